@@ -1,0 +1,96 @@
+// The only fetch of the browser: bearer header, one shared refresh, one retry, and a reply or a failure.
+import { CALLS } from "../../server/contract/paths.ts";
+import { MESSAGES } from "../../server/contract/messages.ts";
+import type { ErrorReply, MessageReply, TokensPayload } from "../../server/contract/payloads.ts";
+import { accessToken, clearSession, refreshToken, storeTokens } from "./session.ts";
+
+export type Reply<T> = { ok: true; data: T } | CallFailure;
+
+export interface CallFailure {
+  ok: false;
+  /** 0 when the server was not reached. */
+  status: number;
+  /** What the server said, several sentences joined; empty when it said nothing. */
+  error: string;
+  message: string;
+}
+
+/** A 401 from these is an answer, not an expired token (specification, section 4). */
+const NOT_RETRIED: readonly string[] = [
+  CALLS.tokenRefresh,
+  CALLS.login,
+  CALLS.logout,
+];
+
+/** Never throws. A body makes it a POST. */
+export async function call<T>(path: string, body?: object): Promise<Reply<T>> {
+  const used = accessToken();
+  const reply = await send<T>(path, body, used);
+  const isRetried = !reply.ok && reply.status === 401 &&
+    refreshToken() !== null && !NOT_RETRIED.includes(path);
+  if (!isRetried) return reply;
+  return await refresh(used) ? await send<T>(path, body, accessToken()) : reply;
+}
+
+/** What to show when the server gave no sentence of its own. */
+export function failureMessage(failure: CallFailure, otherwise: string) {
+  if (failure.status === 0) return MESSAGES.offline;
+  return failure.error || failure.message ||
+    (failure.status === 500 ? MESSAGES.serverError : otherwise);
+}
+
+async function send<T>(
+  path: string,
+  body: object | undefined,
+  access: string | null,
+): Promise<Reply<T>> {
+  const headers: Record<string, string> = {};
+  if (body) headers["Content-Type"] = "application/json";
+  if (access) headers["Authorization"] = `Bearer ${access}`;
+  try {
+    const response = await fetch(path, {
+      method: body ? "POST" : "GET",
+      headers,
+      body: body && JSON.stringify(body),
+    });
+    const data = await response.json().catch(() => ({}));
+    return response.ok
+      ? { ok: true, data }
+      : { ok: false, status: response.status, ...sentences(data) };
+  } catch {
+    return { ok: false, status: 0, error: "", message: "" };
+  }
+}
+
+function sentences(data: Partial<ErrorReply & MessageReply>) {
+  return {
+    error: [data.error ?? []].flat().join(", "),
+    message: data.message ?? "",
+  };
+}
+
+let refreshing: Promise<boolean> | undefined;
+
+/** One refresh serves every call of this tab, and, by a lock, all tabs. */
+function refresh(used: string | null): Promise<boolean> {
+  refreshing ??= navigator.locks
+    .request("refresh", () => refreshOnce(used))
+    .finally(() => refreshing = undefined);
+  return refreshing;
+}
+
+async function refreshOnce(used: string | null): Promise<boolean> {
+  // Another tab was quicker: its token is in the storage already.
+  if (accessToken() && accessToken() !== used) return true;
+  const refresh = refreshToken();
+  if (!refresh) return false;
+  const reply = await send<TokensPayload>(
+    CALLS.tokenRefresh,
+    { refresh },
+    null,
+  );
+  if (reply.ok) storeTokens(reply.data);
+  // A server that is down, or a lost network, is no reason to sign anyone out.
+  else if (reply.status === 401 || reply.status === 400) clearSession();
+  return reply.ok;
+}

@@ -1,0 +1,48 @@
+// The three local-storage keys, and what happens to them when a session starts, is renewed or ends.
+import { SCREENS } from "../../server/contract/paths.ts";
+import type { LoginReply, TokensPayload, UserPayload } from "../../server/contract/payloads.ts";
+
+export function accessToken(): string | null {
+  return localStorage.getItem("access_token");
+}
+
+export function refreshToken(): string | null {
+  return localStorage.getItem("refresh_token");
+}
+
+export function storeSession({ user, ...tokens }: LoginReply): void {
+  storeTokens(tokens);
+  storeUser(user);
+}
+
+export function storeTokens({ access, refresh }: TokensPayload): void {
+  localStorage.setItem("access_token", access);
+  localStorage.setItem("refresh_token", refresh);
+}
+
+export function storeUser(user: UserPayload): void {
+  localStorage.setItem("user", JSON.stringify(user));
+}
+
+export function clearSession(): void {
+  for (const key of ["access_token", "refresh_token", "user"]) {
+    localStorage.removeItem(key);
+  }
+}
+
+/** Leaves a signed-in page for the sign-in page, which leads back to it. */
+export function goToLogin(): void {
+  const next = location.pathname + location.search;
+  location.replace(`${SCREENS.login}?next=${encodeURIComponent(next)}`);
+}
+
+/** A sentence for the next screen, kept for this tab alone. */
+export function leaveNotice(notice: string): void {
+  sessionStorage.setItem("notice", notice);
+}
+
+export function takeNotice(): string {
+  const notice = sessionStorage.getItem("notice") ?? "";
+  sessionStorage.removeItem("notice");
+  return notice;
+}

@@ -1,0 +1,43 @@
+// The state of a form: values, one call under way, what went wrong, what to say.
+import { type ChangeEvent, type FormEvent, useState } from "react";
+
+/** `submit` resolves to the sentence to show when it failed, or to nothing. */
+export function useForm<Name extends string>(
+  names: readonly Name[],
+  submit: (values: Record<Name, string>) => Promise<string | void>,
+) {
+  const [values, setValues] = useState(() =>
+    Object.fromEntries(names.map((name) => [name, ""])) as Record<Name, string>
+  );
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState("");
+
+  return {
+    values,
+    isBusy,
+    error,
+    /** Props of the field `name`; typing clears the error. */
+    field: (name: Name) => ({
+      name,
+      value: values[name],
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        setValues({ ...values, [name]: event.target.value });
+        setError("");
+      },
+    }),
+    onSubmit: async (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      if (isBusy) return;
+      setBusy(true);
+      setError("");
+      // What the browser filled in before the page woke up counts too.
+      const typed = new FormData(event.currentTarget);
+      const current = Object.fromEntries(
+        names.map((name) => [name, String(typed.get(name) ?? values[name])]),
+      ) as Record<Name, string>;
+      setValues(current);
+      setError(await submit(current) ?? "");
+      setBusy(false);
+    },
+  };
+}

@@ -1,0 +1,63 @@
+// The sign-in form.
+import { useEffect, useState } from "react";
+import { MESSAGES } from "../server/contract/messages.ts";
+import { CALLS, ownPath } from "../server/contract/paths.ts";
+import type { LoginReply } from "../server/contract/payloads.ts";
+import { Button } from "../ui/parts/button.tsx";
+import { Field, PasswordField } from "../ui/parts/field.tsx";
+import { Notice } from "../ui/parts/notice.tsx";
+import { call, type CallFailure, failureMessage } from "./browser/call.ts";
+import { storeSession, takeNotice } from "./browser/session.ts";
+import { useForm } from "./browser/use_form.ts";
+
+export function LoginForm({ next }: { next: string }) {
+  const [info, setInfo] = useState("");
+  useEffect(() => setInfo(takeNotice()), []);
+
+  const { field, onSubmit, isBusy, error } = useForm(
+    ["username", "password"],
+    async (values) => {
+      const reply = await call<LoginReply>(CALLS.login, values);
+      if (reply.ok) {
+        storeSession(reply.data);
+        location.assign(ownPath(next));
+        return;
+      }
+      const { error, message } = reply;
+      setInfo(error && message && message !== error ? message : "");
+      return loginFailure(reply);
+    },
+  );
+
+  return (
+    <form className="form" onSubmit={onSubmit}>
+      <Notice kind="info">{info}</Notice>
+      <Field
+        {...field("username")}
+        label="Username or email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <PasswordField
+        {...field("password")}
+        label="Password"
+        autoComplete="current-password"
+        required
+      />
+      <Notice kind="error">{error}</Notice>
+      <Button type="submit" disabled={isBusy} className="button-wide">
+        {isBusy ? "Signing in..." : "Sign In"}
+      </Button>
+    </form>
+  );
+}
+
+/** Specification, section 8: login failure. */
+function loginFailure(failure: CallFailure): string {
+  return failureMessage(
+    failure,
+    failure.status === 401 ? MESSAGES.invalidCredentials : MESSAGES.loginFailed,
+  );
+}

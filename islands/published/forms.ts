@@ -1,0 +1,38 @@
+// Forms in a sandbox: the browser neither sends them nor fires "submit", so a valid submission is dispatched by hand.
+
+const NOT_IMPLICIT = /^(button|submit|reset|image|checkbox|radio|file|color|range)$/;
+const SUBMITTERS = "button:not([type]), [type=submit], [type=image]";
+
+export function mendForms(): void {
+  addEventListener("click", (event) => {
+    const button = event.composedPath().find((target) =>
+      target instanceof Element && target.matches(SUBMITTERS)
+    ) as HTMLButtonElement | undefined;
+    if (!button?.form || button.disabled || event.defaultPrevented) return;
+    event.preventDefault();
+    submit(button.form, button);
+  });
+  addEventListener("keydown", (event) => {
+    const field = event.target;
+    if (event.key !== "Enter" || event.defaultPrevented) return;
+    if (!(field instanceof HTMLInputElement) || !field.form) return;
+    if (event.isComposing || NOT_IMPLICIT.test(field.type)) return;
+    event.preventDefault();
+    const button = [...field.form.elements]
+      .find((element) => element.matches(SUBMITTERS)) as
+        | HTMLElement
+        | undefined;
+    // A click on the first button is what the browser makes of Enter.
+    if (button) button.click();
+    else submit(field.form, null);
+  });
+}
+
+function submit(form: HTMLFormElement, submitter: HTMLElement | null) {
+  const isUnchecked = form.noValidate ||
+    submitter?.hasAttribute("formnovalidate");
+  if (!isUnchecked && !form.reportValidity()) return;
+  form.dispatchEvent(
+    new SubmitEvent("submit", { bubbles: true, cancelable: true, submitter }),
+  );
+}

@@ -1,0 +1,96 @@
+// The form that makes an account, and the welcome that follows it.
+import { useEffect, useState } from "react";
+import {
+  PASSWORD_MIN_LENGTH,
+  REGISTER_REDIRECT_MS,
+  USERNAME_MAX_LENGTH,
+} from "../server/contract/limits.ts";
+import { MESSAGES } from "../server/contract/messages.ts";
+import { CALLS, SCREENS } from "../server/contract/paths.ts";
+import type { MessageReply } from "../server/contract/payloads.ts";
+import { checkPasswordsMatch } from "../server/contract/rules.ts";
+import { Button, ButtonLink } from "../ui/parts/button.tsx";
+import { Field, PasswordField } from "../ui/parts/field.tsx";
+import { Notice } from "../ui/parts/notice.tsx";
+import { call, failureMessage } from "./browser/call.ts";
+import { useForm } from "./browser/use_form.ts";
+
+export function RegisterForm() {
+  const [isDone, setDone] = useState(false);
+  const { field, onSubmit, isBusy, error } = useForm(
+    ["username", "email", "password", "password2"],
+    async (values) => {
+      const mismatch = checkPasswordsMatch(values.password, values.password2);
+      if (mismatch) return mismatch;
+      const reply = await call<MessageReply>(CALLS.register, values);
+      if (!reply.ok) return failureMessage(reply, MESSAGES.registrationFailed);
+      setDone(true);
+    },
+  );
+  if (isDone) return <Registered />;
+
+  return (
+    <>
+      <h1>Take a seat</h1>
+      <p className="lead">An account gives your page its own public link.</p>
+      <form className="form" onSubmit={onSubmit}>
+        <Field
+          {...field("username")}
+          label="Username"
+          hint="Your page will be at /u/username."
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={USERNAME_MAX_LENGTH}
+          required
+        />
+        <Field
+          {...field("email")}
+          label="Email"
+          type="email"
+          autoComplete="email"
+          required
+        />
+        <PasswordField
+          {...field("password")}
+          label="Password"
+          hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+          autoComplete="new-password"
+          required
+        />
+        <PasswordField
+          {...field("password2")}
+          label="Confirm password"
+          autoComplete="new-password"
+          required
+        />
+        <Notice kind="error">{error}</Notice>
+        <Button type="submit" disabled={isBusy} className="button-wide">
+          {isBusy ? "Setting the table..." : "Create Account"}
+        </Button>
+      </form>
+      <p className="card-foot">
+        Already have an account? <a href={SCREENS.login}>Sign in</a>
+      </p>
+    </>
+  );
+}
+
+function Registered() {
+  useEffect(() => {
+    const timer = setTimeout(
+      () => location.assign(SCREENS.login),
+      REGISTER_REDIRECT_MS,
+    );
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div role="status">
+      <h1>Welcome to the Kitchen!</h1>
+      <p className="lead">{MESSAGES.registered}</p>
+      <ButtonLink href={SCREENS.login} className="button-wide">
+        Start Cooking
+      </ButtonLink>
+    </div>
+  );
+}

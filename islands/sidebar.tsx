@@ -1,0 +1,79 @@
+// The sidebar of the signed-in pages: who is here, where to go, and the way out.
+import { useEffect, useState } from "react";
+import { MOBILE_MAX_WIDTH_PX } from "../server/contract/limits.ts";
+import { CALLS, SCREENS } from "../server/contract/paths.ts";
+import type { UserPayload } from "../server/contract/payloads.ts";
+import { call } from "./browser/call.ts";
+import { accessToken, clearSession, goToLogin, refreshToken } from "./browser/session.ts";
+
+const LINKS = [
+  [SCREENS.dashboard, "Dashboard"],
+  [SCREENS.prompts, "Prompt Examples"],
+] as const;
+
+export function Sidebar({ user, path }: { user: UserPayload; path: string }) {
+  // Null until someone decides: then the style sheet goes by the width alone.
+  const [isOpen, setOpen] = useState<boolean | null>(null);
+  useEffect(() => {
+    if (!accessToken()) leave();
+    const onStorage = () => accessToken() || goToLogin();
+    addEventListener("storage", onStorage);
+    return () => removeEventListener("storage", onStorage);
+  }, []);
+
+  const name = `${user.first_name} ${user.last_name}`.trim() ||
+    user.username || "User";
+  const toggle = () => setOpen(!(isOpen ?? innerWidth > MOBILE_MAX_WIDTH_PX));
+  return (
+    <div
+      className="sidebar"
+      data-open={isOpen ?? undefined}
+      onKeyDown={(event) => event.key === "Escape" && setOpen(null)}
+    >
+      <button
+        type="button"
+        className="sidebar-toggle"
+        aria-expanded={isOpen ?? undefined}
+        aria-controls="sidebar"
+        onClick={toggle}
+      >
+        <span className="sidebar-bars" aria-hidden="true" />
+        <span className="visually-hidden">Menu</span>
+      </button>
+      <div className="sidebar-overlay" onClick={() => setOpen(null)} />
+      <div className="sidebar-panel" id="sidebar">
+        <div className="sidebar-user">
+          <span className="avatar" aria-hidden="true">
+            {[...name][0]!.toUpperCase()}
+          </span>
+          <p>
+            <strong>{name}</strong>
+            <span>{user.email}</span>
+          </p>
+        </div>
+        {!user.email_verify && <p className="sidebar-warning">Email not verified</p>}
+        <nav aria-label="Workspace">
+          {LINKS.map(([href, label]) => (
+            <a
+              key={href}
+              href={href}
+              aria-current={href === path ? "page" : undefined}
+            >
+              {label}
+            </a>
+          ))}
+        </nav>
+        <button type="button" className="sidebar-logout" onClick={leave}>
+          Logout
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** Ends the session of the tokens, or, when they are lost, the cookie's. */
+async function leave() {
+  await call(CALLS.logout, { refresh: refreshToken() ?? undefined });
+  clearSession();
+  location.replace(SCREENS.login);
+}

@@ -1,0 +1,146 @@
+// Bundles what browsers load into dist/: one entry an island, React in a chunk of its own, every file hashed and compressed.
+import * as esbuild from "esbuild";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const ROOT = new URL("../", import.meta.url);
+const OUT = "dist/assets";
+
+/** Builds all of dist/; `deno task build` skips it while no source changed. */
+export async function build(): Promise<void> {
+  await Deno.remove(new URL("dist", ROOT), { recursive: true })
+    .catch(() => {});
+  const islands = await islandNames();
+  const result = await esbuild.build({
+    absWorkingDir: decodeURIComponent(ROOT.pathname),
+    entryPoints: {
+      "react": "react-entry:",
+      "hydrate": "islands/browser/hydrate.ts",
+      "gate": "islands/browser/gate.ts",
+      "shell": "islands/published/shell.ts",
+      "styles/app": "ui/styles/app.css",
+      "styles/published": "ui/styles/published.css",
+      ...Object.fromEntries(
+        islands.map((name) => [`islands/${name}`, `island:${name}`]),
+      ),
+    },
+    ...SHARED_OPTIONS,
+    format: "esm",
+    splitting: true,
+  });
+  const runtime = await esbuild.build({
+    absWorkingDir: decodeURIComponent(ROOT.pathname),
+    entryPoints: { "runtime": "islands/published/runtime.ts" },
+    ...SHARED_OPTIONS,
+    format: "iife",
+  });
+  await esbuild.stop();
+  await writeManifest([result.metafile, runtime.metafile]);
+  await compressAll();
+}
+
+const SHARED_OPTIONS = {
+  bundle: true,
+  minify: true,
+  metafile: true,
+  jsx: "automatic",
+  target: ["es2022", "safari17"],
+  outdir: OUT,
+  entryNames: "[name]-[hash]",
+  chunkNames: "chunk-[hash]",
+  define: { "process.env.NODE_ENV": '"production"' },
+  plugins: [virtualEntries()],
+} satisfies esbuild.BuildOptions;
+
+async function islandNames(): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of Deno.readDir(new URL("islands", ROOT))) {
+    if (name.endsWith(".tsx")) names.push(name.replace(".tsx", ""));
+  }
+  return names.sort();
+}
+
+/**
+ * An island's entry hydrates its one component. React's own entry is reached
+ * by nothing of ours, so that its chunk holds React alone and keeps its hash.
+ */
+function virtualEntries(): esbuild.Plugin {
+  const resolveDir = decodeURIComponent(ROOT.pathname);
+  return {
+    name: "virtual-entries",
+    setup(setup) {
+      setup.onResolve({ filter: /^(island|react-entry):/ }, ({ path }) => {
+        const [namespace, name] = path.split(":");
+        return { namespace, path: name || "react" };
+      });
+      setup.onLoad({ filter: /.*/, namespace: "island" }, ({ path }) => ({
+        contents: `
+          import { createElement } from "react";
+          import { hydrateRoot } from "react-dom/client";
+          import { ${componentName(path)} as Island } from "./islands/${path}.tsx";
+          export function hydrate(root, props) {
+            hydrateRoot(root, createElement(Island, props));
+          }`,
+        loader: "tsx",
+        resolveDir,
+      }));
+      setup.onLoad({ filter: /.*/, namespace: "react-entry" }, () => ({
+        contents: `
+          export * as React from "react";
+          export * as runtime from "react/jsx-runtime";
+          export * as client from "react-dom/client";`,
+        loader: "js",
+        resolveDir,
+      }));
+    },
+  };
+}
+
+/** login_form -> LoginForm */
+function componentName(file: string): string {
+  return file.replaceAll(
+    /(?:^|_)(\w)/g,
+    (_, letter: string) => letter.toUpperCase(),
+  );
+}
+
+async function writeManifest(metafiles: esbuild.Metafile[]): Promise<void> {
+  const manifest: Record<string, { file: string; imports: string[] }> = {};
+  const strip = (path: string) => path.slice(OUT.length + 1);
+  for (const { outputs } of metafiles) {
+    for (const [path, output] of Object.entries(outputs)) {
+      if (!output.entryPoint) continue;
+      manifest[entryName(output.entryPoint)] = {
+        file: strip(path),
+        imports: output.imports.map((imported) => strip(imported.path)),
+      };
+    }
+  }
+  await Deno.writeTextFile(
+    new URL("dist/manifest.json", ROOT),
+    JSON.stringify(manifest, null, 2),
+  );
+}
+
+/** island:editor -> islands/editor; ui/styles/app.css -> styles/app */
+function entryName(entryPoint: string): string {
+  return entryPoint
+    .replace(/^island:/, "islands/")
+    .replace(/^react-entry:.*/, "react")
+    .replace(/^ui\/|^islands\/(browser|published)\//, "")
+    .replace(/\.(tsx?|css)$/, "");
+}
+
+async function compressAll(): Promise<void> {
+  const folder = new URL(`${OUT}/`, ROOT);
+  for await (const { name } of Deno.readDir(folder)) {
+    const text = await Deno.readFile(new URL(name, folder));
+    const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+    const br = await promisify(brotliCompress)(text, best);
+    const gz = await promisify(gzip)(text, { level: 9 });
+    await Deno.writeFile(new URL(`${name}.br`, folder), br);
+    await Deno.writeFile(new URL(`${name}.gz`, folder), gz);
+  }
+}
+
+if (import.meta.main) await build();

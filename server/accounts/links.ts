@@ -1,0 +1,57 @@
+// The table links: single-use links sent by mail, hashed, for one purpose, the newest only.
+import type { Sql } from "../database/database.ts";
+import { hashToken, newToken } from "./tokens.ts";
+
+const HOUR_MS = 60 * 60 * 1_000;
+
+const LIFETIME_MS = {
+  verify_email: 3 * 24 * HOUR_MS,
+  reset_password: HOUR_MS,
+  change_email: 24 * HOUR_MS,
+} as const;
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export type LinkPurpose = keyof typeof LIFETIME_MS;
+
+/** What the address in a mail carries. */
+export interface Link {
+  uid: string;
+  token: string;
+}
+
+export async function createLink(
+  sql: Sql,
+  userId: string,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<Link> {
+  const token = newToken();
+  const hash = await hashToken(token);
+  const end = new Date(now.getTime() + LIFETIME_MS[purpose]);
+  await sql`
+    insert into links (user_id, purpose, token_hash, created_at, expires_at)
+    values (${userId}, ${purpose}, ${hash}, ${now}, ${end})
+    on conflict (user_id, purpose) do update set
+      token_hash = excluded.token_hash,
+      new_email = null,
+      created_at = excluded.created_at,
+      expires_at = excluded.expires_at`;
+  return { uid: userId, token };
+}
+
+/** Uses the link up, and returns whose it was; null for any that does not hold. */
+export async function useLink(
+  sql: Sql,
+  { uid, token }: Link,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<{ user_id: string } | null> {
+  if (!UUID.test(uid)) return null;
+  const [used] = await sql<{ user_id: string }>`
+    delete from links
+    where user_id = ${uid} and purpose = ${purpose}
+      and token_hash = ${await hashToken(token)} and expires_at > ${now}
+    returning user_id`;
+  return used ?? null;
+}

@@ -1,0 +1,49 @@
+// Password hashes: bcrypt off the main thread, over a SHA-256 because bcrypt reads no further than 72 bytes.
+import { compare, hash } from "bcrypt";
+import { dictionary } from "@zxcvbn-ts/language-common";
+import { PASSWORD_MIN_LENGTH } from "../contract/limits.ts";
+
+const BCRYPT_COST = 12;
+const COMMON_PASSWORDS = 3_000;
+
+/** A hash of nothing anyone knows, so that an unknown user costs the same time. */
+const DUMMY_HASH = "$2b$12$C6UzMDM.H6dfI/f/IKcEeO7ZBzs2NwHeWCqkCNXu8dD.oaJFyJ6P6";
+
+export async function hashPassword(
+  password: string,
+  cost: number = BCRYPT_COST,
+): Promise<string> {
+  return await hash(await prehash(password), cost);
+}
+
+/** Without a stored hash it takes the same time, and is false. */
+export async function verifyPassword(
+  password: string,
+  storedHash: string | null,
+): Promise<boolean> {
+  const matches = await compare(
+    await prehash(password),
+    storedHash ?? DUMMY_HASH,
+  );
+  return matches && storedHash !== null;
+}
+
+/** ASVS 5.0, 6.2.4: not one of the 3,000 most used that are long enough. */
+export function checkCommonPassword(password: string): string | null {
+  return commonPasswords.has(password.toLowerCase())
+    ? "This password is one of the most used ones. Please choose another."
+    : null;
+}
+
+const commonPasswords = new Set(
+  dictionary["passwords-common"]
+    .filter((password) => password.length >= PASSWORD_MIN_LENGTH)
+    .slice(0, COMMON_PASSWORDS),
+);
+
+/** Base64, because bcrypt ends at a NUL byte. */
+async function prehash(password: string): Promise<string> {
+  const bytes = new TextEncoder().encode(password.normalize("NFC"));
+  const digest = await crypto.subtle.digest("SHA-256", bytes);
+  return new Uint8Array(digest).toBase64();
+}

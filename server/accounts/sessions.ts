@@ -1,0 +1,142 @@
+// The table sessions: one row a sign-in, found by access token or page cookie, kept alive by refresh token.
+import type { TokensPayload } from "../contract/payloads.ts";
+import { MESSAGES } from "../contract/messages.ts";
+import type { Sql } from "../database/database.ts";
+import { Failure } from "../errors.ts";
+import {
+  hashToken,
+  newToken,
+  readSignedToken,
+  sealToken,
+  type SignedPurpose,
+  signToken,
+  unsealToken,
+} from "./tokens.ts";
+import type { User } from "./users.ts";
+
+const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1_000;
+const PREVIOUS_REFRESH_GRACE_MS = 30_000;
+
+export interface Session {
+  id: string;
+  user: User;
+}
+
+export interface StartedSession {
+  id: string;
+  tokens: TokensPayload;
+}
+
+export async function startSession(
+  sql: Sql,
+  secret: string,
+  userId: string,
+  now: Date,
+): Promise<StartedSession> {
+  const token = newToken();
+  const [session] = await sql<{ id: string }>`
+    insert into sessions
+      (user_id, refresh_hash, refreshed_at, created_at, expires_at)
+    values (${userId}, ${await hashToken(token)}, ${now}, ${now},
+      ${sessionEnd(now)})
+    returning id`;
+  return await started(secret, session!.id, token, now);
+}
+
+/**
+ * A new pair for a refresh token. The token before the current one stays good
+ * for 30 s and gets the same successor, for the second of two tabs. Any other
+ * was stolen, or its successor was: that ends the session. Throws a Failure.
+ */
+export async function refreshSession(
+  sql: Sql,
+  secret: string,
+  refresh: string,
+  now: Date,
+): Promise<StartedSession> {
+  const { id, token } = splitRefresh(refresh);
+  const hash = await hashToken(token);
+  const next = newToken();
+  const [rotated] = await sql`
+    update sessions set
+      refresh_hash = ${await hashToken(next)},
+      previous_refresh_hash = ${hash},
+      sealed_refresh = ${await sealToken(next, token)},
+      refreshed_at = ${now},
+      expires_at = ${sessionEnd(now)}
+    where id = ${id} and refresh_hash = ${hash} and expires_at > ${now}
+    returning id`;
+  if (rotated) return await started(secret, id, next, now);
+
+  const graceStart = new Date(now.getTime() - PREVIOUS_REFRESH_GRACE_MS);
+  const [recent] = await sql<{ sealed_refresh: Uint8Array }>`
+    select sealed_refresh from sessions
+    where id = ${id} and previous_refresh_hash = ${hash}
+      and refreshed_at > ${graceStart} and expires_at > ${now}`;
+  if (!recent) {
+    await endSession(sql, id);
+    throw new Failure("unauthorized", MESSAGES.sessionEnded);
+  }
+  const successor = await unsealToken(recent.sealed_refresh, token);
+  return await started(secret, id, successor, now);
+}
+
+/** The session that a signed token names, if both still hold. */
+export async function findSession(
+  sql: Sql,
+  secret: string,
+  token: string,
+  purpose: SignedPurpose,
+  now: Date,
+): Promise<Session | null> {
+  const id = await readSignedToken(secret, token, purpose, now);
+  if (!id) return null;
+  const [user] = await sql<User>`
+    select users.id, username, email, first_name, last_name, email_verify
+    from sessions join users on users.id = sessions.user_id
+    where sessions.id = ${id} and sessions.expires_at > ${now}`;
+  return user ? { id, user } : null;
+}
+
+export async function endSession(sql: Sql, id: string): Promise<void> {
+  await sql`delete from sessions where id = ${id}`;
+}
+
+/** Ends the session whose refresh token this is, or was a moment ago. */
+export async function endSessionByRefresh(
+  sql: Sql,
+  refresh: string,
+): Promise<void> {
+  const { id, token } = splitRefresh(refresh);
+  const hash = await hashToken(token);
+  await sql`
+    delete from sessions
+    where id = ${id}
+      and (refresh_hash = ${hash} or previous_refresh_hash = ${hash})`;
+}
+
+export async function deleteExpiredSessions(sql: Sql, now: Date) {
+  await sql`delete from sessions where expires_at <= ${now}`;
+}
+
+async function started(
+  secret: string,
+  id: string,
+  token: string,
+  now: Date,
+): Promise<StartedSession> {
+  const access = await signToken(secret, "access", id, now);
+  return { id, tokens: { access, refresh: `${id}.${token}` } };
+}
+
+/** A refresh token names its session, so that an old one can end it. */
+function splitRefresh(refresh: string): { id: string; token: string } {
+  const [, id, token] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/
+    .exec(refresh) ?? [];
+  if (!id || !token) throw new Failure("unauthorized", MESSAGES.sessionEnded);
+  return { id, token };
+}
+
+function sessionEnd(now: Date): Date {
+  return new Date(now.getTime() + SESSION_LIFETIME_MS);
+}

@@ -1,0 +1,85 @@
+// Random tokens, the hashes under which tables keep them, and the signed tokens that name a session.
+import { sign, verify } from "hono/jwt";
+
+const TOKEN_BYTES = 32;
+const ACCESS_LIFETIME_S = 15 * 60;
+
+/** What a signed token is good for: calls, or reading pages. */
+export type SignedPurpose = "access" | "page";
+
+/** 256 random bits, safe in an address. */
+export function newToken(): string {
+  return encode(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES)));
+}
+
+/** A fast hash is enough: the token has 256 random bits to guess. */
+export async function hashToken(token: string): Promise<Uint8Array> {
+  const bytes = new TextEncoder().encode(token);
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
+}
+
+/**
+ * Hides a token so that only the one before it reveals it: a one-time pad,
+ * for each older token seals one successor alone.
+ */
+export async function sealToken(token: string, older: string) {
+  return xor(decode(token), await pad(older));
+}
+
+export async function unsealToken(sealed: Uint8Array, older: string) {
+  return encode(xor(sealed, await pad(older)));
+}
+
+/** An access token lives 15 minutes; a page token as long as its session's row. */
+export async function signToken(
+  secret: string,
+  purpose: SignedPurpose,
+  sessionId: string,
+  now: Date,
+): Promise<string> {
+  const iat = Math.floor(now.getTime() / 1_000);
+  const exp = purpose === "access" ? { exp: iat + ACCESS_LIFETIME_S } : {};
+  return await sign({ aud: purpose, sid: sessionId, iat, ...exp }, secret, ALG);
+}
+
+/** Returns the session's id when the signature, the purpose and the time hold. */
+export async function readSignedToken(
+  secret: string,
+  token: string,
+  purpose: SignedPurpose,
+  now: Date,
+): Promise<string | null> {
+  const claims = await verify(token, secret, VERIFY_OPTIONS).catch(() => null);
+  if (!claims || claims.aud !== purpose || typeof claims.sid !== "string") {
+    return null;
+  }
+  const isCurrent = purpose === "page" ||
+    (typeof claims.exp === "number" && claims.exp * 1_000 > now.getTime());
+  return isCurrent ? claims.sid : null;
+}
+
+const ALG = "HS256";
+
+/** Times are compared by the app's clock, not by the library's. */
+const VERIFY_OPTIONS = {
+  alg: ALG,
+  exp: false,
+  nbf: false,
+  iat: false,
+} as const;
+
+async function pad(older: string): Promise<Uint8Array> {
+  return await hashToken(`successor of ${older}`);
+}
+
+function xor(bytes: Uint8Array, pad: Uint8Array): Uint8Array {
+  return bytes.map((byte, i) => byte ^ pad[i]!);
+}
+
+function encode(bytes: Uint8Array): string {
+  return bytes.toBase64({ alphabet: "base64url", omitPadding: true });
+}
+
+function decode(token: string): Uint8Array {
+  return Uint8Array.fromBase64(token, { alphabet: "base64url" });
+}

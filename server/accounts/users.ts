@@ -1,0 +1,70 @@
+// The table users: who has an account.
+import type { UserPayload } from "../contract/payloads.ts";
+import { MESSAGES } from "../contract/messages.ts";
+import type { Sql } from "../database/database.ts";
+import { Failure } from "../errors.ts";
+
+export interface User extends UserPayload {
+  id: string;
+}
+
+export interface NewUser {
+  username: string;
+  email: string;
+  password_hash: string;
+}
+
+/** What the person may see of their row. */
+export function userPayload(user: User): UserPayload {
+  const { username, email, first_name, last_name, email_verify } = user;
+  return { username, email, first_name, last_name, email_verify };
+}
+
+/**
+ * Throws a Failure when the username is taken, and returns null when the e-mail
+ * is: a stranger must not learn which addresses have an account.
+ */
+export async function createUser(
+  sql: Sql,
+  user: NewUser,
+  now: Date,
+): Promise<User | null> {
+  // "do nothing" keeps the transaction alive, whichever of the two is taken.
+  const [created] = await sql<User>`
+    insert into users (username, email, password_hash, created_at)
+    values (${user.username}, ${user.email}, ${user.password_hash}, ${now})
+    on conflict do nothing
+    returning id, username, email, first_name, last_name, email_verify`;
+  if (created) return created;
+  const [sameName] = await sql`
+    select 1 from users where lower(username) = lower(${user.username})`;
+  if (sameName) throw new Failure("bad_input", MESSAGES.usernameTaken);
+  return null;
+}
+
+export async function findUserByEmail(
+  sql: Sql,
+  email: string,
+): Promise<User | null> {
+  const [user] = await sql<User>`
+    select id, username, email, first_name, last_name, email_verify
+    from users where lower(email) = lower(${email})`;
+  return user ?? null;
+}
+
+/** By username or e-mail, in any letter case: a username never holds an @. */
+export async function findUserForLogin(
+  sql: Sql,
+  login: string,
+): Promise<User & { password_hash: string | null } | null> {
+  const [user] = await sql<User & { password_hash: string | null }>`
+    select id, username, email, first_name, last_name, email_verify,
+      password_hash
+    from users
+    where lower(username) = lower(${login}) or lower(email) = lower(${login})`;
+  return user ?? null;
+}
+
+export async function markEmailVerified(sql: Sql, id: string): Promise<void> {
+  await sql`update users set email_verify = true where id = ${id}`;
+}

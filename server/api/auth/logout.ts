@@ -1,0 +1,28 @@
+// POST /api/auth/logout/: ends the session of the refresh token and of the page cookie. Always 200.
+import { Hono } from "hono";
+import { endSession, endSessionByRefresh } from "../../accounts/sessions.ts";
+import { LogoutRequest, type MessageReply } from "../../contract/payloads.ts";
+import type { Deps } from "../../deps.ts";
+import { Failure } from "../../errors.ts";
+import { clearPageCookie, findPageSession } from "../../guard.ts";
+import { readJson } from "../../security.ts";
+
+export function logout(deps: Deps): Hono {
+  const { database, config } = deps;
+  return new Hono().post("/", async (c) => {
+    try {
+      const { refresh } = await readJson(c, LogoutRequest);
+      if (refresh) await endSessionByRefresh(database.sql, refresh);
+    } catch (error) {
+      // Whoever wants to leave may, even with a token that is broken or old.
+      if (!(error instanceof Failure) || error.code === "unavailable") {
+        throw error;
+      }
+    }
+    // A browser that lost its tokens still ends what its cookie names.
+    const session = await findPageSession(c, deps);
+    if (session) await endSession(database.sql, session.id);
+    clearPageCookie(c, config);
+    return c.json<MessageReply>({ message: "Signed out." });
+  });
+}

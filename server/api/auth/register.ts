@@ -1,0 +1,56 @@
+// POST /api/auth/register/: makes an account and mails its verification link.
+import { Hono } from "hono";
+import { createLink } from "../../accounts/links.ts";
+import { checkCommonPassword, hashPassword } from "../../accounts/passwords.ts";
+import { createUser, findUserByEmail } from "../../accounts/users.ts";
+import { MESSAGES } from "../../contract/messages.ts";
+import { SCREENS, verifyEmailPath } from "../../contract/paths.ts";
+import { type MessageReply, RegisterRequest } from "../../contract/payloads.ts";
+import type { Deps } from "../../deps.ts";
+import { Failure } from "../../errors.ts";
+import { alreadyRegisteredMail } from "../../mail/already_registered.tsx";
+import { enqueueMail } from "../../mail/outbox.ts";
+import { verifyEmailMail } from "../../mail/verify_email.tsx";
+import { readJson } from "../../security.ts";
+
+export function register(deps: Deps): Hono {
+  return new Hono().post("/", async (c) => {
+    const request = await readJson(c, RegisterRequest);
+    const problem = checkCommonPassword(request.password);
+    if (problem) throw new Failure("bad_input", problem);
+    // Hashed before anything is looked up: a taken e-mail takes the same time.
+    const password_hash = await hashPassword(request.password);
+    await createAccount(deps, { ...request, password_hash });
+    deps.outbox.wake();
+    return c.json<MessageReply>({ message: MESSAGES.registered }, 201);
+  });
+}
+
+async function createAccount(
+  { database, config, clock }: Deps,
+  { username, email, password_hash }: RegisterRequest & {
+    password_hash: string;
+  },
+): Promise<void> {
+  const now = clock.now();
+  await database.transaction(async (sql) => {
+    const user = await createUser(sql, { username, email, password_hash }, now);
+    if (user) {
+      const { uid, token } = await createLink(
+        sql,
+        user.id,
+        "verify_email",
+        now,
+      );
+      const url = config.publicUrl + verifyEmailPath(uid, token);
+      await enqueueMail(sql, email, verifyEmailMail({ username, url }), now);
+      return;
+    }
+    // The stranger sees the same answer; the owner of the address is told.
+    const owner = await findUserByEmail(sql, email);
+    if (!owner) return;
+    const url = config.publicUrl + SCREENS.login;
+    const mail = alreadyRegisteredMail({ username: owner.username, url });
+    await enqueueMail(sql, owner.email, mail, now);
+  });
+}

@@ -1,0 +1,69 @@
+// /api/portfolio/: read one's own page, save it, and read anyone's public one.
+import { Hono } from "hono";
+import { SAVE_BODY_MAX_BYTES } from "../contract/limits.ts";
+import { MESSAGES } from "../contract/messages.ts";
+import { CALLS, routeOf } from "../contract/paths.ts";
+import {
+  type MyPortfolioReply,
+  type PublicPortfolioReply,
+  type SavePortfolioReply,
+  SavePortfolioRequest,
+} from "../contract/payloads.ts";
+import type { Deps } from "../deps.ts";
+import { Failure } from "../errors.ts";
+import { requireUser, type SignedIn } from "../guard.ts";
+import { findPortfolio, findPublicPortfolio, savePortfolio } from "../portfolios/portfolios.ts";
+import { summarize } from "../portfolios/sanitize/log.ts";
+import { sanitize } from "../portfolios/sanitize/sanitize.ts";
+import { findTitle } from "../portfolios/sanitize/title.ts";
+import { limitBody, readJson } from "../security.ts";
+
+export function portfolio(deps: Deps): Hono<SignedIn> {
+  const { database, clock } = deps;
+  return new Hono<SignedIn>()
+    .get(routeOf(CALLS.myPortfolio), requireUser(deps), async (c) => {
+      const saved = await findPortfolio(database.sql, c.var.session.user.id);
+      return c.json<MyPortfolioReply>({
+        user_code_status: saved !== null,
+        user_code: saved?.user_code ?? "",
+        sanitization_log: saved?.sanitization_log ?? [],
+        version: saved?.version ?? 0,
+      });
+    })
+    .post(
+      routeOf(CALLS.savePortfolio),
+      requireUser(deps),
+      limitBody(SAVE_BODY_MAX_BYTES, MESSAGES.portfolioCodeTooLarge),
+      async (c) => {
+        const { user_code, version } = await readJson(c, SavePortfolioRequest);
+        const { code, log, notices } = sanitize(user_code);
+        const saved = await savePortfolio(
+          database.sql,
+          c.var.session.user.id,
+          {
+            user_code: code,
+            title: findTitle(code),
+            sanitization_log: log,
+          },
+          version,
+          clock.now(),
+        );
+        return c.json<SavePortfolioReply>({
+          message: MESSAGES.portfolioSaved,
+          changes_made: log.length > 0,
+          sanitization_details: log,
+          sanitization_summary: summarize(log, notices),
+          version: saved,
+        });
+      },
+    )
+    .get(routeOf(CALLS.publicPortfolio), async (c) => {
+      const found = await findPublicPortfolio(
+        database.sql,
+        c.req.param("username") ?? "",
+      );
+      if (!found) throw new Failure("not_found", MESSAGES.portfolioNotFound);
+      c.header("Cache-Control", "no-cache");
+      return c.json<PublicPortfolioReply>({ user_code: found.user_code });
+    });
+}

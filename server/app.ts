@@ -1,0 +1,71 @@
+// The table of contents: what every request passes, and which file answers which family of addresses.
+import { type Context, Hono } from "hono";
+import { compress } from "hono/compress";
+import { login } from "./api/auth/login.ts";
+import { logout } from "./api/auth/logout.ts";
+import { register } from "./api/auth/register.ts";
+import { tokenRefresh } from "./api/auth/token_refresh.ts";
+import { verifyEmail } from "./api/auth/verify_email.ts";
+import { portfolio } from "./api/portfolio.ts";
+import { userData } from "./api/user_data.ts";
+import { serveAsset } from "./assets.ts";
+import { CALLS, routeOf, SCREENS } from "./contract/paths.ts";
+import { MESSAGES } from "./contract/messages.ts";
+import type { Deps } from "./deps.ts";
+import { devMail } from "./dev_mail.tsx";
+import { Failure, failureHeaders, toFailure } from "./errors.ts";
+import { health } from "./health.ts";
+import { published } from "./published.ts";
+import { renderFailure } from "./render.tsx";
+import { screens } from "./screens.tsx";
+import { frameOriginOnly, limitBody, securityHeaders } from "./security.ts";
+
+export function createApp(deps: Deps): Hono {
+  const app = new Hono({ strict: false });
+  app.use(securityHeaders(deps.config));
+  app.use(frameOriginOnly(deps.config));
+  app.use(compress());
+
+  app.route("/", health(deps));
+  app.get("/assets/:name", (c) => serveAsset(c, deps.assets));
+
+  app.route("/", portfolio(deps));
+  app.use("/api/*", limitBody());
+  app.route(routeOf(CALLS.login), login(deps));
+  app.route(routeOf(CALLS.register), register(deps));
+  app.route(routeOf(CALLS.verifyEmail), verifyEmail(deps));
+  app.route(routeOf(CALLS.tokenRefresh), tokenRefresh(deps));
+  app.route(routeOf(CALLS.logout), logout(deps));
+  app.route(routeOf(CALLS.userData), userData(deps));
+  app.all("/api/*", (c) => refuseUnknownCall(c, app));
+
+  app.route("/", published(deps));
+  app.route("/", devMail(deps));
+  app.route("/", screens(deps));
+  app.notFound((c) => c.redirect(SCREENS.landing));
+  app.onError((error, c) => answerFailure(c, deps, error));
+  return app;
+}
+
+function refuseUnknownCall(c: Context, app: Hono): never {
+  const pathname = routeOf(c.req.path);
+  const allow = app.routes
+    .filter(({ method, path }) =>
+      method !== "ALL" && new URLPattern({ pathname: path }).test({ pathname })
+    )
+    .map(({ method }) => method);
+  throw allow.length
+    ? new Failure("method_not_allowed", MESSAGES.methodNotAllowed, { allow })
+    : new Failure("not_found", MESSAGES.notFound);
+}
+
+/** Calls are answered with JSON, people with a page. */
+function answerFailure(c: Context, deps: Deps, error: unknown): Response {
+  const failure = toFailure(error, crypto.randomUUID());
+  for (const [name, value] of Object.entries(failureHeaders(failure))) {
+    c.header(name, value);
+  }
+  return c.req.path.startsWith("/api/")
+    ? c.json({ error: failure.sentences }, failure.status)
+    : renderFailure(c, deps, failure);
+}

@@ -1,0 +1,91 @@
+// The built files: read once at the start, served compressed, with hashed names that are good for ever.
+import type { Context } from "hono";
+
+export interface Assets {
+  readonly files: ReadonlyMap<string, AssetFile>;
+  /** By source name: "islands/editor", "styles/app". */
+  readonly entries: Readonly<Record<string, AssetEntry>>;
+}
+
+export interface AssetEntry {
+  /** Its file's name under /assets/. */
+  file: string;
+  /** The files that it imports, to be fetched beside it, not after it. */
+  imports: string[];
+}
+
+interface AssetFile {
+  type: string;
+  /** By content coding: "identity", "gzip", "br". */
+  bodies: Record<string, Uint8Array<ArrayBuffer>>;
+}
+
+const TYPES: Record<string, string> = {
+  css: "text/css; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+  svg: "image/svg+xml",
+};
+
+export async function readAssets(folder: URL): Promise<Assets> {
+  const manifest = new URL("manifest.json", folder);
+  const entries = JSON.parse(await Deno.readTextFile(manifest));
+  const files = new Map<string, AssetFile>();
+  for await (const { name } of Deno.readDir(new URL("assets/", folder))) {
+    const type = TYPES[name.split(".").at(-1)!];
+    if (!type) continue;
+    const read = (suffix: string) => Deno.readFile(new URL(`assets/${name}${suffix}`, folder));
+    files.set(name, {
+      type,
+      bodies: {
+        identity: await read(""),
+        gzip: await read(".gz"),
+        br: await read(".br"),
+      },
+    });
+  }
+  return { files, entries };
+}
+
+export function assetPath(assets: Assets, entry: string): string {
+  return `/assets/${assetEntry(assets, entry).file}`;
+}
+
+/** The text of a built file that is written into a page instead of linked. */
+export function assetText(assets: Assets, entry: string): string {
+  const file = assets.files.get(assetEntry(assets, entry).file);
+  return new TextDecoder().decode(file!.bodies.identity);
+}
+
+/** The addresses of all that the entries import, each once. */
+export function importPaths(assets: Assets, entries: string[]): string[] {
+  const files = entries.flatMap((name) => assetEntry(assets, name).imports);
+  return [...new Set(files)].map((file) => `/assets/${file}`);
+}
+
+export function serveAsset(c: Context, assets: Assets): Response {
+  const file = assets.files.get(c.req.param("name") ?? "");
+  if (!file) return c.notFound() as Response;
+  const coding = preferredCoding(c.req.header("Accept-Encoding") ?? "");
+  const headers = new Headers({
+    "Content-Type": file.type,
+    "Cache-Control": "public, max-age=31536000, immutable",
+    "Vary": "Accept-Encoding",
+  });
+  if (coding !== "identity") headers.set("Content-Encoding", coding);
+  return new Response(file.bodies[coding], { headers });
+}
+
+/** br before gzip, where the client takes them (RFC 9110, 12.5.3). */
+export function preferredCoding(accepted: string): string {
+  const codings = accepted.toLowerCase().split(",")
+    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
+    .map((part) => part.split(";")[0]!.trim());
+  return ["br", "gzip"].find((coding) => codings.includes(coding)) ??
+    "identity";
+}
+
+function assetEntry(assets: Assets, name: string): AssetEntry {
+  const entry = assets.entries[name];
+  if (!entry) throw new Error(`no built file for ${name}: run deno task build`);
+  return entry;
+}

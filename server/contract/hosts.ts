@@ -1,0 +1,54 @@
+// Which hosts a published page may reach, by what it fetches there: the one list that the sanitizer, the frame's content
+// security policy and the help texts read.
+
+/** The four that the help texts name. */
+export const IMAGE_HOSTS: readonly string[] = [
+  "i.imgur.com",
+  "live.staticflickr.com",
+  "images.unsplash.com",
+  "placehold.co",
+];
+
+/** Accepted, but dead: authors are told to move to placehold.co. */
+export const DEPRECATED_IMAGE_HOSTS: readonly string[] = ["via.placeholder.com"];
+
+export const SCRIPT_HOSTS: readonly string[] = [
+  "cdn.jsdelivr.net",
+  "cdnjs.cloudflare.com",
+  "unpkg.com",
+  "esm.sh",
+  "cdn.tailwindcss.com",
+  "code.jquery.com",
+  "ajax.googleapis.com",
+  "stackpath.bootstrapcdn.com",
+  "maxcdn.bootstrapcdn.com",
+  "kit.fontawesome.com",
+  "use.fontawesome.com",
+  "d3js.org",
+];
+
+export const STYLE_HOSTS: readonly string[] = [
+  "fonts.googleapis.com",
+  "cdn.jsdelivr.net",
+  "cdnjs.cloudflare.com",
+  "unpkg.com",
+  "use.fontawesome.com",
+  "kit.fontawesome.com",
+  "stackpath.bootstrapcdn.com",
+  "maxcdn.bootstrapcdn.com",
+  "unicons.iconscout.com",
+];
+
+export const FONT_HOSTS: readonly string[] = [
+  "fonts.gstatic.com",
+  "cdn.jsdelivr.net",
+  "cdnjs.cloudflare.com",
+  "unpkg.com",
+  "use.fontawesome.com",
+  "ka-f.fontawesome.com",
+  "maxcdn.bootstrapcdn.com",
+  "stackpath.bootstrapcdn.com",
+  "unicons.iconscout.com",
+];
+
+export const CONNECT_HOSTS: readonly string[] = ["ka-f.fontawesome.com"];

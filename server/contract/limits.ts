@@ -1,0 +1,20 @@
+// Every number that browser and server share: lengths, sizes, delays, breakpoints.
+
+export const USERNAME_MIN_LENGTH = 3;
+export const USERNAME_MAX_LENGTH = 30;
+export const NAME_MAX_LENGTH = 100;
+/** RFC 5321: a path of 256 octets less its angle brackets. */
+export const EMAIL_MAX_LENGTH = 254;
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 128;
+
+export const USER_CODE_MAX_BYTES = 2 * 1024 * 1024;
+/** JSON may write one byte of code as six (\u0000); most pages grow by a tenth. */
+export const SAVE_BODY_MAX_BYTES = 3 * USER_CODE_MAX_BYTES;
+export const BODY_MAX_BYTES = 32 * 1024;
+
+export const REGISTER_REDIRECT_MS = 2_000;
+export const VERIFY_COUNTDOWN_S = 10;
+
+export const MOBILE_MAX_WIDTH_PX = 768;
+export const EDITOR_TAB = "  ";

@@ -1,0 +1,39 @@
+// Every fixed sentence of the error catalogue (specification, section 8) and of the rules (section 5).
+import { PASSWORD_MIN_LENGTH, USER_CODE_MAX_BYTES } from "./limits.ts";
+
+export const MESSAGES = {
+  serverError: "Server error. Please try again later.",
+  unavailable: "Folio Kitchen is catching its breath. Please try again in a moment.",
+  offline: "No connection. Check your network and try again.",
+
+  invalidCredentials: "Invalid credentials",
+  loginFailed: "Login failed",
+  registrationFailed: "Registration failed",
+  registered:
+    "Your account is almost ready. Please check your email and click the verification link before logging in.",
+  usernameTaken: "That username is already taken.",
+  passwordsDoNotMatch: "Passwords do not match",
+  passwordTooShort: `Password must be at least ${PASSWORD_MIN_LENGTH} characters long`,
+
+  invalidVerificationLink: "Invalid verification link.",
+  expiredVerificationLink: "The verification link is invalid or has expired.",
+  emailVerified: "Email verified! You can now log in.",
+
+  signInRequired: "Please sign in first.",
+  sessionEnded: "Your session has ended. Please sign in again.",
+
+  portfolioCodeEmpty: "Portfolio code cannot be empty.",
+  portfolioCodeTooLarge: `Portfolio code may be at most ${USER_CODE_MAX_BYTES / 1024 / 1024} MB.`,
+  portfolioSaved: "Portfolio saved successfully!",
+  portfolioConflict:
+    "Your portfolio was saved somewhere else in the meantime. Nothing was overwritten.",
+  portfolioSaveFailed: "Failed to save portfolio. Please try again.",
+  portfolioNotFound: "Portfolio not found",
+  securityModifications: "Security modifications made:",
+
+  notFound: "There is nothing at this address.",
+  methodNotAllowed: "This address does not take that method.",
+  tooLarge: "That is more than this address takes.",
+  notJson: "Please send JSON (Content-Type: application/json).",
+  brokenJson: "The request is not valid JSON.",
+} as const;

@@ -1,0 +1,56 @@
+// Every address of a screen and of a call, for the server's routes and the browser's links alike.
+
+export const SCREENS = {
+  landing: "/",
+  login: "/login",
+  register: "/register",
+  verifyEmail: "/verify-email/:uid/:token",
+  dashboard: "/dashboard",
+  prompts: "/prompts",
+  portfolio: "/u/:username",
+  portfolioFrame: "/u/:username/frame",
+} as const;
+
+export const CALLS = {
+  login: "/api/auth/login/",
+  register: "/api/auth/register/",
+  tokenRefresh: "/api/auth/token/refresh/",
+  logout: "/api/auth/logout/",
+  verifyEmail: "/api/auth/verify-email/",
+  userData: "/api/user-data/",
+  myPortfolio: "/api/portfolio/my/get/",
+  savePortfolio: "/api/portfolio/save/",
+  publicPortfolio: "/api/portfolio/u/:username/",
+} as const;
+
+/** A call's address without its slash at the end, which is optional. */
+export function routeOf(call: string): string {
+  return call.replace(/\/+$/, "");
+}
+
+export function verifyEmailPath(uid: string, token: string): string {
+  return `/verify-email/${uid}/${token}`;
+}
+
+export function portfolioPath(username: string): string {
+  return `/u/${username}`;
+}
+
+export function portfolioFramePath(username: string): string {
+  return `/u/${username}/frame`;
+}
+
+/**
+ * The own path to go to after sign-in, or the dashboard. Browsers read a
+ * backslash as a slash and drop tabs and newlines, so only a path that the URL
+ * parser itself keeps on this origin passes (ASVS 5.0, 3.7.2).
+ */
+export function ownPath(next: string | null): string {
+  const base = "http://own.invalid";
+  if (!next?.startsWith("/") || !URL.canParse(next, base)) {
+    return SCREENS.dashboard;
+  }
+  const url = new URL(next, base);
+  const path = url.pathname + url.search + url.hash;
+  return url.origin === base && !path.startsWith("//") ? path : SCREENS.dashboard;
+}

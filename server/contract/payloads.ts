@@ -1,0 +1,113 @@
+// The shape of each request and reply: one zod schema and one type each. Browsers import the types alone.
+import { z } from "zod";
+import {
+  checkEmail,
+  checkPassword,
+  checkPasswordsMatch,
+  checkUserCode,
+  checkUsername,
+} from "./rules.ts";
+
+/** Postgres text cannot hold U+0000, and a lone surrogate is no character. */
+function text(name: string) {
+  return z.string(`${name} must be a text`).refine(
+    (value) => !value.includes("\0") && value.isWellFormed(),
+    `${name} contains characters that cannot be stored`,
+  );
+}
+
+function ruled(name: string, check: (value: string) => string | null) {
+  return text(name).superRefine((value, context) => {
+    const message = check(value);
+    if (message) context.addIssue({ code: "custom", message });
+  });
+}
+
+function required(name: string) {
+  return text(name).refine((value) => value !== "", `${name} is required`);
+}
+
+export const LoginRequest = z.object({
+  username: required("Username").transform((name) => name.trim()),
+  password: required("Password"),
+});
+export type LoginRequest = z.infer<typeof LoginRequest>;
+
+export const RegisterRequest = z.object({
+  username: ruled("Username", checkUsername),
+  email: text("Email").transform((email) => email.trim()).pipe(
+    ruled("Email", checkEmail),
+  ),
+  password: ruled("Password", checkPassword),
+  password2: text("Password confirmation"),
+}).superRefine(({ password, password2 }, context) => {
+  const message = checkPasswordsMatch(password, password2);
+  if (message) context.addIssue({ code: "custom", message });
+});
+export type RegisterRequest = z.infer<typeof RegisterRequest>;
+
+export const TokenRefreshRequest = z.object({ refresh: required("Refresh") });
+export const LogoutRequest = z.object({ refresh: z.string().optional() });
+export const VerifyEmailRequest = z.object({
+  uid: text("uid"),
+  token: text("token"),
+});
+export type VerifyEmailRequest = z.infer<typeof VerifyEmailRequest>;
+
+export const SavePortfolioRequest = z.object({
+  user_code: ruled("Portfolio code", checkUserCode),
+  /** The version that the editor started from; a newer one is a conflict. */
+  version: z.int("Version must be a whole number").min(0).optional(),
+});
+export type SavePortfolioRequest = z.infer<typeof SavePortfolioRequest>;
+
+export interface UserPayload {
+  username: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  email_verify: boolean;
+}
+
+export interface TokensPayload {
+  access: string;
+  refresh: string;
+}
+
+export interface LoginReply extends TokensPayload {
+  user: UserPayload;
+}
+
+export interface MessageReply {
+  message: string;
+}
+
+export interface ErrorReply {
+  error: string | string[];
+}
+
+export interface SanitizationEntry {
+  /** What was done, in a person's words: "Removed navigation menu". */
+  action: string;
+  count: number;
+}
+
+export interface MyPortfolioReply {
+  user_code_status: boolean;
+  user_code: string;
+  sanitization_log: SanitizationEntry[];
+  /** Counts saves; 0 before the first. */
+  version: number;
+}
+
+export interface SavePortfolioReply {
+  message: string;
+  changes_made: boolean;
+  sanitization_details: SanitizationEntry[];
+  sanitization_summary: string;
+  version: number;
+}
+
+export interface PublicPortfolioReply {
+  user_code: string;
+}

@@ -1,0 +1,128 @@
+// The pool of Postgres connections: one sql`` template, one transaction form, nothing else speaks to it.
+import pg from "pg";
+import { Failure } from "../errors.ts";
+import { MESSAGES } from "../contract/messages.ts";
+
+/** Sends one statement; values become parameters, never text. Returns its rows. */
+export type Sql = <Row = Record<string, unknown>>(
+  strings: TemplateStringsArray,
+  ...values: readonly unknown[]
+) => Promise<Row[]>;
+
+/** Sends a text of several statements, as migrations have. */
+export type Script = (text: string) => Promise<void>;
+
+export interface Database {
+  readonly sql: Sql;
+  /** Commits what `work` did, or, when it throws, none of it. */
+  transaction<T>(work: (sql: Sql, script: Script) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const CONNECTION_TIMEOUT_MS = 5_000;
+const RETRY_AFTER_S = 2;
+
+/** Opens nothing by itself: the first statement connects. */
+export function openDatabase(
+  url: string,
+  options: { poolMax: number },
+): Database {
+  const pool = new pg.Pool({
+    ...connection(url),
+    max: options.poolMax,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    application_name: "folio-kitchen",
+  });
+  // Without a listener, one idle connection that the server drops ends the process.
+  pool.on("error", (error) => {
+    console.warn(`database: an idle connection was lost (${error.message})`);
+  });
+  return {
+    sql: template(pool),
+    transaction: (work) => transaction(pool, work),
+    close: () => pool.end(),
+  };
+}
+
+/** pg connects in plain text unless told otherwise; only this machine may. */
+export function connection(url: string): pg.ClientConfig {
+  const address = new URL(url);
+  const sslmode = address.searchParams.get("sslmode");
+  address.searchParams.delete("sslmode");
+  const host = address.searchParams.get("host") ?? address.hostname;
+  const isLocal = host === "" || host.startsWith("/") ||
+    ["localhost", "127.0.0.1", "[::1]"].includes(host);
+  const mode = sslmode ?? (isLocal ? "disable" : "verify-full");
+  return {
+    connectionString: address.href,
+    ssl: mode === "disable" ? false : { rejectUnauthorized: mode.startsWith("verify-") },
+  };
+}
+
+async function transaction<T>(
+  pool: pg.Pool,
+  work: (sql: Sql, script: Script) => Promise<T>,
+): Promise<T> {
+  const client = await available(() => pool.connect());
+  let isBroken = false;
+  try {
+    const sql = template(client);
+    await sql`begin`;
+    const result = await work(
+      sql,
+      async (text) => void await client.query(text),
+    );
+    await sql`commit`;
+    return result;
+  } catch (error) {
+    await client.query("rollback").catch(() => isBroken = true);
+    throw error;
+  } finally {
+    client.release(isBroken);
+  }
+}
+
+/** One name a template, so that Postgres parses and plans each text once. */
+const statements = new WeakMap<
+  TemplateStringsArray,
+  { name: string; text: string }
+>();
+let statementCount = 0;
+
+function template(queryable: Pick<pg.ClientBase, "query">): Sql {
+  return async <Row>(
+    strings: TemplateStringsArray,
+    ...values: readonly unknown[]
+  ) => {
+    let statement = statements.get(strings);
+    if (!statement) {
+      const text = strings.reduce((text, part, i) => `${text}$${i}${part}`);
+      statement = { name: `s${++statementCount}`, text };
+      statements.set(strings, statement);
+    }
+    const query = { ...statement, values: [...values] };
+    const result = await available(() => queryable.query(query));
+    return result.rows as Row[];
+  };
+}
+
+async function available<T>(ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (!isOutage(error)) throw error;
+    console.warn(`database: not available (${(error as Error).message})`);
+    throw new Failure("unavailable", MESSAGES.unavailable, {
+      retryAfterS: RETRY_AFTER_S,
+    });
+  }
+}
+
+/** Errors of the connection and of a server going down or coming up, not of a statement. */
+function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  return /^(08|57P0|53300|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_)/.test(code) ||
+    /timeout exceeded when trying to connect|Connection terminated/
+      .test(error.message);
+}

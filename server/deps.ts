@@ -1,0 +1,21 @@
+// What the app is wired from: values, so that a test hands in its own.
+import type { Assets } from "./assets.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./database/database.ts";
+import type { Migration } from "./database/migrate.ts";
+import type { Outbox } from "./mail/outbox.ts";
+
+export interface Deps {
+  readonly config: Config;
+  readonly database: Database;
+  readonly migrations: readonly Migration[];
+  readonly outbox: Outbox;
+  readonly assets: Assets;
+  readonly clock: Clock;
+  /** Signs access tokens and page cookies. */
+  readonly secret: string;
+}
+
+export interface Clock {
+  now(): Date;
+}

@@ -1,0 +1,54 @@
+// Failures that a person may read, one code and one HTTP status each, and their answer as JSON.
+import { MESSAGES } from "./contract/messages.ts";
+
+const STATUS = {
+  bad_input: 400,
+  unauthorized: 401,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  too_large: 413,
+  not_json: 415,
+  too_many: 429,
+  server_error: 500,
+  unavailable: 503,
+} as const;
+
+export type FailureCode = keyof typeof STATUS;
+
+interface FailureOptions {
+  retryAfterS?: number;
+  /** The methods that the address does take. */
+  allow?: readonly string[];
+}
+
+/** An expected refusal. Its sentences reach the person who asked. */
+export class Failure extends Error {
+  readonly status: (typeof STATUS)[FailureCode];
+
+  constructor(
+    readonly code: FailureCode,
+    readonly sentences: string | string[],
+    readonly options: FailureOptions = {},
+  ) {
+    super([sentences].flat().join(", "));
+    this.status = STATUS[code];
+  }
+}
+
+/** Anything that is not a Failure is our fault: logged with the request's id, and never shown. */
+export function toFailure(error: unknown, requestId: string): Failure {
+  if (error instanceof Failure) return error;
+  console.error(`request ${requestId}:`, error);
+  return new Failure("server_error", MESSAGES.serverError);
+}
+
+export function failureHeaders(failure: Failure): Record<string, string> {
+  const { retryAfterS, allow } = failure.options;
+  return {
+    "Cache-Control": "no-store",
+    ...(failure.code === "unauthorized" && { "WWW-Authenticate": "Bearer" }),
+    ...(retryAfterS !== undefined && { "Retry-After": String(retryAfterS) }),
+    ...(allow && { "Allow": allow.join(", ") }),
+  };
+}

@@ -1,0 +1,84 @@
+// The form that all our mails share: the same paragraphs and one link, as HTML and as plain text.
+import { renderToStaticMarkup } from "react-dom/server";
+import type { Message } from "./outbox.ts";
+
+export interface Letter {
+  subject: string;
+  greeting: string;
+  paragraphs: readonly string[];
+  action: { label: string; url: string };
+  /** Why the person got this mail, and what to do if it was not them. */
+  reason: string;
+}
+
+export function writeLetter(letter: Letter): Message {
+  const html = renderToStaticMarkup(<LetterPage {...letter} />);
+  return {
+    subject: letter.subject,
+    html: `<!DOCTYPE html>${html}`,
+    body: [
+      letter.greeting,
+      ...letter.paragraphs,
+      `${letter.action.label}:\n${letter.action.url}`,
+      `-- \nFolio Kitchen\n${letter.reason}`,
+    ].join("\n\n") + "\n",
+  };
+}
+
+// Mail programs drop style sheets, so each element carries its own.
+const INK = "#2b2118";
+const SOFT = "#75685a";
+const FONT = "Georgia, 'Times New Roman', serif";
+
+function LetterPage({ subject, greeting, paragraphs, action, reason }: Letter) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{subject}</title>
+      </head>
+      <body style={{ margin: 0, background: "#f7f1e8", fontFamily: FONT }}>
+        <div style={{ maxWidth: 560, margin: "0 auto", padding: "32px 20px" }}>
+          <p style={{ color: "#a5431f", fontSize: 20, margin: "0 0 16px" }}>
+            Folio Kitchen
+          </p>
+          <div
+            style={{
+              background: "#fffdf9",
+              color: INK,
+              borderRadius: 12,
+              padding: "28px 28px 32px",
+              fontSize: 17,
+              lineHeight: "1.6",
+            }}
+          >
+            <p style={{ margin: "0 0 16px" }}>{greeting}</p>
+            {paragraphs.map((text) => <p key={text} style={{ margin: "0 0 16px" }}>{text}</p>)}
+            <a
+              href={action.url}
+              style={{
+                display: "inline-block",
+                background: "#a5431f",
+                color: "#ffffff",
+                textDecoration: "none",
+                padding: "12px 22px",
+                borderRadius: 8,
+              }}
+            >
+              {action.label}
+            </a>
+            <p style={{ margin: "20px 0 0", fontSize: 14, color: SOFT }}>
+              Or open this address: <br />
+              <span style={{ wordBreak: "break-all" }}>{action.url}</span>
+            </p>
+          </div>
+          <p style={{ color: SOFT, fontSize: 14, lineHeight: "1.5" }}>
+            {reason}
+          </p>
+        </div>
+      </body>
+    </html>
+  );
+}

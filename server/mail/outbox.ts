@@ -1,0 +1,131 @@
+// The table mails: written with its cause, delivered at once, tried again with growing pauses, given up in the end.
+import type { Clock } from "../deps.ts";
+import type { Database, Sql } from "../database/database.ts";
+import type { Mail, Transport } from "./transport.ts";
+
+/** What a message file makes of its input. */
+export interface Message {
+  subject: string;
+  html: string;
+  body: string;
+}
+
+export interface Outbox {
+  /** Delivers what is due, soon; returns at once. Call it after the commit. */
+  wake(): void;
+  /** Resolves when every delivery under way has ended. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const MAX_ATTEMPTS = 12;
+const FIRST_PAUSE_MS = 10_000;
+const LONGEST_PAUSE_MS = 6 * 60 * 60 * 1_000;
+/** How long a claimed mail is ours; after a crash, another process takes it. */
+const CLAIM_MS = 60_000;
+const POLL_MS = 15_000;
+const BATCH = 10;
+
+export async function enqueueMail(
+  sql: Sql,
+  recipient: string,
+  { subject, html, body }: Message,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into mails
+      (recipient, subject, html, body, next_attempt_at, created_at)
+    values (${recipient}, ${subject}, ${html}, ${body}, ${now}, ${now})`;
+}
+
+export function openOutbox(
+  database: Database,
+  transport: Transport,
+  clock: Clock,
+): Outbox {
+  let current: Promise<void> | undefined;
+  let isWanted = false;
+  let isClosed = false;
+
+  function wake() {
+    if (isClosed) return;
+    isWanted = true;
+    current ??= drain().finally(() => current = undefined);
+  }
+
+  async function drain() {
+    while (isWanted && !isClosed) {
+      isWanted = false;
+      try {
+        const delivered = await deliverDue(database.sql, transport, clock);
+        if (delivered === BATCH) isWanted = true;
+      } catch (error) {
+        console.warn("mail: the outbox could not be read:", error);
+      }
+    }
+  }
+
+  const poll = setInterval(wake, POLL_MS);
+  return {
+    wake,
+    settle: async () => {
+      while (current) await current;
+    },
+    close: async () => {
+      isClosed = true;
+      clearInterval(poll);
+      await current;
+      transport.close();
+    },
+  };
+}
+
+/** Returns how many mails were due. */
+async function deliverDue(
+  sql: Sql,
+  transport: Transport,
+  clock: Clock,
+): Promise<number> {
+  const now = clock.now();
+  const claimEnd = new Date(now.getTime() + CLAIM_MS);
+  const mails = await sql<Mail & { attempts: number }>`
+    update mails set
+      attempts = attempts + 1, next_attempt_at = ${claimEnd}
+    where id in (
+      select id from mails where next_attempt_at <= ${now}
+      order by next_attempt_at limit ${BATCH} for update skip locked)
+    returning id, recipient, subject, html, body, attempts`;
+  await Promise.all(mails.map((mail) => deliver(sql, transport, clock, mail)));
+  return mails.length;
+}
+
+async function deliver(
+  sql: Sql,
+  transport: Transport,
+  clock: Clock,
+  mail: Mail & { attempts: number },
+): Promise<void> {
+  try {
+    await transport.send(mail);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const next = nextAttempt(mail.attempts, clock.now());
+    const outcome = next ? `next try at ${next.toISOString()}` : "given up";
+    console.warn(`mail ${mail.id}: not delivered (${reason}), ${outcome}`);
+    await sql`
+      update mails set next_attempt_at = ${next}, last_error = ${reason}
+      where id = ${mail.id}`;
+    return;
+  }
+  await sql`delete from mails where id = ${mail.id}`;
+}
+
+/** Null after the last try: the row stays, for the operator to see. */
+function nextAttempt(attempts: number, now: Date): Date | null {
+  if (attempts >= MAX_ATTEMPTS) return null;
+  const pause = Math.min(
+    FIRST_PAUSE_MS * 3 ** (attempts - 1),
+    LONGEST_PAUSE_MS,
+  );
+  return new Date(now.getTime() + pause);
+}

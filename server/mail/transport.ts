@@ -1,0 +1,87 @@
+// How a mail leaves: over SMTP, or, without a server, into files that a developer can read.
+import nodemailer from "nodemailer";
+import type { Config } from "../config.ts";
+
+export interface Mail {
+  id: string;
+  recipient: string;
+  subject: string;
+  html: string;
+  /** The plain text. */
+  body: string;
+}
+
+export interface Transport {
+  /** Resolves once the mail is handed over; rejects with what the server said. */
+  send(mail: Mail): Promise<void>;
+  close(): void;
+}
+
+const SMTP_TIMEOUT_MS = 15_000;
+
+export function openTransport(config: Config): Transport {
+  return config.smtpUrl ? smtpTransport(config, config.smtpUrl) : fileTransport(config);
+}
+
+function smtpTransport(config: Config, url: string): Transport {
+  const address = new URL(url);
+  const smtp = nodemailer.createTransport({
+    pool: true,
+    host: address.hostname.replace(/^\[|\]$/g, ""),
+    port: Number(address.port) || (address.protocol === "smtps:" ? 465 : 587),
+    secure: address.protocol === "smtps:",
+    auth: address.username
+      ? {
+        user: decodeURIComponent(address.username),
+        pass: decodeURIComponent(address.password),
+      }
+      : undefined,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  });
+  return {
+    send: async (mail) => void await smtp.sendMail(message(config, mail)),
+    close: () => smtp.close(),
+  };
+}
+
+function fileTransport(config: Config): Transport {
+  const files = nodemailer.createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: "windows",
+  });
+  return {
+    async send(mail) {
+      const { message: eml } = await files.sendMail(message(config, mail));
+      const folder = mailFolder(config);
+      await Deno.mkdir(folder, { recursive: true });
+      const time = new Date().toISOString().replaceAll(/[:.]/g, "-");
+      await Deno.writeFile(`${folder}/${time}_${mail.id}.eml`, eml as Buffer);
+      for (const [link] of mail.body.matchAll(/https?:\/\/\S+/g)) {
+        console.log(`mail to ${mail.recipient}: ${mail.subject}\n  ${link}`);
+      }
+    },
+    close: () => files.close(),
+  };
+}
+
+/** Where mails are kept while there is no SMTP server. */
+export function mailFolder(config: Config): string {
+  return `${config.dataDir}/mail`;
+}
+
+function message(config: Config, mail: Mail) {
+  return {
+    from: config.mailFrom,
+    // An object is taken as it is; a text would be parsed for several addresses.
+    to: { name: "", address: mail.recipient },
+    subject: mail.subject,
+    html: mail.html,
+    text: mail.body,
+    // A second try after a crash carries the same id, so that inboxes can merge it.
+    messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
+    headers: { "Auto-Submitted": "auto-generated" },
+  };
+}

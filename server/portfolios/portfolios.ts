@@ -1,0 +1,103 @@
+// The table portfolios: one saved page a person, and who may read it.
+import type { SanitizationEntry } from "../contract/payloads.ts";
+import { MESSAGES } from "../contract/messages.ts";
+import { checkUsername } from "../contract/rules.ts";
+import type { Sql } from "../database/database.ts";
+import { Failure } from "../errors.ts";
+
+export interface Portfolio {
+  user_code: string;
+  sanitization_log: SanitizationEntry[];
+  version: number;
+}
+
+export interface SanitizedPage {
+  user_code: string;
+  title: string | null;
+  sanitization_log: SanitizationEntry[];
+}
+
+export interface PublicPortfolio {
+  /** As its owner writes it. */
+  username: string;
+  title: string | null;
+  user_code: string;
+  /** Changes with every save: an entity tag. */
+  version: number;
+  updated_at: Date;
+}
+
+export async function findPortfolio(
+  sql: Sql,
+  userId: string,
+): Promise<Portfolio | null> {
+  const [portfolio] = await sql<Portfolio>`
+    select user_code, sanitization_log, version
+    from portfolios where user_id = ${userId}`;
+  return portfolio ?? null;
+}
+
+/** By name, in any letter case. */
+export async function findPublicPortfolio(
+  sql: Sql,
+  username: string,
+): Promise<PublicPortfolio | null> {
+  if (checkUsername(username)) return null;
+  const [portfolio] = await sql<PublicPortfolio>`
+    select username, title, user_code, version, updated_at
+    from users join portfolios on portfolios.user_id = users.id
+    where lower(username) = lower(${username})`;
+  return portfolio ?? null;
+}
+
+/** Without the code, which the page around the frame does not need. */
+export async function findPublicTitle(
+  sql: Sql,
+  username: string,
+): Promise<Omit<PublicPortfolio, "user_code"> | null> {
+  if (checkUsername(username)) return null;
+  const [portfolio] = await sql<Omit<PublicPortfolio, "user_code">>`
+    select username, title, version, updated_at
+    from users join portfolios on portfolios.user_id = users.id
+    where lower(username) = lower(${username})`;
+  return portfolio ?? null;
+}
+
+export async function hasPortfolio(sql: Sql, userId: string): Promise<boolean> {
+  const [row] = await sql`select 1 from portfolios where user_id = ${userId}`;
+  return row !== undefined;
+}
+
+/**
+ * Returns the new version. `expected` is the version that the editor started
+ * from (0 before the first save): when another save came in between, nothing
+ * is written and a conflict Failure is thrown.
+ */
+export async function savePortfolio(
+  sql: Sql,
+  userId: string,
+  page: SanitizedPage,
+  expected: number | undefined,
+  now: Date,
+): Promise<number> {
+  // One statement checks and writes, so that two saves cannot both pass.
+  const [saved] = await sql<{ version: number }>`
+    insert into portfolios as current
+      (user_id, user_code, title, sanitization_log, version,
+        created_at, updated_at)
+    select ${userId}::uuid, ${page.user_code}, ${page.title},
+      ${JSON.stringify(page.sanitization_log)}::jsonb, 1,
+      ${now}::timestamptz, ${now}::timestamptz
+    where coalesce(${expected ?? null}::int, 0) = 0
+      or exists (select 1 from portfolios where user_id = ${userId}::uuid)
+    on conflict (user_id) do update set
+      user_code = excluded.user_code,
+      title = excluded.title,
+      sanitization_log = excluded.sanitization_log,
+      version = current.version + 1,
+      updated_at = excluded.updated_at
+    where coalesce(${expected ?? null}::int, current.version) = current.version
+    returning version`;
+  if (!saved) throw new Failure("conflict", MESSAGES.portfolioConflict);
+  return saved.version;
+}

@@ -1,0 +1,57 @@
+// The HTML of a published page: the shell around it, and its own code with the frame runtime in front.
+import { renderToStaticMarkup } from "react-dom/server";
+
+export interface ShellProps {
+  title: string;
+  username: string;
+  canonicalUrl: string;
+  frameUrl: string;
+  style: string;
+  script: string;
+}
+
+export function renderShell(props: ShellProps): string {
+  return `<!DOCTYPE html>${renderToStaticMarkup(<Shell {...props} />)}`;
+}
+
+function Shell(props: ShellProps) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{props.title}</title>
+        <link rel="canonical" href={props.canonicalUrl} />
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href={props.style} />
+        <script type="module" src={props.script} />
+      </head>
+      <body>
+        <p className="published-loading" role="status">Loading portfolio...</p>
+        <iframe
+          sandbox="allow-scripts"
+          src={props.frameUrl}
+          referrerPolicy="no-referrer"
+          title={`Portfolio of ${props.username}`}
+        />
+        <a className="published-credit" href="/">Made with Folio Kitchen</a>
+      </body>
+    </html>
+  );
+}
+
+/** A tag's attributes, with quoted values that may hold a ">". */
+const ATTRIBUTES = `(?:\\s(?:"[^"]*"|'[^']*'|[^'">])*)?`;
+const SPACE = `(?:\\s|<!--(?:>|->|[\\s\\S]*?-->))*`;
+const BEFORE_CONTENT = new RegExp(
+  `^${SPACE}(?:<!doctype[^>]*>)?${SPACE}` +
+    `(?:<html${ATTRIBUTES}>${SPACE})?(?:<head${ATTRIBUTES}>)?`,
+  "i",
+);
+
+/** Puts the runtime first in the head, so that it runs before the page's scripts. */
+export function frameDocument(userCode: string, runtime: string): string {
+  const start = BEFORE_CONTENT.exec(userCode)![0];
+  const script = `<script>${runtime.trim()}</script>`;
+  return start + script + userCode.slice(start.length);
+}

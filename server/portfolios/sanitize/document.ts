@@ -1,0 +1,155 @@
+// Walks a parsed page and finds, as ranges of its source, everything that the policy takes away.
+import type { DefaultTreeAdapterTypes as Tree, Token } from "parse5";
+import { findAttributeEdits } from "./attributes.ts";
+import { cleanCss } from "./css.ts";
+import type { Edit } from "./edits.ts";
+import { findRemoval, type Tag, WATCHED_TAGS } from "./elements.ts";
+import { parsePage } from "./guard.ts";
+import type { Label } from "./log.ts";
+
+export interface Finding extends Edit {
+  labels: Label[];
+}
+
+export interface Inspection {
+  document: Tree.Document;
+  findings: Finding[];
+  /** True when something has to go that has no place of its own in the source. */
+  isOutOfReach: boolean;
+  /** What a script may look for in vain: ids, classes and tag of the removed menus, as selectors. */
+  menuNames: Set<string>;
+}
+
+/** Inspects the page as every browser in use would parse it. */
+export function inspectPage(code: string): Inspection {
+  const inspection = new Inspector(code, "open").run();
+  if (inspection.findings.length > 0 || inspection.isOutOfReach || !/<select/i.test(code)) {
+    return inspection;
+  }
+  return new Inspector(code, "closed").run();
+}
+
+class Inspector {
+  #inspection: Inspection;
+  #startTags: Token.TagToken[];
+  #placed = new Set<number>();
+
+  constructor(readonly code: string, select: "open" | "closed") {
+    const { document, startTags } = parsePage(code, select, WATCHED_TAGS);
+    this.#startTags = startTags;
+    this.#inspection = { document, findings: [], isOutOfReach: false, menuNames: new Set() };
+  }
+
+  run(): Inspection {
+    const pending: { node: Tree.Node; within: Label | null }[] = [{
+      node: this.#inspection.document,
+      within: null,
+    }];
+    for (let next = pending.pop(); next; next = pending.pop()) {
+      let { node, within } = next;
+      if ("tagName" in node) within = this.#visit(node, within);
+      if (!("childNodes" in node)) continue;
+      for (const child of node.childNodes) pending.push({ node: child, within });
+      if ("content" in node) pending.push({ node: node.content, within });
+    }
+    for (const token of this.#startTags) {
+      // The parser left this tag out; another parser, or the same one after an edit, might not.
+      if (token.location && !this.#placed.has(token.location.startOffset)) {
+        this.#judge(token, token.location);
+      }
+    }
+    return this.#inspection;
+  }
+
+  #visit(element: Tree.Element, within: Label | null): Label | null {
+    const location = element.sourceCodeLocation ?? null;
+    if (location) this.#placed.add(location.startOffset);
+    if (within) {
+      if (within === "menu") this.#noteNames(element);
+      return within;
+    }
+    const removed = this.#judge(element, location);
+    if (removed === "menu") this.#noteNames(element);
+    if (!removed && element.tagName === "style") this.#readStyle(element);
+    return removed;
+  }
+
+  #judge(
+    tag: Tag,
+    location: Token.ElementLocation | Token.LocationWithAttributes | null,
+  ): Label | null {
+    const removal = findRemoval(tag);
+    if (removal) {
+      if (location) this.#find(location.startOffset, location.endOffset, "", [removal]);
+      else this.#inspection.isOutOfReach = true;
+      return removal;
+    }
+    const counted = new Set<Label>();
+    for (const { name, value, labels } of findAttributeEdits(tag)) {
+      const place = location?.attrs?.[name];
+      if (place) {
+        // An image with src and srcset is one image; addresses within CSS count one by one.
+        this.#editAttribute(
+          place,
+          name,
+          value,
+          name === "style" ? labels : labels.filter((label) => !counted.has(label)),
+        );
+        labels.forEach((label) => counted.add(label));
+      } else if (tag.tagName !== "html" && tag.tagName !== "body") {
+        // A second <html> or <body> lends its attributes to the first, and is judged as a start tag of its own.
+        this.#inspection.isOutOfReach = true;
+      }
+    }
+    return null;
+  }
+
+  #editAttribute(place: Token.Location, name: string, value: string | null, labels: Label[]): void {
+    let start = place.startOffset;
+    if (value !== null) {
+      const written = this.code.slice(start, start + name.length);
+      this.#find(start, place.endOffset, `${written}="${escapeAttribute(value)}"`, labels);
+      return;
+    }
+    // The space before it goes too, unless it keeps two other attributes apart.
+    if (/[\t\n\f\r />]/.test(this.code.charAt(place.endOffset))) {
+      while (/[\t\n\f\r ]/.test(this.code.charAt(start - 1))) start--;
+    }
+    this.#find(start, place.endOffset, "", labels);
+  }
+
+  #readStyle(element: Tree.Element): void {
+    const location = element.sourceCodeLocation;
+    if (!location?.startTag) return;
+    const start = location.startTag.endOffset;
+    const end = location.endTag?.startOffset ?? location.endOffset;
+    const text = element.childNodes.map((node) => "value" in node ? node.value : "").join("");
+    const written = this.code.slice(start, end);
+    // In SVG a style is markup, in which entities and CDATA may hide an address; in HTML only line ends are read otherwise.
+    const isAsWritten = written === text || written.replaceAll(/\r\n?/g, "\n") === text;
+    const { css, labels } = cleanCss(isAsWritten ? written : text);
+    if (labels.length > 0) this.#find(start, end, isAsWritten ? css : escapeText(css), labels);
+  }
+
+  #find(start: number, end: number, text: string, labels: Label[]): void {
+    this.#inspection.findings.push({ start, end, text, labels });
+  }
+
+  #noteNames(element: Tree.Element): void {
+    if (element.tagName === "nav") this.#inspection.menuNames.add("nav");
+    for (const { name, value } of element.attrs) {
+      if (name === "id" && value) this.#inspection.menuNames.add(`#${value}`);
+      if (name === "class") {
+        value.split(/\s+/).forEach((each) => each && this.#inspection.menuNames.add(`.${each}`));
+      }
+    }
+  }
+}
+
+function escapeAttribute(value: string): string {
+  return escapeText(value).replaceAll('"', "&quot;").replaceAll("\r", "&#13;");
+}
+
+function escapeText(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}

@@ -1,0 +1,138 @@
+// Which elements leave a page, whole, and under which entry of the log.
+import type { Label } from "./log.ts";
+import type { Purpose } from "./policy.ts";
+import { isAllowedHost, readAddress } from "./urls.ts";
+
+/** An element of the tree, or a start tag that the parser left out of it. */
+export interface Tag {
+  tagName: string;
+  attrs: readonly { name: string; prefix?: string; value: string }[];
+}
+
+const REMOVED: Readonly<Record<string, Label>> = {
+  nav: "menu",
+  iframe: "frame",
+  frame: "frame",
+  frameset: "frame",
+  portal: "frame",
+  fencedframe: "frame",
+  object: "plugin",
+  embed: "plugin",
+  applet: "plugin",
+  // Read as markup by some parsers and as text by others: the way in of half of all sanitizer escapes.
+  noscript: "fallbackText",
+  noembed: "fallbackText",
+  noframes: "fallbackText",
+  xmp: "rawText",
+  plaintext: "rawText",
+  base: "base",
+};
+
+/** Names whose start tag goes even where the parser makes no element of it. */
+export const WATCHED_TAGS: ReadonlySet<string> = new Set(Object.keys(REMOVED));
+
+const HARMLESS_HTTP_EQUIV = new Set([
+  "content-type",
+  "content-language",
+  "x-ua-compatible",
+  "default-style",
+  "imagetoolbar",
+  "cleartype",
+  // Browsers take these from the response alone.
+  "cache-control",
+  "pragma",
+  "expires",
+]);
+
+// These name another page and load nothing.
+const NAMING_RELS = new Set(
+  "alternate author bookmark canonical help license me next nofollow prev privacy-policy search shortlink tag"
+    .split(
+      " ",
+    ),
+);
+const LOADING_RELS = new Set(["preload", "prefetch", "prerender", "manifest"]);
+const ICON_RELS = new Set([
+  "icon",
+  "shortcut",
+  "apple-touch-icon",
+  "apple-touch-icon-precomposed",
+  "mask-icon",
+]);
+const ANIMATIONS = new Set(["animate", "set", "animatetransform", "animatemotion"]);
+
+export function findRemoval(tag: Tag): Label | null {
+  const name = tag.tagName.toLowerCase();
+  if (Object.hasOwn(REMOVED, name)) return REMOVED[name]!;
+  // A role on the root is taken off by the attribute rules: the whole page is no menu.
+  if (name !== "html" && name !== "body" && tokens(tag, "role").includes("navigation")) {
+    return "menu";
+  }
+  if (name === "meta") return findMetaRemoval(tag);
+  if (name === "link") return findLinkRemoval(tag);
+  if (name === "script") return findScriptRemoval(tag);
+  if (ANIMATIONS.has(name) && /(^|:)(href|src)$/i.test(attribute(tag, "attributename").trim())) {
+    return "animation";
+  }
+  return null;
+}
+
+function findMetaRemoval(tag: Tag): Label | null {
+  const directive = attribute(tag, "http-equiv").trim().toLowerCase();
+  if (directive === "" || HARMLESS_HTTP_EQUIV.has(directive)) return null;
+  return directive === "refresh" ? "redirect" : "setting";
+}
+
+function findLinkRemoval(tag: Tag): Label | null {
+  const address = attribute(tag, "href");
+  const rels = tokens(tag, "rel");
+  if (readAddress(address).kind === "empty" && attribute(tag, "imagesrcset") === "") return null;
+  for (const rel of rels) {
+    const label = judgeLink(rel, address, tag);
+    if (label) return label;
+  }
+  return null;
+}
+
+function judgeLink(rel: string, address: string, tag: Tag): Label | null {
+  if (NAMING_RELS.has(rel)) return null;
+  if (rel === "stylesheet") return judgeSource(address, "style", "stylesheet");
+  if (ICON_RELS.has(rel)) return isData(address) ? null : judgeSource(address, "image", "icon");
+  if (rel === "preconnect" || rel === "dns-prefetch") return judgeSource(address, "any", "preload");
+  if (rel === "modulepreload") return judgeSource(address, "script", "preload");
+  // A style sheet loaded without blocking: <link rel="preload" as="style" onload="this.rel='stylesheet'">.
+  if (rel === "preload" && tokens(tag, "as").includes("style")) {
+    return judgeSource(address, "style", "stylesheet");
+  }
+  return LOADING_RELS.has(rel) ? "preload" : "linkElement";
+}
+
+function findScriptRemoval(tag: Tag): Label | null {
+  if (attribute(tag, "type").trim().toLowerCase() === "speculationrules") return "preload";
+  for (const { name, value } of tag.attrs) {
+    // An SVG script is loaded from its href.
+    if (name !== "src" && name !== "href") continue;
+    const label = judgeSource(value, "script", "script");
+    if (label) return label;
+  }
+  return null;
+}
+
+function judgeSource(value: string, purpose: Purpose, label: Label): Label | null {
+  const address = readAddress(value);
+  if (address.kind === "empty" || isAllowedHost(address, purpose)) return null;
+  return address.kind === "relative" ? "local" : label;
+}
+
+function isData(value: string): boolean {
+  const address = readAddress(value);
+  return address.kind === "other" && address.scheme === "data";
+}
+
+function attribute(tag: Tag, name: string): string {
+  return tag.attrs.find((attr) => attr.name.toLowerCase() === name)?.value ?? "";
+}
+
+function tokens(tag: Tag, name: string): string[] {
+  return attribute(tag, name).toLowerCase().split(/[\t\n\f\r ]+/).filter((token) => token !== "");
+}

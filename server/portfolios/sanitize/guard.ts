@@ -1,0 +1,120 @@
+// Parses a page the way browsers do, and refuses one so deep or so large that parsing it would hold up everybody else.
+import { type DefaultTreeAdapterMap, html, InsertionMode, Parser, type Token } from "parse5";
+import { Failure } from "../../errors.ts";
+
+/** Browsers flatten what is nested deeper, so beyond it their tree would no longer be the one that was checked. */
+export const MAX_DEPTH = 512;
+export const MAX_ATTRIBUTES = 200;
+export const MAX_ELEMENTS = 250_000;
+
+export interface ParsedPage {
+  document: DefaultTreeAdapterMap["document"];
+  /** Every start tag with attributes or of a watched name, also those that the parser left out of the tree. */
+  startTags: Token.TagToken[];
+}
+
+/**
+ * Since 2025 browsers keep any element within `<select>`; before, they left out all but options. `select` says which of
+ * the two to read.
+ */
+export function parsePage(
+  code: string,
+  select: "open" | "closed",
+  watched: ReadonlySet<string>,
+): ParsedPage {
+  const parser = select === "open" ? new OpenSelectParser(watched) : new GuardedParser(watched);
+  parser.tokenizer.write(code, true);
+  return { document: parser.document, startTags: parser.startTags };
+}
+
+class GuardedParser extends Parser<DefaultTreeAdapterMap> {
+  readonly startTags: Token.TagToken[] = [];
+  #elements = 0;
+
+  constructor(readonly watched: ReadonlySet<string>) {
+    super({ sourceCodeLocationInfo: true, scriptingEnabled: true });
+  }
+
+  override onStartTag(token: Token.TagToken): void {
+    if (token.attrs.length > MAX_ATTRIBUTES) {
+      throw new Failure(
+        "bad_input",
+        `This page has a tag with more than ${MAX_ATTRIBUTES} attributes. Simplify it and save again.`,
+      );
+    }
+    if (token.attrs.length > 0 || this.watched.has(token.tagName)) this.startTags.push(token);
+    super.onStartTag(token);
+  }
+
+  override onItemPush(
+    node: DefaultTreeAdapterMap["parentNode"],
+    tagId: number,
+    isTop: boolean,
+  ): void {
+    super.onItemPush(node, tagId, isTop);
+    if (this.openElements.depth > MAX_DEPTH) {
+      throw new Failure(
+        "bad_input",
+        `This page nests its elements more than ${MAX_DEPTH} deep. Simplify it and save again.`,
+      );
+    }
+  }
+
+  override _createElement(...args: Parameters<Parser<DefaultTreeAdapterMap>["_createElement"]>) {
+    if (++this.#elements > MAX_ELEMENTS) {
+      throw new Failure(
+        "bad_input",
+        `This page has more than ${
+          MAX_ELEMENTS.toLocaleString("en")
+        } elements. Simplify it and save again.`,
+      );
+    }
+    return super._createElement(...args);
+  }
+}
+
+const TABLE_MODES = new Set([
+  InsertionMode.IN_TABLE,
+  InsertionMode.IN_CAPTION,
+  InsertionMode.IN_TABLE_BODY,
+  InsertionMode.IN_ROW,
+  InsertionMode.IN_CELL,
+]);
+
+// parse5 8 still has the older algorithm, in which `<select><img src=…>` loads nothing.
+class OpenSelectParser extends GuardedParser {
+  override _startTagOutsideForeignContent(token: Token.TagToken): void {
+    const { SELECT, INPUT } = html.TAG_ID;
+    if ((token.tagID === SELECT || token.tagID === INPUT) && this.#isSelectOpen()) {
+      this.openElements.popUntilTagNamePopped(SELECT);
+      if (token.tagID === SELECT) return;
+    }
+    const modeBefore = this.insertionMode;
+    super._startTagOutsideForeignContent(token);
+    if (
+      this.insertionMode === InsertionMode.IN_SELECT ||
+      this.insertionMode === InsertionMode.IN_SELECT_IN_TABLE
+    ) {
+      this.insertionMode = TABLE_MODES.has(modeBefore) ? modeBefore : InsertionMode.IN_BODY;
+    }
+  }
+
+  override _endTagOutsideForeignContent(token: Token.TagToken): void {
+    const { SELECT } = html.TAG_ID;
+    if (token.tagID !== SELECT) super._endTagOutsideForeignContent(token);
+    else if (this.#isSelectOpen()) this.openElements.popUntilTagNamePopped(SELECT);
+  }
+
+  override _resetInsertionModeForSelect(selectIndex: number): void {
+    const { tagIDs } = this.openElements;
+    // Hidden for a moment, so that an element further out decides the mode.
+    tagIDs[selectIndex] = html.TAG_ID.UNKNOWN;
+    this._resetInsertionMode();
+    tagIDs[selectIndex] = html.TAG_ID.SELECT;
+  }
+
+  // On an empty stack parse5 finds everything in scope.
+  #isSelectOpen(): boolean {
+    return this.openElements.depth > 0 && this.openElements.hasInScope(html.TAG_ID.SELECT);
+  }
+}

@@ -1,0 +1,109 @@
+// What an author should know after a save although nothing was taken away for it.
+import type { DefaultTreeAdapterTypes as Tree } from "parse5";
+import type { LogEntry } from "./log.ts";
+import { readAddress } from "./urls.ts";
+
+interface Facts {
+  scripts: string[];
+  /** Ids and classes in the page, as selectors. */
+  names: Set<string>;
+  relativeLinks: number;
+  isBlank: boolean;
+}
+
+const UNSEEN = new Set(["head", "style", "title", "template"]);
+const SEEN_WITHOUT_TEXT = new Set([
+  "script",
+  "svg",
+  "img",
+  "canvas",
+  "video",
+  "audio",
+  "input",
+  "button",
+  "select",
+  "hr",
+]);
+
+export function findNotices(
+  code: string,
+  document: Tree.Document,
+  log: readonly LogEntry[],
+  menuNames: ReadonlySet<string>,
+): string[] {
+  const facts = gatherFacts(document);
+  const notices: string[] = [];
+  if (facts.isBlank && log.length > 0) {
+    notices.push("Nothing that a visitor could see is left on this page.");
+  }
+  const missed = findMissedName(facts, menuNames);
+  if (missed) {
+    notices.push(`Your script looks for the removed menu (${missed}); check that it still works.`);
+  }
+  if (/via\.placeholder\.com/i.test(code)) {
+    notices.push(
+      "Images from via.placeholder.com no longer load anywhere; use placehold.co instead.",
+    );
+  }
+  if (facts.relativeLinks > 0) {
+    notices.push(
+      "Links to other pages of your own site lead nowhere here; use full addresses that start with https://.",
+    );
+  }
+  return notices;
+}
+
+function gatherFacts(document: Tree.Document): Facts {
+  const facts: Facts = { scripts: [], names: new Set(), relativeLinks: 0, isBlank: true };
+  const pending: Tree.Node[] = [document];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if ("tagName" in node) noteElement(node, facts);
+    else if (node.nodeName === "#text" && facts.isBlank) noteText(node as Tree.TextNode, facts);
+    if ("childNodes" in node) { for (const child of node.childNodes) pending.push(child); }
+  }
+  return facts;
+}
+
+function noteElement(element: Tree.Element, facts: Facts): void {
+  const { tagName } = element;
+  if (SEEN_WITHOUT_TEXT.has(tagName) || tagName.includes("-")) facts.isBlank = false;
+  if (tagName === "script") {
+    facts.scripts.push(
+      element.childNodes.map((node) => "value" in node ? node.value : "").join(""),
+    );
+  }
+  for (const { name, value } of element.attrs) {
+    if (name === "id") facts.names.add(`#${value}`);
+    if (name === "class") value.split(/\s+/).forEach((each) => facts.names.add(`.${each}`));
+    if (name === "href" && tagName === "a" && readAddress(value).kind === "relative") {
+      facts.relativeLinks++;
+    }
+  }
+}
+
+function noteText(node: Tree.TextNode, facts: Facts): void {
+  const parent = node.parentNode;
+  if (parent && "tagName" in parent && UNSEEN.has(parent.tagName)) return;
+  if (/\S/.test(node.value)) facts.isBlank = false;
+}
+
+// A script that looks for something that is gone fails with "null is not an object", which says little to an author.
+function findMissedName(facts: Facts, menuNames: ReadonlySet<string>): string | null {
+  if (menuNames.size === 0) return null;
+  for (const script of facts.scripts) {
+    for (const [, literal] of script.matchAll(/["'`]([^"'`\n]{1,200})["'`]/g)) {
+      const missed = findSelectors(literal!).find((name) =>
+        menuNames.has(name) && !facts.names.has(name)
+      );
+      if (missed) return missed;
+    }
+  }
+  return null;
+}
+
+// A bare word may be an id, or a class, or the menu's own tag.
+function findSelectors(literal: string): string[] {
+  const word = literal.trim();
+  if (/^[\w-]{1,40}$/.test(word)) return [`#${word}`, `.${word}`, word.toLowerCase()];
+  return literal.match(/[#.]?[\w-]{1,40}/g) ?? [];
+}

@@ -1,0 +1,84 @@
+// Takes out of a page what a published page may not do, and leaves every other character as the author wrote it.
+import { Failure } from "../../errors.ts";
+import { type Inspection, inspectPage } from "./document.ts";
+import { applyEdits } from "./edits.ts";
+import { rewriteStructure } from "./fallback.ts";
+import { Log, type LogEntry } from "./log.ts";
+import { findNotices } from "./notices.ts";
+
+export type { LogEntry };
+
+export interface SanitizeResult {
+  /** The same string when the log is empty; sanitizing it again changes nothing. */
+  code: string;
+  log: LogEntry[];
+  /** Advice about things that were not changed, one sentence each. */
+  notices: string[];
+}
+
+interface Draft {
+  code: string;
+  log: Log;
+  menuNames: Set<string>;
+}
+
+// An edit can bring to light what it covered, so the result is read again until nothing is found.
+const MAX_PASSES = 4;
+
+/** @throws {Failure} `bad_input`, with a sentence for the author, for a page too deep, large or entangled to read. */
+export function sanitize(code: string): SanitizeResult {
+  const draft: Draft = { code, log: new Log(), menuNames: new Set() };
+  removeBrokenCharacters(draft);
+  let inspection = settle(draft);
+  if (!inspection) {
+    draft.code = rewriteStructure(draft.code);
+    draft.log.add("structure");
+    inspection = settle(draft);
+  }
+  if (!inspection) {
+    throw new Failure(
+      "bad_input",
+      "This page's tags are too entangled to read. Close every tag and save again.",
+    );
+  }
+  const log = draft.log.entries();
+  return {
+    code: draft.code,
+    log,
+    notices: findNotices(draft.code, inspection.document, log, draft.menuNames),
+  };
+}
+
+// Neither survives storage: Postgres refuses NUL, and UTF-8 has no lone surrogates. A byte order mark is one only at the
+// very start, where the frame's own helper goes.
+function removeBrokenCharacters(draft: Draft): void {
+  const wellFormed = draft.code.toWellFormed();
+  if (wellFormed !== draft.code) {
+    draft.log.add("brokenCharacter", countDifferences(draft.code, wellFormed));
+    draft.code = wellFormed;
+  }
+  const printable = draft.code.replace(/^\uFEFF+/, "").replaceAll("\0", "");
+  draft.log.add("control", draft.code.length - printable.length);
+  draft.code = printable;
+}
+
+function countDifferences(a: string, b: string): number {
+  let count = 0;
+  for (let i = 0; i < a.length; i++) if (a.charCodeAt(i) !== b.charCodeAt(i)) count++;
+  return count;
+}
+
+/** Returns the inspection that found nothing, or null when edits do not get there. */
+function settle(draft: Draft): Inspection | null {
+  for (let pass = 0; pass <= MAX_PASSES; pass++) {
+    const inspection = inspectPage(draft.code);
+    inspection.menuNames.forEach((name) => draft.menuNames.add(name));
+    if (inspection.isOutOfReach) return null;
+    if (inspection.findings.length === 0) return inspection;
+    if (pass === MAX_PASSES) return null;
+    const { text, applied } = applyEdits(draft.code, inspection.findings);
+    for (const { labels } of applied) labels.forEach((label) => draft.log.add(label));
+    draft.code = text;
+  }
+  return null;
+}

@@ -1,0 +1,92 @@
+// /u/{username} and its frame: public pages, each in a sandbox of its own address and its own policy.
+import { type Context, Hono } from "hono";
+import { assetPath, assetText } from "./assets.ts";
+import { portfolioFramePath, portfolioPath, SCREENS } from "./contract/paths.ts";
+import type { Config } from "./config.ts";
+import { MESSAGES } from "./contract/messages.ts";
+import type { Deps } from "./deps.ts";
+import { Failure } from "./errors.ts";
+import { findPublicPortfolio, findPublicTitle } from "./portfolios/portfolios.ts";
+import { frameDocument, renderShell } from "./portfolios/public_page.tsx";
+import { frameContentSecurityPolicy } from "./portfolios/sanitize/policy.ts";
+import { ownHost, pagePolicy } from "./security.ts";
+
+export function published(deps: Deps): Hono {
+  const { database, assets, config } = deps;
+  const runtime = assetText(assets, "runtime");
+  const runtimeName = assetPath(assets, "runtime");
+  return new Hono()
+    .get(SCREENS.portfolio, async (c) => {
+      const page = await findPublicTitle(
+        database.sql,
+        c.req.param("username"),
+      );
+      if (!page) throw new Failure("not_found", MESSAGES.portfolioNotFound);
+      const { username, title } = page;
+      c.header("Cache-Control", "no-cache");
+      c.header("Content-Security-Policy", pagePolicy(frameSource(c, config)));
+      return c.html(renderShell({
+        title: title || username,
+        username,
+        canonicalUrl: config.publicUrl + portfolioPath(username),
+        frameUrl: (config.usercontentOrigin ?? "") +
+          portfolioFramePath(username),
+        style: assetPath(assets, "styles/published"),
+        script: assetPath(assets, "shell"),
+      }));
+    })
+    .get(SCREENS.portfolioFrame, async (c) => {
+      const name = c.req.param("username");
+      // A page of its own would be a fine place for phishing; the shell marks it.
+      if (c.req.header("Sec-Fetch-Dest") === "document") {
+        return c.redirect(config.publicUrl + portfolioPath(name));
+      }
+      for (const [header, value] of frameHeaders(config)) {
+        c.header(header, value);
+      }
+      const page = await findPublicPortfolio(database.sql, name);
+      if (!page) return c.html(FRAME_NOT_FOUND, 404);
+      const etag = `"${page.version}-${page.updated_at.getTime().toString(36)}` +
+        `-${runtimeName.split("-").at(-1)!.split(".")[0]}"`;
+      c.header("ETag", etag);
+      c.header("Cache-Control", "no-cache");
+      if (matches(c.req.header("If-None-Match"), etag)) {
+        return c.body(null, 304);
+      }
+      return c.html(frameDocument(page.user_code, runtime));
+    });
+}
+
+/** Frames may be on this path alone: not on our other pages, not elsewhere. */
+function frameSource(c: Context, config: Config): string {
+  return `${config.usercontentOrigin ?? ownHost(c, config)}/u/`;
+}
+
+/** Every status carries them: without the sandbox, the frame's address would read our storage. */
+function frameHeaders(config: Config): [string, string][] {
+  return [
+    [
+      "Content-Security-Policy",
+      frameContentSecurityPolicy({
+        upgradeInsecure: config.isHttps,
+        frameAncestors: config.usercontentOrigin ? config.publicUrl : "'self'",
+      }),
+    ],
+    ["Referrer-Policy", "no-referrer"],
+    ["X-DNS-Prefetch-Control", "off"],
+    [
+      "Permissions-Policy",
+      "camera=(), microphone=(), geolocation=(), payment=(), usb=(), midi=(), " +
+      "display-capture=(), clipboard-read=(), fullscreen=()",
+    ],
+    ["Cache-Control", "no-store"],
+  ];
+}
+
+const FRAME_NOT_FOUND = "<!DOCTYPE html><title>Portfolio not found</title><p>Portfolio not found";
+
+/** Compression may have marked the tag as weak on its way out (RFC 9110, 13.1.2). */
+function matches(ifNoneMatch: string | undefined, etag: string): boolean {
+  return ifNoneMatch?.split(",")
+    .some((tag) => tag.trim().replace(/^W\//, "") === etag) ?? false;
+}

@@ -1,0 +1,81 @@
+// Turns a screen's component into the whole HTML response.
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { Document } from "../ui/document.tsx";
+import { IslandFilesContext } from "../ui/island.tsx";
+import { Refusal } from "../ui/screens/refusal.tsx";
+import { SiteContext } from "../ui/site.ts";
+import { assetPath, importPaths } from "./assets.ts";
+import type { Deps } from "./deps.ts";
+import type { Failure } from "./errors.ts";
+import { pagePolicy } from "./security.ts";
+
+export interface Page {
+  title: string;
+  description?: string;
+  /** Public pages may be found and kept; the others are for one person's eyes. */
+  kind: "public" | "guest" | "personal";
+  body: ReactNode;
+}
+
+export function renderPage(
+  c: Context,
+  { assets, config }: Deps,
+  page: Page,
+  status: ContentfulStatusCode = 200,
+): Response {
+  const islands = new Set<string>();
+  const files = {
+    path(name: string) {
+      islands.add(`islands/${name}`);
+      return assetPath(assets, `islands/${name}`);
+    },
+  };
+  const body = renderToString(
+    <SiteContext value={config}>
+      <IslandFilesContext value={files}>{page.body}</IslandFilesContext>
+    </SiteContext>,
+  );
+  const scripts = [...islands];
+  const html = renderToStaticMarkup(
+    <Document
+      title={page.title}
+      description={page.description}
+      isIndexed={page.kind === "public"}
+      body={body}
+      style={assetPath(assets, "styles/app")}
+      gate={page.kind === "guest" ? assetPath(assets, "gate") : null}
+      hydrate={scripts.length ? assetPath(assets, "hydrate") : null}
+      preloads={[
+        ...scripts.map((name) => assetPath(assets, name)),
+        ...importPaths(assets, scripts),
+      ]}
+    />,
+  );
+  c.header("Content-Security-Policy", pagePolicy());
+  c.header(
+    "Cache-Control",
+    status === 200 && page.kind === "public" ? "no-cache" : "no-store",
+  );
+  return c.html(`<!DOCTYPE html>${html}`, status);
+}
+
+export function renderFailure(
+  c: Context,
+  deps: Deps,
+  failure: Failure,
+): Response {
+  return renderPage(c, deps, {
+    title: `${failure.message} · Folio Kitchen`,
+    kind: "personal",
+    body: <Refusal message={failure.message} hint={hintFor(failure)} />,
+  }, failure.status);
+}
+
+function hintFor({ code }: Failure): string {
+  return code === "not_found"
+    ? "Nothing is served at this table yet. Perhaps the name is spelled another way?"
+    : "It is not you, it is us. Nothing that you saved is lost.";
+}

@@ -1,0 +1,99 @@
+// One entry a screen: its address, who may see it, the data that it needs, its component and its title.
+import { type Context, Hono } from "hono";
+import type { ReactNode } from "react";
+import { userPayload } from "./accounts/users.ts";
+import { ownPath, SCREENS } from "./contract/paths.ts";
+import type { UserPayload } from "./contract/payloads.ts";
+import type { Deps } from "./deps.ts";
+import { findPageSession } from "./guard.ts";
+import { hasPortfolio } from "./portfolios/portfolios.ts";
+import { renderPage } from "./render.tsx";
+import { Dashboard } from "../ui/screens/dashboard.tsx";
+import { Landing } from "../ui/screens/landing.tsx";
+import { LoadingWorkspace } from "../ui/screens/loading_workspace.tsx";
+import { Login } from "../ui/screens/login.tsx";
+import { Prompts } from "../ui/screens/prompts.tsx";
+import { Register } from "../ui/screens/register.tsx";
+import { VerifyEmail } from "../ui/screens/verify_email.tsx";
+
+export function screens(deps: Deps): Hono {
+  const { sql } = deps.database;
+  return new Hono()
+    .get(SCREENS.landing, (c) =>
+      renderPage(c, deps, {
+        title: "Folio Kitchen: Simple Hosting for Single-Page Portfolios",
+        description:
+          "Paste the single-file page that your AI assistant wrote, save it, and share one public link.",
+        kind: "public",
+        body: <Landing />,
+      }))
+    .get(SCREENS.login, (c) =>
+      guestScreen(
+        c,
+        deps,
+        "Sign in",
+        (
+          <Login next={ownPath(c.req.query("next") ?? null)} />
+        ),
+      ))
+    .get(
+      SCREENS.register,
+      (c) => guestScreen(c, deps, "Create an account", <Register />),
+    )
+    .get(SCREENS.verifyEmail, (c) =>
+      renderPage(c, deps, {
+        title: named("Email verification"),
+        kind: "personal",
+        body: <VerifyEmail {...c.req.param()} />,
+      }))
+    .get(
+      SCREENS.dashboard,
+      (c) =>
+        userScreen(
+          c,
+          deps,
+          "Dashboard",
+          async (user, id) => <Dashboard user={user} hasPortfolio={await hasPortfolio(sql, id)} />,
+        ),
+    )
+    .get(
+      SCREENS.prompts,
+      (c) =>
+        userScreen(
+          c,
+          deps,
+          "AI Prompt Examples",
+          (user) => <Prompts user={user} />,
+        ),
+    );
+}
+
+/** People who are signed in go to their dashboard. */
+async function guestScreen(
+  c: Context,
+  deps: Deps,
+  title: string,
+  body: ReactNode,
+): Promise<Response> {
+  if (await findPageSession(c, deps)) return c.redirect(SCREENS.dashboard);
+  return renderPage(c, deps, { title: named(title), kind: "guest", body });
+}
+
+/** Without the page cookie, the browser's tokens decide: the loading screen asks for them. */
+async function userScreen(
+  c: Context,
+  deps: Deps,
+  title: string,
+  body: (user: UserPayload, id: string) => ReactNode | Promise<ReactNode>,
+): Promise<Response> {
+  const session = await findPageSession(c, deps);
+  return renderPage(c, deps, {
+    title: named(title),
+    kind: "personal",
+    body: session ? await body(userPayload(session.user), session.user.id) : <LoadingWorkspace />,
+  });
+}
+
+function named(title: string): string {
+  return `${title} · Folio Kitchen`;
+}

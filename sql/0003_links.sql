@@ -1,0 +1,10 @@
+-- Links sent by mail. The key allows one a person and purpose: a newer link replaces the older.
+create table links (
+  user_id uuid not null references users on delete cascade,
+  purpose text not null check (purpose in ('verify_email', 'reset_password', 'change_email')),
+  token_hash bytea not null,
+  new_email text,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  primary key (user_id, purpose)
+);

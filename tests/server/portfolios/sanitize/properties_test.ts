@@ -1,0 +1,90 @@
+// What holds for every page that anyone could write, tried on random mixtures of markup and attacks.
+import assert from "node:assert/strict";
+import fc from "fast-check";
+import { Failure } from "../../../../server/errors.ts";
+import { sanitize, type SanitizeResult } from "../../../../server/portfolios/sanitize/sanitize.ts";
+import { defaultTreeAdapter, type DefaultTreeAdapterTypes, parse, serialize } from "parse5";
+import { BEACONS, MENUS, SCRIPT_LINKS, STYLES } from "./attacks.ts";
+import { findForbidden } from "./forbidden.ts";
+
+const PIECES = [
+  ...MENUS,
+  ...BEACONS,
+  ...STYLES.map((css) => `<style>${css}</style>`),
+  ...SCRIPT_LINKS.map((href) => `<a href="${href}">`),
+  ..."<b> </b> <p> </p> <table> <tr> <td> </table> <svg> </svg> <math> <mtext> </math> <select> </select> <option> <template> </template>"
+    .split(" "),
+  ..."<style> </style> <script> </script> <title> </title> <textarea> </textarea> <noscript> </noscript> <xmp> </xmp> <!-- --> <![CDATA[ ]]>"
+    .split(" "),
+  ..."<nav> </nav> <iframe> </iframe> <frameset> <body> </body> </html> <foreignObject> <desc> <a> </a> <form> </form> <plaintext>"
+    .split(" "),
+  ..." < > / = \" ' & ; \0 \r\n - ! x 作 nav src=//evil.example/x href=javascript:a role=navigation style=a:url(//evil.example)"
+    .split(" "),
+];
+const page = fc.array(
+  fc.oneof(fc.constantFrom(...PIECES), fc.constantFrom(...PIECES), fc.string({ maxLength: 4 })),
+  {
+    maxLength: 14,
+  },
+).map((pieces) => pieces.join(""));
+
+Deno.test("sanitize never fails but with a refusal, and its result never changes again", () => {
+  fc.assert(
+    fc.property(page, (code) => {
+      const result = trySanitize(code);
+      if (!result) return;
+      assert.deepEqual({ ...sanitize(result.code), notices: [] }, {
+        code: result.code,
+        log: [],
+        notices: [],
+      });
+    }),
+    { numRuns: 3000 },
+  );
+});
+
+Deno.test("sanitize changes nothing without an entry, and enters nothing without a change", () => {
+  fc.assert(
+    fc.property(page, (code) => {
+      const result = trySanitize(code);
+      if (result) assert.equal(result.code === code, result.log.length === 0);
+    }),
+    { numRuns: 1500 },
+  );
+});
+
+// Written out by a browser's own rules first, without what is in scripts and styles, so that both read the same tree.
+Deno.test("another parser finds nothing forbidden in what sanitize returns", () => {
+  fc.assert(
+    fc.property(page, (code) => {
+      const result = trySanitize(code);
+      if (result) assert.deepEqual(findForbidden(writeOut(result.code)), []);
+    }),
+    { numRuns: 1500 },
+  );
+});
+
+function writeOut(code: string): string {
+  const { createElement } = defaultTreeAdapter;
+  const emptied: DefaultTreeAdapterTypes.Element[] = [];
+  const treeAdapter = {
+    ...defaultTreeAdapter,
+    createElement(...args: Parameters<typeof createElement>) {
+      const element = createElement(...args);
+      if (element.tagName === "script" || element.tagName === "style") emptied.push(element);
+      return element;
+    },
+  };
+  const document = parse(code, { treeAdapter });
+  for (const element of emptied) element.childNodes = [];
+  return serialize(document);
+}
+
+function trySanitize(code: string): SanitizeResult | null {
+  try {
+    return sanitize(code);
+  } catch (error) {
+    assert.ok(error instanceof Failure, String(error));
+    return null;
+  }
+}

@@ -1,0 +1,60 @@
+// A real SMTP server for a test: what the app sends arrives here.
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+import { Buffer } from "node:buffer";
+import type { AddressInfo } from "node:net";
+
+export interface Mailbox {
+  url: string;
+  /** All that arrived so far. */
+  mails: Email[];
+  /** Waits for the next mail that nobody took yet. */
+  next(): Promise<Email>;
+  close(): Promise<void>;
+}
+
+const WAIT_MS = 10_000;
+
+export async function openMailbox(): Promise<Mailbox> {
+  const mails: Email[] = [];
+  let taken = 0;
+  let arrived = () => {};
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    async onData(stream, _session, done) {
+      const chunks: Uint8Array[] = [];
+      for await (const chunk of stream) chunks.push(chunk);
+      mails.push(await PostalMime.parse(Buffer.concat(chunks)));
+      arrived();
+      done();
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    async next() {
+      const deadline = Date.now() + WAIT_MS;
+      while (mails.length <= taken) {
+        if (Date.now() > deadline) throw new Error("no mail arrived");
+        let timer: ReturnType<typeof setTimeout>;
+        await new Promise<void>((resolve) => {
+          arrived = resolve;
+          timer = setTimeout(resolve, 250);
+        });
+        clearTimeout(timer!);
+      }
+      return mails[taken++]!;
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** The first address in a mail's plain text. */
+export function linkIn(mail: Email): string {
+  const [link] = /https?:\/\/\S+/.exec(mail.text ?? "") ?? [];
+  if (!link) throw new Error(`no link in: ${mail.text}`);
+  return link;
+}

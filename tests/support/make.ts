@@ -1,0 +1,50 @@
+// Rows and sessions that tests start from.
+import { hashPassword } from "../../server/accounts/passwords.ts";
+import { createUser, markEmailVerified } from "../../server/accounts/users.ts";
+import { CALLS } from "../../server/contract/paths.ts";
+import type { LoginReply } from "../../server/contract/payloads.ts";
+import type { TestApp } from "./test_app.ts";
+
+export const PASSWORD = "a warm kitchen 1";
+
+/** A hash of little work: tests need many users, not safe ones. */
+const TEST_COST = 4;
+
+export async function makeUser(
+  { database, clock }: TestApp,
+  username = "chef1",
+) {
+  const user = await createUser(database.sql, {
+    username,
+    email: `${username}@example.com`,
+    password_hash: await hashPassword(PASSWORD, TEST_COST),
+  }, clock.now());
+  await markEmailVerified(database.sql, user!.id);
+  return user!;
+}
+
+export interface SignedInUser extends LoginReply {
+  id: string;
+  /** For calls. */
+  bearer: { Authorization: string };
+  /** For pages. */
+  cookie: { Cookie: string };
+}
+
+export async function signIn(
+  app: TestApp,
+  username = "chef1",
+): Promise<SignedInUser> {
+  const { id } = await makeUser(app, username);
+  const response = await app.post(CALLS.login, {
+    username,
+    password: PASSWORD,
+  });
+  const reply: LoginReply = await response.json();
+  return {
+    ...reply,
+    id,
+    bearer: { Authorization: `Bearer ${reply.access}` },
+    cookie: { Cookie: response.headers.get("Set-Cookie")!.split(";")[0]! },
+  };
+}

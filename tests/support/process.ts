@@ -1,0 +1,83 @@
+// A process that a test starts, listens to, and always sees to its end.
+
+export interface TestProcess {
+  pid: number;
+  /** All that it printed so far. */
+  output(): string;
+  /** Waits for a line; returns the match's first group. Throws when the process ends without it. */
+  line(pattern: RegExp): Promise<string>;
+  /** Sends the signal and waits for the end. Returns the exit code. */
+  stop(signal: Deno.Signal): Promise<number>;
+  ended(): Promise<number>;
+}
+
+export interface ProcessOptions {
+  program?: string;
+  args: string[];
+  env?: Record<string, string>;
+  cwd?: string;
+  uid?: number;
+  /** A process group of its own, as a terminal gives each command. */
+  ownGroup?: boolean;
+}
+
+const WAIT_MS = 60_000;
+
+export function startProcess(options: ProcessOptions): TestProcess {
+  const child = new Deno.Command(options.program ?? Deno.execPath(), {
+    args: options.args,
+    env: { NO_COLOR: "1", ...options.env },
+    cwd: options.cwd,
+    uid: options.uid,
+    gid: options.uid,
+    detached: options.ownGroup,
+    stdin: "null",
+    stdout: "piped",
+    stderr: "piped",
+  }).spawn();
+  let text = "";
+  let isOver = false;
+  let heard = () => {};
+  const listen = async (stream: ReadableStream<Uint8Array>) => {
+    const decoder = new TextDecoder();
+    for await (const part of stream) {
+      text += decoder.decode(part, { stream: true });
+      heard();
+    }
+  };
+  const end = Promise.all([
+    child.status,
+    listen(child.stdout),
+    listen(child.stderr),
+  ]).then(([status]) => {
+    isOver = true;
+    heard();
+    return status.code;
+  });
+  return {
+    pid: child.pid,
+    output: () => text,
+    async line(pattern) {
+      const deadline = Date.now() + WAIT_MS;
+      while (true) {
+        const match = text.split("\n").map((line) => pattern.exec(line))
+          .find((match) => match !== null);
+        if (match) return match[1] ?? match[0];
+        if (isOver || Date.now() > deadline) {
+          throw new Error(`no line like ${pattern} in:\n${text}`);
+        }
+        let timer: ReturnType<typeof setTimeout>;
+        await new Promise<void>((resolve) => {
+          heard = resolve;
+          timer = setTimeout(resolve, 500);
+        });
+        clearTimeout(timer!);
+      }
+    },
+    async stop(signal) {
+      child.kill(signal);
+      return await end;
+    },
+    ended: () => end,
+  };
+}

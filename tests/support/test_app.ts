@@ -1,0 +1,86 @@
+// The real app for one test: its own database, a mailbox, a clock that the test moves.
+import { createApp } from "../../server/app.ts";
+import { readAssets } from "../../server/assets.ts";
+import { readConfig } from "../../server/config.ts";
+import { type Database, openDatabase } from "../../server/database/database.ts";
+import { readMigrations } from "../../server/database/migrate.ts";
+import { openOutbox, type Outbox } from "../../server/mail/outbox.ts";
+import { openTransport } from "../../server/mail/transport.ts";
+import { type Mailbox, openMailbox } from "./mailbox.ts";
+import { makeDatabase } from "./postgres.ts";
+
+export interface TestApp extends AsyncDisposable {
+  database: Database;
+  mailbox: Mailbox;
+  outbox: Outbox;
+  clock: { now(): Date; advance(ms: number): void };
+  secret: string;
+  fetch(request: Request): Response | Promise<Response>;
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** Sends JSON. */
+  post(
+    path: string,
+    body: unknown,
+    headers?: Record<string, string>,
+  ): Promise<Response>;
+}
+
+const ORIGIN = "http://localhost:8000";
+
+export async function testApp(
+  environment: Record<string, string> = {},
+): Promise<TestApp> {
+  const mailbox = await openMailbox();
+  const testDatabase = await makeDatabase();
+  const config = readConfig({
+    PUBLIC_URL: ORIGIN,
+    DATABASE_URL: testDatabase.url,
+    SECRET: "only for tests, and long enough for them",
+    SMTP_URL: mailbox.url,
+    ...environment,
+  });
+  const database = openDatabase(testDatabase.url, { poolMax: 10 });
+  const clock = testClock();
+  const outbox = openOutbox(database, openTransport(config), clock);
+  const app = createApp({
+    config,
+    database,
+    migrations: await readMigrations(new URL("../../sql/", import.meta.url)),
+    outbox,
+    assets: await readAssets(new URL("../../dist/", import.meta.url)),
+    clock,
+    secret: config.secret!,
+  });
+  const request = (path: string, init: RequestInit) =>
+    Promise.resolve(app.fetch(new Request(ORIGIN + path, init)));
+  return {
+    database,
+    mailbox,
+    outbox,
+    clock,
+    secret: config.secret!,
+    fetch: app.fetch,
+    get: (path, headers) => request(path, { headers }),
+    post: (path, body, headers) =>
+      request(path, {
+        method: "POST",
+        body: JSON.stringify(body),
+        headers: { "Content-Type": "application/json", ...headers },
+      }),
+    async [Symbol.asyncDispose]() {
+      await outbox.close();
+      await database.close();
+      await testDatabase.drop();
+      await mailbox.close();
+    },
+  };
+}
+
+/** Starts at the real time, so that the tokens of other libraries agree. */
+function testClock() {
+  let offsetMs = 0;
+  return {
+    now: () => new Date(Date.now() + offsetMs),
+    advance: (ms: number) => void (offsetMs += ms),
+  };
+}

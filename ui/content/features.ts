@@ -1,0 +1,98 @@
+// What the landing page promises: the ten features, the three steps, and the people it is for.
+
+export interface Feature {
+  title: string;
+  text: string;
+}
+
+export const FEATURES: readonly Feature[] = [
+  {
+    title: "Paste and publish",
+    text:
+      "Bring one complete HTML file from your AI assistant. Paste it, save it, and it is served.",
+  },
+  {
+    title: "A link of your own",
+    text: "Your page lives at /u/ and your name: short enough for a bio, a CV or a business card.",
+  },
+  {
+    title: "Built-in code editor",
+    text: "Fix a typo or try a new color in your browser. Nothing to install and nothing to build.",
+  },
+  {
+    title: "Live preview",
+    text:
+      "Taste before you serve: see the draft as your visitors will, while it is still yours alone.",
+  },
+  {
+    title: "Clean-up that explains itself",
+    text:
+      "Unsafe parts come out when you save, and we tell you which. Everything else stays as you wrote it.",
+  },
+  {
+    title: "Visits, without cookies",
+    text:
+      "Thirty days of visits in one chart, with the sites that sent them. No cookies, nobody followed.",
+  },
+  {
+    title: "AI-powered starters",
+    text:
+      "Twelve prompts, each with its own style. Copy one, fill in the brackets, give it to your assistant.",
+  },
+  {
+    title: "Sign in with Google",
+    text:
+      "Use the Google account you already have, or a username and password. Either one opens the door.",
+  },
+  {
+    title: "At home on your phone",
+    text:
+      "Edit, preview, and share from wherever you are. Every screen here fits the one in your pocket.",
+  },
+  {
+    title: "A safe place for every page",
+    text:
+      "Each page runs in a sandboxed frame: your scripts work, and your visitors' accounts are out of reach.",
+  },
+];
+
+export const STEPS: readonly Feature[] = [
+  {
+    title: "Ask your assistant",
+    text:
+      "Describe your work, or start from one of our prompts, and ask for a complete page in a single file.",
+  },
+  {
+    title: "Paste and save",
+    text:
+      "Drop the code into the editor and look at the preview. We check it, and tell you if anything changed.",
+  },
+  {
+    title: "Share your link",
+    text:
+      "Your page is ready at its own address. Send it out, and come back to season it whenever you like.",
+  },
+];
+
+export const AUDIENCES: readonly Feature[] = [
+  {
+    title: "Artists",
+    text: "Hang your best pieces in a room of their own, with no feed around them.",
+  },
+  {
+    title: "Designers",
+    text: "Show the thinking behind the work, on a page that looks the way you meant it to.",
+  },
+  {
+    title: "Freelancers",
+    text: "Put services, projects and a way to reach you behind one link.",
+  },
+  {
+    title: "Students",
+    text: "Give your first applications a page of their own, long before you have a long CV.",
+  },
+  {
+    title: "Entrepreneurs",
+    text: "Set out one idea clearly, and see whether people come to the table.",
+  },
+];

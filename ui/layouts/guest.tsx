@@ -1,0 +1,13 @@
+// Around guest-only screens: while a person with tokens is being recognised, a splash stands in their place.
+import type { ReactNode } from "react";
+import { GuestSplash } from "../../islands/guest_splash.tsx";
+import { Island } from "../island.tsx";
+
+export function GuestLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Island name="guest_splash" of={GuestSplash} props={{}} />
+      <div className="guest">{children}</div>
+    </>
+  );
+}

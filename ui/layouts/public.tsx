@@ -1,0 +1,44 @@
+// The frame of the public screens: a head with the name, the screen, the footer.
+import type { ReactNode } from "react";
+import { Brand } from "../parts/brand.tsx";
+import { Footer } from "../parts/footer.tsx";
+
+export function PublicLayout(
+  { children, aside }: { children: ReactNode; aside?: ReactNode },
+) {
+  return (
+    <div className="public">
+      <a className="skip" href="#main">Skip to content</a>
+      <header className="public-head">
+        <Brand />
+        {aside}
+      </header>
+      <main id="main" tabIndex={-1}>{children}</main>
+      <Footer />
+    </div>
+  );
+}
+
+/** One card in the middle of the page: the forms around signing in. */
+export function CardLayout(
+  { title, lead, children }: {
+    title: string;
+    lead?: string;
+    children: ReactNode;
+  },
+) {
+  return (
+    <PublicLayout>
+      <section className="card card-narrow">
+        <h1>{title}</h1>
+        {lead && <p className="lead">{lead}</p>}
+        <noscript>
+          <p className="notice notice-info">
+            This page needs JavaScript. Please switch it on and reload.
+          </p>
+        </noscript>
+        {children}
+      </section>
+    </PublicLayout>
+  );
+}

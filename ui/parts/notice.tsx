@@ -1,0 +1,18 @@
+// What the product has to say after an action: announced, and never by colour alone.
+import type { ReactNode } from "react";
+
+type Kind = "error" | "success" | "info" | "warning";
+
+/** The region stays in the page while it is empty, so that screen readers hear what enters it. */
+export function Notice(
+  { kind, children }: { kind: Kind; children?: ReactNode },
+) {
+  return (
+    <div
+      role={kind === "error" ? "alert" : "status"}
+      className={children ? `notice notice-${kind}` : "notice-empty"}
+    >
+      {children}
+    </div>
+  );
+}

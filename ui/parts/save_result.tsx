@@ -1,0 +1,27 @@
+// What a save did: the server's message, and what security changed.
+import { MESSAGES } from "../../server/contract/messages.ts";
+import type { SavePortfolioReply } from "../../server/contract/payloads.ts";
+import { Notice } from "./notice.tsx";
+
+export function SaveResult({ result }: { result: SavePortfolioReply | null }) {
+  return (
+    <>
+      <Notice kind="success">{result?.message}</Notice>
+      <Notice kind="warning">
+        {result?.changes_made && (
+          <>
+            <strong>{MESSAGES.securityModifications}</strong> {result.sanitization_summary}
+            <ul>
+              {result.sanitization_details.map(({ action, count }) => (
+                <li key={action}>{action} ({count})</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </Notice>
+      <Notice kind="info">
+        {!result?.changes_made && result?.sanitization_summary}
+      </Notice>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+// The dashboard: the editor one click away, the live page and its link, or the way to a first one.
+import { CopyButton } from "../../islands/copy_button.tsx";
+import { Editor } from "../../islands/editor.tsx";
+import type { UserPayload } from "../../server/contract/payloads.ts";
+import { portfolioPath, SCREENS } from "../../server/contract/paths.ts";
+import { useContext } from "react";
+import { GUIDE_STEPS, SECURITY_GUIDELINES } from "../content/guidelines.ts";
+import { DASHBOARD_PROMPTS } from "../content/prompts.ts";
+import { Island } from "../island.tsx";
+import { SignedInLayout } from "../layouts/signed_in.tsx";
+import { ButtonLink } from "../parts/button.tsx";
+import { SiteContext } from "../site.ts";
+import { PromptList } from "./prompts.tsx";
+
+interface DashboardProps {
+  user: UserPayload;
+  hasPortfolio: boolean;
+}
+
+export function Dashboard({ user, hasPortfolio }: DashboardProps) {
+  return (
+    <SignedInLayout user={user} path={SCREENS.dashboard}>
+      <header className="screen-head">
+        <h1>Welcome, {user.first_name || user.username}!</h1>
+        <p className="lead">
+          {hasPortfolio
+            ? "Your page is on the table. Season it whenever you like."
+            : "The kitchen is yours. Let's plate your first page."}
+        </p>
+        <div className="actions">
+          <Island name="editor" of={Editor} props={{ hasPortfolio }} />
+          <ButtonLink look="quiet" href={SCREENS.prompts}>
+            Prompt Examples
+          </ButtonLink>
+        </div>
+      </header>
+      {hasPortfolio ? <LivePortfolio username={user.username} /> : <Guide />}
+    </SignedInLayout>
+  );
+}
+
+function LivePortfolio({ username }: { username: string }) {
+  const { publicUrl } = useContext(SiteContext);
+  const path = portfolioPath(username);
+  return (
+    <section className="card live" aria-labelledby="live">
+      <p className="eyebrow">Now serving</p>
+      <h2 id="live">Your portfolio is live</h2>
+      <p className="live-link">
+        <a id="live_link" href={path} target="_blank" rel="noopener">
+          {publicUrl + path}
+        </a>
+      </p>
+      <div className="actions">
+        <ButtonLink href={path} target="_blank" rel="noopener">
+          View Your Portfolio
+        </ButtonLink>
+        <Island
+          name="copy_button"
+          of={CopyButton}
+          props={{ label: "Copy link", of: "your page", from: "live_link" }}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Guide() {
+  return (
+    <>
+      <section aria-labelledby="guide">
+        <h2 id="guide">Your first page in three steps</h2>
+        <ol className="steps">
+          {GUIDE_STEPS.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section aria-labelledby="rules">
+        <h2 id="rules">Security guidelines</h2>
+        <dl className="rules">
+          {SECURITY_GUIDELINES.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <section aria-labelledby="prompts">
+        <h2 id="prompts">Prompts to start from</h2>
+        <PromptList prompts={DASHBOARD_PROMPTS} heading="h3" />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+// The sign-in page.
+import { LoginForm } from "../../islands/login_form.tsx";
+import { SCREENS } from "../../server/contract/paths.ts";
+import { Island } from "../island.tsx";
+import { GuestLayout } from "../layouts/guest.tsx";
+import { CardLayout } from "../layouts/public.tsx";
+
+export function Login({ next }: { next: string }) {
+  return (
+    <GuestLayout>
+      <CardLayout title="Welcome back" lead="Sign in to your kitchen.">
+        <Island name="login_form" of={LoginForm} props={{ next }} />
+        <p className="card-foot">
+          New here? <a href={SCREENS.register}>Create an account</a>
+        </p>
+      </CardLayout>
+    </GuestLayout>
+  );
+}
