@@ -1,6 +1,7 @@
 // Copies the text of an element of the page.
 import { useState } from "react";
 import { Button } from "../ui/parts/button.tsx";
+import { useHydrated } from "./browser/use_hydrated.ts";
 
 const COPIED_MS = 2_000;
 
@@ -14,6 +15,7 @@ export function CopyButton(
   },
 ) {
   const [said, setSaid] = useState("");
+  const isHydrated = useHydrated();
 
   async function copy() {
     const text = document.getElementById(from)?.textContent ?? "";
@@ -25,7 +27,7 @@ export function CopyButton(
 
   return (
     <>
-      <Button look="quiet" onClick={copy} aria-label={`${label}: ${of}`}>
+      <Button look="quiet" onClick={copy} disabled={!isHydrated} aria-label={`${label}: ${of}`}>
         {said || label}
       </Button>
       <span className="visually-hidden" role="status">{said}</span>

@@ -10,12 +10,14 @@ import { SaveResult } from "../ui/parts/save_result.tsx";
 import { Spinner } from "../ui/parts/spinner.tsx";
 import { call, failureMessage } from "./browser/call.ts";
 import { useCodeKeys } from "./browser/use_code_keys.ts";
+import { useHydrated } from "./browser/use_hydrated.ts";
 
 export function Editor({ hasPortfolio }: { hasPortfolio: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [isFirstSaved, setFirstSaved] = useState(false);
   const isDirty = useRef(false);
+  const isHydrated = useHydrated();
 
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
@@ -37,7 +39,7 @@ export function Editor({ hasPortfolio }: { hasPortfolio: boolean }) {
 
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button onClick={() => setOpen(true)} disabled={!isHydrated}>
         {hasPortfolio ? "Edit Portfolio" : "Create Portfolio"}
       </Button>
       <dialog
@@ -151,7 +153,7 @@ function EditorBody({ onDirty, onSaved }: EditorBodyProps) {
           <span>{count([...code].length, "character")}</span>
           <span>{count(lineCount(code), "line")}</span>
         </p>
-        <Button onClick={save} disabled={isSaving}>
+        <Button onClick={save} disabled={isSaving} aria-busy={isSaving}>
           {isSaving ? "Saving..." : "Save Portfolio"}
         </Button>
       </footer>

@@ -14,7 +14,7 @@ export function LoginForm({ next }: { next: string }) {
   const [info, setInfo] = useState("");
   useEffect(() => setInfo(takeNotice()), []);
 
-  const { field, onSubmit, isBusy, error } = useForm(
+  const { field, onSubmit, submitButton, isBusy, error } = useForm(
     ["username", "password"],
     async (values) => {
       const reply = await call<LoginReply>(CALLS.login, values);
@@ -47,7 +47,7 @@ export function LoginForm({ next }: { next: string }) {
         required
       />
       <Notice kind="error">{error}</Notice>
-      <Button type="submit" disabled={isBusy} className="button-wide">
+      <Button {...submitButton} className="button-wide">
         {isBusy ? "Signing in..." : "Sign In"}
       </Button>
     </form>

@@ -17,7 +17,7 @@ import { useForm } from "./browser/use_form.ts";
 
 export function RegisterForm() {
   const [isDone, setDone] = useState(false);
-  const { field, onSubmit, isBusy, error } = useForm(
+  const { field, onSubmit, submitButton, isBusy, error } = useForm(
     ["username", "email", "password", "password2"],
     async (values) => {
       const mismatch = checkPasswordsMatch(values.password, values.password2);
@@ -65,7 +65,7 @@ export function RegisterForm() {
           required
         />
         <Notice kind="error">{error}</Notice>
-        <Button type="submit" disabled={isBusy} className="button-wide">
+        <Button {...submitButton} className="button-wide">
           {isBusy ? "Setting the table..." : "Create Account"}
         </Button>
       </form>

@@ -5,6 +5,7 @@ import { CALLS, SCREENS } from "../server/contract/paths.ts";
 import type { UserPayload } from "../server/contract/payloads.ts";
 import { call } from "./browser/call.ts";
 import { accessToken, clearSession, goToLogin, refreshToken } from "./browser/session.ts";
+import { useHydrated } from "./browser/use_hydrated.ts";
 
 const LINKS = [
   [SCREENS.dashboard, "Dashboard"],
@@ -14,6 +15,7 @@ const LINKS = [
 export function Sidebar({ user, path }: { user: UserPayload; path: string }) {
   // Null until someone decides: then the style sheet goes by the width alone.
   const [isOpen, setOpen] = useState<boolean | null>(null);
+  const isHydrated = useHydrated();
   useEffect(() => {
     if (!accessToken()) leave();
     const onStorage = () => accessToken() || goToLogin();
@@ -36,6 +38,7 @@ export function Sidebar({ user, path }: { user: UserPayload; path: string }) {
         aria-expanded={isOpen ?? undefined}
         aria-controls="sidebar"
         onClick={toggle}
+        disabled={!isHydrated}
       >
         <span className="sidebar-bars" aria-hidden="true" />
         <span className="visually-hidden">Menu</span>
@@ -63,7 +66,7 @@ export function Sidebar({ user, path }: { user: UserPayload; path: string }) {
             </a>
           ))}
         </nav>
-        <button type="button" className="sidebar-logout" onClick={leave}>
+        <button type="button" className="sidebar-logout" onClick={leave} disabled={!isHydrated}>
           Logout
         </button>
       </div>

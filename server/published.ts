@@ -9,10 +9,12 @@ import { Failure } from "./errors.ts";
 import { findPublicPortfolio, findPublicTitle } from "./portfolios/portfolios.ts";
 import { frameDocument, renderShell } from "./portfolios/public_page.tsx";
 import { frameContentSecurityPolicy } from "./portfolios/sanitize/policy.ts";
-import { ownHost, pagePolicy } from "./security.ts";
+import { hashSource, ownHost, pagePolicy } from "./security.ts";
 
 export function published(deps: Deps): Hono {
   const { database, assets, config } = deps;
+  const style = assetText(assets, "styles/published");
+  const styleSource = hashSource(style);
   const runtime = assetText(assets, "runtime");
   const runtimeName = assetPath(assets, "runtime");
   return new Hono()
@@ -24,14 +26,17 @@ export function published(deps: Deps): Hono {
       if (!page) throw new Failure("not_found", MESSAGES.portfolioNotFound);
       const { username, title } = page;
       c.header("Cache-Control", "no-cache");
-      c.header("Content-Security-Policy", pagePolicy(frameSource(c, config)));
+      c.header(
+        "Content-Security-Policy",
+        pagePolicy({ frameSource: frameSource(c, config), style: styleSource }),
+      );
       return c.html(renderShell({
         title: title || username,
         username,
         canonicalUrl: config.publicUrl + portfolioPath(username),
         frameUrl: (config.usercontentOrigin ?? "") +
           portfolioFramePath(username),
-        style: assetPath(assets, "styles/published"),
+        style,
         script: assetPath(assets, "shell"),
       }));
     })
@@ -45,7 +50,7 @@ export function published(deps: Deps): Hono {
         c.header(header, value);
       }
       const page = await findPublicPortfolio(database.sql, name);
-      if (!page) return c.html(FRAME_NOT_FOUND, 404);
+      if (!page) return c.html(frameDocument(FRAME_NOT_FOUND, runtime), 404);
       const etag = `"${page.version}-${page.updated_at.getTime().toString(36)}` +
         `-${runtimeName.split("-").at(-1)!.split(".")[0]}"`;
       c.header("ETag", etag);

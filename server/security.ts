@@ -1,4 +1,5 @@
 // What every answer carries and every request is held to: headers, content security policies, JSON bodies of bounded size.
+import { createHash } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
@@ -53,20 +54,27 @@ const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
  * names the only place that a frame may be at, so that a framed page cannot
  * carry anything away by sending itself elsewhere.
  */
-export function pagePolicy(frameSource?: string): string {
+export function pagePolicy(
+  { frameSource = "'none'", style = "'self'" }: { frameSource?: string; style?: string } = {},
+): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    "style-src 'self'",
+    `style-src ${style}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    `frame-src ${frameSource ?? "'none'"}`,
+    `frame-src ${frameSource}`,
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join("; ");
+}
+
+/** A source for exactly this text, written into a page. */
+export function hashSource(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
 /** Where the browser sees us: the address that it used, which a CSP must name. */

@@ -1,5 +1,6 @@
 // The state of a form: values, one call under way, what went wrong, what to say.
 import { type ChangeEvent, type FormEvent, useState } from "react";
+import { useHydrated } from "./use_hydrated.ts";
 
 /** `submit` resolves to the sentence to show when it failed, or to nothing. */
 export function useForm<Name extends string>(
@@ -9,6 +10,7 @@ export function useForm<Name extends string>(
   const [values, setValues] = useState(() =>
     Object.fromEntries(names.map((name) => [name, ""])) as Record<Name, string>
   );
+  const isHydrated = useHydrated();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState("");
 
@@ -16,6 +18,8 @@ export function useForm<Name extends string>(
     values,
     isBusy,
     error,
+    /** Props of the submit button: before the page woke up, the browser would put the fields into the address. */
+    submitButton: { type: "submit", disabled: !isHydrated || isBusy, "aria-busy": isBusy },
     /** Props of the field `name`; typing clears the error. */
     field: (name: Name) => ({
       name,
@@ -39,5 +43,5 @@ export function useForm<Name extends string>(
       setError(await submit(current) ?? "");
       setBusy(false);
     },
-  };
+  } as const;
 }

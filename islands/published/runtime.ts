@@ -1,6 +1,7 @@
 // Inside a published page, before its own scripts: makes what worked in the chat work in a sandbox that allows scripts only.
 import { mendForms } from "./forms.ts";
 import { mendStorage } from "./storage.ts";
+import { mendObservers } from "./viewport.ts";
 
 // Taken first, so that nothing the page redefines changes what is called here.
 const send = parent.postMessage.bind(parent);
@@ -15,6 +16,7 @@ send("folio:ready", "*");
 
 mendStorage();
 mendForms();
+mendObservers();
 addEventListener("click", openLink);
 addEventListener("auxclick", openLink);
 

@@ -13,7 +13,7 @@ addEventListener("message", (event: MessageEvent<unknown>) => {
 });
 // The frame may have been quicker than this script: it answers with "folio:ready".
 frame.contentWindow?.postMessage("folio:hello", "*");
-addEventListener("load", showFrame);
+frame.addEventListener("load", showFrame);
 
 function showFrame() {
   document.documentElement.dataset.loaded = "";

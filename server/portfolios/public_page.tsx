@@ -6,6 +6,7 @@ export interface ShellProps {
   username: string;
   canonicalUrl: string;
   frameUrl: string;
+  /** Written into the page, so that the frame has its size without another request. */
   style: string;
   script: string;
 }
@@ -23,12 +24,14 @@ function Shell(props: ShellProps) {
         <title>{props.title}</title>
         <link rel="canonical" href={props.canonicalUrl} />
         <link rel="icon" href="data:," />
-        <link rel="stylesheet" href={props.style} />
+        <style dangerouslySetInnerHTML={{ __html: props.style }} />
         <script type="module" src={props.script} />
       </head>
       <body>
         <p className="published-loading" role="status">Loading portfolio...</p>
+        {/* Lazy waits for the first layout: without it, scripts may run in a window of size none. */}
         <iframe
+          loading="lazy"
           sandbox="allow-scripts"
           src={props.frameUrl}
           referrerPolicy="no-referrer"

@@ -29,6 +29,7 @@ const WAIT_MS = 15_000;
 export async function openBrowser(
   options: {
     width?: number;
+    reducedMotion?: "reduce";
     otherHosts?: (url: URL) => { body: string; contentType: string } | null;
   } = {},
 ): Promise<TestBrowser> {
@@ -38,6 +39,7 @@ export async function openBrowser(
   });
   const context = await browser.newContext({
     viewport: { width: options.width ?? 1280, height: 900 },
+    reducedMotion: options.reducedMotion,
   });
   context.setDefaultTimeout(WAIT_MS);
   const complaints: string[] = [];
@@ -48,7 +50,7 @@ export async function openBrowser(
     complaints.push(`thrown: ${error.error().message}`);
   });
   await context.route(
-    (url) => !["localhost", "127.0.0.1"].includes(url.hostname),
+    (url) => url.protocol.startsWith("http") && !["localhost", "127.0.0.1"].includes(url.hostname),
     async (route) => {
       const answer = options.otherHosts?.(new URL(route.request().url()));
       if (answer) await route.fulfill(answer);

@@ -11,11 +11,6 @@ export function SaveResult({ result }: { result: SavePortfolioReply | null }) {
         {result?.changes_made && (
           <>
             <strong>{MESSAGES.securityModifications}</strong> {result.sanitization_summary}
-            <ul>
-              {result.sanitization_details.map(({ action, count }) => (
-                <li key={action}>{action} ({count})</li>
-              ))}
-            </ul>
           </>
         )}
       </Notice>

@@ -152,7 +152,7 @@ function judgeLink(value: string): Label | null {
   if (address.kind !== "other" || address.scheme === "mailto" || address.scheme === "tel") {
     return null;
   }
-  return ["javascript", "vbscript", "data"].includes(address.scheme) ? "scriptLink" : "strangeLink";
+  return ["javascript", "vbscript"].includes(address.scheme) ? "scriptLink" : "strangeLink";
 }
 
 function judgeForm(value: string): Label | null {

@@ -1,0 +1,113 @@
+// Pages as AI assistants write them: on /u/… they look and behave as they do when opened as a file.
+import assert from "node:assert/strict";
+import type { BrowserContext, Page } from "playwright-core";
+import { CALLS } from "../../server/contract/paths.ts";
+import { openBrowser } from "../support/browser.ts";
+import { signIn } from "../support/make.ts";
+import { testServer } from "../support/test_server.ts";
+
+const PAGES = new URL("../pages/", import.meta.url);
+const NOON = new Date("2026-06-01T12:00:00Z");
+
+/** A pixel of one colour stands in for every image, nothing for every script and sheet. */
+const IMAGE =
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3"><path fill="#8a9" d="M0 0h4v3H0z"/></svg>`;
+
+function otherHosts(url: URL) {
+  return /unsplash|imgur|placehold|staticflickr/.test(url.hostname)
+    ? { body: IMAGE, contentType: "image/svg+xml" }
+    : { body: "", contentType: url.pathname.endsWith(".js") ? "text/javascript" : "text/css" };
+}
+
+for (
+  const name of [
+    "tailwind_studio",
+    "canvas_orbit",
+    "svg_atelier",
+    "emoji_cjk_press",
+    "css_showcase",
+  ]
+) {
+  Deno.test(`the page ${name} is saved unchanged and looks as it does as a file`, async () => {
+    const file = new URL(`${name}.html`, PAGES);
+    const code = await Deno.readTextFile(file);
+    await using server = await testServer();
+    const { bearer } = await signIn(server.app);
+    const saved = await server.app.post(CALLS.savePortfolio, { user_code: code }, bearer);
+    assert.equal((await saved.json()).changes_made, false);
+
+    await using chromium = await openBrowser({ otherHosts, reducedMotion: "reduce" });
+    await freeze(chromium.page.context());
+    const asFile = await picture(chromium.page, file.href);
+    const asPublished = await picture(chromium.page, `${server.origin}/u/chef1`);
+    assert.ok(asFile.equals(asPublished), "the pictures differ");
+    // Chromium's own word on autofocus in any frame of another origin.
+    const complaints = chromium.complaints.filter((line) => !line.includes("autofocus"));
+    assert.deepEqual(complaints, []);
+  });
+}
+
+Deno.test("a page that breaks rules is published without what breaks them, and works on", async () => {
+  const code = await Deno.readTextFile(new URL("developer_terminal.html", PAGES));
+  await using server = await testServer();
+  const { bearer } = await signIn(server.app);
+  const saved = await server.app.post(CALLS.savePortfolio, { user_code: code }, bearer);
+  const { sanitization_details } = await saved.json();
+  assert.deepEqual(sanitization_details, [
+    { action: "Removed navigation menu", count: 1 },
+    { action: "Removed image from a host that is not allowed", count: 1 },
+  ]);
+
+  await using chromium = await openBrowser({ otherHosts });
+  await chromium.page.goto(`${server.origin}/u/chef1`);
+  const frame = chromium.page.frameLocator("iframe");
+  await frame.getByRole("heading").first().waitFor();
+  assert.equal(await frame.locator("nav").count(), 0);
+});
+
+/** Time stands still and chance is settled, so that two visits are alike. */
+async function freeze(context: BrowserContext): Promise<void> {
+  await context.clock.install({ time: NOON });
+  await context.clock.pauseAt(new Date(NOON.getTime() + 1_000));
+  await context.addInitScript(() => {
+    let seed = 1;
+    Math.random = () => (seed = seed * 16_807 % 2_147_483_647) / 2_147_483_647;
+  });
+}
+
+async function picture(page: Page, url: string) {
+  await page.goto(url);
+  await page.clock.runFor(3_000);
+  for (const frame of page.frames()) {
+    // A canvas is drawn for as long as the machine had time to: seen to be drawn, then hidden.
+    const areDrawn = await frame.evaluate(() =>
+      [...document.querySelectorAll("canvas")].map((canvas) => {
+        const { data } = canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
+        canvas.style.visibility = "hidden";
+        return data.some((channel) => channel > 0);
+      })
+    );
+    assert.ok(areDrawn.length === 0 || areDrawn.includes(true), "every canvas is blank");
+    // SVG animations follow no clock that a test can stop: the picture is of what they start from.
+    await frame.evaluate(() => {
+      const animations = "animate, animateTransform, animateMotion, set";
+      document.querySelectorAll(animations).forEach((element) => element.remove());
+    });
+  }
+  // The credit is the house's, not the page's.
+  const credit = page.locator(".published-credit");
+  await credit.evaluateAll((links) => links.forEach((link) => link.remove()));
+  return await settledScreenshot(page);
+}
+
+/** What is still being decoded, or eased into its place, gets the time that it needs. */
+async function settledScreenshot(page: Page) {
+  let last = await page.screenshot({ animations: "disabled" });
+  for (let tries = 0; tries < 20; tries++) {
+    await page.waitForTimeout(150);
+    const next = await page.screenshot({ animations: "disabled" });
+    if (next.equals(last)) break;
+    last = next;
+  }
+  return last;
+}
