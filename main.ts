@@ -2,60 +2,77 @@
 import "./server/production.ts";
 import { createApp } from "./server/app.ts";
 import { readAssets } from "./server/assets.ts";
-import { type Config, ConfigError, readConfig } from "./server/config.ts";
-import { type Database, openDatabase } from "./server/database/database.ts";
+import { type Config, readConfig } from "./server/config.ts";
+import { openDatabase } from "./server/database/database.ts";
 import { migrate, readMigrations } from "./server/database/migrate.ts";
-import { Failure } from "./server/errors.ts";
+import { Failure, OperatorError } from "./server/errors.ts";
 import { openOutbox } from "./server/mail/outbox.ts";
 import { openTransport } from "./server/mail/transport.ts";
-import { openStorage } from "./server/storage.ts";
+import { openStorage, type Storage } from "./server/storage.ts";
 
-/** Hosts allow 5 s between the signal and the kill; what is left is for closing. */
+/** Hosts allow 5 s between the signal and the kill; what is left of them is for closing. */
 const DRAIN_MS = 3_500;
+const CLOSE_MS = 500;
 const DATABASE_RETRY_MS = 1_000;
 
-async function start(config: Config): Promise<void> {
+async function main(): Promise<void> {
+  const config = readConfig(Deno.env.toObject());
+  const assets = await readAssets(new URL("dist/", import.meta.url));
   const storage = await openStorage(config);
-  const database = openDatabase(storage.databaseUrl, {
-    poolMax: config.dbPoolMax,
-  });
+  try {
+    const stop = await open(config, assets, storage);
+    onStopSignal(stop);
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}
+
+/** Returns what stops it all again, in the opposite order. */
+async function open(
+  config: Config,
+  assets: Awaited<ReturnType<typeof readAssets>>,
+  storage: Storage,
+): Promise<() => Promise<void>> {
+  const clock = { now: () => new Date() };
+  const database = openDatabase(storage.databaseUrl, { poolMax: config.dbPoolMax });
   const migrations = await readMigrations(new URL("sql/", import.meta.url));
   await untilAvailable(() => migrate(database, migrations));
-
-  const clock = { now: () => new Date() };
   const outbox = openOutbox(database, openTransport(config), clock);
   const app = createApp({
     config,
     database,
     migrations,
     outbox,
-    assets: await readAssets(new URL("dist/", import.meta.url)),
+    assets,
     clock,
     secret: storage.secret,
   });
-  const server = Deno.serve({
-    hostname: config.host,
-    port: config.port,
-    onListen: () => announce(config),
-  }, app.fetch);
+  const server = listen(config, app.fetch);
+  announce(config);
   outbox.wake();
-
-  onStopSignal(async () => {
+  return async () => {
     await Promise.race([server.shutdown(), pause(DRAIN_MS)]);
     await outbox.close();
-    await closeDatabase(database);
+    await Promise.race([database.close(), pause(CLOSE_MS)]);
     await storage.close();
-  });
+  };
 }
 
-function announce(config: Config): void {
-  console.log(`Folio Kitchen is open: ${config.publicUrl}`);
-  if (!config.smtpUrl) {
-    const inbox = config.isLoopback ? ` and ${config.publicUrl}/dev/mail` : "";
-    console.log(
-      `No SMTP_URL: mails are kept in ${config.dataDir}/mail${inbox}`,
-    );
+function listen({ host, port }: Config, handler: Deno.ServeHandler): Deno.HttpServer {
+  try {
+    return Deno.serve({ hostname: host, port, onListen() {} }, handler);
+  } catch (error) {
+    if (!(error instanceof Deno.errors.AddrInUse)) throw error;
+    throw new OperatorError(`Port ${port} is already in use. Set PORT to another one.`);
   }
+}
+
+function announce({ publicUrl, smtpUrl, isLoopback, dataDir }: Config): void {
+  console.log(`Folio Kitchen is open: ${publicUrl}`);
+  if (smtpUrl) return;
+  const inbox = isLoopback ? ` and shown at ${publicUrl}/dev/mail` : "";
+  console.log(`No SMTP_URL is set: mails are kept in ${dataDir}/mail${inbox}`);
 }
 
 /** A database that is still coming up is waited for, however long it takes. */
@@ -65,9 +82,7 @@ async function untilAvailable(work: () => Promise<unknown>): Promise<void> {
       await work();
       return;
     } catch (error) {
-      if (!(error instanceof Failure) || error.code !== "unavailable") {
-        throw error;
-      }
+      if (!(error instanceof Failure) || error.code !== "unavailable") throw error;
       console.log("Waiting for the database...");
       await pause(DATABASE_RETRY_MS);
     }
@@ -87,20 +102,13 @@ function onStopSignal(stop: () => Promise<void>): void {
   if (Deno.build.os !== "windows") Deno.addSignalListener("SIGTERM", listener);
 }
 
-async function closeDatabase(database: Database): Promise<void> {
-  await Promise.race([database.close(), pause(500)]);
-}
-
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-if (import.meta.main) {
-  try {
-    await start(readConfig(Deno.env.toObject()));
-  } catch (error) {
-    const isForOperator = error instanceof ConfigError;
-    console.error(isForOperator ? error.message : error);
-    Deno.exit(1);
-  }
+try {
+  await main();
+} catch (error) {
+  console.error(error instanceof OperatorError ? error.message : error);
+  Deno.exit(1);
 }

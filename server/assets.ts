@@ -1,5 +1,6 @@
 // The built files: read once at the start, served compressed, with hashed names that are good for ever.
 import type { Context } from "hono";
+import { OperatorError } from "./errors.ts";
 
 export interface Assets {
   readonly files: ReadonlyMap<string, AssetFile>;
@@ -28,7 +29,11 @@ const TYPES: Record<string, string> = {
 
 export async function readAssets(folder: URL): Promise<Assets> {
   const manifest = new URL("manifest.json", folder);
-  const entries = JSON.parse(await Deno.readTextFile(manifest));
+  const entries = JSON.parse(
+    await Deno.readTextFile(manifest).catch(() => {
+      throw new OperatorError("The files for browsers are not built yet: run deno task build");
+    }),
+  );
   const files = new Map<string, AssetFile>();
   for await (const { name } of Deno.readDir(new URL("assets/", folder))) {
     const type = TYPES[name.split(".").at(-1)!];

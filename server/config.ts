@@ -1,5 +1,6 @@
 // The one reader of the environment: variables in, a frozen Config out, or every problem at once.
 import { z } from "zod";
+import { OperatorError } from "./errors.ts";
 
 export interface Config {
   readonly host: string;
@@ -34,7 +35,7 @@ export interface GoogleConfig {
 }
 
 /** Lists all that is wrong with the environment, one line a variable. */
-export class ConfigError extends Error {
+export class ConfigError extends OperatorError {
   constructor(problems: readonly string[]) {
     super(
       `The configuration has ${problems.length} problem(s):\n` +
@@ -93,7 +94,7 @@ export function isLoopbackHost(hostname: string): boolean {
 
 const Environment = z.object({
   HOST: z.string().default("127.0.0.1"),
-  PORT: wholeNumber(0, 65_535, "a port number from 0 to 65535")
+  PORT: wholeNumber(1, 65_535, "a port number from 1 to 65535")
     .default(DEFAULT_PORT),
   PUBLIC_URL: origin("an http or https origin such as https://folio.example")
     .optional(),

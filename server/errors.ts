@@ -36,6 +36,9 @@ export class Failure extends Error {
   }
 }
 
+/** What keeps the process from starting and an operator can mend: its sentence is all they need. */
+export class OperatorError extends Error {}
+
 /** Anything that is not a Failure is our fault: logged with the request's id, and never shown. */
 export function toFailure(error: unknown, requestId: string): Failure {
   if (error instanceof Failure) return error;

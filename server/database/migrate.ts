@@ -1,4 +1,5 @@
 // Brings a database up to date: the files of sql/, in order, once each, whoever starts at the same time.
+import { OperatorError } from "../errors.ts";
 import type { Database, Sql } from "./database.ts";
 
 export interface Migration {
@@ -34,7 +35,7 @@ export function migrate(
       const checksum = await sha256(migration.text);
       const before = applied.find(({ name }) => name === migration.name);
       if (before?.checksum === checksum) continue;
-      if (before) throw new Error(edited(migration.name));
+      if (before) throw new OperatorError(edited(migration.name));
       await script(migration.text);
       await sql`
         insert into migrations (name, checksum)

@@ -1,0 +1,24 @@
+# Two stages: the first bundles the islands, the second runs the server, not as root.
+FROM denoland/deno:debian-2.9.6 AS build
+WORKDIR /app
+COPY deno.json deno.lock ./
+COPY main.ts LICENSE ./
+COPY scripts ./scripts
+COPY server ./server
+COPY ui ./ui
+COPY islands ./islands
+COPY sql ./sql
+RUN deno install --frozen --entrypoint main.ts scripts/build.ts \
+ && deno task build
+
+FROM denoland/deno:debian-2.9.6
+WORKDIR /app
+ENV HOST=0.0.0.0 PORT=8000 DATA_DIR=/data NODE_ENV=production
+COPY --from=build /deno-dir /deno-dir
+COPY --from=build /app ./
+RUN mkdir /data && chown deno:deno /data
+USER deno
+VOLUME /data
+EXPOSE 8000
+# Deno itself, not a task: it gets the signals, and nothing else may be run than Postgres' own programs.
+CMD ["run", "-P=start", "--frozen", "--cached-only", "main.ts"]
