@@ -1,5 +1,5 @@
 // Runs the tests on a Postgres of their own, and closes with "N passed, N failed" on a line alone.
-import { startEmbedded } from "../server/database/embedded.ts";
+import { type EmbeddedPostgres, startEmbedded } from "../server/database/embedded.ts";
 import { openDatabase } from "../server/database/database.ts";
 import { migrate, readMigrations } from "../server/database/migrate.ts";
 
@@ -13,19 +13,31 @@ const THROWAWAY = {
   max_connections: "200",
 };
 
-const dataDir = await Deno.makeTempDir({ prefix: "folio-kitchen-test-" });
-await Deno.chmod(dataDir, 0o711);
-const postgres = await startEmbedded(dataDir, { settings: THROWAWAY });
+const postgres = await openPostgres(Deno.env.get("TEST_POSTGRES_URL"));
 let outcome: Outcome;
 try {
   await makeTemplate(postgres.url);
   outcome = await runTests(postgres.url);
 } finally {
   await postgres.stop();
-  await Deno.remove(dataDir, { recursive: true });
 }
 console.log(`${outcome.passed} passed, ${outcome.failed} failed`);
 Deno.exit(outcome.code);
+
+/** One of its own, or, to try another version, the server whose address is given. */
+async function openPostgres(url: string | undefined): Promise<EmbeddedPostgres> {
+  if (url) return { url, stop: () => Promise.resolve() };
+  const dataDir = await Deno.makeTempDir({ prefix: "folio-kitchen-test-" });
+  await Deno.chmod(dataDir, 0o711);
+  const postgres = await startEmbedded(dataDir, { settings: THROWAWAY });
+  return {
+    url: postgres.url,
+    async stop() {
+      await postgres.stop();
+      await Deno.remove(dataDir, { recursive: true });
+    },
+  };
+}
 
 interface Outcome {
   code: number;
@@ -36,6 +48,7 @@ interface Outcome {
 /** Each test's database is a copy of this one, which is quicker than migrating each. */
 async function makeTemplate(url: string): Promise<void> {
   const server = openDatabase(url, { poolMax: 1 });
+  await server.sql`drop database if exists template_folio`;
   await server.sql`create database template_folio`;
   await server.close();
   const template = new URL(url);

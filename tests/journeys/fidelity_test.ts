@@ -4,9 +4,13 @@ import type { BrowserContext, Page } from "playwright-core";
 import { CALLS } from "../../server/contract/paths.ts";
 import { openBrowser } from "../support/browser.ts";
 import { signIn } from "../support/make.ts";
+import { differingShare } from "../support/pictures.ts";
 import { testServer } from "../support/test_server.ts";
 
 const PAGES = new URL("../pages/", import.meta.url);
+
+/** Chromium draws curves in tiles, whose edges fall as they may: two visits to one file differ so. */
+const EDGE_NOISE = 0.0005;
 const NOON = new Date("2026-06-01T12:00:00Z");
 
 /** A pixel of one colour stands in for every image, nothing for every script and sheet. */
@@ -40,7 +44,8 @@ for (
     await freeze(chromium.page.context());
     const asFile = await picture(chromium.page, file.href);
     const asPublished = await picture(chromium.page, `${server.origin}/u/chef1`);
-    assert.ok(asFile.equals(asPublished), "the pictures differ");
+    const share = await differingShare(chromium.page, asFile, asPublished);
+    assert.ok(share <= EDGE_NOISE, `${share} of the pixels differ`);
     // Chromium's own word on autofocus in any frame of another origin.
     const complaints = chromium.complaints.filter((line) => !line.includes("autofocus"));
     assert.deepEqual(complaints, []);
