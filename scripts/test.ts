@@ -1,6 +1,7 @@
 // Runs the tests on a Postgres of their own, and closes with "N passed, N failed" on a line alone.
 import { type EmbeddedPostgres, startEmbedded } from "../server/database/embedded.ts";
 import { openDatabase } from "../server/database/database.ts";
+import { findBrowser } from "../tests/support/find_browser.ts";
 import { migrate, readMigrations } from "../server/database/migrate.ts";
 
 const MIGRATIONS = new URL("../sql/", import.meta.url);
@@ -59,12 +60,15 @@ async function makeTemplate(url: string): Promise<void> {
 }
 
 async function runTests(postgresUrl: string): Promise<Outcome> {
+  const browser = await findBrowser();
   const args = Deno.args.length ? Deno.args : ["tests/"];
   const child = new Deno.Command(Deno.execPath(), {
     // All, because the browser's driver looks into /proc, which only that allows.
     args: ["test", "--allow-all", "--parallel", "--no-check", ...args],
     env: {
       TEST_POSTGRES_URL: postgresUrl,
+      TEST_BROWSER: browser.path,
+      TEST_BROWSER_LIBRARIES: browser.libraries,
       NODE_ENV: "production",
       NO_COLOR: "1",
       DENO_JOBS: "2",

@@ -1,13 +1,7 @@
 // The Postgres that we start ourselves when no DATABASE_URL is set: a real server, in DATA_DIR, for this process alone.
 import pg from "pg";
-import { OperatorError } from "../errors.ts";
-import {
-  exists,
-  noEngine,
-  type PostgresHome,
-  preparePostgresHome,
-  remove,
-} from "./embedded_files.ts";
+import { exists, type PostgresHome, preparePostgresHome, remove } from "./embedded_files.ts";
+import { run, startServer, stopServer } from "./embedded_server.ts";
 
 export interface EmbeddedPostgres {
   url: string;
@@ -16,10 +10,6 @@ export interface EmbeddedPostgres {
 
 const USER = "folio";
 const DATABASE = "folio";
-const START_TRIES = 3;
-const START_TIMEOUT_S = 60;
-const STOP_TIMEOUT_S = 10;
-const LOG_TAIL_LINES = 12;
 
 /** The caller holds DATA_DIR (data_lock.ts), so any server on it is an orphan. */
 export async function startEmbedded(
@@ -56,60 +46,23 @@ async function initCluster(home: PostgresHome): Promise<void> {
   await Deno.rename(unfinished, home.cluster);
 }
 
-/** A port is free until someone else takes it: then the next one is tried. */
-async function startServer(
-  home: PostgresHome,
-  settings: Record<string, string>,
-): Promise<number> {
-  for (let left = START_TRIES; left > 0; left--) {
-    const port = freePort();
-    await writeSettings(home, {
-      listen_addresses: "127.0.0.1",
-      unix_socket_directories: "",
-      port: String(port),
-      max_connections: "50",
-      ...settings,
-    });
-    await remove(home.log);
-    // pg_ctl starts it in a session of its own: Ctrl-C must not reach it
-    // before the app has drained.
-    const { success } = await run(home, "pg_ctl", [
-      "start",
-      "--wait",
-      `--timeout=${START_TIMEOUT_S}`,
-      `--pgdata=${home.cluster}`,
-      `--log=${home.log}`,
-      "--silent",
-    ]);
-    if (success) return port;
-  }
-  const log = await Deno.readTextFile(home.log).catch(() => "(no log)");
-  const tail = log.trim().split("\n").slice(-LOG_TAIL_LINES).join("\n");
-  throw new Error(`The embedded Postgres does not start:\n${tail}`);
-}
-
-async function stopServer(home: PostgresHome): Promise<void> {
-  for (const mode of ["fast", "immediate"]) {
-    const { success } = await run(home, "pg_ctl", [
-      "stop",
-      `--mode=${mode}`,
-      "--wait",
-      `--timeout=${STOP_TIMEOUT_S}`,
-      `--pgdata=${home.cluster}`,
-      "--silent",
-    ]);
-    if (success) return;
-  }
-}
-
 /** After a kill -9 of its app, Postgres is still there; or only its pid file is. */
 async function stopOrphan(home: PostgresHome): Promise<void> {
   const pidFile = `${home.cluster}/postmaster.pid`;
   const [pid] = (await Deno.readTextFile(pidFile).catch(() => "")).split("\n");
   if (!pid) return;
   if (await isOurPostmaster(home, pid)) await stopServer(home);
-  // Else the process is gone, and someone else may have its number by now.
-  else await remove(pidFile);
+  else await disownPidFile(pidFile);
+}
+
+/**
+ * The process is gone, and someone else may have its number by now. Postgres
+ * takes our own number for stale, and still reads from the file whether any of
+ * its old processes hold the shared memory: so the file must stay.
+ */
+async function disownPidFile(pidFile: string): Promise<void> {
+  const text = await Deno.readTextFile(pidFile);
+  await Deno.writeTextFile(pidFile, text.replace(/^\d+/, String(Deno.pid)));
 }
 
 /** By its command line, which Deno itself may read of no process but this. */
@@ -144,54 +97,6 @@ async function createDatabase(home: PostgresHome, port: number) {
   }
 }
 
-async function writeSettings(
-  home: PostgresHome,
-  settings: Record<string, string>,
-): Promise<void> {
-  const lines = Object.entries(settings)
-    .map(([name, value]) => `${name} = '${value}'\n`);
-  const file = `${home.cluster}/folio.conf`;
-  await Deno.writeTextFile(file, lines.join(""), { mode: 0o600 });
-  if (home.owner) await Deno.chown(file, home.owner.uid, home.owner.gid);
-}
-
-async function run(
-  home: PostgresHome,
-  program: "initdb" | "pg_ctl",
-  args: string[],
-): Promise<{ success: boolean; complaint: string }> {
-  // The server inherits pg_ctl's: a pipe would break with us, and hold us.
-  const stderr = program === "initdb" ? "piped" : "null";
-  const command = new Deno.Command(`${home.engine}/bin/${program}`, {
-    args,
-    cwd: home.folder,
-    clearEnv: true,
-    env: { LC_ALL: "C" },
-    ...home.owner,
-    stdin: "null",
-    stdout: "null",
-    stderr,
-  });
-  try {
-    const result = await command.output();
-    return {
-      success: result.success,
-      complaint: stderr === "piped" ? new TextDecoder().decode(result.stderr) : "",
-    };
-  } catch (error) {
-    // The program is there, but not made for this C library (Alpine, say).
-    if (error instanceof Deno.errors.NotFound) throw new OperatorError(noEngine());
-    throw error;
-  }
-}
-
 function url(home: PostgresHome, port: number, database: string): string {
   return `postgres://${USER}:${home.password}@127.0.0.1:${port}/${database}`;
-}
-
-function freePort(): number {
-  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  const { port } = listener.addr;
-  listener.close();
-  return port;
 }

@@ -1,4 +1,4 @@
-// A real Chromium for a test: the system's, or else the one from the npm registry.
+// A real Chromium for a test, with the network of the test's choice.
 import { type Browser, chromium, type Page } from "playwright-core";
 
 export interface TestBrowser extends AsyncDisposable {
@@ -8,12 +8,6 @@ export interface TestBrowser extends AsyncDisposable {
   browser: Browser;
 }
 
-const SYSTEM_BROWSERS = [
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
-];
 const ARGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -33,8 +27,11 @@ export async function openBrowser(
     otherHosts?: (url: URL) => { body: string; contentType: string } | null;
   } = {},
 ): Promise<TestBrowser> {
+  const libraries = Deno.env.get("TEST_BROWSER_LIBRARIES");
   const browser = await chromium.launch({
-    executablePath: await findBrowser(),
+    // Found by the test run (find_browser.ts).
+    executablePath: Deno.env.get("TEST_BROWSER"),
+    env: libraries ? { ...Deno.env.toObject(), LD_LIBRARY_PATH: libraries } : undefined,
     args: ARGS,
   });
   const context = await browser.newContext({
@@ -63,26 +60,4 @@ export async function openBrowser(
     browser,
     [Symbol.asyncDispose]: () => browser.close(),
   };
-}
-
-async function findBrowser(): Promise<string> {
-  for (const path of SYSTEM_BROWSERS) {
-    const isThere = await Deno.stat(path).then(() => true, () => false);
-    if (isThere) return path;
-  }
-  return await unpackBrowser();
-}
-
-/**
- * The package unpacks its browser into TMPDIR and takes what lies there
- * already, whatever its version: so it gets a folder of its own. On a bare
- * system it brings its libraries too, when it thinks that it is on Lambda.
- */
-async function unpackBrowser(): Promise<string> {
-  const folder = new URL("../../node_modules/.chromium/", import.meta.url);
-  await Deno.mkdir(folder, { recursive: true });
-  Deno.env.set("TMPDIR", folder.pathname);
-  Deno.env.set("AWS_EXECUTION_ENV", "AWS_Lambda_nodejs22.x");
-  const { default: packed } = await import("@sparticuz/chromium");
-  return await packed.executablePath();
 }
