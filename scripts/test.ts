@@ -68,7 +68,7 @@ async function runTests(postgresUrl: string): Promise<Outcome> {
     env: {
       TEST_POSTGRES_URL: postgresUrl,
       TEST_BROWSER: browser.path,
-      TEST_BROWSER_LIBRARIES: browser.libraries,
+      TEST_BROWSER_ENV: JSON.stringify(browser.env),
       NODE_ENV: "production",
       NO_COLOR: "1",
       DENO_JOBS: "2",

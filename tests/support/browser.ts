@@ -27,11 +27,10 @@ export async function openBrowser(
     otherHosts?: (url: URL) => { body: string; contentType: string } | null;
   } = {},
 ): Promise<TestBrowser> {
-  const libraries = Deno.env.get("TEST_BROWSER_LIBRARIES");
   const browser = await chromium.launch({
     // Found by the test run (find_browser.ts).
     executablePath: Deno.env.get("TEST_BROWSER"),
-    env: libraries ? { ...Deno.env.toObject(), LD_LIBRARY_PATH: libraries } : undefined,
+    env: { ...Deno.env.toObject(), ...JSON.parse(Deno.env.get("TEST_BROWSER_ENV") ?? "{}") },
     args: ARGS,
   });
   const context = await browser.newContext({

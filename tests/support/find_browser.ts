@@ -2,8 +2,8 @@
 
 export interface FoundBrowser {
   path: string;
-  /** Where the libraries lie that it brought with it, for a bare system. */
-  libraries: string;
+  /** What it needs to find its own libraries and fonts on a bare system. */
+  env: Record<string, string>;
 }
 
 const SYSTEM_BROWSERS = [
@@ -16,7 +16,7 @@ const SYSTEM_BROWSERS = [
 export async function findBrowser(): Promise<FoundBrowser> {
   for (const path of SYSTEM_BROWSERS) {
     const isThere = await Deno.stat(path).then(() => true, () => false);
-    if (isThere) return { path, libraries: "" };
+    if (isThere) return { path, env: {} };
   }
   return await unpackBrowser();
 }
@@ -24,23 +24,31 @@ export async function findBrowser(): Promise<FoundBrowser> {
 /**
  * The package unpacks its browser into TMPDIR and takes what lies there
  * already, whatever its version: so it gets a folder of its own. It brings its
- * libraries too, when it thinks that it is on Lambda.
+ * libraries too, when it thinks that it is on Lambda, and fonts, which it looks
+ * for in /tmp alone: without any font, pages crash.
  */
 async function unpackBrowser(): Promise<FoundBrowser> {
-  const folder = new URL("../../node_modules/.chromium/", import.meta.url);
+  const folder = new URL("../../node_modules/.chromium", import.meta.url).pathname;
   await Deno.mkdir(folder, { recursive: true });
-  const before = new Map(["TMPDIR", "LD_LIBRARY_PATH"].map((name) => [name, Deno.env.get(name)]));
-  Deno.env.set("TMPDIR", folder.pathname.replace(/\/$/, ""));
+  await Deno.writeTextFile(
+    `${folder}/fonts.conf`,
+    `<fontconfig><dir>${folder}/fonts</dir><dir>/usr/share/fonts</dir>` +
+      `<cachedir>${folder}/fonts-cache</cachedir></fontconfig>`,
+  );
+  const before = Deno.env.toObject();
+  Deno.env.set("TMPDIR", folder);
   Deno.env.set("AWS_EXECUTION_ENV", "AWS_Lambda_nodejs22.x");
-  try {
-    const { default: packed } = await import("@sparticuz/chromium");
-    const path = await packed.executablePath();
-    return { path, libraries: Deno.env.get("LD_LIBRARY_PATH") ?? "" };
-  } finally {
-    Deno.env.delete("AWS_EXECUTION_ENV");
-    for (const [name, value] of before) {
-      if (value === undefined) Deno.env.delete(name);
-      else Deno.env.set(name, value);
-    }
+  const { default: packed } = await import("@sparticuz/chromium");
+  const path = await packed.executablePath();
+  const libraries = Deno.env.get("LD_LIBRARY_PATH") ?? "";
+  restore(before);
+  return { path, env: { LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: `${folder}/fonts.conf` } };
+}
+
+/** What the package told the environment is for the browser alone. */
+function restore(before: Record<string, string>): void {
+  for (const [name, value] of Object.entries(Deno.env.toObject())) {
+    if (before[name] === undefined) Deno.env.delete(name);
+    else if (before[name] !== value) Deno.env.set(name, before[name]);
   }
 }
