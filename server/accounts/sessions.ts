@@ -33,6 +33,8 @@ export async function startSession(
   userId: string,
   now: Date,
 ): Promise<StartedSession> {
+  // Nobody comes back for them, so whoever signs in next sweeps them out.
+  await sql`delete from sessions where expires_at <= ${now}`;
   const token = newToken();
   const [session] = await sql<{ id: string }>`
     insert into sessions
@@ -113,10 +115,6 @@ export async function endSessionByRefresh(
     delete from sessions
     where id = ${id}
       and (refresh_hash = ${hash} or previous_refresh_hash = ${hash})`;
-}
-
-export async function deleteExpiredSessions(sql: Sql, now: Date) {
-  await sql`delete from sessions where expires_at <= ${now}`;
 }
 
 async function started(

@@ -34,7 +34,8 @@ export function PromptList(
         <li key={id} className="card prompt">
           <p className="eyebrow">{audience}</p>
           <Heading>{title}</Heading>
-          <p className="prompt-text" id={`prompt_${id}`}>{text}</p>
+          {/* It scrolls, so the keyboard must reach it. */}
+          <p className="prompt-text" id={`prompt_${id}`} tabIndex={0}>{text}</p>
           <Island
             name="copy_button"
             of={CopyButton}
