@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { MESSAGES } from "../server/contract/messages.ts";
 import { CALLS } from "../server/contract/paths.ts";
 import type { MyPortfolioReply, SavePortfolioReply } from "../server/contract/payloads.ts";
-import { checkUserCode } from "../server/contract/rules.ts";
+import { checkUserCode, checkUserCodeSize } from "../server/contract/rules.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { SaveResult } from "../ui/parts/save_result.tsx";
@@ -94,7 +94,7 @@ function EditorBody({ onDirty, onSaved }: EditorBodyProps) {
 
   async function save() {
     setResult(null);
-    const problem = checkUserCode(code);
+    const problem = checkUserCode(code) ?? checkUserCodeSize(code);
     setError(problem ?? "");
     if (problem) return;
     setSaving(true);

@@ -9,6 +9,7 @@ import {
   type SavePortfolioReply,
   SavePortfolioRequest,
 } from "../contract/payloads.ts";
+import { checkUserCodeSize } from "../contract/rules.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { requireUser, type SignedIn } from "../guard.ts";
@@ -36,6 +37,8 @@ export function portfolio(deps: Deps): Hono<SignedIn> {
       limitBody(SAVE_BODY_MAX_BYTES, MESSAGES.portfolioCodeTooLarge),
       async (c) => {
         const { user_code, version } = await readJson(c, SavePortfolioRequest);
+        const problem = checkUserCodeSize(user_code);
+        if (problem) throw new Failure("too_large", problem);
         const { code, log, notices } = sanitize(user_code);
         const saved = await savePortfolio(
           database.sql,

@@ -1,5 +1,4 @@
-// Which hosts a published page may reach, by what it fetches there: the one list that the sanitizer, the frame's content
-// security policy and the help texts read.
+// Which hosts a published page may reach, by what it fetches there: for sanitizer, policy and help texts.
 
 /** The four that the help texts name. */
 export const IMAGE_HOSTS: readonly string[] = [

@@ -69,7 +69,10 @@ export function checkPasswordsMatch(
 }
 
 export function checkUserCode(userCode: string): string | null {
-  if (userCode.trim() === "") return MESSAGES.portfolioCodeEmpty;
+  return userCode.trim() === "" ? MESSAGES.portfolioCodeEmpty : null;
+}
+
+export function checkUserCodeSize(userCode: string): string | null {
   if (new TextEncoder().encode(userCode).length > USER_CODE_MAX_BYTES) {
     return MESSAGES.portfolioCodeTooLarge;
   }
