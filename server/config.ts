@@ -167,9 +167,11 @@ function url(protocols: readonly string[], expected: string) {
 }
 
 function origin(expected: string) {
-  return url(["http:", "https:"], expected).refine((text) => {
-    const { pathname, search, hash, username } = new URL(text);
-    return pathname === "/" && !search && !hash && !username;
+  return z.string().refine((text) => {
+    if (!URL.canParse(text)) return false;
+    const { protocol, pathname, search, hash, username } = new URL(text);
+    const isOrigin = pathname === "/" && !search && !hash && !username;
+    return isOrigin && ["http:", "https:"].includes(protocol);
   }, `must be ${expected}, without a path`).transform((text) => new URL(text).origin);
 }
 

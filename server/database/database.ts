@@ -35,7 +35,7 @@ export function openDatabase(
   });
   // Without a listener, one idle connection that the server drops ends the process.
   pool.on("error", (error) => {
-    console.warn(`database: an idle connection was lost (${error.message})`);
+    if (!pool.ending) console.warn(`database: an idle connection was lost (${error.message})`);
   });
   return {
     sql: template(pool),

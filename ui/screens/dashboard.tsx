@@ -21,7 +21,7 @@ export function Dashboard({ user, hasPortfolio }: DashboardProps) {
   return (
     <SignedInLayout user={user} path={SCREENS.dashboard}>
       <header className="screen-head">
-        <h1>Welcome, {user.first_name || user.username}!</h1>
+        <h1>{`Welcome, ${user.first_name || user.username}!`}</h1>
         <p className="lead">
           {hasPortfolio
             ? "Your page is on the table. Season it whenever you like."

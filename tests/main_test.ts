@@ -1,0 +1,77 @@
+// The whole process, as an operator has it: a wrong start, a first start, a clean stop, a start again.
+import assert from "node:assert/strict";
+import { startProcess } from "./support/process.ts";
+
+const MAIN = new URL("../main.ts", import.meta.url).href;
+const ACCOUNT = { username: "chef1", email: "chef1@example.com", password: "a warm kitchen 1" };
+
+Deno.test("a wrong environment is told in full, and nothing starts", async () => {
+  const process = start({ PORT: "x", SMTP_URL: "y" });
+  assert.equal(await process.ended(), 1);
+  assert.match(process.output(), /PORT must be/);
+  assert.match(process.output(), /SMTP_URL must be/);
+  assert.doesNotMatch(process.output(), /\n\s+at /);
+});
+
+Deno.test("the product starts on an empty folder, stops cleanly, and knows its people again", async () => {
+  const folder = await Deno.makeTempDir({ prefix: "folio-kitchen-main-" });
+  await Deno.chmod(folder, 0o711);
+  const port = freePort();
+  const environment = { PORT: String(port), DATA_DIR: `${folder}/data` };
+  const origin = `http://localhost:${port}`;
+
+  const first = start(environment);
+  assert.equal(await first.line(/^Folio Kitchen is open: (.*)$/), origin);
+  assert.equal(await status(`${origin}/readyz`), 200);
+  assert.equal(
+    await post(`${origin}/api/auth/register/`, { ...ACCOUNT, password2: ACCOUNT.password }),
+    201,
+  );
+  await first.line(/^\s+(http\S+\/verify-email\/.*)$/);
+
+  const second = start({ ...environment, PORT: String(freePort()) });
+  assert.equal(await second.ended(), 1);
+  assert.match(
+    second.output(),
+    /Another Folio Kitchen \(process \d+\) is already using the folder/,
+  );
+
+  // One request is under way while the signal comes: it is answered all the same.
+  const underWay = post(`${origin}/api/auth/login/`, ACCOUNT);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  assert.equal(await first.stop("SIGTERM"), 0);
+  assert.equal(await underWay, 200);
+
+  const again = start(environment);
+  await again.line(/^Folio Kitchen is open/);
+  assert.equal(await post(`${origin}/api/auth/login/`, ACCOUNT), 200);
+  assert.equal(await again.stop("SIGINT"), 0);
+  await Deno.remove(folder, { recursive: true });
+});
+
+function start(env: Record<string, string>) {
+  return startProcess({ args: ["run", "-P=start", "--no-check", "--cached-only", MAIN], env });
+}
+
+async function status(url: string): Promise<number> {
+  const response = await fetch(url);
+  await response.body?.cancel();
+  return response.status;
+}
+
+async function post(url: string, body: unknown): Promise<number> {
+  const response = await fetch(url, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  await response.body?.cancel();
+  return response.status;
+}
+
+function freePort(): number {
+  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const { port } = listener.addr;
+  listener.close();
+  return port;
+}

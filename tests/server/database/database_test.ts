@@ -1,0 +1,85 @@
+// The pool and its template: parameters, transactions, lost connections, TLS.
+import assert from "node:assert/strict";
+import { connection, openDatabase } from "../../../server/database/database.ts";
+import { Failure } from "../../../server/errors.ts";
+import { quiet } from "../../support/quiet.ts";
+import { makeDatabase, testPostgresUrl } from "../../support/postgres.ts";
+
+Deno.test("sql sends values as parameters, never as text", async () => {
+  await using test = await openTest();
+  const evil = "'; drop table users; --";
+  const [row] = await test.database.sql<{ value: string }>`select ${evil}::text as value`;
+  assert.equal(row?.value, evil);
+});
+
+Deno.test("a transaction commits all of it or nothing", async () => {
+  await using test = await openTest();
+  const { sql, transaction } = test.database;
+  await transaction((sql) => sql`create table dishes (name text)`);
+  await transaction((sql) => sql`insert into dishes values ('soup')`);
+  await assert.rejects(
+    transaction(async (sql) => {
+      await sql`insert into dishes values ('stew')`;
+      throw new Error("burnt");
+    }),
+    { message: "burnt" },
+  );
+  assert.deepEqual(await sql`select name from dishes`, [{ name: "soup" }]);
+});
+
+Deno.test("a connection that the server drops ends neither the process nor the next query", async () => {
+  await using test = await openTest();
+  using log = quiet("warn");
+  const { sql } = test.database;
+  await sql`select 1`;
+  const server = openDatabase(testPostgresUrl(), { poolMax: 1 });
+  const name = new URL(test.url).pathname.slice(1);
+  await server.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
+  await server.close();
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  assert.deepEqual(await sql`select 1 as one`, [{ one: 1 }]);
+  assert.match(log.lines.join("\n"), /an idle connection was lost/);
+});
+
+Deno.test("a database that is not there is a 503 with Retry-After", async () => {
+  using _log = quiet("warn");
+  const database = openDatabase("postgres://folio@127.0.0.1:1/folio", { poolMax: 1 });
+  await assert.rejects(database.sql`select 1`, (error: unknown) => {
+    assert.ok(error instanceof Failure);
+    assert.equal(error.status, 503);
+    assert.equal(error.options.retryAfterS, 2);
+    return true;
+  });
+  await database.close();
+});
+
+for (
+  const [url, ssl] of [
+    ["postgres://u:p@localhost/x", false],
+    ["postgres://u:p@127.0.0.1:5432/x", false],
+    ["postgres://u:p@[::1]/x", false],
+    ["postgres:///x?host=/tmp", false],
+    ["postgres://u:p@db.example/x", { rejectUnauthorized: true }],
+    ["postgres://u:p@localhost.example/x", { rejectUnauthorized: true }],
+    ["postgres://u:p@db.example/x?sslmode=verify-full", { rejectUnauthorized: true }],
+    ["postgres://u:p@db.example/x?sslmode=require", { rejectUnauthorized: false }],
+    ["postgres://u:p@db.example/x?sslmode=disable", false],
+  ] as const
+) {
+  Deno.test(`the connection to ${url} has ${ssl ? "TLS" : "no TLS"}`, () => {
+    assert.deepEqual(connection(url).ssl, ssl);
+  });
+}
+
+async function openTest() {
+  const { url, drop } = await makeDatabase("template0");
+  const database = openDatabase(url, { poolMax: 4 });
+  return {
+    url,
+    database,
+    async [Symbol.asyncDispose]() {
+      await database.close();
+      await drop();
+    },
+  };
+}
