@@ -78,7 +78,13 @@ function EditorBody({ onDirty, onSaved }: EditorBodyProps) {
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState("");
   const [result, setResult] = useState<SavePortfolioReply | null>(null);
-  const keys = useCodeKeys();
+  const keys = useCodeKeys(change);
+
+  function change(code: string) {
+    setCode(code);
+    setError("");
+    onDirty(true);
+  }
 
   async function load() {
     const reply = await call<MyPortfolioReply>(CALLS.myPortfolio);
@@ -132,11 +138,7 @@ function EditorBody({ onDirty, onSaved }: EditorBodyProps) {
         autoFocus
         placeholder="Paste your complete HTML page here"
         aria-describedby="editor_keys"
-        onChange={(event) => {
-          setCode(event.target.value);
-          setError("");
-          onDirty(true);
-        }}
+        onChange={(event) => change(event.target.value)}
         {...keys.handlers}
       />
       <p id="editor_keys" className="editor-keys">

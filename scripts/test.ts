@@ -64,12 +64,18 @@ async function runTests(postgresUrl: string): Promise<Outcome> {
   const args = Deno.args.length ? Deno.args : ["tests/"];
   const child = new Deno.Command(Deno.execPath(), {
     // All, because the browser's driver looks into /proc, which only that allows.
-    args: ["test", "--allow-all", "--parallel", "--no-check", ...args],
+    args: [
+      "test",
+      "--allow-all",
+      "--parallel",
+      "--no-check",
+      "--preload=tests/support/strict_console.ts",
+      ...args,
+    ],
     env: {
       TEST_POSTGRES_URL: postgresUrl,
       TEST_BROWSER: browser.path,
       TEST_BROWSER_ENV: JSON.stringify(browser.env),
-      NODE_ENV: "production",
       NO_COLOR: "1",
       DENO_JOBS: "2",
     },

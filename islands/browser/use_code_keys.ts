@@ -2,7 +2,8 @@
 import { type KeyboardEvent, useState } from "react";
 import { EDITOR_TAB } from "../../server/contract/limits.ts";
 
-export function useCodeKeys() {
+/** `change` gets the whole text where the browser itself does not tell of an insertion. */
+export function useCodeKeys(change: (code: string) => void) {
   const [isTabFree, setTabFree] = useState(false);
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -12,7 +13,7 @@ export function useCodeKeys() {
       setTabFree(true);
     } else if (event.key === "Tab" && !isTabFree && isPlain(event)) {
       event.preventDefault();
-      insert(event.currentTarget, EDITOR_TAB);
+      if (!insertedByBrowser(EDITOR_TAB)) change(inserted(event.currentTarget, EDITOR_TAB));
     } else if (event.key.length === 1) {
       setTabFree(false);
     }
@@ -29,8 +30,11 @@ function isPlain(event: KeyboardEvent): boolean {
 }
 
 /** The old command is the only one that keeps the browser's undo. */
-function insert(field: HTMLTextAreaElement, text: string) {
-  if (document.execCommand?.("insertText", false, text)) return;
+function insertedByBrowser(text: string): boolean {
+  return document.execCommand?.("insertText", false, text) ?? false;
+}
+
+function inserted(field: HTMLTextAreaElement, text: string): string {
   field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
-  field.dispatchEvent(new Event("input", { bubbles: true }));
+  return field.value;
 }

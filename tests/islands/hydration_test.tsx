@@ -1,0 +1,54 @@
+// Every island wakes up over the server's HTML without a mismatch.
+import "../support/dom.ts";
+import assert from "node:assert/strict";
+import { act, type ReactNode } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { CopyButton } from "../../islands/copy_button.tsx";
+import { Editor } from "../../islands/editor.tsx";
+import { GuestSplash } from "../../islands/guest_splash.tsx";
+import { LoginForm } from "../../islands/login_form.tsx";
+import { RegisterForm } from "../../islands/register_form.tsx";
+import { Sidebar } from "../../islands/sidebar.tsx";
+import { VerifyLink } from "../../islands/verify_link.tsx";
+import { network } from "../support/network.ts";
+
+const USER = {
+  username: "chef1",
+  email: "chef1@example.com",
+  first_name: "",
+  last_name: "",
+  email_verify: false,
+};
+
+const ISLANDS: [string, ReactNode][] = [
+  ["copy_button", <CopyButton key="" label="Copy" of="x" from="y" />],
+  ["editor", <Editor key="" hasPortfolio={false} />],
+  ["guest_splash", <GuestSplash key="" />],
+  ["login_form", <LoginForm key="" next="/dashboard" />],
+  ["register_form", <RegisterForm key="" />],
+  ["sidebar", <Sidebar key="" user={USER} path="/dashboard" />],
+  ["verify_link", <VerifyLink key="" uid="" token="" />],
+];
+
+for (const [name, island] of ISLANDS) {
+  Deno.test(`${name} hydrates what the server rendered`, async () => {
+    using _net = network([]);
+    localStorage.setItem("access_token", "x");
+    const root = document.createElement("div");
+    root.innerHTML = renderToString(island);
+    document.body.append(root);
+    const errors: unknown[] = [];
+    const onRecoverableError = (error: unknown) => void errors.push(error);
+    const hydrated = await act(async () => {
+      const hydrated = hydrateRoot(root, island, { onRecoverableError });
+      // Effects and the calls that they make settle in here too.
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return hydrated;
+    });
+    await act(() => hydrated.unmount());
+    root.remove();
+    localStorage.clear();
+    assert.deepEqual(errors, []);
+  });
+}

@@ -1,0 +1,29 @@
+// The network of a component test: answers in order, and what was asked.
+
+export interface Asked {
+  path: string;
+  body: unknown;
+}
+
+export interface Network extends Disposable {
+  asked: Asked[];
+}
+
+/** Each answer serves one request; a further request fails like a lost connection. */
+export function network(answers: { status: number; body: unknown }[]): Network {
+  const real = globalThis.fetch;
+  const asked: Asked[] = [];
+  globalThis.fetch = (path, init) => {
+    const body = typeof init?.body === "string" ? JSON.parse(init.body) : undefined;
+    asked.push({ path: String(path), body });
+    const answer = answers.shift();
+    if (!answer) return Promise.reject(new TypeError("no connection"));
+    return Promise.resolve(Response.json(answer.body, { status: answer.status }));
+  };
+  return {
+    asked,
+    [Symbol.dispose]() {
+      globalThis.fetch = real;
+    },
+  };
+}
