@@ -27,7 +27,7 @@ function openLink(event: MouseEvent) {
   if (href === null || href.startsWith("#")) return;
   event.preventDefault();
   if (!ABSOLUTE.test(href)) return;
-  send({ type: "folio:open", url: new URL(href, "https:/").href }, "*");
+  send({ type: "folio:open", url: href.replace(/^\/\//, "https://") }, "*");
 }
 
 function hrefOf(event: Event): string | null {
