@@ -9,6 +9,7 @@ import { DASHBOARD_PROMPTS } from "../content/prompts.ts";
 import { Island } from "../island.tsx";
 import { SignedInLayout } from "../layouts/signed_in.tsx";
 import { ButtonLink } from "../parts/button.tsx";
+import { Entries } from "../parts/entries.tsx";
 import { SiteContext } from "../site.ts";
 import { PromptList } from "./prompts.tsx";
 
@@ -70,14 +71,7 @@ function Guide() {
     <>
       <section aria-labelledby="guide">
         <h2 id="guide">Your first page in three steps</h2>
-        <ol className="steps">
-          {GUIDE_STEPS.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Entries as="ol" className="steps" items={GUIDE_STEPS} />
       </section>
       <section aria-labelledby="rules">
         <h2 id="rules">Security guidelines</h2>

@@ -3,6 +3,7 @@ import { SCREENS } from "../../server/contract/paths.ts";
 import { AUDIENCES, FEATURES, STEPS } from "../content/features.ts";
 import { PublicLayout } from "../layouts/public.tsx";
 import { ButtonLink } from "../parts/button.tsx";
+import { Entries } from "../parts/entries.tsx";
 
 export function Landing() {
   return (
@@ -27,38 +28,17 @@ export function Landing() {
 
       <section className="landing-section" aria-labelledby="menu">
         <h2 id="menu">On the menu</h2>
-        <ul className="menu">
-          {FEATURES.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
+        <Entries className="menu" items={FEATURES} />
       </section>
 
       <section className="landing-section" aria-labelledby="how">
         <h2 id="how">How it works</h2>
-        <ol className="steps">
-          {STEPS.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Entries as="ol" className="steps" items={STEPS} />
       </section>
 
       <section className="landing-section" aria-labelledby="who">
         <h2 id="who">Who is it for?</h2>
-        <ul className="audiences">
-          {AUDIENCES.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ul>
+        <Entries className="audiences" items={AUDIENCES} />
         <p className="actions actions-center">
           <ButtonLink href={SCREENS.register}>Get Started</ButtonLink>
         </p>
