@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import { login } from "./api/auth/login.ts";
 import { logout } from "./api/auth/logout.ts";
+import { passwordReset } from "./api/auth/password_reset.ts";
 import { register } from "./api/auth/register.ts";
 import { tokenRefresh } from "./api/auth/token_refresh.ts";
 import { verifyEmail } from "./api/auth/verify_email.ts";
@@ -34,6 +35,7 @@ export function createApp(deps: Deps): Hono {
   app.route(routeOf(CALLS.login), login(deps));
   app.route(routeOf(CALLS.register), register(deps));
   app.route(routeOf(CALLS.verifyEmail), verifyEmail(deps));
+  app.route("/", passwordReset(deps));
   app.route(routeOf(CALLS.tokenRefresh), tokenRefresh(deps));
   app.route(routeOf(CALLS.logout), logout(deps));
   app.route(routeOf(CALLS.userData), userData(deps));

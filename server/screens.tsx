@@ -9,11 +9,13 @@ import { findPageSession } from "./guard.ts";
 import { hasPortfolio } from "./portfolios/portfolios.ts";
 import { renderPage } from "./render.tsx";
 import { Dashboard } from "../ui/screens/dashboard.tsx";
+import { ForgotPassword } from "../ui/screens/forgot_password.tsx";
 import { Landing } from "../ui/screens/landing.tsx";
 import { LoadingWorkspace } from "../ui/screens/loading_workspace.tsx";
 import { Login } from "../ui/screens/login.tsx";
 import { Prompts } from "../ui/screens/prompts.tsx";
 import { Register } from "../ui/screens/register.tsx";
+import { ResetPassword } from "../ui/screens/reset_password.tsx";
 import { VerifyEmail } from "../ui/screens/verify_email.tsx";
 
 export function screens(deps: Deps): Hono {
@@ -40,6 +42,11 @@ export function screens(deps: Deps): Hono {
       SCREENS.register,
       (c) => guestScreen(c, deps, "Create an account", <Register />),
     )
+    .get(SCREENS.forgotPassword, (c) => guestScreen(c, deps, "Forgot password", <ForgotPassword />))
+    .get(SCREENS.resetPassword, (c) => {
+      const { uid = "", token = "" } = c.req.query();
+      return guestScreen(c, deps, "Reset password", <ResetPassword uid={uid} token={token} />);
+    })
     .get(SCREENS.verifyEmail, (c) =>
       renderPage(c, deps, {
         title: named("Email verification"),

@@ -40,6 +40,21 @@ export async function createLink(
   return { uid: userId, token };
 }
 
+/** Whose the link is, without using it up; null for any that does not hold. */
+export async function findLink(
+  sql: Sql,
+  { uid, token }: Link,
+  purpose: LinkPurpose,
+  now: Date,
+): Promise<{ user_id: string } | null> {
+  if (!UUID.test(uid)) return null;
+  const [link] = await sql<{ user_id: string }>`
+    select user_id from links
+    where user_id = ${uid} and purpose = ${purpose}
+      and token_hash = ${await hashToken(token)} and expires_at > ${now}`;
+  return link ?? null;
+}
+
 /** Uses the link up, and returns whose it was; null for any that does not hold. */
 export async function useLink(
   sql: Sql,

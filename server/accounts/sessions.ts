@@ -104,6 +104,11 @@ export async function endSession(sql: Sql, id: string): Promise<void> {
   await sql`delete from sessions where id = ${id}`;
 }
 
+/** Signs the person out everywhere. */
+export async function endSessions(sql: Sql, userId: string): Promise<void> {
+  await sql`delete from sessions where user_id = ${userId}`;
+}
+
 /** Ends the session whose refresh token this is, or was a moment ago. */
 export async function endSessionByRefresh(
   sql: Sql,

@@ -65,6 +65,18 @@ export async function findUserForLogin(
   return user ?? null;
 }
 
+export async function getUser(sql: Sql, id: string): Promise<User> {
+  const [user] = await sql<User>`
+    select id, username, email, first_name, last_name, email_verify
+    from users where id = ${id}`;
+  if (!user) throw new Failure("not_found", MESSAGES.notFound);
+  return user;
+}
+
+export async function setPassword(sql: Sql, id: string, password_hash: string): Promise<void> {
+  await sql`update users set password_hash = ${password_hash} where id = ${id}`;
+}
+
 export async function markEmailVerified(sql: Sql, id: string): Promise<void> {
   await sql`update users set email_verify = true where id = ${id}`;
 }

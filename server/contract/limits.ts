@@ -13,7 +13,11 @@ export const USER_CODE_MAX_BYTES = 2 * 1024 * 1024;
 export const SAVE_BODY_MAX_BYTES = 3 * USER_CODE_MAX_BYTES;
 export const BODY_MAX_BYTES = 32 * 1024;
 
+/** Strength by length alone: below PASSWORD_MIN_LENGTH weak, from here on strong. */
+export const PASSWORD_STRONG_LENGTH = 12;
+
 export const REGISTER_REDIRECT_MS = 2_000;
+export const RESET_REDIRECT_MS = 3_000;
 export const VERIFY_COUNTDOWN_S = 10;
 
 export const MOBILE_MAX_WIDTH_PX = 768;

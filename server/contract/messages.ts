@@ -19,6 +19,15 @@ export const MESSAGES = {
   expiredVerificationLink: "The verification link is invalid or has expired.",
   emailVerified: "Email verified! You can now log in.",
 
+  resetRequested:
+    "If an account has this email address, a link to set a new password is on its way to it.",
+  resetRequestFailed: "Password reset request failed",
+  resetLinkIncomplete: "Invalid password reset link",
+  resetLinkExpired: "Invalid or expired reset link",
+  resetLinkExpiredTitle: "Invalid or expired password reset link",
+  resetDone: "Your password has been reset. You can now log in.",
+  resetFailed: "Password reset failed",
+
   signInRequired: "Please sign in first.",
   sessionEnded: "Your session has ended. Please sign in again.",
 

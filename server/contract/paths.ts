@@ -4,6 +4,8 @@ export const SCREENS = {
   landing: "/",
   login: "/login",
   register: "/register",
+  forgotPassword: "/forgot-password",
+  resetPassword: "/reset-password",
   verifyEmail: "/verify-email/:uid/:token",
   dashboard: "/dashboard",
   prompts: "/prompts",
@@ -17,6 +19,9 @@ export const CALLS = {
   tokenRefresh: "/api/auth/token/refresh/",
   logout: "/api/auth/logout/",
   verifyEmail: "/api/auth/verify-email/",
+  passwordReset: "/api/auth/password-reset/",
+  passwordResetValidate: "/api/auth/password-reset/validate/",
+  passwordResetConfirm: "/api/auth/password-reset/confirm/",
   userData: "/api/user-data/",
   myPortfolio: "/api/portfolio/my/get/",
   savePortfolio: "/api/portfolio/save/",
@@ -30,6 +35,10 @@ export function routeOf(call: string): string {
 
 export function verifyEmailPath(uid: string, token: string): string {
   return `/verify-email/${uid}/${token}`;
+}
+
+export function resetPasswordPath(uid: string, token: string): string {
+  return `${SCREENS.resetPassword}?uid=${uid}&token=${token}`;
 }
 
 export function portfolioPath(username: string): string {

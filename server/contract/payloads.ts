@@ -54,6 +54,20 @@ export const VerifyEmailRequest = z.object({
 });
 export type VerifyEmailRequest = z.infer<typeof VerifyEmailRequest>;
 
+export const PasswordResetRequest = z.object({
+  email: text("Email").transform((email) => email.trim()).pipe(ruled("Email", checkEmail)),
+});
+export const PasswordResetValidateRequest = VerifyEmailRequest;
+export const PasswordResetConfirmRequest = z.object({
+  uid: text("uid"),
+  token: text("token"),
+  new_password: ruled("Password", checkPassword),
+  confirm_password: text("Password confirmation"),
+}).superRefine(({ new_password, confirm_password }, context) => {
+  const message = checkPasswordsMatch(new_password, confirm_password);
+  if (message) context.addIssue({ code: "custom", message });
+});
+
 export const SavePortfolioRequest = z.object({
   user_code: ruled("Portfolio code", checkUserCode),
   /** The version that the editor started from; a newer one is a conflict. */
@@ -80,6 +94,11 @@ export interface LoginReply extends TokensPayload {
 
 export interface MessageReply {
   message: string;
+}
+
+export interface PasswordResetValidateReply {
+  valid: true;
+  email: string;
 }
 
 export interface ErrorReply {

@@ -6,9 +6,11 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { CopyButton } from "../../islands/copy_button.tsx";
 import { Editor } from "../../islands/editor.tsx";
+import { ForgotPasswordForm } from "../../islands/forgot_password_form.tsx";
 import { GuestSplash } from "../../islands/guest_splash.tsx";
 import { LoginForm } from "../../islands/login_form.tsx";
 import { RegisterForm } from "../../islands/register_form.tsx";
+import { ResetPasswordForm } from "../../islands/reset_password_form.tsx";
 import { Sidebar } from "../../islands/sidebar.tsx";
 import { VerifyLink } from "../../islands/verify_link.tsx";
 import { network } from "../support/network.ts";
@@ -25,6 +27,8 @@ const ISLANDS: [string, ReactNode][] = [
   ["copy_button", <CopyButton key="" label="Copy" of="x" from="y" />],
   ["editor", <Editor key="" hasPortfolio={false} />],
   ["guest_splash", <GuestSplash key="" />],
+  ["forgot_password_form", <ForgotPasswordForm key="" />],
+  ["reset_password_form", <ResetPasswordForm key="" uid="" token="" />],
   ["login_form", <LoginForm key="" next="/dashboard" />],
   ["register_form", <RegisterForm key="" />],
   ["sidebar", <Sidebar key="" user={USER} path="/dashboard" />],

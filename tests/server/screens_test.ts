@@ -28,7 +28,7 @@ Deno.test("GET /prompts shows twelve prompts and the notice", async () => {
   assert.match(html, /i\.imgur\.com, live\.staticflickr\.com/);
 });
 
-for (const path of ["/login", "/register"]) {
+for (const path of ["/login", "/register", "/forgot-password", "/reset-password"]) {
   Deno.test(`GET ${path} is for guests`, async () => {
     await using app = await testApp();
     const { cookie } = await signIn(app);

@@ -10,6 +10,9 @@ export function Login({ next }: { next: string }) {
     <GuestLayout>
       <CardLayout title="Welcome back" lead="Sign in to your kitchen.">
         <Island name="login_form" of={LoginForm} props={{ next }} />
+        <p className="card-aside">
+          <a href={SCREENS.forgotPassword}>Forgot your password?</a>
+        </p>
         <p className="card-foot">
           New here? <a href={SCREENS.register}>Create an account</a>
         </p>

@@ -1,0 +1,48 @@
+// The form that asks for a reset link, and the screen that says where to look for it.
+import { useState } from "react";
+import { MESSAGES } from "../server/contract/messages.ts";
+import { CALLS, SCREENS } from "../server/contract/paths.ts";
+import type { MessageReply } from "../server/contract/payloads.ts";
+import { checkEmail } from "../server/contract/rules.ts";
+import { Button, ButtonLink } from "../ui/parts/button.tsx";
+import { Field } from "../ui/parts/field.tsx";
+import { Notice } from "../ui/parts/notice.tsx";
+import { call, failureMessage } from "./browser/call.ts";
+import { useForm } from "./browser/use_form.ts";
+
+export function ForgotPasswordForm() {
+  const [sent, setSent] = useState("");
+  const { field, onSubmit, submitButton, isBusy, error } = useForm(["email"], async (values) => {
+    const problem = checkEmail(values.email.trim());
+    if (problem) return problem;
+    const reply = await call<MessageReply>(CALLS.passwordReset, values);
+    if (!reply.ok) return failureMessage(reply, MESSAGES.resetRequestFailed);
+    setSent(reply.data.message || MESSAGES.resetRequested);
+  });
+
+  if (sent) {
+    return (
+      <>
+        <h1>Check Your Email</h1>
+        <Notice kind="success">{sent}</Notice>
+        <ButtonLink href={SCREENS.login} className="button-wide">Back to Login</ButtonLink>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1>Forgot your password?</h1>
+      <p className="lead">Tell us your email, and we send you a link to set a new one.</p>
+      <form className="form" onSubmit={onSubmit} noValidate>
+        <Field {...field("email")} label="Email" type="email" autoComplete="email" required />
+        <Notice kind="error">{error}</Notice>
+        <Button {...submitButton} className="button-wide">
+          {isBusy ? "Sending Magic Link..." : "Send Reset Link"}
+        </Button>
+      </form>
+      <p className="card-foot">
+        Remembered it? <a href={SCREENS.login}>Back to Login</a>
+      </p>
+    </>
+  );
+}

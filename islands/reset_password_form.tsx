@@ -1,0 +1,135 @@
+// The four views of /reset-password: validating, invalid link, new password, success.
+import { useEffect, useState } from "react";
+import { RESET_REDIRECT_MS } from "../server/contract/limits.ts";
+import { MESSAGES } from "../server/contract/messages.ts";
+import { CALLS, SCREENS } from "../server/contract/paths.ts";
+import type { MessageReply, PasswordResetValidateReply } from "../server/contract/payloads.ts";
+import { checkPassword, checkPasswordsMatch } from "../server/contract/rules.ts";
+import { Button, ButtonLink } from "../ui/parts/button.tsx";
+import { Field, PasswordField } from "../ui/parts/field.tsx";
+import { Notice } from "../ui/parts/notice.tsx";
+import { Spinner } from "../ui/parts/spinner.tsx";
+import { StrengthMeter } from "../ui/parts/strength_meter.tsx";
+import { call, failureMessage } from "./browser/call.ts";
+import { useForm } from "./browser/use_form.ts";
+
+interface Link {
+  uid: string;
+  token: string;
+}
+
+type View =
+  | { name: "validating" | "success" }
+  | { name: "invalid"; error: string }
+  | { name: "form"; email: string };
+
+export function ResetPasswordForm({ uid, token }: Link) {
+  const [view, setView] = useState<View>({ name: "validating" });
+  useEffect(() => {
+    validate({ uid, token }).then(setView);
+  }, [uid, token]);
+
+  switch (view.name) {
+    case "validating":
+      return <Spinner label="Validating Reset Link..." />;
+    case "invalid":
+      return <InvalidLink error={view.error} />;
+    case "form":
+      return (
+        <NewPassword
+          link={{ uid, token }}
+          email={view.email}
+          onDone={() => setView({ name: "success" })}
+        />
+      );
+    case "success":
+      return <Success />;
+  }
+}
+
+async function validate(link: Link): Promise<View> {
+  if (!link.uid || !link.token) return { name: "invalid", error: MESSAGES.resetLinkIncomplete };
+  const reply = await call<PasswordResetValidateReply>(CALLS.passwordResetValidate, link);
+  return reply.ok
+    ? { name: "form", email: reply.data.email }
+    : { name: "invalid", error: failureMessage(reply, MESSAGES.resetLinkExpired) };
+}
+
+function InvalidLink({ error }: { error: string }) {
+  return (
+    <>
+      <h1>{MESSAGES.resetLinkExpiredTitle}</h1>
+      <Notice kind="error">{error}</Notice>
+      <p>The link may have expired, or it was used already.</p>
+      <ButtonLink href={SCREENS.forgotPassword} className="button-wide">
+        Request New Reset Link
+      </ButtonLink>
+      <p className="card-foot">
+        <a href={SCREENS.login}>Back to Login</a>
+      </p>
+    </>
+  );
+}
+
+function NewPassword(
+  { link, email, onDone }: { link: Link; email: string; onDone: () => void },
+) {
+  const { values, field, onSubmit, submitButton, isBusy, error } = useForm(
+    ["new_password", "confirm_password"],
+    async (values) => {
+      const { new_password, confirm_password } = values;
+      const problem = checkPasswordsMatch(new_password, confirm_password) ??
+        checkPassword(new_password);
+      if (problem) return problem;
+      const reply = await call<MessageReply>(CALLS.passwordResetConfirm, { ...link, ...values });
+      if (!reply.ok) return failureMessage(reply, MESSAGES.resetFailed);
+      onDone();
+    },
+  );
+  return (
+    <>
+      <h1>Set a new password</h1>
+      <form className="form" onSubmit={onSubmit}>
+        {/* A field, so that password managers know whose password it is. */}
+        <Field name="email" label="Email" value={email} autoComplete="username" readOnly />
+        <PasswordField
+          {...field("new_password")}
+          label="New Password"
+          autoComplete="new-password"
+          required
+        />
+        <StrengthMeter password={values.new_password} />
+        <PasswordField
+          {...field("confirm_password")}
+          label="Confirm Password"
+          autoComplete="new-password"
+          required
+        />
+        <p className="notice notice-info">
+          For your security, a new password signs you out on every device.
+        </p>
+        <Notice kind="error">{error}</Notice>
+        <Button {...submitButton} className="button-wide">
+          {isBusy ? "Resetting Password..." : "Reset Password"}
+        </Button>
+      </form>
+      <p className="card-foot">
+        <a href={SCREENS.login}>Back to Login</a>
+      </p>
+    </>
+  );
+}
+
+function Success() {
+  useEffect(() => {
+    const timer = setTimeout(() => location.assign(SCREENS.login), RESET_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div role="status">
+      <h1>Password Reset Successful!</h1>
+      <p className="lead">{MESSAGES.resetDone}</p>
+      <ButtonLink href={SCREENS.login} className="button-wide">Continue to Login</ButtonLink>
+    </div>
+  );
+}

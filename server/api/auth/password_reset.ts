@@ -1,0 +1,86 @@
+// /api/auth/password-reset/: asks for a link, looks at it, and sets a new password with it.
+import { Hono } from "hono";
+import { createLink, findLink, useLink } from "../../accounts/links.ts";
+import { checkCommonPassword, hashPassword } from "../../accounts/passwords.ts";
+import { endSessions } from "../../accounts/sessions.ts";
+import { findUserByEmail, getUser, markEmailVerified, setPassword } from "../../accounts/users.ts";
+import { MESSAGES } from "../../contract/messages.ts";
+import { CALLS, resetPasswordPath, routeOf, SCREENS } from "../../contract/paths.ts";
+import {
+  type MessageReply,
+  PasswordResetConfirmRequest,
+  PasswordResetRequest,
+  type PasswordResetValidateReply,
+  PasswordResetValidateRequest,
+} from "../../contract/payloads.ts";
+import type { Deps } from "../../deps.ts";
+import { Failure } from "../../errors.ts";
+import { enqueueMail } from "../../mail/outbox.ts";
+import { passwordChangedMail } from "../../mail/password_changed.tsx";
+import { resetPasswordMail } from "../../mail/reset_password.tsx";
+import { readJson } from "../../security.ts";
+
+/** Long enough to hide whether a link was written, short enough to wait for. */
+const REQUEST_FLOOR_MS = 200;
+
+export function passwordReset(deps: Deps): Hono {
+  const { database, clock } = deps;
+  return new Hono()
+    .post(routeOf(CALLS.passwordReset), async (c) => {
+      const { email } = await readJson(c, PasswordResetRequest);
+      const floor = new Promise((resolve) => setTimeout(resolve, REQUEST_FLOOR_MS));
+      await Promise.all([sendLink(deps, email), floor]);
+      return c.json<MessageReply>({ message: MESSAGES.resetRequested });
+    })
+    .post(routeOf(CALLS.passwordResetValidate), async (c) => {
+      const link = await readJson(c, PasswordResetValidateRequest);
+      const found = await findLink(database.sql, link, "reset_password", clock.now());
+      if (!found) return c.json({ valid: false, error: MESSAGES.resetLinkExpired }, 400);
+      const { email } = await getUser(database.sql, found.user_id);
+      return c.json<PasswordResetValidateReply>({ valid: true, email });
+    })
+    .post(routeOf(CALLS.passwordResetConfirm), async (c) => {
+      const request = await readJson(c, PasswordResetConfirmRequest);
+      const problem = checkCommonPassword(request.new_password);
+      if (problem) throw new Failure("bad_input", problem);
+      await confirm(deps, request);
+      deps.outbox.wake();
+      return c.json<MessageReply>({ message: MESSAGES.resetDone });
+    });
+}
+
+/** Mails go to the stored address alone: one that only looks alike gets nothing. */
+async function sendLink({ database, clock, config, outbox }: Deps, email: string) {
+  const now = clock.now();
+  await database.transaction(async (sql) => {
+    const user = await findUserByEmail(sql, email);
+    if (!user) return;
+    const { uid, token } = await createLink(sql, user.id, "reset_password", now);
+    const url = config.publicUrl + resetPasswordPath(uid, token);
+    const mail = resetPasswordMail({ username: user.username, url });
+    await enqueueMail(sql, user.email, mail, now);
+  });
+  outbox.wake();
+}
+
+async function confirm(
+  { database, clock, config }: Deps,
+  { uid, token, new_password }: { uid: string; token: string; new_password: string },
+): Promise<void> {
+  const now = clock.now();
+  // Looked at before the hash, so that a wrong link costs no work.
+  const found = await findLink(database.sql, { uid, token }, "reset_password", now);
+  if (!found) throw new Failure("bad_input", MESSAGES.resetLinkExpired);
+  const password_hash = await hashPassword(new_password);
+  await database.transaction(async (sql) => {
+    const used = await useLink(sql, { uid, token }, "reset_password", now);
+    if (!used) throw new Failure("bad_input", MESSAGES.resetLinkExpired);
+    await setPassword(sql, used.user_id, password_hash);
+    // The link went to this address, so whoever used it reads there.
+    await markEmailVerified(sql, used.user_id);
+    await endSessions(sql, used.user_id);
+    const { username, email } = await getUser(sql, used.user_id);
+    const url = config.publicUrl + SCREENS.forgotPassword;
+    await enqueueMail(sql, email, passwordChangedMail({ username, url }), now);
+  });
+}
