@@ -4,23 +4,37 @@ import { MOBILE_MAX_WIDTH_PX } from "../server/contract/limits.ts";
 import { CALLS, SCREENS } from "../server/contract/paths.ts";
 import type { UserPayload } from "../server/contract/payloads.ts";
 import { call } from "./browser/call.ts";
-import { accessToken, clearSession, goToLogin, refreshToken } from "./browser/session.ts";
+import {
+  accessToken,
+  clearSession,
+  goToLogin,
+  refreshToken,
+  USER_STORED,
+} from "./browser/session.ts";
 import { useHydrated } from "./browser/use_hydrated.ts";
 
 const LINKS = [
   [SCREENS.dashboard, "Dashboard"],
+  [SCREENS.profile, "Profile"],
   [SCREENS.prompts, "Prompt Examples"],
 ] as const;
 
-export function Sidebar({ user, path }: { user: UserPayload; path: string }) {
+export function Sidebar(props: { user: UserPayload; path: string }) {
+  const { path } = props;
+  const [user, setUser] = useState(props.user);
   // Null until someone decides: then the style sheet goes by the width alone.
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const isHydrated = useHydrated();
   useEffect(() => {
     if (!accessToken()) leave();
     const onStorage = () => accessToken() || goToLogin();
+    const onUser = (event: Event) => setUser((event as CustomEvent<UserPayload>).detail);
     addEventListener("storage", onStorage);
-    return () => removeEventListener("storage", onStorage);
+    addEventListener(USER_STORED, onUser);
+    return () => {
+      removeEventListener("storage", onStorage);
+      removeEventListener(USER_STORED, onUser);
+    };
   }, []);
 
   const name = `${user.first_name} ${user.last_name}`.trim() ||

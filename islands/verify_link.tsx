@@ -1,4 +1,4 @@
-// Uses up the link from a verification mail, then counts down to the sign-in page.
+// Uses up the link from a mail, for a first address or a new one, then counts down to the sign-in page.
 import { useEffect, useRef, useState } from "react";
 import { VERIFY_COUNTDOWN_S } from "../server/contract/limits.ts";
 import { MESSAGES } from "../server/contract/messages.ts";
@@ -7,76 +7,99 @@ import { ButtonLink } from "../ui/parts/button.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { Spinner } from "../ui/parts/spinner.tsx";
 import { call, failureMessage } from "./browser/call.ts";
-import { leaveNotice } from "./browser/session.ts";
+import { clearSession, leaveNotice } from "./browser/session.ts";
+
+interface Link {
+  uid: string;
+  token: string;
+  /** A link to a new address names it. */
+  new_email?: string;
+}
 
 type State = { view: "verifying" | "success" } | {
   view: "error";
   error: string;
 };
 
-export function VerifyLink({ uid, token }: { uid: string; token: string }) {
+export function VerifyLink({ link }: { link: Link }) {
   const [state, setState] = useState<State>({ view: "verifying" });
   const isAsked = useRef(false);
   useEffect(() => {
     // The link works once, so it is asked once, whatever React runs twice.
     if (isAsked.current) return;
     isAsked.current = true;
-    verify(uid, token).then(setState);
-  }, [uid, token]);
+    verify(link).then(setState);
+  }, [link]);
 
   switch (state.view) {
     case "verifying":
       return <Spinner label="Verifying your email..." />;
     case "success":
-      return <Verified />;
+      return <Verified newEmail={link.new_email} />;
     case "error":
       return (
         <>
           <Notice kind="error">{state.error}</Notice>
-          <ButtonLink href={SCREENS.register} className="button-wide">
-            Back to Register
-          </ButtonLink>
-          <p className="card-foot">
-            No luck? <a href={SCREENS.register}>Register again</a>
-          </p>
+          {link.new_email === undefined ? <RegisterAgain /> : <BackToProfile />}
         </>
       );
   }
 }
 
-async function verify(uid: string, token: string): Promise<State> {
-  if (!uid || !token) {
+async function verify(link: Link): Promise<State> {
+  if (!link.uid || !link.token) {
     return { view: "error", error: MESSAGES.invalidVerificationLink };
   }
-  const reply = await call(CALLS.verifyEmail, { uid, token });
-  if (reply.ok) return { view: "success" };
-  const error = failureMessage(reply, MESSAGES.expiredVerificationLink);
-  return { view: "error", error };
+  const isChange = link.new_email !== undefined;
+  const reply = await call(isChange ? CALLS.verifyEmailChange : CALLS.verifyEmail, link);
+  if (!reply.ok) {
+    return { view: "error", error: failureMessage(reply, MESSAGES.expiredVerificationLink) };
+  }
+  // A new address ends every session, this browser's too.
+  if (isChange) clearSession();
+  return { view: "success" };
 }
 
-function Verified() {
-  const [secondsLeft, setSecondsLeft] = useState(VERIFY_COUNTDOWN_S);
-  useEffect(() => {
-    if (secondsLeft === 0) return goToLogin();
-    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1_000);
-    return () => clearTimeout(timer);
-  }, [secondsLeft]);
+function RegisterAgain() {
   return (
     <>
-      <Notice kind="success">Your email is verified.</Notice>
-      <p aria-hidden="true">Redirecting to login in {secondsLeft} seconds...</p>
+      <ButtonLink href={SCREENS.register} className="button-wide">Back to Register</ButtonLink>
+      <p className="card-foot">
+        No luck? <a href={SCREENS.register}>Register again</a>
+      </p>
+    </>
+  );
+}
+
+function BackToProfile() {
+  return <ButtonLink href={SCREENS.profile} className="button-wide">Back to Profile</ButtonLink>;
+}
+
+function Verified({ newEmail }: { newEmail: string | undefined }) {
+  const notice = newEmail === undefined ? MESSAGES.emailVerified : MESSAGES.emailChanged;
+  const [secondsLeft, setSecondsLeft] = useState(VERIFY_COUNTDOWN_S);
+  useEffect(() => {
+    if (secondsLeft === 0) {
+      leaveNotice(notice);
+      location.assign(SCREENS.login);
+      return;
+    }
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1_000);
+    return () => clearTimeout(timer);
+  }, [secondsLeft, notice]);
+  return (
+    <>
+      <Notice kind="success">
+        {newEmail === undefined ? "Your email is verified." : `Your email is now ${newEmail}.`}
+      </Notice>
+      <p aria-hidden="true">{`Redirecting to login in ${secondsLeft} seconds...`}</p>
       <ButtonLink
         href={SCREENS.login}
         className="button-wide"
-        onClick={() => leaveNotice(MESSAGES.emailVerified)}
+        onClick={() => leaveNotice(notice)}
       >
         Go to Login
       </ButtonLink>
     </>
   );
-}
-
-function goToLogin() {
-  leaveNotice(MESSAGES.emailVerified);
-  location.assign(SCREENS.login);
 }

@@ -8,6 +8,7 @@ import { register } from "./api/auth/register.ts";
 import { tokenRefresh } from "./api/auth/token_refresh.ts";
 import { verifyEmail } from "./api/auth/verify_email.ts";
 import { portfolio } from "./api/portfolio.ts";
+import { profile } from "./api/profile.ts";
 import { userData } from "./api/user_data.ts";
 import { serveAsset } from "./assets.ts";
 import { CALLS, routeOf, SCREENS } from "./contract/paths.ts";
@@ -39,6 +40,7 @@ export function createApp(deps: Deps): Hono {
   app.route(routeOf(CALLS.tokenRefresh), tokenRefresh(deps));
   app.route(routeOf(CALLS.logout), logout(deps));
   app.route(routeOf(CALLS.userData), userData(deps));
+  app.route("/", profile(deps));
   app.all("/api/*", (c) => refuseUnknownCall(c, app));
 
   app.route("/", published(deps));

@@ -2,6 +2,8 @@
 import { type Context, Hono } from "hono";
 import { assetPath, assetText } from "./assets.ts";
 import { portfolioFramePath, portfolioPath, SCREENS } from "./contract/paths.ts";
+import { findCurrentUsername } from "./accounts/username_holds.ts";
+import { checkUsername } from "./contract/rules.ts";
 import type { Config } from "./config.ts";
 import { MESSAGES } from "./contract/messages.ts";
 import type { Deps } from "./deps.ts";
@@ -23,7 +25,7 @@ export function published(deps: Deps): Hono {
         database.sql,
         c.req.param("username"),
       );
-      if (!page) throw new Failure("not_found", MESSAGES.portfolioNotFound);
+      if (!page) return await redirectRenamed(c, deps);
       const { username, title } = page;
       c.header("Cache-Control", "no-cache");
       c.header(
@@ -60,6 +62,16 @@ export function published(deps: Deps): Hono {
       }
       return c.html(frameDocument(page.user_code, runtime));
     });
+}
+
+/** Links to a name that was given up lead on to the new one, for as long as it is held. */
+async function redirectRenamed(c: Context, { database, clock }: Deps): Promise<Response> {
+  const name = c.req.param("username") ?? "";
+  const current = checkUsername(name)
+    ? null
+    : await findCurrentUsername(database.sql, name, clock.now());
+  if (!current) throw new Failure("not_found", MESSAGES.portfolioNotFound);
+  return c.redirect(portfolioPath(current));
 }
 
 /** Frames may be on this path alone: not on our other pages, not elsewhere. */

@@ -13,10 +13,12 @@ import { ForgotPassword } from "../ui/screens/forgot_password.tsx";
 import { Landing } from "../ui/screens/landing.tsx";
 import { LoadingWorkspace } from "../ui/screens/loading_workspace.tsx";
 import { Login } from "../ui/screens/login.tsx";
+import { Profile } from "../ui/screens/profile.tsx";
 import { Prompts } from "../ui/screens/prompts.tsx";
 import { Register } from "../ui/screens/register.tsx";
 import { ResetPassword } from "../ui/screens/reset_password.tsx";
 import { VerifyEmail } from "../ui/screens/verify_email.tsx";
+import { VerifyEmailChange } from "../ui/screens/verify_email_change.tsx";
 
 export function screens(deps: Deps): Hono {
   const { sql } = deps.database;
@@ -53,6 +55,13 @@ export function screens(deps: Deps): Hono {
         kind: "personal",
         body: <VerifyEmail {...c.req.param()} />,
       }))
+    .get(SCREENS.verifyEmailChange, (c) =>
+      renderPage(c, deps, {
+        title: named("Email change"),
+        kind: "personal",
+        body: <VerifyEmailChange {...c.req.param()} />,
+      }))
+    .get(SCREENS.profile, (c) => userScreen(c, deps, "Profile", (user) => <Profile user={user} />))
     .get(
       SCREENS.dashboard,
       (c) =>

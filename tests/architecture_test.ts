@@ -70,10 +70,11 @@ Deno.test("the browser has one fetch", async () => {
 
 for (
   const [table, owner] of [
-    ["users", /accounts\/(users|sessions)\.ts|portfolios\/portfolios\.ts/],
+    ["users", /accounts\/(users|sessions|username_holds)\.ts|portfolios\/portfolios\.ts/],
     ["sessions", /accounts\/sessions\.ts/],
     ["links", /accounts\/links\.ts/],
     ["portfolios", /portfolios\/portfolios\.ts/],
+    ["username_holds", /accounts\/username_holds\.ts/],
     ["mails", /mail\/outbox\.ts/],
   ] as const
 ) {

@@ -15,6 +15,8 @@ export interface CallFailure {
   message: string;
 }
 
+type Method = "GET" | "POST" | "PUT";
+
 /** A 401 from these is an answer, not an expired token (specification, section 4). */
 const NOT_RETRIED: readonly string[] = [
   CALLS.tokenRefresh,
@@ -22,14 +24,18 @@ const NOT_RETRIED: readonly string[] = [
   CALLS.logout,
 ];
 
-/** Never throws. A body makes it a POST. */
-export async function call<T>(path: string, body?: object): Promise<Reply<T>> {
+/** Never throws. A body makes it a POST, unless said otherwise. */
+export async function call<T>(
+  path: string,
+  body?: object,
+  method: Method = body ? "POST" : "GET",
+): Promise<Reply<T>> {
   const used = accessToken();
-  const reply = await send<T>(path, body, used);
+  const reply = await send<T>(path, body, method, used);
   const isRetried = !reply.ok && reply.status === 401 &&
     refreshToken() !== null && !NOT_RETRIED.includes(path);
   if (!isRetried) return reply;
-  return await refresh(used) ? await send<T>(path, body, accessToken()) : reply;
+  return await refresh(used) ? await send<T>(path, body, method, accessToken()) : reply;
 }
 
 /** What to show when the server gave no sentence of its own. */
@@ -42,6 +48,7 @@ export function failureMessage(failure: CallFailure, otherwise: string) {
 async function send<T>(
   path: string,
   body: object | undefined,
+  method: Method,
   access: string | null,
 ): Promise<Reply<T>> {
   const headers: Record<string, string> = {};
@@ -49,7 +56,7 @@ async function send<T>(
   if (access) headers["Authorization"] = `Bearer ${access}`;
   try {
     const response = await fetch(path, {
-      method: body ? "POST" : "GET",
+      method,
       headers,
       body: body && JSON.stringify(body),
     });
@@ -87,6 +94,7 @@ async function refreshOnce(used: string | null): Promise<boolean> {
   const reply = await send<TokensPayload>(
     CALLS.tokenRefresh,
     { refresh },
+    "POST",
     null,
   );
   if (reply.ok) storeTokens(reply.data);

@@ -2,6 +2,9 @@
 import { SCREENS } from "../../server/contract/paths.ts";
 import type { LoginReply, TokensPayload, UserPayload } from "../../server/contract/payloads.ts";
 
+/** Told to the page when the user changes, for islands that show them. */
+export const USER_STORED = "folio:user";
+
 export function accessToken(): string | null {
   return localStorage.getItem("access_token");
 }
@@ -22,6 +25,7 @@ export function storeTokens({ access, refresh }: TokensPayload): void {
 
 export function storeUser(user: UserPayload): void {
   localStorage.setItem("user", JSON.stringify(user));
+  dispatchEvent(new CustomEvent<UserPayload>(USER_STORED, { detail: user }));
 }
 
 export function clearSession(): void {

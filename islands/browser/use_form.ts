@@ -1,15 +1,21 @@
-// The state of a form: values, one call under way, what went wrong, what to say.
+// The state of a form: values, one call under way, and what went wrong.
 import { type ChangeEvent, type FormEvent, useState } from "react";
 import { useHydrated } from "./use_hydrated.ts";
+
+interface FormOptions<Name extends string> {
+  initial?: Record<Name, string>;
+  /** Called when a field is edited, to take back what the last submit said. */
+  onEdit?: () => void;
+}
 
 /** `submit` resolves to the sentence to show when it failed, or to nothing. */
 export function useForm<Name extends string>(
   names: readonly Name[],
   submit: (values: Record<Name, string>) => Promise<string | void>,
+  options: FormOptions<Name> = {},
 ) {
-  const [values, setValues] = useState(() =>
-    Object.fromEntries(names.map((name) => [name, ""])) as Record<Name, string>
-  );
+  const empty = () => Object.fromEntries(names.map((name) => [name, ""])) as Record<Name, string>;
+  const [values, setValues] = useState(options.initial ?? empty);
   const isHydrated = useHydrated();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState("");
@@ -18,6 +24,8 @@ export function useForm<Name extends string>(
     values,
     isBusy,
     error,
+    /** Empties the fields. */
+    reset: () => setValues(empty),
     /** Props of the submit button: before the page woke up, the browser would put the fields into the address. */
     submitButton: { type: "submit", disabled: !isHydrated || isBusy, "aria-busy": isBusy },
     /** Props of the field `name`; typing clears the error. */
@@ -27,6 +35,7 @@ export function useForm<Name extends string>(
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
         setValues({ ...values, [name]: event.target.value });
         setError("");
+        options.onEdit?.();
       },
     }),
     onSubmit: async (event: FormEvent<HTMLFormElement>) => {

@@ -25,16 +25,17 @@ export async function createLink(
   userId: string,
   purpose: LinkPurpose,
   now: Date,
+  newEmail: string | null = null,
 ): Promise<Link> {
   const token = newToken();
   const hash = await hashToken(token);
   const end = new Date(now.getTime() + LIFETIME_MS[purpose]);
   await sql`
-    insert into links (user_id, purpose, token_hash, created_at, expires_at)
-    values (${userId}, ${purpose}, ${hash}, ${now}, ${end})
+    insert into links (user_id, purpose, token_hash, new_email, created_at, expires_at)
+    values (${userId}, ${purpose}, ${hash}, ${newEmail}, ${now}, ${end})
     on conflict (user_id, purpose) do update set
       token_hash = excluded.token_hash,
-      new_email = null,
+      new_email = excluded.new_email,
       created_at = excluded.created_at,
       expires_at = excluded.expires_at`;
   return { uid: userId, token };
@@ -61,12 +62,17 @@ export async function useLink(
   { uid, token }: Link,
   purpose: LinkPurpose,
   now: Date,
-): Promise<{ user_id: string } | null> {
+): Promise<{ user_id: string; new_email: string | null } | null> {
   if (!UUID.test(uid)) return null;
-  const [used] = await sql<{ user_id: string }>`
+  const [used] = await sql<{ user_id: string; new_email: string | null }>`
     delete from links
     where user_id = ${uid} and purpose = ${purpose}
       and token_hash = ${await hashToken(token)} and expires_at > ${now}
-    returning user_id`;
+    returning user_id, new_email`;
   return used ?? null;
+}
+
+/** What was sent to an old address must not outlive it. */
+export async function deleteLinks(sql: Sql, userId: string): Promise<void> {
+  await sql`delete from links where user_id = ${userId}`;
 }

@@ -104,9 +104,15 @@ export async function endSession(sql: Sql, id: string): Promise<void> {
   await sql`delete from sessions where id = ${id}`;
 }
 
-/** Signs the person out everywhere. */
-export async function endSessions(sql: Sql, userId: string): Promise<void> {
-  await sql`delete from sessions where user_id = ${userId}`;
+/** Signs the person out everywhere, or everywhere but in the session that is kept. */
+export async function endSessions(
+  sql: Sql,
+  userId: string,
+  keptId: string | null = null,
+): Promise<void> {
+  await sql`
+    delete from sessions
+    where user_id = ${userId} and id is distinct from ${keptId}::uuid`;
 }
 
 /** Ends the session whose refresh token this is, or was a moment ago. */

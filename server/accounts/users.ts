@@ -1,8 +1,9 @@
 // The table users: who has an account.
 import type { UserPayload } from "../contract/payloads.ts";
 import { MESSAGES } from "../contract/messages.ts";
-import type { Sql } from "../database/database.ts";
+import { isUniqueViolation, type Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
+import { findHolder, holdUsername } from "./username_holds.ts";
 
 export interface User extends UserPayload {
   id: string;
@@ -29,6 +30,9 @@ export async function createUser(
   user: NewUser,
   now: Date,
 ): Promise<User | null> {
+  if (await findHolder(sql, user.username, now)) {
+    throw new Failure("bad_input", MESSAGES.usernameTaken);
+  }
   // "do nothing" keeps the transaction alive, whichever of the two is taken.
   const [created] = await sql<User>`
     insert into users (username, email, password_hash, created_at)
@@ -40,6 +44,49 @@ export async function createUser(
     select 1 from users where lower(username) = lower(${user.username})`;
   if (sameName) throw new Failure("bad_input", MESSAGES.usernameTaken);
   return null;
+}
+
+/** Throws a Failure when the username is, or is held for, someone else's. */
+export async function updateUser(
+  sql: Sql,
+  user: User,
+  change: Pick<User, "username" | "first_name" | "last_name">,
+  now: Date,
+): Promise<User> {
+  const { username, first_name, last_name } = change;
+  const isRenamed = username.toLowerCase() !== user.username.toLowerCase();
+  if (isRenamed) {
+    const holder = await findHolder(sql, username, now);
+    if (holder && holder !== user.id) {
+      throw new Failure("bad_input", MESSAGES.usernameTaken);
+    }
+    await holdUsername(sql, user.username, user.id, now);
+  }
+  const [updated] = await sql<User>`
+    update users set username = ${username}, first_name = ${first_name}, last_name = ${last_name}
+    where id = ${user.id}
+    returning id, username, email, first_name, last_name, email_verify`
+    .catch((error) => {
+      throw isUniqueViolation(error) ? new Failure("bad_input", MESSAGES.usernameTaken) : error;
+    });
+  return updated!;
+}
+
+/** Returns false when someone else took the address meanwhile. */
+export async function changeEmail(sql: Sql, id: string, email: string): Promise<boolean> {
+  try {
+    await sql`update users set email = ${email}, email_verify = true where id = ${id}`;
+    return true;
+  } catch (error) {
+    if (isUniqueViolation(error)) return false;
+    throw error;
+  }
+}
+
+export async function findPasswordHash(sql: Sql, id: string): Promise<string | null> {
+  const [user] = await sql<{ password_hash: string | null }>`
+    select password_hash from users where id = ${id}`;
+  return user?.password_hash ?? null;
 }
 
 export async function findUserByEmail(

@@ -28,6 +28,17 @@ export const MESSAGES = {
   resetDone: "Your password has been reset. You can now log in.",
   resetFailed: "Password reset failed",
 
+  emailChanged: "Email changed successfully! Please log in again.",
+  profileUpdated: "Profile updated successfully!",
+  emailChangeSent:
+    "Profile updated. Please use the link that we sent to your new email address: until then, the old one stays.",
+  profileFailed: "Failed to update profile",
+  newPasswordsDoNotMatch: "New passwords do not match",
+  currentPasswordWrong: "Your current password is not correct.",
+  passwordChanged: "Password changed successfully!",
+  passwordChangeFailed: "Failed to change password",
+  emailNotVerified: "Email not verified. Please check your email.",
+
   signInRequired: "Please sign in first.",
   sessionEnded: "Your session has ended. Please sign in again.",
 

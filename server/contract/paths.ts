@@ -7,7 +7,9 @@ export const SCREENS = {
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
   verifyEmail: "/verify-email/:uid/:token",
+  verifyEmailChange: "/verify-email-change/:uid/:token/:new_email",
   dashboard: "/dashboard",
+  profile: "/profile",
   prompts: "/prompts",
   portfolio: "/u/:username",
   portfolioFrame: "/u/:username/frame",
@@ -23,6 +25,9 @@ export const CALLS = {
   passwordResetValidate: "/api/auth/password-reset/validate/",
   passwordResetConfirm: "/api/auth/password-reset/confirm/",
   userData: "/api/user-data/",
+  updateProfile: "/api/profile/update/",
+  changePassword: "/api/profile/change-password/",
+  verifyEmailChange: "/api/profile/verify-email-change/",
   myPortfolio: "/api/portfolio/my/get/",
   savePortfolio: "/api/portfolio/save/",
   publicPortfolio: "/api/portfolio/u/:username/",
@@ -35,6 +40,10 @@ export function routeOf(call: string): string {
 
 export function verifyEmailPath(uid: string, token: string): string {
   return `/verify-email/${uid}/${token}`;
+}
+
+export function verifyEmailChangePath(uid: string, token: string, newEmail: string): string {
+  return `/verify-email-change/${uid}/${token}/${encodeURIComponent(newEmail)}`;
 }
 
 export function resetPasswordPath(uid: string, token: string): string {

@@ -2,6 +2,8 @@
 import { z } from "zod";
 import {
   checkEmail,
+  checkName,
+  checkNewPasswordsMatch,
   checkPassword,
   checkPasswordsMatch,
   checkUserCode,
@@ -68,6 +70,25 @@ export const PasswordResetConfirmRequest = z.object({
   if (message) context.addIssue({ code: "custom", message });
 });
 
+export const UpdateProfileRequest = z.object({
+  first_name: ruled("First name", checkName),
+  last_name: ruled("Last name", checkName),
+  username: ruled("Username", checkUsername),
+  email: text("Email").transform((email) => email.trim()).pipe(ruled("Email", checkEmail)),
+});
+export type UpdateProfileRequest = z.infer<typeof UpdateProfileRequest>;
+
+export const ChangePasswordRequest = z.object({
+  current_password: required("Current password"),
+  new_password: ruled("Password", checkPassword),
+  confirm_password: text("Password confirmation"),
+}).superRefine(({ new_password, confirm_password }, context) => {
+  const message = checkNewPasswordsMatch(new_password, confirm_password);
+  if (message) context.addIssue({ code: "custom", message });
+});
+
+export const VerifyEmailChangeRequest = VerifyEmailRequest.extend({ new_email: text("new_email") });
+
 export const SavePortfolioRequest = z.object({
   user_code: ruled("Portfolio code", checkUserCode),
   /** The version that the editor started from; a newer one is a conflict. */
@@ -99,6 +120,11 @@ export interface MessageReply {
 export interface PasswordResetValidateReply {
   valid: true;
   email: string;
+}
+
+export interface UpdateProfileReply {
+  message: string;
+  user: UserPayload;
 }
 
 export interface ErrorReply {

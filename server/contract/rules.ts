@@ -1,6 +1,7 @@
 // The checks that browser and server both run: each returns a sentence for the person, or null.
 import {
   EMAIL_MAX_LENGTH,
+  NAME_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   USER_CODE_MAX_BYTES,
@@ -36,6 +37,12 @@ export function checkUsername(username: string): string | null {
   return null;
 }
 
+/** First and last name: optional, in any script, of no more than a line. */
+export function checkName(name: string): string | null {
+  if (name.length > NAME_MAX_LENGTH) return `A name may have at most ${NAME_MAX_LENGTH} characters`;
+  return /\p{Cc}/u.test(name) ? "A name may not contain control characters" : null;
+}
+
 /**
  * The shape that browsers accept for <input type="email"> (HTML standard), with
  * a dot in the domain: ASCII only, so that no look-alike reaches another inbox.
@@ -66,6 +73,11 @@ export function checkPasswordsMatch(
   confirmation: string,
 ): string | null {
   return password === confirmation ? null : MESSAGES.passwordsDoNotMatch;
+}
+
+/** The same for the profile, which says it in other words (specification, section 5). */
+export function checkNewPasswordsMatch(password: string, confirmation: string): string | null {
+  return password === confirmation ? null : MESSAGES.newPasswordsDoNotMatch;
 }
 
 export function checkUserCode(userCode: string): string | null {

@@ -126,3 +126,8 @@ function isOutage(error: unknown): boolean {
     /timeout exceeded when trying to connect|Connection terminated/
       .test(error.message);
 }
+
+/** Two at once wanted what only one can have: the later one gets this. */
+export function isUniqueViolation(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === "23505";
+}

@@ -110,7 +110,7 @@ Deno.test("login_form shows and hides the password", () => {
 
 Deno.test("verify_link without uid or token asks nobody", async () => {
   using net = network([]);
-  render(<VerifyLink uid="" token="x" />);
+  render(<VerifyLink link={{ uid: "", token: "x" }} />);
   await screen.findByText("Invalid verification link.");
   assert.equal(
     screen.getByRole("link", { name: "Register again" }).getAttribute("href"),
@@ -128,7 +128,7 @@ Deno.test("verify_link says what the server says, or that the link is no good", 
     ] as const
   ) {
     using _net = network([{ status: 400, body }]);
-    render(<VerifyLink uid="u" token="t" />);
+    render(<VerifyLink link={{ uid: "u", token: "t" }} />);
     await screen.findByText(sentence);
     cleanup();
   }

@@ -9,6 +9,7 @@ import { Editor } from "../../islands/editor.tsx";
 import { ForgotPasswordForm } from "../../islands/forgot_password_form.tsx";
 import { GuestSplash } from "../../islands/guest_splash.tsx";
 import { LoginForm } from "../../islands/login_form.tsx";
+import { ProfileForm } from "../../islands/profile_form.tsx";
 import { RegisterForm } from "../../islands/register_form.tsx";
 import { ResetPasswordForm } from "../../islands/reset_password_form.tsx";
 import { Sidebar } from "../../islands/sidebar.tsx";
@@ -31,8 +32,9 @@ const ISLANDS: [string, ReactNode][] = [
   ["reset_password_form", <ResetPasswordForm key="" uid="" token="" />],
   ["login_form", <LoginForm key="" next="/dashboard" />],
   ["register_form", <RegisterForm key="" />],
+  ["profile_form", <ProfileForm key="" user={USER} />],
   ["sidebar", <Sidebar key="" user={USER} path="/dashboard" />],
-  ["verify_link", <VerifyLink key="" uid="" token="" />],
+  ["verify_link", <VerifyLink key="" link={{ uid: "", token: "" }} />],
 ];
 
 for (const [name, island] of ISLANDS) {

@@ -17,6 +17,8 @@ export interface TestApp extends AsyncDisposable {
   secret: string;
   fetch(request: Request): Response | Promise<Response>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** Sends JSON, as POST does. */
+  put(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;
   /** Sends JSON. */
   post(
     path: string,
@@ -61,12 +63,8 @@ export async function testApp(
     secret: config.secret!,
     fetch: app.fetch,
     get: (path, headers) => request(path, { headers }),
-    post: (path, body, headers) =>
-      request(path, {
-        method: "POST",
-        body: JSON.stringify(body),
-        headers: { "Content-Type": "application/json", ...headers },
-      }),
+    post: (path, body, headers) => request(path, jsonRequest("POST", body, headers)),
+    put: (path, body, headers) => request(path, jsonRequest("PUT", body, headers)),
     async [Symbol.asyncDispose]() {
       await outbox.close();
       await database.close();
@@ -74,6 +72,15 @@ export async function testApp(
       await mailbox.close();
     },
   };
+}
+
+function jsonRequest(
+  method: string,
+  body: unknown,
+  headers?: Record<string, string>,
+): RequestInit {
+  const type = { "Content-Type": "application/json" };
+  return { method, body: JSON.stringify(body), headers: { ...type, ...headers } };
 }
 
 /** Starts at the real time, so that the tokens of other libraries agree. */

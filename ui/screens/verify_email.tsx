@@ -6,7 +6,7 @@ import { CardLayout } from "../layouts/public.tsx";
 export function VerifyEmail({ uid, token }: { uid: string; token: string }) {
   return (
     <CardLayout title="Email verification">
-      <Island name="verify_link" of={VerifyLink} props={{ uid, token }} />
+      <Island name="verify_link" of={VerifyLink} props={{ link: { uid, token } }} />
     </CardLayout>
   );
 }

@@ -1,0 +1,134 @@
+// The two tabs of the profile: what one is called, and the password.
+import { type KeyboardEvent, useState } from "react";
+import { PASSWORD_MIN_LENGTH } from "../server/contract/limits.ts";
+import { MESSAGES } from "../server/contract/messages.ts";
+import { CALLS } from "../server/contract/paths.ts";
+import type { MessageReply, UpdateProfileReply, UserPayload } from "../server/contract/payloads.ts";
+import { checkNewPasswordsMatch, checkPassword } from "../server/contract/rules.ts";
+import { Button } from "../ui/parts/button.tsx";
+import { Field, PasswordField } from "../ui/parts/field.tsx";
+import { Notice } from "../ui/parts/notice.tsx";
+import { call, failureMessage } from "./browser/call.ts";
+import { storeUser } from "./browser/session.ts";
+import { useForm } from "./browser/use_form.ts";
+
+const TABS = [["profile", "Profile Information"], ["password", "Change Password"]] as const;
+
+type Tab = (typeof TABS)[number][0];
+
+export function ProfileForm({ user }: { user: UserPayload }) {
+  const [tab, setTab] = useState<Tab>("profile");
+
+  /** Arrow keys move between tabs (WAI-ARIA, tabs pattern). */
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    const other = tab === "profile" ? "password" : "profile";
+    setTab(other);
+    document.getElementById(`${other}_tab`)?.focus();
+  }
+
+  return (
+    <section className="card profile">
+      <div role="tablist" aria-label="Profile" className="tabs" onKeyDown={onKeyDown}>
+        {TABS.map(([name, label]) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${name}_tab`}
+            aria-selected={tab === name}
+            aria-controls="profile_panel"
+            tabIndex={tab === name ? 0 : -1}
+            onClick={() => setTab(name)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id="profile_panel" aria-labelledby={`${tab}_tab`}>
+        {tab === "profile" ? <Information user={user} /> : <Password username={user.username} />}
+      </div>
+    </section>
+  );
+}
+
+function Information({ user }: { user: UserPayload }) {
+  const { first_name, last_name, username, email } = user;
+  const [done, setDone] = useState("");
+  const { field, onSubmit, submitButton, isBusy, error } = useForm(
+    ["first_name", "last_name", "username", "email"],
+    async (values) => {
+      const reply = await call<UpdateProfileReply>(CALLS.updateProfile, values, "PUT");
+      if (!reply.ok) return failureMessage(reply, MESSAGES.profileFailed);
+      storeUser(reply.data.user);
+      setDone(reply.data.message);
+    },
+    { initial: { first_name, last_name, username, email }, onEdit: () => setDone("") },
+  );
+  return (
+    <form className="form" onSubmit={onSubmit}>
+      <Field {...field("first_name")} label="First name" autoComplete="given-name" />
+      <Field {...field("last_name")} label="Last name" autoComplete="family-name" />
+      <Field
+        {...field("username")}
+        label="Username"
+        hint="Your page moves with it; links to the old name lead on for 90 days."
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <Field {...field("email")} label="Email" type="email" autoComplete="email" required />
+      {!user.email_verify && <p className="notice notice-warning">{MESSAGES.emailNotVerified}</p>}
+      <Notice kind="error">{error}</Notice>
+      <Notice kind="success">{done}</Notice>
+      <Button {...submitButton}>{isBusy ? "Saving..." : "Save Changes"}</Button>
+    </form>
+  );
+}
+
+function Password({ username }: { username: string }) {
+  const [done, setDone] = useState("");
+  const { field, onSubmit, submitButton, isBusy, error, reset } = useForm(
+    ["current_password", "new_password", "confirm_password"],
+    async (values) => {
+      const { new_password, confirm_password } = values;
+      const problem = checkNewPasswordsMatch(new_password, confirm_password) ??
+        checkPassword(new_password);
+      if (problem) return problem;
+      const reply = await call<MessageReply>(CALLS.changePassword, values);
+      if (!reply.ok) return failureMessage(reply, MESSAGES.passwordChangeFailed);
+      reset();
+      setDone(reply.data.message);
+    },
+    { onEdit: () => setDone("") },
+  );
+  return (
+    <form className="form" onSubmit={onSubmit}>
+      {/* So that password managers know whose password it is. */}
+      <input hidden readOnly value={username} autoComplete="username" name="username" />
+      <PasswordField
+        {...field("current_password")}
+        label="Current Password"
+        autoComplete="current-password"
+        required
+      />
+      <PasswordField
+        {...field("new_password")}
+        label="New Password"
+        hint={`Password must be at least ${PASSWORD_MIN_LENGTH} characters long`}
+        autoComplete="new-password"
+        required
+      />
+      <PasswordField
+        {...field("confirm_password")}
+        label="Confirm New Password"
+        autoComplete="new-password"
+        required
+      />
+      <Notice kind="error">{error}</Notice>
+      <Notice kind="success">{done}</Notice>
+      <Button {...submitButton}>{isBusy ? "Changing..." : "Change Password"}</Button>
+    </form>
+  );
+}

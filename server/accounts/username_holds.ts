@@ -1,0 +1,39 @@
+// The table username_holds: names given up, which stay their owner's for 90 days.
+import type { Sql } from "../database/database.ts";
+
+const HOLD_MS = 90 * 24 * 60 * 60 * 1_000;
+
+export async function holdUsername(
+  sql: Sql,
+  username: string,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const end = new Date(now.getTime() + HOLD_MS);
+  await sql`
+    insert into username_holds (username, user_id, held_until)
+    values (lower(${username}), ${userId}, ${end})
+    on conflict (username) do update set
+      user_id = excluded.user_id, held_until = excluded.held_until`;
+}
+
+/** Whose the name still is, although they go by another. */
+export async function findHolder(sql: Sql, username: string, now: Date): Promise<string | null> {
+  const [hold] = await sql<{ user_id: string }>`
+    select user_id from username_holds
+    where username = lower(${username}) and held_until > ${now}`;
+  return hold?.user_id ?? null;
+}
+
+/** What the one who gave this name up goes by now. */
+export async function findCurrentUsername(
+  sql: Sql,
+  username: string,
+  now: Date,
+): Promise<string | null> {
+  const [user] = await sql<{ username: string }>`
+    select users.username from username_holds join users on users.id = username_holds.user_id
+    where username_holds.username = lower(${username}) and held_until > ${now}
+      and lower(users.username) <> lower(${username})`;
+  return user?.username ?? null;
+}

@@ -1,0 +1,35 @@
+// The two mails of a change of address: the link to the new one, the notice to the old one.
+import { writeLetter } from "./letter.tsx";
+import type { Message } from "./outbox.ts";
+
+interface Input {
+  username: string;
+  url: string;
+}
+
+export function changeEmailMail({ username, url }: Input): Message {
+  return writeLetter({
+    subject: "Please confirm your new email",
+    greeting: `Hello ${username},`,
+    paragraphs: [
+      "You asked to use this address for your account. One click confirms it.",
+      "The link works once, for one day. You will be asked to sign in again.",
+    ],
+    action: { label: "Confirm my new email", url },
+    reason:
+      "You get this mail because someone gave this address at Folio Kitchen. If it was not you, ignore it.",
+  });
+}
+
+export function emailChangeNoticeMail({ username, url }: Input): Message {
+  return writeLetter({
+    subject: "Your email is about to change",
+    greeting: `Hello ${username},`,
+    paragraphs: [
+      "Someone who is signed in to your account asked to change its email address. Nothing changes until the new address is confirmed.",
+      "If it was you, there is nothing to do here. If not, set a new password now: that ends every session.",
+    ],
+    action: { label: "Set a new password", url },
+    reason: "You get this mail because this is the address of your Folio Kitchen account.",
+  });
+}

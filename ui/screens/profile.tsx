@@ -1,0 +1,21 @@
+// The profile: who one is, and one's password.
+import { ProfileForm } from "../../islands/profile_form.tsx";
+import type { UserPayload } from "../../server/contract/payloads.ts";
+import { SCREENS } from "../../server/contract/paths.ts";
+import { Island } from "../island.tsx";
+import { SignedInLayout } from "../layouts/signed_in.tsx";
+import { ButtonLink } from "../parts/button.tsx";
+
+export function Profile({ user }: { user: UserPayload }) {
+  return (
+    <SignedInLayout user={user} path={SCREENS.profile}>
+      <header className="screen-head">
+        <h1>My Profile</h1>
+        <p className="actions">
+          <ButtonLink look="quiet" href={SCREENS.dashboard}>Back to Dashboard</ButtonLink>
+        </p>
+      </header>
+      <Island name="profile_form" of={ProfileForm} props={{ user }} />
+    </SignedInLayout>
+  );
+}
