@@ -1,16 +1,10 @@
 // The sidebar of the signed-in pages: who is here, where to go, and the way out.
 import { useEffect, useState } from "react";
 import { MOBILE_MAX_WIDTH_PX } from "../server/contract/limits.ts";
-import { CALLS, SCREENS } from "../server/contract/paths.ts";
+import { SCREENS } from "../server/contract/paths.ts";
 import type { UserPayload } from "../server/contract/payloads.ts";
-import { call } from "./browser/call.ts";
-import {
-  accessToken,
-  clearSession,
-  goToLogin,
-  refreshToken,
-  USER_STORED,
-} from "./browser/session.ts";
+import { leave } from "./browser/leave.ts";
+import { accessToken, goToLogin, USER_STORED } from "./browser/session.ts";
 import { useHydrated } from "./browser/use_hydrated.ts";
 
 const LINKS = [
@@ -86,11 +80,4 @@ export function Sidebar(props: { user: UserPayload; path: string }) {
       </div>
     </div>
   );
-}
-
-/** Ends the session of the tokens, or, when they are lost, the cookie's. */
-async function leave() {
-  await call(CALLS.logout, { refresh: refreshToken() ?? undefined });
-  clearSession();
-  location.replace(SCREENS.login);
 }

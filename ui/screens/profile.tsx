@@ -1,4 +1,5 @@
 // The profile: who one is, and one's password.
+import { LogoutButton } from "../../islands/logout_button.tsx";
 import { ProfileForm } from "../../islands/profile_form.tsx";
 import type { UserPayload } from "../../server/contract/payloads.ts";
 import { SCREENS } from "../../server/contract/paths.ts";
@@ -11,9 +12,10 @@ export function Profile({ user }: { user: UserPayload }) {
     <SignedInLayout user={user} path={SCREENS.profile}>
       <header className="screen-head">
         <h1>My Profile</h1>
-        <p className="actions">
+        <div className="actions">
           <ButtonLink look="quiet" href={SCREENS.dashboard}>Back to Dashboard</ButtonLink>
-        </p>
+          <Island name="logout_button" of={LogoutButton} props={{}} />
+        </div>
       </header>
       <Island name="profile_form" of={ProfileForm} props={{ user }} />
     </SignedInLayout>
