@@ -1,10 +1,10 @@
 // The sidebar of the signed-in pages: who is here, where to go, and the way out.
-import { useEffect, useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { MOBILE_MAX_WIDTH_PX } from "../server/contract/limits.ts";
 import { SCREENS } from "../server/contract/paths.ts";
 import type { UserPayload } from "../server/contract/payloads.ts";
 import { leave } from "./browser/leave.ts";
-import { accessToken, goToLogin, USER_STORED } from "./browser/session.ts";
+import { accessToken, goToLogin, storedUser, subscribeToUser } from "./browser/session.ts";
 import { useHydrated } from "./browser/use_hydrated.ts";
 
 const LINKS = [
@@ -15,20 +15,15 @@ const LINKS = [
 
 export function Sidebar(props: { user: UserPayload; path: string }) {
   const { path } = props;
-  const [user, setUser] = useState(props.user);
+  const user = useSyncExternalStore(subscribeToUser, storedUser, () => null) ?? props.user;
   // Null until someone decides: then the style sheet goes by the width alone.
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const isHydrated = useHydrated();
   useEffect(() => {
     if (!accessToken()) leave();
     const onStorage = () => accessToken() || goToLogin();
-    const onUser = (event: Event) => setUser((event as CustomEvent<UserPayload>).detail);
     addEventListener("storage", onStorage);
-    addEventListener(USER_STORED, onUser);
-    return () => {
-      removeEventListener("storage", onStorage);
-      removeEventListener(USER_STORED, onUser);
-    };
+    return () => removeEventListener("storage", onStorage);
   }, []);
 
   const name = `${user.first_name} ${user.last_name}`.trim() ||

@@ -2,9 +2,6 @@
 import { SCREENS } from "../../server/contract/paths.ts";
 import type { LoginReply, TokensPayload, UserPayload } from "../../server/contract/payloads.ts";
 
-/** Told to the page when the user changes, for islands that show them. */
-export const USER_STORED = "folio:user";
-
 export function accessToken(): string | null {
   return localStorage.getItem("access_token");
 }
@@ -25,7 +22,21 @@ export function storeTokens({ access, refresh }: TokensPayload): void {
 
 export function storeUser(user: UserPayload): void {
   localStorage.setItem("user", JSON.stringify(user));
-  dispatchEvent(new CustomEvent<UserPayload>(USER_STORED, { detail: user }));
+  latestUser = user;
+  dispatchEvent(new Event(USER_STORED));
+}
+
+const USER_STORED = "folio:user";
+let latestUser: UserPayload | null = null;
+
+/** The user as stored since this page came; null while what the server wrote still holds. */
+export function storedUser(): UserPayload | null {
+  return latestUser;
+}
+
+export function subscribeToUser(changed: () => void): () => void {
+  addEventListener(USER_STORED, changed);
+  return () => removeEventListener(USER_STORED, changed);
 }
 
 export function clearSession(): void {
