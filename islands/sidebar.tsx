@@ -15,7 +15,8 @@ const LINKS = [
 
 export function Sidebar(props: { user: UserPayload; path: string }) {
   const { path } = props;
-  const user = useSyncExternalStore(subscribeToUser, storedUser, () => null) ?? props.user;
+  const stored = useSyncExternalStore(subscribeToUser, storedUser, () => null);
+  const user = stored ?? props.user;
   // Null until someone decides: then the style sheet goes by the width alone.
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const isHydrated = useHydrated();
