@@ -89,16 +89,16 @@ function Information({ user }: { user: UserPayload }) {
 
 function Password({ username }: { username: string }) {
   const [done, setDone] = useState("");
-  const { field, onSubmit, submitButton, isBusy, error, reset } = useForm(
+  const { field, onSubmit, submitButton, isBusy, error } = useForm(
     ["current_password", "new_password", "confirm_password"],
-    async (values) => {
+    async (values, form) => {
       const { new_password, confirm_password } = values;
       const problem = checkNewPasswordsMatch(new_password, confirm_password) ??
         checkPassword(new_password);
       if (problem) return problem;
       const reply = await call<MessageReply>(CALLS.changePassword, values);
       if (!reply.ok) return failureMessage(reply, MESSAGES.passwordChangeFailed);
-      reset();
+      form.reset();
       setDone(reply.data.message);
     },
     { onEdit: () => setDone("") },

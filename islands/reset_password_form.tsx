@@ -74,7 +74,7 @@ function InvalidLink({ error }: { error: string }) {
 function NewPassword(
   { link, email, onDone }: { link: Link; email: string; onDone: () => void },
 ) {
-  const { values, field, onSubmit, submitButton, isBusy, error } = useForm(
+  const { typed, field, onSubmit, submitButton, isBusy, error } = useForm(
     ["new_password", "confirm_password"],
     async (values) => {
       const { new_password, confirm_password } = values;
@@ -98,7 +98,7 @@ function NewPassword(
           autoComplete="new-password"
           required
         />
-        <StrengthMeter password={values.new_password} />
+        <StrengthMeter password={typed.new_password ?? ""} />
         <PasswordField
           {...field("confirm_password")}
           label="Confirm Password"

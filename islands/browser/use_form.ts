@@ -1,4 +1,4 @@
-// The state of a form: values, one call under way, and what went wrong.
+// The state of a form: one call under way, what went wrong, and what is typed.
 import { type ChangeEvent, type FormEvent, useState } from "react";
 import { useHydrated } from "./use_hydrated.ts";
 
@@ -11,29 +11,30 @@ interface FormOptions<Name extends string> {
 /** `submit` resolves to the sentence to show when it failed, or to nothing. */
 export function useForm<Name extends string>(
   names: readonly Name[],
-  submit: (values: Record<Name, string>) => Promise<string | void>,
+  submit: (values: Record<Name, string>, form: HTMLFormElement) => Promise<string | void>,
   options: FormOptions<Name> = {},
 ) {
-  const empty = () => Object.fromEntries(names.map((name) => [name, ""])) as Record<Name, string>;
-  const [values, setValues] = useState(options.initial ?? empty);
   const isHydrated = useHydrated();
+  const [typed, setTyped] = useState<Partial<Record<Name, string>>>({});
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState("");
 
   return {
-    values,
+    /** What was typed since the page woke up, for what follows the typing. */
+    typed,
     isBusy,
     error,
-    /** Empties the fields. */
-    reset: () => setValues(empty),
     /** Props of the submit button: before the page woke up, the browser would put the fields into the address. */
     submitButton: { type: "submit", disabled: !isHydrated || isBusy, "aria-busy": isBusy },
-    /** Props of the field `name`; typing clears the error. */
+    /**
+     * Props of the field `name`; typing clears the error. The field keeps its
+     * own value: React would wipe what was typed before the page woke up.
+     */
     field: (name: Name) => ({
       name,
-      value: values[name],
+      defaultValue: options.initial?.[name] ?? "",
       onChange: (event: ChangeEvent<HTMLInputElement>) => {
-        setValues({ ...values, [name]: event.target.value });
+        setTyped({ ...typed, [name]: event.target.value });
         setError("");
         options.onEdit?.();
       },
@@ -43,13 +44,12 @@ export function useForm<Name extends string>(
       if (isBusy) return;
       setBusy(true);
       setError("");
-      // What the browser filled in before the page woke up counts too.
-      const typed = new FormData(event.currentTarget);
-      const current = Object.fromEntries(
-        names.map((name) => [name, String(typed.get(name) ?? values[name])]),
+      const form = event.currentTarget;
+      const data = new FormData(form);
+      const values = Object.fromEntries(
+        names.map((name) => [name, String(data.get(name) ?? "")]),
       ) as Record<Name, string>;
-      setValues(current);
-      setError(await submit(current) ?? "");
+      setError(await submit(values, form) ?? "");
       setBusy(false);
     },
   } as const;
