@@ -1,0 +1,24 @@
+// A slow network: people type before the page's scripts are there.
+import assert from "node:assert/strict";
+import { openBrowser } from "../support/browser.ts";
+import { makeUser, PASSWORD } from "../support/make.ts";
+import { testServer } from "../support/test_server.ts";
+
+Deno.test("what was typed before the page woke up is kept, and sent", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser();
+  const { page } = chromium;
+  await makeUser(server.app);
+  const typed = Promise.withResolvers<void>();
+  await page.route(/\/assets\/hydrate-/, async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  await page.goto(`${server.origin}/login`, { waitUntil: "commit" });
+  await page.getByLabel("Username or email").fill("chef1");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  assert.equal(await page.getByRole("button", { name: "Sign In" }).isDisabled(), true);
+  typed.resolve();
+  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("heading", { name: "Welcome, chef1!" }).waitFor();
+});
