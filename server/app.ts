@@ -11,13 +11,13 @@ import { portfolio } from "./api/portfolio.ts";
 import { profile } from "./api/profile.ts";
 import { userData } from "./api/user_data.ts";
 import { serveAsset } from "./assets.ts";
-import { CALLS, routeOf, SCREENS } from "./contract/paths.ts";
+import { CALLS, isFramePath, routeOf, SCREENS } from "./contract/paths.ts";
 import { MESSAGES } from "./contract/messages.ts";
 import type { Deps } from "./deps.ts";
 import { devMail } from "./dev_mail.tsx";
 import { Failure, failureHeaders, toFailure } from "./errors.ts";
 import { health } from "./health.ts";
-import { published } from "./published.ts";
+import { published, renderFrameFailure } from "./published.ts";
 import { renderFailure } from "./render.tsx";
 import { screens } from "./screens.tsx";
 import { frameOriginOnly, limitBody, securityHeaders } from "./security.ts";
@@ -63,13 +63,14 @@ function refuseUnknownCall(c: Context, app: Hono): never {
     : new Failure("not_found", MESSAGES.notFound);
 }
 
-/** Calls are answered with JSON, people with a page. */
+/** Calls are answered with JSON, people with a page, frames inside their sandbox. */
 function answerFailure(c: Context, deps: Deps, error: unknown): Response {
   const failure = toFailure(error, crypto.randomUUID());
   for (const [name, value] of Object.entries(failureHeaders(failure))) {
     c.header(name, value);
   }
-  return c.req.path.startsWith("/api/")
-    ? c.json({ error: failure.sentences }, failure.status)
+  if (c.req.path.startsWith("/api/")) return c.json({ error: failure.sentences }, failure.status);
+  return isFramePath(c.req.path)
+    ? renderFrameFailure(c, deps, failure)
     : renderFailure(c, deps, failure);
 }

@@ -1,5 +1,6 @@
 // /u/{username} and its frame: public pages, each in a sandbox of its own address and its own policy.
 import { type Context, Hono } from "hono";
+import { html } from "hono/html";
 import { assetPath, assetText } from "./assets.ts";
 import { portfolioFramePath, portfolioPath, SCREENS } from "./contract/paths.ts";
 import { findCurrentUsername } from "./accounts/username_holds.ts";
@@ -48,11 +49,9 @@ export function published(deps: Deps): Hono {
       if (c.req.header("Sec-Fetch-Dest") === "document") {
         return c.redirect(config.publicUrl + portfolioPath(name));
       }
-      for (const [header, value] of frameHeaders(config)) {
-        c.header(header, value);
-      }
+      setFrameHeaders(c, config);
       const page = await findPublicPortfolio(database.sql, name);
-      if (!page) return c.html(frameDocument(FRAME_NOT_FOUND, runtime), 404);
+      if (!page) throw new Failure("not_found", MESSAGES.portfolioNotFound);
       const etag = `"${page.version}-${page.updated_at.getTime().toString(36)}` +
         `-${runtimeName.split("-").at(-1)!.split(".")[0]}"`;
       c.header("ETag", etag);
@@ -79,28 +78,34 @@ function frameSource(c: Context, config: Config): string {
   return `${config.usercontentOrigin ?? ownHost(c, config)}/u/`;
 }
 
-/** Every status carries them: without the sandbox, the frame's address would read our storage. */
-function frameHeaders(config: Config): [string, string][] {
-  return [
-    [
-      "Content-Security-Policy",
-      frameContentSecurityPolicy({
-        upgradeInsecure: config.isHttps,
-        frameAncestors: config.usercontentOrigin ? config.publicUrl : "'self'",
-      }),
-    ],
-    ["Referrer-Policy", "no-referrer"],
-    ["X-DNS-Prefetch-Control", "off"],
-    [
-      "Permissions-Policy",
-      "camera=(), microphone=(), geolocation=(), payment=(), usb=(), midi=(), " +
-      "display-capture=(), clipboard-read=(), fullscreen=()",
-    ],
-    ["Cache-Control", "no-store"],
-  ];
+/** What stands in a frame in place of its page. */
+export function renderFrameFailure(c: Context, { config }: Deps, failure: Failure): Response {
+  setFrameHeaders(c, config);
+  const text = failure.message;
+  const page = html`
+    <!DOCTYPE html>
+    <title>${text}</title>
+    <p>${text}</p>
+  `;
+  return c.html(String(page), failure.status);
 }
 
-const FRAME_NOT_FOUND = "<!DOCTYPE html><title>Portfolio not found</title><p>Portfolio not found";
+/** Every status carries them: without the sandbox, the frame's address would read our storage. */
+function setFrameHeaders(c: Context, config: Config): void {
+  const headers = {
+    "Content-Security-Policy": frameContentSecurityPolicy({
+      upgradeInsecure: config.isHttps,
+      frameAncestors: config.usercontentOrigin ? config.publicUrl : "'self'",
+    }),
+    "Referrer-Policy": "no-referrer",
+    "X-DNS-Prefetch-Control": "off",
+    "Permissions-Policy":
+      "camera=(), microphone=(), geolocation=(), payment=(), usb=(), midi=(), " +
+      "display-capture=(), clipboard-read=(), fullscreen=()",
+    "Cache-Control": "no-store",
+  };
+  for (const [name, value] of Object.entries(headers)) c.header(name, value);
+}
 
 /** Compression may have marked the tag as weak on its way out (RFC 9110, 13.1.2). */
 function matches(ifNoneMatch: string | undefined, etag: string): boolean {

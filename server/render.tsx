@@ -6,7 +6,7 @@ import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { Document } from "../ui/document.tsx";
 import { IslandFilesContext } from "../ui/island.tsx";
 import { Refusal } from "../ui/screens/refusal.tsx";
-import { SiteContext } from "../ui/site.ts";
+import { SiteContext } from "../ui/parts/site.ts";
 import { assetPath, importPaths } from "./assets.ts";
 import type { Deps } from "./deps.ts";
 import type { Failure } from "./errors.ts";

@@ -4,6 +4,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import { BODY_MAX_BYTES } from "./contract/limits.ts";
+import { isFramePath } from "./contract/paths.ts";
 import { MESSAGES } from "./contract/messages.ts";
 import type { Config } from "./config.ts";
 import { Failure } from "./errors.ts";
@@ -38,8 +39,7 @@ export function frameOriginOnly(config: Config): MiddlewareHandler {
   const host = config.usercontentOrigin &&
     new URL(config.usercontentOrigin).host;
   return async (c, next) => {
-    const isFrame = /^\/u\/[^/]+\/frame\/?$/.test(c.req.path);
-    if (host && new URL(c.req.url).host === host && !isFrame) {
+    if (host && new URL(c.req.url).host === host && !isFramePath(c.req.path)) {
       return c.redirect(config.publicUrl);
     }
     await next();

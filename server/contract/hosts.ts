@@ -8,8 +8,10 @@ export const IMAGE_HOSTS: readonly string[] = [
   "placehold.co",
 ];
 
-/** Accepted, but dead: authors are told to move to placehold.co. */
-export const DEPRECATED_IMAGE_HOSTS: readonly string[] = ["via.placeholder.com"];
+/** Accepted, but dead: authors are told to move to their successor. */
+export const DEPRECATED_IMAGE_HOSTS: Readonly<Record<string, string>> = {
+  "via.placeholder.com": "placehold.co",
+};
 
 export const SCRIPT_HOSTS: readonly string[] = [
   "cdn.jsdelivr.net",

@@ -58,6 +58,11 @@ export function portfolioFramePath(username: string): string {
   return `/u/${username}/frame`;
 }
 
+/** Where user-written pages are answered, and nothing else is. */
+export function isFramePath(path: string): boolean {
+  return /^\/u\/[^/]+\/frame\/?$/.test(path);
+}
+
 /**
  * The own path to go to after sign-in, or the dashboard. Browsers read a
  * backslash as a slash and drop tabs and newlines, so only a path that the URL

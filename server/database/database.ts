@@ -37,6 +37,8 @@ export function openDatabase(
   pool.on("error", (error) => {
     if (!pool.ending) console.warn(`database: an idle connection was lost (${error.message})`);
   });
+  // The same while a transaction holds it between two statements; the next one tells.
+  pool.on("connect", (client) => void client.on("error", () => {}));
   return {
     sql: template(pool),
     transaction: (work) => transaction(pool, work),

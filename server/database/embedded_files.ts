@@ -1,7 +1,6 @@
 // Where the embedded Postgres lives: its program, copied out of the npm package, and the cluster with its password.
 import { createRequire } from "node:module";
 import { dirname, resolve } from "node:path";
-import { newToken } from "../accounts/tokens.ts";
 import { OperatorError } from "../errors.ts";
 
 /** Postgres refuses to run as root: then this is who runs it ("nobody"). */
@@ -49,7 +48,7 @@ async function homeFolder(dataDir: string, isRoot: boolean): Promise<string> {
     await Deno.mkdir(folder);
     return folder;
   }
-  const outside = `${UNREACHABLE_HOMES}/${newToken().slice(0, 12)}`;
+  const outside = `${UNREACHABLE_HOMES}/${crypto.randomUUID()}`;
   await Deno.mkdir(outside, { recursive: true });
   await Deno.symlink(outside, folder);
   console.log(
@@ -113,7 +112,7 @@ async function keptPassword(
   const file = `${folder}/password`;
   if (!await exists(file)) {
     const unfinished = `${file}.new`;
-    await Deno.writeTextFile(unfinished, newToken(), { mode: 0o600 });
+    await Deno.writeTextFile(unfinished, crypto.randomUUID(), { mode: 0o600 });
     if (owner) await Deno.chown(unfinished, owner.uid, owner.gid);
     await Deno.rename(unfinished, file);
   }

@@ -45,7 +45,8 @@ function Shell(props: ShellProps) {
 
 /** A tag's attributes, with quoted values that may hold a ">". */
 const ATTRIBUTES = `(?:\\s(?:"[^"]*"|'[^']*'|[^'">])*)?`;
-const SPACE = `(?:\\s|<!--(?:>|->|[\\s\\S]*?-->))*`;
+/** A parser skips comments before the content, and takes an XML line for one. */
+const SPACE = `(?:\\s|<\\?[^>]*>|<!--(?:>|->|[\\s\\S]*?-->))*`;
 const BEFORE_CONTENT = new RegExp(
   `^${SPACE}(?:<!doctype[^>]*>)?${SPACE}` +
     `(?:<html${ATTRIBUTES}>${SPACE})?(?:<head${ATTRIBUTES}>)?`,

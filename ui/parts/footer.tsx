@@ -1,6 +1,6 @@
 // The foot of the public pages: the maker, the source, a place for feedback.
 import { useContext } from "react";
-import { SiteContext } from "../site.ts";
+import { SiteContext } from "./site.ts";
 
 export function Footer() {
   const { makerUrl, sourceUrl, feedbackUrl } = useContext(SiteContext);

@@ -10,7 +10,7 @@ import { Island } from "../island.tsx";
 import { SignedInLayout } from "../layouts/signed_in.tsx";
 import { ButtonLink } from "../parts/button.tsx";
 import { Entries } from "../parts/entries.tsx";
-import { SiteContext } from "../site.ts";
+import { SiteContext } from "../parts/site.ts";
 import { PromptList } from "./prompts.tsx";
 
 interface DashboardProps {

@@ -1,5 +1,6 @@
 // What an author should know after a save although nothing was taken away for it.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
+import { DEPRECATED_IMAGE_HOSTS } from "../../contract/hosts.ts";
 import type { LogEntry } from "./log.ts";
 import { readAddress } from "./urls.ts";
 
@@ -40,10 +41,10 @@ export function findNotices(
   if (missed) {
     notices.push(`Your script looks for the removed menu (${missed}); check that it still works.`);
   }
-  if (/via\.placeholder\.com/i.test(code)) {
-    notices.push(
-      "Images from via.placeholder.com no longer load anywhere; use placehold.co instead.",
-    );
+  for (const [host, successor] of Object.entries(DEPRECATED_IMAGE_HOSTS)) {
+    if (code.toLowerCase().includes(host)) {
+      notices.push(`Images from ${host} no longer load anywhere; use ${successor} instead.`);
+    }
   }
   if (facts.relativeLinks > 0) {
     notices.push(

@@ -8,7 +8,7 @@ import {
   STYLE_HOSTS,
 } from "../../contract/hosts.ts";
 
-const ACCEPTED_IMAGE_HOSTS = [...IMAGE_HOSTS, ...DEPRECATED_IMAGE_HOSTS];
+const ACCEPTED_IMAGE_HOSTS = [...IMAGE_HOSTS, ...Object.keys(DEPRECATED_IMAGE_HOSTS)];
 
 export type Purpose = "image" | "script" | "style" | "font" | "any";
 

@@ -14,7 +14,7 @@ const GONE = new Set(
       " ",
     ),
 );
-const IMAGES = [...IMAGE_HOSTS, ...DEPRECATED_IMAGE_HOSTS];
+const IMAGES = [...IMAGE_HOSTS, ...Object.keys(DEPRECATED_IMAGE_HOSTS)];
 const ADDRESSES = new Set(["src", "poster", "background", "lowsrc", "dynsrc"]);
 const LOADING = /^(img|image|input|link|source|video|audio|track|script|body|table|td)$/;
 

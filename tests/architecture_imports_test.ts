@@ -1,0 +1,126 @@
+// Who may import whom, to the letter of the table, and which layer of the server stands on which.
+import assert from "node:assert/strict";
+import { readSources, ROOT, type Source } from "./support/sources.ts";
+
+const MAY_IMPORT: Record<string, { of: RegExp; may: RegExp }> = {
+  "server/contract imports nothing of ours": {
+    of: /^server\/contract\//,
+    may: /^server\/contract\//,
+  },
+  "ui/parts imports the contract": {
+    of: /^ui\/parts\//,
+    may: /^(server\/contract|ui\/parts)\//,
+  },
+  "islands/published imports only itself": {
+    of: /^islands\/published\//,
+    may: /^islands\/published\//,
+  },
+  "islands/browser imports the contract": {
+    of: /^islands\/browser\//,
+    may: /^(server\/contract|islands\/browser)\//,
+  },
+  "islands import the contract, ui/parts and islands/browser": {
+    of: /^islands\/[^/]+$/,
+    may: /^(server\/contract|ui\/parts|islands\/browser)\//,
+  },
+  "ui imports the contract, itself and islands": {
+    of: /^ui\//,
+    may: /^(server\/contract\/|ui\/|islands\/[^/]+\.tsx$)/,
+  },
+  "server imports itself and ui": { of: /^server\//, may: /^(server|ui)\// },
+  "main.ts imports the server": { of: /^main\.ts$/, may: /^server\// },
+};
+
+for (const [claim, { of, may }] of Object.entries(MAY_IMPORT)) {
+  Deno.test(claim, async () => {
+    assert.deepEqual(await wrongImports(of, (target) => may.test(target)), []);
+  });
+}
+
+Deno.test("files of api never import each other", async () => {
+  const wrong = await wrongImports(/^server\/api\//, (target) => !/^server\/api\//.test(target));
+  assert.deepEqual(wrong, []);
+});
+
+Deno.test("only ui places islands: no island imports ui/island.tsx or another island", async () => {
+  const wrong = await wrongImports(
+    /^islands\//,
+    (target) => target !== "ui/island.tsx" && !/^islands\/[^/]+\.tsx$/.test(target),
+  );
+  assert.deepEqual(wrong, []);
+});
+
+Deno.test("accounts and portfolios import nothing of hono but its JWT, in tokens.ts", async () => {
+  const wrong: string[] = [];
+  for (const { path, imports } of await sourcesOf(/^server\/(accounts|portfolios)\//)) {
+    for (const { target } of imports) {
+      const isAllowed = path === "server/accounts/tokens.ts" && target === "hono/jwt";
+      if (/^hono\b/.test(target) && !isAllowed) wrong.push(`${path} imports ${target}`);
+    }
+  }
+  assert.deepEqual(wrong, []);
+});
+
+Deno.test("nothing of the product imports tests or scripts", async () => {
+  const wrong = await wrongImports(
+    /^(main\.ts|server\/|ui\/|islands\/)/,
+    (target) => !/^(tests|scripts)\//.test(target),
+  );
+  assert.deepEqual(wrong, []);
+});
+
+/** From the top down: a file may use its own layer and those below it. */
+const LAYERS: RegExp[] = [
+  /^server\/app\.ts$/,
+  /^server\/(api\/|screens\.|published\.|dev_mail\.|health\.)/,
+  /^server\/(guard|render|security|assets|storage)\./,
+  /^server\/(accounts|portfolios|mail)\//,
+  /^server\/(database\/|errors\.|config\.|deps\.|production\.)/,
+  /^server\/contract\//,
+];
+
+Deno.test("in the server, no layer reaches up to one above it", async () => {
+  const wrong: string[] = [];
+  for (const { path, imports } of await sourcesOf(/^server\//)) {
+    assert.notEqual(layerOf(path), -1, `${path} has no layer`);
+    for (const { target, isTypeOnly } of imports) {
+      // Types are erased: Deps names what it is wired from.
+      if (isTypeOnly || !target.startsWith("server/")) continue;
+      if (layerOf(target) < layerOf(path)) wrong.push(`${path} imports ${target}`);
+    }
+  }
+  assert.deepEqual(wrong, []);
+});
+
+Deno.test("every import leads to a file or to a package that deno.json names", async () => {
+  const { imports: packages } = JSON.parse(await Deno.readTextFile(new URL("deno.json", ROOT)));
+  const names = Object.keys(packages);
+  const wrong: string[] = [];
+  for (const { path, imports } of await readSources()) {
+    for (const { target, isOurs } of imports) {
+      const isKnown = isOurs
+        ? await Deno.stat(new URL(target, ROOT)).then(() => true, () => false)
+        : target.startsWith("node:") ||
+          names.some((name) => name === target || name.endsWith("/") && target.startsWith(name));
+      if (!isKnown) wrong.push(`${path} imports ${target}`);
+    }
+  }
+  assert.deepEqual(wrong, []);
+});
+
+async function wrongImports(of: RegExp, may: (target: string) => boolean): Promise<string[]> {
+  return (await sourcesOf(of)).flatMap(({ path, imports }) =>
+    imports.filter(({ isOurs, target }) => isOurs && !may(target))
+      .map(({ target }) => `${path} imports ${target}`)
+  );
+}
+
+async function sourcesOf(of: RegExp): Promise<Source[]> {
+  const found = (await readSources()).filter(({ path }) => of.test(path));
+  assert.ok(found.length > 0, `no file is like ${of}`);
+  return found;
+}
+
+function layerOf(path: string): number {
+  return LAYERS.findIndex((layer) => layer.test(path));
+}

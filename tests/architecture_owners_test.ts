@@ -1,0 +1,113 @@
+// One owner per thing: each table's SQL, each image host, the browser's fetch, each address.
+import assert from "node:assert/strict";
+import { DEPRECATED_IMAGE_HOSTS, IMAGE_HOSTS } from "../server/contract/hosts.ts";
+import { CALLS, routeOf, SCREENS } from "../server/contract/paths.ts";
+import { readSources } from "./support/sources.ts";
+import { testApp } from "./support/test_app.ts";
+
+const ACCOUNTS = "server/accounts/";
+
+/** The one file that writes a table, and those that may join it. */
+const OWNERS: Record<string, { owner: string; readers: string[] }> = {
+  users: {
+    owner: `${ACCOUNTS}users.ts`,
+    readers: [
+      `${ACCOUNTS}sessions.ts`,
+      `${ACCOUNTS}username_holds.ts`,
+      "server/portfolios/portfolios.ts",
+    ],
+  },
+  sessions: { owner: `${ACCOUNTS}sessions.ts`, readers: [] },
+  links: { owner: `${ACCOUNTS}links.ts`, readers: [] },
+  username_holds: { owner: `${ACCOUNTS}username_holds.ts`, readers: [] },
+  portfolios: { owner: "server/portfolios/portfolios.ts", readers: [] },
+  mails: { owner: "server/mail/outbox.ts", readers: [] },
+  migrations: { owner: "server/database/migrate.ts", readers: [] },
+};
+
+for (const [table, { owner, readers }] of Object.entries(OWNERS)) {
+  Deno.test(`only ${owner} writes the table ${table}`, async () => {
+    const writes = new RegExp(
+      String.raw`\b(insert\s+into|update|delete\s+from|truncate|merge\s+into)\s+${table}\b`,
+      "i",
+    );
+    assert.deepEqual(await holders(/^(main|server)/, writes), [owner]);
+  });
+
+  Deno.test(`only its owner and those who join it read the table ${table}`, async () => {
+    const reads = new RegExp(String.raw`\b(from|join)\s+${table}\b`, "i");
+    const wrong = (await holders(/^(main|server)/, reads))
+      .filter((path) => path !== owner && !readers.includes(path));
+    assert.deepEqual(wrong, []);
+  });
+}
+
+Deno.test("every table of sql/ has an owner here", async () => {
+  const folder = new URL("../sql/", import.meta.url);
+  const tables: string[] = [];
+  for await (const { name } of Deno.readDir(folder)) {
+    const text = await Deno.readTextFile(new URL(name, folder));
+    tables.push(...[...text.matchAll(/^create table (\w+)/gm)].map((match) => match[1]!));
+  }
+  assert.ok(tables.length >= 6);
+  assert.deepEqual(tables.filter((table) => !(table in OWNERS)), []);
+});
+
+for (const host of [...IMAGE_HOSTS, ...Object.keys(DEPRECATED_IMAGE_HOSTS)]) {
+  Deno.test(`the image host ${host} is named in server/contract/hosts.ts alone, texts aside`, async () => {
+    const name = new RegExp(host.replaceAll(".", String.raw`\\?\.`));
+    assert.deepEqual(await holders(/^(server|ui\/(?!content)|islands)\//, name), [
+      "server/contract/hosts.ts",
+    ]);
+  });
+}
+
+Deno.test("the browser's one fetch is called in one place, and nothing goes around it", async () => {
+  const islands = (await readSources()).filter(({ path }) => path.startsWith("islands/"));
+  const fetches = islands.flatMap(({ path, code }) =>
+    [...code.matchAll(/\bfetch\(/g)].map(() => path)
+  );
+  assert.deepEqual(fetches, ["islands/browser/call.ts"]);
+  assert.deepEqual(await holders(/^islands\//, /XMLHttpRequest|WebSocket|EventSource/), []);
+});
+
+Deno.test("only islands/browser/session.ts and the gate know the keys of the session", async () => {
+  const keys = await holders(/^islands\//, /"(access_token|refresh_token|user)"/);
+  assert.deepEqual(keys.sort(), ["islands/browser/gate.ts", "islands/browser/session.ts"]);
+});
+
+Deno.test("no address of a call is written out but in server/contract/paths.ts", async () => {
+  const wrong = await holders(/^(server|ui|islands)\//, /["'`]\/api\/\w/);
+  assert.deepEqual(wrong, ["server/contract/paths.ts"]);
+});
+
+Deno.test("every call is answered, with its slash and without, and is never unknown", async () => {
+  await using app = await testApp();
+  for (const call of Object.values(CALLS)) {
+    for (const path of [call, routeOf(call)]) {
+      const response = await app.fetch(
+        new Request(`http://localhost:8000${path}`, { method: "PATCH" }),
+      );
+      await response.body?.cancel();
+      assert.equal(response.status, 405, path);
+      const allowed = response.headers.get("Allow")!;
+      assert.match(allowed, /^(GET|POST|PUT)/, path);
+    }
+  }
+});
+
+Deno.test("every screen is answered, and none by the landing page", async () => {
+  await using app = await testApp();
+  for (const screen of Object.values(SCREENS)) {
+    const response = await app.get(screen.replaceAll(/:\w+/g, "chef1"));
+    await response.body?.cancel();
+    assert.equal(response.headers.get("Location"), null, screen);
+    assert.match(response.headers.get("Content-Type")!, /^text\/html/, screen);
+  }
+});
+
+async function holders(within: RegExp, pattern: RegExp): Promise<string[]> {
+  return (await readSources())
+    .filter(({ path, code }) => within.test(path) && pattern.test(code))
+    .map(({ path }) => path);
+}

@@ -1,0 +1,132 @@
+// The frame's document and what clients may keep of it: the runtime first, the doctype before it, headers on every status.
+import assert from "node:assert/strict";
+import { CALLS } from "../../server/contract/paths.ts";
+import { frameDocument } from "../../server/portfolios/public_page.tsx";
+import { signIn } from "../support/make.ts";
+import { type TestApp, testApp } from "../support/test_app.ts";
+
+/** The mark shows where the runtime belongs. */
+const PLACES = [
+  "^<p>x",
+  "^",
+  "<!DOCTYPE html>^<p>x",
+  "<!doctype html>\n<html>\n<head>^<title>x</title>",
+  "<!DOCTYPE html>\n<HTML lang=en>\n<HEAD>^<script>1</script>",
+  "\uFEFF<!DOCTYPE html><html><head>^<title>x",
+  "<!-- a > b --><!DOCTYPE html><!-- <head> --><html><!-- c --><head>^<title>x",
+  `<!DOCTYPE html><html data-x="<head>"><head data-y='>'>^<title>x`,
+  "<!DOCTYPE html><html>\n^<header>x</header>",
+  "<!DOCTYPE html><html>\n^<body><head>",
+  "<!DOCTYPE html>\n^<script>1</script><head>",
+  "<!-->^<script>1</script>-->",
+  "<!--->^<script>1</script>-->",
+  "^<!-- never closed <head>",
+  `<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Strict//EN" "http://w3.org/x.dtd"><html><head>^`,
+] as const;
+
+for (const place of PLACES) {
+  Deno.test(`the runtime goes in first: ${JSON.stringify(place)}`, () => {
+    const [before, after] = place.split("^");
+    assert.equal(frameDocument(before! + after!, "R"), `${before}<script>R</script>${after}`);
+  });
+}
+
+Deno.test("GET /u/{username}/frame keeps the doctype of a page that opens with an XML line", async () => {
+  await using app = await testApp();
+  const doctype = `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE html>`;
+  await publish(app, `${doctype}\n<html><head><title>x</title></head><body>x</body></html>`);
+  const html = await (await app.get("/u/chef1/frame")).text();
+  const [start] = html.split("<script>");
+  assert.match(start!, /<!DOCTYPE html>/i, "otherwise the page is shown in quirks mode");
+});
+
+Deno.test("GET /u/{username} has a frame of exactly these attributes", async () => {
+  await using app = await testApp();
+  await publish(app, "<p>x");
+  const html = await (await app.get("/u/chef1")).text();
+  const [frame, ...others] = [...html.matchAll(/<iframe([^>]*)>/g)];
+  assert.equal(others.length, 0);
+  const attributes = Object.fromEntries(
+    [...frame![1]!.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+  );
+  assert.deepEqual(attributes, {
+    loading: "lazy",
+    sandbox: "allow-scripts",
+    src: "/u/chef1/frame",
+    referrerPolicy: "no-referrer",
+    title: "Portfolio of chef1",
+  });
+});
+
+for (
+  const [code, title] of [
+    ["<title>  Soup\n  of the day </title>", "Soup of the day"],
+    ["<title>&lt;/title&gt;&lt;script&gt;1</title>", "&lt;/title&gt;&lt;script&gt;1"],
+    ["<title> \n </title>", "chef1"],
+    ["<svg><title>Icon</title></svg>", "chef1"],
+    ["<p>x", "chef1"],
+  ] as const
+) {
+  Deno.test(`GET /u/{username} is titled ${title} for ${JSON.stringify(code)}`, async () => {
+    await using app = await testApp();
+    await publish(app, code);
+    const html = await (await app.get("/u/chef1")).text();
+    assert.equal(/<title>([\s\S]*?)<\/title>/.exec(html)![1], title);
+  });
+}
+
+Deno.test("GET /u/{username} ignores letter case and a slash at the end, and names one address", async () => {
+  await using app = await testApp();
+  await publish(app, "<p>x");
+  for (const path of ["/u/chef1", "/u/ChEf1", "/u/chef1/"]) {
+    const response = await app.get(path);
+    assert.equal(response.status, 200, path);
+    assert.match(
+      await response.text(),
+      /<link rel="canonical" href="http:\/\/localhost:8000\/u\/chef1"/,
+    );
+  }
+  const frame = await app.get("/u/CHEF1/frame/");
+  assert.equal(frame.status, 200);
+  await frame.body?.cancel();
+});
+
+Deno.test("GET /u/{username}/frame answers a known tag, weak or in a list, with 304 and no body", async () => {
+  await using app = await testApp();
+  await publish(app, "<p>x");
+  const first = await app.get("/u/chef1/frame");
+  await first.body?.cancel();
+  const tag = first.headers.get("ETag")!;
+  assert.match(tag, /^(W\/)?"[^"]+"$/);
+  assert.equal(first.headers.get("Cache-Control"), "no-cache");
+  const bare = tag.replace(/^W\//, "");
+  for (const known of [tag, `W/${bare}`, `"x", ${bare}`]) {
+    const again = await app.get("/u/chef1/frame", { "If-None-Match": known });
+    assert.equal(again.status, 304, known);
+    assert.equal(again.headers.get("ETag")!.replace(/^W\//, ""), bare);
+    assert.equal(again.headers.get("Cache-Control"), "no-cache");
+    assert.match(again.headers.get("Content-Security-Policy")!, /^sandbox allow-scripts; /);
+    assert.equal(await again.text(), "");
+  }
+  const other = await app.get("/u/chef1/frame", { "If-None-Match": '"x"' });
+  assert.equal(other.status, 200);
+  await other.body?.cancel();
+});
+
+Deno.test("GET /u/{username}/frame is the same in a frame, and a shell anywhere else", async () => {
+  await using app = await testApp();
+  await publish(app, "<p>x");
+  for (const [place, status] of [["iframe", 200], ["document", 302]] as const) {
+    for (const name of ["chef1", "CHEF1"]) {
+      const response = await app.get(`/u/${name}/frame`, { "Sec-Fetch-Dest": place });
+      await response.body?.cancel();
+      assert.equal(response.status, status, `${name} as ${place}`);
+    }
+  }
+});
+
+async function publish(app: TestApp, user_code: string): Promise<void> {
+  const { bearer } = await signIn(app);
+  const saved = await app.post(CALLS.savePortfolio, { user_code }, bearer);
+  assert.equal(saved.status, 200, await saved.text());
+}

@@ -1,0 +1,59 @@
+// The project's own source files, as the tests of its laws read them.
+
+export const ROOT = new URL("../../", import.meta.url);
+
+export interface Import {
+  /** A path from the root, or a package's name. */
+  target: string;
+  isOurs: boolean;
+  /** Erased before anything runs. */
+  isTypeOnly: boolean;
+}
+
+export interface Source {
+  /** From the root: "server/app.ts". */
+  path: string;
+  text: string;
+  /** The text without comments. */
+  code: string;
+  imports: Import[];
+}
+
+const FOLDERS = ["server/", "ui/", "islands/", "scripts/", "tests/"];
+
+export async function readSources(endings = [".ts", ".tsx"]): Promise<Source[]> {
+  const paths = ["main.ts"];
+  for (const folder of FOLDERS) await collect(folder, paths);
+  return await Promise.all(
+    paths.filter((path) => endings.some((ending) => path.endsWith(ending))).map(readSource),
+  );
+}
+
+async function collect(folder: string, paths: string[]): Promise<void> {
+  for await (const { name, isDirectory } of Deno.readDir(new URL(folder, ROOT))) {
+    if (isDirectory) await collect(`${folder}${name}/`, paths);
+    else paths.push(folder + name);
+  }
+}
+
+async function readSource(path: string): Promise<Source> {
+  const text = await Deno.readTextFile(new URL(path, ROOT));
+  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
+  return { path, text, code, imports: importsOf(path, code) };
+}
+
+/** Static, for their effect alone, passed on, and dynamic. */
+function importsOf(path: string, code: string): Import[] {
+  const found = [
+    ...code.matchAll(/^(?:import|export)\s+([^"';]*?)\s*from\s*"([^"]+)"/gm),
+    ...code.matchAll(/^(import)\s*"([^"]+)"/gm),
+    ...code.matchAll(/\b(import)\(\s*"([^"]+)"/g),
+  ];
+  return found.map(([, clause, name]) => {
+    const isOurs = /^\.|^\//.test(name!);
+    const target = isOurs
+      ? new URL(name!, new URL(path, ROOT)).href.slice(ROOT.href.length)
+      : name!;
+    return { target, isOurs, isTypeOnly: /^type\s/.test(clause!) };
+  });
+}
