@@ -8,6 +8,7 @@ import { migrate, readMigrations } from "./server/database/migrate.ts";
 import { Failure, OperatorError } from "./server/errors.ts";
 import { openOutbox } from "./server/mail/outbox.ts";
 import { openTransport } from "./server/mail/transport.ts";
+import { openRateLimits } from "./server/rate_limits.ts";
 import { openStorage, type Storage } from "./server/storage.ts";
 
 /** Hosts allow 5 s between the signal and the kill; what is left of them is for closing. */
@@ -44,6 +45,7 @@ async function open(
     database,
     migrations,
     outbox,
+    limits: openRateLimits(config, database),
     assets,
     clock,
     secret: storage.secret,

@@ -4,12 +4,14 @@ import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import type { Migration } from "./database/migrate.ts";
 import type { Outbox } from "./mail/outbox.ts";
+import type { RateLimits } from "./rate_limits.ts";
 
 export interface Deps {
   readonly config: Config;
   readonly database: Database;
   readonly migrations: readonly Migration[];
   readonly outbox: Outbox;
+  readonly limits: RateLimits;
   readonly assets: Assets;
   readonly clock: Clock;
   /** Signs access tokens and page cookies. */

@@ -2,6 +2,7 @@
 import { compare, hash } from "bcrypt";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { PASSWORD_MIN_LENGTH } from "../contract/limits.ts";
+import { whenThereIsRoom } from "./hashing.ts";
 
 const BCRYPT_COST = 12;
 const COMMON_PASSWORDS = 3_000;
@@ -13,7 +14,8 @@ export async function hashPassword(
   password: string,
   cost: number = BCRYPT_COST,
 ): Promise<string> {
-  return await hash(await prehash(password), cost);
+  const digest = await prehash(password);
+  return await whenThereIsRoom(() => hash(digest, cost));
 }
 
 /** Without a stored hash it takes the same time, and is false. */
@@ -21,10 +23,8 @@ export async function verifyPassword(
   password: string,
   storedHash: string | null,
 ): Promise<boolean> {
-  const matches = await compare(
-    await prehash(password),
-    storedHash ?? DUMMY_HASH,
-  );
+  const digest = await prehash(password);
+  const matches = await whenThereIsRoom(() => compare(digest, storedHash ?? DUMMY_HASH));
   return matches && storedHash !== null;
 }
 

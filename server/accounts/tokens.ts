@@ -4,8 +4,8 @@ import { sign, verify } from "hono/jwt";
 const TOKEN_BYTES = 32;
 const ACCESS_LIFETIME_S = 15 * 60;
 
-/** What a signed token is good for: calls, or reading pages. */
-export type SignedPurpose = "access" | "page";
+/** What a signed token is good for: calls, reading pages, or being no stranger at the next sign-in. */
+export type SignedPurpose = "access" | "page" | "device";
 
 /** 256 random bits, safe in an address. */
 export function newToken(): string {
@@ -30,19 +30,22 @@ export async function unsealToken(sealed: Uint8Array, older: string) {
   return encode(xor(sealed, await pad(older)));
 }
 
-/** An access token lives 15 minutes; a page token as long as its session's row. */
+/**
+ * An access token lives 15 minutes; a page token as long as the row of the
+ * session that it names; a device token as long as its cookie: it names a user.
+ */
 export async function signToken(
   secret: string,
   purpose: SignedPurpose,
-  sessionId: string,
+  id: string,
   now: Date,
 ): Promise<string> {
   const iat = Math.floor(now.getTime() / 1_000);
   const exp = purpose === "access" ? { exp: iat + ACCESS_LIFETIME_S } : {};
-  return await sign({ aud: purpose, sid: sessionId, iat, ...exp }, secret, ALG);
+  return await sign({ aud: purpose, sid: id, iat, ...exp }, secret, ALG);
 }
 
-/** Returns the session's id when the signature, the purpose and the time hold. */
+/** Returns the id when the signature, the purpose and the time hold. */
 export async function readSignedToken(
   secret: string,
   token: string,
@@ -53,7 +56,7 @@ export async function readSignedToken(
   if (!claims || claims.aud !== purpose || typeof claims.sid !== "string") {
     return null;
   }
-  const isCurrent = purpose === "page" ||
+  const isCurrent = purpose !== "access" ||
     (typeof claims.exp === "number" && claims.exp * 1_000 > now.getTime());
   return isCurrent ? claims.sid : null;
 }

@@ -20,7 +20,7 @@ import { findTitle } from "../portfolios/sanitize/title.ts";
 import { limitBody, readJson } from "../security.ts";
 
 export function portfolio(deps: Deps): Hono<SignedIn> {
-  const { database, clock } = deps;
+  const { database, clock, limits } = deps;
   return new Hono<SignedIn>()
     .get(routeOf(CALLS.myPortfolio), requireUser(deps), async (c) => {
       const saved = await findPortfolio(database.sql, c.var.session.user.id);
@@ -39,6 +39,7 @@ export function portfolio(deps: Deps): Hono<SignedIn> {
         const { user_code, version } = await readJson(c, SavePortfolioRequest);
         const problem = checkUserCodeSize(user_code);
         if (problem) throw new Failure("too_large", problem);
+        await limits.take(["save", c.var.session.user.id]);
         const { code, log, notices } = sanitize(user_code);
         const saved = await savePortfolio(
           database.sql,

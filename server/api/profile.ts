@@ -32,12 +32,13 @@ import { passwordChangedMail } from "../mail/password_changed.tsx";
 import { readJson } from "../security.ts";
 
 export function profile(deps: Deps): Hono<SignedIn> {
-  const { database, clock, outbox, config } = deps;
+  const { database, clock, outbox, config, limits } = deps;
   return new Hono<SignedIn>()
     .put(routeOf(CALLS.updateProfile), requireUser(deps), async (c) => {
       const request = await readJson(c, UpdateProfileRequest);
       const { user } = c.var.session;
       const isNewEmail = request.email.toLowerCase() !== user.email.toLowerCase();
+      if (isNewEmail) await limits.take(["mail_asker", user.id], ["mail", request.email]);
       const updated = await database.transaction(async (sql) => {
         if (isNewEmail) await askNewAddress(deps, sql, user, request.email);
         return await updateUser(sql, user, request, clock.now());
@@ -54,9 +55,11 @@ export function profile(deps: Deps): Hono<SignedIn> {
       const problem = checkCommonPassword(new_password);
       if (problem) throw new Failure("bad_input", problem);
       const hash = await findPasswordHash(database.sql, user.id);
-      if (!await verifyPassword(current_password, hash)) {
-        throw new Failure("bad_input", MESSAGES.currentPasswordWrong);
-      }
+      const matches = await limits.guess(
+        [["password_check", user.id]],
+        () => verifyPassword(current_password, hash),
+      );
+      if (!matches) throw new Failure("bad_input", MESSAGES.currentPasswordWrong);
       const password_hash = await hashPassword(new_password);
       await database.transaction(async (sql) => {
         await setPassword(sql, user.id, password_hash);

@@ -4,6 +4,7 @@ import { PASSWORD_MIN_LENGTH, USER_CODE_MAX_BYTES } from "./limits.ts";
 export const MESSAGES = {
   serverError: "Server error. Please try again later.",
   unavailable: "Folio Kitchen is catching its breath. Please try again in a moment.",
+  tooMany: (seconds: number) => `Too many attempts. Please try again in ${inWords(seconds)}.`,
   offline: "No connection. Check your network and try again.",
 
   invalidCredentials: "Invalid credentials",
@@ -57,3 +58,8 @@ export const MESSAGES = {
   notJson: "Please send JSON (Content-Type: application/json).",
   brokenJson: "The request is not valid JSON.",
 } as const;
+
+function inWords(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? "a minute" : `${minutes} minutes`;
+}

@@ -14,6 +14,8 @@ export type Script = (text: string) => Promise<void>;
 
 export interface Database {
   readonly sql: Sql;
+  /** For libraries that write their SQL themselves. */
+  readonly query: (query: pg.QueryConfig) => Promise<pg.QueryResult>;
   /** Commits what `work` did, or, when it throws, none of it. */
   transaction<T>(work: (sql: Sql, script: Script) => Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -41,6 +43,7 @@ export function openDatabase(
   pool.on("connect", (client) => void client.on("error", () => {}));
   return {
     sql: template(pool),
+    query: (query) => available(() => pool.query(query)),
     transaction: (work) => transaction(pool, work),
     close: () => pool.end(),
   };

@@ -1,14 +1,10 @@
 // A database that goes away under the running app: every answer stays an answer, and it heals by itself.
 import assert from "node:assert/strict";
-import { createApp } from "../../server/app.ts";
-import { readAssets } from "../../server/assets.ts";
-import { readConfig } from "../../server/config.ts";
 import { CALLS } from "../../server/contract/paths.ts";
-import { openDatabase } from "../../server/database/database.ts";
-import { readMigrations } from "../../server/database/migrate.ts";
 import { openLine } from "../support/breakable_line.ts";
 import { PASSWORD, signIn } from "../support/make.ts";
 import { quiet } from "../support/quiet.ts";
+import { replicaOf } from "../support/replica.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";
 
 Deno.test("while the database is gone, what needs it is a 503, and what does not is served", async () => {
@@ -80,30 +76,18 @@ interface Answer {
 
 /** The same app on the same database, at the other end of a line. */
 async function onBreakableLine(app: TestApp) {
-  const [{ name }] = await app.database.sql<{ name: string }>`
-    select current_database() as name` as [{ name: string }];
-  const url = new URL(Deno.env.get("TEST_POSTGRES_URL")!);
+  const url = new URL(app.config.databaseUrl!);
   const line = openLine({ hostname: url.hostname, port: Number(url.port) });
   url.hostname = "127.0.0.1";
   url.port = String(line.port);
-  url.pathname = `/${name}`;
-  const database = openDatabase(url.href, { poolMax: 4 });
-  const far = createApp({
-    config: readConfig({ DATABASE_URL: url.href, SECRET: app.secret }),
-    database,
-    migrations: await readMigrations(new URL("../../sql/", import.meta.url)),
-    outbox: app.outbox,
-    assets: await readAssets(new URL("../../dist/", import.meta.url)),
-    clock: app.clock,
-    secret: app.secret,
-  });
+  const far = await replicaOf(app, url.href);
   const ask = async (path: string, init: RequestInit): Promise<Answer> => {
     const response = await far.fetch(new Request(`http://localhost:8000${path}`, init));
     return { status: response.status, headers: response.headers, text: await response.text() };
   };
   return {
     line,
-    database,
+    database: far.database,
     get: (path: string, headers?: Record<string, string>) => ask(path, { headers }),
     post: (path: string, body: unknown) =>
       ask(path, {
@@ -112,7 +96,7 @@ async function onBreakableLine(app: TestApp) {
         headers: { "Content-Type": "application/json" },
       }),
     async [Symbol.asyncDispose]() {
-      await database.close();
+      await far[Symbol.asyncDispose]();
       await line.close();
     },
   };

@@ -1,11 +1,12 @@
 // The real app for one test: its own database, a mailbox, a clock that the test moves.
 import { createApp } from "../../server/app.ts";
 import { readAssets } from "../../server/assets.ts";
-import { readConfig } from "../../server/config.ts";
+import { type Config, readConfig } from "../../server/config.ts";
 import { type Database, openDatabase } from "../../server/database/database.ts";
 import { readMigrations } from "../../server/database/migrate.ts";
 import { openOutbox, type Outbox } from "../../server/mail/outbox.ts";
 import { openTransport } from "../../server/mail/transport.ts";
+import { openRateLimits } from "../../server/rate_limits.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
 import { makeDatabase } from "./postgres.ts";
 
@@ -15,6 +16,7 @@ export interface TestApp extends AsyncDisposable {
   outbox: Outbox;
   clock: { now(): Date; advance(ms: number): void };
   secret: string;
+  config: Config;
   fetch(request: Request): Response | Promise<Response>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** Sends JSON, as POST does. */
@@ -49,6 +51,7 @@ export async function testApp(
     database,
     migrations: await readMigrations(new URL("../../sql/", import.meta.url)),
     outbox,
+    limits: openRateLimits(config, database),
     assets: await readAssets(new URL("../../dist/", import.meta.url)),
     clock,
     secret: config.secret!,
@@ -61,6 +64,7 @@ export async function testApp(
     outbox,
     clock,
     secret: config.secret!,
+    config,
     fetch: app.fetch,
     get: (path, headers) => request(path, { headers }),
     post: (path, body, headers) => request(path, jsonRequest("POST", body, headers)),

@@ -4,6 +4,7 @@ import { createLink, findLink, useLink } from "../../accounts/links.ts";
 import { checkCommonPassword, hashPassword } from "../../accounts/passwords.ts";
 import { endSessions } from "../../accounts/sessions.ts";
 import { findUserByEmail, getUser, markEmailVerified, setPassword } from "../../accounts/users.ts";
+import { clientAddress } from "../../client_address.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import { CALLS, resetPasswordPath, routeOf, SCREENS } from "../../contract/paths.ts";
 import {
@@ -14,6 +15,7 @@ import {
   PasswordResetValidateRequest,
 } from "../../contract/payloads.ts";
 import type { Deps } from "../../deps.ts";
+import { setDeviceCookie } from "../../device.ts";
 import { Failure } from "../../errors.ts";
 import { enqueueMail } from "../../mail/outbox.ts";
 import { passwordChangedMail } from "../../mail/password_changed.tsx";
@@ -24,10 +26,11 @@ import { readJson } from "../../security.ts";
 const REQUEST_FLOOR_MS = 200;
 
 export function passwordReset(deps: Deps): Hono {
-  const { database, clock } = deps;
+  const { database, clock, limits, config } = deps;
   return new Hono()
     .post(routeOf(CALLS.passwordReset), async (c) => {
       const { email } = await readJson(c, PasswordResetRequest);
+      await limits.take(["mail_asker", clientAddress(c, config)], ["mail", email]);
       const floor = new Promise((resolve) => setTimeout(resolve, REQUEST_FLOOR_MS));
       await Promise.all([sendLink(deps, email), floor]);
       return c.json<MessageReply>({ message: MESSAGES.resetRequested });
@@ -43,7 +46,7 @@ export function passwordReset(deps: Deps): Hono {
       const request = await readJson(c, PasswordResetConfirmRequest);
       const problem = checkCommonPassword(request.new_password);
       if (problem) throw new Failure("bad_input", problem);
-      await confirm(deps, request);
+      await setDeviceCookie(c, deps, await confirm(deps, request));
       deps.outbox.wake();
       return c.json<MessageReply>({ message: MESSAGES.resetDone });
     });
@@ -63,10 +66,11 @@ async function sendLink({ database, clock, config, outbox }: Deps, email: string
   outbox.wake();
 }
 
+/** Returns whose password it is. */
 async function confirm(
   { database, clock, config }: Deps,
   { uid, token, new_password }: { uid: string; token: string; new_password: string },
-): Promise<void> {
+): Promise<string> {
   const now = clock.now();
   // Looked at before the hash, so that a wrong link costs no work.
   const found = await findLink(database.sql, { uid, token }, "reset_password", now);
@@ -83,4 +87,5 @@ async function confirm(
     const url = config.publicUrl + SCREENS.forgotPassword;
     await enqueueMail(sql, email, passwordChangedMail({ username, url }), now);
   });
+  return found.user_id;
 }

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { createLink } from "../../accounts/links.ts";
 import { checkCommonPassword, hashPassword } from "../../accounts/passwords.ts";
 import { createUser, findUserByEmail } from "../../accounts/users.ts";
+import { clientAddress } from "../../client_address.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import { SCREENS, verifyEmailPath } from "../../contract/paths.ts";
 import { type MessageReply, RegisterRequest } from "../../contract/payloads.ts";
@@ -14,10 +15,15 @@ import { verifyEmailMail } from "../../mail/verify_email.tsx";
 import { readJson } from "../../security.ts";
 
 export function register(deps: Deps): Hono {
+  const { limits } = deps;
   return new Hono().post("/", async (c) => {
     const request = await readJson(c, RegisterRequest);
     const problem = checkCommonPassword(request.password);
     if (problem) throw new Failure("bad_input", problem);
+    await limits.take(
+      ["register", clientAddress(c, deps.config)],
+      ["mail", request.email],
+    );
     // Hashed before anything is looked up: a taken e-mail takes the same time.
     const password_hash = await hashPassword(request.password);
     await createAccount(deps, { ...request, password_hash });

@@ -1,0 +1,102 @@
+// The table rate_limits: how often someone may try, counted for all processes together.
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { Config } from "./config.ts";
+import { MESSAGES } from "./contract/messages.ts";
+import type { Database } from "./database/database.ts";
+import { Failure } from "./errors.ts";
+
+const MINUTE_S = 60;
+
+/** So many points in so many seconds. What each key is stands beside it. */
+const LIMITS = {
+  /** Wrong passwords from one address: whoever tries many names. */
+  sign_in_address: { points: 25, duration: 5 * MINUTE_S },
+  /** Wrong passwords for one name from one address. */
+  sign_in: { points: 5, duration: 15 * MINUTE_S },
+  /** Wrong passwords for one name from everywhere: many addresses that try one name. */
+  sign_in_name: { points: 50, duration: 60 * MINUTE_S },
+  /** Wrong passwords in a browser where this person has signed in before; it is past the two above. */
+  sign_in_device: { points: 10, duration: 15 * MINUTE_S },
+  /** Wrong current passwords of someone who is signed in. */
+  password_check: { points: 10, duration: 15 * MINUTE_S },
+  /** Sign-ups from one address. */
+  register: { points: 10, duration: 30 * MINUTE_S },
+  /** Requests for mail from one address, or by one user. */
+  mail_asker: { points: 25, duration: 30 * MINUTE_S },
+  /** Mails that anyone may cause to one e-mail, whether it has an account or not. */
+  mail: { points: 5, duration: 30 * MINUTE_S },
+  /** Saves of one user. */
+  save: { points: 60, duration: 10 * MINUTE_S },
+} as const;
+
+/** What is counted, and for whom. */
+export type Try = readonly [limit: keyof typeof LIMITS, key: string];
+
+export interface RateLimits {
+  /** Counts, in this order. Throws a Failure at the first of which there were too many already. */
+  take(...tries: readonly Try[]): Promise<void>;
+  /** Counts a guess, and takes the count back unless `check` says that it was wrong. */
+  guess(tries: readonly Try[], check: () => Promise<boolean>): Promise<boolean>;
+}
+
+/** One try in so many also sweeps out the windows that are over. */
+const SWEEP_EVERY = 200;
+
+/** Without the database nobody gets past a limit: a failure of the store is a 503. */
+export function openRateLimits({ rateLimits }: Config, database: Database): RateLimits {
+  if (!rateLimits) return { take: () => Promise.resolve(), guess: (_tries, check) => check() };
+  const storeClient = { query: database.query };
+  const limiters = new Map(
+    Object.entries(LIMITS).map(([keyPrefix, limit]) => [
+      keyPrefix,
+      new RateLimiterPostgres({
+        ...limit,
+        keyPrefix,
+        storeClient,
+        storeType: "client",
+        tableName: "rate_limits",
+        // The migrations make it, and its own timer would outlive a closing app.
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+      }),
+    ]),
+  );
+  async function take(...tries: readonly Try[]) {
+    if (Math.random() < 1 / SWEEP_EVERY) await sweep(database);
+    for (const [limit, key] of tries) {
+      await limiters.get(limit)!.consume(await hashed(key)).catch(refuse);
+    }
+  }
+
+  async function guess(tries: readonly Try[], check: () => Promise<boolean>) {
+    await take(...tries);
+    let isWrong = false;
+    try {
+      isWrong = !await check();
+      return !isWrong;
+    } finally {
+      // Nor is a guess that found no room to be looked at a wrong one.
+      if (!isWrong) {
+        for (const [limit, key] of tries) await limiters.get(limit)!.reward(await hashed(key));
+      }
+    }
+  }
+
+  return { take, guess };
+}
+
+async function sweep({ sql }: Database): Promise<void> {
+  await sql`delete from rate_limits where expire < ${Date.now()}`;
+}
+
+/** Names and addresses of people are not kept for having been tried. */
+async function hashed(key: string): Promise<string> {
+  const bytes = new TextEncoder().encode(key.toLowerCase());
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
+}
+
+function refuse(reason: unknown): never {
+  if (!(reason instanceof RateLimiterRes)) throw reason;
+  const retryAfterS = Math.max(1, Math.ceil(reason.msBeforeNext / 1_000));
+  throw new Failure("too_many", MESSAGES.tooMany(retryAfterS), { retryAfterS });
+}

@@ -1,0 +1,106 @@
+// Wrong passwords are few, and nobody is kept out of their account for good.
+import assert from "node:assert/strict";
+import { CALLS } from "../../server/contract/paths.ts";
+import { endWindows, from, LIMITED, statusOf } from "../support/limited.ts";
+import { linkIn } from "../support/mailbox.ts";
+import { makeUser, PASSWORD } from "../support/make.ts";
+import { testApp } from "../support/test_app.ts";
+
+const WRONG = { username: "chef1", password: "a cold kitchen 1" };
+const RIGHT = { username: "chef1", password: PASSWORD };
+
+Deno.test("POST /api/auth/login/ takes 5 wrong passwords for a name from an address", async () => {
+  await using app = await testApp(LIMITED);
+  await makeUser(app);
+  for (const username of ["chef1", "CHEF1", "nobody"]) {
+    const statuses = [];
+    for (let i = 0; i < 6; i++) {
+      statuses.push(await statusOf(app, { ...WRONG, username }, `10.0.${username.length}.1`));
+    }
+    const expected = username === "CHEF1" ? [429, 429, 429, 429, 429, 429] : undefined;
+    assert.deepEqual(statuses, expected ?? [401, 401, 401, 401, 401, 429], username);
+  }
+  const limited = await app.post(CALLS.login, RIGHT, from("10.0.5.1"));
+  assert.equal(limited.status, 429);
+  const retryAfterS = Number(limited.headers.get("Retry-After"));
+  assert.ok(retryAfterS > 14 * 60 && retryAfterS <= 15 * 60, String(retryAfterS));
+  assert.deepEqual(await limited.json(), {
+    error: "Too many attempts. Please try again in 15 minutes.",
+  });
+  assert.equal(await statusOf(app, RIGHT, "10.0.9.9"), 200, "from another address");
+  await endWindows(app);
+  assert.equal(await statusOf(app, RIGHT, "10.0.5.1"), 200, "later");
+});
+
+Deno.test("POST /api/auth/login/ takes 25 wrong passwords from an address, whatever the names", async () => {
+  await using app = await testApp(LIMITED);
+  await Promise.all(Array.from({ length: 26 }, (_, i) => makeUser(app, `chef${i}`)));
+  const statuses = [];
+  for (let i = 0; i < 26; i++) {
+    statuses.push(await statusOf(app, { ...WRONG, username: `chef${i}` }, "2001:db8::1"));
+  }
+  assert.deepEqual(statuses, [...Array(25).fill(401), 429]);
+  assert.equal(await statusOf(app, RIGHT, "2001:db8::2"), 429, "from the same network");
+  assert.equal(await statusOf(app, RIGHT, "2001:db8:0:1::1"), 200, "from another network");
+});
+
+Deno.test("POST /api/auth/login/ counts no right password", async () => {
+  await using app = await testApp(LIMITED);
+  await makeUser(app);
+  for (let i = 0; i < 30; i++) assert.equal(await statusOf(app, RIGHT, "10.0.0.1"), 200);
+});
+
+Deno.test("1,000 wrong passwords from everywhere: few are even looked at, and the owner still gets in", async () => {
+  await using app = await testApp(LIMITED);
+  await makeUser(app);
+  const known = await app.post(CALLS.login, RIGHT, from("10.9.9.9"));
+  const [, device] = known.headers.getSetCookie();
+  assert.match(device!, /^device=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
+  await known.body?.cancel();
+
+  const counts: Record<number, number> = {};
+  for (let round = 0; round < 20; round++) {
+    const rush = Array.from(
+      { length: 50 },
+      (_, i) => statusOf(app, WRONG, `10.1.${round}.${i}`),
+    );
+    for (const status of await Promise.all(rush)) counts[status] = (counts[status] ?? 0) + 1;
+  }
+  assert.deepEqual(counts, { 401: 50, 429: 950 });
+
+  assert.equal(await statusOf(app, RIGHT, "10.7.7.7"), 429, "in a browser that nobody knows");
+  const Cookie = device!.split(";")[0]!;
+  const owner = await app.post(CALLS.login, RIGHT, { ...from("10.7.7.7"), Cookie });
+  assert.equal(owner.status, 200);
+  await owner.body?.cancel();
+  const stranger = { ...RIGHT, username: "chef2" };
+  await makeUser(app, "chef2");
+  for (let i = 0; i < 11; i++) {
+    const wrong = await app.post(CALLS.login, WRONG, { ...from("10.6.6.6"), Cookie });
+    assert.equal(wrong.status, i < 10 ? 401 : 429, "a known browser guesses no longer than others");
+    await wrong.body?.cancel();
+  }
+  assert.equal(await statusOf(app, stranger, "10.6.6.7"), 200, "someone else");
+});
+
+Deno.test("a password reset lets its owner in, whatever strangers tried", async () => {
+  await using app = await testApp(LIMITED);
+  await makeUser(app);
+  for (let i = 0; i < 60; i++) await statusOf(app, WRONG, `10.1.0.${i}`);
+  assert.equal(await statusOf(app, RIGHT, "10.0.0.1"), 429);
+  const asked = await app.post(CALLS.passwordReset, { email: "chef1@example.com" });
+  await asked.body?.cancel();
+  const link = new URL(linkIn(await app.mailbox.next())).searchParams;
+  const password = "another kitchen 2";
+  const reset = await app.post(CALLS.passwordResetConfirm, {
+    ...Object.fromEntries(link),
+    new_password: password,
+    confirm_password: password,
+  });
+  assert.equal(reset.status, 200);
+  await reset.body?.cancel();
+  const Cookie = reset.headers.getSetCookie()[0]!.split(";")[0]!;
+  const login = await app.post(CALLS.login, { username: "chef1", password }, { Cookie });
+  assert.equal(login.status, 200);
+  await login.body?.cancel();
+});

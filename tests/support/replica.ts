@@ -1,0 +1,34 @@
+// A second process, as far as the app can tell: on the same database, with everything else its own.
+import { createApp } from "../../server/app.ts";
+import { readAssets } from "../../server/assets.ts";
+import { type Database, openDatabase } from "../../server/database/database.ts";
+import { readMigrations } from "../../server/database/migrate.ts";
+import { openRateLimits } from "../../server/rate_limits.ts";
+import type { TestApp } from "./test_app.ts";
+
+export interface Replica extends AsyncDisposable {
+  database: Database;
+  fetch(request: Request): Response | Promise<Response>;
+}
+
+export async function replicaOf(
+  { config, clock, outbox, secret }: TestApp,
+  databaseUrl = config.databaseUrl!,
+): Promise<Replica> {
+  const database = openDatabase(databaseUrl, { poolMax: 4 });
+  const app = createApp({
+    config,
+    database,
+    limits: openRateLimits(config, database),
+    migrations: await readMigrations(new URL("../../sql/", import.meta.url)),
+    outbox,
+    assets: await readAssets(new URL("../../dist/", import.meta.url)),
+    clock,
+    secret,
+  });
+  return {
+    database,
+    fetch: app.fetch,
+    [Symbol.asyncDispose]: () => database.close(),
+  };
+}
