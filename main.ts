@@ -1,5 +1,6 @@
 // Starts Folio Kitchen: configuration, database, migrations, wiring, listening, and a clean stop.
 import "./server/production.ts";
+import { openGoogle } from "./server/accounts/google.ts";
 import { createApp } from "./server/app.ts";
 import { readAssets } from "./server/assets.ts";
 import { type Config, readConfig } from "./server/config.ts";
@@ -46,6 +47,7 @@ async function open(
     migrations,
     outbox,
     limits: openRateLimits(config, database),
+    google: openGoogle(config),
     assets,
     clock,
     secret: storage.secret,

@@ -2,21 +2,26 @@
 import { type KeyboardEvent, useState } from "react";
 import { PASSWORD_MIN_LENGTH } from "../server/contract/limits.ts";
 import { MESSAGES } from "../server/contract/messages.ts";
-import { CALLS } from "../server/contract/paths.ts";
+import { CALLS, SCREENS } from "../server/contract/paths.ts";
 import type { MessageReply, UpdateProfileReply, UserPayload } from "../server/contract/payloads.ts";
 import { checkNewPasswordsMatch, checkPassword } from "../server/contract/rules.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { Field, PasswordField } from "../ui/parts/field.tsx";
+import { GoogleSignIn } from "../ui/parts/google_sign_in.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { call, failureMessage } from "./browser/call.ts";
 import { storeUser } from "./browser/session.ts";
 import { useForm } from "./browser/use_form.ts";
+import { useGoogle } from "./browser/use_google.ts";
+import { useHydrated } from "./browser/use_hydrated.ts";
 
 const TABS = [["profile", "Profile Information"], ["password", "Change Password"]] as const;
 
+const PASSWORD_FIELDS = ["current_password", "new_password", "confirm_password"] as const;
+
 type Tab = (typeof TABS)[number][0];
 
-export function ProfileForm({ user }: { user: UserPayload }) {
+export function ProfileForm({ user, hasPassword }: { user: UserPayload; hasPassword: boolean }) {
   const [tab, setTab] = useState<Tab>("profile");
 
   /** Arrow keys move between tabs (WAI-ARIA, tabs pattern). */
@@ -46,7 +51,9 @@ export function ProfileForm({ user }: { user: UserPayload }) {
         ))}
       </div>
       <div role="tabpanel" id="profile_panel" aria-labelledby={`${tab}_tab`}>
-        {tab === "profile" ? <Information user={user} /> : <Password username={user.username} />}
+        {tab === "profile"
+          ? <Information user={user} />
+          : <Password username={user.username} hasPassword={hasPassword} />}
       </div>
     </section>
   );
@@ -79,7 +86,7 @@ function Information({ user }: { user: UserPayload }) {
         required
       />
       <Field {...field("email")} label="Email" type="email" autoComplete="email" required />
-      {!user.email_verify && <p className="notice notice-warning">{MESSAGES.emailNotVerified}</p>}
+      {!user.email_verify && <Resend />}
       <Notice kind="error">{error}</Notice>
       <Notice kind="success">{done}</Notice>
       <Button {...submitButton}>{isBusy ? "Saving..." : "Save Changes"}</Button>
@@ -87,10 +94,41 @@ function Information({ user }: { user: UserPayload }) {
   );
 }
 
-function Password({ username }: { username: string }) {
+/** Beside the hint that the e-mail is not verified. */
+function Resend() {
+  const isHydrated = useHydrated();
+  const [isBusy, setBusy] = useState(false);
+  const [sent, setSent] = useState("");
+  const [error, setError] = useState("");
+
+  async function resend() {
+    setBusy(true);
+    setSent("");
+    setError("");
+    const reply = await call<MessageReply>(CALLS.resendVerification, {});
+    if (reply.ok) setSent(reply.data.message);
+    else setError(failureMessage(reply, MESSAGES.resendFailed));
+    setBusy(false);
+  }
+
+  return (
+    <div className="resend">
+      <p className="notice notice-warning">{MESSAGES.emailNotVerified}</p>
+      <Button look="quiet" disabled={!isHydrated || isBusy} aria-busy={isBusy} onClick={resend}>
+        {isBusy ? "Sending..." : "Resend verification e-mail"}
+      </Button>
+      <Notice kind="error">{error}</Notice>
+      <Notice kind="success">{sent}</Notice>
+    </div>
+  );
+}
+
+function Password({ username, hasPassword }: { username: string; hasPassword: boolean }) {
+  const google = useGoogle(SCREENS.profile);
+  const [asksCurrent, setAsksCurrent] = useState(hasPassword);
   const [done, setDone] = useState("");
   const { field, onSubmit, submitButton, isBusy, error } = useForm(
-    ["current_password", "new_password", "confirm_password"],
+    PASSWORD_FIELDS,
     async (values, form) => {
       const { new_password, confirm_password } = values;
       const problem = checkNewPasswordsMatch(new_password, confirm_password) ??
@@ -99,6 +137,7 @@ function Password({ username }: { username: string }) {
       const reply = await call<MessageReply>(CALLS.changePassword, values);
       if (!reply.ok) return failureMessage(reply, MESSAGES.passwordChangeFailed);
       form.reset();
+      setAsksCurrent(true);
       setDone(reply.data.message);
     },
     { onEdit: () => setDone("") },
@@ -107,12 +146,20 @@ function Password({ username }: { username: string }) {
     <form className="form" onSubmit={onSubmit}>
       {/* So that password managers know whose password it is. */}
       <input hidden readOnly value={username} autoComplete="username" name="username" />
-      <PasswordField
-        {...field("current_password")}
-        label="Current Password"
-        autoComplete="current-password"
-        required
-      />
+      {asksCurrent
+        ? (
+          <PasswordField
+            {...field("current_password")}
+            label="Current Password"
+            autoComplete="current-password"
+            required
+          />
+        )
+        : (
+          <p>
+            You sign in with Google. With a password of your own, you can sign in here as well.
+          </p>
+        )}
       <PasswordField
         {...field("new_password")}
         label="New Password"
@@ -127,6 +174,7 @@ function Password({ username }: { username: string }) {
         required
       />
       <Notice kind="error">{error}</Notice>
+      {error === MESSAGES.googleSignInAgain && <GoogleSignIn {...google} />}
       <Notice kind="success">{done}</Notice>
       <Button {...submitButton}>{isBusy ? "Changing..." : "Change Password"}</Button>
     </form>

@@ -1,6 +1,7 @@
 // The table of contents: what every request passes, and which file answers which family of addresses.
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
+import { google } from "./api/auth/google.ts";
 import { login } from "./api/auth/login.ts";
 import { logout } from "./api/auth/logout.ts";
 import { passwordReset } from "./api/auth/password_reset.ts";
@@ -8,7 +9,11 @@ import { register } from "./api/auth/register.ts";
 import { tokenRefresh } from "./api/auth/token_refresh.ts";
 import { verifyEmail } from "./api/auth/verify_email.ts";
 import { portfolio } from "./api/portfolio.ts";
-import { profile } from "./api/profile.ts";
+import { changePassword } from "./api/profile/change_password.ts";
+import { deleteAccount } from "./api/profile/delete.ts";
+import { exportData } from "./api/profile/export.ts";
+import { updateProfile } from "./api/profile/update.ts";
+import { verifyEmailChange } from "./api/profile/verify_email_change.ts";
 import { userData } from "./api/user_data.ts";
 import { serveAsset } from "./assets.ts";
 import { CALLS, isFramePath, routeOf, SCREENS } from "./contract/paths.ts";
@@ -35,12 +40,17 @@ export function createApp(deps: Deps): Hono {
   app.use("/api/*", limitBody());
   app.route(routeOf(CALLS.login), login(deps));
   app.route(routeOf(CALLS.register), register(deps));
-  app.route(routeOf(CALLS.verifyEmail), verifyEmail(deps));
+  app.route("/", verifyEmail(deps));
+  app.route("/", google(deps));
   app.route("/", passwordReset(deps));
   app.route(routeOf(CALLS.tokenRefresh), tokenRefresh(deps));
   app.route(routeOf(CALLS.logout), logout(deps));
   app.route(routeOf(CALLS.userData), userData(deps));
-  app.route("/", profile(deps));
+  app.route(routeOf(CALLS.updateProfile), updateProfile(deps));
+  app.route(routeOf(CALLS.changePassword), changePassword(deps));
+  app.route(routeOf(CALLS.verifyEmailChange), verifyEmailChange(deps));
+  app.route(routeOf(CALLS.exportData), exportData(deps));
+  app.route(routeOf(CALLS.deleteAccount), deleteAccount(deps));
   app.all("/api/*", (c) => refuseUnknownCall(c, app));
 
   app.route("/", published(deps));

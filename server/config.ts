@@ -87,6 +87,12 @@ export function readConfig(
   });
 }
 
+function isSafe(address: string): boolean {
+  if (!URL.canParse(address)) return true;
+  const { protocol, hostname } = new URL(address);
+  return protocol === "https:" || isLoopbackHost(hostname);
+}
+
 export function isLoopbackHost(hostname: string): boolean {
   return hostname === "localhost" || hostname.endsWith(".localhost") ||
     hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
@@ -120,6 +126,7 @@ const Environment = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: url(["https:", "http:"], "the address of an OpenID issuer")
+    .refine(isSafe, "must be https, unless it is this very machine")
     .default("https://accounts.google.com"),
   TRUST_PROXY: wholeNumber(0, 10, "a number of proxies from 0 to 10")
     .default(0),

@@ -1,4 +1,5 @@
 // What the app is wired from: values, so that a test hands in its own.
+import type { Google } from "./accounts/google.ts";
 import type { Assets } from "./assets.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
@@ -12,6 +13,8 @@ export interface Deps {
   readonly migrations: readonly Migration[];
   readonly outbox: Outbox;
   readonly limits: RateLimits;
+  /** Null without credentials. */
+  readonly google: Google | null;
   readonly assets: Assets;
   readonly clock: Clock;
   /** Signs access tokens and page cookies. */

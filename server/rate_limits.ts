@@ -19,6 +19,8 @@ const LIMITS = {
   sign_in_device: { points: 10, duration: 15 * MINUTE_S },
   /** Wrong current passwords of someone who is signed in. */
   password_check: { points: 10, duration: 15 * MINUTE_S },
+  /** Steps of signing in with Google from one address: each asks Google. */
+  google: { points: 50, duration: 5 * MINUTE_S },
   /** Sign-ups from one address. */
   register: { points: 10, duration: 30 * MINUTE_S },
   /** Requests for mail from one address, or by one user. */

@@ -1,7 +1,7 @@
 // One entry a screen: its address, who may see it, the data that it needs, its component and its title.
 import { type Context, Hono } from "hono";
 import type { ReactNode } from "react";
-import { userPayload } from "./accounts/users.ts";
+import { getAccount, userPayload } from "./accounts/users.ts";
 import { ownPath, SCREENS } from "./contract/paths.ts";
 import type { UserPayload } from "./contract/payloads.ts";
 import type { Deps } from "./deps.ts";
@@ -10,6 +10,7 @@ import { hasPortfolio } from "./portfolios/portfolios.ts";
 import { renderPage } from "./render.tsx";
 import { Dashboard } from "../ui/screens/dashboard.tsx";
 import { ForgotPassword } from "../ui/screens/forgot_password.tsx";
+import { GoogleCallback } from "../ui/screens/google_callback.tsx";
 import { Landing } from "../ui/screens/landing.tsx";
 import { LoadingWorkspace } from "../ui/screens/loading_workspace.tsx";
 import { Login } from "../ui/screens/login.tsx";
@@ -61,7 +62,17 @@ export function screens(deps: Deps): Hono {
         kind: "personal",
         body: <VerifyEmailChange {...c.req.param()} />,
       }))
-    .get(SCREENS.profile, (c) => userScreen(c, deps, "Profile", (user) => <Profile user={user} />))
+    .get(SCREENS.googleCallback, (c) =>
+      renderPage(c, deps, {
+        title: named("Sign in with Google"),
+        kind: "personal",
+        body: <GoogleCallback />,
+      }))
+    .get(SCREENS.profile, (c) =>
+      userScreen(c, deps, "Profile", async (user, id) => {
+        const { has_password } = await getAccount(sql, id);
+        return <Profile user={user} hasPassword={has_password} />;
+      }))
     .get(
       SCREENS.dashboard,
       (c) =>

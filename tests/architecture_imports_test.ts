@@ -73,7 +73,7 @@ Deno.test("nothing of the product imports tests or scripts", async () => {
 const LAYERS: RegExp[] = [
   /^server\/app\.ts$/,
   /^server\/(api\/|screens\.|published\.|dev_mail\.|health\.)/,
-  /^server\/(guard|render|security|client_address|cookies|device|assets|storage)\./,
+  /^server\/(guard|reauthentication|pace|render|security|client_address|cookies|device|assets|storage)\./,
   /^server\/(accounts|portfolios|mail)\//,
   /^server\/(rate_limits\.|database\/|errors\.|config\.|deps\.|production\.)/,
   /^server\/contract\//,

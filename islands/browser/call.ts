@@ -22,6 +22,8 @@ const NOT_RETRIED: readonly string[] = [
   CALLS.tokenRefresh,
   CALLS.login,
   CALLS.logout,
+  CALLS.googleUrl,
+  CALLS.googleAuthenticate,
 ];
 
 /** Never throws. A body makes it a POST, unless said otherwise. */

@@ -61,3 +61,14 @@ export function takeNotice(): string {
   sessionStorage.removeItem("notice");
   return notice;
 }
+
+/** Where to go when the way leads over another site and back. */
+export function keepNext(next: string): void {
+  sessionStorage.setItem("next", next);
+}
+
+export function takeNext(): string | null {
+  const next = sessionStorage.getItem("next");
+  sessionStorage.removeItem("next");
+  return next;
+}

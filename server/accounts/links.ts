@@ -1,4 +1,5 @@
 // The table links: single-use links sent by mail, hashed, for one purpose, the newest only.
+import type { LinkExport } from "../contract/account_export.ts";
 import type { Sql } from "../database/database.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
@@ -75,4 +76,10 @@ export async function useLink(
 /** What was sent to an old address must not outlive it. */
 export async function deleteLinks(sql: Sql, userId: string): Promise<void> {
   await sql`delete from links where user_id = ${userId}`;
+}
+
+export async function listLinks(sql: Sql, userId: string): Promise<LinkExport[]> {
+  return await sql<LinkExport>`
+    select purpose, new_email, created_at, expires_at
+    from links where user_id = ${userId} order by created_at`;
 }

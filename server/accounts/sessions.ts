@@ -1,4 +1,5 @@
 // The table sessions: one row a sign-in, found by access token or page cookie, kept alive by refresh token.
+import type { SessionExport } from "../contract/account_export.ts";
 import type { TokensPayload } from "../contract/payloads.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import type { Sql } from "../database/database.ts";
@@ -19,6 +20,8 @@ const PREVIOUS_REFRESH_GRACE_MS = 30_000;
 
 export interface Session {
   id: string;
+  /** The sign-in. */
+  created_at: Date;
   user: User;
 }
 
@@ -93,11 +96,20 @@ export async function findSession(
 ): Promise<Session | null> {
   const id = await readSignedToken(secret, token, purpose, now);
   if (!id) return null;
-  const [user] = await sql<User>`
-    select users.id, username, email, first_name, last_name, email_verify
+  const [found] = await sql<User & { signed_in_at: Date }>`
+    select users.id, username, email, first_name, last_name, email_verify,
+      sessions.created_at as signed_in_at
     from sessions join users on users.id = sessions.user_id
     where sessions.id = ${id} and sessions.expires_at > ${now}`;
-  return user ? { id, user } : null;
+  if (!found) return null;
+  const { signed_in_at, ...user } = found;
+  return { id, created_at: signed_in_at, user };
+}
+
+export async function listSessions(sql: Sql, userId: string): Promise<SessionExport[]> {
+  return await sql<SessionExport>`
+    select created_at, refreshed_at, expires_at
+    from sessions where user_id = ${userId} order by created_at`;
 }
 
 export async function endSession(sql: Sql, id: string): Promise<void> {

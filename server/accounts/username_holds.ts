@@ -1,4 +1,5 @@
 // The table username_holds: names given up, which stay their owner's for 90 days.
+import type { HoldExport } from "../contract/account_export.ts";
 import type { Sql } from "../database/database.ts";
 
 const HOLD_MS = 90 * 24 * 60 * 60 * 1_000;
@@ -17,12 +18,16 @@ export async function holdUsername(
       user_id = excluded.user_id, held_until = excluded.held_until`;
 }
 
-/** Whose the name still is, although they go by another. */
-export async function findHolder(sql: Sql, username: string, now: Date): Promise<string | null> {
-  const [hold] = await sql<{ user_id: string }>`
+/** Whose the name still is, although they go by another; null stands for a deleted account. */
+export async function findHold(
+  sql: Sql,
+  username: string,
+  now: Date,
+): Promise<{ user_id: string | null } | null> {
+  const [hold] = await sql<{ user_id: string | null }>`
     select user_id from username_holds
     where username = lower(${username}) and held_until > ${now}`;
-  return hold?.user_id ?? null;
+  return hold ?? null;
 }
 
 /** What the one who gave this name up goes by now. */
@@ -36,4 +41,10 @@ export async function findCurrentUsername(
     where username_holds.username = lower(${username}) and held_until > ${now}
       and lower(users.username) <> lower(${username})`;
   return user?.username ?? null;
+}
+
+export async function listHolds(sql: Sql, userId: string): Promise<HoldExport[]> {
+  return await sql<HoldExport>`
+    select username, held_until from username_holds
+    where user_id = ${userId} order by held_until`;
 }

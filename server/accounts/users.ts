@@ -1,19 +1,23 @@
 // The table users: who has an account.
+import type { AccountExport } from "../contract/account_export.ts";
 import type { UserPayload } from "../contract/payloads.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import { isUniqueViolation, type Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
-import { findHolder, holdUsername } from "./username_holds.ts";
+import { findHold, holdUsername } from "./username_holds.ts";
 
 export interface User extends UserPayload {
   id: string;
 }
 
-export interface NewUser {
-  username: string;
-  email: string;
-  password_hash: string;
-}
+export type NewUser =
+  & Pick<User, "username" | "email">
+  & Partial<Pick<User, "first_name" | "last_name" | "email_verify">>
+  & {
+    /** Null for people who only sign in with Google. */
+    password_hash: string | null;
+    google_subject?: string;
+  };
 
 /** What the person may see of their row. */
 export function userPayload(user: User): UserPayload {
@@ -25,25 +29,38 @@ export function userPayload(user: User): UserPayload {
  * Throws a Failure when the username is taken, and returns null when the e-mail
  * is: a stranger must not learn which addresses have an account.
  */
-export async function createUser(
-  sql: Sql,
-  user: NewUser,
-  now: Date,
-): Promise<User | null> {
-  if (await findHolder(sql, user.username, now)) {
+export async function createUser(sql: Sql, user: NewUser, now: Date): Promise<User | null> {
+  const { first_name = "", last_name = "", email_verify = false, google_subject = null } = user;
+  if (await findHold(sql, user.username, now)) {
     throw new Failure("bad_input", MESSAGES.usernameTaken);
   }
   // "do nothing" keeps the transaction alive, whichever of the two is taken.
   const [created] = await sql<User>`
-    insert into users (username, email, password_hash, created_at)
-    values (${user.username}, ${user.email}, ${user.password_hash}, ${now})
+    insert into users (username, email, password_hash, google_subject,
+      first_name, last_name, email_verify, created_at)
+    values (${user.username}, ${user.email}, ${user.password_hash}, ${google_subject},
+      ${first_name}, ${last_name}, ${email_verify}, ${now})
     on conflict do nothing
     returning id, username, email, first_name, last_name, email_verify`;
   if (created) return created;
-  const [sameName] = await sql`
-    select 1 from users where lower(username) = lower(${user.username})`;
-  if (sameName) throw new Failure("bad_input", MESSAGES.usernameTaken);
+  if (!await isUsernameFree(sql, user.username, now)) {
+    throw new Failure("bad_input", MESSAGES.usernameTaken);
+  }
   return null;
+}
+
+export async function isUsernameFree(sql: Sql, username: string, now: Date): Promise<boolean> {
+  const [user] = await sql`select 1 from users where lower(username) = lower(${username})`;
+  return !user && !await findHold(sql, username, now);
+}
+
+export async function getAccount(sql: Sql, id: string): Promise<AccountExport> {
+  const [account] = await sql<AccountExport>`
+    select username, email, first_name, last_name, email_verify, google_subject,
+      password_hash is not null as has_password, created_at
+    from users where id = ${id}`;
+  if (!account) throw new Failure("not_found", MESSAGES.notFound);
+  return account;
 }
 
 /** Throws a Failure when the username is, or is held for, someone else's. */
@@ -56,8 +73,8 @@ export async function updateUser(
   const { username, first_name, last_name } = change;
   const isRenamed = username.toLowerCase() !== user.username.toLowerCase();
   if (isRenamed) {
-    const holder = await findHolder(sql, username, now);
-    if (holder && holder !== user.id) {
+    const hold = await findHold(sql, username, now);
+    if (hold && hold.user_id !== user.id) {
       throw new Failure("bad_input", MESSAGES.usernameTaken);
     }
     await holdUsername(sql, user.username, user.id, now);
@@ -81,6 +98,23 @@ export async function changeEmail(sql: Sql, id: string, email: string): Promise<
     if (isUniqueViolation(error)) return false;
     throw error;
   }
+}
+
+export async function findUserByGoogle(sql: Sql, subject: string): Promise<User | null> {
+  const [user] = await sql<User>`
+    select id, username, email, first_name, last_name, email_verify
+    from users where google_subject = ${subject}`;
+  return user ?? null;
+}
+
+/** Also verifies the e-mail; a password from before that is gone. Null when another subject is linked. */
+export async function linkGoogle(sql: Sql, id: string, subject: string): Promise<User | null> {
+  const [linked] = await sql<User>`
+    update users set google_subject = ${subject}, email_verify = true,
+      password_hash = case when email_verify then password_hash end
+    where id = ${id} and google_subject is null
+    returning id, username, email, first_name, last_name, email_verify`;
+  return linked ?? null;
 }
 
 export async function findPasswordHash(sql: Sql, id: string): Promise<string | null> {
@@ -122,6 +156,12 @@ export async function getUser(sql: Sql, id: string): Promise<User> {
 
 export async function setPassword(sql: Sql, id: string, password_hash: string): Promise<void> {
   await sql`update users set password_hash = ${password_hash} where id = ${id}`;
+}
+
+/** Final. What belongs to the account goes with it; its name is held for nobody. */
+export async function deleteUser(sql: Sql, user: User, now: Date): Promise<void> {
+  await holdUsername(sql, user.username, user.id, now);
+  await sql`delete from users where id = ${user.id}`;
 }
 
 export async function markEmailVerified(sql: Sql, id: string): Promise<void> {

@@ -20,6 +20,19 @@ export const MESSAGES = {
   expiredVerificationLink: "The verification link is invalid or has expired.",
   emailVerified: "Email verified! You can now log in.",
 
+  verificationResent: "A new verification link is on its way to your email address.",
+  alreadyVerified: "Your email is already verified.",
+  resendFailed: "Failed to send the verification email",
+
+  googleStartFailed: "Failed to initiate Google login",
+  googleCancelled: "Google authentication was cancelled or failed.",
+  googleNoCode: "No authorization code received from Google.",
+  googleFailed: "Google authentication failed",
+  googleUnexpected: "An unexpected error occurred during authentication.",
+  googleEmailUnverified:
+    "Google has not verified your email address. Please register with email and password instead.",
+  googleOtherAccount: "The account of this email address opens with another Google account.",
+
   resetRequested:
     "If an account has this email address, a link to set a new password is on its way to it.",
   resetRequestFailed: "Password reset request failed",
@@ -39,6 +52,12 @@ export const MESSAGES = {
   passwordChanged: "Password changed successfully!",
   passwordChangeFailed: "Failed to change password",
   emailNotVerified: "Email not verified. Please check your email.",
+
+  exportFailed: "Failed to export your data",
+  deleteFailed: "Failed to delete your account",
+  googleSignInAgain:
+    "Please sign in with Google once more: this can be done within 10 minutes after that.",
+  accountDeleted: "Your account is deleted, and so is everything in it. Goodbye!",
 
   signInRequired: "Please sign in first.",
   sessionEnded: "Your session has ended. Please sign in again.",

@@ -1,5 +1,6 @@
 // The shape of each request and reply: one zod schema and one type each. Browsers import the types alone.
 import { z } from "zod";
+import { MESSAGES } from "./messages.ts";
 import {
   checkEmail,
   checkName,
@@ -56,6 +57,13 @@ export const VerifyEmailRequest = z.object({
 });
 export type VerifyEmailRequest = z.infer<typeof VerifyEmailRequest>;
 
+export const GoogleAuthenticateRequest = z.object({
+  code: text("Code").refine((code) => code !== "", MESSAGES.googleNoCode),
+  /** As the callback's address had them. */
+  state: text("State").optional(),
+  iss: text("Issuer").optional(),
+});
+
 export const PasswordResetRequest = z.object({
   email: text("Email").transform((email) => email.trim()).pipe(ruled("Email", checkEmail)),
 });
@@ -79,7 +87,8 @@ export const UpdateProfileRequest = z.object({
 export type UpdateProfileRequest = z.infer<typeof UpdateProfileRequest>;
 
 export const ChangePasswordRequest = z.object({
-  current_password: required("Current password"),
+  /** Empty for those who have none yet. */
+  current_password: text("Current password"),
   new_password: ruled("Password", checkPassword),
   confirm_password: text("Password confirmation"),
 }).superRefine(({ new_password, confirm_password }, context) => {
@@ -88,6 +97,9 @@ export const ChangePasswordRequest = z.object({
 });
 
 export const VerifyEmailChangeRequest = VerifyEmailRequest.extend({ new_email: text("new_email") });
+
+/** The password, for those who have one. */
+export const DeleteAccountRequest = z.object({ password: text("Password").optional() });
 
 export const SavePortfolioRequest = z.object({
   user_code: ruled("Portfolio code", checkUserCode),
@@ -111,6 +123,14 @@ export interface TokensPayload {
 
 export interface LoginReply extends TokensPayload {
   user: UserPayload;
+}
+
+export interface GoogleUrlReply {
+  auth_url: string;
+}
+
+export interface GoogleAuthenticateReply extends LoginReply {
+  is_new_user: boolean;
 }
 
 export interface MessageReply {

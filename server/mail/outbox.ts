@@ -1,4 +1,5 @@
 // The table mails: written with its cause, delivered at once, tried again with growing pauses, given up in the end.
+import type { MailExport } from "../contract/account_export.ts";
 import type { Clock } from "../deps.ts";
 import type { Database, Sql } from "../database/database.ts";
 import type { Mail, Transport } from "./transport.ts";
@@ -36,6 +37,13 @@ export async function enqueueMail(
     insert into mails
       (recipient, subject, html, body, next_attempt_at, created_at)
     values (${recipient}, ${subject}, ${html}, ${body}, ${now}, ${now})`;
+}
+
+/** Those that were not delivered yet: a delivered mail is not kept. */
+export async function listMails(sql: Sql, recipient: string): Promise<MailExport[]> {
+  return await sql<MailExport>`
+    select subject, created_at from mails
+    where lower(recipient) = lower(${recipient}) order by created_at`;
 }
 
 export function openOutbox(

@@ -1,4 +1,5 @@
 // The table portfolios: one saved page a person, and who may read it.
+import type { PortfolioExport } from "../contract/account_export.ts";
 import type { SanitizationEntry } from "../contract/payloads.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import { checkUsername } from "../contract/rules.ts";
@@ -33,6 +34,13 @@ export async function findPortfolio(
 ): Promise<Portfolio | null> {
   const [portfolio] = await sql<Portfolio>`
     select user_code, sanitization_log, version
+    from portfolios where user_id = ${userId}`;
+  return portfolio ?? null;
+}
+
+export async function exportPortfolio(sql: Sql, userId: string): Promise<PortfolioExport | null> {
+  const [portfolio] = await sql<PortfolioExport>`
+    select title, user_code, sanitization_log, version, created_at, updated_at
     from portfolios where user_id = ${userId}`;
   return portfolio ?? null;
 }

@@ -4,9 +4,12 @@ import assert from "node:assert/strict";
 import { act, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
+import { AccountData } from "../../islands/account_data.tsx";
 import { CopyButton } from "../../islands/copy_button.tsx";
 import { Editor } from "../../islands/editor.tsx";
 import { ForgotPasswordForm } from "../../islands/forgot_password_form.tsx";
+import { GoogleButton } from "../../islands/google_button.tsx";
+import { GoogleCallback } from "../../islands/google_callback.tsx";
 import { GuestSplash } from "../../islands/guest_splash.tsx";
 import { LoginForm } from "../../islands/login_form.tsx";
 import { ProfileForm } from "../../islands/profile_form.tsx";
@@ -32,7 +35,10 @@ const ISLANDS: [string, ReactNode][] = [
   ["reset_password_form", <ResetPasswordForm key="" uid="" token="" />],
   ["login_form", <LoginForm key="" next="/dashboard" />],
   ["register_form", <RegisterForm key="" />],
-  ["profile_form", <ProfileForm key="" user={USER} />],
+  ["profile_form", <ProfileForm key="" user={USER} hasPassword />],
+  ["account_data", <AccountData key="" username="chef1" hasPassword={false} />],
+  ["google_button", <GoogleButton key="" next="/dashboard" />],
+  ["google_callback", <GoogleCallback key="" />],
   ["sidebar", <Sidebar key="" user={USER} path="/dashboard" />],
   ["verify_link", <VerifyLink key="" link={{ uid: "", token: "" }} />],
 ];

@@ -13,7 +13,7 @@ Deno.test("a person changes names, password and e-mail in the profile", async ()
   await page.goto(`${server.origin}/login?next=/profile`);
   await page.getByLabel("Username or email").fill("chef1");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.getByRole("heading", { name: "My Profile" }).waitFor();
 
   await page.getByLabel("First name").fill("Chef");

@@ -17,8 +17,8 @@ Deno.test("what was typed before the page woke up is kept, and sent", async () =
   await page.goto(`${server.origin}/login`, { waitUntil: "commit" });
   await page.getByLabel("Username or email").fill("chef1");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  assert.equal(await page.getByRole("button", { name: "Sign In" }).isDisabled(), true);
+  assert.equal(await page.getByRole("button", { name: "Sign In", exact: true }).isDisabled(), true);
   typed.resolve();
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.getByRole("heading", { name: "Welcome, chef1!" }).waitFor();
 });

@@ -48,7 +48,7 @@ Deno.test("a person resets a forgotten password by mail", async () => {
   ]);
   await page.getByLabel("Username or email").fill("chef1");
   await page.getByLabel("Password", { exact: true }).fill(NEW_PASSWORD);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.getByRole("heading", { name: "Welcome, chef1!" }).waitFor();
   assert.deepEqual(complaints, []);
 });

@@ -44,7 +44,7 @@ Deno.test("a stranger registers, verifies, signs in, pastes a page and opens its
 
   await page.getByLabel("Username or email").fill("CHEF1@example.com");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign In" }).click();
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.getByRole("heading", { name: "Welcome, chef1!" }).waitFor();
   assert.equal(await page.getByText("Email not verified").count(), 0);
 

@@ -70,7 +70,7 @@ Deno.test("a page has no inline script, and names only the islands that it holds
   const html = await (await app.get("/login")).text();
   assert.doesNotMatch(html, /<script(?![^>]*\bsrc=)/);
   const islands = [...html.matchAll(/data-island="\/assets\/(\w+)-/g)].map((match) => match[1]);
-  assert.deepEqual(islands, ["guest_splash", "login_form"]);
+  assert.deepEqual(islands, ["guest_splash", "login_form", "google_button"]);
   const landing = await (await app.get("/")).text();
   assert.doesNotMatch(landing, /<script|modulepreload/);
 });

@@ -6,6 +6,7 @@ const window = new Window({ url: "http://localhost:8000/" });
 const NAMES = [
   "document",
   "navigator",
+  "history",
   "location",
   "localStorage",
   "sessionStorage",

@@ -1,4 +1,5 @@
 // A second process, as far as the app can tell: on the same database, with everything else its own.
+import { openGoogle } from "../../server/accounts/google.ts";
 import { createApp } from "../../server/app.ts";
 import { readAssets } from "../../server/assets.ts";
 import { type Database, openDatabase } from "../../server/database/database.ts";
@@ -20,6 +21,7 @@ export async function replicaOf(
     config,
     database,
     limits: openRateLimits(config, database),
+    google: openGoogle(config),
     migrations: await readMigrations(new URL("../../sql/", import.meta.url)),
     outbox,
     assets: await readAssets(new URL("../../dist/", import.meta.url)),

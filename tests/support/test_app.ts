@@ -1,4 +1,5 @@
 // The real app for one test: its own database, a mailbox, a clock that the test moves.
+import { openGoogle } from "../../server/accounts/google.ts";
 import { createApp } from "../../server/app.ts";
 import { readAssets } from "../../server/assets.ts";
 import { type Config, readConfig } from "../../server/config.ts";
@@ -52,6 +53,7 @@ export async function testApp(
     migrations: await readMigrations(new URL("../../sql/", import.meta.url)),
     outbox,
     limits: openRateLimits(config, database),
+    google: openGoogle(config),
     assets: await readAssets(new URL("../../dist/", import.meta.url)),
     clock,
     secret: config.secret!,

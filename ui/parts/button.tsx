@@ -1,7 +1,7 @@
 // Buttons, and links that look like them.
 import type { ComponentProps } from "react";
 
-type Look = "primary" | "quiet" | "plain";
+type Look = "primary" | "quiet" | "plain" | "danger";
 
 export function Button(
   { look = "primary", className = "", type = "button", ...props }:

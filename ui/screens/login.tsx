@@ -1,4 +1,5 @@
 // The sign-in page.
+import { GoogleButton } from "../../islands/google_button.tsx";
 import { LoginForm } from "../../islands/login_form.tsx";
 import { SCREENS } from "../../server/contract/paths.ts";
 import { Island } from "../island.tsx";
@@ -10,6 +11,8 @@ export function Login({ next }: { next: string }) {
     <GuestLayout>
       <CardLayout title="Welcome back" lead="Sign in to your kitchen.">
         <Island name="login_form" of={LoginForm} props={{ next }} />
+        <p className="divider">or</p>
+        <Island name="google_button" of={GoogleButton} props={{ next }} />
         <p className="card-aside">
           <a href={SCREENS.forgotPassword}>Forgot your password?</a>
         </p>

@@ -1,4 +1,5 @@
 // The profile: who one is, and one's password.
+import { AccountData } from "../../islands/account_data.tsx";
 import { LogoutButton } from "../../islands/logout_button.tsx";
 import { ProfileForm } from "../../islands/profile_form.tsx";
 import type { UserPayload } from "../../server/contract/payloads.ts";
@@ -7,7 +8,7 @@ import { Island } from "../island.tsx";
 import { SignedInLayout } from "../layouts/signed_in.tsx";
 import { ButtonLink } from "../parts/button.tsx";
 
-export function Profile({ user }: { user: UserPayload }) {
+export function Profile({ user, hasPassword }: { user: UserPayload; hasPassword: boolean }) {
   return (
     <SignedInLayout user={user} path={SCREENS.profile}>
       <header className="screen-head">
@@ -17,7 +18,12 @@ export function Profile({ user }: { user: UserPayload }) {
           <Island name="logout_button" of={LogoutButton} props={{}} />
         </div>
       </header>
-      <Island name="profile_form" of={ProfileForm} props={{ user }} />
+      <Island name="profile_form" of={ProfileForm} props={{ user, hasPassword }} />
+      <Island
+        name="account_data"
+        of={AccountData}
+        props={{ username: user.username, hasPassword }}
+      />
     </SignedInLayout>
   );
 }

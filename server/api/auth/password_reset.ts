@@ -20,10 +20,11 @@ import { Failure } from "../../errors.ts";
 import { enqueueMail } from "../../mail/outbox.ts";
 import { passwordChangedMail } from "../../mail/password_changed.tsx";
 import { resetPasswordMail } from "../../mail/reset_password.tsx";
+import { takingAtLeast } from "../../pace.ts";
 import { readJson } from "../../security.ts";
 
 /** Long enough to hide whether a link was written, short enough to wait for. */
-const REQUEST_FLOOR_MS = 200;
+const REQUEST_MS = 200;
 
 export function passwordReset(deps: Deps): Hono {
   const { database, clock, limits, config } = deps;
@@ -31,8 +32,7 @@ export function passwordReset(deps: Deps): Hono {
     .post(routeOf(CALLS.passwordReset), async (c) => {
       const { email } = await readJson(c, PasswordResetRequest);
       await limits.take(["mail_asker", clientAddress(c, config)], ["mail", email]);
-      const floor = new Promise((resolve) => setTimeout(resolve, REQUEST_FLOOR_MS));
-      await Promise.all([sendLink(deps, email), floor]);
+      await takingAtLeast(REQUEST_MS, sendLink(deps, email));
       return c.json<MessageReply>({ message: MESSAGES.resetRequested });
     })
     .post(routeOf(CALLS.passwordResetValidate), async (c) => {

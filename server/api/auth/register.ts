@@ -12,7 +12,11 @@ import { Failure } from "../../errors.ts";
 import { alreadyRegisteredMail } from "../../mail/already_registered.tsx";
 import { enqueueMail } from "../../mail/outbox.ts";
 import { verifyEmailMail } from "../../mail/verify_email.tsx";
+import { takingAtLeast } from "../../pace.ts";
 import { readJson } from "../../security.ts";
+
+/** Long enough to hide which of the two mails was written. */
+const CREATE_MS = 150;
 
 export function register(deps: Deps): Hono {
   const { limits } = deps;
@@ -26,7 +30,7 @@ export function register(deps: Deps): Hono {
     );
     // Hashed before anything is looked up: a taken e-mail takes the same time.
     const password_hash = await hashPassword(request.password);
-    await createAccount(deps, { ...request, password_hash });
+    await takingAtLeast(CREATE_MS, createAccount(deps, { ...request, password_hash }));
     deps.outbox.wake();
     return c.json<MessageReply>({ message: MESSAGES.registered }, 201);
   });

@@ -1,26 +1,45 @@
-// POST /api/auth/verify-email/: uses up the link from the mail.
+// /api/auth/verify-email/: uses up the link from the mail, and sends a new one to whoever is signed in.
 import { Hono } from "hono";
-import { useLink } from "../../accounts/links.ts";
+import { createLink, useLink } from "../../accounts/links.ts";
 import { markEmailVerified } from "../../accounts/users.ts";
 import { MESSAGES } from "../../contract/messages.ts";
+import { CALLS, routeOf, verifyEmailPath } from "../../contract/paths.ts";
 import { type MessageReply, VerifyEmailRequest } from "../../contract/payloads.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
+import { requireUser, type SignedIn } from "../../guard.ts";
+import { enqueueMail } from "../../mail/outbox.ts";
+import { verifyEmailMail } from "../../mail/verify_email.tsx";
 import { readJson } from "../../security.ts";
 
-export function verifyEmail({ database, clock }: Deps): Hono {
-  return new Hono().post("/", async (c) => {
-    const link = await readJson(c, VerifyEmailRequest);
-    if (!link.uid || !link.token) {
-      throw new Failure("bad_input", MESSAGES.invalidVerificationLink);
-    }
-    await database.transaction(async (sql) => {
-      const used = await useLink(sql, link, "verify_email", clock.now());
-      if (!used) {
-        throw new Failure("bad_input", MESSAGES.expiredVerificationLink);
+export function verifyEmail(deps: Deps): Hono<SignedIn> {
+  const { database, clock, config, limits, outbox } = deps;
+  return new Hono<SignedIn>()
+    .post(routeOf(CALLS.verifyEmail), async (c) => {
+      const link = await readJson(c, VerifyEmailRequest);
+      if (!link.uid || !link.token) {
+        throw new Failure("bad_input", MESSAGES.invalidVerificationLink);
       }
-      await markEmailVerified(sql, used.user_id);
+      await database.transaction(async (sql) => {
+        const used = await useLink(sql, link, "verify_email", clock.now());
+        if (!used) {
+          throw new Failure("bad_input", MESSAGES.expiredVerificationLink);
+        }
+        await markEmailVerified(sql, used.user_id);
+      });
+      return c.json<MessageReply>({ message: MESSAGES.emailVerified });
+    })
+    .post(routeOf(CALLS.resendVerification), requireUser(deps), async (c) => {
+      const { user: { id, username, email, email_verify } } = c.var.session;
+      if (email_verify) return c.json<MessageReply>({ message: MESSAGES.alreadyVerified });
+      await limits.take(["mail_asker", id], ["mail", email]);
+      const now = clock.now();
+      await database.transaction(async (sql) => {
+        const { uid, token } = await createLink(sql, id, "verify_email", now);
+        const url = config.publicUrl + verifyEmailPath(uid, token);
+        await enqueueMail(sql, email, verifyEmailMail({ username, url }), now);
+      });
+      outbox.wake();
+      return c.json<MessageReply>({ message: MESSAGES.verificationResent });
     });
-    return c.json<MessageReply>({ message: MESSAGES.emailVerified });
-  });
 }

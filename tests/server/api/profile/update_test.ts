@@ -1,9 +1,9 @@
 // /api/profile/: names, the hold on an old name, the password, and the change of address.
 import assert from "node:assert/strict";
-import { CALLS } from "../../../server/contract/paths.ts";
-import { linkIn } from "../../support/mailbox.ts";
-import { makeUser, PASSWORD, signIn } from "../../support/make.ts";
-import { testApp } from "../../support/test_app.ts";
+import { CALLS } from "../../../../server/contract/paths.ts";
+import { linkIn } from "../../../support/mailbox.ts";
+import { makeUser, PASSWORD, signIn } from "../../../support/make.ts";
+import { testApp } from "../../../support/test_app.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const PROFILE = {

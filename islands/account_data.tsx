@@ -1,0 +1,141 @@
+// What the account holds, to take along, and the way to end it.
+import { useRef, useState } from "react";
+import type { ExportReply } from "../server/contract/account_export.ts";
+import { MESSAGES } from "../server/contract/messages.ts";
+import { CALLS, SCREENS } from "../server/contract/paths.ts";
+import type { MessageReply } from "../server/contract/payloads.ts";
+import { Button } from "../ui/parts/button.tsx";
+import { PasswordField } from "../ui/parts/field.tsx";
+import { GoogleSignIn } from "../ui/parts/google_sign_in.tsx";
+import { Notice } from "../ui/parts/notice.tsx";
+import { call, failureMessage } from "./browser/call.ts";
+import { clearSession, leaveNotice } from "./browser/session.ts";
+import { useForm } from "./browser/use_form.ts";
+import { useGoogle } from "./browser/use_google.ts";
+import { useHydrated } from "./browser/use_hydrated.ts";
+
+interface Account {
+  username: string;
+  hasPassword: boolean;
+}
+
+export function AccountData({ username, hasPassword }: Account) {
+  return (
+    <>
+      <Export username={username} />
+      <Deletion username={username} hasPassword={hasPassword} />
+    </>
+  );
+}
+
+function Export({ username }: { username: string }) {
+  const isHydrated = useHydrated();
+  const [notice, setNotice] = useState("");
+  const [error, setError] = useState("");
+
+  async function download(kind: "json" | "html") {
+    setNotice("");
+    setError("");
+    const reply = await call<ExportReply>(CALLS.exportData);
+    if (!reply.ok) return setError(failureMessage(reply, MESSAGES.exportFailed));
+    if (kind === "json") {
+      return save(`${username}.json`, "application/json", JSON.stringify(reply.data, null, 2));
+    }
+    const { portfolio } = reply.data;
+    if (!portfolio) return setNotice("You have no page yet.");
+    save(`${username}.html`, "text/html", portfolio.user_code);
+  }
+
+  return (
+    <section className="card profile" aria-labelledby="export_title">
+      <h2 id="export_title">Your data</h2>
+      <p>Everything that we hold about you, as JSON, and your page as the file that it is.</p>
+      <div className="actions">
+        <Button look="quiet" disabled={!isHydrated} onClick={() => download("json")}>
+          Download my data
+        </Button>
+        <Button look="quiet" disabled={!isHydrated} onClick={() => download("html")}>
+          Download my page
+        </Button>
+      </div>
+      <Notice kind="error">{error}</Notice>
+      <Notice kind="info">{notice}</Notice>
+    </section>
+  );
+}
+
+function save(name: string, type: string, text: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  // The download has begun by then.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+function Deletion({ username, hasPassword }: Account) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isHydrated = useHydrated();
+  return (
+    <section className="card profile" aria-labelledby="deletion_title">
+      <h2 id="deletion_title">Delete account</h2>
+      <p>
+        {`Your page at /u/${username}, your profile and all your data go at once, for good. Nobody can bring them back, not even we. `}
+        {`For 90 days nobody can take the name ${username}; your email is free for a new account.`}
+      </p>
+      <div className="actions">
+        <Button look="danger" disabled={!isHydrated} onClick={() => dialog.current?.showModal()}>
+          Delete my account
+        </Button>
+      </div>
+      <dialog ref={dialog} className="dialog" aria-labelledby="confirm_title">
+        <h2 id="confirm_title">Delete your account?</h2>
+        <p>This is final. You may want to download your data first.</p>
+        <DeletionForm
+          username={username}
+          hasPassword={hasPassword}
+          cancel={() => dialog.current?.close()}
+        />
+      </dialog>
+    </section>
+  );
+}
+
+function DeletionForm({ username, hasPassword, cancel }: Account & { cancel(): void }) {
+  const google = useGoogle(SCREENS.profile);
+  // It may have been set since the page came.
+  const [asksPassword, setAsksPassword] = useState(hasPassword);
+  const { field, onSubmit, submitButton, isBusy, error } = useForm(["password"], async (values) => {
+    const reply = await call<MessageReply>(CALLS.deleteAccount, values);
+    if (!reply.ok) {
+      if (reply.error === MESSAGES.currentPasswordWrong) setAsksPassword(true);
+      return failureMessage(reply, MESSAGES.deleteFailed);
+    }
+    clearSession();
+    leaveNotice(reply.data.message);
+    location.replace(SCREENS.login);
+  });
+  return (
+    <form className="form" onSubmit={onSubmit}>
+      {asksPassword && (
+        <>
+          <input hidden readOnly value={username} autoComplete="username" name="username" />
+          <PasswordField
+            {...field("password")}
+            label="Password"
+            autoComplete="current-password"
+            required
+          />
+        </>
+      )}
+      <Notice kind="error">{error}</Notice>
+      {error === MESSAGES.googleSignInAgain && <GoogleSignIn {...google} />}
+      <div className="actions">
+        <Button look="quiet" onClick={cancel}>Keep my account</Button>
+        <Button look="danger" {...submitButton}>
+          {isBusy ? "Deleting..." : "Delete for good"}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+// /api/auth/google/: the address to sign in at, and a session for the code that came back from there.
+import { Hono } from "hono";
+import { GOOGLE_FLOW_S, newGoogleFlow, readGoogleFlow } from "../../accounts/google.ts";
+import { type GoogleUser, openGoogleUser } from "../../accounts/google_users.ts";
+import { endSession, startSession } from "../../accounts/sessions.ts";
+import { userPayload } from "../../accounts/users.ts";
+import { clientAddress } from "../../client_address.ts";
+import { MESSAGES } from "../../contract/messages.ts";
+import { CALLS, routeOf, SCREENS } from "../../contract/paths.ts";
+import {
+  type GoogleAuthenticateReply,
+  GoogleAuthenticateRequest,
+  type GoogleUrlReply,
+} from "../../contract/payloads.ts";
+import { clearOwnCookie, findOwnCookie, setOwnCookie } from "../../cookies.ts";
+import type { Deps } from "../../deps.ts";
+import { Failure } from "../../errors.ts";
+import { findPageSession, setPageCookie } from "../../guard.ts";
+import { googleLinkedMail } from "../../mail/google_linked.tsx";
+import { enqueueMail } from "../../mail/outbox.ts";
+import { readJson } from "../../security.ts";
+
+const FLOW_COOKIE = "google_flow";
+
+export function google(deps: Deps): Hono {
+  const { config, google, database, secret, clock, limits } = deps;
+  return new Hono()
+    .get(routeOf(CALLS.googleUrl), async (c) => {
+      const cookie = newGoogleFlow(clock.now());
+      const flow = await readGoogleFlow(cookie, clock.now());
+      if (!google || !flow) throw new Failure("unavailable", MESSAGES.googleStartFailed);
+      await limits.take(["google", clientAddress(c, config)]);
+      const auth_url = await google.authorizationUrl(flow);
+      setOwnCookie(c, config, FLOW_COOKIE, cookie, GOOGLE_FLOW_S);
+      return c.json<GoogleUrlReply>({ auth_url });
+    })
+    .post(routeOf(CALLS.googleAuthenticate), async (c) => {
+      const answer = await readJson(c, GoogleAuthenticateRequest);
+      const cookie = findOwnCookie(c, config, FLOW_COOKIE);
+      // One flow, one answer, right or wrong.
+      clearOwnCookie(c, config, FLOW_COOKIE);
+      const flow = cookie && await readGoogleFlow(cookie, clock.now());
+      if (!google || !flow) throw new Failure("bad_input", MESSAGES.googleFailed);
+      await limits.take(["google", clientAddress(c, config)]);
+      const identity = await google.authenticate(answer, flow);
+      const { user, origin } = await database.transaction(async (sql) => {
+        const opened = await openGoogleUser(sql, identity, clock.now());
+        if (opened.origin === "linked") await tellOwner(deps, sql, opened);
+        return opened;
+      });
+      deps.outbox.wake();
+      // The browser keeps one session: the tokens of the one before it are overwritten.
+      const before = await findPageSession(c, deps);
+      if (before) await endSession(database.sql, before.id);
+      const session = await startSession(database.sql, secret, user.id, clock.now());
+      await setPageCookie(c, deps, session.id);
+      return c.json<GoogleAuthenticateReply>({
+        ...session.tokens,
+        user: userPayload(user),
+        is_new_user: origin === "new",
+      });
+    });
+}
+
+async function tellOwner(
+  { config, clock }: Deps,
+  sql: Parameters<typeof enqueueMail>[0],
+  { user }: GoogleUser,
+): Promise<void> {
+  const url = config.publicUrl + SCREENS.forgotPassword;
+  const mail = googleLinkedMail({ username: user.username, url });
+  await enqueueMail(sql, user.email, mail, clock.now());
+}

@@ -1,0 +1,36 @@
+// POST /api/profile/change-password/: a new password for the current one; every other session ends.
+import { Hono } from "hono";
+import { checkCommonPassword, hashPassword } from "../../accounts/passwords.ts";
+import { endSessions } from "../../accounts/sessions.ts";
+import { setPassword } from "../../accounts/users.ts";
+import { MESSAGES } from "../../contract/messages.ts";
+import { SCREENS } from "../../contract/paths.ts";
+import { ChangePasswordRequest, type MessageReply } from "../../contract/payloads.ts";
+import type { Deps } from "../../deps.ts";
+import { Failure } from "../../errors.ts";
+import { requireUser, type SignedIn } from "../../guard.ts";
+import { enqueueMail } from "../../mail/outbox.ts";
+import { passwordChangedMail } from "../../mail/password_changed.tsx";
+import { proveOwner } from "../../reauthentication.ts";
+import { readJson } from "../../security.ts";
+
+export function changePassword(deps: Deps): Hono<SignedIn> {
+  const { database, clock, outbox, config } = deps;
+  return new Hono<SignedIn>().post("/", requireUser(deps), async (c) => {
+    const { current_password, new_password } = await readJson(c, ChangePasswordRequest);
+    const { id: sessionId, user } = c.var.session;
+    const problem = checkCommonPassword(new_password);
+    if (problem) throw new Failure("bad_input", problem);
+    await proveOwner(deps, c.var.session, current_password);
+    const password_hash = await hashPassword(new_password);
+    await database.transaction(async (sql) => {
+      await setPassword(sql, user.id, password_hash);
+      await endSessions(sql, user.id, sessionId);
+      const url = config.publicUrl + SCREENS.forgotPassword;
+      const mail = passwordChangedMail({ username: user.username, url });
+      await enqueueMail(sql, user.email, mail, clock.now());
+    });
+    outbox.wake();
+    return c.json<MessageReply>({ message: MESSAGES.passwordChanged });
+  });
+}

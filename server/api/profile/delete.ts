@@ -1,0 +1,28 @@
+// POST /api/profile/delete/: ends an account for good, for its password or a fresh sign-in with Google.
+import { Hono } from "hono";
+import { deleteUser } from "../../accounts/users.ts";
+import { MESSAGES } from "../../contract/messages.ts";
+import { DeleteAccountRequest, type MessageReply } from "../../contract/payloads.ts";
+import type { Deps } from "../../deps.ts";
+import { clearPageCookie, requireUser, type SignedIn } from "../../guard.ts";
+import { accountDeletedMail } from "../../mail/account_deleted.tsx";
+import { enqueueMail } from "../../mail/outbox.ts";
+import { proveOwner } from "../../reauthentication.ts";
+import { readJson } from "../../security.ts";
+
+export function deleteAccount(deps: Deps): Hono<SignedIn> {
+  const { database, clock, outbox, config } = deps;
+  return new Hono<SignedIn>().post("/", requireUser(deps), async (c) => {
+    const { password = "" } = await readJson(c, DeleteAccountRequest);
+    const { user } = c.var.session;
+    await proveOwner(deps, c.var.session, password);
+    await database.transaction(async (sql) => {
+      await deleteUser(sql, user, clock.now());
+      const mail = accountDeletedMail({ username: user.username, url: config.publicUrl });
+      await enqueueMail(sql, user.email, mail, clock.now());
+    });
+    outbox.wake();
+    clearPageCookie(c, config);
+    return c.json<MessageReply>({ message: MESSAGES.accountDeleted });
+  });
+}

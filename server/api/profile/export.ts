@@ -1,0 +1,27 @@
+// GET /api/profile/export/: all that is held about the person who asks.
+import type { ExportReply } from "../../contract/account_export.ts";
+import { Hono } from "hono";
+import { listLinks } from "../../accounts/links.ts";
+import { listSessions } from "../../accounts/sessions.ts";
+import { listHolds } from "../../accounts/username_holds.ts";
+import { getAccount } from "../../accounts/users.ts";
+import type { Deps } from "../../deps.ts";
+import { requireUser, type SignedIn } from "../../guard.ts";
+import { listMails } from "../../mail/outbox.ts";
+import { exportPortfolio } from "../../portfolios/portfolios.ts";
+
+export function exportData(deps: Deps): Hono<SignedIn> {
+  const { database: { sql }, clock } = deps;
+  return new Hono<SignedIn>().get("/", requireUser(deps), async (c) => {
+    const { user } = c.var.session;
+    return c.json<ExportReply>({
+      exported_at: clock.now(),
+      account: await getAccount(sql, user.id),
+      held_usernames: await listHolds(sql, user.id),
+      sessions: await listSessions(sql, user.id),
+      links: await listLinks(sql, user.id),
+      mails_on_their_way: await listMails(sql, user.email),
+      portfolio: await exportPortfolio(sql, user.id),
+    });
+  });
+}

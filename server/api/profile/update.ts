@@ -1,0 +1,62 @@
+// PUT /api/profile/update/: change what one is called at once, and one's e-mail by a link to the new address.
+import { Hono } from "hono";
+import { createLink } from "../../accounts/links.ts";
+import { findUserByEmail, updateUser, type User, userPayload } from "../../accounts/users.ts";
+import { MESSAGES } from "../../contract/messages.ts";
+import { SCREENS, verifyEmailChangePath } from "../../contract/paths.ts";
+import { type UpdateProfileReply, UpdateProfileRequest } from "../../contract/payloads.ts";
+import type { Sql } from "../../database/database.ts";
+import type { Deps } from "../../deps.ts";
+import { requireUser, type SignedIn } from "../../guard.ts";
+import { alreadyRegisteredMail } from "../../mail/already_registered.tsx";
+import { changeEmailMail, emailChangeNoticeMail } from "../../mail/change_email.tsx";
+import { enqueueMail } from "../../mail/outbox.ts";
+import { takingAtLeast } from "../../pace.ts";
+import { readJson } from "../../security.ts";
+
+/** Long enough to hide whether the new address has an account. */
+const ASK_MS = 150;
+
+export function updateProfile(deps: Deps): Hono<SignedIn> {
+  const { database, clock, outbox, limits } = deps;
+  return new Hono<SignedIn>().put("/", requireUser(deps), async (c) => {
+    const request = await readJson(c, UpdateProfileRequest);
+    const { user } = c.var.session;
+    const isNewEmail = request.email.toLowerCase() !== user.email.toLowerCase();
+    if (isNewEmail) await limits.take(["mail_asker", user.id], ["mail", request.email]);
+    const update = database.transaction(async (sql) => {
+      if (isNewEmail) await askNewAddress(deps, sql, user, request.email);
+      return await updateUser(sql, user, request, clock.now());
+    });
+    const updated = await takingAtLeast(isNewEmail ? ASK_MS : 0, update);
+    outbox.wake();
+    return c.json<UpdateProfileReply>({
+      message: isNewEmail ? MESSAGES.emailChangeSent : MESSAGES.profileUpdated,
+      user: userPayload(updated),
+    });
+  });
+}
+
+/** Nothing changes until the link is used; a taken address is told to its owner, not to the one who asks. */
+async function askNewAddress(
+  { config, clock }: Deps,
+  sql: Sql,
+  user: User,
+  newEmail: string,
+): Promise<void> {
+  const now = clock.now();
+  const owner = await findUserByEmail(sql, newEmail);
+  if (owner) {
+    const url = config.publicUrl + SCREENS.login;
+    const mail = alreadyRegisteredMail({ username: owner.username, url });
+    await enqueueMail(sql, owner.email, mail, now);
+  } else {
+    const { uid, token } = await createLink(sql, user.id, "change_email", now, newEmail);
+    const url = config.publicUrl + verifyEmailChangePath(uid, token, newEmail);
+    const mail = changeEmailMail({ username: user.username, url });
+    await enqueueMail(sql, newEmail, mail, now);
+  }
+  const url = config.publicUrl + SCREENS.forgotPassword;
+  const notice = emailChangeNoticeMail({ username: user.username, url });
+  await enqueueMail(sql, user.email, notice, now);
+}

@@ -1,0 +1,51 @@
+// What the export of an account holds: one shape a table.
+import type { SanitizationEntry, UserPayload } from "./payloads.ts";
+
+export interface ExportReply {
+  exported_at: Date;
+  account: AccountExport;
+  held_usernames: HoldExport[];
+  sessions: SessionExport[];
+  links: LinkExport[];
+  mails_on_their_way: MailExport[];
+  portfolio: PortfolioExport | null;
+}
+
+export interface AccountExport extends UserPayload {
+  /** Who the person is at Google, if they sign in there. */
+  google_subject: string | null;
+  has_password: boolean;
+  created_at: Date;
+}
+
+export interface HoldExport {
+  username: string;
+  held_until: Date;
+}
+
+export interface SessionExport {
+  created_at: Date;
+  refreshed_at: Date;
+  expires_at: Date;
+}
+
+export interface LinkExport {
+  purpose: string;
+  new_email: string | null;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface MailExport {
+  subject: string;
+  created_at: Date;
+}
+
+export interface PortfolioExport {
+  title: string | null;
+  user_code: string;
+  sanitization_log: SanitizationEntry[];
+  version: number;
+  created_at: Date;
+  updated_at: Date;
+}

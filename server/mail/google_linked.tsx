@@ -1,0 +1,16 @@
+// The notice that an account opens with Google from now on.
+import { writeLetter } from "./letter.tsx";
+import type { Message } from "./outbox.ts";
+
+export function googleLinkedMail(input: { username: string; url: string }): Message {
+  return writeLetter({
+    subject: "Your account now opens with Google",
+    greeting: `Hello ${input.username},`,
+    paragraphs: [
+      "Someone signed in with a Google account of your email address, so your account now opens with it.",
+      "If it was you, all is well. If not, set a new password: that ends every session.",
+    ],
+    action: { label: "Set a new password", url: input.url },
+    reason: "You get this mail because this is the address of your Folio Kitchen account.",
+  });
+}
