@@ -9,6 +9,7 @@ import { PasswordField } from "../ui/parts/field.tsx";
 import { GoogleSignIn } from "../ui/parts/google_sign_in.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { call, failureMessage } from "./browser/call.ts";
+import { downloadFile } from "./browser/files.ts";
 import { clearSession, leaveNotice } from "./browser/session.ts";
 import { useForm } from "./browser/use_form.ts";
 import { useGoogle } from "./browser/use_google.ts";
@@ -39,11 +40,15 @@ function Export({ username }: { username: string }) {
     const reply = await call<ExportReply>(CALLS.exportData);
     if (!reply.ok) return setError(failureMessage(reply, MESSAGES.exportFailed));
     if (kind === "json") {
-      return save(`${username}.json`, "application/json", JSON.stringify(reply.data, null, 2));
+      return downloadFile(
+        `${username}.json`,
+        "application/json",
+        JSON.stringify(reply.data, null, 2),
+      );
     }
     const { portfolio } = reply.data;
     if (!portfolio) return setNotice("You have no page yet.");
-    save(`${username}.html`, "text/html", portfolio.user_code);
+    downloadFile(`${username}.html`, "text/html", portfolio.user_code);
   }
 
   return (
@@ -62,15 +67,6 @@ function Export({ username }: { username: string }) {
       <Notice kind="info">{notice}</Notice>
     </section>
   );
-}
-
-function save(name: string, type: string, text: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type }));
-  link.download = name;
-  link.click();
-  // The download has begun by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
 function Deletion({ username, hasPassword }: Account) {

@@ -1,40 +1,51 @@
-// The portfolio editor: its button on the dashboard, and the dialog that loads, counts and saves the code.
-import { useEffect, useRef, useState } from "react";
+// The portfolio editor: its button on the dashboard, and the workspace that opens from it.
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { MESSAGES } from "../server/contract/messages.ts";
-import { CALLS } from "../server/contract/paths.ts";
-import type { MyPortfolioReply, SavePortfolioReply } from "../server/contract/payloads.ts";
-import { checkUserCode, checkUserCodeSize } from "../server/contract/rules.ts";
 import { Button } from "../ui/parts/button.tsx";
+import { Choice } from "../ui/parts/choice.tsx";
+import { CodeField } from "../ui/parts/code_field.tsx";
+import { DraftNotice } from "../ui/parts/draft_notice.tsx";
+import { EditorHead } from "../ui/parts/editor_head.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
+import { PreviewPane } from "../ui/parts/preview_pane.tsx";
+import { Removals } from "../ui/parts/removals.tsx";
 import { SaveResult } from "../ui/parts/save_result.tsx";
 import { Spinner } from "../ui/parts/spinner.tsx";
-import { call, failureMessage } from "./browser/call.ts";
+import { downloadFile, readPage } from "./browser/files.ts";
 import { useCodeKeys } from "./browser/use_code_keys.ts";
 import { useHydrated } from "./browser/use_hydrated.ts";
+import { usePortfolio } from "./browser/use_portfolio.ts";
+import { usePreview } from "./browser/use_preview.ts";
+import { useWide } from "./browser/use_wide.ts";
 
-export function Editor({ hasPortfolio }: { hasPortfolio: boolean }) {
+const VIEWS = [["Code", "code"], ["Preview", "preview"]] as const;
+
+type View = (typeof VIEWS)[number][1];
+
+interface EditorProps {
+  username: string;
+  hasPortfolio: boolean;
+}
+
+export function Editor({ username, hasPortfolio }: EditorProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const [isFirstSaved, setFirstSaved] = useState(false);
-  const isDirty = useRef(false);
   const isHydrated = useHydrated();
+  const isDirty = useRef(false);
+  const isSaved = useRef(false);
 
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
   }, [isOpen]);
 
   function close() {
-    if (isDirty.current && !confirm("Close without saving your changes?")) {
-      return;
-    }
-    dialog.current?.close();
+    if (!isDirty.current || confirm(MESSAGES.closeUnsaved)) dialog.current?.close();
   }
 
   function onClose() {
-    isDirty.current = false;
     setOpen(false);
     // A first page changes the whole dashboard: the server draws it anew.
-    if (isFirstSaved) location.reload();
+    if (isSaved.current && !hasPortfolio) location.reload();
   }
 
   return (
@@ -52,14 +63,14 @@ export function Editor({ hasPortfolio }: { hasPortfolio: boolean }) {
         }}
         onClose={onClose}
       >
-        <header className="editor-head">
-          <h2 id="editor_title">Portfolio Editor</h2>
-          <Button look="plain" onClick={close}>Close</Button>
-        </header>
         {isOpen && (
-          <EditorBody
-            onDirty={(dirty) => isDirty.current = dirty}
-            onSaved={() => setFirstSaved(!hasPortfolio)}
+          <Workspace
+            username={username}
+            close={close}
+            tell={(state) => {
+              isDirty.current = state.isDirty;
+              isSaved.current ||= state.isSaved;
+            }}
           />
         )}
       </dialog>
@@ -67,108 +78,113 @@ export function Editor({ hasPortfolio }: { hasPortfolio: boolean }) {
   );
 }
 
-interface EditorBodyProps {
-  onDirty(isDirty: boolean): void;
-  onSaved(): void;
+interface WorkspaceProps {
+  username: string;
+  close(): void;
+  tell(state: { isDirty: boolean; isSaved: boolean }): void;
 }
 
-function EditorBody({ onDirty, onSaved }: EditorBodyProps) {
-  const [saved, setSaved] = useState<MyPortfolioReply | null>(null);
-  const [code, setCode] = useState("");
-  const [isSaving, setSaving] = useState(false);
-  const [error, setError] = useState("");
-  const [result, setResult] = useState<SavePortfolioReply | null>(null);
+function Workspace({ username, close, tell }: WorkspaceProps) {
+  const portfolio = usePortfolio(username);
+  const { code, change, isDirty, result, save, isSaving } = portfolio;
   const keys = useCodeKeys(change);
+  const isWide = useWide();
+  const [view, setView] = useState<View>("code");
+  const preview = usePreview(code, portfolio.isLoaded && (isWide || view === "preview"));
 
-  function change(code: string) {
-    setCode(code);
-    setError("");
-    onDirty(true);
+  useEffect(() => tell({ isDirty, isSaved: result !== null }), [isDirty, result, tell]);
+
+  async function open(file: File | undefined) {
+    if (!file) return;
+    const page = await readPage(file);
+    if ("error" in page) portfolio.setError(page.error);
+    else change(page.code);
   }
 
-  async function load() {
-    const reply = await call<MyPortfolioReply>(CALLS.myPortfolio);
-    // Any failure gives empty code (specification, section 7).
-    const portfolio = reply.ok ? reply.data : NOTHING_SAVED;
-    setSaved(portfolio);
-    setCode(portfolio.user_code);
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "s" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    save();
   }
 
-  useEffect(() => {
-    load();
-  }, []);
-
-  async function save() {
-    setResult(null);
-    const problem = checkUserCode(code) ?? checkUserCodeSize(code);
-    setError(problem ?? "");
-    if (problem) return;
-    setSaving(true);
-    const reply = await call<SavePortfolioReply>(CALLS.savePortfolio, {
-      user_code: code,
-      version: saved?.version,
-    });
-    if (!reply.ok) {
-      setError(failureMessage(reply, MESSAGES.portfolioSaveFailed));
-    } else {
-      const { version, changes_made } = reply.data;
-      setSaved((before) => before && { ...before, version });
-      setResult(reply.data);
-      onDirty(false);
-      onSaved();
-      if (changes_made) await load();
-    }
-    setSaving(false);
+  function onDrop(event: DragEvent) {
+    event.preventDefault();
+    open(event.dataTransfer.files[0]);
   }
 
-  if (!saved) return <Spinner label="Loading..." />;
   return (
-    <>
-      <label htmlFor="user_code" className="editor-label">
-        The complete code of your page
-      </label>
-      <textarea
-        id="user_code"
-        className="editor-code"
-        value={code}
-        spellCheck={false}
-        autoCapitalize="none"
-        autoComplete="off"
-        wrap="off"
-        autoFocus
-        placeholder="Paste your complete HTML page here"
-        aria-describedby="editor_keys"
-        onChange={(event) => change(event.target.value)}
-        {...keys.handlers}
+    <div
+      className="workspace"
+      data-view={view}
+      onKeyDown={onKeyDown}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+    >
+      <EditorHead
+        isEmpty={code === ""}
+        open={open}
+        download={() => downloadFile(`${username}.html`, "text/html", code)}
+        close={close}
       />
-      <p id="editor_keys" className="editor-keys">
-        {keys.isTabFree
-          ? "Tab now leaves the field."
-          : "Tab indents. Press Escape, then Tab, to leave the field."}
-      </p>
-      <div className="editor-messages">
-        <Notice kind="error">{error}</Notice>
-        <SaveResult result={result} />
-      </div>
-      <footer className="editor-foot">
-        <p className="editor-counts">
-          <span>{count([...code].length, "character")}</span>
-          <span>{count(lineCount(code), "line")}</span>
-        </p>
-        <Button onClick={save} disabled={isSaving} aria-busy={isSaving}>
-          {isSaving ? "Saving..." : "Save Portfolio"}
-        </Button>
-      </footer>
-    </>
+      {portfolio.isLoaded
+        ? (
+          <>
+            <Choice
+              className="editor-views"
+              label="Show"
+              options={VIEWS}
+              value={view}
+              choose={setView}
+            />
+            <section className="editor-pane" aria-label="Code">
+              <label htmlFor="user_code" className="editor-label">
+                The complete code of your page
+              </label>
+              <CodeField
+                id="user_code"
+                value={code}
+                lines={lineCount(code)}
+                autoFocus
+                placeholder="Paste your complete HTML page here, or drop an .html file"
+                aria-describedby="editor_keys"
+                onChange={(event) => change(event.target.value)}
+                {...keys.handlers}
+              />
+              <p id="editor_keys" className="editor-keys">
+                {keys.isTabFree
+                  ? "Tab now leaves the field."
+                  : "Tab indents. Press Escape, then Tab, to leave the field."}
+              </p>
+            </section>
+            <PreviewPane url={preview.reply?.frame_url ?? null} isBusy={preview.isBusy}>
+              <p>{preview.error || "Your page appears here as you type."}</p>
+            </PreviewPane>
+            <div className="editor-messages">
+              <DraftNotice
+                draft={portfolio.draft}
+                restore={portfolio.restoreDraft}
+                discard={portfolio.discardDraft}
+              />
+              <Notice kind="error">{portfolio.error}</Notice>
+              <Removals preview={isDirty ? preview.reply : null} />
+              <SaveResult result={isDirty ? null : result} />
+            </div>
+            <footer className="editor-foot">
+              <p className="editor-counts">
+                <span>{count([...code].length, "character")}</span>
+                <span>{count(lineCount(code), "line")}</span>
+                <span>{isDirty ? "Not saved yet" : "No unsaved changes"}</span>
+              </p>
+              <Button onClick={save} disabled={isSaving} aria-busy={isSaving}>
+                {isSaving ? "Saving..." : "Save Portfolio"}
+              </Button>
+            </footer>
+          </>
+        )
+        : <Spinner label="Loading..." />}
+    </div>
   );
 }
-
-const NOTHING_SAVED: MyPortfolioReply = {
-  user_code_status: false,
-  user_code: "",
-  sanitization_log: [],
-  version: 0,
-};
 
 function count(number: number, unit: string): string {
   return `${number.toLocaleString("en")} ${unit}${number === 1 ? "" : "s"}`;

@@ -1,5 +1,5 @@
-// /u/{username} and its frame: public pages, each in a sandbox of its own address and its own policy.
-import { type Context, Hono } from "hono";
+// /u/{username} and its frame, and the frame of a preview: each in a sandbox of its own address and its own policy.
+import { type Context, type Handler, Hono } from "hono";
 import { html } from "hono/html";
 import { assetPath, assetText } from "./assets.ts";
 import { portfolioFramePath, portfolioPath, SCREENS } from "./contract/paths.ts";
@@ -10,9 +10,10 @@ import { MESSAGES } from "./contract/messages.ts";
 import type { Deps } from "./deps.ts";
 import { Failure } from "./errors.ts";
 import { findPublicPortfolio, findPublicTitle } from "./portfolios/portfolios.ts";
+import { findPreview } from "./portfolios/previews.ts";
 import { frameDocument, renderShell } from "./portfolios/public_page.tsx";
 import { frameContentSecurityPolicy } from "./portfolios/sanitize/policy.ts";
-import { hashSource, ownHost, pagePolicy } from "./security.ts";
+import { frameSource, hashSource, pagePolicy } from "./security.ts";
 
 export function published(deps: Deps): Hono {
   const { database, assets, config } = deps;
@@ -31,7 +32,7 @@ export function published(deps: Deps): Hono {
       c.header("Cache-Control", "no-cache");
       c.header(
         "Content-Security-Policy",
-        pagePolicy({ frameSource: frameSource(c, config), style: styleSource }),
+        pagePolicy({ frameSource: frameSource(c, config, "/u/"), style: styleSource }),
       );
       return c.html(renderShell({
         title: title || username,
@@ -60,7 +61,21 @@ export function published(deps: Deps): Hono {
         return c.body(null, 304);
       }
       return c.html(frameDocument(page.user_code, runtime));
-    });
+    })
+    .get(SCREENS.previewFrame, previewFrame(deps, runtime));
+}
+
+/** Keeps a draft from being a page of its own, and from being kept. */
+function previewFrame({ config, database, clock }: Deps, runtime: string): Handler {
+  return async (c) => {
+    if (c.req.header("Sec-Fetch-Dest") === "document") {
+      return c.redirect(config.publicUrl + SCREENS.dashboard);
+    }
+    const code = await findPreview(database.sql, c.req.param("id") ?? "", clock.now());
+    if (code === null) throw new Failure("not_found", MESSAGES.previewGone);
+    setFrameHeaders(c, config);
+    return c.html(frameDocument(code, runtime));
+  };
 }
 
 /** Links to a name that was given up lead on to the new one, for as long as it is held. */
@@ -71,11 +86,6 @@ async function redirectRenamed(c: Context, { database, clock }: Deps): Promise<R
     : await findCurrentUsername(database.sql, name, clock.now());
   if (!current) throw new Failure("not_found", MESSAGES.portfolioNotFound);
   return c.redirect(portfolioPath(current));
-}
-
-/** Frames may be on this path alone: not on our other pages, not elsewhere. */
-function frameSource(c: Context, config: Config): string {
-  return `${config.usercontentOrigin ?? ownHost(c, config)}/u/`;
 }
 
 /** What stands in a frame in place of its page. */

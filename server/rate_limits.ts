@@ -27,6 +27,8 @@ const LIMITS = {
   mail_asker: { points: 25, duration: 30 * MINUTE_S },
   /** Mails that anyone may cause to one e-mail, whether it has an account or not. */
   mail: { points: 5, duration: 30 * MINUTE_S },
+  /** Previews of one user, who gets one at every pause in typing. */
+  preview: { points: 300, duration: 10 * MINUTE_S },
   /** Saves of one user. */
   save: { points: 60, duration: 10 * MINUTE_S },
 } as const;

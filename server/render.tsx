@@ -18,6 +18,8 @@ export interface Page {
   /** Public pages may be found and kept; the others are for one person's eyes. */
   kind: "public" | "guest" | "personal";
   body: ReactNode;
+  /** The only place that a frame of this page may be at. */
+  frameSource?: string;
 }
 
 export function renderPage(
@@ -54,7 +56,7 @@ export function renderPage(
       ]}
     />,
   );
-  c.header("Content-Security-Policy", pagePolicy());
+  c.header("Content-Security-Policy", pagePolicy({ frameSource: page.frameSource }));
   c.header(
     "Cache-Control",
     status === 200 && page.kind === "public" ? "no-cache" : "no-store",

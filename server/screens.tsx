@@ -7,7 +7,8 @@ import type { UserPayload } from "./contract/payloads.ts";
 import type { Deps } from "./deps.ts";
 import { findPageSession } from "./guard.ts";
 import { hasPortfolio } from "./portfolios/portfolios.ts";
-import { renderPage } from "./render.tsx";
+import { type Page, renderPage } from "./render.tsx";
+import { frameSource } from "./security.ts";
 import { Dashboard } from "../ui/screens/dashboard.tsx";
 import { ForgotPassword } from "../ui/screens/forgot_password.tsx";
 import { GoogleCallback } from "../ui/screens/google_callback.tsx";
@@ -73,16 +74,14 @@ export function screens(deps: Deps): Hono {
         const { has_password } = await getAccount(sql, id);
         return <Profile user={user} hasPassword={has_password} />;
       }))
-    .get(
-      SCREENS.dashboard,
-      (c) =>
-        userScreen(
-          c,
-          deps,
-          "Dashboard",
-          async (user, id) => <Dashboard user={user} hasPortfolio={await hasPortfolio(sql, id)} />,
-        ),
-    )
+    .get(SCREENS.dashboard, (c) =>
+      userScreen(
+        c,
+        deps,
+        "Dashboard",
+        async (user, id) => <Dashboard user={user} hasPortfolio={await hasPortfolio(sql, id)} />,
+        { frameSource: frameSource(c, deps.config, "/preview/") },
+      ))
     .get(
       SCREENS.prompts,
       (c) =>
@@ -112,11 +111,13 @@ async function userScreen(
   deps: Deps,
   title: string,
   body: (user: UserPayload, id: string) => ReactNode | Promise<ReactNode>,
+  options: Pick<Page, "frameSource"> = {},
 ): Promise<Response> {
   const session = await findPageSession(c, deps);
   return renderPage(c, deps, {
     title: named(title),
     kind: "personal",
+    ...options,
     body: session ? await body(userPayload(session.user), session.user.id) : <LoadingWorkspace />,
   });
 }

@@ -77,8 +77,13 @@ export function hashSource(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
+/** Frames of a page may be under this path alone: not on our other pages, not elsewhere. */
+export function frameSource(c: Context, config: Config, path: "/u/" | "/preview/"): string {
+  return (config.usercontentOrigin ?? ownHost(c, config)) + path;
+}
+
 /** Where the browser sees us: the address that it used, which a CSP must name. */
-export function ownHost(c: Context, config: Config): string {
+function ownHost(c: Context, config: Config): string {
   const { host } = new URL(c.req.url);
   return /^[\w.:[\]-]+$/.test(host) ? host : new URL(config.publicUrl).host;
 }

@@ -1,10 +1,12 @@
-// /api/portfolio/: read one's own page, save it, and read anyone's public one.
+// /api/portfolio/: read one's own page, try it, save it, and read anyone's public one.
 import { Hono } from "hono";
 import { SAVE_BODY_MAX_BYTES } from "../contract/limits.ts";
 import { MESSAGES } from "../contract/messages.ts";
-import { CALLS, routeOf } from "../contract/paths.ts";
+import { CALLS, previewFramePath, routeOf } from "../contract/paths.ts";
 import {
   type MyPortfolioReply,
+  type PreviewPortfolioReply,
+  PreviewPortfolioRequest,
   type PublicPortfolioReply,
   type SavePortfolioReply,
   SavePortfolioRequest,
@@ -14,13 +16,14 @@ import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { requireUser, type SignedIn } from "../guard.ts";
 import { findPortfolio, findPublicPortfolio, savePortfolio } from "../portfolios/portfolios.ts";
+import { savePreview } from "../portfolios/previews.ts";
 import { summarize } from "../portfolios/sanitize/log.ts";
 import { sanitize } from "../portfolios/sanitize/sanitize.ts";
 import { findTitle } from "../portfolios/sanitize/title.ts";
 import { limitBody, readJson } from "../security.ts";
 
 export function portfolio(deps: Deps): Hono<SignedIn> {
-  const { database, clock, limits } = deps;
+  const { config, database, clock, limits } = deps;
   return new Hono<SignedIn>()
     .get(routeOf(CALLS.myPortfolio), requireUser(deps), async (c) => {
       const saved = await findPortfolio(database.sql, c.var.session.user.id);
@@ -58,6 +61,26 @@ export function portfolio(deps: Deps): Hono<SignedIn> {
           sanitization_details: log,
           sanitization_summary: summarize(log, notices),
           version: saved,
+        });
+      },
+    )
+    .post(
+      routeOf(CALLS.previewPortfolio),
+      requireUser(deps),
+      limitBody(SAVE_BODY_MAX_BYTES, MESSAGES.portfolioCodeTooLarge),
+      async (c) => {
+        const { user_code } = await readJson(c, PreviewPortfolioRequest);
+        const problem = checkUserCodeSize(user_code);
+        if (problem) throw new Failure("too_large", problem);
+        const { user } = c.var.session;
+        await limits.take(["preview", user.id]);
+        const { code, log, notices } = sanitize(user_code);
+        const id = await savePreview(database.sql, user.id, code, clock.now());
+        return c.json<PreviewPortfolioReply>({
+          frame_url: (config.usercontentOrigin ?? "") + previewFramePath(id),
+          changes_made: log.length > 0,
+          sanitization_details: log,
+          sanitization_summary: summarize(log, notices),
         });
       },
     )

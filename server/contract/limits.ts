@@ -23,4 +23,7 @@ export const GOOGLE_ERROR_REDIRECT_MS = 3_000;
 export const VERIFY_COUNTDOWN_S = 10;
 
 export const MOBILE_MAX_WIDTH_PX = 768;
+/** Pauses in typing after which the draft is kept, and shown. */
+export const DRAFT_DELAY_MS = 400;
+export const PREVIEW_DELAY_MS = 600;
 export const EDITOR_TAB = "  ";

@@ -68,6 +68,10 @@ export const MESSAGES = {
   portfolioConflict:
     "Your portfolio was saved somewhere else in the meantime. Nothing was overwritten.",
   portfolioSaveFailed: "Failed to save portfolio. Please try again.",
+  closeUnsaved: "Close without saving? Your changes stay in this browser as a draft.",
+  notAPage: "Please choose a page: a file whose name ends in .html.",
+  previewFailed: "The preview is not available right now.",
+  previewGone: "This preview has expired.",
   portfolioNotFound: "Portfolio not found",
   securityModifications: "Security modifications made:",
 

@@ -14,6 +14,7 @@ export const SCREENS = {
   prompts: "/prompts",
   portfolio: "/u/:username",
   portfolioFrame: "/u/:username/frame",
+  previewFrame: "/preview/:id/frame",
 } as const;
 
 export const CALLS = {
@@ -36,6 +37,7 @@ export const CALLS = {
   deleteAccount: "/api/profile/delete/",
   myPortfolio: "/api/portfolio/my/get/",
   savePortfolio: "/api/portfolio/save/",
+  previewPortfolio: "/api/portfolio/preview/",
   publicPortfolio: "/api/portfolio/u/:username/",
 } as const;
 
@@ -64,9 +66,13 @@ export function portfolioFramePath(username: string): string {
   return `/u/${username}/frame`;
 }
 
+export function previewFramePath(id: string): string {
+  return `/preview/${id}/frame`;
+}
+
 /** Where user-written pages are answered, and nothing else is. */
 export function isFramePath(path: string): boolean {
-  return /^\/u\/[^/]+\/frame\/?$/.test(path);
+  return /^\/(u|preview)\/[^/]+\/frame\/?$/.test(path);
 }
 
 /**

@@ -108,6 +108,8 @@ export const SavePortfolioRequest = z.object({
 });
 export type SavePortfolioRequest = z.infer<typeof SavePortfolioRequest>;
 
+export const PreviewPortfolioRequest = SavePortfolioRequest.pick({ user_code: true });
+
 export interface UserPayload {
   username: string;
   email: string;
@@ -171,6 +173,13 @@ export interface SavePortfolioReply {
   sanitization_details: SanitizationEntry[];
   sanitization_summary: string;
   version: number;
+}
+
+export interface PreviewPortfolioReply
+  extends
+    Pick<SavePortfolioReply, "changes_made" | "sanitization_details" | "sanitization_summary"> {
+  /** Lives for minutes. */
+  frame_url: string;
 }
 
 export interface PublicPortfolioReply {

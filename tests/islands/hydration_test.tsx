@@ -29,7 +29,7 @@ const USER = {
 
 const ISLANDS: [string, ReactNode][] = [
   ["copy_button", <CopyButton key="" label="Copy" of="x" from="y" />],
-  ["editor", <Editor key="" hasPortfolio={false} />],
+  ["editor", <Editor key="" username="chef1" hasPortfolio={false} />],
   ["guest_splash", <GuestSplash key="" />],
   ["forgot_password_form", <ForgotPasswordForm key="" />],
   ["reset_password_form", <ResetPasswordForm key="" uid="" token="" />],

@@ -22,6 +22,7 @@ const NAMES = [
   "getComputedStyle",
   "DocumentFragment",
   "innerWidth",
+  "ResizeObserver",
 ] as const;
 
 for (const name of NAMES) {

@@ -1,4 +1,5 @@
 // The network of a component test: answers in order, and what was asked.
+import { CALLS } from "../../server/contract/paths.ts";
 
 export interface Asked {
   path: string;
@@ -9,11 +10,15 @@ export interface Network extends Disposable {
   asked: Asked[];
 }
 
-/** Each answer serves one request; a further request fails like a lost connection. */
+/**
+ * Each answer serves one request; a further request fails like a lost
+ * connection. Previews come in between whenever they like, and are not counted.
+ */
 export function network(answers: { status: number; body: unknown }[]): Network {
   const real = globalThis.fetch;
   const asked: Asked[] = [];
   globalThis.fetch = (path, init) => {
+    if (String(path) === CALLS.previewPortfolio) return Promise.reject(new TypeError("no preview"));
     const body = typeof init?.body === "string" ? JSON.parse(init.body) : undefined;
     asked.push({ path: String(path), body });
     const answer = answers.shift();

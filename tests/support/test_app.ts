@@ -18,7 +18,7 @@ export interface TestApp extends AsyncDisposable {
   clock: { now(): Date; advance(ms: number): void };
   secret: string;
   config: Config;
-  fetch(request: Request): Response | Promise<Response>;
+  fetch(request: Request, info?: Deno.ServeHandlerInfo): Response | Promise<Response>;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** Sends JSON, as POST does. */
   put(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>;

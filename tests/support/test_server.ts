@@ -9,15 +9,15 @@ export interface TestServer extends AsyncDisposable {
 export async function testServer(
   environment: Record<string, string> = {},
 ): Promise<TestServer> {
-  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  const { port } = listener.addr;
-  listener.close();
-  const origin = `http://localhost:${port}`;
-  const app = await testApp({ PUBLIC_URL: origin, ...environment });
+  // The app wants to know its address, which is free only once something listens there.
+  const handler = Promise.withResolvers<TestApp["fetch"]>();
   const server = Deno.serve(
-    { hostname: "127.0.0.1", port, onListen() {} },
-    app.fetch,
+    { hostname: "127.0.0.1", port: 0, onListen() {} },
+    async (request, info) => await (await handler.promise)(request, info),
   );
+  const origin = `http://localhost:${server.addr.port}`;
+  const app = await testApp({ PUBLIC_URL: origin, ...environment });
+  handler.resolve(app.fetch);
   return {
     app,
     origin,

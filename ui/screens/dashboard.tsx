@@ -29,7 +29,7 @@ export function Dashboard({ user, hasPortfolio }: DashboardProps) {
             : "The kitchen is yours. Let's plate your first page."}
         </p>
         <div className="actions">
-          <Island name="editor" of={Editor} props={{ hasPortfolio }} />
+          <Island name="editor" of={Editor} props={{ username: user.username, hasPortfolio }} />
           <ButtonLink look="quiet" href={SCREENS.prompts}>
             Prompt Examples
           </ButtonLink>

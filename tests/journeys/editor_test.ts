@@ -1,0 +1,164 @@
+// The editor as a workspace: preview beside the code, files in and out, drafts that survive, keys.
+import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
+import type { Page } from "playwright-core";
+import { CALLS } from "../../server/contract/paths.ts";
+import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { makeUser, PASSWORD } from "../support/make.ts";
+import { type TestServer, testServer } from "../support/test_server.ts";
+
+const CODE = "The complete code of your page";
+
+Deno.test("the preview shows what the public will see, and what saving will remove", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440 });
+  const { page, complaints } = chromium;
+  await openEditor(server, chromium);
+  await page.getByText("Your page appears here as you type.").waitFor();
+  await page.getByLabel(CODE).fill(
+    "<h1>Soup</h1><nav>Menu</nav><script>document.body.append('served')</script>",
+  );
+  const frame = page.frameLocator("iframe[title='Preview of your page']");
+  await frame.getByRole("heading", { name: "Soup" }).waitFor();
+  await frame.getByText("served").waitFor();
+  assert.equal(await frame.getByText("Menu").count(), 0);
+  await page.getByText("When you save: Removed 1 navigation menu.").waitFor();
+  await page.getByText("Not saved yet").waitFor();
+
+  const width = () => frame.locator("body").evaluate(() => innerWidth);
+  assert.equal(await width(), 1280);
+  await page.getByRole("button", { name: "Phone" }).click();
+  assert.equal(await width(), 390);
+  assert.equal(
+    await frame.locator("body").evaluate(() => self.origin),
+    "null",
+    "the same walls as in public",
+  );
+  const [{ count }] = await server.app.database.sql<{ count: number }>`
+    select count(*)::int as count from portfolios` as [{ count: number }];
+  assert.equal(count, 0, "nothing is saved by looking");
+  assert.deepEqual(complaints, []);
+});
+
+Deno.test("a page comes in as a file, by the button and by dropping it, and goes out as one", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440 });
+  const { page } = chromium;
+  await openEditor(server, chromium);
+  const field = page.getByLabel(CODE);
+  const file = (name: string, text: string) => ({
+    name,
+    mimeType: name.endsWith(".html") ? "text/html" : "text/plain",
+    buffer: Buffer.from(text),
+  });
+  const input = page.locator("input[type=file]");
+  await input.setInputFiles(file("page.html", "<p>Stew ü"));
+  await page.waitForFunction(() => document.querySelector("textarea")?.value === "<p>Stew ü");
+  await input.setInputFiles(file("notes.txt", "no page"));
+  await page.getByText("Please choose a page: a file whose name ends in .html.").waitFor();
+  assert.equal(await field.inputValue(), "<p>Stew ü");
+
+  await page.locator(".workspace").evaluate((workspace) => {
+    const data = new DataTransfer();
+    data.items.add(new File(["<p>Dropped"], "drop.htm", { type: "text/html" }));
+    workspace.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true }));
+  });
+  await page.waitForFunction(() => document.querySelector("textarea")?.value === "<p>Dropped");
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download" }).click(),
+  ]);
+  assert.equal(download.suggestedFilename(), "chef1.html");
+  assert.equal(await Deno.readTextFile(await download.path()), "<p>Dropped");
+});
+
+Deno.test("what was typed survives a reload, a closed editor and a crash, until it is saved", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440 });
+  const { page } = chromium;
+  await openEditor(server, chromium);
+  await page.getByLabel(CODE).fill("<p>Unfinished");
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.type() === "confirm" ? dialog.message() : dialog.type());
+    dialog.accept();
+  });
+  await page.reload();
+  assert.deepEqual(asked, ["beforeunload"]);
+  await openAgain(page);
+  await page.getByText(/You have an unsaved draft from/).waitFor();
+  assert.equal(await page.getByLabel(CODE).inputValue(), "", "what is saved comes first");
+  await page.getByRole("button", { name: "Restore draft" }).click();
+  assert.equal(await page.getByLabel(CODE).inputValue(), "<p>Unfinished");
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.getByRole("dialog").waitFor({ state: "hidden" });
+  assert.deepEqual(asked.slice(1), [
+    "Close without saving? Your changes stay in this browser as a draft.",
+  ]);
+  await openAgain(page);
+  await page.getByRole("button", { name: "Restore draft" }).click();
+  await page.getByLabel(CODE).press("Control+s");
+  await page.getByText("Portfolio saved successfully!").waitFor();
+  await page.getByText("No unsaved changes").waitFor();
+  assert.equal(await page.evaluate(() => localStorage.getItem("draft")), null);
+});
+
+Deno.test("a draft is one person's, and goes when they sign out", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440 });
+  const { page } = chromium;
+  await openEditor(server, chromium);
+  await page.getByLabel(CODE).fill("<p>Mine");
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.waitForFunction(() => localStorage.getItem("draft")?.includes("Mine"));
+  await page.getByRole("button", { name: "Logout" }).click();
+  await page.waitForURL(`${server.origin}/login`);
+  assert.equal(await page.evaluate(() => localStorage.getItem("draft")), null);
+});
+
+Deno.test("a save that fails keeps what was typed, in the field and in the browser", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440 });
+  const { page } = chromium;
+  await openEditor(server, chromium);
+  await page.getByLabel(CODE).fill("<p>Precious");
+  await page.route(`**${CALLS.savePortfolio}`, (route) => route.abort());
+  await page.getByRole("button", { name: "Save Portfolio" }).click();
+  await page.getByText("No connection. Check your network and try again.").waitFor();
+  assert.equal(await page.getByLabel(CODE).inputValue(), "<p>Precious");
+  assert.match(
+    await page.evaluate(() => localStorage.getItem("draft") ?? ""),
+    /Precious/,
+  );
+});
+
+Deno.test("on a phone, code and preview take turns", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 360 });
+  const { page } = chromium;
+  await openEditor(server, chromium);
+  await page.getByLabel(CODE).fill("<h1>Small</h1>");
+  const frame = page.frameLocator("iframe[title='Preview of your page']");
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  await frame.getByRole("heading", { name: "Small" }).waitFor();
+  assert.equal(await page.getByLabel(CODE).isVisible(), false);
+  await page.getByRole("button", { name: "Code", exact: true }).click();
+  assert.equal(await page.getByLabel(CODE).inputValue(), "<h1>Small</h1>");
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.equal(overflow, 0);
+});
+
+async function openEditor({ app, origin }: TestServer, { page }: TestBrowser): Promise<void> {
+  await makeUser(app);
+  await page.goto(`${origin}/login`);
+  await page.getByLabel("Username or email").fill("chef1");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await openAgain(page);
+}
+
+async function openAgain(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^(Create|Edit) Portfolio$/ }).click();
+  await page.getByLabel(CODE).waitFor();
+}
