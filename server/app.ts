@@ -11,6 +11,7 @@ import { verifyEmail } from "./api/auth/verify_email.ts";
 import { portfolio } from "./api/portfolio.ts";
 import { changePassword } from "./api/profile/change_password.ts";
 import { deleteAccount } from "./api/profile/delete.ts";
+import { endOtherSessions } from "./api/profile/end_sessions.ts";
 import { exportData } from "./api/profile/export.ts";
 import { updateProfile } from "./api/profile/update.ts";
 import { verifyEmailChange } from "./api/profile/verify_email_change.ts";
@@ -49,6 +50,7 @@ export function createApp(deps: Deps): Hono {
   app.route(routeOf(CALLS.updateProfile), updateProfile(deps));
   app.route(routeOf(CALLS.changePassword), changePassword(deps));
   app.route(routeOf(CALLS.verifyEmailChange), verifyEmailChange(deps));
+  app.route(routeOf(CALLS.endSessions), endOtherSessions(deps));
   app.route(routeOf(CALLS.exportData), exportData(deps));
   app.route(routeOf(CALLS.deleteAccount), deleteAccount(deps));
   app.all("/api/*", (c) => refuseUnknownCall(c, app));

@@ -1,6 +1,7 @@
 // One entry a screen: its address, who may see it, the data that it needs, its component and its title.
 import { type Context, Hono } from "hono";
 import type { ReactNode } from "react";
+import { listSessions, type Session } from "./accounts/sessions.ts";
 import { getAccount, userPayload } from "./accounts/users.ts";
 import { ownPath, SCREENS } from "./contract/paths.ts";
 import type { UserPayload } from "./contract/payloads.ts";
@@ -70,16 +71,19 @@ export function screens(deps: Deps): Hono {
         body: <GoogleCallback />,
       }))
     .get(SCREENS.profile, (c) =>
-      userScreen(c, deps, "Profile", async (user, id) => {
-        const { has_password } = await getAccount(sql, id);
-        return <Profile user={user} hasPassword={has_password} />;
+      userScreen(c, deps, "Profile", async (user, session) => {
+        const { has_password } = await getAccount(sql, session.user.id);
+        const sessions = await listSessions(sql, session.user.id, session.id);
+        return <Profile user={user} hasPassword={has_password} sessions={sessions} />;
       }))
     .get(SCREENS.dashboard, (c) =>
       userScreen(
         c,
         deps,
         "Dashboard",
-        async (user, id) => <Dashboard user={user} hasPortfolio={await hasPortfolio(sql, id)} />,
+        async (user, session) => (
+          <Dashboard user={user} hasPortfolio={await hasPortfolio(sql, session.user.id)} />
+        ),
         { frameSource: frameSource(c, deps.config, "/preview/") },
       ))
     .get(
@@ -110,7 +114,7 @@ async function userScreen(
   c: Context,
   deps: Deps,
   title: string,
-  body: (user: UserPayload, id: string) => ReactNode | Promise<ReactNode>,
+  body: (user: UserPayload, session: Session) => ReactNode | Promise<ReactNode>,
   options: Pick<Page, "frameSource"> = {},
 ): Promise<Response> {
   const session = await findPageSession(c, deps);
@@ -118,7 +122,7 @@ async function userScreen(
     title: named(title),
     kind: "personal",
     ...options,
-    body: session ? await body(userPayload(session.user), session.user.id) : <LoadingWorkspace />,
+    body: session ? await body(userPayload(session.user), session) : <LoadingWorkspace />,
   });
 }
 

@@ -2,6 +2,7 @@
 import { compare, hash } from "bcrypt";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { PASSWORD_MIN_LENGTH } from "../contract/limits.ts";
+import { MESSAGES } from "../contract/messages.ts";
 import { whenThereIsRoom } from "./hashing.ts";
 
 const BCRYPT_COST = 12;
@@ -28,12 +29,21 @@ export async function verifyPassword(
   return matches && storedHash !== null;
 }
 
-/** ASVS 5.0, 6.2.4: not one of the 3,000 most used that are long enough. */
-export function checkCommonPassword(password: string): string | null {
-  return commonPasswords.has(password.toLowerCase())
-    ? "This password is one of the most used ones. Please choose another."
-    : null;
+/**
+ * Not one of the 3,000 most used that are long enough (ASVS 5.0, 6.2.4), nor
+ * what anyone would try first: the person's own names, or ours (6.2.11).
+ */
+export function checkGuessable(
+  password: string,
+  { username, email }: { username: string; email: string },
+): string | null {
+  const guess = password.toLowerCase();
+  if (commonPasswords.has(guess)) return MESSAGES.passwordTooCommon;
+  const names = [username, email, email.split("@")[0]!].map((name) => name.toLowerCase());
+  return [...names, ...OUR_NAMES].includes(guess) ? MESSAGES.passwordIsName : null;
 }
+
+const OUR_NAMES = ["foliokitchen", "folio kitchen", "folio-kitchen", "folio.kitchen"];
 
 const commonPasswords = new Set(
   dictionary["passwords-common"]

@@ -15,7 +15,9 @@ import {
 } from "./tokens.ts";
 import type { User } from "./users.ts";
 
+/** Unused; and, however much used, in all (ASVS 5.0, 7.3.1 and 7.3.2). */
 const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1_000;
+const LONGEST_LIFETIME = "90 days";
 const PREVIOUS_REFRESH_GRACE_MS = 30_000;
 
 export interface Session {
@@ -68,7 +70,7 @@ export async function refreshSession(
       previous_refresh_hash = ${hash},
       sealed_refresh = ${await sealToken(next, token)},
       refreshed_at = ${now},
-      expires_at = ${sessionEnd(now)}
+      expires_at = least(${sessionEnd(now)}, created_at + ${LONGEST_LIFETIME}::interval)
     where id = ${id} and refresh_hash = ${hash} and expires_at > ${now}
     returning id`;
   if (rotated) return await started(secret, id, next, now);
@@ -106,9 +108,13 @@ export async function findSession(
   return { id, created_at: signed_in_at, user };
 }
 
-export async function listSessions(sql: Sql, userId: string): Promise<SessionExport[]> {
+export async function listSessions(
+  sql: Sql,
+  userId: string,
+  currentId: string,
+): Promise<SessionExport[]> {
   return await sql<SessionExport>`
-    select created_at, refreshed_at, expires_at
+    select created_at, refreshed_at, expires_at, id = ${currentId} as is_current
     from sessions where user_id = ${userId} order by created_at`;
 }
 

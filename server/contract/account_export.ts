@@ -24,6 +24,8 @@ export interface HoldExport {
 }
 
 export interface SessionExport {
+  /** The one that asks. */
+  is_current: boolean;
   created_at: Date;
   refreshed_at: Date;
   expires_at: Date;

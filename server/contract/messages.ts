@@ -13,6 +13,9 @@ export const MESSAGES = {
   registered:
     "Your account is almost ready. Please check your email and click the verification link before logging in.",
   usernameTaken: "That username is already taken.",
+  passwordTooCommon: "This password is one of the most used ones. Please choose another.",
+  passwordIsName:
+    "Your password must not be your name, your email or our name. Please choose another.",
   passwordsDoNotMatch: "Passwords do not match",
   passwordTooShort: `Password must be at least ${PASSWORD_MIN_LENGTH} characters long`,
 
@@ -53,6 +56,8 @@ export const MESSAGES = {
   passwordChangeFailed: "Failed to change password",
   emailNotVerified: "Email not verified. Please check your email.",
 
+  sessionsEnded: "Every other session was ended.",
+  endSessionsFailed: "Failed to end the other sessions",
   exportFailed: "Failed to export your data",
   deleteFailed: "Failed to delete your account",
   googleSignInAgain:

@@ -33,6 +33,7 @@ export const CALLS = {
   updateProfile: "/api/profile/update/",
   changePassword: "/api/profile/change-password/",
   verifyEmailChange: "/api/profile/verify-email-change/",
+  endSessions: "/api/profile/end-sessions/",
   exportData: "/api/profile/export/",
   deleteAccount: "/api/profile/delete/",
   myPortfolio: "/api/portfolio/my/get/",

@@ -15,6 +15,7 @@ import { LoginForm } from "../../islands/login_form.tsx";
 import { ProfileForm } from "../../islands/profile_form.tsx";
 import { RegisterForm } from "../../islands/register_form.tsx";
 import { ResetPasswordForm } from "../../islands/reset_password_form.tsx";
+import { SessionList } from "../../islands/session_list.tsx";
 import { Sidebar } from "../../islands/sidebar.tsx";
 import { VerifyLink } from "../../islands/verify_link.tsx";
 import { network } from "../support/network.ts";
@@ -25,6 +26,12 @@ const USER = {
   first_name: "",
   last_name: "",
   email_verify: false,
+};
+
+const SESSION = {
+  is_current: true,
+  created_at: "2026-01-02T03:04:05Z",
+  refreshed_at: "2026-01-03T03:04:05Z",
 };
 
 const ISLANDS: [string, ReactNode][] = [
@@ -39,6 +46,7 @@ const ISLANDS: [string, ReactNode][] = [
   ["account_data", <AccountData key="" username="chef1" hasPassword={false} />],
   ["google_button", <GoogleButton key="" next="/dashboard" />],
   ["google_callback", <GoogleCallback key="" />],
+  ["session_list", <SessionList key="" sessions={[SESSION]} />],
   ["sidebar", <Sidebar key="" user={USER} path="/dashboard" />],
   ["verify_link", <VerifyLink key="" link={{ uid: "", token: "" }} />],
 ];

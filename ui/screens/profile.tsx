@@ -2,13 +2,21 @@
 import { AccountData } from "../../islands/account_data.tsx";
 import { LogoutButton } from "../../islands/logout_button.tsx";
 import { ProfileForm } from "../../islands/profile_form.tsx";
+import { SessionList } from "../../islands/session_list.tsx";
+import type { SessionExport } from "../../server/contract/account_export.ts";
 import type { UserPayload } from "../../server/contract/payloads.ts";
 import { SCREENS } from "../../server/contract/paths.ts";
 import { Island } from "../island.tsx";
 import { SignedInLayout } from "../layouts/signed_in.tsx";
 import { ButtonLink } from "../parts/button.tsx";
 
-export function Profile({ user, hasPassword }: { user: UserPayload; hasPassword: boolean }) {
+interface ProfileProps {
+  user: UserPayload;
+  hasPassword: boolean;
+  sessions: SessionExport[];
+}
+
+export function Profile({ user, hasPassword, sessions }: ProfileProps) {
   return (
     <SignedInLayout user={user} path={SCREENS.profile}>
       <header className="screen-head">
@@ -20,10 +28,23 @@ export function Profile({ user, hasPassword }: { user: UserPayload; hasPassword:
       </header>
       <Island name="profile_form" of={ProfileForm} props={{ user, hasPassword }} />
       <Island
+        name="session_list"
+        of={SessionList}
+        props={{ sessions: sessions.map(inJson) }}
+      />
+      <Island
         name="account_data"
         of={AccountData}
         props={{ username: user.username, hasPassword }}
       />
     </SignedInLayout>
   );
+}
+
+function inJson({ is_current, created_at, refreshed_at }: SessionExport) {
+  return {
+    is_current,
+    created_at: created_at.toISOString(),
+    refreshed_at: refreshed_at.toISOString(),
+  };
 }

@@ -1,7 +1,7 @@
 // /api/auth/password-reset/: asks for a link, looks at it, and sets a new password with it.
 import { Hono } from "hono";
 import { createLink, findLink, useLink } from "../../accounts/links.ts";
-import { checkCommonPassword, hashPassword } from "../../accounts/passwords.ts";
+import { checkGuessable, hashPassword } from "../../accounts/passwords.ts";
 import { endSessions } from "../../accounts/sessions.ts";
 import { findUserByEmail, getUser, markEmailVerified, setPassword } from "../../accounts/users.ts";
 import { clientAddress } from "../../client_address.ts";
@@ -44,8 +44,6 @@ export function passwordReset(deps: Deps): Hono {
     })
     .post(routeOf(CALLS.passwordResetConfirm), async (c) => {
       const request = await readJson(c, PasswordResetConfirmRequest);
-      const problem = checkCommonPassword(request.new_password);
-      if (problem) throw new Failure("bad_input", problem);
       await setDeviceCookie(c, deps, await confirm(deps, request));
       deps.outbox.wake();
       return c.json<MessageReply>({ message: MESSAGES.resetDone });
@@ -75,6 +73,8 @@ async function confirm(
   // Looked at before the hash, so that a wrong link costs no work.
   const found = await findLink(database.sql, { uid, token }, "reset_password", now);
   if (!found) throw new Failure("bad_input", MESSAGES.resetLinkExpired);
+  const problem = checkGuessable(new_password, await getUser(database.sql, found.user_id));
+  if (problem) throw new Failure("bad_input", problem);
   const password_hash = await hashPassword(new_password);
   await database.transaction(async (sql) => {
     const used = await useLink(sql, { uid, token }, "reset_password", now);

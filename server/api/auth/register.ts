@@ -1,7 +1,7 @@
 // POST /api/auth/register/: makes an account and mails its verification link.
 import { Hono } from "hono";
 import { createLink } from "../../accounts/links.ts";
-import { checkCommonPassword, hashPassword } from "../../accounts/passwords.ts";
+import { checkGuessable, hashPassword } from "../../accounts/passwords.ts";
 import { createUser, findUserByEmail } from "../../accounts/users.ts";
 import { clientAddress } from "../../client_address.ts";
 import { MESSAGES } from "../../contract/messages.ts";
@@ -22,7 +22,7 @@ export function register(deps: Deps): Hono {
   const { limits } = deps;
   return new Hono().post("/", async (c) => {
     const request = await readJson(c, RegisterRequest);
-    const problem = checkCommonPassword(request.password);
+    const problem = checkGuessable(request.password, request);
     if (problem) throw new Failure("bad_input", problem);
     await limits.take(
       ["register", clientAddress(c, deps.config)],

@@ -1,6 +1,6 @@
 // POST /api/profile/change-password/: a new password for the current one; every other session ends.
 import { Hono } from "hono";
-import { checkCommonPassword, hashPassword } from "../../accounts/passwords.ts";
+import { checkGuessable, hashPassword } from "../../accounts/passwords.ts";
 import { endSessions } from "../../accounts/sessions.ts";
 import { setPassword } from "../../accounts/users.ts";
 import { MESSAGES } from "../../contract/messages.ts";
@@ -19,7 +19,7 @@ export function changePassword(deps: Deps): Hono<SignedIn> {
   return new Hono<SignedIn>().post("/", requireUser(deps), async (c) => {
     const { current_password, new_password } = await readJson(c, ChangePasswordRequest);
     const { id: sessionId, user } = c.var.session;
-    const problem = checkCommonPassword(new_password);
+    const problem = checkGuessable(new_password, user);
     if (problem) throw new Failure("bad_input", problem);
     await proveOwner(deps, c.var.session, current_password);
     const password_hash = await hashPassword(new_password);

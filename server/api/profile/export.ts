@@ -13,12 +13,12 @@ import { exportPortfolio } from "../../portfolios/portfolios.ts";
 export function exportData(deps: Deps): Hono<SignedIn> {
   const { database: { sql }, clock } = deps;
   return new Hono<SignedIn>().get("/", requireUser(deps), async (c) => {
-    const { user } = c.var.session;
+    const { id, user } = c.var.session;
     return c.json<ExportReply>({
       exported_at: clock.now(),
       account: await getAccount(sql, user.id),
       held_usernames: await listHolds(sql, user.id),
-      sessions: await listSessions(sql, user.id),
+      sessions: await listSessions(sql, user.id, id),
       links: await listLinks(sql, user.id),
       mails_on_their_way: await listMails(sql, user.email),
       portfolio: await exportPortfolio(sql, user.id),

@@ -62,6 +62,16 @@ for (
       { password: "Password1", password2: "Password1" },
       "This password is one of the most used ones. Please choose another.",
     ],
+    [
+      "the username for a password",
+      { username: "kettle-chef", password: "Kettle-Chef", password2: "Kettle-Chef" },
+      "Your password must not be your name, your email or our name. Please choose another.",
+    ],
+    [
+      "our own name for a password",
+      { password: "FolioKitchen", password2: "FolioKitchen" },
+      "Your password must not be your name, your email or our name. Please choose another.",
+    ],
     ["passwords that differ", { password2: "another one 2" }, "Passwords do not match"],
     [
       "a NUL character",

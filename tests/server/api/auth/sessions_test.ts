@@ -90,6 +90,21 @@ Deno.test("POST /api/auth/token/refresh/ refuses a session unused for 30 days", 
   assert.equal((await renew(app, refresh)).status, 401);
 });
 
+Deno.test("POST /api/auth/token/refresh/ ends a session after 90 days, however much used", async () => {
+  await using app = await testApp();
+  let { refresh } = await signIn(app);
+  for (let day = 25; day < 90; day += 25) {
+    app.clock.advance(25 * 24 * 60 * MINUTE_MS);
+    ({ refresh } = await renew(app, refresh));
+  }
+  app.clock.advance(14 * 24 * 60 * MINUTE_MS);
+  const last = await renew(app, refresh);
+  assert.equal(last.status, 200, "after 89 days");
+  app.clock.advance(24 * 60 * MINUTE_MS);
+  assert.equal((await renew(app, last.refresh)).status, 401);
+  assert.equal(await userStatus(app, last.access), 401);
+});
+
 Deno.test("POST /api/auth/logout/ ends the session at once, by token or by cookie", async () => {
   await using app = await testApp();
   const { access, refresh } = await signIn(app);

@@ -1,0 +1,63 @@
+// Where this person is signed in, and the way out of everywhere else.
+import { useState } from "react";
+import type { SessionExport } from "../server/contract/account_export.ts";
+import { MESSAGES } from "../server/contract/messages.ts";
+import { CALLS } from "../server/contract/paths.ts";
+import type { MessageReply } from "../server/contract/payloads.ts";
+import { Button } from "../ui/parts/button.tsx";
+import { Notice } from "../ui/parts/notice.tsx";
+import { call, failureMessage } from "./browser/call.ts";
+import { useHydrated } from "./browser/use_hydrated.ts";
+
+/** As they arrive in JSON. */
+interface SessionRow extends Pick<SessionExport, "is_current"> {
+  created_at: string;
+  refreshed_at: string;
+}
+
+export function SessionList(props: { sessions: SessionRow[] }) {
+  const isHydrated = useHydrated();
+  const [sessions, setSessions] = useState(props.sessions);
+  const [done, setDone] = useState("");
+  const [error, setError] = useState("");
+
+  async function endOthers() {
+    setDone("");
+    setError("");
+    const reply = await call<MessageReply>(CALLS.endSessions, {});
+    if (!reply.ok) return setError(failureMessage(reply, MESSAGES.endSessionsFailed));
+    setSessions(sessions.filter(({ is_current }) => is_current));
+    setDone(reply.data.message);
+  }
+
+  return (
+    <section className="card profile" aria-labelledby="sessions_title">
+      <h2 id="sessions_title">Where you are signed in</h2>
+      <ul className="sessions">
+        {sessions.map(({ created_at, refreshed_at, is_current }) => (
+          <li key={created_at}>
+            <strong>{is_current ? "This browser" : "Another browser"}</strong>
+            {`: since ${day(created_at)}, last renewed ${day(refreshed_at)}`}
+          </li>
+        ))}
+      </ul>
+      <div className="actions">
+        <Button
+          look="quiet"
+          disabled={!isHydrated || sessions.every(({ is_current }) => is_current)}
+          onClick={endOthers}
+        >
+          Sign out everywhere else
+        </Button>
+      </div>
+      <Notice kind="error">{error}</Notice>
+      <Notice kind="success">{done}</Notice>
+    </section>
+  );
+}
+
+/** The same on the server and in every time zone. */
+function day(date: string): string {
+  return new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" })
+    .format(new Date(date));
+}

@@ -1,0 +1,15 @@
+// POST /api/profile/end-sessions/: signs out everywhere but here.
+import { Hono } from "hono";
+import { endSessions } from "../../accounts/sessions.ts";
+import { MESSAGES } from "../../contract/messages.ts";
+import type { MessageReply } from "../../contract/payloads.ts";
+import type { Deps } from "../../deps.ts";
+import { requireUser, type SignedIn } from "../../guard.ts";
+
+export function endOtherSessions(deps: Deps): Hono<SignedIn> {
+  return new Hono<SignedIn>().post("/", requireUser(deps), async (c) => {
+    const { id, user } = c.var.session;
+    await endSessions(deps.database.sql, user.id, id);
+    return c.json<MessageReply>({ message: MESSAGES.sessionsEnded });
+  });
+}
