@@ -7,7 +7,7 @@ import { checkEmail } from "../server/contract/rules.ts";
 import { Button, ButtonLink } from "../ui/parts/button.tsx";
 import { Field } from "../ui/parts/field.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
-import { call, failureMessage } from "./browser/call.ts";
+import { accountFailureMessage, call } from "./browser/call.ts";
 import { useForm } from "./browser/use_form.ts";
 
 export function ForgotPasswordForm() {
@@ -16,7 +16,7 @@ export function ForgotPasswordForm() {
     const problem = checkEmail(values.email.trim());
     if (problem) return problem;
     const reply = await call<MessageReply>(CALLS.passwordReset, values);
-    if (!reply.ok) return failureMessage(reply, MESSAGES.resetRequestFailed);
+    if (!reply.ok) return accountFailureMessage(reply, MESSAGES.resetRequestFailed);
     setSent(reply.data.message || MESSAGES.resetRequested);
   });
 

@@ -7,7 +7,7 @@ import type { GoogleAuthenticateReply } from "../server/contract/payloads.ts";
 import { ButtonLink } from "../ui/parts/button.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { Spinner } from "../ui/parts/spinner.tsx";
-import { call, failureMessage } from "./browser/call.ts";
+import { accountFailureMessage, call } from "./browser/call.ts";
 import { storeSession, takeNext } from "./browser/session.ts";
 
 type State =
@@ -70,7 +70,9 @@ async function finish(): Promise<State> {
   });
   if (!reply.ok) {
     return failed(
-      reply.status === 0 ? MESSAGES.googleUnexpected : failureMessage(reply, MESSAGES.googleFailed),
+      reply.status === 0
+        ? MESSAGES.googleUnexpected
+        : accountFailureMessage(reply, MESSAGES.googleFailed),
     );
   }
   storeSession(reply.data);

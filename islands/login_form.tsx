@@ -6,7 +6,7 @@ import type { LoginReply } from "../server/contract/payloads.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { Field, PasswordField } from "../ui/parts/field.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
-import { call, type CallFailure, failureMessage } from "./browser/call.ts";
+import { accountFailureMessage, call, type CallFailure } from "./browser/call.ts";
 import { storeSession, takeNotice } from "./browser/session.ts";
 import { useForm } from "./browser/use_form.ts";
 
@@ -56,7 +56,7 @@ export function LoginForm({ next }: { next: string }) {
 
 /** Specification, section 8: login failure. */
 function loginFailure(failure: CallFailure): string {
-  return failureMessage(
+  return accountFailureMessage(
     failure,
     failure.status === 401 ? MESSAGES.invalidCredentials : MESSAGES.loginFailed,
   );

@@ -12,7 +12,7 @@ import { checkPasswordsMatch } from "../server/contract/rules.ts";
 import { Button, ButtonLink } from "../ui/parts/button.tsx";
 import { Field, PasswordField } from "../ui/parts/field.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
-import { call, failureMessage } from "./browser/call.ts";
+import { accountFailureMessage, call } from "./browser/call.ts";
 import { useForm } from "./browser/use_form.ts";
 
 export function RegisterForm() {
@@ -23,7 +23,7 @@ export function RegisterForm() {
       const mismatch = checkPasswordsMatch(values.password, values.password2);
       if (mismatch) return mismatch;
       const reply = await call<MessageReply>(CALLS.register, values);
-      if (!reply.ok) return failureMessage(reply, MESSAGES.registrationFailed);
+      if (!reply.ok) return accountFailureMessage(reply, MESSAGES.registrationFailed);
       setDone(true);
     },
   );

@@ -10,7 +10,7 @@ import { Field, PasswordField } from "../ui/parts/field.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { Spinner } from "../ui/parts/spinner.tsx";
 import { StrengthMeter } from "../ui/parts/strength_meter.tsx";
-import { call, failureMessage } from "./browser/call.ts";
+import { accountFailureMessage, call, failureMessage } from "./browser/call.ts";
 import { useForm } from "./browser/use_form.ts";
 
 interface Link {
@@ -82,7 +82,7 @@ function NewPassword(
         checkPassword(new_password);
       if (problem) return problem;
       const reply = await call<MessageReply>(CALLS.passwordResetConfirm, { ...link, ...values });
-      if (!reply.ok) return failureMessage(reply, MESSAGES.resetFailed);
+      if (!reply.ok) return accountFailureMessage(reply, MESSAGES.resetFailed);
       onDone();
     },
   );

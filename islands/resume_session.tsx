@@ -6,7 +6,15 @@ import { Button } from "../ui/parts/button.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { Spinner } from "../ui/parts/spinner.tsx";
 import { call } from "./browser/call.ts";
-import { accessToken, clearSession, goToLogin, storeUser } from "./browser/session.ts";
+import {
+  accessToken,
+  clearSession,
+  goToLogin,
+  isResuming,
+  noteArrival,
+  noteResuming,
+  storeUser,
+} from "./browser/session.ts";
 
 export function ResumeSession() {
   const [problem, setProblem] = useState("");
@@ -22,9 +30,6 @@ export function ResumeSession() {
   );
 }
 
-/** Kept for this tab, so that a browser that refuses cookies is not reloaded for ever. */
-const TRIED = "resumed_session";
-
 async function resume(): Promise<string> {
   if (!accessToken()) {
     goToLogin();
@@ -38,11 +43,11 @@ async function resume(): Promise<string> {
   }
   if (!reply.ok) return "Your workspace cannot be reached right now.";
   storeUser(reply.data);
-  if (sessionStorage.getItem(TRIED)) {
-    sessionStorage.removeItem(TRIED);
+  if (isResuming()) {
+    noteArrival();
     return "Your browser refuses the cookie that signed-in pages need.";
   }
-  sessionStorage.setItem(TRIED, "yes");
+  noteResuming();
   location.reload();
   return "";
 }

@@ -4,7 +4,13 @@ import { MOBILE_MAX_WIDTH_PX } from "../server/contract/limits.ts";
 import { SCREENS } from "../server/contract/paths.ts";
 import type { UserPayload } from "../server/contract/payloads.ts";
 import { leave } from "./browser/leave.ts";
-import { accessToken, goToLogin, storedUser, subscribeToUser } from "./browser/session.ts";
+import {
+  accessToken,
+  goToLogin,
+  noteArrival,
+  storedUser,
+  subscribeToUser,
+} from "./browser/session.ts";
 import { useHydrated } from "./browser/use_hydrated.ts";
 
 const LINKS = [
@@ -21,6 +27,7 @@ export function Sidebar(props: { user: UserPayload; path: string }) {
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const isHydrated = useHydrated();
   useEffect(() => {
+    noteArrival();
     if (!accessToken()) leave();
     const onStorage = () => accessToken() || goToLogin();
     addEventListener("storage", onStorage);

@@ -47,7 +47,7 @@ export function VerifyLink({ link }: { link: Link }) {
 }
 
 async function verify(link: Link): Promise<State> {
-  if (!link.uid || !link.token) {
+  if (!link.uid.trim() || !link.token.trim()) {
     return { view: "error", error: MESSAGES.invalidVerificationLink };
   }
   const isChange = link.new_email !== undefined;

@@ -3,10 +3,10 @@ import { type Context, Hono } from "hono";
 import type { ReactNode } from "react";
 import { listSessions, type Session } from "./accounts/sessions.ts";
 import { getAccount, userPayload } from "./accounts/users.ts";
-import { ownPath, SCREENS } from "./contract/paths.ts";
+import { LEFT, ownPath, SCREENS } from "./contract/paths.ts";
 import type { UserPayload } from "./contract/payloads.ts";
 import type { Deps } from "./deps.ts";
-import { findPageSession } from "./guard.ts";
+import { clearPageCookie, findPageSession } from "./guard.ts";
 import { hasPortfolio } from "./portfolios/portfolios.ts";
 import { type Page, renderPage } from "./render.tsx";
 import { frameSource } from "./security.ts";
@@ -52,17 +52,17 @@ export function screens(deps: Deps): Hono {
       const { uid = "", token = "" } = c.req.query();
       return guestScreen(c, deps, "Reset password", <ResetPassword uid={uid} token={token} />);
     })
-    .get(SCREENS.verifyEmail, (c) =>
+    .on("GET", upTo(SCREENS.verifyEmail), (c) =>
       renderPage(c, deps, {
         title: named("Email verification"),
         kind: "personal",
-        body: <VerifyEmail {...c.req.param()} />,
+        body: <VerifyEmail {...LINK_PARTS} {...c.req.param()} />,
       }))
-    .get(SCREENS.verifyEmailChange, (c) =>
+    .on("GET", upTo(SCREENS.verifyEmailChange), (c) =>
       renderPage(c, deps, {
         title: named("Email change"),
         kind: "personal",
-        body: <VerifyEmailChange {...c.req.param()} />,
+        body: <VerifyEmailChange {...LINK_PARTS} {...c.req.param()} />,
       }))
     .get(SCREENS.googleCallback, (c) =>
       renderPage(c, deps, {
@@ -98,6 +98,15 @@ export function screens(deps: Deps): Hono {
     );
 }
 
+/** What a mail program cut off is missing from the link, and the screen says so. */
+const LINK_PARTS = { uid: "", token: "", new_email: "" };
+
+/** "/a/:b/:c" also without its last parts. */
+function upTo(path: string): string[] {
+  const parts = path.split("/:");
+  return parts.map((_, i) => parts.slice(0, parts.length - i).join("/:"));
+}
+
 /** People who are signed in go to their dashboard. */
 async function guestScreen(
   c: Context,
@@ -105,7 +114,8 @@ async function guestScreen(
   title: string,
   body: ReactNode,
 ): Promise<Response> {
-  if (await findPageSession(c, deps)) return c.redirect(SCREENS.dashboard);
+  if (c.req.query(LEFT) !== undefined) clearPageCookie(c, deps.config);
+  else if (await findPageSession(c, deps)) return c.redirect(SCREENS.dashboard);
   return renderPage(c, deps, { title: named(title), kind: "guest", body });
 }
 

@@ -40,11 +40,16 @@ export async function call<T>(
   return await refresh(used) ? await send<T>(path, body, method, accessToken()) : reply;
 }
 
-/** What to show when the server gave no sentence of its own. */
-export function failureMessage(failure: CallFailure, otherwise: string) {
+/** What the server said, or else the sentence for this call (specification, section 8). */
+export function failureMessage(failure: CallFailure, otherwise: string): string {
   if (failure.status === 0) return MESSAGES.offline;
-  return failure.error || failure.message ||
-    (failure.status === 500 ? MESSAGES.serverError : otherwise);
+  return failure.error || otherwise;
+}
+
+/** The same for the calls around signing in, which also know a message and a broken server. */
+export function accountFailureMessage(failure: CallFailure, otherwise: string): string {
+  const { status, message } = failure;
+  return failureMessage(failure, message || (status === 500 ? MESSAGES.serverError : otherwise));
 }
 
 async function send<T>(

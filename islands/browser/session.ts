@@ -72,3 +72,19 @@ export function takeNext(): string | null {
   sessionStorage.removeItem("next");
   return next;
 }
+
+/** Kept for this tab, so that a browser that refuses cookies is not reloaded for ever. */
+const RESUMING = "resuming";
+
+export function isResuming(): boolean {
+  return sessionStorage.getItem(RESUMING) !== null;
+}
+
+export function noteResuming(): void {
+  sessionStorage.setItem(RESUMING, "yes");
+}
+
+/** A signed-in page came: its cookie holds. */
+export function noteArrival(): void {
+  sessionStorage.removeItem(RESUMING);
+}

@@ -42,6 +42,9 @@ export const CALLS = {
   publicPortfolio: "/api/portfolio/u/:username/",
 } as const;
 
+/** Query of the sign-in page for someone whose logout did not reach the server. */
+export const LEFT = "left";
+
 /** A call's address without its slash at the end, which is optional. */
 export function routeOf(call: string): string {
   return call.replace(/\/+$/, "");

@@ -1,0 +1,212 @@
+// Section 8, the error catalogue: each sentence where the specification puts it, in the browser.
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { CALLS } from "../../server/contract/paths.ts";
+import { openBrowser } from "../support/browser.ts";
+import { makeUser, PASSWORD } from "../support/make.ts";
+import { testServer } from "../support/test_server.ts";
+
+const BROKEN = "Server error. Please try again later.";
+const TOLD = [400, { error: "Told." }, "Told."] as const;
+const ARRAY = [400, { error: ["One.", "Two."] }, "One., Two."] as const;
+const WORD = [400, { message: "A word." }, "A word."] as const;
+
+type Case = readonly [status: number, body: object, sentence: string];
+
+interface Row {
+  row: string;
+  path: string;
+  call: string;
+  /** Does what makes the call. */
+  act(page: Page): Promise<unknown>;
+  cases: readonly Case[];
+}
+
+const LINK = "x/y";
+
+const ROWS: Row[] = [
+  {
+    row: "login failure",
+    path: "/login",
+    call: CALLS.login,
+    act: (page) => submit(page, { username: "chef1", password: "x" }, "Sign In"),
+    cases: [TOLD, WORD, [401, {}, "Invalid credentials"], [500, {}, BROKEN], [
+      418,
+      {},
+      "Login failed",
+    ]],
+  },
+  {
+    row: "registration failure",
+    path: "/register",
+    call: CALLS.register,
+    act: (page) =>
+      submit(page, {
+        username: "chef1",
+        email: "chef1@example.com",
+        password: PASSWORD,
+        password2: PASSWORD,
+      }, "Create Account"),
+    cases: [TOLD, ARRAY, WORD, [500, {}, BROKEN], [418, {}, "Registration failed"]],
+  },
+  {
+    row: "password reset request failure",
+    path: "/forgot-password",
+    call: CALLS.passwordReset,
+    act: (page) => submit(page, { email: "chef1@example.com" }, "Send Reset Link"),
+    cases: [TOLD, [500, {}, BROKEN], [418, {}, "Password reset request failed"]],
+  },
+  {
+    row: "reset link validation failure",
+    path: "/reset-password?uid=x&token=y",
+    call: CALLS.passwordResetValidate,
+    act: (page) => page.reload(),
+    cases: [TOLD, [500, {}, "Invalid or expired reset link"], [
+      418,
+      {},
+      "Invalid or expired reset link",
+    ]],
+  },
+  {
+    row: "verification failure",
+    path: `/verify-email/${LINK}`,
+    call: CALLS.verifyEmail,
+    act: (page) => page.reload(),
+    cases: [TOLD, [500, {}, "The verification link is invalid or has expired."]],
+  },
+  {
+    row: "email-change verification failure",
+    path: `/verify-email-change/${LINK}/chef9%40example.com`,
+    call: CALLS.verifyEmailChange,
+    act: (page) => page.reload(),
+    cases: [TOLD, [418, {}, "The verification link is invalid or has expired."]],
+  },
+  {
+    row: "profile, update",
+    path: "/profile",
+    call: CALLS.updateProfile,
+    act: (page) => page.getByRole("button", { name: "Save Changes" }).click(),
+    cases: [TOLD, ARRAY, [500, {}, "Failed to update profile"]],
+  },
+  {
+    row: "profile, change password",
+    path: "/profile",
+    call: CALLS.changePassword,
+    async act(page) {
+      await page.getByRole("tab", { name: "Change Password" }).click();
+      const [current_password, new_password] = ["x", PASSWORD];
+      const values = { current_password, new_password, confirm_password: PASSWORD };
+      await submit(page, values, "Change Password");
+    },
+    cases: [TOLD, ARRAY, [500, {}, "Failed to change password"]],
+  },
+  {
+    row: "portfolio save",
+    path: "/dashboard",
+    call: CALLS.savePortfolio,
+    async act(page) {
+      const code = page.getByLabel("The complete code of your page");
+      if (!await code.isVisible()) {
+        await page.getByRole("button", { name: "Create Portfolio" }).click();
+      }
+      await code.fill("<p>x");
+      await page.getByRole("button", { name: "Save Portfolio" }).click();
+    },
+    cases: [TOLD, [500, {}, "Failed to save portfolio. Please try again."]],
+  },
+];
+
+const GUESTS = ROWS.filter(({ path }) => !/^\/(profile|dashboard)/.test(path));
+
+Deno.test("section 8: login, registration, reset and verification failures, row by row", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser();
+  const { page } = chromium;
+  for (const row of GUESTS) await walk(page, server.origin, row);
+});
+
+Deno.test("section 8: profile and portfolio save failures, row by row", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser();
+  const { page } = chromium;
+  await makeUser(server.app);
+  await page.goto(`${server.origin}/login`);
+  await submit(page, { username: "chef1", password: PASSWORD }, "Sign In");
+  await page.waitForURL("**/dashboard");
+  for (const row of ROWS.filter((row) => !GUESTS.includes(row))) {
+    await walk(page, server.origin, row);
+  }
+});
+
+Deno.test("section 8, login failure: a message that differs from the error is an info notice beside it", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser();
+  const { page } = chromium;
+  await answer(page, CALLS.login, 403, { error: "No.", message: "Because of Monday." });
+  await page.goto(`${server.origin}/login`);
+  await submit(page, { username: "chef1", password: "x" }, "Sign In");
+  await page.getByRole("alert").filter({ hasText: "No." }).waitFor();
+  await page.getByRole("status").filter({ hasText: "Because of Monday." }).waitFor();
+});
+
+Deno.test("section 8, reset confirm failure: the error, an array joined, the 500 message, or the default", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser();
+  const { page } = chromium;
+  await answer(page, CALLS.passwordResetValidate, 200, { valid: true, email: "a@example.com" });
+  await walk(page, server.origin, {
+    row: "reset confirm failure",
+    path: "/reset-password?uid=x&token=y",
+    call: CALLS.passwordResetConfirm,
+    act: (page) =>
+      submit(page, { new_password: PASSWORD, confirm_password: PASSWORD }, "Reset Password"),
+    cases: [TOLD, ARRAY, [500, {}, BROKEN], [418, {}, "Password reset failed"]],
+  });
+});
+
+Deno.test("section 8, reset link validation failure: the page also says that the link is no good", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser();
+  const { page } = chromium;
+  await page.goto(`${server.origin}/reset-password?uid=x&token=y`);
+  await page.getByText("Invalid or expired password reset link").waitFor();
+  await page.getByRole("link", { name: "Request New Reset Link" }).waitFor();
+  await page.getByRole("link", { name: "Back to Login" }).waitFor();
+});
+
+Deno.test("section 8, public portfolio: not found", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser();
+  const { page } = chromium;
+  const response = await page.goto(`${server.origin}/u/chef1`);
+  assert.equal(response!.status(), 404);
+  await page.getByText("Portfolio not found").first().waitFor();
+  const call = await server.app.get("/api/portfolio/u/chef1/");
+  assert.equal(call.status, 404);
+  assert.deepEqual(await call.json(), { error: "Portfolio not found" });
+});
+
+/** One visit of the screen, and each answer in turn. */
+async function walk(page: Page, origin: string, { row, path, call, act, cases }: Row) {
+  await page.goto(origin + path);
+  for (const [status, body, sentence] of cases) {
+    await answer(page, call, status, body);
+    await act(page);
+    await page.getByRole("alert").getByText(sentence, { exact: true }).waitFor()
+      .catch(() => assert.fail(`${row}: ${status} ${JSON.stringify(body)} says no "${sentence}"`));
+  }
+}
+
+async function answer(page: Page, call: string, status: number, body: object): Promise<void> {
+  await page.unroute(`**${call}`);
+  await page.route(`**${call}`, (route) =>
+    // A session that seems to have run out would be renewed first.
+    route.fulfill({ status, contentType: "application/json", body: JSON.stringify(body) }));
+}
+
+async function submit(page: Page, values: Record<string, string>, button: string): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    await page.locator(`input[name="${name}"]:not([hidden])`).fill(value);
+  }
+  await page.getByRole("button", { name: button, exact: true }).click();
+}
