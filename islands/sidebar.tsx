@@ -8,6 +8,7 @@ import {
   accessToken,
   goToLogin,
   noteArrival,
+  rememberSidebar,
   storedUser,
   subscribeToUser,
 } from "./browser/session.ts";
@@ -19,12 +20,19 @@ const LINKS = [
   [SCREENS.prompts, "Prompt Examples"],
 ] as const;
 
-export function Sidebar(props: { user: UserPayload; path: string }) {
+interface SidebarProps {
+  user: UserPayload;
+  path: string;
+  /** The choice of an earlier visit: the server draws it so, and nothing jumps. */
+  isClosed: boolean;
+}
+
+export function Sidebar(props: SidebarProps) {
   const { path } = props;
   const stored = useSyncExternalStore(subscribeToUser, storedUser, () => null);
   const user = stored ?? props.user;
   // Null until someone decides: then the style sheet goes by the width alone.
-  const [isOpen, setOpen] = useState<boolean | null>(null);
+  const [isOpen, setOpen] = useState<boolean | null>(props.isClosed ? false : null);
   const isHydrated = useHydrated();
   useEffect(() => {
     noteArrival();
@@ -36,10 +44,17 @@ export function Sidebar(props: { user: UserPayload; path: string }) {
 
   const name = `${user.first_name} ${user.last_name}`.trim() ||
     user.username || "User";
-  const toggle = () => setOpen(!(isOpen ?? innerWidth > MOBILE_MAX_WIDTH_PX));
+  function toggle() {
+    const isWide = innerWidth > MOBILE_MAX_WIDTH_PX;
+    const isOpened = !(isOpen ?? isWide);
+    setOpen(isOpened);
+    // On a narrow screen it lies over the page, so it begins closed there anyway.
+    if (isWide) rememberSidebar(isOpened);
+  }
   return (
-    <div
+    <aside
       className="sidebar"
+      aria-label="Sidebar"
       data-open={isOpen ?? undefined}
       onKeyDown={(event) => event.key === "Escape" && setOpen(null)}
     >
@@ -81,6 +96,6 @@ export function Sidebar(props: { user: UserPayload; path: string }) {
           Logout
         </button>
       </div>
-    </div>
+    </aside>
   );
 }

@@ -35,8 +35,8 @@ export async function build(): Promise<void> {
     format: "iife",
   });
   await esbuild.stop();
-  await writeManifest([result.metafile, runtime.metafile]);
   await compressAll();
+  await writeManifest([result.metafile, runtime.metafile], await copyImages());
 }
 
 const SHARED_OPTIONS = {
@@ -104,8 +104,25 @@ function componentName(file: string): string {
   );
 }
 
-async function writeManifest(metafiles: esbuild.Metafile[]): Promise<void> {
-  const manifest: Record<string, { file: string; imports: string[] }> = {};
+type Manifest = Record<string, { file: string; imports: string[] }>;
+
+/** Pictures are compressed already, and get the hash that esbuild gives the rest. */
+async function copyImages(): Promise<Manifest> {
+  const copied: Manifest = {};
+  const folder = new URL("ui/images/", ROOT);
+  for await (const { name } of Deno.readDir(folder)) {
+    const bytes = await Deno.readFile(new URL(name, folder));
+    const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex().slice(0, 8);
+    const [stem, ending] = name.split(".");
+    const file = `${stem}-${hash}.${ending}`;
+    await Deno.writeFile(new URL(`${OUT}/${file}`, ROOT), bytes);
+    copied[`images/${stem}`] = { file, imports: [] };
+  }
+  return copied;
+}
+
+async function writeManifest(metafiles: esbuild.Metafile[], images: Manifest): Promise<void> {
+  const manifest: Manifest = { ...images };
   const strip = (path: string) => path.slice(OUT.length + 1);
   for (const { outputs } of metafiles) {
     for (const [path, output] of Object.entries(outputs)) {

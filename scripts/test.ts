@@ -1,44 +1,5 @@
 // Runs the tests on a Postgres of their own, and closes with "N passed, N failed" on a line alone.
-import { type EmbeddedPostgres, startEmbedded } from "../server/database/embedded.ts";
-import { openDatabase } from "../server/database/database.ts";
-import { findBrowser } from "../tests/support/find_browser.ts";
-import { migrate, readMigrations } from "../server/database/migrate.ts";
-
-const MIGRATIONS = new URL("../sql/", import.meta.url);
-
-/** Everything in it may be lost with the machine, so nothing waits for the disk. */
-const THROWAWAY = {
-  fsync: "off",
-  synchronous_commit: "off",
-  full_page_writes: "off",
-  max_connections: "200",
-};
-
-const postgres = await openPostgres(Deno.env.get("TEST_POSTGRES_URL"));
-let outcome: Outcome;
-try {
-  await makeTemplate(postgres.url);
-  outcome = await runTests(postgres.url);
-} finally {
-  await postgres.stop();
-}
-console.log(`${outcome.passed} passed, ${outcome.failed} failed`);
-Deno.exit(outcome.code);
-
-/** One of its own, or, to try another version, the server whose address is given. */
-async function openPostgres(url: string | undefined): Promise<EmbeddedPostgres> {
-  if (url) return { url, stop: () => Promise.resolve() };
-  const dataDir = await Deno.makeTempDir({ prefix: "folio-kitchen-test-" });
-  await Deno.chmod(dataDir, 0o711);
-  const postgres = await startEmbedded(dataDir, { settings: THROWAWAY });
-  return {
-    url: postgres.url,
-    async stop() {
-      await postgres.stop();
-      await Deno.remove(dataDir, { recursive: true });
-    },
-  };
-}
+import { openTestServices } from "./test_services.ts";
 
 interface Outcome {
   code: number;
@@ -46,21 +7,12 @@ interface Outcome {
   failed: number;
 }
 
-/** Each test's database is a copy of this one, which is quicker than migrating each. */
-async function makeTemplate(url: string): Promise<void> {
-  const server = openDatabase(url, { poolMax: 1 });
-  await server.sql`drop database if exists template_folio`;
-  await server.sql`create database template_folio`;
-  await server.close();
-  const template = new URL(url);
-  template.pathname = "/template_folio";
-  const database = openDatabase(template.href, { poolMax: 1 });
-  await migrate(database, await readMigrations(MIGRATIONS));
-  await database.close();
-}
+const { code, passed, failed } = await runTests();
+console.log(`${passed} passed, ${failed} failed`);
+Deno.exit(code);
 
-async function runTests(postgresUrl: string): Promise<Outcome> {
-  const browser = await findBrowser();
+async function runTests(): Promise<Outcome> {
+  await using services = await openTestServices();
   const args = Deno.args.length ? Deno.args : ["tests/"];
   const child = new Deno.Command(Deno.execPath(), {
     // All, because the browser's driver looks into /proc, which only that allows.
@@ -72,13 +24,7 @@ async function runTests(postgresUrl: string): Promise<Outcome> {
       "--preload=tests/support/strict_console.ts",
       ...args,
     ],
-    env: {
-      TEST_POSTGRES_URL: postgresUrl,
-      TEST_BROWSER: browser.path,
-      TEST_BROWSER_ENV: JSON.stringify(browser.env),
-      NO_COLOR: "1",
-      DENO_JOBS: "2",
-    },
+    env: { ...services.environment, NO_COLOR: "1", DENO_JOBS: "2" },
     stdout: "piped",
     stderr: "inherit",
   }).spawn();

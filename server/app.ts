@@ -26,6 +26,7 @@ import { health } from "./health.ts";
 import { published, renderFrameFailure } from "./published.ts";
 import { renderFailure } from "./render.tsx";
 import { screens } from "./screens.tsx";
+import { siteFiles } from "./site_files.ts";
 import { frameOriginOnly, limitBody, securityHeaders } from "./security.ts";
 
 export function createApp(deps: Deps): Hono {
@@ -35,6 +36,7 @@ export function createApp(deps: Deps): Hono {
   app.use(compress());
 
   app.route("/", health(deps));
+  app.route("/", siteFiles(deps));
   app.get("/assets/:name", (c) => serveAsset(c, deps.assets));
 
   app.route("/", portfolio(deps));

@@ -24,7 +24,7 @@ interface AssetFile {
 const TYPES: Record<string, string> = {
   css: "text/css; charset=utf-8",
   js: "text/javascript; charset=utf-8",
-  svg: "image/svg+xml",
+  png: "image/png",
 };
 
 export async function readAssets(folder: URL): Promise<Assets> {
@@ -39,14 +39,13 @@ export async function readAssets(folder: URL): Promise<Assets> {
     const type = TYPES[name.split(".").at(-1)!];
     if (!type) continue;
     const read = (suffix: string) => Deno.readFile(new URL(`assets/${name}${suffix}`, folder));
-    files.set(name, {
-      type,
-      bodies: {
-        identity: await read(""),
-        gzip: await read(".gz"),
-        br: await read(".br"),
-      },
-    });
+    const identity = await read("");
+    const bodies: AssetFile["bodies"] = { identity };
+    if (!type.startsWith("image/")) {
+      bodies.gzip = await read(".gz");
+      bodies.br = await read(".br");
+    }
+    files.set(name, { type, bodies });
   }
   return { files, entries };
 }
@@ -70,7 +69,8 @@ export function importPaths(assets: Assets, entries: string[]): string[] {
 export function serveAsset(c: Context, assets: Assets): Response {
   const file = assets.files.get(c.req.param("name") ?? "");
   if (!file) return c.notFound() as Response;
-  const coding = preferredCoding(c.req.header("Accept-Encoding") ?? "");
+  const preferred = preferredCoding(c.req.header("Accept-Encoding") ?? "");
+  const coding = file.bodies[preferred] ? preferred : "identity";
   const headers = new Headers({
     "Content-Type": file.type,
     "Cache-Control": "public, max-age=31536000, immutable",

@@ -1,5 +1,6 @@
 // Turns a screen's component into the whole HTML response.
 import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
@@ -7,6 +8,7 @@ import { Document } from "../ui/document.tsx";
 import { IslandFilesContext } from "../ui/island.tsx";
 import { Refusal } from "../ui/screens/refusal.tsx";
 import { SiteContext } from "../ui/parts/site.ts";
+import { SIDEBAR_COOKIE } from "./contract/paths.ts";
 import { assetPath, importPaths } from "./assets.ts";
 import type { Deps } from "./deps.ts";
 import type { Failure } from "./errors.ts";
@@ -36,7 +38,7 @@ export function renderPage(
     },
   };
   const body = renderToString(
-    <SiteContext value={config}>
+    <SiteContext value={{ ...config, isSidebarClosed: getCookie(c, SIDEBAR_COOKIE) === "closed" }}>
       <IslandFilesContext value={files}>{page.body}</IslandFilesContext>
     </SiteContext>,
   );
@@ -50,6 +52,14 @@ export function renderPage(
       style={assetPath(assets, "styles/app")}
       gate={page.kind === "guest" ? assetPath(assets, "gate") : null}
       hydrate={scripts.length ? assetPath(assets, "hydrate") : null}
+      touchIcon={assetPath(assets, "images/icon_180")}
+      card={page.description
+        ? {
+          description: page.description,
+          url: config.publicUrl + c.req.path,
+          image: config.publicUrl + assetPath(assets, "images/social_card"),
+        }
+        : null}
       preloads={[
         ...scripts.map((name) => assetPath(assets, name)),
         ...importPaths(assets, scripts),

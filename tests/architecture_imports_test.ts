@@ -72,7 +72,7 @@ Deno.test("nothing of the product imports tests or scripts", async () => {
 /** From the top down: a file may use its own layer and those below it. */
 const LAYERS: RegExp[] = [
   /^server\/app\.ts$/,
-  /^server\/(api\/|screens\.|published\.|dev_mail\.|health\.)/,
+  /^server\/(api\/|screens\.|published\.|dev_mail\.|health\.|site_files\.)/,
   /^server\/(guard|reauthentication|pace|render|security|client_address|cookies|device|assets|storage)\./,
   /^server\/(accounts|portfolios|mail)\//,
   /^server\/(rate_limits\.|database\/|errors\.|config\.|deps\.|production\.)/,

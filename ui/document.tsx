@@ -11,6 +11,9 @@ export interface DocumentProps {
   gate: string | null;
   hydrate: string | null;
   preloads: string[];
+  touchIcon: string;
+  /** For public pages: what a link to it unfurls to. */
+  card: { url: string; image: string; description: string } | null;
 }
 
 export function Document(props: DocumentProps) {
@@ -23,7 +26,12 @@ export function Document(props: DocumentProps) {
         {props.description && <meta name="description" content={props.description} />}
         {!props.isIndexed && <meta name="robots" content="noindex" />}
         <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" content="#faf4e9" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1b1512" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={ICON} />
+        <link rel="apple-touch-icon" href={props.touchIcon} />
+        <link rel="manifest" href="/manifest.webmanifest" />
+        {props.card && <Card {...props.card} title={props.title} />}
         <link rel="stylesheet" href={props.style} />
         {props.gate && <script src={props.gate} />}
         {props.preloads.map((path) => <link key={path} rel="modulepreload" href={path} />)}
@@ -31,6 +39,25 @@ export function Document(props: DocumentProps) {
       </head>
       <body dangerouslySetInnerHTML={{ __html: props.body }} />
     </html>
+  );
+}
+
+function Card(
+  { title, url, image, description }: NonNullable<DocumentProps["card"]> & { title: string },
+) {
+  return (
+    <>
+      <link rel="canonical" href={url} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="Folio Kitchen" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={image} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
   );
 }
 

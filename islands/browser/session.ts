@@ -1,5 +1,5 @@
 // The three local-storage keys, and what happens to them when a session starts, is renewed or ends.
-import { SCREENS } from "../../server/contract/paths.ts";
+import { SCREENS, SIDEBAR_COOKIE } from "../../server/contract/paths.ts";
 import type { LoginReply, TokensPayload, UserPayload } from "../../server/contract/payloads.ts";
 
 export function accessToken(): string | null {
@@ -87,4 +87,10 @@ export function noteResuming(): void {
 /** A signed-in page came: its cookie holds. */
 export function noteArrival(): void {
   sessionStorage.removeItem(RESUMING);
+}
+
+/** In a cookie, so that the server can draw the page as it was left. */
+export function rememberSidebar(isOpen: boolean): void {
+  const choice = isOpen ? "open; Max-Age=0" : "closed; Max-Age=31536000";
+  document.cookie = `${SIDEBAR_COOKIE}=${choice}; Path=/; SameSite=Lax`;
 }

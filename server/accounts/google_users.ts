@@ -34,7 +34,7 @@ export async function openGoogleUser(
     throw new Failure("bad_input", MESSAGES.googleEmailUnverified);
   }
   const sameEmail = await findUserByEmail(sql, identity.email);
-  if (sameEmail) return { user: await link(sql, sameEmail, identity), origin: "linked" };
+  if (sameEmail) return await link(sql, sameEmail, identity);
   const created = await createUser(sql, {
     username: await findFreeUsername(sql, identity, now),
     email: identity.email,
@@ -54,14 +54,19 @@ export async function openGoogleUser(
  * with a password of their own: an address that was never verified loses its
  * password, its sessions and its links before Google opens it (pre-hijacking).
  */
-async function link(sql: Sql, user: User, { subject }: GoogleIdentity): Promise<User> {
+async function link(sql: Sql, user: User, { subject }: GoogleIdentity): Promise<GoogleUser> {
   const linked = await linkGoogle(sql, user.id, subject);
-  if (!linked) throw new Failure("bad_input", MESSAGES.googleOtherAccount);
+  if (!linked) {
+    // Another tab of the same person was quicker, or it is someone else's by now.
+    const known = await findUserByGoogle(sql, subject);
+    if (known) return { user: known, origin: "known" };
+    throw new Failure("bad_input", MESSAGES.googleOtherAccount);
+  }
   if (!user.email_verify) {
     await endSessions(sql, user.id);
     await deleteLinks(sql, user.id);
   }
-  return linked;
+  return { user: linked, origin: "linked" };
 }
 
 function nullWhenTaken(error: unknown): null {

@@ -20,6 +20,7 @@ export const REGISTER_REDIRECT_MS = 2_000;
 export const RESET_REDIRECT_MS = 3_000;
 export const GOOGLE_SUCCESS_REDIRECT_MS = 2_000;
 export const GOOGLE_ERROR_REDIRECT_MS = 3_000;
+export const FEATURE_STEP_MS = 4_000;
 export const VERIFY_COUNTDOWN_S = 10;
 
 export const MOBILE_MAX_WIDTH_PX = 768;

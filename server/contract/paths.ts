@@ -42,6 +42,9 @@ export const CALLS = {
   publicPortfolio: "/api/portfolio/u/:username/",
 } as const;
 
+/** Says "closed" when the sidebar was left so. */
+export const SIDEBAR_COOKIE = "sidebar";
+
 /** Query of the sign-in page for someone whose logout did not reach the server. */
 export const LEFT = "left";
 

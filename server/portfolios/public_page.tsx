@@ -28,16 +28,20 @@ function Shell(props: ShellProps) {
         <script type="module" src={props.script} />
       </head>
       <body>
-        <p className="published-loading" role="status">Loading portfolio...</p>
-        {/* Lazy waits for the first layout: without it, scripts may run in a window of size none. */}
-        <iframe
-          loading="lazy"
-          sandbox="allow-scripts"
-          src={props.frameUrl}
-          referrerPolicy="no-referrer"
-          title={`Portfolio of ${props.username}`}
-        />
-        <a className="published-credit" href="/">Made with Folio Kitchen</a>
+        <main>
+          <p className="published-loading" role="status">Loading portfolio...</p>
+          {/* Lazy waits for the first layout: without it, scripts may run in a window of size none. */}
+          <iframe
+            loading="lazy"
+            sandbox="allow-scripts"
+            src={props.frameUrl}
+            referrerPolicy="no-referrer"
+            title={`Portfolio of ${props.username}`}
+          />
+        </main>
+        <footer>
+          <a className="published-credit" href="/">Made with Folio Kitchen</a>
+        </footer>
       </body>
     </html>
   );

@@ -5,6 +5,7 @@ import { act, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { AccountData } from "../../islands/account_data.tsx";
+import { Carousel } from "../../islands/carousel.tsx";
 import { CopyButton } from "../../islands/copy_button.tsx";
 import { Editor } from "../../islands/editor.tsx";
 import { ForgotPasswordForm } from "../../islands/forgot_password_form.tsx";
@@ -35,6 +36,7 @@ const SESSION = {
 };
 
 const ISLANDS: [string, ReactNode][] = [
+  ["carousel", <Carousel key="" label="x" slides={[{ title: "a", text: "b" }]} />],
   ["copy_button", <CopyButton key="" label="Copy" of="x" from="y" />],
   ["editor", <Editor key="" username="chef1" hasPortfolio={false} />],
   ["guest_splash", <GuestSplash key="" />],
@@ -47,7 +49,7 @@ const ISLANDS: [string, ReactNode][] = [
   ["google_button", <GoogleButton key="" next="/dashboard" />],
   ["google_callback", <GoogleCallback key="" />],
   ["session_list", <SessionList key="" sessions={[SESSION]} />],
-  ["sidebar", <Sidebar key="" user={USER} path="/dashboard" />],
+  ["sidebar", <Sidebar key="" user={USER} path="/dashboard" isClosed={false} />],
   ["verify_link", <VerifyLink key="" link={{ uid: "", token: "" }} />],
 ];
 

@@ -3,118 +3,9 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { CALLS } from "../../server/contract/paths.ts";
 import { openBrowser } from "../support/browser.ts";
+import { ARRAY, BROKEN, type Row, ROWS, submit, TOLD } from "../support/catalogue.ts";
 import { makeUser, PASSWORD } from "../support/make.ts";
 import { testServer } from "../support/test_server.ts";
-
-const BROKEN = "Server error. Please try again later.";
-const TOLD = [400, { error: "Told." }, "Told."] as const;
-const ARRAY = [400, { error: ["One.", "Two."] }, "One., Two."] as const;
-const WORD = [400, { message: "A word." }, "A word."] as const;
-
-type Case = readonly [status: number, body: object, sentence: string];
-
-interface Row {
-  row: string;
-  path: string;
-  call: string;
-  /** Does what makes the call. */
-  act(page: Page): Promise<unknown>;
-  cases: readonly Case[];
-}
-
-const LINK = "x/y";
-
-const ROWS: Row[] = [
-  {
-    row: "login failure",
-    path: "/login",
-    call: CALLS.login,
-    act: (page) => submit(page, { username: "chef1", password: "x" }, "Sign In"),
-    cases: [TOLD, WORD, [401, {}, "Invalid credentials"], [500, {}, BROKEN], [
-      418,
-      {},
-      "Login failed",
-    ]],
-  },
-  {
-    row: "registration failure",
-    path: "/register",
-    call: CALLS.register,
-    act: (page) =>
-      submit(page, {
-        username: "chef1",
-        email: "chef1@example.com",
-        password: PASSWORD,
-        password2: PASSWORD,
-      }, "Create Account"),
-    cases: [TOLD, ARRAY, WORD, [500, {}, BROKEN], [418, {}, "Registration failed"]],
-  },
-  {
-    row: "password reset request failure",
-    path: "/forgot-password",
-    call: CALLS.passwordReset,
-    act: (page) => submit(page, { email: "chef1@example.com" }, "Send Reset Link"),
-    cases: [TOLD, [500, {}, BROKEN], [418, {}, "Password reset request failed"]],
-  },
-  {
-    row: "reset link validation failure",
-    path: "/reset-password?uid=x&token=y",
-    call: CALLS.passwordResetValidate,
-    act: (page) => page.reload(),
-    cases: [TOLD, [500, {}, "Invalid or expired reset link"], [
-      418,
-      {},
-      "Invalid or expired reset link",
-    ]],
-  },
-  {
-    row: "verification failure",
-    path: `/verify-email/${LINK}`,
-    call: CALLS.verifyEmail,
-    act: (page) => page.reload(),
-    cases: [TOLD, [500, {}, "The verification link is invalid or has expired."]],
-  },
-  {
-    row: "email-change verification failure",
-    path: `/verify-email-change/${LINK}/chef9%40example.com`,
-    call: CALLS.verifyEmailChange,
-    act: (page) => page.reload(),
-    cases: [TOLD, [418, {}, "The verification link is invalid or has expired."]],
-  },
-  {
-    row: "profile, update",
-    path: "/profile",
-    call: CALLS.updateProfile,
-    act: (page) => page.getByRole("button", { name: "Save Changes" }).click(),
-    cases: [TOLD, ARRAY, [500, {}, "Failed to update profile"]],
-  },
-  {
-    row: "profile, change password",
-    path: "/profile",
-    call: CALLS.changePassword,
-    async act(page) {
-      await page.getByRole("tab", { name: "Change Password" }).click();
-      const [current_password, new_password] = ["x", PASSWORD];
-      const values = { current_password, new_password, confirm_password: PASSWORD };
-      await submit(page, values, "Change Password");
-    },
-    cases: [TOLD, ARRAY, [500, {}, "Failed to change password"]],
-  },
-  {
-    row: "portfolio save",
-    path: "/dashboard",
-    call: CALLS.savePortfolio,
-    async act(page) {
-      const code = page.getByLabel("The complete code of your page");
-      if (!await code.isVisible()) {
-        await page.getByRole("button", { name: "Create Portfolio" }).click();
-      }
-      await code.fill("<p>x");
-      await page.getByRole("button", { name: "Save Portfolio" }).click();
-    },
-    cases: [TOLD, [500, {}, "Failed to save portfolio. Please try again."]],
-  },
-];
 
 const GUESTS = ROWS.filter(({ path }) => !/^\/(profile|dashboard)/.test(path));
 
@@ -202,11 +93,4 @@ async function answer(page: Page, call: string, status: number, body: object): P
   await page.route(`**${call}`, (route) =>
     // A session that seems to have run out would be renewed first.
     route.fulfill({ status, contentType: "application/json", body: JSON.stringify(body) }));
-}
-
-async function submit(page: Page, values: Record<string, string>, button: string): Promise<void> {
-  for (const [name, value] of Object.entries(values)) {
-    await page.locator(`input[name="${name}"]:not([hidden])`).fill(value);
-  }
-  await page.getByRole("button", { name: button, exact: true }).click();
 }

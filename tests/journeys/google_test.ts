@@ -1,6 +1,7 @@
 // Sign in with Google in a browser: there and back, once, in the right words, and on time.
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { stopClock } from "../support/clock.ts";
 import { openBrowser } from "../support/browser.ts";
 import { openProvider } from "../support/openid_provider.ts";
 import { quiet } from "../support/quiet.ts";
@@ -23,13 +24,13 @@ Deno.test("section 4, Google sign-in: a new person comes back to a welcome, and 
   await page.getByRole("button", { name: "Logout" }).click();
   await page.waitForURL(`${server.origin}/login`);
 
-  await page.clock.install();
+  await stopClock(page);
   await page.goto(`${server.origin}/login?next=/profile`);
   await page.getByRole("button", { name: "Sign in with Google" }).click();
   await page.getByText("Welcome Back!").waitFor();
-  await page.clock.runFor(1_900);
+  await page.clock.runFor(1_999);
   assert.equal(page.url(), server.origin + CALLBACK);
-  await page.clock.runFor(200);
+  await page.clock.runFor(1);
   await page.waitForURL(`${server.origin}/profile`);
   assert.deepEqual(complaints, []);
 });
@@ -111,7 +112,7 @@ for (
     await using server = await testServer();
     await using chromium = await openBrowser();
     const { page } = chromium;
-    await page.clock.install();
+    await stopClock(page);
     if (answer) {
       await page.route(
         AUTHENTICATE,
@@ -120,9 +121,9 @@ for (
     }
     await page.goto(server.origin + CALLBACK + query);
     await page.getByRole("alert").filter({ hasText: sentence }).waitFor();
-    await page.clock.runFor(2_900);
+    await page.clock.runFor(2_999);
     assert.equal(page.url(), server.origin + CALLBACK);
-    await page.clock.runFor(200);
+    await page.clock.runFor(1);
     await page.waitForURL(`${server.origin}/login`);
     assert.deepEqual(await storedKeys(page), []);
   });

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { CALLS } from "../../server/contract/paths.ts";
+import { stopClock } from "../support/clock.ts";
 import { openBrowser } from "../support/browser.ts";
 import { linkIn } from "../support/mailbox.ts";
 import { makeUser, PASSWORD, signIn } from "../support/make.ts";
@@ -14,14 +15,14 @@ Deno.test("section 9, register: the welcome leads to /login after 2 seconds, als
   await register(page, server.origin, "chef1");
   await page.waitForURL(`${server.origin}/login`);
 
-  await page.clock.install();
+  await stopClock(page);
   await register(page, server.origin, "chef2");
   await page.getByText("check your email and click the verification link").waitFor();
   const start = page.getByRole("link", { name: "Start Cooking" });
   assert.equal(await start.getAttribute("href"), "/login");
-  await page.clock.runFor(1_900);
+  await page.clock.runFor(1_999);
   assert.equal(page.url(), `${server.origin}/register`);
-  await page.clock.runFor(200);
+  await page.clock.runFor(1);
   await page.waitForURL(`${server.origin}/login`);
 });
 
@@ -33,15 +34,15 @@ Deno.test("section 9, reset: the success leads to /login after 3 seconds", async
   const asked = await server.app.post(CALLS.passwordReset, { email: "chef1@example.com" });
   await asked.body?.cancel();
   const link = linkIn(await server.app.mailbox.next());
-  await page.clock.install();
+  await stopClock(page);
   await page.goto(link);
   await page.locator("[name=new_password]").fill("a hotter oven 2");
   await page.locator("[name=confirm_password]").fill("a hotter oven 2");
   await page.getByRole("button", { name: "Reset Password" }).click();
   await page.getByText("Password Reset Successful!").waitFor();
-  await page.clock.runFor(2_900);
+  await page.clock.runFor(2_999);
   assert.equal(page.url(), link);
-  await page.clock.runFor(200);
+  await page.clock.runFor(1);
   await page.waitForURL(`${server.origin}/login`);
 });
 
@@ -52,7 +53,7 @@ Deno.test("section 9, verification: 10 seconds counted down, then /login with a 
   const form = { username: "chef1", email: "chef1@example.com", password: PASSWORD };
   const registered = await server.app.post(CALLS.register, { ...form, password2: PASSWORD });
   await registered.body?.cancel();
-  await page.clock.install();
+  await stopClock(page);
   await page.goto(linkIn(await server.app.mailbox.next()));
   await page.getByText("Your email is verified.").waitFor();
   await countDown(page);
@@ -69,7 +70,7 @@ Deno.test("section 9, email change: 10 seconds counted down, then /login with a 
   const update = await server.app.put(CALLS.updateProfile, profile, bearer);
   await update.body?.cancel();
   const mails = [await server.app.mailbox.next(), await server.app.mailbox.next()];
-  await page.clock.install();
+  await stopClock(page);
   await page.goto(linkIn(mails.find((mail) => mail.to?.[0]?.address === "chef9@example.com")!));
   await page.getByText("Your email is now chef9@example.com.").waitFor();
   await countDown(page);

@@ -111,7 +111,7 @@ for (
 
 for (
   const [path, expected] of [
-    ["/", []],
+    ["/", ["carousel"]],
     ["/login", ["google_button", "guest_splash", "login_form"]],
     ["/register", ["guest_splash", "register_form"]],
     ["/forgot-password", ["forgot_password_form", "guest_splash"]],

@@ -23,6 +23,7 @@ const NAMES = [
   "DocumentFragment",
   "innerWidth",
   "ResizeObserver",
+  "matchMedia",
 ] as const;
 
 for (const name of NAMES) {

@@ -22,7 +22,8 @@ export function PublicLayout(
 /** One card in the middle of the page: the forms around signing in. */
 export function CardLayout(
   { title, lead, children }: {
-    title: string;
+    /** Without one, the form brings its own: it changes with its views. */
+    title?: string;
     lead?: string;
     children: ReactNode;
   },
@@ -30,7 +31,7 @@ export function CardLayout(
   return (
     <PublicLayout>
       <section className="card card-narrow">
-        <h1>{title}</h1>
+        {title && <h1>{title}</h1>}
         {lead && <p className="lead">{lead}</p>}
         <noscript>
           <p className="notice notice-info">

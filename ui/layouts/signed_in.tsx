@@ -1,8 +1,9 @@
 // The frame of the signed-in screens: the sidebar beside the screen.
-import type { ReactNode } from "react";
+import { type ReactNode, useContext } from "react";
 import { Sidebar } from "../../islands/sidebar.tsx";
 import type { UserPayload } from "../../server/contract/payloads.ts";
 import { Island } from "../island.tsx";
+import { SiteContext } from "../parts/site.ts";
 
 export function SignedInLayout(
   { user, path, children }: {
@@ -12,10 +13,11 @@ export function SignedInLayout(
     children: ReactNode;
   },
 ) {
+  const { isSidebarClosed } = useContext(SiteContext);
   return (
     <div className="signed-in">
       <a className="skip" href="#main">Skip to content</a>
-      <Island name="sidebar" of={Sidebar} props={{ user, path }} />
+      <Island name="sidebar" of={Sidebar} props={{ user, path, isClosed: isSidebarClosed }} />
       <main id="main" tabIndex={-1}>{children}</main>
     </div>
   );

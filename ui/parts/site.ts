@@ -1,4 +1,4 @@
-// What every page may show of the configuration: the addresses of this site and of its makers.
+// What every page may know: the addresses of this site and of its makers, and how the visitor left the page.
 import { createContext } from "react";
 
 export interface Site {
@@ -7,6 +7,8 @@ export interface Site {
   makerUrl: string;
   sourceUrl: string;
   feedbackUrl: string;
+  /** As this visitor left it. */
+  isSidebarClosed: boolean;
 }
 
 export const SiteContext = createContext<Site>({
@@ -14,4 +16,5 @@ export const SiteContext = createContext<Site>({
   makerUrl: "",
   sourceUrl: "",
   feedbackUrl: "",
+  isSidebarClosed: false,
 });

@@ -10,6 +10,7 @@ import { Island } from "../island.tsx";
 import { SignedInLayout } from "../layouts/signed_in.tsx";
 import { ButtonLink } from "../parts/button.tsx";
 import { Entries } from "../parts/entries.tsx";
+import { QrCode } from "../parts/qr_code.tsx";
 import { SiteContext } from "../parts/site.ts";
 import { PromptList } from "./prompts.tsx";
 
@@ -47,6 +48,7 @@ function LivePortfolio({ username }: { username: string }) {
     <section className="card live" aria-labelledby="live">
       <p className="eyebrow">Now serving</p>
       <h2 id="live">Your portfolio is live</h2>
+      <p>Anyone with this link can see it. On paper, let them scan the code.</p>
       <p className="live-link">
         <a id="live_link" href={path} target="_blank" rel="noopener">
           {publicUrl + path}
@@ -62,6 +64,7 @@ function LivePortfolio({ username }: { username: string }) {
           props={{ label: "Copy link", of: "your page", from: "live_link" }}
         />
       </div>
+      <QrCode text={publicUrl + path} label={`QR code of ${publicUrl + path}`} />
     </section>
   );
 }

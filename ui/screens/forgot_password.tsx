@@ -2,16 +2,14 @@
 import { ForgotPasswordForm } from "../../islands/forgot_password_form.tsx";
 import { Island } from "../island.tsx";
 import { GuestLayout } from "../layouts/guest.tsx";
-import { PublicLayout } from "../layouts/public.tsx";
+import { CardLayout } from "../layouts/public.tsx";
 
 export function ForgotPassword() {
   return (
     <GuestLayout>
-      <PublicLayout>
-        <section className="card card-narrow">
-          <Island name="forgot_password_form" of={ForgotPasswordForm} props={{}} />
-        </section>
-      </PublicLayout>
+      <CardLayout>
+        <Island name="forgot_password_form" of={ForgotPasswordForm} props={{}} />
+      </CardLayout>
     </GuestLayout>
   );
 }

@@ -2,16 +2,14 @@
 import { RegisterForm } from "../../islands/register_form.tsx";
 import { Island } from "../island.tsx";
 import { GuestLayout } from "../layouts/guest.tsx";
-import { PublicLayout } from "../layouts/public.tsx";
+import { CardLayout } from "../layouts/public.tsx";
 
 export function Register() {
   return (
     <GuestLayout>
-      <PublicLayout>
-        <section className="card card-narrow">
-          <Island name="register_form" of={RegisterForm} props={{}} />
-        </section>
-      </PublicLayout>
+      <CardLayout>
+        <Island name="register_form" of={RegisterForm} props={{}} />
+      </CardLayout>
     </GuestLayout>
   );
 }

@@ -2,16 +2,14 @@
 import { ResetPasswordForm } from "../../islands/reset_password_form.tsx";
 import { Island } from "../island.tsx";
 import { GuestLayout } from "../layouts/guest.tsx";
-import { PublicLayout } from "../layouts/public.tsx";
+import { CardLayout } from "../layouts/public.tsx";
 
 export function ResetPassword({ uid, token }: { uid: string; token: string }) {
   return (
     <GuestLayout>
-      <PublicLayout>
-        <section className="card card-narrow">
-          <Island name="reset_password_form" of={ResetPasswordForm} props={{ uid, token }} />
-        </section>
-      </PublicLayout>
+      <CardLayout>
+        <Island name="reset_password_form" of={ResetPasswordForm} props={{ uid, token }} />
+      </CardLayout>
     </GuestLayout>
   );
 }

@@ -1,0 +1,67 @@
+// What tests and screenshots stand on: a Postgres of their own with a migrated template, and a browser.
+import { type EmbeddedPostgres, startEmbedded } from "../server/database/embedded.ts";
+import { openDatabase } from "../server/database/database.ts";
+import { migrate, readMigrations } from "../server/database/migrate.ts";
+import { findBrowser } from "../tests/support/find_browser.ts";
+
+const MIGRATIONS = new URL("../sql/", import.meta.url);
+
+/** Everything in it may be lost with the machine, so nothing waits for the disk. */
+const THROWAWAY = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  max_connections: "200",
+};
+
+export interface TestServices extends AsyncDisposable {
+  /** By which tests/support finds them. */
+  environment: Record<string, string>;
+}
+
+export async function openTestServices(): Promise<TestServices> {
+  const postgres = await openPostgres(Deno.env.get("TEST_POSTGRES_URL"));
+  try {
+    await makeTemplate(postgres.url);
+    const browser = await findBrowser();
+    return {
+      environment: {
+        TEST_POSTGRES_URL: postgres.url,
+        TEST_BROWSER: browser.path,
+        TEST_BROWSER_ENV: JSON.stringify(browser.env),
+      },
+      [Symbol.asyncDispose]: () => postgres.stop(),
+    };
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}
+
+/** One of its own, or, to try another version, the server whose address is given. */
+async function openPostgres(url: string | undefined): Promise<EmbeddedPostgres> {
+  if (url) return { url, stop: () => Promise.resolve() };
+  const dataDir = await Deno.makeTempDir({ prefix: "folio-kitchen-test-" });
+  await Deno.chmod(dataDir, 0o711);
+  const postgres = await startEmbedded(dataDir, { settings: THROWAWAY });
+  return {
+    url: postgres.url,
+    async stop() {
+      await postgres.stop();
+      await Deno.remove(dataDir, { recursive: true });
+    },
+  };
+}
+
+/** Each test's database is a copy of this one, which is quicker than migrating each. */
+async function makeTemplate(url: string): Promise<void> {
+  const server = openDatabase(url, { poolMax: 1 });
+  await server.sql`drop database if exists template_folio`;
+  await server.sql`create database template_folio`;
+  await server.close();
+  const template = new URL(url);
+  template.pathname = "/template_folio";
+  const database = openDatabase(template.href, { poolMax: 1 });
+  await migrate(database, await readMigrations(MIGRATIONS));
+  await database.close();
+}

@@ -1,0 +1,39 @@
+// axe-core finds nothing to complain about on any screen, in any state, light and dark.
+import assert from "node:assert/strict";
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+import { openBrowser } from "../support/browser.ts";
+import { SCREEN_STATES } from "../support/screen_states.ts";
+import { testServer } from "../support/test_server.ts";
+
+for (const { name, open } of SCREEN_STATES) {
+  Deno.test(`${name} has no accessibility violation and no overflow, light and dark`, async () => {
+    await using server = await testServer();
+    await using chromium = await openBrowser({ width: 360, reducedMotion: "reduce" });
+    const { page } = chromium;
+    // The rules are injected, which the pages' own policy would refuse.
+    await open(page, server);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const width of [360, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        assert.deepEqual(await violations(page), [], `${colorScheme}, ${width} px`);
+        const overflow = await page.evaluate(() =>
+          document.documentElement.scrollWidth - innerWidth
+        );
+        assert.ok(overflow <= 0, `${width} px: ${overflow} px too wide`);
+      }
+    }
+  });
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  // The published page in its frame is its author's.
+  const found = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: typeof import("axe-core") };
+    const { violations } = await axe.run(document, { iframes: false });
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" | ")}`);
+  });
+  return found;
+}

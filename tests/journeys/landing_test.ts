@@ -1,0 +1,148 @@
+// The landing page: ten features that turn, stop, and follow the keyboard; and all of it without script.
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { stopClock } from "../support/clock.ts";
+import { openBrowser } from "../support/browser.ts";
+import { testServer } from "../support/test_server.ts";
+
+Deno.test("section 2, /: a carousel of 10 features that goes on every 4 seconds", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser();
+  const { page, complaints } = chromium;
+  await stopClock(page);
+  await page.goto(server.origin);
+  await awake(page);
+  assert.equal(await page.getByRole("tab").count(), 10);
+  assert.equal(await current(page), 0);
+  await page.clock.runFor(3_999);
+  assert.equal(await current(page), 0);
+  await page.clock.runFor(1);
+  assert.equal(await current(page), 1);
+  for (let i = 0; i < 9; i++) await page.clock.runFor(4_000);
+  assert.equal(await current(page), 0, "after the tenth comes the first");
+  assert.deepEqual(complaints, []);
+});
+
+Deno.test("section 2, /: a feature can be clicked, and gets its whole 4 seconds", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser();
+  const { page } = chromium;
+  await stopClock(page);
+  await page.goto(server.origin);
+  await awake(page);
+  await page.clock.runFor(3_000);
+  const tab = page.getByRole("tab").nth(6);
+  await tab.click();
+  assert.equal(await current(page), 6);
+  await page.clock.runFor(20_000);
+  assert.equal(await current(page), 6, "held while the mouse and the focus are on it");
+  await page.mouse.move(0, 0);
+  await tab.blur();
+  await page.clock.runFor(3_999);
+  assert.equal(await current(page), 6);
+  await page.clock.runFor(1);
+  assert.equal(await current(page), 7);
+});
+
+Deno.test("section 2, /: the carousel pauses and follows the arrow keys", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser();
+  const { page } = chromium;
+  await stopClock(page);
+  await page.goto(server.origin);
+  await awake(page);
+  await page.getByRole("button", { name: "Pause the features" }).click();
+  await page.mouse.move(0, 0);
+  await page.getByRole("button", { name: "Play the features" }).blur();
+  await page.clock.runFor(20_000);
+  assert.equal(await current(page), 0);
+  await page.getByRole("tab").first().focus();
+  for (
+    const [key, expected] of [["ArrowDown", 1], ["ArrowUp", 0], ["ArrowUp", 9], ["Home", 0], [
+      "End",
+      9,
+    ]] as const
+  ) {
+    await page.keyboard.press(key);
+    assert.equal(await current(page), expected, key);
+  }
+  const focused = page.locator("[role=tab]:focus");
+  assert.equal(await focused.getAttribute("aria-selected"), "true", "the focus goes along");
+});
+
+Deno.test("section 2, /: nothing turns for those who asked for less motion", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ reducedMotion: "reduce" });
+  const { page } = chromium;
+  await stopClock(page);
+  await page.goto(server.origin);
+  await page.getByRole("button", { name: "Play the features" }).waitFor();
+  await page.clock.runFor(20_000);
+  assert.equal(await current(page), 0);
+});
+
+Deno.test("section 2, /: its buttons lead to sign-up and sign-in, and its footer elsewhere", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser();
+  const { page } = chromium;
+  for (const [name, path] of [["Get Started", "/register"], ["Sign In", "/login"]]) {
+    await page.goto(server.origin);
+    await page.getByRole("link", { name: name! }).first().click();
+    await page.waitForURL(server.origin + path);
+  }
+  const footer = page.getByRole("contentinfo");
+  await footer.getByText("© 2025").waitFor();
+  assert.equal(await footer.getByRole("link").count(), 3);
+});
+
+Deno.test("without script, the landing page can be read, and forms say that they need it", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser();
+  const context = await chromium.browser.newContext({ javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto(server.origin);
+  for (const title of ["Paste and publish", "A safe place for every page"]) {
+    assert.equal(await page.getByRole("heading", { name: title }).isVisible(), true, title);
+  }
+  for (const path of ["/login", "/register", "/forgot-password", "/dashboard"]) {
+    await page.goto(server.origin + path);
+    await page.getByText(/needs JavaScript/).first().waitFor();
+  }
+  await context.close();
+});
+
+Deno.test("nothing on the landing page shifts while it loads", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 360 });
+  const { page } = chromium;
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        shifts.push((entry as unknown as { value: number }).value);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(server.origin);
+  await awake(page);
+  await page.getByRole("tab").nth(3).click();
+  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+  assert.deepEqual(shifts, []);
+});
+
+/** Until then, buttons that need script are disabled. */
+async function awake(page: Page): Promise<void> {
+  await page.locator(".carousel-pause:enabled").waitFor();
+}
+
+async function current(page: Page): Promise<number> {
+  const selected = await page.getByRole("tab").evaluateAll((tabs) =>
+    tabs.map((tab) => tab.getAttribute("aria-selected")).indexOf("true")
+  );
+  const shown = await page.locator(".carousel-slide").evaluateAll((slides) =>
+    slides.findIndex((slide) => slide.hasAttribute("data-current"))
+  );
+  assert.equal(selected, shown);
+  return selected;
+}

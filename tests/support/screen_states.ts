@@ -1,0 +1,182 @@
+// Every screen in every state that a person may find it in: one list, for screenshots and for axe.
+import type { Page } from "playwright-core";
+import { CALLS } from "../../server/contract/paths.ts";
+import { stopClock } from "./clock.ts";
+import { linkIn } from "./mailbox.ts";
+import { makeUser, PASSWORD } from "./make.ts";
+import type { TestServer } from "./test_server.ts";
+
+export interface ScreenState {
+  name: string;
+  /** Brings the page there, from a fresh browser and an empty database. */
+  open(page: Page, server: TestServer): Promise<void>;
+}
+
+const PAGE = `<!DOCTYPE html><html lang="en"><title>Soup of the day</title>
+<body style="font:20px Georgia;background:#12343b;color:#f6e7cb;padding:3rem">
+<h1>Soup of the day</h1><p>Lentils, lemon, cumin.</p></body></html>`;
+
+export const SCREEN_STATES: readonly ScreenState[] = [
+  at("landing", "/"),
+  at("login", "/login"),
+  {
+    name: "login_failed",
+    async open(page, { origin }) {
+      await page.goto(`${origin}/login`);
+      await fill(page, { username: "chef1", password: "x" }, "Sign In");
+      await page.getByText("Invalid credentials").waitFor();
+    },
+  },
+  {
+    name: "login_notice",
+    async open(page, { origin }) {
+      await page.addInitScript(() => sessionStorage.setItem("notice", "Email verified!"));
+      await page.goto(`${origin}/login`);
+      await page.getByText("Email verified!").waitFor();
+    },
+  },
+  at("register", "/register"),
+  {
+    name: "register_done",
+    async open(page, { origin }) {
+      await stopClock(page);
+      await page.goto(`${origin}/register`);
+      const passwords = { password: PASSWORD, password2: PASSWORD };
+      const email = "chef1@example.com";
+      await fill(page, { username: "chef1", email, ...passwords }, "Create Account");
+      await page.getByText("Welcome to the Kitchen!").waitFor();
+    },
+  },
+  at("forgot_password", "/forgot-password"),
+  {
+    name: "forgot_password_done",
+    async open(page, { origin }) {
+      await page.goto(`${origin}/forgot-password`);
+      await fill(page, { email: "chef1@example.com" }, "Send Reset Link");
+      await page.getByText("Check Your Email").waitFor();
+    },
+  },
+  at("reset_password_invalid", "/reset-password", "Invalid password reset link"),
+  {
+    name: "reset_password",
+    async open(page, { app }) {
+      await makeUser(app);
+      await (await app.post(CALLS.passwordReset, { email: "chef1@example.com" })).body?.cancel();
+      await page.goto(linkIn(await app.mailbox.next()));
+      await page.locator("[name=new_password]").fill("a warm");
+      await page.getByText("Password strength: Weak").waitFor();
+    },
+  },
+  at("verify_email_failed", "/verify-email/x/y", "invalid or has expired"),
+  {
+    name: "verify_email_done",
+    async open(page, { app }) {
+      const user = { username: "chef1", email: "chef1@example.com", password: PASSWORD };
+      await (await app.post(CALLS.register, { ...user, password2: PASSWORD })).body?.cancel();
+      await stopClock(page);
+      await page.goto(linkIn(await app.mailbox.next()));
+      await page.getByText("Your email is verified.").waitFor();
+    },
+  },
+  at("verify_email_change_failed", "/verify-email-change/x/y/z", "invalid or has expired"),
+  {
+    name: "google_callback_failed",
+    async open(page, { origin }) {
+      await stopClock(page);
+      await page.goto(`${origin}/auth/google/callback?error=access_denied`);
+      await page.getByText("Google authentication was cancelled or failed.").waitFor();
+    },
+  },
+  signedIn("dashboard_empty", "/dashboard"),
+  signedIn("dashboard_live", "/dashboard", { hasPortfolio: true }),
+  signedIn("profile", "/profile"),
+  signedIn("profile_password", "/profile", {}, async (page) => {
+    await page.getByRole("tab", { name: "Change Password" }).click();
+  }),
+  signedIn("profile_unverified", "/profile", { isUnverified: true }, async (page) => {
+    if (page.viewportSize()!.width > 768) return;
+    await page.getByRole("button", { name: "Menu" }).click();
+  }),
+  signedIn("profile_delete", "/profile", {}, async (page) => {
+    await page.getByRole("button", { name: "Delete my account" }).click();
+  }),
+  signedIn("prompts", "/prompts"),
+  signedIn("editor_empty", "/dashboard", {}, async (page) => {
+    await page.getByRole("button", { name: "Create Portfolio" }).click();
+    await page.getByLabel("The complete code of your page").waitFor();
+  }),
+  signedIn("editor", "/dashboard", { hasPortfolio: true }, async (page) => {
+    await page.getByRole("button", { name: "Edit Portfolio" }).click();
+    await page.getByLabel("The complete code of your page").fill(`${PAGE}<nav>x</nav>`);
+    if (page.viewportSize()!.width > 768) await page.getByText("When you save:").waitFor();
+  }),
+  signedIn("editor_saved", "/dashboard", { hasPortfolio: true }, async (page) => {
+    await page.getByRole("button", { name: "Edit Portfolio" }).click();
+    await page.getByLabel("The complete code of your page").fill(`${PAGE}<nav>x</nav>`);
+    await page.getByRole("button", { name: "Save Portfolio" }).click();
+    await page.getByText("Security modifications made:").waitFor();
+  }),
+  signedIn("long_names", "/dashboard", { hasPortfolio: true, hasLongNames: true }),
+  at("portfolio_missing", "/u/chef1", "Portfolio not found"),
+  signedIn("portfolio", "/u/chef1", { hasPortfolio: true }, async (page) => {
+    await page.frameLocator("iframe").getByRole("heading").waitFor();
+  }),
+];
+
+function at(name: string, path: string, text?: string): ScreenState {
+  return {
+    name,
+    async open(page, { origin }) {
+      await page.goto(origin + path);
+      if (text) await page.getByText(text).first().waitFor();
+    },
+  };
+}
+
+interface Situation {
+  hasPortfolio?: boolean;
+  isUnverified?: boolean;
+  hasLongNames?: boolean;
+}
+
+function signedIn(
+  name: string,
+  path: string,
+  situation: Situation = {},
+  then: (page: Page) => Promise<void> = () => Promise.resolve(),
+): ScreenState {
+  return {
+    name,
+    async open(page, { app, origin }) {
+      const { id } = await makeUser(app);
+      const login = await app.post(CALLS.login, { username: "chef1", password: PASSWORD });
+      const { user, access, refresh } = await login.json();
+      if (situation.hasPortfolio) {
+        const bearer = { Authorization: `Bearer ${access}` };
+        await (await app.post(CALLS.savePortfolio, { user_code: PAGE }, bearer)).body?.cancel();
+      }
+      const { sql } = app.database;
+      if (situation.isUnverified) await sql`update users set email_verify = false where id = ${id}`;
+      if (situation.hasLongNames) {
+        await sql`update users set first_name = ${"عبد الرحمن بن محمد"},
+          last_name = ${"Wolfeschlegelsteinhausenbergerdorff".repeat(2)},
+          email = ${`${"long.address".repeat(5)}@example.com`} where id = ${id}`;
+      }
+      const [cookie] = login.headers.getSetCookie()[0]!.split(";");
+      const [cookieName, value] = cookie!.split("=") as [string, string];
+      await page.context().addCookies([{ name: cookieName, value, url: origin }]);
+      await page.addInitScript((session) => {
+        for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
+      }, { access_token: access, refresh_token: refresh, user: JSON.stringify(user) });
+      await page.goto(origin + path);
+      await then(page);
+    },
+  };
+}
+
+async function fill(page: Page, values: Record<string, string>, button: string): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    await page.locator(`[name=${name}]`).fill(value);
+  }
+  await page.getByRole("button", { name: button, exact: true }).click();
+}
