@@ -9,7 +9,7 @@ import type { Config } from "./config.ts";
 import { MESSAGES } from "./contract/messages.ts";
 import type { Deps } from "./deps.ts";
 import { Failure } from "./errors.ts";
-import { findPublicPortfolio, findPublicTitle } from "./portfolios/portfolios.ts";
+import { findPublicHead, findPublicPortfolio } from "./portfolios/portfolios.ts";
 import { findPreview } from "./portfolios/previews.ts";
 import { frameDocument, renderShell } from "./portfolios/public_page.tsx";
 import { frameContentSecurityPolicy } from "./portfolios/sanitize/policy.ts";
@@ -23,20 +23,20 @@ export function published(deps: Deps): Hono {
   const runtimeName = assetPath(assets, "runtime");
   return new Hono()
     .get(SCREENS.portfolio, async (c) => {
-      const page = await findPublicTitle(
+      const page = await findPublicHead(
         database.sql,
         c.req.param("username"),
       );
       if (!page) return await redirectRenamed(c, deps);
-      const { username, title } = page;
+      const { username } = page;
       c.header("Cache-Control", "no-cache");
       c.header(
         "Content-Security-Policy",
         pagePolicy({ frameSource: frameSource(c, config, "/u/"), style: styleSource }),
       );
       return c.html(renderShell({
-        title: title || username,
-        username,
+        ...page,
+        title: page.title || username,
         canonicalUrl: config.publicUrl + portfolioPath(username),
         frameUrl: (config.usercontentOrigin ?? "") +
           portfolioFramePath(username),

@@ -16,8 +16,9 @@ import { pagePolicy } from "./security.ts";
 
 export interface Page {
   title: string;
+  /** Pages with one may be found by search engines. */
   description?: string;
-  /** Public pages may be found and kept; the others are for one person's eyes. */
+  /** Public pages may be kept; the others are for one person's eyes. */
   kind: "public" | "guest" | "personal";
   body: ReactNode;
   /** The only place that a frame of this page may be at. */
@@ -47,7 +48,7 @@ export function renderPage(
     <Document
       title={page.title}
       description={page.description}
-      isIndexed={page.kind === "public"}
+      isIndexed={page.description !== undefined}
       body={body}
       style={assetPath(assets, "styles/app")}
       gate={page.kind === "guest" ? assetPath(assets, "gate") : null}

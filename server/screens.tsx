@@ -34,19 +34,17 @@ export function screens(deps: Deps): Hono {
         kind: "public",
         body: <Landing />,
       }))
-    .get(SCREENS.login, (c) =>
-      guestScreen(
-        c,
-        deps,
-        "Sign in",
-        (
-          <Login next={ownPath(c.req.query("next") ?? null)} />
-        ),
-      ))
-    .get(
-      SCREENS.register,
-      (c) => guestScreen(c, deps, "Create an account", <Register />),
-    )
+    .get(SCREENS.login, (c) => {
+      const next = ownPath(c.req.query("next") ?? null);
+      return guestScreen(c, deps, "Sign in", <Login next={next} />, {
+        description: "Sign in to Folio Kitchen to edit your page, look at its link and its visits.",
+      });
+    })
+    .get(SCREENS.register, (c) =>
+      guestScreen(c, deps, "Create an account", <Register />, {
+        description:
+          "Make an account at Folio Kitchen: your single-page portfolio at its own link.",
+      }))
     .get(SCREENS.forgotPassword, (c) => guestScreen(c, deps, "Forgot password", <ForgotPassword />))
     .get(SCREENS.resetPassword, (c) => {
       const { uid = "", token = "" } = c.req.query();
@@ -113,10 +111,11 @@ async function guestScreen(
   deps: Deps,
   title: string,
   body: ReactNode,
+  options: Pick<Page, "description"> = {},
 ): Promise<Response> {
   if (c.req.query(LEFT) !== undefined) clearPageCookie(c, deps.config);
   else if (await findPageSession(c, deps)) return c.redirect(SCREENS.dashboard);
-  return renderPage(c, deps, { title: named(title), kind: "guest", body });
+  return renderPage(c, deps, { title: named(title), kind: "guest", body, ...options });
 }
 
 /** Without the page cookie, the browser's tokens decide: the loading screen asks for them. */
@@ -130,6 +129,8 @@ async function userScreen(
   const session = await findPageSession(c, deps);
   return renderPage(c, deps, {
     title: named(title),
+    // What crawlers are shown is the loading screen, which is not to be found.
+    description: session ? `${title} of ${session.user.username} at Folio Kitchen.` : undefined,
     kind: "personal",
     ...options,
     body: session ? await body(userPayload(session.user), session) : <LoadingWorkspace />,

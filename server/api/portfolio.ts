@@ -16,10 +16,10 @@ import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { requireUser, type SignedIn } from "../guard.ts";
 import { findPortfolio, findPublicPortfolio, savePortfolio } from "../portfolios/portfolios.ts";
+import { readPageText } from "../portfolios/page_text.ts";
 import { savePreview } from "../portfolios/previews.ts";
 import { summarize } from "../portfolios/sanitize/log.ts";
 import { sanitize } from "../portfolios/sanitize/sanitize.ts";
-import { findTitle } from "../portfolios/sanitize/title.ts";
 import { limitBody, readJson } from "../security.ts";
 
 export function portfolio(deps: Deps): Hono<SignedIn> {
@@ -49,7 +49,7 @@ export function portfolio(deps: Deps): Hono<SignedIn> {
           c.var.session.user.id,
           {
             user_code: code,
-            title: findTitle(code),
+            ...readPageText(code),
             sanitization_log: log,
           },
           version,

@@ -1,5 +1,5 @@
 // What the export of an account holds: one shape a table.
-import type { SanitizationEntry, UserPayload } from "./payloads.ts";
+import type { SanitizationEntry, TextBlock, UserPayload } from "./payloads.ts";
 
 export interface ExportReply {
   exported_at: Date;
@@ -45,6 +45,8 @@ export interface MailExport {
 
 export interface PortfolioExport {
   title: string | null;
+  description: string | null;
+  outline: TextBlock[];
   user_code: string;
   sanitization_log: SanitizationEntry[];
   version: number;

@@ -153,6 +153,12 @@ export interface ErrorReply {
   error: string | string[];
 }
 
+/** A heading of its level, or a paragraph (0), with its links. */
+export interface TextBlock {
+  level: number;
+  runs: { text: string; href?: string }[];
+}
+
 export interface SanitizationEntry {
   /** What was done, in a person's words: "Removed navigation menu". */
   action: string;

@@ -5,6 +5,7 @@ import { MESSAGES } from "../contract/messages.ts";
 import { checkUsername } from "../contract/rules.ts";
 import type { Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
+import type { PageText } from "./page_text.ts";
 
 export interface Portfolio {
   user_code: string;
@@ -12,9 +13,8 @@ export interface Portfolio {
   version: number;
 }
 
-export interface SanitizedPage {
+export interface SanitizedPage extends PageText {
   user_code: string;
-  title: string | null;
   sanitization_log: SanitizationEntry[];
 }
 
@@ -28,6 +28,9 @@ export interface PublicPortfolio {
   updated_at: Date;
 }
 
+/** What is told about a page where its frame is not shown. */
+export type PublicHead = Pick<PublicPortfolio, "username"> & PageText;
+
 export async function findPortfolio(
   sql: Sql,
   userId: string,
@@ -40,7 +43,8 @@ export async function findPortfolio(
 
 export async function exportPortfolio(sql: Sql, userId: string): Promise<PortfolioExport | null> {
   const [portfolio] = await sql<PortfolioExport>`
-    select title, user_code, sanitization_log, version, created_at, updated_at
+    select title, description, outline, user_code, sanitization_log, version,
+      created_at, updated_at
     from portfolios where user_id = ${userId}`;
   return portfolio ?? null;
 }
@@ -59,16 +63,13 @@ export async function findPublicPortfolio(
 }
 
 /** Without the code, which the page around the frame does not need. */
-export async function findPublicTitle(
-  sql: Sql,
-  username: string,
-): Promise<Omit<PublicPortfolio, "user_code"> | null> {
+export async function findPublicHead(sql: Sql, username: string): Promise<PublicHead | null> {
   if (checkUsername(username)) return null;
-  const [portfolio] = await sql<Omit<PublicPortfolio, "user_code">>`
-    select username, title, version, updated_at
+  const [head] = await sql<PublicHead>`
+    select username, title, description, outline
     from users join portfolios on portfolios.user_id = users.id
     where lower(username) = lower(${username})`;
-  return portfolio ?? null;
+  return head ?? null;
 }
 
 export async function hasPortfolio(sql: Sql, userId: string): Promise<boolean> {
@@ -91,9 +92,10 @@ export async function savePortfolio(
   // One statement checks and writes, so that two saves cannot both pass.
   const [saved] = await sql<{ version: number }>`
     insert into portfolios as current
-      (user_id, user_code, title, sanitization_log, version,
+      (user_id, user_code, title, description, outline, sanitization_log, version,
         created_at, updated_at)
-    select ${userId}::uuid, ${page.user_code}, ${page.title},
+    select ${userId}::uuid, ${page.user_code}, ${page.title}, ${page.description},
+      ${JSON.stringify(page.outline)}::jsonb,
       ${JSON.stringify(page.sanitization_log)}::jsonb, 1,
       ${now}::timestamptz, ${now}::timestamptz
     where coalesce(${expected ?? null}::int, 0) = 0
@@ -101,6 +103,8 @@ export async function savePortfolio(
     on conflict (user_id) do update set
       user_code = excluded.user_code,
       title = excluded.title,
+      description = excluded.description,
+      outline = excluded.outline,
       sanitization_log = excluded.sanitization_log,
       version = current.version + 1,
       updated_at = excluded.updated_at

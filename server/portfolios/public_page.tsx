@@ -1,8 +1,11 @@
 // The HTML of a published page: the shell around it, and its own code with the frame runtime in front.
+import type { TextBlock } from "../contract/payloads.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 
 export interface ShellProps {
   title: string;
+  description: string | null;
+  outline: TextBlock[];
   username: string;
   canonicalUrl: string;
   frameUrl: string;
@@ -16,19 +19,27 @@ export function renderShell(props: ShellProps): string {
 }
 
 function Shell(props: ShellProps) {
+  const description = props.description ?? `The portfolio of ${props.username}.`;
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{props.title}</title>
+        <meta name="description" content={description} />
         <link rel="canonical" href={props.canonicalUrl} />
+        <meta property="og:type" content="profile" />
+        <meta property="og:title" content={props.title} />
+        <meta property="og:description" content={description} />
+        <meta property="og:url" content={props.canonicalUrl} />
+        <meta name="twitter:card" content="summary" />
         <link rel="icon" href="data:," />
         <style dangerouslySetInnerHTML={{ __html: props.style }} />
         <script type="module" src={props.script} />
       </head>
       <body>
         <main>
+          <PageInWords outline={props.outline} />
           <p className="published-loading" role="status">Loading portfolio...</p>
           {/* Lazy waits for the first layout: without it, scripts may run in a window of size none. */}
           <iframe
@@ -44,6 +55,24 @@ function Shell(props: ShellProps) {
         </footer>
       </body>
     </html>
+  );
+}
+
+/** For search engines and readers without frames; gone for everyone else once the frame is there. */
+function PageInWords({ outline }: { outline: TextBlock[] }) {
+  return (
+    <article className="published-text">
+      {outline.map(({ level, runs }, i) => {
+        const Block = level ? `h${level}` as "h1" : "p";
+        return (
+          <Block key={i}>
+            {runs.map(({ text, href }, j) =>
+              href ? <a key={j} href={href} rel="noopener nofollow ugc">{text}</a> : text
+            )}
+          </Block>
+        );
+      })}
+    </article>
   );
 }
 

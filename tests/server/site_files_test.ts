@@ -54,5 +54,5 @@ Deno.test("GET / says what a link to it unfurls to", async () => {
   const card = await app.get(image!);
   assert.equal(card.headers.get("Content-Type"), "image/png");
   await card.body?.cancel();
-  assert.doesNotMatch(await (await app.get("/login")).text(), /og:image/);
+  assert.doesNotMatch(await (await app.get("/forgot-password")).text(), /og:image/);
 });
