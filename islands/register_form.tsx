@@ -85,7 +85,7 @@ function Registered() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div role="status">
+    <div role="status" className="form">
       <h1>Welcome to the Kitchen!</h1>
       <p className="lead">{MESSAGES.registered}</p>
       <ButtonLink href={SCREENS.login} className="button-wide">

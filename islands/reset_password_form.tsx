@@ -126,7 +126,7 @@ function Success() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div role="status">
+    <div role="status" className="form">
       <h1>Password Reset Successful!</h1>
       <p className="lead">{MESSAGES.resetDone}</p>
       <ButtonLink href={SCREENS.login} className="button-wide">Continue to Login</ButtonLink>
