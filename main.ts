@@ -9,6 +9,7 @@ import { migrate, readMigrations } from "./server/database/migrate.ts";
 import { Failure, OperatorError } from "./server/errors.ts";
 import { openOutbox } from "./server/mail/outbox.ts";
 import { openTransport } from "./server/mail/transport.ts";
+import { openPreparer } from "./server/portfolios/preparer.ts";
 import { openRateLimits } from "./server/rate_limits.ts";
 import { openStorage, type Storage } from "./server/storage.ts";
 
@@ -41,6 +42,7 @@ async function open(
   const migrations = await readMigrations(new URL("sql/", import.meta.url));
   await untilAvailable(() => migrate(database, migrations));
   const outbox = openOutbox(database, openTransport(config), clock);
+  const preparer = openPreparer();
   const app = createApp({
     config,
     database,
@@ -48,6 +50,7 @@ async function open(
     outbox,
     limits: openRateLimits(config, database),
     google: openGoogle(config),
+    preparer,
     assets,
     clock,
     secret: storage.secret,
@@ -57,6 +60,7 @@ async function open(
   outbox.wake();
   return async () => {
     await Promise.race([server.shutdown(), pause(DRAIN_MS)]);
+    preparer.close();
     await outbox.close();
     await Promise.race([database.close(), pause(CLOSE_MS)]);
     await storage.close();

@@ -5,6 +5,7 @@ import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import type { Migration } from "./database/migrate.ts";
 import type { Outbox } from "./mail/outbox.ts";
+import type { Preparer } from "./portfolios/preparer.ts";
 import type { RateLimits } from "./rate_limits.ts";
 
 export interface Deps {
@@ -15,6 +16,7 @@ export interface Deps {
   readonly limits: RateLimits;
   /** Null without credentials. */
   readonly google: Google | null;
+  readonly preparer: Preparer;
   readonly assets: Assets;
   readonly clock: Clock;
   /** Signs access tokens and page cookies. */

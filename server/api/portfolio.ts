@@ -16,14 +16,12 @@ import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { requireUser, type SignedIn } from "../guard.ts";
 import { findPortfolio, findPublicPortfolio, savePortfolio } from "../portfolios/portfolios.ts";
-import { readPageText } from "../portfolios/page_text.ts";
 import { savePreview } from "../portfolios/previews.ts";
 import { summarize } from "../portfolios/sanitize/log.ts";
-import { sanitize } from "../portfolios/sanitize/sanitize.ts";
 import { limitBody, readJson } from "../security.ts";
 
 export function portfolio(deps: Deps): Hono<SignedIn> {
-  const { config, database, clock, limits } = deps;
+  const { config, database, clock, limits, preparer } = deps;
   return new Hono<SignedIn>()
     .get(routeOf(CALLS.myPortfolio), requireUser(deps), async (c) => {
       const saved = await findPortfolio(database.sql, c.var.session.user.id);
@@ -43,13 +41,13 @@ export function portfolio(deps: Deps): Hono<SignedIn> {
         const problem = checkUserCodeSize(user_code);
         if (problem) throw new Failure("too_large", problem);
         await limits.take(["save", c.var.session.user.id]);
-        const { code, log, notices } = sanitize(user_code);
+        const { code, log, notices, text } = await preparer.prepare(user_code);
         const saved = await savePortfolio(
           database.sql,
           c.var.session.user.id,
           {
             user_code: code,
-            ...readPageText(code),
+            ...text,
             sanitization_log: log,
           },
           version,
@@ -74,7 +72,7 @@ export function portfolio(deps: Deps): Hono<SignedIn> {
         if (problem) throw new Failure("too_large", problem);
         const { user } = c.var.session;
         await limits.take(["preview", user.id]);
-        const { code, log, notices } = sanitize(user_code);
+        const { code, log, notices } = await preparer.prepare(user_code);
         const id = await savePreview(database.sql, user.id, code, clock.now());
         return c.json<PreviewPortfolioReply>({
           frame_url: (config.usercontentOrigin ?? "") + previewFramePath(id),

@@ -69,6 +69,7 @@ export const MESSAGES = {
 
   portfolioCodeEmpty: "Portfolio code cannot be empty.",
   portfolioCodeTooLarge: `Portfolio code may be at most ${USER_CODE_MAX_BYTES / 1024 / 1024} MB.`,
+  pageTooSlow: "This page takes too long to read. Make it smaller or simpler, and save again.",
   portfolioSaved: "Portfolio saved successfully!",
   portfolioConflict:
     "Your portfolio was saved somewhere else in the meantime. Nothing was overwritten.",

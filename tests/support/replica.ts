@@ -4,6 +4,7 @@ import { createApp } from "../../server/app.ts";
 import { readAssets } from "../../server/assets.ts";
 import { type Database, openDatabase } from "../../server/database/database.ts";
 import { readMigrations } from "../../server/database/migrate.ts";
+import { PREPARE_HERE } from "../../server/portfolios/preparer.ts";
 import { openRateLimits } from "../../server/rate_limits.ts";
 import type { TestApp } from "./test_app.ts";
 
@@ -22,6 +23,7 @@ export async function replicaOf(
     database,
     limits: openRateLimits(config, database),
     google: openGoogle(config),
+    preparer: PREPARE_HERE,
     migrations: await readMigrations(new URL("../../sql/", import.meta.url)),
     outbox,
     assets: await readAssets(new URL("../../dist/", import.meta.url)),

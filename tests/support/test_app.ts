@@ -7,6 +7,7 @@ import { type Database, openDatabase } from "../../server/database/database.ts";
 import { readMigrations } from "../../server/database/migrate.ts";
 import { openOutbox, type Outbox } from "../../server/mail/outbox.ts";
 import { openTransport } from "../../server/mail/transport.ts";
+import { PREPARE_HERE } from "../../server/portfolios/preparer.ts";
 import { openRateLimits } from "../../server/rate_limits.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
 import { makeDatabase } from "./postgres.ts";
@@ -54,6 +55,7 @@ export async function testApp(
     outbox,
     limits: openRateLimits(config, database),
     google: openGoogle(config),
+    preparer: PREPARE_HERE,
     assets: await readAssets(new URL("../../dist/", import.meta.url)),
     clock,
     secret: config.secret!,

@@ -1,0 +1,13 @@
+// All that is made of a page before it is stored or shown: what is left of it, what was taken, what it says.
+import { type PageText, readPageText } from "./page_text.ts";
+import { sanitize, type SanitizeResult } from "./sanitize/sanitize.ts";
+
+export interface PreparedPage extends SanitizeResult {
+  text: PageText;
+}
+
+/** @throws {Failure} with a sentence for the author. */
+export function preparePage(code: string): PreparedPage {
+  const result = sanitize(code);
+  return { ...result, text: readPageText(result.code) };
+}

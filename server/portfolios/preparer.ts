@@ -1,0 +1,89 @@
+// Has pages prepared by workers, so that a huge or hostile one keeps nobody waiting, and ends one that takes too long.
+import pLimit from "p-limit";
+import { MESSAGES } from "../contract/messages.ts";
+import { Failure } from "../errors.ts";
+import { type PreparedPage, preparePage } from "./prepare.ts";
+import type { Answer } from "./prepare_worker.ts";
+
+export interface Preparer {
+  /** Rejects with a Failure whose sentence is for the author. */
+  prepare(code: string): Promise<PreparedPage>;
+  close(): void;
+}
+
+/** On the event loop itself: for tests, which need no second thread. */
+export const PREPARE_HERE: Preparer = {
+  prepare: (code) => Promise.resolve().then(() => preparePage(code)),
+  close() {},
+};
+
+interface PreparerOptions {
+  workers: number;
+  /** The largest page that is fair takes a third of it on a slow machine. */
+  timeLimitMs: number;
+}
+
+const QUEUE_MAX = 32;
+const RETRY_AFTER_S = 5;
+
+/** Starts no worker before the first page. */
+export function openPreparer(
+  { workers, timeLimitMs }: PreparerOptions = { workers: 2, timeLimitMs: 5_000 },
+): Preparer {
+  const idle: Worker[] = [];
+  const all = new Set<Worker>();
+  const run = pLimit(workers);
+
+  function start(): Worker {
+    const worker = new Worker(new URL("./prepare_worker.ts", import.meta.url), { type: "module" });
+    all.add(worker);
+    return worker;
+  }
+
+  function end(worker: Worker): void {
+    all.delete(worker);
+    worker.terminate();
+  }
+
+  async function prepare(code: string): Promise<PreparedPage> {
+    const worker = idle.pop() ?? start();
+    const answer = await ask(worker, code, timeLimitMs);
+    if (answer && !("error" in answer)) idle.push(worker);
+    else end(worker);
+    if (!answer) throw new Failure("bad_input", MESSAGES.pageTooSlow);
+    if ("error" in answer) throw new Error(answer.error);
+    if ("failure" in answer) throw new Failure(answer.failure.code, answer.failure.sentences);
+    return answer.page;
+  }
+
+  return {
+    prepare(code) {
+      if (run.pendingCount >= QUEUE_MAX) {
+        const failure = { retryAfterS: RETRY_AFTER_S };
+        return Promise.reject(new Failure("unavailable", MESSAGES.unavailable, failure));
+      }
+      return run(() => prepare(code));
+    },
+    close() {
+      for (const worker of [...all]) end(worker);
+    },
+  };
+}
+
+/** Null when it took too long. */
+function ask(worker: Worker, code: string, timeLimitMs: number): Promise<Answer | null> {
+  return new Promise((resolve) => {
+    const settle = (answer: Answer | null) => {
+      clearTimeout(timer);
+      resolve(answer);
+    };
+    const timer = setTimeout(() => settle(null), timeLimitMs);
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => settle(data);
+    worker.onerror = (event) => {
+      // Otherwise it would end the whole process.
+      event.preventDefault();
+      settle({ error: event.message });
+    };
+    worker.postMessage(code);
+  });
+}

@@ -1,0 +1,53 @@
+// Pages are prepared beside the event loop: the same result, bounded in time, and nobody else waits.
+import assert from "node:assert/strict";
+import { Failure } from "../../../server/errors.ts";
+import { openPreparer, PREPARE_HERE } from "../../../server/portfolios/preparer.ts";
+
+Deno.test("a worker prepares a page as it would be prepared here", async () => {
+  const preparer = openPreparer();
+  const code = "<title>Soup</title><p>Lentils, lemon, cumin.<nav>x</nav>\u{1F372}";
+  assert.deepEqual(await preparer.prepare(code), await PREPARE_HERE.prepare(code));
+  preparer.close();
+});
+
+Deno.test("a page that is refused is refused in the same words", async () => {
+  const preparer = openPreparer();
+  const code = "<div>".repeat(2_000);
+  const [there, here] = await Promise.all(
+    [preparer, PREPARE_HERE].map((each) => each.prepare(code).catch((error) => error)),
+  );
+  assert.ok(there instanceof Failure);
+  assert.equal(there.status, 400);
+  assert.equal(there.message, (here as unknown as Failure).message);
+  assert.equal((await preparer.prepare("<p>next")).code, "<p>next", "the worker lives on");
+  preparer.close();
+});
+
+Deno.test("a page that takes too long is ended, and the next one is prepared", async () => {
+  const preparer = openPreparer({ workers: 1, timeLimitMs: 1 });
+  const slow = preparer.prepare("<b>x</b>".repeat(50_000));
+  await assert.rejects(slow, { status: 400, message: /takes too long to read/ });
+  preparer.close();
+});
+
+Deno.test("while a huge page is prepared, the event loop runs on", async () => {
+  const preparer = openPreparer({ workers: 1, timeLimitMs: 60_000 });
+  await preparer.prepare("<p>warm");
+  let turns = 0;
+  const ticking = setInterval(() => turns++, 1);
+  await preparer.prepare("<a href='https://x.example/' style='color:red'>x</a>".repeat(20_000));
+  clearInterval(ticking);
+  assert.ok(turns >= 10, `${turns} turns: on the loop itself there would be none`);
+  preparer.close();
+});
+
+Deno.test("more pages than can wait are asked to come back", async () => {
+  const preparer = openPreparer({ workers: 1, timeLimitMs: 60_000 });
+  const answers = await Promise.allSettled(
+    Array.from({ length: 40 }, () => preparer.prepare("<p>x")),
+  );
+  const refused = answers.filter((answer) => answer.status === "rejected");
+  assert.equal(refused.length, 40 - 33);
+  for (const { reason } of refused) assert.equal(reason.status, 503);
+  preparer.close();
+});
