@@ -4,8 +4,11 @@ import { MESSAGES } from "../server/contract/messages.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { Choice } from "../ui/parts/choice.tsx";
 import { CodeField } from "../ui/parts/code_field.tsx";
+import { ConflictNotice } from "../ui/parts/conflict_notice.tsx";
 import { DraftNotice } from "../ui/parts/draft_notice.tsx";
+import { countLines, EditorFoot } from "../ui/parts/editor_foot.tsx";
 import { EditorHead } from "../ui/parts/editor_head.tsx";
+import { History } from "../ui/parts/history.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { PreviewPane } from "../ui/parts/preview_pane.tsx";
 import { Removals } from "../ui/parts/removals.tsx";
@@ -16,9 +19,10 @@ import { useCodeKeys } from "./browser/use_code_keys.ts";
 import { useHydrated } from "./browser/use_hydrated.ts";
 import { usePortfolio } from "./browser/use_portfolio.ts";
 import { usePreview } from "./browser/use_preview.ts";
+import { useVersions } from "./browser/use_versions.ts";
 import { useWide } from "./browser/use_wide.ts";
 
-const VIEWS = [["Code", "code"], ["Preview", "preview"]] as const;
+const VIEWS = [["Code", "code"], ["Preview", "preview"], ["History", "history"]] as const;
 
 type View = (typeof VIEWS)[number][1];
 
@@ -91,6 +95,7 @@ function Workspace({ username, close, tell }: WorkspaceProps) {
   const isWide = useWide();
   const [view, setView] = useState<View>("code");
   const preview = usePreview(code, portfolio.isLoaded && (isWide || view === "preview"));
+  const versions = useVersions(view === "history", code, portfolio.savedVersion);
 
   useEffect(() => tell({ isDirty, isSaved: result !== null }), [isDirty, result, tell]);
 
@@ -121,6 +126,8 @@ function Workspace({ username, close, tell }: WorkspaceProps) {
       onDrop={onDrop}
     >
       <EditorHead
+        isHistoryShown={view === "history"}
+        toggleHistory={() => setView(view === "history" ? "code" : "history")}
         isEmpty={code === ""}
         open={open}
         download={() => downloadFile(`${username}.html`, "text/html", code)}
@@ -143,7 +150,7 @@ function Workspace({ username, close, tell }: WorkspaceProps) {
               <CodeField
                 id="user_code"
                 value={code}
-                lines={lineCount(code)}
+                lines={countLines(code)}
                 autoFocus
                 placeholder="Paste your complete HTML page here, or drop an .html file"
                 aria-describedby="editor_keys"
@@ -156,9 +163,22 @@ function Workspace({ username, close, tell }: WorkspaceProps) {
                   : "Tab indents. Press Escape, then Tab, to leave the field."}
               </p>
             </section>
-            <PreviewPane url={preview.reply?.frame_url ?? null} isBusy={preview.isBusy}>
-              <p>{preview.error || "Your page appears here as you type."}</p>
-            </PreviewPane>
+            {view === "history"
+              ? (
+                <History
+                  {...versions}
+                  restore={() => {
+                    change(versions.chosen?.code ?? code);
+                    versions.leave();
+                    setView("code");
+                  }}
+                />
+              )
+              : (
+                <PreviewPane url={preview.reply?.frame_url ?? null} isBusy={preview.isBusy}>
+                  <p>{preview.error || "Your page appears here as you type."}</p>
+                </PreviewPane>
+              )}
             <div className="editor-messages">
               <DraftNotice
                 draft={portfolio.draft}
@@ -166,30 +186,14 @@ function Workspace({ username, close, tell }: WorkspaceProps) {
                 discard={portfolio.discardDraft}
               />
               <Notice kind="error">{portfolio.error}</Notice>
+              <ConflictNotice {...portfolio} />
               <Removals preview={isDirty ? preview.reply : null} />
               <SaveResult result={isDirty ? null : result} />
             </div>
-            <footer className="editor-foot">
-              <p className="editor-counts">
-                <span>{count([...code].length, "character")}</span>
-                <span>{count(lineCount(code), "line")}</span>
-                <span>{isDirty ? "Not saved yet" : "No unsaved changes"}</span>
-              </p>
-              <Button onClick={save} disabled={isSaving} aria-busy={isSaving}>
-                {isSaving ? "Saving..." : "Save Portfolio"}
-              </Button>
-            </footer>
+            <EditorFoot code={code} isDirty={isDirty} isSaving={isSaving} save={() => save()} />
           </>
         )
         : <Spinner label="Loading..." />}
     </div>
   );
-}
-
-function count(number: number, unit: string): string {
-  return `${number.toLocaleString("en")} ${unit}${number === 1 ? "" : "s"}`;
-}
-
-function lineCount(code: string): number {
-  return code === "" ? 0 : code.split("\n").length;
 }

@@ -28,6 +28,7 @@ export function published(deps: Deps): Hono {
         c.req.param("username"),
       );
       if (!page) return await redirectRenamed(c, deps);
+      if (!page.is_published) throw new Failure("not_found", MESSAGES.portfolioOffline);
       const { username } = page;
       c.header("Cache-Control", "no-cache");
       c.header(
@@ -53,6 +54,7 @@ export function published(deps: Deps): Hono {
       setFrameHeaders(c, config);
       const page = await findPublicPortfolio(database.sql, name);
       if (!page) throw new Failure("not_found", MESSAGES.portfolioNotFound);
+      if (!page.is_published) throw new Failure("not_found", MESSAGES.portfolioOffline);
       const etag = `"${page.version}-${page.updated_at.getTime().toString(36)}` +
         `-${runtimeName.split("-").at(-1)!.split(".")[0]}"`;
       c.header("ETag", etag);

@@ -29,6 +29,8 @@ const LIMITS = {
   mail: { points: 5, duration: 30 * MINUTE_S },
   /** Previews of one user, who gets one at every pause in typing. */
   preview: { points: 300, duration: 10 * MINUTE_S },
+  /** Exports of one user, which may be large. */
+  export: { points: 20, duration: 60 * MINUTE_S },
   /** Saves of one user. */
   save: { points: 60, duration: 10 * MINUTE_S },
 } as const;

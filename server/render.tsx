@@ -8,6 +8,7 @@ import { Document } from "../ui/document.tsx";
 import { IslandFilesContext } from "../ui/island.tsx";
 import { Refusal } from "../ui/screens/refusal.tsx";
 import { SiteContext } from "../ui/parts/site.ts";
+import { MESSAGES } from "./contract/messages.ts";
 import { SIDEBAR_COOKIE } from "./contract/paths.ts";
 import { assetPath, importPaths } from "./assets.ts";
 import type { Deps } from "./deps.ts";
@@ -87,7 +88,10 @@ export function renderFailure(
   }, failure.status);
 }
 
-function hintFor({ code }: Failure): string {
+function hintFor({ code, sentences }: Failure): string {
+  if (sentences === MESSAGES.portfolioOffline) {
+    return "Its owner has taken it off the table. It may be back another day.";
+  }
   return code === "not_found"
     ? "Nothing is served at this table yet. Perhaps the name is spelled another way?"
     : "It is not you, it is us. Nothing that you saved is lost.";

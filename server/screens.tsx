@@ -7,7 +7,7 @@ import { LEFT, ownPath, SCREENS } from "./contract/paths.ts";
 import type { UserPayload } from "./contract/payloads.ts";
 import type { Deps } from "./deps.ts";
 import { clearPageCookie, findPageSession } from "./guard.ts";
-import { hasPortfolio } from "./portfolios/portfolios.ts";
+import { findPublishState } from "./portfolios/portfolios.ts";
 import { type Page, renderPage } from "./render.tsx";
 import { frameSource } from "./security.ts";
 import { Dashboard } from "../ui/screens/dashboard.tsx";
@@ -80,7 +80,7 @@ export function screens(deps: Deps): Hono {
         deps,
         "Dashboard",
         async (user, session) => (
-          <Dashboard user={user} hasPortfolio={await hasPortfolio(sql, session.user.id)} />
+          <Dashboard user={user} state={await findPublishState(sql, session.user.id)} />
         ),
         { frameSource: frameSource(c, deps.config, "/preview/") },
       ))

@@ -21,6 +21,7 @@ const OWNERS: Record<string, { owner: string; readers: string[] }> = {
   links: { owner: `${ACCOUNTS}links.ts`, readers: [] },
   username_holds: { owner: `${ACCOUNTS}username_holds.ts`, readers: [] },
   portfolios: { owner: "server/portfolios/portfolios.ts", readers: [] },
+  portfolio_versions: { owner: "server/portfolios/versions.ts", readers: [] },
   previews: { owner: "server/portfolios/previews.ts", readers: [] },
   mails: { owner: "server/mail/outbox.ts", readers: [] },
   rate_limits: { owner: "server/rate_limits.ts", readers: [] },

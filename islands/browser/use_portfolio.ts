@@ -3,9 +3,13 @@ import { useEffect, useRef, useState } from "react";
 import { DRAFT_DELAY_MS } from "../../server/contract/limits.ts";
 import { MESSAGES } from "../../server/contract/messages.ts";
 import { CALLS } from "../../server/contract/paths.ts";
-import type { MyPortfolioReply, SavePortfolioReply } from "../../server/contract/payloads.ts";
+import type {
+  MyPortfolioReply,
+  SavePortfolioReply,
+} from "../../server/contract/portfolio_payloads.ts";
 import { checkUserCode, checkUserCodeSize } from "../../server/contract/rules.ts";
 import { call, failureMessage } from "./call.ts";
+import { compareLines } from "./compare.ts";
 import { type Draft, dropDraft, readDraft, storeDraft } from "./draft.ts";
 
 export function usePortfolio(username: string) {
@@ -15,6 +19,7 @@ export function usePortfolio(username: string) {
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState("");
   const [result, setResult] = useState<SavePortfolioReply | null>(null);
+  const [theirs, setTheirs] = useState<MyPortfolioReply | null>(null);
   const isDirty = saved !== null && code !== saved.user_code;
   const isAsked = useRef(false);
 
@@ -63,7 +68,8 @@ export function usePortfolio(username: string) {
     setError("");
   }
 
-  async function save() {
+  /** Over another save only when its version is named. */
+  async function save(over: number | undefined = saved?.version) {
     if (isSaving) return;
     setResult(null);
     const problem = checkUserCode(code) ?? checkUserCodeSize(code);
@@ -72,23 +78,41 @@ export function usePortfolio(username: string) {
     setSaving(true);
     const reply = await call<SavePortfolioReply>(CALLS.savePortfolio, {
       user_code: code,
-      version: saved?.version,
+      version: over,
     });
     if (reply.ok) {
       const { version, changes_made } = reply.data;
       setSaved({ ...(saved ?? NOTHING_SAVED), user_code: code, version });
       setResult(reply.data);
       setDraft(null);
+      setTheirs(null);
       dropDraft();
       if (changes_made) await load();
     } else {
       storeDraft(username, code);
       setError(failureMessage(reply, MESSAGES.portfolioSaveFailed));
+      if (reply.status === 409) await readTheirs();
     }
     setSaving(false);
   }
 
+  async function readTheirs() {
+    const reply = await call<MyPortfolioReply>(CALLS.myPortfolio);
+    if (reply.ok) setTheirs(reply.data);
+  }
+
   return {
+    savedVersion: saved?.version ?? 0,
+    /** What was saved somewhere else since; both go on until one is chosen. */
+    conflict: theirs && { differences: compareLines(theirs.user_code, code) },
+    keepMine: () => save(theirs?.version),
+    takeTheirs() {
+      storeDraft(username, code);
+      setDraft(readDraft(username));
+      setSaved(theirs);
+      change(theirs?.user_code ?? code);
+      setTheirs(null);
+    },
     isLoaded: saved !== null,
     code,
     change,

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { PREVIEW_DELAY_MS } from "../../server/contract/limits.ts";
 import { MESSAGES } from "../../server/contract/messages.ts";
 import { CALLS } from "../../server/contract/paths.ts";
-import type { PreviewPortfolioReply } from "../../server/contract/payloads.ts";
+import type { PreviewPortfolioReply } from "../../server/contract/portfolio_payloads.ts";
 import { checkUserCode, checkUserCodeSize } from "../../server/contract/rules.ts";
 import { call, failureMessage } from "./call.ts";
 

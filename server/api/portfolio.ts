@@ -3,20 +3,30 @@ import { Hono } from "hono";
 import { SAVE_BODY_MAX_BYTES } from "../contract/limits.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import { CALLS, previewFramePath, routeOf } from "../contract/paths.ts";
+import { type MessageReply } from "../contract/payloads.ts";
 import {
   type MyPortfolioReply,
   type PreviewPortfolioReply,
   PreviewPortfolioRequest,
   type PublicPortfolioReply,
+  PublishPortfolioRequest,
   type SavePortfolioReply,
   SavePortfolioRequest,
-} from "../contract/payloads.ts";
+  type VersionListReply,
+  type VersionReply,
+} from "../contract/portfolio_payloads.ts";
 import { checkUserCodeSize } from "../contract/rules.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { requireUser, type SignedIn } from "../guard.ts";
-import { findPortfolio, findPublicPortfolio, savePortfolio } from "../portfolios/portfolios.ts";
+import {
+  findPortfolio,
+  findPublicPortfolio,
+  savePortfolio,
+  setPublished,
+} from "../portfolios/portfolios.ts";
 import { savePreview } from "../portfolios/previews.ts";
+import { findVersion, keepVersion, listVersions } from "../portfolios/versions.ts";
 import { summarize } from "../portfolios/sanitize/log.ts";
 import { limitBody, readJson } from "../security.ts";
 
@@ -42,17 +52,14 @@ export function portfolio(deps: Deps): Hono<SignedIn> {
         if (problem) throw new Failure("too_large", problem);
         await limits.take(["save", c.var.session.user.id]);
         const { code, log, notices, text } = await preparer.prepare(user_code);
-        const saved = await savePortfolio(
-          database.sql,
-          c.var.session.user.id,
-          {
-            user_code: code,
-            ...text,
-            sanitization_log: log,
-          },
-          version,
-          clock.now(),
-        );
+        const { id } = c.var.session.user;
+        const page = { user_code: code, sanitization_log: log, ...text };
+        const now = clock.now();
+        const saved = await database.transaction(async (sql) => {
+          const saved = await savePortfolio(sql, id, page, version, now);
+          await keepVersion(sql, id, saved, code, now);
+          return saved;
+        });
         return c.json<SavePortfolioReply>({
           message: MESSAGES.portfolioSaved,
           changes_made: log.length > 0,
@@ -82,12 +89,32 @@ export function portfolio(deps: Deps): Hono<SignedIn> {
         });
       },
     )
+    .get(routeOf(CALLS.versions), requireUser(deps), async (c) => {
+      const versions = await listVersions(database.sql, c.var.session.user.id);
+      return c.json<VersionListReply>({ versions });
+    })
+    .get(routeOf(CALLS.version), requireUser(deps), async (c) => {
+      const number = c.req.param("version");
+      const user_code = /^\d{1,9}$/.test(number ?? "")
+        ? await findVersion(database.sql, c.var.session.user.id, Number(number))
+        : null;
+      if (user_code === null) throw new Failure("not_found", MESSAGES.versionNotFound);
+      return c.json<VersionReply>({ user_code });
+    })
+    .post(routeOf(CALLS.publishPortfolio), requireUser(deps), limitBody(), async (c) => {
+      const { is_published } = await readJson(c, PublishPortfolioRequest);
+      await setPublished(database.sql, c.var.session.user.id, is_published);
+      return c.json<MessageReply>({
+        message: is_published ? MESSAGES.published : MESSAGES.unpublished,
+      });
+    })
     .get(routeOf(CALLS.publicPortfolio), async (c) => {
       const found = await findPublicPortfolio(
         database.sql,
         c.req.param("username") ?? "",
       );
       if (!found) throw new Failure("not_found", MESSAGES.portfolioNotFound);
+      if (!found.is_published) throw new Failure("not_found", MESSAGES.portfolioOffline);
       c.header("Cache-Control", "no-cache");
       return c.json<PublicPortfolioReply>({ user_code: found.user_code });
     });

@@ -1,5 +1,6 @@
 // What the export of an account holds: one shape a table.
-import type { SanitizationEntry, TextBlock, UserPayload } from "./payloads.ts";
+import type { UserPayload } from "./payloads.ts";
+import type { SanitizationEntry, TextBlock } from "./portfolio_payloads.ts";
 
 export interface ExportReply {
   exported_at: Date;
@@ -9,6 +10,7 @@ export interface ExportReply {
   links: LinkExport[];
   mails_on_their_way: MailExport[];
   portfolio: PortfolioExport | null;
+  versions: VersionExport[];
 }
 
 export interface AccountExport extends UserPayload {
@@ -47,9 +49,16 @@ export interface PortfolioExport {
   title: string | null;
   description: string | null;
   outline: TextBlock[];
+  is_published: boolean;
   user_code: string;
   sanitization_log: SanitizationEntry[];
   version: number;
   created_at: Date;
   updated_at: Date;
+}
+
+export interface VersionExport {
+  version: number;
+  user_code: string;
+  saved_at: Date;
 }

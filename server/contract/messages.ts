@@ -78,6 +78,13 @@ export const MESSAGES = {
   notAPage: "Please choose a page: a file whose name ends in .html.",
   previewFailed: "The preview is not available right now.",
   previewGone: "This preview has expired.",
+  confirmUnpublish: "Take your page offline? Its link will say so until you publish it again.",
+  publishFailed: "Failed to change that. Please try again.",
+  published: "Your page is online.",
+  unpublished: "Your page is offline. Nothing of it is lost.",
+  portfolioOffline: "This portfolio is offline at the moment",
+  versionsFailed: "The earlier saves cannot be read right now.",
+  versionNotFound: "That version is not kept any more.",
   portfolioNotFound: "Portfolio not found",
   securityModifications: "Security modifications made:",
 

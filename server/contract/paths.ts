@@ -38,6 +38,9 @@ export const CALLS = {
   deleteAccount: "/api/profile/delete/",
   myPortfolio: "/api/portfolio/my/get/",
   savePortfolio: "/api/portfolio/save/",
+  versions: "/api/portfolio/versions/",
+  version: "/api/portfolio/versions/:version/",
+  publishPortfolio: "/api/portfolio/publish/",
   previewPortfolio: "/api/portfolio/preview/",
   publicPortfolio: "/api/portfolio/u/:username/",
 } as const;
@@ -71,6 +74,10 @@ export function portfolioPath(username: string): string {
 
 export function portfolioFramePath(username: string): string {
   return `/u/${username}/frame`;
+}
+
+export function versionPath(version: number): string {
+  return `${CALLS.versions}${version}/`;
 }
 
 export function previewFramePath(id: string): string {

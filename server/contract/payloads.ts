@@ -7,7 +7,6 @@ import {
   checkNewPasswordsMatch,
   checkPassword,
   checkPasswordsMatch,
-  checkUserCode,
   checkUsername,
 } from "./rules.ts";
 
@@ -19,7 +18,8 @@ function text(name: string) {
   );
 }
 
-function ruled(name: string, check: (value: string) => string | null) {
+/** A text that one of the rules checks. */
+export function ruled(name: string, check: (value: string) => string | null) {
   return text(name).superRefine((value, context) => {
     const message = check(value);
     if (message) context.addIssue({ code: "custom", message });
@@ -101,15 +101,6 @@ export const VerifyEmailChangeRequest = VerifyEmailRequest.extend({ new_email: t
 /** The password, for those who have one. */
 export const DeleteAccountRequest = z.object({ password: text("Password").optional() });
 
-export const SavePortfolioRequest = z.object({
-  user_code: ruled("Portfolio code", checkUserCode),
-  /** The version that the editor started from; a newer one is a conflict. */
-  version: z.int("Version must be a whole number").min(0).optional(),
-});
-export type SavePortfolioRequest = z.infer<typeof SavePortfolioRequest>;
-
-export const PreviewPortfolioRequest = SavePortfolioRequest.pick({ user_code: true });
-
 export interface UserPayload {
   username: string;
   email: string;
@@ -154,40 +145,3 @@ export interface ErrorReply {
 }
 
 /** A heading of its level, or a paragraph (0), with its links. */
-export interface TextBlock {
-  level: number;
-  runs: { text: string; href?: string }[];
-}
-
-export interface SanitizationEntry {
-  /** What was done, in a person's words: "Removed navigation menu". */
-  action: string;
-  count: number;
-}
-
-export interface MyPortfolioReply {
-  user_code_status: boolean;
-  user_code: string;
-  sanitization_log: SanitizationEntry[];
-  /** Counts saves; 0 before the first. */
-  version: number;
-}
-
-export interface SavePortfolioReply {
-  message: string;
-  changes_made: boolean;
-  sanitization_details: SanitizationEntry[];
-  sanitization_summary: string;
-  version: number;
-}
-
-export interface PreviewPortfolioReply
-  extends
-    Pick<SavePortfolioReply, "changes_made" | "sanitization_details" | "sanitization_summary"> {
-  /** Lives for minutes. */
-  frame_url: string;
-}
-
-export interface PublicPortfolioReply {
-  user_code: string;
-}

@@ -1,6 +1,6 @@
 // What a saved page says in words: its title, its description, and its headings, paragraphs and links in order.
 import { type DefaultTreeAdapterTypes as Tree, html, parse } from "parse5";
-import type { TextBlock } from "../contract/payloads.ts";
+import type { TextBlock } from "../contract/portfolio_payloads.ts";
 
 export interface PageText {
   title: string | null;

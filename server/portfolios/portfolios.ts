@@ -1,6 +1,6 @@
 // The table portfolios: one saved page a person, and who may read it.
 import type { PortfolioExport } from "../contract/account_export.ts";
-import type { SanitizationEntry } from "../contract/payloads.ts";
+import type { SanitizationEntry } from "../contract/portfolio_payloads.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import { checkUsername } from "../contract/rules.ts";
 import type { Sql } from "../database/database.ts";
@@ -19,6 +19,8 @@ export interface SanitizedPage extends PageText {
 }
 
 export interface PublicPortfolio {
+  /** What is offline is not to be shown. */
+  is_published: boolean;
   /** As its owner writes it. */
   username: string;
   title: string | null;
@@ -29,7 +31,7 @@ export interface PublicPortfolio {
 }
 
 /** What is told about a page where its frame is not shown. */
-export type PublicHead = Pick<PublicPortfolio, "username"> & PageText;
+export type PublicHead = Pick<PublicPortfolio, "username" | "is_published"> & PageText;
 
 export async function findPortfolio(
   sql: Sql,
@@ -43,7 +45,7 @@ export async function findPortfolio(
 
 export async function exportPortfolio(sql: Sql, userId: string): Promise<PortfolioExport | null> {
   const [portfolio] = await sql<PortfolioExport>`
-    select title, description, outline, user_code, sanitization_log, version,
+    select title, description, outline, user_code, is_published, sanitization_log, version,
       created_at, updated_at
     from portfolios where user_id = ${userId}`;
   return portfolio ?? null;
@@ -56,7 +58,7 @@ export async function findPublicPortfolio(
 ): Promise<PublicPortfolio | null> {
   if (checkUsername(username)) return null;
   const [portfolio] = await sql<PublicPortfolio>`
-    select username, title, user_code, version, updated_at
+    select username, is_published, title, user_code, version, updated_at
     from users join portfolios on portfolios.user_id = users.id
     where lower(username) = lower(${username})`;
   return portfolio ?? null;
@@ -66,15 +68,27 @@ export async function findPublicPortfolio(
 export async function findPublicHead(sql: Sql, username: string): Promise<PublicHead | null> {
   if (checkUsername(username)) return null;
   const [head] = await sql<PublicHead>`
-    select username, title, description, outline
+    select username, is_published, title, description, outline
     from users join portfolios on portfolios.user_id = users.id
     where lower(username) = lower(${username})`;
   return head ?? null;
 }
 
-export async function hasPortfolio(sql: Sql, userId: string): Promise<boolean> {
-  const [row] = await sql`select 1 from portfolios where user_id = ${userId}`;
-  return row !== undefined;
+export type PublishState = "none" | "online" | "offline";
+
+export async function findPublishState(sql: Sql, userId: string): Promise<PublishState> {
+  const [row] = await sql<{ is_published: boolean }>`
+    select is_published from portfolios where user_id = ${userId}`;
+  if (!row) return "none";
+  return row.is_published ? "online" : "offline";
+}
+
+/** Throws a Failure when there is nothing to publish yet. */
+export async function setPublished(sql: Sql, userId: string, isPublished: boolean): Promise<void> {
+  const [row] = await sql`
+    update portfolios set is_published = ${isPublished} where user_id = ${userId}
+    returning 1`;
+  if (!row) throw new Failure("not_found", MESSAGES.portfolioNotFound);
 }
 
 /**

@@ -1,5 +1,5 @@
 // The HTML of a published page: the shell around it, and its own code with the frame runtime in front.
-import type { TextBlock } from "../contract/payloads.ts";
+import type { TextBlock } from "../contract/portfolio_payloads.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 
 export interface ShellProps {

@@ -16,6 +16,7 @@ import { LoginForm } from "../../islands/login_form.tsx";
 import { ProfileForm } from "../../islands/profile_form.tsx";
 import { RegisterForm } from "../../islands/register_form.tsx";
 import { ResetPasswordForm } from "../../islands/reset_password_form.tsx";
+import { PublishButton } from "../../islands/publish_button.tsx";
 import { SessionList } from "../../islands/session_list.tsx";
 import { Sidebar } from "../../islands/sidebar.tsx";
 import { VerifyLink } from "../../islands/verify_link.tsx";
@@ -48,6 +49,7 @@ const ISLANDS: [string, ReactNode][] = [
   ["account_data", <AccountData key="" username="chef1" hasPassword={false} />],
   ["google_button", <GoogleButton key="" next="/dashboard" />],
   ["google_callback", <GoogleCallback key="" />],
+  ["publish_button", <PublishButton key="" isPublished />],
   ["session_list", <SessionList key="" sessions={[SESSION]} />],
   ["sidebar", <Sidebar key="" user={USER} path="/dashboard" isClosed={false} />],
   ["verify_link", <VerifyLink key="" link={{ uid: "", token: "" }} />],

@@ -17,6 +17,8 @@ Deno.test("section 4: on start with a token, user-data is called; when it fails,
   await page.goto(`${server.origin}/prompts`);
   await page.getByRole("heading", { name: "AI Prompt Examples" }).waitFor();
   assert.deepEqual(calls, ["GET /api/user-data/"]);
+  // The page has woken up.
+  await page.locator(".sidebar-toggle:enabled").waitFor();
 
   await page.context().clearCookies();
   server.app.clock.advance(16 * MINUTE_MS);

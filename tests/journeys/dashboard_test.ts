@@ -75,7 +75,7 @@ Deno.test("section 2, sidebar: at 768 px or less closed, over the page, and clos
   const link = page.getByRole("link", { name: "Profile", exact: true });
   assert.equal(await link.isVisible(), false);
   await page.getByRole("button", { name: "Menu" }).click();
-  assert.equal(await page.locator(".sidebar-overlay").isVisible(), true);
+  await page.locator(".sidebar-overlay").waitFor();
   await link.click();
   await page.getByRole("heading", { name: "My Profile" }).waitFor();
   assert.equal(await link.isVisible(), false);

@@ -1,7 +1,6 @@
 // Every screen in every state that a person may find it in: one list, for screenshots and for axe.
 import type { Page } from "playwright-core";
 import { CALLS } from "../../server/contract/paths.ts";
-import { stopClock } from "./clock.ts";
 import { linkIn } from "./mailbox.ts";
 import { makeUser, PASSWORD } from "./make.ts";
 import type { TestServer } from "./test_server.ts";
@@ -39,7 +38,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   {
     name: "register_done",
     async open(page, { origin }) {
-      await stopClock(page);
+      await stayHere(page);
       await page.goto(`${origin}/register`);
       const passwords = { password: PASSWORD, password2: PASSWORD };
       const email = "chef1@example.com";
@@ -73,7 +72,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
     async open(page, { app }) {
       const user = { username: "chef1", email: "chef1@example.com", password: PASSWORD };
       await (await app.post(CALLS.register, { ...user, password2: PASSWORD })).body?.cancel();
-      await stopClock(page);
+      await stayHere(page);
       await page.goto(linkIn(await app.mailbox.next()));
       await page.getByText("Your email is verified.").waitFor();
     },
@@ -82,13 +81,18 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   {
     name: "google_callback_failed",
     async open(page, { origin }) {
-      await stopClock(page);
+      await stayHere(page);
       await page.goto(`${origin}/auth/google/callback?error=access_denied`);
       await page.getByText("Google authentication was cancelled or failed.").waitFor();
     },
   },
   signedIn("dashboard_empty", "/dashboard"),
   signedIn("dashboard_live", "/dashboard", { hasPortfolio: true }),
+  signedIn("dashboard_offline", "/dashboard", { hasPortfolio: true }, async (page) => {
+    page.on("dialog", (dialog) => dialog.accept());
+    await page.getByRole("button", { name: "Take offline" }).click();
+    await page.getByText("Your portfolio is offline").waitFor();
+  }),
   signedIn("profile", "/profile"),
   signedIn("profile_password", "/profile", {}, async (page) => {
     await page.getByRole("tab", { name: "Change Password" }).click();
@@ -172,6 +176,11 @@ function signedIn(
       await then(page);
     },
   };
+}
+
+/** What leads on after a while leads nowhere: an answer without content leaves the page as it is. */
+async function stayHere(page: Page): Promise<void> {
+  await page.route("**/login", (route) => route.fulfill({ status: 204 }));
 }
 
 async function fill(page: Page, values: Record<string, string>, button: string): Promise<void> {

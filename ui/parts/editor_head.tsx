@@ -2,7 +2,9 @@
 import { Button } from "./button.tsx";
 
 export function EditorHead(
-  { isEmpty, open, download, close }: {
+  { isHistoryShown, toggleHistory, isEmpty, open, download, close }: {
+    isHistoryShown: boolean;
+    toggleHistory(): void;
     isEmpty: boolean;
     open(file: File | undefined): void;
     download(): void;
@@ -13,6 +15,14 @@ export function EditorHead(
     <header className="editor-head">
       <h2 id="editor_title">Portfolio Editor</h2>
       <div className="actions">
+        <Button
+          look="plain"
+          className="editor-history"
+          aria-pressed={isHistoryShown}
+          onClick={toggleHistory}
+        >
+          History
+        </Button>
         <label className="button button-plain">
           Open file
           <input

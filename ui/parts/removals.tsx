@@ -1,5 +1,5 @@
 // What saving would change, told before it happens.
-import type { PreviewPortfolioReply } from "../../server/contract/payloads.ts";
+import type { PreviewPortfolioReply } from "../../server/contract/portfolio_payloads.ts";
 
 export function Removals({ preview }: { preview: PreviewPortfolioReply | null }) {
   const isShown = preview?.changes_made;

@@ -1,6 +1,6 @@
 // What a save did: the server's message, and what security changed.
 import { MESSAGES } from "../../server/contract/messages.ts";
-import type { SavePortfolioReply } from "../../server/contract/payloads.ts";
+import type { SavePortfolioReply } from "../../server/contract/portfolio_payloads.ts";
 import { Notice } from "./notice.tsx";
 
 export function SaveResult({ result }: { result: SavePortfolioReply | null }) {

@@ -1,6 +1,7 @@
 // The dashboard: the editor one click away, the live page and its link, or the way to a first one.
 import { CopyButton } from "../../islands/copy_button.tsx";
 import { Editor } from "../../islands/editor.tsx";
+import { PublishButton } from "../../islands/publish_button.tsx";
 import type { UserPayload } from "../../server/contract/payloads.ts";
 import { portfolioPath, SCREENS } from "../../server/contract/paths.ts";
 import { useContext } from "react";
@@ -16,10 +17,11 @@ import { PromptList } from "./prompts.tsx";
 
 interface DashboardProps {
   user: UserPayload;
-  hasPortfolio: boolean;
+  state: "none" | "online" | "offline";
 }
 
-export function Dashboard({ user, hasPortfolio }: DashboardProps) {
+export function Dashboard({ user, state }: DashboardProps) {
+  const hasPortfolio = state !== "none";
   return (
     <SignedInLayout user={user} path={SCREENS.dashboard}>
       <header className="screen-head">
@@ -36,7 +38,9 @@ export function Dashboard({ user, hasPortfolio }: DashboardProps) {
           </ButtonLink>
         </div>
       </header>
-      {hasPortfolio ? <LivePortfolio username={user.username} /> : <Guide />}
+      {state === "none" && <Guide />}
+      {state === "online" && <LivePortfolio username={user.username} />}
+      {state === "offline" && <OfflinePortfolio username={user.username} />}
     </SignedInLayout>
   );
 }
@@ -63,8 +67,24 @@ function LivePortfolio({ username }: { username: string }) {
           of={CopyButton}
           props={{ label: "Copy link", of: "your page", from: "live_link" }}
         />
+        <Island name="publish_button" of={PublishButton} props={{ isPublished: true }} />
       </div>
       <QrCode text={publicUrl + path} label={`QR code of ${publicUrl + path}`} />
+    </section>
+  );
+}
+
+function OfflinePortfolio({ username }: { username: string }) {
+  return (
+    <section className="card" aria-labelledby="offline">
+      <p className="eyebrow">Off the table</p>
+      <h2 id="offline">Your portfolio is offline</h2>
+      <p>
+        {`Nobody sees it, and nothing of it is lost. ${portfolioPath(username)} stays yours.`}
+      </p>
+      <div className="actions">
+        <Island name="publish_button" of={PublishButton} props={{ isPublished: false }} />
+      </div>
     </section>
   );
 }

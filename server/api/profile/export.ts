@@ -9,11 +9,13 @@ import type { Deps } from "../../deps.ts";
 import { requireUser, type SignedIn } from "../../guard.ts";
 import { listMails } from "../../mail/outbox.ts";
 import { exportPortfolio } from "../../portfolios/portfolios.ts";
+import { exportVersions } from "../../portfolios/versions.ts";
 
 export function exportData(deps: Deps): Hono<SignedIn> {
   const { database: { sql }, clock } = deps;
   return new Hono<SignedIn>().get("/", requireUser(deps), async (c) => {
     const { id, user } = c.var.session;
+    await deps.limits.take(["export", user.id]);
     return c.json<ExportReply>({
       exported_at: clock.now(),
       account: await getAccount(sql, user.id),
@@ -22,6 +24,7 @@ export function exportData(deps: Deps): Hono<SignedIn> {
       links: await listLinks(sql, user.id),
       mails_on_their_way: await listMails(sql, user.email),
       portfolio: await exportPortfolio(sql, user.id),
+      versions: await exportVersions(sql, user.id),
     });
   });
 }

@@ -136,3 +136,33 @@ async function save(app: TestApp, bearer: Record<string, string>, body: unknown)
   const response = await app.post(CALLS.savePortfolio, body, bearer);
   return { status: response.status, ...await response.json() };
 }
+
+Deno.test("POST /api/portfolio/publish/ takes a page offline and back, and loses nothing", async () => {
+  await using app = await testApp();
+  const { bearer, cookie } = await signIn(app);
+  const publish = async (is_published: unknown) => {
+    const response = await app.post(CALLS.publishPortfolio, { is_published }, bearer);
+    return [response.status, await response.json()];
+  };
+  assert.deepEqual(await publish(true), [404, { error: "Portfolio not found" }]);
+  await (await app.post(CALLS.savePortfolio, { user_code: "<p>Soup" }, bearer)).body?.cancel();
+  assert.deepEqual(await publish("no"), [400, { error: "is_published must be true or false" }]);
+  assert.deepEqual(await publish(false), [200, {
+    message: "Your page is offline. Nothing of it is lost.",
+  }]);
+  for (const path of ["/u/chef1", "/u/chef1/frame", "/api/portfolio/u/chef1/"]) {
+    const response = await app.get(path);
+    assert.equal(response.status, 404, path);
+    assert.match(await response.text(), /This portfolio is offline at the moment/);
+  }
+  const mine = await (await app.get(CALLS.myPortfolio, bearer)).json();
+  assert.equal(mine.user_code, "<p>Soup");
+  assert.match(await (await app.get("/dashboard", cookie)).text(), /Your portfolio is offline/);
+  const again = await app.post(CALLS.savePortfolio, { user_code: "<p>Stew" }, bearer);
+  assert.equal(again.status, 200, "saving goes on");
+  await again.body?.cancel();
+  assert.equal((await app.get("/u/chef1")).status, 404, "and publishes nothing by itself");
+  assert.deepEqual(await publish(true), [200, { message: "Your page is online." }]);
+  const frame = await app.get("/u/chef1/frame");
+  assert.match(await frame.text(), /<p>Stew$/);
+});

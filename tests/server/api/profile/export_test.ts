@@ -28,6 +28,7 @@ Deno.test("GET /api/profile/export/ holds everything, and no secret", async () =
     "links",
     "mails_on_their_way",
     "portfolio",
+    "versions",
   ]);
   const { created_at: _, ...account } = data.account;
   assert.deepEqual(account, {
@@ -59,7 +60,7 @@ Deno.test("GET /api/profile/export/ knows every table that there is", async () =
     where table_schema = 'public' order by table_name`;
   assert.deepEqual(
     tables.map(({ table_name }) => table_name).filter((name) => !WITHOUT_PEOPLE.includes(name)),
-    ["links", "mails", "portfolios", "sessions", "username_holds", "users"],
+    ["links", "mails", "portfolio_versions", "portfolios", "sessions", "username_holds", "users"],
     "a new table about people belongs into the export",
   );
 });

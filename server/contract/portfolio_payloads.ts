@@ -1,0 +1,71 @@
+// The shape of each request and reply about a page: one zod schema and one type each. Browsers import the types alone.
+import { z } from "zod";
+import { checkUserCode } from "./rules.ts";
+import { ruled } from "./payloads.ts";
+
+export const SavePortfolioRequest = z.object({
+  user_code: ruled("Portfolio code", checkUserCode),
+  /** The version that the editor started from; a newer one is a conflict. */
+  version: z.int("Version must be a whole number").min(0).optional(),
+});
+export type SavePortfolioRequest = z.infer<typeof SavePortfolioRequest>;
+
+export const PublishPortfolioRequest = z.object({
+  is_published: z.boolean("is_published must be true or false"),
+});
+
+export const PreviewPortfolioRequest = SavePortfolioRequest.pick({ user_code: true });
+
+export interface TextBlock {
+  level: number;
+  runs: { text: string; href?: string }[];
+}
+
+export interface SanitizationEntry {
+  /** What was done, in a person's words: "Removed navigation menu". */
+  action: string;
+  count: number;
+}
+
+export interface MyPortfolioReply {
+  user_code_status: boolean;
+  user_code: string;
+  sanitization_log: SanitizationEntry[];
+  /** Counts saves; 0 before the first. */
+  version: number;
+}
+
+export interface SavePortfolioReply {
+  message: string;
+  changes_made: boolean;
+  sanitization_details: SanitizationEntry[];
+  sanitization_summary: string;
+  version: number;
+}
+
+export interface VersionEntry {
+  version: number;
+  /** In JSON a text (ISO 8601). */
+  saved_at: string;
+  bytes: number;
+}
+
+export interface VersionListReply {
+  /** The newest first. */
+  versions: VersionEntry[];
+}
+
+export interface VersionReply {
+  user_code: string;
+}
+
+export interface PreviewPortfolioReply
+  extends
+    Pick<SavePortfolioReply, "changes_made" | "sanitization_details" | "sanitization_summary"> {
+  /** Lives for minutes. */
+  frame_url: string;
+}
+
+export interface PublicPortfolioReply {
+  user_code: string;
+}

@@ -1,0 +1,70 @@
+// Earlier saves and two tabs: looking back, going back, and a conflict that loses neither side.
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { CALLS } from "../../server/contract/paths.ts";
+import { openBrowser } from "../support/browser.ts";
+import { SCREEN_STATES } from "../support/screen_states.ts";
+import { type TestServer, testServer } from "../support/test_server.ts";
+
+const CODE = "The complete code of your page";
+
+Deno.test("an earlier save is compared and restored", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440 });
+  const { page, complaints } = chromium;
+  await openEditor(page, server);
+  for (const soup of ["Lentil", "Tomato"]) {
+    await page.getByLabel(CODE).fill(`<h1>Soup</h1>\n<p>${soup}</p>\n`);
+    await page.getByRole("button", { name: "Save Portfolio" }).click();
+    await page.getByText("No unsaved changes").waitFor();
+    await page.getByText("Portfolio saved successfully!").waitFor();
+  }
+  await page.getByRole("button", { name: "History", exact: true }).first().click();
+  const history = page.getByRole("region", { name: "History" });
+  await history.getByRole("button", { name: /^Version 3/ }).waitFor();
+  assert.equal(await history.getByRole("listitem").count(), 3);
+  await history.getByRole("button", { name: /^Version 2/ }).click();
+  await history.getByText("- <p>Tomato</p>").waitFor();
+  await history.getByText("+ <p>Lentil</p>").waitFor();
+  await history.getByRole("button", { name: "Restore this version" }).click();
+  assert.equal(await page.getByLabel(CODE).inputValue(), "<h1>Soup</h1>\n<p>Lentil</p>\n");
+  await page.getByText("Not saved yet").waitFor();
+  assert.deepEqual(complaints, []);
+});
+
+for (const choice of ["Save mine over it", "Take the other one"]) {
+  Deno.test(`two tabs: a conflict shows both, and "${choice}" loses neither`, async () => {
+    await using server = await testServer();
+    await using chromium = await openBrowser({ width: 1440 });
+    const { page } = chromium;
+    await openEditor(page, server);
+    const access = await page.evaluate(() => localStorage.getItem("access_token"));
+    const bearer = { Authorization: `Bearer ${access}` };
+    const theirs = await server.app.post(CALLS.savePortfolio, { user_code: "<p>theirs" }, bearer);
+    await theirs.body?.cancel();
+    await page.getByLabel(CODE).fill("<p>mine");
+    await page.getByRole("button", { name: "Save Portfolio" }).click();
+    await page.getByText("Nothing was overwritten.").waitFor();
+    await page.getByText("- <p>theirs").waitFor();
+    await page.getByText("+ <p>mine").waitFor();
+    await page.getByRole("button", { name: choice }).click();
+    if (choice === "Save mine over it") {
+      await page.getByText("Portfolio saved successfully!").waitFor();
+    } else {
+      await page.getByText("No unsaved changes").waitFor();
+      assert.equal(await page.getByLabel(CODE).inputValue(), "<p>theirs");
+      await page.getByRole("button", { name: "Restore draft" }).click();
+      assert.equal(await page.getByLabel(CODE).inputValue(), "<p>mine");
+    }
+    const saved = await (await server.app.get(CALLS.myPortfolio, bearer)).json();
+    assert.equal(saved.user_code, choice === "Save mine over it" ? "<p>mine" : "<p>theirs");
+    const { versions } = await (await server.app.get(CALLS.versions, bearer)).json();
+    assert.equal(versions.length, choice === "Save mine over it" ? 3 : 2);
+  });
+}
+
+async function openEditor(page: Page, server: TestServer): Promise<void> {
+  await SCREEN_STATES.find(({ name }) => name === "dashboard_live")!.open(page, server);
+  await page.getByRole("button", { name: "Edit Portfolio" }).click();
+  await page.getByLabel(CODE).waitFor();
+}
