@@ -10,6 +10,7 @@ import { Failure, OperatorError } from "./server/errors.ts";
 import { openOutbox } from "./server/mail/outbox.ts";
 import { openTransport } from "./server/mail/transport.ts";
 import { openPreparer } from "./server/portfolios/preparer.ts";
+import { openVisitCounter } from "./server/portfolios/visits.ts";
 import { openRateLimits } from "./server/rate_limits.ts";
 import { openStorage, type Storage } from "./server/storage.ts";
 
@@ -43,6 +44,7 @@ async function open(
   await untilAvailable(() => migrate(database, migrations));
   const outbox = openOutbox(database, openTransport(config), clock);
   const preparer = openPreparer();
+  const visits = openVisitCounter(database, clock);
   const app = createApp({
     config,
     database,
@@ -51,6 +53,7 @@ async function open(
     limits: openRateLimits(config, database),
     google: openGoogle(config),
     preparer,
+    visits,
     assets,
     clock,
     secret: storage.secret,
@@ -61,6 +64,7 @@ async function open(
   return async () => {
     await Promise.race([server.shutdown(), pause(DRAIN_MS)]);
     preparer.close();
+    await Promise.race([visits.close(), pause(CLOSE_MS)]);
     await outbox.close();
     await Promise.race([database.close(), pause(CLOSE_MS)]);
     await storage.close();

@@ -16,6 +16,7 @@ import { exportData } from "./api/profile/export.ts";
 import { updateProfile } from "./api/profile/update.ts";
 import { verifyEmailChange } from "./api/profile/verify_email_change.ts";
 import { userData } from "./api/user_data.ts";
+import { visits } from "./api/visits.ts";
 import { serveAsset } from "./assets.ts";
 import { CALLS, isFramePath, routeOf, SCREENS } from "./contract/paths.ts";
 import { MESSAGES } from "./contract/messages.ts";
@@ -55,6 +56,7 @@ export function createApp(deps: Deps): Hono {
   app.route(routeOf(CALLS.endSessions), endOtherSessions(deps));
   app.route(routeOf(CALLS.exportData), exportData(deps));
   app.route(routeOf(CALLS.deleteAccount), deleteAccount(deps));
+  app.route("/", visits(deps));
   app.all("/api/*", (c) => refuseUnknownCall(c, app));
 
   app.route("/", published(deps));

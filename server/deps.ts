@@ -6,6 +6,7 @@ import type { Database } from "./database/database.ts";
 import type { Migration } from "./database/migrate.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import type { Preparer } from "./portfolios/preparer.ts";
+import type { VisitCounter } from "./portfolios/visits.ts";
 import type { RateLimits } from "./rate_limits.ts";
 
 export interface Deps {
@@ -17,6 +18,7 @@ export interface Deps {
   /** Null without credentials. */
   readonly google: Google | null;
   readonly preparer: Preparer;
+  readonly visits: VisitCounter;
   readonly assets: Assets;
   readonly clock: Clock;
   /** Signs access tokens and page cookies. */

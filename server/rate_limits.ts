@@ -31,6 +31,8 @@ const LIMITS = {
   preview: { points: 300, duration: 10 * MINUTE_S },
   /** Exports of one user, which may be large. */
   export: { points: 20, duration: 60 * MINUTE_S },
+  /** Visits that are counted of one address. */
+  visit: { points: 120, duration: 10 * MINUTE_S },
   /** Saves of one user. */
   save: { points: 60, duration: 10 * MINUTE_S },
 } as const;

@@ -8,6 +8,7 @@ import type { UserPayload } from "./contract/payloads.ts";
 import type { Deps } from "./deps.ts";
 import { clearPageCookie, findPageSession } from "./guard.ts";
 import { findPublishState } from "./portfolios/portfolios.ts";
+import { findVisitStats } from "./portfolios/visits.ts";
 import { type Page, renderPage } from "./render.tsx";
 import { frameSource } from "./security.ts";
 import { Dashboard } from "../ui/screens/dashboard.tsx";
@@ -79,8 +80,12 @@ export function screens(deps: Deps): Hono {
         c,
         deps,
         "Dashboard",
-        async (user, session) => (
-          <Dashboard user={user} state={await findPublishState(sql, session.user.id)} />
+        async (user, { user: { id } }) => (
+          <Dashboard
+            user={user}
+            state={await findPublishState(sql, id)}
+            visits={await findVisitStats(sql, id, deps.clock.now())}
+          />
         ),
         { frameSource: frameSource(c, deps.config, "/preview/") },
       ))

@@ -7,6 +7,8 @@ import { testApp } from "./support/test_app.ts";
 
 const ACCOUNTS = "server/accounts/";
 
+const VISITS = "server/portfolios/visits.ts";
+
 /** The one file that writes a table, and those that may join it. */
 const OWNERS: Record<string, { owner: string; readers: string[] }> = {
   users: {
@@ -15,6 +17,7 @@ const OWNERS: Record<string, { owner: string; readers: string[] }> = {
       `${ACCOUNTS}sessions.ts`,
       `${ACCOUNTS}username_holds.ts`,
       "server/portfolios/portfolios.ts",
+      VISITS,
     ],
   },
   sessions: { owner: `${ACCOUNTS}sessions.ts`, readers: [] },
@@ -22,6 +25,10 @@ const OWNERS: Record<string, { owner: string; readers: string[] }> = {
   username_holds: { owner: `${ACCOUNTS}username_holds.ts`, readers: [] },
   portfolios: { owner: "server/portfolios/portfolios.ts", readers: [] },
   portfolio_versions: { owner: "server/portfolios/versions.ts", readers: [] },
+  visit_days: { owner: VISITS, readers: [] },
+  visit_referrers: { owner: VISITS, readers: [] },
+  visit_salts: { owner: VISITS, readers: [] },
+  visits_seen: { owner: VISITS, readers: [] },
   previews: { owner: "server/portfolios/previews.ts", readers: [] },
   mails: { owner: "server/mail/outbox.ts", readers: [] },
   rate_limits: { owner: "server/rate_limits.ts", readers: [] },

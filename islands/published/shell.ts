@@ -14,9 +14,17 @@ addEventListener("message", (event: MessageEvent<unknown>) => {
 // The frame may have been quicker than this script: it answers with "folio:ready".
 frame.contentWindow?.postMessage("folio:hello", "*");
 frame.addEventListener("load", showFrame);
+addEventListener("load", tellVisit);
 
 function showFrame() {
   document.documentElement.dataset.loaded = "";
+}
+
+/** Lost when the visitor is gone already: a number may be a little low. */
+function tellVisit() {
+  const { visits, username } = document.body.dataset;
+  const visit = JSON.stringify({ username, referrer: document.referrer });
+  navigator.sendBeacon(visits!, new Blob([visit], { type: "application/json" }));
 }
 
 function openLink(data: unknown) {

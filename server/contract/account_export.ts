@@ -11,6 +11,7 @@ export interface ExportReply {
   mails_on_their_way: MailExport[];
   portfolio: PortfolioExport | null;
   versions: VersionExport[];
+  visits: VisitsExport;
 }
 
 export interface AccountExport extends UserPayload {
@@ -61,4 +62,9 @@ export interface VersionExport {
   version: number;
   user_code: string;
   saved_at: Date;
+}
+
+export interface VisitsExport {
+  days: { day: string; visits: number; visitors: number }[];
+  referrers: { day: string; host: string; visits: number }[];
 }

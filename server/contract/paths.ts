@@ -42,6 +42,7 @@ export const CALLS = {
   version: "/api/portfolio/versions/:version/",
   publishPortfolio: "/api/portfolio/publish/",
   previewPortfolio: "/api/portfolio/preview/",
+  visits: "/api/visits/",
   publicPortfolio: "/api/portfolio/u/:username/",
 } as const;
 

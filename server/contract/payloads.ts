@@ -98,6 +98,12 @@ export const ChangePasswordRequest = z.object({
 
 export const VerifyEmailChangeRequest = VerifyEmailRequest.extend({ new_email: text("new_email") });
 
+/** What the page around a public page tells of a visit. */
+export const VisitRequest = z.object({
+  username: text("Username"),
+  referrer: text("Referrer"),
+});
+
 /** The password, for those who have one. */
 export const DeleteAccountRequest = z.object({ password: text("Password").optional() });
 

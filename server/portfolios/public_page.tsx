@@ -1,5 +1,6 @@
 // The HTML of a published page: the shell around it, and its own code with the frame runtime in front.
 import type { TextBlock } from "../contract/portfolio_payloads.ts";
+import { CALLS } from "../contract/paths.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 
 export interface ShellProps {
@@ -37,7 +38,7 @@ function Shell(props: ShellProps) {
         <style dangerouslySetInnerHTML={{ __html: props.style }} />
         <script type="module" src={props.script} />
       </head>
-      <body>
+      <body data-visits={CALLS.visits} data-username={props.username}>
         <main>
           <PageInWords outline={props.outline} />
           <p className="published-loading" role="status">Loading portfolio...</p>

@@ -1,6 +1,7 @@
 // What worked in the chat works on /u/…: links, anchors, storage, forms, and a window of its real size.
 import assert from "node:assert/strict";
 import { CALLS } from "../../server/contract/paths.ts";
+import { findVisitStats } from "../../server/portfolios/visits.ts";
 import { openBrowser } from "../support/browser.ts";
 import { signIn } from "../support/make.ts";
 import { testServer } from "../support/test_server.ts";
@@ -94,4 +95,28 @@ Deno.test("a published page reads nothing of whoever looks at it", async () => {
     await frame.getByText("top=SecurityError parent=SecurityError cookies= storage=nothing")
       .waitFor();
   }
+});
+
+Deno.test("a visit is counted by the page around the frame, and shows on the dashboard", async () => {
+  await using server = await testServer();
+  // The name of a headless browser is a bot's.
+  await using chromium = await openBrowser();
+  const { app, origin } = server;
+  const { bearer, cookie, id } = await signIn(app);
+  const saved = await app.post(CALLS.savePortfolio, { user_code: "<h1>Soup</h1>" }, bearer);
+  await saved.body?.cancel();
+  const context = await chromium.browser.newContext({
+    userAgent: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36",
+  });
+  const page = await context.newPage();
+  await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith(CALLS.visits)),
+    page.goto(`${origin}/u/chef1`),
+  ]);
+  await app.visits.flush();
+  const { days } = await findVisitStats(app.database.sql, id, app.clock.now());
+  assert.equal(days.at(-1)!.visits, 1);
+  assert.deepEqual(await context.cookies(), [], "without a cookie");
+  assert.match(await (await app.get("/dashboard", cookie)).text(), /1 visit in the last 30 days/);
+  await context.close();
 });

@@ -5,11 +5,13 @@ import { readAssets } from "../../server/assets.ts";
 import { type Database, openDatabase } from "../../server/database/database.ts";
 import { readMigrations } from "../../server/database/migrate.ts";
 import { PREPARE_HERE } from "../../server/portfolios/preparer.ts";
+import { openVisitCounter, type VisitCounter } from "../../server/portfolios/visits.ts";
 import { openRateLimits } from "../../server/rate_limits.ts";
 import type { TestApp } from "./test_app.ts";
 
 export interface Replica extends AsyncDisposable {
   database: Database;
+  visits: VisitCounter;
   fetch(request: Request): Response | Promise<Response>;
 }
 
@@ -18,12 +20,14 @@ export async function replicaOf(
   databaseUrl = config.databaseUrl!,
 ): Promise<Replica> {
   const database = openDatabase(databaseUrl, { poolMax: 4 });
+  const visits = openVisitCounter(database, clock);
   const app = createApp({
     config,
     database,
     limits: openRateLimits(config, database),
     google: openGoogle(config),
     preparer: PREPARE_HERE,
+    visits,
     migrations: await readMigrations(new URL("../../sql/", import.meta.url)),
     outbox,
     assets: await readAssets(new URL("../../dist/", import.meta.url)),
@@ -32,7 +36,11 @@ export async function replicaOf(
   });
   return {
     database,
+    visits,
     fetch: app.fetch,
-    [Symbol.asyncDispose]: () => database.close(),
+    async [Symbol.asyncDispose]() {
+      await visits.close();
+      await database.close();
+    },
   };
 }

@@ -87,7 +87,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
     },
   },
   signedIn("dashboard_empty", "/dashboard"),
-  signedIn("dashboard_live", "/dashboard", { hasPortfolio: true }),
+  signedIn("dashboard_live", "/dashboard", { hasPortfolio: true, hasVisits: true }),
   signedIn("dashboard_offline", "/dashboard", { hasPortfolio: true }, async (page) => {
     page.on("dialog", (dialog) => dialog.accept());
     await page.getByRole("button", { name: "Take offline" }).click();
@@ -120,6 +120,14 @@ export const SCREEN_STATES: readonly ScreenState[] = [
     await page.getByRole("button", { name: "Save Portfolio" }).click();
     await page.getByText("Security modifications made:").waitFor();
   }),
+  signedIn("editor_history", "/dashboard", { hasPortfolio: true }, async (page) => {
+    await page.getByRole("button", { name: "Edit Portfolio" }).click();
+    await page.getByLabel("The complete code of your page").fill("<h1>Stew");
+    const name = "History";
+    await page.getByRole("button", { name, exact: true }).filter({ visible: true }).click();
+    await page.getByRole("button", { name: /^Version 1/ }).click();
+    await page.getByText("Restoring it would change").waitFor();
+  }),
   signedIn("long_names", "/dashboard", { hasPortfolio: true, hasLongNames: true }),
   at("portfolio_missing", "/u/chef1", "Portfolio not found"),
   signedIn("portfolio", "/u/chef1", { hasPortfolio: true }, async (page) => {
@@ -141,6 +149,7 @@ interface Situation {
   hasPortfolio?: boolean;
   isUnverified?: boolean;
   hasLongNames?: boolean;
+  hasVisits?: boolean;
 }
 
 function signedIn(
@@ -161,6 +170,13 @@ function signedIn(
       }
       const { sql } = app.database;
       if (situation.isUnverified) await sql`update users set email_verify = false where id = ${id}`;
+      if (situation.hasVisits) {
+        await sql`insert into visit_days (user_id, day, visits, visitors)
+          select ${id}::uuid, now()::date - i, (i * 37 % 23), (i * 37 % 23) / 2
+          from generate_series(0, 29) as i`;
+        await sql`insert into visit_referrers (user_id, day, host, visits)
+          values (${id}, now()::date, 'search.example', 41), (${id}, now()::date, 'chat.example', 7)`;
+      }
       if (situation.hasLongNames) {
         await sql`update users set first_name = ${"عبد الرحمن بن محمد"},
           last_name = ${"Wolfeschlegelsteinhausenbergerdorff".repeat(2)},

@@ -8,6 +8,7 @@ import { readMigrations } from "../../server/database/migrate.ts";
 import { openOutbox, type Outbox } from "../../server/mail/outbox.ts";
 import { openTransport } from "../../server/mail/transport.ts";
 import { PREPARE_HERE } from "../../server/portfolios/preparer.ts";
+import { openVisitCounter, type VisitCounter } from "../../server/portfolios/visits.ts";
 import { openRateLimits } from "../../server/rate_limits.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
 import { makeDatabase } from "./postgres.ts";
@@ -16,6 +17,7 @@ export interface TestApp extends AsyncDisposable {
   database: Database;
   mailbox: Mailbox;
   outbox: Outbox;
+  visits: VisitCounter;
   clock: { now(): Date; advance(ms: number): void };
   secret: string;
   config: Config;
@@ -48,6 +50,7 @@ export async function testApp(
   const database = openDatabase(testDatabase.url, { poolMax: 10 });
   const clock = testClock();
   const outbox = openOutbox(database, openTransport(config), clock);
+  const visits = openVisitCounter(database, clock);
   const app = createApp({
     config,
     database,
@@ -56,6 +59,7 @@ export async function testApp(
     limits: openRateLimits(config, database),
     google: openGoogle(config),
     preparer: PREPARE_HERE,
+    visits,
     assets: await readAssets(new URL("../../dist/", import.meta.url)),
     clock,
     secret: config.secret!,
@@ -66,6 +70,7 @@ export async function testApp(
     database,
     mailbox,
     outbox,
+    visits,
     clock,
     secret: config.secret!,
     config,
@@ -74,6 +79,7 @@ export async function testApp(
     post: (path, body, headers) => request(path, jsonRequest("POST", body, headers)),
     put: (path, body, headers) => request(path, jsonRequest("PUT", body, headers)),
     async [Symbol.asyncDispose]() {
+      await visits.close();
       await outbox.close();
       await database.close();
       await testDatabase.drop();

@@ -4,7 +4,7 @@ import { Editor } from "../../islands/editor.tsx";
 import { PublishButton } from "../../islands/publish_button.tsx";
 import type { UserPayload } from "../../server/contract/payloads.ts";
 import { portfolioPath, SCREENS } from "../../server/contract/paths.ts";
-import { useContext } from "react";
+import { type ComponentProps, useContext } from "react";
 import { GUIDE_STEPS, SECURITY_GUIDELINES } from "../content/guidelines.ts";
 import { DASHBOARD_PROMPTS } from "../content/prompts.ts";
 import { Island } from "../island.tsx";
@@ -13,14 +13,16 @@ import { ButtonLink } from "../parts/button.tsx";
 import { Entries } from "../parts/entries.tsx";
 import { QrCode } from "../parts/qr_code.tsx";
 import { SiteContext } from "../parts/site.ts";
+import { VisitsCard } from "../parts/visits_card.tsx";
 import { PromptList } from "./prompts.tsx";
 
 interface DashboardProps {
   user: UserPayload;
   state: "none" | "online" | "offline";
+  visits: ComponentProps<typeof VisitsCard>;
 }
 
-export function Dashboard({ user, state }: DashboardProps) {
+export function Dashboard({ user, state, visits }: DashboardProps) {
   const hasPortfolio = state !== "none";
   return (
     <SignedInLayout user={user} path={SCREENS.dashboard}>
@@ -40,6 +42,7 @@ export function Dashboard({ user, state }: DashboardProps) {
       </header>
       {state === "none" && <Guide />}
       {state === "online" && <LivePortfolio username={user.username} />}
+      {state === "online" && <VisitsCard {...visits} />}
       {state === "offline" && <OfflinePortfolio username={user.username} />}
     </SignedInLayout>
   );

@@ -9,6 +9,7 @@ import type { Deps } from "../../deps.ts";
 import { requireUser, type SignedIn } from "../../guard.ts";
 import { listMails } from "../../mail/outbox.ts";
 import { exportPortfolio } from "../../portfolios/portfolios.ts";
+import { exportVisits } from "../../portfolios/visits.ts";
 import { exportVersions } from "../../portfolios/versions.ts";
 
 export function exportData(deps: Deps): Hono<SignedIn> {
@@ -25,6 +26,7 @@ export function exportData(deps: Deps): Hono<SignedIn> {
       mails_on_their_way: await listMails(sql, user.email),
       portfolio: await exportPortfolio(sql, user.id),
       versions: await exportVersions(sql, user.id),
+      visits: await exportVisits(sql, user.id),
     });
   });
 }

@@ -29,6 +29,7 @@ Deno.test("GET /api/profile/export/ holds everything, and no secret", async () =
     "mails_on_their_way",
     "portfolio",
     "versions",
+    "visits",
   ]);
   const { created_at: _, ...account } = data.account;
   assert.deepEqual(account, {
@@ -50,8 +51,8 @@ Deno.test("GET /api/profile/export/ holds everything, and no secret", async () =
   assert.ok(!text.includes(refresh) && !text.includes("$2b$"));
 });
 
-/** Not in the export by design: counts under hashes, the schema's own, and drafts that live for minutes. */
-const WITHOUT_PEOPLE = ["rate_limits", "migrations", "previews"];
+/** Not in the export by design: counts under hashes, the schema's own, and what lives for minutes or a day. */
+const WITHOUT_PEOPLE = ["rate_limits", "migrations", "previews", "visit_salts", "visits_seen"];
 
 Deno.test("GET /api/profile/export/ knows every table that there is", async () => {
   await using app = await testApp();
@@ -60,7 +61,17 @@ Deno.test("GET /api/profile/export/ knows every table that there is", async () =
     where table_schema = 'public' order by table_name`;
   assert.deepEqual(
     tables.map(({ table_name }) => table_name).filter((name) => !WITHOUT_PEOPLE.includes(name)),
-    ["links", "mails", "portfolio_versions", "portfolios", "sessions", "username_holds", "users"],
+    [
+      "links",
+      "mails",
+      "portfolio_versions",
+      "portfolios",
+      "sessions",
+      "username_holds",
+      "users",
+      "visit_days",
+      "visit_referrers",
+    ],
     "a new table about people belongs into the export",
   );
 });

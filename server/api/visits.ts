@@ -1,0 +1,48 @@
+// POST /api/visits/: the beacon of a public page. It tells its sender nothing, and is told nothing that lasts.
+import { type Context, Hono } from "hono";
+import { isbot } from "isbot";
+import { clientAddress } from "../client_address.ts";
+import { VisitRequest } from "../contract/payloads.ts";
+import { CALLS, routeOf } from "../contract/paths.ts";
+import type { Deps } from "../deps.ts";
+import { Failure } from "../errors.ts";
+import { findPageSession } from "../guard.ts";
+import { readJson } from "../security.ts";
+
+export function visits(deps: Deps): Hono {
+  const { config, limits, visits } = deps;
+  return new Hono().post(routeOf(CALLS.visits), async (c) => {
+    const { username, referrer } = await readJson(c, VisitRequest);
+    const address = clientAddress(c, config);
+    if (isUncounted(c) || await isOwner(c, deps, username)) return c.body(null, 204);
+    try {
+      await limits.take(["visit", address]);
+    } catch (error) {
+      // A page that is loaded too often is not told so.
+      if (error instanceof Failure && error.code === "too_many") return c.body(null, 204);
+      throw error;
+    }
+    const visitor = `${address} ${c.req.header("User-Agent") ?? ""}`;
+    visits.count({ username, visitor, referrer: hostOf(referrer, config.publicUrl) });
+    return c.body(null, 204);
+  });
+}
+
+/** Machines, and people who asked not to be counted. */
+function isUncounted(c: Context): boolean {
+  const userAgent = c.req.header("User-Agent");
+  return c.req.header("DNT") === "1" || c.req.header("Sec-GPC") === "1" ||
+    !userAgent || isbot(userAgent);
+}
+
+async function isOwner(c: Context, deps: Deps, username: string): Promise<boolean> {
+  const session = await findPageSession(c, deps);
+  return session?.user.username.toLowerCase() === username.toLowerCase();
+}
+
+/** Hosts alone: the rest of an address may say more than it should. */
+function hostOf(referrer: string, publicUrl: string): string {
+  if (!/^https?:/.test(referrer) || !URL.canParse(referrer)) return "";
+  const { host } = new URL(referrer);
+  return host === new URL(publicUrl).host ? "" : host.slice(0, 253);
+}
