@@ -15,6 +15,7 @@ import { endOtherSessions } from "./api/profile/end_sessions.ts";
 import { exportData } from "./api/profile/export.ts";
 import { updateProfile } from "./api/profile/update.ts";
 import { verifyEmailChange } from "./api/profile/verify_email_change.ts";
+import { report } from "./api/report.ts";
 import { userData } from "./api/user_data.ts";
 import { visits } from "./api/visits.ts";
 import { serveAsset } from "./assets.ts";
@@ -56,6 +57,7 @@ export function createApp(deps: Deps): Hono {
   app.route(routeOf(CALLS.endSessions), endOtherSessions(deps));
   app.route(routeOf(CALLS.exportData), exportData(deps));
   app.route(routeOf(CALLS.deleteAccount), deleteAccount(deps));
+  app.route("/", report(deps));
   app.route("/", visits(deps));
   app.all("/api/*", (c) => refuseUnknownCall(c, app));
 

@@ -33,6 +33,9 @@ const LIMITS = {
   export: { points: 20, duration: 60 * MINUTE_S },
   /** Visits that are counted of one address. */
   visit: { points: 120, duration: 10 * MINUTE_S },
+  /** Reports from one address, and about one page. */
+  report: { points: 5, duration: 60 * MINUTE_S },
+  report_page: { points: 20, duration: 60 * MINUTE_S },
   /** Saves of one user. */
   save: { points: 60, duration: 10 * MINUTE_S },
 } as const;

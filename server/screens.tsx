@@ -20,6 +20,7 @@ import { Login } from "../ui/screens/login.tsx";
 import { Profile } from "../ui/screens/profile.tsx";
 import { Prompts } from "../ui/screens/prompts.tsx";
 import { Register } from "../ui/screens/register.tsx";
+import { Report } from "../ui/screens/report.tsx";
 import { ResetPassword } from "../ui/screens/reset_password.tsx";
 import { VerifyEmail } from "../ui/screens/verify_email.tsx";
 import { VerifyEmailChange } from "../ui/screens/verify_email_change.tsx";
@@ -62,6 +63,12 @@ export function screens(deps: Deps): Hono {
         title: named("Email change"),
         kind: "personal",
         body: <VerifyEmailChange {...LINK_PARTS} {...c.req.param()} />,
+      }))
+    .get(SCREENS.report, (c) =>
+      renderPage(c, deps, {
+        title: named("Report a page"),
+        kind: "personal",
+        body: <Report username={c.req.param("username")} />,
       }))
     .get(SCREENS.googleCallback, (c) =>
       renderPage(c, deps, {

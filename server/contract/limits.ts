@@ -27,4 +27,5 @@ export const MOBILE_MAX_WIDTH_PX = 768;
 /** Pauses in typing after which the draft is kept, and shown. */
 export const DRAFT_DELAY_MS = 400;
 export const PREVIEW_DELAY_MS = 600;
+export const REPORT_MAX_LENGTH = 2_000;
 export const EDITOR_TAB = "  ";

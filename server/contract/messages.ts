@@ -88,6 +88,9 @@ export const MESSAGES = {
   portfolioNotFound: "Portfolio not found",
   securityModifications: "Security modifications made:",
 
+  reported: "Thank you. We will look at it.",
+  reportFailed: "Your report could not be sent. Please try again.",
+
   notFound: "There is nothing at this address.",
   methodNotAllowed: "This address does not take that method.",
   tooLarge: "That is more than this address takes.",

@@ -9,6 +9,7 @@ export const SCREENS = {
   verifyEmail: "/verify-email/:uid/:token",
   verifyEmailChange: "/verify-email-change/:uid/:token/:new_email",
   googleCallback: "/auth/google/callback",
+  report: "/report/:username",
   dashboard: "/dashboard",
   profile: "/profile",
   prompts: "/prompts",
@@ -42,6 +43,7 @@ export const CALLS = {
   version: "/api/portfolio/versions/:version/",
   publishPortfolio: "/api/portfolio/publish/",
   previewPortfolio: "/api/portfolio/preview/",
+  report: "/api/report/",
   visits: "/api/visits/",
   publicPortfolio: "/api/portfolio/u/:username/",
 } as const;
@@ -71,6 +73,10 @@ export function resetPasswordPath(uid: string, token: string): string {
 
 export function portfolioPath(username: string): string {
   return `/u/${username}`;
+}
+
+export function reportPath(username: string): string {
+  return `/report/${username}`;
 }
 
 export function portfolioFramePath(username: string): string {

@@ -7,6 +7,7 @@ import {
   checkNewPasswordsMatch,
   checkPassword,
   checkPasswordsMatch,
+  checkReport,
   checkUsername,
 } from "./rules.ts";
 
@@ -97,6 +98,14 @@ export const ChangePasswordRequest = z.object({
 });
 
 export const VerifyEmailChangeRequest = VerifyEmailRequest.extend({ new_email: text("new_email") });
+
+export const ReportRequest = z.object({
+  username: text("Username"),
+  details: ruled("Report", checkReport),
+  /** For an answer; may be empty. */
+  email: text("Email").transform((email) => email.trim())
+    .refine((email) => !email || !checkEmail(email), "Please enter a valid email address"),
+});
 
 /** What the page around a public page tells of a visit. */
 export const VisitRequest = z.object({

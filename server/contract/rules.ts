@@ -4,6 +4,7 @@ import {
   NAME_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
+  REPORT_MAX_LENGTH,
   USER_CODE_MAX_BYTES,
   USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
@@ -78,6 +79,14 @@ export function checkPasswordsMatch(
 /** The same for the profile, which says it in other words (specification, section 5). */
 export function checkNewPasswordsMatch(password: string, confirmation: string): string | null {
   return password === confirmation ? null : MESSAGES.newPasswordsDoNotMatch;
+}
+
+/** What someone has to say about a page. */
+export function checkReport(text: string): string | null {
+  if (text.trim() === "") return "Please say what is wrong with this page.";
+  return text.length > REPORT_MAX_LENGTH
+    ? `Please say it in at most ${REPORT_MAX_LENGTH} characters.`
+    : null;
 }
 
 export function checkUserCode(userCode: string): string | null {

@@ -1,6 +1,6 @@
 // The HTML of a published page: the shell around it, and its own code with the frame runtime in front.
 import type { TextBlock } from "../contract/portfolio_payloads.ts";
-import { CALLS } from "../contract/paths.ts";
+import { CALLS, reportPath } from "../contract/paths.ts";
 import { renderToStaticMarkup } from "react-dom/server";
 
 export interface ShellProps {
@@ -52,7 +52,10 @@ function Shell(props: ShellProps) {
           />
         </main>
         <footer>
-          <a className="published-credit" href="/">Made with Folio Kitchen</a>
+          <p className="published-credit">
+            <a href="/">Made with Folio Kitchen</a>
+            <a href={reportPath(props.username)}>Report this page</a>
+          </p>
         </footer>
       </body>
     </html>

@@ -15,6 +15,7 @@ import { GuestSplash } from "../../islands/guest_splash.tsx";
 import { LoginForm } from "../../islands/login_form.tsx";
 import { ProfileForm } from "../../islands/profile_form.tsx";
 import { RegisterForm } from "../../islands/register_form.tsx";
+import { ReportForm } from "../../islands/report_form.tsx";
 import { ResetPasswordForm } from "../../islands/reset_password_form.tsx";
 import { PublishButton } from "../../islands/publish_button.tsx";
 import { SessionList } from "../../islands/session_list.tsx";
@@ -50,6 +51,7 @@ const ISLANDS: [string, ReactNode][] = [
   ["google_button", <GoogleButton key="" next="/dashboard" />],
   ["google_callback", <GoogleCallback key="" />],
   ["publish_button", <PublishButton key="" isPublished />],
+  ["report_form", <ReportForm key="" username="chef1" />],
   ["session_list", <SessionList key="" sessions={[SESSION]} />],
   ["sidebar", <Sidebar key="" user={USER} path="/dashboard" isClosed={false} />],
   ["verify_link", <VerifyLink key="" link={{ uid: "", token: "" }} />],

@@ -16,7 +16,7 @@ Deno.test("GET /u/{username} frames the page with scripts alone allowed", async 
   assert.match(html, /<title>Soups &amp; stews<\/title>/);
   assert.match(html, /<iframe [^>]*sandbox="allow-scripts" src="\/u\/chef1\/frame"/);
   assert.match(html, /Loading portfolio\.\.\./);
-  assert.match(html, /<a class="published-credit" href="\/">/);
+  assert.match(html, /<a href="\/">Made with Folio Kitchen<\/a>/);
 });
 
 Deno.test("GET /u/{username} falls back to the username for its title", async () => {

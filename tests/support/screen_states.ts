@@ -3,17 +3,7 @@ import type { Page } from "playwright-core";
 import { CALLS } from "../../server/contract/paths.ts";
 import { linkIn } from "./mailbox.ts";
 import { makeUser, PASSWORD } from "./make.ts";
-import type { TestServer } from "./test_server.ts";
-
-export interface ScreenState {
-  name: string;
-  /** Brings the page there, from a fresh browser and an empty database. */
-  open(page: Page, server: TestServer): Promise<void>;
-}
-
-const PAGE = `<!DOCTYPE html><html lang="en"><title>Soup of the day</title>
-<body style="font:20px Georgia;background:#12343b;color:#f6e7cb;padding:3rem">
-<h1>Soup of the day</h1><p>Lentils, lemon, cumin.</p></body></html>`;
+import { PAGE, type ScreenState, signedIn } from "./signed_in_state.ts";
 
 export const SCREEN_STATES: readonly ScreenState[] = [
   at("landing", "/"),
@@ -129,6 +119,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
     await page.getByText("Restoring it would change").waitFor();
   }),
   signedIn("long_names", "/dashboard", { hasPortfolio: true, hasLongNames: true }),
+  at("report", "/report/chef1"),
   at("portfolio_missing", "/u/chef1", "Portfolio not found"),
   signedIn("portfolio", "/u/chef1", { hasPortfolio: true }, async (page) => {
     await page.frameLocator("iframe").getByRole("heading").waitFor();
@@ -141,55 +132,6 @@ function at(name: string, path: string, text?: string): ScreenState {
     async open(page, { origin }) {
       await page.goto(origin + path);
       if (text) await page.getByText(text).first().waitFor();
-    },
-  };
-}
-
-interface Situation {
-  hasPortfolio?: boolean;
-  isUnverified?: boolean;
-  hasLongNames?: boolean;
-  hasVisits?: boolean;
-}
-
-function signedIn(
-  name: string,
-  path: string,
-  situation: Situation = {},
-  then: (page: Page) => Promise<void> = () => Promise.resolve(),
-): ScreenState {
-  return {
-    name,
-    async open(page, { app, origin }) {
-      const { id } = await makeUser(app);
-      const login = await app.post(CALLS.login, { username: "chef1", password: PASSWORD });
-      const { user, access, refresh } = await login.json();
-      if (situation.hasPortfolio) {
-        const bearer = { Authorization: `Bearer ${access}` };
-        await (await app.post(CALLS.savePortfolio, { user_code: PAGE }, bearer)).body?.cancel();
-      }
-      const { sql } = app.database;
-      if (situation.isUnverified) await sql`update users set email_verify = false where id = ${id}`;
-      if (situation.hasVisits) {
-        await sql`insert into visit_days (user_id, day, visits, visitors)
-          select ${id}::uuid, now()::date - i, (i * 37 % 23), (i * 37 % 23) / 2
-          from generate_series(0, 29) as i`;
-        await sql`insert into visit_referrers (user_id, day, host, visits)
-          values (${id}, now()::date, 'search.example', 41), (${id}, now()::date, 'chat.example', 7)`;
-      }
-      if (situation.hasLongNames) {
-        await sql`update users set first_name = ${"عبد الرحمن بن محمد"},
-          last_name = ${"Wolfeschlegelsteinhausenbergerdorff".repeat(2)},
-          email = ${`${"long.address".repeat(5)}@example.com`} where id = ${id}`;
-      }
-      const [cookie] = login.headers.getSetCookie()[0]!.split(";");
-      const [cookieName, value] = cookie!.split("=") as [string, string];
-      await page.context().addCookies([{ name: cookieName, value, url: origin }]);
-      await page.addInitScript((session) => {
-        for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
-      }, { access_token: access, refresh_token: refresh, user: JSON.stringify(user) });
-      await page.goto(origin + path);
-      await then(page);
     },
   };
 }

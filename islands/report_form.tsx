@@ -1,0 +1,54 @@
+// Says what is wrong with a public page.
+import { useState } from "react";
+import { REPORT_MAX_LENGTH } from "../server/contract/limits.ts";
+import { MESSAGES } from "../server/contract/messages.ts";
+import { CALLS, portfolioPath } from "../server/contract/paths.ts";
+import type { MessageReply } from "../server/contract/payloads.ts";
+import { checkReport } from "../server/contract/rules.ts";
+import { Button, ButtonLink } from "../ui/parts/button.tsx";
+import { Field } from "../ui/parts/field.tsx";
+import { Notice } from "../ui/parts/notice.tsx";
+import { call, failureMessage } from "./browser/call.ts";
+import { useForm } from "./browser/use_form.ts";
+
+export function ReportForm({ username }: { username: string }) {
+  const [done, setDone] = useState("");
+  const { field, onSubmit, submitButton, isBusy, error } = useForm(
+    ["details", "email"],
+    async (values) => {
+      const problem = checkReport(values.details);
+      if (problem) return problem;
+      const reply = await call<MessageReply>(CALLS.report, { username, ...values });
+      if (!reply.ok) return failureMessage(reply, MESSAGES.reportFailed);
+      setDone(reply.data.message);
+    },
+  );
+  if (done) {
+    return (
+      <>
+        <Notice kind="success">{done}</Notice>
+        <ButtonLink href={portfolioPath(username)} look="quiet">Back to the page</ButtonLink>
+      </>
+    );
+  }
+  return (
+    <form className="form" onSubmit={onSubmit}>
+      <div className="field">
+        <label htmlFor="details">What is wrong with it?</label>
+        <textarea id="details" name="details" rows={6} maxLength={REPORT_MAX_LENGTH} required />
+        <p className="field-hint">For example: it asks for a password, or it shows my work.</p>
+      </div>
+      <Field
+        {...field("email")}
+        label="Your email (optional)"
+        hint="If you would like an answer."
+        type="email"
+        autoComplete="email"
+      />
+      <Notice kind="error">{error}</Notice>
+      <Button {...submitButton} className="button-wide">
+        {isBusy ? "Sending..." : "Send report"}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+// POST /api/report/: what a visitor says about a page goes to whoever runs the house, by mail.
+import { Hono } from "hono";
+import { clientAddress } from "../client_address.ts";
+import { MESSAGES } from "../contract/messages.ts";
+import { CALLS, portfolioPath, routeOf } from "../contract/paths.ts";
+import { type MessageReply, ReportRequest } from "../contract/payloads.ts";
+import type { Deps } from "../deps.ts";
+import { Failure } from "../errors.ts";
+import { enqueueMail } from "../mail/outbox.ts";
+import { reportMail } from "../mail/report.tsx";
+import { findPublicHead } from "../portfolios/portfolios.ts";
+import { readJson } from "../security.ts";
+
+export function report(deps: Deps): Hono {
+  const { config, database, clock, limits, outbox } = deps;
+  return new Hono().post(routeOf(CALLS.report), async (c) => {
+    const { username, details, email } = await readJson(c, ReportRequest);
+    const page = await findPublicHead(database.sql, username);
+    if (!page) throw new Failure("not_found", MESSAGES.portfolioNotFound);
+    await limits.take(["report", clientAddress(c, config)], ["report_page", page.username]);
+    const url = config.publicUrl + portfolioPath(page.username);
+    const mail = reportMail({ username: page.username, details, email, url });
+    await enqueueMail(database.sql, addressOf(config.mailFrom), mail, clock.now());
+    outbox.wake();
+    return c.json<MessageReply>({ message: MESSAGES.reported });
+  });
+}
+
+/** The sender of our mails reads them too: "Folio Kitchen <kitchen@folio.example>". */
+function addressOf(mailFrom: string): string {
+  return /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
+}

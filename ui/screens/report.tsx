@@ -1,0 +1,12 @@
+// The page that takes a report about a public page.
+import { ReportForm } from "../../islands/report_form.tsx";
+import { Island } from "../island.tsx";
+import { CardLayout } from "../layouts/public.tsx";
+
+export function Report({ username }: { username: string }) {
+  return (
+    <CardLayout title="Report this page" lead={`The page of ${username}. We look at every report.`}>
+      <Island name="report_form" of={ReportForm} props={{ username }} />
+    </CardLayout>
+  );
+}
