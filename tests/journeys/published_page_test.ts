@@ -27,6 +27,7 @@ const CODE = `<!DOCTYPE html>
     state.textContent = "Thank you, " + new FormData(event.target).get("name");
   });
   parent.postMessage({ type: "folio:open", url: "https://example.com/by-itself" }, "*");
+  new Image().src = "https://placehold.co/1x1";
 </script>
 </body></html>`;
 
@@ -41,7 +42,11 @@ Deno.test("a published page keeps its links, anchors, storage and forms", async 
   const { page } = chromium;
   let windows = 0;
   page.context().on("page", () => windows++);
-  await page.goto(`${server.origin}/u/chef1`);
+  // The driver looks into a page as if someone had clicked there: until then it must have tried.
+  await Promise.all([
+    page.waitForRequest("https://placehold.co/1x1"),
+    page.goto(`${server.origin}/u/chef1`),
+  ]);
   const frame = page.frameLocator("iframe");
   await frame.getByText("true 1 dark 2 seen=yes").waitFor();
 
