@@ -1,4 +1,5 @@
 // Forms in a sandbox: the browser neither sends them nor fires "submit", so a valid submission is dispatched by hand.
+import { tell } from "./notice.ts";
 
 const NOT_IMPLICIT = /^(button|submit|reset|image|checkbox|radio|file|color|range)$/;
 const SUBMITTERS = "button:not([type]), [type=submit], [type=image]";
@@ -26,13 +27,25 @@ export function mendForms(): void {
     if (button) button.click();
     else submit(field.form, null);
   });
+  HTMLFormElement.prototype.requestSubmit = function (submitter) {
+    submit(this, submitter ?? null);
+  };
+  HTMLFormElement.prototype.submit = sayThatNothingIsSent;
 }
 
 function submit(form: HTMLFormElement, submitter: HTMLElement | null) {
   const isUnchecked = form.noValidate ||
     submitter?.hasAttribute("formnovalidate");
   if (!isUnchecked && !form.reportValidity()) return;
-  form.dispatchEvent(
+  const isUnhandled = form.dispatchEvent(
     new SubmitEvent("submit", { bubbles: true, cancelable: true, submitter }),
   );
+  if (!isUnhandled) return;
+  const method = submitter?.getAttribute("formmethod") ?? form.getAttribute("method");
+  if (method?.toLowerCase() !== "dialog") sayThatNothingIsSent();
+  else form.closest("dialog")?.close((submitter as HTMLButtonElement | null)?.value);
+}
+
+function sayThatNothingIsSent() {
+  tell("This form is not connected: nothing was sent.");
 }

@@ -1,5 +1,6 @@
 // Inside a published page, before its own scripts: makes what worked in the chat work in a sandbox that allows scripts only.
 import { mendForms } from "./forms.ts";
+import { tell } from "./notice.ts";
 import { mendStorage } from "./storage.ts";
 import { mendObservers } from "./viewport.ts";
 
@@ -16,6 +17,7 @@ send("folio:ready", "*");
 
 mendStorage();
 mendForms();
+self.alert = tell;
 mendObservers();
 addEventListener("click", openLink);
 addEventListener("auxclick", openLink);

@@ -55,16 +55,16 @@ Deno.test("section 2, sidebar: name, e-mail, warning and links; its choice is re
   await sidebar.getByText("chef1@example.com").waitFor();
   await sidebar.getByText("Email not verified").waitFor();
   for (const name of ["Dashboard", "Profile", "Prompt Examples"]) {
-    assert.equal(await sidebar.getByRole("link", { name }).isVisible(), true, name);
+    await sidebar.getByRole("link", { name }).waitFor();
   }
   await sidebar.getByRole("button", { name: "Menu" }).click();
   await sidebar.getByText("chef1@example.com").waitFor({ state: "hidden" });
   await page.goto(`${server.origin}/dashboard`);
-  assert.equal(await sidebar.getByText("chef1@example.com").isVisible(), false);
+  await sidebar.getByText("chef1@example.com").waitFor({ state: "hidden" });
   await sidebar.getByRole("button", { name: "Menu" }).click();
   await sidebar.getByText("chef1@example.com").waitFor();
   await page.reload();
-  assert.equal(await sidebar.getByText("chef1@example.com").isVisible(), true);
+  await sidebar.getByText("chef1@example.com").waitFor();
 });
 
 Deno.test("section 2, sidebar: at 768 px or less closed, over the page, and closed again after a link", async () => {
@@ -73,15 +73,15 @@ Deno.test("section 2, sidebar: at 768 px or less closed, over the page, and clos
   const { page } = chromium;
   await go(page, server, "dashboard_live");
   const link = page.getByRole("link", { name: "Profile", exact: true });
-  assert.equal(await link.isVisible(), false);
+  await link.waitFor({ state: "hidden" });
   await page.getByRole("button", { name: "Menu" }).click();
   await page.locator(".sidebar-overlay").waitFor();
   await link.click();
   await page.getByRole("heading", { name: "My Profile" }).waitFor();
-  assert.equal(await link.isVisible(), false);
+  await link.waitFor({ state: "hidden" });
   await page.setViewportSize({ width: 769, height: 900 });
   await page.reload();
-  assert.equal(await link.isVisible(), true);
+  await link.waitFor();
 });
 
 Deno.test("a page is made, saved and shared by keyboard alone", async () => {

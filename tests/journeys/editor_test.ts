@@ -142,7 +142,7 @@ Deno.test("on a phone, code and preview take turns", async () => {
   const frame = page.frameLocator("iframe[title='Preview of your page']");
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   await frame.getByRole("heading", { name: "Small" }).waitFor();
-  assert.equal(await page.getByLabel(CODE).isVisible(), false);
+  await page.getByLabel(CODE).waitFor({ state: "hidden" });
   await page.getByRole("button", { name: "Code", exact: true }).click();
   assert.equal(await page.getByLabel(CODE).inputValue(), "<h1>Small</h1>");
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

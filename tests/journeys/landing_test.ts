@@ -102,7 +102,7 @@ Deno.test("without script, the landing page can be read, and forms say that they
   const page = await context.newPage();
   await page.goto(server.origin);
   for (const title of ["Paste and publish", "A safe place for every page"]) {
-    assert.equal(await page.getByRole("heading", { name: title }).isVisible(), true, title);
+    await page.getByRole("heading", { name: title }).waitFor();
   }
   for (const path of ["/login", "/register", "/forgot-password", "/dashboard"]) {
     await page.goto(server.origin + path);

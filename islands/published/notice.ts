@@ -1,0 +1,36 @@
+// What a page says in a box: a sandbox shows none of the browser's own, so this one takes its place.
+
+const STYLE =
+  "dialog{box-sizing:border-box;max-width:min(26rem,90vw);padding:1.25rem;border:0;border-radius:.75rem;" +
+  "font:1rem/1.5 system-ui,sans-serif;color:#222;background:#fff;box-shadow:0 1rem 3rem #0006;color-scheme:light}" +
+  "p{margin:0 0 1rem;white-space:pre-wrap;overflow-wrap:anywhere}" +
+  "button{float:right;padding:.4rem 1.25rem;font:inherit;cursor:pointer}";
+
+const waiting: string[] = [];
+const WAITING_MAX = 20;
+let isOpen = false;
+
+/** Shows one sentence after the other; unlike a browser's box it does not hold up the page. */
+export function tell(message: unknown): void {
+  if (waiting.length < WAITING_MAX) waiting.push(String(message));
+  if (!isOpen) showNext();
+}
+
+function showNext() {
+  const text = waiting.shift();
+  isOpen = text !== undefined;
+  if (!isOpen) return;
+  const host = document.createElement("div");
+  // Neither the page's styles nor its scripts reach into it.
+  const root = host.attachShadow({ mode: "closed" });
+  root.innerHTML = `<style>${STYLE}</style><dialog><p></p><button autofocus>OK</button></dialog>`;
+  const [dialog, line, button] = ["dialog", "p", "button"].map((name) => root.querySelector(name)!);
+  line!.textContent = text!;
+  button!.addEventListener("click", () => (dialog as HTMLDialogElement).close());
+  dialog!.addEventListener("close", () => {
+    host.remove();
+    showNext();
+  });
+  document.documentElement.append(host);
+  (dialog as HTMLDialogElement).showModal();
+}
