@@ -17,7 +17,6 @@ export async function build(): Promise<void> {
       "react": "react-entry:",
       "hydrate": "islands/browser/hydrate.ts",
       "gate": "islands/browser/gate.ts",
-      "shell": "islands/published/shell.ts",
       "styles/app": "ui/styles/app.css",
       "styles/published": "ui/styles/published.css",
       ...Object.fromEntries(
@@ -28,15 +27,19 @@ export async function build(): Promise<void> {
     format: "esm",
     splitting: true,
   });
-  const runtime = await esbuild.build({
+  // Written into pages: each whole, with no file beside it.
+  const written = await esbuild.build({
     absWorkingDir: decodeURIComponent(ROOT.pathname),
-    entryPoints: { "runtime": "islands/published/runtime.ts" },
+    entryPoints: {
+      "runtime": "islands/published/runtime.ts",
+      "shell": "islands/published/shell.ts",
+    },
     ...SHARED_OPTIONS,
     format: "iife",
   });
   await esbuild.stop();
   await compressAll();
-  await writeManifest([result.metafile, runtime.metafile], await copyImages());
+  await writeManifest([result.metafile, written.metafile], await copyImages());
 }
 
 const SHARED_OPTIONS = {

@@ -15,9 +15,9 @@ const MAY_IMPORT: Record<string, { of: RegExp; may: RegExp }> = {
     of: /^islands\/published\//,
     may: /^islands\/published\//,
   },
-  "islands/browser imports the contract": {
+  "islands/browser imports the contract, and the links of frames": {
     of: /^islands\/browser\//,
-    may: /^(server\/contract|islands\/browser)\//,
+    may: /^(server\/contract\/|islands\/browser\/|islands\/published\/links\.ts$)/,
   },
   "islands import the contract, ui/parts and islands/browser": {
     of: /^islands\/[^/]+$/,

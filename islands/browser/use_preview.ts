@@ -5,6 +5,7 @@ import { MESSAGES } from "../../server/contract/messages.ts";
 import { CALLS } from "../../server/contract/paths.ts";
 import type { PreviewPortfolioReply } from "../../server/contract/portfolio_payloads.ts";
 import { checkUserCode, checkUserCodeSize } from "../../server/contract/rules.ts";
+import { isFromFrame, openLink } from "../published/links.ts";
 import { call, failureMessage } from "./call.ts";
 
 /** Null while there is nothing to show. */
@@ -42,6 +43,13 @@ export function usePreview(code: string, isShown: boolean): Preview {
       clearTimeout(timer);
     };
   }, [code, isShown]);
+
+  // Links of the draft work as they will in public.
+  useEffect(() => {
+    const onMessage = (event: MessageEvent) => isFromFrame(event) && openLink(event.data);
+    addEventListener("message", onMessage);
+    return () => removeEventListener("message", onMessage);
+  }, []);
 
   return { reply, error, isBusy };
 }

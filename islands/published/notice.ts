@@ -21,8 +21,8 @@ function showNext() {
   isOpen = text !== undefined;
   if (!isOpen) return;
   const host = document.createElement("div");
-  // Neither the page's styles nor its scripts reach into it.
-  const root = host.attachShadow({ mode: "closed" });
+  // The page's styles do not reach into it.
+  const root = host.attachShadow({ mode: "open" });
   root.innerHTML = `<style>${STYLE}</style><dialog><p></p><button autofocus>OK</button></dialog>`;
   const [dialog, line, button] = ["dialog", "p", "button"].map((name) => root.querySelector(name)!);
   line!.textContent = text!;

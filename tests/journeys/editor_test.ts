@@ -16,7 +16,7 @@ Deno.test("the preview shows what the public will see, and what saving will remo
   await openEditor(server, chromium);
   await page.getByText("Your page appears here as you type.").waitFor();
   await page.getByLabel(CODE).fill(
-    "<h1>Soup</h1><nav>Menu</nav><script>document.body.append('served')</script>",
+    "<h1>Soup</h1><nav>Menu</nav><a href='https://example.com/'>My work</a><script>document.body.append('served')</script>",
   );
   const frame = page.frameLocator("iframe[title='Preview of your page']");
   await frame.getByRole("heading", { name: "Soup" }).waitFor();
@@ -34,6 +34,11 @@ Deno.test("the preview shows what the public will see, and what saving will remo
     "null",
     "the same walls as in public",
   );
+  const [opened] = await Promise.all([
+    page.waitForEvent("popup"),
+    frame.getByRole("link", { name: "My work" }).click(),
+  ]);
+  await opened.close();
   const [{ count }] = await server.app.database.sql<{ count: number }>`
     select count(*)::int as count from portfolios` as [{ count: number }];
   assert.equal(count, 0, "nothing is saved by looking");

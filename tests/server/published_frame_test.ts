@@ -1,5 +1,7 @@
 // The frame's document and what clients may keep of it: the runtime first, the doctype before it, headers on every status.
 import assert from "node:assert/strict";
+import { gzipSync } from "node:zlib";
+import { assetText, readAssets } from "../../server/assets.ts";
 import { CALLS } from "../../server/contract/paths.ts";
 import { frameDocument } from "../../server/portfolios/public_page.tsx";
 import { signIn } from "../support/make.ts";
@@ -30,6 +32,12 @@ for (const place of PLACES) {
     assert.equal(frameDocument(before! + after!, "R"), `${before}<script>R</script>${after}`);
   });
 }
+
+Deno.test("the runtime is at most 2 KB compressed", async () => {
+  const assets = await readAssets(new URL("../../dist/", import.meta.url));
+  const size = gzipSync(assetText(assets, "runtime"), { level: 9 }).length;
+  assert.ok(size <= 2_048, `${size} bytes`);
+});
 
 Deno.test("GET /u/{username}/frame keeps the doctype of a page that opens with an XML line", async () => {
   await using app = await testApp();

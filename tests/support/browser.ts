@@ -17,13 +17,16 @@ const ARGS = [
   "--disable-component-update",
   "--disable-sync",
 ];
+/** A process for each frame would cost more than all else. */
+const SHARED_PROCESS = "--disable-features=IsolateSandboxedIframes";
 const WAIT_MS = 15_000;
 
-/** With `otherHosts`, every request to another host is answered by it instead of the network. */
+/** No test reaches the network: other hosts are answered by `otherHosts`, or all stand behind one port of this machine. */
 export async function openBrowser(
   options: {
     width?: number;
     reducedMotion?: "reduce";
+    outsidePort?: number;
     otherHosts?: (url: URL) => { body: string; contentType: string } | null;
   } = {},
 ): Promise<TestBrowser> {
@@ -31,7 +34,13 @@ export async function openBrowser(
     // Found by the test run (find_browser.ts).
     executablePath: Deno.env.get("TEST_BROWSER"),
     env: { ...Deno.env.toObject(), ...JSON.parse(Deno.env.get("TEST_BROWSER_ENV") ?? "{}") },
-    args: ARGS,
+    args: options.outsidePort
+      ? [
+        ...ARGS,
+        `--host-resolver-rules=MAP * 127.0.0.1:${options.outsidePort}, EXCLUDE localhost`,
+        SHARED_PROCESS,
+      ]
+      : ARGS,
   });
   const context = await browser.newContext({
     viewport: { width: options.width ?? 1280, height: 900 },
@@ -45,14 +54,17 @@ export async function openBrowser(
   context.on("weberror", (error) => {
     complaints.push(`thrown: ${error.error().message}`);
   });
-  await context.route(
-    (url) => url.protocol.startsWith("http") && !["localhost", "127.0.0.1"].includes(url.hostname),
-    async (route) => {
-      const answer = options.otherHosts?.(new URL(route.request().url()));
-      if (answer) await route.fulfill(answer);
-      else await route.abort();
-    },
-  );
+  if (!options.outsidePort) {
+    await context.route(
+      (url) =>
+        url.protocol.startsWith("http") && !["localhost", "127.0.0.1"].includes(url.hostname),
+      async (route) => {
+        const answer = options.otherHosts?.(new URL(route.request().url()));
+        if (answer) await route.fulfill(answer);
+        else await route.abort();
+      },
+    );
+  }
   return {
     page: await context.newPage(),
     complaints,

@@ -6,14 +6,16 @@ export interface TestServer extends AsyncDisposable {
   origin: string;
 }
 
+/** `change` sees each response on its way out. */
 export async function testServer(
   environment: Record<string, string> = {},
+  change: (response: Response) => Response = (response) => response,
 ): Promise<TestServer> {
   // The app wants to know its address, which is free only once something listens there.
   const handler = Promise.withResolvers<TestApp["fetch"]>();
   const server = Deno.serve(
     { hostname: "127.0.0.1", port: 0, onListen() {} },
-    async (request, info) => await (await handler.promise)(request, info),
+    async (request, info) => change(await (await handler.promise)(request, info)),
   );
   const origin = `http://localhost:${server.addr.port}`;
   const app = await testApp({ PUBLIC_URL: origin, ...environment });

@@ -1,7 +1,7 @@
 // Whatever an attacker writes, another parser finds nothing forbidden in what is saved, and a second save changes nothing.
 import assert from "node:assert/strict";
 import { sanitize } from "../../../../server/portfolios/sanitize/sanitize.ts";
-import { BEACONS, MENUS, SCRIPT_LINKS, STYLES } from "./attacks.ts";
+import { BEACONS, MENUS, SCRIPT_LINKS, STYLES } from "../../../attacks/static.ts";
 import { findForbidden } from "./forbidden.ts";
 
 const ATTACKS: [name: string, code: string][] = [

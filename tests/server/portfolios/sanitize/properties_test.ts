@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { Failure } from "../../../../server/errors.ts";
 import { sanitize, type SanitizeResult } from "../../../../server/portfolios/sanitize/sanitize.ts";
 import { defaultTreeAdapter, type DefaultTreeAdapterTypes, parse, serialize } from "parse5";
-import { BEACONS, MENUS, SCRIPT_LINKS, STYLES } from "./attacks.ts";
+import { BEACONS, MENUS, SCRIPT_LINKS, STYLES } from "../../../attacks/static.ts";
 import { findForbidden } from "./forbidden.ts";
 
 const PIECES = [

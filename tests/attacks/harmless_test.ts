@@ -1,0 +1,29 @@
+// Hostile pages, saved as any page and opened in a browser: nothing gets out of them, and they read nothing.
+import assert from "node:assert/strict";
+import { besiege } from "../support/siege.ts";
+import {
+  LINK_PAGES,
+  MENUS,
+  MUTATION_PAGES,
+  READING_PAGES,
+  SCRIPTED_PAGES,
+  STATIC_PAGES,
+} from "./pages.ts";
+
+const ALL = [
+  ...STATIC_PAGES,
+  ...LINK_PAGES,
+  ...SCRIPTED_PAGES,
+  ...READING_PAGES,
+  ...MUTATION_PAGES,
+];
+
+Deno.test(`${ALL.length} hostile pages reach no other host and read nothing of their reader`, async () => {
+  assert.deepEqual(await besiege(ALL), []);
+});
+
+Deno.test("menus in every disguise are gone from the page that is shown", async () => {
+  const inspect = () =>
+    [...document.querySelectorAll("nav, [role~=navigation i]")].map((each) => each.outerHTML);
+  assert.deepEqual(await besiege(MENUS, { inspect }), []);
+});

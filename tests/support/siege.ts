@@ -1,0 +1,120 @@
+// Opens hostile pages one after another, as a signed-in visitor would, and tells what got out of each.
+import { createHash } from "node:crypto";
+import type { BrowserContext, Frame, Page } from "playwright-core";
+import { CALLS } from "../../server/contract/paths.ts";
+import { savePortfolio } from "../../server/portfolios/portfolios.ts";
+import { openBrowser } from "./browser.ts";
+import { signIn } from "./make.ts";
+import { openOutside, type Outside } from "./outside.ts";
+import { type TestServer, testServer } from "./test_server.ts";
+
+export interface Leak {
+  attack: string;
+  /** What got out, or what was read. */
+  what: string;
+}
+
+interface SiegeOptions {
+  /** Off: the page is stored as it came. */
+  sanitizer?: "off";
+  /** Off: the page around the frame and the frame come without their policies. */
+  policy?: "off";
+  /** Runs in the frame once it is there, and names what should not be in it. */
+  inspect?: () => string[];
+}
+
+const VISITORS = 6;
+/** What a page does by itself, it does soon. */
+const SETTLE_MS = 350;
+const SECRET = "SECRET token";
+
+export async function besiege(
+  attacks: readonly string[],
+  options: SiegeOptions = {},
+): Promise<Leak[]> {
+  await using outside = openOutside();
+  await using server = await testServer({}, options.policy === "off" ? withoutPolicy : undefined);
+  await using chromium = await openBrowser({ outsidePort: outside.port });
+  const leaks: Leak[] = [];
+  const queue = attacks.map((code, index) => ({ code, index }));
+  await Promise.all(Array.from({ length: VISITORS }, async (_, n) => {
+    const visitor = await openVisitor(server, chromium.page.context(), `chef${n + 1}`);
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      leaks.push(...await visitor.visit(next.code, next.index, outside, options));
+    }
+  }));
+  return leaks;
+}
+
+function withoutPolicy(response: Response): Response {
+  response.headers.delete("Content-Security-Policy");
+  return response;
+}
+
+async function openVisitor(server: TestServer, context: BrowserContext, username: string) {
+  const { app, origin } = server;
+  const { id, bearer, cookie } = await signIn(app, username);
+  const [name, value] = cookie.Cookie.split("=");
+  await context.addCookies([{ name: name!, value: value!, url: origin }]);
+
+  /** Each attack has a host of its own, so that what gets out is known by its name. */
+  async function save(code: string, sanitizer: SiegeOptions["sanitizer"]): Promise<boolean> {
+    if (sanitizer !== "off") {
+      const saved = await app.post(CALLS.savePortfolio, { user_code: code }, bearer);
+      await saved.body?.cancel();
+      return saved.ok;
+    }
+    const page = { title: "", description: null, outline: [], sanitization_log: [] };
+    const user_code = code.replaceAll("\0", "");
+    await savePortfolio(app.database.sql, id, { ...page, user_code }, undefined, app.clock.now());
+    return true;
+  }
+
+  const page = await context.newPage();
+  await page.addInitScript((secret) => {
+    if (self.origin === "null") return;
+    localStorage.setItem("access_token", secret);
+    sessionStorage.setItem("access_token", secret);
+  }, SECRET);
+  const found = watch(page);
+
+  return {
+    async visit(code: string, index: number, outside: Outside, options: SiegeOptions) {
+      const host = `a${index}-${hash(code)}.example`;
+      if (!await save(code.replaceAll("evil.example", host), options.sanitizer)) return [];
+      // Not by looking into the page: the driver's look counts as a click.
+      const isFrame = (frame: Frame) => frame.parentFrame() === page.mainFrame();
+      const [frame] = await Promise.all([
+        page.waitForEvent("framenavigated", isFrame),
+        page.goto(`${origin}/u/${username}`),
+      ]);
+      await frame.waitForLoadState("domcontentloaded");
+      await page.waitForTimeout(SETTLE_MS);
+      const top = page.url();
+      if (top !== `${origin}/u/${username}`) found.push(`led to ${top}`);
+      if (options.inspect) found.push(...await frame.evaluate(options.inspect));
+      await page.goto("about:blank");
+      for (const call of outside.calls) {
+        if (call.host.includes(host)) found.push(`${call.kind} ${call.line}`);
+      }
+      return found.splice(0).map((what) => ({ attack: code, what }));
+    },
+  };
+}
+
+/** Windows, downloads, and whatever a page says that it read. */
+function watch(page: Page): string[] {
+  const found: string[] = [];
+  page.on("popup", (popup) => found.push(`opened ${popup.url()}`));
+  page.on("download", (download) => found.push(`downloaded ${download.url()}`));
+  page.on("console", (message) => {
+    if (message.text().startsWith("LOOT") && /SECRET|chef\d/.test(message.text())) {
+      found.push(message.text().slice(0, 80));
+    }
+  });
+  return found;
+}
+
+function hash(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 8);
+}
