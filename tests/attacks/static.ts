@@ -127,7 +127,7 @@ export const STYLES: string[] = [
   `@font-face{font-family:a;src:url(${E})}body{font-family:a}`,
   `body{background:url(data:x"\\x) ;c:url(${E})}`,
   `@media all{@supports (color:red){body{background:url(${E})}}}`,
-  `@namespace url(http://www.w3.org/1999/xhtml);body{list-style-image:url(${E})}li{display:list-item}`,
+  `@namespace a url(data:a);body{list-style-image:url(${E})}li{display:list-item}`,
   `body{background:url(data:,)}/*}*/body{background:url(${E})}`,
   `<!-- body{background:url(${E})} -->`,
   `@im@import "x";port "${E}";`,
