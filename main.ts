@@ -7,6 +7,7 @@ import { type Config, readConfig } from "./server/config.ts";
 import { openDatabase } from "./server/database/database.ts";
 import { migrate, readMigrations } from "./server/database/migrate.ts";
 import { Failure, OperatorError } from "./server/errors.ts";
+import { openKeptPages } from "./server/kept_pages.ts";
 import { openOutbox } from "./server/mail/outbox.ts";
 import { openTransport } from "./server/mail/transport.ts";
 import { openPreparer } from "./server/portfolios/preparer.ts";
@@ -54,6 +55,7 @@ async function open(
     google: openGoogle(config),
     preparer,
     visits,
+    pages: openKeptPages(),
     assets,
     clock,
     secret: storage.secret,

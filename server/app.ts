@@ -31,7 +31,11 @@ import { screens } from "./screens.tsx";
 import { siteFiles } from "./site_files.ts";
 import { frameOriginOnly, limitBody, securityHeaders } from "./security.ts";
 
-export function createApp(deps: Deps): Hono {
+export interface App {
+  fetch(request: Request, info?: Deno.ServeHandlerInfo): Response | Promise<Response>;
+}
+
+export function createApp(deps: Deps): App {
   const app = new Hono({ strict: false });
   app.use(securityHeaders(deps.config));
   app.use(frameOriginOnly(deps.config));
@@ -66,7 +70,14 @@ export function createApp(deps: Deps): Hono {
   app.route("/", screens(deps));
   app.notFound((c) => c.redirect(SCREENS.landing));
   app.onError((error, c) => answerFailure(c, deps, error));
-  return app;
+  return {
+    fetch(request, info) {
+      // Most of all requests, answered without a look at the rest.
+      const kept = deps.pages.find(request);
+      if (kept instanceof Promise) return kept.then((found) => found ?? app.fetch(request, info));
+      return kept ?? app.fetch(request, info);
+    },
+  };
 }
 
 function refuseUnknownCall(c: Context, app: Hono): never {

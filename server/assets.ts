@@ -1,11 +1,21 @@
 // The built files: read once at the start, served compressed, with hashed names that are good for ever.
 import type { Context } from "hono";
+import { preferredCoding } from "./content_coding.ts";
 import { OperatorError } from "./errors.ts";
+import { hashSource } from "./security.ts";
 
 export interface Assets {
   readonly files: ReadonlyMap<string, AssetFile>;
   /** By source name: "islands/editor", "styles/app". */
   readonly entries: Readonly<Record<string, AssetEntry>>;
+  /** Those that are written into pages, as far as they were asked for. */
+  readonly inlined: Map<string, InlineAsset>;
+}
+
+export interface InlineAsset {
+  text: string;
+  /** For the content security policy. */
+  source: string;
 }
 
 export interface AssetEntry {
@@ -47,17 +57,23 @@ export async function readAssets(folder: URL): Promise<Assets> {
     }
     files.set(name, { type, bodies });
   }
-  return { files, entries };
+  return { files, entries, inlined: new Map() };
 }
 
 export function assetPath(assets: Assets, entry: string): string {
   return `/assets/${assetEntry(assets, entry).file}`;
 }
 
-/** The text of a built file that is written into a page instead of linked. */
-export function assetText(assets: Assets, entry: string): string {
-  const file = assets.files.get(assetEntry(assets, entry).file);
-  return new TextDecoder().decode(file!.bodies.identity);
+/** A built file that is written into a page instead of linked. */
+export function inlineAsset(assets: Assets, entry: string): InlineAsset {
+  let asset = assets.inlined.get(entry);
+  if (!asset) {
+    const file = assets.files.get(assetEntry(assets, entry).file);
+    const text = new TextDecoder().decode(file!.bodies.identity).trim();
+    asset = { text, source: hashSource(text) };
+    assets.inlined.set(entry, asset);
+  }
+  return asset;
 }
 
 /** The addresses of all that the entries import, each once. */
@@ -69,7 +85,7 @@ export function importPaths(assets: Assets, entries: string[]): string[] {
 export function serveAsset(c: Context, assets: Assets): Response {
   const file = assets.files.get(c.req.param("name") ?? "");
   if (!file) return c.notFound() as Response;
-  const preferred = preferredCoding(c.req.header("Accept-Encoding") ?? "");
+  const preferred = preferredCoding(c.req.header("Accept-Encoding") ?? null);
   const coding = file.bodies[preferred] ? preferred : "identity";
   const headers = new Headers({
     "Content-Type": file.type,
@@ -78,15 +94,6 @@ export function serveAsset(c: Context, assets: Assets): Response {
   });
   if (coding !== "identity") headers.set("Content-Encoding", coding);
   return new Response(file.bodies[coding], { headers });
-}
-
-/** br before gzip, where the client takes them (RFC 9110, 12.5.3). */
-export function preferredCoding(accepted: string): string {
-  const codings = accepted.toLowerCase().split(",")
-    .filter((part) => !/;\s*q=0(\.0*)?\s*$/.test(part))
-    .map((part) => part.split(";")[0]!.trim());
-  return ["br", "gzip"].find((coding) => codings.includes(coding)) ??
-    "identity";
 }
 
 function assetEntry(assets: Assets, name: string): AssetEntry {

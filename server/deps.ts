@@ -4,6 +4,7 @@ import type { Assets } from "./assets.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import type { Migration } from "./database/migrate.ts";
+import type { KeptPages } from "./kept_pages.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import type { Preparer } from "./portfolios/preparer.ts";
 import type { VisitCounter } from "./portfolios/visits.ts";
@@ -19,6 +20,7 @@ export interface Deps {
   readonly google: Google | null;
   readonly preparer: Preparer;
   readonly visits: VisitCounter;
+  readonly pages: KeptPages;
   readonly assets: Assets;
   readonly clock: Clock;
   /** Signs access tokens and page cookies. */

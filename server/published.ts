@@ -1,7 +1,7 @@
 // /u/{username} and its frame, and the frame of a preview: each in a sandbox of its own address and its own policy.
 import { type Context, type Handler, Hono } from "hono";
 import { html } from "hono/html";
-import { assetPath, assetText } from "./assets.ts";
+import { assetPath, inlineAsset } from "./assets.ts";
 import { portfolioFramePath, portfolioPath, SCREENS } from "./contract/paths.ts";
 import { findCurrentUsername } from "./accounts/username_holds.ts";
 import { checkUsername } from "./contract/rules.ts";
@@ -9,62 +9,76 @@ import type { Config } from "./config.ts";
 import { MESSAGES } from "./contract/messages.ts";
 import type { Deps } from "./deps.ts";
 import { Failure } from "./errors.ts";
+import type { Page } from "./kept_pages.ts";
 import { findPublicHead, findPublicPortfolio } from "./portfolios/portfolios.ts";
 import { findPreview } from "./portfolios/previews.ts";
-import { frameDocument, renderShell } from "./portfolios/public_page.tsx";
+import { frameDocument, renderShell } from "./portfolios/public_page.ts";
 import { frameContentSecurityPolicy } from "./portfolios/sanitize/policy.ts";
-import { frameSource, hashSource, pagePolicy } from "./security.ts";
+import { publicPage } from "./public_answers.ts";
+import { commonHeaders, frameSource, pagePolicy } from "./security.ts";
 
 export function published(deps: Deps): Hono {
-  const { database, assets, config } = deps;
-  const style = assetText(assets, "styles/published");
-  const styleSource = hashSource(style);
-  const runtime = assetText(assets, "runtime");
-  const runtimeName = assetPath(assets, "runtime");
+  const { database, assets, config, pages } = deps;
+  const style = inlineAsset(assets, "styles/published");
+  const script = inlineAsset(assets, "shell");
+  const runtime = inlineAsset(assets, "runtime").text;
+  // What the build adds to a page is part of its version.
+  const [shellBuild, frameBuild] = [
+    hashOf(assetPath(assets, "shell")) + hashOf(assetPath(assets, "styles/published")),
+    hashOf(assetPath(assets, "runtime")),
+  ];
+  const sources = { style: style.source, script: script.source };
+
+  async function shellPage(url: string, name: string): Promise<Page | null> {
+    const head = await findPublicHead(database.sql, name);
+    if (!head) return null;
+    const { username } = head;
+    const source = frameSource(url, config, "/u/");
+    return publicPage(deps, head, shellBuild, {
+      "Content-Type": "text/html; charset=utf-8",
+      "Content-Security-Policy": pagePolicy({ frameSource: source, ...sources }),
+    }, () =>
+      renderShell({
+        ...head,
+        title: head.title || username,
+        canonicalUrl: config.publicUrl + portfolioPath(username),
+        frameUrl: (config.usercontentOrigin ?? "") + portfolioFramePath(username),
+        style: style.text,
+        script: script.text,
+      }));
+  }
+
+  async function framePage(name: string): Promise<Page> {
+    const portfolio = await findPublicPortfolio(database.sql, name);
+    if (!portfolio) throw new Failure("not_found", MESSAGES.portfolioNotFound);
+    const page = publicPage(deps, portfolio, frameBuild, {
+      ...frameHeaders(config),
+      "Content-Type": "text/html; charset=utf-8",
+      "Vary": "Accept-Encoding, Sec-Fetch-Dest",
+    }, () => frameDocument(portfolio.user_code, runtime));
+    return { ...page, isFrame: true };
+  }
+
   return new Hono()
     .get(SCREENS.portfolio, async (c) => {
-      const page = await findPublicHead(
-        database.sql,
-        c.req.param("username"),
-      );
-      if (!page) return await redirectRenamed(c, deps);
-      if (!page.is_published) throw new Failure("not_found", MESSAGES.portfolioOffline);
-      const { username } = page;
-      c.header("Cache-Control", "no-cache");
-      c.header(
-        "Content-Security-Policy",
-        pagePolicy({ frameSource: frameSource(c, config, "/u/"), style: styleSource }),
-      );
-      return c.html(renderShell({
-        ...page,
-        title: page.title || username,
-        canonicalUrl: config.publicUrl + portfolioPath(username),
-        frameUrl: (config.usercontentOrigin ?? "") +
-          portfolioFramePath(username),
-        style,
-        script: assetPath(assets, "shell"),
-      }));
+      const name = c.req.param("username");
+      const response = await pages.serve(c.req.raw, () => shellPage(c.req.url, name));
+      return response ?? await redirectRenamed(c, deps);
     })
     .get(SCREENS.portfolioFrame, async (c) => {
       const name = c.req.param("username");
-      // A page of its own would be a fine place for phishing; the shell marks it.
+      // A page of its own would be a fine place for phishing; the page around it marks it.
       if (c.req.header("Sec-Fetch-Dest") === "document") {
+        c.header("Vary", "Sec-Fetch-Dest");
         return c.redirect(config.publicUrl + portfolioPath(name));
       }
-      setFrameHeaders(c, config);
-      const page = await findPublicPortfolio(database.sql, name);
-      if (!page) throw new Failure("not_found", MESSAGES.portfolioNotFound);
-      if (!page.is_published) throw new Failure("not_found", MESSAGES.portfolioOffline);
-      const etag = `"${page.version}-${page.updated_at.getTime().toString(36)}` +
-        `-${runtimeName.split("-").at(-1)!.split(".")[0]}"`;
-      c.header("ETag", etag);
-      c.header("Cache-Control", "no-cache");
-      if (matches(c.req.header("If-None-Match"), etag)) {
-        return c.body(null, 304);
-      }
-      return c.html(frameDocument(page.user_code, runtime));
+      return (await pages.serve(c.req.raw, () => framePage(name)))!;
     })
     .get(SCREENS.previewFrame, previewFrame(deps, runtime));
+}
+
+function hashOf(assetPath: string): string {
+  return /-([^-.]+)\.\w+$/.exec(assetPath)![1]!;
 }
 
 /** Keeps a draft from being a page of its own, and from being kept. */
@@ -103,8 +117,9 @@ export function renderFrameFailure(c: Context, { config }: Deps, failure: Failur
 }
 
 /** Every status carries them: without the sandbox, the frame's address would read our storage. */
-function setFrameHeaders(c: Context, config: Config): void {
-  const headers = {
+function frameHeaders(config: Config): Record<string, string> {
+  return {
+    ...commonHeaders(config),
     "Content-Security-Policy": frameContentSecurityPolicy({
       upgradeInsecure: config.isHttps,
       frameAncestors: config.usercontentOrigin ? config.publicUrl : "'self'",
@@ -114,13 +129,10 @@ function setFrameHeaders(c: Context, config: Config): void {
     "Permissions-Policy":
       "camera=(), microphone=(), geolocation=(), payment=(), usb=(), midi=(), " +
       "display-capture=(), clipboard-read=(), fullscreen=()",
-    "Cache-Control": "no-store",
   };
-  for (const [name, value] of Object.entries(headers)) c.header(name, value);
 }
 
-/** Compression may have marked the tag as weak on its way out (RFC 9110, 13.1.2). */
-function matches(ifNoneMatch: string | undefined, etag: string): boolean {
-  return ifNoneMatch?.split(",")
-    .some((tag) => tag.trim().replace(/^W\//, "") === etag) ?? false;
+function setFrameHeaders(c: Context, config: Config): void {
+  for (const [name, value] of Object.entries(frameHeaders(config))) c.header(name, value);
+  c.header("Cache-Control", "no-store");
 }

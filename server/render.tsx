@@ -1,4 +1,5 @@
 // Turns a screen's component into the whole HTML response.
+import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
@@ -10,16 +11,17 @@ import { Refusal } from "../ui/screens/refusal.tsx";
 import { SiteContext } from "../ui/parts/site.ts";
 import { MESSAGES } from "./contract/messages.ts";
 import { SIDEBAR_COOKIE } from "./contract/paths.ts";
-import { assetPath, importPaths } from "./assets.ts";
+import { assetPath, importPaths, inlineAsset } from "./assets.ts";
 import type { Deps } from "./deps.ts";
 import type { Failure } from "./errors.ts";
-import { pagePolicy } from "./security.ts";
+import { PUBLIC_CACHE } from "./public_answers.ts";
+import { commonHeaders, pagePolicy } from "./security.ts";
 
 export interface Page {
   title: string;
   /** Pages with one may be found by search engines. */
   description?: string;
-  /** Public pages may be kept; the others are for one person's eyes. */
+  /** Guests are sent on when they turn out to be signed in. */
   kind: "public" | "guest" | "personal";
   body: ReactNode;
   /** The only place that a frame of this page may be at. */
@@ -28,10 +30,37 @@ export interface Page {
 
 export function renderPage(
   c: Context,
-  { assets, config }: Deps,
+  deps: Deps,
   page: Page,
   status: ContentfulStatusCode = 200,
 ): Response {
+  const { html, policy } = renderDocument(c, deps, page);
+  c.header("Content-Security-Policy", policy);
+  c.header("Cache-Control", "no-store");
+  return c.html(html, status);
+}
+
+/** A page that is the same for everyone: rendered once, and kept. */
+export async function renderKeptPage(c: Context, deps: Deps, page: Page): Promise<Response> {
+  const response = await deps.pages.serve(c.req.raw, () => {
+    const { html, policy } = renderDocument(c, deps, page);
+    return Promise.resolve({
+      body: html,
+      headers: {
+        ...commonHeaders(deps.config),
+        "Content-Type": "text/html; charset=utf-8",
+        "Content-Security-Policy": policy,
+        "Cache-Control": PUBLIC_CACHE,
+        "Vary": "Accept-Encoding",
+        "ETag": `"${createHash("sha256").update(html).digest("base64url")}"`,
+      },
+      isCurrent: null,
+    });
+  });
+  return response!;
+}
+
+function renderDocument(c: Context, { assets, config }: Deps, page: Page) {
   const islands = new Set<string>();
   const files = {
     path(name: string) {
@@ -45,14 +74,16 @@ export function renderPage(
     </SiteContext>,
   );
   const scripts = [...islands];
+  const style = inlineAsset(assets, "styles/app");
+  const gate = page.kind === "guest" ? inlineAsset(assets, "gate") : null;
   const html = renderToStaticMarkup(
     <Document
       title={page.title}
       description={page.description}
       isIndexed={page.description !== undefined}
       body={body}
-      style={assetPath(assets, "styles/app")}
-      gate={page.kind === "guest" ? assetPath(assets, "gate") : null}
+      style={style.text}
+      gate={gate?.text ?? null}
       hydrate={scripts.length ? assetPath(assets, "hydrate") : null}
       touchIcon={assetPath(assets, "images/icon_180")}
       card={page.description
@@ -68,12 +99,12 @@ export function renderPage(
       ]}
     />,
   );
-  c.header("Content-Security-Policy", pagePolicy({ frameSource: page.frameSource }));
-  c.header(
-    "Cache-Control",
-    status === 200 && page.kind === "public" ? "no-cache" : "no-store",
-  );
-  return c.html(`<!DOCTYPE html>${html}`, status);
+  const policy = pagePolicy({
+    frameSource: page.frameSource,
+    style: style.source,
+    script: gate ? `'self' ${gate.source}` : "'self'",
+  });
+  return { html: `<!DOCTYPE html>${html}`, policy };
 }
 
 export function renderFailure(

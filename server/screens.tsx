@@ -9,7 +9,7 @@ import type { Deps } from "./deps.ts";
 import { clearPageCookie, findPageSession } from "./guard.ts";
 import { findPublishState } from "./portfolios/portfolios.ts";
 import { findVisitStats } from "./portfolios/visits.ts";
-import { type Page, renderPage } from "./render.tsx";
+import { type Page, renderKeptPage, renderPage } from "./render.tsx";
 import { frameSource } from "./security.ts";
 import { Dashboard } from "../ui/screens/dashboard.tsx";
 import { ForgotPassword } from "../ui/screens/forgot_password.tsx";
@@ -29,7 +29,7 @@ export function screens(deps: Deps): Hono {
   const { sql } = deps.database;
   return new Hono()
     .get(SCREENS.landing, (c) =>
-      renderPage(c, deps, {
+      renderKeptPage(c, deps, {
         title: "Folio Kitchen: Simple Hosting for Single-Page Portfolios",
         description:
           "Paste the single-file page that your AI assistant wrote, save it, and share one public link.",
@@ -94,7 +94,7 @@ export function screens(deps: Deps): Hono {
             visits={await findVisitStats(sql, id, deps.clock.now())}
           />
         ),
-        { frameSource: frameSource(c, deps.config, "/preview/") },
+        { frameSource: frameSource(c.req.url, deps.config, "/preview/") },
       ))
     .get(
       SCREENS.prompts,

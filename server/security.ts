@@ -11,17 +11,21 @@ import { Failure } from "./errors.ts";
 
 const HSTS = "max-age=63072000; includeSubDomains";
 
+export function commonHeaders({ isHttps }: Config): Record<string, string> {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Content-Security-Policy": NO_CONTENT_POLICY,
+    ...(isHttps && { "Strict-Transport-Security": HSTS }),
+  };
+}
+
 /** Sets what a route has not set itself. */
 export function securityHeaders(config: Config): MiddlewareHandler {
-  const common: [string, string][] = [
-    ["X-Content-Type-Options", "nosniff"],
-    ["Referrer-Policy", "strict-origin-when-cross-origin"],
-    ["Permissions-Policy", "camera=(), microphone=(), geolocation=()"],
-    ["Cross-Origin-Opener-Policy", "same-origin"],
-    ["Cross-Origin-Resource-Policy", "same-origin"],
-    ["Content-Security-Policy", NO_CONTENT_POLICY],
-  ];
-  if (config.isHttps) common.push(["Strict-Transport-Security", HSTS]);
+  const common = Object.entries(commonHeaders(config));
   return async (c, next) => {
     await next();
     for (const [name, value] of common) {
@@ -55,11 +59,15 @@ const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
  * carry anything away by sending itself elsewhere.
  */
 export function pagePolicy(
-  { frameSource = "'none'", style = "'self'" }: { frameSource?: string; style?: string } = {},
+  { frameSource = "'none'", style = "'self'", script = "'self'" }: {
+    frameSource?: string;
+    style?: string;
+    script?: string;
+  } = {},
 ): string {
   return [
     "default-src 'none'",
-    "script-src 'self'",
+    `script-src ${script}`,
     `style-src ${style}`,
     "img-src 'self' data:",
     "font-src 'self'",
@@ -78,13 +86,13 @@ export function hashSource(text: string): string {
 }
 
 /** Frames of a page may be under this path alone: not on our other pages, not elsewhere. */
-export function frameSource(c: Context, config: Config, path: "/u/" | "/preview/"): string {
-  return (config.usercontentOrigin ?? ownHost(c, config)) + path;
+export function frameSource(url: string, config: Config, path: "/u/" | "/preview/"): string {
+  return (config.usercontentOrigin ?? ownHost(url, config)) + path;
 }
 
 /** Where the browser sees us: the address that it used, which a CSP must name. */
-function ownHost(c: Context, config: Config): string {
-  const { host } = new URL(c.req.url);
+function ownHost(url: string, config: Config): string {
+  const { host } = new URL(url);
   return /^[\w.:[\]-]+$/.test(host) ? host : new URL(config.publicUrl).host;
 }
 

@@ -3,6 +3,7 @@ import { Hono } from "hono";
 import { assetPath } from "./assets.ts";
 import { SCREENS } from "./contract/paths.ts";
 import type { Deps } from "./deps.ts";
+import { escapeText } from "./markup.ts";
 
 /** What may be found: the public pages of ours. Published pages are found by the links to them. */
 const LISTED = [SCREENS.landing, SCREENS.register, SCREENS.login];
@@ -18,7 +19,7 @@ export function siteFiles({ config, assets }: Deps): Hono {
   ].join("\n");
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${LISTED.map((path) => `<url><loc>${escape(publicUrl + path)}</loc></url>`).join("\n")}
+${LISTED.map((path) => `<url><loc>${escapeText(publicUrl + path)}</loc></url>`).join("\n")}
 </urlset>
 `;
   const manifest = {
@@ -47,8 +48,4 @@ ${LISTED.map((path) => `<url><loc>${escape(publicUrl + path)}</loc></url>`).join
 
 function headers(type: string) {
   return { "Content-Type": type, "Cache-Control": "public, max-age=3600" };
-}
-
-function escape(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }

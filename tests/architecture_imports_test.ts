@@ -73,9 +73,9 @@ Deno.test("nothing of the product imports tests or scripts", async () => {
 const LAYERS: RegExp[] = [
   /^server\/app\.ts$/,
   /^server\/(api\/|screens\.|published\.|dev_mail\.|health\.|site_files\.)/,
-  /^server\/(guard|reauthentication|pace|render|security|client_address|cookies|device|assets|storage)\./,
+  /^server\/(guard|reauthentication|pace|render|public_answers|security|client_address|cookies|device|assets|storage)\./,
   /^server\/(accounts|portfolios|mail)\//,
-  /^server\/(rate_limits\.|database\/|errors\.|config\.|deps\.|production\.)/,
+  /^server\/(rate_limits\.|kept_pages\.|content_coding\.|markup\.|database\/|errors\.|config\.|deps\.|production\.)/,
   /^server\/contract\//,
 ];
 

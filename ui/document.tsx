@@ -6,8 +6,9 @@ export interface DocumentProps {
   isIndexed: boolean;
   /** The rendered screen. */
   body: string;
+  /** Written into the page, so that nothing has to be waited for. */
   style: string;
-  /** Decides before the first paint, so it is the one script that blocks. */
+  /** Decides before the first paint; written into the page too. */
   gate: string | null;
   hydrate: string | null;
   preloads: string[];
@@ -32,8 +33,8 @@ export function Document(props: DocumentProps) {
         <link rel="apple-touch-icon" href={props.touchIcon} />
         <link rel="manifest" href="/manifest.webmanifest" />
         {props.card && <Card {...props.card} title={props.title} />}
-        <link rel="stylesheet" href={props.style} />
-        {props.gate && <script src={props.gate} />}
+        <style dangerouslySetInnerHTML={{ __html: props.style }} />
+        {props.gate && <script dangerouslySetInnerHTML={{ __html: props.gate }} />}
         {props.preloads.map((path) => <link key={path} rel="modulepreload" href={path} />)}
         {props.hydrate && <script type="module" src={props.hydrate} />}
       </head>

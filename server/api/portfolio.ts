@@ -28,10 +28,11 @@ import {
 import { savePreview } from "../portfolios/previews.ts";
 import { findVersion, keepVersion, listVersions } from "../portfolios/versions.ts";
 import { summarize } from "../portfolios/sanitize/log.ts";
+import { publicPage } from "../public_answers.ts";
 import { limitBody, readJson } from "../security.ts";
 
 export function portfolio(deps: Deps): Hono<SignedIn> {
-  const { config, database, clock, limits, preparer } = deps;
+  const { config, database, clock, limits, preparer, pages } = deps;
   return new Hono<SignedIn>()
     .get(routeOf(CALLS.myPortfolio), requireUser(deps), async (c) => {
       const saved = await findPortfolio(database.sql, c.var.session.user.id);
@@ -60,6 +61,7 @@ export function portfolio(deps: Deps): Hono<SignedIn> {
           await keepVersion(sql, id, saved, code, now);
           return saved;
         });
+        pages.forget(id);
         return c.json<SavePortfolioReply>({
           message: MESSAGES.portfolioSaved,
           changes_made: log.length > 0,
@@ -104,18 +106,24 @@ export function portfolio(deps: Deps): Hono<SignedIn> {
     .post(routeOf(CALLS.publishPortfolio), requireUser(deps), limitBody(), async (c) => {
       const { is_published } = await readJson(c, PublishPortfolioRequest);
       await setPublished(database.sql, c.var.session.user.id, is_published);
+      pages.forget(c.var.session.user.id);
       return c.json<MessageReply>({
         message: is_published ? MESSAGES.published : MESSAGES.unpublished,
       });
     })
     .get(routeOf(CALLS.publicPortfolio), async (c) => {
-      const found = await findPublicPortfolio(
-        database.sql,
-        c.req.param("username") ?? "",
-      );
-      if (!found) throw new Failure("not_found", MESSAGES.portfolioNotFound);
-      if (!found.is_published) throw new Failure("not_found", MESSAGES.portfolioOffline);
-      c.header("Cache-Control", "no-cache");
-      return c.json<PublicPortfolioReply>({ user_code: found.user_code });
+      const name = c.req.param("username") ?? "";
+      return (await pages.serve(c.req.raw, async () => {
+        const found = await findPublicPortfolio(database.sql, name);
+        if (!found) throw new Failure("not_found", MESSAGES.portfolioNotFound);
+        const { user_code } = found;
+        return publicPage(
+          deps,
+          found,
+          "json",
+          { "Content-Type": "application/json" },
+          () => JSON.stringify({ user_code } satisfies PublicPortfolioReply),
+        );
+      }))!;
     });
 }

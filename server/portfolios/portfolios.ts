@@ -18,20 +18,23 @@ export interface SanitizedPage extends PageText {
   sanitization_log: SanitizationEntry[];
 }
 
-export interface PublicPortfolio {
-  /** What is offline is not to be shown. */
-  is_published: boolean;
+/** What is common to all that is told about a page in public. */
+export interface PublicRow {
+  user_id: string;
   /** As its owner writes it. */
   username: string;
-  title: string | null;
-  user_code: string;
-  /** Changes with every save: an entity tag. */
+  /** What is offline is not to be shown. */
+  is_published: boolean;
   version: number;
   updated_at: Date;
 }
 
+export interface PublicPortfolio extends PublicRow {
+  user_code: string;
+}
+
 /** What is told about a page where its frame is not shown. */
-export type PublicHead = Pick<PublicPortfolio, "username" | "is_published"> & PageText;
+export interface PublicHead extends PublicRow, PageText {}
 
 export async function findPortfolio(
   sql: Sql,
@@ -58,7 +61,7 @@ export async function findPublicPortfolio(
 ): Promise<PublicPortfolio | null> {
   if (checkUsername(username)) return null;
   const [portfolio] = await sql<PublicPortfolio>`
-    select username, is_published, title, user_code, version, updated_at
+    select user_id, username, is_published, version, updated_at, user_code
     from users join portfolios on portfolios.user_id = users.id
     where lower(username) = lower(${username})`;
   return portfolio ?? null;
@@ -68,10 +71,23 @@ export async function findPublicPortfolio(
 export async function findPublicHead(sql: Sql, username: string): Promise<PublicHead | null> {
   if (checkUsername(username)) return null;
   const [head] = await sql<PublicHead>`
-    select username, is_published, title, description, outline
+    select user_id, username, is_published, version, updated_at, title, description, outline
     from users join portfolios on portfolios.user_id = users.id
     where lower(username) = lower(${username})`;
   return head ?? null;
+}
+
+/** What a page that is kept in memory was made of: another one when anything of it changed. */
+export function stampOf({ username, is_published, version, updated_at }: PublicRow): string {
+  return `${username} ${is_published} ${version} ${updated_at.getTime()}`;
+}
+
+export async function findStamp(sql: Sql, username: string): Promise<string | null> {
+  const [row] = await sql<PublicRow>`
+    select user_id, username, is_published, version, updated_at
+    from users join portfolios on portfolios.user_id = users.id
+    where lower(username) = lower(${username})`;
+  return row ? stampOf(row) : null;
 }
 
 export type PublishState = "none" | "online" | "offline";

@@ -1,7 +1,8 @@
 // Built files: every coding holds the same bytes, only listed names are served, React's chunk holds React alone.
 import assert from "node:assert/strict";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { preferredCoding, readAssets } from "../../server/assets.ts";
+import { readAssets } from "../../server/assets.ts";
+import { preferredCoding } from "../../server/content_coding.ts";
 import { CALLS } from "../../server/contract/paths.ts";
 import { OperatorError } from "../../server/errors.ts";
 import { testApp } from "../support/test_app.ts";

@@ -1,9 +1,10 @@
 // The frame's document and what clients may keep of it: the runtime first, the doctype before it, headers on every status.
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
-import { assetText, readAssets } from "../../server/assets.ts";
+import { inlineAsset, readAssets } from "../../server/assets.ts";
 import { CALLS } from "../../server/contract/paths.ts";
-import { frameDocument } from "../../server/portfolios/public_page.tsx";
+import { frameDocument } from "../../server/portfolios/public_page.ts";
+import { PUBLIC_CACHE } from "../../server/public_answers.ts";
 import { signIn } from "../support/make.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";
 
@@ -35,7 +36,7 @@ for (const place of PLACES) {
 
 Deno.test("the runtime is at most 2 KB compressed", async () => {
   const assets = await readAssets(new URL("../../dist/", import.meta.url));
-  const size = gzipSync(assetText(assets, "runtime"), { level: 9 }).length;
+  const size = gzipSync(inlineAsset(assets, "runtime").text, { level: 9 }).length;
   assert.ok(size <= 2_048, `${size} bytes`);
 });
 
@@ -61,7 +62,7 @@ Deno.test("GET /u/{username} has a frame of exactly these attributes", async () 
     loading: "lazy",
     sandbox: "allow-scripts",
     src: "/u/chef1/frame",
-    referrerPolicy: "no-referrer",
+    referrerpolicy: "no-referrer",
     title: "Portfolio of chef1",
   });
 });
@@ -69,7 +70,7 @@ Deno.test("GET /u/{username} has a frame of exactly these attributes", async () 
 for (
   const [code, title] of [
     ["<title>  Soup\n  of the day </title>", "Soup of the day"],
-    ["<title>&lt;/title&gt;&lt;script&gt;1</title>", "&lt;/title&gt;&lt;script&gt;1"],
+    ["<title>&lt;/title&gt;&lt;script&gt;1</title>", "&lt;/title>&lt;script>1"],
     ["<title> \n </title>", "chef1"],
     ["<svg><title>Icon</title></svg>", "chef1"],
     ["<p>x", "chef1"],
@@ -106,13 +107,13 @@ Deno.test("GET /u/{username}/frame answers a known tag, weak or in a list, with 
   await first.body?.cancel();
   const tag = first.headers.get("ETag")!;
   assert.match(tag, /^(W\/)?"[^"]+"$/);
-  assert.equal(first.headers.get("Cache-Control"), "no-cache");
+  assert.equal(first.headers.get("Cache-Control"), PUBLIC_CACHE);
   const bare = tag.replace(/^W\//, "");
   for (const known of [tag, `W/${bare}`, `"x", ${bare}`]) {
     const again = await app.get("/u/chef1/frame", { "If-None-Match": known });
     assert.equal(again.status, 304, known);
     assert.equal(again.headers.get("ETag")!.replace(/^W\//, ""), bare);
-    assert.equal(again.headers.get("Cache-Control"), "no-cache");
+    assert.equal(again.headers.get("Cache-Control"), PUBLIC_CACHE);
     assert.match(again.headers.get("Content-Security-Policy")!, /^sandbox allow-scripts; /);
     assert.equal(await again.text(), "");
   }

@@ -112,10 +112,10 @@ Deno.test("GET /u/{username} says in words what its frame shows, for those who s
   await saved.body?.cancel();
   const html = await (await app.get("/u/chef1")).text();
   assert.match(html, /<title>Soup &amp; more<\/title>/);
-  assert.match(html, /<meta name="description" content="All &quot;about&quot; soup"\/>/);
-  assert.match(html, /<meta property="og:title" content="Soup &amp; more"\/>/);
-  assert.match(html, /<meta property="og:url" content="https:\/\/folio\.example\/u\/chef1"\/>/);
-  assert.match(html, /<link rel="canonical" href="https:\/\/folio\.example\/u\/chef1"\/>/);
+  assert.match(html, /<meta name="description" content="All &quot;about&quot; soup">/);
+  assert.match(html, /<meta property="og:title" content="Soup &amp; more">/);
+  assert.match(html, /<meta property="og:url" content="https:\/\/folio\.example\/u\/chef1">/);
+  assert.match(html, /<link rel="canonical" href="https:\/\/folio\.example\/u\/chef1">/);
   const [article] = /<article class="published-text">.*<\/article>/.exec(html)!;
   assert.equal(
     article,

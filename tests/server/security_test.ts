@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { CALLS } from "../../server/contract/paths.ts";
+import { PUBLIC_CACHE } from "../../server/public_answers.ts";
 import { signIn } from "../support/make.ts";
 import { quiet } from "../support/quiet.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";
@@ -32,7 +33,7 @@ Deno.test("only what is the same for everyone may be kept", async () => {
   await using app = await testApp();
   for (const [kind, , response] of await answers(app)) {
     await response.body?.cancel();
-    const expected = { page: "no-cache", asset: "public, max-age=31536000, immutable" }[kind];
+    const expected = { page: PUBLIC_CACHE, asset: "public, max-age=31536000, immutable" }[kind];
     assert.equal(response.headers.get("Cache-Control"), expected ?? "no-store", kind);
   }
 });
@@ -68,14 +69,15 @@ Deno.test("our own pages hold nothing that their policy would block", async () =
   for (const [path, headers] of pages) {
     const response = await app.get(path, headers);
     const policy = directives(response);
-    assert.equal(policy.get("script-src"), "'self'", path);
-    assert.equal(policy.get("style-src"), "'self'", path);
     assert.equal(policy.get("base-uri"), "'none'", path);
     assert.equal(policy.get("form-action"), "'self'", path);
     assert.equal(policy.get("frame-ancestors"), "'none'", path);
     assert.equal(policy.get("object-src"), undefined, "default-src 'none' holds");
     const html = await response.text();
-    assert.doesNotMatch(html, /<style|<[^>]* style=|<[^>]* on\w+=|<script(?![^>]*\bsrc="\/)/, path);
+    assert.doesNotMatch(html, /<[^>]* style=|<[^>]* on\w+=/, path);
+    const [styles, scripts] = inlineSources(html);
+    assert.equal(policy.get("style-src"), styles!.join(" "), path);
+    assert.equal(policy.get("script-src"), ["'self'", ...scripts!].join(" "), path);
     assert.doesNotMatch(
       html,
       /<(link(?! rel="canonical")|script|img)[^>]+(src|href)="(https?:)?\/\//,
@@ -84,16 +86,16 @@ Deno.test("our own pages hold nothing that their policy would block", async () =
   }
 });
 
-Deno.test("the shell's inline style is the one that its policy names", async () => {
+Deno.test("the shell's inline style and script are those that its policy names", async () => {
   await using app = await testApp();
   const { bearer } = await signIn(app);
   await discard(app.post(CALLS.savePortfolio, { user_code: "<p>x" }, bearer));
   const shell = await app.get("/u/chef1");
   const policy = directives(shell);
-  const [, style] = /<style>([\s\S]*?)<\/style>/.exec(await shell.text())!;
-  const hash = createHash("sha256").update(style!).digest("base64");
-  assert.equal(policy.get("style-src"), `'sha256-${hash}'`);
-  assert.equal(policy.get("script-src"), "'self'");
+  const [styles, scripts] = inlineSources(await shell.text());
+  assert.deepEqual([styles!.length, scripts!.length], [1, 1]);
+  assert.equal(policy.get("style-src"), styles![0]);
+  assert.equal(policy.get("script-src"), scripts![0]);
   assert.doesNotMatch([...policy.values()].join(" "), /unsafe|\*/);
 });
 
@@ -110,7 +112,7 @@ type Answer = [kind: string, status: number, response: Response];
 
 async function answers(app: TestApp): Promise<Answer[]> {
   const landing = await app.get("/");
-  const [asset] = /\/assets\/app-[^"]+\.css/.exec(await landing.clone().text())!;
+  const [asset] = /\/assets\/hydrate-[^"]+\.js/.exec(await landing.clone().text())!;
   const big = { username: "x".repeat(40_000), password: "x" };
   const text = app.fetch(
     new Request("http://localhost:8000/api/auth/login/", { method: "POST", body: "x" }),
@@ -133,6 +135,15 @@ async function answers(app: TestApp): Promise<Answer[]> {
     ["too large", 413, await app.post(CALLS.login, big)],
     ["not JSON", 415, await text],
   ];
+}
+
+/** Of the styles, and of the scripts, that are written into a page. */
+function inlineSources(html: string): string[][] {
+  return [/<style>([\s\S]*?)<\/style>/g, /<script>([\s\S]*?)<\/script>/g].map((inline) =>
+    [...html.matchAll(inline)].map(([, text]) =>
+      `'sha256-${createHash("sha256").update(text!).digest("base64")}'`
+    )
+  );
 }
 
 function directives(response: Response): Map<string, string> {

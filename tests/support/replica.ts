@@ -6,6 +6,7 @@ import { type Database, openDatabase } from "../../server/database/database.ts";
 import { readMigrations } from "../../server/database/migrate.ts";
 import { PREPARE_HERE } from "../../server/portfolios/preparer.ts";
 import { openVisitCounter, type VisitCounter } from "../../server/portfolios/visits.ts";
+import { openKeptPages } from "../../server/kept_pages.ts";
 import { openRateLimits } from "../../server/rate_limits.ts";
 import type { TestApp } from "./test_app.ts";
 
@@ -28,6 +29,7 @@ export async function replicaOf(
     google: openGoogle(config),
     preparer: PREPARE_HERE,
     visits,
+    pages: openKeptPages(),
     migrations: await readMigrations(new URL("../../sql/", import.meta.url)),
     outbox,
     assets: await readAssets(new URL("../../dist/", import.meta.url)),

@@ -9,6 +9,7 @@ import { openOutbox, type Outbox } from "../../server/mail/outbox.ts";
 import { openTransport } from "../../server/mail/transport.ts";
 import { PREPARE_HERE } from "../../server/portfolios/preparer.ts";
 import { openVisitCounter, type VisitCounter } from "../../server/portfolios/visits.ts";
+import { openKeptPages } from "../../server/kept_pages.ts";
 import { openRateLimits } from "../../server/rate_limits.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
 import { makeDatabase } from "./postgres.ts";
@@ -60,6 +61,7 @@ export async function testApp(
     google: openGoogle(config),
     preparer: PREPARE_HERE,
     visits,
+    pages: openKeptPages(),
     assets: await readAssets(new URL("../../dist/", import.meta.url)),
     clock,
     secret: config.secret!,

@@ -11,7 +11,7 @@ import { proveOwner } from "../../reauthentication.ts";
 import { readJson } from "../../security.ts";
 
 export function deleteAccount(deps: Deps): Hono<SignedIn> {
-  const { database, clock, outbox, config } = deps;
+  const { database, clock, outbox, config, pages } = deps;
   return new Hono<SignedIn>().post("/", requireUser(deps), async (c) => {
     const { password = "" } = await readJson(c, DeleteAccountRequest);
     const { user } = c.var.session;
@@ -21,6 +21,7 @@ export function deleteAccount(deps: Deps): Hono<SignedIn> {
       const mail = accountDeletedMail({ username: user.username, url: config.publicUrl });
       await enqueueMail(sql, user.email, mail, clock.now());
     });
+    pages.forget(user.id);
     outbox.wake();
     clearPageCookie(c, config);
     return c.json<MessageReply>({ message: MESSAGES.accountDeleted });

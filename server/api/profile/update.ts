@@ -18,7 +18,7 @@ import { readJson } from "../../security.ts";
 const ASK_MS = 150;
 
 export function updateProfile(deps: Deps): Hono<SignedIn> {
-  const { database, clock, outbox, limits } = deps;
+  const { database, clock, outbox, limits, pages } = deps;
   return new Hono<SignedIn>().put("/", requireUser(deps), async (c) => {
     const request = await readJson(c, UpdateProfileRequest);
     const { user } = c.var.session;
@@ -29,6 +29,7 @@ export function updateProfile(deps: Deps): Hono<SignedIn> {
       return await updateUser(sql, user, request, clock.now());
     });
     const updated = await takingAtLeast(isNewEmail ? ASK_MS : 0, update);
+    pages.forget(user.id);
     outbox.wake();
     return c.json<UpdateProfileReply>({
       message: isNewEmail ? MESSAGES.emailChangeSent : MESSAGES.profileUpdated,

@@ -1,6 +1,7 @@
 // Walks a parsed page and finds, as ranges of its source, everything that the policy takes away.
 import type { DefaultTreeAdapterTypes as Tree, Token } from "parse5";
 import { findAttributeEdits } from "./attributes.ts";
+import { escapeAttribute, escapeText } from "../../markup.ts";
 import { cleanCss } from "./css.ts";
 import type { Edit } from "./edits.ts";
 import { findRemoval, type Tag, WATCHED_TAGS } from "./elements.ts";
@@ -144,12 +145,4 @@ class Inspector {
       }
     }
   }
-}
-
-function escapeAttribute(value: string): string {
-  return escapeText(value).replaceAll('"', "&quot;").replaceAll("\r", "&#13;");
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
