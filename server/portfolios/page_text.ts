@@ -1,5 +1,5 @@
 // What a saved page says in words: its title, its description, and its headings, paragraphs and links in order.
-import { type DefaultTreeAdapterTypes as Tree, html, parse } from "parse5";
+import { type DefaultTreeAdapterTypes as Tree, html } from "parse5";
 import type { TextBlock } from "../contract/portfolio_payloads.ts";
 
 export interface PageText {
@@ -15,9 +15,9 @@ const DESCRIPTION_MIN_LENGTH = 20;
 const OUTLINE_MAX_BLOCKS = 400;
 const OUTLINE_MAX_LENGTH = 30_000;
 
-export function readPageText(code: string): PageText {
+export function readPageText(document: Tree.Document): PageText {
   const reader = new Reader();
-  reader.read(parse(code));
+  reader.read(document);
   const { title, description, blocks } = reader;
   return {
     title: shortened(title ?? "", TITLE_MAX_LENGTH) || null,
@@ -73,11 +73,13 @@ class Reader {
   }
 
   #add(value: string, href?: string): void {
-    const text = collapsed(value);
-    if (!text || this.#length > OUTLINE_MAX_LENGTH) return;
-    this.#length += text.length;
+    let text = collapsed(value);
+    if (this.#length > OUTLINE_MAX_LENGTH) return;
     const last = this.#runs.at(-1);
-    if (last && last.href === href) last.text = collapsed(last.text + text);
+    if (last?.text.endsWith(" ")) text = text.trimStart();
+    if (!text) return;
+    this.#length += text.length;
+    if (last && last.href === href) last.text += text;
     else this.#runs.push(href ? { text, href } : { text });
   }
 

@@ -71,6 +71,11 @@ async function freeze(context: BrowserContext): Promise<void> {
 
 async function picture(page: Page, url: string) {
   await page.goto(url);
+  // A lazy frame may come after its page has loaded.
+  if (url.startsWith("http")) {
+    await page.frameLocator("iframe").locator("body").waitFor({ state: "attached" });
+  }
+  for (const frame of page.frames()) await frame.waitForLoadState("load");
   await page.clock.runFor(3_000);
   for (const frame of page.frames()) {
     // A canvas is drawn for as long as the machine had time to: seen to be drawn, then hidden.

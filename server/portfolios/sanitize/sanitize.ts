@@ -27,6 +27,12 @@ const MAX_PASSES = 4;
 
 /** @throws {Failure} `bad_input`, with a sentence for the author, for a page too deep, large or entangled to read. */
 export function sanitize(code: string): SanitizeResult {
+  const { document: _, ...result } = sanitizePage(code);
+  return result;
+}
+
+/** The same, with the tree of what is left, which others then need not read again. */
+export function sanitizePage(code: string): SanitizeResult & Pick<Inspection, "document"> {
   const draft: Draft = { code, log: new Log(), menuNames: new Set() };
   removeBrokenCharacters(draft);
   let inspection = settle(draft);
@@ -42,11 +48,9 @@ export function sanitize(code: string): SanitizeResult {
     );
   }
   const log = draft.log.entries();
-  return {
-    code: draft.code,
-    log,
-    notices: findNotices(draft.code, inspection.document, log, draft.menuNames),
-  };
+  const { document } = inspection;
+  const notices = findNotices(draft.code, document, log, draft.menuNames);
+  return { code: draft.code, log, notices, document };
 }
 
 // Neither survives storage: Postgres refuses NUL, and UTF-8 has no lone surrogates. A byte order mark is one only at the

@@ -1,0 +1,150 @@
+// What is measured: the product on a Postgres of its own with 10,000 portfolios, and one account that is signed in.
+import { join } from "node:path";
+import { type EmbeddedPostgres, startEmbedded } from "../../server/database/embedded.ts";
+import { openDatabase } from "../../server/database/database.ts";
+import { CALLS } from "../../server/contract/paths.ts";
+import { preparePage } from "../../server/portfolios/prepare.ts";
+
+export const PORTFOLIOS = 10_000;
+export const ACCOUNT = {
+  username: "bench1",
+  email: "bench1@example.com",
+  password: "a warm bench 1",
+};
+
+/** A page of about so many bytes, in the manner of an assistant. */
+export function pageOf(bytes: number, seed = 0): string {
+  const head = `<!DOCTYPE html>
+<html lang="en"><head><meta charset="utf-8"><title>Bench ${seed}</title>
+<meta name="description" content="A page of the bench.">
+<style>:root{--ink:#222}body{font:16px/1.5 system-ui;color:var(--ink)}.dish{display:grid;gap:1rem}</style></head><body>
+`;
+  let body = "";
+  for (let n = seed * 7; head.length + body.length < bytes - 20; n++) {
+    body += `<section class="dish" id="dish-${n}"><h2>Dish ${n * 31 % 1_000}</h2>
+<p>Warm, calm and <em>confident</em>: number ${n * n % 9_973} of the season, with ${
+      n % 12
+    } spices.</p>
+<a class="more" href="#dish-${n + 1}" style="color: #${
+      (n * 7_919 % 4_096).toString(16)
+    }">Next</a></section>
+`;
+  }
+  return `${head}${body}</body></html>`;
+}
+
+export interface Kitchen extends AsyncDisposable {
+  postgresUrl: string;
+  /** Starts the product; resolves when it answers. */
+  open(port: number, environment?: Record<string, string>): Promise<Product>;
+}
+
+export interface Product extends AsyncDisposable {
+  origin: string;
+  pid: number;
+  /** Milliseconds from the start of the process to its first answer. */
+  startMs: number;
+}
+
+export async function openKitchen(): Promise<Kitchen> {
+  const dataDir = await Deno.makeTempDir({ prefix: "folio-kitchen-bench-" });
+  await Deno.chmod(dataDir, 0o711);
+  const postgres: EmbeddedPostgres = await startEmbedded(join(dataDir, "postgres"), {
+    settings: { max_connections: "200", shared_buffers: "512MB" },
+  });
+  return {
+    postgresUrl: postgres.url,
+    open: (port, environment) => openProduct(port, { DATABASE_URL: postgres.url, ...environment }),
+    async [Symbol.asyncDispose]() {
+      await postgres.stop();
+      await Deno.remove(dataDir, { recursive: true });
+    },
+  };
+}
+
+async function openProduct(port: number, environment: Record<string, string>): Promise<Product> {
+  const startedAt = performance.now();
+  const process = new Deno.Command(Deno.execPath(), {
+    args: ["run", "-P=start", "main.ts"],
+    env: {
+      PORT: String(port),
+      SECRET: "only for the bench, and long enough for it",
+      SMTP_URL: "smtp://127.0.0.1:9",
+      ...environment,
+    },
+    stdout: "null",
+    stderr: "null",
+  }).spawn();
+  const origin = `http://127.0.0.1:${port}`;
+  while (!await answers(`${origin}/`)) await new Promise((resolve) => setTimeout(resolve, 5));
+  return {
+    origin,
+    pid: process.pid,
+    startMs: performance.now() - startedAt,
+    async [Symbol.asyncDispose]() {
+      process.kill("SIGTERM");
+      await process.status;
+    },
+  };
+}
+
+export async function answers(url: string): Promise<boolean> {
+  return await fetch(url).then(async ({ ok, body }) => {
+    await body?.cancel();
+    return ok;
+  }, () => false);
+}
+
+/** Users with one page each, written by SQL: `bench-n` for n up to `count`. */
+export async function seed(postgresUrl: string, count: number, bytes: number): Promise<void> {
+  const database = openDatabase(postgresUrl, { poolMax: 1 });
+  const { text, code } = preparePage(pageOf(bytes));
+  const outline = JSON.stringify(text.outline);
+  await database.sql`
+    with people as (
+      insert into users (username, email, password_hash, email_verify, created_at)
+      select 'bench-' || n, 'bench-' || n || '@example.com', null, true, now()
+      from generate_series(1, ${count}::int) n
+      on conflict do nothing
+      returning id, username
+    )
+    insert into portfolios (user_id, user_code, title, description, outline, sanitization_log,
+      version, created_at, updated_at)
+    select id, ${code} || '<!-- ' || username || md5(username) || ' -->', username,
+      'A page of the bench.', ${outline}::jsonb, '[]', 1, now(), now()
+    from people`;
+  await database.sql`analyze users`;
+  await database.sql`analyze portfolios`;
+  await database.close();
+}
+
+export interface Access {
+  bearer: { Authorization: string };
+  cookie: { Cookie: string };
+}
+
+/** Makes the account with its page, and signs it in. */
+export async function signIn(origin: string): Promise<Access> {
+  const { username, email, password } = ACCOUNT;
+  await send(origin, CALLS.register, { username, email, password, password2: password });
+  const login = await send(origin, CALLS.login, { username, password });
+  const { access } = await login.json();
+  const bearer = { Authorization: `Bearer ${access}` };
+  await send(origin, CALLS.savePortfolio, { user_code: pageOf(60_000) }, bearer);
+  return { bearer, cookie: { Cookie: login.headers.get("Set-Cookie")!.split(";")[0]! } };
+}
+
+export async function send(
+  origin: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const response = await fetch(origin + path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return response;
+}

@@ -1,0 +1,26 @@
+// Measures the product against its limits in the same run, prints a table and writes bench.json.
+import { openKitchen, PORTFOLIOS, seed, signIn } from "./kitchen.ts";
+import { measureCold, measureHot, measureSignedIn } from "./throughput.ts";
+
+const only = Deno.env.get("ONLY")?.split(",");
+const results: Record<string, unknown> = {};
+
+/** ONLY=hot,cold runs some of them. */
+async function measure(name: string, work: () => Promise<unknown>): Promise<void> {
+  if (only && !only.includes(name)) return;
+  console.log(`\n${name}`);
+  const result = await work();
+  console.table(result);
+  results[name] = result;
+}
+
+await using kitchen = await openKitchen();
+{
+  await using product = await kitchen.open(8_977, { RATE_LIMITS: "off" });
+  const access = await signIn(product.origin);
+  await seed(kitchen.postgresUrl, PORTFOLIOS, 60_000);
+  await measure("hot", () => measureHot(product));
+  await measure("cold", () => measureCold(product, kitchen.postgresUrl));
+  await measure("signed in", () => measureSignedIn(product, access));
+}
+await Deno.writeTextFile("bench.json", JSON.stringify(results, null, 2));
