@@ -87,13 +87,13 @@ export function screens(deps: Deps): Hono {
         c,
         deps,
         "Dashboard",
-        async (user, { user: { id } }) => (
-          <Dashboard
-            user={user}
-            state={await findPublishState(sql, id)}
-            visits={await findVisitStats(sql, id, deps.clock.now())}
-          />
-        ),
+        async (user, { user: { id } }) => {
+          const [state, visits] = await Promise.all([
+            findPublishState(sql, id),
+            findVisitStats(sql, id, deps.clock.now()),
+          ]);
+          return <Dashboard user={user} state={state} visits={visits} />;
+        },
         { frameSource: frameSource(c.req.url, deps.config, "/preview/") },
       ))
     .get(

@@ -1,6 +1,7 @@
 // The whole process, as an operator has it: a wrong start, a first start, a clean stop, a start again.
 import assert from "node:assert/strict";
 import { startProcess } from "./support/process.ts";
+import { freePort } from "./support/product.ts";
 
 const MAIN = new URL("../main.ts", import.meta.url).href;
 const ACCOUNT = { username: "chef1", email: "chef1@example.com", password: "a warm kitchen 1" };
@@ -67,11 +68,4 @@ async function post(url: string, body: unknown): Promise<number> {
   });
   await response.body?.cancel();
   return response.status;
-}
-
-function freePort(): number {
-  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  const { port } = listener.addr;
-  listener.close();
-  return port;
 }

@@ -2,7 +2,7 @@
 import autocannon from "autocannon";
 import { readFileSync } from "node:fs";
 
-const { url, connections, seconds, method, headers, body, spread } = JSON.parse(
+const { url, connections, seconds, method = "GET", headers, body, spread } = JSON.parse(
   readFileSync(0, "utf8"),
 );
 const pick = (request) => ({

@@ -1,5 +1,4 @@
 // What is measured: the product on a Postgres of its own with 10,000 portfolios, and one account that is signed in.
-import { join } from "node:path";
 import { type EmbeddedPostgres, startEmbedded } from "../../server/database/embedded.ts";
 import { openDatabase } from "../../server/database/database.ts";
 import { CALLS } from "../../server/contract/paths.ts";
@@ -49,7 +48,7 @@ export interface Product extends AsyncDisposable {
 export async function openKitchen(): Promise<Kitchen> {
   const dataDir = await Deno.makeTempDir({ prefix: "folio-kitchen-bench-" });
   await Deno.chmod(dataDir, 0o711);
-  const postgres: EmbeddedPostgres = await startEmbedded(join(dataDir, "postgres"), {
+  const postgres: EmbeddedPostgres = await startEmbedded(dataDir, {
     settings: { max_connections: "200", shared_buffers: "512MB" },
   });
   return {
@@ -93,6 +92,16 @@ export async function answers(url: string): Promise<boolean> {
     await body?.cancel();
     return ok;
   }, () => false);
+}
+
+/** Empty: the product makes the schema. */
+export async function makeDatabase(postgresUrl: string, name: "fresh" | "growth"): Promise<string> {
+  const database = openDatabase(postgresUrl, { poolMax: 1 });
+  await database.query({ text: `create database ${name}` });
+  await database.close();
+  const url = new URL(postgresUrl);
+  url.pathname = `/${name}`;
+  return url.href;
 }
 
 /** Users with one page each, written by SQL: `bench-n` for n up to `count`. */

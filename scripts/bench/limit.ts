@@ -22,14 +22,15 @@ async function postgres(): Promise<Deno.ServeHandler> {
   const pool = new pg.Pool({ connectionString: postgresUrl, max: 10 });
   await pool.query("select 1");
   return async (request) => {
-    const name = request.url.split("/").at(-2);
+    const [, , name, isFrame] = new URL(request.url).pathname.split("/");
+    const columns = isFrame ? "user_code" : "title, description, outline";
     const { rows } = await pool.query({
-      name: "page",
-      text: `select user_code from users join portfolios on portfolios.user_id = users.id
+      name: columns,
+      text: `select ${columns} from users join portfolios on portfolios.user_id = users.id
         where lower(username) = lower($1)`,
       values: [name],
     });
-    return new Response(rows[0].user_code);
+    return new Response(isFrame ? rows[0].user_code : JSON.stringify(rows[0]));
   };
 }
 

@@ -1,5 +1,14 @@
 // Measures the product against its limits in the same run, prints a table and writes bench.json.
 import { openKitchen, PORTFOLIOS, seed, signIn } from "./kitchen.ts";
+import { measureGrowth, measureSanitizer } from "./growth.ts";
+import {
+  measureContention,
+  measureMemory,
+  measureSave,
+  measureStarts,
+  measureTwo,
+  measureWire,
+} from "./process.ts";
 import { measureCold, measureHot, measureSignedIn } from "./throughput.ts";
 
 const only = Deno.env.get("ONLY")?.split(",");
@@ -14,13 +23,21 @@ async function measure(name: string, work: () => Promise<unknown>): Promise<void
   results[name] = result;
 }
 
+await measure("sanitizer", () => Promise.resolve(measureSanitizer()));
 await using kitchen = await openKitchen();
 {
   await using product = await kitchen.open(8_977, { RATE_LIMITS: "off" });
   const access = await signIn(product.origin);
   await seed(kitchen.postgresUrl, PORTFOLIOS, 60_000);
+  await measure("wire", () => measureWire(product, access));
   await measure("hot", () => measureHot(product));
   await measure("cold", () => measureCold(product, kitchen.postgresUrl));
   await measure("signed in", () => measureSignedIn(product, access));
+  await measure("save", () => measureSave(product, access));
+  await measure("contention", () => measureContention(product, access));
+  await measure("memory", () => measureMemory(product));
 }
+await measure("start", () => measureStarts(kitchen));
+await measure("two", () => measureTwo(kitchen));
+await measure("growth", () => measureGrowth(kitchen));
 await Deno.writeTextFile("bench.json", JSON.stringify(results, null, 2));

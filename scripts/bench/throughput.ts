@@ -90,7 +90,7 @@ export async function measureCold(product: Product, postgresUrl: string): Promis
     const spread = { path, count: PORTFOLIOS };
     const [ours, limit] = await alternate(
       { url: product.origin, spread },
-      { url: bare.url, spread: { ...spread, path: "/u/bench-[n]/frame" } },
+      { url: bare.url, spread },
     );
     rows.push({
       path,

@@ -13,7 +13,7 @@ export async function startServer(
   settings: Record<string, string>,
 ): Promise<number> {
   for (let left = START_TRIES; left > 0; left--) {
-    const port = freePort();
+    const port = Number(settings.port ?? freePort());
     await writeSettings(home, {
       listen_addresses: "127.0.0.1",
       unix_socket_directories: "",

@@ -122,18 +122,20 @@ async function hashOf(salt: Uint8Array, visitor: string, username: string): Prom
 
 export async function findVisitStats(sql: Sql, userId: string, now: Date): Promise<VisitStats> {
   const first = dayOf(new Date(now.getTime() - (DAYS - 1) * DAY_MS));
-  const rows = await sql<VisitStats["days"][number]>`
-    select day::text, visits, visitors from visit_days
-    where user_id = ${userId} and day >= ${first}::date`;
+  const [rows, referrers] = await Promise.all([
+    sql<VisitStats["days"][number]>`
+      select day::text, visits, visitors from visit_days
+      where user_id = ${userId} and day >= ${first}::date`,
+    sql<VisitStats["referrers"][number]>`
+      select host, sum(visits)::int as visits from visit_referrers
+      where user_id = ${userId} and day >= ${first}::date
+      group by host order by visits desc, host limit ${REFERRERS}`,
+  ]);
   const byDay = new Map(rows.map((row) => [row.day, row]));
   const days = Array.from({ length: DAYS }, (_, i) => {
     const day = dayOf(new Date(now.getTime() - (DAYS - 1 - i) * DAY_MS));
     return byDay.get(day) ?? { day, visits: 0, visitors: 0 };
   });
-  const referrers = await sql<VisitStats["referrers"][number]>`
-    select host, sum(visits)::int as visits from visit_referrers
-    where user_id = ${userId} and day >= ${first}::date
-    group by host order by visits desc, host limit ${REFERRERS}`;
   return { days, referrers };
 }
 

@@ -68,6 +68,7 @@ async function openVisitor(server: TestServer, context: BrowserContext, username
     const page = { title: "", description: null, outline: [], sanitization_log: [] };
     const user_code = code.replaceAll("\0", "");
     await savePortfolio(app.database.sql, id, { ...page, user_code }, undefined, app.clock.now());
+    app.pages.forget(id);
     return true;
   }
 
@@ -84,7 +85,7 @@ async function openVisitor(server: TestServer, context: BrowserContext, username
       const host = `a${index}-${hash(code)}.example`;
       if (!await save(code.replaceAll("evil.example", host), options.sanitizer)) return [];
       // Not by looking into the page: the driver's look counts as a click.
-      const isFrame = (frame: Frame) => frame.parentFrame() === page.mainFrame();
+      const isFrame = (frame: Frame) => frame.url() === `${origin}/u/${username}/frame`;
       const [frame] = await Promise.all([
         page.waitForEvent("framenavigated", isFrame),
         page.goto(`${origin}/u/${username}`),

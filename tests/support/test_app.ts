@@ -9,7 +9,7 @@ import { openOutbox, type Outbox } from "../../server/mail/outbox.ts";
 import { openTransport } from "../../server/mail/transport.ts";
 import { PREPARE_HERE } from "../../server/portfolios/preparer.ts";
 import { openVisitCounter, type VisitCounter } from "../../server/portfolios/visits.ts";
-import { openKeptPages } from "../../server/kept_pages.ts";
+import { type KeptPages, openKeptPages } from "../../server/kept_pages.ts";
 import { openRateLimits } from "../../server/rate_limits.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
 import { makeDatabase } from "./postgres.ts";
@@ -19,6 +19,7 @@ export interface TestApp extends AsyncDisposable {
   mailbox: Mailbox;
   outbox: Outbox;
   visits: VisitCounter;
+  pages: KeptPages;
   clock: { now(): Date; advance(ms: number): void };
   secret: string;
   config: Config;
@@ -52,6 +53,7 @@ export async function testApp(
   const clock = testClock();
   const outbox = openOutbox(database, openTransport(config), clock);
   const visits = openVisitCounter(database, clock);
+  const pages = openKeptPages();
   const app = createApp({
     config,
     database,
@@ -61,7 +63,7 @@ export async function testApp(
     google: openGoogle(config),
     preparer: PREPARE_HERE,
     visits,
-    pages: openKeptPages(),
+    pages,
     assets: await readAssets(new URL("../../dist/", import.meta.url)),
     clock,
     secret: config.secret!,
@@ -73,6 +75,7 @@ export async function testApp(
     mailbox,
     outbox,
     visits,
+    pages,
     clock,
     secret: config.secret!,
     config,

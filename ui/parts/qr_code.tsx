@@ -4,10 +4,20 @@ import { encode } from "uqr";
 /** Four modules of quiet around it, as the standard asks (ISO/IEC 18004). */
 const QUIET = 4;
 
+/** Trying all eight for the best one would take most of the time of the whole page. */
+const MASK = 0;
+
+/** The dark modules in a row from here on. */
+function stroke(row: boolean[], x: number, y: number): string {
+  const end = row.indexOf(false, x);
+  return `M${x} ${y}h${(end < 0 ? row.length : end) - x}v1H${x}z`;
+}
+
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { data } = encode(text, { ecc: "M", border: QUIET });
-  const path = data.flatMap((row, y) => row.map((isDark, x) => isDark ? `M${x} ${y}h1v1h-1z` : ""))
-    .join("");
+  const { data } = encode(text, { ecc: "M", border: QUIET, maskPattern: MASK });
+  const path = data.map((row, y) =>
+    row.map((isDark, x) => isDark && !row[x - 1] ? stroke(row, x, y) : "").join("")
+  ).join("");
   return (
     <svg
       className="qr-code"

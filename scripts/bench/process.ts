@@ -1,0 +1,189 @@
+// What a process costs: time to its first answer, memory, processor time of a save, and what others feel of work.
+import { readFile } from "node:fs/promises";
+import { parse, serialize } from "parse5";
+import { CALLS, portfolioPath, SCREENS } from "../../server/contract/paths.ts";
+import {
+  type Access,
+  ACCOUNT,
+  type Kitchen,
+  makeDatabase,
+  pageOf,
+  PORTFOLIOS,
+  type Product,
+  send,
+} from "./kitchen.ts";
+import { fire, median } from "./load.ts";
+
+const STARTS = 5;
+const TICKS_PER_S = 100;
+
+export async function measureStarts(kitchen: Kitchen) {
+  const freshUrl = await makeDatabase(kitchen.postgresUrl, "fresh");
+  const starts = async (environment: Record<string, string>) => {
+    const times: number[] = [];
+    for (let n = 0; n < STARTS; n++) {
+      await using product = await kitchen.open(8_981, environment);
+      times.push(product.startMs);
+    }
+    return Math.round(median(times));
+  };
+  await using idle = await kitchen.open(8_981);
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  const idleMb = await residentMb(idle.pid);
+  await using fresh = await kitchen.open(8_982, { DATABASE_URL: freshUrl });
+  return [{
+    "start ms, with data": await starts({}),
+    "start ms, new database": Math.round(fresh.startMs),
+    "idle MB": idleMb,
+  }];
+}
+
+export async function measureMemory(product: Product) {
+  const before = await residentMb(product.pid);
+  await fire({ url: product.origin + portfolioPath(ACCOUNT.username) }, 5);
+  const hot = await residentMb(product.pid);
+  await fire(
+    { url: product.origin, spread: { path: "/u/bench-[n]/frame", count: PORTFOLIOS } },
+    15,
+  );
+  return [{
+    "before MB": before,
+    "after hot load": hot,
+    "after 10,000 pages": await residentMb(product.pid),
+  }];
+}
+
+/** Processor time of all threads of the process, against the parser alone in this one. */
+export async function measureSave(product: Product, { bearer }: Access) {
+  const pages = Array.from({ length: 40 }, (_, n) => pageOf(60_000, n));
+  const save = (user_code: string) =>
+    send(product.origin, CALLS.savePortfolio, { user_code }, bearer).then((r) => r.text());
+  for (const page of [...pages, ...pages]) await save(page);
+  const before = await processorMs(product.pid);
+  for (let round = 0; round < 5; round++) for (const page of pages) await save(page);
+  const ours = (await processorMs(product.pid) - before) / (5 * pages.length);
+
+  for (const page of pages) serialize(parse(page));
+  const startedAt = performance.now();
+  for (let round = 0; round < 5; round++) for (const page of pages) serialize(parse(page));
+  const parser = (performance.now() - startedAt) / (5 * pages.length);
+  return [{
+    "save of 60 KB, CPU ms": ours.toFixed(2),
+    "parse and serialize ms": parser.toFixed(2),
+    ratio: (ours / parser).toFixed(2),
+  }];
+}
+
+/** The page of someone else while people save large pages and sign in. */
+export async function measureContention(product: Product, { bearer }: Access) {
+  const load = { url: product.origin + portfolioPath(ACCOUNT.username) };
+  const { username, password } = ACCOUNT;
+  const work = {
+    "4 saves of 300 KB and 4 sign-ins a second": () => [
+      send(product.origin, CALLS.savePortfolio, { user_code: pageOf(300_000) }, bearer),
+      send(product.origin, CALLS.login, { username, password }),
+    ],
+    "4 sign-ins a second": () => [send(product.origin, CALLS.login, { username, password })],
+  };
+  const alone = await fire(load, 5);
+  const rows = [{
+    while: "nothing else",
+    "requests/s": alone.perS,
+    "p99 ms": alone.p99Ms,
+    ratio: "",
+  }];
+  for (const [name, start] of Object.entries(work)) {
+    const running: Promise<unknown>[] = [];
+    const timer = setInterval(
+      () => running.push(...start().map((each) => each.then((r) => r.text()))),
+      250,
+    );
+    const round = await fire(load, 8);
+    clearInterval(timer);
+    await Promise.all(running);
+    const ratio = (round.p99Ms / Math.max(alone.p99Ms, 1)).toFixed(1);
+    rows.push({ while: name, "requests/s": round.perS, "p99 ms": round.p99Ms, ratio });
+  }
+  return rows;
+}
+
+/** One process, then two on one database, asked in turns: pages that each have to be fetched. */
+export async function measureTwo(kitchen: Kitchen) {
+  const spread = { path: "/u/bench-[n]", count: PORTFOLIOS };
+  await using one = await kitchen.open(8_985);
+  const alone = await fire({ url: one.origin, spread }, 5);
+  const usedByOne = await loadOf([one], () => fire({ url: one.origin, spread }, 5));
+  await using two = await kitchen.open(8_986);
+  const both = () =>
+    Promise.all([one, two].map(({ origin }) => fire({ url: origin, spread }, 5, 16)));
+  await both();
+  const rounds = await both();
+  const usedByBoth = await loadOf([one, two], both);
+  const perS = rounds.reduce((sum, round) => sum + round.perS, 0);
+  return [{
+    "one, requests/s": Math.round(alone.perS),
+    "two, requests/s": Math.round(perS),
+    ratio: (perS / alone.perS).toFixed(2),
+    "one, share of a core": usedByOne.toFixed(2),
+    "two, share of a core": usedByBoth.toFixed(2),
+  }];
+}
+
+async function loadOf(products: Product[], work: () => Promise<unknown>): Promise<number> {
+  const used = async () =>
+    (await Promise.all(products.map(({ pid }) => processorMs(pid)))).reduce((a, b) => a + b, 0);
+  const [before, startedAt] = [await used(), performance.now()];
+  await work();
+  return (await used() - before) / (performance.now() - startedAt);
+}
+
+/** First visit of each screen, as a browser asks: what comes over the wire before and after the first paint. */
+export async function measureWire(product: Product, access: Access) {
+  const rows = [];
+  for (
+    const path of [
+      SCREENS.landing,
+      SCREENS.login,
+      portfolioPath(ACCOUNT.username),
+      SCREENS.dashboard,
+    ]
+  ) {
+    const headers = path === SCREENS.dashboard ? access.cookie : undefined;
+    const html = await (await fetch(product.origin + path, { headers })).text();
+    const scripts = new Set([...html.matchAll(/\/assets\/[\w-]+\.js/g)].map(([file]) => file));
+    const blocking = [...html.matchAll(/<link rel="stylesheet"|<script src=/g)].length;
+    rows.push({
+      path,
+      "HTML, bytes": await wireBytes(product.origin + path, headers),
+      "blocking requests": blocking,
+      scripts: scripts.size,
+      "scripts, bytes": (await Promise.all(
+        [...scripts].map((file) => wireBytes(product.origin + file)),
+      )).reduce((a, b) => a + b, 0),
+    });
+  }
+  return rows;
+}
+
+/** Not by fetch, which takes the coding off. */
+async function wireBytes(url: string, headers: Record<string, string> = {}): Promise<number> {
+  const { get } = await import("node:http");
+  return await new Promise((resolve, reject) => {
+    get(url, { headers: { ...headers, "Accept-Encoding": "gzip, deflate, br" } }, (response) => {
+      let size = 0;
+      response.on("data", (chunk: Uint8Array) => size += chunk.length);
+      response.on("end", () => resolve(size));
+    }).on("error", reject);
+  });
+}
+
+async function residentMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1_024);
+}
+
+async function processorMs(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * 1_000 / TICKS_PER_S;
+}

@@ -1,0 +1,50 @@
+// SIGTERM under load: every request that was taken is answered, whole, and the process ends by itself.
+import assert from "node:assert/strict";
+import { CALLS } from "../../server/contract/paths.ts";
+import { freePort, login, makeDataDir, register, send, startProduct } from "../support/product.ts";
+import { report, rounds } from "../support/rounds.ts";
+
+const CLIENTS = 12;
+
+Deno.test("SIGTERM under load loses no answered request", async () => {
+  const count = rounds({ few: 1, all: 20 });
+  const dataDir = await makeDataDir();
+  const port = freePort();
+  const figures = { rounds: count, answered: 0, broken: 0, "longest stop ms": 0 };
+  for (let round = 1; round <= count; round++) {
+    const { origin, process } = await startProduct(port, { DATA_DIR: dataDir });
+    if (round === 1) assert.equal(await register(origin, "chef1"), 201);
+    const bearer = await login(origin, "chef1");
+    const clients = Array.from({ length: CLIENTS }, (_, n) => client(origin, bearer, n));
+    await new Promise((resolve) => setTimeout(resolve, 700));
+    const startedAt = performance.now();
+    assert.equal(await process.stop("SIGTERM"), 0);
+    figures["longest stop ms"] = Math.max(
+      figures["longest stop ms"],
+      Math.round(performance.now() - startedAt),
+    );
+    for (const { answered, broken } of await Promise.all(clients)) {
+      figures.answered += answered;
+      figures.broken += broken;
+    }
+  }
+  assert.equal(figures.broken, 0);
+  assert.ok(figures.answered > count * CLIENTS);
+  await Deno.remove(dataDir, { recursive: true });
+  report("SIGTERM under load", figures);
+});
+
+/** Asks until nobody is there; an answer that has begun must come whole, and be a good one. */
+async function client(origin: string, bearer: { Authorization: string }, n: number) {
+  let [answered, broken] = [0, 0];
+  while (true) {
+    const asked = n % 3 === 0
+      ? send(origin, CALLS.savePortfolio, { user_code: `<p>${n}` }, bearer)
+      : fetch(origin + (n % 3 === 1 ? CALLS.userData : "/"), { headers: bearer });
+    const response = await asked.catch(() => null);
+    if (!response) return { answered, broken };
+    const text = await response.text().catch(() => null);
+    if (text === null || response.status >= 500) broken++;
+    else answered++;
+  }
+}

@@ -1,0 +1,73 @@
+// The product as its own process, for tests that break it from outside: starts it, speaks with it, and finds its Postgres.
+import { CALLS } from "../../server/contract/paths.ts";
+import { startProcess, type TestProcess } from "./process.ts";
+
+const MAIN = new URL("../../main.ts", import.meta.url).href;
+const PASSWORD = "a warm kitchen 1";
+
+export interface Product {
+  origin: string;
+  process: TestProcess;
+}
+
+/** Resolves when it is open. */
+export async function startProduct(port: number, env: Record<string, string>): Promise<Product> {
+  const process = startProcess({
+    args: ["run", "-P=start", "--no-check", "--cached-only", MAIN],
+    env: { PORT: String(port), ...env },
+  });
+  await process.line(/^Folio Kitchen is open/);
+  return { origin: `http://localhost:${port}`, process };
+}
+
+/** A folder that the unprivileged user of the embedded Postgres can reach. */
+export async function makeDataDir(): Promise<string> {
+  const folder = await Deno.makeTempDir({ prefix: "folio-kitchen-fault-" });
+  await Deno.chmod(folder, 0o711);
+  return `${folder}/data`;
+}
+
+export function freePort(): number {
+  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  const { port } = listener.addr;
+  listener.close();
+  return port;
+}
+
+export async function postmasterPid(dataDir: string): Promise<number> {
+  for await (const { name } of Deno.readDir(dataDir)) {
+    const file = `${dataDir}/${name}/postmaster.pid`;
+    const text = await Deno.readTextFile(file).catch(() => null);
+    if (text) return Number(text.split("\n")[0]);
+  }
+  throw new Error(`no postmaster.pid under ${dataDir}`);
+}
+
+export function send(
+  origin: string,
+  path: string,
+  body: unknown,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(origin + path, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+/** Returns the status. */
+export async function register(origin: string, username: string): Promise<number> {
+  const email = `${username}@example.com`;
+  const body = { username, email, password: PASSWORD, password2: PASSWORD };
+  const response = await send(origin, CALLS.register, body);
+  await response.body?.cancel();
+  return response.status;
+}
+
+export async function login(origin: string, username: string): Promise<{ Authorization: string }> {
+  const response = await send(origin, CALLS.login, { username, password: PASSWORD });
+  const reply = await response.json();
+  if (!response.ok) throw new Error(`${username} cannot sign in: ${JSON.stringify(reply)}`);
+  return { Authorization: `Bearer ${reply.access}` };
+}
