@@ -1,6 +1,7 @@
 // The table of contents: what every request passes, and which file answers which family of addresses.
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
+import { routePath } from "hono/route";
 import { google } from "./api/auth/google.ts";
 import { login } from "./api/auth/login.ts";
 import { logout } from "./api/auth/logout.ts";
@@ -94,7 +95,9 @@ function refuseUnknownCall(c: Context, app: Hono): never {
 
 /** Calls are answered with JSON, people with a page, frames inside their sandbox. */
 function answerFailure(c: Context, deps: Deps, error: unknown): Response {
-  const failure = toFailure(error, crypto.randomUUID());
+  const request = crypto.randomUUID();
+  const failure = toFailure(error, { request, method: c.req.method, route: routePath(c, -1) });
+  if (failure.status >= 500) c.header("X-Request-Id", request);
   for (const [name, value] of Object.entries(failureHeaders(failure))) {
     c.header(name, value);
   }

@@ -1,5 +1,6 @@
 // Failures that a person may read, one code and one HTTP status each, and their answer as JSON.
 import { MESSAGES } from "./contract/messages.ts";
+import { logEvent, reasonOf } from "./log.ts";
 
 const STATUS = {
   bad_input: 400,
@@ -39,10 +40,19 @@ export class Failure extends Error {
 /** What keeps the process from starting and an operator can mend: its sentence is all they need. */
 export class OperatorError extends Error {}
 
-/** Anything that is not a Failure is our fault: logged with the request's id, and never shown. */
-export function toFailure(error: unknown, requestId: string): Failure {
+/** Where an error came up; its id goes to whoever asked, and into the log. */
+export interface RequestFacts {
+  request: string;
+  method: string;
+  /** As the table of routes has it, since the address itself may hold a link's token. */
+  route: string;
+}
+
+/** Anything that is not a Failure is our fault: logged, and never shown. */
+export function toFailure(error: unknown, facts: RequestFacts): Failure {
   if (error instanceof Failure) return error;
-  console.error(`request ${requestId}:`, error);
+  const stack = error instanceof Error ? error.stack?.split("\n").slice(1).join("\n") : undefined;
+  logEvent("error", "request.failed", { ...facts, ...reasonOf(error), stack });
   return new Failure("server_error", MESSAGES.serverError);
 }
 

@@ -3,6 +3,7 @@ import * as openid from "openid-client";
 import { MESSAGES } from "../contract/messages.ts";
 import { SCREENS } from "../contract/paths.ts";
 import type { Config } from "../config.ts";
+import { logEvent, reasonOf } from "../log.ts";
 import { Failure } from "../errors.ts";
 import { hashToken, newToken } from "./tokens.ts";
 
@@ -143,8 +144,7 @@ function readIdentity(claims: openid.IDToken, clientId: string): GoogleIdentity 
 /** The reason is for the operator; it holds no token. */
 function refuse(code: "bad_input" | "unavailable", sentence: string) {
   return (error: unknown): never => {
-    const { message, code: reason = "" } = error as Error & { code?: string };
-    console.warn(`google: ${message} ${reason}`.trim());
+    logEvent("warn", "google.refused", reasonOf(error));
     throw new Failure(code, sentence);
   };
 }

@@ -82,6 +82,8 @@ export const MESSAGES = {
   publishFailed: "Failed to change that. Please try again.",
   published: "Your page is online.",
   unpublished: "Your page is offline. Nothing of it is lost.",
+  takenDown:
+    "This page was taken down by the operator of this site. Write to them to have it back.",
   portfolioOffline: "This portfolio is offline at the moment",
   versionsFailed: "The earlier saves cannot be read right now.",
   versionNotFound: "That version is not kept any more.",

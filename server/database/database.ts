@@ -1,6 +1,7 @@
 // The pool of Postgres connections: one sql`` template, one transaction form, nothing else speaks to it.
 import pg from "pg";
 import { Failure } from "../errors.ts";
+import { logEvent, reasonOf } from "../log.ts";
 import { MESSAGES } from "../contract/messages.ts";
 
 /** Sends one statement; values become parameters, never text. Returns its rows. */
@@ -37,7 +38,7 @@ export function openDatabase(
   });
   // Without a listener, one idle connection that the server drops ends the process.
   pool.on("error", (error) => {
-    if (!pool.ending) console.warn(`database: an idle connection was lost (${error.message})`);
+    if (!pool.ending) logEvent("warn", "database.connection_lost", reasonOf(error));
   });
   // The same while a transaction holds it between two statements; the next one tells.
   pool.on("connect", (client) => void client.on("error", () => {}));
@@ -116,7 +117,7 @@ async function available<T>(ask: () => Promise<T>): Promise<T> {
     return await ask();
   } catch (error) {
     if (!isOutage(error)) throw error;
-    console.warn(`database: not available (${(error as Error).message})`);
+    logEvent("warn", "database.unavailable", reasonOf(error));
     throw new Failure("unavailable", MESSAGES.unavailable, {
       retryAfterS: RETRY_AFTER_S,
     });

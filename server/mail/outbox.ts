@@ -1,6 +1,7 @@
 // The table mails: written with its cause, delivered at once, tried again with growing pauses, given up in the end.
 import type { MailExport } from "../contract/account_export.ts";
 import type { Clock } from "../deps.ts";
+import { logEvent, reasonOf } from "../log.ts";
 import type { Database, Sql } from "../database/database.ts";
 import type { Mail, Transport } from "./transport.ts";
 
@@ -68,7 +69,7 @@ export function openOutbox(
         const delivered = await deliverDue(database.sql, transport, clock);
         if (delivered === BATCH) isWanted = true;
       } catch (error) {
-        console.warn("mail: the outbox could not be read:", error);
+        logEvent("warn", "mail.outbox_unreadable", reasonOf(error));
       }
     }
   }
@@ -116,10 +117,15 @@ async function deliver(
   try {
     await transport.send(mail);
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
     const next = nextAttempt(mail.attempts, clock.now());
-    const outcome = next ? `next try at ${next.toISOString()}` : "given up";
-    console.warn(`mail ${mail.id}: not delivered (${reason}), ${outcome}`);
+    const { reason } = reasonOf(error);
+    logEvent("warn", next ? "mail.not_delivered" : "mail.given_up", {
+      mail: mail.id,
+      attempts: mail.attempts,
+      next_attempt_at: next,
+      // Servers like to repeat the address in their refusal.
+      reason: reason.replaceAll(mail.recipient, "(recipient)"),
+    });
     await sql`
       update mails set next_attempt_at = ${next}, last_error = ${reason}
       where id = ${mail.id}`;

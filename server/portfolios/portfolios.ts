@@ -61,7 +61,8 @@ export async function findPublicPortfolio(
 ): Promise<PublicPortfolio | null> {
   if (checkUsername(username)) return null;
   const [portfolio] = await sql<PublicPortfolio>`
-    select user_id, username, is_published, version, updated_at, user_code
+    select user_id, username, version, updated_at, user_code,
+      is_published and taken_down_at is null as is_published
     from users join portfolios on portfolios.user_id = users.id
     where lower(username) = lower(${username})`;
   return portfolio ?? null;
@@ -71,7 +72,8 @@ export async function findPublicPortfolio(
 export async function findPublicHead(sql: Sql, username: string): Promise<PublicHead | null> {
   if (checkUsername(username)) return null;
   const [head] = await sql<PublicHead>`
-    select user_id, username, is_published, version, updated_at, title, description, outline
+    select user_id, username, version, updated_at, title, description, outline,
+      is_published and taken_down_at is null as is_published
     from users join portfolios on portfolios.user_id = users.id
     where lower(username) = lower(${username})`;
   return head ?? null;
@@ -84,7 +86,8 @@ export function stampOf({ username, is_published, version, updated_at }: PublicR
 
 export async function findStamp(sql: Sql, username: string): Promise<string | null> {
   const [row] = await sql<PublicRow>`
-    select user_id, username, is_published, version, updated_at
+    select user_id, username, version, updated_at,
+      is_published and taken_down_at is null as is_published
     from users join portfolios on portfolios.user_id = users.id
     where lower(username) = lower(${username})`;
   return row ? stampOf(row) : null;
@@ -94,17 +97,28 @@ export type PublishState = "none" | "online" | "offline";
 
 export async function findPublishState(sql: Sql, userId: string): Promise<PublishState> {
   const [row] = await sql<{ is_published: boolean }>`
-    select is_published from portfolios where user_id = ${userId}`;
+    select is_published and taken_down_at is null as is_published
+    from portfolios where user_id = ${userId}`;
   if (!row) return "none";
   return row.is_published ? "online" : "offline";
 }
 
-/** Throws a Failure when there is nothing to publish yet. */
+/** Throws a Failure when there is nothing to publish yet, and when the operator took the page down. */
 export async function setPublished(sql: Sql, userId: string, isPublished: boolean): Promise<void> {
-  const [row] = await sql`
+  const [row] = await sql<{ is_taken_down: boolean }>`
     update portfolios set is_published = ${isPublished} where user_id = ${userId}
-    returning 1`;
+    returning taken_down_at is not null as is_taken_down`;
   if (!row) throw new Failure("not_found", MESSAGES.portfolioNotFound);
+  if (row.is_taken_down && isPublished) throw new Failure("bad_input", MESSAGES.takenDown);
+}
+
+/** The operator's word on a page, by its name; null puts it back. Returns false for a name without one. */
+export async function setTakenDown(sql: Sql, username: string, at: Date | null): Promise<boolean> {
+  const [row] = await sql`
+    update portfolios set taken_down_at = ${at}
+    from users where users.id = portfolios.user_id and lower(username) = lower(${username})
+    returning 1`;
+  return row !== undefined;
 }
 
 /**

@@ -30,6 +30,8 @@ const RETRY_AFTER_S = 5;
 export function openPreparer(
   { workers, timeLimitMs }: PreparerOptions = { workers: 2, timeLimitMs: 5_000 },
 ): Preparer {
+  // Some hosts have none.
+  if (typeof Worker === "undefined") return PREPARE_HERE;
   const idle: Worker[] = [];
   const all = new Set<Worker>();
   const run = pLimit(workers);

@@ -1,5 +1,6 @@
 // The tables of visits: counted by day, written in batches, with nothing kept that could name a visitor.
 import type { VisitsExport } from "../contract/account_export.ts";
+import { logEvent, reasonOf } from "../log.ts";
 import type { Database, Sql } from "../database/database.ts";
 import type { Clock } from "../deps.ts";
 
@@ -45,7 +46,7 @@ export function openVisitCounter(database: Database, clock: Clock): VisitCounter
     batch = [];
     if (visits.length === 0) return writing;
     writing = writing.then(() => write(database, visits)).catch((error) => {
-      console.warn(`visits: ${visits.length} were not counted (${error.message})`);
+      logEvent("warn", "visits.not_counted", { visits: visits.length, ...reasonOf(error) });
     });
     return writing;
   }

@@ -52,7 +52,10 @@ Deno.test("an unexpected error says nothing of itself, as a page and as JSON", a
   const call = await app.get(CALLS.myPortfolio, bearer);
   assert.equal(call.status, 500);
   assert.equal(await call.text(), '{"error":"Server error. Please try again later."}');
-  assert.match(log.lines.join("\n"), /request [0-9a-f-]{36}: .*portfolios/);
+  assert.match(
+    log.lines.join("\n"),
+    /"request\.failed","request":"[0-9a-f-]{36}","method":"GET","route":"\/u\/:username".*portfolios/,
+  );
 });
 
 Deno.test("our own pages hold nothing that their policy would block", async () => {

@@ -35,12 +35,8 @@ export function freePort(): number {
 }
 
 export async function postmasterPid(dataDir: string): Promise<number> {
-  for await (const { name } of Deno.readDir(dataDir)) {
-    const file = `${dataDir}/${name}/postmaster.pid`;
-    const text = await Deno.readTextFile(file).catch(() => null);
-    if (text) return Number(text.split("\n")[0]);
-  }
-  throw new Error(`no postmaster.pid under ${dataDir}`);
+  const text = await Deno.readTextFile(`${dataDir}/postgres/cluster/postmaster.pid`);
+  return Number(text.split("\n")[0]);
 }
 
 export function send(

@@ -38,7 +38,7 @@ Deno.test("a connection that the server drops ends neither the process nor the n
   await server.close();
   await new Promise((resolve) => setTimeout(resolve, 100));
   assert.deepEqual(await sql`select 1 as one`, [{ one: 1 }]);
-  assert.match(log.lines.join("\n"), /an idle connection was lost/);
+  assert.match(log.lines.join("\n"), /database\.connection_lost/);
 });
 
 Deno.test("a database that is not there is a 503 with Retry-After", async () => {

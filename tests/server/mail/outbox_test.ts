@@ -43,7 +43,7 @@ Deno.test("a mail waits for a dead server, and arrives once it is back", async (
   await enqueue(app);
   app.outbox.wake();
   await app.outbox.settle();
-  assert.match(log.lines.join("\n"), /not delivered .* next try at/);
+  assert.match(log.lines.join("\n"), /mail\.not_delivered.*next_attempt_at/);
   const mailbox = await openMailbox();
   const back = openOutbox(app.database, openTransport(configFor(mailbox.url)), app.clock);
   back.wake();
@@ -66,7 +66,7 @@ Deno.test("a mail that never goes is given up, and stays to be seen", async () =
     await app.outbox.settle();
     app.clock.advance(6 * 60 * 60 * 1_000);
   }
-  assert.match(log.lines.at(-1)!, /given up/);
+  assert.match(log.lines.at(-1)!, /mail\.given_up/);
   const [row] = await rows(app);
   assert.equal(row?.attempts, 12);
   assert.equal(row?.next_attempt_at, null);

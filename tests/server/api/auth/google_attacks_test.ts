@@ -130,7 +130,7 @@ for (
     provider.answerOnce((response) => Object.assign(response, change));
     await refuses(app, await startFlow(app), claim);
     assert.deepEqual(await app.database.sql`select 1 from users`, []);
-    assert.match(log.lines.join("\n"), /^google: /);
+    assert.match(log.lines.join("\n"), /google\.refused/);
     assert.equal((await signInWithGoogle(app)).is_new_user, true, "the next time it works");
   });
 }

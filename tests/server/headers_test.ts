@@ -1,0 +1,67 @@
+// Every address there is, signed in and not: the headers that none may lack, and who may keep the answer.
+import assert from "node:assert/strict";
+import { CALLS, SCREENS } from "../../server/contract/paths.ts";
+import { PUBLIC_CACHE } from "../../server/public_answers.ts";
+import { signIn } from "../support/make.ts";
+import { testApp } from "../support/test_app.ts";
+
+/** The same for everyone; all the others are not to be kept by anyone. */
+const PUBLIC: string[] = [
+  SCREENS.landing,
+  SCREENS.portfolio,
+  SCREENS.portfolioFrame,
+  CALLS.publicPortfolio,
+];
+const OTHER_FILES: Record<string, string> = {
+  "/robots.txt": "public, max-age=3600",
+  "/sitemap.xml": "public, max-age=3600",
+  "/manifest.webmanifest": "public, max-age=3600",
+  "/healthz": "no-store",
+  "/readyz": "no-store",
+  "/nowhere": "no-store",
+  "/api/nowhere": "no-store",
+};
+
+Deno.test("every address has all headers, and only public answers may be kept", async () => {
+  await using app = await testApp({ PUBLIC_URL: "https://folio.example" });
+  const { bearer, cookie } = await signIn(app);
+  const saved = await app.post(CALLS.savePortfolio, { user_code: "<p>x" }, bearer);
+  await saved.body?.cancel();
+  const addresses = [
+    ...Object.values(SCREENS),
+    ...Object.values(CALLS),
+    ...Object.keys(OTHER_FILES),
+  ];
+  for (const address of addresses) {
+    const path = address.replace(":username", "chef1").replaceAll(/:\w+/g, "x");
+    for (const headers of [{}, { ...bearer, ...cookie }]) {
+      for (const method of ["GET", "POST"]) {
+        const request = new Request(`https://folio.example${path}`, { method, headers });
+        const response = await app.fetch(request);
+        await response.body?.cancel();
+        const isKept = PUBLIC.includes(address) && response.status === 200;
+        const file = method === "GET" ? OTHER_FILES[address] : undefined;
+        check(response, `${method} ${path}`, isKept ? PUBLIC_CACHE : file);
+      }
+    }
+  }
+});
+
+function check({ headers }: Response, what: string, cache = "no-store"): void {
+  const policy = headers.get("Content-Security-Policy") ?? "";
+  assert.match(policy, /(^|; )default-src 'none'/, what);
+  assert.match(policy, /frame-ancestors ('none'|'self')/, what);
+  assert.equal(headers.get("X-Content-Type-Options"), "nosniff", what);
+  assert.match(
+    headers.get("Referrer-Policy") ?? "",
+    /^(no-referrer|strict-origin-when-cross-origin)$/,
+    what,
+  );
+  assert.match(headers.get("Permissions-Policy") ?? "", /camera=\(\).*geolocation=\(\)/, what);
+  assert.equal(headers.get("Cross-Origin-Opener-Policy"), "same-origin", what);
+  assert.equal(headers.get("Cross-Origin-Resource-Policy"), "same-origin", what);
+  assert.match(headers.get("Strict-Transport-Security") ?? "", /^max-age=63072000/, what);
+  assert.equal(headers.get("Access-Control-Allow-Origin"), null, what);
+  assert.equal(headers.get("X-Powered-By"), null, what);
+  assert.equal(headers.get("Cache-Control"), cache, what);
+}
