@@ -2,6 +2,7 @@
 import pLimit from "p-limit";
 import { MESSAGES } from "../contract/messages.ts";
 import { Failure } from "../errors.ts";
+import { traced } from "../telemetry.ts";
 
 const AT_ONCE = navigator.hardwareConcurrency;
 /** A hash takes about a quarter of a second: nobody in the queue waits longer than about 5 s. */
@@ -15,5 +16,5 @@ export async function whenThereIsRoom<T>(work: () => Promise<T>): Promise<T> {
   if (run.pendingCount >= QUEUE_MAX) {
     throw new Failure("unavailable", MESSAGES.unavailable, { retryAfterS: RETRY_AFTER_S });
   }
-  return await run(work);
+  return await traced("hash", {}, () => run(work));
 }

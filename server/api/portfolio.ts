@@ -30,6 +30,7 @@ import { findVersion, keepVersion, listVersions } from "../portfolios/versions.t
 import { summarize } from "../portfolios/sanitize/log.ts";
 import { publicPage } from "../public_answers.ts";
 import { limitBody, readJson } from "../security.ts";
+import { count } from "../telemetry.ts";
 
 export function portfolio(deps: Deps): Hono<SignedIn> {
   const { config, database, clock, limits, preparer, pages } = deps;
@@ -62,6 +63,7 @@ export function portfolio(deps: Deps): Hono<SignedIn> {
           return saved;
         });
         pages.forget(id);
+        count("saves");
         return c.json<SavePortfolioReply>({
           message: MESSAGES.portfolioSaved,
           changes_made: log.length > 0,

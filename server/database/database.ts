@@ -2,6 +2,7 @@
 import pg from "pg";
 import { Failure } from "../errors.ts";
 import { logEvent, reasonOf } from "../log.ts";
+import { traced } from "../telemetry.ts";
 import { MESSAGES } from "../contract/messages.ts";
 
 /** Sends one statement; values become parameters, never text. Returns its rows. */
@@ -107,8 +108,9 @@ function template(queryable: Pick<pg.ClientBase, "query">): Sql {
       statements.set(strings, statement);
     }
     const query = { ...statement, values: [...values] };
-    const result = await available(() => queryable.query(query));
-    return result.rows as Row[];
+    const facts = { "db.system.name": "postgresql", "db.query.text": statement.text };
+    const { rows } = await traced("query", facts, () => available(() => queryable.query(query)));
+    return rows as Row[];
   };
 }
 

@@ -3,6 +3,7 @@ import type { MailExport } from "../contract/account_export.ts";
 import type { Clock } from "../deps.ts";
 import { logEvent, reasonOf } from "../log.ts";
 import type { Database, Sql } from "../database/database.ts";
+import { count, traced } from "../telemetry.ts";
 import type { Mail, Transport } from "./transport.ts";
 
 /** What a message file makes of its input. */
@@ -115,10 +116,12 @@ async function deliver(
   mail: Mail & { attempts: number },
 ): Promise<void> {
   try {
-    await transport.send(mail);
+    await traced("mail", { attempt: mail.attempts }, () => transport.send(mail));
+    count("mails", { outcome: "delivered" });
   } catch (error) {
     const next = nextAttempt(mail.attempts, clock.now());
     const { reason } = reasonOf(error);
+    count("mails", { outcome: next ? "delayed" : "given up" });
     logEvent("warn", next ? "mail.not_delivered" : "mail.given_up", {
       mail: mail.id,
       attempts: mail.attempts,

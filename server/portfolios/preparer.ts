@@ -2,6 +2,7 @@
 import pLimit from "p-limit";
 import { MESSAGES } from "../contract/messages.ts";
 import { Failure } from "../errors.ts";
+import { traced } from "../telemetry.ts";
 import { type PreparedPage, preparePage } from "./prepare.ts";
 import type { Answer } from "./prepare_worker.ts";
 
@@ -64,7 +65,8 @@ export function openPreparer(
         const failure = { retryAfterS: RETRY_AFTER_S };
         return Promise.reject(new Failure("unavailable", MESSAGES.unavailable, failure));
       }
-      return run(() => prepare(code));
+      const facts = { length: code.length };
+      return traced("prepare", facts, () => run(() => prepare(code)));
     },
     close() {
       for (const worker of [...all]) end(worker);

@@ -1,6 +1,7 @@
 // The tables of visits: counted by day, written in batches, with nothing kept that could name a visitor.
 import type { VisitsExport } from "../contract/account_export.ts";
 import { logEvent, reasonOf } from "../log.ts";
+import { count } from "../telemetry.ts";
 import type { Database, Sql } from "../database/database.ts";
 import type { Clock } from "../deps.ts";
 
@@ -54,6 +55,7 @@ export function openVisitCounter(database: Database, clock: Clock): VisitCounter
   return {
     count(visit) {
       if (batch.length >= BATCH_MAX) return;
+      count("visits");
       batch.push({ ...visit, day: dayOf(clock.now()) });
       timer ??= setTimeout(flush, FLUSH_MS);
     },

@@ -12,6 +12,7 @@ import { Failure } from "../../errors.ts";
 import { setPageCookie } from "../../guard.ts";
 import type { Try } from "../../rate_limits.ts";
 import { readJson } from "../../security.ts";
+import { count } from "../../telemetry.ts";
 
 export function login(deps: Deps): Hono {
   const { database, secret, clock, limits } = deps;
@@ -26,6 +27,7 @@ export function login(deps: Deps): Hono {
     const session = await startSession(database.sql, secret, user.id, clock.now());
     await setPageCookie(c, deps, session.id);
     await setDeviceCookie(c, deps, user.id);
+    count("sign_ins", { by: "password" });
     return c.json<LoginReply>({ ...session.tokens, user: userPayload(user) });
   });
 }

@@ -14,6 +14,7 @@ import { enqueueMail } from "../../mail/outbox.ts";
 import { verifyEmailMail } from "../../mail/verify_email.tsx";
 import { takingAtLeast } from "../../pace.ts";
 import { readJson } from "../../security.ts";
+import { count } from "../../telemetry.ts";
 
 /** Long enough to hide which of the two mails was written. */
 const CREATE_MS = 150;
@@ -32,6 +33,7 @@ export function register(deps: Deps): Hono {
     const password_hash = await hashPassword(request.password);
     await takingAtLeast(CREATE_MS, createAccount(deps, { ...request, password_hash }));
     deps.outbox.wake();
+    count("sign_ups");
     return c.json<MessageReply>({ message: MESSAGES.registered }, 201);
   });
 }

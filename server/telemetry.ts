@@ -1,0 +1,37 @@
+// What an operator may trace and count, by OpenTelemetry: Deno sends it where OTEL_DENO says so, and does nothing else.
+import { metrics, type Span, SpanStatusCode, trace } from "@opentelemetry/api";
+
+const tracer = trace.getTracer("folio-kitchen");
+const meter = metrics.getMeter("folio-kitchen");
+
+type SpanName = "query" | "prepare" | "hash" | "mail";
+type CounterName = "saves" | "sign_ups" | "sign_ins" | "mails" | "visits";
+
+/** Facts are numbers and names of ours, never values of people. */
+export async function traced<T>(
+  name: SpanName,
+  facts: Record<string, string | number>,
+  work: () => Promise<T>,
+): Promise<T> {
+  return await tracer.startActiveSpan(name, { attributes: facts }, async (span: Span) => {
+    try {
+      return await work();
+    } catch (error) {
+      span.setStatus({ code: SpanStatusCode.ERROR });
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+}
+
+const counters = new Map<CounterName, ReturnType<typeof meter.createCounter>>();
+
+export function count(name: CounterName, facts: Record<string, string> = {}, by = 1): void {
+  let counter = counters.get(name);
+  if (!counter) {
+    counter = meter.createCounter(`folio_kitchen.${name}`);
+    counters.set(name, counter);
+  }
+  counter.add(by, facts);
+}
