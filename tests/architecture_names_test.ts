@@ -1,6 +1,6 @@
 // What files are called, how they open, how they export, and what no type may be.
 import assert from "node:assert/strict";
-import { readSources } from "./support/sources.ts";
+import { readSources, ROOT } from "./support/sources.ts";
 
 const FORBIDDEN = ["utils", "helpers", "lib", "common", "misc", "service", "manager", "index"];
 
@@ -59,3 +59,13 @@ function withoutTexts(code: string): string {
     '""',
   );
 }
+
+Deno.test("every package that deno.json names has its reason in docs/decisions", async () => {
+  const { imports } = JSON.parse(await Deno.readTextFile(new URL("deno.json", ROOT)));
+  let reasons = "";
+  for await (const { name } of Deno.readDir(new URL("docs/decisions/", ROOT))) {
+    reasons += await Deno.readTextFile(new URL(`docs/decisions/${name}`, ROOT));
+  }
+  const names = Object.keys(imports).map((name) => name.replace(/^@types\/|\/$/g, ""));
+  assert.deepEqual(names.filter((name) => !reasons.includes(name)), []);
+});

@@ -76,7 +76,11 @@ async function picture(page: Page, url: string) {
     await page.frameLocator("iframe").locator("body").waitFor({ state: "attached" });
   }
   for (const frame of page.frames()) await frame.waitForLoadState("load");
-  await page.clock.runFor(3_000);
+  // What waits to be seen is told so by the real rendering: timers that it starts need clock too.
+  for (let step = 0; step < 6; step++) {
+    await page.waitForTimeout(60);
+    await page.clock.runFor(500);
+  }
   for (const frame of page.frames()) {
     // A canvas is drawn for as long as the machine had time to: seen to be drawn, then hidden.
     const areDrawn = await frame.evaluate(() =>
