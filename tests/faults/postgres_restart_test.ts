@@ -65,7 +65,6 @@ Deno.test("Postgres restarted in immediate mode: 503 with Retry-After while it i
     if ((await mine.json()).user_code !== acknowledged) figures.lost++;
   }
   assert.ok(figures.refused > 0);
-  assert.ok(figures["longest recovery ms"] < 2_000, `${figures["longest recovery ms"]} ms`);
   assert.equal(figures.lost, 0);
   assert.equal(await process.stop("SIGTERM"), 0);
   await postgres.stop();
