@@ -29,9 +29,9 @@ const FRESH_MS = 400;
 const STALE_MAX_MS = 900;
 /** While the database is away, what is kept is better than nothing, for a while. */
 const OUTAGE_MAX_MS = 60_000;
-const MEMORY_MAX_BYTES = 96 * 1024 * 1024;
+const MEMORY_MAX_BYTES = 48 * 1024 * 1024;
 const COMPRESSED_MIN_LENGTH = 1_024;
-const BYTES_MIN_LENGTH = 16_384;
+const IS_ASCII = /^[\0-\x7f]*$/;
 /** What an entry takes beside its bodies, roughly. */
 const ENTRY_BYTES = 4_096;
 
@@ -180,9 +180,9 @@ export function openKeptPages(maxBytes: number = MEMORY_MAX_BYTES): KeptPages {
   };
 }
 
-/** A short text is sent quicker as it is, a long one as bytes. */
+/** ASCII is sent quickest as it is; anything else would be encoded anew each time. */
 function asSent(body: string): Ready["body"] {
-  return body.length < BYTES_MIN_LENGTH ? body : new TextEncoder().encode(body);
+  return IS_ASCII.test(body) ? body : new TextEncoder().encode(body);
 }
 
 /** No query changes what is kept. */

@@ -1,6 +1,5 @@
 // Password hashes: bcrypt off the main thread, over a SHA-256 because bcrypt reads no further than 72 bytes.
 import { compare, hash } from "bcrypt";
-import { dictionary } from "@zxcvbn-ts/language-common";
 import { PASSWORD_MIN_LENGTH } from "../contract/limits.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import { whenThereIsRoom } from "./hashing.ts";
@@ -33,23 +32,30 @@ export async function verifyPassword(
  * Not one of the 3,000 most used that are long enough (ASVS 5.0, 6.2.4), nor
  * what anyone would try first: the person's own names, or ours (6.2.11).
  */
-export function checkGuessable(
+export async function checkGuessable(
   password: string,
   { username, email }: { username: string; email: string },
-): string | null {
+): Promise<string | null> {
   const guess = password.toLowerCase();
-  if (commonPasswords.has(guess)) return MESSAGES.passwordTooCommon;
+  if ((await getCommonPasswords()).has(guess)) return MESSAGES.passwordTooCommon;
   const names = [username, email, email.split("@")[0]!].map((name) => name.toLowerCase());
   return [...names, ...OUR_NAMES].includes(guess) ? MESSAGES.passwordIsName : null;
 }
 
 const OUR_NAMES = ["foliokitchen", "folio kitchen", "folio-kitchen", "folio.kitchen"];
 
-const commonPasswords = new Set(
-  dictionary["passwords-common"]
-    .filter((password) => password.length >= PASSWORD_MIN_LENGTH)
-    .slice(0, COMMON_PASSWORDS),
-);
+let commonPasswords: Set<string> | undefined;
+
+/** Its list is a fifth of the memory of an idle process, so it is read when someone first chooses a password. */
+async function getCommonPasswords(): Promise<Set<string>> {
+  if (!commonPasswords) {
+    const { dictionary } = await import("@zxcvbn-ts/language-common");
+    const longEnough = dictionary["passwords-common"]
+      .filter((password) => password.length >= PASSWORD_MIN_LENGTH);
+    commonPasswords = new Set(longEnough.slice(0, COMMON_PASSWORDS));
+  }
+  return commonPasswords;
+}
 
 /** Base64, because bcrypt ends at a NUL byte. */
 async function prehash(password: string): Promise<string> {

@@ -1,5 +1,5 @@
 // How a mail leaves: over SMTP, or, without a server, into files that a developer can read.
-import nodemailer from "nodemailer";
+import type { Transporter } from "nodemailer";
 import type { Config } from "../config.ts";
 
 export interface Mail {
@@ -25,7 +25,7 @@ export function openTransport(config: Config): Transport {
 
 function smtpTransport(config: Config, url: string): Transport {
   const address = new URL(url);
-  const smtp = nodemailer.createTransport({
+  const smtp = lazily({
     pool: true,
     host: address.hostname.replace(/^\[|\]$/g, ""),
     port: Number(address.port) || (address.protocol === "smtps:" ? 465 : 587),
@@ -41,20 +41,16 @@ function smtpTransport(config: Config, url: string): Transport {
     socketTimeout: SMTP_TIMEOUT_MS,
   });
   return {
-    send: async (mail) => void await smtp.sendMail(message(config, mail)),
-    close: () => smtp.close(),
+    send: async (mail) => void await (await smtp.open()).sendMail(message(config, mail)),
+    close: smtp.close,
   };
 }
 
 function fileTransport(config: Config): Transport {
-  const files = nodemailer.createTransport({
-    streamTransport: true,
-    buffer: true,
-    newline: "windows",
-  });
+  const files = lazily({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async send(mail) {
-      const { message: eml } = await files.sendMail(message(config, mail));
+      const { message: eml } = await (await files.open()).sendMail(message(config, mail));
       const folder = mailFolder(config);
       await Deno.mkdir(folder, { recursive: true });
       const time = new Date().toISOString().replaceAll(/[:.]/g, "-");
@@ -63,7 +59,19 @@ function fileTransport(config: Config): Transport {
         console.log(`mail to ${mail.recipient}: ${mail.subject}\n  ${link}`);
       }
     },
-    close: () => files.close(),
+    close: files.close,
+  };
+}
+
+/** The library is loaded for the first mail, so that a start need not wait for it. */
+function lazily(options: object) {
+  let transporter: Promise<Transporter> | undefined;
+  return {
+    open: () =>
+      transporter ??= import("nodemailer").then(({ default: nodemailer }) =>
+        nodemailer.createTransport(options) as Transporter
+      ),
+    close: () => void transporter?.then((opened) => opened.close()),
   };
 }
 

@@ -73,8 +73,8 @@ class Reader {
   }
 
   #add(value: string, href?: string): void {
-    let text = collapsed(value);
     if (this.#length > OUTLINE_MAX_LENGTH) return;
+    let text = collapsed(value);
     const last = this.#runs.at(-1);
     if (last?.text.endsWith(" ")) text = text.trimStart();
     if (!text) return;

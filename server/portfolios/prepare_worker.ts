@@ -3,7 +3,8 @@ import { Failure, type FailureCode } from "../errors.ts";
 import { type PreparedPage, preparePage } from "./prepare.ts";
 
 export type Answer =
-  | { page: PreparedPage }
+  /** Without the code when it is as it came, so that it is not copied back. */
+  | { page: Omit<PreparedPage, "code"> & { code: string | null } }
   | { failure: { code: FailureCode; sentences: string | string[] } }
   | { error: string };
 
@@ -17,7 +18,8 @@ here.onmessage = ({ data }) => here.postMessage(answer(data));
 
 function answer(code: string): Answer {
   try {
-    return { page: preparePage(code) };
+    const page = preparePage(code);
+    return { page: { ...page, code: page.code === code ? null : page.code } };
   } catch (error) {
     return error instanceof Failure
       ? { failure: { code: error.code, sentences: error.sentences } }

@@ -3,7 +3,7 @@ import pLimit from "p-limit";
 import { MESSAGES } from "../contract/messages.ts";
 import { Failure } from "../errors.ts";
 import { traced } from "../telemetry.ts";
-import { type PreparedPage, preparePage } from "./prepare.ts";
+import type { PreparedPage } from "./prepare.ts";
 import type { Answer } from "./prepare_worker.ts";
 
 export interface Preparer {
@@ -14,7 +14,7 @@ export interface Preparer {
 
 /** On the event loop itself: for tests, which need no second thread. */
 export const PREPARE_HERE: Preparer = {
-  prepare: (code) => Promise.resolve().then(() => preparePage(code)),
+  prepare: async (code) => (await import("./prepare.ts")).preparePage(code),
   close() {},
 };
 
@@ -56,7 +56,7 @@ export function openPreparer(
     if (!answer) throw new Failure("bad_input", MESSAGES.pageTooSlow);
     if ("error" in answer) throw new Error(answer.error);
     if ("failure" in answer) throw new Failure(answer.failure.code, answer.failure.sentences);
-    return answer.page;
+    return { ...answer.page, code: answer.page.code ?? code };
   }
 
   return {

@@ -73,7 +73,7 @@ async function confirm(
   // Looked at before the hash, so that a wrong link costs no work.
   const found = await findLink(database.sql, { uid, token }, "reset_password", now);
   if (!found) throw new Failure("bad_input", MESSAGES.resetLinkExpired);
-  const problem = checkGuessable(new_password, await getUser(database.sql, found.user_id));
+  const problem = await checkGuessable(new_password, await getUser(database.sql, found.user_id));
   if (problem) throw new Failure("bad_input", problem);
   const password_hash = await hashPassword(new_password);
   await database.transaction(async (sql) => {

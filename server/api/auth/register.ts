@@ -23,7 +23,7 @@ export function register(deps: Deps): Hono {
   const { limits } = deps;
   return new Hono().post("/", async (c) => {
     const request = await readJson(c, RegisterRequest);
-    const problem = checkGuessable(request.password, request);
+    const problem = await checkGuessable(request.password, request);
     if (problem) throw new Failure("bad_input", problem);
     await limits.take(
       ["register", clientAddress(c, deps.config)],

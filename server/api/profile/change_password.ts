@@ -19,7 +19,7 @@ export function changePassword(deps: Deps): Hono<SignedIn> {
   return new Hono<SignedIn>().post("/", requireUser(deps), async (c) => {
     const { current_password, new_password } = await readJson(c, ChangePasswordRequest);
     const { id: sessionId, user } = c.var.session;
-    const problem = checkGuessable(new_password, user);
+    const problem = await checkGuessable(new_password, user);
     if (problem) throw new Failure("bad_input", problem);
     await proveOwner(deps, c.var.session, current_password);
     const password_hash = await hashPassword(new_password);

@@ -21,8 +21,11 @@ export function parsePage(
   code: string,
   select: "open" | "closed",
   watched: ReadonlySet<string>,
+  options: { places: boolean } = { places: true },
 ): ParsedPage {
-  const parser = select === "open" ? new OpenSelectParser(watched) : new GuardedParser(watched);
+  const parser = select === "open"
+    ? new OpenSelectParser(watched, options)
+    : new GuardedParser(watched, options);
   parser.tokenizer.write(code, true);
   return { document: parser.document, startTags: parser.startTags };
 }
@@ -31,8 +34,8 @@ class GuardedParser extends Parser<DefaultTreeAdapterMap> {
   readonly startTags: Token.TagToken[] = [];
   #elements = 0;
 
-  constructor(readonly watched: ReadonlySet<string>) {
-    super({ sourceCodeLocationInfo: true, scriptingEnabled: true });
+  constructor(readonly watched: ReadonlySet<string>, { places }: { places: boolean }) {
+    super({ sourceCodeLocationInfo: places, scriptingEnabled: true });
   }
 
   override onStartTag(token: Token.TagToken): void {
