@@ -126,11 +126,11 @@ async function available<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Errors of the connection and of a server going down or coming up, not of a statement. */
+/** Errors of the connection, of a server going down or coming up, or out of room: not of a statement. */
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
-  return /^(08|57P0|53300|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_)/.test(code) ||
+  return /^(08|57P0|53|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_)/.test(code) ||
     /timeout exceeded when trying to connect|Connection terminated/
       .test(error.message);
 }

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { connection, openDatabase } from "../../../server/database/database.ts";
 import { Failure } from "../../../server/errors.ts";
+import { testApp } from "../../support/test_app.ts";
 import { quiet } from "../../support/quiet.ts";
 import { makeDatabase, testPostgresUrl } from "../../support/postgres.ts";
 
@@ -39,6 +40,15 @@ Deno.test("a connection that the server drops ends neither the process nor the n
   await new Promise((resolve) => setTimeout(resolve, 100));
   assert.deepEqual(await sql`select 1 as one`, [{ one: 1 }]);
   assert.match(log.lines.join("\n"), /database\.connection_lost/);
+});
+
+Deno.test("a disk that is full is a 503, and what was there is served on", async () => {
+  await using app = await testApp();
+  using log = quiet("warn");
+  const full = app.database.sql`do $$ begin raise exception 'full' using errcode = '53100'; end $$`;
+  await assert.rejects(full, (error: Failure) => error.code === "unavailable");
+  assert.match(log.lines.join(), /53100/);
+  assert.equal((await app.database.sql`select 1`).length, 1);
 });
 
 Deno.test("a database that is not there is a 503 with Retry-After", async () => {
