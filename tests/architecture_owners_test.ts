@@ -24,7 +24,10 @@ const OWNERS: Record<string, { owner: string; readers: string[] }> = {
   links: { owner: `${ACCOUNTS}links.ts`, readers: [] },
   username_holds: { owner: `${ACCOUNTS}username_holds.ts`, readers: [] },
   portfolios: { owner: "server/portfolios/portfolios.ts", readers: [] },
-  portfolio_versions: { owner: "server/portfolios/versions.ts", readers: [] },
+  portfolio_versions: {
+    owner: "server/portfolios/portfolios.ts",
+    readers: ["server/portfolios/versions.ts"],
+  },
   visit_days: { owner: VISITS, readers: [] },
   visit_referrers: { owner: VISITS, readers: [] },
   visit_salts: { owner: VISITS, readers: [] },

@@ -1,4 +1,5 @@
 // What is measured: the product on a Postgres of its own with 10,000 portfolios, and one account that is signed in.
+import { readFile } from "node:fs/promises";
 import { type EmbeddedPostgres, startEmbedded } from "../../server/database/embedded.ts";
 import { openDatabase } from "../../server/database/database.ts";
 import { CALLS } from "../../server/contract/paths.ts";
@@ -61,7 +62,11 @@ export async function openKitchen(): Promise<Kitchen> {
   };
 }
 
-async function openProduct(port: number, environment: Record<string, string>): Promise<Product> {
+/** Resolves when it answers. */
+export async function openProduct(
+  port: number,
+  environment: Record<string, string>,
+): Promise<Product> {
   const startedAt = performance.now();
   const process = new Deno.Command(Deno.execPath(), {
     args: ["run", "-P=start", "main.ts"],
@@ -85,6 +90,25 @@ async function openProduct(port: number, environment: Record<string, string>): P
       await process.status;
     },
   };
+}
+
+export function freePort(): number {
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  return listener.addr.port;
+}
+
+const TICKS_PER_S = 100;
+
+/** Of all its threads, since it started. */
+export async function processorMs(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8");
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[11]) + Number(fields[12])) * 1_000 / TICKS_PER_S;
+}
+
+export async function residentMb(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1_024);
 }
 
 export async function answers(url: string): Promise<boolean> {

@@ -4,11 +4,11 @@ import { measureGrowth, measureSanitizer } from "./growth.ts";
 import {
   measureContention,
   measureMemory,
-  measureSave,
   measureStarts,
   measureTwo,
   measureWire,
 } from "./process.ts";
+import { measureSave } from "./save.ts";
 import { measureCold, measureHot, measureSignedIn } from "./throughput.ts";
 
 const only = Deno.env.get("ONLY")?.split(",");

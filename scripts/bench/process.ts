@@ -1,5 +1,4 @@
-// What a process costs: time to its first answer, memory, processor time of a save, and what others feel of work.
-import { readFile } from "node:fs/promises";
+// What a process costs: time to its first answer, memory, what others feel of work, and what a second one adds.
 import { CALLS, portfolioPath, SCREENS } from "../../server/contract/paths.ts";
 import {
   type Access,
@@ -8,13 +7,15 @@ import {
   makeDatabase,
   pageOf,
   PORTFOLIOS,
+  processorMs,
   type Product,
+  residentMb,
   send,
 } from "./kitchen.ts";
+import { holdToShare } from "./cpu_share.ts";
 import { fire, median } from "./load.ts";
 
 const STARTS = 5;
-const TICKS_PER_S = 100;
 
 export async function measureStarts(kitchen: Kitchen) {
   const freshUrl = await makeDatabase(kitchen.postgresUrl, "fresh");
@@ -52,27 +53,6 @@ export async function measureMemory(product: Product) {
   }];
 }
 
-/** Processor time of all threads, against the parser alone in a process of its own. */
-export async function measureSave(product: Product, { bearer }: Access) {
-  const pages = Array.from({ length: 40 }, (_, n) => pageOf(60_000, n));
-  const save = (user_code: string) =>
-    send(product.origin, CALLS.savePortfolio, { user_code }, bearer).then((r) => r.text());
-  for (const page of [...pages, ...pages]) await save(page);
-  const before = await processorMs(product.pid);
-  for (let round = 0; round < 5; round++) for (const page of pages) await save(page);
-  const ours = (await processorMs(product.pid) - before) / (5 * pages.length);
-
-  const { stdout } = await new Deno.Command(Deno.execPath(), {
-    args: ["run", "--allow-all", new URL("parser.ts", import.meta.url).pathname],
-  }).output();
-  const parser = Number(new TextDecoder().decode(stdout));
-  return [{
-    "save of 60 KB, CPU ms": ours.toFixed(2),
-    "parse and serialize, CPU ms": parser.toFixed(2),
-    ratio: (ours / parser).toFixed(2),
-  }];
-}
-
 /** The page of someone else while people save large pages and sign in. */
 export async function measureContention(product: Product, { bearer }: Access) {
   const load = { url: product.origin + portfolioPath(ACCOUNT.username) };
@@ -106,34 +86,53 @@ export async function measureContention(product: Product, { bearer }: Access) {
   return rows;
 }
 
+/** So that two of them, Postgres and the load fit on two cores. */
+const SHARE = 0.3;
+
 /** One process, then two on one database, asked in turns: pages that each have to be fetched. */
 export async function measureTwo(kitchen: Kitchen) {
   const spread = { path: "/u/bench-[n]", count: PORTFOLIOS };
   await using one = await kitchen.open(8_985);
-  const alone = await fire({ url: one.origin, spread }, 5);
-  const usedByOne = await loadOf([one], () => fire({ url: one.origin, spread }, 5));
   await using two = await kitchen.open(8_986);
-  const both = () =>
-    Promise.all([one, two].map(({ origin }) => fire({ url: origin, spread }, 5, 16)));
-  await both();
-  const rounds = await both();
-  const usedByBoth = await loadOf([one, two], both);
-  const perS = rounds.reduce((sum, round) => sum + round.perS, 0);
-  return [{
-    "one, requests/s": Math.round(alone.perS),
-    "two, requests/s": Math.round(perS),
-    ratio: (perS / alone.perS).toFixed(2),
-    "one, share of a core": usedByOne.toFixed(2),
-    "two, share of a core": usedByBoth.toFixed(2),
-  }];
+  const alone = () => fire({ url: one.origin, spread }, 5).then(({ perS }) => perS);
+  const both = async () => {
+    const rounds = await Promise.all(
+      [one, two].map(({ origin }) => fire({ url: origin, spread }, 5, 16)),
+    );
+    return rounds.reduce((sum, { perS }) => sum + perS, 0);
+  };
+  for (let round = 0; round < 3; round++) await both();
+  const rows = [];
+  for (const share of [1, SHARE]) {
+    const letGo = share === 1 ? [] : await Promise.all(
+      [one, two].map(({ pid }) => holdToShare(pid, share)),
+    );
+    if (letGo.includes(null)) break;
+    const rounds: Record<"one" | "two", { perS: number; used: number }>[] = [];
+    for (let round = 0; round < 3; round++) {
+      rounds.push({ one: await loadOf([one], alone), two: await loadOf([one, two], both) });
+    }
+    for (const each of letGo) await each!();
+    const middle = (pick: (round: typeof rounds[number]) => number) => median(rounds.map(pick));
+    rows.push({
+      "of a core each, at most": share,
+      "one, requests/s": Math.round(middle(({ one }) => one.perS)),
+      "two, requests/s": Math.round(middle(({ two }) => two.perS)),
+      ratio: middle(({ one, two }) => two.perS / one.perS).toFixed(2),
+      "one, share of a core": middle(({ one }) => one.used).toFixed(2),
+      "two, share of a core": middle(({ two }) => two.used).toFixed(2),
+    });
+  }
+  return rows;
 }
 
-async function loadOf(products: Product[], work: () => Promise<unknown>): Promise<number> {
-  const used = async () =>
+/** Requests a second, and how many cores the processes used meanwhile. */
+async function loadOf(products: Product[], work: () => Promise<number>) {
+  const total = async () =>
     (await Promise.all(products.map(({ pid }) => processorMs(pid)))).reduce((a, b) => a + b, 0);
-  const [before, startedAt] = [await used(), performance.now()];
-  await work();
-  return (await used() - before) / (performance.now() - startedAt);
+  const [before, startedAt] = [await total(), performance.now()];
+  const perS = await work();
+  return { perS, used: (await total() - before) / (performance.now() - startedAt) };
 }
 
 /** First visit of each screen, as a browser asks: what comes over the wire before and after the first paint. */
@@ -174,15 +173,4 @@ async function wireBytes(url: string, headers: Record<string, string> = {}): Pro
       response.on("end", () => resolve(size));
     }).on("error", reject);
   });
-}
-
-async function residentMb(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8");
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1_024);
-}
-
-async function processorMs(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, "utf8");
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[11]) + Number(fields[12])) * 1_000 / TICKS_PER_S;
 }

@@ -26,7 +26,7 @@ import {
   setPublished,
 } from "../portfolios/portfolios.ts";
 import { savePreview } from "../portfolios/previews.ts";
-import { findVersion, keepVersion, listVersions } from "../portfolios/versions.ts";
+import { findVersion, listVersions } from "../portfolios/versions.ts";
 import { summarize } from "../portfolios/sanitize/log.ts";
 import { publicPage } from "../public_answers.ts";
 import { limitBody, readJson } from "../security.ts";
@@ -56,12 +56,7 @@ export function portfolio(deps: Deps): Hono<SignedIn> {
         const { code, log, notices, text } = await preparer.prepare(user_code);
         const { id } = c.var.session.user;
         const page = { user_code: code, sanitization_log: log, ...text };
-        const now = clock.now();
-        const saved = await database.transaction(async (sql) => {
-          const saved = await savePortfolio(sql, id, page, version, now);
-          await keepVersion(sql, id, saved, code, now);
-          return saved;
-        });
+        const saved = await savePortfolio(database.sql, id, page, version, clock.now());
         pages.forget(id);
         count("saves");
         return c.json<SavePortfolioReply>({

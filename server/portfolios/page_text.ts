@@ -1,5 +1,5 @@
 // What a saved page says in words: its title, its description, and its headings, paragraphs and links in order.
-import { type DefaultTreeAdapterTypes as Tree, html } from "parse5";
+import { type DefaultTreeAdapterTypes as Tree, html, type Token } from "parse5";
 import type { TextBlock } from "../contract/portfolio_payloads.ts";
 
 export interface PageText {
@@ -30,9 +30,11 @@ const UNREAD = new Set(
   ("script style template noscript svg math canvas audio video iframe object select textarea " +
     "datalist dialog").split(" "),
 );
-const BLOCKS = new Set(
+/** The level of each block: 0, or a heading's own. */
+const BLOCKS = new Map(
   ("address article aside blockquote body button dd details div dl dt fieldset figcaption figure " +
-    "footer form header hr legend li main ol p pre section summary table td th tr ul").split(" "),
+    "footer form h1 h2 h3 h4 h5 h6 header hr legend li main ol p pre section summary table td th " +
+    "tr ul").split(" ").map((name) => [name, Number(/^h([1-6])$/.exec(name)?.[1] ?? 0)]),
 );
 
 class Reader {
@@ -43,6 +45,7 @@ class Reader {
   #length = 0;
 
   read(node: Tree.Node, href?: string): void {
+    if (this.blocks.length >= OUTLINE_MAX_BLOCKS) return;
     if (node.nodeName === "#text") this.#add((node as Tree.TextNode).value, href);
     else if ("tagName" in node) this.#element(node, href);
     else if ("childNodes" in node) { for (const child of node.childNodes) this.read(child); }
@@ -54,15 +57,12 @@ class Reader {
     if (tagName === "meta") this.#meta(element);
     if (tagName === "img") this.#add(` ${attribute(element, "alt") ?? ""} `, href);
     if (tagName === "br") this.#add(" ");
-    const isHidden = attribute(element, "hidden") !== null ||
-      attribute(element, "aria-hidden") === "true";
-    if (tagName === "title" || UNREAD.has(tagName) || isHidden) return;
-    const [, level] = /^h([1-6])$/.exec(tagName) ?? [];
-    const isBlock = level !== undefined || BLOCKS.has(tagName);
-    if (isBlock) this.#end();
+    if (tagName === "title" || UNREAD.has(tagName) || element.attrs.some(isHiding)) return;
+    const level = BLOCKS.get(tagName);
+    if (level !== undefined) this.#end();
     const own = tagName === "a" ? linkOf(element) : undefined;
     for (const child of element.childNodes) this.read(child, own ?? href);
-    if (isBlock) this.#end(Number(level ?? 0));
+    if (level !== undefined) this.#end(level);
   }
 
   #meta(element: Tree.Element): void {
@@ -90,7 +90,7 @@ class Reader {
     if (first) first.text = first.text.trimStart();
     if (last) last.text = last.text.trimEnd();
     const isEmpty = runs.every(({ text }) => text === "");
-    if (!isEmpty && this.blocks.length < OUTLINE_MAX_BLOCKS) this.blocks.push({ level, runs });
+    if (!isEmpty) this.blocks.push({ level, runs });
   }
 }
 
@@ -118,6 +118,10 @@ function textOf(element: Tree.Element): string {
 function linkOf(element: Tree.Element): string | undefined {
   const href = attribute(element, "href")?.trim() ?? "";
   return /^(https?:\/\/|mailto:|tel:)/i.test(href) && URL.canParse(href) ? href : undefined;
+}
+
+function isHiding({ name, value }: Token.Attribute): boolean {
+  return name === "hidden" || name === "aria-hidden" && value === "true";
 }
 
 function attribute(element: Tree.Element, name: string): string | null {

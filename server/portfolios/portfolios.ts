@@ -1,4 +1,4 @@
-// The table portfolios: one saved page a person, and who may read it.
+// The table portfolios: one saved page a person, and who may read it. Each save goes to portfolio_versions too.
 import type { PortfolioExport } from "../contract/account_export.ts";
 import type { SanitizationEntry } from "../contract/portfolio_payloads.ts";
 import { MESSAGES } from "../contract/messages.ts";
@@ -121,6 +121,8 @@ export async function setTakenDown(sql: Sql, username: string, at: Date | null):
   return row !== undefined;
 }
 
+const KEPT_VERSIONS = 50;
+
 /**
  * Returns the new version. `expected` is the version that the editor started
  * from (0 before the first save): when another save came in between, nothing
@@ -133,27 +135,37 @@ export async function savePortfolio(
   expected: number | undefined,
   now: Date,
 ): Promise<number> {
-  // One statement checks and writes, so that two saves cannot both pass.
+  // One statement checks and writes, so that two saves cannot both pass, and the code is sent once.
   const [saved] = await sql<{ version: number }>`
-    insert into portfolios as current
-      (user_id, user_code, title, description, outline, sanitization_log, version,
-        created_at, updated_at)
-    select ${userId}::uuid, ${page.user_code}, ${page.title}, ${page.description},
-      ${JSON.stringify(page.outline)}::jsonb,
-      ${JSON.stringify(page.sanitization_log)}::jsonb, 1,
-      ${now}::timestamptz, ${now}::timestamptz
-    where coalesce(${expected ?? null}::int, 0) = 0
-      or exists (select 1 from portfolios where user_id = ${userId}::uuid)
-    on conflict (user_id) do update set
-      user_code = excluded.user_code,
-      title = excluded.title,
-      description = excluded.description,
-      outline = excluded.outline,
-      sanitization_log = excluded.sanitization_log,
-      version = current.version + 1,
-      updated_at = excluded.updated_at
-    where coalesce(${expected ?? null}::int, current.version) = current.version
-    returning version`;
+    with saved as (
+      insert into portfolios as current
+        (user_id, user_code, title, description, outline, sanitization_log, version,
+          created_at, updated_at)
+      select ${userId}::uuid, ${page.user_code}, ${page.title}, ${page.description},
+        ${JSON.stringify(page.outline)}::jsonb,
+        ${JSON.stringify(page.sanitization_log)}::jsonb, 1,
+        ${now}::timestamptz, ${now}::timestamptz
+      where coalesce(${expected ?? null}::int, 0) = 0
+        or exists (select 1 from portfolios where user_id = ${userId}::uuid)
+      on conflict (user_id) do update set
+        user_code = excluded.user_code,
+        title = excluded.title,
+        description = excluded.description,
+        outline = excluded.outline,
+        sanitization_log = excluded.sanitization_log,
+        version = current.version + 1,
+        updated_at = excluded.updated_at
+      where coalesce(${expected ?? null}::int, current.version) = current.version
+      returning user_id, version, user_code, updated_at
+    ), kept as (
+      insert into portfolio_versions (user_id, version, user_code, saved_at)
+      select user_id, version, user_code, updated_at from saved
+    ), dropped as (
+      delete from portfolio_versions using saved
+      where portfolio_versions.user_id = saved.user_id
+        and portfolio_versions.version <= saved.version - ${KEPT_VERSIONS}::int
+    )
+    select version from saved`;
   if (!saved) throw new Failure("conflict", MESSAGES.portfolioConflict);
   return saved.version;
 }

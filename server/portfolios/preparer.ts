@@ -22,6 +22,8 @@ interface PreparerOptions {
   workers: number;
   /** The largest page that is fair takes a third of it on a slow machine. */
   timeLimitMs: number;
+  /** A worker without a page for so long is ended, since its memory stays as large as its largest page wanted. */
+  idleMs: number;
 }
 
 const QUEUE_MAX = 32;
@@ -29,11 +31,11 @@ const RETRY_AFTER_S = 5;
 
 /** Starts no worker before the first page. */
 export function openPreparer(
-  { workers, timeLimitMs }: PreparerOptions = { workers: 2, timeLimitMs: 5_000 },
+  { workers = 2, timeLimitMs = 5_000, idleMs = 60_000 }: Partial<PreparerOptions> = {},
 ): Preparer {
   // Some hosts have none.
   if (typeof Worker === "undefined") return PREPARE_HERE;
-  const idle: Worker[] = [];
+  const idle: { worker: Worker; timer: ReturnType<typeof setTimeout> }[] = [];
   const all = new Set<Worker>();
   const run = pLimit(workers);
 
@@ -48,10 +50,26 @@ export function openPreparer(
     worker.terminate();
   }
 
+  function take(): Worker {
+    const rested = idle.pop();
+    if (!rested) return start();
+    clearTimeout(rested.timer);
+    return rested.worker;
+  }
+
+  function rest(worker: Worker): void {
+    const timer = setTimeout(() => {
+      idle.splice(idle.findIndex((each) => each.worker === worker), 1);
+      end(worker);
+    }, idleMs);
+    Deno.unrefTimer(timer);
+    idle.push({ worker, timer });
+  }
+
   async function prepare(code: string): Promise<PreparedPage> {
-    const worker = idle.pop() ?? start();
+    const worker = take();
     const answer = await ask(worker, code, timeLimitMs);
-    if (answer && !("error" in answer)) idle.push(worker);
+    if (answer && !("error" in answer)) rest(worker);
     else end(worker);
     if (!answer) throw new Failure("bad_input", MESSAGES.pageTooSlow);
     if ("error" in answer) throw new Error(answer.error);
@@ -69,6 +87,7 @@ export function openPreparer(
       return traced("prepare", facts, () => run(() => prepare(code)));
     },
     close() {
+      for (const { timer } of idle.splice(0)) clearTimeout(timer);
       for (const worker of [...all]) end(worker);
     },
   };

@@ -1,24 +1,7 @@
-// The table portfolio_versions: every save, to look back at and to return to.
+// Reads the table portfolio_versions: the last saves of each page, to look back at and to return to.
 import type { VersionExport } from "../contract/account_export.ts";
 import type { VersionEntry } from "../contract/portfolio_payloads.ts";
 import type { Sql } from "../database/database.ts";
-
-const KEPT = 50;
-
-export async function keepVersion(
-  sql: Sql,
-  userId: string,
-  version: number,
-  userCode: string,
-  now: Date,
-): Promise<void> {
-  await sql`
-    insert into portfolio_versions (user_id, version, user_code, saved_at)
-    values (${userId}, ${version}, ${userCode}, ${now})`;
-  await sql`
-    delete from portfolio_versions
-    where user_id = ${userId} and version <= ${version - KEPT}`;
-}
 
 /** The newest first, without their code. */
 export async function listVersions(sql: Sql, userId: string): Promise<VersionEntry[]> {

@@ -8,7 +8,7 @@ interface Facts {
   scripts: string[];
   /** Ids and classes in the page, as selectors. */
   names: Set<string>;
-  relativeLinks: number;
+  hasRelativeLink: boolean;
   isBlank: boolean;
 }
 
@@ -32,7 +32,8 @@ export function findNotices(
   log: readonly LogEntry[],
   menuNames: ReadonlySet<string>,
 ): string[] {
-  const facts = gatherFacts(document);
+  const facts = gatherFacts(document, menuNames.size > 0);
+  const lowerCase = code.toLowerCase();
   const notices: string[] = [];
   if (facts.isBlank && log.length > 0) {
     notices.push("Nothing that a visitor could see is left on this page.");
@@ -42,11 +43,11 @@ export function findNotices(
     notices.push(`Your script looks for the removed menu (${missed}); check that it still works.`);
   }
   for (const [host, successor] of Object.entries(DEPRECATED_IMAGE_HOSTS)) {
-    if (code.toLowerCase().includes(host)) {
+    if (lowerCase.includes(host)) {
       notices.push(`Images from ${host} no longer load anywhere; use ${successor} instead.`);
     }
   }
-  if (facts.relativeLinks > 0) {
+  if (facts.hasRelativeLink) {
     notices.push(
       "Links to other pages of your own site lead nowhere here; use full addresses that start with https://.",
     );
@@ -54,31 +55,37 @@ export function findNotices(
   return notices;
 }
 
-function gatherFacts(document: Tree.Document): Facts {
-  const facts: Facts = { scripts: [], names: new Set(), relativeLinks: 0, isBlank: true };
+/** Scripts and names only for a page that lost a menu: most have not. */
+function gatherFacts(document: Tree.Document, hasLostMenu: boolean): Facts {
+  const facts: Facts = { scripts: [], names: new Set(), hasRelativeLink: false, isBlank: true };
   const pending: Tree.Node[] = [document];
   for (let node = pending.pop(); node; node = pending.pop()) {
-    if ("tagName" in node) noteElement(node, facts);
-    else if (node.nodeName === "#text" && facts.isBlank) noteText(node as Tree.TextNode, facts);
+    if ("tagName" in node) {
+      noteElement(node, facts);
+      if (hasLostMenu) noteNames(node, facts);
+    } else if (node.nodeName === "#text" && facts.isBlank) noteText(node as Tree.TextNode, facts);
     if ("childNodes" in node) { for (const child of node.childNodes) pending.push(child); }
   }
   return facts;
 }
 
-function noteElement(element: Tree.Element, facts: Facts): void {
-  const { tagName } = element;
-  if (SEEN_WITHOUT_TEXT.has(tagName) || tagName.includes("-")) facts.isBlank = false;
-  if (tagName === "script") {
-    facts.scripts.push(
-      element.childNodes.map((node) => "value" in node ? node.value : "").join(""),
-    );
+function noteElement({ tagName, attrs }: Tree.Element, facts: Facts): void {
+  if (facts.isBlank && (SEEN_WITHOUT_TEXT.has(tagName) || tagName.includes("-"))) {
+    facts.isBlank = false;
   }
-  for (const { name, value } of element.attrs) {
+  if (tagName !== "a" || facts.hasRelativeLink) return;
+  facts.hasRelativeLink = attrs.some(({ name, value }) =>
+    name === "href" && readAddress(value).kind === "relative"
+  );
+}
+
+function noteNames({ tagName, attrs, childNodes }: Tree.Element, facts: Facts): void {
+  if (tagName === "script") {
+    facts.scripts.push(childNodes.map((node) => "value" in node ? node.value : "").join(""));
+  }
+  for (const { name, value } of attrs) {
     if (name === "id") facts.names.add(`#${value}`);
     if (name === "class") value.split(/\s+/).forEach((each) => facts.names.add(`.${each}`));
-    if (name === "href" && tagName === "a" && readAddress(value).kind === "relative") {
-      facts.relativeLinks++;
-    }
   }
 }
 

@@ -1,0 +1,49 @@
+// What a save costs: processor time of all threads, in rounds that alternate with the parser alone.
+import { CALLS } from "../../server/contract/paths.ts";
+import { type Access, pageOf, processorMs, type Product, send } from "./kitchen.ts";
+import { median } from "./load.ts";
+
+const SAVE_ROUNDS = 9;
+const SAVES = 80;
+
+/** The first rounds warm up. */
+export async function measureSave(product: Product, { bearer }: Access) {
+  const pages = Array.from({ length: 40 }, (_, n) => pageOf(60_000, n));
+  const save = (user_code: string) =>
+    send(product.origin, CALLS.savePortfolio, { user_code }, bearer).then((r) => r.text());
+  await using parser = openParser();
+  const rounds: { ours: number; parser: number }[] = [];
+  for (let round = -2; round < SAVE_ROUNDS; round++) {
+    const before = await processorMs(product.pid);
+    for (let n = 0; n < SAVES; n++) await save(pages[n % pages.length]!);
+    const ours = (await processorMs(product.pid) - before) / SAVES;
+    const alone = await parser.measure();
+    if (round >= 0) rounds.push({ ours, parser: alone });
+  }
+  return [{
+    "save of 60 KB, CPU ms": median(rounds.map(({ ours }) => ours)).toFixed(2),
+    "parse and serialize, CPU ms": median(rounds.map(({ parser }) => parser)).toFixed(2),
+    ratio: median(rounds.map(({ ours, parser }) => ours / parser)).toFixed(2),
+  }];
+}
+
+function openParser() {
+  const process = new Deno.Command(Deno.execPath(), {
+    args: ["run", "--allow-all", new URL("parser.ts", import.meta.url).pathname],
+    stdin: "piped",
+    stdout: "piped",
+  }).spawn();
+  const writer = process.stdin.getWriter();
+  const reader = process.stdout.pipeThrough(new TextDecoderStream()).getReader();
+  return {
+    async measure(): Promise<number> {
+      await writer.write(new TextEncoder().encode("\n"));
+      return Number((await reader.read()).value);
+    },
+    async [Symbol.asyncDispose]() {
+      await writer.close();
+      await reader.cancel();
+      await process.status;
+    },
+  };
+}
