@@ -72,7 +72,9 @@ export function createApp(deps: Deps): App {
   app.notFound((c) => c.redirect(SCREENS.landing));
   app.onError((error, c) => answerFailure(c, deps, error));
   return {
-    fetch(request, info) {
+    fetch(asked, info) {
+      // The server leaves the body off, and tells its length as GET would.
+      const request = asked.method === "HEAD" ? new Request(asked, { method: "GET" }) : asked;
       // Most of all requests, answered without a look at the rest.
       const kept = deps.pages.find(request);
       if (kept instanceof Promise) return kept.then((found) => found ?? app.fetch(request, info));

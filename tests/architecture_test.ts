@@ -28,3 +28,12 @@ Deno.test("every dependency is an exact version from npm", async () => {
     );
   assert.deepEqual(wrong, []);
 });
+
+Deno.test("the image starts the product as the task does", async () => {
+  const { tasks } = JSON.parse(await Deno.readTextFile(new URL("deno.json", ROOT)));
+  const image = await Deno.readTextFile(new URL("Dockerfile", ROOT));
+  const [, command] = /^CMD (\[.*\])$/m.exec(image)!;
+  const args: string[] = JSON.parse(command!);
+  const own = args.filter((arg) => !["--frozen", "--cached-only"].includes(arg));
+  assert.equal(["deno", ...own].join(" "), tasks.start.command);
+});

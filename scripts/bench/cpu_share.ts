@@ -1,5 +1,4 @@
-// Holds a process to a share of one core, by a control group of its own, so that it and the load it is under fit on one
-// small machine. Needs root on Linux.
+// Holds a process to a share of one core, so that it and its load fit on one small machine; root on Linux only.
 
 const ROOT = "/sys/fs/cgroup";
 const PERIOD_US = 20_000;

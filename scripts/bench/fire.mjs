@@ -2,7 +2,7 @@
 import autocannon from "autocannon";
 import { readFileSync } from "node:fs";
 
-const { url, connections, seconds, method = "GET", headers, body, spread } = JSON.parse(
+const { url, connections, seconds, method = "GET", headers, body, spread, perS } = JSON.parse(
   readFileSync(0, "utf8"),
 );
 const pick = (request) => ({
@@ -16,6 +16,7 @@ const result = await autocannon({
   method,
   headers,
   body,
+  ...(perS && { overallRate: perS }),
   ...(spread && { requests: [{ setupRequest: pick }] }),
 });
 const { requests, latency, non2xx, errors } = result;

@@ -1,5 +1,6 @@
 // What is measured: the product on a Postgres of its own with 10,000 portfolios, and one account that is signed in.
 import { readFile } from "node:fs/promises";
+import config from "../../deno.json" with { type: "json" };
 import { type EmbeddedPostgres, startEmbedded } from "../../server/database/embedded.ts";
 import { openDatabase } from "../../server/database/database.ts";
 import { CALLS } from "../../server/contract/paths.ts";
@@ -69,7 +70,7 @@ export async function openProduct(
 ): Promise<Product> {
   const startedAt = performance.now();
   const process = new Deno.Command(Deno.execPath(), {
-    args: ["run", "-P=start", "main.ts"],
+    args: config.tasks.start.command.split(" ").slice(1),
     env: {
       PORT: String(port),
       SECRET: "only for the bench, and long enough for it",

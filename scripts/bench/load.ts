@@ -6,6 +6,8 @@ export interface Load {
   headers?: Record<string, string>;
   method?: "GET" | "POST";
   body?: string;
+  /** So many requests a second, and no more; otherwise as many as there can be. */
+  perS?: number;
   /** Each request goes to a path by chance: "/u/bench-[n]/frame". */
   spread?: { path: string; count: number };
 }

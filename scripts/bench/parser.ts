@@ -1,5 +1,4 @@
-// The parser alone, in a process of its own: for each line that comes in, the processor milliseconds of all its threads
-// for one page of 60 KB.
+// The parser alone: for each line that comes in, prints its processor milliseconds for one page of 60 KB.
 import { cpuUsage } from "node:process";
 import { parse, serialize } from "parse5";
 import { pageOf } from "./kitchen.ts";

@@ -1,5 +1,4 @@
-// Mixed load for an hour with faults now and then: prints memory, load and errors each minute, and fails for any error
-// outside the planned outages.
+// Mixed load for an hour with faults now and then; fails for any error outside the planned outages.
 import { readFile } from "node:fs/promises";
 import { freePort, openProduct, PORTFOLIOS, residentMb, seed } from "../bench/kitchen.ts";
 import { openFaults } from "./faults.ts";

@@ -79,9 +79,13 @@ export const PasswordResetConfirmRequest = z.object({
   if (message) context.addIssue({ code: "custom", message });
 });
 
+function personName(field: string) {
+  return text(field).transform((name) => name.trim()).pipe(ruled(field, checkName));
+}
+
 export const UpdateProfileRequest = z.object({
-  first_name: ruled("First name", checkName),
-  last_name: ruled("Last name", checkName),
+  first_name: personName("First name"),
+  last_name: personName("Last name"),
   username: ruled("Username", checkUsername),
   email: text("Email").transform((email) => email.trim()).pipe(ruled("Email", checkEmail)),
 });

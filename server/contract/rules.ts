@@ -39,9 +39,12 @@ export function checkUsername(username: string): string | null {
 }
 
 /** First and last name: optional, in any script, of no more than a line. */
+/** Controls, also those that turn the direction of all that follows, and what has no width. */
+const UNSEEN = /[\p{Cc}\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/u;
+
 export function checkName(name: string): string | null {
   if (name.length > NAME_MAX_LENGTH) return `A name may have at most ${NAME_MAX_LENGTH} characters`;
-  return /\p{Cc}/u.test(name) ? "A name may not contain control characters" : null;
+  return UNSEEN.test(name) ? "A name may not contain control characters" : null;
 }
 
 /**

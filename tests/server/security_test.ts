@@ -5,6 +5,7 @@ import { CALLS } from "../../server/contract/paths.ts";
 import { PUBLIC_CACHE } from "../../server/public_answers.ts";
 import { signIn } from "../support/make.ts";
 import { quiet } from "../support/quiet.ts";
+import { testServer } from "../support/test_server.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";
 
 const HTTPS = { PUBLIC_URL: "https://folio.example" };
@@ -109,6 +110,24 @@ Deno.test("a host that is no host does not get into a policy", async () => {
   const response = await app.fetch(new Request("http://a'b;c,d:8000/u/chef1"));
   await response.body?.cancel();
   assert.equal(directives(response).get("frame-src"), "localhost:8000/u/");
+});
+
+Deno.test("HEAD says what GET would, its length too, and no more", async () => {
+  await using server = await testServer();
+  for (const path of ["/", "/login", "/healthz", "/u/nobody", CALLS.userData]) {
+    const url = server.origin + path;
+    const headers = { "Accept-Encoding": "identity" };
+    const [get, head] = await Promise.all(
+      ["GET", "HEAD"].map((method) => fetch(url, { method, headers })),
+    );
+    const body = await get!.text();
+    assert.equal(await head!.text(), "");
+    assert.equal(head!.status, get!.status);
+    const names = [...get!.headers.keys()].filter((name) => name !== "x-request-id");
+    assert.deepEqual([...head!.headers.keys()], names, path);
+    assert.equal(head!.headers.get("Content-Length"), get!.headers.get("Content-Length"));
+    assert.ok(body.length > 0);
+  }
 });
 
 type Answer = [kind: string, status: number, response: Response];

@@ -4,24 +4,35 @@ import { createApp } from "../../server/app.ts";
 import { readAssets } from "../../server/assets.ts";
 import { type Database, openDatabase } from "../../server/database/database.ts";
 import { readMigrations } from "../../server/database/migrate.ts";
+import { openOutbox, type Outbox } from "../../server/mail/outbox.ts";
+import { openTransport } from "../../server/mail/transport.ts";
 import { PREPARE_HERE } from "../../server/portfolios/preparer.ts";
 import { openVisitCounter, type VisitCounter } from "../../server/portfolios/visits.ts";
 import { openKeptPages } from "../../server/kept_pages.ts";
 import { openRateLimits } from "../../server/rate_limits.ts";
-import type { TestApp } from "./test_app.ts";
+import { requests, type TestApp } from "./test_app.ts";
 
 export interface Replica extends AsyncDisposable {
   database: Database;
   visits: VisitCounter;
+  outbox: Outbox;
   fetch(request: Request): Response | Promise<Response>;
 }
 
+/** The app behind a proxy that gives every request to the other of two processes. */
+export function inTurns(app: TestApp, replica: Replica): TestApp {
+  let turn = 0;
+  const fetch = (request: Request) => ++turn % 2 ? app.fetch(request) : replica.fetch(request);
+  return { ...app, fetch, ...requests(fetch) };
+}
+
 export async function replicaOf(
-  { config, clock, outbox, secret }: TestApp,
+  { config, clock, secret }: TestApp,
   databaseUrl = config.databaseUrl!,
 ): Promise<Replica> {
   const database = openDatabase(databaseUrl, { poolMax: 4 });
   const visits = openVisitCounter(database, clock);
+  const outbox = openOutbox(database, openTransport(config), clock);
   const app = createApp({
     config,
     database,
@@ -39,9 +50,11 @@ export async function replicaOf(
   return {
     database,
     visits,
+    outbox,
     fetch: app.fetch,
     async [Symbol.asyncDispose]() {
       await visits.close();
+      await outbox.close();
       await database.close();
     },
   };

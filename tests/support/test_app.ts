@@ -68,8 +68,6 @@ export async function testApp(
     clock,
     secret: config.secret!,
   });
-  const request = (path: string, init: RequestInit) =>
-    Promise.resolve(app.fetch(new Request(ORIGIN + path, init)));
   return {
     database,
     mailbox,
@@ -80,9 +78,7 @@ export async function testApp(
     secret: config.secret!,
     config,
     fetch: app.fetch,
-    get: (path, headers) => request(path, { headers }),
-    post: (path, body, headers) => request(path, jsonRequest("POST", body, headers)),
-    put: (path, body, headers) => request(path, jsonRequest("PUT", body, headers)),
+    ...requests(app.fetch),
     async [Symbol.asyncDispose]() {
       await visits.close();
       await outbox.close();
@@ -108,5 +104,15 @@ function testClock() {
   return {
     now: () => new Date(Date.now() + offsetMs),
     advance: (ms: number) => void (offsetMs += ms),
+  };
+}
+
+export function requests(fetch: TestApp["fetch"]): Pick<TestApp, "get" | "post" | "put"> {
+  const request = (path: string, init: RequestInit) =>
+    Promise.resolve(fetch(new Request(ORIGIN + path, init)));
+  return {
+    get: (path, headers) => request(path, { headers }),
+    post: (path, body, headers) => request(path, jsonRequest("POST", body, headers)),
+    put: (path, body, headers) => request(path, jsonRequest("PUT", body, headers)),
   };
 }

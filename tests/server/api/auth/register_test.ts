@@ -36,6 +36,16 @@ for (
       { username: "chéf" },
       "Username may only contain letters (a to z), digits, _ and -",
     ],
+    // Nobody can look like somebody else: no second alphabet, no width of nothing, no other direction.
+    ...["ch\u0435f1", "chef1\u200B", "\u202Echef1", "che\uFB00", "\u212Aitchen", "\uFF43hef1"].map((
+      username,
+    ) =>
+      [
+        `the username ${escape(username)}`,
+        { username },
+        "Username may only contain letters (a to z), digits, _ and -",
+      ] as const
+    ),
     [
       "a reserved username in any letter case",
       { username: "Admin" },

@@ -17,7 +17,8 @@ Deno.test("PUT /api/profile/update/ changes the names", async () => {
   await using app = await testApp();
   const { bearer } = await signIn(app);
   const change = { ...PROFILE, first_name: "料理", last_name: "الطاهي" };
-  const response = await app.put(CALLS.updateProfile, change, bearer);
+  const written = { ...change, first_name: " 料理 " };
+  const response = await app.put(CALLS.updateProfile, written, bearer);
   assert.equal(response.status, 200);
   assert.deepEqual(await response.json(), {
     message: "Profile updated successfully!",
@@ -30,6 +31,16 @@ for (
     ["no username", { username: "" }, "Username is required"],
     ["no e-mail", { email: "" }, "Email is required"],
     ["a line break in a name", { first_name: "a\nb" }, "A name may not contain control characters"],
+    [
+      "a name that turns the text around",
+      { first_name: "a\u202Eb" },
+      "A name may not contain control characters",
+    ],
+    [
+      "a name with a space of no width",
+      { last_name: "a\u200Bb" },
+      "A name may not contain control characters",
+    ],
     ["a name of 101", { last_name: "x".repeat(101) }, "A name may have at most 100 characters"],
     ["someone else's username", { username: "CHEF2" }, "That username is already taken."],
   ] as const
