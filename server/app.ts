@@ -98,7 +98,7 @@ function refuseUnknownCall(c: Context, app: Hono): never {
 /** Calls are answered with JSON, people with a page, frames inside their sandbox. */
 function answerFailure(c: Context, deps: Deps, error: unknown): Response {
   const request = crypto.randomUUID();
-  const failure = toFailure(error, { request, method: c.req.method, route: routePath(c, -1) });
+  const failure = toFailure(error, { request, method: c.req.method, route: routePath(c) });
   if (failure.status >= 500) c.header("X-Request-Id", request);
   for (const [name, value] of Object.entries(failureHeaders(failure))) {
     c.header(name, value);

@@ -48,9 +48,12 @@ export interface RequestFacts {
   route: string;
 }
 
-/** Anything that is not a Failure is our fault: logged, and never shown. */
+/** Anything that is not a Failure is our fault: logged, and never shown. Of Failures, those that smell of an attack. */
 export function toFailure(error: unknown, facts: RequestFacts): Failure {
-  if (error instanceof Failure) return error;
+  if (error instanceof Failure) {
+    if (error.code === "too_many") logEvent("info", "limit.reached", { ...facts });
+    return error;
+  }
   const stack = error instanceof Error ? error.stack?.split("\n").slice(1).join("\n") : undefined;
   logEvent("error", "request.failed", { ...facts, ...reasonOf(error), stack });
   return new Failure("server_error", MESSAGES.serverError);

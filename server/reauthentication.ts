@@ -5,6 +5,7 @@ import { findPasswordHash } from "./accounts/users.ts";
 import { MESSAGES } from "./contract/messages.ts";
 import type { Deps } from "./deps.ts";
 import { Failure } from "./errors.ts";
+import { logEvent } from "./log.ts";
 
 /** How long a sign-in with Google counts as fresh. */
 const FRESH_MS = 10 * 60 * 1_000;
@@ -25,5 +26,7 @@ export async function proveOwner(
     [["password_check", user.id]],
     () => verifyPassword(password, hash),
   );
-  if (!matches) throw new Failure("bad_input", MESSAGES.currentPasswordWrong);
+  if (matches) return;
+  logEvent("info", "password.refused", { user: user.id });
+  throw new Failure("bad_input", MESSAGES.currentPasswordWrong);
 }

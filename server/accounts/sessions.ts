@@ -4,6 +4,8 @@ import type { TokensPayload } from "../contract/payloads.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import type { Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
+import { logEvent } from "../log.ts";
+import { count } from "../telemetry.ts";
 import {
   hashToken,
   newToken,
@@ -36,6 +38,7 @@ export async function startSession(
   sql: Sql,
   secret: string,
   userId: string,
+  by: "password" | "google",
   now: Date,
 ): Promise<StartedSession> {
   // Nobody comes back for them, so whoever signs in next sweeps them out.
@@ -47,6 +50,8 @@ export async function startSession(
     values (${userId}, ${await hashToken(token)}, ${now}, ${now},
       ${sessionEnd(now)})
     returning id`;
+  count("sign_ins", { by });
+  logEvent("info", "sign_in.accepted", { by, user: userId, session: session!.id });
   return await started(secret, session!.id, token, now);
 }
 
@@ -81,7 +86,7 @@ export async function refreshSession(
     where id = ${id} and previous_refresh_hash = ${hash}
       and refreshed_at > ${graceStart} and expires_at > ${now}`;
   if (!recent) {
-    await endSession(sql, id);
+    if (await endSession(sql, id)) logEvent("info", "session.old_token", { session: id });
     throw new Failure("unauthorized", MESSAGES.sessionEnded);
   }
   const successor = await unsealToken(recent.sealed_refresh, token);
@@ -118,8 +123,10 @@ export async function listSessions(
     from sessions where user_id = ${userId} order by created_at`;
 }
 
-export async function endSession(sql: Sql, id: string): Promise<void> {
-  await sql`delete from sessions where id = ${id}`;
+/** Returns whether there was one. */
+export async function endSession(sql: Sql, id: string): Promise<boolean> {
+  const ended = await sql`delete from sessions where id = ${id} returning id`;
+  return ended.length > 0;
 }
 
 /** Signs the person out everywhere, or everywhere but in the session that is kept. */

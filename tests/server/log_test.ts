@@ -1,6 +1,7 @@
 // The log: one JSON object a line, with ids, and without what is secret or personal.
 import assert from "node:assert/strict";
 import { CALLS } from "../../server/contract/paths.ts";
+import { discarded, LIMITED } from "../support/limited.ts";
 import { makeUser, PASSWORD, signIn } from "../support/make.ts";
 import { quiet } from "../support/quiet.ts";
 import { testApp } from "../support/test_app.ts";
@@ -16,6 +17,7 @@ Deno.test("what fails is logged as one line with its request's id, which the ans
   assert.equal(line.event, "request.failed");
   assert.equal(line.level, "error");
   assert.equal(line.request, response.headers.get("X-Request-Id"));
+  assert.equal(line.route, "/u/:username");
   assert.equal(line.code, "42P01");
   assert.match(line.stack, /portfolios\.ts/);
 });
@@ -55,4 +57,42 @@ Deno.test("no log line holds a password, a token, an address or what people wrot
       assert.ok(!line.includes(secret), `${secret} in ${line}`);
     }
   }
+});
+
+Deno.test("sign-ins, refusals, old tokens and limits are logged one by one, by id", async () => {
+  await using app = await testApp(LIMITED);
+  const { id } = await makeUser(app);
+  using log = quiet("log");
+  const login = { username: "chef1", password: PASSWORD };
+  const tokens = await (await app.post(CALLS.login, login)).json();
+  const bearer = { Authorization: `Bearer ${tokens.access}` };
+  await discarded(app.post(CALLS.login, { ...login, password: "a cold kitchen 1" }));
+  await discarded(app.post(CALLS.login, { ...login, username: "nobody" }));
+  const change = {
+    current_password: "a cold kitchen 1",
+    new_password: "another 1 soup",
+    confirm_password: "another 1 soup",
+  };
+  await discarded(app.post(CALLS.changePassword, change, bearer));
+  await discarded(app.post(CALLS.tokenRefresh, { refresh: tokens.refresh }));
+  app.clock.advance(60_000);
+  for (let n = 0; n < 2; n++) {
+    await discarded(app.post(CALLS.tokenRefresh, { refresh: tokens.refresh }));
+  }
+  for (let n = 0; n < 6; n++) await discarded(app.post(CALLS.login, { ...login, username: "x" }));
+  const [session] = tokens.refresh.split(".");
+  const events = log.lines.map((line) => {
+    const { time, level, request, ...facts } = JSON.parse(line);
+    assert.ok(time && level === "info" && (request || facts.event !== "limit.reached"));
+    return facts;
+  });
+  assert.deepEqual(events, [
+    { event: "sign_in.accepted", by: "password", user: id, session },
+    { event: "sign_in.refused", by: "password", user: id },
+    { event: "sign_in.refused", by: "password", user: null },
+    { event: "password.refused", user: id },
+    { event: "session.old_token", session },
+    ...Array(5).fill({ event: "sign_in.refused", by: "password", user: null }),
+    { event: "limit.reached", method: "POST", route: "/api/auth/login" },
+  ]);
 });

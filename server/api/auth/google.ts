@@ -52,7 +52,7 @@ export function google(deps: Deps): Hono {
       // The browser keeps one session: the tokens of the one before it are overwritten.
       const before = await findPageSession(c, deps);
       if (before) await endSession(database.sql, before.id);
-      const session = await startSession(database.sql, secret, user.id, clock.now());
+      const session = await startSession(database.sql, secret, user.id, "google", clock.now());
       await setPageCookie(c, deps, session.id);
       return c.json<GoogleAuthenticateReply>({
         ...session.tokens,

@@ -10,9 +10,9 @@ import type { Deps } from "../../deps.ts";
 import { findDevice, setDeviceCookie } from "../../device.ts";
 import { Failure } from "../../errors.ts";
 import { setPageCookie } from "../../guard.ts";
+import { logEvent } from "../../log.ts";
 import type { Try } from "../../rate_limits.ts";
 import { readJson } from "../../security.ts";
-import { count } from "../../telemetry.ts";
 
 export function login(deps: Deps): Hono {
   const { database, secret, clock, limits } = deps;
@@ -23,11 +23,13 @@ export function login(deps: Deps): Hono {
     // Always hashed, so that an unknown name takes as long as a wrong password.
     const hash = user?.password_hash ?? null;
     const matches = await limits.guess(tries, () => verifyPassword(password, hash));
-    if (!user || !matches) throw new Failure("unauthorized", MESSAGES.invalidCredentials);
-    const session = await startSession(database.sql, secret, user.id, clock.now());
+    if (!user || !matches) {
+      logEvent("info", "sign_in.refused", { by: "password", user: user?.id ?? null });
+      throw new Failure("unauthorized", MESSAGES.invalidCredentials);
+    }
+    const session = await startSession(database.sql, secret, user.id, "password", clock.now());
     await setPageCookie(c, deps, session.id);
     await setDeviceCookie(c, deps, user.id);
-    count("sign_ins", { by: "password" });
     return c.json<LoginReply>({ ...session.tokens, user: userPayload(user) });
   });
 }
