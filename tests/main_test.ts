@@ -1,9 +1,8 @@
 // The whole process, as an operator has it: a wrong start, a first start, a clean stop, a start again.
 import assert from "node:assert/strict";
 import { startProcess } from "./support/process.ts";
-import { freePort } from "./support/product.ts";
+import { freePort, productArgs } from "./support/product.ts";
 
-const MAIN = new URL("../main.ts", import.meta.url).href;
 const ACCOUNT = { username: "chef1", email: "chef1@example.com", password: "a warm kitchen 1" };
 
 Deno.test("a wrong environment is told in full, and nothing starts", async () => {
@@ -51,7 +50,7 @@ Deno.test("the product starts on an empty folder, stops cleanly, and knows its p
 });
 
 function start(env: Record<string, string>) {
-  return startProcess({ args: ["run", "-P=start", "--no-check", "--cached-only", MAIN], env });
+  return startProcess({ args: productArgs(), env });
 }
 
 async function status(url: string): Promise<number> {

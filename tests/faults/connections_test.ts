@@ -7,7 +7,7 @@ import { report, rounds } from "../support/rounds.ts";
 const encoder = new TextEncoder();
 
 Deno.test("slow, idle and oversized clients keep nobody else waiting, and end nothing", async () => {
-  const count = rounds({ few: 200, all: 4_000 });
+  const count = rounds({ few: 200, all: 10_000 });
   const dataDir = await makeDataDir();
   const port = freePort();
   const { origin, process } = await startProduct(port, { DATA_DIR: dataDir });

@@ -10,10 +10,14 @@ export interface Product {
   process: TestProcess;
 }
 
+export function productArgs(): string[] {
+  return ["run", "-P=start", "--no-check", "--cached-only", MAIN];
+}
+
 /** Resolves when it is open. */
 export async function startProduct(port: number, env: Record<string, string>): Promise<Product> {
   const process = startProcess({
-    args: ["run", "-P=start", "--no-check", "--cached-only", MAIN],
+    args: productArgs(),
     env: { PORT: String(port), ...env },
   });
   await process.line(/^Folio Kitchen is open/);

@@ -1,6 +1,6 @@
 // How thorough a fault is tried: a few rounds in the tests, all of them by `deno task faults`, which prints the figures.
 
-const IS_FULL = Deno.env.get("FAULTS") === "full";
+export const IS_FULL = Deno.env.get("FAULTS") === "full";
 
 export function rounds({ few, all }: { few: number; all: number }): number {
   return IS_FULL ? all : few;
