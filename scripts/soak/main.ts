@@ -31,7 +31,7 @@ for (let minute = 1; minute <= MINUTES; minute++) {
   const before = await busyMs();
   const fault = faults.start(minute, product.origin);
   await new Promise((resolve) => setTimeout(resolve, MINUTE_MS));
-  const { busy, all } = { ...await busyMs() };
+  const { busy, all } = await busyMs();
   memory.push(await residentMb(product.pid));
   console.log(JSON.stringify({
     minute,

@@ -38,10 +38,10 @@ export function checkUsername(username: string): string | null {
   return null;
 }
 
-/** First and last name: optional, in any script, of no more than a line. */
 /** Controls, also those that turn the direction of all that follows, and what has no width. */
 const UNSEEN = /[\p{Cc}\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/u;
 
+/** First and last name: optional, in any script, of no more than a line. */
 export function checkName(name: string): string | null {
   if (name.length > NAME_MAX_LENGTH) return `A name may have at most ${NAME_MAX_LENGTH} characters`;
   return UNSEEN.test(name) ? "A name may not contain control characters" : null;
