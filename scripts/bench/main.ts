@@ -1,14 +1,9 @@
 // Measures the product against its limits in the same run, prints a table and writes bench.json.
 import { openKitchen, PORTFOLIOS, seed, signIn } from "./kitchen.ts";
 import { measureGrowth, measureSanitizer } from "./growth.ts";
-import {
-  measureContention,
-  measureMemory,
-  measureStarts,
-  measureTwo,
-  measureWire,
-} from "./process.ts";
+import { measureContention, measureMemory, measureStarts, measureTwo } from "./process.ts";
 import { measureSave } from "./save.ts";
+import { measureWire } from "./wire.ts";
 import { measureCold, measureHot, measureSignedIn } from "./throughput.ts";
 
 const only = Deno.env.get("ONLY")?.split(",");

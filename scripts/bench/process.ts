@@ -1,5 +1,5 @@
 // What a process costs: time to its first answer, memory, what others feel of work, and what a second one adds.
-import { CALLS, portfolioPath, SCREENS } from "../../server/contract/paths.ts";
+import { CALLS, portfolioPath } from "../../server/contract/paths.ts";
 import {
   type Access,
   ACCOUNT,
@@ -135,44 +135,4 @@ async function loadOf(products: Product[], work: () => Promise<number>) {
   const [before, startedAt] = [await total(), performance.now()];
   const perS = await work();
   return { perS, used: (await total() - before) / (performance.now() - startedAt) };
-}
-
-/** First visit of each screen, as a browser asks: what comes over the wire before and after the first paint. */
-export async function measureWire(product: Product, access: Access) {
-  const rows = [];
-  for (
-    const path of [
-      SCREENS.landing,
-      SCREENS.login,
-      portfolioPath(ACCOUNT.username),
-      SCREENS.dashboard,
-    ]
-  ) {
-    const headers = path === SCREENS.dashboard ? access.cookie : undefined;
-    const html = await (await fetch(product.origin + path, { headers })).text();
-    const scripts = new Set([...html.matchAll(/\/assets\/[\w-]+\.js/g)].map(([file]) => file));
-    const blocking = [...html.matchAll(/<link rel="stylesheet"|<script src=/g)].length;
-    rows.push({
-      path,
-      "HTML, bytes": await wireBytes(product.origin + path, headers),
-      "blocking requests": blocking,
-      scripts: scripts.size,
-      "scripts, bytes": (await Promise.all(
-        [...scripts].map((file) => wireBytes(product.origin + file)),
-      )).reduce((a, b) => a + b, 0),
-    });
-  }
-  return rows;
-}
-
-/** Not by fetch, which takes the coding off. */
-async function wireBytes(url: string, headers: Record<string, string> = {}): Promise<number> {
-  const { get } = await import("node:http");
-  return await new Promise((resolve, reject) => {
-    get(url, { headers: { ...headers, "Accept-Encoding": "gzip, deflate, br" } }, (response) => {
-      let size = 0;
-      response.on("data", (chunk: Uint8Array) => size += chunk.length);
-      response.on("end", () => resolve(size));
-    }).on("error", reject);
-  });
 }
