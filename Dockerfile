@@ -21,5 +21,5 @@ USER deno
 VOLUME /data
 EXPOSE 8000
 # Deno itself, not a task: it gets the signals, and nothing else may be run than Postgres' own programs.
-# The heap grows by half, not to a multiple: a third of the memory under load, at the same speed.
-CMD ["run", "--v8-flags=--heap-growing-percent=50,--max-semi-space-size=8", "-P=start", "--frozen", "--cached-only", "main.ts"]
+# The heap grows to two and a half of what lives in it, not to four times: less memory at the same speed.
+CMD ["run", "--v8-flags=--heap-growing-percent=150,--max-semi-space-size=8", "-P=start", "--frozen", "--cached-only", "main.ts"]

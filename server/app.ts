@@ -1,5 +1,6 @@
 // The table of contents: what every request passes, and which file answers which family of addresses.
 import { type Context, Hono } from "hono";
+import { except } from "hono/combine";
 import { compress } from "hono/compress";
 import { routePath } from "hono/route";
 import { google } from "./api/auth/google.ts";
@@ -36,11 +37,15 @@ export interface App {
   fetch(request: Request, info?: Deno.ServeHandlerInfo): Response | Promise<Response>;
 }
 
+/** They may be as long as a page; what other calls answer fits into one packet as it is. */
+const LONG_ANSWERS = [CALLS.myPortfolio, CALLS.versions, CALLS.version, CALLS.exportData];
+
 export function createApp(deps: Deps): App {
   const app = new Hono({ strict: false });
   app.use(securityHeaders(deps.config));
   app.use(frameOriginOnly(deps.config));
-  app.use(compress());
+  app.use(except("/api/*", compress()));
+  for (const call of LONG_ANSWERS) app.use(routeOf(call), compress());
 
   app.route("/", health(deps));
   app.route("/", siteFiles(deps));

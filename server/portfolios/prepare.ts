@@ -1,6 +1,7 @@
 // All that is made of a page before it is stored or shown: what is left of it, what was taken, what it says.
 import { type PageText, readPageText } from "./page_text.ts";
-import { sanitizePage, type SanitizeResult } from "./sanitize/sanitize.ts";
+import { findNotices } from "./sanitize/notices.ts";
+import { findCleanPage, sanitizePage, type SanitizeResult } from "./sanitize/sanitize.ts";
 
 export interface PreparedPage extends SanitizeResult {
   text: PageText;
@@ -10,4 +11,17 @@ export interface PreparedPage extends SanitizeResult {
 export function preparePage(code: string): PreparedPage {
   const { document, ...result } = sanitizePage(code);
   return { ...result, text: readPageText(document) };
+}
+
+/** Together they bound the time that a page can take at once to some 10 ms, whatever is in it. */
+const AT_ONCE_MAX_LENGTH = 65_536;
+const AT_ONCE_MAX_ELEMENTS = 10_000;
+
+/** Null for a page that is large, or has anything to be taken out: that may take long, and belongs in a worker. */
+export function prepareAtOnce(code: string): PreparedPage | null {
+  if (code.length > AT_ONCE_MAX_LENGTH) return null;
+  const document = findCleanPage(code, AT_ONCE_MAX_ELEMENTS);
+  if (!document) return null;
+  const notices = findNotices(code, document, [], new Set());
+  return { code, log: [], notices, text: readPageText(document) };
 }

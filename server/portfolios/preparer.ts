@@ -1,4 +1,4 @@
-// Has pages prepared by workers, so that a huge or hostile one keeps nobody waiting, and ends one that takes too long.
+// Prepares ordinary pages at once, and has workers prepare the rest: a huge or hostile one keeps nobody waiting.
 import pLimit from "p-limit";
 import { MESSAGES } from "../contract/messages.ts";
 import { Failure } from "../errors.ts";
@@ -29,7 +29,7 @@ interface PreparerOptions {
 const QUEUE_MAX = 32;
 const RETRY_AFTER_S = 5;
 
-/** Starts no worker before the first page. */
+/** Starts no worker before the first page that needs one. */
 export function openPreparer(
   { workers = 2, timeLimitMs = 5_000, idleMs = 60_000 }: Partial<PreparerOptions> = {},
 ): Preparer {
@@ -66,7 +66,7 @@ export function openPreparer(
     idle.push({ worker, timer });
   }
 
-  async function prepare(code: string): Promise<PreparedPage> {
+  async function prepareBeside(code: string): Promise<PreparedPage> {
     const worker = take();
     const answer = await ask(worker, code, timeLimitMs);
     if (answer && !("error" in answer)) rest(worker);
@@ -78,14 +78,17 @@ export function openPreparer(
   }
 
   return {
-    prepare(code) {
-      if (run.pendingCount >= QUEUE_MAX) {
-        const failure = { retryAfterS: RETRY_AFTER_S };
-        return Promise.reject(new Failure("unavailable", MESSAGES.unavailable, failure));
-      }
-      const facts = { length: code.length };
-      return traced("prepare", facts, () => run(() => prepare(code)));
-    },
+    prepare: (code) =>
+      traced("prepare", { length: code.length }, async () => {
+        const { prepareAtOnce } = await import("./prepare.ts");
+        const page = prepareAtOnce(code);
+        if (page) return page;
+        if (run.pendingCount >= QUEUE_MAX) {
+          const retry = { retryAfterS: RETRY_AFTER_S };
+          throw new Failure("unavailable", MESSAGES.unavailable, retry);
+        }
+        return await run(() => prepareBeside(code));
+      }),
     close() {
       for (const { timer } of idle.splice(0)) clearTimeout(timer);
       for (const worker of [...all]) end(worker);

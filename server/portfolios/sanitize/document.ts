@@ -36,9 +36,10 @@ export function inspectPage(code: string): Inspection {
  * Most pages break no rule, and to see that, no place in the source is needed:
  * without them parsing takes half the time. Null leaves the page to the Inspector.
  */
-function findCleanDocument(code: string): Tree.Document | null {
+export function findCleanDocument(code: string, maxElements?: number): Tree.Document | null {
   if (/<select|\r/i.test(code)) return null;
-  const { document, startTags } = parsePage(code, "open", WATCHED_TAGS, { places: false });
+  const options = { places: false, maxElements };
+  const { document, startTags } = parsePage(code, "open", WATCHED_TAGS, options);
   const isClean = startTags.every((tag) =>
     !findRemoval(tag) && findAttributeEdits(tag).length === 0
   );

@@ -13,6 +13,12 @@ export interface ParsedPage {
   startTags: Token.TagToken[];
 }
 
+interface ParseOptions {
+  /** Whether to note where in the source everything stands, which takes as long as parsing does. */
+  places?: boolean;
+  maxElements?: number;
+}
+
 /**
  * Since 2025 browsers keep any element within `<select>`; before, they left out all but options. `select` says which of
  * the two to read.
@@ -21,7 +27,7 @@ export function parsePage(
   code: string,
   select: "open" | "closed",
   watched: ReadonlySet<string>,
-  options: { places: boolean } = { places: true },
+  options: ParseOptions = {},
 ): ParsedPage {
   const parser = select === "open"
     ? new OpenSelectParser(watched, options)
@@ -32,10 +38,13 @@ export function parsePage(
 
 class GuardedParser extends Parser<DefaultTreeAdapterMap> {
   readonly startTags: Token.TagToken[] = [];
+  readonly maxElements: number;
   #elements = 0;
 
-  constructor(readonly watched: ReadonlySet<string>, { places }: { places: boolean }) {
+  constructor(readonly watched: ReadonlySet<string>, options: ParseOptions) {
+    const { places = true, maxElements = MAX_ELEMENTS } = options;
     super({ sourceCodeLocationInfo: places, scriptingEnabled: true });
+    this.maxElements = maxElements;
   }
 
   override onStartTag(token: Token.TagToken): void {
@@ -64,11 +73,11 @@ class GuardedParser extends Parser<DefaultTreeAdapterMap> {
   }
 
   override _createElement(...args: Parameters<Parser<DefaultTreeAdapterMap>["_createElement"]>) {
-    if (++this.#elements > MAX_ELEMENTS) {
+    if (++this.#elements > this.maxElements) {
       throw new Failure(
         "bad_input",
         `This page has more than ${
-          MAX_ELEMENTS.toLocaleString("en")
+          this.maxElements.toLocaleString("en")
         } elements. Simplify it and save again.`,
       );
     }

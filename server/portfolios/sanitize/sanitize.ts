@@ -1,6 +1,6 @@
 // Takes out of a page what a published page may not do, and leaves every other character as the author wrote it.
 import { Failure } from "../../errors.ts";
-import { type Inspection, inspectPage } from "./document.ts";
+import { findCleanDocument, type Inspection, inspectPage } from "./document.ts";
 import { applyEdits } from "./edits.ts";
 import { rewriteStructure } from "./fallback.ts";
 import { Log, type LogEntry } from "./log.ts";
@@ -51,6 +51,20 @@ export function sanitizePage(code: string): SanitizeResult & Pick<Inspection, "d
   const { document } = inspection;
   const notices = findNotices(draft.code, document, log, draft.menuNames);
   return { code: draft.code, log, notices, document };
+}
+
+/**
+ * A page that sanitizePage would give back as it is; null for any other, and for one of more elements, of which this
+ * says nothing. It takes time that is bounded by the page's length and elements.
+ */
+export function findCleanPage(code: string, maxElements: number): Inspection["document"] | null {
+  if (!code.isWellFormed() || /^\uFEFF|\0/.test(code)) return null;
+  try {
+    return findCleanDocument(code, maxElements);
+  } catch (error) {
+    if (error instanceof Failure) return null;
+    throw error;
+  }
 }
 
 // Neither survives storage: Postgres refuses NUL, and UTF-8 has no lone surrogates. A byte order mark is one only at the

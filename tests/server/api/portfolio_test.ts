@@ -1,6 +1,6 @@
 // /api/portfolio/: saving, conflicts, what is refused, and who may read what.
 import assert from "node:assert/strict";
-import { CALLS } from "../../../server/contract/paths.ts";
+import { CALLS, versionPath } from "../../../server/contract/paths.ts";
 import { signIn } from "../../support/make.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
 
@@ -165,4 +165,26 @@ Deno.test("POST /api/portfolio/publish/ takes a page offline and back, and loses
   assert.deepEqual(await publish(true), [200, { message: "Your page is online." }]);
   const frame = await app.get("/u/chef1/frame");
   assert.match(await frame.text(), /<p>Stew$/);
+});
+
+Deno.test("calls that answer with a page are compressed, and those that fit into a packet are not", async () => {
+  await using app = await testApp();
+  const { bearer } = await signIn(app);
+  const user_code = "<p>Lentils, lemon, cumin.".repeat(500);
+  await (await app.post(CALLS.savePortfolio, { user_code }, bearer)).body?.cancel();
+  for (
+    const [call, coding] of [
+      [CALLS.myPortfolio, "gzip"],
+      [CALLS.versions, "gzip"],
+      [CALLS.exportData, "gzip"],
+      [versionPath(1), "gzip"],
+      [CALLS.userData, null],
+    ] as const
+  ) {
+    const headers = { ...bearer, "Accept-Encoding": "gzip" };
+    const response = await app.get(call, headers);
+    await response.body?.cancel();
+    assert.equal(response.status, 200, call);
+    assert.equal(response.headers.get("Content-Encoding"), coding, call);
+  }
 });

@@ -1,6 +1,7 @@
 // Pages are prepared beside the event loop: the same result, bounded in time, and nobody else waits.
 import assert from "node:assert/strict";
 import { Failure } from "../../../server/errors.ts";
+import { prepareAtOnce, preparePage } from "../../../server/portfolios/prepare.ts";
 import { openPreparer, PREPARE_HERE } from "../../../server/portfolios/preparer.ts";
 
 Deno.test("a worker prepares a page as it would be prepared here", async () => {
@@ -19,7 +20,7 @@ Deno.test("a page that is refused is refused in the same words", async () => {
   assert.ok(there instanceof Failure);
   assert.equal(there.status, 400);
   assert.equal(there.message, (here as unknown as Failure).message);
-  assert.equal((await preparer.prepare("<p>next")).code, "<p>next", "the worker lives on");
+  assert.equal((await preparer.prepare("<p>next<nav>")).code, "<p>next", "the worker lives on");
   preparer.close();
 });
 
@@ -41,8 +42,8 @@ Deno.test("a worker that rests for long is ended, and another one prepares the n
   };
   const preparer = openPreparer({ idleMs: 50 });
   for (const code of ["<p>one", "<p>two"]) {
-    assert.equal((await preparer.prepare(code)).code, code);
-    assert.equal((await preparer.prepare(code)).code, code);
+    assert.equal((await preparer.prepare(`${code}<nav>`)).code, code);
+    assert.equal((await preparer.prepare(`${code}<nav>`)).code, code);
     await new Promise((resolve) => setTimeout(resolve, 500));
   }
   assert.equal(started, 2);
@@ -52,7 +53,7 @@ Deno.test("a worker that rests for long is ended, and another one prepares the n
 
 Deno.test("while a huge page is prepared, the event loop runs on", async () => {
   const preparer = openPreparer({ workers: 1, timeLimitMs: 60_000 });
-  await preparer.prepare("<p>warm");
+  await preparer.prepare("<p>warm<nav>");
   let turns = 0;
   const ticking = setInterval(() => turns++, 1);
   await preparer.prepare("<a href='https://x.example/' style='color:red'>x</a>".repeat(20_000));
@@ -64,10 +65,35 @@ Deno.test("while a huge page is prepared, the event loop runs on", async () => {
 Deno.test("more pages than can wait are asked to come back", async () => {
   const preparer = openPreparer({ workers: 1, timeLimitMs: 60_000 });
   const answers = await Promise.allSettled(
-    Array.from({ length: 40 }, () => preparer.prepare("<p>x")),
+    Array.from({ length: 40 }, () => preparer.prepare("<p>x<nav>")),
   );
   const refused = answers.filter((answer) => answer.status === "rejected");
   assert.equal(refused.length, 40 - 33);
   for (const { reason } of refused) assert.equal(reason.status, 503);
   preparer.close();
+});
+
+Deno.test("what is prepared at once is prepared as a worker would, and only what is small and clean", () => {
+  for (
+    const [code, isAtOnce] of [
+      [`<!doctype html><title>Soup</title><p>Lentils <a href="/more">more</a>`, true],
+      ["<p>\u{1F372} Lentils", true],
+      ["", true],
+      ["<p>Lentils<nav>x</nav>", false],
+      [`<img src="https://x.example/">`, false],
+      ["<style>p { background: url(https://x.example/) }</style>", false],
+      ["\uFEFF<p>x", false],
+      ["<p>\0", false],
+      ["<p>\uD800", false],
+      ["<p>x".padEnd(70_000), false],
+      ["<p>".repeat(10_001), false],
+      ["<div>".repeat(600), false],
+      ["<select><option>x</select>", false],
+    ] as const
+  ) {
+    const page = prepareAtOnce(code);
+    const name = JSON.stringify(code.slice(0, 40));
+    assert.equal(page !== null, isAtOnce, name);
+    if (page) assert.deepEqual(page, preparePage(code), name);
+  }
 });

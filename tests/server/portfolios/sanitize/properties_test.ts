@@ -2,7 +2,11 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { Failure } from "../../../../server/errors.ts";
-import { sanitize, type SanitizeResult } from "../../../../server/portfolios/sanitize/sanitize.ts";
+import {
+  findCleanPage,
+  sanitize,
+  type SanitizeResult,
+} from "../../../../server/portfolios/sanitize/sanitize.ts";
 import { defaultTreeAdapter, type DefaultTreeAdapterTypes, parse, serialize } from "parse5";
 import { BEACONS, MENUS, SCRIPT_LINKS, STYLES } from "../../../attacks/static.ts";
 import { findForbidden } from "./forbidden.ts";
@@ -50,6 +54,18 @@ Deno.test("sanitize changes nothing without an entry, and enters nothing without
       if (result) assert.equal(result.code === code, result.log.length === 0);
     }),
     { numRuns: 1500 },
+  );
+});
+
+Deno.test("of what is found clean at once, sanitize changes nothing", () => {
+  fc.assert(
+    fc.property(page, (code) => {
+      if (!findCleanPage(code, 1_000)) return;
+      const { code: after, log } = sanitize(code);
+      assert.equal(after, code);
+      assert.deepEqual(log, []);
+    }),
+    { numRuns: 3000 },
   );
 });
 
