@@ -7,6 +7,7 @@ import { type Config, readConfig } from "./server/config.ts";
 import { openDatabase } from "./server/database/database.ts";
 import { migrate, readMigrations } from "./server/database/migrate.ts";
 import { Failure, OperatorError } from "./server/errors.ts";
+import { startFreeingMemory } from "./server/free_memory.ts";
 import { openKeptPages } from "./server/kept_pages.ts";
 import { openOutbox } from "./server/mail/outbox.ts";
 import { openTransport } from "./server/mail/transport.ts";
@@ -27,6 +28,7 @@ async function main(): Promise<void> {
   try {
     const stop = await open(config, assets, storage);
     onStopSignal(stop);
+    startFreeingMemory();
   } catch (error) {
     await storage.close();
     throw error;
