@@ -6,12 +6,12 @@ const MODULE = new URL("../../server/free_memory.ts", import.meta.url).href;
 
 for (const permission of ["--allow-ffi", "--deny-ffi"]) {
   Deno.test(`with ${permission} a process frees its memory, or not, and ends`, async () => {
-    const script = `const { startFreeingMemory } = await import("${MODULE}");
+    const script = `const { startFreeingMemory } = await import(Deno.args[0]);
       startFreeingMemory();
       console.log("started");`;
     const file = await Deno.makeTempFile({ suffix: ".ts" });
     await Deno.writeTextFile(file, script);
-    const process = startProcess({ args: ["run", "--allow-read", permission, file] });
+    const process = startProcess({ args: ["run", "--allow-read", permission, file, MODULE] });
     assert.equal(await process.ended(), 0, process.output());
     assert.match(process.output(), /^started$/m);
     assert.doesNotMatch(process.output(), /error/i);
