@@ -53,6 +53,7 @@ const figures = {
   "mails that came twice": [...mail.received.values()].filter((times) => times > 1).length,
   "people": people.count(),
   "sign-ups that waited in vain": people.unfinished(),
+  "saves": people.saves(),
   "saves lost": await people.lostSaves(),
   "errors in planned outages": tally.planned,
   "errors outside": tally.unplanned.length,

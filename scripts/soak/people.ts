@@ -27,6 +27,7 @@ export function startPeople(origin: string, tally: Tally, mail: MailServer, load
   const people: Person[] = [];
   let tried = 0;
   let waiting = 0;
+  let saves = 0;
   const random = () => people[Math.floor(Math.random() * people.length)];
 
   async function post(person: Person, path: string, body: unknown, expected = 200) {
@@ -83,6 +84,7 @@ export function startPeople(origin: string, tally: Tally, mail: MailServer, load
       // Unless it is answered, it may have come through or not.
       person.saved = "";
       await post(person, CALLS.savePortfolio, { user_code: page });
+      saves++;
       Object.assign(person, { saved: page, savedAt: Date.now() });
       const { text } = await ask(origin + portfolioFramePath(person.username));
       if (!holds(text, page)) throw new Error(`${person.username} sees an older page`);
@@ -118,6 +120,7 @@ export function startPeople(origin: string, tally: Tally, mail: MailServer, load
       }
     },
     count: () => people.length,
+    saves: () => saves,
     unfinished: () => waiting,
     async lostSaves(): Promise<number> {
       let lost = 0;
