@@ -107,7 +107,8 @@ function shortened(text: string, maxLength: number): string {
 }
 
 function collapsed(text: string): string {
-  return text.replaceAll(/\s+/g, " ");
+  // Most texts of a page are as they should be.
+  return /\s\s|[^\S ]/.test(text) ? text.replaceAll(/\s+/g, " ") : text;
 }
 
 function textOf(element: Tree.Element): string {
