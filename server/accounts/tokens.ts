@@ -42,7 +42,7 @@ export async function signToken(
 ): Promise<string> {
   const iat = Math.floor(now.getTime() / 1_000);
   const exp = purpose === "access" ? { exp: iat + ACCESS_LIFETIME_S } : {};
-  return await sign({ aud: purpose, sid: id, iat, ...exp }, secret, ALG);
+  return await sign({ aud: purpose, sid: id, iat, ...exp }, await keyOf(secret), ALG);
 }
 
 /** Returns the id when the signature, the purpose and the time hold. */
@@ -52,7 +52,8 @@ export async function readSignedToken(
   purpose: SignedPurpose,
   now: Date,
 ): Promise<string | null> {
-  const claims = await verify(token, secret, VERIFY_OPTIONS).catch(() => null);
+  const key = await keyOf(secret);
+  const claims = await verify(token, key, VERIFY_OPTIONS).catch(() => null);
   if (!claims || claims.aud !== purpose || typeof claims.sid !== "string") {
     return null;
   }
@@ -62,6 +63,20 @@ export async function readSignedToken(
 }
 
 const ALG = "HS256";
+
+const keys = new Map<string, Promise<CryptoKey>>();
+
+/** Imported once; given as text, the library would do it for each token, and read some secrets as PEM. */
+function keyOf(secret: string): Promise<CryptoKey> {
+  let key = keys.get(secret);
+  if (!key) {
+    const algorithm = { name: "HMAC", hash: "SHA-256" };
+    const bytes = new TextEncoder().encode(secret);
+    key = crypto.subtle.importKey("raw", bytes, algorithm, false, ["sign", "verify"]);
+    keys.set(secret, key);
+  }
+  return key;
+}
 
 /** Times are compared by the app's clock, not by the library's. */
 const VERIFY_OPTIONS = {

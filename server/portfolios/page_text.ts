@@ -1,6 +1,7 @@
 // What a saved page says in words: its title, its description, and its headings, paragraphs and links in order.
 import { type DefaultTreeAdapterTypes as Tree, html, type Token } from "parse5";
 import type { TextBlock } from "../contract/portfolio_payloads.ts";
+import { textOf } from "./sanitize/tree.ts";
 
 export interface PageText {
   title: string | null;
@@ -109,10 +110,6 @@ function shortened(text: string, maxLength: number): string {
 function collapsed(text: string): string {
   // Most texts of a page are as they should be.
   return /\s\s|[^\S ]/.test(text) ? text.replaceAll(/\s+/g, " ") : text;
-}
-
-function textOf(element: Tree.Element): string {
-  return element.childNodes.map((child) => "value" in child ? child.value : "").join("");
 }
 
 /** Only addresses that lead somewhere from outside of the page. */

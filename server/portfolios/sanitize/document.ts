@@ -5,15 +5,16 @@ import { escapeAttribute, escapeText } from "../../markup.ts";
 import { cleanCss } from "./css.ts";
 import type { Edit } from "./edits.ts";
 import { findRemoval, type Tag, WATCHED_TAGS } from "./elements.ts";
-import { parsePage } from "./guard.ts";
+import { type ParsedPage, parsePage } from "./guard.ts";
 import type { Label } from "./log.ts";
+import { textOf } from "./tree.ts";
 
 export interface Finding extends Edit {
   labels: Label[];
 }
 
 export interface Inspection {
-  document: Tree.Document;
+  page: ParsedPage;
   findings: Finding[];
   /** True when something has to go that has no place of its own in the source. */
   isOutOfReach: boolean;
@@ -23,8 +24,8 @@ export interface Inspection {
 
 /** Inspects the page as every browser in use would parse it. */
 export function inspectPage(code: string): Inspection {
-  const document = findCleanDocument(code);
-  if (document) return { document, findings: [], isOutOfReach: false, menuNames: new Set() };
+  const page = findCleanPage(code);
+  if (page) return { page, findings: [], isOutOfReach: false, menuNames: new Set() };
   const inspection = new Inspector(code, "open").run();
   if (inspection.findings.length > 0 || inspection.isOutOfReach || !/<select/i.test(code)) {
     return inspection;
@@ -36,46 +37,27 @@ export function inspectPage(code: string): Inspection {
  * Most pages break no rule, and to see that, no place in the source is needed:
  * without them parsing takes half the time. Null leaves the page to the Inspector.
  */
-export function findCleanDocument(code: string, maxElements?: number): Tree.Document | null {
+export function findCleanPage(code: string, maxElements?: number): ParsedPage | null {
   if (/<select|\r/i.test(code)) return null;
-  const options = { places: false, maxElements };
-  const { document, startTags } = parsePage(code, "open", WATCHED_TAGS, options);
-  const isClean = startTags.every((tag) =>
-    !findRemoval(tag) && findAttributeEdits(tag).length === 0
-  );
-  return isClean && areStylesClean(document) ? document : null;
-}
-
-function areStylesClean(document: Tree.Document): boolean {
-  const pending: Tree.Node[] = [document];
-  for (let node = pending.pop(); node; node = pending.pop()) {
-    if (node.nodeName === "style" && cleanCss(textOf(node as Tree.Element)).labels.length > 0) {
-      return false;
-    }
-    if ("content" in node) pending.push(node.content);
-    if ("childNodes" in node) { for (const child of node.childNodes) pending.push(child); }
-  }
-  return true;
-}
-
-function textOf(element: Tree.Element): string {
-  return element.childNodes.map((node) => "value" in node ? node.value : "").join("");
+  const page = parsePage(code, "open", WATCHED_TAGS, { places: false, maxElements });
+  const isClean =
+    page.startTags.every((tag) => !findRemoval(tag) && findAttributeEdits(tag).length === 0) &&
+    page.styles.every((style) => cleanCss(textOf(style)).labels.length === 0);
+  return isClean ? page : null;
 }
 
 class Inspector {
   #inspection: Inspection;
-  #startTags: Token.TagToken[];
   #placed = new Set<number>();
 
   constructor(readonly code: string, select: "open" | "closed") {
-    const { document, startTags } = parsePage(code, select, WATCHED_TAGS);
-    this.#startTags = startTags;
-    this.#inspection = { document, findings: [], isOutOfReach: false, menuNames: new Set() };
+    const page = parsePage(code, select, WATCHED_TAGS);
+    this.#inspection = { page, findings: [], isOutOfReach: false, menuNames: new Set() };
   }
 
   run(): Inspection {
     const pending: { node: Tree.Node; within: Label | null }[] = [{
-      node: this.#inspection.document,
+      node: this.#inspection.page.document,
       within: null,
     }];
     for (let next = pending.pop(); next; next = pending.pop()) {
@@ -85,7 +67,7 @@ class Inspector {
       for (const child of node.childNodes) pending.push({ node: child, within });
       if ("content" in node) pending.push({ node: node.content, within });
     }
-    for (const token of this.#startTags) {
+    for (const token of this.#inspection.page.startTags) {
       // The parser left this tag out; another parser, or the same one after an edit, might not.
       if (token.location && !this.#placed.has(token.location.startOffset)) {
         this.#judge(token, token.location);

@@ -134,5 +134,7 @@ function attribute(tag: Tag, name: string): string {
 }
 
 function tokens(tag: Tag, name: string): string[] {
-  return attribute(tag, name).toLowerCase().split(/[\t\n\f\r ]+/).filter((token) => token !== "");
+  const value = attribute(tag, name);
+  if (value === "") return [];
+  return value.toLowerCase().split(/[\t\n\f\r ]+/).filter((token) => token !== "");
 }

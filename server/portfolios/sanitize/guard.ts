@@ -11,6 +11,8 @@ export interface ParsedPage {
   document: DefaultTreeAdapterMap["document"];
   /** Every start tag with attributes or of a watched name, also those that the parser left out of the tree. */
   startTags: Token.TagToken[];
+  /** Every `<style>`, so that nobody has to look for them. */
+  styles: DefaultTreeAdapterMap["element"][];
 }
 
 interface ParseOptions {
@@ -33,11 +35,13 @@ export function parsePage(
     ? new OpenSelectParser(watched, options)
     : new GuardedParser(watched, options);
   parser.tokenizer.write(code, true);
-  return { document: parser.document, startTags: parser.startTags };
+  const { document, startTags, styles } = parser;
+  return { document, startTags, styles };
 }
 
 class GuardedParser extends Parser<DefaultTreeAdapterMap> {
   readonly startTags: Token.TagToken[] = [];
+  readonly styles: DefaultTreeAdapterMap["element"][] = [];
   readonly maxElements: number;
   #elements = 0;
 
@@ -81,7 +85,9 @@ class GuardedParser extends Parser<DefaultTreeAdapterMap> {
         } elements. Simplify it and save again.`,
       );
     }
-    return super._createElement(...args);
+    const element = super._createElement(...args);
+    if (element.tagName === "style") this.styles.push(element);
+    return element;
   }
 }
 

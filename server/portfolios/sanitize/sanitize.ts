@@ -1,8 +1,9 @@
 // Takes out of a page what a published page may not do, and leaves every other character as the author wrote it.
 import { Failure } from "../../errors.ts";
-import { findCleanDocument, type Inspection, inspectPage } from "./document.ts";
+import { findCleanPage, type Inspection, inspectPage } from "./document.ts";
 import { applyEdits } from "./edits.ts";
 import { rewriteStructure } from "./fallback.ts";
+import type { ParsedPage } from "./guard.ts";
 import { Log, type LogEntry } from "./log.ts";
 import { findNotices } from "./notices.ts";
 
@@ -27,12 +28,12 @@ const MAX_PASSES = 4;
 
 /** @throws {Failure} `bad_input`, with a sentence for the author, for a page too deep, large or entangled to read. */
 export function sanitize(code: string): SanitizeResult {
-  const { document: _, ...result } = sanitizePage(code);
+  const { page: _, ...result } = sanitizePage(code);
   return result;
 }
 
 /** The same, with the tree of what is left, which others then need not read again. */
-export function sanitizePage(code: string): SanitizeResult & Pick<Inspection, "document"> {
+export function sanitizePage(code: string): SanitizeResult & Pick<Inspection, "page"> {
   const draft: Draft = { code, log: new Log(), menuNames: new Set() };
   removeBrokenCharacters(draft);
   let inspection = settle(draft);
@@ -48,19 +49,19 @@ export function sanitizePage(code: string): SanitizeResult & Pick<Inspection, "d
     );
   }
   const log = draft.log.entries();
-  const { document } = inspection;
-  const notices = findNotices(draft.code, document, log, draft.menuNames);
-  return { code: draft.code, log, notices, document };
+  const { page } = inspection;
+  const notices = findNotices(draft.code, page, log, draft.menuNames);
+  return { code: draft.code, log, notices, page };
 }
 
 /**
  * A page that sanitizePage would give back as it is; null for any other, and for one of more elements, of which this
  * says nothing. It takes time that is bounded by the page's length and elements.
  */
-export function findCleanPage(code: string, maxElements: number): Inspection["document"] | null {
+export function readCleanPage(code: string, maxElements: number): ParsedPage | null {
   if (!code.isWellFormed() || /^\uFEFF|\0/.test(code)) return null;
   try {
-    return findCleanDocument(code, maxElements);
+    return findCleanPage(code, maxElements);
   } catch (error) {
     if (error instanceof Failure) return null;
     throw error;

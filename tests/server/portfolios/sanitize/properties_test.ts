@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { Failure } from "../../../../server/errors.ts";
 import {
-  findCleanPage,
+  readCleanPage,
   sanitize,
   type SanitizeResult,
 } from "../../../../server/portfolios/sanitize/sanitize.ts";
@@ -60,7 +60,7 @@ Deno.test("sanitize changes nothing without an entry, and enters nothing without
 Deno.test("of what is found clean at once, sanitize changes nothing", () => {
   fc.assert(
     fc.property(page, (code) => {
-      if (!findCleanPage(code, 1_000)) return;
+      if (!readCleanPage(code, 1_000)) return;
       const { code: after, log } = sanitize(code);
       assert.equal(after, code);
       assert.deepEqual(log, []);
