@@ -97,8 +97,8 @@ export function checkUserCode(userCode: string): string | null {
 }
 
 export function checkUserCodeSize(userCode: string): string | null {
-  if (new TextEncoder().encode(userCode).length > USER_CODE_MAX_BYTES) {
-    return MESSAGES.portfolioCodeTooLarge;
-  }
-  return null;
+  // No character unit of a string takes more than three bytes.
+  if (userCode.length * 3 <= USER_CODE_MAX_BYTES) return null;
+  const bytes = new TextEncoder().encode(userCode).length;
+  return bytes > USER_CODE_MAX_BYTES ? MESSAGES.portfolioCodeTooLarge : null;
 }

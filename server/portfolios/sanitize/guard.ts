@@ -1,6 +1,7 @@
 // Parses a page the way browsers do, and refuses one so deep or so large that parsing it would hold up everybody else.
 import { type DefaultTreeAdapterMap, html, InsertionMode, Parser, type Token } from "parse5";
 import { Failure } from "../../errors.ts";
+import { TextTokenizer } from "./text_tokenizer.ts";
 
 /** Browsers flatten what is nested deeper, so beyond it their tree would no longer be the one that was checked. */
 export const MAX_DEPTH = 512;
@@ -49,6 +50,7 @@ class GuardedParser extends Parser<DefaultTreeAdapterMap> {
     const { places = true, maxElements = MAX_ELEMENTS } = options;
     super({ sourceCodeLocationInfo: places, scriptingEnabled: true });
     this.maxElements = maxElements;
+    this.tokenizer = new TextTokenizer(this.options, this);
   }
 
   override onStartTag(token: Token.TagToken): void {
@@ -76,7 +78,12 @@ class GuardedParser extends Parser<DefaultTreeAdapterMap> {
     }
   }
 
-  override _createElement(...args: Parameters<Parser<DefaultTreeAdapterMap>["_createElement"]>) {
+  override _createElement(
+    tagName: string,
+    namespaceURI: html.NS,
+    attrs: Token.Attribute[],
+    intendedParent: DefaultTreeAdapterMap["parentNode"],
+  ) {
     if (++this.#elements > this.maxElements) {
       throw new Failure(
         "bad_input",
@@ -85,7 +92,7 @@ class GuardedParser extends Parser<DefaultTreeAdapterMap> {
         } elements. Simplify it and save again.`,
       );
     }
-    const element = super._createElement(...args);
+    const element = super._createElement(tagName, namespaceURI, attrs, intendedParent);
     if (element.tagName === "style") this.styles.push(element);
     return element;
   }

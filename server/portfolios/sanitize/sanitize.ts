@@ -59,7 +59,7 @@ export function sanitizePage(code: string): SanitizeResult & Pick<Inspection, "p
  * says nothing. It takes time that is bounded by the page's length and elements.
  */
 export function readCleanPage(code: string, maxElements: number): ParsedPage | null {
-  if (!code.isWellFormed() || /^\uFEFF|\0/.test(code)) return null;
+  if (!code.isWellFormed() || code.startsWith("\uFEFF") || code.includes("\0")) return null;
   try {
     return findCleanPage(code, maxElements);
   } catch (error) {

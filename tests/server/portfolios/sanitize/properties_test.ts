@@ -8,29 +8,8 @@ import {
   type SanitizeResult,
 } from "../../../../server/portfolios/sanitize/sanitize.ts";
 import { defaultTreeAdapter, type DefaultTreeAdapterTypes, parse, serialize } from "parse5";
-import { BEACONS, MENUS, SCRIPT_LINKS, STYLES } from "../../../attacks/static.ts";
 import { findForbidden } from "./forbidden.ts";
-
-const PIECES = [
-  ...MENUS,
-  ...BEACONS,
-  ...STYLES.map((css) => `<style>${css}</style>`),
-  ...SCRIPT_LINKS.map((href) => `<a href="${href}">`),
-  ..."<b> </b> <p> </p> <table> <tr> <td> </table> <svg> </svg> <math> <mtext> </math> <select> </select> <option> <template> </template>"
-    .split(" "),
-  ..."<style> </style> <script> </script> <title> </title> <textarea> </textarea> <noscript> </noscript> <xmp> </xmp> <!-- --> <![CDATA[ ]]>"
-    .split(" "),
-  ..."<nav> </nav> <iframe> </iframe> <frameset> <body> </body> </html> <foreignObject> <desc> <a> </a> <form> </form> <plaintext>"
-    .split(" "),
-  ..." < > / = \" ' & ; \0 \r\n - ! x 作 nav src=//evil.example/x href=javascript:a role=navigation style=a:url(//evil.example)"
-    .split(" "),
-];
-const page = fc.array(
-  fc.oneof(fc.constantFrom(...PIECES), fc.constantFrom(...PIECES), fc.string({ maxLength: 4 })),
-  {
-    maxLength: 14,
-  },
-).map((pieces) => pieces.join(""));
+import { page } from "./random_page.ts";
 
 Deno.test("sanitize never fails but with a refusal, and its result never changes again", () => {
   fc.assert(
