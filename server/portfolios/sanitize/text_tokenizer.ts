@@ -1,4 +1,4 @@
-// Reads text in runs, where parse5 reads it character by character and makes a token of each word and each gap.
+// Reads text and values in runs, where parse5 reads character by character and makes tokens of each word and each gap.
 import { Token, Tokenizer } from "parse5";
 
 const { CHARACTER } = Token.TokenType;
@@ -16,16 +16,26 @@ export class TextTokenizer extends Tokenizer {
 
   protected override _stateData(codePoint: number): void {
     super._stateData(codePoint);
-    this.#readOn();
+    if (this.#isInText()) this.#readOn();
   }
 
   protected override _stateRawtext(codePoint: number): void {
     super._stateRawtext(codePoint);
-    this.#readOn();
+    if (this.#isInText()) this.#readOn();
   }
 
   protected override _stateScriptData(codePoint: number): void {
     super._stateScriptData(codePoint);
+    if (this.#isInText()) this.#readOn();
+  }
+
+  protected override _stateAttributeValueDoubleQuoted(codePoint: number): void {
+    super._stateAttributeValueDoubleQuoted(codePoint);
+    this.#readOn();
+  }
+
+  protected override _stateAttributeValueSingleQuoted(codePoint: number): void {
+    super._stateAttributeValueSingleQuoted(codePoint);
     this.#readOn();
   }
 
@@ -33,18 +43,20 @@ export class TextTokenizer extends Tokenizer {
     return this.currentCharacterToken?.type === CHARACTER;
   }
 
-  /** To the next unit that means something in one of these states, or to the parser: a tag, an entity, a line's end. */
+  /** From a unit that means only itself to the last one after it. */
   #readOn(): void {
-    const { preprocessor } = this;
+    const { preprocessor, runEnd } = this;
     const { html, pos } = preprocessor;
-    if (!this.#isInText() || this.runEnd !== pos + 1 || !isPlain(html.charCodeAt(pos))) return;
-    let end = this.runEnd;
+    if (runEnd !== pos + 1 || !isPlain(html.charCodeAt(pos))) return;
+    let end = runEnd;
     while (end < html.length && isPlain(html.charCodeAt(end))) end++;
     preprocessor.pos = end - 1;
     this.runEnd = end;
   }
 }
 
+/** No end of a line, tag or value, no entity, no half of a character. */
 function isPlain(unit: number): boolean {
-  return unit >= 0x20 && unit < 0xd800 && unit !== 0x26 && unit !== 0x3c;
+  return unit >= 0x20 && unit < 0xd800 && unit !== 0x22 && unit !== 0x26 && unit !== 0x27 &&
+    unit !== 0x3c;
 }

@@ -14,6 +14,7 @@ const PIECES = [
   ..."<nav> </nav> <iframe> </iframe> <frameset> <body> </body> </html> <foreignObject> <desc> <a> </a> <form> </form> <plaintext>"
     .split(" "),
   "Words and more,  with gaps. ",
+  `<p title="some &amp; more words\n😀 'x' <b>" lang='de "y" &#39;'>`,
   "&amp;",
   "&notit;",
   "&#x80;",
