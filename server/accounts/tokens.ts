@@ -1,5 +1,6 @@
 // Random tokens, the hashes under which tables keep them, and the signed tokens that name a session.
 import { sign, verify } from "hono/jwt";
+import type { JWTPayload } from "hono/utils/jwt/types";
 
 const TOKEN_BYTES = 32;
 const ACCESS_LIFETIME_S = 15 * 60;
@@ -42,7 +43,7 @@ export async function signToken(
 ): Promise<string> {
   const iat = Math.floor(now.getTime() / 1_000);
   const exp = purpose === "access" ? { exp: iat + ACCESS_LIFETIME_S } : {};
-  return await sign({ aud: purpose, sid: id, iat, ...exp }, await keyOf(secret), ALG);
+  return await sign({ aud: purpose, sid: id, iat, ...exp }, await signerOf(secret).key, ALG);
 }
 
 /** Returns the id when the signature, the purpose and the time hold. */
@@ -52,8 +53,7 @@ export async function readSignedToken(
   purpose: SignedPurpose,
   now: Date,
 ): Promise<string | null> {
-  const key = await keyOf(secret);
-  const claims = await verify(token, key, VERIFY_OPTIONS).catch(() => null);
+  const claims = await verified(secret, token);
   if (!claims || claims.aud !== purpose || typeof claims.sid !== "string") {
     return null;
   }
@@ -64,18 +64,37 @@ export async function readSignedToken(
 
 const ALG = "HS256";
 
-const keys = new Map<string, Promise<CryptoKey>>();
+interface Signer {
+  key: Promise<CryptoKey>;
+  /** What tokens say whose signature held, which it then always will: a person sends the same one many times. */
+  verified: Map<string, JWTPayload>;
+}
 
-/** Imported once; given as text, the library would do it for each token, and read some secrets as PEM. */
-function keyOf(secret: string): Promise<CryptoKey> {
-  let key = keys.get(secret);
-  if (!key) {
+const VERIFIED_MAX = 1_000;
+const signers = new Map<string, Signer>();
+
+/** Its key is imported once; given as text, the library would do it for each token, and read some secrets as PEM. */
+function signerOf(secret: string): Signer {
+  let signer = signers.get(secret);
+  if (!signer) {
     const algorithm = { name: "HMAC", hash: "SHA-256" };
     const bytes = new TextEncoder().encode(secret);
-    key = crypto.subtle.importKey("raw", bytes, algorithm, false, ["sign", "verify"]);
-    keys.set(secret, key);
+    const key = crypto.subtle.importKey("raw", bytes, algorithm, false, ["sign", "verify"]);
+    signer = { key, verified: new Map() };
+    signers.set(secret, signer);
   }
-  return key;
+  return signer;
+}
+
+async function verified(secret: string, token: string): Promise<JWTPayload | null> {
+  const { key, verified } = signerOf(secret);
+  const known = verified.get(token);
+  if (known) return known;
+  const claims = await verify(token, await key, VERIFY_OPTIONS).catch(() => null);
+  if (!claims) return null;
+  if (verified.size >= VERIFIED_MAX) verified.clear();
+  verified.set(token, claims);
+  return claims;
 }
 
 /** Times are compared by the app's clock, not by the library's. */

@@ -18,3 +18,12 @@ Deno.test("another secret or purpose reads nothing", async () => {
   assert.equal(await readSignedToken("another, just as long as that", token, "page", now), null);
   assert.equal(await readSignedToken("another, just as long as that", "a.b.c", "page", now), null);
 });
+
+Deno.test("a token that was read before ends at its time all the same", async () => {
+  const secret = "one secret, long enough for it";
+  const token = await signToken(secret, "access", "session-1", now);
+  const after = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+  assert.equal(await readSignedToken(secret, token, "access", after(14)), "session-1");
+  assert.equal(await readSignedToken(secret, token, "access", after(15)), null);
+  assert.equal(await readSignedToken(secret, token, "page", after(1)), null);
+});
