@@ -3,17 +3,18 @@ import { CALLS } from "../../server/contract/paths.ts";
 import { type Access, pageOf, processorMs, type Product, send } from "./kitchen.ts";
 import { median } from "./load.ts";
 
-const SAVE_ROUNDS = 9;
+/** So many until V8 has compiled what both do often. */
+const WARM_UP_ROUNDS = 5;
+const SAVE_ROUNDS = 15;
 const SAVES = 80;
 
-/** The first rounds warm up. */
 export async function measureSave(product: Product, { bearer }: Access) {
   const pages = Array.from({ length: 40 }, (_, n) => pageOf(60_000, n));
   const save = (user_code: string) =>
     send(product.origin, CALLS.savePortfolio, { user_code }, bearer).then((r) => r.text());
   await using parser = openParser();
   const rounds: { ours: number; parser: number }[] = [];
-  for (let round = -2; round < SAVE_ROUNDS; round++) {
+  for (let round = -WARM_UP_ROUNDS; round < SAVE_ROUNDS; round++) {
     const before = await processorMs(product.pid);
     for (let n = 0; n < SAVES; n++) await save(pages[n % pages.length]!);
     const ours = (await processorMs(product.pid) - before) / SAVES;
