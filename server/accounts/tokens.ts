@@ -1,6 +1,5 @@
 // Random tokens, the hashes under which tables keep them, and the signed tokens that name a session.
 import { sign, verify } from "hono/jwt";
-import type { JWTPayload } from "hono/utils/jwt/types";
 
 const TOKEN_BYTES = 32;
 const ACCESS_LIFETIME_S = 15 * 60;
@@ -64,10 +63,12 @@ export async function readSignedToken(
 
 const ALG = "HS256";
 
+type Claims = Awaited<ReturnType<typeof verify>>;
+
 interface Signer {
   key: Promise<CryptoKey>;
   /** What tokens say whose signature held, which it then always will: a person sends the same one many times. */
-  verified: Map<string, JWTPayload>;
+  verified: Map<string, Claims>;
 }
 
 const VERIFIED_MAX = 1_000;
@@ -86,7 +87,7 @@ function signerOf(secret: string): Signer {
   return signer;
 }
 
-async function verified(secret: string, token: string): Promise<JWTPayload | null> {
+async function verified(secret: string, token: string): Promise<Claims | null> {
   const { key, verified } = signerOf(secret);
   const known = verified.get(token);
   if (known) return known;
