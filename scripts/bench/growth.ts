@@ -2,50 +2,75 @@
 import { CALLS, SCREENS } from "../../server/contract/paths.ts";
 import { Failure } from "../../server/errors.ts";
 import { preparePage } from "../../server/portfolios/prepare.ts";
-import { ACCOUNT, type Kitchen, makeDatabase, pageOf, seed, send, signIn } from "./kitchen.ts";
+import {
+  type Access,
+  ACCOUNT,
+  type Kitchen,
+  makeDatabase,
+  pageOf,
+  type Product,
+  seed,
+  send,
+  signIn,
+} from "./kitchen.ts";
 import { median } from "./load.ts";
 
 const SIZES = [1_000, 100_000, 1_000_000];
 const SMALL_PAGE_BYTES = 1_000;
-const TIMES = 300;
+const FIRST_PORT = 8_983;
+const ROUNDS = 16;
+const TIMES = 25;
 
-/** On a database of its own; pages are small, since a million of 60 KB would be 60 GB. */
+/** One database and process a size, asked in turns; pages are small, since a million of 60 KB would be 60 GB. */
 export async function measureGrowth(kitchen: Kitchen) {
-  const url = await makeDatabase(kitchen.postgresUrl, "growth");
-  const rows: Record<string, unknown>[] = [];
-  await using product = await kitchen.open(8_983, { DATABASE_URL: url, RATE_LIMITS: "off" });
-  const access = await signIn(product.origin);
-  for (const size of SIZES) {
+  await using products = new AsyncDisposableStack();
+  const works: Record<string, (n: number) => Promise<unknown>>[] = [];
+  for (const [i, size] of SIZES.entries()) {
+    const url = await makeDatabase(kitchen.postgresUrl, `growth_${size}`);
+    const environment = { DATABASE_URL: url, RATE_LIMITS: "off" };
+    const product = products.use(await kitchen.open(FIRST_PORT + i, environment));
+    const access = await signIn(product.origin);
     await seed(url, size, SMALL_PAGE_BYTES);
-    const look = (path: string, headers = {}) =>
-      fetch(product.origin + path, { headers }).then((response) => response.text());
-    const pick = () => `/u/bench-${1 + Math.floor(Math.random() * size)}`;
-    rows.push({
-      portfolios: size,
-      "look-up ms": await time(() => look(pick())),
-      "save ms": await time((n) =>
-        send(
-          product.origin,
-          CALLS.savePortfolio,
-          { user_code: pageOf(SMALL_PAGE_BYTES, n) },
-          access.bearer,
-        ).then((response) => response.text())
-      ),
-      "dashboard ms": await time(() => look(SCREENS.dashboard, access.cookie)),
-      "own page ms": await time(() => look(`/u/${ACCOUNT.username}`)),
-    });
+    works.push(worksOf(product, access, size));
   }
-  return rows;
+  const times = works.map((each) => Object.keys(each).map((): number[] => []));
+  for (let round = -1; round < ROUNDS; round++) {
+    for (const [i, each] of works.entries()) {
+      for (const [k, work] of Object.values(each).entries()) {
+        const taken = await timesOf(work);
+        if (round >= 0) times[i]![k]!.push(...taken);
+      }
+    }
+  }
+  return works.map((each, i) => ({
+    portfolios: SIZES[i],
+    ...Object.fromEntries(
+      Object.keys(each).map((name, k) => [name, median(times[i]![k]!).toFixed(2)]),
+    ),
+  }));
 }
 
-async function time(work: (n: number) => Promise<unknown>): Promise<string> {
+function worksOf({ origin }: Product, { bearer, cookie }: Access, size: number) {
+  const look = (path: string, headers = {}) =>
+    fetch(origin + path, { headers }).then((response) => response.text());
+  return {
+    "look-up ms": () => look(`/u/bench-${1 + Math.floor(Math.random() * size)}`),
+    "save ms": (n: number) =>
+      send(origin, CALLS.savePortfolio, { user_code: pageOf(SMALL_PAGE_BYTES, n) }, bearer)
+        .then((response) => response.text()),
+    "dashboard ms": () => look(SCREENS.dashboard, cookie),
+    "own page ms": () => look(`/u/${ACCOUNT.username}`),
+  };
+}
+
+async function timesOf(work: (n: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = [];
-  for (let n = -20; n < TIMES; n++) {
+  for (let n = 0; n < TIMES; n++) {
     const startedAt = performance.now();
     await work(n);
-    if (n >= 0) times.push(performance.now() - startedAt);
+    times.push(performance.now() - startedAt);
   }
-  return median(times).toFixed(2);
+  return times;
 }
 
 const MIB = 1024 * 1024;

@@ -119,8 +119,8 @@ export async function answers(url: string): Promise<boolean> {
   }, () => false);
 }
 
-/** Empty: the product makes the schema. */
-export async function makeDatabase(postgresUrl: string, name: "fresh" | "growth"): Promise<string> {
+/** Empty: the product makes the schema. The name is ours, so it goes into the statement as it is. */
+export async function makeDatabase(postgresUrl: string, name: string): Promise<string> {
   const database = openDatabase(postgresUrl, { poolMax: 1 });
   await database.query({ text: `create database ${name}` });
   await database.close();
