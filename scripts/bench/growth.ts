@@ -5,6 +5,7 @@ import { preparePage } from "../../server/portfolios/prepare.ts";
 import {
   type Access,
   ACCOUNT,
+  freePort,
   type Kitchen,
   makeDatabase,
   pageOf,
@@ -17,35 +18,41 @@ import { median } from "./load.ts";
 
 const SIZES = [1_000, 100_000, 1_000_000];
 const SMALL_PAGE_BYTES = 1_000;
-const FIRST_PORT = 8_983;
 const ROUNDS = 16;
 const TIMES = 25;
+
+interface Task {
+  portfolios: number;
+  what: string;
+  work: (n: number) => Promise<unknown>;
+  times: number[];
+}
 
 /** One database and process a size, asked in turns; pages are small, since a million of 60 KB would be 60 GB. */
 export async function measureGrowth(kitchen: Kitchen) {
   await using products = new AsyncDisposableStack();
-  const works: Record<string, (n: number) => Promise<unknown>>[] = [];
-  for (const [i, size] of SIZES.entries()) {
-    const url = await makeDatabase(kitchen.postgresUrl, `growth_${size}`);
+  const tasks: Task[] = [];
+  for (const portfolios of SIZES) {
+    const url = await makeDatabase(kitchen.postgresUrl, `growth_${portfolios}`);
     const environment = { DATABASE_URL: url, RATE_LIMITS: "off" };
-    const product = products.use(await kitchen.open(FIRST_PORT + i, environment));
+    const product = products.use(await kitchen.open(freePort(), environment));
     const access = await signIn(product.origin);
-    await seed(url, size, SMALL_PAGE_BYTES);
-    works.push(worksOf(product, access, size));
-  }
-  const times = works.map((each) => Object.keys(each).map((): number[] => []));
-  for (let round = -1; round < ROUNDS; round++) {
-    for (const [i, each] of works.entries()) {
-      for (const [k, work] of Object.values(each).entries()) {
-        const taken = await timesOf(work);
-        if (round >= 0) times[i]![k]!.push(...taken);
-      }
+    await seed(url, portfolios, SMALL_PAGE_BYTES);
+    for (const [what, work] of Object.entries(worksOf(product, access, portfolios))) {
+      tasks.push({ portfolios, what, work, times: [] });
     }
   }
-  return works.map((each, i) => ({
-    portfolios: SIZES[i],
+  for (let round = -1; round < ROUNDS; round++) {
+    for (const { work, times } of tasks) {
+      const taken = await timesOf(work);
+      if (round >= 0) times.push(...taken);
+    }
+  }
+  return SIZES.map((portfolios) => ({
+    portfolios,
     ...Object.fromEntries(
-      Object.keys(each).map((name, k) => [name, median(times[i]![k]!).toFixed(2)]),
+      tasks.filter((task) => task.portfolios === portfolios)
+        .map(({ what, times }) => [what, median(times).toFixed(2)]),
     ),
   }));
 }

@@ -52,7 +52,7 @@ export async function readSignedToken(
   purpose: SignedPurpose,
   now: Date,
 ): Promise<string | null> {
-  const claims = await verified(secret, token);
+  const claims = await readClaims(secret, token);
   if (!claims || claims.aud !== purpose || typeof claims.sid !== "string") {
     return null;
   }
@@ -87,7 +87,7 @@ function signerOf(secret: string): Signer {
   return signer;
 }
 
-async function verified(secret: string, token: string): Promise<Claims | null> {
+async function readClaims(secret: string, token: string): Promise<Claims | null> {
   const { key, verified } = signerOf(secret);
   const known = verified.get(token);
   if (known) return known;

@@ -33,6 +33,18 @@ Deno.test("and of attacks and whole pages, with every line end", async () => {
   }
 });
 
+Deno.test("and of texts and values longer than what parse5 holds at once", () => {
+  for (
+    const code of [
+      "word ".repeat(40_000),
+      `<p title="${"a b &amp; ".repeat(20_000)}">x`,
+      `<style>${"a{b:c}\n".repeat(20_000)}</style>${"<p>x</p>".repeat(100)}`,
+      `<script>${"a < b && '😀';\r\n".repeat(9_000)}</script><p>x`,
+      `${"😀é".repeat(40_000)}<b>${"\r".repeat(70_000)}x`,
+    ]
+  ) assertSameTree(code);
+});
+
 function assertSameTree(code: string): void {
   const ours = parsePage(code, "closed", new Set()).document;
   assert.deepEqual(listed(ours), listed(parse(code, { sourceCodeLocationInfo: true })));
