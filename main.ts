@@ -1,6 +1,7 @@
 // Starts Folio Kitchen: configuration, database, migrations, wiring, listening, and a clean stop.
 import "./server/production.ts";
 import { openGoogle } from "./server/accounts/google.ts";
+import { openHasher } from "./server/accounts/hasher.ts";
 import { createApp } from "./server/app.ts";
 import { readAssets } from "./server/assets.ts";
 import { type Config, readConfig } from "./server/config.ts";
@@ -46,6 +47,7 @@ async function open(
   const migrations = await readMigrations(new URL("sql/", import.meta.url));
   await untilAvailable(() => migrate(database, migrations));
   const outbox = openOutbox(database, openTransport(config), clock);
+  const hasher = openHasher();
   const preparer = openPreparer();
   const visits = openVisitCounter(database, clock);
   const app = createApp({
@@ -55,6 +57,7 @@ async function open(
     outbox,
     limits: openRateLimits(config, database),
     google: openGoogle(config),
+    hasher,
     preparer,
     visits,
     pages: openKeptPages(),
@@ -67,6 +70,7 @@ async function open(
   outbox.wake();
   return async () => {
     await Promise.race([server.shutdown(), pause(DRAIN_MS)]);
+    hasher.close();
     preparer.close();
     await Promise.race([visits.close(), pause(CLOSE_MS)]);
     await outbox.close();

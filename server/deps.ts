@@ -1,5 +1,6 @@
 // What the app is wired from: values, so that a test hands in its own.
 import type { Google } from "./accounts/google.ts";
+import type { Hasher } from "./accounts/hasher.ts";
 import type { Assets } from "./assets.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
@@ -18,6 +19,7 @@ export interface Deps {
   readonly limits: RateLimits;
   /** Null without credentials. */
   readonly google: Google | null;
+  readonly hasher: Hasher;
   readonly preparer: Preparer;
   readonly visits: VisitCounter;
   readonly pages: KeptPages;

@@ -12,7 +12,7 @@ const FRESH_MS = 10 * 60 * 1_000;
 
 /** A browser left open is not enough (ASVS 5.0, 7.5.1 and 7.5.3). Throws a Failure. */
 export async function proveOwner(
-  { database, clock, limits }: Deps,
+  { database, clock, limits, hasher }: Deps,
   { user, created_at }: Session,
   password: string,
 ): Promise<void> {
@@ -24,7 +24,7 @@ export async function proveOwner(
   }
   const matches = await limits.guess(
     [["password_check", user.id]],
-    () => verifyPassword(password, hash),
+    () => verifyPassword(hasher, password, hash),
   );
   if (matches) return;
   logEvent("info", "password.refused", { user: user.id });

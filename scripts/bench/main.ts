@@ -1,7 +1,8 @@
 // Measures the product against its limits in the same run, prints a table and writes bench.json.
+import { measureContention } from "./contention.ts";
 import { openKitchen, PORTFOLIOS, seed, signIn } from "./kitchen.ts";
 import { measureGrowth, measureSanitizer } from "./growth.ts";
-import { measureContention, measureMemory, measureStarts, measureTwo } from "./process.ts";
+import { measureMemory, measureStarts, measureTwo } from "./process.ts";
 import { measureSave } from "./save.ts";
 import { measureWire } from "./wire.ts";
 import { measureCold, measureHot, measureSignedIn } from "./throughput.ts";

@@ -1,16 +1,13 @@
-// What a process costs: time to its first answer, memory, what others feel of work, and what a second one adds.
-import { CALLS, portfolioPath } from "../../server/contract/paths.ts";
+// What a process costs: time to its first answer, memory, and what a second one adds.
+import { portfolioPath } from "../../server/contract/paths.ts";
 import {
-  type Access,
   ACCOUNT,
   type Kitchen,
   makeDatabase,
-  pageOf,
   PORTFOLIOS,
   processorMs,
   type Product,
   residentMb,
-  send,
 } from "./kitchen.ts";
 import { holdToShare } from "./cpu_share.ts";
 import { fire, median } from "./load.ts";
@@ -51,41 +48,6 @@ export async function measureMemory(product: Product) {
     "after hot load": hot,
     "after 10,000 pages": await residentMb(product.pid),
   }];
-}
-
-/** A tenth of what the process can answer: visitors whom no queue keeps waiting. */
-const MODERATE_PER_S = 4_000;
-
-/** The page of someone else while people save large pages and sign in. */
-export async function measureContention(product: Product, { bearer }: Access) {
-  const load = { url: product.origin + portfolioPath("bench-1") };
-  const { username, password } = ACCOUNT;
-  const work = {
-    "4 saves of 300 KB and 4 sign-ins a second": () => [
-      send(product.origin, CALLS.savePortfolio, { user_code: pageOf(300_000) }, bearer),
-      send(product.origin, CALLS.login, { username, password }),
-    ],
-    "4 sign-ins a second": () => [send(product.origin, CALLS.login, { username, password })],
-  };
-  const rows = [];
-  for (const perS of [undefined, MODERATE_PER_S]) {
-    const alone = await fire({ ...load, perS }, 8);
-    const asked = perS ? `${perS} a second` : "all it can";
-    rows.push({ asked, while: "nothing else", "p99 ms": alone.p99Ms, ratio: "" });
-    for (const [name, start] of Object.entries(work)) {
-      const running: Promise<unknown>[] = [];
-      const timer = setInterval(
-        () => running.push(...start().map((each) => each.then((r) => r.text()))),
-        250,
-      );
-      const round = await fire({ ...load, perS }, 8);
-      clearInterval(timer);
-      await Promise.all(running);
-      const ratio = (round.p99Ms / Math.max(alone.p99Ms, 1)).toFixed(1);
-      rows.push({ asked, while: name, "p99 ms": round.p99Ms, ratio });
-    }
-  }
-  return rows;
 }
 
 /** So that two of them, Postgres and the load fit on two cores. */

@@ -1,8 +1,7 @@
-// Password hashes: bcrypt off the main thread, over a SHA-256 because bcrypt reads no further than 72 bytes.
-import { compare, hash } from "bcrypt";
+// Password hashes: bcrypt over a SHA-256, because bcrypt reads no further than 72 bytes.
 import { PASSWORD_MIN_LENGTH } from "../contract/limits.ts";
 import { MESSAGES } from "../contract/messages.ts";
-import { whenThereIsRoom } from "./hashing.ts";
+import type { Hasher } from "./hasher.ts";
 
 const BCRYPT_COST = 12;
 const COMMON_PASSWORDS = 3_000;
@@ -11,20 +10,20 @@ const COMMON_PASSWORDS = 3_000;
 const DUMMY_HASH = "$2b$12$C6UzMDM.H6dfI/f/IKcEeO7ZBzs2NwHeWCqkCNXu8dD.oaJFyJ6P6";
 
 export async function hashPassword(
+  hasher: Hasher,
   password: string,
   cost: number = BCRYPT_COST,
 ): Promise<string> {
-  const digest = await prehash(password);
-  return await whenThereIsRoom(() => hash(digest, cost));
+  return await hasher.hash(await prehash(password), cost);
 }
 
 /** Without a stored hash it takes the same time, and is false. */
 export async function verifyPassword(
+  hasher: Hasher,
   password: string,
   storedHash: string | null,
 ): Promise<boolean> {
-  const digest = await prehash(password);
-  const matches = await whenThereIsRoom(() => compare(digest, storedHash ?? DUMMY_HASH));
+  const matches = await hasher.compare(await prehash(password), storedHash ?? DUMMY_HASH);
   return matches && storedHash !== null;
 }
 

@@ -1,4 +1,5 @@
 // Rows and sessions that tests start from.
+import { HASH_HERE } from "../../server/accounts/hasher.ts";
 import { hashPassword } from "../../server/accounts/passwords.ts";
 import { createUser, markEmailVerified } from "../../server/accounts/users.ts";
 import { CALLS } from "../../server/contract/paths.ts";
@@ -17,7 +18,7 @@ export async function makeUser(
   const user = await createUser(database.sql, {
     username,
     email: `${username}@example.com`,
-    password_hash: await hashPassword(PASSWORD, TEST_COST),
+    password_hash: await hashPassword(HASH_HERE, PASSWORD, TEST_COST),
   }, clock.now());
   await markEmailVerified(database.sql, user!.id);
   return user!;

@@ -1,5 +1,6 @@
 // A second process, as far as the app can tell: on the same database, with everything else its own.
 import { openGoogle } from "../../server/accounts/google.ts";
+import { HASH_HERE } from "../../server/accounts/hasher.ts";
 import { createApp } from "../../server/app.ts";
 import { readAssets } from "../../server/assets.ts";
 import { type Database, openDatabase } from "../../server/database/database.ts";
@@ -38,6 +39,7 @@ export async function replicaOf(
     database,
     limits: openRateLimits(config, database),
     google: openGoogle(config),
+    hasher: HASH_HERE,
     preparer: PREPARE_HERE,
     visits,
     pages: openKeptPages(),

@@ -1,5 +1,6 @@
 // The real app for one test: its own database, a mailbox, a clock that the test moves.
 import { openGoogle } from "../../server/accounts/google.ts";
+import { HASH_HERE } from "../../server/accounts/hasher.ts";
 import { createApp } from "../../server/app.ts";
 import { readAssets } from "../../server/assets.ts";
 import { type Config, readConfig } from "../../server/config.ts";
@@ -61,6 +62,7 @@ export async function testApp(
     outbox,
     limits: openRateLimits(config, database),
     google: openGoogle(config),
+    hasher: HASH_HERE,
     preparer: PREPARE_HERE,
     visits,
     pages,

@@ -15,14 +15,14 @@ import type { Try } from "../../rate_limits.ts";
 import { readJson } from "../../security.ts";
 
 export function login(deps: Deps): Hono {
-  const { database, secret, clock, limits } = deps;
+  const { database, secret, clock, limits, hasher } = deps;
   return new Hono().post("/", async (c) => {
     const { username, password } = await readJson(c, LoginRequest);
     const user = await findUserForLogin(database.sql, username);
     const tries = triesOf(c, deps, username, user && await findDevice(c, deps, user.id));
     // Always hashed, so that an unknown name takes as long as a wrong password.
     const hash = user?.password_hash ?? null;
-    const matches = await limits.guess(tries, () => verifyPassword(password, hash));
+    const matches = await limits.guess(tries, () => verifyPassword(hasher, password, hash));
     if (!user || !matches) {
       logEvent("info", "sign_in.refused", { by: "password", user: user?.id ?? null });
       throw new Failure("unauthorized", MESSAGES.invalidCredentials);

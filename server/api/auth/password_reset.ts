@@ -66,7 +66,7 @@ async function sendLink({ database, clock, config, outbox }: Deps, email: string
 
 /** Returns whose password it is. */
 async function confirm(
-  { database, clock, config }: Deps,
+  { database, clock, config, hasher }: Deps,
   { uid, token, new_password }: { uid: string; token: string; new_password: string },
 ): Promise<string> {
   const now = clock.now();
@@ -75,7 +75,7 @@ async function confirm(
   if (!found) throw new Failure("bad_input", MESSAGES.resetLinkExpired);
   const problem = await checkGuessable(new_password, await getUser(database.sql, found.user_id));
   if (problem) throw new Failure("bad_input", problem);
-  const password_hash = await hashPassword(new_password);
+  const password_hash = await hashPassword(hasher, new_password);
   await database.transaction(async (sql) => {
     const used = await useLink(sql, { uid, token }, "reset_password", now);
     if (!used) throw new Failure("bad_input", MESSAGES.resetLinkExpired);

@@ -20,7 +20,7 @@ import { count } from "../../telemetry.ts";
 const CREATE_MS = 150;
 
 export function register(deps: Deps): Hono {
-  const { limits } = deps;
+  const { limits, hasher } = deps;
   return new Hono().post("/", async (c) => {
     const request = await readJson(c, RegisterRequest);
     const problem = await checkGuessable(request.password, request);
@@ -30,7 +30,7 @@ export function register(deps: Deps): Hono {
       ["mail", request.email],
     );
     // Hashed before anything is looked up: a taken e-mail takes the same time.
-    const password_hash = await hashPassword(request.password);
+    const password_hash = await hashPassword(hasher, request.password);
     await takingAtLeast(CREATE_MS, createAccount(deps, { ...request, password_hash }));
     deps.outbox.wake();
     count("sign_ups");

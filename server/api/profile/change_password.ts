@@ -15,14 +15,14 @@ import { proveOwner } from "../../reauthentication.ts";
 import { readJson } from "../../security.ts";
 
 export function changePassword(deps: Deps): Hono<SignedIn> {
-  const { database, clock, outbox, config } = deps;
+  const { database, clock, outbox, config, hasher } = deps;
   return new Hono<SignedIn>().post("/", requireUser(deps), async (c) => {
     const { current_password, new_password } = await readJson(c, ChangePasswordRequest);
     const { id: sessionId, user } = c.var.session;
     const problem = await checkGuessable(new_password, user);
     if (problem) throw new Failure("bad_input", problem);
     await proveOwner(deps, c.var.session, current_password);
-    const password_hash = await hashPassword(new_password);
+    const password_hash = await hashPassword(hasher, new_password);
     await database.transaction(async (sql) => {
       await setPassword(sql, user.id, password_hash);
       await endSessions(sql, user.id, sessionId);

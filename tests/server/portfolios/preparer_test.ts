@@ -31,26 +31,6 @@ Deno.test("a page that takes too long is ended, and the next one is prepared", a
   preparer.close();
 });
 
-Deno.test("a worker that rests for long is ended, and another one prepares the next page", async () => {
-  const { Worker } = globalThis;
-  let started = 0;
-  globalThis.Worker = class extends Worker {
-    constructor(...args: ConstructorParameters<typeof Worker>) {
-      super(...args);
-      started++;
-    }
-  };
-  const preparer = openPreparer({ idleMs: 50 });
-  for (const code of ["<p>one", "<p>two"]) {
-    assert.equal((await preparer.prepare(`${code}<nav>`)).code, code);
-    assert.equal((await preparer.prepare(`${code}<nav>`)).code, code);
-    await new Promise((resolve) => setTimeout(resolve, 500));
-  }
-  assert.equal(started, 2);
-  preparer.close();
-  globalThis.Worker = Worker;
-});
-
 Deno.test("while a huge page is prepared, the event loop runs on", async () => {
   const preparer = openPreparer({ workers: 1, timeLimitMs: 60_000 });
   await preparer.prepare("<p>warm<nav>");

@@ -1,0 +1,55 @@
+// Runs bcrypt beside the event loop, on all of the machine's cores but one, and with no long queue for them.
+import { comeBack, openQueue } from "../queue.ts";
+import { traced } from "../telemetry.ts";
+import { openWorkerPool } from "../worker_pool.ts";
+import type { HashQuestion } from "./hash_worker.ts";
+
+export interface Hasher {
+  hash(digest: string, cost: number): Promise<string>;
+  compare(digest: string, storedHash: string): Promise<boolean>;
+  close(): void;
+}
+
+/** One core is for those who only read. */
+const AT_ONCE = Math.max(1, navigator.hardwareConcurrency - 1);
+/** A hash takes about a quarter of a second: nobody in the queue waits longer than about 5 s. */
+const QUEUE = { atOnce: AT_ONCE, waiting: 20 * AT_ONCE };
+/** Of one hash, on a machine that has no time for it. */
+const TIME_LIMIT_MS = 30_000;
+
+const whenThereIsRoom = openQueue(QUEUE);
+
+/** On the threads that bcrypt brings: for tests, and for hosts without workers. */
+export const HASH_HERE: Hasher = hasherOf((question) =>
+  whenThereIsRoom(async () => {
+    const { compare, hash } = await import("bcrypt");
+    const { digest } = question;
+    return await ("cost" in question
+      ? hash(digest, question.cost)
+      : compare(digest, question.storedHash));
+  })
+);
+
+/** Starts no worker before the first password. */
+export function openHasher(): Hasher {
+  if (typeof Worker === "undefined") return HASH_HERE;
+  const pool = openWorkerPool<HashQuestion, string | boolean>({
+    ...QUEUE,
+    module: new URL("./hash_worker.ts", import.meta.url),
+    timeLimitMs: TIME_LIMIT_MS,
+    tooSlow: comeBack,
+  });
+  return hasherOf(pool.ask, pool.close);
+}
+
+function hasherOf(
+  ask: (question: HashQuestion) => Promise<string | boolean>,
+  close: () => void = () => {},
+): Hasher {
+  const askTraced = (question: HashQuestion) => traced("hash", {}, () => ask(question));
+  return {
+    hash: async (digest, cost) => String(await askTraced({ digest, cost })),
+    compare: async (digest, storedHash) => await askTraced({ digest, storedHash }) === true,
+    close,
+  };
+}

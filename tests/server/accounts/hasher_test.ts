@@ -1,0 +1,55 @@
+// Hashing happens beside the event loop, leaves it a core, and lets everyone else pass.
+import assert from "node:assert/strict";
+import { HASH_HERE, openHasher } from "../../../server/accounts/hasher.ts";
+import { CALLS } from "../../../server/contract/paths.ts";
+import { testApp } from "../../support/test_app.ts";
+
+const AT_ONCE = Math.max(1, navigator.hardwareConcurrency - 1);
+
+Deno.test("a worker hashes and compares as it would be done here", async () => {
+  const there = openHasher();
+  for (const [one, other] of [[there, HASH_HERE], [HASH_HERE, there]] as const) {
+    const stored = await one.hash("soup", 4);
+    assert.match(stored, /^\$2b\$04\$/);
+    assert.equal(await other.compare("soup", stored), true);
+    assert.equal(await other.compare("salad", stored), false);
+    assert.equal(await other.compare("soup", "no hash at all"), false);
+  }
+  there.close();
+});
+
+Deno.test("while passwords are hashed, the event loop runs on, and not all wait", async () => {
+  const hasher = openHasher();
+  let turns = 0;
+  const ticking = setInterval(() => turns++, 1);
+  const answers = await Promise.allSettled(
+    Array.from({ length: 21 * AT_ONCE + 1 }, () => hasher.hash("soup", 8)),
+  );
+  clearInterval(ticking);
+  assert.ok(turns >= 10, `${turns} turns: on the loop itself there would be none`);
+  const refused = answers.filter((answer) => answer.status === "rejected");
+  assert.deepEqual(refused.map(({ reason }) => reason.status), [503]);
+  hasher.close();
+});
+
+Deno.test("200 sign-ins at once: some are asked to come back, and others do not wait for them", async () => {
+  await using app = await testApp();
+  let waiting = 200;
+  const counts: Record<number, number> = {};
+  const rush = Promise.all(Array.from({ length: waiting }, async () => {
+    const response = await app.post(CALLS.login, { username: "chef1", password: "x" });
+    waiting--;
+    counts[response.status] = (counts[response.status] ?? 0) + 1;
+    if (response.status === 503) {
+      assert.equal(response.headers.get("Retry-After"), "5");
+      assert.match((await response.json()).error, /catching its breath/);
+    } else await response.body?.cancel();
+  }));
+  for (const path of ["/", "/login", "/readyz", "/u/nobody", "/dashboard"]) {
+    await (await app.get(path)).body?.cancel();
+  }
+  assert.ok(waiting > 0, "five pages came before the last of the hashes");
+  await rush;
+  assert.ok(counts[401]! >= 21 * AT_ONCE, JSON.stringify(counts));
+  assert.equal(counts[401]! + counts[503]!, 200);
+});
