@@ -10,10 +10,12 @@ export interface Hasher {
   close(): void;
 }
 
-/** One core is for those who only read. */
-const AT_ONCE = Math.max(1, navigator.hardwareConcurrency - 1);
-/** A hash takes about a quarter of a second: nobody in the queue waits longer than about 5 s. */
-const QUEUE = { atOnce: AT_ONCE, waiting: 20 * AT_ONCE };
+const CORES = navigator.hardwareConcurrency;
+/**
+ * One core is for those who only read. A hash takes about a quarter of a
+ * second, so the last in the queue waits about 5 s, on two cores 10.
+ */
+const QUEUE = { atOnce: Math.max(1, CORES - 1), waiting: 20 * CORES };
 /** Of one hash, on a machine that has no time for it. */
 const TIME_LIMIT_MS = 30_000;
 

@@ -4,7 +4,8 @@ import { HASH_HERE, openHasher } from "../../../server/accounts/hasher.ts";
 import { CALLS } from "../../../server/contract/paths.ts";
 import { testApp } from "../../support/test_app.ts";
 
-const AT_ONCE = Math.max(1, navigator.hardwareConcurrency - 1);
+const CORES = navigator.hardwareConcurrency;
+const ROOM = Math.max(1, CORES - 1) + 20 * CORES;
 
 Deno.test("a worker hashes and compares as it would be done here", async () => {
   const there = openHasher();
@@ -23,7 +24,7 @@ Deno.test("while passwords are hashed, the event loop runs on, and not all wait"
   let turns = 0;
   const ticking = setInterval(() => turns++, 1);
   const answers = await Promise.allSettled(
-    Array.from({ length: 21 * AT_ONCE + 1 }, () => hasher.hash("soup", 8)),
+    Array.from({ length: ROOM + 1 }, () => hasher.hash("soup", 8)),
   );
   clearInterval(ticking);
   assert.ok(turns >= 10, `${turns} turns: on the loop itself there would be none`);
@@ -50,6 +51,6 @@ Deno.test("200 sign-ins at once: some are asked to come back, and others do not 
   }
   assert.ok(waiting > 0, "five pages came before the last of the hashes");
   await rush;
-  assert.ok(counts[401]! >= 21 * AT_ONCE, JSON.stringify(counts));
+  assert.ok(counts[401]! >= ROOM, JSON.stringify(counts));
   assert.equal(counts[401]! + counts[503]!, 200);
 });
