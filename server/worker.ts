@@ -12,12 +12,9 @@ const here = globalThis as unknown as {
   postMessage(reply: Reply<unknown>): void;
 };
 
-/** Every message is a question. Niceness as in setpriority(2): 0 is ordinary, 19 is the least. */
-export function answerMessages<Question, Answer>(
-  niceness: number,
-  answer: (question: Question) => Answer,
-): void {
-  lowerPriority(niceness);
+/** Every message is a question. */
+export function answerMessages<Question, Answer>(answer: (question: Question) => Answer): void {
+  lowerPriority();
   here.onmessage = ({ data }: MessageEvent<Question>) => here.postMessage(replyTo(data, answer));
 }
 
@@ -34,16 +31,18 @@ function replyTo<Question, Answer>(
   }
 }
 
+/** As setpriority(2) has it: 0 is ordinary, 19 the least. With more, nobody could sign in while a machine is full. */
+const NICENESS = 10;
 const THIS_THREAD = 0;
 const PRIO_PROCESS = 0;
 
 /** On Linux, where threads have a priority of their own. */
-function lowerPriority(niceness: number): void {
+function lowerPriority(): void {
   if (Deno.build.os !== "linux") return;
   try {
     const { symbols } = Deno.dlopen("libc.so.6", {
       setpriority: { parameters: ["i32", "u32", "i32"], result: "i32" },
     });
-    symbols.setpriority(PRIO_PROCESS, THIS_THREAD, niceness);
+    symbols.setpriority(PRIO_PROCESS, THIS_THREAD, NICENESS);
   } catch { /* musl, or a host that allows no foreign functions */ }
 }

@@ -6,11 +6,7 @@ export type HashQuestion =
   | { digest: string; cost: number }
   | { digest: string; storedHash: string };
 
-/** Visitors go first; more would let nobody sign in while a machine is full. */
-const NICENESS = 5;
-
 answerMessages<HashQuestion, string | boolean>(
-  NICENESS,
   (question) =>
     "cost" in question
       ? hashSync(question.digest, question.cost)

@@ -5,10 +5,7 @@ import { type PreparedPage, preparePage } from "./prepare.ts";
 /** Without the code when it is as it came, so that it is not copied back. */
 export type PreparedBeside = Omit<PreparedPage, "code"> & { code: string | null };
 
-/** Whoever saves waits a twentieth of a second longer, when the machine is full. */
-const NICENESS = 10;
-
-answerMessages<string, PreparedBeside>(NICENESS, (code) => {
+answerMessages<string, PreparedBeside>((code) => {
   const page = preparePage(code);
   return { ...page, code: page.code === code ? null : page.code };
 });

@@ -65,7 +65,7 @@ Deno.test({
   ignore: Deno.build.os !== "linux",
   async fn() {
     const { ask, close } = pool();
-    assert.equal(await ask("how nice"), "7");
+    assert.equal(await ask("how nice"), "10");
     close();
   },
 });

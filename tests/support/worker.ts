@@ -7,10 +7,7 @@ export type TestQuestion = "how nice" | "who" | "refuse" | "break" | "spin";
 const PRIO_PROCESS = 0;
 const id = crypto.randomUUID();
 
-/** The test reads it back. */
-const NICENESS = 7;
-
-answerMessages<TestQuestion, string>(NICENESS, answer);
+answerMessages<TestQuestion, string>(answer);
 
 function answer(question: TestQuestion): string {
   switch (question) {
