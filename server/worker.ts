@@ -1,5 +1,6 @@
 // The inside of a worker: one message in, one reply out, at a lower priority than the event loop.
 import { Failure, type FailureCode } from "./errors.ts";
+import { openLibc } from "./libc.ts";
 
 export type Reply<Answer> =
   | { answer: Answer }
@@ -38,11 +39,6 @@ const PRIO_PROCESS = 0;
 
 /** On Linux, where threads have a priority of their own. */
 function lowerPriority(): void {
-  if (Deno.build.os !== "linux") return;
-  try {
-    const { symbols } = Deno.dlopen("libc.so.6", {
-      setpriority: { parameters: ["i32", "u32", "i32"], result: "i32" },
-    });
-    symbols.setpriority(PRIO_PROCESS, THIS_THREAD, NICENESS);
-  } catch { /* musl, or a host that allows no foreign functions */ }
+  openLibc({ setpriority: { parameters: ["i32", "u32", "i32"], result: "i32" } })
+    ?.setpriority(PRIO_PROCESS, THIS_THREAD, NICENESS);
 }

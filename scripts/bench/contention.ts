@@ -1,7 +1,7 @@
 // What visitors feel of other people's work, and what that work feels of them.
 import { CALLS, portfolioPath } from "../../server/contract/paths.ts";
 import { type Access, ACCOUNT, pageOf, type Product, send } from "./kitchen.ts";
-import { fire, median, ROUNDS } from "./load.ts";
+import { fire, type Load, median, ROUNDS } from "./load.ts";
 
 /** A tenth of what the process can answer: visitors whom no queue keeps waiting. */
 const MODERATE_PER_S = 4_000;
@@ -56,7 +56,7 @@ export async function measureContention(product: Product, { bearer }: Access) {
 }
 
 async function fireBeside(
-  load: Parameters<typeof fire>[0],
+  load: Load,
   tasks: Record<string, Task>,
 ): Promise<Round> {
   const took: Round["took"] = {};

@@ -1,5 +1,6 @@
 // A worker of tests: does what the question says.
 import { Failure } from "../../server/errors.ts";
+import { openLibc } from "../../server/libc.ts";
 import { answerMessages } from "../../server/worker.ts";
 
 export type TestQuestion = "how nice" | "who" | "refuse" | "break" | "spin";
@@ -25,8 +26,6 @@ function answer(question: TestQuestion): string {
 }
 
 function niceness(): number {
-  const { symbols } = Deno.dlopen("libc.so.6", {
-    getpriority: { parameters: ["i32", "u32"], result: "i32" },
-  });
-  return symbols.getpriority(PRIO_PROCESS, 0);
+  const libc = openLibc({ getpriority: { parameters: ["i32", "u32"], result: "i32" } });
+  return libc!.getpriority(PRIO_PROCESS, 0);
 }
