@@ -31,7 +31,7 @@ import { published, renderFrameFailure } from "./published.ts";
 import { renderFailure } from "./render.tsx";
 import { screens } from "./screens.tsx";
 import { siteFiles } from "./site_files.ts";
-import { frameOriginOnly, limitBody, securityHeaders } from "./security.ts";
+import { frameOriginOnly, limitBody, requireHost, securityHeaders } from "./security.ts";
 
 export interface App {
   fetch(request: Request, info?: Deno.ServeHandlerInfo): Response | Promise<Response>;
@@ -43,6 +43,7 @@ const LONG_ANSWERS = [CALLS.myPortfolio, CALLS.versions, CALLS.version, CALLS.ex
 export function createApp(deps: Deps): App {
   const app = new Hono({ strict: false });
   app.use(securityHeaders(deps.config));
+  app.use(requireHost());
   app.use(frameOriginOnly(deps.config));
   app.use(except("/api/*", compress()));
   for (const call of LONG_ANSWERS) app.use(routeOf(call), compress());

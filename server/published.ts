@@ -10,7 +10,8 @@ import { MESSAGES } from "./contract/messages.ts";
 import type { Deps } from "./deps.ts";
 import { Failure } from "./errors.ts";
 import type { Page } from "./kept_pages.ts";
-import { findPublicHead, findPublicPortfolio } from "./portfolios/portfolios.ts";
+import { findHeadOffset } from "./portfolios/head_offset.ts";
+import { findPublicHead, findPublicPortfolio, type FrameRow } from "./portfolios/portfolios.ts";
 import { findPreview } from "./portfolios/previews.ts";
 import { frameDocument, renderShell } from "./portfolios/public_page.ts";
 import { frameContentSecurityPolicy } from "./portfolios/sanitize/policy.ts";
@@ -55,7 +56,7 @@ export function published(deps: Deps): Hono {
       ...frameHeaders(config),
       "Content-Type": "text/html; charset=utf-8",
       "Vary": "Accept-Encoding, Sec-Fetch-Dest",
-    }, () => frameDocument(portfolio.user_code, runtime));
+    }, () => frameOf(portfolio, runtime));
     return { ...page, isFrame: true };
   }
 
@@ -81,16 +82,20 @@ function hashOf(assetPath: string): string {
   return /-([^-.]+)\.\w+$/.exec(assetPath)![1]!;
 }
 
+function frameOf({ user_code, head_offset }: FrameRow, runtime: string): string {
+  return frameDocument(user_code, head_offset ?? findHeadOffset(user_code) ?? 0, runtime);
+}
+
 /** Keeps a draft from being a page of its own, and from being kept. */
 function previewFrame({ config, database, clock }: Deps, runtime: string): Handler {
   return async (c) => {
     if (c.req.header("Sec-Fetch-Dest") === "document") {
       return c.redirect(config.publicUrl + SCREENS.dashboard);
     }
-    const code = await findPreview(database.sql, c.req.param("id") ?? "", clock.now());
-    if (code === null) throw new Failure("not_found", MESSAGES.previewGone);
+    const preview = await findPreview(database.sql, c.req.param("id") ?? "", clock.now());
+    if (!preview) throw new Failure("not_found", MESSAGES.previewGone);
     setFrameHeaders(c, config);
-    return c.html(frameDocument(code, runtime));
+    return c.html(frameOf(preview, runtime));
   };
 }
 

@@ -123,6 +123,9 @@ function hintFor({ code, sentences }: Failure): string {
   if (sentences === MESSAGES.portfolioOffline) {
     return "Its owner has taken it off the table. It may be back another day.";
   }
+  if (code === "bad_input") {
+    return "Something on the way to us wrote this address in a way of its own.";
+  }
   return code === "not_found"
     ? "Nothing is served at this table yet. Perhaps the name is spelled another way?"
     : "It is not you, it is us. Nothing that you saved is lost.";

@@ -38,6 +38,20 @@ export function securityHeaders(config: Config): MiddlewareHandler {
   };
 }
 
+/** A name or address, and a port; whatever else was sent would make an address that is none, or another one. */
+const HOST = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
+
+/** Refuses a request whose own address cannot be told (RFC 9112, 3.2). */
+export function requireHost(): MiddlewareHandler {
+  return async (c, next) => {
+    const url = URL.parse(c.req.url);
+    if (!url || !HOST.test(c.req.header("Host") ?? url.host)) {
+      throw new Failure("bad_input", MESSAGES.brokenHost);
+    }
+    await next();
+  };
+}
+
 /** The second origin, where one is configured, serves frames and nothing else. */
 export function frameOriginOnly(config: Config): MiddlewareHandler {
   const host = config.usercontentOrigin &&
@@ -87,13 +101,8 @@ export function hashSource(text: string): string {
 
 /** Frames of a page may be under this path alone: not on our other pages, not elsewhere. */
 export function frameSource(url: string, config: Config, path: "/u/" | "/preview/"): string {
-  return (config.usercontentOrigin ?? ownHost(url, config)) + path;
-}
-
-/** Where the browser sees us: the address that it used, which a CSP must name. */
-function ownHost(url: string, config: Config): string {
-  const { host } = new URL(url);
-  return /^[\w.:[\]-]+$/.test(host) ? host : new URL(config.publicUrl).host;
+  // Where the browser sees us: the address that it used, which a CSP must name.
+  return (config.usercontentOrigin ?? new URL(url).host) + path;
 }
 
 /**

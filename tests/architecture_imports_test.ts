@@ -15,9 +15,9 @@ const MAY_IMPORT: Record<string, { of: RegExp; may: RegExp }> = {
     of: /^islands\/published\//,
     may: /^islands\/published\//,
   },
-  "islands/browser imports the contract, and the links of frames": {
+  "islands/browser imports the contract, and how a frame is heard": {
     of: /^islands\/browser\//,
-    may: /^(server\/contract\/|islands\/browser\/|islands\/published\/links\.ts$)/,
+    may: /^(server\/contract\/|islands\/browser\/|islands\/published\/(links|frame_messages)\.ts$)/,
   },
   "islands import the contract, ui/parts and islands/browser": {
     of: /^islands\/[^/]+$/,

@@ -5,8 +5,11 @@ import { MESSAGES } from "../../server/contract/messages.ts";
 import { CALLS } from "../../server/contract/paths.ts";
 import type { PreviewPortfolioReply } from "../../server/contract/portfolio_payloads.ts";
 import { checkUserCode, checkUserCodeSize } from "../../server/contract/rules.ts";
-import { isFromFrame, openLink } from "../published/links.ts";
+import { listenToFrame } from "../published/frame_messages.ts";
+import { openLink } from "../published/links.ts";
 import { call, failureMessage } from "./call.ts";
+
+const PREVIEW_FRAME = ".preview iframe";
 
 /** Null while there is nothing to show. */
 export interface Preview {
@@ -35,6 +38,8 @@ export function usePreview(code: string, isShown: boolean): Preview {
       if (isStale) return;
       setBusy(false);
       if (answer.ok) setReply(answer.data);
+      // What is wrong with the page stands in its place; without an answer the one before is better than none.
+      else if (answer.status === 400) setReply(null);
       setError(answer.ok ? "" : failureMessage(answer, MESSAGES.previewFailed));
     };
     const timer = setTimeout(ask, PREVIEW_DELAY_MS);
@@ -44,12 +49,18 @@ export function usePreview(code: string, isShown: boolean): Preview {
     };
   }, [code, isShown]);
 
-  // Links of the draft work as they will in public.
+  // Links of the draft work as they will in public, and a draft that must be stopped is.
+  const frameUrl = reply?.frame_url;
   useEffect(() => {
-    const onMessage = (event: MessageEvent) => isFromFrame(event) && openLink(event.data);
-    addEventListener("message", onMessage);
-    return () => removeEventListener("message", onMessage);
-  }, []);
+    if (!frameUrl) return;
+    return listenToFrame(() => document.querySelector<HTMLIFrameElement>(PREVIEW_FRAME), {
+      onMessage: openLink,
+      onFlood() {
+        setReply(null);
+        setError(MESSAGES.previewStopped);
+      },
+    });
+  }, [frameUrl]);
 
   return { reply, error, isBusy };
 }

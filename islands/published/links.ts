@@ -1,22 +1,28 @@
-// The links that a frame hands out: opened by the page around it, in a new tab, on a real click alone.
+// The links that a frame hands out: opened by the page around it, in a new tab, on a real click or key alone.
 
 const LINK_MAX_LENGTH = 2_048;
 const LINK_PROTOCOLS = ["http:", "https:", "mailto:", "tel:"];
 
-/** A sandboxed page has no origin of its own; nothing else may speak. */
-export function isFromFrame(event: MessageEvent): boolean {
-  return event.origin === "null" &&
-    [...document.querySelectorAll("iframe")].some(({ contentWindow }) =>
-      contentWindow === event.source
-    );
-}
+/** A page can post a link for each key that is typed into it: more than this is no person's wish. */
+const OPEN_PAUSE_MS = 1_000;
+const OPEN_WITHIN_MS = 10_000;
+const OPEN_MAX = 3;
+const opened: number[] = [];
 
-export function openLink(data: unknown): void {
+/**
+ * Opens what the frame asks for, if the person is in it: a mark of a click or key is left by whatever they do, so
+ * without the focus it may be a key typed elsewhere. Returns a link that is held back because others went before it.
+ */
+export function openLink(data: unknown, frame: HTMLIFrameElement): string | null {
   const url = linkOf(data);
-  // Only a real click in the frame leaves this mark, so no page opens windows by itself.
-  if (!url || !navigator.userActivation?.isActive) return;
+  if (!url || document.activeElement !== frame || !navigator.userActivation?.isActive) return null;
+  const now = performance.now();
+  while (opened.length > 0 && opened[0]! <= now - OPEN_WITHIN_MS) opened.shift();
+  if (opened.length >= OPEN_MAX || (opened.at(-1) ?? -Infinity) > now - OPEN_PAUSE_MS) return url;
+  opened.push(now);
   if (url.startsWith("http")) open(url, "_blank", "noopener,noreferrer");
   else location.href = url;
+  return null;
 }
 
 function linkOf(data: unknown): string | null {

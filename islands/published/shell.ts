@@ -1,20 +1,55 @@
-// Around a published page: hides the loading sentence once the frame is there, and opens the links that it hands out.
-import { isFromFrame, openLink } from "./links.ts";
+// Around a published page: hides the loading sentence once the frame is there, opens its links, and stops it if it must.
+import { listenToFrame } from "./frame_messages.ts";
+import { openLink } from "./links.ts";
 
-const frame = document.querySelector<HTMLIFrameElement>("iframe")!;
+const root = document.documentElement;
+const frame = find<HTMLIFrameElement>("iframe");
+const stopped = find(".published-stopped");
+const offer = find(".published-offer");
 
-addEventListener("message", (event: MessageEvent<unknown>) => {
-  if (!isFromFrame(event)) return;
-  if (event.data === "folio:ready") showFrame();
-  else openLink(event.data);
-});
+listen();
 // The frame may have been quicker than this script: it answers with "folio:ready".
 frame.contentWindow?.postMessage("folio:hello", "*");
 frame.addEventListener("load", showFrame);
 addEventListener("load", tellVisit);
+find(".published-stopped button").addEventListener("click", startAgain);
+offer.addEventListener("click", () => offer.hidden = true);
+
+function find<T extends HTMLElement>(selector: string): T {
+  return document.querySelector<T>(selector)!;
+}
+
+function listen() {
+  listenToFrame(() => frame, {
+    onMessage(data) {
+      if (data === "folio:ready") return showFrame();
+      const heldBack = openLink(data, frame);
+      if (heldBack) offerLink(heldBack);
+    },
+    onFlood() {
+      frame.remove();
+      delete root.dataset.loaded;
+      stopped.hidden = false;
+    },
+  });
+}
 
 function showFrame() {
-  document.documentElement.dataset.loaded = "";
+  root.dataset.loaded = "";
+}
+
+function startAgain() {
+  stopped.hidden = true;
+  listen();
+  find("main").append(frame);
+}
+
+/** For whoever really wanted it, in our own words and with where it leads. */
+function offerLink(url: string) {
+  const link = offer.querySelector("a")!;
+  link.href = url;
+  link.textContent = new URL(url).host || url;
+  offer.hidden = false;
 }
 
 /** Lost when the visitor is gone already: a number may be a little low. */

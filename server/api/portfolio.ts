@@ -53,9 +53,14 @@ export function portfolio(deps: Deps): Hono<SignedIn> {
         const problem = checkUserCodeSize(user_code);
         if (problem) throw new Failure("too_large", problem);
         await limits.take(["save", c.var.session.user.id]);
-        const { code, log, notices, text } = await preparer.prepare(user_code);
+        const { code, log, notices, text, headOffset } = await preparer.prepare(user_code);
         const { id } = c.var.session.user;
-        const page = { user_code: code, sanitization_log: log, ...text };
+        const page = {
+          user_code: code,
+          head_offset: headOffset,
+          sanitization_log: log,
+          ...text,
+        };
         const saved = await savePortfolio(database.sql, id, page, version, clock.now());
         pages.forget(id);
         count("saves");
@@ -78,8 +83,9 @@ export function portfolio(deps: Deps): Hono<SignedIn> {
         if (problem) throw new Failure("too_large", problem);
         const { user } = c.var.session;
         await limits.take(["preview", user.id]);
-        const { code, log, notices } = await preparer.prepare(user_code);
-        const id = await savePreview(database.sql, user.id, code, clock.now());
+        const { code, log, notices, headOffset } = await preparer.prepare(user_code);
+        const frame = { user_code: code, head_offset: headOffset };
+        const id = await savePreview(database.sql, user.id, frame, clock.now());
         return c.json<PreviewPortfolioReply>({
           frame_url: (config.usercontentOrigin ?? "") + previewFramePath(id),
           changes_made: log.length > 0,

@@ -77,6 +77,8 @@ export const MESSAGES = {
   closeUnsaved: "Close without saving? Your changes stay in this browser as a draft.",
   notAPage: "Please choose a page: a file whose name ends in .html.",
   previewFailed: "The preview is not available right now.",
+  previewStopped:
+    "This page was stopped: it kept the browser too busy. It is shown again when you change it.",
   previewGone: "This preview has expired.",
   confirmUnpublish: "Take your page offline? Its link will say so until you publish it again.",
   publishFailed: "Failed to change that. Please try again.",
@@ -96,6 +98,7 @@ export const MESSAGES = {
   notFound: "There is nothing at this address.",
   methodNotAllowed: "This address does not take that method.",
   tooLarge: "That is more than this address takes.",
+  brokenHost: "This request names no host that could be ours.",
   notJson: "Please send JSON (Content-Type: application/json).",
   brokenJson: "The request is not valid JSON.",
 } as const;

@@ -20,7 +20,7 @@ function text(name: string) {
 }
 
 /** A text that one of the rules checks. */
-export function ruled(name: string, check: (value: string) => string | null) {
+function ruled(name: string, check: (value: string) => string | null) {
   return text(name).superRefine((value, context) => {
     const message = check(value);
     if (message) context.addIssue({ code: "custom", message });

@@ -1,10 +1,13 @@
 // The shape of each request and reply about a page: one zod schema and one type each. Browsers import the types alone.
 import { z } from "zod";
 import { checkUserCode } from "./rules.ts";
-import { ruled } from "./payloads.ts";
 
 export const SavePortfolioRequest = z.object({
-  user_code: ruled("Portfolio code", checkUserCode),
+  // Whatever was pasted: what cannot be stored is taken out, and told.
+  user_code: z.string("Portfolio code must be a text").superRefine((code, context) => {
+    const message = checkUserCode(code);
+    if (message) context.addIssue({ code: "custom", message });
+  }),
   /** The version that the editor started from; a newer one is a conflict. */
   version: z.int("Version must be a whole number").min(0).optional(),
 });

@@ -13,8 +13,16 @@ export interface Portfolio {
   version: number;
 }
 
+/** What a frame is made of. */
+export interface FrameRow {
+  user_code: string;
+  /** Where the frame's runtime goes (head_offset.ts); null for what was saved before it was kept. */
+  head_offset: number | null;
+}
+
 export interface SanitizedPage extends PageText {
   user_code: string;
+  head_offset: number;
   sanitization_log: SanitizationEntry[];
 }
 
@@ -29,9 +37,7 @@ export interface PublicRow {
   updated_at: Date;
 }
 
-export interface PublicPortfolio extends PublicRow {
-  user_code: string;
-}
+export interface PublicPortfolio extends PublicRow, FrameRow {}
 
 /** What is told about a page where its frame is not shown. */
 export interface PublicHead extends PublicRow, PageText {}
@@ -61,7 +67,7 @@ export async function findPublicPortfolio(
 ): Promise<PublicPortfolio | null> {
   if (checkUsername(username)) return null;
   const [portfolio] = await sql<PublicPortfolio>`
-    select user_id, username, version, updated_at, user_code,
+    select user_id, username, version, updated_at, user_code, head_offset,
       is_published and taken_down_at is null as is_published
     from users join portfolios on portfolios.user_id = users.id
     where lower(username) = lower(${username})`;
@@ -139,9 +145,9 @@ export async function savePortfolio(
   const [saved] = await sql<{ version: number }>`
     with saved as (
       insert into portfolios as current
-        (user_id, user_code, title, description, outline, sanitization_log, version,
+        (user_id, user_code, head_offset, title, description, outline, sanitization_log, version,
           created_at, updated_at)
-      select ${userId}::uuid, ${page.user_code}, ${page.title}, ${page.description},
+      select ${userId}::uuid, ${page.user_code}, ${page.head_offset}::int, ${page.title}, ${page.description},
         ${JSON.stringify(page.outline)}::jsonb,
         ${JSON.stringify(page.sanitization_log)}::jsonb, 1,
         ${now}::timestamptz, ${now}::timestamptz
@@ -149,6 +155,7 @@ export async function savePortfolio(
         or exists (select 1 from portfolios where user_id = ${userId}::uuid)
       on conflict (user_id) do update set
         user_code = excluded.user_code,
+        head_offset = excluded.head_offset,
         title = excluded.title,
         description = excluded.description,
         outline = excluded.outline,

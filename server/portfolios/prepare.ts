@@ -1,16 +1,25 @@
 // All that is made of a page before it is stored or shown: what is left of it, what was taken, what it says.
+import type { DefaultTreeAdapterTypes as Tree } from "parse5";
+import { Failure } from "../errors.ts";
+import { findHeadOffset } from "./head_offset.ts";
 import { type PageText, readPageText } from "./page_text.ts";
+import { isBlank } from "./sanitize/blank.ts";
+import { type ParsedPage, parsePage } from "./sanitize/guard.ts";
 import { findNotices } from "./sanitize/notices.ts";
 import { readCleanPage, sanitizePage, type SanitizeResult } from "./sanitize/sanitize.ts";
 
 export interface PreparedPage extends SanitizeResult {
   text: PageText;
+  /** Where the frame's runtime goes (head_offset.ts). */
+  headOffset: number;
 }
 
 /** @throws {Failure} with a sentence for the author. */
 export function preparePage(code: string): PreparedPage {
   const { page, ...result } = sanitizePage(code);
-  return { ...result, text: readPageText(page.document) };
+  // What was bare before it came here, a drawing in styles for instance, is what its author wanted.
+  if (result.log.length > 0 && isBlank(page.document) && !isBlank(readTree(code))) refuseBlank();
+  return { ...result, ...readPage(result.code, page) };
 }
 
 /** Together they bound the time that a page can take at once to some 10 ms, whatever is in it. */
@@ -22,6 +31,20 @@ export function prepareAtOnce(code: string): PreparedPage | null {
   if (code.length > AT_ONCE_MAX_LENGTH) return null;
   const page = readCleanPage(code, AT_ONCE_MAX_ELEMENTS);
   if (!page) return null;
-  const notices = findNotices(code, page, [], new Set());
-  return { code, log: [], notices, text: readPageText(page.document) };
+  const notices = findNotices(code, page, new Set());
+  return { code, log: [], notices, ...readPage(code, page) };
+}
+
+function readPage(code: string, { document }: ParsedPage) {
+  // A page without a head has nothing on it but comments.
+  const headOffset = findHeadOffset(code) ?? refuseBlank();
+  return { text: readPageText(document), headOffset };
+}
+
+function readTree(code: string): Tree.Document {
+  return parsePage(code, "open", new Set(), { places: false }).document;
+}
+
+function refuseBlank(): never {
+  throw new Failure("bad_input", "Nothing that a visitor could see is left on this page.");
 }

@@ -1,5 +1,6 @@
 // The table previews: a draft at an address that only its author knows, for minutes.
 import type { Sql } from "../database/database.ts";
+import type { FrameRow } from "./portfolios.ts";
 
 const LIFETIME_MS = 10 * 60 * 1_000;
 const ID_BYTES = 16;
@@ -8,23 +9,24 @@ const ID_BYTES = 16;
 export async function savePreview(
   sql: Sql,
   userId: string,
-  userCode: string,
+  { user_code, head_offset }: FrameRow,
   now: Date,
 ): Promise<string> {
   await sql`delete from previews where expires_at <= ${now}`;
   const id = crypto.getRandomValues(new Uint8Array(ID_BYTES)).toHex();
   const end = new Date(now.getTime() + LIFETIME_MS);
   await sql`
-    insert into previews (user_id, id, user_code, expires_at)
-    values (${userId}, ${id}, ${userCode}, ${end})
+    insert into previews (user_id, id, user_code, head_offset, expires_at)
+    values (${userId}, ${id}, ${user_code}, ${head_offset}, ${end})
     on conflict (user_id) do update set
-      id = excluded.id, user_code = excluded.user_code, expires_at = excluded.expires_at`;
+      id = excluded.id, user_code = excluded.user_code, head_offset = excluded.head_offset,
+      expires_at = excluded.expires_at`;
   return id;
 }
 
-export async function findPreview(sql: Sql, id: string, now: Date): Promise<string | null> {
+export async function findPreview(sql: Sql, id: string, now: Date): Promise<FrameRow | null> {
   if (!/^[0-9a-f]{32}$/.test(id)) return null;
-  const [preview] = await sql<{ user_code: string }>`
-    select user_code from previews where id = ${id} and expires_at > ${now}`;
-  return preview?.user_code ?? null;
+  const [preview] = await sql<FrameRow>`
+    select user_code, head_offset from previews where id = ${id} and expires_at > ${now}`;
+  return preview ?? null;
 }

@@ -42,6 +42,10 @@ export function renderShell(props: ShellProps): string {
 <p class="published-loading" role="status">Loading portfolio...</p>
 <iframe loading="lazy" sandbox="allow-scripts" src="${attribute(props.frameUrl)}" \
 referrerpolicy="no-referrer" title="Portfolio of ${attribute(username)}"></iframe></main>
+<div class="published-stopped" role="alert" hidden><p>This page was stopped: it kept the browser too busy.</p>\
+<button type="button">Show it again</button></div>
+<p class="published-offer" role="status" hidden>Open <a target="_blank" rel="noopener noreferrer nofollow ugc"></a>\
+<button type="button" aria-label="Close">×</button></p>
 <footer><p class="published-credit"><a href="/">Made with Folio Kitchen</a>\
 <a href="${attribute(reportPath(username))}">Report this page</a></p></footer>
 <script>${props.script}</script></body></html>`;
@@ -57,19 +61,8 @@ function renderBlock({ level, runs }: TextBlock): string {
   return `<${name}>${words.join("")}</${name}>`;
 }
 
-/** A tag's attributes, with quoted values that may hold a ">". */
-const ATTRIBUTES = `(?:\\s(?:"[^"]*"|'[^']*'|[^'">])*)?`;
-/** A parser skips comments before the content, and takes an XML line for one. */
-const SPACE = `(?:\\s|<\\?[^>]*>|<!--(?:>|->|[\\s\\S]*?-->))*`;
-const BEFORE_CONTENT = new RegExp(
-  `^${SPACE}(?:<!doctype[^>]*>)?${SPACE}` +
-    `(?:<html${ATTRIBUTES}>${SPACE})?(?:<head${ATTRIBUTES}>)?`,
-  "i",
-);
-
 /** Puts the runtime first in the head, so that it runs before the page's scripts. */
-export function frameDocument(userCode: string, runtime: string): string {
-  const start = BEFORE_CONTENT.exec(userCode)![0];
+export function frameDocument(userCode: string, headOffset: number, runtime: string): string {
   const script = `<script>${runtime}</script>`;
-  return start + script + userCode.slice(start.length);
+  return userCode.slice(0, headOffset) + script + userCode.slice(headOffset);
 }

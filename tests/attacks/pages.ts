@@ -1,5 +1,5 @@
 // The attacks as whole pages.
-import { BEACONS, MENUS, SCRIPT_LINKS, STYLES } from "./static.ts";
+import { BEACONS, LOOK_AHEAD, MENUS, SCRIPT_LINKS, STYLES } from "./static.ts";
 import { ESCAPES, MUTATIONS, READS, SCRIPTED_REQUESTS } from "./scripted.ts";
 
 const CLICK_ALL = `<script>
@@ -18,6 +18,7 @@ export { MENUS };
 /** No script of their own: the sanitizer alone has to stop them. */
 export const STATIC_PAGES: string[] = [
   ...BEACONS,
+  ...LOOK_AHEAD,
   ...STYLES.map((css) => `<body><ul><li>x</ul><style>${css}</style>`),
   ...STYLES.map((css) => `<svg><style>${css}</style></svg><p>x</p>`),
 ];

@@ -103,6 +103,25 @@ export const BEACONS: string[] = [
   `<a href="#"><img src=${E}></a><b><p><img src=${E}></b><img src=${E}></p>`,
 ];
 
+/** Seen by a browser that looks ahead for files without building a tree, and by nobody else. */
+export const LOOK_AHEAD: string[] = [
+  `<svg><![CDATA[><img src=${E}>]]></svg>`,
+  `<svg><![CDATA[><link rel=preconnect href=https:${E}>]]></svg>`,
+  `<svg><style>&lt;/style&gt;<!--</style><img src=${E}>--></style></svg>`,
+  `<svg><style>&lt;/style&gt;<!--</style><link rel=preconnect href=https:${E}>--></style></svg>`,
+  `<svg><title><style></title><img src=${E}></style></title></svg>`,
+  `<svg><title><style></title><link rel=preconnect href=https:${E}></style></title></svg>`,
+  `<svg><textarea><!--</textarea><img src=${E}>--></textarea></svg>`,
+  `<svg><textarea><!--</textarea><link rel=preconnect href=https:${E}>--></textarea></svg>`,
+  `<math><title><!--</title><input type=image src=${E}>--></math>`,
+  `<math><xmp><!--</xmp><link rel=stylesheet href=${E}>--></math>`,
+  `<svg><![CDATA[><style>@import "${E}";</style>]]></svg>`,
+  `<svg><desc><![CDATA[><video poster=${E}></video>]]></desc></svg>`,
+  `<svg><script><!--</script><script src=${E}></script>--></svg>`,
+  `<svg><title><script>1</script><style></title><img src=${E}></style></svg>`,
+  `<svg><style><script></script><![CDATA[><img src=${E}>]]></svg>`,
+];
+
 /** The same, from within CSS. */
 export const STYLES: string[] = [
   `body{background:url(${E})}`,

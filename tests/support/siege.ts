@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto";
 import type { BrowserContext, Frame, Page } from "playwright-core";
 import { CALLS } from "../../server/contract/paths.ts";
+import { findHeadOffset } from "../../server/portfolios/head_offset.ts";
 import { savePortfolio } from "../../server/portfolios/portfolios.ts";
 import { openBrowser } from "./browser.ts";
 import { signIn } from "./make.ts";
@@ -65,8 +66,9 @@ async function openVisitor(server: TestServer, context: BrowserContext, username
       await saved.body?.cancel();
       return saved.ok;
     }
-    const page = { title: "", description: null, outline: [], sanitization_log: [] };
     const user_code = code.replaceAll("\0", "");
+    const head_offset = findHeadOffset(user_code) ?? 0;
+    const page = { title: "", description: null, outline: [], sanitization_log: [], head_offset };
     await savePortfolio(app.database.sql, id, { ...page, user_code }, undefined, app.clock.now());
     app.pages.forget(id);
     return true;

@@ -6,9 +6,11 @@ export interface TestServer extends AsyncDisposable {
   origin: string;
 }
 
-/** `change` sees each response on its way out. */
+type Environment = Record<string, string>;
+
+/** The environment may depend on the origin; `change` sees each response on its way out. */
 export async function testServer(
-  environment: Record<string, string> = {},
+  environment: Environment | ((origin: string) => Environment) = {},
   change: (response: Response) => Response = (response) => response,
 ): Promise<TestServer> {
   // The app wants to know its address, which is free only once something listens there.
@@ -18,7 +20,8 @@ export async function testServer(
     async (request, info) => change(await (await handler.promise)(request, info)),
   );
   const origin = `http://localhost:${server.addr.port}`;
-  const app = await testApp({ PUBLIC_URL: origin, ...environment });
+  const added = typeof environment === "function" ? environment(origin) : environment;
+  const app = await testApp({ PUBLIC_URL: origin, ...added });
   handler.resolve(app.fetch);
   return {
     app,

@@ -3,7 +3,7 @@ import { cleanCss } from "./css.ts";
 import type { Tag } from "./elements.ts";
 import type { Label } from "./log.ts";
 import { readSrcset } from "./srcset.ts";
-import { isAllowedHost, readAddress } from "./urls.ts";
+import { isAllowedHost, isLocal, readAddress } from "./urls.ts";
 
 export interface AttributeEdit {
   /** As the tag in the source has it, in lower case: `xlink:href`. */
@@ -74,6 +74,15 @@ const CSS_DRAWING_ATTRIBUTES = new Set(
     .split(" "),
 );
 
+/** All that browsers read as CSS. */
+export const CSS_ATTRIBUTES: ReadonlySet<string> = new Set([
+  ...CSS_DRAWING_ATTRIBUTES,
+  "style",
+  "media",
+  "sizes",
+  "imagesizes",
+]);
+
 export function findAttributeEdits(tag: Tag): AttributeEdit[] {
   const tagName = tag.tagName.toLowerCase();
   const edits: AttributeEdit[] = [];
@@ -128,7 +137,7 @@ function judgeImage(value: string): Label | null {
 function judgeEmbedded(value: string, label: Label): Label | null {
   const address = readAddress(value);
   if (address.kind === "empty" || address.kind === "fragment") return null;
-  if (address.kind === "relative") return "local";
+  if (isLocal(address)) return "local";
   return address.kind === "other" && (address.scheme === "data" || address.scheme === "blob")
     ? null
     : label;
@@ -149,6 +158,7 @@ function cleanImageSet(value: string): Change {
 // A relative link leads nowhere here, but does no harm either, and its text keeps the look of a link.
 function judgeLink(value: string): Label | null {
   const address = readAddress(value);
+  if (address.kind === "file") return "local";
   if (address.kind !== "other" || address.scheme === "mailto" || address.scheme === "tel") {
     return null;
   }
@@ -157,7 +167,7 @@ function judgeLink(value: string): Label | null {
 
 function judgeForm(value: string): Label | null {
   const { kind } = readAddress(value);
-  return kind === "remote" || kind === "other" ? "formAddress" : null;
+  return kind === "remote" || kind === "other" || kind === "file" ? "formAddress" : null;
 }
 
 function cleanStyle(value: string): Change {

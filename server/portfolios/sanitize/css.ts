@@ -2,7 +2,7 @@
 import { type CSSToken, type TokenFunction, tokenizer, TokenType } from "@csstools/css-tokenizer";
 import { applyEdits, type Edit } from "./edits.ts";
 import type { Label } from "./log.ts";
-import { isAllowedHost, readAddress } from "./urls.ts";
+import { isAllowedHost, isLocal, readAddress } from "./urls.ts";
 
 interface CssEdit extends Edit {
   label: Label;
@@ -181,7 +181,7 @@ function replacement(start: number, end: number, label: Label): CssEdit {
 function judge(value: string, purpose: "image" | "font" | "style"): Label | null {
   const address = readAddress(value);
   if (address.kind === "empty" || address.kind === "fragment") return null;
-  if (address.kind === "relative") return "local";
+  if (isLocal(address)) return "local";
   if (address.kind === "other" && address.scheme === "data" && purpose !== "style") return null;
   if (isAllowedHost(address, purpose)) return null;
   return purpose === "style" ? "stylesheet" : purpose;

@@ -7,6 +7,7 @@ import type { Edit } from "./edits.ts";
 import { findRemoval, type Tag, WATCHED_TAGS } from "./elements.ts";
 import { type ParsedPage, parsePage } from "./guard.ts";
 import type { Label } from "./log.ts";
+import { type LooseTags, readLooseTags } from "./loose_tags.ts";
 import { textOf } from "./tree.ts";
 
 export interface Finding extends Edit {
@@ -40,15 +41,30 @@ export function inspectPage(code: string): Inspection {
 export function findCleanPage(code: string, maxElements?: number): ParsedPage | null {
   if (/<select|\r/i.test(code)) return null;
   const page = parsePage(code, "open", WATCHED_TAGS, { places: false, maxElements });
-  const isClean =
-    page.startTags.every((tag) => !findRemoval(tag) && findAttributeEdits(tag).length === 0) &&
-    page.styles.every((style) => cleanCss(textOf(style)).labels.length === 0);
+  const loose = looseTagsOf(page, code);
+  const isClean = page.startTags.every(isCleanTag) && loose.tags.every(isCleanTag) &&
+    page.styles.every((style) => isCleanCss(textOf(style))) &&
+    loose.styles.every(({ css }) => isCleanCss(css));
   return isClean ? page : null;
+}
+
+function looseTagsOf(page: ParsedPage, code: string): LooseTags {
+  return page.isAmbiguous ? readLooseTags(code, page.scriptEnds) : { tags: [], styles: [] };
+}
+
+function isCleanTag(tag: Tag): boolean {
+  return !findRemoval(tag) && findAttributeEdits(tag).length === 0;
+}
+
+function isCleanCss(css: string): boolean {
+  return cleanCss(css).labels.length === 0;
 }
 
 class Inspector {
   #inspection: Inspection;
   #placed = new Set<number>();
+  /** Where the styles of the tree begin. */
+  #styled = new Set<number>();
 
   constructor(readonly code: string, select: "open" | "closed") {
     const page = parsePage(code, select, WATCHED_TAGS);
@@ -67,11 +83,17 @@ class Inspector {
       for (const child of node.childNodes) pending.push({ node: child, within });
       if ("content" in node) pending.push({ node: node.content, within });
     }
-    for (const token of this.#inspection.page.startTags) {
+    const { page } = this.#inspection;
+    const loose = looseTagsOf(page, this.code);
+    for (const token of [...page.startTags, ...loose.tags]) {
       // The parser left this tag out; another parser, or the same one after an edit, might not.
-      if (token.location && !this.#placed.has(token.location.startOffset)) {
-        this.#judge(token, token.location);
-      }
+      const place = token.location;
+      if (!place || this.#placed.has(place.startOffset)) continue;
+      this.#placed.add(place.startOffset);
+      this.#judge(token, place);
+    }
+    for (const style of loose.styles) {
+      if (!this.#styled.has(style.start)) this.#cleanStyle(style.start, style.end, style.css);
     }
     return this.#inspection;
   }
@@ -137,8 +159,11 @@ class Inspector {
     const location = element.sourceCodeLocation;
     if (!location?.startTag) return;
     const start = location.startTag.endOffset;
-    const end = location.endTag?.startOffset ?? location.endOffset;
-    const text = textOf(element);
+    this.#styled.add(start);
+    this.#cleanStyle(start, location.endTag?.startOffset ?? location.endOffset, textOf(element));
+  }
+
+  #cleanStyle(start: number, end: number, text: string): void {
     const written = this.code.slice(start, end);
     // In SVG a style is markup, in which entities and CDATA may hide an address; in HTML only line ends are read otherwise.
     const isAsWritten = written === text || written.replaceAll(/\r\n?/g, "\n") === text;

@@ -1,7 +1,7 @@
 // Which elements leave a page, whole, and under which entry of the log.
 import type { Label } from "./log.ts";
 import type { Purpose } from "./policy.ts";
-import { isAllowedHost, readAddress } from "./urls.ts";
+import { isAllowedHost, isLocal, readAddress } from "./urls.ts";
 
 /** An element of the tree, or a start tag that the parser left out of it. */
 export interface Tag {
@@ -121,7 +121,7 @@ function findScriptRemoval(tag: Tag): Label | null {
 function judgeSource(value: string, purpose: Purpose, label: Label): Label | null {
   const address = readAddress(value);
   if (address.kind === "empty" || isAllowedHost(address, purpose)) return null;
-  return address.kind === "relative" ? "local" : label;
+  return isLocal(address) ? "local" : label;
 }
 
 function isData(value: string): boolean {

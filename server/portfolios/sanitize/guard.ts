@@ -1,6 +1,7 @@
 // Parses a page the way browsers do, and refuses one so deep or so large that parsing it would hold up everybody else.
 import { type DefaultTreeAdapterMap, html, InsertionMode, Parser, type Token } from "parse5";
 import { Failure } from "../../errors.ts";
+import { textModeAfter } from "./loose_tags.ts";
 import { TextTokenizer } from "./text_tokenizer.ts";
 
 /** Browsers flatten what is nested deeper, so beyond it their tree would no longer be the one that was checked. */
@@ -14,6 +15,10 @@ export interface ParsedPage {
   startTags: Token.TagToken[];
   /** Every `<style>`, so that nobody has to look for them. */
   styles: DefaultTreeAdapterMap["element"][];
+  /** True when a tokenizer that knows nothing of the tree might have read other tags. */
+  isAmbiguous: boolean;
+  /** The offsets behind all `</script>`. */
+  scriptEnds: number[];
 }
 
 interface ParseOptions {
@@ -36,13 +41,17 @@ export function parsePage(
     ? new OpenSelectParser(watched, options)
     : new GuardedParser(watched, options);
   parser.tokenizer.write(code, true);
-  const { document, startTags, styles } = parser;
-  return { document, startTags, styles };
+  const { document, startTags, styles, scriptEnds } = parser;
+  // A CDATA section is text in a drawing, and a comment that ends sooner anywhere else.
+  const isAmbiguous = parser.isAmbiguous || code.includes("<![CDATA[");
+  return { document, startTags, styles, isAmbiguous, scriptEnds };
 }
 
 class GuardedParser extends Parser<DefaultTreeAdapterMap> {
   readonly startTags: Token.TagToken[] = [];
   readonly styles: DefaultTreeAdapterMap["element"][] = [];
+  readonly scriptEnds: number[] = [];
+  isAmbiguous = false;
   readonly maxElements: number;
   #elements = 0;
 
@@ -62,6 +71,15 @@ class GuardedParser extends Parser<DefaultTreeAdapterMap> {
     }
     if (token.attrs.length > 0 || this.watched.has(token.tagName)) this.startTags.push(token);
     super.onStartTag(token);
+    // Within a drawing a title, a style or a script holds markup; outside of it, text.
+    if (this.tokenizer.state !== textModeAfter(token.tagID)) this.isAmbiguous = true;
+  }
+
+  override onEndTag(token: Token.TagToken): void {
+    if (token.tagID === html.TAG_ID.SCRIPT) {
+      this.scriptEnds.push(this.tokenizer.preprocessor.offset + 1);
+    }
+    super.onEndTag(token);
   }
 
   override onItemPush(

@@ -2,35 +2,16 @@
 import type { DefaultTreeAdapterTypes as Tree, Token } from "parse5";
 import { DEPRECATED_IMAGE_HOSTS } from "../../contract/hosts.ts";
 import type { ParsedPage } from "./guard.ts";
-import type { LogEntry } from "./log.ts";
 import { nodesOf, textOf } from "./tree.ts";
 import { readAddress } from "./urls.ts";
-
-const UNSEEN = new Set(["head", "style", "title", "template"]);
-const SEEN_WITHOUT_TEXT = new Set([
-  "script",
-  "svg",
-  "img",
-  "canvas",
-  "video",
-  "audio",
-  "input",
-  "button",
-  "select",
-  "hr",
-]);
 
 export function findNotices(
   code: string,
   { document, startTags }: ParsedPage,
-  log: readonly LogEntry[],
   menuNames: ReadonlySet<string>,
 ): string[] {
   const lowerCase = code.toLowerCase();
   const notices: string[] = [];
-  if (log.length > 0 && isBlank(document)) {
-    notices.push("Nothing that a visitor could see is left on this page.");
-  }
   const missed = menuNames.size > 0 ? findMissedName(document, menuNames) : null;
   if (missed) {
     notices.push(`Your script looks for the removed menu (${missed}); check that it still works.`);
@@ -51,17 +32,6 @@ export function findNotices(
 function isRelativeLink({ tagName, attrs }: Token.TagToken): boolean {
   return tagName === "a" &&
     attrs.some(({ name, value }) => name === "href" && readAddress(value).kind === "relative");
-}
-
-function isBlank(document: Tree.Document): boolean {
-  return !nodesOf(document).some(isSeen);
-}
-
-function isSeen(node: Tree.Node): boolean {
-  if ("tagName" in node) return SEEN_WITHOUT_TEXT.has(node.tagName) || node.tagName.includes("-");
-  if (!("value" in node)) return false;
-  const parent = node.parentNode;
-  return !(parent && "tagName" in parent && UNSEEN.has(parent.tagName)) && /\S/.test(node.value);
 }
 
 // A script that looks for something that is gone fails with "null is not an object", which says little to an author.

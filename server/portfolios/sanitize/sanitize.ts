@@ -1,5 +1,6 @@
 // Takes out of a page what a published page may not do, and leaves every other character as the author wrote it.
 import { Failure } from "../../errors.ts";
+import { refuseEndlessWork } from "./bounds.ts";
 import { findCleanPage, type Inspection, inspectPage } from "./document.ts";
 import { applyEdits } from "./edits.ts";
 import { rewriteStructure } from "./fallback.ts";
@@ -48,10 +49,10 @@ export function sanitizePage(code: string): SanitizeResult & Pick<Inspection, "p
       "This page's tags are too entangled to read. Close every tag and save again.",
     );
   }
-  const log = draft.log.entries();
   const { page } = inspection;
-  const notices = findNotices(draft.code, page, log, draft.menuNames);
-  return { code: draft.code, log, notices, page };
+  refuseEndlessWork(page);
+  const notices = findNotices(draft.code, page, draft.menuNames);
+  return { code: draft.code, log: draft.log.entries(), notices, page };
 }
 
 /**
@@ -61,7 +62,9 @@ export function sanitizePage(code: string): SanitizeResult & Pick<Inspection, "p
 export function readCleanPage(code: string, maxElements: number): ParsedPage | null {
   if (!code.isWellFormed() || code.startsWith("\uFEFF") || code.includes("\0")) return null;
   try {
-    return findCleanPage(code, maxElements);
+    const page = findCleanPage(code, maxElements);
+    if (page) refuseEndlessWork(page);
+    return page;
   } catch (error) {
     if (error instanceof Failure) return null;
     throw error;

@@ -2,7 +2,7 @@
 import { ALLOWED_HOSTS, type Purpose } from "./policy.ts";
 
 export type Address =
-  | { kind: "empty" | "fragment" | "relative" }
+  | { kind: "empty" | "fragment" | "relative" | "file" }
   /** `trusted` is false for credentials, a port, or a spelling whose host depends on the page's own address. */
   | { kind: "remote"; host: string; trusted: boolean }
   | { kind: "other"; scheme: string };
@@ -21,13 +21,18 @@ export function readAddress(value: string): Address {
   }
   if (scheme === "about" && text.toLowerCase() === "about:blank") return { kind: "empty" };
   // "C:\images\me.png" and file: addresses are files on the author's disk.
-  if (scheme === "file" || scheme.length === 1) return { kind: "relative" };
+  if (scheme === "file" || scheme.length === 1) return { kind: "file" };
   return { kind: "other", scheme };
 }
 
 /** True when the address is on a host that serves this purpose to published pages. */
 export function isAllowedHost(address: Address, purpose: Purpose): boolean {
   return address.kind === "remote" && address.trusted && ALLOWED_HOSTS[purpose].has(address.host);
+}
+
+/** True for what only its author has: a file beside the page, or anywhere on their disk. */
+export function isLocal({ kind }: Address): boolean {
+  return kind === "relative" || kind === "file";
 }
 
 // The URL parser drops control characters and spaces around an address, and tabs and line ends within it.

@@ -1,12 +1,13 @@
 // Whatever an attacker writes, another parser finds nothing forbidden in what is saved, and a second save changes nothing.
 import assert from "node:assert/strict";
 import { sanitize } from "../../../../server/portfolios/sanitize/sanitize.ts";
-import { BEACONS, MENUS, SCRIPT_LINKS, STYLES } from "../../../attacks/static.ts";
+import { BEACONS, LOOK_AHEAD, MENUS, SCRIPT_LINKS, STYLES } from "../../../attacks/static.ts";
 import { findForbidden } from "./forbidden.ts";
 
 const ATTACKS: [name: string, code: string][] = [
   ...MENUS.map((code): [string, string] => ["a menu", code]),
   ...BEACONS.map((code): [string, string] => ["a request", code]),
+  ...LOOK_AHEAD.map((code): [string, string] => ["what is seen without a tree", code]),
   ...STYLES.map((css): [string, string] => ["a style sheet", `<style>${css}</style>`]),
   ...STYLES.map((
     css,

@@ -1,10 +1,11 @@
 // Pages made at random of markup, text and attacks.
 import fc from "fast-check";
-import { BEACONS, MENUS, SCRIPT_LINKS, STYLES } from "../../../attacks/static.ts";
+import { BEACONS, LOOK_AHEAD, MENUS, SCRIPT_LINKS, STYLES } from "../../../attacks/static.ts";
 
 const PIECES = [
   ...MENUS,
   ...BEACONS,
+  ...LOOK_AHEAD,
   ...STYLES.map((css) => `<style>${css}</style>`),
   ...SCRIPT_LINKS.map((href) => `<a href="${href}">`),
   ..."<b> </b> <p> </p> <table> <tr> <td> </table> <svg> </svg> <math> <mtext> </math> <select> </select> <option> <template> </template>"
@@ -30,3 +31,35 @@ export const page = fc.array(
     maxLength: 14,
   },
 ).map((pieces) => pieces.join(""));
+
+/** Drawings, in which titles, styles and sections are read in two ways. */
+export const drawing = fc.array(
+  fc.constantFrom(
+    "<svg>",
+    "</svg>",
+    "<math>",
+    "<title>",
+    "</title>",
+    "<style>",
+    "</style>",
+    "<textarea>",
+    "</textarea>",
+    "<script>",
+    "</script>",
+    "<desc>",
+    "</desc>",
+    "<![CDATA[",
+    "]]>",
+    "<!--",
+    "-->",
+    ">",
+    "&lt;/style&gt;",
+    "<img src=//evil.example/x>",
+    "<link rel=preconnect href=https://evil.example>",
+    "<nav>x</nav>",
+    `<p title="`,
+    `">`,
+    "x",
+  ),
+  { maxLength: 16 },
+).map((pieces) => `<svg>${pieces.join("")}`);

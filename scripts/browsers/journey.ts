@@ -1,0 +1,95 @@
+// Save a page, open it, and use it: links, forms, storage, and what stops a page that never rests.
+import { PASSWORD } from "../../tests/support/make.ts";
+import { type Driver, pause, until } from "./driver.ts";
+
+const PAGE = `<!DOCTYPE html><html><head><title>Soup</title>
+<script>localStorage.setItem("spoon", "1"); document.cookie = "salt=yes";</script></head>
+<body><nav>Menu</nav><h1>Soup of the day</h1><p id="state"></p>
+<a id="out" href="http://localhost:1/elsewhere">Elsewhere</a> <a id="down" href="#end">Down</a>
+<form><input name="name" required><button id="send">Send</button></form>
+<div style="height:3000px"></div><h2 id="end">The end</h2>
+<script>
+state.textContent = [localStorage.spoon, document.cookie, self.origin].join(" ");
+document.querySelector("form").addEventListener("submit", (event) => {
+  event.preventDefault();
+  state.textContent = "Thank you, " + event.target.name.value;
+});
+let asks = false;
+setInterval(() => asks && parent.postMessage({ type: "folio:open", url: "http://localhost:1/pushed" }, "*"), 20);
+</script></body></html>`;
+const RESTLESS = "<p>x</p><script>location.reload()</script>";
+
+/** Yields what was seen, a sentence each; throws where it was not. */
+export async function* walk(driver: Driver, origin: string): AsyncGenerator<string> {
+  await driver.open(`${origin}/login`);
+  await until(driver, "document.querySelector('[name=username]:not([disabled])')");
+  await pause(500);
+  await driver.type("[name=username]", "chef1");
+  await driver.type("[name=password]", PASSWORD);
+  await driver.click("button[type=submit]");
+  await until(driver, "location.pathname === '/dashboard'");
+  yield "signed in";
+
+  await save(driver, PAGE);
+  await until(driver, "document.body.innerText.includes('Removed 1 navigation menu')");
+  await until(driver, "document.querySelector('h1')?.textContent === 'Soup of the day'", "frame");
+  yield "saved, the menu's removal said, the preview shown";
+
+  await driver.open(`${origin}/u/chef1`);
+  await until(driver, "document.documentElement.dataset.loaded !== undefined");
+  await until(driver, "state.textContent === '1 salt=yes null'", "frame");
+  yield `the page runs in an origin of its own, with storage: ${await driver.evaluate(
+    "state.textContent",
+    "frame",
+  )}`;
+
+  await driver.evaluate("asks = true", "frame");
+  await pause(500);
+  expect(await driver.countWindows() === 1, "a page opened a window by itself");
+  await driver.evaluate("asks = false", "frame");
+  await driver.click("#out", "frame");
+  await pause(1_500);
+  expect(await driver.countWindows() === 2, "a clicked link opened no window");
+  yield "a clicked link opens in a new tab, and no other does";
+
+  await driver.click("#down", "frame");
+  await until(driver, "scrollY > 500", "frame");
+  await driver.evaluate("scrollTo(0, 0)", "frame");
+  await driver.click("#send", "frame");
+  expect(await driver.evaluate("!state.textContent.startsWith('Thank')", "frame"), "sent unfilled");
+  await driver.type("[name=name]", "chef2", "frame");
+  await driver.click("#send", "frame");
+  await until(driver, "state.textContent === 'Thank you, chef2'", "frame");
+  yield "anchors scroll, and a form's own script gets its submission, once it is filled in";
+
+  await driver.open(`${origin}/dashboard`);
+  await save(driver, RESTLESS);
+  await driver.open(`${origin}/u/chef1`);
+  await until(driver, "!document.querySelector('.published-stopped').hidden");
+  expect(await driver.evaluate("document.querySelector('iframe') === null"), "it goes on");
+  yield "a page that reloads itself is stopped";
+}
+
+async function save(driver: Driver, code: string): Promise<void> {
+  await until(driver, "document.querySelector('main button:not([disabled])')");
+  await driver.evaluate(
+    "[...document.querySelectorAll('button')].find((b) => / Portfolio$/.test(b.textContent)).click()",
+  );
+  await until(driver, "document.querySelector('textarea')");
+  // As a paste does: React hears of it by the event.
+  await driver.evaluate(`(() => {
+    const field = document.querySelector("textarea");
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value").set.call(field, ${
+    JSON.stringify(code)
+  });
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  })()`);
+  await driver.evaluate(
+    "[...document.querySelectorAll('button')].find((b) => b.textContent === 'Save Portfolio').click()",
+  );
+  await until(driver, "document.body.innerText.includes('Portfolio saved successfully!')");
+}
+
+function expect(isTrue: boolean, otherwise: string): void {
+  if (!isTrue) throw new Error(otherwise);
+}

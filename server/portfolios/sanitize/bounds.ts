@@ -1,0 +1,104 @@
+// Refuses a page that is small to read and endless to show: styles and drawings that repeat themselves.
+import type { DefaultTreeAdapterTypes as Tree, Token } from "parse5";
+import { Failure } from "../../errors.ts";
+import { CSS_ATTRIBUTES } from "./attributes.ts";
+import { CssBounds } from "./css_bounds.ts";
+import { MAX_ELEMENTS, type ParsedPage } from "./guard.ts";
+import { textOf } from "./tree.ts";
+
+/** Twice what a page may hold. Ten drawings that each use the one before ten times make ten thousand million. */
+export const MAX_DRAWN_ELEMENTS = 2 * MAX_ELEMENTS;
+
+/** @throws {Failure} `bad_input`, with a sentence for the author. */
+export function refuseEndlessWork({ document, startTags, styles }: ParsedPage): void {
+  const css = new CssBounds();
+  for (const style of styles) css.read(textOf(style));
+  for (const { attrs } of startTags) {
+    for (const { name, value } of attrs) if (CSS_ATTRIBUTES.has(name)) css.read(value);
+  }
+  if (startTags.some(isRepeating) && countDrawnElements(document) > MAX_DRAWN_ELEMENTS) {
+    throw new Failure(
+      "bad_input",
+      "The drawings of this page repeat each other without end. Simplify them and save again.",
+    );
+  }
+}
+
+/** These show another part of the page once more. */
+function isRepeating({ tagName, attrs }: Token.TagToken | Tree.Element): boolean {
+  return attrs.some(({ name, value }) =>
+    referencesOf(tagName.toLowerCase(), name, value).length > 0
+  );
+}
+
+function referencesOf(tagName: string, name: string, value: string): string[] {
+  if (name === "href" || name === "xlink:href") {
+    return (tagName === "use" || tagName === "feimage") && value.trim().startsWith("#")
+      ? [value.trim().slice(1)]
+      : [];
+  }
+  if (!CSS_ATTRIBUTES.has(name) || !value.includes("#")) return [];
+  return [...value.matchAll(/url\(\s*["']?\s*#([^"')]*)/gi)].map(([, id]) => id!.trim());
+}
+
+/** No id is empty. */
+const PAGE = "";
+/** Deeper than any page nests, times what a drawing refers through. */
+const MAX_CHAIN = 1_000;
+
+/** An element with an id, less the elements with an id within it. */
+interface Part {
+  elements: number;
+  /** The ids of what stands in it, and of what it refers to. */
+  others: string[];
+}
+
+/** All elements, each as often as a browser draws it. */
+function countDrawnElements(document: Tree.Document): number {
+  const parts = new Map<string, Part>();
+  collectParts(document, partOf(parts, PAGE), parts);
+  return countPart(PAGE, parts, new Map(), 0);
+}
+
+function collectParts(node: Tree.Node, part: Part, parts: Map<string, Part>): void {
+  if ("tagName" in node) {
+    const id = node.attrs.find(({ name }) => name === "id")?.value;
+    if (id) {
+      part.others.push(id);
+      part = partOf(parts, id);
+    }
+    part.elements++;
+    for (const { name, value } of node.attrs) {
+      part.others.push(...referencesOf(node.tagName.toLowerCase(), name, value));
+    }
+  }
+  if ("childNodes" in node) {
+    for (const child of node.childNodes) {
+      collectParts(child, part, parts);
+    }
+  }
+}
+
+function partOf(parts: Map<string, Part>, id: string): Part {
+  let part = parts.get(id);
+  if (!part) parts.set(id, part = { elements: 0, others: [] });
+  return part;
+}
+
+/** A circle counts once: browsers do not follow it. */
+function countPart(
+  id: string,
+  parts: ReadonlyMap<string, Part>,
+  counted: Map<string, number>,
+  chain: number,
+): number {
+  const known = counted.get(id);
+  if (known !== undefined) return known;
+  if (chain > MAX_CHAIN) return Infinity;
+  counted.set(id, 0);
+  const { elements = 0, others = [] } = parts.get(id) ?? {};
+  let count = elements;
+  for (const other of others) count += countPart(other, parts, counted, chain + 1);
+  counted.set(id, count);
+  return count;
+}

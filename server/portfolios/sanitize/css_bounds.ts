@@ -1,0 +1,170 @@
+// Refuses CSS that is small to write and endless to work out: deep brackets, nested rules that multiply, functions in functions.
+import { Failure } from "../../errors.ts";
+
+/** People write 10 levels. 3,000 of `a{`, or of `not (` in a media query, stop Chromium for seconds. */
+export const MAX_CSS_DEPTH = 64;
+/** `a,b{a,b{…` and `& &{& &{…` double with each level; a page has thousands when all its rules are nested. */
+export const MAX_NESTED_SELECTORS = 100_000;
+/** However they call each other, 30 calls make 60,000 at the most (three each, ten levels). */
+export const MAX_CALLS_IN_FUNCTIONS = 30;
+
+interface Block {
+  closer: string;
+  /** How many selectors its style rule stands for; 0 outside of style rules. */
+  selectors: number;
+  isFunctionRule: boolean;
+}
+
+const CLOSERS: Readonly<Record<string, string>> = { "{": "}", "(": ")", "[": "]" };
+
+/** Reads all CSS of one page, piece by piece. */
+export class CssBounds {
+  #nestedSelectors = 0;
+  #callsInFunctions = 0;
+
+  /** @throws {Failure} `bad_input`, with a sentence for the author. */
+  read(css: string): void {
+    // What ends a block is counted as late as any browser could see it: in doubt the depth is too high, never too low.
+    const blocks: Block[] = [{ closer: "", selectors: 0, isFunctionRule: false }];
+    let prelude = new Prelude(0);
+    for (let i = 0; i < css.length; i++) {
+      const character = css[i]!;
+      const block = blocks.at(-1)!;
+      switch (character) {
+        case "\\":
+          i++;
+          break;
+        case '"':
+        case "'":
+          i = endOfString(css, i);
+          break;
+        case "/":
+          if (css[i + 1] === "*") i = endOf(css, "*/", i + 2);
+          break;
+        case "&":
+          prelude.parents++;
+          break;
+        case ",":
+          if (block.closer !== ")" && block.closer !== "]") prelude.endSelector();
+          break;
+        case ";":
+          if (block.closer !== ")" && block.closer !== "]") prelude = new Prelude(i + 1);
+          break;
+        case "(":
+        case "[":
+        case "{": {
+          if (character === "(" && isAddress(css, i)) {
+            i = endOfAddress(css, i);
+            break;
+          }
+          if (character === "(" && block.isFunctionRule) this.#countCall(css, i);
+          blocks.push(
+            character === "{"
+              ? this.#openRule(css, i, block, prelude)
+              : { ...block, closer: CLOSERS[character]! },
+          );
+          if (blocks.length - 1 > MAX_CSS_DEPTH) refuseDepth();
+          if (character === "{") prelude = new Prelude(i + 1);
+          break;
+        }
+        case ")":
+        case "]":
+        case "}":
+          if (block.closer === character) blocks.pop();
+          if (character === "}") prelude = new Prelude(i + 1);
+      }
+    }
+  }
+
+  #openRule(css: string, end: number, around: Block, prelude: Prelude): Block {
+    const { isAtRule, isFunctionRule } = prelude.readName(css, end);
+    if (isAtRule) return { ...around, closer: "}", isFunctionRule };
+    prelude.endSelector();
+    const isNested = around.selectors > 0;
+    const selectors = isNested ? around.selectors * prelude.selectors : prelude.selectors;
+    if (isNested) this.#nestedSelectors += selectors;
+    if (this.#nestedSelectors > MAX_NESTED_SELECTORS) {
+      throw new Failure(
+        "bad_input",
+        "The nested rules of this page's styles multiply without end. Simplify them and save again.",
+      );
+    }
+    return { closer: "}", selectors, isFunctionRule: around.isFunctionRule };
+  }
+
+  #countCall(css: string, open: number): void {
+    if (!/(--|\\)[^\s(){}[\];:,]*$/.test(css.slice(Math.max(0, open - 100), open))) return;
+    if (++this.#callsInFunctions <= MAX_CALLS_IN_FUNCTIONS) return;
+    throw new Failure(
+      "bad_input",
+      `This page's style functions call others more than ${MAX_CALLS_IN_FUNCTIONS} times. ` +
+        "Simplify them and save again.",
+    );
+  }
+}
+
+/** What stands before a block. */
+class Prelude {
+  /** Of the selector being read: how often it names the rule around it. */
+  parents = 0;
+  /** Each counts as often as it names the rule around it, and once when it does so by standing in it. */
+  selectors = 0;
+
+  constructor(readonly start: number) {}
+
+  endSelector(): void {
+    this.selectors += Math.max(1, this.parents);
+    this.parents = 0;
+  }
+
+  readName(css: string, end: number): { isAtRule: boolean; isFunctionRule: boolean } {
+    const text = css.slice(this.start, Math.min(end, this.start + 1_000))
+      .replaceAll(/\/\*[^]*?(\*\/|$)/g, "").trimStart();
+    const [, name] = /^@([^\s("'{]*)/.exec(text) ?? [];
+    return {
+      isAtRule: name !== undefined,
+      isFunctionRule: name !== undefined && (/^function$/i.test(name) || name.includes("\\")),
+    };
+  }
+}
+
+function refuseDepth(): never {
+  throw new Failure(
+    "bad_input",
+    `This page nests its styles more than ${MAX_CSS_DEPTH} deep. Simplify them and save again.`,
+  );
+}
+
+/** The place of the quote that ends it, or before the line end that does. */
+function endOfString(css: string, start: number): number {
+  const quote = css[start];
+  for (let i = start + 1; i < css.length; i++) {
+    const character = css[i];
+    if (character === "\\") i++;
+    else if (character === quote) return i;
+    else if (character === "\n" || character === "\r" || character === "\f") return i - 1;
+  }
+  return css.length;
+}
+
+function endOf(css: string, mark: string, from: number): number {
+  const at = css.indexOf(mark, from);
+  return at < 0 ? css.length : at + mark.length - 1;
+}
+
+/** Whether it opens an address without quotes, in which brackets mean nothing, whoever reads it. */
+function isAddress(css: string, open: number): boolean {
+  if (!/^url$/i.test(css.slice(Math.max(0, open - 3), open))) return false;
+  if (/[\w\\\u0080-\uffff-]/.test(css[open - 4] ?? "")) return false;
+  let first = open + 1;
+  while (/\s/.test(css[first] ?? "")) first++;
+  return css[first] !== '"' && css[first] !== "'";
+}
+
+function endOfAddress(css: string, open: number): number {
+  for (let i = open + 1; i < css.length; i++) {
+    if (css[i] === "\\") i++;
+    else if (css[i] === ")") return i;
+  }
+  return css.length;
+}

@@ -1,0 +1,106 @@
+// What a frame may open: what the person in it clicked, now and then, and nothing for keys typed elsewhere.
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { CALLS } from "../../server/contract/paths.ts";
+import { openBrowser } from "../support/browser.ts";
+import { makeUser, PASSWORD, signIn } from "../support/make.ts";
+import { testServer } from "../support/test_server.ts";
+
+const ELSEWHERE = () => ({ body: "<title>Elsewhere</title>", contentType: "text/html" });
+
+/** Asks for its link at each key, and all the time. */
+const PUSHING = `<!DOCTYPE html><title>Pushing</title><label>Your words <input></label>
+<script>
+  const ask = () => parent.postMessage({ type: "folio:open", url: "https://pushed.example/" }, "*");
+  addEventListener("keydown", ask);
+  setInterval(ask, 50);
+</script>`;
+
+Deno.test("a page that opens its link at each key opens one a second, three in ten, and the rest is offered", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ otherHosts: ELSEWHERE });
+  const { page } = chromium;
+  const { bearer } = await signIn(server.app);
+  const saved = await server.app.post(CALLS.savePortfolio, { user_code: PUSHING }, bearer);
+  assert.equal(saved.status, 200, await saved.text());
+  const opened = windowsOf(page);
+  await page.clock.install();
+  await page.goto(`${server.origin}/u/chef1`);
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  const field = page.frameLocator("iframe").getByLabel("Your words");
+  await field.click();
+  await typeKeys(page, 5);
+  assert.equal(opened.length, 1, "five keys within a second");
+  for (let i = 0; i < 5; i++) {
+    await page.clock.runFor(1_001);
+    await typeKeys(page, 3);
+  }
+  assert.equal(opened.length, 3, "within ten seconds");
+  await page.clock.runFor(10_001);
+  await typeKeys(page, 3);
+  assert.equal(opened.length, 4, "ten seconds later");
+
+  const offer = page.locator(".published-offer");
+  await offer.getByText("Open pushed.example").waitFor();
+  const [offered] = await Promise.all([
+    page.waitForEvent("popup"),
+    offer.getByRole("link").click(),
+  ]);
+  await offered.waitForURL("https://pushed.example/");
+  assert.equal(await offered.evaluate(() => globalThis.opener), null);
+});
+
+Deno.test("a page opens nothing while the person is not in it", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ otherHosts: ELSEWHERE });
+  const { page } = chromium;
+  const { bearer } = await signIn(server.app);
+  const saved = await server.app.post(CALLS.savePortfolio, { user_code: PUSHING }, bearer);
+  await saved.body?.cancel();
+  const opened = windowsOf(page);
+  await page.goto(`${server.origin}/u/chef1`);
+  await page.frameLocator("iframe").getByLabel("Your words").waitFor();
+  await page.locator(".published-credit a").first().focus();
+  await typeKeys(page, 5);
+  await page.waitForTimeout(300);
+  assert.deepEqual(opened, []);
+  assert.equal(await page.locator(".published-offer").isVisible(), false);
+});
+
+Deno.test("a hostile draft in the preview opens nothing for the keys typed into the code", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440, otherHosts: ELSEWHERE });
+  const { page } = chromium;
+  await makeUser(server.app);
+  await page.goto(`${server.origin}/login`);
+  await page.getByLabel("Username or email").fill("chef1");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.getByRole("button", { name: "Create Portfolio" }).click();
+  const code = page.getByLabel("The complete code of your page");
+  await code.fill(PUSHING);
+  const preview = page.locator("iframe[title='Preview of your page']");
+  await preview.contentFrame().getByLabel("Your words").waitFor();
+  const opened = windowsOf(page);
+  await code.press("End");
+  await typeKeys(page, 10);
+  await page.waitForTimeout(300);
+  assert.deepEqual(opened, [], "typed into the code");
+  // In the preview itself it is as in public.
+  await preview.click();
+  await page.waitForTimeout(300);
+  assert.equal(opened.length, 1);
+});
+
+function windowsOf(page: Page): Page[] {
+  const opened: Page[] = [];
+  page.context().on("page", (each) => opened.push(each));
+  return opened;
+}
+
+async function typeKeys(page: Page, count: number): Promise<void> {
+  for (let i = 0; i < count; i++) await page.keyboard.press("x");
+  // A new window takes the keys from then on.
+  await page.waitForTimeout(100);
+  await page.bringToFront();
+}
