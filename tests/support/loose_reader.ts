@@ -49,13 +49,27 @@ function match(pattern: RegExp, code: string, at: number): RegExpExecArray | nul
 
 function endOfText(code: string, start: number, name: string): number {
   if (/^plaintext$/i.test(name)) return code.length;
+  if (/^script$/i.test(name)) return endOfScript(code, start);
   const end = new RegExp(`</${name}(?=[\\s/>])`, "gi");
   end.lastIndex = start;
-  for (let found = end.exec(code); found; found = end.exec(code)) {
-    const text = code.slice(start, found.index);
-    // "<!--<script>" in a script makes the next end of a script a part of it.
-    const isEscaped = /^script$/i.test(name) && /<!--(?![^]*-->)[^]*<script[\s/>]/i.test(text);
-    if (!isEscaped || (text.match(/<\/script(?=[\s/>])/gi)?.length ?? 0) > 0) return found.index;
+  return end.exec(code)?.index ?? code.length;
+}
+
+/** Within "<!--", a "<script" makes the next "</script" a part of the text (HTML standard, 4.12.1.3). */
+function endOfScript(code: string, start: number): number {
+  const mark = /<!--|-->|<\/?script(?=[\s/>])/gi;
+  mark.lastIndex = start;
+  let depth: "plain" | "escaped" | "double" = "plain";
+  for (let found = mark.exec(code); found; found = mark.exec(code)) {
+    const text = found[0].toLowerCase();
+    if (text === "-->") depth = "plain";
+    else if (text === "<!--" && depth === "plain") {
+      depth = "escaped";
+      // Its dashes may be those of "-->", too.
+      mark.lastIndex -= 2;
+    } else if (text === "<script" && depth === "escaped") depth = "double";
+    else if (text === "</script" && depth === "double") depth = "escaped";
+    else if (text === "</script") return found.index;
   }
   return code.length;
 }

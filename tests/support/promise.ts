@@ -79,7 +79,7 @@ export function findBroken(document: Document, hosts: AllowedHosts): string[] {
       const addresses = value.split(/,\s+/).map((each) => each.trim().split(/\s/)[0]!);
       return addresses.find((each) => leads(each.replace(/^,+|,+$/g, ""), hosts.image)) ?? null;
     }
-    if (name === "action" || name === "formaction") return leads(value, none);
+    if (name === "action" && tag === "form" || name === "formaction") return leads(value, none);
     if (name === "attributename") return /(^|:)(href|src)$/i.test(value.trim()) ? value : null;
     if (/^(fill|stroke|filter|mask|clip-path|cursor|marker.*|values|from|to|by)$/.test(name)) {
       readCss(value, `${tag} ${name}`);

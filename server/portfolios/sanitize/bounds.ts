@@ -1,8 +1,8 @@
 // Refuses a page that is small to read and endless to show: styles and drawings that repeat themselves.
-import type { DefaultTreeAdapterTypes as Tree, Token } from "parse5";
+import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { Failure } from "../../errors.ts";
 import { CSS_ATTRIBUTES } from "./attributes.ts";
-import { CssBounds } from "./css_bounds.ts";
+import { CssBounds, MAX_CSS_DEPTH } from "./css_bounds.ts";
 import { MAX_ELEMENTS, type ParsedPage } from "./guard.ts";
 import { textOf } from "./tree.ts";
 
@@ -12,11 +12,18 @@ export const MAX_DRAWN_ELEMENTS = 2 * MAX_ELEMENTS;
 /** @throws {Failure} `bad_input`, with a sentence for the author. */
 export function refuseEndlessWork({ document, startTags, styles }: ParsedPage): void {
   const css = new CssBounds();
+  let isRepeating = false;
   for (const style of styles) css.read(textOf(style));
-  for (const { attrs } of startTags) {
-    for (const { name, value } of attrs) if (CSS_ATTRIBUTES.has(name)) css.read(value);
+  for (const { tagName, attrs } of startTags) {
+    isRepeating ||= USES.has(tagName);
+    for (const { name, value } of attrs) {
+      if (!CSS_ATTRIBUTES.has(name)) continue;
+      isRepeating ||= referencesOf(tagName, name, value).length > 0;
+      // A shorter one cannot nest too deep.
+      if (value.length > MAX_CSS_DEPTH) css.read(value);
+    }
   }
-  if (startTags.some(isRepeating) && countDrawnElements(document) > MAX_DRAWN_ELEMENTS) {
+  if (isRepeating && countDrawnElements(document) > MAX_DRAWN_ELEMENTS) {
     throw new Failure(
       "bad_input",
       "The drawings of this page repeat each other without end. Simplify them and save again.",
@@ -24,18 +31,12 @@ export function refuseEndlessWork({ document, startTags, styles }: ParsedPage): 
   }
 }
 
-/** These show another part of the page once more. */
-function isRepeating({ tagName, attrs }: Token.TagToken | Tree.Element): boolean {
-  return attrs.some(({ name, value }) =>
-    referencesOf(tagName.toLowerCase(), name, value).length > 0
-  );
-}
+/** The elements that show another part of the page once more. */
+const USES = new Set(["use", "feimage"]);
 
 function referencesOf(tagName: string, name: string, value: string): string[] {
   if (name === "href" || name === "xlink:href") {
-    return (tagName === "use" || tagName === "feimage") && value.trim().startsWith("#")
-      ? [value.trim().slice(1)]
-      : [];
+    return USES.has(tagName) && value.trim().startsWith("#") ? [value.trim().slice(1)] : [];
   }
   if (!CSS_ATTRIBUTES.has(name) || !value.includes("#")) return [];
   return [...value.matchAll(/url\(\s*["']?\s*#([^"')]*)/gi)].map(([, id]) => id!.trim());

@@ -15,7 +15,15 @@ interface Block {
   isFunctionRule: boolean;
 }
 
-const CLOSERS: Readonly<Record<string, string>> = { "{": "}", "(": ")", "[": "]" };
+const MARKS = new Set(Array.from("\\\"'/&,;(){}[]", (mark) => mark.charCodeAt(0)));
+const IS_MARK = Uint8Array.from({ length: 128 }, (_, unit) => Number(MARKS.has(unit)));
+
+/** Most of a style sheet means nothing here. */
+function nextMark(css: string, from: number): number {
+  let i = from;
+  while (i < css.length && IS_MARK[css.charCodeAt(i)] !== 1) i++;
+  return i;
+}
 
 /** Reads all CSS of one page, piece by piece. */
 export class CssBounds {
@@ -25,53 +33,30 @@ export class CssBounds {
   /** @throws {Failure} `bad_input`, with a sentence for the author. */
   read(css: string): void {
     // What ends a block is counted as late as any browser could see it: in doubt the depth is too high, never too low.
-    const blocks: Block[] = [{ closer: "", selectors: 0, isFunctionRule: false }];
+    const around: Block[] = [];
+    let block: Block = { closer: "", selectors: 0, isFunctionRule: false };
     let prelude = new Prelude(0);
-    for (let i = 0; i < css.length; i++) {
-      const character = css[i]!;
-      const block = blocks.at(-1)!;
-      switch (character) {
-        case "\\":
-          i++;
-          break;
-        case '"':
-        case "'":
-          i = endOfString(css, i);
-          break;
-        case "/":
-          if (css[i + 1] === "*") i = endOf(css, "*/", i + 2);
-          break;
-        case "&":
-          prelude.parents++;
-          break;
-        case ",":
-          if (block.closer !== ")" && block.closer !== "]") prelude.endSelector();
-          break;
-        case ";":
-          if (block.closer !== ")" && block.closer !== "]") prelude = new Prelude(i + 1);
-          break;
-        case "(":
-        case "[":
-        case "{": {
-          if (character === "(" && isAddress(css, i)) {
-            i = endOfAddress(css, i);
-            break;
-          }
-          if (character === "(" && block.isFunctionRule) this.#countCall(css, i);
-          blocks.push(
-            character === "{"
-              ? this.#openRule(css, i, block, prelude)
-              : { ...block, closer: CLOSERS[character]! },
-          );
-          if (blocks.length - 1 > MAX_CSS_DEPTH) refuseDepth();
-          if (character === "{") prelude = new Prelude(i + 1);
-          break;
-        }
-        case ")":
-        case "]":
-        case "}":
-          if (block.closer === character) blocks.pop();
-          if (character === "}") prelude = new Prelude(i + 1);
+    for (let i = nextMark(css, 0); i < css.length; i = nextMark(css, i + 1)) {
+      const mark = css[i]!;
+      const isInRule = block.closer !== ")" && block.closer !== "]";
+      if (mark === "\\") i++;
+      else if (mark === '"' || mark === "'") i = endOfString(css, i);
+      else if (mark === "/") { if (css[i + 1] === "*") i = endOf(css, "*/", i + 2); }
+      else if (mark === "&") prelude.parents++;
+      else if (mark === ",") { if (isInRule) prelude.endSelector(); }
+      else if (mark === ";") { if (isInRule) prelude = new Prelude(i + 1); }
+      else if (mark === "(" && isAddress(css, i)) i = endOfAddress(css, i);
+      else if (mark === "{" || mark === "(" || mark === "[") {
+        if (mark === "(" && block.isFunctionRule) this.#countCall(css, i);
+        around.push(block);
+        if (around.length > MAX_CSS_DEPTH) refuseDepth();
+        if (mark === "{") {
+          block = this.#openRule(css, i, block, prelude);
+          prelude = new Prelude(i + 1);
+        } else block = { ...block, closer: mark === "(" ? ")" : "]" };
+      } else {
+        if (mark === block.closer) block = around.pop()!;
+        if (mark === "}") prelude = new Prelude(i + 1);
       }
     }
   }

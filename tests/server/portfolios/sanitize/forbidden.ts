@@ -87,7 +87,7 @@ function findInAttribute(
       : IMAGES;
     return isFine(value, hosts) && !(tag === "script" && /^\s*data:/i.test(value)) ? null : value;
   }
-  if (name === "action" || name === "formaction") {
+  if (name === "action" && tag === "form" || name === "formaction") {
     return /^[^/?#]*:|^\s*[\\/]{2}/.test(value) ? value : null;
   }
   if (name === "attributename") return /(href|src)\s*$/i.test(value) ? value : null;

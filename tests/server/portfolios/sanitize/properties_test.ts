@@ -67,7 +67,11 @@ Deno.test("a reader without a tree finds nothing forbidden in what sanitize retu
     fc.property(fc.oneof(page, drawing), (code) => {
       const result = trySanitize(code);
       const tags = result ? readStartTags(result.code) : [];
-      assert.deepEqual(tags.filter((tag) => findForbidden(tag).length > 0), [], String(result?.code));
+      assert.deepEqual(
+        tags.filter((tag) => findForbidden(tag).length > 0),
+        [],
+        String(result?.code),
+      );
     }),
     { numRuns: 5_000 },
   );
