@@ -62,6 +62,14 @@ for (
   });
 }
 
+Deno.test("what is served of whole pages is their tree and the runtime, nothing more", async () => {
+  const folder = new URL("../../pages/", import.meta.url);
+  for await (const { name } of Deno.readDir(folder)) {
+    const { code, headOffset } = preparePage(await Deno.readTextFile(new URL(name, folder)));
+    assertSameTree(code, headOffset);
+  }
+});
+
 Deno.test("what is served of any page is its tree and the runtime, nothing more", () => {
   fc.assert(
     fc.property(hostilePage, (code) => {
