@@ -10,23 +10,26 @@ import { logEvent } from "./log.ts";
 /** How long a sign-in with Google counts as fresh. */
 const FRESH_MS = 10 * 60 * 1_000;
 
-/** A browser left open is not enough (ASVS 5.0, 7.5.1 and 7.5.3). Throws a Failure. */
+/**
+ * A browser left open is not enough (ASVS 5.0, 7.5.1 and 7.5.3). Returns the hash that was compared, for `lockOwner`:
+ * what it protects happens later. Throws a Failure.
+ */
 export async function proveOwner(
   { database, clock, limits, hasher }: Deps,
   { user, created_at }: Session,
   password: string,
-): Promise<void> {
+): Promise<string | null> {
   const hash = await findPasswordHash(database.sql, user.id);
   if (hash === null) {
     // Without a password, every session began with Google.
-    if (clock.now().getTime() - created_at.getTime() < FRESH_MS) return;
+    if (clock.now().getTime() - created_at.getTime() < FRESH_MS) return hash;
     throw new Failure("bad_input", MESSAGES.googleSignInAgain);
   }
   const matches = await limits.guess(
     [["password_check", user.id]],
     () => verifyPassword(hasher, password, hash),
   );
-  if (matches) return;
+  if (matches) return hash;
   logEvent("info", "password.refused", { user: user.id });
   throw new Failure("bad_input", MESSAGES.currentPasswordWrong);
 }

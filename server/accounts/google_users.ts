@@ -5,14 +5,14 @@ import { checkEmail, checkName, checkUsername } from "../contract/rules.ts";
 import type { Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import type { GoogleIdentity } from "./google.ts";
-import { deleteLinks } from "./links.ts";
-import { endSessions } from "./sessions.ts";
+import { endAccess } from "./safety.ts";
 import {
   createUser,
   findUserByEmail,
   findUserByGoogle,
   isUsernameFree,
   linkGoogle,
+  lockUser,
   type User,
 } from "./users.ts";
 
@@ -34,7 +34,7 @@ export async function openGoogleUser(
     throw new Failure("bad_input", MESSAGES.googleEmailUnverified);
   }
   const sameEmail = await findUserByEmail(sql, identity.email);
-  if (sameEmail) return await link(sql, sameEmail, identity);
+  if (sameEmail) return await link(sql, sameEmail, identity, now);
   const created = await createUser(sql, {
     username: await findFreeUsername(sql, identity, now),
     email: identity.email,
@@ -54,7 +54,18 @@ export async function openGoogleUser(
  * with a password of their own: an address that was never verified loses its
  * password, its sessions and its links before Google opens it (pre-hijacking).
  */
-async function link(sql: Sql, user: User, { subject }: GoogleIdentity): Promise<GoogleUser> {
+async function link(
+  sql: Sql,
+  found: User,
+  identity: GoogleIdentity,
+  now: Date,
+): Promise<GoogleUser> {
+  const { subject, email } = identity;
+  const user = await lockUser(sql, found.id);
+  // It got another address, or was deleted, before it could be locked.
+  if (user?.email.toLowerCase() !== email.toLowerCase()) {
+    return await openGoogleUser(sql, identity, now);
+  }
   const linked = await linkGoogle(sql, user.id, subject);
   if (!linked) {
     // Another tab of the same person was quicker, or it is someone else's by now.
@@ -62,10 +73,7 @@ async function link(sql: Sql, user: User, { subject }: GoogleIdentity): Promise<
     if (known) return { user: known, origin: "known" };
     throw new Failure("bad_input", MESSAGES.googleOtherAccount);
   }
-  if (!user.email_verify) {
-    await endSessions(sql, user.id);
-    await deleteLinks(sql, user.id);
-  }
+  if (!user.email_verify) await endAccess(sql, user.id);
   return { user: linked, origin: "linked" };
 }
 

@@ -9,6 +9,7 @@ const LIFETIME_MS = {
   verify_email: 3 * 24 * HOUR_MS,
   reset_password: HOUR_MS,
   change_email: 24 * HOUR_MS,
+  recover_account: 24 * HOUR_MS,
 } as const;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -42,17 +43,17 @@ export async function createLink(
   return { uid: userId, token };
 }
 
-/** Whose the link is, without using it up; null for any that does not hold. */
+/** Whose the link is and what for, without using it up; null for any that does not hold. */
 export async function findLink(
   sql: Sql,
   { uid, token }: Link,
-  purpose: LinkPurpose,
+  purposes: readonly LinkPurpose[],
   now: Date,
-): Promise<{ user_id: string } | null> {
+): Promise<{ user_id: string; purpose: LinkPurpose } | null> {
   if (!UUID.test(uid)) return null;
-  const [link] = await sql<{ user_id: string }>`
-    select user_id from links
-    where user_id = ${uid} and purpose = ${purpose}
+  const [link] = await sql<{ user_id: string; purpose: LinkPurpose }>`
+    select user_id, purpose from links
+    where user_id = ${uid} and purpose = any(${purposes})
       and token_hash = ${await hashToken(token)} and expires_at > ${now}`;
   return link ?? null;
 }
@@ -71,6 +72,10 @@ export async function useLink(
       and token_hash = ${await hashToken(token)} and expires_at > ${now}
     returning user_id, new_email`;
   return used ?? null;
+}
+
+export async function deleteLink(sql: Sql, userId: string, purpose: LinkPurpose): Promise<void> {
+  await sql`delete from links where user_id = ${userId} and purpose = ${purpose}`;
 }
 
 /** What was sent to an old address must not outlive it. */

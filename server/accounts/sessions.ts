@@ -34,25 +34,42 @@ export interface StartedSession {
   tokens: TokensPayload;
 }
 
+/** What opened the account; it must still do so when the session is made. */
+export type Credential = { password_hash: string } | { google_subject: string };
+
+/**
+ * Null when the credential is not the account's any more: comparing a password takes its time. One statement, which
+ * waits for whoever changes the account just now.
+ */
 export async function startSession(
   sql: Sql,
   secret: string,
   userId: string,
-  by: "password" | "google",
+  credential: Credential,
   now: Date,
-): Promise<StartedSession> {
+): Promise<StartedSession | null> {
   // Nobody comes back for them, so whoever signs in next sweeps them out.
   await sql`delete from sessions where expires_at <= ${now}`;
   const token = newToken();
+  const by = "password_hash" in credential ? "password" : "google";
+  const password_hash = "password_hash" in credential ? credential.password_hash : null;
+  const google_subject = "google_subject" in credential ? credential.google_subject : null;
   const [session] = await sql<{ id: string }>`
-    insert into sessions
-      (user_id, refresh_hash, refreshed_at, created_at, expires_at)
-    values (${userId}, ${await hashToken(token)}, ${now}, ${now},
-      ${sessionEnd(now)})
+    with owner as (
+      select id from users
+      where id = ${userId}
+        and (password_hash = ${password_hash}::text or google_subject = ${google_subject}::text)
+      for share
+    )
+    insert into sessions (user_id, refresh_hash, refreshed_at, created_at, expires_at)
+    select id, ${await hashToken(token)}::bytea, ${now}::timestamptz, ${now}::timestamptz,
+      ${sessionEnd(now)}::timestamptz
+    from owner
     returning id`;
+  if (!session) return null;
   count("sign_ins", { by });
-  logEvent("info", "sign_in.accepted", { by, user: userId, session: session!.id });
-  return await started(secret, session!.id, token, now);
+  logEvent("info", "sign_in.accepted", { by, user: userId, session: session.id });
+  return await started(secret, session.id, token, now);
 }
 
 /**
@@ -121,6 +138,11 @@ export async function listSessions(
   return await sql<SessionExport>`
     select created_at, refreshed_at, expires_at, id = ${currentId} as is_current
     from sessions where user_id = ${userId} order by created_at`;
+}
+
+export async function isAlive(sql: Sql, id: string): Promise<boolean> {
+  const [session] = await sql`select 1 from sessions where id = ${id}`;
+  return session !== undefined;
 }
 
 /** Returns whether there was one. */

@@ -89,6 +89,23 @@ export async function updateUser(
   return updated!;
 }
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Until the end of the transaction nobody else changes who may get into this account, nor starts a session. Null when
+ * there is no such account.
+ */
+export async function lockUser(
+  sql: Sql,
+  id: string,
+): Promise<User & { password_hash: string | null } | null> {
+  if (!UUID.test(id)) return null;
+  const [user] = await sql<User & { password_hash: string | null }>`
+    select id, username, email, first_name, last_name, email_verify, password_hash
+    from users where id = ${id} for update`;
+  return user ?? null;
+}
+
 /** Returns false when someone else took the address meanwhile. */
 export async function changeEmail(sql: Sql, id: string, email: string): Promise<boolean> {
   try {

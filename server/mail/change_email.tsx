@@ -27,9 +27,9 @@ export function emailChangeNoticeMail({ username, url }: Input): Message {
     greeting: `Hello ${username},`,
     paragraphs: [
       "Someone who is signed in to your account asked to change its email address. Nothing changes until the new address is confirmed.",
-      "If it was you, there is nothing to do here. If not, set a new password now: that ends every session.",
+      "If it was you, there is nothing to do here. If not, the button below stops the change at once, and lets you set a new password, which ends every session. It works for one day.",
     ],
-    action: { label: "Set a new password", url },
+    action: { label: "Stop the change", url },
     reason: "You get this mail because this is the address of your Folio Kitchen account.",
   });
 }

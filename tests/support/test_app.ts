@@ -1,6 +1,6 @@
 // The real app for one test: its own database, a mailbox, a clock that the test moves.
 import { openGoogle } from "../../server/accounts/google.ts";
-import { HASH_HERE } from "../../server/accounts/hasher.ts";
+import { HASH_HERE, type Hasher } from "../../server/accounts/hasher.ts";
 import { createApp } from "../../server/app.ts";
 import { readAssets } from "../../server/assets.ts";
 import { type Config, readConfig } from "../../server/config.ts";
@@ -40,6 +40,7 @@ const ORIGIN = "http://localhost:8000";
 
 export async function testApp(
   environment: Record<string, string> = {},
+  { hasher = HASH_HERE }: { hasher?: Hasher } = {},
 ): Promise<TestApp> {
   const mailbox = await openMailbox();
   const testDatabase = await makeDatabase();
@@ -62,7 +63,7 @@ export async function testApp(
     outbox,
     limits: openRateLimits(config, database),
     google: openGoogle(config),
-    hasher: HASH_HERE,
+    hasher,
     preparer: PREPARE_HERE,
     visits,
     pages,

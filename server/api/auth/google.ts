@@ -52,7 +52,10 @@ export function google(deps: Deps): Hono {
       // The browser keeps one session: the tokens of the one before it are overwritten.
       const before = await findPageSession(c, deps);
       if (before) await endSession(database.sql, before.id);
-      const session = await startSession(database.sql, secret, user.id, "google", clock.now());
+      const credential = { google_subject: identity.subject };
+      const now = clock.now();
+      const session = await startSession(database.sql, secret, user.id, credential, now);
+      if (!session) throw new Failure("bad_input", MESSAGES.googleFailed);
       await setPageCookie(c, deps, session.id);
       return c.json<GoogleAuthenticateReply>({
         ...session.tokens,

@@ -21,17 +21,24 @@ export function login(deps: Deps): Hono {
     const user = await findUserForLogin(database.sql, username);
     const tries = triesOf(c, deps, username, user && await findDevice(c, deps, user.id));
     // Always hashed, so that an unknown name takes as long as a wrong password.
-    const hash = user?.password_hash ?? null;
-    const matches = await limits.guess(tries, () => verifyPassword(hasher, password, hash));
-    if (!user || !matches) {
-      logEvent("info", "sign_in.refused", { by: "password", user: user?.id ?? null });
-      throw new Failure("unauthorized", MESSAGES.invalidCredentials);
-    }
-    const session = await startSession(database.sql, secret, user.id, "password", clock.now());
+    const password_hash = user?.password_hash ?? null;
+    const matches = await limits.guess(
+      tries,
+      () => verifyPassword(hasher, password, password_hash),
+    );
+    if (!user || !matches || password_hash === null) throw refused(user?.id ?? null);
+    const now = clock.now();
+    const session = await startSession(database.sql, secret, user.id, { password_hash }, now);
+    if (!session) throw refused(user.id);
     await setPageCookie(c, deps, session.id);
     await setDeviceCookie(c, deps, user.id);
     return c.json<LoginReply>({ ...session.tokens, user: userPayload(user) });
   });
+}
+
+function refused(user: string | null): Failure {
+  logEvent("info", "sign_in.refused", { by: "password", user });
+  return new Failure("unauthorized", MESSAGES.invalidCredentials);
 }
 
 /**

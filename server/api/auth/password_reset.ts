@@ -1,9 +1,21 @@
 // /api/auth/password-reset/: asks for a link, looks at it, and sets a new password with it.
 import { Hono } from "hono";
-import { createLink, findLink, useLink } from "../../accounts/links.ts";
+import {
+  createLink,
+  deleteLink,
+  findLink,
+  type LinkPurpose,
+  useLink,
+} from "../../accounts/links.ts";
 import { checkGuessable, hashPassword } from "../../accounts/passwords.ts";
-import { endSessions } from "../../accounts/sessions.ts";
-import { findUserByEmail, getUser, markEmailVerified, setPassword } from "../../accounts/users.ts";
+import { endAccess } from "../../accounts/safety.ts";
+import {
+  findUserByEmail,
+  getUser,
+  lockUser,
+  markEmailVerified,
+  setPassword,
+} from "../../accounts/users.ts";
 import { clientAddress } from "../../client_address.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import { CALLS, resetPasswordPath, routeOf, SCREENS } from "../../contract/paths.ts";
@@ -23,6 +35,9 @@ import { resetPasswordMail } from "../../mail/reset_password.tsx";
 import { takingAtLeast } from "../../pace.ts";
 import { readJson } from "../../security.ts";
 
+/** Both lead to a new password: the second is in the notice of a change of e-mail, and stops that change. */
+const PURPOSES: readonly LinkPurpose[] = ["reset_password", "recover_account"];
+
 /** Long enough to hide whether a link was written, short enough to wait for. */
 const REQUEST_MS = 200;
 
@@ -37,7 +52,8 @@ export function passwordReset(deps: Deps): Hono {
     })
     .post(routeOf(CALLS.passwordResetValidate), async (c) => {
       const link = await readJson(c, PasswordResetValidateRequest);
-      const found = await findLink(database.sql, link, "reset_password", clock.now());
+      const found = await findLink(database.sql, link, PURPOSES, clock.now());
+      if (found?.purpose === "recover_account") await stopEmailChange(deps, found.user_id);
       if (!found) return c.json({ valid: false, error: MESSAGES.resetLinkExpired }, 400);
       const { email } = await getUser(database.sql, found.user_id);
       return c.json<PasswordResetValidateReply>({ valid: true, email });
@@ -64,6 +80,13 @@ async function sendLink({ database, clock, config, outbox }: Deps, email: string
   outbox.wake();
 }
 
+async function stopEmailChange({ database }: Deps, userId: string): Promise<void> {
+  await database.transaction(async (sql) => {
+    await lockUser(sql, userId);
+    await deleteLink(sql, userId, "change_email");
+  });
+}
+
 /** Returns whose password it is. */
 async function confirm(
   { database, clock, config, hasher }: Deps,
@@ -71,18 +94,19 @@ async function confirm(
 ): Promise<string> {
   const now = clock.now();
   // Looked at before the hash, so that a wrong link costs no work.
-  const found = await findLink(database.sql, { uid, token }, "reset_password", now);
+  const found = await findLink(database.sql, { uid, token }, PURPOSES, now);
   if (!found) throw new Failure("bad_input", MESSAGES.resetLinkExpired);
   const problem = await checkGuessable(new_password, await getUser(database.sql, found.user_id));
   if (problem) throw new Failure("bad_input", problem);
   const password_hash = await hashPassword(hasher, new_password);
   await database.transaction(async (sql) => {
-    const used = await useLink(sql, { uid, token }, "reset_password", now);
+    await lockUser(sql, found.user_id);
+    const used = await useLink(sql, { uid, token }, found.purpose, now);
     if (!used) throw new Failure("bad_input", MESSAGES.resetLinkExpired);
     await setPassword(sql, used.user_id, password_hash);
     // The link went to this address, so whoever used it reads there.
     await markEmailVerified(sql, used.user_id);
-    await endSessions(sql, used.user_id);
+    await endAccess(sql, used.user_id);
     const { username, email } = await getUser(sql, used.user_id);
     const url = config.publicUrl + SCREENS.forgotPassword;
     await enqueueMail(sql, email, passwordChangedMail({ username, url }), now);

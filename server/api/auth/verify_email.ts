@@ -1,7 +1,8 @@
 // /api/auth/verify-email/: uses up the link from the mail, and sends a new one to whoever is signed in.
 import { Hono } from "hono";
 import { createLink, useLink } from "../../accounts/links.ts";
-import { markEmailVerified } from "../../accounts/users.ts";
+import { lockOwner } from "../../accounts/safety.ts";
+import { lockUser, markEmailVerified } from "../../accounts/users.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import { CALLS, routeOf, verifyEmailPath } from "../../contract/paths.ts";
 import { type MessageReply, VerifyEmailRequest } from "../../contract/payloads.ts";
@@ -21,6 +22,7 @@ export function verifyEmail(deps: Deps): Hono<SignedIn> {
         throw new Failure("bad_input", MESSAGES.invalidVerificationLink);
       }
       await database.transaction(async (sql) => {
+        await lockUser(sql, link.uid);
         const used = await useLink(sql, link, "verify_email", clock.now());
         if (!used) {
           throw new Failure("bad_input", MESSAGES.expiredVerificationLink);
@@ -35,6 +37,7 @@ export function verifyEmail(deps: Deps): Hono<SignedIn> {
       await limits.take(["mail_asker", id], ["mail", email]);
       const now = clock.now();
       await database.transaction(async (sql) => {
+        await lockOwner(sql, c.var.session);
         const { uid, token } = await createLink(sql, id, "verify_email", now);
         const url = config.publicUrl + verifyEmailPath(uid, token);
         await enqueueMail(sql, email, verifyEmailMail({ username, url }), now);

@@ -1,7 +1,7 @@
 // POST /api/profile/change-password/: a new password for the current one; every other session ends.
 import { Hono } from "hono";
 import { checkGuessable, hashPassword } from "../../accounts/passwords.ts";
-import { endSessions } from "../../accounts/sessions.ts";
+import { endAccess, lockOwner } from "../../accounts/safety.ts";
 import { setPassword } from "../../accounts/users.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import { SCREENS } from "../../contract/paths.ts";
@@ -21,11 +21,12 @@ export function changePassword(deps: Deps): Hono<SignedIn> {
     const { id: sessionId, user } = c.var.session;
     const problem = await checkGuessable(new_password, user);
     if (problem) throw new Failure("bad_input", problem);
-    await proveOwner(deps, c.var.session, current_password);
+    const proof = await proveOwner(deps, c.var.session, current_password);
     const password_hash = await hashPassword(hasher, new_password);
     await database.transaction(async (sql) => {
+      await lockOwner(sql, c.var.session, proof);
       await setPassword(sql, user.id, password_hash);
-      await endSessions(sql, user.id, sessionId);
+      await endAccess(sql, user.id, sessionId);
       const url = config.publicUrl + SCREENS.forgotPassword;
       const mail = passwordChangedMail({ username: user.username, url });
       await enqueueMail(sql, user.email, mail, clock.now());

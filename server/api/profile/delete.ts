@@ -1,5 +1,6 @@
 // POST /api/profile/delete/: ends an account for good, for its password or a fresh sign-in with Google.
 import { Hono } from "hono";
+import { lockOwner } from "../../accounts/safety.ts";
 import { deleteUser } from "../../accounts/users.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import { DeleteAccountRequest, type MessageReply } from "../../contract/payloads.ts";
@@ -14,12 +15,13 @@ export function deleteAccount(deps: Deps): Hono<SignedIn> {
   const { database, clock, outbox, config, pages } = deps;
   return new Hono<SignedIn>().post("/", requireUser(deps), async (c) => {
     const { password = "" } = await readJson(c, DeleteAccountRequest);
-    const { user } = c.var.session;
-    await proveOwner(deps, c.var.session, password);
-    await database.transaction(async (sql) => {
+    const proof = await proveOwner(deps, c.var.session, password);
+    const user = await database.transaction(async (sql) => {
+      const user = await lockOwner(sql, c.var.session, proof);
       await deleteUser(sql, user, clock.now());
       const mail = accountDeletedMail({ username: user.username, url: config.publicUrl });
       await enqueueMail(sql, user.email, mail, clock.now());
+      return user;
     });
     pages.forget(user.id);
     outbox.wake();

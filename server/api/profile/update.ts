@@ -1,9 +1,10 @@
 // PUT /api/profile/update/: change what one is called at once, and one's e-mail by a link to the new address.
 import { Hono } from "hono";
 import { createLink } from "../../accounts/links.ts";
+import { lockOwner } from "../../accounts/safety.ts";
 import { findUserByEmail, updateUser, type User, userPayload } from "../../accounts/users.ts";
 import { MESSAGES } from "../../contract/messages.ts";
-import { SCREENS, verifyEmailChangePath } from "../../contract/paths.ts";
+import { resetPasswordPath, SCREENS, verifyEmailChangePath } from "../../contract/paths.ts";
 import { type UpdateProfileReply, UpdateProfileRequest } from "../../contract/payloads.ts";
 import type { Sql } from "../../database/database.ts";
 import type { Deps } from "../../deps.ts";
@@ -25,8 +26,9 @@ export function updateProfile(deps: Deps): Hono<SignedIn> {
     const isNewEmail = request.email.toLowerCase() !== user.email.toLowerCase();
     if (isNewEmail) await limits.take(["mail_asker", user.id], ["mail", request.email]);
     const update = database.transaction(async (sql) => {
-      if (isNewEmail) await askNewAddress(deps, sql, user, request.email);
-      return await updateUser(sql, user, request, clock.now());
+      const owner = await lockOwner(sql, c.var.session);
+      if (isNewEmail) await askNewAddress(deps, sql, owner, request.email);
+      return await updateUser(sql, owner, request, clock.now());
     });
     const updated = await takingAtLeast(isNewEmail ? ASK_MS : 0, update);
     pages.forget(user.id);
@@ -46,18 +48,20 @@ async function askNewAddress(
   newEmail: string,
 ): Promise<void> {
   const now = clock.now();
+  // Of a taken address too, so that the list of open links does not tell.
+  const { uid, token } = await createLink(sql, user.id, "change_email", now, newEmail);
   const owner = await findUserByEmail(sql, newEmail);
   if (owner) {
     const url = config.publicUrl + SCREENS.login;
     const mail = alreadyRegisteredMail({ username: owner.username, url });
     await enqueueMail(sql, owner.email, mail, now);
   } else {
-    const { uid, token } = await createLink(sql, user.id, "change_email", now, newEmail);
     const url = config.publicUrl + verifyEmailChangePath(uid, token, newEmail);
     const mail = changeEmailMail({ username: user.username, url });
     await enqueueMail(sql, newEmail, mail, now);
   }
-  const url = config.publicUrl + SCREENS.forgotPassword;
+  const recovery = await createLink(sql, user.id, "recover_account", now);
+  const url = config.publicUrl + resetPasswordPath(recovery.uid, recovery.token);
   const notice = emailChangeNoticeMail({ username: user.username, url });
   await enqueueMail(sql, user.email, notice, now);
 }
