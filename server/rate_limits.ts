@@ -27,6 +27,10 @@ const LIMITS = {
   mail_asker: { points: 25, duration: 30 * MINUTE_S },
   /** Mails that anyone may cause to one e-mail, whether it has an account or not. */
   mail: { points: 5, duration: 30 * MINUTE_S },
+  /** Links to a new password for one e-mail: of their own, so that no sign-up by a stranger uses them up. */
+  reset_mail: { points: 5, duration: 30 * MINUTE_S },
+  /** Notices of one kind to one address: what happens ten times is told three times. */
+  notice: { points: 3, duration: 30 * MINUTE_S },
   /** Previews of one user, who gets one at every pause in typing. */
   preview: { points: 300, duration: 10 * MINUTE_S },
   /** Exports of one user, which may be large. */
@@ -43,19 +47,29 @@ const LIMITS = {
 /** What is counted, and for whom. */
 export type Try = readonly [limit: keyof typeof LIMITS, key: string];
 
+export type Allowance = "yes" | "last" | "no";
+
 export interface RateLimits {
   /** Counts, in this order. Throws a Failure at the first of which there were too many already. */
   take(...tries: readonly Try[]): Promise<void>;
+  /** Counts, and tells whether there was room, and is for another: for what is left out rather than refused. */
+  allows(one: Try): Promise<Allowance>;
   /** Counts a guess, and takes the count back unless `check` says that it was wrong. */
   guess(tries: readonly Try[], check: () => Promise<boolean>): Promise<boolean>;
 }
+
+const UNLIMITED: RateLimits = {
+  take: () => Promise.resolve(),
+  allows: () => Promise.resolve("yes"),
+  guess: (_tries, check) => check(),
+};
 
 /** One try in so many also sweeps out the windows that are over. */
 const SWEEP_EVERY = 200;
 
 /** Without the database nobody gets past a limit: a failure of the store is a 503. */
 export function openRateLimits({ rateLimits }: Config, database: Database): RateLimits {
-  if (!rateLimits) return { take: () => Promise.resolve(), guess: (_tries, check) => check() };
+  if (!rateLimits) return UNLIMITED;
   const storeClient = { query: database.query };
   const limiters = new Map(
     Object.entries(LIMITS).map(([keyPrefix, limit]) => [
@@ -79,6 +93,15 @@ export function openRateLimits({ rateLimits }: Config, database: Database): Rate
     }
   }
 
+  async function allows([limit, key]: Try): Promise<Allowance> {
+    const { remainingPoints } = await limiters.get(limit)!.consume(await hashed(key))
+      .catch((reason) => {
+        if (reason instanceof RateLimiterRes) return { remainingPoints: -1 };
+        throw reason;
+      });
+    return remainingPoints > 0 ? "yes" : remainingPoints === 0 ? "last" : "no";
+  }
+
   async function guess(tries: readonly Try[], check: () => Promise<boolean>) {
     await take(...tries);
     let isWrong = false;
@@ -93,7 +116,7 @@ export function openRateLimits({ rateLimits }: Config, database: Database): Rate
     }
   }
 
-  return { take, guess };
+  return { take, allows, guess };
 }
 
 async function sweep({ sql }: Database): Promise<void> {

@@ -25,10 +25,8 @@ export async function proveOwner(
     if (clock.now().getTime() - created_at.getTime() < FRESH_MS) return hash;
     throw new Failure("bad_input", MESSAGES.googleSignInAgain);
   }
-  const matches = await limits.guess(
-    [["password_check", user.id]],
-    () => verifyPassword(hasher, password, hash),
-  );
+  const check = () => verifyPassword(hasher, password, hash, [user.id]);
+  const matches = await limits.guess([["password_check", user.id]], check);
   if (matches) return hash;
   logEvent("info", "password.refused", { user: user.id });
   throw new Failure("bad_input", MESSAGES.currentPasswordWrong);

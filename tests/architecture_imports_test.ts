@@ -75,7 +75,7 @@ const LAYERS: RegExp[] = [
   /^server\/(api\/|screens\.|published\.|dev_mail\.|health\.|site_files\.)/,
   /^server\/(guard|reauthentication|pace|render|public_answers|security|client_address|cookies|device|assets|storage)\./,
   /^server\/(accounts|portfolios|mail)\//,
-  /^server\/(rate_limits\.|kept_pages\.|content_coding\.|markup\.|log\.|telemetry\.|free_memory\.|libc\.|queue\.|worker\.|worker_pool\.|database\/|errors\.|config\.|deps\.|production\.)/,
+  /^server\/(rate_limits\.|kept_pages\.|content_coding\.|markup\.|log\.|telemetry\.|free_memory\.|libc\.|queue\.|fair_queue\.|worker\.|worker_pool\.|database\/|errors\.|config\.|deps\.|production\.)/,
   /^server\/contract\//,
 ];
 

@@ -22,6 +22,7 @@ const OWNERS: Record<string, { owner: string; readers: string[] }> = {
   },
   sessions: { owner: `${ACCOUNTS}sessions.ts`, readers: [] },
   links: { owner: `${ACCOUNTS}links.ts`, readers: [] },
+  renames: { owner: `${ACCOUNTS}renames.ts`, readers: [] },
   username_holds: { owner: `${ACCOUNTS}username_holds.ts`, readers: [] },
   portfolios: { owner: "server/portfolios/portfolios.ts", readers: [] },
   portfolio_versions: {

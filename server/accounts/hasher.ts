@@ -1,12 +1,14 @@
 // Runs bcrypt beside the event loop, on all of the machine's cores but one, and with no long queue for them.
-import { comeBack, openQueue } from "../queue.ts";
+import { openFairQueue } from "../fair_queue.ts";
+import { comeBack } from "../queue.ts";
 import { traced } from "../telemetry.ts";
 import { openWorkerPool } from "../worker_pool.ts";
 import type { HashQuestion } from "./hash_worker.ts";
 
 export interface Hasher {
   hash(digest: string, cost: number): Promise<string>;
-  compare(digest: string, storedHash: string): Promise<boolean>;
+  /** `keys` say who asks, so that no address and no account takes the time of all others, right or wrong. */
+  compare(digest: string, storedHash: string, keys?: readonly string[]): Promise<boolean>;
   close(): void;
 }
 
@@ -19,18 +21,14 @@ const QUEUE = { atOnce: Math.max(1, CORES - 1), waiting: 20 * CORES };
 /** Of one hash, on a machine that has no time for it. */
 const TIME_LIMIT_MS = 30_000;
 
-const whenThereIsRoom = openQueue(QUEUE);
-
 /** On the threads that bcrypt brings: for tests, and for hosts without workers. */
-export const HASH_HERE: Hasher = hasherOf((question) =>
-  whenThereIsRoom(async () => {
-    const { compare, hash } = await import("bcrypt");
-    const { digest } = question;
-    return await ("cost" in question
-      ? hash(digest, question.cost)
-      : compare(digest, question.storedHash));
-  })
-);
+export const HASH_HERE: Hasher = hasherOf(async (question) => {
+  const { compare, hash } = await import("bcrypt");
+  const { digest } = question;
+  return await ("cost" in question
+    ? hash(digest, question.cost)
+    : compare(digest, question.storedHash));
+});
 
 /** Starts no worker before the first password. */
 export function openHasher(): Hasher {
@@ -48,10 +46,13 @@ function hasherOf(
   ask: (question: HashQuestion) => Promise<string | boolean>,
   close: () => void = () => {},
 ): Hasher {
-  const askTraced = (question: HashQuestion) => traced("hash", {}, () => ask(question));
+  const inTurn = openFairQueue(QUEUE);
+  const askInTurn = (question: HashQuestion, keys: readonly string[] = []) =>
+    inTurn(keys, () => traced("hash", {}, () => ask(question)));
   return {
-    hash: async (digest, cost) => String(await askTraced({ digest, cost })),
-    compare: async (digest, storedHash) => await askTraced({ digest, storedHash }) === true,
+    hash: async (digest, cost) => String(await askInTurn({ digest, cost })),
+    compare: async (digest, storedHash, keys) =>
+      await askInTurn({ digest, storedHash }, keys) === true,
     close,
   };
 }

@@ -17,13 +17,14 @@ export async function hashPassword(
   return await hasher.hash(await prehash(password), cost);
 }
 
-/** Without a stored hash it takes the same time, and is false. */
+/** Without a stored hash it takes the same time, and is false. `keys` say who asks. */
 export async function verifyPassword(
   hasher: Hasher,
   password: string,
   storedHash: string | null,
+  keys: readonly string[],
 ): Promise<boolean> {
-  const matches = await hasher.compare(await prehash(password), storedHash ?? DUMMY_HASH);
+  const matches = await hasher.compare(await prehash(password), storedHash ?? DUMMY_HASH, keys);
   return matches && storedHash !== null;
 }
 

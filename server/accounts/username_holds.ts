@@ -4,6 +4,15 @@ import type { Sql } from "../database/database.ts";
 
 const HOLD_MS = 90 * 24 * 60 * 60 * 1_000;
 
+/**
+ * Until the end of the transaction nobody else takes or gives up any of these names: what a look at them says stays
+ * true. In one order, so that two people who swap names do not wait for each other.
+ */
+export async function lockUsernames(sql: Sql, ...usernames: string[]): Promise<void> {
+  const names = [...new Set(usernames.map((name) => name.toLowerCase()))].sort();
+  for (const name of names) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
+}
+
 export async function holdUsername(
   sql: Sql,
   username: string,

@@ -4,7 +4,8 @@ import type { UserPayload } from "../contract/payloads.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import { isUniqueViolation, type Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
-import { findHold, holdUsername } from "./username_holds.ts";
+import { countRename } from "./renames.ts";
+import { findHold, holdUsername, lockUsernames } from "./username_holds.ts";
 
 export interface User extends UserPayload {
   id: string;
@@ -31,6 +32,7 @@ export function userPayload(user: User): UserPayload {
  */
 export async function createUser(sql: Sql, user: NewUser, now: Date): Promise<User | null> {
   const { first_name = "", last_name = "", email_verify = false, google_subject = null } = user;
+  await lockUsernames(sql, user.username);
   if (await findHold(sql, user.username, now)) {
     throw new Failure("bad_input", MESSAGES.usernameTaken);
   }
@@ -63,21 +65,27 @@ export async function getAccount(sql: Sql, id: string): Promise<AccountExport> {
   return account;
 }
 
-/** Throws a Failure when the username is, or is held for, someone else's. */
+/**
+ * The old name is held if someone may know it: `isKnown` says that there was a page. Throws a Failure when the username
+ * is, or is held for, someone else's, or was changed too often.
+ */
 export async function updateUser(
   sql: Sql,
   user: User,
   change: Pick<User, "username" | "first_name" | "last_name">,
+  isKnown: boolean,
   now: Date,
 ): Promise<User> {
   const { username, first_name, last_name } = change;
   const isRenamed = username.toLowerCase() !== user.username.toLowerCase();
   if (isRenamed) {
+    await lockUsernames(sql, user.username, username);
     const hold = await findHold(sql, username, now);
     if (hold && hold.user_id !== user.id) {
       throw new Failure("bad_input", MESSAGES.usernameTaken);
     }
-    await holdUsername(sql, user.username, user.id, now);
+    await countRename(sql, user.id, now);
+    if (isKnown) await holdUsername(sql, user.username, user.id, now);
   }
   const [updated] = await sql<User>`
     update users set username = ${username}, first_name = ${first_name}, last_name = ${last_name}
@@ -175,9 +183,15 @@ export async function setPassword(sql: Sql, id: string, password_hash: string): 
   await sql`update users set password_hash = ${password_hash} where id = ${id}`;
 }
 
-/** Final. What belongs to the account goes with it; its name is held for nobody. */
-export async function deleteUser(sql: Sql, user: User, now: Date): Promise<void> {
-  await holdUsername(sql, user.username, user.id, now);
+/** Final. What belongs to the account goes with it; its name, if it is known, is held for nobody. */
+export async function deleteUser(
+  sql: Sql,
+  user: User,
+  isKnown: boolean,
+  now: Date,
+): Promise<void> {
+  await lockUsernames(sql, user.username);
+  if (isKnown) await holdUsername(sql, user.username, user.id, now);
   await sql`delete from users where id = ${user.id}`;
 }
 

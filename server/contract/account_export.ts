@@ -6,6 +6,7 @@ export interface ExportReply {
   exported_at: Date;
   account: AccountExport;
   held_usernames: HoldExport[];
+  renames: RenameExport[];
   sessions: SessionExport[];
   links: LinkExport[];
   mails_on_their_way: MailExport[];
@@ -24,6 +25,11 @@ export interface AccountExport extends UserPayload {
 export interface HoldExport {
   username: string;
   held_until: Date;
+}
+
+/** One change of the username. */
+export interface RenameExport {
+  renamed_at: Date;
 }
 
 export interface SessionExport {

@@ -9,6 +9,8 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 128;
 
 export const USER_CODE_MAX_BYTES = 2 * 1024 * 1024;
+/** The largest number that the database keeps for it. */
+export const VERSION_MAX = 2 ** 31 - 1;
 /** JSON may write one byte of code as six (\u0000); most pages grow by a tenth. */
 export const SAVE_BODY_MAX_BYTES = 3 * USER_CODE_MAX_BYTES;
 export const BODY_MAX_BYTES = 32 * 1024;

@@ -45,6 +45,7 @@ export const MESSAGES = {
   resetDone: "Your password has been reset. You can now log in.",
   resetFailed: "Password reset failed",
 
+  tooManyRenames: "A username can be changed three times a day, and ten times a year.",
   emailChanged: "Email changed successfully! Please log in again.",
   profileUpdated: "Profile updated successfully!",
   emailChangeSent:
@@ -53,6 +54,7 @@ export const MESSAGES = {
   newPasswordsDoNotMatch: "New passwords do not match",
   currentPasswordWrong: "Your current password is not correct.",
   passwordChanged: "Password changed successfully!",
+  noMailSent: "No mail was sent about it: there were several of the kind already.",
   passwordChangeFailed: "Failed to change password",
   emailNotVerified: "Email not verified. Please check your email.",
 

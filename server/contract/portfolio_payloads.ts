@@ -1,5 +1,6 @@
 // The shape of each request and reply about a page: one zod schema and one type each. Browsers import the types alone.
 import { z } from "zod";
+import { VERSION_MAX } from "./limits.ts";
 import { checkUserCode } from "./rules.ts";
 
 export const SavePortfolioRequest = z.object({
@@ -9,7 +10,8 @@ export const SavePortfolioRequest = z.object({
     if (message) context.addIssue({ code: "custom", message });
   }),
   /** The version that the editor started from; a newer one is a conflict. */
-  version: z.int("Version must be a whole number").min(0).optional(),
+  version: z.int("Version must be a whole number").min(0)
+    .max(VERSION_MAX, "Version must be a whole number").optional(),
 });
 export type SavePortfolioRequest = z.infer<typeof SavePortfolioRequest>;
 

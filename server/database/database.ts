@@ -46,7 +46,7 @@ export function openDatabase(
   return {
     sql: template(pool),
     query: (query) => available(() => pool.query(query)),
-    transaction: (work) => transaction(pool, work),
+    transaction: (work) => insistently(() => transactionOnce(pool, work)),
     close: () => pool.end(),
   };
 }
@@ -66,7 +66,23 @@ export function connection(url: string): pg.ClientConfig {
   };
 }
 
-async function transaction<T>(
+const TRIES_MAX = 6;
+const RETRY_PAUSE_MS = 15;
+
+/** Two that wait for each other: Postgres ends one of them, which then finds the other done. */
+async function insistently<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1;; tries++) {
+    try {
+      return await work();
+    } catch (error) {
+      const isDeadlock = error instanceof pg.DatabaseError && error.code === "40P01";
+      if (!isDeadlock || tries === TRIES_MAX) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * tries * RETRY_PAUSE_MS));
+    }
+  }
+}
+
+async function transactionOnce<T>(
   pool: pg.Pool,
   work: (sql: Sql, script: Script) => Promise<T>,
 ): Promise<T> {
@@ -109,7 +125,13 @@ function template(queryable: Pick<pg.ClientBase, "query">): Sql {
     }
     const query = { ...statement, values: [...values] };
     const facts = { "db.system.name": "postgresql", "db.query.text": statement.text };
-    const { rows } = await traced("query", facts, () => available(() => queryable.query(query)));
+    const ask = () => available(() => queryable.query(query));
+    // A statement alone may be sent again; one of a transaction has ended it.
+    const { rows } = await traced(
+      "query",
+      facts,
+      () => queryable instanceof pg.Pool ? insistently(ask) : ask(),
+    );
     return rows as Row[];
   };
 }
@@ -118,6 +140,8 @@ async function available<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
+    // All that refers to others belongs to a user, who is gone by now.
+    if (isForeignKeyViolation(error)) throw new Failure("unauthorized", MESSAGES.sessionEnded);
     if (!isOutage(error)) throw error;
     logEvent("warn", "database.unavailable", reasonOf(error));
     throw new Failure("unavailable", MESSAGES.unavailable, {
@@ -133,6 +157,10 @@ function isOutage(error: unknown): boolean {
   return /^(08|57P0|53|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_)/.test(code) ||
     /timeout exceeded when trying to connect|Connection terminated/
       .test(error.message);
+}
+
+function isForeignKeyViolation(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === "23503";
 }
 
 /** Two at once wanted what only one can have: the later one gets this. */

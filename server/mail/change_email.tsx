@@ -1,5 +1,5 @@
 // The two mails of a change of address: the link to the new one, the notice to the old one.
-import { writeLetter } from "./letter.tsx";
+import { type Notice, writeLetter } from "./letter.tsx";
 import type { Message } from "./outbox.ts";
 
 interface Input {
@@ -21,7 +21,7 @@ export function changeEmailMail({ username, url }: Input): Message {
   });
 }
 
-export function emailChangeNoticeMail({ username, url }: Input): Message {
+export function emailChangeNoticeMail({ username, url, isLast }: Notice): Message {
   return writeLetter({
     subject: "Your email is about to change",
     greeting: `Hello ${username},`,
@@ -29,6 +29,7 @@ export function emailChangeNoticeMail({ username, url }: Input): Message {
       "Someone who is signed in to your account asked to change its email address. Nothing changes until the new address is confirmed.",
       "If it was you, there is nothing to do here. If not, the button below stops the change at once, and lets you set a new password, which ends every session. It works for one day.",
     ],
+    isLast,
     action: { label: "Stop the change", url },
     reason: "You get this mail because this is the address of your Folio Kitchen account.",
   });

@@ -7,11 +7,24 @@ export interface Letter {
   greeting: string;
   paragraphs: readonly string[];
   action: { label: string; url: string };
+  /** Of a notice: what happens again soon will not be told again. */
+  isLast?: boolean;
   /** Why the person got this mail, and what to do if it was not them. */
   reason: string;
 }
 
-export function writeLetter(letter: Letter): Message {
+/** What every notice is made of. */
+export interface Notice {
+  username: string;
+  url: string;
+  isLast: boolean;
+}
+
+const LAST =
+  "This has happened several times now. Should it happen again within half an hour, we will not write again.";
+
+export function writeLetter({ isLast, ...rest }: Letter): Message {
+  const letter = isLast ? { ...rest, paragraphs: [...rest.paragraphs, LAST] } : rest;
   const html = renderToStaticMarkup(<LetterPage {...letter} />);
   return {
     subject: letter.subject,

@@ -1,8 +1,8 @@
 // The notice that a password was changed, with the way back for an owner who did not do it.
-import { writeLetter } from "./letter.tsx";
+import { type Notice, writeLetter } from "./letter.tsx";
 import type { Message } from "./outbox.ts";
 
-export function passwordChangedMail(input: { username: string; url: string }): Message {
+export function passwordChangedMail(input: Notice): Message {
   return writeLetter({
     subject: "Your password was changed",
     greeting: `Hello ${input.username},`,
@@ -10,6 +10,7 @@ export function passwordChangedMail(input: { username: string; url: string }): M
       "The password of your account was just changed, and every other session was ended.",
       "If it was you, all is well. If not, set a new one right away.",
     ],
+    isLast: input.isLast,
     action: { label: "Set a new password", url: input.url },
     reason: "You get this mail because the password of your Folio Kitchen account was changed.",
   });

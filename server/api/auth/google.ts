@@ -1,7 +1,7 @@
 // /api/auth/google/: the address to sign in at, and a session for the code that came back from there.
 import { Hono } from "hono";
 import { GOOGLE_FLOW_S, newGoogleFlow, readGoogleFlow } from "../../accounts/google.ts";
-import { type GoogleUser, openGoogleUser } from "../../accounts/google_users.ts";
+import { openGoogleUser } from "../../accounts/google_users.ts";
 import { endSession, startSession } from "../../accounts/sessions.ts";
 import { userPayload } from "../../accounts/users.ts";
 import { clientAddress } from "../../client_address.ts";
@@ -17,7 +17,7 @@ import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
 import { findPageSession, setPageCookie } from "../../guard.ts";
 import { googleLinkedMail } from "../../mail/google_linked.tsx";
-import { enqueueMail } from "../../mail/outbox.ts";
+import { planNotice } from "../../mail/notices.ts";
 import { readJson } from "../../security.ts";
 
 const FLOW_COOKIE = "google_flow";
@@ -43,9 +43,14 @@ export function google(deps: Deps): Hono {
       if (!google || !flow) throw new Failure("bad_input", MESSAGES.googleFailed);
       await limits.take(["google", clientAddress(c, config)]);
       const identity = await google.authenticate(answer, flow);
+      const notice = await planNotice(limits, "google", identity.email, clock.now());
       const { user, origin } = await database.transaction(async (sql) => {
         const opened = await openGoogleUser(sql, identity, clock.now());
-        if (opened.origin === "linked") await tellOwner(deps, sql, opened);
+        if (opened.origin === "linked") {
+          const { username, email } = opened.user;
+          const url = config.publicUrl + SCREENS.forgotPassword;
+          await notice.enqueue(sql, email, googleLinkedMail, { username, url });
+        }
         return opened;
       });
       deps.outbox.wake();
@@ -63,14 +68,4 @@ export function google(deps: Deps): Hono {
         is_new_user: origin === "new",
       });
     });
-}
-
-async function tellOwner(
-  { config, clock }: Deps,
-  sql: Parameters<typeof enqueueMail>[0],
-  { user }: GoogleUser,
-): Promise<void> {
-  const url = config.publicUrl + SCREENS.forgotPassword;
-  const mail = googleLinkedMail({ username: user.username, url });
-  await enqueueMail(sql, user.email, mail, clock.now());
 }

@@ -1,5 +1,5 @@
 // POST /api/auth/login/: username or e-mail and password for a session.
-import { type Context, Hono } from "hono";
+import { Hono } from "hono";
 import { verifyPassword } from "../../accounts/passwords.ts";
 import { startSession } from "../../accounts/sessions.ts";
 import { findUserForLogin, userPayload } from "../../accounts/users.ts";
@@ -15,17 +15,19 @@ import type { Try } from "../../rate_limits.ts";
 import { readJson } from "../../security.ts";
 
 export function login(deps: Deps): Hono {
-  const { database, secret, clock, limits, hasher } = deps;
+  const { config, database, secret, clock, limits, hasher } = deps;
   return new Hono().post("/", async (c) => {
     const { username, password } = await readJson(c, LoginRequest);
     const user = await findUserForLogin(database.sql, username);
-    const tries = triesOf(c, deps, username, user && await findDevice(c, deps, user.id));
+    // By what was found: one account has one count, however its name is spelled.
+    const name = user?.id ?? username;
+    const address = clientAddress(c, config);
+    const tries = triesOf(address, name, user && await findDevice(c, deps, user.id));
     // Always hashed, so that an unknown name takes as long as a wrong password.
     const password_hash = user?.password_hash ?? null;
-    const matches = await limits.guess(
-      tries,
-      () => verifyPassword(hasher, password, password_hash),
-    );
+    // A right password is no licence either: hashing is what everybody waits for.
+    const check = () => verifyPassword(hasher, password, password_hash, [address, name]);
+    const matches = await limits.guess(tries, check);
     if (!user || !matches || password_hash === null) throw refused(user?.id ?? null);
     const now = clock.now();
     const session = await startSession(database.sql, secret, user.id, { password_hash }, now);
@@ -42,16 +44,14 @@ function refused(user: string | null): Failure {
 }
 
 /**
- * Counted by what was typed, so that names without an account are limited as
- * those with one. Nobody is shut out for good: a browser that the person knows
+ * Names without an account are limited as those with one. Nobody is shut out for good: a browser that the person knows
  * has a count of its own, and a password reset makes any browser known.
  */
-function triesOf(c: Context, { config }: Deps, typed: string, device: string | null): Try[] {
-  const address = clientAddress(c, config);
+function triesOf(address: string, name: string, device: string | null): Try[] {
   return [
     ["sign_in_address", address],
     ...(device
       ? [["sign_in_device", device] as const]
-      : [["sign_in", `${address} ${typed}`] as const, ["sign_in_name", typed] as const]),
+      : [["sign_in", `${address} ${name}`] as const, ["sign_in_name", name] as const]),
   ];
 }

@@ -29,6 +29,7 @@ import {
 import type { Deps } from "../../deps.ts";
 import { setDeviceCookie } from "../../device.ts";
 import { Failure } from "../../errors.ts";
+import { planNotice } from "../../mail/notices.ts";
 import { enqueueMail } from "../../mail/outbox.ts";
 import { passwordChangedMail } from "../../mail/password_changed.tsx";
 import { resetPasswordMail } from "../../mail/reset_password.tsx";
@@ -46,7 +47,7 @@ export function passwordReset(deps: Deps): Hono {
   return new Hono()
     .post(routeOf(CALLS.passwordReset), async (c) => {
       const { email } = await readJson(c, PasswordResetRequest);
-      await limits.take(["mail_asker", clientAddress(c, config)], ["mail", email]);
+      await limits.take(["mail_asker", clientAddress(c, config)], ["reset_mail", email]);
       await takingAtLeast(REQUEST_MS, sendLink(deps, email));
       return c.json<MessageReply>({ message: MESSAGES.resetRequested });
     })
@@ -89,16 +90,18 @@ async function stopEmailChange({ database }: Deps, userId: string): Promise<void
 
 /** Returns whose password it is. */
 async function confirm(
-  { database, clock, config, hasher }: Deps,
+  { database, clock, config, limits, hasher }: Deps,
   { uid, token, new_password }: { uid: string; token: string; new_password: string },
 ): Promise<string> {
   const now = clock.now();
   // Looked at before the hash, so that a wrong link costs no work.
   const found = await findLink(database.sql, { uid, token }, PURPOSES, now);
   if (!found) throw new Failure("bad_input", MESSAGES.resetLinkExpired);
-  const problem = await checkGuessable(new_password, await getUser(database.sql, found.user_id));
+  const user = await getUser(database.sql, found.user_id);
+  const problem = await checkGuessable(new_password, user);
   if (problem) throw new Failure("bad_input", problem);
   const password_hash = await hashPassword(hasher, new_password);
+  const notice = await planNotice(limits, "password", user.email, now);
   await database.transaction(async (sql) => {
     await lockUser(sql, found.user_id);
     const used = await useLink(sql, { uid, token }, found.purpose, now);
@@ -109,7 +112,7 @@ async function confirm(
     await endAccess(sql, used.user_id);
     const { username, email } = await getUser(sql, used.user_id);
     const url = config.publicUrl + SCREENS.forgotPassword;
-    await enqueueMail(sql, email, passwordChangedMail({ username, url }), now);
+    await notice.enqueue(sql, email, passwordChangedMail, { username, url });
   });
   return found.user_id;
 }

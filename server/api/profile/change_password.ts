@@ -9,13 +9,13 @@ import { ChangePasswordRequest, type MessageReply } from "../../contract/payload
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
 import { requireUser, type SignedIn } from "../../guard.ts";
-import { enqueueMail } from "../../mail/outbox.ts";
+import { planNotice } from "../../mail/notices.ts";
 import { passwordChangedMail } from "../../mail/password_changed.tsx";
 import { proveOwner } from "../../reauthentication.ts";
 import { readJson } from "../../security.ts";
 
 export function changePassword(deps: Deps): Hono<SignedIn> {
-  const { database, clock, outbox, config, hasher } = deps;
+  const { database, clock, outbox, config, limits, hasher } = deps;
   return new Hono<SignedIn>().post("/", requireUser(deps), async (c) => {
     const { current_password, new_password } = await readJson(c, ChangePasswordRequest);
     const { id: sessionId, user } = c.var.session;
@@ -23,15 +23,15 @@ export function changePassword(deps: Deps): Hono<SignedIn> {
     if (problem) throw new Failure("bad_input", problem);
     const proof = await proveOwner(deps, c.var.session, current_password);
     const password_hash = await hashPassword(hasher, new_password);
+    const notice = await planNotice(limits, "password", user.email, clock.now());
     await database.transaction(async (sql) => {
       await lockOwner(sql, c.var.session, proof);
       await setPassword(sql, user.id, password_hash);
       await endAccess(sql, user.id, sessionId);
       const url = config.publicUrl + SCREENS.forgotPassword;
-      const mail = passwordChangedMail({ username: user.username, url });
-      await enqueueMail(sql, user.email, mail, clock.now());
+      await notice.enqueue(sql, user.email, passwordChangedMail, { username: user.username, url });
     });
     outbox.wake();
-    return c.json<MessageReply>({ message: MESSAGES.passwordChanged });
+    return c.json<MessageReply>({ message: notice.said(MESSAGES.passwordChanged) });
   });
 }

@@ -2,6 +2,7 @@
 import type { ExportReply } from "../../contract/account_export.ts";
 import { Hono } from "hono";
 import { listLinks } from "../../accounts/links.ts";
+import { listRenames } from "../../accounts/renames.ts";
 import { listSessions } from "../../accounts/sessions.ts";
 import { listHolds } from "../../accounts/username_holds.ts";
 import { getAccount } from "../../accounts/users.ts";
@@ -21,6 +22,7 @@ export function exportData(deps: Deps): Hono<SignedIn> {
       exported_at: clock.now(),
       account: await getAccount(sql, user.id),
       held_usernames: await listHolds(sql, user.id),
+      renames: await listRenames(sql, user.id),
       sessions: await listSessions(sql, user.id, id),
       links: await listLinks(sql, user.id),
       mails_on_their_way: await listMails(sql, user.email),

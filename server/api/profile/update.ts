@@ -11,8 +11,10 @@ import type { Deps } from "../../deps.ts";
 import { requireUser, type SignedIn } from "../../guard.ts";
 import { alreadyRegisteredMail } from "../../mail/already_registered.tsx";
 import { changeEmailMail, emailChangeNoticeMail } from "../../mail/change_email.tsx";
+import { type NoticePlan, planNotice } from "../../mail/notices.ts";
 import { enqueueMail } from "../../mail/outbox.ts";
 import { takingAtLeast } from "../../pace.ts";
+import { findPublishState } from "../../portfolios/portfolios.ts";
 import { readJson } from "../../security.ts";
 
 /** Long enough to hide whether the new address has an account. */
@@ -25,16 +27,18 @@ export function updateProfile(deps: Deps): Hono<SignedIn> {
     const { user } = c.var.session;
     const isNewEmail = request.email.toLowerCase() !== user.email.toLowerCase();
     if (isNewEmail) await limits.take(["mail_asker", user.id], ["mail", request.email]);
+    const notice = isNewEmail ? await planNotice(limits, "email", user.email, clock.now()) : null;
     const update = database.transaction(async (sql) => {
       const owner = await lockOwner(sql, c.var.session);
-      if (isNewEmail) await askNewAddress(deps, sql, owner, request.email);
-      return await updateUser(sql, owner, request, clock.now());
+      if (notice) await askNewAddress(deps, sql, owner, request.email, notice);
+      const isKnown = await findPublishState(sql, user.id) !== "none";
+      return await updateUser(sql, owner, request, isKnown, clock.now());
     });
     const updated = await takingAtLeast(isNewEmail ? ASK_MS : 0, update);
     pages.forget(user.id);
     outbox.wake();
     return c.json<UpdateProfileReply>({
-      message: isNewEmail ? MESSAGES.emailChangeSent : MESSAGES.profileUpdated,
+      message: notice?.said(MESSAGES.emailChangeSent) ?? MESSAGES.profileUpdated,
       user: userPayload(updated),
     });
   });
@@ -46,6 +50,7 @@ async function askNewAddress(
   sql: Sql,
   user: User,
   newEmail: string,
+  notice: NoticePlan,
 ): Promise<void> {
   const now = clock.now();
   // Of a taken address too, so that the list of open links does not tell.
@@ -60,8 +65,9 @@ async function askNewAddress(
     const mail = changeEmailMail({ username: user.username, url });
     await enqueueMail(sql, newEmail, mail, now);
   }
+  // Without a mail, the link of the one before stays good.
+  if (!notice.isTold) return;
   const recovery = await createLink(sql, user.id, "recover_account", now);
   const url = config.publicUrl + resetPasswordPath(recovery.uid, recovery.token);
-  const notice = emailChangeNoticeMail({ username: user.username, url });
-  await enqueueMail(sql, user.email, notice, now);
+  await notice.enqueue(sql, user.email, emailChangeNoticeMail, { username: user.username, url });
 }

@@ -44,6 +44,7 @@ Deno.test("POST /api/profile/delete/ leaves nothing of an account but its name",
 Deno.test("the name of a deleted account is held for 90 days, its e-mail is free at once", async () => {
   await using app = await testApp();
   const { bearer } = await signIn(app);
+  await ok(app.post(CALLS.savePortfolio, { user_code: "<p>x" }, bearer));
   await ok(app.post(CALLS.deleteAccount, { password: PASSWORD }, bearer));
   const form = { email: "chef1@example.com", password: PASSWORD, password2: PASSWORD };
   const again = () => app.post(CALLS.register, { ...form, username: "CHEF1" });
@@ -97,6 +98,7 @@ Deno.test("without a password, a sign-in with Google of the last 10 minutes is t
   const sentence = await assertRefused(400, app.post(CALLS.deleteAccount, {}, refreshed));
   assert.match(sentence, /Please sign in with Google once more/);
   const { bearer: fresh } = await signInWithGoogle(app);
+  await ok(app.post(CALLS.savePortfolio, { user_code: "<p>x" }, fresh));
   app.clock.advance(9 * 60_000);
   await ok(app.post(CALLS.deleteAccount, {}, fresh));
   const { is_new_user, user } = await signInWithGoogle(app);
