@@ -88,9 +88,12 @@ function listen({ host, port }: Config, handler: Deno.ServeHandler): Deno.HttpSe
   }
 }
 
-function announce({ publicUrl, smtpUrl, isLoopback, dataDir }: Config): void {
+function announce({ publicUrl, smtpUrl, isMailOff, isLoopback, dataDir }: Config): void {
   console.log(`Folio Kitchen is open: ${publicUrl}`);
   if (smtpUrl) return;
+  if (isMailOff) {
+    console.log("MAIL is off: nobody gets a mail, so nobody can verify one or reset a password.");
+  }
   const inbox = isLoopback ? ` and shown at ${publicUrl}/dev/mail` : "";
   console.log(`No SMTP_URL is set: mails are kept in ${dataDir}/mail${inbox}`);
 }

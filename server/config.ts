@@ -17,6 +17,8 @@ export interface Config {
   /** Unset only with the embedded database, whose DATA_DIR keeps one. */
   readonly secret: string | undefined;
   readonly smtpUrl: string | undefined;
+  /** MAIL=off: the operator knows that nothing is sent. */
+  readonly isMailOff: boolean;
   readonly mailFrom: string;
   readonly google: GoogleConfig | undefined;
   /** How many proxies to believe in X-Forwarded-For. */
@@ -70,6 +72,7 @@ export function readConfig(
     dataDir: env.DATA_DIR,
     secret: env.SECRET,
     smtpUrl: env.SMTP_URL,
+    isMailOff: env.MAIL === "off",
     mailFrom: env.MAIL_FROM,
     google: env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
       ? Object.freeze({
@@ -119,6 +122,7 @@ const Environment = z.object({
     ["smtp:", "smtps:"],
     "an address such as smtp://user:password@host:587",
   ).optional(),
+  MAIL: z.enum(["on", "off"], "must be on or off").default("on"),
   MAIL_FROM: z.string().regex(
     /^(?:[^<>\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
     "must be an address such as Folio Kitchen <kitchen@example.com>",
@@ -143,6 +147,11 @@ const Environment = z.object({
       "SECRET",
       `is required with DATABASE_URL: at least ${SECRET_MIN_BYTES} random bytes, the same for every process`,
     );
+  }
+  const host = env.PUBLIC_URL && URL.parse(env.PUBLIC_URL)?.hostname;
+  const isPublic = host && !isLoopbackHost(host);
+  if (isPublic && !env.SMTP_URL && env.MAIL === "on") {
+    problem("SMTP_URL", "is missing: no mail can be sent. MAIL=off starts all the same");
   }
   if (!env.GOOGLE_CLIENT_ID !== !env.GOOGLE_CLIENT_SECRET) {
     problem(

@@ -48,6 +48,13 @@ export async function setPageCookie(
   setOwnCookie(c, config, PAGE_COOKIE, token, PAGE_COOKIE_S);
 }
 
+/** What another site, or another host of ours, has a browser send here with our cookie. */
+export function isFromElsewhere(c: Context, { publicUrl }: Config): boolean {
+  const site = c.req.header("Sec-Fetch-Site") ?? "none";
+  const origin = c.req.header("Origin") ?? publicUrl;
+  return !["same-origin", "none"].includes(site) || origin !== publicUrl;
+}
+
 export function clearPageCookie(c: Context, config: Config): void {
   clearOwnCookie(c, config, PAGE_COOKIE);
 }

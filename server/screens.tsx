@@ -6,7 +6,7 @@ import { getAccount, userPayload } from "./accounts/users.ts";
 import { LEFT, ownPath, SCREENS } from "./contract/paths.ts";
 import type { UserPayload } from "./contract/payloads.ts";
 import type { Deps } from "./deps.ts";
-import { clearPageCookie, findPageSession } from "./guard.ts";
+import { clearPageCookie, findPageSession, isFromElsewhere } from "./guard.ts";
 import { findPublishState } from "./portfolios/portfolios.ts";
 import { findVisitStats } from "./portfolios/visits.ts";
 import { type Page, renderKeptPage, renderPage } from "./render.tsx";
@@ -125,8 +125,9 @@ async function guestScreen(
   body: ReactNode,
   options: Pick<Page, "description"> = {},
 ): Promise<Response> {
-  if (c.req.query(LEFT) !== undefined) clearPageCookie(c, deps.config);
-  else if (await findPageSession(c, deps)) return c.redirect(SCREENS.dashboard);
+  if (c.req.query(LEFT) !== undefined && !isFromElsewhere(c, deps.config)) {
+    clearPageCookie(c, deps.config);
+  } else if (await findPageSession(c, deps)) return c.redirect(SCREENS.dashboard);
   return renderPage(c, deps, { title: named(title), kind: "guest", body, ...options });
 }
 

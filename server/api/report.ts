@@ -17,7 +17,11 @@ export function report(deps: Deps): Hono {
     const { username, details, email } = await readJson(c, ReportRequest);
     const page = await findPublicHead(database.sql, username);
     if (!page) throw new Failure("not_found", MESSAGES.portfolioNotFound);
-    await limits.take(["report", clientAddress(c, config)], ["report_page", page.username]);
+    await limits.take(["report", clientAddress(c, config)]);
+    // Whoever would silence a page's readers by reports of their own has told the operator, too.
+    if (await limits.allows(["report_page", page.username]) === "no") {
+      return c.json<MessageReply>({ message: MESSAGES.reportedOften });
+    }
     const url = config.publicUrl + portfolioPath(page.username);
     const mail = reportMail({ username: page.username, details, email, url });
     await enqueueMail(database.sql, addressOf(config.mailFrom), mail, clock.now());

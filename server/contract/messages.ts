@@ -95,6 +95,8 @@ export const MESSAGES = {
   securityModifications: "Security modifications made:",
 
   reported: "Thank you. We will look at it.",
+  reportedOften:
+    "Thank you. This page was reported many times within the hour: whoever runs this place knows, and gets no further mail about it for now.",
   reportFailed: "Your report could not be sent. Please try again.",
 
   notFound: "There is nothing at this address.",

@@ -22,7 +22,7 @@ Deno.test("an empty environment is a first run on this machine", () => {
 
 Deno.test("the public address follows the port, and loses its slash", () => {
   assert.equal(readConfig({ PORT: "9000" }).publicUrl, "http://localhost:9000");
-  const config = readConfig({ PUBLIC_URL: "https://folio.example/" });
+  const config = readConfig({ PUBLIC_URL: "https://folio.example/", SMTP_URL: "smtp://localhost" });
   assert.equal(config.publicUrl, "https://folio.example");
   assert.equal(config.isHttps, true);
   assert.equal(config.rateLimits, true);
@@ -48,6 +48,11 @@ for (
     ["a short secret", { SECRET: "x".repeat(31) }, /SECRET must be at least 32 bytes/],
     ["a sender without an address", { MAIL_FROM: "Kitchen" }, /MAIL_FROM must be/],
     ["a line break in the sender", { MAIL_FROM: "K\r\nBcc: x <a@b>" }, /MAIL_FROM must be/],
+    [
+      "a public address without mail",
+      { PUBLIC_URL: "https://a.example" },
+      /SMTP_URL is missing: no mail can be sent\. MAIL=off starts all the same/,
+    ],
     ["half of Google", { GOOGLE_CLIENT_ID: "x" }, /GOOGLE_CLIENT_SECRET is missing/],
     ["11 proxies", { TRUST_PROXY: "11" }, /TRUST_PROXY must be/],
     [

@@ -108,7 +108,7 @@ Deno.test("/dev/mail is shown only at home, and only without an SMTP server", as
     const [environment, status] of [
       [{}, 302],
       [{ SMTP_URL: "" }, 200],
-      [{ SMTP_URL: "", PUBLIC_URL: "https://folio.example" }, 302],
+      [{ SMTP_URL: "", MAIL: "off", PUBLIC_URL: "https://folio.example" }, 302],
     ] as const
   ) {
     await using app = await testApp(environment);

@@ -4,7 +4,7 @@ import { endSession, endSessionByRefresh } from "../../accounts/sessions.ts";
 import { LogoutRequest, type MessageReply } from "../../contract/payloads.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
-import { clearPageCookie, findPageSession } from "../../guard.ts";
+import { clearPageCookie, findPageSession, isFromElsewhere } from "../../guard.ts";
 import { readJson } from "../../security.ts";
 
 export function logout(deps: Deps): Hono {
@@ -19,6 +19,8 @@ export function logout(deps: Deps): Hono {
         throw error;
       }
     }
+    // Without a token, the word of another site is not enough.
+    if (isFromElsewhere(c, config)) return c.json<MessageReply>({ message: "Signed out." });
     // A browser that lost its tokens still ends what its cookie names.
     const session = await findPageSession(c, deps);
     if (session) await endSession(database.sql, session.id);
