@@ -27,6 +27,8 @@ const LIMITS = {
   mail_asker: { points: 25, duration: 30 * MINUTE_S },
   /** Mails that anyone may cause to one e-mail, whether it has an account or not. */
   mail: { points: 5, duration: 30 * MINUTE_S },
+  /** A person ends their other sessions, and with them every link: not as often as their owner may ask for one. */
+  end_sessions: { points: 3, duration: 60 * MINUTE_S },
   /** Links to a new password for one e-mail: of their own, so that no sign-up by a stranger uses them up. */
   reset_mail: { points: 5, duration: 30 * MINUTE_S },
   /** Notices of one kind to one address: what happens ten times is told three times. */

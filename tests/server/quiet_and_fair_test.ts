@@ -62,6 +62,16 @@ Deno.test("strangers who register with an e-mail do not use up its owner's links
   assert.equal(asked.status, 200);
 });
 
+Deno.test("a stranger in an open session cannot end the owner's links to a new password for long", async () => {
+  await using app = await testApp(LIMITED);
+  const { bearer } = await signIn(app);
+  const statuses = [];
+  for (let i = 0; i < 4; i++) {
+    statuses.push((await discarded(app.post(CALLS.endSessions, {}, bearer))).status);
+  }
+  assert.deepEqual(statuses, [200, 200, 200, 429]);
+});
+
 Deno.test("50 right sign-ins at once from two addresses keep nobody else out", async () => {
   await using app = await testApp(LIMITED);
   await makeUser(app);

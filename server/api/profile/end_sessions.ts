@@ -9,6 +9,7 @@ import { requireUser, type SignedIn } from "../../guard.ts";
 export function endOtherSessions(deps: Deps): Hono<SignedIn> {
   return new Hono<SignedIn>().post("/", requireUser(deps), async (c) => {
     const { id, user } = c.var.session;
+    await deps.limits.take(["end_sessions", user.id]);
     await deps.database.transaction(async (sql) => {
       await lockOwner(sql, c.var.session);
       await endAccess(sql, user.id, id);
