@@ -27,13 +27,12 @@ Deno.test("a full queue makes room for the newcomer at the cost of whoever has m
 Deno.test("whoever has least waiting goes first, and every key counts", async () => {
   const inTurn = openFairQueue({ atOnce: 1, waiting: 10 });
   const order: string[] = [];
+  const note = (name: string) => () => Promise.resolve(order.push(name));
   const first = blocked();
   const all = [
     inTurn([], first.work),
-    ...["a", "b", "c"].map((address) =>
-      inTurn([address, "one account"], async () => void order.push(address))
-    ),
-    inTurn(["d", "another"], async () => void order.push("d")),
+    ...["a", "b", "c"].map((address) => inTurn([address, "one account"], note(address))),
+    inTurn(["d", "another"], note("d")),
   ];
   first.end();
   await Promise.all(all);
