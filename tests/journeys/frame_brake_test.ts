@@ -76,7 +76,7 @@ Deno.test("with frames on another site, a busy loop in a page does not hold up t
   await using server = await testServer((origin) => ({
     USERCONTENT_ORIGIN: origin.replace("localhost", "127.0.0.1"),
   }));
-  await using chromium = await openBrowser();
+  await using chromium = await openBrowser({ isIsolated: true });
   const { page } = chromium;
   await publish(server, "<p>Busy</p><script>onload = () => { while (true); }</script>");
   await page.goto(`${server.origin}/u/chef1`, { waitUntil: "commit" });

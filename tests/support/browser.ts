@@ -27,6 +27,8 @@ export async function openBrowser(
     width?: number;
     reducedMotion?: "reduce";
     outsidePort?: number;
+    /** A process for each site, as people's browsers have; small builds save it. */
+    isIsolated?: boolean;
     otherHosts?: (url: URL) => { body: string; contentType: string } | null;
   } = {},
 ): Promise<TestBrowser> {
@@ -40,6 +42,8 @@ export async function openBrowser(
         `--host-resolver-rules=MAP * 127.0.0.1:${options.outsidePort}, EXCLUDE localhost`,
         SHARED_PROCESS,
       ]
+      : options.isIsolated
+      ? [...ARGS, "--site-per-process"]
       : ARGS,
   });
   const context = await browser.newContext({
