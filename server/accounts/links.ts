@@ -2,6 +2,7 @@
 import type { LinkExport } from "../contract/account_export.ts";
 import type { Sql } from "../database/database.ts";
 import { hashToken, newToken } from "./tokens.ts";
+import { UUID } from "./users.ts";
 
 const HOUR_MS = 60 * 60 * 1_000;
 
@@ -11,8 +12,6 @@ const LIFETIME_MS = {
   change_email: 24 * HOUR_MS,
   recover_account: 24 * HOUR_MS,
 } as const;
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export type LinkPurpose = keyof typeof LIFETIME_MS;
 

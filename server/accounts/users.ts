@@ -97,7 +97,7 @@ export async function updateUser(
   return updated!;
 }
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Until the end of the transaction nobody else changes who may get into this account, nor starts a session. Null when

@@ -1,13 +1,10 @@
 // The editor as a workspace: preview beside the code, files in and out, drafts that survive, keys.
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
-import type { Page } from "playwright-core";
 import { CALLS } from "../../server/contract/paths.ts";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { makeUser, PASSWORD } from "../support/make.ts";
-import { type TestServer, testServer } from "../support/test_server.ts";
-
-const CODE = "The complete code of your page";
+import { openBrowser } from "../support/browser.ts";
+import { CODE_LABEL as CODE, openAgain, openEditor } from "../support/editor.ts";
+import { testServer } from "../support/test_server.ts";
 
 Deno.test("the preview shows what the public will see, and what saving will remove", async () => {
   await using server = await testServer();
@@ -153,17 +150,3 @@ Deno.test("on a phone, code and preview take turns", async () => {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.equal(overflow, 0);
 });
-
-async function openEditor({ app, origin }: TestServer, { page }: TestBrowser): Promise<void> {
-  await makeUser(app);
-  await page.goto(`${origin}/login`);
-  await page.getByLabel("Username or email").fill("chef1");
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  await openAgain(page);
-}
-
-async function openAgain(page: Page): Promise<void> {
-  await page.getByRole("button", { name: /^(Create|Edit) Portfolio$/ }).click();
-  await page.getByLabel(CODE).waitFor();
-}

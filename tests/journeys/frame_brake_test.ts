@@ -1,8 +1,9 @@
 // A page that never rests is stopped, and the page around it stays usable; from another site it cannot even be slowed down.
 import assert from "node:assert/strict";
 import { CALLS } from "../../server/contract/paths.ts";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { makeUser, PASSWORD, signIn } from "../support/make.ts";
+import { openBrowser } from "../support/browser.ts";
+import { CODE_LABEL, openEditor } from "../support/editor.ts";
+import { signIn } from "../support/make.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
 
 const RESTLESS: [name: string, code: string][] = [
@@ -44,7 +45,7 @@ for (const [name, code] of RESTLESS) {
     await using chromium = await openBrowser({ width: 1440 });
     const { page } = chromium;
     await openEditor(server, chromium);
-    const field = page.getByLabel("The complete code of your page");
+    const field = page.getByLabel(CODE_LABEL);
     await field.fill(code);
     await page.getByText(STOPPED).waitFor();
     await field.fill("<h1>Calm</h1>");
@@ -102,14 +103,4 @@ async function publish({ app }: TestServer, user_code: string): Promise<void> {
   const { bearer } = await signIn(app);
   const saved = await app.post(CALLS.savePortfolio, { user_code }, bearer);
   assert.equal(saved.status, 200, await saved.text());
-}
-
-async function openEditor({ app, origin }: TestServer, { page }: TestBrowser): Promise<void> {
-  await makeUser(app);
-  await page.goto(`${origin}/login`);
-  await page.getByLabel("Username or email").fill("chef1");
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  await page.getByRole("button", { name: "Create Portfolio" }).click();
-  await page.getByLabel("The complete code of your page").waitFor();
 }

@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { CALLS } from "../../server/contract/paths.ts";
 import { openBrowser } from "../support/browser.ts";
-import { makeUser, PASSWORD, signIn } from "../support/make.ts";
+import { CODE_LABEL, openEditor } from "../support/editor.ts";
+import { signIn } from "../support/make.ts";
 import { testServer } from "../support/test_server.ts";
 
 const ELSEWHERE = () => ({ body: "<title>Elsewhere</title>", contentType: "text/html" });
@@ -71,13 +72,8 @@ Deno.test("a hostile draft in the preview opens nothing for the keys typed into 
   await using server = await testServer();
   await using chromium = await openBrowser({ width: 1440, otherHosts: ELSEWHERE });
   const { page } = chromium;
-  await makeUser(server.app);
-  await page.goto(`${server.origin}/login`);
-  await page.getByLabel("Username or email").fill("chef1");
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  await page.getByRole("button", { name: "Create Portfolio" }).click();
-  const code = page.getByLabel("The complete code of your page");
+  await openEditor(server, chromium);
+  const code = page.getByLabel(CODE_LABEL);
   await code.fill(PUSHING);
   const preview = page.locator("iframe[title='Preview of your page']");
   await preview.contentFrame().getByLabel("Your words").waitFor();

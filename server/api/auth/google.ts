@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { GOOGLE_FLOW_S, newGoogleFlow, readGoogleFlow } from "../../accounts/google.ts";
 import { openGoogleUser } from "../../accounts/google_users.ts";
 import { endSession, startSession } from "../../accounts/sessions.ts";
-import { userPayload } from "../../accounts/users.ts";
+import { findUserByGoogle, userPayload } from "../../accounts/users.ts";
 import { clientAddress } from "../../client_address.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import { CALLS, routeOf, SCREENS } from "../../contract/paths.ts";
@@ -43,13 +43,16 @@ export function google(deps: Deps): Hono {
       if (!google || !flow) throw new Failure("bad_input", MESSAGES.googleFailed);
       await limits.take(["google", clientAddress(c, config)]);
       const identity = await google.authenticate(answer, flow);
-      const notice = await planNotice(limits, "google", identity.email, clock.now());
+      // Whoever Google opened an account for before causes no notice.
+      const notice = await findUserByGoogle(database.sql, identity.subject)
+        ? null
+        : await planNotice(limits, "google", identity.email, clock.now());
       const { user, origin } = await database.transaction(async (sql) => {
         const opened = await openGoogleUser(sql, identity, clock.now());
         if (opened.origin === "linked") {
           const { username, email } = opened.user;
           const url = config.publicUrl + SCREENS.forgotPassword;
-          await notice.enqueue(sql, email, googleLinkedMail, { username, url });
+          await notice?.enqueue(sql, email, googleLinkedMail, { username, url });
         }
         return opened;
       });

@@ -8,6 +8,9 @@ export const MAX_NESTED_SELECTORS = 100_000;
 /** However they call each other, 30 calls make 60,000 at the most (three each, ten levels). */
 export const MAX_CALLS_IN_FUNCTIONS = 30;
 
+/** No at-rule has a longer name. */
+const NAME_MAX_LENGTH = 100;
+
 interface Block {
   closer: string;
   /** How many selectors its style rule stands for; 0 outside of style rules. */
@@ -63,7 +66,9 @@ export class CssBounds {
 
   #openRule(css: string, end: number, around: Block, prelude: Prelude): Block {
     const { isAtRule, isFunctionRule } = prelude.readName(css, end);
-    if (isAtRule) return { ...around, closer: "}", isFunctionRule };
+    if (isAtRule) {
+      return { ...around, closer: "}", isFunctionRule: around.isFunctionRule || isFunctionRule };
+    }
     prelude.endSelector();
     const isNested = around.selectors > 0;
     const selectors = isNested ? around.selectors * prelude.selectors : prelude.selectors;
@@ -103,9 +108,14 @@ class Prelude {
   }
 
   readName(css: string, end: number): { isAtRule: boolean; isFunctionRule: boolean } {
-    const text = css.slice(this.start, Math.min(end, this.start + 1_000))
-      .replaceAll(/\/\*[^]*?(\*\/|$)/g, "").trimStart();
-    const [, name] = /^@([^\s("'{]*)/.exec(text) ?? [];
+    let at = this.start;
+    while (at < end) {
+      if (/\s/.test(css[at]!)) at++;
+      else if (css.startsWith("/*", at)) at = endOf(css, "*/", at + 2) + 1;
+      else break;
+    }
+    const [, name] = /^@([^\s("'{]*)/.exec(css.slice(at, Math.min(end, at + NAME_MAX_LENGTH))) ??
+      [];
     return {
       isAtRule: name !== undefined,
       isFunctionRule: name !== undefined && (/^function$/i.test(name) || name.includes("\\")),

@@ -1,6 +1,7 @@
 // Usernames under a rush: nobody takes one that is held, nobody takes many, and two who swap do not meet in a deadlock.
 import assert from "node:assert/strict";
 import { CALLS } from "../../../../server/contract/paths.ts";
+import { discarded } from "../../../support/limited.ts";
 import { PASSWORD, signIn } from "../../../support/make.ts";
 import { type TestApp, testApp } from "../../../support/test_app.ts";
 
@@ -81,7 +82,5 @@ function rename(app: TestApp, from: string, username: string, bearer: Record<str
 }
 
 async function statusOf(answer: Response | Promise<Response>): Promise<number> {
-  const response = await answer;
-  await response.body?.cancel();
-  return response.status;
+  return (await discarded(Promise.resolve(answer))).status;
 }

@@ -1,6 +1,7 @@
 // An owner who notices something gets their account back, whatever a stranger in an open session began.
 import assert from "node:assert/strict";
 import { CALLS } from "../../../../server/contract/paths.ts";
+import { discarded } from "../../../support/limited.ts";
 import { linkIn } from "../../../support/mailbox.ts";
 import { makeUser, PASSWORD, signIn } from "../../../support/make.ts";
 import { type TestApp, testApp } from "../../../support/test_app.ts";
@@ -79,7 +80,5 @@ Deno.test("the list of open links tells not whether an e-mail has an account", a
 });
 
 async function statusOf(answer: Response | Promise<Response>): Promise<number> {
-  const response = await answer;
-  await response.body?.cancel();
-  return response.status;
+  return (await discarded(Promise.resolve(answer))).status;
 }

@@ -50,6 +50,27 @@ const REFUSED: [name: string, code: string, message: string][] = [
     CALLED,
   ],
   [
+    "functions of functions behind long comments",
+    style(
+      chain(
+        40,
+        (i) =>
+          `/*${" ".repeat(2_000)}*/@function --f${i + 1}(){result:calc(--f${i}() + --f${i}())}`,
+      ),
+    ),
+    CALLED,
+  ],
+  [
+    "functions of functions within media queries",
+    style(
+      chain(
+        40,
+        (i) => `@function --f${i + 1}(){@media all{result:calc(--f${i}() + --f${i}())}}`,
+      ),
+    ),
+    CALLED,
+  ],
+  [
     "drawings of drawings",
     `<svg>${chain(30, (i) => `<g id=u${i + 1}><use href=#u${i} /><use href=#u${i} /></g>`)}</svg>`,
     REPEATED,
