@@ -15,6 +15,7 @@ import { openTransport } from "./server/mail/transport.ts";
 import { openPreparer } from "./server/portfolios/preparer.ts";
 import { openVisitCounter } from "./server/portfolios/visits.ts";
 import { openRateLimits } from "./server/rate_limits.ts";
+import { startRequestDeadlines } from "./server/request_deadlines.ts";
 import { openStorage, type Storage } from "./server/storage.ts";
 
 /** Hosts allow 5 s between the signal and the kill; what is left of them is for closing. */
@@ -66,6 +67,7 @@ async function open(
     secret: storage.secret,
   });
   const server = listen(config, app.fetch);
+  startRequestDeadlines(config.port);
   announce(config);
   outbox.wake();
   return async () => {

@@ -138,10 +138,23 @@ export function limitBody(
   maxBytes: number = BODY_MAX_BYTES,
   message: string = MESSAGES.tooLarge,
 ): MiddlewareHandler {
-  return bodyLimit({
+  const limit = bodyLimit({
     maxSize: maxBytes,
     onError: () => {
       throw new Failure("too_large", message);
     },
   });
+  return async (c, next) => {
+    let isRead = false;
+    try {
+      return await limit(c, () => {
+        isRead = true;
+        return next();
+      });
+    } catch (error) {
+      if (isRead || error instanceof Failure) throw error;
+      // Who sent it has gone, or was too slow.
+      throw new Failure("bad_input", MESSAGES.brokenJson);
+    }
+  };
 }
