@@ -1,22 +1,23 @@
 // Starts Folio Kitchen: configuration, database, migrations, wiring, listening, and a clean stop.
-import "./server/production.ts";
+import "./server/process/production.ts";
 import { openGoogle } from "./server/accounts/google.ts";
 import { openHasher } from "./server/accounts/hasher.ts";
 import { createApp } from "./server/app.ts";
-import { readAssets } from "./server/assets.ts";
+import { readAssets } from "./server/http/assets.ts";
 import { type Config, readConfig } from "./server/config.ts";
 import { openDatabase } from "./server/database/database.ts";
 import { migrate, readMigrations } from "./server/database/migrate.ts";
 import { Failure, OperatorError } from "./server/errors.ts";
-import { startFreeingMemory } from "./server/free_memory.ts";
-import { openKeptPages } from "./server/kept_pages.ts";
+import { startFreeingMemory } from "./server/process/free_memory.ts";
+import { openKeptPages } from "./server/http/kept_pages.ts";
 import { openOutbox } from "./server/mail/outbox.ts";
 import { openTransport } from "./server/mail/transport.ts";
 import { openPreparer } from "./server/portfolios/preparer.ts";
 import { openVisitCounter } from "./server/portfolios/visits.ts";
-import { openRateLimits } from "./server/rate_limits.ts";
-import { startRequestDeadlines } from "./server/request_deadlines.ts";
-import { openStorage, type Storage } from "./server/storage.ts";
+import { openRateLimits } from "./server/http/rate_limits.ts";
+import { startRequestDeadlines } from "./server/http/request_deadlines.ts";
+import { SYSTEM_CLOCK } from "./server/process/clock.ts";
+import { openStorage, type Storage } from "./server/database/storage.ts";
 
 /** Hosts allow 5 s between the signal and the kill; what is left of them is for closing. */
 const DRAIN_MS = 3_500;
@@ -43,7 +44,7 @@ async function open(
   assets: Awaited<ReturnType<typeof readAssets>>,
   storage: Storage,
 ): Promise<() => Promise<void>> {
-  const clock = { now: () => new Date() };
+  const clock = SYSTEM_CLOCK;
   const database = openDatabase(storage.databaseUrl, { poolMax: config.dbPoolMax });
   const migrations = await readMigrations(new URL("sql/", import.meta.url));
   await untilAvailable(() => migrate(database, migrations));

@@ -4,7 +4,7 @@ import { readConfig } from "../server/config.ts";
 import { openDatabase } from "../server/database/database.ts";
 import { OperatorError } from "../server/errors.ts";
 import { setTakenDown } from "../server/portfolios/portfolios.ts";
-import { openStorage } from "../server/storage.ts";
+import { openStorage } from "../server/database/storage.ts";
 
 const [username, option] = Deno.args;
 

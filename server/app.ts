@@ -20,25 +20,44 @@ import { verifyEmailChange } from "./api/profile/verify_email_change.ts";
 import { report } from "./api/report.ts";
 import { userData } from "./api/user_data.ts";
 import { visits } from "./api/visits.ts";
-import { serveAsset } from "./assets.ts";
-import { CALLS, isFramePath, routeOf, SCREENS } from "./contract/paths.ts";
+import { serveAsset } from "./http/assets.ts";
+import { isFramePath, SCREENS } from "./contract/paths.ts";
 import { MESSAGES } from "./contract/messages.ts";
 import type { Deps } from "./deps.ts";
-import { devMail } from "./dev_mail.tsx";
+import { type Call, routeCalls } from "./http/calls.ts";
+import { devMail } from "./pages/dev_mail.tsx";
 import { Failure, failureHeaders, toFailure } from "./errors.ts";
-import { health } from "./health.ts";
-import { published, renderFrameFailure } from "./published.ts";
-import { renderFailure } from "./render.tsx";
-import { screens } from "./screens.tsx";
-import { siteFiles } from "./site_files.ts";
-import { frameOriginOnly, limitBody, requireHost, securityHeaders } from "./security.ts";
+import { health } from "./pages/health.ts";
+import { published, renderFrameFailure } from "./pages/published.ts";
+import { renderFailure } from "./http/render.tsx";
+import { screens } from "./pages/screens.tsx";
+import { siteFiles } from "./pages/site_files.ts";
+import { securityHeaders } from "./http/headers.ts";
+import { frameOriginOnly, requireHost } from "./http/hosts.ts";
 
 export interface App {
   fetch(request: Request, info?: Deno.ServeHandlerInfo): Response | Promise<Response>;
 }
 
-/** They may be as long as a page; what other calls answer fits into one packet as it is. */
-const LONG_ANSWERS = [CALLS.myPortfolio, CALLS.versions, CALLS.version, CALLS.exportData];
+const FAMILIES: readonly ((deps: Deps) => Call | Call[])[] = [
+  login,
+  register,
+  verifyEmail,
+  google,
+  passwordReset,
+  tokenRefresh,
+  logout,
+  userData,
+  updateProfile,
+  changePassword,
+  verifyEmailChange,
+  endOtherSessions,
+  exportData,
+  deleteAccount,
+  portfolio,
+  report,
+  visits,
+];
 
 export function createApp(deps: Deps): App {
   const app = new Hono({ strict: false });
@@ -46,31 +65,15 @@ export function createApp(deps: Deps): App {
   app.use(requireHost());
   app.use(frameOriginOnly(deps.config));
   app.use(except("/api/*", compress()));
-  for (const call of LONG_ANSWERS) app.use(routeOf(call), compress());
 
   app.route("/", health(deps));
   app.route("/", siteFiles(deps));
   app.get("/assets/:name", (c) => serveAsset(c, deps.assets));
 
-  app.route("/", portfolio(deps));
-  app.use("/api/*", limitBody());
-  app.route(routeOf(CALLS.login), login(deps));
-  app.route(routeOf(CALLS.register), register(deps));
-  app.route("/", verifyEmail(deps));
-  app.route("/", google(deps));
-  app.route("/", passwordReset(deps));
-  app.route(routeOf(CALLS.tokenRefresh), tokenRefresh(deps));
-  app.route(routeOf(CALLS.logout), logout(deps));
-  app.route(routeOf(CALLS.userData), userData(deps));
-  app.route(routeOf(CALLS.updateProfile), updateProfile(deps));
-  app.route(routeOf(CALLS.changePassword), changePassword(deps));
-  app.route(routeOf(CALLS.verifyEmailChange), verifyEmailChange(deps));
-  app.route(routeOf(CALLS.endSessions), endOtherSessions(deps));
-  app.route(routeOf(CALLS.exportData), exportData(deps));
-  app.route(routeOf(CALLS.deleteAccount), deleteAccount(deps));
-  app.route("/", report(deps));
-  app.route("/", visits(deps));
-  app.all("/api/*", (c) => refuseUnknownCall(c, app));
+  app.route("/", routeCalls(deps, FAMILIES.flatMap((family) => family(deps))));
+  app.all("/api/*", () => {
+    throw new Failure("not_found", MESSAGES.notFound);
+  });
 
   app.route("/", published(deps));
   app.route("/", devMail(deps));
@@ -87,18 +90,6 @@ export function createApp(deps: Deps): App {
       return kept ?? app.fetch(request, info);
     },
   };
-}
-
-function refuseUnknownCall(c: Context, app: Hono): never {
-  const pathname = routeOf(c.req.path);
-  const allow = app.routes
-    .filter(({ method, path }) =>
-      method !== "ALL" && new URLPattern({ pathname: path }).test({ pathname })
-    )
-    .map(({ method }) => method);
-  throw allow.length
-    ? new Failure("method_not_allowed", MESSAGES.methodNotAllowed, { allow })
-    : new Failure("not_found", MESSAGES.notFound);
 }
 
 /** Calls are answered with JSON, people with a page, frames inside their sandbox. */

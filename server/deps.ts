@@ -1,15 +1,16 @@
 // What the app is wired from: values, so that a test hands in its own.
 import type { Google } from "./accounts/google.ts";
 import type { Hasher } from "./accounts/hasher.ts";
-import type { Assets } from "./assets.ts";
+import type { Assets } from "./http/assets.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import type { Migration } from "./database/migrate.ts";
-import type { KeptPages } from "./kept_pages.ts";
+import type { KeptPages } from "./http/kept_pages.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import type { Preparer } from "./portfolios/preparer.ts";
 import type { VisitCounter } from "./portfolios/visits.ts";
-import type { RateLimits } from "./rate_limits.ts";
+import type { Clock } from "./process/clock.ts";
+import type { RateLimits } from "./http/rate_limits.ts";
 
 export interface Deps {
   readonly config: Config;
@@ -27,8 +28,4 @@ export interface Deps {
   readonly clock: Clock;
   /** Signs access tokens and page cookies. */
   readonly secret: string;
-}
-
-export interface Clock {
-  now(): Date;
 }

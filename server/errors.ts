@@ -1,6 +1,6 @@
 // Failures that a person may read, one code and one HTTP status each, and their answer as JSON.
 import { MESSAGES } from "./contract/messages.ts";
-import { logEvent, reasonOf } from "./log.ts";
+import { logEvent, reasonOf } from "./process/log.ts";
 
 const STATUS = {
   bad_input: 400,

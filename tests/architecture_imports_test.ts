@@ -1,4 +1,4 @@
-// Who may import whom, to the letter of the table, and which layer of the server stands on which.
+// Who may import whom, to the letter of the table.
 import assert from "node:assert/strict";
 import { readSources, ROOT, type Source } from "./support/sources.ts";
 
@@ -15,13 +15,18 @@ const MAY_IMPORT: Record<string, { of: RegExp; may: RegExp }> = {
     of: /^islands\/published\//,
     may: /^islands\/published\//,
   },
-  "islands/browser imports the contract, and how a frame is heard": {
+  "islands/browser imports the contract": {
     of: /^islands\/browser\//,
-    may: /^(server\/contract\/|islands\/browser\/|islands\/published\/(links|frame_messages)\.ts$)/,
+    may: /^(server\/contract|islands\/browser)\//,
   },
-  "islands import the contract, ui/parts and islands/browser": {
+  "islands import the contract, ui/parts, islands/browser and the editor's room": {
     of: /^islands\/[^/]+$/,
-    may: /^(server\/contract|ui\/parts|islands\/browser)\//,
+    may: /^(server\/contract|ui\/parts|islands\/browser|islands\/editor)\//,
+  },
+  "the editor's room imports what islands do": {
+    of: /^islands\/editor\//,
+    may:
+      /^(server\/contract|ui\/parts|islands\/browser|islands\/editor)\/|^islands\/published\/(links|frame_messages)\.ts$/,
   },
   "ui imports the contract, itself and islands": {
     of: /^ui\//,
@@ -69,29 +74,6 @@ Deno.test("nothing of the product imports tests or scripts", async () => {
   assert.deepEqual(wrong, []);
 });
 
-/** From the top down: a file may use its own layer and those below it. */
-const LAYERS: RegExp[] = [
-  /^server\/app\.ts$/,
-  /^server\/(api\/|screens\.|published\.|dev_mail\.|health\.|site_files\.)/,
-  /^server\/(guard|reauthentication|pace|render|public_answers|security|client_address|cookies|device|assets|storage)\./,
-  /^server\/(accounts|portfolios|mail)\//,
-  /^server\/(rate_limits\.|kept_pages\.|content_coding\.|markup\.|log\.|telemetry\.|free_memory\.|libc\.|queue\.|fair_queue\.|worker\.|worker_pool\.|database\/|errors\.|config\.|deps\.|production\.)/,
-  /^server\/contract\//,
-];
-
-Deno.test("in the server, no layer reaches up to one above it", async () => {
-  const wrong: string[] = [];
-  for (const { path, imports } of await sourcesOf(/^server\//)) {
-    assert.notEqual(layerOf(path), -1, `${path} has no layer`);
-    for (const { target, isTypeOnly } of imports) {
-      // Types are erased: Deps names what it is wired from.
-      if (isTypeOnly || !target.startsWith("server/")) continue;
-      if (layerOf(target) < layerOf(path)) wrong.push(`${path} imports ${target}`);
-    }
-  }
-  assert.deepEqual(wrong, []);
-});
-
 Deno.test("every import leads to a file or to a package that deno.json names", async () => {
   const { imports: packages } = JSON.parse(await Deno.readTextFile(new URL("deno.json", ROOT)));
   const names = Object.keys(packages);
@@ -119,8 +101,4 @@ async function sourcesOf(of: RegExp): Promise<Source[]> {
   const found = (await readSources()).filter(({ path }) => of.test(path));
   assert.ok(found.length > 0, `no file is like ${of}`);
   return found;
-}
-
-function layerOf(path: string): number {
-  return LAYERS.findIndex((layer) => layer.test(path));
 }

@@ -3,7 +3,7 @@ import * as openid from "openid-client";
 import { MESSAGES } from "../contract/messages.ts";
 import { SCREENS } from "../contract/paths.ts";
 import type { Config } from "../config.ts";
-import { logEvent, reasonOf } from "../log.ts";
+import { logEvent, reasonOf } from "../process/log.ts";
 import { Failure } from "../errors.ts";
 import { hashToken, newToken } from "./tokens.ts";
 

@@ -1,8 +1,8 @@
 // Runs bcrypt beside the event loop, on all of the machine's cores but one, and with no long queue for them.
-import { openFairQueue } from "../fair_queue.ts";
-import { comeBack } from "../queue.ts";
-import { traced } from "../telemetry.ts";
-import { openWorkerPool } from "../worker_pool.ts";
+import { openFairQueue } from "../process/fair_queue.ts";
+import { comeBack } from "../process/queue.ts";
+import { traced } from "../process/telemetry.ts";
+import { openWorkerPool } from "../process/worker_pool.ts";
 import type { HashQuestion } from "./hash_worker.ts";
 
 export interface Hasher {

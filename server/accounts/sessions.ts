@@ -4,8 +4,8 @@ import type { TokensPayload } from "../contract/payloads.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import type { Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
-import { logEvent } from "../log.ts";
-import { count } from "../telemetry.ts";
+import { logEvent } from "../process/log.ts";
+import { count } from "../process/telemetry.ts";
 import {
   hashToken,
   newToken,

@@ -1,8 +1,7 @@
 // /api/portfolio/: read one's own page, try it, save it, and read anyone's public one.
-import { Hono } from "hono";
 import { SAVE_BODY_MAX_BYTES } from "../contract/limits.ts";
 import { MESSAGES } from "../contract/messages.ts";
-import { CALLS, previewFramePath, routeOf } from "../contract/paths.ts";
+import { CALLS, previewFramePath } from "../contract/paths.ts";
 import { type MessageReply } from "../contract/payloads.ts";
 import {
   type MyPortfolioReply,
@@ -16,9 +15,9 @@ import {
   type VersionReply,
 } from "../contract/portfolio_payloads.ts";
 import { checkUserCodeSize } from "../contract/rules.ts";
+import type { Call } from "../http/calls.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { requireUser, type SignedIn } from "../guard.ts";
 import {
   findPortfolio,
   findPublicPortfolio,
@@ -28,27 +27,39 @@ import {
 import { savePreview } from "../portfolios/previews.ts";
 import { findVersion, listVersions } from "../portfolios/versions.ts";
 import { summarize } from "../portfolios/sanitize/log.ts";
-import { publicPage } from "../public_answers.ts";
-import { limitBody, readJson } from "../security.ts";
-import { count } from "../telemetry.ts";
+import { publicPage } from "../http/public_answers.ts";
+import { type BodyLimit, readJson } from "../http/bodies.ts";
+import { count } from "../process/telemetry.ts";
 
-export function portfolio(deps: Deps): Hono<SignedIn> {
+const PAGE_BODY: BodyLimit = {
+  maxBytes: SAVE_BODY_MAX_BYTES,
+  message: MESSAGES.portfolioCodeTooLarge,
+};
+
+export function portfolio(deps: Deps): Call[] {
   const { config, database, clock, limits, preparer, pages } = deps;
-  return new Hono<SignedIn>()
-    .get(routeOf(CALLS.myPortfolio), requireUser(deps), async (c) => {
-      const saved = await findPortfolio(database.sql, c.var.session.user.id);
-      return c.json<MyPortfolioReply>({
-        user_code_status: saved !== null,
-        user_code: saved?.user_code ?? "",
-        sanitization_log: saved?.sanitization_log ?? [],
-        version: saved?.version ?? 0,
-      });
-    })
-    .post(
-      routeOf(CALLS.savePortfolio),
-      requireUser(deps),
-      limitBody(SAVE_BODY_MAX_BYTES, MESSAGES.portfolioCodeTooLarge),
-      async (c) => {
+  return [
+    {
+      address: CALLS.myPortfolio,
+      method: "GET",
+      by: "user",
+      isLong: true,
+      answer: async (c) => {
+        const saved = await findPortfolio(database.sql, c.var.session.user.id);
+        return c.json<MyPortfolioReply>({
+          user_code_status: saved !== null,
+          user_code: saved?.user_code ?? "",
+          sanitization_log: saved?.sanitization_log ?? [],
+          version: saved?.version ?? 0,
+        });
+      },
+    },
+    {
+      address: CALLS.savePortfolio,
+      method: "POST",
+      by: "user",
+      body: PAGE_BODY,
+      answer: async (c) => {
         const { user_code, version } = await readJson(c, SavePortfolioRequest);
         const problem = checkUserCodeSize(user_code);
         if (problem) throw new Failure("too_large", problem);
@@ -72,12 +83,13 @@ export function portfolio(deps: Deps): Hono<SignedIn> {
           version: saved,
         });
       },
-    )
-    .post(
-      routeOf(CALLS.previewPortfolio),
-      requireUser(deps),
-      limitBody(SAVE_BODY_MAX_BYTES, MESSAGES.portfolioCodeTooLarge),
-      async (c) => {
+    },
+    {
+      address: CALLS.previewPortfolio,
+      method: "POST",
+      by: "user",
+      body: PAGE_BODY,
+      answer: async (c) => {
         const { user_code } = await readJson(c, PreviewPortfolioRequest);
         const problem = checkUserCodeSize(user_code);
         if (problem) throw new Failure("too_large", problem);
@@ -93,40 +105,63 @@ export function portfolio(deps: Deps): Hono<SignedIn> {
           sanitization_summary: summarize(log, notices),
         });
       },
-    )
-    .get(routeOf(CALLS.versions), requireUser(deps), async (c) => {
-      const versions = await listVersions(database.sql, c.var.session.user.id);
-      return c.json<VersionListReply>({ versions });
-    })
-    .get(routeOf(CALLS.version), requireUser(deps), async (c) => {
-      const number = c.req.param("version");
-      const user_code = /^\d{1,9}$/.test(number ?? "")
-        ? await findVersion(database.sql, c.var.session.user.id, Number(number))
-        : null;
-      if (user_code === null) throw new Failure("not_found", MESSAGES.versionNotFound);
-      return c.json<VersionReply>({ user_code });
-    })
-    .post(routeOf(CALLS.publishPortfolio), requireUser(deps), limitBody(), async (c) => {
-      const { is_published } = await readJson(c, PublishPortfolioRequest);
-      await setPublished(database.sql, c.var.session.user.id, is_published);
-      pages.forget(c.var.session.user.id);
-      return c.json<MessageReply>({
-        message: is_published ? MESSAGES.published : MESSAGES.unpublished,
-      });
-    })
-    .get(routeOf(CALLS.publicPortfolio), async (c) => {
-      const name = c.req.param("username") ?? "";
-      return (await pages.serve(c.req.raw, async () => {
-        const found = await findPublicPortfolio(database.sql, name);
-        if (!found) throw new Failure("not_found", MESSAGES.portfolioNotFound);
-        const { user_code } = found;
-        return publicPage(
-          deps,
-          found,
-          "json",
-          { "Content-Type": "application/json" },
-          () => JSON.stringify({ user_code } satisfies PublicPortfolioReply),
-        );
-      }))!;
-    });
+    },
+    {
+      address: CALLS.versions,
+      method: "GET",
+      by: "user",
+      isLong: true,
+      answer: async (c) => {
+        const versions = await listVersions(database.sql, c.var.session.user.id);
+        return c.json<VersionListReply>({ versions });
+      },
+    },
+    {
+      address: CALLS.version,
+      method: "GET",
+      by: "user",
+      isLong: true,
+      answer: async (c) => {
+        const number = c.req.param("version");
+        const user_code = /^\d{1,9}$/.test(number ?? "")
+          ? await findVersion(database.sql, c.var.session.user.id, Number(number))
+          : null;
+        if (user_code === null) throw new Failure("not_found", MESSAGES.versionNotFound);
+        return c.json<VersionReply>({ user_code });
+      },
+    },
+    {
+      address: CALLS.publishPortfolio,
+      method: "POST",
+      by: "user",
+      answer: async (c) => {
+        const { is_published } = await readJson(c, PublishPortfolioRequest);
+        await setPublished(database.sql, c.var.session.user.id, is_published);
+        pages.forget(c.var.session.user.id);
+        return c.json<MessageReply>({
+          message: is_published ? MESSAGES.published : MESSAGES.unpublished,
+        });
+      },
+    },
+    {
+      address: CALLS.publicPortfolio,
+      method: "GET",
+      by: "anyone",
+      answer: async (c) => {
+        const name = c.req.param("username") ?? "";
+        return (await pages.serve(c.req.raw, async () => {
+          const found = await findPublicPortfolio(database.sql, name);
+          if (!found) throw new Failure("not_found", MESSAGES.portfolioNotFound);
+          const { user_code } = found;
+          return publicPage(
+            deps,
+            found,
+            "json",
+            { "Content-Type": "application/json" },
+            () => JSON.stringify({ user_code } satisfies PublicPortfolioReply),
+          );
+        }))!;
+      },
+    },
+  ];
 }

@@ -1,33 +1,38 @@
 // POST /api/report/: what a visitor says about a page goes to whoever runs the house, by mail.
-import { Hono } from "hono";
-import { clientAddress } from "../client_address.ts";
+import { clientAddress } from "../http/client_address.ts";
 import { MESSAGES } from "../contract/messages.ts";
-import { CALLS, portfolioPath, routeOf } from "../contract/paths.ts";
+import { CALLS, portfolioPath } from "../contract/paths.ts";
 import { type MessageReply, ReportRequest } from "../contract/payloads.ts";
+import type { Call } from "../http/calls.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { enqueueMail } from "../mail/outbox.ts";
 import { reportMail } from "../mail/report.tsx";
 import { findPublicHead } from "../portfolios/portfolios.ts";
-import { readJson } from "../security.ts";
+import { readJson } from "../http/bodies.ts";
 
-export function report(deps: Deps): Hono {
+export function report(deps: Deps): Call {
   const { config, database, clock, limits, outbox } = deps;
-  return new Hono().post(routeOf(CALLS.report), async (c) => {
-    const { username, details, email } = await readJson(c, ReportRequest);
-    const page = await findPublicHead(database.sql, username);
-    if (!page) throw new Failure("not_found", MESSAGES.portfolioNotFound);
-    await limits.take(["report", clientAddress(c, config)]);
-    // Whoever would silence a page's readers by reports of their own has told the operator, too.
-    if (await limits.allows(["report_page", page.username]) === "no") {
-      return c.json<MessageReply>({ message: MESSAGES.reportedOften });
-    }
-    const url = config.publicUrl + portfolioPath(page.username);
-    const mail = reportMail({ username: page.username, details, email, url });
-    await enqueueMail(database.sql, addressOf(config.mailFrom), mail, clock.now());
-    outbox.wake();
-    return c.json<MessageReply>({ message: MESSAGES.reported });
-  });
+  return {
+    address: CALLS.report,
+    method: "POST",
+    by: "anyone",
+    answer: async (c) => {
+      const { username, details, email } = await readJson(c, ReportRequest);
+      const page = await findPublicHead(database.sql, username);
+      if (!page) throw new Failure("not_found", MESSAGES.portfolioNotFound);
+      await limits.take(["report", clientAddress(c, config)]);
+      // Whoever would silence a page's readers by reports of their own has told the operator, too.
+      if (await limits.allows(["report_page", page.username]) === "no") {
+        return c.json<MessageReply>({ message: MESSAGES.reportedOften });
+      }
+      const url = config.publicUrl + portfolioPath(page.username);
+      const mail = reportMail({ username: page.username, details, email, url });
+      await enqueueMail(database.sql, addressOf(config.mailFrom), mail, clock.now());
+      outbox.wake();
+      return c.json<MessageReply>({ message: MESSAGES.reported });
+    },
+  };
 }
 
 /** The sender of our mails reads them too: "Folio Kitchen <kitchen@folio.example>". */

@@ -1,31 +1,37 @@
 // POST /api/visits/: the beacon of a public page. It tells its sender nothing, and is told nothing that lasts.
-import { type Context, Hono } from "hono";
+import type { Context } from "hono";
 import { isbot } from "isbot";
-import { clientAddress } from "../client_address.ts";
+import { clientAddress } from "../http/client_address.ts";
 import { VisitRequest } from "../contract/payloads.ts";
-import { CALLS, routeOf } from "../contract/paths.ts";
+import { CALLS } from "../contract/paths.ts";
+import type { Call } from "../http/calls.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { findPageSession } from "../guard.ts";
-import { readJson } from "../security.ts";
+import { findPageSession } from "../http/guard.ts";
+import { readJson } from "../http/bodies.ts";
 
-export function visits(deps: Deps): Hono {
+export function visits(deps: Deps): Call {
   const { config, limits, visits } = deps;
-  return new Hono().post(routeOf(CALLS.visits), async (c) => {
-    const { username, referrer } = await readJson(c, VisitRequest);
-    const address = clientAddress(c, config);
-    if (isUncounted(c) || await isOwner(c, deps, username)) return c.body(null, 204);
-    try {
-      await limits.take(["visit", address]);
-    } catch (error) {
-      // A page that is loaded too often is not told so.
-      if (error instanceof Failure && error.code === "too_many") return c.body(null, 204);
-      throw error;
-    }
-    const visitor = `${address} ${c.req.header("User-Agent") ?? ""}`;
-    visits.count({ username, visitor, referrer: hostOf(referrer, config.publicUrl) });
-    return c.body(null, 204);
-  });
+  return {
+    address: CALLS.visits,
+    method: "POST",
+    by: "anyone",
+    answer: async (c) => {
+      const { username, referrer } = await readJson(c, VisitRequest);
+      const address = clientAddress(c, config);
+      if (isUncounted(c) || await isOwner(c, deps, username)) return c.body(null, 204);
+      try {
+        await limits.take(["visit", address]);
+      } catch (error) {
+        // A page that is loaded too often is not told so.
+        if (error instanceof Failure && error.code === "too_many") return c.body(null, 204);
+        throw error;
+      }
+      const visitor = `${address} ${c.req.header("User-Agent") ?? ""}`;
+      visits.count({ username, visitor, referrer: hostOf(referrer, config.publicUrl) });
+      return c.body(null, 204);
+    },
+  };
 }
 
 /** Machines, and people who asked not to be counted. */

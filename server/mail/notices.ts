@@ -1,9 +1,13 @@
 // Notices: mails that nobody asked for. A flood of one kind to one address becomes a few, of which the last says so.
 import { MESSAGES } from "../contract/messages.ts";
 import type { Sql } from "../database/database.ts";
-import type { RateLimits } from "../rate_limits.ts";
 import type { Notice } from "./letter.tsx";
 import { enqueueMail, type Message } from "./outbox.ts";
+
+/** Of the limits: what a notice asks of them. */
+interface Allowances {
+  allows(one: ["notice", string]): Promise<"yes" | "last" | "no">;
+}
 
 export interface NoticePlan {
   isTold: boolean;
@@ -20,7 +24,7 @@ export interface NoticePlan {
 
 /** Asked for before the transaction: counting takes a connection of its own. */
 export async function planNotice(
-  limits: RateLimits,
+  limits: Allowances,
   kind: "password" | "email" | "google" | "deletion",
   email: string,
   now: Date,

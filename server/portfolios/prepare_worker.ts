@@ -1,5 +1,5 @@
 // Prepares pages beside the event loop: a page in, what is stored of it out.
-import { answerMessages } from "../worker.ts";
+import { answerMessages } from "../process/worker.ts";
 import { type PreparedPage, preparePage } from "./prepare.ts";
 
 /** Without the code when it is as it came, so that it is not copied back. */

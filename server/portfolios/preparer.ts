@@ -1,8 +1,8 @@
 // Prepares ordinary pages at once, and has workers prepare the rest: a huge or hostile one keeps nobody waiting.
 import { MESSAGES } from "../contract/messages.ts";
 import { Failure } from "../errors.ts";
-import { traced } from "../telemetry.ts";
-import { openWorkerPool } from "../worker_pool.ts";
+import { traced } from "../process/telemetry.ts";
+import { openWorkerPool } from "../process/worker_pool.ts";
 import type { PreparedPage } from "./prepare.ts";
 import type { PreparedBeside } from "./prepare_worker.ts";
 

@@ -1,9 +1,9 @@
 // The tables of visits: counted by day, written in batches, with nothing kept that could name a visitor.
 import type { VisitsExport } from "../contract/account_export.ts";
-import { logEvent, reasonOf } from "../log.ts";
-import { count } from "../telemetry.ts";
+import { logEvent, reasonOf } from "../process/log.ts";
+import { count } from "../process/telemetry.ts";
 import type { Database, Sql } from "../database/database.ts";
-import type { Clock } from "../deps.ts";
+import type { Clock } from "../process/clock.ts";
 
 export interface Visit {
   username: string;

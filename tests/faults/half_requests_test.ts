@@ -1,7 +1,7 @@
 // Requests that never come whole are ended; those that take their time, and those between two requests, are not.
 import assert from "node:assert/strict";
 import { CALLS } from "../../server/contract/paths.ts";
-import { openFindLate, startRequestDeadlines } from "../../server/request_deadlines.ts";
+import { openFindLate, startRequestDeadlines } from "../../server/http/request_deadlines.ts";
 import { openRawClient, type RawClient, say } from "../support/raw_client.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
 

@@ -2,15 +2,15 @@
 import { openGoogle } from "../../server/accounts/google.ts";
 import { HASH_HERE } from "../../server/accounts/hasher.ts";
 import { createApp } from "../../server/app.ts";
-import { readAssets } from "../../server/assets.ts";
+import { readAssets } from "../../server/http/assets.ts";
 import { type Database, openDatabase } from "../../server/database/database.ts";
 import { readMigrations } from "../../server/database/migrate.ts";
 import { openOutbox, type Outbox } from "../../server/mail/outbox.ts";
 import { openTransport } from "../../server/mail/transport.ts";
 import { PREPARE_HERE } from "../../server/portfolios/preparer.ts";
 import { openVisitCounter, type VisitCounter } from "../../server/portfolios/visits.ts";
-import { openKeptPages } from "../../server/kept_pages.ts";
-import { openRateLimits } from "../../server/rate_limits.ts";
+import { openKeptPages } from "../../server/http/kept_pages.ts";
+import { openRateLimits } from "../../server/http/rate_limits.ts";
 import { requests, type TestApp } from "./test_app.ts";
 
 export interface Replica extends AsyncDisposable {

@@ -6,8 +6,6 @@ export interface Import {
   /** A path from the root, or a package's name. */
   target: string;
   isOurs: boolean;
-  /** Erased before anything runs. */
-  isTypeOnly: boolean;
 }
 
 export interface Source {
@@ -49,11 +47,11 @@ function importsOf(path: string, code: string): Import[] {
     ...code.matchAll(/^(import)\s*"([^"]+)"/gm),
     ...code.matchAll(/\b(import)\(\s*"([^"]+)"/g),
   ];
-  return found.map(([, clause, name]) => {
+  return found.map(([, , name]) => {
     const isOurs = /^\.|^\//.test(name!);
     const target = isOurs
       ? new URL(name!, new URL(path, ROOT)).href.slice(ROOT.href.length)
       : name!;
-    return { target, isOurs, isTypeOnly: /^type\s/.test(clause!) };
+    return { target, isOurs };
   });
 }

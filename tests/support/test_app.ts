@@ -2,7 +2,7 @@
 import { openGoogle } from "../../server/accounts/google.ts";
 import { HASH_HERE, type Hasher } from "../../server/accounts/hasher.ts";
 import { createApp } from "../../server/app.ts";
-import { readAssets } from "../../server/assets.ts";
+import { readAssets } from "../../server/http/assets.ts";
 import { type Config, readConfig } from "../../server/config.ts";
 import { type Database, openDatabase } from "../../server/database/database.ts";
 import { readMigrations } from "../../server/database/migrate.ts";
@@ -10,8 +10,8 @@ import { openOutbox, type Outbox } from "../../server/mail/outbox.ts";
 import { openTransport } from "../../server/mail/transport.ts";
 import { PREPARE_HERE } from "../../server/portfolios/preparer.ts";
 import { openVisitCounter, type VisitCounter } from "../../server/portfolios/visits.ts";
-import { type KeptPages, openKeptPages } from "../../server/kept_pages.ts";
-import { openRateLimits } from "../../server/rate_limits.ts";
+import { type KeptPages, openKeptPages } from "../../server/http/kept_pages.ts";
+import { openRateLimits } from "../../server/http/rate_limits.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
 import { makeDatabase } from "./postgres.ts";
 

@@ -1,74 +1,85 @@
 // /api/auth/google/: the address to sign in at, and a session for the code that came back from there.
-import { Hono } from "hono";
 import { GOOGLE_FLOW_S, newGoogleFlow, readGoogleFlow } from "../../accounts/google.ts";
 import { openGoogleUser } from "../../accounts/google_users.ts";
 import { endSession, startSession } from "../../accounts/sessions.ts";
 import { findUserByGoogle, userPayload } from "../../accounts/users.ts";
-import { clientAddress } from "../../client_address.ts";
+import { clientAddress } from "../../http/client_address.ts";
 import { MESSAGES } from "../../contract/messages.ts";
-import { CALLS, routeOf, SCREENS } from "../../contract/paths.ts";
+import { CALLS, SCREENS } from "../../contract/paths.ts";
 import {
   type GoogleAuthenticateReply,
   GoogleAuthenticateRequest,
   type GoogleUrlReply,
 } from "../../contract/payloads.ts";
-import { clearOwnCookie, findOwnCookie, setOwnCookie } from "../../cookies.ts";
+import { clearOwnCookie, findOwnCookie, setOwnCookie } from "../../http/cookies.ts";
+import type { Call } from "../../http/calls.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
-import { findPageSession, setPageCookie } from "../../guard.ts";
+import { findPageSession, setPageCookie } from "../../http/guard.ts";
 import { googleLinkedMail } from "../../mail/google_linked.tsx";
 import { planNotice } from "../../mail/notices.ts";
-import { readJson } from "../../security.ts";
+import { readJson } from "../../http/bodies.ts";
 
 const FLOW_COOKIE = "google_flow";
 
-export function google(deps: Deps): Hono {
+export function google(deps: Deps): Call[] {
   const { config, google, database, secret, clock, limits } = deps;
-  return new Hono()
-    .get(routeOf(CALLS.googleUrl), async (c) => {
-      const cookie = newGoogleFlow(clock.now());
-      const flow = await readGoogleFlow(cookie, clock.now());
-      if (!google || !flow) throw new Failure("unavailable", MESSAGES.googleStartFailed);
-      await limits.take(["google", clientAddress(c, config)]);
-      const auth_url = await google.authorizationUrl(flow);
-      setOwnCookie(c, config, FLOW_COOKIE, cookie, GOOGLE_FLOW_S);
-      return c.json<GoogleUrlReply>({ auth_url });
-    })
-    .post(routeOf(CALLS.googleAuthenticate), async (c) => {
-      const answer = await readJson(c, GoogleAuthenticateRequest);
-      const cookie = findOwnCookie(c, config, FLOW_COOKIE);
-      // One flow, one answer, right or wrong.
-      clearOwnCookie(c, config, FLOW_COOKIE);
-      const flow = cookie && await readGoogleFlow(cookie, clock.now());
-      if (!google || !flow) throw new Failure("bad_input", MESSAGES.googleFailed);
-      await limits.take(["google", clientAddress(c, config)]);
-      const identity = await google.authenticate(answer, flow);
-      // Whoever Google opened an account for before causes no notice.
-      const notice = await findUserByGoogle(database.sql, identity.subject)
-        ? null
-        : await planNotice(limits, "google", identity.email, clock.now());
-      const { user, origin } = await database.transaction(async (sql) => {
-        const opened = await openGoogleUser(sql, identity, clock.now());
-        if (opened.origin === "linked") {
-          const { username, email } = opened.user;
-          const url = config.publicUrl + SCREENS.forgotPassword;
-          await notice?.enqueue(sql, email, googleLinkedMail, { username, url });
-        }
-        return opened;
-      });
-      deps.outbox.wake();
-      // The browser keeps one session: the tokens of the one before it are overwritten.
-      const before = await findPageSession(c, deps);
-      if (before) await endSession(database.sql, before.id);
-      const credential = { google_subject: identity.subject };
-      const now = clock.now();
-      const session = await startSession(database.sql, secret, user.id, credential, now);
-      if (!session) throw new Failure("bad_input", MESSAGES.googleFailed);
-      await setPageCookie(c, deps, session.id);
-      return c.json<GoogleAuthenticateReply>({
-        ...session.tokens,
-        user: userPayload(user),
-        is_new_user: origin === "new",
-      });
-    });
+  return [
+    {
+      address: CALLS.googleUrl,
+      method: "GET",
+      by: "anyone",
+      answer: async (c) => {
+        const cookie = newGoogleFlow(clock.now());
+        const flow = await readGoogleFlow(cookie, clock.now());
+        if (!google || !flow) throw new Failure("unavailable", MESSAGES.googleStartFailed);
+        await limits.take(["google", clientAddress(c, config)]);
+        const auth_url = await google.authorizationUrl(flow);
+        setOwnCookie(c, config, FLOW_COOKIE, cookie, GOOGLE_FLOW_S);
+        return c.json<GoogleUrlReply>({ auth_url });
+      },
+    },
+    {
+      address: CALLS.googleAuthenticate,
+      method: "POST",
+      by: "anyone",
+      answer: async (c) => {
+        const answer = await readJson(c, GoogleAuthenticateRequest);
+        const cookie = findOwnCookie(c, config, FLOW_COOKIE);
+        // One flow, one answer, right or wrong.
+        clearOwnCookie(c, config, FLOW_COOKIE);
+        const flow = cookie && await readGoogleFlow(cookie, clock.now());
+        if (!google || !flow) throw new Failure("bad_input", MESSAGES.googleFailed);
+        await limits.take(["google", clientAddress(c, config)]);
+        const identity = await google.authenticate(answer, flow);
+        // Whoever Google opened an account for before causes no notice.
+        const notice = await findUserByGoogle(database.sql, identity.subject)
+          ? null
+          : await planNotice(limits, "google", identity.email, clock.now());
+        const { user, origin } = await database.transaction(async (sql) => {
+          const opened = await openGoogleUser(sql, identity, clock.now());
+          if (opened.origin === "linked") {
+            const { username, email } = opened.user;
+            const url = config.publicUrl + SCREENS.forgotPassword;
+            await notice?.enqueue(sql, email, googleLinkedMail, { username, url });
+          }
+          return opened;
+        });
+        deps.outbox.wake();
+        // The browser keeps one session: the tokens of the one before it are overwritten.
+        const before = await findPageSession(c, deps);
+        if (before) await endSession(database.sql, before.id);
+        const credential = { google_subject: identity.subject };
+        const now = clock.now();
+        const session = await startSession(database.sql, secret, user.id, credential, now);
+        if (!session) throw new Failure("bad_input", MESSAGES.googleFailed);
+        await setPageCookie(c, deps, session.id);
+        return c.json<GoogleAuthenticateReply>({
+          ...session.tokens,
+          user: userPayload(user),
+          is_new_user: origin === "new",
+        });
+      },
+    },
+  ];
 }

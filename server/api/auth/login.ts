@@ -1,41 +1,47 @@
 // POST /api/auth/login/: username or e-mail and password for a session.
-import { Hono } from "hono";
 import { verifyPassword } from "../../accounts/passwords.ts";
 import { startSession } from "../../accounts/sessions.ts";
 import { findUserForLogin, userPayload } from "../../accounts/users.ts";
-import { clientAddress } from "../../client_address.ts";
+import { clientAddress } from "../../http/client_address.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import { type LoginReply, LoginRequest } from "../../contract/payloads.ts";
+import { CALLS } from "../../contract/paths.ts";
+import type { Call } from "../../http/calls.ts";
 import type { Deps } from "../../deps.ts";
-import { findDevice, setDeviceCookie } from "../../device.ts";
+import { findDevice, setDeviceCookie } from "../../http/device.ts";
 import { Failure } from "../../errors.ts";
-import { setPageCookie } from "../../guard.ts";
-import { logEvent } from "../../log.ts";
-import type { Try } from "../../rate_limits.ts";
-import { readJson } from "../../security.ts";
+import { setPageCookie } from "../../http/guard.ts";
+import { logEvent } from "../../process/log.ts";
+import type { Try } from "../../http/rate_limits.ts";
+import { readJson } from "../../http/bodies.ts";
 
-export function login(deps: Deps): Hono {
+export function login(deps: Deps): Call {
   const { config, database, secret, clock, limits, hasher } = deps;
-  return new Hono().post("/", async (c) => {
-    const { username, password } = await readJson(c, LoginRequest);
-    const user = await findUserForLogin(database.sql, username);
-    // By what was found: one account has one count, however its name is spelled.
-    const name = user?.id ?? username;
-    const address = clientAddress(c, config);
-    const tries = triesOf(address, name, user && await findDevice(c, deps, user.id));
-    // Always hashed, so that an unknown name takes as long as a wrong password.
-    const password_hash = user?.password_hash ?? null;
-    // A right password is no licence either: hashing is what everybody waits for.
-    const check = () => verifyPassword(hasher, password, password_hash, [address, name]);
-    const matches = await limits.guess(tries, check);
-    if (!user || !matches || password_hash === null) throw refused(user?.id ?? null);
-    const now = clock.now();
-    const session = await startSession(database.sql, secret, user.id, { password_hash }, now);
-    if (!session) throw refused(user.id);
-    await setPageCookie(c, deps, session.id);
-    await setDeviceCookie(c, deps, user.id);
-    return c.json<LoginReply>({ ...session.tokens, user: userPayload(user) });
-  });
+  return {
+    address: CALLS.login,
+    method: "POST",
+    by: "anyone",
+    answer: async (c) => {
+      const { username, password } = await readJson(c, LoginRequest);
+      const user = await findUserForLogin(database.sql, username);
+      // By what was found: one account has one count, however its name is spelled.
+      const name = user?.id ?? username;
+      const address = clientAddress(c, config);
+      const tries = triesOf(address, name, user && await findDevice(c, deps, user.id));
+      // Always hashed, so that an unknown name takes as long as a wrong password.
+      const password_hash = user?.password_hash ?? null;
+      // A right password is no licence either: hashing is what everybody waits for.
+      const check = () => verifyPassword(hasher, password, password_hash, [address, name]);
+      const matches = await limits.guess(tries, check);
+      if (!user || !matches || password_hash === null) throw refused(user?.id ?? null);
+      const now = clock.now();
+      const session = await startSession(database.sql, secret, user.id, { password_hash }, now);
+      if (!session) throw refused(user.id);
+      await setPageCookie(c, deps, session.id);
+      await setDeviceCookie(c, deps, user.id);
+      return c.json<LoginReply>({ ...session.tokens, user: userPayload(user) });
+    },
+  };
 }
 
 function refused(user: string | null): Failure {

@@ -1,30 +1,36 @@
 // POST /api/auth/logout/: ends the session of the refresh token and of the page cookie. Always 200.
-import { Hono } from "hono";
 import { endSession, endSessionByRefresh } from "../../accounts/sessions.ts";
 import { LogoutRequest, type MessageReply } from "../../contract/payloads.ts";
+import { CALLS } from "../../contract/paths.ts";
+import type { Call } from "../../http/calls.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
-import { clearPageCookie, findPageSession, isFromElsewhere } from "../../guard.ts";
-import { readJson } from "../../security.ts";
+import { clearPageCookie, findPageSession, isFromElsewhere } from "../../http/guard.ts";
+import { readJson } from "../../http/bodies.ts";
 
-export function logout(deps: Deps): Hono {
+export function logout(deps: Deps): Call {
   const { database, config } = deps;
-  return new Hono().post("/", async (c) => {
-    try {
-      const { refresh } = await readJson(c, LogoutRequest);
-      if (refresh) await endSessionByRefresh(database.sql, refresh);
-    } catch (error) {
-      // Whoever wants to leave may, even with a token that is broken or old.
-      if (!(error instanceof Failure) || error.code === "unavailable") {
-        throw error;
+  return {
+    address: CALLS.logout,
+    method: "POST",
+    by: "anyone",
+    answer: async (c) => {
+      try {
+        const { refresh } = await readJson(c, LogoutRequest);
+        if (refresh) await endSessionByRefresh(database.sql, refresh);
+      } catch (error) {
+        // Whoever wants to leave may, even with a token that is broken or old.
+        if (!(error instanceof Failure) || error.code === "unavailable") {
+          throw error;
+        }
       }
-    }
-    // Without a token, the word of another site is not enough.
-    if (isFromElsewhere(c, config)) return c.json<MessageReply>({ message: "Signed out." });
-    // A browser that lost its tokens still ends what its cookie names.
-    const session = await findPageSession(c, deps);
-    if (session) await endSession(database.sql, session.id);
-    clearPageCookie(c, config);
-    return c.json<MessageReply>({ message: "Signed out." });
-  });
+      // Without a token, the word of another site is not enough.
+      if (isFromElsewhere(c, config)) return c.json<MessageReply>({ message: "Signed out." });
+      // A browser that lost its tokens still ends what its cookie names.
+      const session = await findPageSession(c, deps);
+      if (session) await endSession(database.sql, session.id);
+      clearPageCookie(c, config);
+      return c.json<MessageReply>({ message: "Signed out." });
+    },
+  };
 }

@@ -1,5 +1,4 @@
 // /api/auth/password-reset/: asks for a link, looks at it, and sets a new password with it.
-import { Hono } from "hono";
 import {
   createLink,
   deleteLink,
@@ -16,9 +15,9 @@ import {
   markEmailVerified,
   setPassword,
 } from "../../accounts/users.ts";
-import { clientAddress } from "../../client_address.ts";
+import { clientAddress } from "../../http/client_address.ts";
 import { MESSAGES } from "../../contract/messages.ts";
-import { CALLS, resetPasswordPath, routeOf, SCREENS } from "../../contract/paths.ts";
+import { CALLS, resetPasswordPath, SCREENS } from "../../contract/paths.ts";
 import {
   type MessageReply,
   PasswordResetConfirmRequest,
@@ -26,15 +25,16 @@ import {
   type PasswordResetValidateReply,
   PasswordResetValidateRequest,
 } from "../../contract/payloads.ts";
+import type { Call } from "../../http/calls.ts";
 import type { Deps } from "../../deps.ts";
-import { setDeviceCookie } from "../../device.ts";
+import { setDeviceCookie } from "../../http/device.ts";
 import { Failure } from "../../errors.ts";
 import { planNotice } from "../../mail/notices.ts";
 import { enqueueMail } from "../../mail/outbox.ts";
 import { passwordChangedMail } from "../../mail/password_changed.tsx";
 import { resetPasswordMail } from "../../mail/reset_password.tsx";
-import { takingAtLeast } from "../../pace.ts";
-import { readJson } from "../../security.ts";
+import { takingAtLeast } from "../../http/pace.ts";
+import { readJson } from "../../http/bodies.ts";
 
 /** Both lead to a new password: the second is in the notice of a change of e-mail, and stops that change. */
 const PURPOSES: readonly LinkPurpose[] = ["reset_password", "recover_account"];
@@ -42,29 +42,45 @@ const PURPOSES: readonly LinkPurpose[] = ["reset_password", "recover_account"];
 /** Long enough to hide whether a link was written, short enough to wait for. */
 const REQUEST_MS = 200;
 
-export function passwordReset(deps: Deps): Hono {
+export function passwordReset(deps: Deps): Call[] {
   const { database, clock, limits, config } = deps;
-  return new Hono()
-    .post(routeOf(CALLS.passwordReset), async (c) => {
-      const { email } = await readJson(c, PasswordResetRequest);
-      await limits.take(["mail_asker", clientAddress(c, config)], ["reset_mail", email]);
-      await takingAtLeast(REQUEST_MS, sendLink(deps, email));
-      return c.json<MessageReply>({ message: MESSAGES.resetRequested });
-    })
-    .post(routeOf(CALLS.passwordResetValidate), async (c) => {
-      const link = await readJson(c, PasswordResetValidateRequest);
-      const found = await findLink(database.sql, link, PURPOSES, clock.now());
-      if (found?.purpose === "recover_account") await stopEmailChange(deps, found.user_id);
-      if (!found) return c.json({ valid: false, error: MESSAGES.resetLinkExpired }, 400);
-      const { email } = await getUser(database.sql, found.user_id);
-      return c.json<PasswordResetValidateReply>({ valid: true, email });
-    })
-    .post(routeOf(CALLS.passwordResetConfirm), async (c) => {
-      const request = await readJson(c, PasswordResetConfirmRequest);
-      await setDeviceCookie(c, deps, await confirm(deps, request));
-      deps.outbox.wake();
-      return c.json<MessageReply>({ message: MESSAGES.resetDone });
-    });
+  return [
+    {
+      address: CALLS.passwordReset,
+      method: "POST",
+      by: "anyone",
+      answer: async (c) => {
+        const { email } = await readJson(c, PasswordResetRequest);
+        await limits.take(["mail_asker", clientAddress(c, config)], ["reset_mail", email]);
+        await takingAtLeast(REQUEST_MS, sendLink(deps, email));
+        return c.json<MessageReply>({ message: MESSAGES.resetRequested });
+      },
+    },
+    {
+      address: CALLS.passwordResetValidate,
+      method: "POST",
+      by: "anyone",
+      answer: async (c) => {
+        const link = await readJson(c, PasswordResetValidateRequest);
+        const found = await findLink(database.sql, link, PURPOSES, clock.now());
+        if (found?.purpose === "recover_account") await stopEmailChange(deps, found.user_id);
+        if (!found) return c.json({ valid: false, error: MESSAGES.resetLinkExpired }, 400);
+        const { email } = await getUser(database.sql, found.user_id);
+        return c.json<PasswordResetValidateReply>({ valid: true, email });
+      },
+    },
+    {
+      address: CALLS.passwordResetConfirm,
+      method: "POST",
+      by: "anyone",
+      answer: async (c) => {
+        const request = await readJson(c, PasswordResetConfirmRequest);
+        await setDeviceCookie(c, deps, await confirm(deps, request));
+        deps.outbox.wake();
+        return c.json<MessageReply>({ message: MESSAGES.resetDone });
+      },
+    },
+  ];
 }
 
 /** Mails go to the stored address alone: one that only looks alike gets nothing. */

@@ -1,41 +1,46 @@
 // POST /api/auth/register/: makes an account and mails its verification link.
-import { Hono } from "hono";
 import { createLink } from "../../accounts/links.ts";
 import { checkGuessable, hashPassword } from "../../accounts/passwords.ts";
 import { createUser, findUserByEmail } from "../../accounts/users.ts";
-import { clientAddress } from "../../client_address.ts";
+import { clientAddress } from "../../http/client_address.ts";
 import { MESSAGES } from "../../contract/messages.ts";
-import { SCREENS, verifyEmailPath } from "../../contract/paths.ts";
+import { CALLS, SCREENS, verifyEmailPath } from "../../contract/paths.ts";
 import { type MessageReply, RegisterRequest } from "../../contract/payloads.ts";
+import type { Call } from "../../http/calls.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
 import { alreadyRegisteredMail } from "../../mail/already_registered.tsx";
 import { enqueueMail } from "../../mail/outbox.ts";
 import { verifyEmailMail } from "../../mail/verify_email.tsx";
-import { takingAtLeast } from "../../pace.ts";
-import { readJson } from "../../security.ts";
-import { count } from "../../telemetry.ts";
+import { takingAtLeast } from "../../http/pace.ts";
+import { readJson } from "../../http/bodies.ts";
+import { count } from "../../process/telemetry.ts";
 
 /** Long enough to hide which of the two mails was written. */
 const CREATE_MS = 150;
 
-export function register(deps: Deps): Hono {
+export function register(deps: Deps): Call {
   const { limits, hasher } = deps;
-  return new Hono().post("/", async (c) => {
-    const request = await readJson(c, RegisterRequest);
-    const problem = await checkGuessable(request.password, request);
-    if (problem) throw new Failure("bad_input", problem);
-    await limits.take(
-      ["register", clientAddress(c, deps.config)],
-      ["mail", request.email],
-    );
-    // Hashed before anything is looked up: a taken e-mail takes the same time.
-    const password_hash = await hashPassword(hasher, request.password);
-    await takingAtLeast(CREATE_MS, createAccount(deps, { ...request, password_hash }));
-    deps.outbox.wake();
-    count("sign_ups");
-    return c.json<MessageReply>({ message: MESSAGES.registered }, 201);
-  });
+  return {
+    address: CALLS.register,
+    method: "POST",
+    by: "anyone",
+    answer: async (c) => {
+      const request = await readJson(c, RegisterRequest);
+      const problem = await checkGuessable(request.password, request);
+      if (problem) throw new Failure("bad_input", problem);
+      await limits.take(
+        ["register", clientAddress(c, deps.config)],
+        ["mail", request.email],
+      );
+      // Hashed before anything is looked up: a taken e-mail takes the same time.
+      const password_hash = await hashPassword(hasher, request.password);
+      await takingAtLeast(CREATE_MS, createAccount(deps, { ...request, password_hash }));
+      deps.outbox.wake();
+      count("sign_ups");
+      return c.json<MessageReply>({ message: MESSAGES.registered }, 201);
+    },
+  };
 }
 
 async function createAccount(

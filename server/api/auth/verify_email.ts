@@ -1,48 +1,58 @@
 // /api/auth/verify-email/: uses up the link from the mail, and sends a new one to whoever is signed in.
-import { Hono } from "hono";
 import { createLink, useLink } from "../../accounts/links.ts";
 import { lockOwner } from "../../accounts/safety.ts";
 import { lockUser, markEmailVerified } from "../../accounts/users.ts";
 import { MESSAGES } from "../../contract/messages.ts";
-import { CALLS, routeOf, verifyEmailPath } from "../../contract/paths.ts";
+import { CALLS, verifyEmailPath } from "../../contract/paths.ts";
 import { type MessageReply, VerifyEmailRequest } from "../../contract/payloads.ts";
+import type { Call } from "../../http/calls.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
-import { requireUser, type SignedIn } from "../../guard.ts";
 import { enqueueMail } from "../../mail/outbox.ts";
 import { verifyEmailMail } from "../../mail/verify_email.tsx";
-import { readJson } from "../../security.ts";
+import { readJson } from "../../http/bodies.ts";
 
-export function verifyEmail(deps: Deps): Hono<SignedIn> {
+export function verifyEmail(deps: Deps): Call[] {
   const { database, clock, config, limits, outbox } = deps;
-  return new Hono<SignedIn>()
-    .post(routeOf(CALLS.verifyEmail), async (c) => {
-      const link = await readJson(c, VerifyEmailRequest);
-      if (!link.uid || !link.token) {
-        throw new Failure("bad_input", MESSAGES.invalidVerificationLink);
-      }
-      await database.transaction(async (sql) => {
-        await lockUser(sql, link.uid);
-        const used = await useLink(sql, link, "verify_email", clock.now());
-        if (!used) {
-          throw new Failure("bad_input", MESSAGES.expiredVerificationLink);
+  return [
+    {
+      address: CALLS.verifyEmail,
+      method: "POST",
+      by: "anyone",
+      answer: async (c) => {
+        const link = await readJson(c, VerifyEmailRequest);
+        if (!link.uid || !link.token) {
+          throw new Failure("bad_input", MESSAGES.invalidVerificationLink);
         }
-        await markEmailVerified(sql, used.user_id);
-      });
-      return c.json<MessageReply>({ message: MESSAGES.emailVerified });
-    })
-    .post(routeOf(CALLS.resendVerification), requireUser(deps), async (c) => {
-      const { user: { id, username, email, email_verify } } = c.var.session;
-      if (email_verify) return c.json<MessageReply>({ message: MESSAGES.alreadyVerified });
-      await limits.take(["mail_asker", id], ["mail", email]);
-      const now = clock.now();
-      await database.transaction(async (sql) => {
-        await lockOwner(sql, c.var.session);
-        const { uid, token } = await createLink(sql, id, "verify_email", now);
-        const url = config.publicUrl + verifyEmailPath(uid, token);
-        await enqueueMail(sql, email, verifyEmailMail({ username, url }), now);
-      });
-      outbox.wake();
-      return c.json<MessageReply>({ message: MESSAGES.verificationResent });
-    });
+        await database.transaction(async (sql) => {
+          await lockUser(sql, link.uid);
+          const used = await useLink(sql, link, "verify_email", clock.now());
+          if (!used) {
+            throw new Failure("bad_input", MESSAGES.expiredVerificationLink);
+          }
+          await markEmailVerified(sql, used.user_id);
+        });
+        return c.json<MessageReply>({ message: MESSAGES.emailVerified });
+      },
+    },
+    {
+      address: CALLS.resendVerification,
+      method: "POST",
+      by: "user",
+      answer: async (c) => {
+        const { user: { id, username, email, email_verify } } = c.var.session;
+        if (email_verify) return c.json<MessageReply>({ message: MESSAGES.alreadyVerified });
+        await limits.take(["mail_asker", id], ["mail", email]);
+        const now = clock.now();
+        await database.transaction(async (sql) => {
+          await lockOwner(sql, c.var.session);
+          const { uid, token } = await createLink(sql, id, "verify_email", now);
+          const url = config.publicUrl + verifyEmailPath(uid, token);
+          await enqueueMail(sql, email, verifyEmailMail({ username, url }), now);
+        });
+        outbox.wake();
+        return c.json<MessageReply>({ message: MESSAGES.verificationResent });
+      },
+    },
+  ];
 }

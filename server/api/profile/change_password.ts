@@ -1,37 +1,44 @@
 // POST /api/profile/change-password/: a new password for the current one; every other session ends.
-import { Hono } from "hono";
 import { checkGuessable, hashPassword } from "../../accounts/passwords.ts";
 import { endAccess, lockOwner } from "../../accounts/safety.ts";
 import { setPassword } from "../../accounts/users.ts";
 import { MESSAGES } from "../../contract/messages.ts";
-import { SCREENS } from "../../contract/paths.ts";
+import { CALLS, SCREENS } from "../../contract/paths.ts";
 import { ChangePasswordRequest, type MessageReply } from "../../contract/payloads.ts";
+import type { Call } from "../../http/calls.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
-import { requireUser, type SignedIn } from "../../guard.ts";
 import { planNotice } from "../../mail/notices.ts";
 import { passwordChangedMail } from "../../mail/password_changed.tsx";
-import { proveOwner } from "../../reauthentication.ts";
-import { readJson } from "../../security.ts";
+import { proveOwner } from "../../http/reauthentication.ts";
+import { readJson } from "../../http/bodies.ts";
 
-export function changePassword(deps: Deps): Hono<SignedIn> {
+export function changePassword(deps: Deps): Call {
   const { database, clock, outbox, config, limits, hasher } = deps;
-  return new Hono<SignedIn>().post("/", requireUser(deps), async (c) => {
-    const { current_password, new_password } = await readJson(c, ChangePasswordRequest);
-    const { id: sessionId, user } = c.var.session;
-    const problem = await checkGuessable(new_password, user);
-    if (problem) throw new Failure("bad_input", problem);
-    const proof = await proveOwner(deps, c.var.session, current_password);
-    const password_hash = await hashPassword(hasher, new_password);
-    const notice = await planNotice(limits, "password", user.email, clock.now());
-    await database.transaction(async (sql) => {
-      await lockOwner(sql, c.var.session, proof);
-      await setPassword(sql, user.id, password_hash);
-      await endAccess(sql, user.id, sessionId);
-      const url = config.publicUrl + SCREENS.forgotPassword;
-      await notice.enqueue(sql, user.email, passwordChangedMail, { username: user.username, url });
-    });
-    outbox.wake();
-    return c.json<MessageReply>({ message: notice.said(MESSAGES.passwordChanged) });
-  });
+  return {
+    address: CALLS.changePassword,
+    method: "POST",
+    by: "user",
+    answer: async (c) => {
+      const { current_password, new_password } = await readJson(c, ChangePasswordRequest);
+      const { id: sessionId, user } = c.var.session;
+      const problem = await checkGuessable(new_password, user);
+      if (problem) throw new Failure("bad_input", problem);
+      const proof = await proveOwner(deps, c.var.session, current_password);
+      const password_hash = await hashPassword(hasher, new_password);
+      const notice = await planNotice(limits, "password", user.email, clock.now());
+      await database.transaction(async (sql) => {
+        await lockOwner(sql, c.var.session, proof);
+        await setPassword(sql, user.id, password_hash);
+        await endAccess(sql, user.id, sessionId);
+        const url = config.publicUrl + SCREENS.forgotPassword;
+        await notice.enqueue(sql, user.email, passwordChangedMail, {
+          username: user.username,
+          url,
+        });
+      });
+      outbox.wake();
+      return c.json<MessageReply>({ message: notice.said(MESSAGES.passwordChanged) });
+    },
+  };
 }

@@ -1,34 +1,40 @@
 // GET /api/profile/export/: all that is held about the person who asks.
 import type { ExportReply } from "../../contract/account_export.ts";
-import { Hono } from "hono";
 import { listLinks } from "../../accounts/links.ts";
 import { listRenames } from "../../accounts/renames.ts";
 import { listSessions } from "../../accounts/sessions.ts";
 import { listHolds } from "../../accounts/username_holds.ts";
 import { getAccount } from "../../accounts/users.ts";
+import { CALLS } from "../../contract/paths.ts";
+import type { Call } from "../../http/calls.ts";
 import type { Deps } from "../../deps.ts";
-import { requireUser, type SignedIn } from "../../guard.ts";
 import { listMails } from "../../mail/outbox.ts";
 import { exportPortfolio } from "../../portfolios/portfolios.ts";
 import { exportVisits } from "../../portfolios/visits.ts";
 import { exportVersions } from "../../portfolios/versions.ts";
 
-export function exportData(deps: Deps): Hono<SignedIn> {
+export function exportData(deps: Deps): Call {
   const { database: { sql }, clock } = deps;
-  return new Hono<SignedIn>().get("/", requireUser(deps), async (c) => {
-    const { id, user } = c.var.session;
-    await deps.limits.take(["export", user.id]);
-    return c.json<ExportReply>({
-      exported_at: clock.now(),
-      account: await getAccount(sql, user.id),
-      held_usernames: await listHolds(sql, user.id),
-      renames: await listRenames(sql, user.id),
-      sessions: await listSessions(sql, user.id, id),
-      links: await listLinks(sql, user.id),
-      mails_on_their_way: await listMails(sql, user.email),
-      portfolio: await exportPortfolio(sql, user.id),
-      versions: await exportVersions(sql, user.id),
-      visits: await exportVisits(sql, user.id),
-    });
-  });
+  return {
+    address: CALLS.exportData,
+    method: "GET",
+    by: "user",
+    isLong: true,
+    answer: async (c) => {
+      const { id, user } = c.var.session;
+      await deps.limits.take(["export", user.id]);
+      return c.json<ExportReply>({
+        exported_at: clock.now(),
+        account: await getAccount(sql, user.id),
+        held_usernames: await listHolds(sql, user.id),
+        renames: await listRenames(sql, user.id),
+        sessions: await listSessions(sql, user.id, id),
+        links: await listLinks(sql, user.id),
+        mails_on_their_way: await listMails(sql, user.email),
+        portfolio: await exportPortfolio(sql, user.id),
+        versions: await exportVersions(sql, user.id),
+        visits: await exportVisits(sql, user.id),
+      });
+    },
+  };
 }

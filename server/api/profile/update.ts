@@ -1,47 +1,51 @@
 // PUT /api/profile/update/: change what one is called at once, and one's e-mail by a link to the new address.
-import { Hono } from "hono";
 import { createLink } from "../../accounts/links.ts";
 import { lockOwner } from "../../accounts/safety.ts";
 import { findUserByEmail, updateUser, type User, userPayload } from "../../accounts/users.ts";
 import { MESSAGES } from "../../contract/messages.ts";
-import { resetPasswordPath, SCREENS, verifyEmailChangePath } from "../../contract/paths.ts";
+import { CALLS, resetPasswordPath, SCREENS, verifyEmailChangePath } from "../../contract/paths.ts";
 import { type UpdateProfileReply, UpdateProfileRequest } from "../../contract/payloads.ts";
 import type { Sql } from "../../database/database.ts";
+import type { Call } from "../../http/calls.ts";
 import type { Deps } from "../../deps.ts";
-import { requireUser, type SignedIn } from "../../guard.ts";
 import { alreadyRegisteredMail } from "../../mail/already_registered.tsx";
 import { changeEmailMail, emailChangeNoticeMail } from "../../mail/change_email.tsx";
 import { type NoticePlan, planNotice } from "../../mail/notices.ts";
 import { enqueueMail } from "../../mail/outbox.ts";
-import { takingAtLeast } from "../../pace.ts";
+import { takingAtLeast } from "../../http/pace.ts";
 import { findPublishState } from "../../portfolios/portfolios.ts";
-import { readJson } from "../../security.ts";
+import { readJson } from "../../http/bodies.ts";
 
 /** Long enough to hide whether the new address has an account. */
 const ASK_MS = 150;
 
-export function updateProfile(deps: Deps): Hono<SignedIn> {
+export function updateProfile(deps: Deps): Call {
   const { database, clock, outbox, limits, pages } = deps;
-  return new Hono<SignedIn>().put("/", requireUser(deps), async (c) => {
-    const request = await readJson(c, UpdateProfileRequest);
-    const { user } = c.var.session;
-    const isNewEmail = request.email.toLowerCase() !== user.email.toLowerCase();
-    if (isNewEmail) await limits.take(["mail_asker", user.id], ["mail", request.email]);
-    const notice = isNewEmail ? await planNotice(limits, "email", user.email, clock.now()) : null;
-    const update = database.transaction(async (sql) => {
-      const owner = await lockOwner(sql, c.var.session);
-      if (notice) await askNewAddress(deps, sql, owner, request.email, notice);
-      const isKnown = await findPublishState(sql, user.id) !== "none";
-      return await updateUser(sql, owner, request, isKnown, clock.now());
-    });
-    const updated = await takingAtLeast(isNewEmail ? ASK_MS : 0, update);
-    pages.forget(user.id);
-    outbox.wake();
-    return c.json<UpdateProfileReply>({
-      message: notice?.said(MESSAGES.emailChangeSent) ?? MESSAGES.profileUpdated,
-      user: userPayload(updated),
-    });
-  });
+  return {
+    address: CALLS.updateProfile,
+    method: "PUT",
+    by: "user",
+    answer: async (c) => {
+      const request = await readJson(c, UpdateProfileRequest);
+      const { user } = c.var.session;
+      const isNewEmail = request.email.toLowerCase() !== user.email.toLowerCase();
+      if (isNewEmail) await limits.take(["mail_asker", user.id], ["mail", request.email]);
+      const notice = isNewEmail ? await planNotice(limits, "email", user.email, clock.now()) : null;
+      const update = database.transaction(async (sql) => {
+        const owner = await lockOwner(sql, c.var.session);
+        if (notice) await askNewAddress(deps, sql, owner, request.email, notice);
+        const isKnown = await findPublishState(sql, user.id) !== "none";
+        return await updateUser(sql, owner, request, isKnown, clock.now());
+      });
+      const updated = await takingAtLeast(isNewEmail ? ASK_MS : 0, update);
+      pages.forget(user.id);
+      outbox.wake();
+      return c.json<UpdateProfileReply>({
+        message: notice?.said(MESSAGES.emailChangeSent) ?? MESSAGES.profileUpdated,
+        user: userPayload(updated),
+      });
+    },
+  };
 }
 
 /** Nothing changes until the link is used; a taken address is told to its owner, not to the one who asks. */

@@ -1,7 +1,7 @@
 // Walks a parsed page and finds, as ranges of its source, everything that the policy takes away.
 import type { DefaultTreeAdapterTypes as Tree, Token } from "parse5";
 import { findAttributeEdits } from "./attributes.ts";
-import { escapeAttribute, escapeText } from "../../markup.ts";
+import { escapeAttribute, escapeText } from "../markup.ts";
 import { cleanCss } from "./css.ts";
 import type { Edit } from "./edits.ts";
 import { findRemoval, type Tag, WATCHED_TAGS } from "./elements.ts";

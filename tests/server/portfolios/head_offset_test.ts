@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { parse, serialize } from "parse5";
-import { frameDocument } from "../../../server/portfolios/public_page.ts";
+import { frameDocument } from "../../../server/pages/public_page.ts";
 import { findHeadOffset } from "../../../server/portfolios/head_offset.ts";
 import { type PreparedPage, preparePage } from "../../../server/portfolios/prepare.ts";
 import { Failure } from "../../../server/errors.ts";

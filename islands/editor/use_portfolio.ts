@@ -1,0 +1,144 @@
+// The code under the author's hands: loaded, typed, kept as a draft, saved.
+import { useEffect, useRef, useState } from "react";
+import { DRAFT_DELAY_MS } from "../../server/contract/limits.ts";
+import { MESSAGES } from "../../server/contract/messages.ts";
+import { CALLS } from "../../server/contract/paths.ts";
+import type {
+  MyPortfolioReply,
+  SavePortfolioReply,
+} from "../../server/contract/portfolio_payloads.ts";
+import { checkUserCode, checkUserCodeSize } from "../../server/contract/rules.ts";
+import { call, failureMessage } from "../browser/call.ts";
+import { compareLines } from "./compare.ts";
+import { type Draft, dropDraft, readDraft, storeDraft } from "../browser/draft.ts";
+
+export function usePortfolio(username: string) {
+  const [saved, setSaved] = useState<MyPortfolioReply | null>(null);
+  const [code, setCode] = useState("");
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const [isSaving, setSaving] = useState(false);
+  const [error, setError] = useState("");
+  const [result, setResult] = useState<SavePortfolioReply | null>(null);
+  const [theirs, setTheirs] = useState<MyPortfolioReply | null>(null);
+  const isDirty = saved !== null && code !== saved.user_code;
+  const isAsked = useRef(false);
+
+  async function load(): Promise<string> {
+    const reply = await call<MyPortfolioReply>(CALLS.myPortfolio);
+    // Any failure gives empty code (specification, section 7).
+    const portfolio = reply.ok ? reply.data : NOTHING_SAVED;
+    setSaved(portfolio);
+    setCode(portfolio.user_code);
+    return portfolio.user_code;
+  }
+
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    load().then((code) => {
+      const kept = readDraft(username);
+      if (kept && kept.code !== code) setDraft(kept);
+    });
+  });
+
+  useEffect(() => {
+    if (!isDirty) return;
+    const keep = () => storeDraft(username, code);
+    const timer = setTimeout(keep, DRAFT_DELAY_MS);
+    const warn = (event: BeforeUnloadEvent) => {
+      keep();
+      event.preventDefault();
+    };
+    addEventListener("beforeunload", warn);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("beforeunload", warn);
+    };
+  }, [isDirty, code, username]);
+
+  // Closed between two pauses.
+  const unsaved = useRef<string | null>(null);
+  useEffect(() => void (unsaved.current = isDirty ? code : null), [isDirty, code]);
+  useEffect(() => () => {
+    if (unsaved.current !== null) storeDraft(username, unsaved.current);
+  }, [username]);
+
+  function change(code: string) {
+    setCode(code);
+    setError("");
+  }
+
+  /** Over another save only when its version is named. */
+  async function save(over: number | undefined = saved?.version) {
+    if (isSaving) return;
+    setResult(null);
+    const problem = checkUserCode(code) ?? checkUserCodeSize(code);
+    setError(problem ?? "");
+    if (problem) return;
+    setSaving(true);
+    const reply = await call<SavePortfolioReply>(CALLS.savePortfolio, {
+      user_code: code,
+      version: over,
+    });
+    if (reply.ok) {
+      const { version, changes_made } = reply.data;
+      setSaved({ ...(saved ?? NOTHING_SAVED), user_code: code, version });
+      setResult(reply.data);
+      setDraft(null);
+      setTheirs(null);
+      dropDraft();
+      if (changes_made) await load();
+    } else {
+      storeDraft(username, code);
+      setError(failureMessage(reply, MESSAGES.portfolioSaveFailed));
+      if (reply.status === 409) await readTheirs();
+    }
+    setSaving(false);
+  }
+
+  async function readTheirs() {
+    const reply = await call<MyPortfolioReply>(CALLS.myPortfolio);
+    if (reply.ok) setTheirs(reply.data);
+  }
+
+  return {
+    savedVersion: saved?.version ?? 0,
+    /** What was saved somewhere else since; both go on until one is chosen. */
+    conflict: theirs && { differences: compareLines(theirs.user_code, code) },
+    keepMine: () => save(theirs?.version),
+    takeTheirs() {
+      storeDraft(username, code);
+      setDraft(readDraft(username));
+      setSaved(theirs);
+      change(theirs?.user_code ?? code);
+      setTheirs(null);
+    },
+    isLoaded: saved !== null,
+    code,
+    change,
+    isDirty,
+    error,
+    setError,
+    save,
+    isSaving,
+    /** Of the last save, until the next. */
+    result,
+    /** What was typed in an earlier visit and not saved. */
+    draft,
+    restoreDraft() {
+      if (draft) change(draft.code);
+      setDraft(null);
+    },
+    discardDraft() {
+      setDraft(null);
+      dropDraft();
+    },
+  };
+}
+
+const NOTHING_SAVED: MyPortfolioReply = {
+  user_code_status: false,
+  user_code: "",
+  sanitization_log: [],
+  version: 0,
+};

@@ -1,0 +1,66 @@
+// The draft as the public would see it: asked for at every pause in typing, the newest answer alone shown.
+import { useEffect, useState } from "react";
+import { PREVIEW_DELAY_MS } from "../../server/contract/limits.ts";
+import { MESSAGES } from "../../server/contract/messages.ts";
+import { CALLS } from "../../server/contract/paths.ts";
+import type { PreviewPortfolioReply } from "../../server/contract/portfolio_payloads.ts";
+import { checkUserCode, checkUserCodeSize } from "../../server/contract/rules.ts";
+import { listenToFrame } from "../published/frame_messages.ts";
+import { openLink } from "../published/links.ts";
+import { call, failureMessage } from "../browser/call.ts";
+
+const PREVIEW_FRAME = ".preview iframe";
+
+/** Null while there is nothing to show. */
+export interface Preview {
+  reply: PreviewPortfolioReply | null;
+  error: string;
+  isBusy: boolean;
+}
+
+/** Asks nothing while the preview is not in sight. */
+export function usePreview(code: string, isShown: boolean): Preview {
+  const [reply, setReply] = useState<PreviewPortfolioReply | null>(null);
+  const [error, setError] = useState("");
+  const [isBusy, setBusy] = useState(false);
+
+  useEffect(() => {
+    if (!isShown) return;
+    let isStale = false;
+    const ask = async () => {
+      if (checkUserCode(code) || checkUserCodeSize(code)) {
+        setReply(null);
+        setError(checkUserCodeSize(code) ?? "");
+        return;
+      }
+      setBusy(true);
+      const answer = await call<PreviewPortfolioReply>(CALLS.previewPortfolio, { user_code: code });
+      if (isStale) return;
+      setBusy(false);
+      if (answer.ok) setReply(answer.data);
+      // What is wrong with the page stands in its place; without an answer the one before is better than none.
+      else if (answer.status === 400) setReply(null);
+      setError(answer.ok ? "" : failureMessage(answer, MESSAGES.previewFailed));
+    };
+    const timer = setTimeout(ask, PREVIEW_DELAY_MS);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [code, isShown]);
+
+  // Links of the draft work as they will in public, and a draft that must be stopped is.
+  const frameUrl = reply?.frame_url;
+  useEffect(() => {
+    if (!frameUrl) return;
+    return listenToFrame(() => document.querySelector<HTMLIFrameElement>(PREVIEW_FRAME), {
+      onMessage: openLink,
+      onFlood() {
+        setReply(null);
+        setError(MESSAGES.previewStopped);
+      },
+    });
+  }, [frameUrl]);
+
+  return { reply, error, isBusy };
+}

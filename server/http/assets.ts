@@ -1,0 +1,103 @@
+// The built files: read once at the start, served compressed, with hashed names that are good for ever.
+import type { Context } from "hono";
+import { preferredCoding } from "./content_coding.ts";
+import { OperatorError } from "../errors.ts";
+import { hashSource } from "./policies.ts";
+
+export interface Assets {
+  readonly files: ReadonlyMap<string, AssetFile>;
+  /** By source name: "islands/editor", "styles/app". */
+  readonly entries: Readonly<Record<string, AssetEntry>>;
+  /** Those that are written into pages, as far as they were asked for. */
+  readonly inlined: Map<string, InlineAsset>;
+}
+
+export interface InlineAsset {
+  text: string;
+  /** For the content security policy. */
+  source: string;
+}
+
+export interface AssetEntry {
+  /** Its file's name under /assets/. */
+  file: string;
+  /** The files that it imports, to be fetched beside it, not after it. */
+  imports: string[];
+}
+
+interface AssetFile {
+  type: string;
+  /** By content coding: "identity", "gzip", "br". */
+  bodies: Record<string, Uint8Array<ArrayBuffer>>;
+}
+
+const TYPES: Record<string, string> = {
+  css: "text/css; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+  png: "image/png",
+};
+
+export async function readAssets(folder: URL): Promise<Assets> {
+  const manifest = new URL("manifest.json", folder);
+  const entries = JSON.parse(
+    await Deno.readTextFile(manifest).catch(() => {
+      throw new OperatorError("The files for browsers are not built yet: run deno task build");
+    }),
+  );
+  const files = new Map<string, AssetFile>();
+  for await (const { name } of Deno.readDir(new URL("assets/", folder))) {
+    const type = TYPES[name.split(".").at(-1)!];
+    if (!type) continue;
+    const read = (suffix: string) => Deno.readFile(new URL(`assets/${name}${suffix}`, folder));
+    const identity = await read("");
+    const bodies: AssetFile["bodies"] = { identity };
+    if (!type.startsWith("image/")) {
+      bodies.gzip = await read(".gz");
+      bodies.br = await read(".br");
+    }
+    files.set(name, { type, bodies });
+  }
+  return { files, entries, inlined: new Map() };
+}
+
+export function assetPath(assets: Assets, entry: string): string {
+  return `/assets/${assetEntry(assets, entry).file}`;
+}
+
+/** A built file that is written into a page instead of linked. */
+export function inlineAsset(assets: Assets, entry: string): InlineAsset {
+  let asset = assets.inlined.get(entry);
+  if (!asset) {
+    const file = assets.files.get(assetEntry(assets, entry).file);
+    const text = new TextDecoder().decode(file!.bodies.identity).trim();
+    asset = { text, source: hashSource(text) };
+    assets.inlined.set(entry, asset);
+  }
+  return asset;
+}
+
+/** The addresses of all that the entries import, each once. */
+export function importPaths(assets: Assets, entries: string[]): string[] {
+  const files = entries.flatMap((name) => assetEntry(assets, name).imports);
+  return [...new Set(files)].map((file) => `/assets/${file}`);
+}
+
+export function serveAsset(c: Context, assets: Assets): Response {
+  const file = assets.files.get(c.req.param("name") ?? "");
+  if (!file) return c.notFound() as Response;
+  const preferred = preferredCoding(c.req.header("Accept-Encoding") ?? null);
+  const coding = file.bodies[preferred] ? preferred : "identity";
+  const headers = new Headers({
+    "Content-Type": file.type,
+    "Cache-Control": "public, max-age=31536000, immutable",
+    "Vary": "Accept-Encoding",
+  });
+  if (coding !== "identity") headers.set("Content-Encoding", coding);
+  return new Response(file.bodies[coding], { headers });
+}
+
+function assetEntry(assets: Assets, name: string): AssetEntry {
+  const entry = assets.entries[name];
+  if (!entry) throw new Error(`no built file for ${name}: run deno task build`);
+  return entry;
+}

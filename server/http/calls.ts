@@ -1,0 +1,49 @@
+// How a call of the API is described, and wired: in one manner, by what it says of itself.
+import { type Context, type Handler, Hono } from "hono";
+import { compress } from "hono/compress";
+import { MESSAGES } from "../contract/messages.ts";
+import { type CALLS, routeOf } from "../contract/paths.ts";
+import type { Deps } from "../deps.ts";
+import { Failure } from "../errors.ts";
+import { type BodyLimit, limitBody } from "./bodies.ts";
+import { requireUser, type SignedIn } from "./guard.ts";
+
+interface Described {
+  address: (typeof CALLS)[keyof typeof CALLS];
+  method: "GET" | "POST" | "PUT";
+  /** Of a request that may be longer than others. */
+  body?: BodyLimit;
+  /** The answer may be as long as a page, so it is compressed; others fit into one packet as they are. */
+  isLong?: boolean;
+}
+
+export interface OpenCall extends Described {
+  by: "anyone";
+  answer: (c: Context) => Response | Promise<Response>;
+}
+
+export interface SignedInCall extends Described {
+  by: "user";
+  answer: (c: Context<SignedIn>) => Response | Promise<Response>;
+}
+
+export type Call = OpenCall | SignedInCall;
+
+/** Whoever may not call is told so before the body is read, and with another method which ones there are. */
+export function routeCalls(deps: Deps, calls: readonly Call[]): Hono<SignedIn> {
+  const app = new Hono<SignedIn>();
+  for (const call of calls) {
+    const steps: Handler<SignedIn>[] = [];
+    if (call.isLong) steps.push(compress());
+    if (call.by === "user") steps.push(requireUser(deps));
+    steps.push(limitBody(call.body), call.answer);
+    app.on(call.method, [routeOf(call.address)], ...steps);
+  }
+  for (const [address, same] of Map.groupBy(calls, ({ address }) => address)) {
+    const allow = same.map(({ method }) => method);
+    app.all(routeOf(address), () => {
+      throw new Failure("method_not_allowed", MESSAGES.methodNotAllowed, { allow });
+    });
+  }
+  return app;
+}

@@ -1,0 +1,138 @@
+// The table rate_limits: how often someone may try, counted for all processes together.
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { Config } from "../config.ts";
+import { MESSAGES } from "../contract/messages.ts";
+import type { Database } from "../database/database.ts";
+import { Failure } from "../errors.ts";
+
+const MINUTE_S = 60;
+
+/** So many points in so many seconds. What each key is stands beside it. */
+const LIMITS = {
+  /** Wrong passwords from one address: whoever tries many names. */
+  sign_in_address: { points: 25, duration: 5 * MINUTE_S },
+  /** Wrong passwords for one name from one address. */
+  sign_in: { points: 5, duration: 15 * MINUTE_S },
+  /** Wrong passwords for one name from everywhere: many addresses that try one name. */
+  sign_in_name: { points: 50, duration: 60 * MINUTE_S },
+  /** Wrong passwords in a browser where this person has signed in before; it is past the two above. */
+  sign_in_device: { points: 10, duration: 15 * MINUTE_S },
+  /** Wrong current passwords of someone who is signed in. */
+  password_check: { points: 10, duration: 15 * MINUTE_S },
+  /** Steps of signing in with Google from one address: each asks Google. */
+  google: { points: 50, duration: 5 * MINUTE_S },
+  /** Sign-ups from one address. */
+  register: { points: 10, duration: 30 * MINUTE_S },
+  /** Requests for mail from one address, or by one user. */
+  mail_asker: { points: 25, duration: 30 * MINUTE_S },
+  /** Mails that anyone may cause to one e-mail, whether it has an account or not. */
+  mail: { points: 5, duration: 30 * MINUTE_S },
+  /** A person ends their other sessions, and with them every link: not as often as their owner may ask for one. */
+  end_sessions: { points: 3, duration: 60 * MINUTE_S },
+  /** Links to a new password for one e-mail: of their own, so that no sign-up by a stranger uses them up. */
+  reset_mail: { points: 5, duration: 30 * MINUTE_S },
+  /** Notices of one kind to one address: what happens ten times is told three times. */
+  notice: { points: 3, duration: 30 * MINUTE_S },
+  /** Previews of one user, who gets one at every pause in typing. */
+  preview: { points: 300, duration: 10 * MINUTE_S },
+  /** Exports of one user, which may be large. */
+  export: { points: 20, duration: 60 * MINUTE_S },
+  /** Visits that are counted of one address. */
+  visit: { points: 120, duration: 10 * MINUTE_S },
+  /** Reports from one address, and about one page. */
+  report: { points: 5, duration: 60 * MINUTE_S },
+  report_page: { points: 20, duration: 60 * MINUTE_S },
+  /** Saves of one user. */
+  save: { points: 60, duration: 10 * MINUTE_S },
+} as const;
+
+/** What is counted, and for whom. */
+export type Try = readonly [limit: keyof typeof LIMITS, key: string];
+
+export type Allowance = "yes" | "last" | "no";
+
+export interface RateLimits {
+  /** Counts, in this order. Throws a Failure at the first of which there were too many already. */
+  take(...tries: readonly Try[]): Promise<void>;
+  /** Counts, and tells whether there was room, and is for another: for what is left out rather than refused. */
+  allows(one: Try): Promise<Allowance>;
+  /** Counts a guess, and takes the count back unless `check` says that it was wrong. */
+  guess(tries: readonly Try[], check: () => Promise<boolean>): Promise<boolean>;
+}
+
+const UNLIMITED: RateLimits = {
+  take: () => Promise.resolve(),
+  allows: () => Promise.resolve("yes"),
+  guess: (_tries, check) => check(),
+};
+
+/** One try in so many also sweeps out the windows that are over. */
+const SWEEP_EVERY = 200;
+
+/** Without the database nobody gets past a limit: a failure of the store is a 503. */
+export function openRateLimits({ rateLimits }: Config, database: Database): RateLimits {
+  if (!rateLimits) return UNLIMITED;
+  const storeClient = { query: database.query };
+  const limiters = new Map(
+    Object.entries(LIMITS).map(([keyPrefix, limit]) => [
+      keyPrefix,
+      new RateLimiterPostgres({
+        ...limit,
+        keyPrefix,
+        storeClient,
+        storeType: "client",
+        tableName: "rate_limits",
+        // The migrations make it, and its own timer would outlive a closing app.
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+      }),
+    ]),
+  );
+  async function take(...tries: readonly Try[]) {
+    if (Math.random() < 1 / SWEEP_EVERY) await sweep(database);
+    for (const [limit, key] of tries) {
+      await limiters.get(limit)!.consume(await hashed(key)).catch(refuse);
+    }
+  }
+
+  async function allows([limit, key]: Try): Promise<Allowance> {
+    const { remainingPoints } = await limiters.get(limit)!.consume(await hashed(key))
+      .catch((reason) => {
+        if (reason instanceof RateLimiterRes) return { remainingPoints: -1 };
+        throw reason;
+      });
+    return remainingPoints > 0 ? "yes" : remainingPoints === 0 ? "last" : "no";
+  }
+
+  async function guess(tries: readonly Try[], check: () => Promise<boolean>) {
+    await take(...tries);
+    let isWrong = false;
+    try {
+      isWrong = !await check();
+      return !isWrong;
+    } finally {
+      // Nor is a guess that found no room to be looked at a wrong one.
+      if (!isWrong) {
+        for (const [limit, key] of tries) await limiters.get(limit)!.reward(await hashed(key));
+      }
+    }
+  }
+
+  return { take, allows, guess };
+}
+
+async function sweep({ sql }: Database): Promise<void> {
+  await sql`delete from rate_limits where expire < ${Date.now()}`;
+}
+
+/** Names and addresses of people are not kept for having been tried. */
+async function hashed(key: string): Promise<string> {
+  const bytes = new TextEncoder().encode(key.toLowerCase());
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
+}
+
+function refuse(reason: unknown): never {
+  if (!(reason instanceof RateLimiterRes)) throw reason;
+  const retryAfterS = Math.max(1, Math.ceil(reason.msBeforeNext / 1_000));
+  throw new Failure("too_many", MESSAGES.tooMany(retryAfterS), { retryAfterS });
+}

@@ -1,0 +1,133 @@
+// Turns a screen's component into the whole HTML response.
+import { createHash } from "node:crypto";
+import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { ReactNode } from "react";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { Document } from "../../ui/document.tsx";
+import { IslandFilesContext } from "../../ui/island.tsx";
+import { Refusal } from "../../ui/screens/refusal.tsx";
+import { SiteContext } from "../../ui/parts/site.ts";
+import { MESSAGES } from "../contract/messages.ts";
+import { SIDEBAR_COOKIE } from "../contract/paths.ts";
+import { assetPath, importPaths, inlineAsset } from "./assets.ts";
+import type { Deps } from "../deps.ts";
+import type { Failure } from "../errors.ts";
+import { PUBLIC_CACHE } from "./public_answers.ts";
+import { commonHeaders } from "./headers.ts";
+import { pagePolicy } from "./policies.ts";
+
+export interface Page {
+  title: string;
+  /** Pages with one may be found by search engines. */
+  description?: string;
+  /** Guests are sent on when they turn out to be signed in. */
+  kind: "public" | "guest" | "personal";
+  body: ReactNode;
+  /** The only place that a frame of this page may be at. */
+  frameSource?: string;
+}
+
+export function renderPage(
+  c: Context,
+  deps: Deps,
+  page: Page,
+  status: ContentfulStatusCode = 200,
+): Response {
+  const { html, policy } = renderDocument(c, deps, page);
+  c.header("Content-Security-Policy", policy);
+  c.header("Cache-Control", "no-store");
+  return c.html(html, status);
+}
+
+/** A page that is the same for everyone: rendered once, and kept. */
+export async function renderKeptPage(c: Context, deps: Deps, page: Page): Promise<Response> {
+  const response = await deps.pages.serve(c.req.raw, () => {
+    const { html, policy } = renderDocument(c, deps, page);
+    return Promise.resolve({
+      body: html,
+      headers: {
+        ...commonHeaders(deps.config),
+        "Content-Type": "text/html; charset=utf-8",
+        "Content-Security-Policy": policy,
+        "Cache-Control": PUBLIC_CACHE,
+        "Vary": "Accept-Encoding",
+        "ETag": `"${createHash("sha256").update(html).digest("base64url")}"`,
+      },
+      isCurrent: null,
+    });
+  });
+  return response!;
+}
+
+function renderDocument(c: Context, { assets, config }: Deps, page: Page) {
+  const islands = new Set<string>();
+  const files = {
+    path(name: string) {
+      islands.add(`islands/${name}`);
+      return assetPath(assets, `islands/${name}`);
+    },
+  };
+  const body = renderToString(
+    <SiteContext value={{ ...config, isSidebarClosed: getCookie(c, SIDEBAR_COOKIE) === "closed" }}>
+      <IslandFilesContext value={files}>{page.body}</IslandFilesContext>
+    </SiteContext>,
+  );
+  const scripts = [...islands];
+  const style = inlineAsset(assets, "styles/app");
+  const gate = page.kind === "guest" ? inlineAsset(assets, "gate") : null;
+  const html = renderToStaticMarkup(
+    <Document
+      title={page.title}
+      description={page.description}
+      isIndexed={page.description !== undefined}
+      body={body}
+      style={style.text}
+      gate={gate?.text ?? null}
+      hydrate={scripts.length ? assetPath(assets, "hydrate") : null}
+      touchIcon={assetPath(assets, "images/icon_180")}
+      card={page.description
+        ? {
+          description: page.description,
+          url: config.publicUrl + c.req.path,
+          image: config.publicUrl + assetPath(assets, "images/social_card"),
+        }
+        : null}
+      preloads={[
+        ...scripts.map((name) => assetPath(assets, name)),
+        ...importPaths(assets, scripts),
+      ]}
+    />,
+  );
+  const policy = pagePolicy({
+    frameSource: page.frameSource,
+    style: style.source,
+    script: gate ? `'self' ${gate.source}` : "'self'",
+  });
+  return { html: `<!DOCTYPE html>${html}`, policy };
+}
+
+export function renderFailure(
+  c: Context,
+  deps: Deps,
+  failure: Failure,
+): Response {
+  return renderPage(c, deps, {
+    title: `${failure.message} · Folio Kitchen`,
+    kind: "personal",
+    body: <Refusal message={failure.message} hint={hintFor(failure)} />,
+  }, failure.status);
+}
+
+function hintFor({ code, sentences }: Failure): string {
+  if (sentences === MESSAGES.portfolioOffline) {
+    return "Its owner has taken it off the table. It may be back another day.";
+  }
+  if (code === "bad_input") {
+    return "Something on the way to us wrote this address in a way of its own.";
+  }
+  return code === "not_found"
+    ? "Nothing is served at this table yet. Perhaps the name is spelled another way?"
+    : "It is not you, it is us. Nothing that you saved is lost.";
+}

@@ -1,0 +1,68 @@
+// The HTML of a published page: the page around its frame, and its own code with the frame runtime in front.
+import type { TextBlock } from "../contract/portfolio_payloads.ts";
+import { CALLS, reportPath } from "../contract/paths.ts";
+import { escapeAttribute as attribute, escapeText as text } from "../portfolios/markup.ts";
+
+export interface ShellProps {
+  title: string;
+  description: string | null;
+  outline: TextBlock[];
+  username: string;
+  canonicalUrl: string;
+  frameUrl: string;
+  /** Both are written into the page, so that nothing but the frame is asked for. */
+  style: string;
+  script: string;
+}
+
+/**
+ * A template, not React: it is all text, and asked for more than anything else.
+ * The text version is for search engines and readers without frames; gone for
+ * everyone else once the frame is there. The frame is lazy, so that it waits for
+ * the first layout: without that, scripts may run in a window of size none.
+ */
+export function renderShell(props: ShellProps): string {
+  const { username, canonicalUrl } = props;
+  const title = text(props.title);
+  const description = attribute(props.description ?? `The portfolio of ${username}.`);
+  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>
+<meta name="description" content="${description}">
+<link rel="canonical" href="${attribute(canonicalUrl)}">
+<meta property="og:type" content="profile">
+<meta property="og:title" content="${attribute(props.title)}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${attribute(canonicalUrl)}">
+<meta name="twitter:card" content="summary">
+<link rel="icon" href="data:,">
+<style>${props.style}</style></head>
+<body data-visits="${CALLS.visits}" data-username="${attribute(username)}">
+<main><article class="published-text">${props.outline.map(renderBlock).join("")}</article>
+<p class="published-loading" role="status">Loading portfolio...</p>
+<iframe loading="lazy" sandbox="allow-scripts" src="${attribute(props.frameUrl)}" \
+referrerpolicy="no-referrer" title="Portfolio of ${attribute(username)}"></iframe></main>
+<div class="published-stopped" role="alert" hidden><p>This page was stopped: it kept the browser too busy.</p>\
+<button type="button">Show it again</button></div>
+<p class="published-offer" role="status" hidden>Open <a target="_blank" rel="noopener noreferrer nofollow ugc"></a>\
+<button type="button" aria-label="Close">×</button></p>
+<footer><p class="published-credit"><a href="/">Made with Folio Kitchen</a>\
+<a href="${attribute(reportPath(username))}">Report this page</a></p></footer>
+<script>${props.script}</script></body></html>`;
+}
+
+function renderBlock({ level, runs }: TextBlock): string {
+  const name = level ? `h${level}` : "p";
+  const words = runs.map((run) =>
+    run.href
+      ? `<a href="${attribute(run.href)}" rel="noopener nofollow ugc">${text(run.text)}</a>`
+      : text(run.text)
+  );
+  return `<${name}>${words.join("")}</${name}>`;
+}
+
+/** Puts the runtime first in the head, so that it runs before the page's scripts. */
+export function frameDocument(userCode: string, headOffset: number, runtime: string): string {
+  const script = `<script>${runtime}</script>`;
+  return userCode.slice(0, headOffset) + script + userCode.slice(headOffset);
+}

@@ -1,0 +1,155 @@
+// One entry a screen: its address, who may see it, the data that it needs, its component and its title.
+import { type Context, Hono } from "hono";
+import type { ReactNode } from "react";
+import { listSessions, type Session } from "../accounts/sessions.ts";
+import { getAccount, userPayload } from "../accounts/users.ts";
+import { LEFT, ownPath, SCREENS } from "../contract/paths.ts";
+import type { UserPayload } from "../contract/payloads.ts";
+import type { Deps } from "../deps.ts";
+import { clearPageCookie, findPageSession, isFromElsewhere } from "../http/guard.ts";
+import { findPublishState } from "../portfolios/portfolios.ts";
+import { findVisitStats } from "../portfolios/visits.ts";
+import { type Page, renderKeptPage, renderPage } from "../http/render.tsx";
+import { frameSource } from "../http/policies.ts";
+import { Dashboard } from "../../ui/screens/dashboard.tsx";
+import { ForgotPassword } from "../../ui/screens/forgot_password.tsx";
+import { GoogleCallback } from "../../ui/screens/google_callback.tsx";
+import { Landing } from "../../ui/screens/landing.tsx";
+import { LoadingWorkspace } from "../../ui/screens/loading_workspace.tsx";
+import { Login } from "../../ui/screens/login.tsx";
+import { Profile } from "../../ui/screens/profile.tsx";
+import { Prompts } from "../../ui/screens/prompts.tsx";
+import { Register } from "../../ui/screens/register.tsx";
+import { Report } from "../../ui/screens/report.tsx";
+import { ResetPassword } from "../../ui/screens/reset_password.tsx";
+import { VerifyEmail } from "../../ui/screens/verify_email.tsx";
+import { VerifyEmailChange } from "../../ui/screens/verify_email_change.tsx";
+
+export function screens(deps: Deps): Hono {
+  const { sql } = deps.database;
+  return new Hono()
+    .get(SCREENS.landing, (c) =>
+      renderKeptPage(c, deps, {
+        title: "Folio Kitchen: Simple Hosting for Single-Page Portfolios",
+        description:
+          "Paste the single-file page that your AI assistant wrote, save it, and share one public link.",
+        kind: "public",
+        body: <Landing />,
+      }))
+    .get(SCREENS.login, (c) => {
+      const next = ownPath(c.req.query("next") ?? null);
+      return guestScreen(c, deps, "Sign in", <Login next={next} />, {
+        description: "Sign in to Folio Kitchen to edit your page, look at its link and its visits.",
+      });
+    })
+    .get(SCREENS.register, (c) =>
+      guestScreen(c, deps, "Create an account", <Register />, {
+        description:
+          "Make an account at Folio Kitchen: your single-page portfolio at its own link.",
+      }))
+    .get(SCREENS.forgotPassword, (c) => guestScreen(c, deps, "Forgot password", <ForgotPassword />))
+    .get(SCREENS.resetPassword, (c) => {
+      const { uid = "", token = "" } = c.req.query();
+      return guestScreen(c, deps, "Reset password", <ResetPassword uid={uid} token={token} />);
+    })
+    .on("GET", upTo(SCREENS.verifyEmail), (c) =>
+      renderPage(c, deps, {
+        title: named("Email verification"),
+        kind: "personal",
+        body: <VerifyEmail {...LINK_PARTS} {...c.req.param()} />,
+      }))
+    .on("GET", upTo(SCREENS.verifyEmailChange), (c) =>
+      renderPage(c, deps, {
+        title: named("Email change"),
+        kind: "personal",
+        body: <VerifyEmailChange {...LINK_PARTS} {...c.req.param()} />,
+      }))
+    .get(SCREENS.report, (c) =>
+      renderPage(c, deps, {
+        title: named("Report a page"),
+        kind: "personal",
+        body: <Report username={c.req.param("username")} />,
+      }))
+    .get(SCREENS.googleCallback, (c) =>
+      renderPage(c, deps, {
+        title: named("Sign in with Google"),
+        kind: "personal",
+        body: <GoogleCallback />,
+      }))
+    .get(SCREENS.profile, (c) =>
+      userScreen(c, deps, "Profile", async (user, session) => {
+        const { has_password } = await getAccount(sql, session.user.id);
+        const sessions = await listSessions(sql, session.user.id, session.id);
+        return <Profile user={user} hasPassword={has_password} sessions={sessions} />;
+      }))
+    .get(SCREENS.dashboard, (c) =>
+      userScreen(
+        c,
+        deps,
+        "Dashboard",
+        async (user, { user: { id } }) => {
+          const [state, visits] = await Promise.all([
+            findPublishState(sql, id),
+            findVisitStats(sql, id, deps.clock.now()),
+          ]);
+          return <Dashboard user={user} state={state} visits={visits} />;
+        },
+        { frameSource: frameSource(c.req.url, deps.config, "/preview/") },
+      ))
+    .get(
+      SCREENS.prompts,
+      (c) =>
+        userScreen(
+          c,
+          deps,
+          "AI Prompt Examples",
+          (user) => <Prompts user={user} />,
+        ),
+    );
+}
+
+/** What a mail program cut off is missing from the link, and the screen says so. */
+const LINK_PARTS = { uid: "", token: "", new_email: "" };
+
+/** "/a/:b/:c" also without its last parts. */
+function upTo(path: string): string[] {
+  const parts = path.split("/:");
+  return parts.map((_, i) => parts.slice(0, parts.length - i).join("/:"));
+}
+
+/** People who are signed in go to their dashboard. */
+async function guestScreen(
+  c: Context,
+  deps: Deps,
+  title: string,
+  body: ReactNode,
+  options: Pick<Page, "description"> = {},
+): Promise<Response> {
+  if (c.req.query(LEFT) !== undefined && !isFromElsewhere(c, deps.config)) {
+    clearPageCookie(c, deps.config);
+  } else if (await findPageSession(c, deps)) return c.redirect(SCREENS.dashboard);
+  return renderPage(c, deps, { title: named(title), kind: "guest", body, ...options });
+}
+
+/** Without the page cookie, the browser's tokens decide: the loading screen asks for them. */
+async function userScreen(
+  c: Context,
+  deps: Deps,
+  title: string,
+  body: (user: UserPayload, session: Session) => ReactNode | Promise<ReactNode>,
+  options: Pick<Page, "frameSource"> = {},
+): Promise<Response> {
+  const session = await findPageSession(c, deps);
+  return renderPage(c, deps, {
+    title: named(title),
+    // What crawlers are shown is the loading screen, which is not to be found.
+    description: session ? `${title} of ${session.user.username} at Folio Kitchen.` : undefined,
+    kind: "personal",
+    ...options,
+    body: session ? await body(userPayload(session.user), session) : <LoadingWorkspace />,
+  });
+}
+
+function named(title: string): string {
+  return `${title} · Folio Kitchen`;
+}

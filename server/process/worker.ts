@@ -1,0 +1,44 @@
+// The inside of a worker: one message in, one reply out, at a lower priority than the event loop.
+import { Failure, type FailureCode } from "../errors.ts";
+import { openLibc } from "./libc.ts";
+
+export type Reply<Answer> =
+  | { answer: Answer }
+  | { failure: { code: FailureCode; sentences: string | string[] } }
+  | { error: string };
+
+/** What a worker's global object has, and a window's has not. */
+const here = globalThis as unknown as {
+  onmessage: (event: MessageEvent) => void;
+  postMessage(reply: Reply<unknown>): void;
+};
+
+/** Every message is a question. */
+export function answerMessages<Question, Answer>(answer: (question: Question) => Answer): void {
+  lowerPriority();
+  here.onmessage = ({ data }: MessageEvent<Question>) => here.postMessage(replyTo(data, answer));
+}
+
+function replyTo<Question, Answer>(
+  question: Question,
+  answer: (question: Question) => Answer,
+): Reply<Answer> {
+  try {
+    return { answer: answer(question) };
+  } catch (error) {
+    return error instanceof Failure
+      ? { failure: { code: error.code, sentences: error.sentences } }
+      : { error: error instanceof Error ? error.stack ?? error.message : String(error) };
+  }
+}
+
+/** As setpriority(2) has it: 0 is ordinary, 19 the least. With more, nobody could sign in while a machine is full. */
+const NICENESS = 10;
+const THIS_THREAD = 0;
+const PRIO_PROCESS = 0;
+
+/** On Linux, where threads have a priority of their own. */
+function lowerPriority(): void {
+  openLibc({ setpriority: { parameters: ["i32", "u32", "i32"], result: "i32" } })
+    ?.setpriority(PRIO_PROCESS, THIS_THREAD, NICENESS);
+}
