@@ -10,17 +10,19 @@ const OUT = "dist/assets";
 export async function build(): Promise<void> {
   await Deno.remove(new URL("dist", ROOT), { recursive: true })
     .catch(() => {});
-  const islands = await islandNames();
   const result = await esbuild.build({
     absWorkingDir: decodeURIComponent(ROOT.pathname),
     entryPoints: {
       "react": "react-entry:",
       "hydrate": "islands/browser/hydrate.ts",
       "gate": "islands/browser/gate.ts",
-      "styles/app": "ui/styles/app.css",
-      "styles/published": "ui/styles/published.css",
       ...Object.fromEntries(
-        islands.map((name) => [`islands/${name}`, `island:${name}`]),
+        (await namesIn("ui/styles", ".css")).map((
+          name,
+        ) => [`styles/${name}`, `ui/styles/${name}.css`]),
+      ),
+      ...Object.fromEntries(
+        (await namesIn("islands", ".tsx")).map((name) => [`islands/${name}`, `island:${name}`]),
       ),
     },
     ...SHARED_OPTIONS,
@@ -55,10 +57,11 @@ const SHARED_OPTIONS = {
   plugins: [virtualEntries()],
 } satisfies esbuild.BuildOptions;
 
-async function islandNames(): Promise<string[]> {
+/** Without their ending. */
+async function namesIn(folder: string, ending: string): Promise<string[]> {
   const names: string[] = [];
-  for await (const { name } of Deno.readDir(new URL("islands", ROOT))) {
-    if (name.endsWith(".tsx")) names.push(name.replace(".tsx", ""));
+  for await (const { name } of Deno.readDir(new URL(folder, ROOT))) {
+    if (name.endsWith(ending)) names.push(name.slice(0, -ending.length));
   }
   return names.sort();
 }
@@ -142,7 +145,7 @@ async function writeManifest(metafiles: esbuild.Metafile[], images: Manifest): P
   );
 }
 
-/** island:editor -> islands/editor; ui/styles/app.css -> styles/app */
+/** island:editor -> islands/editor; ui/styles/form.css -> styles/form */
 function entryName(entryPoint: string): string {
   return entryPoint
     .replace(/^island:/, "islands/")

@@ -6,7 +6,7 @@ import { hashSource } from "./policies.ts";
 
 export interface Assets {
   readonly files: ReadonlyMap<string, AssetFile>;
-  /** By source name: "islands/editor", "styles/app". */
+  /** By source name: "islands/editor", "styles/form". */
   readonly entries: Readonly<Record<string, AssetEntry>>;
   /** Those that are written into pages, as far as they were asked for. */
   readonly inlined: Map<string, InlineAsset>;
@@ -66,14 +66,24 @@ export function assetPath(assets: Assets, entry: string): string {
 
 /** A built file that is written into a page instead of linked. */
 export function inlineAsset(assets: Assets, entry: string): InlineAsset {
-  let asset = assets.inlined.get(entry);
+  return inlineAssets(assets, [entry]);
+}
+
+/** Several as one, in this order. */
+export function inlineAssets(assets: Assets, entries: readonly string[]): InlineAsset {
+  const key = entries.join();
+  let asset = assets.inlined.get(key);
   if (!asset) {
-    const file = assets.files.get(assetEntry(assets, entry).file);
-    const text = new TextDecoder().decode(file!.bodies.identity).trim();
+    const text = entries.map((entry) => textOf(assets, entry)).join("");
     asset = { text, source: hashSource(text) };
-    assets.inlined.set(entry, asset);
+    assets.inlined.set(key, asset);
   }
   return asset;
+}
+
+function textOf(assets: Assets, entry: string): string {
+  const file = assets.files.get(assetEntry(assets, entry).file);
+  return new TextDecoder().decode(file!.bodies.identity).trim();
 }
 
 /** The addresses of all that the entries import, each once. */

@@ -7,11 +7,12 @@ import type { ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { Document } from "../../ui/document.tsx";
 import { IslandFilesContext } from "../../ui/island.tsx";
+import { COMMON_STYLES, type StyleName, STYLES, StylesContext } from "../../ui/style.tsx";
 import { Refusal } from "../../ui/screens/refusal.tsx";
 import { SiteContext } from "../../ui/parts/site.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import { SIDEBAR_COOKIE } from "../contract/paths.ts";
-import { assetPath, importPaths, inlineAsset } from "./assets.ts";
+import { assetPath, importPaths, inlineAsset, inlineAssets } from "./assets.ts";
 import type { Deps } from "../deps.ts";
 import type { Failure } from "../errors.ts";
 import { PUBLIC_CACHE } from "./public_answers.ts";
@@ -63,6 +64,7 @@ export async function renderKeptPage(c: Context, deps: Deps, page: Page): Promis
 
 function renderDocument(c: Context, { assets, config }: Deps, page: Page) {
   const islands = new Set<string>();
+  const styles = new Set<StyleName>(COMMON_STYLES);
   const files = {
     path(name: string) {
       islands.add(`islands/${name}`);
@@ -71,11 +73,18 @@ function renderDocument(c: Context, { assets, config }: Deps, page: Page) {
   };
   const body = renderToString(
     <SiteContext value={{ ...config, isSidebarClosed: getCookie(c, SIDEBAR_COOKIE) === "closed" }}>
-      <IslandFilesContext value={files}>{page.body}</IslandFilesContext>
+      <IslandFilesContext value={files}>
+        <StylesContext value={(names) => names.forEach((name) => styles.add(name))}>
+          {page.body}
+        </StylesContext>
+      </IslandFilesContext>
     </SiteContext>,
   );
   const scripts = [...islands];
-  const style = inlineAsset(assets, "styles/app");
+  const style = inlineAssets(
+    assets,
+    STYLES.filter((name) => styles.has(name)).map((name) => `styles/${name}`),
+  );
   const gate = page.kind === "guest" ? inlineAsset(assets, "gate") : null;
   const html = renderToStaticMarkup(
     <Document

@@ -1,18 +1,20 @@
-// axe-core finds nothing to complain about on any screen, in any state, light and dark.
+// On any screen, in any state, light and dark: axe-core finds nothing to complain about, and the styles are all there.
 import assert from "node:assert/strict";
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
+import { findUndressed } from "../support/dressed.ts";
 import { SCREEN_STATES } from "../support/screen_states.ts";
 import { testServer } from "../support/test_server.ts";
 
 for (const { name, open } of SCREEN_STATES) {
-  Deno.test(`${name} has no accessibility violation and no overflow, light and dark`, async () => {
+  Deno.test(`${name} has all its styles, no accessibility violation and no overflow, light and dark`, async () => {
     await using server = await testServer();
     await using chromium = await openBrowser({ width: 360, reducedMotion: "reduce" });
     const { page } = chromium;
     // The rules are injected, which the pages' own policy would refuse.
     await open(page, server);
+    assert.deepEqual(await findUndressed(page), []);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       for (const width of [360, 1440]) {

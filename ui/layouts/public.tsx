@@ -2,12 +2,14 @@
 import type { ReactNode } from "react";
 import { Brand } from "../parts/brand.tsx";
 import { Footer } from "../parts/footer.tsx";
+import { Styles } from "../style.tsx";
 
 export function PublicLayout(
   { children, aside }: { children: ReactNode; aside?: ReactNode },
 ) {
   return (
     <div className="public">
+      <Styles of={["public"]} />
       <a className="skip" href="#main">Skip to content</a>
       <header className="public-head">
         <Brand />

@@ -4,6 +4,7 @@ import { Sidebar } from "../../islands/sidebar.tsx";
 import type { UserPayload } from "../../server/contract/payloads.ts";
 import { Island } from "../island.tsx";
 import { SiteContext } from "../parts/site.ts";
+import { Styles } from "../style.tsx";
 
 export function SignedInLayout(
   { user, path, children }: {
@@ -16,6 +17,7 @@ export function SignedInLayout(
   const { isSidebarClosed } = useContext(SiteContext);
   return (
     <div className="signed-in">
+      <Styles of={["signed_in", "sidebar"]} />
       <a className="skip" href="#main">Skip to content</a>
       <Island name="sidebar" of={Sidebar} props={{ user, path, isClosed: isSidebarClosed }} />
       <main id="main" tabIndex={-1}>{children}</main>

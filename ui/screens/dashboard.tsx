@@ -15,6 +15,7 @@ import { QrCode } from "../parts/qr_code.tsx";
 import { SiteContext } from "../parts/site.ts";
 import { VisitsCard } from "../parts/visits_card.tsx";
 import { PromptList } from "./prompts.tsx";
+import { Styles } from "../style.tsx";
 
 interface DashboardProps {
   user: UserPayload;
@@ -26,6 +27,9 @@ export function Dashboard({ user, state, visits }: DashboardProps) {
   const hasPortfolio = state !== "none";
   return (
     <SignedInLayout user={user} path={SCREENS.dashboard}>
+      <Styles
+        of={["dashboard", "prompts", "entries", "visits", "dialog", "editor", "preview", "history"]}
+      />
       <header className="screen-head">
         <h1>{`Welcome, ${user.first_name || user.username}!`}</h1>
         <p className="lead">

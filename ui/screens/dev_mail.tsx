@@ -1,5 +1,6 @@
 // The developer's inbox: every mail that would have been sent.
 import { PublicLayout } from "../layouts/public.tsx";
+import { Styles } from "../style.tsx";
 
 interface DevMailProps {
   mails: readonly {
@@ -14,6 +15,7 @@ interface DevMailProps {
 export function DevMail({ mails }: DevMailProps) {
   return (
     <PublicLayout>
+      <Styles of={["dev_mail"]} />
       <section className="dev-mail">
         <h1>Kept mails</h1>
         <p className="lead">

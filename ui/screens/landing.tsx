@@ -7,12 +7,18 @@ import { PublicLayout } from "../layouts/public.tsx";
 import { ButtonLink } from "../parts/button.tsx";
 import { Entries } from "../parts/entries.tsx";
 import { Showpiece } from "../parts/showpiece.tsx";
+import { Styles } from "../style.tsx";
 
 export function Landing() {
   return (
     <PublicLayout
-      aside={<ButtonLink look="quiet" href={SCREENS.login}>Sign In</ButtonLink>}
+      aside={
+        <ButtonLink look="quiet" href={SCREENS.login}>
+          Sign In
+        </ButtonLink>
+      }
     >
+      <Styles of={["landing", "entries", "showpiece", "carousel"]} />
       <section className="hero">
         <p className="eyebrow">Simple Hosting for Single-Page Portfolios</p>
         <h1>

@@ -5,11 +5,13 @@ import { SCREENS } from "../../server/contract/paths.ts";
 import { Island } from "../island.tsx";
 import { GuestLayout } from "../layouts/guest.tsx";
 import { CardLayout } from "../layouts/public.tsx";
+import { Styles } from "../style.tsx";
 
 export function Login({ next }: { next: string }) {
   return (
     <GuestLayout>
       <CardLayout title="Welcome back" lead="Sign in to your kitchen.">
+        <Styles of={["form"]} />
         <Island name="login_form" of={LoginForm} props={{ next }} />
         <p className="divider">or</p>
         <Island name="google_button" of={GoogleButton} props={{ next }} />

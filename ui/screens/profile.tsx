@@ -9,6 +9,7 @@ import { SCREENS } from "../../server/contract/paths.ts";
 import { Island } from "../island.tsx";
 import { SignedInLayout } from "../layouts/signed_in.tsx";
 import { ButtonLink } from "../parts/button.tsx";
+import { Styles } from "../style.tsx";
 
 interface ProfileProps {
   user: UserPayload;
@@ -19,6 +20,7 @@ interface ProfileProps {
 export function Profile({ user, hasPassword, sessions }: ProfileProps) {
   return (
     <SignedInLayout user={user} path={SCREENS.profile}>
+      <Styles of={["profile", "form", "dialog"]} />
       <header className="screen-head">
         <h1>My Profile</h1>
         <div className="actions">

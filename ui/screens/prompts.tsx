@@ -6,10 +6,12 @@ import { PROMPTS_NOTICE } from "../content/guidelines.ts";
 import { type PromptExample, PROMPTS } from "../content/prompts.ts";
 import { Island } from "../island.tsx";
 import { SignedInLayout } from "../layouts/signed_in.tsx";
+import { Styles } from "../style.tsx";
 
 export function Prompts({ user }: { user: UserPayload }) {
   return (
     <SignedInLayout user={user} path={SCREENS.prompts}>
+      <Styles of={["prompts"]} />
       <header className="screen-head">
         <h1>AI Prompt Examples</h1>
         <p className="lead">

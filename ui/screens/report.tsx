@@ -2,10 +2,12 @@
 import { ReportForm } from "../../islands/report_form.tsx";
 import { Island } from "../island.tsx";
 import { CardLayout } from "../layouts/public.tsx";
+import { Styles } from "../style.tsx";
 
 export function Report({ username }: { username: string }) {
   return (
     <CardLayout title="Report this page" lead={`The page of ${username}. We look at every report.`}>
+      <Styles of={["form"]} />
       <Island name="report_form" of={ReportForm} props={{ username }} />
     </CardLayout>
   );

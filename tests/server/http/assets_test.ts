@@ -7,7 +7,7 @@ import { CALLS } from "../../../server/contract/paths.ts";
 import { OperatorError } from "../../../server/errors.ts";
 import { testApp } from "../../support/test_app.ts";
 
-const DIST = new URL("../../dist/", import.meta.url);
+const DIST = new URL("../../../dist/", import.meta.url);
 
 for (
   const [accepted, coding] of [
@@ -63,7 +63,7 @@ Deno.test("GET /assets/ sends the bytes that it names", async () => {
 Deno.test("GET /assets/ codes nothing for a client that refuses every coding", async () => {
   await using app = await testApp();
   const { files, entries } = await readAssets(DIST);
-  const { file } = entries["styles/app"]!;
+  const { file } = entries["styles/form"]!;
   for (const accepted of ["", "identity", "br;q=0, gzip;q=0"]) {
     const response = await app.get(`/assets/${file}`, { "Accept-Encoding": accepted });
     assert.equal(response.headers.get("Content-Encoding"), null, accepted);
@@ -107,7 +107,7 @@ Deno.test("every file that the manifest names was built", async () => {
 
 Deno.test("every island has a file of its own", async () => {
   const { entries } = await readAssets(DIST);
-  const islands = [...Deno.readDirSync(new URL("../../islands/", import.meta.url))]
+  const islands = [...Deno.readDirSync(new URL("../../../islands/", import.meta.url))]
     .filter(({ name }) => name.endsWith(".tsx"))
     .map(({ name }) => `islands/${name.replace(".tsx", "")}`);
   const built = Object.keys(entries).filter((name) => name.startsWith("islands/"));

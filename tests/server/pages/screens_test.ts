@@ -1,6 +1,9 @@
 // Our own pages and files: complete without script, guarded by the page cookie, under strict headers.
 import assert from "node:assert/strict";
 import { readAssets } from "../../../server/http/assets.ts";
+import { SCREENS } from "../../../server/contract/paths.ts";
+import { STYLES } from "../../../ui/style.tsx";
+import { classesByStyle } from "../../support/dressed.ts";
 import { signIn } from "../../support/make.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
 
@@ -75,7 +78,7 @@ Deno.test("a page names only the islands that it holds", async () => {
 });
 
 Deno.test("React is one chunk of its own, which every island shares", async () => {
-  const assets = await readAssets(new URL("../../dist/", import.meta.url));
+  const assets = await readAssets(new URL("../../../dist/", import.meta.url));
   const [react, ...others] = assets.entries["react"]!.imports;
   assert.deepEqual(others, []);
   for (const [name, { imports }] of Object.entries(assets.entries)) {
@@ -126,3 +129,39 @@ async function statuses(app: TestApp, ...paths: string[]): Promise<number[]> {
     return response.status;
   }));
 }
+
+Deno.test("a page brings the styles of its layout and screen, and no others", async () => {
+  await using app = await testApp();
+  const { cookie } = await signIn(app);
+  const classes = await classesByStyle();
+  const stylesOf = async (path: string, headers = {}) => {
+    const html = await (await app.get(path, headers)).text();
+    const text = /<style>([^]*?)<\/style>/.exec(html)![1]!;
+    return STYLES.filter((name) => {
+      const others = new Set(
+        STYLES.flatMap((other) => other === name ? [] : [...classes.get(other)!]),
+      );
+      return [...classes.get(name)!].some((own) =>
+        !others.has(own) && new RegExp(`\\.${own}(?![\\w-])`).test(text)
+      );
+    });
+  };
+  const [landing, login, dashboard] = [
+    await stylesOf(SCREENS.landing),
+    await stylesOf(SCREENS.login),
+    await stylesOf(SCREENS.dashboard, cookie),
+  ];
+  for (const name of ["editor", "preview", "history", "visits", "sidebar", "signed_in"] as const) {
+    assert.ok(!landing.includes(name) && !login.includes(name), name);
+    assert.ok(dashboard.includes(name), name);
+  }
+  for (const name of ["carousel", "showpiece", "landing"] as const) {
+    assert.ok(landing.includes(name) && !login.includes(name) && !dashboard.includes(name), name);
+  }
+});
+
+Deno.test("every file of styles is in the order of styles, but the one of published pages", () => {
+  const files = [...Deno.readDirSync(new URL("../../../ui/styles/", import.meta.url))];
+  const names = files.map(({ name }) => name.replace(".css", ""));
+  assert.deepEqual(names.toSorted(), [...STYLES, "published"].toSorted());
+});

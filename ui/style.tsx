@@ -1,0 +1,39 @@
+// Which styles a screen brings: layouts and screens name theirs, and the head of the page holds those and no others.
+import { createContext, useContext } from "react";
+
+/** Files of ui/styles, in the order in which they may overrule each other. The first four are on every page. */
+export const STYLES = [
+  "tokens",
+  "base",
+  "parts",
+  "notice",
+  "form",
+  "public",
+  "entries",
+  "landing",
+  "showpiece",
+  "carousel",
+  "dev_mail",
+  "signed_in",
+  "dashboard",
+  "prompts",
+  "profile",
+  "visits",
+  "sidebar",
+  "dialog",
+  "editor",
+  "preview",
+  "history",
+] as const;
+
+export type StyleName = (typeof STYLES)[number];
+
+export const COMMON_STYLES: readonly StyleName[] = STYLES.slice(0, 4);
+
+/** Collects the styles of a page while it renders. */
+export const StylesContext = createContext<(names: readonly StyleName[]) => void>(() => {});
+
+export function Styles({ of }: { of: readonly StyleName[] }) {
+  useContext(StylesContext)(of);
+  return null;
+}
