@@ -2,7 +2,14 @@
 import { CALLS } from "../../server/contract/paths.ts";
 import { MESSAGES } from "../../server/contract/messages.ts";
 import type { ErrorReply, MessageReply, TokensPayload } from "../../server/contract/payloads.ts";
-import { accessToken, clearSession, refreshToken, storeTokens } from "./session.ts";
+import {
+  accessToken,
+  clearSession,
+  isSignedInScreen,
+  leaveScreen,
+  refreshToken,
+  storeTokens,
+} from "./session.ts";
 
 export type Reply<T> = { ok: true; data: T } | CallFailure;
 
@@ -26,7 +33,7 @@ const NOT_RETRIED: readonly string[] = [
   CALLS.googleAuthenticate,
 ];
 
-/** Never throws. A body makes it a POST, unless said otherwise. */
+/** Never throws, and never answers on a screen that it has to leave. A body makes it a POST, unless said otherwise. */
 export async function call<T>(
   path: string,
   body?: object,
@@ -34,10 +41,13 @@ export async function call<T>(
 ): Promise<Reply<T>> {
   const used = accessToken();
   const reply = await send<T>(path, body, method, used);
-  const isRetried = !reply.ok && reply.status === 401 &&
-    refreshToken() !== null && !NOT_RETRIED.includes(path);
-  if (!isRetried) return reply;
-  return await refresh(used) ? await send<T>(path, body, method, accessToken()) : reply;
+  if (reply.ok || reply.status !== 401 || NOT_RETRIED.includes(path)) return reply;
+  if (refreshToken() !== null && await refresh(used)) {
+    return await send<T>(path, body, method, accessToken());
+  }
+  // The session is over; a server that is down would have left the tokens.
+  if (refreshToken() === null && isSignedInScreen()) return await leaveScreen();
+  return reply;
 }
 
 /** What the server said, or else the sentence for this call (specification, section 8). */

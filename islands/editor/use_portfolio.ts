@@ -9,6 +9,7 @@ import type {
 } from "../../server/contract/portfolio_payloads.ts";
 import { checkUserCode, checkUserCodeSize } from "../../server/contract/rules.ts";
 import { call, failureMessage } from "../browser/call.ts";
+import { accessToken } from "../browser/session.ts";
 import { compareLines } from "./compare.ts";
 import { type Draft, dropDraft, readDraft, storeDraft } from "../browser/draft.ts";
 
@@ -47,7 +48,8 @@ export function usePortfolio(username: string) {
     const timer = setTimeout(keep, DRAFT_DELAY_MS);
     const warn = (event: BeforeUnloadEvent) => {
       keep();
-      event.preventDefault();
+      // Thrown out, the author finds the draft again.
+      if (accessToken()) event.preventDefault();
     };
     addEventListener("beforeunload", warn);
     return () => {
