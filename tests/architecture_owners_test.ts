@@ -35,7 +35,7 @@ const OWNERS: Record<string, { owner: string; readers: string[] }> = {
   visits_seen: { owner: VISITS, readers: [] },
   previews: { owner: "server/portfolios/previews.ts", readers: [] },
   mails: { owner: "server/mail/outbox.ts", readers: [] },
-  rate_limits: { owner: "server/rate_limits.ts", readers: [] },
+  rate_limits: { owner: "server/http/rate_limits.ts", readers: [] },
   migrations: { owner: "server/database/migrate.ts", readers: [] },
 };
 

@@ -14,7 +14,7 @@ Deno.test("no file is longer than 200 lines, tables aside", async () => {
 });
 
 Deno.test("only the configuration reads the environment", async () => {
-  const allowed = /^(main\.ts|server\/production\.ts|scripts\/|tests\/)/;
+  const allowed = /^(main\.ts|server\/process\/production\.ts|scripts\/|tests\/)/;
   const wrong = (await readSources())
     .filter(({ path, code }) => /Deno\.env|process\.env/.test(code) && !allowed.test(path));
   assert.deepEqual(wrong.map(({ path }) => path), []);
