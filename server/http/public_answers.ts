@@ -21,7 +21,6 @@ export function publicPage(
   render: () => string,
 ): Page {
   if (!row.is_published) throw new Failure("not_found", MESSAGES.portfolioOffline);
-  const stamp = stampOf(row);
   return {
     body: render(),
     headers: {
@@ -32,6 +31,11 @@ export function publicPage(
       "ETag": `"${row.version}-${row.updated_at.getTime().toString(36)}-${build}"`,
     },
     owner: row.user_id,
-    isCurrent: async () => await findStamp(database.sql, row.username) === stamp,
+    isCurrent: openIsCurrent(database, row.username, stampOf(row)),
   };
+}
+
+/** By itself, since what it needs is kept as long as the page is: the row would be, with its code and outline. */
+function openIsCurrent({ sql }: Deps["database"], username: string, stamp: string) {
+  return async () => await findStamp(sql, username) === stamp;
 }
