@@ -1,15 +1,15 @@
 # Two stages: the first bundles the islands, the second runs the server, not as root.
 FROM denoland/deno:debian-2.9.6 AS build
 WORKDIR /app
-COPY deno.json deno.lock ./
+COPY deno.json package.json deno.lock ./
 COPY main.ts LICENSE ./
 COPY scripts ./scripts
 COPY server ./server
 COPY ui ./ui
 COPY islands ./islands
 COPY sql ./sql
-RUN deno install --frozen --entrypoint main.ts scripts/build.ts \
- && deno task build
+# What the packages were unpacked from is not needed any more.
+RUN deno task build && deno cache main.ts && rm -rf /deno-dir/npm
 
 FROM denoland/deno:debian-2.9.6
 WORKDIR /app

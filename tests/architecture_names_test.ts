@@ -1,6 +1,6 @@
 // What files are called, how they open, how they export, and what no type may be.
 import assert from "node:assert/strict";
-import { readSources, ROOT } from "./support/sources.ts";
+import { readPackages, readSources, ROOT } from "./support/sources.ts";
 
 const FORBIDDEN = ["utils", "helpers", "lib", "common", "misc", "service", "manager", "index"];
 
@@ -60,12 +60,13 @@ function withoutTexts(code: string): string {
   );
 }
 
-Deno.test("every package that deno.json names has its reason in docs/decisions", async () => {
-  const { imports } = JSON.parse(await Deno.readTextFile(new URL("deno.json", ROOT)));
+Deno.test("every package that package.json names has its reason in docs/decisions", async () => {
+  const { dependencies, devDependencies } = await readPackages();
   let reasons = "";
   for await (const { name } of Deno.readDir(new URL("docs/decisions/", ROOT))) {
     reasons += await Deno.readTextFile(new URL(`docs/decisions/${name}`, ROOT));
   }
-  const names = Object.keys(imports).map((name) => name.replace(/^@types\/|\/$/g, ""));
+  const names = Object.keys({ ...dependencies, ...devDependencies })
+    .map((name) => name.replace(/^@types\//, ""));
   assert.deepEqual(names.filter((name) => !reasons.includes(name)), []);
 });

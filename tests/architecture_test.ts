@@ -1,6 +1,6 @@
 // The laws of CONTRIBUTING.md that fit no other file of this name: length, the environment, dependencies.
 import assert from "node:assert/strict";
-import { readSources, ROOT } from "./support/sources.ts";
+import { readPackages, readSources, ROOT } from "./support/sources.ts";
 
 const MAX_LINES = 200;
 
@@ -21,11 +21,9 @@ Deno.test("only the configuration reads the environment", async () => {
 });
 
 Deno.test("every dependency is an exact version from npm", async () => {
-  const { imports } = JSON.parse(await Deno.readTextFile(new URL("deno.json", ROOT)));
-  const wrong = Object.values<string>(imports)
-    .filter((specifier) =>
-      !/^npm:\/?(@[\w.-]+\/)?[\w.-]+@\d+\.\d+\.\d+(-[\w.]+)?\/?$/.test(specifier)
-    );
+  const { dependencies, devDependencies } = await readPackages();
+  const wrong = Object.entries({ ...dependencies, ...devDependencies })
+    .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version));
   assert.deepEqual(wrong, []);
 });
 

@@ -17,6 +17,15 @@ export interface Source {
   imports: Import[];
 }
 
+interface Packages {
+  dependencies: Record<string, string>;
+  devDependencies: Record<string, string>;
+}
+
+export async function readPackages(): Promise<Packages> {
+  return JSON.parse(await Deno.readTextFile(new URL("package.json", ROOT)));
+}
+
 const FOLDERS = ["server/", "ui/", "islands/", "scripts/", "tests/"];
 
 export async function readSources(endings = [".ts", ".tsx"]): Promise<Source[]> {

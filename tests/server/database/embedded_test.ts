@@ -164,7 +164,7 @@ async function copyProject() {
   await Deno.chmod(path, 0o755);
   const root = new URL("../../../", import.meta.url).pathname;
   for (
-    const name of ["deno.json", "deno.lock", "server", "tests", "node_modules"]
+    const name of ["deno.json", "package.json", "deno.lock", "server", "tests", "node_modules"]
   ) {
     await shell(`cp -a "${root}${name}" "${path}/"`);
   }
