@@ -25,13 +25,13 @@ const CLOSE_MS = 500;
 const DATABASE_RETRY_MS = 1_000;
 
 async function main(): Promise<void> {
+  startFreeingMemory();
   const config = readConfig(Deno.env.toObject());
   const assets = await readAssets(new URL("dist/", import.meta.url));
   const storage = await openStorage(config);
   try {
     const stop = await open(config, assets, storage);
     onStopSignal(stop);
-    startFreeingMemory();
   } catch (error) {
     await storage.close();
     throw error;
