@@ -1,7 +1,9 @@
 // What tests and screenshots stand on: a Postgres of their own with a migrated template, and a browser.
+import { chromium } from "playwright-core";
 import { type EmbeddedPostgres, startEmbedded } from "../server/database/embedded.ts";
 import { openDatabase } from "../server/database/database.ts";
 import { migrate, readMigrations } from "../server/database/migrate.ts";
+import { BROWSER_ARGS } from "../tests/support/browser.ts";
 import { findBrowser } from "../tests/support/find_browser.ts";
 
 const MIGRATIONS = new URL("../sql/", import.meta.url);
@@ -20,22 +22,33 @@ export interface TestServices extends AsyncDisposable {
 }
 
 export async function openTestServices(): Promise<TestServices> {
-  const postgres = await openPostgres(Deno.env.get("TEST_POSTGRES_URL"));
-  try {
-    await makeTemplate(postgres.url);
-    const browser = await findBrowser();
-    return {
-      environment: {
-        TEST_POSTGRES_URL: postgres.url,
-        TEST_BROWSER: browser.path,
-        TEST_BROWSER_ENV: JSON.stringify(browser.env),
-      },
-      [Symbol.asyncDispose]: () => postgres.stop(),
-    };
-  } catch (error) {
-    await postgres.stop();
-    throw error;
-  }
+  await using opened = new AsyncDisposableStack();
+  const opening = Promise.all([openBrowser(), openPostgres(Deno.env.get("TEST_POSTGRES_URL"))]);
+  const [{ server, path, env }, postgres] = await opening;
+  opened.defer(() => postgres.stop());
+  opened.defer(() => server.close());
+  await makeTemplate(postgres.url);
+  const services = opened.move();
+  return {
+    environment: {
+      TEST_POSTGRES_URL: postgres.url,
+      TEST_BROWSER_URL: server.wsEndpoint(),
+      TEST_BROWSER: path,
+      TEST_BROWSER_ENV: JSON.stringify(env),
+    },
+    [Symbol.asyncDispose]: () => services.disposeAsync(),
+  };
+}
+
+/** One for all tests that need none with options of its own: a start takes half a second. */
+async function openBrowser() {
+  const { path, env } = await findBrowser();
+  const server = await chromium.launchServer({
+    executablePath: path,
+    env: { ...Deno.env.toObject(), ...env },
+    args: BROWSER_ARGS,
+  });
+  return { server, path, env };
 }
 
 /** One of its own, or, to try another version, the server whose address is given. */

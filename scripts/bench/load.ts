@@ -85,7 +85,7 @@ export async function openBare(
   const process = new Deno.Command(Deno.execPath(), {
     args: [
       "run",
-      "-P=test",
+      "--allow-all",
       new URL("limit.ts", import.meta.url).pathname,
       String(port),
       mode,

@@ -8,7 +8,7 @@ export interface TestBrowser extends AsyncDisposable {
   browser: Browser;
 }
 
-const ARGS = [
+export const BROWSER_ARGS = [
   "--no-sandbox",
   "--disable-gpu",
   "--disable-quic",
@@ -32,20 +32,15 @@ export async function openBrowser(
     otherHosts?: (url: URL) => { body: string; contentType: string } | null;
   } = {},
 ): Promise<TestBrowser> {
-  const browser = await chromium.launch({
-    // Found by the test run (find_browser.ts).
-    executablePath: Deno.env.get("TEST_BROWSER"),
-    env: { ...Deno.env.toObject(), ...JSON.parse(Deno.env.get("TEST_BROWSER_ENV") ?? "{}") },
-    args: options.outsidePort
-      ? [
-        ...ARGS,
-        `--host-resolver-rules=MAP * 127.0.0.1:${options.outsidePort}, EXCLUDE localhost`,
-        SHARED_PROCESS,
-      ]
-      : options.isIsolated
-      ? [...ARGS, "--site-per-process"]
-      : ARGS,
-  });
+  const args = options.outsidePort
+    ? [
+      `--host-resolver-rules=MAP * 127.0.0.1:${options.outsidePort}, EXCLUDE localhost`,
+      SHARED_PROCESS,
+    ]
+    : options.isIsolated
+    ? ["--site-per-process"]
+    : [];
+  const browser = args.length > 0 ? await launch(args) : await connect();
   const context = await browser.newContext({
     viewport: { width: options.width ?? 1280, height: 900 },
     reducedMotion: options.reducedMotion,
@@ -75,4 +70,18 @@ export async function openBrowser(
     browser,
     [Symbol.asyncDispose]: () => browser.close(),
   };
+}
+
+/** To the browser of the whole test run (scripts/test_services.ts): what is opened there goes with the connection. */
+function connect(): Promise<Browser> {
+  return chromium.connect(Deno.env.get("TEST_BROWSER_URL")!);
+}
+
+function launch(args: string[]): Promise<Browser> {
+  return chromium.launch({
+    // Found by the test run (find_browser.ts).
+    executablePath: Deno.env.get("TEST_BROWSER"),
+    env: { ...Deno.env.toObject(), ...JSON.parse(Deno.env.get("TEST_BROWSER_ENV") ?? "{}") },
+    args: [...BROWSER_ARGS, ...args],
+  });
 }

@@ -24,7 +24,7 @@ interface SiegeOptions {
   inspect?: () => string[];
 }
 
-const VISITORS = 6;
+const VISITORS = 12;
 const LOAD_MAX_MS = 5_000;
 /** What a page does by itself, it does soon after. */
 const SETTLE_MS = 350;
