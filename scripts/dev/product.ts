@@ -1,0 +1,60 @@
+// The product as a process of its own, started anew for each change.
+import config from "../../deno.json" with { type: "json" };
+
+const ROOT = new URL("../../", import.meta.url);
+const POLL_MS = 20;
+const STOP_MS = 1_000;
+
+export interface RunningProduct {
+  origin: string;
+  stop(): Promise<void>;
+}
+
+/** Only what browsers load, and only when that changed. False when it cannot be built. */
+export async function build(): Promise<boolean> {
+  const { success } = await new Deno.Command(Deno.execPath(), {
+    args: ["task", "--quiet", "build"],
+    cwd: ROOT,
+  }).spawn().status;
+  return success;
+}
+
+/** Resolves when it answers; null when it ends instead. */
+export async function startProduct(env: Record<string, string>): Promise<RunningProduct | null> {
+  const port = freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const child = new Deno.Command(Deno.execPath(), {
+    args: config.tasks.start.command.split(" ").slice(1),
+    cwd: ROOT,
+    env: { ...env, PORT: String(port) },
+  }).spawn();
+  let isOver = false;
+  const ended = child.status.then(() => void (isOver = true));
+  while (!isOver && !await answers(`${origin}/readyz`)) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  if (isOver) return null;
+  return {
+    origin,
+    async stop() {
+      if (isOver) return;
+      child.kill("SIGTERM");
+      // Its open connections wait for nothing any more.
+      const timer = setTimeout(() => isOver || child.kill("SIGKILL"), STOP_MS);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function freePort(): number {
+  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
+  return listener.addr.port;
+}
+
+async function answers(url: string): Promise<boolean> {
+  return await fetch(url).then(async ({ ok, body }) => {
+    await body?.cancel();
+    return ok;
+  }, () => false);
+}

@@ -1,0 +1,61 @@
+// `deno task dev`: what is changed in the code shows in a page that is open, and what is broken takes nothing away.
+import assert from "node:assert/strict";
+import config from "../deno.json" with { type: "json" };
+import { openBrowser } from "./support/browser.ts";
+import { startProcess } from "./support/process.ts";
+import { freePort, makeDataDir } from "./support/product.ts";
+import { ROOT } from "./support/sources.ts";
+
+const COPIED = ["server", "ui", "islands", "sql", "scripts", "dist", "main.ts"];
+const SETTINGS = ["deno.json", "deno.lock", "package.json"];
+const HEADLINE = "Simple Hosting for Single-Page Portfolios</p>";
+
+Deno.test("deno task dev shows a change in the open page, and goes on after a broken one", async () => {
+  await using project = await copyProject();
+  await using chromium = await openBrowser();
+  const { page } = chromium;
+  const port = freePort();
+  const process = startProcess({
+    args: config.tasks.dev.command.split(" && ").at(-1)!.split(" ").slice(1),
+    cwd: project.path,
+    env: { PORT: String(port), DATA_DIR: await makeDataDir() },
+  });
+  try {
+    const origin = await process.line(/is open: (\S+)/);
+    await page.goto(origin);
+    const screen = `${project.path}/ui/screens/landing.tsx`;
+    const before = await Deno.readTextFile(screen);
+    assert.ok(before.includes(HEADLINE));
+    await Deno.writeTextFile(screen, before.replace(HEADLINE, "Soups of today</p>"));
+    await page.getByText("Soups of today").waitFor();
+
+    await Deno.writeTextFile(screen, "export const");
+    await process.line(/(error|Error)/);
+    await page.reload();
+    await page.getByText("Soups of today").waitFor();
+
+    await Deno.writeTextFile(screen, before.replace(HEADLINE, "Soups of tomorrow</p>"));
+    await page.getByText("Soups of tomorrow").waitFor();
+    const style = `${project.path}/ui/styles/landing.css`;
+    await Deno.writeTextFile(style, `${await Deno.readTextFile(style)}.hero { opacity: 0.5; }`);
+    await page.waitForFunction(() =>
+      getComputedStyle(document.querySelector(".hero")!).opacity === "0.5"
+    );
+  } finally {
+    assert.equal(await process.stop("SIGTERM"), 0, process.output());
+  }
+});
+
+/** A project of its own, to be changed, that shares the packages. */
+async function copyProject() {
+  const path = await Deno.makeTempDir({ prefix: "folio-kitchen-dev-" });
+  await Deno.chmod(path, 0o755);
+  for (const name of [...COPIED, ...SETTINGS]) {
+    const { success } = await new Deno.Command("cp", {
+      args: ["-a", new URL(name, ROOT).pathname, path],
+    }).output();
+    assert.ok(success, name);
+  }
+  await Deno.symlink(new URL("node_modules", ROOT).pathname, `${path}/node_modules`);
+  return { path, [Symbol.asyncDispose]: () => Deno.remove(path, { recursive: true }) };
+}
