@@ -1,4 +1,5 @@
-// Runs the tests on a Postgres of their own, and closes with "N passed, N failed" on a line alone.
+// Runs the tests on a Postgres and a browser of their own, and closes with "N passed, N failed" on a line alone.
+import { findTestsOfChanges } from "./test_changed.ts";
 import { openTestServices } from "./test_services.ts";
 
 interface Outcome {
@@ -12,8 +13,9 @@ console.log(`${passed} passed, ${failed} failed`);
 Deno.exit(code);
 
 async function runTests(): Promise<Outcome> {
+  const args = await readArguments();
+  if (args.length === 0) return { code: 0, passed: 0, failed: 0 };
   await using services = await openTestServices();
-  const args = Deno.args.length ? Deno.args : ["tests/"];
   const child = new Deno.Command(Deno.execPath(), {
     // All, because the browser's driver looks into /proc, which only that allows.
     args: [
@@ -35,6 +37,15 @@ async function runTests(): Promise<Outcome> {
   ].at(-1) ?? [];
   if (passed === undefined) return { code: code || 1, passed: 0, failed: 1 };
   return { code, passed: Number(passed), failed: Number(failed) };
+}
+
+/** What to test; nothing when --changed finds that nothing has changed. */
+async function readArguments(): Promise<string[]> {
+  if (!Deno.args.includes("--changed")) return Deno.args.length ? Deno.args : ["tests/"];
+  const others = Deno.args.filter((arg) => arg !== "--changed");
+  const tests = await findTestsOfChanges();
+  console.log(tests.length ? `Tests of what changed: ${tests.join(" ")}` : "Nothing has changed.");
+  return tests.length ? [...others, ...tests] : [];
 }
 
 async function echo(stream: ReadableStream<Uint8Array>): Promise<string> {
