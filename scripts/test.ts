@@ -26,7 +26,7 @@ async function runTests(): Promise<Outcome> {
       "--preload=tests/support/strict_console.ts",
       ...args,
     ],
-    env: { ...services.environment, NO_COLOR: "1", DENO_JOBS: "2" },
+    env: { ...services.environment, NO_COLOR: "1", DENO_JOBS: "4" },
     stdout: "piped",
     stderr: "inherit",
   }).spawn();

@@ -1,4 +1,5 @@
 // Answers that are the same for everyone, kept ready in memory: compressed once, bounded in bytes, never old for long.
+import { isKnown } from "./etag.ts";
 import { type Coding, encode, preferredCoding } from "./content_coding.ts";
 
 /** An answer of status 200, and how to learn whether it still holds. */
@@ -29,7 +30,7 @@ const FRESH_MS = 400;
 const STALE_MAX_MS = 900;
 /** While the database is away, what is kept is better than nothing, for a while. */
 const OUTAGE_MAX_MS = 60_000;
-const MEMORY_MAX_BYTES = 48 * 1024 * 1024;
+const MEMORY_MAX_BYTES = 32 * 1024 * 1024;
 const COMPRESSED_MIN_LENGTH = 1_024;
 const IS_ASCII = /^[\0-\x7f]*$/;
 /** What an entry takes beside its bodies, roughly. */
@@ -104,7 +105,7 @@ export function openKeptPages(maxBytes: number = MEMORY_MAX_BYTES): KeptPages {
     if (before) drop(before);
     entries.set(key, entry);
     if (page.owner) keysOf.set(page.owner, (keysOf.get(page.owner) ?? new Set()).add(key));
-    grow(entry, ENTRY_BYTES + page.body.length);
+    grow(entry, ENTRY_BYTES + sizeOf(entry));
     return entry;
   }
 
@@ -126,7 +127,7 @@ export function openKeptPages(maxBytes: number = MEMORY_MAX_BYTES): KeptPages {
 
   function respond(entry: Entry, request: Request): Response | Promise<Response> {
     const tags = request.headers.get("if-none-match");
-    if (tags && isMatch(tags, entry.page.headers.ETag)) {
+    if (tags && isKnown(tags, entry.page.headers.ETag)) {
       return new Response(null, { status: 304, headers: entry.ready.identity!.headers });
     }
     const coding = entry.page.body.length < COMPRESSED_MIN_LENGTH
@@ -180,6 +181,12 @@ export function openKeptPages(maxBytes: number = MEMORY_MAX_BYTES): KeptPages {
   };
 }
 
+/** A text beyond Latin-1 takes two bytes a character, and is kept beside what is sent of it. */
+function sizeOf({ page: { body }, ready }: Entry): number {
+  const sent = ready.identity!.body;
+  return typeof sent === "string" ? body.length : 2 * body.length + sent.length;
+}
+
 /** ASCII is sent quickest as it is; anything else would be encoded anew each time. */
 function asSent(body: string): Ready["body"] {
   return IS_ASCII.test(body) ? body : new TextEncoder().encode(body);
@@ -189,10 +196,4 @@ function asSent(body: string): Ready["body"] {
 function keyOf({ url }: Request): string {
   const end = url.indexOf("?");
   return end < 0 ? url : url.slice(0, end);
-}
-
-/** Proxies may have marked the tag as weak on its way (RFC 9110, 13.1.2). */
-function isMatch(ifNoneMatch: string, etag: string): boolean {
-  return ifNoneMatch === etag ||
-    ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }

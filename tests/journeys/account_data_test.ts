@@ -1,8 +1,7 @@
 // Taking one's data along, asking for another verification mail, and leaving for good.
 import assert from "node:assert/strict";
-import type { Download } from "playwright-core";
 import { CALLS } from "../../server/contract/paths.ts";
-import { openBrowser } from "../support/browser.ts";
+import { openBrowser, textOf } from "../support/browser.ts";
 import { linkIn } from "../support/mailbox.ts";
 import { makeUser, PASSWORD } from "../support/make.ts";
 import { openProvider } from "../support/openid_provider.ts";
@@ -104,7 +103,3 @@ Deno.test("who signs in with Google proves it there before the account is delete
   await page.getByText(/Goodbye!/).waitFor();
   assert.deepEqual(await server.app.database.sql`select 1 from users`, []);
 });
-
-async function textOf(download: Download): Promise<string> {
-  return await Deno.readTextFile(await download.path());
-}

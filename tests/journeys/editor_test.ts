@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { CALLS } from "../../server/contract/paths.ts";
-import { openBrowser } from "../support/browser.ts";
+import { openBrowser, textOf } from "../support/browser.ts";
 import { CODE_LABEL as CODE, openAgain, openEditor } from "../support/editor.ts";
 import { testServer } from "../support/test_server.ts";
 
@@ -71,7 +71,7 @@ Deno.test("a page comes in as a file, by the button and by dropping it, and goes
     page.getByRole("button", { name: "Download" }).click(),
   ]);
   assert.equal(download.suggestedFilename(), "chef1.html");
-  assert.equal(await Deno.readTextFile(await download.path()), "<p>Dropped");
+  assert.equal(await textOf(download), "<p>Dropped");
 });
 
 Deno.test("what was typed survives a reload, a closed editor and a crash, until it is saved", async () => {

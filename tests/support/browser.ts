@@ -1,5 +1,6 @@
 // A real Chromium for a test, with the network of the test's choice.
-import { type Browser, chromium, type Page } from "playwright-core";
+import { Buffer } from "node:buffer";
+import { type Browser, chromium, type Download, type Page } from "playwright-core";
 
 export interface TestBrowser extends AsyncDisposable {
   page: Page;
@@ -70,6 +71,12 @@ export async function openBrowser(
     browser,
     [Symbol.asyncDispose]: () => browser.close(),
   };
+}
+
+/** What came down; it lies where the browser is, so it is carried over. */
+export async function textOf(download: Download): Promise<string> {
+  const chunks = await Array.fromAsync(await download.createReadStream());
+  return new TextDecoder().decode(Buffer.concat(chunks));
 }
 
 /** To the browser of the whole test run (scripts/test_services.ts): what is opened there goes with the connection. */

@@ -1,12 +1,19 @@
 // A real OpenID provider on this machine: what Google would say, a test decides.
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type MutableResponse, type MutableToken, OAuth2Server } from "oauth2-mock-server";
+import {
+  type MutableResponse,
+  type MutableToken,
+  OAuth2Issuer,
+  OAuth2Service,
+} from "oauth2-mock-server";
 
 export interface OpenIdProvider extends AsyncDisposable {
   issuer: string;
   /** The variables with which the app signs in there. */
   environment: Record<string, string>;
-  server: OAuth2Server;
+  start(port: number): Promise<void>;
+  stop(): Promise<void>;
   /** Claims of the id_tokens to come; undefined leaves one out. */
   claims: Record<string, unknown>;
   /** What the app sent to the token endpoint. */
@@ -18,12 +25,22 @@ export interface OpenIdProvider extends AsyncDisposable {
 const CLIENT = { id: "kitchen-client", secret: "kitchen-secret" };
 
 export async function openProvider(): Promise<OpenIdProvider> {
-  const server = new OAuth2Server();
-  await server.issuer.keys.generate("RS256");
-  await server.start(0, "127.0.0.1");
+  const issuing = new OAuth2Issuer();
+  await issuing.keys.generate("RS256");
+  const service = new OAuth2Service(issuing);
+  const server = createServer(service.requestHandler);
+  const start = (port: number) =>
+    new Promise<void>((resolve) => void server.listen(port, "127.0.0.1", resolve));
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      // Those that a client keeps for later would hold it open for minutes.
+      server.closeAllConnections();
+    });
+  await start(0);
   const { port } = server.address() as AddressInfo;
   const issuer = `http://localhost:${port}`;
-  server.issuer.url = issuer;
+  issuing.url = issuer;
   const provider: OpenIdProvider = {
     issuer,
     environment: {
@@ -31,7 +48,8 @@ export async function openProvider(): Promise<OpenIdProvider> {
       GOOGLE_CLIENT_SECRET: CLIENT.secret,
       GOOGLE_ISSUER: issuer,
     },
-    server,
+    start,
+    stop,
     claims: {
       sub: "google-1",
       email: "chef1@example.com",
@@ -40,12 +58,12 @@ export async function openProvider(): Promise<OpenIdProvider> {
       family_name: "One",
     },
     tokenRequests: [],
-    answerOnce: (change) => void server.service.once("beforeResponse", change),
+    answerOnce: (change) => void service.once("beforeResponse", change),
     async [Symbol.asyncDispose]() {
-      if (server.listening) await server.stop();
+      if (server.listening) await stop();
     },
   };
-  server.service.on("beforeTokenSigning", (token: MutableToken, req: { body: unknown }) => {
+  service.on("beforeTokenSigning", (token: MutableToken, req: { body: unknown }) => {
     provider.tokenRequests.push(req.body as Record<string, string>);
     // Before the id_token, the access token is signed.
     Object.assign(token.payload, { aud: CLIENT.id, ...provider.claims });

@@ -140,13 +140,13 @@ Deno.test("a provider that is away is a sentence, and is found again when it is 
   await using app = await testApp(provider.environment);
   using _warnings = quiet("warn");
   const port = Number(new URL(provider.issuer).port);
-  await provider.server.stop();
+  await provider.stop();
   const away = await app.get(CALLS.googleUrl);
   assert.equal(away.status, 503);
   assert.deepEqual(await away.json(), { error: "Failed to initiate Google login" });
-  await provider.server.start(port, "127.0.0.1");
+  await provider.start(port);
   const flow = await startFlow(app);
-  await provider.server.stop();
+  await provider.stop();
   await refuses(app, flow, "away between the two calls");
 });
 
