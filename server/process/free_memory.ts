@@ -3,10 +3,11 @@ import { openLibc } from "./libc.ts";
 
 const EVERY_MS = 2 * 60_000;
 
-/** <malloc.h>, and what is set: its own default for the first, which would grow with each larger piece that is freed. */
+/** Of <malloc.h>. The first is its own default, which would grow with each larger piece that is freed. */
 const MALLOC_OPTIONS = [
   { name: "M_MMAP_THRESHOLD", number: -3, value: 128 * 1024 },
-  { name: "M_TRIM_THRESHOLD", number: -1, value: 1024 * 1024 },
+  // Less would have it give back and take again with every answer: "/" at two thirds of its speed.
+  { name: "M_TRIM_THRESHOLD", number: -1, value: 16 * 1024 * 1024 },
   // Each thread would get one of its own, and keep what it needed at most.
   { name: "M_ARENA_MAX", number: -8, value: 2 },
 ];
