@@ -3,7 +3,7 @@ import { readConfig } from "../../server/config.ts";
 import { openStorage } from "../../server/database/storage.ts";
 import { OperatorError } from "../../server/errors.ts";
 import { openFront } from "./front.ts";
-import { build, type RunningProduct, startProduct } from "./product.ts";
+import { build, type RunningProduct, startProduct, stopAll } from "./product.ts";
 
 const ROOT = new URL("../../", import.meta.url).pathname;
 const WATCHED = ["server", "ui", "islands", "sql", "main.ts", "package.json"];
@@ -23,20 +23,22 @@ async function main(): Promise<void> {
     TRUST_PROXY: "1",
   };
   let running: RunningProduct | null = null;
+  let isStopping = false;
 
   async function renew(): Promise<void> {
     const before = running;
     // What does not build or start says why; what ran before goes on.
-    if (!await build()) return;
+    if (!await build() || isStopping) return;
     const started = await startProduct(env);
     if (!started) return;
     running = started;
     front.showChange(started.origin);
-    before?.stop();
+    void before?.stop();
   }
 
   onStopSignal(async () => {
-    await running?.stop();
+    isStopping = true;
+    await stopAll();
     await storage.close();
   });
   await renew();

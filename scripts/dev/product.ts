@@ -19,6 +19,13 @@ export async function build(): Promise<boolean> {
   return success;
 }
 
+/** Those that have not ended, also those that do not answer yet. */
+const started = new Set<RunningProduct>();
+
+export async function stopAll(): Promise<void> {
+  await Promise.all([...started].map((product) => product.stop()));
+}
+
 /** Resolves when it answers; null when it ends instead. */
 export async function startProduct(env: Record<string, string>): Promise<RunningProduct | null> {
   const port = freePort();
@@ -29,12 +36,7 @@ export async function startProduct(env: Record<string, string>): Promise<Running
     env: { ...env, PORT: String(port) },
   }).spawn();
   let isOver = false;
-  const ended = child.status.then(() => void (isOver = true));
-  while (!isOver && !await answers(`${origin}/readyz`)) {
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
-  if (isOver) return null;
-  return {
+  const product: RunningProduct = {
     origin,
     async stop() {
       if (isOver) return;
@@ -45,6 +47,15 @@ export async function startProduct(env: Record<string, string>): Promise<Running
       clearTimeout(timer);
     },
   };
+  started.add(product);
+  const ended = child.status.then(() => {
+    isOver = true;
+    started.delete(product);
+  });
+  while (!isOver && !await answers(`${origin}/readyz`)) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  return isOver ? null : product;
 }
 
 function freePort(): number {
