@@ -4,6 +4,7 @@ import { type EmbeddedPostgres, startEmbedded } from "../server/database/embedde
 import { openDatabase } from "../server/database/database.ts";
 import { migrate, readMigrations } from "../server/database/migrate.ts";
 import { BROWSER_ARGS } from "../tests/support/browser.ts";
+import { EMPTY_DATABASES } from "../tests/support/postgres.ts";
 import { findBrowser } from "../tests/support/find_browser.ts";
 
 const MIGRATIONS = new URL("../sql/", import.meta.url);
@@ -66,11 +67,13 @@ async function openPostgres(url: string | undefined): Promise<EmbeddedPostgres> 
   };
 }
 
-/** Each test's database is a copy of this one, which is quicker than migrating each. */
+/** New databases are copies of this one, which is quicker than migrating each. */
 async function makeTemplate(url: string): Promise<void> {
   const server = openDatabase(url, { poolMax: 1 });
   await server.sql`drop database if exists template_folio`;
   await server.sql`create database template_folio`;
+  await server.query({ text: `drop table if exists ${EMPTY_DATABASES}` });
+  await server.query({ text: `create table ${EMPTY_DATABASES} (name text)` });
   await server.close();
   const template = new URL(url);
   template.pathname = "/template_folio";

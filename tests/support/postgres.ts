@@ -1,4 +1,4 @@
-// A database of its own for each test, copied from a migrated template on the test run's Postgres.
+// A database of its own for each test, on the test run's Postgres: emptied after it for the next, or made anew.
 import pg from "pg";
 
 /** The server that `deno task test` started. */
@@ -13,23 +13,104 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Without migrations when `template` is template0. */
-export async function makeDatabase(
-  template = "template_folio",
-): Promise<TestDatabase> {
-  const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
-  await onServer(`create database ${name} template ${template}`);
-  const url = new URL(testPostgresUrl());
-  url.pathname = `/${name}`;
-  return {
-    url: url.href,
-    drop: () => onServer(`drop database ${name} with (force)`),
-  };
+/** Names the table, in the server's own database, of those that are empty and wait for a test. */
+export const EMPTY_DATABASES = "empty_databases";
+const TEMPLATE = "template_folio";
+
+/** Empty, and migrated like the template of the test run. */
+export async function makeDatabase(): Promise<TestDatabase> {
+  const name = await takeEmpty() ?? await create(TEMPLATE);
+  return { url: urlOf(name), drop: () => giveBack(name) };
 }
 
-async function onServer(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: testPostgresUrl() });
+/** Without migrations. */
+export async function makeBareDatabase(): Promise<TestDatabase> {
+  const name = await create("template0");
+  return { url: urlOf(name), drop: () => drop(name) };
+}
+
+async function takeEmpty(): Promise<string | undefined> {
+  const [row] = await onServer((query) =>
+    query(
+      `delete from ${EMPTY_DATABASES} where name =
+        (select name from ${EMPTY_DATABASES} limit 1 for update skip locked) returning name`,
+    )
+  );
+  return row?.name;
+}
+
+/** A tenth of the time that a new one takes. A test that changed the schema has spoilt it. */
+async function giveBack(name: string): Promise<void> {
+  templateSchema ??= onDatabase(TEMPLATE, async (query) => (await query(SCHEMA))[0]!.schema!);
+  const schema = await templateSchema;
+  const isEmpty = await onDatabase(name, async (query) => {
+    const [now] = await query(SCHEMA).catch(() => []);
+    if (now?.schema !== schema) return false;
+    await query(EMPTY);
+    return true;
+  });
+  if (!isEmpty) return await drop(name);
+  await onServer((query) => query(`insert into ${EMPTY_DATABASES} values ('${name}')`));
+}
+
+let templateSchema: Promise<string> | undefined;
+
+/** Names, columns and checks of all tables, and which migrations were applied. */
+const SCHEMA = `select md5(concat(
+    (select string_agg(concat(relname, relnatts, relchecks), ',' order by relname) from pg_class
+      where relnamespace = 'public'::regnamespace),
+    (select sum(atttypid::bigint) from pg_attribute where attrelid in
+      (select oid from pg_class where relnamespace = 'public'::regnamespace)),
+    (select string_agg(concat(name, checksum), ',' order by name) from migrations)
+  )) as schema`;
+
+/** Rows one by one, since there are few: to truncate makes each table and index anew. */
+const EMPTY = `
+  select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid();
+  set session_replication_role = replica;
+  do $$ declare each record; begin
+    for each in select oid::regclass as name, relkind from pg_class
+      where relnamespace = 'public'::regnamespace and relkind in ('r', 'S') and relname <> 'migrations'
+    loop
+      if each.relkind = 'r' then execute format('delete from %s', each.name);
+      else perform setval(each.name, 1, false);
+      end if;
+    end loop;
+  end $$`;
+
+async function create(template: string): Promise<string> {
+  const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
+  await onServer((query) => query(`create database ${name} template ${template}`));
+  return name;
+}
+
+async function drop(name: string): Promise<void> {
+  await onServer((query) => query(`drop database ${name} with (force)`));
+}
+
+function urlOf(name: string): string {
+  const url = new URL(testPostgresUrl());
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+type Query = (statement: string) => Promise<Record<string, string>[]>;
+
+function onServer<T>(work: (query: Query) => Promise<T>): Promise<T> {
+  return connected(testPostgresUrl(), work);
+}
+
+function onDatabase<T>(name: string, work: (query: Query) => Promise<T>): Promise<T> {
+  return connected(urlOf(name), work);
+}
+
+async function connected<T>(url: string, work: (query: Query) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
-  await client.query(statement);
-  await client.end();
+  try {
+    return await work(async (statement) => (await client.query(statement)).rows);
+  } finally {
+    await client.end();
+  }
 }

@@ -2,7 +2,7 @@
 import { openGoogle } from "../../server/accounts/google.ts";
 import { HASH_HERE, type Hasher } from "../../server/accounts/hasher.ts";
 import { createApp } from "../../server/app.ts";
-import { readAssets } from "../../server/http/assets.ts";
+import { type Assets, readAssets } from "../../server/http/assets.ts";
 import { type Config, readConfig } from "../../server/config.ts";
 import { type Database, openDatabase } from "../../server/database/database.ts";
 import { readMigrations } from "../../server/database/migrate.ts";
@@ -37,10 +37,14 @@ export interface TestApp extends AsyncDisposable {
 }
 
 const ORIGIN = "http://localhost:8000";
+/** A real hash of the least cost; which one the product takes is tested where it is decided. */
+const QUICK_HASHER: Hasher = { ...HASH_HERE, hash: (digest) => HASH_HERE.hash(digest, 4) };
+/** Read once for all apps of a file of tests. */
+let assets: Promise<Assets> | undefined;
 
 export async function testApp(
   environment: Record<string, string> = {},
-  { hasher = HASH_HERE }: { hasher?: Hasher } = {},
+  { hasher = QUICK_HASHER }: { hasher?: Hasher } = {},
 ): Promise<TestApp> {
   const mailbox = await openMailbox();
   const testDatabase = await makeDatabase();
@@ -67,7 +71,7 @@ export async function testApp(
     preparer: PREPARE_HERE,
     visits,
     pages,
-    assets: await readAssets(new URL("../../dist/", import.meta.url)),
+    assets: await (assets ??= readAssets(new URL("../../dist/", import.meta.url))),
     clock,
     secret: config.secret!,
   });

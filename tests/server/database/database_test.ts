@@ -4,7 +4,7 @@ import { connection, openDatabase } from "../../../server/database/database.ts";
 import { Failure } from "../../../server/errors.ts";
 import { testApp } from "../../support/test_app.ts";
 import { quiet } from "../../support/quiet.ts";
-import { makeDatabase, testPostgresUrl } from "../../support/postgres.ts";
+import { makeBareDatabase, testPostgresUrl } from "../../support/postgres.ts";
 
 Deno.test("sql sends values as parameters, never as text", async () => {
   await using test = await openTest();
@@ -82,7 +82,7 @@ for (
 }
 
 async function openTest() {
-  const { url, drop } = await makeDatabase("template0");
+  const { url, drop } = await makeBareDatabase();
   const database = openDatabase(url, { poolMax: 4 });
   return {
     url,
