@@ -42,10 +42,24 @@ export async function besiege(
   await Promise.all(Array.from({ length: VISITORS }, async (_, n) => {
     const visitor = await openVisitor(server, chromium.page.context(), `chef${n + 1}`);
     for (let next = queue.shift(); next; next = queue.shift()) {
-      leaks.push(...await visitor.visit(next.code, next.index, outside, options));
+      leaks.push(...await visitor.visit(next.code, next.index, options));
     }
+    await visitor.leave();
   }));
+  // At the end, because some call as they are left.
+  for (const [index, attack] of attacks.entries()) leaks.push(...callsOf(attack, index, outside));
   return leaks;
+}
+
+/** Each attack has a host of its own, so that what gets out is known by its name. */
+function hostOf(attack: string, index: number): string {
+  return `a${index}-${createHash("sha256").update(attack).digest("hex").slice(0, 8)}.example`;
+}
+
+function callsOf(attack: string, index: number, { calls }: Outside): Leak[] {
+  const host = hostOf(attack, index);
+  return calls.filter((call) => call.host.includes(host))
+    .map(({ kind, line }) => ({ attack, what: `${kind} ${line}` }));
 }
 
 function withoutPolicy(response: Response): Response {
@@ -59,7 +73,6 @@ async function openVisitor(server: TestServer, context: BrowserContext, username
   const [name, value] = cookie.Cookie.split("=");
   await context.addCookies([{ name: name!, value: value!, url: origin }]);
 
-  /** Each attack has a host of its own, so that what gets out is known by its name. */
   async function save(code: string, sanitizer: SiegeOptions["sanitizer"]): Promise<boolean> {
     if (sanitizer !== "off") {
       const saved = await app.post(CALLS.savePortfolio, { user_code: code }, bearer);
@@ -83,9 +96,9 @@ async function openVisitor(server: TestServer, context: BrowserContext, username
   const found = watch(page);
 
   return {
-    async visit(code: string, index: number, outside: Outside, options: SiegeOptions) {
-      const host = `a${index}-${hash(code)}.example`;
-      if (!await save(code.replaceAll("evil.example", host), options.sanitizer)) return [];
+    async visit(code: string, index: number, options: SiegeOptions): Promise<Leak[]> {
+      const attack = code.replaceAll("evil.example", hostOf(code, index));
+      if (!await save(attack, options.sanitizer)) return [];
       // Not by looking into the page: the driver's look counts as a click.
       const isFrame = (frame: Frame) => frame.url() === `${origin}/u/${username}/frame`;
       const [frame] = await Promise.all([
@@ -98,11 +111,11 @@ async function openVisitor(server: TestServer, context: BrowserContext, username
       const top = page.url();
       if (top !== `${origin}/u/${username}`) found.push(`led to ${top}`);
       if (options.inspect) found.push(...await frame.evaluate(options.inspect));
-      await page.goto("about:blank");
-      for (const call of outside.calls) {
-        if (call.host.includes(host)) found.push(`${call.kind} ${call.line}`);
-      }
       return found.splice(0).map((what) => ({ attack: code, what }));
+    },
+    async leave() {
+      await page.goto("about:blank");
+      await page.waitForTimeout(SETTLE_MS);
     },
   };
 }
@@ -118,8 +131,4 @@ function watch(page: Page): string[] {
     }
   });
   return found;
-}
-
-function hash(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 8);
 }

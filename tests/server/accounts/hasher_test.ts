@@ -1,6 +1,7 @@
 // Hashing happens beside the event loop, leaves it a core, and lets everyone else pass.
 import assert from "node:assert/strict";
 import { HASH_HERE, openHasher } from "../../../server/accounts/hasher.ts";
+import { hashPassword } from "../../../server/accounts/passwords.ts";
 import { CALLS } from "../../../server/contract/paths.ts";
 import { testApp } from "../../support/test_app.ts";
 
@@ -53,4 +54,8 @@ Deno.test("200 sign-ins at once: some are asked to come back, and others do not 
   await rush;
   assert.ok(counts[401]! >= ROOM, JSON.stringify(counts));
   assert.equal(counts[401]! + counts[503]!, 200);
+});
+
+Deno.test("a password is stored at the cost that decisions/0001 names", async () => {
+  assert.match(await hashPassword(HASH_HERE, "a warm kitchen 1"), /^\$2b\$12\$/);
 });
