@@ -26,7 +26,7 @@ async function runTests(): Promise<Outcome> {
       "--preload=tests/support/strict_console.ts",
       ...args,
     ],
-    env: { ...services.environment, NO_COLOR: "1", DENO_JOBS: "4" },
+    env: { ...services.environment, NO_COLOR: "1", DENO_JOBS: "3" },
     stdout: "piped",
     stderr: "inherit",
   }).spawn();

@@ -33,9 +33,17 @@ for (const [name, code] of RESTLESS) {
     await page.goto(`${server.origin}/u/chef1`, { waitUntil: "commit" });
     await page.getByRole("alert").getByText(STOPPED).waitFor();
     assert.equal(await page.locator("iframe").count(), 0);
+    const alert = page.getByRole("alert");
+    // Gone and there again, too soon to be looked at in between.
+    const changes = await alert.evaluateHandle((element) => {
+      const seen: boolean[] = [];
+      const watch = () => seen.push((element as HTMLElement).hidden);
+      new MutationObserver(watch).observe(element, { attributeFilter: ["hidden"] });
+      return seen;
+    });
     await page.getByRole("button", { name: "Show it again" }).click();
-    await page.getByRole("alert").waitFor({ state: "hidden" });
-    await page.getByRole("alert").getByText(STOPPED).waitFor();
+    await page.waitForFunction((seen) => seen.length >= 2, changes);
+    await alert.getByText(STOPPED).waitFor();
     await page.getByRole("link", { name: "Made with Folio Kitchen" }).click();
     await page.waitForURL(`${server.origin}/`);
   });

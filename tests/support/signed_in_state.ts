@@ -55,6 +55,8 @@ export function signedIn(
       const [cookieName, value] = cookie!.split("=") as [string, string];
       await page.context().addCookies([{ name: cookieName, value, url: origin }]);
       await page.addInitScript((session) => {
+        // A page of a user, in its sandbox.
+        if (self.origin === "null") return;
         for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
       }, { access_token: access, refresh_token: refresh, user: JSON.stringify(user) });
       await page.goto(origin + path);
