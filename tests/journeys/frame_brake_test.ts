@@ -36,7 +36,7 @@ for (const [name, code] of RESTLESS) {
     const alert = page.getByRole("alert");
     // Gone and there again, too soon to be looked at in between.
     const changes = await alert.evaluateHandle((element) => {
-      const seen: boolean[] = [];
+      const seen: unknown[] = [];
       const watch = () => seen.push((element as HTMLElement).hidden);
       new MutationObserver(watch).observe(element, { attributeFilter: ["hidden"] });
       return seen;
