@@ -60,7 +60,7 @@ export function openOutbox(
   function wake() {
     if (isClosed) return;
     isWanted = true;
-    current ??= drain().finally(() => current = undefined);
+    current ??= drain();
   }
 
   async function drain() {
@@ -73,6 +73,8 @@ export function openOutbox(
         logEvent("warn", "mail.outbox_unreadable", reasonOf(error));
       }
     }
+    // In one step with the last look: whoever wakes it in between would be heard by nobody.
+    current = undefined;
   }
 
   const poll = setInterval(wake, POLL_MS);
