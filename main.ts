@@ -17,6 +17,7 @@ import { openVisitCounter } from "./server/portfolios/visits.ts";
 import { openRateLimits } from "./server/http/rate_limits.ts";
 import { startRequestDeadlines } from "./server/http/request_deadlines.ts";
 import { SYSTEM_CLOCK } from "./server/process/clock.ts";
+import { onStopSignal } from "./server/process/stop_signal.ts";
 import { openStorage, type Storage } from "./server/database/storage.ts";
 
 /** Hosts allow 5 s between the signal and the kill; what is left of them is for closing. */
@@ -113,19 +114,6 @@ async function untilAvailable(work: () => Promise<unknown>): Promise<void> {
       await pause(DATABASE_RETRY_MS);
     }
   }
-}
-
-/** Runs once, however many signals come: a task runner may pass them on twice. */
-function onStopSignal(stop: () => Promise<void>): void {
-  let isStopping = false;
-  const listener = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    await stop();
-    Deno.exit(0);
-  };
-  Deno.addSignalListener("SIGINT", listener);
-  if (Deno.build.os !== "windows") Deno.addSignalListener("SIGTERM", listener);
 }
 
 function pause(ms: number): Promise<void> {

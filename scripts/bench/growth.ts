@@ -5,7 +5,6 @@ import { preparePage } from "../../server/portfolios/prepare.ts";
 import {
   type Access,
   ACCOUNT,
-  freePort,
   type Kitchen,
   makeDatabase,
   pageOf,
@@ -14,6 +13,7 @@ import {
   send,
   signIn,
 } from "./kitchen.ts";
+import { freePort } from "../listening.ts";
 import { median } from "./load.ts";
 
 const SIZES = [1_000, 100_000, 1_000_000];

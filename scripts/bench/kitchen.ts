@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import config from "../../deno.json" with { type: "json" };
 import { type EmbeddedPostgres, startEmbedded } from "../../server/database/embedded.ts";
+import { answers } from "../listening.ts";
 import { openDatabase } from "../../server/database/database.ts";
 import { CALLS } from "../../server/contract/paths.ts";
 import { preparePage } from "../../server/portfolios/prepare.ts";
@@ -93,11 +94,6 @@ export async function openProduct(
   };
 }
 
-export function freePort(): number {
-  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  return listener.addr.port;
-}
-
 const TICKS_PER_S = 100;
 
 /** Of all its threads, since it started. */
@@ -110,13 +106,6 @@ export async function processorMs(pid: number): Promise<number> {
 export async function residentMb(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1_024);
-}
-
-export async function answers(url: string): Promise<boolean> {
-  return await fetch(url).then(async ({ ok, body }) => {
-    await body?.cancel();
-    return ok;
-  }, () => false);
 }
 
 /** Empty: the product makes the schema. The name is ours, so it goes into the statement as it is. */

@@ -1,5 +1,5 @@
 // Load from autocannon in a process of its own: 32 connections, a warm-up, and rounds whose median counts.
-import { answers } from "./kitchen.ts";
+import { answers } from "../listening.ts";
 
 export interface Load {
   url: string;

@@ -2,6 +2,7 @@
 import { readConfig } from "../../server/config.ts";
 import { openStorage } from "../../server/database/storage.ts";
 import { OperatorError } from "../../server/errors.ts";
+import { onStopSignal } from "../../server/process/stop_signal.ts";
 import { openFront } from "./front.ts";
 import { build, type RunningProduct, startProduct, stopAll } from "./product.ts";
 
@@ -59,18 +60,6 @@ async function* changes(): AsyncGenerator<void> {
     hasChanged = Promise.withResolvers();
     yield;
   }
-}
-
-function onStopSignal(stop: () => Promise<void>): void {
-  let isStopping = false;
-  const listener = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    await stop();
-    Deno.exit(0);
-  };
-  Deno.addSignalListener("SIGINT", listener);
-  if (Deno.build.os !== "windows") Deno.addSignalListener("SIGTERM", listener);
 }
 
 try {

@@ -1,5 +1,6 @@
 // The product as a process of its own, started anew for each change.
 import config from "../../deno.json" with { type: "json" };
+import { answers, freePort } from "../listening.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 const POLL_MS = 20;
@@ -56,16 +57,4 @@ export async function startProduct(env: Record<string, string>): Promise<Running
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   return isOver ? null : product;
-}
-
-function freePort(): number {
-  using listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  return listener.addr.port;
-}
-
-async function answers(url: string): Promise<boolean> {
-  return await fetch(url).then(async ({ ok, body }) => {
-    await body?.cancel();
-    return ok;
-  }, () => false);
 }

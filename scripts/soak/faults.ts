@@ -1,6 +1,6 @@
 // What goes wrong during the soak, one thing every few minutes: Postgres, the mail server, slow clients, hostile pages.
 import { startEmbedded } from "../../server/database/embedded.ts";
-import { freePort } from "../bench/kitchen.ts";
+import { freePort } from "../listening.ts";
 import type { MailServer } from "./mail_server.ts";
 import type { Tally } from "./tally.ts";
 

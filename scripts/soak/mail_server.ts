@@ -1,7 +1,7 @@
 // A real SMTP server that can be taken away and brought back on the same port; counts each mail by its Message-ID.
 import { Buffer } from "node:buffer";
 import { SMTPServer } from "smtp-server";
-import { freePort } from "../bench/kitchen.ts";
+import { freePort } from "../listening.ts";
 
 export interface MailServer extends AsyncDisposable {
   url: string;

@@ -1,6 +1,7 @@
 // Mixed load for an hour with faults now and then; fails for any error outside the planned outages.
 import { readFile } from "node:fs/promises";
-import { freePort, openProduct, PORTFOLIOS, residentMb, seed } from "../bench/kitchen.ts";
+import { openProduct, PORTFOLIOS, residentMb, seed } from "../bench/kitchen.ts";
+import { freePort } from "../listening.ts";
 import { openFaults } from "./faults.ts";
 import { openMailServer } from "./mail_server.ts";
 import { startPeople } from "./people.ts";

@@ -1,14 +1,8 @@
 // The content security policies: of answers that are no page, of our own pages, and of the frame of a user's page.
 import { createHash } from "node:crypto";
 import type { Config } from "../config.ts";
-import {
-  CONNECT_HOSTS,
-  DEPRECATED_IMAGE_HOSTS,
-  FONT_HOSTS,
-  IMAGE_HOSTS,
-  SCRIPT_HOSTS,
-  STYLE_HOSTS,
-} from "../contract/hosts.ts";
+import { CONNECT_HOSTS } from "../contract/hosts.ts";
+import { ALLOWED_HOSTS } from "../portfolios/sanitize/policy.ts";
 
 /** For answers that are no page: JSON, redirects, files. */
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
@@ -62,10 +56,12 @@ export function frameContentSecurityPolicy(
     "sandbox allow-scripts",
     "default-src 'none'",
     // The origin is opaque, so unsafe-inline and unsafe-eval give nothing away; a nonce would stop inline handlers.
-    `script-src 'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval' blob: ${sources(SCRIPT_HOSTS)}`,
-    `style-src 'unsafe-inline' ${sources(STYLE_HOSTS)}`,
-    `img-src ${sources([...IMAGE_HOSTS, ...Object.keys(DEPRECATED_IMAGE_HOSTS)])} data: blob:`,
-    `font-src ${sources(FONT_HOSTS)} data:`,
+    `script-src 'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval' blob: ${
+      sources(ALLOWED_HOSTS.script)
+    }`,
+    `style-src 'unsafe-inline' ${sources(ALLOWED_HOSTS.style)}`,
+    `img-src ${sources(ALLOWED_HOSTS.image)} data: blob:`,
+    `font-src ${sources(ALLOWED_HOSTS.font)} data:`,
     `connect-src ${sources(CONNECT_HOSTS)}`,
     "media-src data: blob:",
     "worker-src blob:",
@@ -80,6 +76,6 @@ export function frameContentSecurityPolicy(
   return directives.join("; ");
 }
 
-function sources(hosts: readonly string[]): string {
-  return hosts.map((host) => `https://${host}`).join(" ");
+function sources(hosts: Iterable<string>): string {
+  return [...hosts].map((host) => `https://${host}`).join(" ");
 }

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { CALLS } from "../../server/contract/paths.ts";
 import { signIn } from "../support/make.ts";
+import { say } from "../support/raw_client.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
 
 /** A test below finds those that are missing here. */
@@ -111,31 +112,21 @@ async function publish({ app }: TestServer): Promise<void> {
 
 /** The status of the answer to one request, whose header goes out byte by byte. */
 async function ask({ origin }: TestServer, request: string, header: string): Promise<number> {
-  const { hostname, port } = new URL(origin);
-  const connection = await Deno.connect({ hostname: "127.0.0.1", port: Number(port) });
-  try {
-    const isHost = header.startsWith("Host:");
-    const isType = header.startsWith("Content-Type:");
-    const text = [
-      `${request} HTTP/1.1`,
-      ...(isHost ? [] : [`Host: ${hostname}:${port}`]),
-      ...(isType ? [] : ["Content-Type: application/json"]),
-      header,
-      `Content-Length: ${request.startsWith("POST") ? BODY.length : 0}`,
-      "Connection: close",
-      "",
-      request.startsWith("POST") ? BODY : "",
-    ].join("\r\n");
-    await connection.write(Uint8Array.from(text, (character) => character.charCodeAt(0)));
-    const answer = await new Response(connection.readable).text();
-    return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
-  } finally {
-    try {
-      connection.close();
-    } catch {
-      // Read to its end, it is closed already.
-    }
-  }
+  const { host } = new URL(origin);
+  const isHost = header.startsWith("Host:");
+  const isType = header.startsWith("Content-Type:");
+  const text = [
+    `${request} HTTP/1.1`,
+    ...(isHost ? [] : [`Host: ${host}`]),
+    ...(isType ? [] : ["Content-Type: application/json"]),
+    header,
+    `Content-Length: ${request.startsWith("POST") ? BODY.length : 0}`,
+    "Connection: close",
+    "",
+    request.startsWith("POST") ? BODY : "",
+  ].join("\r\n");
+  const answer = await say(origin, text);
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
 }
 
 async function* serverFiles(folder: URL): AsyncGenerator<string> {

@@ -12,11 +12,7 @@ import { Styles } from "../style.tsx";
 export function Landing() {
   return (
     <PublicLayout
-      aside={
-        <ButtonLink look="quiet" href={SCREENS.login}>
-          Sign In
-        </ButtonLink>
-      }
+      aside={<ButtonLink look="quiet" href={SCREENS.login}>Sign In</ButtonLink>}
     >
       <Styles of={["landing", "entries", "showpiece", "carousel"]} />
       <section className="hero">
