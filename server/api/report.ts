@@ -23,7 +23,7 @@ export function report(deps: Deps): Call {
       if (!page) throw new Failure("not_found", MESSAGES.portfolioNotFound);
       await limits.take(["report", clientAddress(c, config)]);
       // Whoever would silence a page's readers by reports of their own has told the operator, too.
-      if (await limits.allows(["report_page", page.username]) === "no") {
+      if (!await limits.allows(["report_page", page.username])) {
         return c.json<MessageReply>({ message: MESSAGES.reportedOften });
       }
       const url = config.publicUrl + portfolioPath(page.username);

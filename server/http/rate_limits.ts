@@ -4,6 +4,7 @@ import type { Config } from "../config.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import type { Database } from "../database/database.ts";
 import { Failure } from "../errors.ts";
+import { GATHER_MS } from "../mail/notices.ts";
 
 const MINUTE_S = 60;
 
@@ -31,8 +32,8 @@ const LIMITS = {
   end_sessions: { points: 3, duration: 60 * MINUTE_S },
   /** Links to a new password for one e-mail: of their own, so that no sign-up by a stranger uses them up. */
   reset_mail: { points: 5, duration: 30 * MINUTE_S },
-  /** Notices of one kind to one address: what happens ten times is told three times. */
-  notice: { points: 3, duration: 30 * MINUTE_S },
+  /** Notices of one kind to one address that go at once: those after it become one mail, when this is over. */
+  notice: { points: 1, duration: GATHER_MS / 1_000 },
   /** Previews of one user, who gets one at every pause in typing. */
   preview: { points: 300, duration: 10 * MINUTE_S },
   /** Exports of one user, which may be large. */
@@ -49,20 +50,18 @@ const LIMITS = {
 /** What is counted, and for whom. */
 export type Try = readonly [limit: keyof typeof LIMITS, key: string];
 
-export type Allowance = "yes" | "last" | "no";
-
 export interface RateLimits {
   /** Counts, in this order. Throws a Failure at the first of which there were too many already. */
   take(...tries: readonly Try[]): Promise<void>;
-  /** Counts, and tells whether there was room, and is for another: for what is left out rather than refused. */
-  allows(one: Try): Promise<Allowance>;
+  /** Counts, and tells whether there was room: for what is put off or left out rather than refused. */
+  allows(one: Try): Promise<boolean>;
   /** Counts a guess, and takes the count back unless `check` says that it was wrong. */
   guess(tries: readonly Try[], check: () => Promise<boolean>): Promise<boolean>;
 }
 
 const UNLIMITED: RateLimits = {
   take: () => Promise.resolve(),
-  allows: () => Promise.resolve("yes"),
+  allows: () => Promise.resolve(true),
   guess: (_tries, check) => check(),
 };
 
@@ -95,13 +94,12 @@ export function openRateLimits({ rateLimits }: Config, database: Database): Rate
     }
   }
 
-  async function allows([limit, key]: Try): Promise<Allowance> {
-    const { remainingPoints } = await limiters.get(limit)!.consume(await hashed(key))
-      .catch((reason) => {
-        if (reason instanceof RateLimiterRes) return { remainingPoints: -1 };
-        throw reason;
-      });
-    return remainingPoints > 0 ? "yes" : remainingPoints === 0 ? "last" : "no";
+  async function allows([limit, key]: Try): Promise<boolean> {
+    const id = await hashed(key);
+    return await limiters.get(limit)!.consume(id).then(() => true, (reason) => {
+      if (reason instanceof RateLimiterRes) return false;
+      throw reason;
+    });
   }
 
   async function guess(tries: readonly Try[], check: () => Promise<boolean>) {

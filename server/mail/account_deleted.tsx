@@ -10,7 +10,7 @@ export function accountDeletedMail(input: Notice): Message {
       "Your account, your page and everything else that we held about you are deleted, as was asked for in your profile. This is final.",
       "If you had a page, nobody can take your username for 90 days, so that no one can pass for you. Your email address is free for a new account.",
     ],
-    isLast: input.isLast,
+    times: input.times,
     action: { label: "Visit Folio Kitchen", url: input.url },
     reason: "You get this mail because this was the address of a Folio Kitchen account.",
   });

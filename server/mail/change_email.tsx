@@ -2,6 +2,8 @@
 import { type Notice, writeLetter } from "./letter.tsx";
 import type { Message } from "./outbox.ts";
 
+const OLD_ADDRESS = "You get this mail because this is the address of your Folio Kitchen account.";
+
 interface Input {
   username: string;
   url: string;
@@ -21,7 +23,7 @@ export function changeEmailMail({ username, url }: Input): Message {
   });
 }
 
-export function emailChangeNoticeMail({ username, url, isLast }: Notice): Message {
+export function emailChangeNoticeMail({ username, url }: Notice): Message {
   return writeLetter({
     subject: "Your email is about to change",
     greeting: `Hello ${username},`,
@@ -29,8 +31,22 @@ export function emailChangeNoticeMail({ username, url, isLast }: Notice): Messag
       "Someone who is signed in to your account asked to change its email address. Nothing changes until the new address is confirmed.",
       "If it was you, there is nothing to do here. If not, the button below stops the change at once, and lets you set a new password, which ends every session. It works for one day.",
     ],
-    isLast,
     action: { label: "Stop the change", url },
-    reason: "You get this mail because this is the address of your Folio Kitchen account.",
+    reason: OLD_ADDRESS,
+  });
+}
+
+/** For what was asked after that notice: its link is still the one that stops the change. */
+export function emailChangesNoticeMail({ username, url, times }: Notice): Message {
+  return writeLetter({
+    subject: "Your email is about to change, once more",
+    greeting: `Hello ${username},`,
+    paragraphs: [
+      "Shortly after our mail before this one, someone who is signed in to your account asked again to change its email address.",
+      "If it was you, there is nothing to do here. If not, stop the change with the link in that mail, or set a new password: that stops it too, and ends every session.",
+    ],
+    times,
+    action: { label: "Set a new password", url },
+    reason: OLD_ADDRESS,
   });
 }

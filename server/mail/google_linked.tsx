@@ -10,7 +10,7 @@ export function googleLinkedMail(input: Notice): Message {
       "Someone signed in with a Google account of your email address, so your account now opens with it.",
       "If it was you, all is well. If not, set a new password: that ends every session.",
     ],
-    isLast: input.isLast,
+    times: input.times,
     action: { label: "Set a new password", url: input.url },
     reason: "You get this mail because this is the address of your Folio Kitchen account.",
   });

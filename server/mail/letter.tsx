@@ -7,8 +7,8 @@ export interface Letter {
   greeting: string;
   paragraphs: readonly string[];
   action: { label: string; url: string };
-  /** Of a notice: what happens again soon will not be told again. */
-  isLast?: boolean;
+  /** Of a notice: how often it happened since the one before. */
+  times?: number;
   /** Why the person got this mail, and what to do if it was not them. */
   reason: string;
 }
@@ -17,14 +17,13 @@ export interface Letter {
 export interface Notice {
   username: string;
   url: string;
-  isLast: boolean;
+  times: number;
 }
 
-const LAST =
-  "This has happened several times now. Should it happen again within half an hour, we will not write again.";
-
-export function writeLetter({ isLast, ...rest }: Letter): Message {
-  const letter = isLast ? { ...rest, paragraphs: [...rest.paragraphs, LAST] } : rest;
+export function writeLetter({ times = 1, ...rest }: Letter): Message {
+  const often =
+    `This happened ${times} times within a short while. This mail tells of all of them.`;
+  const letter = times > 1 ? { ...rest, paragraphs: [...rest.paragraphs, often] } : rest;
   const html = renderToStaticMarkup(<LetterPage {...letter} />);
   return {
     subject: letter.subject,

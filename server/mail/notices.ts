@@ -1,24 +1,28 @@
-// Notices: mails that nobody asked for. A flood of one kind to one address becomes a few, of which the last says so.
+// Notices: mails that nobody asked for. The first of a kind goes at once, a flood after it becomes one more.
 import { MESSAGES } from "../contract/messages.ts";
 import type { Sql } from "../database/database.ts";
 import type { Notice } from "./letter.tsx";
-import { enqueueMail, type Message } from "./outbox.ts";
+import { enqueueMail, gatherMail, type Message } from "./outbox.ts";
+
+/** As long as the limit `notice` counts: what comes within it waits for its end. */
+export const GATHER_MS = 15 * 60 * 1_000;
 
 /** Of the limits: what a notice asks of them. */
 interface Allowances {
-  allows(one: ["notice", string]): Promise<"yes" | "last" | "no">;
+  allows(one: ["notice", string]): Promise<boolean>;
 }
 
 export interface NoticePlan {
-  isTold: boolean;
+  /** Or it waits, and becomes one mail with the others of its kind. */
+  isAtOnce: boolean;
   /** In the transaction of its cause, to the stored address. */
   enqueue(
     sql: Sql,
     recipient: string,
     write: (notice: Notice) => Message,
-    input: Omit<Notice, "isLast">,
+    input: Omit<Notice, "times">,
   ): Promise<void>;
-  /** What whoever caused it hears: that no mail was sent, if so. */
+  /** What whoever caused it hears: that its mail comes later, if so. */
   said(message: string): string;
 }
 
@@ -29,14 +33,15 @@ export async function planNotice(
   email: string,
   now: Date,
 ): Promise<NoticePlan> {
-  const allowance = await limits.allows(["notice", `${kind} ${email}`]);
-  const isTold = allowance !== "no";
+  const isAtOnce = await limits.allows(["notice", `${kind} ${email}`]);
   return {
-    isTold,
+    isAtOnce,
     async enqueue(sql, recipient, write, input) {
-      if (!isTold) return;
-      await enqueueMail(sql, recipient, write({ ...input, isLast: allowance === "last" }), now);
+      const writeOf = (times: number) => write({ ...input, times });
+      if (isAtOnce) return await enqueueMail(sql, recipient, writeOf(1), now);
+      const dueAt = new Date(now.getTime() + GATHER_MS);
+      await gatherMail(sql, recipient, kind, writeOf, dueAt, now);
     },
-    said: (message) => isTold ? message : `${message} ${MESSAGES.noMailSent}`,
+    said: (message) => isAtOnce ? message : `${message} ${MESSAGES.mailGathered}`,
   };
 }

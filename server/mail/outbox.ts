@@ -41,6 +41,31 @@ export async function enqueueMail(
     values (${recipient}, ${subject}, ${html}, ${body}, ${now}, ${now})`;
 }
 
+/** One of a kind waits for an address: what comes meanwhile is told in it, which is written anew for so many times. */
+export async function gatherMail(
+  sql: Sql,
+  recipient: string,
+  kind: string,
+  write: (times: number) => Message,
+  dueAt: Date,
+  now: Date,
+): Promise<void> {
+  const once = write(1);
+  const [waiting] = await sql<{ id: string; gathered: number }>`
+    insert into mails
+      (recipient, subject, html, body, next_attempt_at, created_at, gathered_as)
+    values (${recipient}, ${once.subject}, ${once.html}, ${once.body}, ${dueAt}, ${now},
+      ${`${kind} ${recipient.toLowerCase()}`})
+    on conflict (gathered_as) do update set
+      gathered = mails.gathered + 1,
+      attempts = 0,
+      next_attempt_at = coalesce(mails.next_attempt_at, excluded.next_attempt_at)
+    returning id, gathered`;
+  if (waiting!.gathered === 1) return;
+  const { html, body } = write(waiting!.gathered);
+  await sql`update mails set html = ${html}, body = ${body} where id = ${waiting!.id}`;
+}
+
 /** Those that were not delivered yet: a delivered mail is not kept. */
 export async function listMails(sql: Sql, recipient: string): Promise<MailExport[]> {
   return await sql<MailExport>`
@@ -92,6 +117,8 @@ export function openOutbox(
   };
 }
 
+type Claimed = Mail & { attempts: number; gathered: number };
+
 /** Returns how many mails were due. */
 async function deliverDue(
   sql: Sql,
@@ -100,13 +127,13 @@ async function deliverDue(
 ): Promise<number> {
   const now = clock.now();
   const claimEnd = new Date(now.getTime() + CLAIM_MS);
-  const mails = await sql<Mail & { attempts: number }>`
+  const mails = await sql<Claimed>`
     update mails set
       attempts = attempts + 1, next_attempt_at = ${claimEnd}
     where id in (
       select id from mails where next_attempt_at <= ${now}
       order by next_attempt_at limit ${BATCH} for update skip locked)
-    returning id, recipient, subject, html, body, attempts`;
+    returning id, recipient, subject, html, body, attempts, gathered`;
   await Promise.all(mails.map((mail) => deliver(sql, transport, clock, mail)));
   return mails.length;
 }
@@ -115,7 +142,7 @@ async function deliver(
   sql: Sql,
   transport: Transport,
   clock: Clock,
-  mail: Mail & { attempts: number },
+  mail: Claimed,
 ): Promise<void> {
   try {
     await traced("mail", { attempt: mail.attempts }, () => transport.send(mail));
@@ -136,7 +163,8 @@ async function deliver(
       where id = ${mail.id}`;
     return;
   }
-  await sql`delete from mails where id = ${mail.id}`;
+  // Unless something was gathered into it meanwhile: then it goes once more, when the claim ends.
+  await sql`delete from mails where id = ${mail.id} and gathered = ${mail.gathered}`;
 }
 
 /** Null after the last try: the row stays, for the operator to see. */

@@ -10,7 +10,7 @@ export function passwordChangedMail(input: Notice): Message {
       "The password of your account was just changed, and every other session was ended.",
       "If it was you, all is well. If not, set a new one right away.",
     ],
-    isLast: input.isLast,
+    times: input.times,
     action: { label: "Set a new password", url: input.url },
     reason: "You get this mail because the password of your Folio Kitchen account was changed.",
   });

@@ -9,7 +9,11 @@ import type { Sql } from "../../database/database.ts";
 import type { Call } from "../../http/calls.ts";
 import type { Deps } from "../../deps.ts";
 import { alreadyRegisteredMail } from "../../mail/already_registered.tsx";
-import { changeEmailMail, emailChangeNoticeMail } from "../../mail/change_email.tsx";
+import {
+  changeEmailMail,
+  emailChangeNoticeMail,
+  emailChangesNoticeMail,
+} from "../../mail/change_email.tsx";
 import { type NoticePlan, planNotice } from "../../mail/notices.ts";
 import { enqueueMail } from "../../mail/outbox.ts";
 import { takingAtLeast } from "../../http/pace.ts";
@@ -57,6 +61,7 @@ async function askNewAddress(
   notice: NoticePlan,
 ): Promise<void> {
   const now = clock.now();
+  const { username } = user;
   // Of a taken address too, so that the list of open links does not tell.
   const { uid, token } = await createLink(sql, user.id, "change_email", now, newEmail);
   const owner = await findUserByEmail(sql, newEmail);
@@ -66,12 +71,15 @@ async function askNewAddress(
     await enqueueMail(sql, owner.email, mail, now);
   } else {
     const url = config.publicUrl + verifyEmailChangePath(uid, token, newEmail);
-    const mail = changeEmailMail({ username: user.username, url });
+    const mail = changeEmailMail({ username, url });
     await enqueueMail(sql, newEmail, mail, now);
   }
-  // Without a mail, the link of the one before stays good.
-  if (!notice.isTold) return;
+  if (!notice.isAtOnce) {
+    // The newest link is the only good one, and the mail before this has it.
+    const url = config.publicUrl + SCREENS.forgotPassword;
+    return await notice.enqueue(sql, user.email, emailChangesNoticeMail, { username, url });
+  }
   const recovery = await createLink(sql, user.id, "recover_account", now);
   const url = config.publicUrl + resetPasswordPath(recovery.uid, recovery.token);
-  await notice.enqueue(sql, user.email, emailChangeNoticeMail, { username: user.username, url });
+  await notice.enqueue(sql, user.email, emailChangeNoticeMail, { username, url });
 }

@@ -1,7 +1,7 @@
 // The outbox: each mail once, whatever the mail server does, and none without its cause.
 import assert from "node:assert/strict";
 import { readConfig } from "../../../server/config.ts";
-import { enqueueMail, openOutbox } from "../../../server/mail/outbox.ts";
+import { enqueueMail, gatherMail, openOutbox } from "../../../server/mail/outbox.ts";
 import { openTransport } from "../../../server/mail/transport.ts";
 import { verifyEmailMail } from "../../../server/mail/verify_email.tsx";
 import { openMailbox } from "../../support/mailbox.ts";
@@ -35,6 +35,34 @@ Deno.test("a rolled-back cause sends nothing", async () => {
   app.outbox.wake();
   await app.outbox.settle();
   assert.deepEqual(app.mailbox.mails, []);
+});
+
+Deno.test("what is gathered into a mail while that is under way goes once more", async () => {
+  await using app = await testApp();
+  const gather = () =>
+    gatherMail(
+      app.database.sql,
+      "chef1@example.com",
+      "password",
+      (times) => ({ ...MAIL, body: `${times} times` }),
+      app.clock.now(),
+      app.clock.now(),
+    );
+  const sent: string[] = [];
+  const outbox = openOutbox(app.database, {
+    send: async ({ body }) => {
+      if (sent.push(body) === 1) await gather();
+    },
+    close: () => {},
+  }, app.clock);
+  await gather();
+  outbox.wake();
+  await outbox.settle();
+  app.clock.advance(60_000);
+  outbox.wake();
+  await outbox.close();
+  assert.deepEqual(sent, ["1 times", "2 times"]);
+  assert.deepEqual(await rows(app), []);
 });
 
 Deno.test("a mail waits for a dead server, and arrives once it is back", async () => {
