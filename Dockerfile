@@ -22,4 +22,4 @@ VOLUME /data
 EXPOSE 8000
 # Deno itself, not a task: it gets the signals, and nothing else may be run than Postgres' own programs.
 # V8's flags: less memory at the same speed, and parsed pages are not taken for something that stays.
-CMD ["run", "--v8-flags=--heap-growing-percent=80,--expose-gc,--max-semi-space-size=8,--no-allocation-site-pretenuring", "-P=start", "--frozen", "--cached-only", "main.ts"]
+CMD ["run", "--v8-flags=--heap-growing-percent=50,--expose-gc,--max-semi-space-size=8,--no-allocation-site-pretenuring", "-P=start", "--frozen", "--cached-only", "main.ts"]

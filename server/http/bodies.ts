@@ -51,6 +51,7 @@ export function limitBody({ maxBytes, message }: BodyLimit = BODY): MiddlewareHa
     },
   });
   return async (c, next) => {
+    if (lengthOf(c) > LARGE_BYTES) c.header("Connection", "close");
     let isRead = false;
     try {
       return await limit(c, () => {
@@ -63,4 +64,17 @@ export function limitBody({ maxBytes, message }: BodyLimit = BODY): MiddlewareHa
       throw new Failure("bad_input", MESSAGES.brokenJson);
     }
   };
+}
+
+/**
+ * The server keeps for a connection the room that its longest request took, up to 2 MiB, for as long as it is open: the
+ * client of one that carried this much is asked to end it.
+ */
+const LARGE_BYTES = 128 * 1024;
+
+/** As announced; infinite for one that comes in chunks. */
+function lengthOf(c: Context): number {
+  const length = c.req.header("Content-Length");
+  if (length !== undefined) return Number(length);
+  return c.req.header("Transfer-Encoding") ? Infinity : 0;
 }
