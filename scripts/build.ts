@@ -33,7 +33,7 @@ export async function build(): Promise<void> {
   const written = await esbuild.build({
     absWorkingDir: decodeURIComponent(ROOT.pathname),
     entryPoints: {
-      "runtime": "islands/published/runtime.ts",
+      "runtime": "islands/frame/runtime.ts",
       "shell": "islands/published/shell.ts",
     },
     ...SHARED_OPTIONS,
@@ -150,7 +150,7 @@ function entryName(entryPoint: string): string {
   return entryPoint
     .replace(/^island:/, "islands/")
     .replace(/^react-entry:.*/, "react")
-    .replace(/^ui\/|^islands\/(browser|published)\//, "")
+    .replace(/^ui\/|^islands\/(browser|frame|published)\//, "")
     .replace(/\.(tsx?|css)$/, "");
 }
 

@@ -11,9 +11,13 @@ const MAY_IMPORT: Record<string, { of: RegExp; may: RegExp }> = {
     of: /^ui\/parts\//,
     may: /^(server\/contract|ui\/parts)\//,
   },
-  "islands/published imports only itself": {
+  "islands/published imports the contract and itself": {
     of: /^islands\/published\//,
-    may: /^islands\/published\//,
+    may: /^(server\/contract|islands\/published)\//,
+  },
+  "islands/frame imports the contract and itself": {
+    of: /^islands\/frame\//,
+    may: /^(server\/contract|islands\/frame)\//,
   },
   "islands/browser imports the contract": {
     of: /^islands\/browser\//,
@@ -26,7 +30,7 @@ const MAY_IMPORT: Record<string, { of: RegExp; may: RegExp }> = {
   "the editor's room imports what islands do": {
     of: /^islands\/editor\//,
     may:
-      /^(server\/contract|ui\/parts|islands\/browser|islands\/editor)\/|^islands\/published\/(links|frame_messages)\.ts$/,
+      /^(server\/contract|ui\/parts|islands\/browser|islands\/editor)\/|^islands\/published\/(links|leaving|frame_messages)\.ts$/,
   },
   "ui imports the contract, itself and islands": {
     of: /^ui\//,

@@ -36,6 +36,7 @@ export function PreviewPane(
         {url && scale > 0 && (
           <iframe
             sandbox="allow-scripts"
+            allow="clipboard-write *"
             referrerPolicy="no-referrer"
             title="Preview of your page"
             src={url}

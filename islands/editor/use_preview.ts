@@ -6,6 +6,7 @@ import { CALLS } from "../../server/contract/paths.ts";
 import type { PreviewPortfolioReply } from "../../server/contract/portfolio_payloads.ts";
 import { checkUserCode, checkUserCodeSize } from "../../server/contract/rules.ts";
 import { listenToFrame } from "../published/frame_messages.ts";
+import { watchLeaving } from "../published/leaving.ts";
 import { openLink } from "../published/links.ts";
 import { call, failureMessage } from "../browser/call.ts";
 
@@ -53,13 +54,16 @@ export function usePreview(code: string, isShown: boolean): Preview {
   const frameUrl = reply?.frame_url;
   useEffect(() => {
     if (!frameUrl) return;
-    return listenToFrame(() => document.querySelector<HTMLIFrameElement>(PREVIEW_FRAME), {
-      onMessage: openLink,
-      onFlood() {
-        setReply(null);
-        setError(MESSAGES.previewStopped);
-      },
-    });
+    const find = () => document.querySelector<HTMLIFrameElement>(PREVIEW_FRAME);
+    const stop = () => {
+      setReply(null);
+      setError(MESSAGES.previewStopped);
+    };
+    const endings = [
+      listenToFrame(find, { onMessage: openLink, onFlood: stop }),
+      watchLeaving({ onLeave: () => void (find()!.src = frameUrl), onEndless: stop }),
+    ];
+    return () => endings.forEach((end) => end());
   }, [frameUrl]);
 
   return { reply, error, isBusy };

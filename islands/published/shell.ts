@@ -1,60 +1,126 @@
-// Around a published page: hides the loading sentence once the frame is there, opens its links, and stops it if it must.
+// Around a published page: gives its frame what it needs, does for it what a sandbox may not, and stops it if it must.
+import {
+  CORNERS,
+  type FrameMessage,
+  type Given,
+  type ShellMessage,
+} from "../../server/contract/frame_messages.ts";
+import { readFile, saveFile } from "./files.ts";
 import { listenToFrame } from "./frame_messages.ts";
+import { watchLeaving } from "./leaving.ts";
 import { openLink } from "./links.ts";
+import { closeOffersOnClick, offerFile, offerLink, say } from "./offer.ts";
+import { keepPlace, readPlace } from "./place.ts";
+import { followOtherTabs, readStored, store } from "./stored.ts";
+import { showInTab } from "./tab.ts";
 
 const root = document.documentElement;
-const frame = find<HTMLIFrameElement>("iframe");
 const stopped = find(".published-stopped");
-const offer = find(".published-offer");
+const username = document.body.dataset.username!;
+const frame = readFrame();
+const address = frame.src;
 
-listen();
-// The frame may have been quicker than this script: it answers with "folio:ready".
-frame.contentWindow?.postMessage("folio:hello", "*");
 frame.addEventListener("load", showFrame);
+listen();
+begin();
 addEventListener("load", tellVisit);
+addEventListener("hashchange", () => tell({ type: "folio:place", hash: location.hash }));
+followOtherTabs(username, (changes) => tell({ type: "folio:stored", changes }));
 find(".published-stopped button").addEventListener("click", startAgain);
-offer.addEventListener("click", () => offer.hidden = true);
+closeOffersOnClick();
+watchLeaving({
+  onLeave(origin) {
+    begin();
+    if (origin) offerLink(origin, "This page wanted to go to");
+    else say("This page wanted to open a file that is not here.");
+  },
+  onEndless: stop,
+});
 
 function find<T extends HTMLElement>(selector: string): T {
   return document.querySelector<T>(selector)!;
 }
 
+/** As it stands there for browsers without scripts. */
+function readFrame(): HTMLIFrameElement {
+  const template = document.createElement("template");
+  template.innerHTML = find("noscript").textContent;
+  return template.content.querySelector("iframe")!;
+}
+
+/** A frame has the name by which it finds what it is given from its first moment on, so it is put in anew. */
+function begin() {
+  frame.remove();
+  const folio: Given = { ...readPlace(), ...readStored(username) };
+  frame.name = JSON.stringify({ folio });
+  frame.src = address + location.search;
+  find("main").prepend(frame);
+  // Its scripts must not find a window of size none.
+  void frame.offsetWidth;
+  frame.focus();
+}
+
+function tell(message: ShellMessage | "folio:hello") {
+  frame.contentWindow?.postMessage(message, "*");
+}
+
 function listen() {
-  listenToFrame(() => frame, {
-    onMessage(data) {
-      if (data === "folio:ready") return showFrame();
-      const heldBack = openLink(data, frame);
+  listenToFrame(() => frame, { onMessage, onFlood: stop });
+  // The frame may have been quicker than this script: it answers with "folio:ready".
+  tell("folio:hello");
+}
+
+function onMessage(data: unknown) {
+  if (data === "folio:ready") return showFrame();
+  const message = data as FrameMessage | null;
+  switch (message?.type) {
+    case "folio:open": {
+      const heldBack = openLink(message, frame);
       if (heldBack) offerLink(heldBack);
-    },
-    onFlood() {
-      frame.remove();
-      delete root.dataset.loaded;
-      stopped.hidden = false;
-    },
-  });
+      return;
+    }
+    case "folio:page":
+      return showInTab(message);
+    case "folio:place":
+      return keepPlace(message);
+    case "folio:store":
+      return store(username, message);
+    case "folio:corner":
+      if (CORNERS.includes(message.corner)) root.dataset.corner = message.corner;
+      return;
+    case "folio:download":
+      return offer(message);
+  }
+}
+
+function offer(message: FrameMessage) {
+  const file = readFile(message);
+  if (typeof file === "string") say(`This page made a file that is not passed on: ${file}`);
+  else if (file) {
+    const size = `${Math.max(1, Math.round(file.blob.size / 1024)).toLocaleString("en")} KB`;
+    offerFile(file.name, size, () => saveFile(file));
+  }
 }
 
 function showFrame() {
   root.dataset.loaded = "";
 }
 
+function stop() {
+  frame.remove();
+  delete root.dataset.loaded;
+  stopped.hidden = false;
+}
+
 function startAgain() {
   stopped.hidden = true;
   listen();
-  find("main").append(frame);
-}
-
-/** For whoever really wanted it, in our own words and with where it leads. */
-function offerLink(url: string) {
-  const link = offer.querySelector("a")!;
-  link.href = url;
-  link.textContent = new URL(url).host || url;
-  offer.hidden = false;
+  begin();
 }
 
 /** Lost when the visitor is gone already: a number may be a little low. */
 function tellVisit() {
-  const { visits, username } = document.body.dataset;
+  const { visits } = document.body.dataset;
   const visit = JSON.stringify({ username, referrer: document.referrer });
   navigator.sendBeacon(visits!, new Blob([visit], { type: "application/json" }));
 }

@@ -1,5 +1,6 @@
 // Save a page, open it, and use it: links, forms, storage, and what stops a page that never rests.
 import { PASSWORD } from "../../tests/support/make.ts";
+import { PAGE as PAGE_OF_A_CHAT, walkAsInTheChat } from "./as_in_the_chat.ts";
 import { type Driver, pause, until } from "./driver.ts";
 
 const PAGE = `<!DOCTYPE html><html><head><title>Soup</title>
@@ -61,6 +62,10 @@ export async function* walk(driver: Driver, origin: string): AsyncGenerator<stri
   await driver.click("#send", "frame");
   await until(driver, "state.textContent === 'Thank you, chef2'", "frame");
   yield "anchors scroll, and a form's own script gets its submission, once it is filled in";
+
+  await driver.open(`${origin}/dashboard`);
+  await save(driver, PAGE_OF_A_CHAT);
+  yield* walkAsInTheChat(driver, origin);
 
   await driver.open(`${origin}/dashboard`);
   await save(driver, RESTLESS);

@@ -26,6 +26,10 @@ export const SCRIPT_HOSTS: readonly string[] = [
   "kit.fontawesome.com",
   "use.fontawesome.com",
   "d3js.org",
+  // jsDelivr's own address for packages as modules.
+  "esm.run",
+  // Plotly's builds, and nothing else.
+  "cdn.plot.ly",
 ];
 
 export const STYLE_HOSTS: readonly string[] = [
@@ -38,6 +42,12 @@ export const STYLE_HOSTS: readonly string[] = [
   "stackpath.bootstrapcdn.com",
   "maxcdn.bootstrapcdn.com",
   "unicons.iconscout.com",
+  // Themes of jQuery UI.
+  "code.jquery.com",
+  // Google's fonts without Google: style and files.
+  "fonts.bunny.net",
+  // The style of Fontshare's free fonts, whose files lie at cdn.fontshare.com.
+  "api.fontshare.com",
 ];
 
 export const FONT_HOSTS: readonly string[] = [
@@ -50,6 +60,8 @@ export const FONT_HOSTS: readonly string[] = [
   "maxcdn.bootstrapcdn.com",
   "stackpath.bootstrapcdn.com",
   "unicons.iconscout.com",
+  "fonts.bunny.net",
+  "cdn.fontshare.com",
 ];
 
 export const CONNECT_HOSTS: readonly string[] = ["ka-f.fontawesome.com"];

@@ -13,8 +13,9 @@ export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
  * carry anything away by sending itself elsewhere.
  */
 export function pagePolicy(
-  { frameSource = "'none'", style = "'self'", script = "'self'" }: {
+  { frameSource = "'none'", imageHosts = [], style = "'self'", script = "'self'" }: {
     frameSource?: string;
+    imageHosts?: readonly string[];
     style?: string;
     script?: string;
   } = {},
@@ -23,7 +24,7 @@ export function pagePolicy(
     "default-src 'none'",
     `script-src ${script}`,
     `style-src ${style}`,
-    "img-src 'self' data:",
+    `img-src 'self' data: ${sources(imageHosts)}`.trimEnd(),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -39,10 +40,13 @@ export function hashSource(text: string): string {
   return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
-/** Frames of a page may be under this path alone: not on our other pages, not elsewhere. */
-export function frameSource(url: string, config: Config, path: "/u/" | "/preview/"): string {
+/**
+ * Frames of a page may be at this path alone: not on our other pages, not elsewhere. A page that calls up the mail program
+ * or the phone by script stays what it is: those are nowhere to go.
+ */
+export function frameSource(url: string, config: Config, path: string): string {
   // Where the browser sees us: the address that it used, which a CSP must name.
-  return (config.usercontentOrigin ?? new URL(url).host) + path;
+  return `${config.usercontentOrigin ?? new URL(url).host}${path} mailto: tel:`;
 }
 
 /**
@@ -60,9 +64,10 @@ export function frameContentSecurityPolicy(
       sources(ALLOWED_HOSTS.script)
     }`,
     `style-src 'unsafe-inline' ${sources(ALLOWED_HOSTS.style)}`,
-    `img-src ${sources(ALLOWED_HOSTS.image)} data: blob:`,
+    // Style sheets and libraries bring pictures of their own; in the markup the sanitizer keeps to the image hosts.
+    `img-src ${sources(union(ALLOWED_HOSTS.image, packageHosts))} data: blob:`,
     `font-src ${sources(ALLOWED_HOSTS.font)} data:`,
-    `connect-src ${sources(CONNECT_HOSTS)}`,
+    `connect-src ${sources(union(packageHosts, CONNECT_HOSTS))} data: blob:`,
     "media-src data: blob:",
     "worker-src blob:",
     "frame-src 'none'",
@@ -74,6 +79,13 @@ export function frameContentSecurityPolicy(
   ];
   if (options.upgradeInsecure) directives.push("upgrade-insecure-requests");
   return directives.join("; ");
+}
+
+/** Whatever may run, dress or set a page may as well be read by it: they serve nothing but public packages and fonts. */
+const packageHosts = union(ALLOWED_HOSTS.script, ALLOWED_HOSTS.style, ALLOWED_HOSTS.font);
+
+function union(...sets: Iterable<string>[]): Set<string> {
+  return new Set(sets.flatMap((set) => [...set]));
 }
 
 function sources(hosts: Iterable<string>): string {

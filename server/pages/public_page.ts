@@ -17,9 +17,10 @@ export interface ShellProps {
 
 /**
  * A template, not React: it is all text, and asked for more than anything else.
- * The text version is for search engines and readers without frames; gone for
- * everyone else once the frame is there. The frame is lazy, so that it waits for
- * the first layout: without that, scripts may run in a window of size none.
+ * The frame stands first. With scripts, ours puts it there, because a frame has
+ * its name from its first moment on: by that it is handed what it needs.
+ * The text version is for search engines, readers without frames and printers;
+ * gone for everyone else once the frame is there.
  */
 export function renderShell(props: ShellProps): string {
   const { username, canonicalUrl } = props;
@@ -38,17 +39,19 @@ export function renderShell(props: ShellProps): string {
 <link rel="icon" href="data:,">
 <style>${props.style}</style></head>
 <body data-visits="${CALLS.visits}" data-username="${attribute(username)}">
-<main><article class="published-text">${props.outline.map(renderBlock).join("")}</article>
-<p class="published-loading" role="status">Loading portfolio...</p>
-<iframe loading="lazy" sandbox="allow-scripts" src="${attribute(props.frameUrl)}" \
-referrerpolicy="no-referrer" title="Portfolio of ${attribute(username)}"></iframe></main>
-<div class="published-stopped" role="alert" hidden><p>This page was stopped: it kept the browser too busy.</p>\
+<main><noscript><iframe sandbox="allow-scripts" allow="clipboard-write *" src="${
+    attribute(props.frameUrl)
+  }" \
+referrerpolicy="no-referrer" title="Portfolio of ${attribute(username)}"></iframe></noscript>
+<p class="published-loading" role="status" lang="en">Loading portfolio...</p>
+<div class="published-stopped" role="alert" lang="en" hidden><p>This page was stopped: it kept the browser too busy.</p>\
 <button type="button">Show it again</button></div>
-<p class="published-offer" role="status" hidden>Open <a target="_blank" rel="noopener noreferrer nofollow ugc"></a>\
-<button type="button" aria-label="Close">×</button></p>
-<footer><p class="published-credit"><a href="/">Made with Folio Kitchen</a>\
-<a href="${attribute(reportPath(username))}">Report this page</a></p></footer>
-<script>${props.script}</script></body></html>`;
+<div class="published-offer" role="status" lang="en" hidden><p></p>\
+<button type="button" aria-label="Close">×</button></div>
+<script>${props.script}</script>
+<article class="published-text">${props.outline.map(renderBlock).join("")}</article></main>
+<footer lang="en"><p class="published-credit"><a href="/">Made with Folio Kitchen</a>\
+<a href="${attribute(reportPath(username))}">Report this page</a></p></footer></body></html>`;
 }
 
 function renderBlock({ level, runs }: TextBlock): string {

@@ -4,6 +4,7 @@ import { html } from "hono/html";
 import { assetPath, inlineAsset } from "../http/assets.ts";
 import { portfolioFramePath, portfolioPath, SCREENS } from "../contract/paths.ts";
 import { findCurrentUsername } from "../accounts/username_holds.ts";
+import { IMAGE_HOSTS } from "../contract/hosts.ts";
 import { checkUsername } from "../contract/rules.ts";
 import type { Config } from "../config.ts";
 import { MESSAGES } from "../contract/messages.ts";
@@ -35,10 +36,14 @@ export function published(deps: Deps): Hono {
     const head = await findPublicHead(database.sql, name);
     if (!head) return null;
     const { username } = head;
-    const source = frameSource(url, config, "/u/");
+    const source = frameSource(url, config, portfolioFramePath(username));
     return publicPage(deps, head, shellBuild, {
       "Content-Type": "text/html; charset=utf-8",
-      "Content-Security-Policy": pagePolicy({ frameSource: source, ...sources }),
+      "Content-Security-Policy": pagePolicy({
+        frameSource: source,
+        imageHosts: IMAGE_HOSTS,
+        ...sources,
+      }),
     }, () =>
       renderShell({
         ...head,

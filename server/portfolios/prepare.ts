@@ -31,7 +31,7 @@ export function prepareAtOnce(code: string): PreparedPage | null {
   if (code.length > AT_ONCE_MAX_LENGTH) return null;
   const page = readCleanPage(code, AT_ONCE_MAX_ELEMENTS);
   if (!page) return null;
-  const notices = findNotices(code, page, new Set());
+  const notices = findNotices(code, page);
   return { code, log: [], notices, ...readPage(code, page) };
 }
 

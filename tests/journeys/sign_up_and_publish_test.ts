@@ -67,7 +67,7 @@ Deno.test("a stranger registers, verifies, signs in, pastes a page and opens its
   assert.equal(await published.title(), "Soups of chef1");
   const frame = published.frameLocator("iframe");
   await frame.getByRole("heading", { name: "Soups" }).waitFor();
-  assert.equal(await frame.locator("nav").count(), 0);
+  assert.equal(await frame.locator("nav:visible").count(), 0);
   await frame.getByRole("button", { name: "Order" }).click();
   await frame.getByRole("button", { name: "Served" }).waitFor();
   await published.getByText("Loading portfolio...").waitFor({

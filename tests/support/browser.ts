@@ -9,6 +9,12 @@ export interface TestBrowser extends AsyncDisposable {
   browser: Browser;
 }
 
+export interface OtherAnswer {
+  body: string | Buffer;
+  contentType: string;
+  headers?: Record<string, string>;
+}
+
 export const BROWSER_ARGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -30,7 +36,7 @@ export async function openBrowser(
     outsidePort?: number;
     /** A process for each site, as people's browsers have; small builds save it. */
     isIsolated?: boolean;
-    otherHosts?: (url: URL) => { body: string; contentType: string } | null;
+    otherHosts?: (url: URL) => OtherAnswer | null | Promise<OtherAnswer | null>;
   } = {},
 ): Promise<TestBrowser> {
   const args = options.outsidePort
@@ -59,8 +65,8 @@ export async function openBrowser(
       (url) =>
         url.protocol.startsWith("http") && !["localhost", "127.0.0.1"].includes(url.hostname),
       async (route) => {
-        const answer = options.otherHosts?.(new URL(route.request().url()));
-        if (answer) await route.fulfill(answer);
+        const answer = await options.otherHosts?.(new URL(route.request().url()));
+        if (answer) await route.fulfill({ ...answer, headers: headersOf(answer) });
         else await route.abort();
       },
     );
@@ -71,6 +77,10 @@ export async function openBrowser(
     browser,
     [Symbol.asyncDispose]: () => browser.close(),
   };
+}
+
+function headersOf({ contentType, headers }: OtherAnswer): Record<string, string> {
+  return { "Content-Type": contentType, ...headers };
 }
 
 /** What came down; it lies where the browser is, so it is carried over. */

@@ -1,4 +1,5 @@
 // The page that takes a report about a public page.
+import { ForgetButton } from "../../islands/forget_button.tsx";
 import { ReportForm } from "../../islands/report_form.tsx";
 import { Island } from "../island.tsx";
 import { CardLayout } from "../layouts/public.tsx";
@@ -9,6 +10,7 @@ export function Report({ username }: { username: string }) {
     <CardLayout title="Report this page" lead={`The page of ${username}. We look at every report.`}>
       <Styles of={["form"]} />
       <Island name="report_form" of={ReportForm} props={{ username }} />
+      <Island name="forget_button" of={ForgetButton} props={{ username }} />
     </CardLayout>
   );
 }

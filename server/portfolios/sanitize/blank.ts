@@ -1,5 +1,6 @@
 // Whether there is anything on a page that a visitor could see.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
+import { hasMark } from "./skeleton.ts";
 import { nodesOf } from "./tree.ts";
 
 const UNSEEN = new Set(["head", "style", "title", "template"]);
@@ -20,7 +21,11 @@ const SEEN_WITHOUT_TEXT = new Set([
 ]);
 
 export function isBlank(document: Tree.Document): boolean {
-  return !nodesOf(document).some(isSeen);
+  return !nodesOf(document, isSkeletonRoot).some(isSeen);
+}
+
+function isSkeletonRoot(node: Tree.Node): boolean {
+  return "attrs" in node && hasMark(node);
 }
 
 function isSeen(node: Tree.Node): boolean {

@@ -1,13 +1,15 @@
 // Walks a parsed page and finds, as ranges of its source, everything that the policy takes away.
-import type { DefaultTreeAdapterTypes as Tree, Token } from "parse5";
-import { findAttributeEdits } from "./attributes.ts";
+import { type DefaultTreeAdapterTypes as Tree, html, type Token } from "parse5";
+import { REMOVED_MARK } from "../../contract/skeleton.ts";
+import { type AttributeEdit, findAttributeEdits } from "./attributes.ts";
 import { escapeAttribute, escapeText } from "../markup.ts";
 import { cleanCss } from "./css.ts";
 import type { Edit } from "./edits.ts";
 import { findRemoval, type Tag, WATCHED_TAGS } from "./elements.ts";
+import { findCleanPage, looseTagsOf } from "./clean_page.ts";
 import { type ParsedPage, parsePage } from "./guard.ts";
 import type { Label } from "./log.ts";
-import { type LooseTags, readLooseTags } from "./loose_tags.ts";
+import { hasMark, isSkeleton, skeletonOf } from "./skeleton.ts";
 import { textOf } from "./tree.ts";
 
 export interface Finding extends Edit {
@@ -19,14 +21,12 @@ export interface Inspection {
   findings: Finding[];
   /** True when something has to go that has no place of its own in the source. */
   isOutOfReach: boolean;
-  /** What a script may look for in vain: ids, classes and tag of the removed menus, as selectors. */
-  menuNames: Set<string>;
 }
 
 /** Inspects the page as every browser in use would parse it. */
 export function inspectPage(code: string): Inspection {
   const page = findCleanPage(code);
-  if (page) return { page, findings: [], isOutOfReach: false, menuNames: new Set() };
+  if (page) return { page, findings: [], isOutOfReach: false };
   const inspection = new Inspector(code, "open").run();
   if (inspection.findings.length > 0 || inspection.isOutOfReach || !/<select/i.test(code)) {
     return inspection;
@@ -34,41 +34,30 @@ export function inspectPage(code: string): Inspection {
   return new Inspector(code, "closed").run();
 }
 
-/**
- * Most pages break no rule, and to see that, no place in the source is needed:
- * without them parsing takes half the time. Null leaves the page to the Inspector.
- */
-export function findCleanPage(code: string, maxElements?: number): ParsedPage | null {
-  if (/<select|\r/i.test(code)) return null;
-  const page = parsePage(code, "open", WATCHED_TAGS, { places: false, maxElements });
-  const loose = looseTagsOf(page, code);
-  const isClean = page.startTags.every(isCleanTag) && loose.tags.every(isCleanTag) &&
-    page.styles.every((style) => isCleanCss(textOf(style))) &&
-    loose.styles.every(({ css }) => isCleanCss(css));
-  return isClean ? page : null;
+/** Of all in a page together. */
+const SKELETONS_MAX_LENGTH = 65_536;
+
+/** The root of a page is no menu. */
+function isMarkedMenu(element: Tree.Element): boolean {
+  return hasMark(element) && !/^(html|head|body)$/.test(element.tagName) &&
+    element.namespaceURI === html.NS.HTML;
 }
 
-function looseTagsOf(page: ParsedPage, code: string): LooseTags {
-  return page.isAmbiguous ? readLooseTags(code, page.scriptEnds) : { tags: [], styles: [] };
-}
-
-function isCleanTag(tag: Tag): boolean {
-  return !findRemoval(tag) && findAttributeEdits(tag).length === 0;
-}
-
-function isCleanCss(css: string): boolean {
-  return cleanCss(css).labels.length === 0;
+/** Where the mark of a skeleton means nothing. */
+function findMarkEdits(tag: Tag): AttributeEdit[] {
+  return hasMark(tag) ? [{ name: REMOVED_MARK, value: null, labels: ["setting"] }] : [];
 }
 
 class Inspector {
   #inspection: Inspection;
   #placed = new Set<number>();
+  #skeletonsLength = 0;
   /** Where the styles of the tree begin. */
   #styled = new Set<number>();
 
   constructor(readonly code: string, select: "open" | "closed") {
     const page = parsePage(code, select, WATCHED_TAGS);
-    this.#inspection = { page, findings: [], isOutOfReach: false, menuNames: new Set() };
+    this.#inspection = { page, findings: [], isOutOfReach: false };
   }
 
   run(): Inspection {
@@ -101,28 +90,29 @@ class Inspector {
   #visit(element: Tree.Element, within: Label | null): Label | null {
     const location = element.sourceCodeLocation ?? null;
     if (location) this.#placed.add(location.startOffset);
-    if (within) {
-      if (within === "menu") this.#noteNames(element);
-      return within;
+    if (within) return within;
+    if (isMarkedMenu(element)) {
+      // Somebody wrote into it, or wrote it: what may not be in a skeleton goes.
+      if (!isSkeleton(element)) this.#remove("menu", location, this.#skeletonOf(element));
+      return "menu";
     }
     const removed = this.#judge(element, location);
-    if (removed === "menu") this.#noteNames(element);
     if (!removed && element.tagName === "style") this.#readStyle(element);
     return removed;
   }
 
   #judge(
-    tag: Tag,
+    tag: Tag | Tree.Element,
     location: Token.ElementLocation | Token.LocationWithAttributes | null,
   ): Label | null {
     const removal = findRemoval(tag);
     if (removal) {
-      if (location) this.#find(location.startOffset, location.endOffset, "", [removal]);
-      else this.#inspection.isOutOfReach = true;
+      const left = removal === "menu" && "childNodes" in tag ? this.#skeletonOf(tag) : "";
+      this.#remove(removal, location, left);
       return removal;
     }
     const counted = new Set<Label>();
-    for (const { name, value, labels } of findAttributeEdits(tag)) {
+    for (const { name, value, labels } of [...findAttributeEdits(tag), ...findMarkEdits(tag)]) {
       const place = location?.attrs?.[name];
       if (place) {
         // An image with src and srcset is one image; addresses within CSS count one by one.
@@ -139,6 +129,17 @@ class Inspector {
       }
     }
     return null;
+  }
+
+  #remove(label: Label, location: Token.Location | null, left: string): void {
+    if (location) this.#find(location.startOffset, location.endOffset, left, [label]);
+    else this.#inspection.isOutOfReach = true;
+  }
+
+  #skeletonOf(menu: Tree.Element): string {
+    const skeleton = skeletonOf(menu);
+    this.#skeletonsLength += skeleton.length;
+    return this.#skeletonsLength > SKELETONS_MAX_LENGTH ? "" : skeleton;
   }
 
   #editAttribute(place: Token.Location, name: string, value: string | null, labels: Label[]): void {
@@ -173,15 +174,5 @@ class Inspector {
 
   #find(start: number, end: number, text: string, labels: Label[]): void {
     this.#inspection.findings.push({ start, end, text, labels });
-  }
-
-  #noteNames(element: Tree.Element): void {
-    if (element.tagName === "nav") this.#inspection.menuNames.add("nav");
-    for (const { name, value } of element.attrs) {
-      if (name === "id" && value) this.#inspection.menuNames.add(`#${value}`);
-      if (name === "class") {
-        value.split(/\s+/).forEach((each) => each && this.#inspection.menuNames.add(`.${each}`));
-      }
-    }
   }
 }

@@ -1,6 +1,7 @@
 // Parses a page the way browsers do, and refuses one so deep or so large that parsing it would hold up everybody else.
 import { type DefaultTreeAdapterMap, html, InsertionMode, Parser, type Token } from "parse5";
 import { Failure } from "../../errors.ts";
+import { hasMark } from "./skeleton.ts";
 import { textModeAfter } from "./loose_tags.ts";
 import { TextTokenizer } from "./text_tokenizer.ts";
 
@@ -15,6 +16,8 @@ export interface ParsedPage {
   startTags: Token.TagToken[];
   /** Every `<style>`, so that nobody has to look for them. */
   styles: DefaultTreeAdapterMap["element"][];
+  /** Every element that says it is what a removed menu left. */
+  skeletons: DefaultTreeAdapterMap["element"][];
   /** True when a tokenizer that knows nothing of the tree might have read other tags. */
   isAmbiguous: boolean;
   /** The offsets behind all `</script>`. */
@@ -41,15 +44,16 @@ export function parsePage(
     ? new OpenSelectParser(watched, options)
     : new GuardedParser(watched, options);
   parser.tokenizer.write(code, true);
-  const { document, startTags, styles, scriptEnds } = parser;
+  const { document, startTags, styles, skeletons, scriptEnds } = parser;
   // A CDATA section is text in a drawing, and a comment that ends sooner anywhere else.
   const isAmbiguous = parser.isAmbiguous || code.includes("<![CDATA[");
-  return { document, startTags, styles, isAmbiguous, scriptEnds };
+  return { document, startTags, styles, skeletons, isAmbiguous, scriptEnds };
 }
 
 class GuardedParser extends Parser<DefaultTreeAdapterMap> {
   readonly startTags: Token.TagToken[] = [];
   readonly styles: DefaultTreeAdapterMap["element"][] = [];
+  readonly skeletons: DefaultTreeAdapterMap["element"][] = [];
   readonly scriptEnds: number[] = [];
   isAmbiguous = false;
   readonly maxElements: number;
@@ -112,6 +116,7 @@ class GuardedParser extends Parser<DefaultTreeAdapterMap> {
     }
     const element = super._createElement(tagName, namespaceURI, attrs, intendedParent);
     if (element.tagName === "style") this.styles.push(element);
+    if (hasMark(element)) this.skeletons.push(element);
     return element;
   }
 }

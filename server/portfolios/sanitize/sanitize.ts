@@ -1,7 +1,8 @@
 // Takes out of a page what a published page may not do, and leaves every other character as the author wrote it.
 import { Failure } from "../../errors.ts";
 import { refuseEndlessWork } from "./bounds.ts";
-import { findCleanPage, type Inspection, inspectPage } from "./document.ts";
+import { findCleanPage } from "./clean_page.ts";
+import { type Inspection, inspectPage } from "./document.ts";
 import { applyEdits } from "./edits.ts";
 import { rewriteStructure } from "./fallback.ts";
 import type { ParsedPage } from "./guard.ts";
@@ -21,7 +22,6 @@ export interface SanitizeResult {
 interface Draft {
   code: string;
   log: Log;
-  menuNames: Set<string>;
 }
 
 // An edit can bring to light what it covered, so the result is read again until nothing is found.
@@ -35,7 +35,7 @@ export function sanitize(code: string): SanitizeResult {
 
 /** The same, with the tree of what is left, which others then need not read again. */
 export function sanitizePage(code: string): SanitizeResult & Pick<Inspection, "page"> {
-  const draft: Draft = { code, log: new Log(), menuNames: new Set() };
+  const draft: Draft = { code, log: new Log() };
   removeBrokenCharacters(draft);
   let inspection = settle(draft);
   if (!inspection) {
@@ -51,7 +51,7 @@ export function sanitizePage(code: string): SanitizeResult & Pick<Inspection, "p
   }
   const { page } = inspection;
   refuseEndlessWork(page);
-  const notices = findNotices(draft.code, page, draft.menuNames);
+  const notices = findNotices(draft.code, page);
   return { code: draft.code, log: draft.log.entries(), notices, page };
 }
 
@@ -94,7 +94,6 @@ function countDifferences(a: string, b: string): number {
 function settle(draft: Draft): Inspection | null {
   for (let pass = 0; pass <= MAX_PASSES; pass++) {
     const inspection = inspectPage(draft.code);
-    inspection.menuNames.forEach((name) => draft.menuNames.add(name));
     if (inspection.isOutOfReach) return null;
     if (inspection.findings.length === 0) return inspection;
     if (pass === MAX_PASSES) return null;

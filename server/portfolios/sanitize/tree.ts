@@ -5,10 +5,14 @@ export function textOf(element: Tree.Element): string {
   return element.childNodes.map((child) => "value" in child ? child.value : "").join("");
 }
 
-/** All but what is in a template, last first. */
-export function* nodesOf(document: Tree.Document): Generator<Tree.Node> {
+/** All but what is in a template or in what is skipped, last first. */
+export function* nodesOf(
+  document: Tree.Document,
+  isSkipped: (node: Tree.Node) => boolean = () => false,
+): Generator<Tree.Node> {
   const pending: Tree.Node[] = [document];
   for (let node = pending.pop(); node; node = pending.pop()) {
+    if (isSkipped(node)) continue;
     yield node;
     if ("childNodes" in node) { for (const child of node.childNodes) pending.push(child); }
   }

@@ -42,7 +42,8 @@ Deno.test("POST /api/portfolio/save/ takes out what breaks a rule, and says so",
   assert.deepEqual(saved.sanitization_details, log);
   assert.match(saved.sanitization_summary, /Removed 2 navigation menus/);
   const mine = await (await app.get(CALLS.myPortfolio, bearer)).json();
-  assert.equal(mine.user_code, PAGE);
+  const skeleton = `<div data-folio-removed="nav" style="display: none !important"></div>`;
+  assert.equal(mine.user_code, skeleton + skeleton + PAGE);
   assert.deepEqual(mine.sanitization_log, log);
 });
 

@@ -1,6 +1,7 @@
 // /u/{username} and its frame: title, sandbox, policies, caching, and what is not there.
 import assert from "node:assert/strict";
 import { CALLS } from "../../../server/contract/paths.ts";
+import { encode } from "../../../server/http/content_coding.ts";
 import { signIn } from "../../support/make.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
 
@@ -10,11 +11,14 @@ Deno.test("GET /u/{username} frames the page with scripts alone allowed", async 
   const response = await app.get("/u/CHEF1");
   assert.equal(response.status, 200);
   const policy = response.headers.get("Content-Security-Policy")!;
-  assert.match(policy, /frame-src localhost:8000\/u\/;/);
+  assert.match(policy, /frame-src localhost:8000\/u\/chef1\/frame mailto: tel:;/);
   assert.doesNotMatch(policy, /unsafe/);
   const html = await response.text();
   assert.match(html, /<title>Soups &amp; stews<\/title>/);
-  assert.match(html, /<iframe [^>]*sandbox="allow-scripts" src="\/u\/chef1\/frame"/);
+  assert.match(
+    html,
+    /<iframe [^>]*sandbox="allow-scripts" allow="clipboard-write \*" src="\/u\/chef1\/frame"/,
+  );
   assert.match(html, /Loading portfolio\.\.\./);
   assert.match(html, /<a href="\/">Made with Folio Kitchen<\/a>/);
 });
@@ -80,7 +84,7 @@ Deno.test("USERCONTENT_ORIGIN serves frames and nothing else", async () => {
   const shell = await app.get("/u/chef1");
   assert.match(
     shell.headers.get("Content-Security-Policy")!,
-    /frame-src http:\/\/pages\.localhost:8000\/u\//,
+    /frame-src http:\/\/pages\.localhost:8000\/u\/chef1\/frame mailto: tel:;/,
   );
   assert.match(await shell.text(), /src="http:\/\/pages\.localhost:8000\/u\/chef1\/frame"/);
   const frame = await app.fetch(new Request("http://pages.localhost:8000/u/chef1/frame"));
@@ -122,4 +126,13 @@ Deno.test("GET /u/{username} says in words what its frame shows, for those who s
     '<article class="published-text"><h1>Soup</h1><p>Ask <a href="https://soup.example/?a=1&amp;b=2" ' +
       'rel="noopener nofollow ugc">the chef</a></p></article>',
   );
+});
+
+Deno.test("GET /u/{username} is at most 6 KB on its way, with its style and script and without React", async () => {
+  await using app = await testApp();
+  await publish(app, "<title>Soup</title><h1>Soup</h1>");
+  const html = await (await app.get("/u/chef1")).text();
+  assert.doesNotMatch(html, /<script[^>]+src=|<link rel="(stylesheet|preload|modulepreload)/);
+  const length = (await encode(html, "br", "best")).length;
+  assert.ok(length <= 6 * 1024, `${length} bytes`);
 });

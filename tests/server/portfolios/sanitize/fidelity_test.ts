@@ -54,7 +54,7 @@ for (const [name, code] of Object.entries(CLEAN)) {
 Deno.test("sanitize leaves every byte around a removed element alone", () => {
   const before = `<!-- a -->\r\n<P CLASS=x>1 &copy 2<br/>`;
   const after = `\r\n<svg viewBox='0 0 1 1'/><p hidden>作`;
-  assert.equal(sanitize(`${before}<nav><ul><li>x</ul></nav>${after}`).code, before + after);
+  assert.equal(sanitize(`${before}<iframe>x</iframe>${after}`).code, before + after);
 });
 
 Deno.test("sanitize leaves the other attributes of a tag as they were written", () => {

@@ -1,17 +1,22 @@
 // Forms in a sandbox: the browser neither sends them nor fires "submit", so a valid submission is dispatched by hand.
+import { later } from "./bridge.ts";
 import { tell } from "./notice.ts";
 
 const NOT_IMPLICIT = /^(button|submit|reset|image|checkbox|radio|file|color|range)$/;
 const SUBMITTERS = "button:not([type]), [type=submit], [type=image]";
 
+/** The events that were seen on their way up, where nothing stopped them. */
+const arrived = new WeakSet<Event>();
+
 export function mendForms(): void {
+  // A page that stops the event on its way still submits, when all have heard it.
   addEventListener("click", (event) => {
-    const button = event.composedPath().find((target) =>
-      target instanceof Element && target.matches(SUBMITTERS)
-    ) as HTMLButtonElement | undefined;
-    if (!button?.form || button.disabled || event.defaultPrevented) return;
-    event.preventDefault();
-    submit(button.form, button);
+    const button = submitterOf(event);
+    if (button) later(() => arrived.has(event) || submitBy(event, button));
+  }, { capture: true });
+  addEventListener("click", (event) => {
+    arrived.add(event);
+    submitBy(event, submitterOf(event));
   });
   addEventListener("keydown", (event) => {
     const field = event.target;
@@ -27,10 +32,26 @@ export function mendForms(): void {
     if (button) button.click();
     else submit(field.form, null);
   });
+}
+
+/** Once: what is put in place of the browser's own stays through `document.open()`. */
+export function mendFormMethods(): void {
   HTMLFormElement.prototype.requestSubmit = function (submitter) {
     submit(this, submitter ?? null);
   };
   HTMLFormElement.prototype.submit = sayThatNothingIsSent;
+}
+
+function submitterOf(event: Event): HTMLButtonElement | undefined {
+  return event.composedPath().find((target) =>
+    target instanceof Element && target.matches(SUBMITTERS)
+  ) as HTMLButtonElement | undefined;
+}
+
+function submitBy(event: MouseEvent, button: HTMLButtonElement | undefined): void {
+  if (!button?.form || button.disabled || event.defaultPrevented) return;
+  event.preventDefault();
+  submit(button.form, button);
 }
 
 function submit(form: HTMLFormElement, submitter: HTMLElement | null) {

@@ -1,0 +1,27 @@
+// Takes away what a published page has stored in this browser.
+import { useState } from "react";
+import { storedPageKey } from "../server/contract/frame_messages.ts";
+import { Button } from "../ui/parts/button.tsx";
+
+export function ForgetButton({ username }: { username: string }) {
+  const [isForgotten, setForgotten] = useState(false);
+  function forget() {
+    try {
+      for (const storage of [localStorage, sessionStorage]) {
+        storage.removeItem(storedPageKey(username));
+      }
+    } catch {
+      // A browser that keeps nothing has nothing to forget.
+    }
+    setForgotten(true);
+  }
+  return (
+    <section className="form-aside">
+      <p>
+        The page of {username} may remember in this browser what you chose there, and nothing else.
+      </p>
+      <Button type="button" look="quiet" onClick={forget}>Forget what this page stored</Button>
+      <p role="status">{isForgotten ? "Forgotten." : ""}</p>
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+// Whatever leads out of the page: the sandbox lets nothing go, so the page around it opens what a visitor asked for.
+import { later, send } from "./bridge.ts";
+import { blobOf, offerFile } from "./downloads.ts";
+
+const OUTSIDE = /^((https?|mailto|tel):|\/\/)/i;
+/** The page itself, as its author called the file. */
+const WITHIN = /^(?:\.?\/|index\.html?)?(#.*)$/i;
+const SCRIPT = /^javascript:/i;
+const FILE = /^(blob|data):/i;
+
+type Link = HTMLAnchorElement | HTMLAreaElement | SVGAElement;
+
+/** The events that were seen on their way up, where nothing stopped them. */
+const arrived = new WeakSet<Event>();
+
+export function mendLinks(): void {
+  for (const name of ["click", "auxclick"] as const) {
+    addEventListener(name, hold, { capture: true });
+    addEventListener(name, arrive);
+  }
+}
+
+/** Once: what is put in place of the browser's own stays through `document.open()`. */
+export function mendOpening(): void {
+  self.open = (url = "", target = "") => openWindow(String(url), target);
+  const { click } = HTMLElement.prototype;
+  const { dispatchEvent } = EventTarget.prototype;
+  HTMLAnchorElement.prototype.click = function () {
+    holdDetached(this);
+    click.call(this);
+  };
+  HTMLAnchorElement.prototype.dispatchEvent = function (event) {
+    if (event.type === "click") holdDetached(this);
+    return dispatchEvent.call(this, event);
+  };
+  const { attachShadow } = Element.prototype;
+  Element.prototype.attachShadow = function (options) {
+    const root = attachShadow.call(this, options);
+    // From outside of a closed one its links cannot be told.
+    if (options.mode === "closed") root.addEventListener("click", hold as EventListener, true);
+    return root;
+  };
+}
+
+/** The events of a link that is not in the page pass nobody else. */
+function holdDetached(link: HTMLAnchorElement): void {
+  if (!link.isConnected) link.addEventListener("click", hold, { capture: true, once: true });
+}
+
+/** For the time of its event, an outside link leads to a window that the sandbox does not open. */
+function hold(event: MouseEvent): void {
+  const link = event.button > 1 ? null : linkOf(event);
+  const href = link && hrefOf(link);
+  if (!link || href === null || href.startsWith("#")) return;
+  const target = link.getAttribute("target");
+  const blob = FILE.test(href) ? blobOf(href) : null;
+  link.setAttribute("target", "_blank");
+  held.set(event, { release, follow: () => follow(link, href, blob) });
+  later(() => {
+    release();
+    if (!event.defaultPrevented && !arrived.has(event)) follow(link, href, blob);
+  });
+
+  function release() {
+    if (target === null) link!.removeAttribute("target");
+    else link!.setAttribute("target", target);
+  }
+}
+
+const held = new WeakMap<Event, { release(): void; follow(): void }>();
+
+function arrive(event: MouseEvent): void {
+  const hold = held.get(event);
+  if (!hold) return;
+  arrived.add(event);
+  hold.release();
+  if (event.defaultPrevented) return;
+  event.preventDefault();
+  hold.follow();
+}
+
+function linkOf(event: Event): Link | null {
+  return event.composedPath().find((target) =>
+    target instanceof Element && /^(a|area)$/i.test(target.localName) && hrefOf(target) !== null
+  ) as Link | undefined ?? null;
+}
+
+function hrefOf(link: Element): string | null {
+  return (link.getAttribute("href") ?? link.getAttribute("xlink:href"))?.trim() ?? null;
+}
+
+function follow(link: Link, href: string, blob: Promise<Blob> | null): void {
+  if (blob) void offerFile(link.getAttribute("download") ?? "", blob);
+  else go(href);
+}
+
+/** What is no address for others leads nowhere: there are no other files beside the page. */
+function go(href: string): void {
+  // In a sandbox Chromium runs none of them.
+  if (SCRIPT.test(href)) return run(decodeURIComponent(href.replace(SCRIPT, "")));
+  const within = WITHIN.exec(href);
+  if (within) location.hash = within[1]!;
+  else if (OUTSIDE.test(href)) send({ type: "folio:open", url: href.replace(/^\/\//, "https://") });
+}
+
+/** As a script of the page: in the global scope. */
+const run: (code: string) => void = eval;
+
+function openWindow(url: string, target: string): Window {
+  const href = url.trim();
+  if (FILE.test(href)) void offerFile("", blobOf(href));
+  else if (href !== "about:blank") go(href);
+  return standIn(target);
+}
+
+/** In place of the window that opens elsewhere: closed before long, and led on by its address. */
+function standIn(name: string): Window {
+  const address = {
+    toString: () => "about:blank",
+    assign: go,
+    replace: go,
+    get href() {
+      return "about:blank";
+    },
+    set href(url: string) {
+      go(String(url));
+    },
+  };
+  const window = {
+    name,
+    closed: false,
+    opener: null,
+    document: document.implementation.createHTMLDocument(),
+    get location() {
+      return address;
+    },
+    set location(url: unknown) {
+      go(String(url));
+    },
+    close: () => void (window.closed = true),
+  };
+  for (const method of ["focus", "blur", "print", "postMessage", "addEventListener"]) {
+    Object.assign(window, { [method]() {} });
+  }
+  later(() => window.close(), 1_000);
+  return window as unknown as Window;
+}

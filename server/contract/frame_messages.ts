@@ -1,0 +1,43 @@
+// What a published page's frame and the page around it tell each other.
+
+/** In UTF-16 units, of keys and values together, of each of the two. */
+export const STORED_MAX_LENGTH = 65_536;
+export const DOWNLOAD_MAX_BYTES = 10 * 1024 * 1024;
+
+export type StorageArea = "local" | "session";
+/** A value of null takes the key away. */
+export type StoredChange = [key: string, value: string | null];
+/** Where the credit may stand, the best first. */
+export const CORNERS = ["bottom-right", "bottom-left", "top-right", "top-left"] as const;
+export type Corner = typeof CORNERS[number];
+
+/** Beside "folio:ready", at the start of every document. */
+export type FrameMessage =
+  | { type: "folio:open"; url: string }
+  | { type: "folio:page"; title: string; lang: string; icon: string; color: string }
+  | { type: "folio:place"; hash?: string; search?: string; scroll?: number }
+  | { type: "folio:store"; area: StorageArea; changes: StoredChange[] }
+  | { type: "folio:download"; name: string; blob: Blob }
+  | { type: "folio:corner"; corner: Corner };
+
+/** What the page around says, beside "folio:hello". */
+export type ShellMessage =
+  | { type: "folio:place"; hash: string }
+  | { type: "folio:stored"; changes: StoredChange[] };
+
+/** Handed in as JSON by the frame's name, which scripts can read at once. */
+export interface Given {
+  hash: string;
+  scroll: number;
+  local: Record<string, string>;
+  session: Record<string, string>;
+  /** The page's own, over its reloads. */
+  name?: string;
+}
+
+/** The key in our own storage under which a page's is kept. */
+export function storedPageKey(username: string): string {
+  return `${STORED_PAGE_PREFIX}${username.toLowerCase()}`;
+}
+
+export const STORED_PAGE_PREFIX = "folio:page:";

@@ -1,0 +1,184 @@
+// A page opened by itself, as its author had it, beside the same page as it is published: what differs.
+import type { BrowserContext, Page } from "playwright-core";
+import { CALLS } from "../../../server/contract/paths.ts";
+import { parsePage } from "../../../server/portfolios/sanitize/guard.ts";
+import { nodesOf } from "../../../server/portfolios/sanitize/tree.ts";
+import { openBrowser } from "../browser.ts";
+import { signIn } from "../make.ts";
+import { countDifferingPixels } from "../pictures.ts";
+import { type TestServer, testServer } from "../test_server.ts";
+import { answerFor } from "./libraries.ts";
+import { type Outcome, probe, type Visit } from "./probe.ts";
+
+export interface Comparison {
+  /** Of the save. */
+  removed: string[];
+  /** What it asked for here in vain, by name: for the author to be told. */
+  stopped: string[];
+  /** Errors that the page has here, and not by itself. */
+  errors: string[];
+  isBlank: boolean;
+  isSameText: boolean;
+  /** Names of elements of which there are not as many. */
+  elements: string[];
+  /** Of the clicks, those that came to something else. */
+  answers: string[];
+  clicks: number;
+  /** Of each picture, the share of pixels that differ. */
+  pixels: number[];
+}
+
+const NOON = new Date("2026-06-01T12:00:00Z");
+const BLANK_MAX_LENGTH = 40;
+
+export async function compare(code: string): Promise<Comparison> {
+  await using server = await testServer();
+  const { bearer } = await signIn(server.app);
+  const reply = await server.app.post(CALLS.savePortfolio, { user_code: code }, bearer);
+  const { sanitization_details: details } = await reply.json();
+  const alone = await visited((context) => openAlone(context, hideMenus(code)), server);
+  const here = await visited((context) => openPublished(context, server), server);
+  await using chromium = await openBrowser();
+  const pixels: number[] = [];
+  for (const [i, picture] of alone.pictures.entries()) {
+    const differing = await countDifferingPixels(chromium.page, picture, here.pictures[i]!);
+    pixels.push(differing / (i === 2 ? 360 * 740 : 1280 * 900));
+  }
+  const names = new Set([...Object.keys(alone.elements), ...Object.keys(here.elements)]);
+  return {
+    removed: details.map(({ action, count }: { action: string; count: number }) =>
+      `${action} (${count})`
+    ),
+    stopped: here.stopped,
+    errors: here.errors.filter((error) => !alone.errors.includes(error)),
+    isBlank: here.text.length < BLANK_MAX_LENGTH && alone.text.length >= BLANK_MAX_LENGTH,
+    isSameText: here.text === alone.text,
+    elements: [...names].filter((name) => alone.elements[name] !== here.elements[name]),
+    answers: alone.answers.flatMap((answer, i) =>
+      answer === here.answers[i] ? [] : [`${answer} -> ${here.answers[i] ?? "nothing"}`]
+    ),
+    clicks: alone.answers.length,
+    pixels,
+  };
+}
+
+async function visited(
+  open: (context: BrowserContext) => Promise<Visit>,
+  server: TestServer,
+): Promise<Outcome & { stopped: string[] }> {
+  await using chromium = await openBrowser({ otherHosts: answerFor, reducedMotion: "reduce" });
+  const context = chromium.page.context();
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await context.clock.install({ time: NOON });
+  await context.addInitScript(() => {
+    let seed = 1;
+    Math.random = () => (seed = seed * 16_807 % 2_147_483_647) / 2_147_483_647;
+  });
+  const stopped = new Set<string>();
+  await context.exposeFunction("folioStopped", (what: string) => stopped.add(what));
+  await context.addInitScript(tellStopped);
+  const errors: string[] = [];
+  context.on(
+    "weberror",
+    (error) => errors.push(error.error().message.replaceAll(server.origin, "")),
+  );
+  const visit = await open(context);
+  await context.clock.pauseAt(new Date(NOON.getTime() + 60_000));
+  const outcome = await probe(visit, errors);
+  return { ...outcome, stopped: [...stopped].toSorted() };
+}
+
+/** Runs in the page: what a policy stops there, and what a sandbox answers by itself. */
+function tellStopped(): void {
+  const tell = (globalThis as unknown as { folioStopped(what: string): void }).folioStopped;
+  document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
+    const what = URL.canParse(blockedURI) ? new URL(blockedURI).host : blockedURI;
+    tell(`${effectiveDirective} ${what}`);
+  });
+  for (const name of ["confirm", "prompt", "print"] as const) {
+    const native = self[name] as () => unknown;
+    Object.assign(self, { [name]: (...args: []) => (tell(name), native(...args)) });
+  }
+}
+
+/** Its menus are there for its scripts, and not to be seen: that is all that the policy takes of these pages. */
+export function hideMenus(code: string): string {
+  const { document } = parsePage(code, "open", new Set());
+  const starts = nodesOf(document).flatMap((node) => {
+    if (!("tagName" in node) || !node.sourceCodeLocation?.startTag) return [];
+    const role = node.attrs.find(({ name }) => name === "role")?.value ?? "";
+    const isMenu = node.tagName === "nav" || /\bnavigation\b/.test(role);
+    return isMenu ? [node.sourceCodeLocation.startOffset + 1 + node.tagName.length] : [];
+  }).toArray().sort((a, b) => b - a);
+  return starts.reduce(
+    (text, at) => `${text.slice(0, at)} style="display:none!important"${text.slice(at)}`,
+    code,
+  );
+}
+
+async function openAlone(context: BrowserContext, code: string): Promise<Visit> {
+  const page = await context.newPage();
+  const home = "http://localhost/page.html";
+  const outside: string[] = [];
+  await context.route(/^http:\/\/localhost\//, (route) => {
+    const isHome = route.request().url().split(/[?#]/)[0] === home;
+    return isHome
+      ? route.fulfill({ body: code, contentType: "text/html; charset=utf-8" })
+      : route.fulfill({ status: 404, body: "" });
+  });
+  // A way out is one, and is not gone: the page would be lost to the rest of the clicks.
+  page.on("request", (request) => {
+    const isAway = request.isNavigationRequest() && !request.url().startsWith(home);
+    if (isAway) outside.push(`out ${hostOf(request.url())}`);
+  });
+  page.on("dialog", (dialog) => {
+    outside.push(`said ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  listen(page, outside);
+  await page.goto(home);
+  return { page, frame: () => page.mainFrame(), happened: () => happened(page, outside) };
+}
+
+async function openPublished(context: BrowserContext, { origin }: TestServer): Promise<Visit> {
+  const page = await context.newPage();
+  const outside: string[] = [];
+  listen(page, outside);
+  await page.goto(`${origin}/u/chef1`);
+  await page.frameLocator("iframe").locator("body").waitFor({ state: "attached" });
+  const frame = () => page.frames().find((each) => each.parentFrame())!;
+  await frame().waitForLoadState("load");
+  return {
+    page,
+    frame,
+    async happened() {
+      const offer = page.locator(".published-offer");
+      if (await offer.isVisible()) {
+        const link = await offer.locator("a").getAttribute("href", { timeout: 100 }).catch(() =>
+          null
+        );
+        const words = await offer.locator("p").innerText();
+        outside.push(link ? `out ${hostOf(link)}` : words.replace(/^.*Save (.*)$/s, "file $1"));
+        await offer.getByRole("button", { name: "Close" }).click();
+      }
+      return await happened(page, outside);
+    },
+  };
+}
+
+function listen(page: Page, outside: string[]): void {
+  page.on("popup", (popup) => {
+    outside.push(`out ${hostOf(popup.url())}`);
+    void popup.close();
+  });
+  page.on("download", (download) => outside.push(`file ${download.suggestedFilename()}`));
+}
+
+async function happened(page: Page, outside: string[]): Promise<string[]> {
+  await page.waitForTimeout(60);
+  return [...new Set(outside.splice(0))];
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).host || url : url;
+}

@@ -1,0 +1,130 @@
+// What a page looks like from within and does when it is clicked, told alike for a page of its own and for one in its frame.
+import type { Frame, Page } from "playwright-core";
+
+export interface Outcome {
+  /** Errors of its scripts, and promises that nobody answered. */
+  errors: string[];
+  /** What can be read. */
+  text: string;
+  /** How many elements of which name there are, the menus aside. */
+  elements: Record<string, number>;
+  /** What came of each click. */
+  answers: string[];
+  /** At the top, in the middle, on a phone. */
+  pictures: Uint8Array[];
+}
+
+export interface Visit {
+  page: Page;
+  /** Where the page itself is. */
+  frame(): Frame;
+  /** What happened outside of the page since it was asked last: windows, files, ways out. */
+  happened(): Promise<string[]>;
+}
+
+const CLICKS = 20;
+const MENUS = "nav, [role~=navigation], [data-folio-removed]";
+const CLICKABLE =
+  "a[href], button, summary, label, input, select, textarea, [onclick], [role=button], [tabindex]";
+
+export async function probe(visit: Visit, errors: string[]): Promise<Outcome> {
+  const { page } = visit;
+  await settle(visit);
+  const frame = visit.frame();
+  const pictures = [await picture(page)];
+  const { text, elements } = await frame.evaluate(readPage, MENUS);
+  await frame.evaluate(() =>
+    scrollTo({ top: document.documentElement.scrollHeight / 2, behavior: "instant" })
+  );
+  await settle(visit);
+  pictures.push(await picture(page));
+  const answers = await clickThrough(visit);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await visit.frame().evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+  await settle(visit);
+  pictures.push(await picture(page));
+  return { errors: [...errors], text, elements, answers, pictures };
+}
+
+/** Time passes by the test's word alone, in steps, so that motions come to their end. */
+async function settle({ page }: Visit): Promise<void> {
+  for (let step = 0; step < 4; step++) {
+    await page.waitForTimeout(30);
+    await page.clock.runFor(700);
+  }
+}
+
+function readPage(menus: string) {
+  const elements: Record<string, number> = {};
+  for (const element of document.body.querySelectorAll("*")) {
+    if (element.closest(menus)) continue;
+    elements[element.localName] = (elements[element.localName] ?? 0) + 1;
+  }
+  return { text: document.body.innerText.replaceAll(/\s+/g, " ").trim(), elements };
+}
+
+async function clickThrough(visit: Visit): Promise<string[]> {
+  const answers: string[] = [];
+  for (let index = 0; index < CLICKS; index++) {
+    const name = await visit.frame().evaluate(click, { index, selector: CLICKABLE, menus: MENUS });
+    if (name === null) break;
+    await visit.page.clock.runFor(1_500);
+    const said = await visit.frame().evaluate(closeBoxes);
+    const outside = await visit.happened();
+    const state = await visit.frame().evaluate(readState);
+    answers.push([name, ...said, ...outside, state].join(" | "));
+  }
+  return answers;
+}
+
+/** The elements change as they are clicked, so that each is looked for anew. Null behind the last. */
+function click({ index, selector, menus }: { index: number; selector: string; menus: string }) {
+  const elements = [...document.querySelectorAll<HTMLElement>(selector)].filter((element) =>
+    !element.closest(menus) && element.checkVisibility({ visibilityProperty: true })
+  );
+  const element = elements[index];
+  if (!element) return null;
+  element.scrollIntoView({ block: "center", behavior: "instant" });
+  const options = { bubbles: true, cancelable: true, composed: true, view: self };
+  for (const type of ["pointerdown", "mousedown", "pointerup", "mouseup"]) {
+    element.dispatchEvent(new MouseEvent(type, options));
+  }
+  element.focus();
+  element.click();
+  return `${element.localName} ${
+    (element.innerText || element.getAttribute("name") || "").trim().slice(0, 20)
+  }`;
+}
+
+/** The boxes that stand in for the browser's own, which would keep everything else from being clicked. */
+function closeBoxes(): string[] {
+  const said: string[] = [];
+  for (const host of document.querySelectorAll("html > div")) {
+    const box = host.shadowRoot?.querySelector("dialog");
+    if (!box) continue;
+    said.push(`said ${box.querySelector("p")!.textContent}`);
+    box.close();
+  }
+  return said;
+}
+
+function readState(): string {
+  const text = document.body.innerText.replaceAll(/\s+/g, " ").trim();
+  let hash = 7;
+  for (let i = 0; i < text.length; i++) hash = (hash * 31 + text.charCodeAt(i)) | 0;
+  return `${text.length} ${hash} ${location.hash} ${document.documentElement.className}`.trim();
+}
+
+async function picture(page: Page): Promise<Uint8Array> {
+  for (const frame of page.frames()) {
+    await frame.evaluate(() => {
+      // Drawn for as long as the machine had time to.
+      for (const canvas of document.querySelectorAll("canvas")) canvas.style.visibility = "hidden";
+    }).catch(() => {});
+  }
+  await page.locator(".published-credit, .published-offer")
+    .evaluateAll((ours) =>
+      ours.forEach((each) => (each as HTMLElement).style.visibility = "hidden")
+    );
+  return await page.screenshot({ animations: "disabled" });
+}
