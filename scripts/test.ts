@@ -1,6 +1,7 @@
 // Runs the tests on a Postgres and a browser of their own, and closes with "N passed, N failed" on a line alone.
 import { findTestsOfChanges } from "./test_changed.ts";
 import { openTestServices } from "./test_services.ts";
+import { writeShards } from "./test_shards.ts";
 
 interface Outcome {
   code: number;
@@ -14,7 +15,8 @@ Deno.exit(code);
 
 async function runTests(): Promise<Outcome> {
   const args = await readArguments();
-  if (args.length === 0) return { code: 0, passed: 0, failed: 0 };
+  if (args?.length === 0) return { code: 0, passed: 0, failed: 0 };
+  await using shards = args ? null : await writeShards();
   await using services = await openTestServices();
   const child = new Deno.Command(Deno.execPath(), {
     // All, because the browser's driver looks into /proc, which only that allows.
@@ -24,7 +26,7 @@ async function runTests(): Promise<Outcome> {
       "--parallel",
       "--no-check",
       "--preload=tests/support/strict_console.ts",
-      ...args,
+      ...args ?? shards!.files,
     ],
     env: { ...services.environment, NO_COLOR: "1", DENO_JOBS: "3" },
     stdout: "piped",
@@ -39,9 +41,9 @@ async function runTests(): Promise<Outcome> {
   return { code, passed: Number(passed), failed: Number(failed) };
 }
 
-/** What to test; nothing when --changed finds that nothing has changed. */
-async function readArguments(): Promise<string[]> {
-  if (!Deno.args.includes("--changed")) return Deno.args.length ? Deno.args : ["tests/"];
+/** What to test; null for all, nothing when --changed finds that nothing has changed. */
+async function readArguments(): Promise<string[] | null> {
+  if (!Deno.args.includes("--changed")) return Deno.args.length ? Deno.args : null;
   const others = Deno.args.filter((arg) => arg !== "--changed");
   const tests = await findTestsOfChanges();
   console.log(tests.length ? `Tests of what changed: ${tests.join(" ")}` : "Nothing has changed.");

@@ -3,8 +3,7 @@ import { chromium } from "playwright-core";
 import { type EmbeddedPostgres, startEmbedded } from "../server/database/embedded.ts";
 import { openDatabase } from "../server/database/database.ts";
 import { migrate, readMigrations } from "../server/database/migrate.ts";
-import { BROWSER_ARGS } from "../tests/support/browser.ts";
-import { EMPTY_DATABASES } from "../tests/support/postgres.ts";
+import { SHARED_BROWSER_ARGS } from "../tests/support/browser.ts";
 import { findBrowser } from "../tests/support/find_browser.ts";
 
 const MIGRATIONS = new URL("../sql/", import.meta.url);
@@ -29,10 +28,13 @@ export async function openTestServices(): Promise<TestServices> {
   opened.defer(() => postgres.stop());
   opened.defer(() => server.close());
   await makeTemplate(postgres.url);
+  const emptyDatabases = await Deno.makeTempDir({ prefix: "folio-kitchen-empty-" });
+  opened.defer(() => Deno.remove(emptyDatabases, { recursive: true }));
   const services = opened.move();
   return {
     environment: {
       TEST_POSTGRES_URL: postgres.url,
+      TEST_EMPTY_DATABASES: emptyDatabases,
       TEST_BROWSER_URL: server.wsEndpoint(),
       TEST_BROWSER: path,
       TEST_BROWSER_ENV: JSON.stringify(env),
@@ -47,7 +49,7 @@ async function openBrowser() {
   const server = await chromium.launchServer({
     executablePath: path,
     env: { ...Deno.env.toObject(), ...env },
-    args: BROWSER_ARGS,
+    args: SHARED_BROWSER_ARGS,
   });
   return { server, path, env };
 }
@@ -72,8 +74,6 @@ async function makeTemplate(url: string): Promise<void> {
   const server = openDatabase(url, { poolMax: 1 });
   await server.sql`drop database if exists template_folio`;
   await server.sql`create database template_folio`;
-  await server.query({ text: `drop table if exists ${EMPTY_DATABASES}` });
-  await server.query({ text: `create table ${EMPTY_DATABASES} (name text)` });
   await server.close();
   const template = new URL(url);
   template.pathname = "/template_folio";

@@ -12,14 +12,22 @@ export function send(message: FrameMessage | "folio:ready"): void {
 
 export const given: Given = { hash: "", scroll: 0, local: {}, session: {}, ...readName() };
 
-/** A page that loads itself anew finds what it had. Browsers want to know it before they begin. */
+/**
+ * A page that loads itself anew finds what it had. Browsers want to know it before they begin, and nobody waits for a
+ * listener that a busy page never calls: so at every change.
+ */
 export function keepGiven(): void {
-  const folio: Given = { ...given, scroll: scrollY, name: self.name };
-  frameName.set!.call(self, JSON.stringify({ folio }));
+  if (isKeeping) return;
+  isKeeping = true;
+  queueMicrotask(() => {
+    isKeeping = false;
+    const folio: Given = { ...given, scroll: scrollY, name: self.name };
+    frameName.set!.call(self, JSON.stringify({ folio }));
+  });
 }
 
-addEventListener("beforeunload", keepGiven);
-addEventListener("pagehide", keepGiven);
+let isKeeping = false;
+
 hideName(given.name ?? "");
 
 function readName(): Partial<Given> {

@@ -1,5 +1,5 @@
 // Where in the page its visitor is: fragment, query and scrolling, shared with the address that they see.
-import { given, later, send } from "./bridge.ts";
+import { given, keepGiven, later, send } from "./bridge.ts";
 
 const PAUSE_MS = 250;
 
@@ -28,6 +28,7 @@ export function followPlace(): void {
     isWaiting = true;
     later(() => {
       isWaiting = false;
+      keepGiven();
       send({ type: "folio:place", scroll: Math.round(scrollY) });
     }, PAUSE_MS);
   }, { passive: true });

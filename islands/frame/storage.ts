@@ -108,6 +108,7 @@ function write(area: Area, key: string, value: string | null): void {
   put(area.items, key, value);
   // What a page finds when it loads itself anew.
   put(given[area.name], key, value);
+  keepGiven();
   if (area.changes.size === 0) later(() => tellChanges(area), WRITE_PAUSE_MS);
   area.changes.set(key, value);
 }
@@ -127,7 +128,6 @@ function put(
 }
 
 function tellChanges(area: Area): void {
-  keepGiven();
   const changes = [...area.changes];
   area.changes.clear();
   if (changes.length > 0) send({ type: "folio:store", area: area.name, changes });

@@ -53,6 +53,8 @@ const VALUES = [
   "999.999.999.999, ::1%eth0, unknown",
   "x".repeat(8_000),
 ];
+/** What frames a request is tried by hand in half_requests_test.ts. */
+const FRAMING = ["Content-Length", "Transfer-Encoding"];
 const REQUESTS = [
   "GET /u/chef1",
   "GET /u/chef1/frame",
@@ -99,7 +101,7 @@ Deno.test("every header that the server reads is tried", async () => {
       read.add(name!.toLowerCase());
     }
   }
-  const tried = HEADERS.map((name) => name.toLowerCase());
+  const tried = [...HEADERS, ...FRAMING].map((name) => name.toLowerCase());
   assert.ok(read.size > 5);
   assert.deepEqual([...read].filter((name) => !tried.includes(name)), []);
 });

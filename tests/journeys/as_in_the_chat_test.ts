@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { compare } from "../support/fidelity/compare.ts";
 
-/** Their libraries are small, and stand among the packages of the tests. */
-const NAMES = ["vanilla_everything_maker", "hash_spa_architect", "alpine_collapse_band"];
+/** They use no library. */
+const NAMES = ["vanilla_everything_maker", "hash_spa_architect"];
 
 for (const name of NAMES) {
   Deno.test(`the page ${name} works as published as it does by itself`, async () => {
@@ -17,7 +17,6 @@ for (const name of NAMES) {
       elements: [],
       answers: [],
     });
-    assert.ok(result.clicks > 5);
     assert.ok(result.pixels.every((share) => share < 0.01), `${result.pixels}`);
   });
 }

@@ -26,9 +26,17 @@ export const BROWSER_ARGS = [
 ];
 /** A process for each frame would cost more than all else. */
 const SHARED_PROCESS = "--disable-features=IsolateSandboxedIframes";
+const NO_OTHER_HOSTS =
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1";
+/** Of the browser that all tests share: other hosts are not there, unless a test answers for them. */
+export const SHARED_BROWSER_ARGS = [
+  ...BROWSER_ARGS,
+  SHARED_PROCESS,
+  NO_OTHER_HOSTS,
+];
 const WAIT_MS = 15_000;
 
-/** No test reaches the network: other hosts are answered by `otherHosts`, or all stand behind one port of this machine. */
+/** No test reaches the network: other hosts are not there, or answered by `otherHosts`, or all stand behind one port here. */
 export async function openBrowser(
   options: {
     width?: number;
@@ -45,7 +53,7 @@ export async function openBrowser(
       SHARED_PROCESS,
     ]
     : options.isIsolated
-    ? ["--site-per-process"]
+    ? ["--site-per-process", NO_OTHER_HOSTS]
     : [];
   const browser = args.length > 0 ? await launch(args) : await connect();
   const context = await browser.newContext({
@@ -60,12 +68,14 @@ export async function openBrowser(
   context.on("weberror", (error) => {
     complaints.push(`thrown: ${error.error().message}`);
   });
-  if (!options.outsidePort) {
+  const { otherHosts } = options;
+  // Only then, because the driver is asked about each request.
+  if (otherHosts) {
     await context.route(
       (url) =>
         url.protocol.startsWith("http") && !["localhost", "127.0.0.1"].includes(url.hostname),
       async (route) => {
-        const answer = await options.otherHosts?.(new URL(route.request().url()));
+        const answer = await otherHosts(new URL(route.request().url()));
         if (answer) await route.fulfill({ ...answer, headers: headersOf(answer) });
         else await route.abort();
       },

@@ -108,7 +108,8 @@ async function openVisitor(server: TestServer, context: BrowserContext, username
       // Some lead elsewhere at once, and never get there.
       await frame.waitForLoadState("load", { timeout: LOAD_MAX_MS }).catch(() => {});
       await page.waitForTimeout(SETTLE_MS);
-      const top = page.url();
+      // Its own fragment and query are the page's to change.
+      const top = page.url().replace(/[?#].*/, "");
       if (top !== `${origin}/u/${username}`) found.push(`led to ${top}`);
       if (options.inspect) found.push(...await frame.evaluate(options.inspect));
       return found.splice(0).map((what) => ({ attack: code, what }));

@@ -5,7 +5,7 @@ import { createApp } from "../../server/app.ts";
 import { type Assets, readAssets } from "../../server/http/assets.ts";
 import { type Config, readConfig } from "../../server/config.ts";
 import { type Database, openDatabase } from "../../server/database/database.ts";
-import { readMigrations } from "../../server/database/migrate.ts";
+import { type Migration, readMigrations } from "../../server/database/migrate.ts";
 import { openOutbox, type Outbox } from "../../server/mail/outbox.ts";
 import { openTransport } from "../../server/mail/transport.ts";
 import { PREPARE_HERE } from "../../server/portfolios/preparer.ts";
@@ -37,10 +37,23 @@ export interface TestApp extends AsyncDisposable {
 }
 
 const ORIGIN = "http://localhost:8000";
-/** A real hash of the least cost; which one the product takes is tested where it is decided. */
-const QUICK_HASHER: Hasher = { ...HASH_HERE, hash: (digest) => HASH_HERE.hash(digest, 4) };
-/** Read once for all apps of a file of tests. */
+/** Real hashes, of the given cost; which one the product takes is tested where it is decided. */
+export function hasherOfCost(cost: number): Hasher {
+  return {
+    ...HASH_HERE,
+    hash: (digest) => HASH_HERE.hash(digest, cost),
+    // Where there is no password, the costly hash of nothing is compared.
+    compare: (digest, storedHash, keys) => {
+      const ofCost = `$2b$${String(cost).padStart(2, "0")}$`;
+      return HASH_HERE.compare(digest, storedHash.replace("$2b$12$", ofCost), keys);
+    },
+  };
+}
+
+const QUICK_HASHER = hasherOfCost(4);
+/** Read once for all apps of a module. */
 let assets: Promise<Assets> | undefined;
+let migrations: Promise<Migration[]> | undefined;
 
 export async function testApp(
   environment: Record<string, string> = {},
@@ -63,7 +76,7 @@ export async function testApp(
   const app = createApp({
     config,
     database,
-    migrations: await readMigrations(new URL("../../sql/", import.meta.url)),
+    migrations: await (migrations ??= readMigrations(new URL("../../sql/", import.meta.url))),
     outbox,
     limits: openRateLimits(config, database),
     google: openGoogle(config),

@@ -16,6 +16,8 @@ const KEPT = new Set(
     "td textarea tfoot th thead time tr u ul var wbr svg g path circle line rect polyline polygon ellipse")
     .split(" "),
 );
+/** Parsers copy them to other places, mark and all. */
+const FORMATTING = /^(a|b|big|code|em|i|s|small|strong|u)$/;
 const CUSTOM = /^[a-z][a-z0-9]*(-[a-z0-9]+)+$/;
 /** Templates hold a tree of their own. */
 const DROPPED = new Set(["template"]);
@@ -56,7 +58,8 @@ function canStay(menu: Tree.Element): boolean {
     if ("tagName" in each && each.tagName === "select") return false;
   }
   const { tagName, namespaceURI } = menu;
-  return namespaceURI === html.NS.HTML && (tagName === "nav" || isKept(tagName));
+  if (namespaceURI !== html.NS.HTML || FORMATTING.test(tagName)) return false;
+  return tagName === "nav" || isKept(tagName);
 }
 
 function isKept(tagName: string): boolean {

@@ -37,7 +37,7 @@ export async function compare(code: string): Promise<Comparison> {
   const reply = await server.app.post(CALLS.savePortfolio, { user_code: code }, bearer);
   const { sanitization_details: details } = await reply.json();
   const alone = await visited((context) => openAlone(context, hideMenus(code)), server);
-  const here = await visited((context) => openPublished(context, server), server);
+  const here = await visited((context, stopped) => openPublished(context, server, stopped), server);
   await using chromium = await openBrowser();
   const pixels: number[] = [];
   for (const [i, picture] of alone.pictures.entries()) {
@@ -53,7 +53,10 @@ export async function compare(code: string): Promise<Comparison> {
     errors: here.errors.filter((error) => !alone.errors.includes(error)),
     isBlank: here.text.length < BLANK_MAX_LENGTH && alone.text.length >= BLANK_MAX_LENGTH,
     isSameText: here.text === alone.text,
-    elements: [...names].filter((name) => alone.elements[name] !== here.elements[name]),
+    elements: [...names].filter((name) =>
+      // Of these the sanitizer says that they go.
+      name !== "noscript" && alone.elements[name] !== here.elements[name]
+    ),
     answers: alone.answers.flatMap((answer, i) =>
       answer === here.answers[i] ? [] : [`${answer} -> ${here.answers[i] ?? "nothing"}`]
     ),
@@ -63,7 +66,7 @@ export async function compare(code: string): Promise<Comparison> {
 }
 
 async function visited(
-  open: (context: BrowserContext) => Promise<Visit>,
+  open: (context: BrowserContext, stopped: Set<string>) => Promise<Visit>,
   server: TestServer,
 ): Promise<Outcome & { stopped: string[] }> {
   await using chromium = await openBrowser({ otherHosts: answerFor, reducedMotion: "reduce" });
@@ -82,14 +85,16 @@ async function visited(
     "weberror",
     (error) => errors.push(error.error().message.replaceAll(server.origin, "")),
   );
-  const visit = await open(context);
-  await context.clock.pauseAt(new Date(NOON.getTime() + 60_000));
+  // From here on time passes by the test's word alone.
+  await context.clock.pauseAt(new Date(NOON.getTime() + 1_000));
+  const visit = await open(context, stopped);
   const outcome = await probe(visit, errors);
   return { ...outcome, stopped: [...stopped].toSorted() };
 }
 
 /** Runs in the page: what a policy stops there, and what a sandbox answers by itself. */
 function tellStopped(): void {
+  if (self.origin !== "null") return;
   const tell = (globalThis as unknown as { folioStopped(what: string): void }).folioStopped;
   document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) => {
     const what = URL.canParse(blockedURI) ? new URL(blockedURI).host : blockedURI;
@@ -126,24 +131,29 @@ async function openAlone(context: BrowserContext, code: string): Promise<Visit> 
       ? route.fulfill({ body: code, contentType: "text/html; charset=utf-8" })
       : route.fulfill({ status: 404, body: "" });
   });
-  // A way out is one, and is not gone: the page would be lost to the rest of the clicks.
-  page.on("request", (request) => {
-    const isAway = request.isNavigationRequest() && !request.url().startsWith(home);
-    if (isAway) outside.push(`out ${hostOf(request.url())}`);
-  });
   page.on("dialog", (dialog) => {
     outside.push(`said ${dialog.message()}`);
     void dialog.dismiss();
   });
-  listen(page, outside);
+  // Nobody goes the ways out: the page would be lost to the rest of the clicks.
+  await context.route(
+    (url) => url.protocol.startsWith("http") && url.hostname !== "localhost",
+    (route) =>
+      route.request().isNavigationRequest() ? route.fulfill({ status: 204 }) : route.fallback(),
+  );
+  listen(page, outside, home);
   await page.goto(home);
   return { page, frame: () => page.mainFrame(), happened: () => happened(page, outside) };
 }
 
-async function openPublished(context: BrowserContext, { origin }: TestServer): Promise<Visit> {
+async function openPublished(
+  context: BrowserContext,
+  { origin }: TestServer,
+  stopped: Set<string>,
+): Promise<Visit> {
   const page = await context.newPage();
   const outside: string[] = [];
-  listen(page, outside);
+  listen(page, outside, origin);
   await page.goto(`${origin}/u/chef1`);
   await page.frameLocator("iframe").locator("body").waitFor({ state: "attached" });
   const frame = () => page.frames().find((each) => each.parentFrame())!;
@@ -158,7 +168,9 @@ async function openPublished(context: BrowserContext, { origin }: TestServer): P
           null
         );
         const words = await offer.locator("p").innerText();
-        outside.push(link ? `out ${hostOf(link)}` : words.replace(/^.*Save (.*)$/s, "file $1"));
+        const [, verb, file] = /(Save|passed on:) (\S+)/.exec(words) ?? [];
+        outside.push(link ? `out ${hostOf(link)}` : file ? `file ${file}` : words);
+        if (verb === "passed on:") stopped.add(`file ${file}`);
         await offer.getByRole("button", { name: "Close" }).click();
       }
       return await happened(page, outside);
@@ -166,11 +178,12 @@ async function openPublished(context: BrowserContext, { origin }: TestServer): P
   };
 }
 
-function listen(page: Page, outside: string[]): void {
-  page.on("popup", (popup) => {
-    outside.push(`out ${hostOf(popup.url())}`);
-    void popup.close();
+function listen(page: Page, outside: string[], home: string): void {
+  page.context().on("request", (request) => {
+    const isAway = request.isNavigationRequest() && !request.url().startsWith(home);
+    if (isAway) outside.push(`out ${hostOf(request.url())}`);
   });
+  page.on("popup", (popup) => void popup.close());
   page.on("download", (download) => outside.push(`file ${download.suggestedFilename()}`));
 }
 

@@ -18,7 +18,7 @@ interface Library {
 }
 
 /** Several versions of a package stand side by side. */
-export const FOLDER = new URL("node_modules/.fidelity/", ROOT);
+export const FOLDER = new URL(".fidelity/", ROOT);
 
 const TYPES: Record<string, string> = {
   css: "text/css",

@@ -116,15 +116,22 @@ function readState(): string {
 }
 
 async function picture(page: Page): Promise<Uint8Array> {
-  for (const frame of page.frames()) {
-    await frame.evaluate(() => {
-      // Drawn for as long as the machine had time to.
-      for (const canvas of document.querySelectorAll("canvas")) canvas.style.visibility = "hidden";
-    }).catch(() => {});
+  for (const frame of page.frames()) await frame.evaluate(hide, "canvas").catch(() => {});
+  // The house's own, for the time of the picture: what it offers is read afterwards.
+  const ours = page.locator(".published-credit, .published-offer");
+  const show = (opacity: string) =>
+    ours.evaluateAll((all, opacity) => {
+      for (const each of all) (each as HTMLElement).style.opacity = opacity;
+    }, opacity);
+  await show("0");
+  const taken = await page.screenshot({ animations: "disabled" });
+  await show("");
+  return taken;
+}
+
+/** What is drawn for as long as the machine had time to. */
+function hide(selector: string): void {
+  for (const element of document.querySelectorAll<HTMLElement>(selector)) {
+    element.style.visibility = "hidden";
   }
-  await page.locator(".published-credit, .published-offer")
-    .evaluateAll((ours) =>
-      ours.forEach((each) => (each as HTMLElement).style.visibility = "hidden")
-    );
-  return await page.screenshot({ animations: "disabled" });
 }

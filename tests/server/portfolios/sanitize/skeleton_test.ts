@@ -1,6 +1,7 @@
 // What is left of a menu: the hooks that scripts ask for, and no word, address, source or handler of it.
 import assert from "node:assert/strict";
 import fc from "fast-check";
+import { Failure } from "../../../../server/errors.ts";
 import { sanitize } from "../../../../server/portfolios/sanitize/sanitize.ts";
 import { readCleanPage } from "../../../../server/portfolios/sanitize/sanitize.ts";
 import { MENU_ATTACKS } from "../../../attacks/menus.ts";
@@ -112,7 +113,9 @@ Deno.test("whatever a menu holds, its skeleton is one, and stays as it is", () =
       fc.array(piece, { maxLength: 12 }),
       fc.array(piece, { maxLength: 4 }),
       (inside, before) => {
-        const { code } = sanitize(`<h1>Chef</h1>${before.join("")}<nav>${inside.join("")}</nav>z`);
+        const page = `<h1>Chef</h1>${before.join("")}<nav>${inside.join("")}</nav>z`;
+        const code = codeUnlessRefused(page);
+        if (code === null) return;
         const again = sanitize(code);
         assert.equal(again.code, code);
         assert.deepEqual(again.log, []);
@@ -121,3 +124,13 @@ Deno.test("whatever a menu holds, its skeleton is one, and stays as it is", () =
     { numRuns: 2_000 },
   );
 });
+
+/** Tags may be too entangled to read at all. */
+function codeUnlessRefused(page: string): string | null {
+  try {
+    return sanitize(page).code;
+  } catch (error) {
+    assert.ok(error instanceof Failure, String(error));
+    return null;
+  }
+}

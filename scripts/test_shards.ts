@@ -1,0 +1,44 @@
+// All test files in a few modules: each module that Deno tests is a world of its own, which loads and warms up everything anew.
+import { readSources, ROOT } from "../tests/support/sources.ts";
+
+/** By the front of a path: in how many modules its files stand. Others stand each for itself. */
+const SHARDS: [front: string, count: number][] = [
+  ["tests/journeys/", 6],
+  ["tests/server/", 4],
+  ["tests/islands/", 1],
+  ["tests/architecture", 1],
+];
+/** They take longest, so that nothing else is left when they end. */
+const FIRST = ["tests/faults/account_races_test.ts", "tests/dev_test.ts", "tests/attacks/"];
+
+export interface Shards extends AsyncDisposable {
+  files: string[];
+}
+
+/** Written into a folder of their own, which goes with them. */
+export async function writeShards(): Promise<Shards> {
+  const paths = (await readSources()).map(({ path }) => path)
+    .filter((path) => /_test\.tsx?$/.test(path)).toSorted(byTurn);
+  const groups = Map.groupBy(paths, (path) => shardOf(path, paths));
+  const folder = await Deno.makeTempDir({ prefix: "folio-kitchen-tests-" });
+  const files: string[] = [];
+  for (const [name, group] of groups) {
+    const file = `${folder}/${name.replaceAll("/", "_").replace(/_test\.tsx?$/, "")}_test.ts`;
+    const imports = group.map((path) => `import "${new URL(path, ROOT).href}";\n`);
+    await Deno.writeTextFile(file, imports.join(""));
+    files.push(file);
+  }
+  return { files, [Symbol.asyncDispose]: () => Deno.remove(folder, { recursive: true }) };
+}
+
+function shardOf(path: string, all: readonly string[]): string {
+  const [front, count] = SHARDS.find(([front]) => path.startsWith(front)) ?? [path, 1];
+  const index = all.filter((each) => each.startsWith(front)).indexOf(path);
+  return count === 1 ? front : `${front}${index % count}`;
+}
+
+function byTurn(a: string, b: string): number {
+  const turn = (path: string) =>
+    (FIRST.findIndex((front) => path.startsWith(front)) + 1) || Infinity;
+  return turn(a) - turn(b) || a.localeCompare(b);
+}
