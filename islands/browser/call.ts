@@ -40,7 +40,8 @@ export async function call<T>(
   method: Method = body ? "POST" : "GET",
 ): Promise<Reply<T>> {
   const used = accessToken();
-  if (used === null && isSignedInScreen() && !NOT_RETRIED.includes(path)) {
+  const areLost = used === null && refreshToken() === null;
+  if (areLost && isSignedInScreen() && !NOT_RETRIED.includes(path)) {
     return await leaveWithoutTokens();
   }
   const reply = await send<T>(path, body, method, used);
