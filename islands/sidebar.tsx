@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { MOBILE_MAX_WIDTH_PX } from "../server/contract/limits.ts";
 import { SCREENS } from "../server/contract/paths.ts";
 import type { UserPayload } from "../server/contract/payloads.ts";
+import { leaveWithoutTokens } from "./browser/call.ts";
 import { leave } from "./browser/leave.ts";
 import {
   accessToken,
@@ -36,7 +37,7 @@ export function Sidebar(props: SidebarProps) {
   const isHydrated = useHydrated();
   useEffect(() => {
     noteArrival();
-    if (!accessToken()) leave();
+    if (!accessToken()) leaveWithoutTokens();
     const onStorage = () => accessToken() || goToLogin();
     addEventListener("storage", onStorage);
     return () => removeEventListener("storage", onStorage);

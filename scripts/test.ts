@@ -28,7 +28,7 @@ async function runTests(): Promise<Outcome> {
       "--preload=tests/support/strict_console.ts",
       ...args ?? shards!.files,
     ],
-    env: { ...services.environment, NO_COLOR: "1", DENO_JOBS: "3" },
+    env: { ...services.environment, NO_COLOR: "1", DENO_JOBS: "4" },
     stdout: "piped",
     stderr: "inherit",
   }).spawn();

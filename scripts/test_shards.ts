@@ -5,11 +5,12 @@ import { readSources, ROOT } from "../tests/support/sources.ts";
 const SHARDS: [front: string, count: number][] = [
   ["tests/journeys/", 6],
   ["tests/server/", 4],
+  ["tests/faults/", 4],
   ["tests/islands/", 1],
   ["tests/architecture", 1],
 ];
 /** They take longest, so that nothing else is left when they end. */
-const FIRST = ["tests/faults/account_races_test.ts", "tests/dev_test.ts", "tests/attacks/"];
+const FIRST = ["tests/dev_test.ts", "tests/attacks/", "tests/server/", "tests/journeys/"];
 
 export interface Shards extends AsyncDisposable {
   files: string[];

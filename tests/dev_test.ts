@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import config from "../deno.json" with { type: "json" };
 import { openBrowser } from "./support/browser.ts";
 import { startProcess } from "./support/process.ts";
-import { freePort, makeDataDir } from "./support/product.ts";
+import { makeDataDir } from "./support/product.ts";
+import { freePort } from "../scripts/listening.ts";
 import { ROOT } from "./support/sources.ts";
 
 const COPIED = ["server", "ui", "islands", "sql", "scripts", "dist", "main.ts"];

@@ -1,7 +1,8 @@
 // The whole process, as an operator has it: a wrong start, a first start, a clean stop, a start again.
 import assert from "node:assert/strict";
 import { startProcess } from "./support/process.ts";
-import { freePort, productArgs } from "./support/product.ts";
+import { productArgs } from "./support/product.ts";
+import { freePort } from "../scripts/listening.ts";
 
 const ACCOUNT = { username: "chef1", email: "chef1@example.com", password: "a warm kitchen 1" };
 

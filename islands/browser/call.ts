@@ -1,12 +1,12 @@
 // The only fetch of the browser: bearer header, one shared refresh, one retry, and a reply or a failure.
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS, LEFT, SCREENS } from "../../server/contract/paths.ts";
 import { MESSAGES } from "../../server/contract/messages.ts";
 import type { ErrorReply, MessageReply, TokensPayload } from "../../server/contract/payloads.ts";
 import {
   accessToken,
   clearSession,
+  goToLogin,
   isSignedInScreen,
-  leaveScreen,
   refreshToken,
   storeTokens,
 } from "./session.ts";
@@ -40,14 +40,43 @@ export async function call<T>(
   method: Method = body ? "POST" : "GET",
 ): Promise<Reply<T>> {
   const used = accessToken();
+  const areLost = used === null && refreshToken() === null;
+  if (areLost && isSignedInScreen() && !NOT_RETRIED.includes(path)) {
+    return await leaveWithoutTokens();
+  }
   const reply = await send<T>(path, body, method, used);
   if (reply.ok || reply.status !== 401 || NOT_RETRIED.includes(path)) return reply;
   if (refreshToken() !== null && await refresh(used)) {
     return await send<T>(path, body, method, accessToken());
   }
   // The session is over; a server that is down would have left the tokens.
-  if (refreshToken() === null && isSignedInScreen()) return await leaveScreen();
+  if (refreshToken() === null && isSignedInScreen()) {
+    return await leaveOnce(() => {
+      clearSession();
+      goToLogin();
+    });
+  }
   return reply;
+}
+
+/** Tokens that are lost end the session of the cookie too: it would lead from the sign-in page back to here, and so on. */
+export function leaveWithoutTokens(): Promise<never> {
+  return leaveOnce(async () => goToLoginAfter(await send(CALLS.logout, {}, "POST", null)));
+}
+
+/** The way out ends on the sign-in page; a cookie that the server could not end would lead back from there. */
+export function goToLoginAfter(logout: Reply<unknown>): void {
+  clearSession();
+  location.replace(logout.ok ? SCREENS.login : `${SCREENS.login}?${LEFT}`);
+}
+
+let isLeaving = false;
+
+/** Without a session a screen is of no use, and nothing more is said there (specification, section 4). */
+function leaveOnce(go: () => void): Promise<never> {
+  if (!isLeaving) go();
+  isLeaving = true;
+  return new Promise(() => {});
 }
 
 /** What the server said, or else the sentence for this call (specification, section 8). */

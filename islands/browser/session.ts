@@ -55,13 +55,6 @@ export function isSignedInScreen(): boolean {
   return document.querySelector(".signed-in") !== null;
 }
 
-/** Without a session its screen is of no use; nothing more is said there (specification, section 4). */
-export function leaveScreen(): Promise<never> {
-  clearSession();
-  goToLogin();
-  return new Promise(() => {});
-}
-
 /** A sentence for the next screen, kept for this tab alone. */
 export function leaveNotice(notice: string): void {
   sessionStorage.setItem("notice", notice);

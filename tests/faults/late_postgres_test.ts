@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { dirname } from "node:path";
 import { startEmbedded } from "../../server/database/embedded.ts";
 import { startProcess } from "../support/process.ts";
-import { freePort, makeDataDir, productArgs, register } from "../support/product.ts";
+import { makeDataDir, productArgs, register } from "../support/product.ts";
+import { freePort } from "../../scripts/listening.ts";
 import { report, rounds } from "../support/rounds.ts";
 
 Deno.test("a process that is there before Postgres waits, says so, and opens once it can", async () => {

@@ -4,7 +4,6 @@ import { dirname } from "node:path";
 import { startEmbedded } from "../../server/database/embedded.ts";
 import { CALLS } from "../../server/contract/paths.ts";
 import {
-  freePort,
   login,
   makeDataDir,
   postmasterPid,
@@ -12,6 +11,7 @@ import {
   send,
   startProduct,
 } from "../support/product.ts";
+import { freePort } from "../../scripts/listening.ts";
 import { report, rounds } from "../support/rounds.ts";
 
 const CLIENTS = 8;

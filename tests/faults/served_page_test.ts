@@ -81,25 +81,30 @@ function inBrowser(
   { pages, hosts, DIFFERENT }: { pages: Served[]; hosts: AllowedHosts; DIFFERENT: string },
   find: typeof findBroken,
 ): string[][] {
-  return pages.map(({ saved, served }) => {
-    const [ours, theirs] = [written(served), written(saved)];
-    const problems = find(ours.document, hosts);
-    ours.document.querySelector("head > script:first-child")?.remove();
-    if (treeOf(ours.document) !== treeOf(theirs.document)) problems.push(DIFFERENT);
-    ours.frame.remove();
-    theirs.frame.remove();
+  const frames = [newFrame(), newFrame()];
+  const found = pages.map(({ saved, served }) => {
+    const [ours, theirs] = [write(served, frames[0]!), write(saved, frames[1]!)];
+    const problems = find(ours, hosts);
+    ours.querySelector("head > script:first-child")?.remove();
+    if (treeOf(ours) !== treeOf(theirs)) problems.push(DIFFERENT);
     return problems;
   });
+  for (const frame of frames) frame.remove();
+  return found;
 
-  /** In a window, unlike what DOMParser makes, a document is parsed as if its scripts ran. */
-  function written(html: string) {
+  function newFrame() {
     const frame = globalThis.document.createElement("iframe");
     globalThis.document.body.append(frame);
+    return frame;
+  }
+
+  /** In a window, unlike what DOMParser makes, a document is parsed as if its scripts ran. */
+  function write(html: string, frame: HTMLIFrameElement): Document {
     const document = frame.contentDocument!;
     document.open();
     document.write(html);
     document.close();
-    return { frame, document };
+    return document;
   }
 
   function treeOf(document: Document): string {

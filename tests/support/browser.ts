@@ -24,14 +24,18 @@ export const BROWSER_ARGS = [
   "--disable-component-update",
   "--disable-sync",
 ];
-/** A process for each frame would cost more than all else. */
-const SHARED_PROCESS = "--disable-features=IsolateSandboxedIframes";
+/** A process for each frame would cost more than all else; one in reserve is seldom of use. */
+const SHARED_PROCESS =
+  "--disable-features=IsolateSandboxedIframes,SpareRendererForSitePerProcess,RenderDocument";
+/** For each context: an opener policy would begin another for the first page. */
+const ONE_PROCESS = "--renderer-process-limit=1";
 const NO_OTHER_HOSTS =
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1";
 /** Of the browser that all tests share: other hosts are not there, unless a test answers for them. */
 export const SHARED_BROWSER_ARGS = [
   ...BROWSER_ARGS,
   SHARED_PROCESS,
+  ONE_PROCESS,
   NO_OTHER_HOSTS,
 ];
 const WAIT_MS = 15_000;
@@ -51,6 +55,7 @@ export async function openBrowser(
     ? [
       `--host-resolver-rules=MAP * 127.0.0.1:${options.outsidePort}, EXCLUDE localhost`,
       SHARED_PROCESS,
+      ONE_PROCESS,
     ]
     : options.isIsolated
     ? ["--site-per-process", NO_OTHER_HOSTS]

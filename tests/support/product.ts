@@ -31,13 +31,6 @@ export async function makeDataDir(): Promise<string> {
   return `${folder}/data`;
 }
 
-export function freePort(): number {
-  const listener = Deno.listen({ hostname: "127.0.0.1", port: 0 });
-  const { port } = listener.addr;
-  listener.close();
-  return port;
-}
-
 export async function postmasterPid(dataDir: string): Promise<number> {
   const text = await Deno.readTextFile(`${dataDir}/postgres/cluster/postmaster.pid`);
   return Number(text.split("\n")[0]);

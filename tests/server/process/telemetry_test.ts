@@ -1,14 +1,8 @@
 // OpenTelemetry as an operator turns it on: spans for request, query, hash, prepare and mail, and counters.
 import assert from "node:assert/strict";
 import { CALLS } from "../../../server/contract/paths.ts";
-import {
-  freePort,
-  login,
-  makeDataDir,
-  register,
-  send,
-  startProduct,
-} from "../../support/product.ts";
+import { login, makeDataDir, register, send, startProduct } from "../../support/product.ts";
+import { freePort } from "../../../scripts/listening.ts";
 
 Deno.test("with OTEL_DENO the process sends its spans and counters, and nothing that people wrote", async () => {
   const received: string[] = [];

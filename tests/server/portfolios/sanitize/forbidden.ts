@@ -74,7 +74,7 @@ function findInAttribute(
   value: string,
   all: Record<string, string>,
 ): string | null {
-  if (["ping", "attributionsrc", "srcdoc"].includes(name)) return value || "present";
+  if (["ping", "attributionsrc"].includes(name)) return value || "present";
   if (CSS_ATTRIBUTES.has(name)) return findInCss(value)[0] ?? null;
   if ((name === "srcset" || name === "imagesrcset") && LOADING.test(tag)) {
     return value.split(/,\s+/).find((each) => !isFine(each.trim().split(/\s/)[0]!, IMAGES)) ?? null;
