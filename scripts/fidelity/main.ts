@@ -15,7 +15,13 @@ const names = Deno.args.length > 0 ? Deno.args : [...Deno.readDirSync(PAGES)]
 const rows: Record<string, Record<string, string | number>> = {};
 let faithful = 0;
 for (const name of names) {
-  const result = await compare(await Deno.readTextFile(new URL(`${name}.html`, PAGES)));
+  const result = await compare(await Deno.readTextFile(new URL(`${name}.html`, PAGES)))
+    .catch((error: Error) => error);
+  if (result instanceof Error) {
+    rows[name] = { "errors": result.message.split("\n")[0]! };
+    console.log("LOST ", name, rows[name].errors);
+    continue;
+  }
   const { removed, errors, isBlank, isSameText, elements, answers, clicks, pixels, stopped } =
     result;
   const isFaithful = errors.length === 0 && !isBlank && isSameText && elements.length === 0 &&

@@ -28,7 +28,7 @@ const FORGED = `
 
 const CODE = `<!DOCTYPE html><html lang="en"><head><title>Forged</title></head><body><h1>Here</h1>
 <script>${FORGED} for (const message of forged) parent.postMessage(message, "*");
-document.querySelector("h1").textContent = "Said " + forged.length;</script></body></html>`;
+console.log("said " + forged.length);</script></body></html>`;
 
 Deno.test("forged messages of every shape change nothing but what is the page's own", async () => {
   await using server = await testServer();
@@ -50,8 +50,9 @@ Deno.test("forged messages of every shape change nothing but what is the page's 
     localStorage.setItem("access_token", "ours");
     sessionStorage.setItem("access_token", "ours");
   });
-  await page.goto(`${server.origin}/u/chef1`);
-  await page.frameLocator("iframe").getByText(/^Said \d{3}/).waitFor();
+  // Not by looking into the page: the driver's look counts as a click, for which a window may be opened.
+  const isSaid = page.waitForEvent("console", (message) => /^said \d{3}/.test(message.text()));
+  await Promise.all([isSaid, page.goto(`${server.origin}/u/chef1`)]);
   await page.waitForTimeout(600);
   assert.deepEqual(happened, []);
   assert.equal(new URL(page.url()).pathname, "/u/chef1");
@@ -61,5 +62,5 @@ Deno.test("forged messages of every shape change nothing but what is the page's 
     Object.keys(localStorage).filter((key) => !key.startsWith("folio:page:chef1")).join(),
   ]);
   assert.deepEqual(kept, ["ours", "ours", "access_token"]);
-  assert.deepEqual(chromium.complaints, []);
+  assert.deepEqual(chromium.complaints.filter((line) => !/^log: said/.test(line)), []);
 });

@@ -30,6 +30,8 @@ export interface Comparison {
 
 const NOON = new Date("2026-06-01T12:00:00Z");
 const BLANK_MAX_LENGTH = 40;
+/** Three dimensions are drawn without a graphics card, and Python starts. */
+const WAIT_MS = 60_000;
 
 export async function compare(code: string): Promise<Comparison> {
   await using server = await testServer();
@@ -71,6 +73,7 @@ async function visited(
 ): Promise<Outcome & { stopped: string[] }> {
   await using chromium = await openBrowser({ otherHosts: answerFor, reducedMotion: "reduce" });
   const context = chromium.page.context();
+  context.setDefaultTimeout(WAIT_MS);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await context.clock.install({ time: NOON });
   await context.addInitScript(() => {
