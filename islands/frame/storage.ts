@@ -13,8 +13,8 @@ interface Area {
   items: Map<string, string>;
   /** Of all keys and values. */
   length: number;
-  /** What the page around does not know yet. */
-  changes: Map<string, string | null>;
+  /** What the page around does not know yet; it outlives the document. */
+  untold: Record<string, string | null>;
 }
 
 const areas = new WeakMap<Storage, Area>();
@@ -76,7 +76,9 @@ function areaOf(storage: Storage): Area {
 function standIn(name: StorageArea): Storage {
   const items = new Map(Object.entries(given[name]));
   const length = [...items].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
-  const area: Area = { name, items, length, changes: new Map() };
+  const untold = (given.untold ??= {})[name] ??= {};
+  const area: Area = { name, items, length, untold };
+  if (Object.keys(untold).length > 0) tellLater(area);
   const storage: Storage = new Proxy(Object.create(Storage.prototype), {
     get: (target, key, receiver) =>
       key in target ? Reflect.get(target, key, receiver) : items.get(String(key)),
@@ -109,8 +111,8 @@ function write(area: Area, key: string, value: string | null): void {
   // What a page finds when it loads itself anew.
   put(given[area.name], key, value);
   keepGiven();
-  if (area.changes.size === 0) later(() => tellChanges(area), WRITE_PAUSE_MS);
-  area.changes.set(key, value);
+  if (Object.keys(area.untold).length === 0) tellLater(area);
+  area.untold[key] = value;
 }
 
 function lengthOf(key: string, value: string | null): number {
@@ -127,10 +129,16 @@ function put(
   else items[key] = value;
 }
 
-function tellChanges(area: Area): void {
-  const changes = [...area.changes];
-  area.changes.clear();
-  if (changes.length > 0) send({ type: "folio:store", area: area.name, changes });
+function tellLater(area: Area): void {
+  later(() => tellChanges(area), WRITE_PAUSE_MS);
+}
+
+function tellChanges({ name, untold }: Area): void {
+  const changes = Object.entries(untold);
+  if (changes.length === 0) return;
+  send({ type: "folio:store", area: name, changes });
+  for (const [key] of changes) delete untold[key];
+  keepGiven();
 }
 
 addEventListener("pagehide", () => {

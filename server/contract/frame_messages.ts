@@ -31,6 +31,8 @@ export interface Given {
   scroll: number;
   local: Record<string, string>;
   session: Record<string, string>;
+  /** Changes of which the page around may not have heard: what a document says as it goes can be lost. */
+  untold?: Partial<Record<StorageArea, Record<string, string | null>>>;
   /** The page's own, over its reloads. */
   name?: string;
 }

@@ -2,8 +2,14 @@
 import assert from "node:assert/strict";
 import { compare } from "../support/fidelity/compare.ts";
 
-/** They use no library. */
-const NAMES = ["vanilla_everything_maker", "hash_spa_architect"];
+/** They use no library, or one of the smallest. */
+const NAMES = [
+  "vanilla_everything_maker",
+  "hash_spa_architect",
+  "alpine_collapse_band",
+  "anime_splittype_creative",
+  "particles_hero_developer",
+];
 
 for (const name of NAMES) {
   Deno.test(`the page ${name} works as published as it does by itself`, async () => {

@@ -50,8 +50,15 @@ export async function probe(visit: Visit, errors: string[]): Promise<Outcome> {
 async function settle({ page }: Visit): Promise<void> {
   for (let step = 0; step < 4; step++) {
     await page.waitForTimeout(30);
-    await page.clock.runFor(700);
+    await pass(page, 700);
   }
+}
+
+/** In all windows; one that a click opened may be closed in the meantime. */
+async function pass(page: Page, ms: number): Promise<void> {
+  await page.clock.runFor(ms).catch((error) => {
+    if (page.isClosed() || !/has been closed/.test(String(error))) throw error;
+  });
 }
 
 function readPage(menus: string) {
@@ -68,7 +75,7 @@ async function clickThrough(visit: Visit): Promise<string[]> {
   for (let index = 0; index < CLICKS; index++) {
     const name = await visit.frame().evaluate(click, { index, selector: CLICKABLE, menus: MENUS });
     if (name === null) break;
-    await visit.page.clock.runFor(1_500);
+    await pass(visit.page, 1_500);
     const said = await visit.frame().evaluate(closeBoxes);
     const outside = await visit.happened();
     const state = await visit.frame().evaluate(readState);
