@@ -22,6 +22,7 @@ export const STYLES = [
   "sidebar",
   "dialog",
   "editor",
+  "code_field",
   "preview",
   "history",
 ] as const;

@@ -8,7 +8,6 @@ const NAMES = [
   "hash_spa_architect",
   "alpine_collapse_band",
   "anime_splittype_creative",
-  "particles_hero_developer",
 ];
 
 for (const name of NAMES) {

@@ -110,6 +110,15 @@ export const SCREEN_STATES: readonly ScreenState[] = [
     await page.getByRole("button", { name: "Save Portfolio" }).click();
     await page.getByText("Security modifications made:").waitFor();
   }),
+  signedIn("editor_fold", "/dashboard", { hasPortfolio: true }, async (page) => {
+    await page.getByRole("button", { name: "Edit Portfolio" }).click();
+    const nav = '<nav class="menu"><ul><li><a href="#soups">Soups</a></li></ul></nav>';
+    await page.getByLabel("The complete code of your page").fill(
+      `<header>\n${nav}\n</header>\n${PAGE}`,
+    );
+    await page.getByRole("button", { name: "Save Portfolio" }).click();
+    await page.getByText("Menu removed; your scripts still find it.").waitFor();
+  }),
   signedIn("editor_history", "/dashboard", { hasPortfolio: true }, async (page) => {
     await page.getByRole("button", { name: "Edit Portfolio" }).click();
     await page.getByLabel("The complete code of your page").fill("<h1>Stew");

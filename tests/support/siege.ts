@@ -39,10 +39,12 @@ export async function besiege(
   await using chromium = await openBrowser({ outsidePort: outside.port });
   const leaks: Leak[] = [];
   const queue = attacks.map((code, index) => ({ code, index }));
+  /** Of many attacks the sanitizer leaves the same. */
+  const visited = new Set<string>();
   await Promise.all(Array.from({ length: VISITORS }, async (_, n) => {
     const visitor = await openVisitor(server, chromium.page.context(), `chef${n + 1}`);
     for (let next = queue.shift(); next; next = queue.shift()) {
-      leaks.push(...await visitor.visit(next.code, next.index, options));
+      leaks.push(...await visitor.visit(next.code, next.index, options, visited));
     }
     await visitor.leave();
   }));
@@ -73,18 +75,20 @@ async function openVisitor(server: TestServer, context: BrowserContext, username
   const [name, value] = cookie.Cookie.split("=");
   await context.addCookies([{ name: name!, value: value!, url: origin }]);
 
-  async function save(code: string, sanitizer: SiegeOptions["sanitizer"]): Promise<boolean> {
+  /** What is there now; null for what was refused. */
+  async function save(code: string, sanitizer: SiegeOptions["sanitizer"]): Promise<string | null> {
     if (sanitizer !== "off") {
       const saved = await app.post(CALLS.savePortfolio, { user_code: code }, bearer);
       await saved.body?.cancel();
-      return saved.ok;
+      if (!saved.ok) return null;
+      return (await (await app.get(CALLS.myPortfolio, bearer)).json()).user_code;
     }
     const user_code = code.replaceAll("\0", "");
     const head_offset = findHeadOffset(user_code) ?? 0;
     const page = { title: "", description: null, outline: [], sanitization_log: [], head_offset };
     await savePortfolio(app.database.sql, id, { ...page, user_code }, undefined, app.clock.now());
     app.pages.forget(id);
-    return true;
+    return user_code;
   }
 
   const page = await context.newPage();
@@ -96,9 +100,16 @@ async function openVisitor(server: TestServer, context: BrowserContext, username
   const found = watch(page);
 
   return {
-    async visit(code: string, index: number, options: SiegeOptions): Promise<Leak[]> {
+    async visit(
+      code: string,
+      index: number,
+      options: SiegeOptions,
+      visited: Set<string>,
+    ): Promise<Leak[]> {
       const attack = code.replaceAll("evil.example", hostOf(code, index));
-      if (!await save(attack, options.sanitizer)) return [];
+      const there = await save(attack, options.sanitizer);
+      if (there === null || visited.has(there)) return [];
+      visited.add(there);
       // Not by looking into the page: the driver's look counts as a click.
       const isFrame = (frame: Frame) => frame.url() === `${origin}/u/${username}/frame`;
       const [frame] = await Promise.all([

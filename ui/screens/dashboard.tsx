@@ -28,7 +28,17 @@ export function Dashboard({ user, state, visits }: DashboardProps) {
   return (
     <SignedInLayout user={user} path={SCREENS.dashboard}>
       <Styles
-        of={["dashboard", "prompts", "entries", "visits", "dialog", "editor", "preview", "history"]}
+        of={[
+          "dashboard",
+          "prompts",
+          "entries",
+          "visits",
+          "dialog",
+          "editor",
+          "code_field",
+          "preview",
+          "history",
+        ]}
       />
       <header className="screen-head">
         <h1>{`Welcome, ${user.first_name || user.username}!`}</h1>

@@ -1,0 +1,29 @@
+// Which lines of the code are shown folded: those that are one skeleton of a menu and nothing else.
+import assert from "node:assert/strict";
+import { findFolds } from "../../islands/editor/folds.ts";
+
+const SKELETON =
+  '<div class="bar" data-folio-removed="nav" style="display: none !important"><i></i></div>';
+
+Deno.test("a line that is a skeleton is a fold, wherever it stands", () => {
+  const code = `${SKELETON}\n<p>x\n\n   ${SKELETON}  \n${SKELETON}`;
+  assert.deepEqual(findFolds(code).map(({ line }) => line), [0, 3, 4]);
+});
+
+Deno.test("a line that has more in it, or only speaks of skeletons, is none", () => {
+  for (
+    const line of [
+      `<p>before</p>${SKELETON}`,
+      `${SKELETON}<p>after</p>`,
+      `${SKELETON}<div>after</div>`,
+      `const mark = "data-folio-removed=";`,
+      `<div data-folio-removed="nav">`,
+      `<p title="data-folio-removed=">x</p>`.replace('"data', '">" data'),
+      " ".repeat(20_001) + SKELETON,
+      "data-folio-removed",
+      "",
+    ]
+  ) {
+    assert.deepEqual(findFolds(`<h1>x</h1>\n${line}\n`), [], line.slice(0, 80));
+  }
+});
