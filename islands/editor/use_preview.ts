@@ -59,11 +59,19 @@ export function usePreview(code: string, isShown: boolean): Preview {
       setReply(null);
       setError(MESSAGES.previewStopped);
     };
-    const endings = [
-      listenToFrame(find, { onMessage: openLink, onFlood: stop }),
-      watchLeaving({ onLeave: () => void (find()!.src = frameUrl), onEndless: stop }),
-    ];
-    return () => endings.forEach((end) => end());
+    const leaving = watchLeaving({
+      onLeave: () => void (find()!.src = frameUrl),
+      onEndless: stop,
+    });
+    const onMessage = (message: unknown, frame: HTMLIFrameElement) => {
+      leaving.hear(message);
+      openLink(message, frame);
+    };
+    const stopListening = listenToFrame(find, { onMessage, onFlood: stop });
+    return () => {
+      stopListening();
+      leaving.end();
+    };
   }, [frameUrl]);
 
   return { reply, error, isBusy };

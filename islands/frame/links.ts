@@ -44,26 +44,39 @@ export function mendOpening(): void {
 
 /** The events of a link that is not in the page pass nobody else. */
 function holdDetached(link: HTMLAnchorElement): void {
-  if (!link.isConnected) link.addEventListener("click", hold, { capture: true, once: true });
+  if (link.isConnected) return;
+  link.addEventListener("click", hold, { capture: true, once: true });
+  link.addEventListener("click", arrive, { once: true });
 }
 
-/** For the time of its event, an outside link leads to a window that the sandbox does not open. */
+/**
+ * For the time of its event, an outside link leads to a window that the sandbox does not open; as a file, Firefox would
+ * open it in the page's place.
+ */
 function hold(event: MouseEvent): void {
   const link = event.button > 1 ? null : linkOf(event);
   const href = link && hrefOf(link);
   if (!link || href === null || href.startsWith("#")) return;
   const target = link.getAttribute("target");
+  const download = link.getAttribute("download");
   const blob = FILE.test(href) ? blobOf(href) : null;
   link.setAttribute("target", "_blank");
-  held.set(event, { release, follow: () => follow(link, href, blob) });
+  link.removeAttribute("download");
+  const follow = () => blob ? void offerFile(download ?? "", blob) : go(href);
+  held.set(event, { release, follow });
   later(() => {
     release();
-    if (!event.defaultPrevented && !arrived.has(event)) follow(link, href, blob);
+    if (!event.defaultPrevented && !arrived.has(event)) follow();
   });
 
   function release() {
-    if (target === null) link!.removeAttribute("target");
-    else link!.setAttribute("target", target);
+    put("target", target);
+    put("download", download);
+  }
+
+  function put(name: string, value: string | null) {
+    if (value === null) link!.removeAttribute(name);
+    else link!.setAttribute(name, value);
   }
 }
 
@@ -87,11 +100,6 @@ function linkOf(event: Event): Link | null {
 
 function hrefOf(link: Element): string | null {
   return (link.getAttribute("href") ?? link.getAttribute("xlink:href"))?.trim() ?? null;
-}
-
-function follow(link: Link, href: string, blob: Promise<Blob> | null): void {
-  if (blob) void offerFile(link.getAttribute("download") ?? "", blob);
-  else go(href);
 }
 
 /** What is no address for others leads nowhere: there are no other files beside the page. */

@@ -32,6 +32,7 @@ tellFreeCorner();
 /** All that hears the page's own events. */
 function listen(): void {
   addEventListener("message", hear);
+  addEventListener("pagehide", () => send({ type: "folio:gone" }));
   mendForms();
   mendLinks();
   followPlace();

@@ -15,6 +15,8 @@ interface Area {
   length: number;
   /** What the page around does not know yet; it outlives the document. */
   untold: Record<string, string | null>;
+  /** By the clock of the document. */
+  toldAt: number;
 }
 
 const areas = new WeakMap<Storage, Area>();
@@ -77,7 +79,7 @@ function standIn(name: StorageArea): Storage {
   const items = new Map(Object.entries(given[name]));
   const length = [...items].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
   const untold = (given.untold ??= {})[name] ??= {};
-  const area: Area = { name, items, length, untold };
+  const area: Area = { name, items, length, untold, toldAt: -Infinity };
   if (Object.keys(untold).length > 0) tellLater(area);
   const storage: Storage = new Proxy(Object.create(Storage.prototype), {
     get: (target, key, receiver) =>
@@ -129,13 +131,17 @@ function put(
   else items[key] = value;
 }
 
+/** At once after a rest, and not more often than that: the page around counts what it hears. */
 function tellLater(area: Area): void {
-  later(() => tellChanges(area), WRITE_PAUSE_MS);
+  const rest = area.toldAt + WRITE_PAUSE_MS - performance.now();
+  later(() => tellChanges(area), Math.max(0, rest));
 }
 
-function tellChanges({ name, untold }: Area): void {
+function tellChanges(area: Area): void {
+  const { name, untold } = area;
   const changes = Object.entries(untold);
   if (changes.length === 0) return;
+  area.toldAt = performance.now();
   send({ type: "folio:store", area: name, changes });
   for (const [key] of changes) delete untold[key];
   keepGiven();

@@ -1,5 +1,7 @@
 // What a frame says to the page around it, and the brake for one that says too much or never stops loading itself.
 
+import type { FrameMessage } from "../../server/contract/frame_messages.ts";
+
 /** A page that reports each frame of an animation says 600 things in this time. */
 const WITHIN_MS = 10_000;
 const MESSAGES_MAX = 2_000;
@@ -21,8 +23,10 @@ export function listenToFrame(
 
   function listen(event: MessageEvent<unknown>): void {
     const frame = find();
-    // A sandboxed page has no origin of its own; nothing else may speak.
-    if (!frame || event.source !== frame.contentWindow || event.origin !== "null") return;
+    // A sandboxed page has no origin of its own, and no window when it is gone; nothing else may speak.
+    const isOfFrame = event.source === frame?.contentWindow ||
+      event.source === null && isGone(event.data);
+    if (!frame || !isOfFrame || event.origin !== "null") return;
     if (performance.now() - since > WITHIN_MS) {
       since = performance.now();
       [messages, loads] = [0, 0];
@@ -41,4 +45,8 @@ export function listenToFrame(
 
   addEventListener("message", listen);
   return end;
+}
+
+export function isGone(message: unknown): boolean {
+  return (message as FrameMessage | null)?.type === "folio:gone";
 }

@@ -28,11 +28,11 @@ addEventListener("hashchange", () => tell({ type: "folio:place", hash: location.
 followOtherTabs(username, (changes) => tell({ type: "folio:stored", changes }));
 find(".published-stopped button").addEventListener("click", startAgain);
 closeOffersOnClick();
-watchLeaving({
+const leaving = watchLeaving({
   onLeave(origin) {
     begin();
     if (origin) offerLink(origin, "This page wanted to go to");
-    else say("This page wanted to open a file that is not here.");
+    else say("This page wanted to open an address that is not here.");
   },
   onEndless: stop,
 });
@@ -71,6 +71,7 @@ function listen() {
 }
 
 function onMessage(data: unknown) {
+  leaving.hear(data);
   if (data === "folio:ready") return showFrame();
   const message = data as FrameMessage | null;
   switch (message?.type) {

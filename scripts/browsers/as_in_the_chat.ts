@@ -12,7 +12,7 @@ export const PAGE = `<!DOCTYPE html><html lang="de"><head><title>Kept</title></h
 <div style="height:3000px"></div><h2 id="end">The end</h2>
 <script>
 document.querySelector("nav .toggle").addEventListener("click", () => {});
-state.textContent = [localStorage.getItem("theme"), document.querySelector("nav a").hash].join(" ");
+state.textContent = localStorage.getItem("theme") + " " + document.querySelector("nav a").hash;
 function save() {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob(["soup"], { type: "text/plain" }));
@@ -38,7 +38,7 @@ export async function* walkAsInTheChat(driver: Driver, origin: string): AsyncGen
   yield "the tab has the page's title and language";
 
   await driver.evaluate("localStorage.setItem('theme', 'dark')", "frame");
-  await until(driver, "Object.keys(localStorage).some((key) => key.startsWith('folio:page:'))");
+  await until(driver, "Object.values(localStorage).some((value) => value.includes('dark'))");
   await driver.open(`${origin}/login`);
   await driver.open(address);
   await until(driver, "state.textContent === 'dark #end'", "frame");
@@ -54,7 +54,7 @@ export async function* walkAsInTheChat(driver: Driver, origin: string): AsyncGen
   yield "a link whose click is stopped opens, and so does window.open";
 
   await driver.click("#leave", "frame");
-  await until(driver, `${OFFER}?.includes('This page wanted to go to')`);
+  await until(driver, `${OFFER}?.includes('This page wanted to')`);
   await until(driver, "document.querySelector('h1').textContent === 'Kept'", "frame");
   yield `a page that leaves is put back: ${await driver.evaluate(OFFER)}`;
 

@@ -63,6 +63,8 @@ export async function openFirefox(): Promise<Driver> {
   }
 
   async function click(selector: string, where?: "frame"): Promise<void> {
+    // A window that the click before has opened lies in front.
+    await send("browsingContext.activate", { context: top });
     const { sharedId } = await evaluate(
       `document.querySelector(${JSON.stringify(selector)})`,
       where,

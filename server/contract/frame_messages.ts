@@ -11,9 +11,10 @@ export type StoredChange = [key: string, value: string | null];
 export const CORNERS = ["bottom-right", "bottom-left", "top-right", "top-left"] as const;
 export type Corner = typeof CORNERS[number];
 
-/** Beside "folio:ready", at the start of every document. */
+/** Beside "folio:ready", at the start of every document; "folio:gone" is its end. */
 export type FrameMessage =
   | { type: "folio:open"; url: string }
+  | { type: "folio:gone" }
   | { type: "folio:page"; title: string; lang: string; icon: string; color: string }
   | { type: "folio:place"; hash?: string; search?: string; scroll?: number }
   | { type: "folio:store"; area: StorageArea; changes: StoredChange[] }

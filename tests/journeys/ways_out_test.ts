@@ -50,7 +50,7 @@ async function waitFor(expected: Expected, page: Page, frame: FrameLocator, open
     if (opened.length > 0) return "opened";
     const words = await offer.isVisible() ? await offer.innerText() : "";
     if (words.startsWith("This page wanted to go to out.example")) return "offered";
-    if (words.startsWith("This page wanted to open a file that is not here.")) return "said";
+    if (words.startsWith("This page wanted to open an address that is not here.")) return "said";
     const answers = await frame.getByText("answered").count().catch(() => 0);
     return answers > 0 ? "answered" : "nothing";
   };

@@ -23,14 +23,21 @@ export interface Visit {
 }
 
 const CLICKS = 20;
+/** Of a language that comes as WebAssembly: its start knows no clock that a test can move. */
+const START_UP_MS = 10_000;
 const MENUS = "nav, [role~=navigation], [data-folio-removed]";
 const CLICKABLE =
   "a[href], button, summary, label, input, select, textarea, [onclick], [role=button], [tabindex]";
 
 export async function probe(visit: Visit, errors: string[]): Promise<Outcome> {
   const { page } = visit;
+  await page.waitForLoadState("networkidle");
   await settle(visit);
   const frame = visit.frame();
+  if (await frame.evaluate(isStartingUp)) {
+    await page.waitForTimeout(START_UP_MS);
+    await settle(visit);
+  }
   const pictures = [await picture(page)];
   const { text, elements } = await frame.evaluate(readPage, MENUS);
   await frame.evaluate(() =>
@@ -59,6 +66,10 @@ async function pass(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms).catch((error) => {
     if (page.isClosed() || !/has been closed/.test(String(error))) throw error;
   });
+}
+
+function isStartingUp(): boolean {
+  return performance.getEntriesByType("resource").some(({ name }) => name.endsWith(".wasm"));
 }
 
 function readPage(menus: string) {
