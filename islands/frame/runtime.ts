@@ -11,7 +11,7 @@ import { tellHead } from "./page.ts";
 import { followPlace, goTo, mendHistory, returnToPlace } from "./place.ts";
 import { wakeSkeletons } from "./skeleton.ts";
 import { mendStorage, takeOver } from "./storage.ts";
-import { mendObservers } from "./viewport.ts";
+import { fetchNearPictures, mendObservers } from "./viewport.ts";
 
 send("folio:ready");
 wakeSkeletons();
@@ -36,6 +36,7 @@ function listen(): void {
   mendForms();
   mendLinks();
   followPlace();
+  fetchNearPictures();
 }
 
 /** `document.write` after the page has loaded begins a new one, which nobody listens to. */

@@ -36,6 +36,24 @@ Deno.test("keys scroll the page from the start, and fragments go both ways", asy
   assert.deepEqual(chromium.complaints, []);
 });
 
+Deno.test("a lazy picture that is near is fetched before it is seen, one far away is not", async () => {
+  await using server = await testServer();
+  const asked: string[] = [];
+  await using chromium = await openBrowser({
+    otherHosts({ pathname }) {
+      asked.push(pathname);
+      return { body: "<svg xmlns='http://www.w3.org/2000/svg'/>", contentType: "image/svg+xml" };
+    },
+  });
+  const picture = (name: string) =>
+    `<img loading="lazy" src="https://images.unsplash.com/${name}" width="10" height="10" alt="">`;
+  const gap = (px: number) => `<div style="height: ${px}px"></div>`;
+  await publish(server, `<h1>x</h1>${gap(1_600)}${picture("near")}${gap(5_000)}${picture("far")}`);
+  const isAnswered = chromium.page.waitForResponse(/near$/);
+  await Promise.all([isAnswered, chromium.page.goto(`${server.origin}/u/chef1`)]);
+  assert.deepEqual(asked, ["/near"]);
+});
+
 Deno.test("the query goes both ways", async () => {
   await using server = await testServer();
   await using chromium = await openBrowser();
