@@ -116,6 +116,8 @@ async function carry(from: Deno.TcpConn, to: Deno.TcpConn): Promise<void> {
     last = last.then(() => arrived).then(async () => {
       for (let rest = chunk; rest.length > 0;) rest = rest.subarray(await to.write(rest));
     });
+    // Who has left takes no more.
+    last.catch(() => {});
   }
   await last;
 }

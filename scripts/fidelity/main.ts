@@ -43,4 +43,4 @@ for (const name of names) {
 }
 console.table(rows);
 console.log(`${faithful} of ${names.length} are here as they are by themselves`);
-Deno.exit(faithful === names.length ? 0 : 1);
+Deno.exitCode = faithful === names.length ? 0 : 1;
