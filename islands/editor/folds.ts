@@ -15,13 +15,11 @@ export function findFolds(code: string): Fold[] {
   const folds: Fold[] = [];
   let [line, counted] = [0, 0];
   for (let at = code.indexOf(REMOVED_MARK); at >= 0;) {
+    line += code.slice(counted, at).split("\n").length - 1;
+    counted = at;
     const start = code.lastIndexOf("\n", at) + 1;
-    const end = (code.indexOf("\n", at) + 1 || code.length + 1) - 1;
-    for (let next = code.indexOf("\n", counted); next >= 0 && next < start;) {
-      line++;
-      counted = next + 1;
-      next = code.indexOf("\n", counted);
-    }
+    const next = code.indexOf("\n", at);
+    const end = next < 0 ? code.length : next;
     const text = code.slice(start, end);
     if (text.length <= LINE_MAX_LENGTH && isSkeleton(text)) folds.push({ line, text });
     at = code.indexOf(REMOVED_MARK, end);
