@@ -47,7 +47,7 @@ referrerpolicy="no-referrer" title="Portfolio of ${attribute(username)}"></ifram
 <div class="published-stopped" role="alert" lang="en" hidden><p>This page was stopped: it kept the browser too busy.</p>\
 <button type="button">Show it again</button></div>
 <div class="published-offer" role="status" lang="en" hidden><p></p>\
-<button type="button" aria-label="Close">×</button></div>
+<button type="button" aria-label="Close">&times;</button></div>
 <script>${props.script}</script>
 <article class="published-text">${props.outline.map(renderBlock).join("")}</article></main>
 <footer lang="en"><p class="published-credit"><a href="/">Made with Folio Kitchen</a>\

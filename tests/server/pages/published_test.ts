@@ -29,6 +29,12 @@ Deno.test("GET /u/{username} falls back to the username for its title", async ()
   assert.match(await (await app.get("/u/chef1")).text(), /<title>chef1<\/title>/);
 });
 
+Deno.test("GET /u/{username} has nothing beyond ASCII of its own, which would go out at half the speed", async () => {
+  await using app = await testApp();
+  await publish(app, "<p>Soup");
+  assert.match(await (await app.get("/u/chef1")).text(), /^[\0-\x7f]*$/);
+});
+
 Deno.test("GET /u/{username} is a 404 page for an unknown name and for one without a page", async () => {
   await using app = await testApp();
   await signIn(app, "chef2");
