@@ -57,22 +57,30 @@ export async function probe(visit: Visit, errors: string[]): Promise<Outcome> {
 }
 
 /** Time passes by the test's word alone, in steps, so that motions come to their end. */
-async function settle({ page }: Visit): Promise<void> {
+async function settle(visit: Visit): Promise<void> {
   for (let step = 0; step < 4; step++) {
-    await page.waitForTimeout(30);
-    await pass(page, 700);
+    await visit.page.waitForTimeout(30);
+    await pass(visit, 700);
   }
 }
 
 /** In all windows; one that a click opened may be closed in the meantime. */
-async function pass(page: Page, ms: number): Promise<void> {
-  await page.clock.runFor(ms).catch((error) => {
-    if (page.isClosed() || !/has been closed/.test(String(error))) throw error;
+async function pass(visit: Visit, ms: number): Promise<void> {
+  await visit.page.clock.runFor(ms).catch((error) => {
+    if (visit.page.isClosed() || !/has been closed/.test(String(error))) throw error;
   });
+  await visit.frame().evaluate(endMotions);
+}
+
+/** Those of style sheets know the machine's clock alone. */
+function endMotions(): void {
+  for (const motion of document.getAnimations()) {
+    if (motion.effect?.getComputedTiming().endTime !== Infinity) motion.finish();
+  }
 }
 
 function runsByItself(): boolean {
-  return performance.getEntriesByType("resource").some(({ name }) => name.endsWith(".wasm"));
+  return [...document.scripts].some(({ src, text }) => /pyodide|\.wasm\b/.test(src + text));
 }
 
 function readPage(menus: string) {
@@ -90,7 +98,7 @@ async function clickThrough(visit: Visit): Promise<string[]> {
   for (let index = 0; index < CLICKS; index++) {
     const name = await visit.frame().evaluate(click, { index, selector: CLICKABLE, menus: MENUS });
     if (name === null) break;
-    await pass(visit.page, 1_500);
+    await pass(visit, 1_500);
     if (inItsOwnTime && index < 6) await visit.page.waitForTimeout(START_UP_MS);
     const said = await visit.frame().evaluate(closeBoxes);
     const outside = await visit.happened();
