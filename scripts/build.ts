@@ -5,11 +5,20 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 
 const ROOT = new URL("../", import.meta.url);
 const OUT = "dist/assets";
+const CODE_MIRROR = "islands/editor/code_mirror.ts";
 
 /** Builds all of dist/; `deno task build` skips it while no source changed. */
 export async function build(): Promise<void> {
   await Deno.remove(new URL("dist", ROOT), { recursive: true })
     .catch(() => {});
+  // By itself, so that it shares nothing with what every screen loads.
+  const lazy = await esbuild.build({
+    absWorkingDir: decodeURIComponent(ROOT.pathname),
+    entryPoints: { "code_mirror": CODE_MIRROR },
+    ...SHARED_OPTIONS,
+    format: "esm",
+  });
+  const [lazyFile] = Object.keys(lazy.metafile.outputs);
   const result = await esbuild.build({
     absWorkingDir: decodeURIComponent(ROOT.pathname),
     entryPoints: {
@@ -26,6 +35,7 @@ export async function build(): Promise<void> {
       ),
     },
     ...SHARED_OPTIONS,
+    plugins: [...SHARED_OPTIONS.plugins, builtBefore(CODE_MIRROR, lazyFile!)],
     format: "esm",
     splitting: true,
   });
@@ -41,7 +51,7 @@ export async function build(): Promise<void> {
   });
   await esbuild.stop();
   await compressAll();
-  await writeManifest([result.metafile, written.metafile], await copyImages());
+  await writeManifest([lazy.metafile, result.metafile, written.metafile], await copyImages());
 }
 
 const SHARED_OPTIONS = {
@@ -102,6 +112,23 @@ function virtualEntries(): esbuild.Plugin {
   };
 }
 
+/** A source that is asked for when it is needed, and lies beside the others under its own name. */
+function builtBefore(source: string, file: string): esbuild.Plugin {
+  const name = source.split("/").at(-1)!;
+  return {
+    name: "built-before",
+    setup(setup) {
+      setup.onResolve(
+        { filter: new RegExp(`/${RegExp.escape(name)}$`) },
+        ({ kind }) =>
+          kind === "dynamic-import"
+            ? { path: `./${file.slice(OUT.length + 1)}`, external: true }
+            : null,
+      );
+    },
+  };
+}
+
 /** login_form -> LoginForm */
 function componentName(file: string): string {
   return file.replaceAll(
@@ -135,7 +162,9 @@ async function writeManifest(metafiles: esbuild.Metafile[], images: Manifest): P
       if (!output.entryPoint) continue;
       manifest[entryName(output.entryPoint)] = {
         file: strip(path),
-        imports: output.imports.map((imported) => strip(imported.path)),
+        // Those that are needed at once.
+        imports: output.imports.filter(({ kind }) => kind === "import-statement")
+          .map((imported) => strip(imported.path)),
       };
     }
   }
@@ -145,12 +174,12 @@ async function writeManifest(metafiles: esbuild.Metafile[], images: Manifest): P
   );
 }
 
-/** island:editor -> islands/editor; ui/styles/form.css -> styles/form */
+/** island:editor -> islands/editor; ui/styles/form.css -> styles/form; islands/editor/code_mirror.ts -> code_mirror */
 function entryName(entryPoint: string): string {
   return entryPoint
     .replace(/^island:/, "islands/")
     .replace(/^react-entry:.*/, "react")
-    .replace(/^ui\/|^islands\/(browser|frame|published)\//, "")
+    .replace(/^ui\/|^islands\/(browser|editor|frame|published)\//, "")
     .replace(/\.(tsx?|css)$/, "");
 }
 

@@ -25,6 +25,7 @@ export const STYLES = [
   "code_field",
   "preview",
   "history",
+  "findings",
 ] as const;
 
 export type StyleName = (typeof STYLES)[number];

@@ -1,57 +1,111 @@
-// The field for code: one row a line, numbered, with what is left of menus folded.
-import { type ComponentProps, type UIEvent, useMemo, useRef, useState } from "react";
-import { findFolds } from "./folds.ts";
+// The field for code: CodeMirror, and a plain field until that is there, or where it cannot be.
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import type { Finding } from "../../server/contract/findings.ts";
+import type { CodeEditor } from "./code_mirror.ts";
+import { PlainCodeField } from "./plain_code_field.tsx";
 
-interface CodeFieldProps extends Omit<ComponentProps<"textarea">, "value"> {
+const DESCRIPTION = "Tab indents. Press Escape, then Tab, to leave the field.";
+
+export interface CodeFieldHandle {
+  /** Shows this range of the code, and puts the cursor there. */
+  select(start: number, end: number): void;
+}
+
+interface CodeFieldProps {
   id: string;
+  label: string;
+  placeholder: string;
   value: string;
-  lines: number;
+  isWrapped: boolean;
+  /** What is marked, with the code in which it was found. */
+  findings: { list: readonly Finding[]; code: string };
+  onChange(code: string): void;
+  handle: Ref<CodeFieldHandle>;
 }
 
-export function CodeField({ lines, ...field }: CodeFieldProps) {
-  const numbers = useRef<HTMLPreElement>(null);
-  const folded = useRef<HTMLDivElement>(null);
-  const [unfolded, setUnfolded] = useState<readonly string[]>([]);
-  const folds = useMemo(() => findFolds(field.value), [field.value]);
-  const onScroll = ({ currentTarget }: UIEvent) => {
-    for (const { current } of [numbers, folded]) {
-      current!.style.translate = `0 ${-currentTarget.scrollTop}px`;
-    }
-  };
+/** Asked for as soon as someone is on the way to the editor; asked again if it did not come. */
+let loading: Promise<typeof import("./code_mirror.ts")> | undefined;
+
+/** Rejects where it cannot be: without styles of its own it would be of no use. */
+export async function loadCodeMirror(): Promise<typeof import("./code_mirror.ts")> {
+  if (typeof CSSStyleSheet === "undefined") throw new Error("no adopted style sheets");
+  loading ??= import("./code_mirror.ts").catch((error) => {
+    loading = undefined;
+    throw error;
+  });
+  return await loading;
+}
+
+export function CodeField(
+  { id, label, placeholder, value, isWrapped, findings, onChange, handle }: CodeFieldProps,
+) {
+  const host = useRef<HTMLDivElement>(null);
+  const plain = useRef<HTMLTextAreaElement>(null);
+  const [editor, setEditor] = useState<CodeEditor | null>(null);
+  const [isTabFree, setTabFree] = useState(false);
+  const hadFocus = useRef(false);
+  const now = useRef({ value, isWrapped, onChange, placeholder, label });
+  useEffect(() => void (now.current = { value, isWrapped, onChange, placeholder, label }));
+
+  useEffect(() => {
+    let isGone = false;
+    let mounted: CodeEditor | undefined;
+    loadCodeMirror().then(({ mountCode }) => {
+      const field = plain.current;
+      if (isGone || !field) return;
+      const { value, isWrapped, placeholder, label } = now.current;
+      const root = host.current!.shadowRoot ?? host.current!.attachShadow({ mode: "open" });
+      mounted = mountCode(root, {
+        code: value,
+        selection: { anchor: field.selectionStart, head: field.selectionEnd },
+        label,
+        description: DESCRIPTION,
+        placeholder,
+        isWrapped,
+        onChange: (code) => now.current.onChange(code),
+        onTabFree: setTabFree,
+      });
+      hadFocus.current = document.activeElement === field;
+      setEditor(mounted);
+    }, () => {
+      // The plain field stays.
+    });
+    return () => {
+      isGone = true;
+      mounted?.destroy();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (hadFocus.current) editor?.focus();
+  }, [editor]);
+  useEffect(() => editor?.replace(value), [editor, value]);
+  useEffect(() => editor?.wrap(isWrapped), [editor, isWrapped]);
+  useEffect(() => editor?.mark(findings.list, findings.code), [editor, findings]);
+  useImperativeHandle(handle, () => ({
+    select(start, end) {
+      if (editor) return editor.select(start, end);
+      plain.current?.setSelectionRange(start, end);
+      plain.current?.focus();
+    },
+  }), [editor]);
+
   return (
-    <div className="code">
-      <div className="code-gutter" aria-hidden="true">
-        <pre ref={numbers}>{numbersTo(Math.max(1, lines))}</pre>
-      </div>
-      <div className="code-sheet">
-        <textarea
-          className="code-text"
-          spellCheck={false}
-          autoCapitalize="none"
-          autoComplete="off"
-          wrap="off"
-          onScroll={onScroll}
-          {...field}
+    <>
+      <div ref={host} className="code" hidden={!editor} />
+      {!editor && (
+        <PlainCodeField
+          id={id}
+          ref={plain}
+          value={value}
+          placeholder={placeholder}
+          onChange={onChange}
+          onTabFree={setTabFree}
         />
-        <div ref={folded} className="code-folds">
-          {folds.filter(({ text }) => !unfolded.includes(text)).map(({ line, text }) => (
-            <button
-              key={line}
-              type="button"
-              className="code-fold"
-              style={{ top: `calc(${line} * 1lh)` }}
-              title="Nobody sees it; its elements are kept for your scripts. Press to see them."
-              onClick={() => setUnfolded([...unfolded, text])}
-            >
-              Menu removed; your scripts still find it.
-            </button>
-          ))}
-        </div>
-      </div>
-    </div>
+      )}
+      <p id={`${id}_keys`} className="editor-keys">
+        {isTabFree ? "Tab now leaves the field." : DESCRIPTION}
+      </p>
+    </>
   );
-}
-
-function numbersTo(lines: number): string {
-  return Array.from({ length: lines }, (_, i) => i + 1).join("\n");
 }

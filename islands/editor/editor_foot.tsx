@@ -1,4 +1,5 @@
 // The foot of the editor: how much code there is, whether it is saved, and the button that saves it.
+import { useDeferredValue, useMemo } from "react";
 import { Button } from "../../ui/parts/button.tsx";
 
 export function EditorFoot(
@@ -9,11 +10,16 @@ export function EditorFoot(
     save(): void;
   },
 ) {
+  // Counting a large page would hold up each key.
+  const counted = useDeferredValue(code);
+  const [characters, lines] = useMemo(() => [countCharacters(counted), countLines(counted)], [
+    counted,
+  ]);
   return (
     <footer className="editor-foot">
       <p className="editor-counts">
-        <span>{count([...code].length, "character")}</span>
-        <span>{count(countLines(code), "line")}</span>
+        <span>{count(characters, "character")}</span>
+        <span>{count(lines, "line")}</span>
         <span>{isDirty ? "Not saved yet" : "No unsaved changes"}</span>
       </p>
       <Button onClick={save} disabled={isSaving} aria-busy={isSaving}>
@@ -23,8 +29,13 @@ export function EditorFoot(
   );
 }
 
-export function countLines(code: string): number {
-  return code === "" ? 0 : code.split("\n").length;
+/** Two halves make one. */
+function countCharacters(code: string): number {
+  return code.length - (code.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
+}
+
+function countLines(code: string): number {
+  return code === "" ? 0 : (code.match(/\n/g)?.length ?? 0) + 1;
 }
 
 function count(number: number, unit: string): string {

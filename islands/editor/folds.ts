@@ -1,10 +1,10 @@
-// The lines of the code that are nothing but what is left of a menu: they are shown folded, with a sentence in their place.
+// The lines of the code that are nothing but what is left of a menu: they are shown folded (skeleton_folds.ts).
 import { REMOVED_MARK } from "../../server/contract/skeleton.ts";
 
+/** Without the indentation before it. */
 export interface Fold {
-  /** From 0. */
-  line: number;
-  text: string;
+  from: number;
+  to: number;
 }
 
 /** The sanitizer leaves none that is longer, but for its indentation. */
@@ -13,15 +13,14 @@ const ROOT = new RegExp(`^\\s*<([a-z][\\w-]*)\\s[^<>]*${REMOVED_MARK}=[^<>]*>`);
 
 export function findFolds(code: string): Fold[] {
   const folds: Fold[] = [];
-  let [line, counted] = [0, 0];
   for (let at = code.indexOf(REMOVED_MARK); at >= 0;) {
-    line += code.slice(counted, at).split("\n").length - 1;
-    counted = at;
     const start = code.lastIndexOf("\n", at) + 1;
     const next = code.indexOf("\n", at);
     const end = next < 0 ? code.length : next;
     const text = code.slice(start, end);
-    if (text.length <= LINE_MAX_LENGTH && isSkeleton(text)) folds.push({ line, text });
+    if (text.length <= LINE_MAX_LENGTH && isSkeleton(text)) {
+      folds.push({ from: end - text.trimStart().length, to: end });
+    }
     at = code.indexOf(REMOVED_MARK, end);
   }
   return folds;

@@ -1,6 +1,7 @@
 // The draft as the public would see it: asked for at every pause in typing, the newest answer alone shown.
 import { useEffect, useState } from "react";
 import { PREVIEW_DELAY_MS } from "../../server/contract/limits.ts";
+import type { Finding } from "../../server/contract/findings.ts";
 import { MESSAGES } from "../../server/contract/messages.ts";
 import { CALLS } from "../../server/contract/paths.ts";
 import type { PreviewPortfolioReply } from "../../server/contract/portfolio_payloads.ts";
@@ -10,11 +11,14 @@ import { watchLeaving } from "../published/leaving.ts";
 import { openLink } from "../published/links.ts";
 import { call, failureMessage } from "../browser/call.ts";
 
+const NO_FINDINGS = { list: [], code: "" };
 const PREVIEW_FRAME = ".preview iframe";
 
 /** Null while there is nothing to show. */
 export interface Preview {
   reply: PreviewPortfolioReply | null;
+  /** Of the newest answer, with the code that was asked about. */
+  findings: { list: readonly Finding[]; code: string };
   error: string;
   isBusy: boolean;
 }
@@ -22,6 +26,7 @@ export interface Preview {
 /** Asks nothing while the preview is not in sight. */
 export function usePreview(code: string, isShown: boolean): Preview {
   const [reply, setReply] = useState<PreviewPortfolioReply | null>(null);
+  const [findings, setFindings] = useState<Preview["findings"]>(NO_FINDINGS);
   const [error, setError] = useState("");
   const [isBusy, setBusy] = useState(false);
 
@@ -31,6 +36,7 @@ export function usePreview(code: string, isShown: boolean): Preview {
     const ask = async () => {
       if (checkUserCode(code) || checkUserCodeSize(code)) {
         setReply(null);
+        setFindings(NO_FINDINGS);
         setError(checkUserCodeSize(code) ?? "");
         return;
       }
@@ -38,8 +44,10 @@ export function usePreview(code: string, isShown: boolean): Preview {
       const answer = await call<PreviewPortfolioReply>(CALLS.previewPortfolio, { user_code: code });
       if (isStale) return;
       setBusy(false);
-      if (answer.ok) setReply(answer.data);
-      // What is wrong with the page stands in its place; without an answer the one before is better than none.
+      if (answer.ok) {
+        setReply(answer.data);
+        setFindings({ list: answer.data.findings, code });
+      } // What is wrong with the page stands in its place; without an answer the one before is better than none.
       else if (answer.status === 400) setReply(null);
       setError(answer.ok ? "" : failureMessage(answer, MESSAGES.previewFailed));
     };
@@ -74,5 +82,5 @@ export function usePreview(code: string, isShown: boolean): Preview {
     };
   }, [frameUrl]);
 
-  return { reply, error, isBusy };
+  return { reply, findings, error, isBusy };
 }

@@ -95,7 +95,7 @@ export function portfolio(deps: Deps): Call[] {
         if (problem) throw new Failure("too_large", problem);
         const { user } = c.var.session;
         await limits.take(["preview", user.id]);
-        const { code, log, notices, headOffset } = await preparer.prepare(user_code);
+        const { code, log, notices, findings, headOffset } = await preparer.prepare(user_code);
         const frame = { user_code: code, head_offset: headOffset };
         const id = await savePreview(database.sql, user.id, frame, clock.now());
         return c.json<PreviewPortfolioReply>({
@@ -103,6 +103,7 @@ export function portfolio(deps: Deps): Call[] {
           changes_made: log.length > 0,
           sanitization_details: log,
           sanitization_summary: summarize(log, notices),
+          findings,
         });
       },
     },

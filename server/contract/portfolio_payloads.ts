@@ -1,5 +1,6 @@
 // The shape of each request and reply about a page: one zod schema and one type each. Browsers import the types alone.
 import { z } from "zod";
+import type { Finding } from "./findings.ts";
 import { VERSION_MAX } from "./limits.ts";
 import { checkUserCode } from "./rules.ts";
 
@@ -69,6 +70,8 @@ export interface PreviewPortfolioReply
     Pick<SavePortfolioReply, "changes_made" | "sanitization_details" | "sanitization_summary"> {
   /** Lives for minutes. */
   frame_url: string;
+  /** In the code that was sent. */
+  findings: Finding[];
 }
 
 export interface PublicPortfolioReply {

@@ -5,10 +5,11 @@ import { findHeadOffset } from "./head_offset.ts";
 import { type PageText, readPageText } from "./page_text.ts";
 import { isBlank } from "./sanitize/blank.ts";
 import { type ParsedPage, parsePage } from "./sanitize/guard.ts";
-import { findNotices } from "./sanitize/notices.ts";
-import { readCleanPage, sanitizePage, type SanitizeResult } from "./sanitize/sanitize.ts";
+import { findingsOf } from "./findings.ts";
+import { findNotices, sentencesOf } from "./sanitize/notices.ts";
+import { readCleanPage, type SanitizedPage, sanitizePage } from "./sanitize/sanitize.ts";
 
-export interface PreparedPage extends SanitizeResult {
+export interface PreparedPage extends Omit<SanitizedPage, "page"> {
   text: PageText;
   /** Where the frame's runtime goes (head_offset.ts). */
   headOffset: number;
@@ -32,7 +33,13 @@ export function prepareAtOnce(code: string): PreparedPage | null {
   const page = readCleanPage(code, AT_ONCE_MAX_ELEMENTS);
   if (!page) return null;
   const notices = findNotices(code, page);
-  return { code, log: [], notices, ...readPage(code, page) };
+  return {
+    code,
+    log: [],
+    notices: sentencesOf(notices),
+    findings: findingsOf(code, code, [], notices),
+    ...readPage(code, page),
+  };
 }
 
 function readPage(code: string, { document }: ParsedPage) {

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
+import { codeField } from "../support/editor.ts";
 import { SCREEN_STATES } from "../support/screen_states.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
 
@@ -91,7 +92,7 @@ Deno.test("a page is made, saved and shared by keyboard alone", async () => {
   await go(page, server, "dashboard_empty");
   await tabTo(page, "Create Portfolio");
   await page.keyboard.press("Enter");
-  await page.getByLabel("The complete code of your page").waitFor();
+  await codeField(page).waitFor();
   await page.keyboard.type("<h1>Typed");
   await page.keyboard.press("Control+s");
   await page.getByText("Portfolio saved successfully!").waitFor();
@@ -103,7 +104,7 @@ Deno.test("a page is made, saved and shared by keyboard alone", async () => {
   ]);
   await reloaded.getByText("Your portfolio is live").waitFor();
   const saved = await server.app.get("/api/portfolio/u/chef1/");
-  assert.deepEqual(await saved.json(), { user_code: "<h1>Typed" });
+  assert.deepEqual(await saved.json(), { user_code: "<h1>Typed</h1>" });
 });
 
 for (const name of ["dashboard_live", "dashboard_empty", "portfolio", "prompts"]) {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { CODE_LABEL } from "../support/editor.ts";
+import { codeField, codeOf, fillCode } from "../support/editor.ts";
 import { makeUser, PASSWORD } from "../support/make.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
 
@@ -40,18 +40,17 @@ Deno.test("after the session ended, what was typed into the editor is offered ag
   const { page } = chromium;
   await begin(server, chromium, "/dashboard");
   await press(page, "Edit Portfolio");
-  const code = page.getByLabel(CODE_LABEL);
-  await code.waitFor();
+  await codeField(page).waitFor();
   await server.app.database.sql`delete from sessions`;
   // Nobody is asked whether to leave: the preview is the first to find out.
   page.on("dialog", () => assert.fail("asked whether to leave"));
-  await code.fill(CODE);
+  await fillCode(page, CODE);
   await page.waitForURL(`${server.origin}/login?next=%2Fdashboard`);
   await signIn(page);
   await page.waitForURL(`${server.origin}/dashboard`);
   await press(page, "Edit Portfolio");
   await press(page, "Restore draft");
-  assert.equal(await code.inputValue(), CODE);
+  assert.equal(await codeOf(page), CODE);
 });
 
 Deno.test("a server that cannot refresh the session right now throws nobody out", async () => {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { CALLS } from "../../server/contract/paths.ts";
 import { openBrowser, textOf } from "../support/browser.ts";
-import { CODE_LABEL as CODE, openAgain, openEditor } from "../support/editor.ts";
+import { codeField, codeOf, fillCode, openAgain, openEditor } from "../support/editor.ts";
 import { testServer } from "../support/test_server.ts";
 
 Deno.test("the preview shows what the public will see, and what saving will remove", async () => {
@@ -12,7 +12,8 @@ Deno.test("the preview shows what the public will see, and what saving will remo
   const { page, complaints } = chromium;
   await openEditor(server, chromium);
   await page.getByText("Your page appears here as you type.").waitFor();
-  await page.getByLabel(CODE).fill(
+  await fillCode(
+    page,
     "<h1>Soup</h1><nav>Menu</nav><a href='https://example.com/'>My work</a><script>document.body.append('served')</script>",
   );
   const frame = page.frameLocator("iframe[title='Preview of your page']");
@@ -47,7 +48,7 @@ Deno.test("a page comes in as a file, by the button and by dropping it, and goes
   await using chromium = await openBrowser({ width: 1440 });
   const { page } = chromium;
   await openEditor(server, chromium);
-  const field = page.getByLabel(CODE);
+  const field = codeField(page);
   const file = (name: string, text: string) => ({
     name,
     mimeType: name.endsWith(".html") ? "text/html" : "text/plain",
@@ -55,17 +56,17 @@ Deno.test("a page comes in as a file, by the button and by dropping it, and goes
   });
   const input = page.locator("input[type=file]");
   await input.setInputFiles(file("page.html", "<p>Stew ü"));
-  await page.waitForFunction(() => document.querySelector("textarea")?.value === "<p>Stew ü");
+  await field.getByText("<p>Stew ü").waitFor();
   await input.setInputFiles(file("notes.txt", "no page"));
   await page.getByText("Please choose a page: a file whose name ends in .html.").waitFor();
-  assert.equal(await field.inputValue(), "<p>Stew ü");
+  assert.equal(await codeOf(page), "<p>Stew ü");
 
   await page.locator(".workspace").evaluate((workspace) => {
     const data = new DataTransfer();
     data.items.add(new File(["<p>Dropped"], "drop.htm", { type: "text/html" }));
     workspace.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true }));
   });
-  await page.waitForFunction(() => document.querySelector("textarea")?.value === "<p>Dropped");
+  await field.getByText("<p>Dropped", { exact: true }).waitFor();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Download" }).click(),
@@ -79,7 +80,7 @@ Deno.test("what was typed survives a reload, a closed editor and a crash, until 
   await using chromium = await openBrowser({ width: 1440 });
   const { page } = chromium;
   await openEditor(server, chromium);
-  await page.getByLabel(CODE).fill("<p>Unfinished");
+  await fillCode(page, "<p>Unfinished");
   const asked: string[] = [];
   page.on("dialog", (dialog) => {
     asked.push(dialog.type() === "confirm" ? dialog.message() : dialog.type());
@@ -89,9 +90,9 @@ Deno.test("what was typed survives a reload, a closed editor and a crash, until 
   assert.deepEqual(asked, ["beforeunload"]);
   await openAgain(page);
   await page.getByText(/You have an unsaved draft from/).waitFor();
-  assert.equal(await page.getByLabel(CODE).inputValue(), "", "what is saved comes first");
+  assert.equal(await codeOf(page), "", "what is saved comes first");
   await page.getByRole("button", { name: "Restore draft" }).click();
-  assert.equal(await page.getByLabel(CODE).inputValue(), "<p>Unfinished");
+  assert.equal(await codeOf(page), "<p>Unfinished");
   await page.getByRole("button", { name: "Close" }).click();
   await page.getByRole("dialog").waitFor({ state: "hidden" });
   assert.deepEqual(asked.slice(1), [
@@ -99,7 +100,7 @@ Deno.test("what was typed survives a reload, a closed editor and a crash, until 
   ]);
   await openAgain(page);
   await page.getByRole("button", { name: "Restore draft" }).click();
-  await page.getByLabel(CODE).press("Control+s");
+  await codeField(page).press("Control+s");
   await page.getByText("Portfolio saved successfully!").waitFor();
   await page.getByText("No unsaved changes").waitFor();
   assert.equal(await page.evaluate(() => localStorage.getItem("draft")), null);
@@ -110,7 +111,7 @@ Deno.test("a draft is one person's, and goes when they sign out", async () => {
   await using chromium = await openBrowser({ width: 1440 });
   const { page } = chromium;
   await openEditor(server, chromium);
-  await page.getByLabel(CODE).fill("<p>Mine");
+  await fillCode(page, "<p>Mine");
   page.on("dialog", (dialog) => dialog.accept());
   await page.getByRole("button", { name: "Close" }).click();
   await page.waitForFunction(() => localStorage.getItem("draft")?.includes("Mine"));
@@ -124,11 +125,11 @@ Deno.test("a save that fails keeps what was typed, in the field and in the brows
   await using chromium = await openBrowser({ width: 1440 });
   const { page } = chromium;
   await openEditor(server, chromium);
-  await page.getByLabel(CODE).fill("<p>Precious");
+  await fillCode(page, "<p>Precious");
   await page.route(`**${CALLS.savePortfolio}`, (route) => route.abort());
   await page.getByRole("button", { name: "Save Portfolio" }).click();
   await page.getByText("No connection. Check your network and try again.").waitFor();
-  assert.equal(await page.getByLabel(CODE).inputValue(), "<p>Precious");
+  assert.equal(await codeOf(page), "<p>Precious");
   assert.match(
     await page.evaluate(() => localStorage.getItem("draft") ?? ""),
     /Precious/,
@@ -140,13 +141,13 @@ Deno.test("on a phone, code and preview take turns", async () => {
   await using chromium = await openBrowser({ width: 360 });
   const { page } = chromium;
   await openEditor(server, chromium);
-  await page.getByLabel(CODE).fill("<h1>Small</h1>");
+  await fillCode(page, "<h1>Small</h1>");
   const frame = page.frameLocator("iframe[title='Preview of your page']");
   await page.getByRole("button", { name: "Preview", exact: true }).click();
   await frame.getByRole("heading", { name: "Small" }).waitFor();
-  await page.getByLabel(CODE).waitFor({ state: "hidden" });
+  await codeField(page).waitFor({ state: "hidden" });
   await page.getByRole("button", { name: "Code", exact: true }).click();
-  assert.equal(await page.getByLabel(CODE).inputValue(), "<h1>Small</h1>");
+  assert.equal(await codeOf(page), "<h1>Small</h1>");
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.equal(overflow, 0);
 });

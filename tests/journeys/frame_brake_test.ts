@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { CALLS } from "../../server/contract/paths.ts";
 import { openBrowser } from "../support/browser.ts";
-import { CODE_LABEL, openEditor } from "../support/editor.ts";
+import { fillCode, openEditor } from "../support/editor.ts";
 import { signIn } from "../support/make.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
 
@@ -53,10 +53,9 @@ for (const [name, code] of RESTLESS) {
     await using chromium = await openBrowser({ width: 1440 });
     const { page } = chromium;
     await openEditor(server, chromium);
-    const field = page.getByLabel(CODE_LABEL);
-    await field.fill(code);
+    await fillCode(page, code);
     await page.getByText(STOPPED).waitFor();
-    await field.fill("<h1>Calm</h1>");
+    await fillCode(page, "<h1>Calm</h1>");
     await page.frameLocator("iframe[title='Preview of your page']")
       .getByRole("heading", { name: "Calm" }).waitFor();
   });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { CALLS } from "../../server/contract/paths.ts";
 import { openBrowser } from "../support/browser.ts";
-import { CODE_LABEL, openEditor } from "../support/editor.ts";
+import { codeField, fillCode, openEditor } from "../support/editor.ts";
 import { signIn } from "../support/make.ts";
 import { testServer } from "../support/test_server.ts";
 
@@ -88,8 +88,8 @@ Deno.test("a hostile draft in the preview opens nothing for the keys typed into 
   await using chromium = await openBrowser({ width: 1440, otherHosts: ELSEWHERE });
   const { page } = chromium;
   await openEditor(server, chromium);
-  const code = page.getByLabel(CODE_LABEL);
-  await code.fill(pushing(AT_ONCE));
+  const code = codeField(page);
+  await fillCode(page, pushing(AT_ONCE));
   const preview = page.locator("iframe[title='Preview of your page']");
   await preview.contentFrame().getByLabel("Your words").waitFor();
   const opened = windowsOf(page);

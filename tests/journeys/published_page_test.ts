@@ -71,7 +71,8 @@ Deno.test("a published page keeps its links, anchors, storage and forms", async 
   await frame.getByLabel("Name").press("Enter");
   await frame.getByText("Thank you, chef2").waitFor();
 
-  assert.equal(page.url(), `${server.origin}/u/chef1#end`);
+  // Written after a pause.
+  await page.waitForURL(`${server.origin}/u/chef1#end`);
   assert.equal(windows, 1);
   assert.deepEqual(chromium.complaints, []);
 });

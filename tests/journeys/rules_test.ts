@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
+import { fillCode } from "../support/editor.ts";
 import { makeUser, PASSWORD } from "../support/make.ts";
 import { testServer } from "../support/test_server.ts";
 
@@ -136,7 +137,7 @@ Deno.test("section 5, change password, profile and editor save: said, and nothin
   await page.getByRole("link", { name: "Dashboard" }).first().click();
   await page.getByRole("button", { name: "Create Portfolio" }).click();
   for (const code of ["", " \n\t "]) {
-    await page.getByLabel("The complete code of your page").fill(code);
+    await fillCode(page, code);
     await page.getByRole("button", { name: "Save Portfolio" }).click();
     await page.getByText("Portfolio code cannot be empty.").waitFor();
   }

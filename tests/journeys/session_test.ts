@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
+import { fillCode } from "../support/editor.ts";
 import { makeUser, PASSWORD } from "../support/make.ts";
 import { testServer } from "../support/test_server.ts";
 
@@ -69,7 +70,7 @@ Deno.test("an access token that ran out is renewed on the way, once for all call
     if (request.url().includes("/token/refresh/")) renewals.push(request.url());
   });
   await page.getByRole("button", { name: "Create Portfolio" }).click();
-  await page.getByLabel("The complete code of your page").fill("<p>x");
+  await fillCode(page, "<p>x");
   await page.getByRole("button", { name: "Save Portfolio" }).click();
   await page.getByText("Portfolio saved successfully!").waitFor();
   assert.equal(renewals.length, 1);

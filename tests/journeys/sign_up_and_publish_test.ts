@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { linkIn } from "../support/mailbox.ts";
 import { openBrowser } from "../support/browser.ts";
+import { fillCode } from "../support/editor.ts";
 import { testServer } from "../support/test_server.ts";
 
 const PASSWORD = "a warm kitchen 1";
@@ -50,7 +51,7 @@ Deno.test("a stranger registers, verifies, signs in, pastes a page and opens its
 
   await page.getByRole("button", { name: "Create Portfolio" }).click();
   const dialog = page.getByRole("dialog", { name: "Portfolio Editor" });
-  await dialog.getByLabel("The complete code of your page").fill(CODE);
+  await fillCode(page, CODE);
   await dialog.getByText(`${CODE.length} characters`).waitFor();
   await dialog.getByText("9 lines").waitFor();
   await dialog.getByRole("button", { name: "Save Portfolio" }).click();

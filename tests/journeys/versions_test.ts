@@ -3,10 +3,9 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { CALLS } from "../../server/contract/paths.ts";
 import { openBrowser } from "../support/browser.ts";
+import { codeField, codeOf, fillCode } from "../support/editor.ts";
 import { SCREEN_STATES } from "../support/screen_states.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
-
-const CODE = "The complete code of your page";
 
 Deno.test("an earlier save is compared and restored", async () => {
   await using server = await testServer();
@@ -14,7 +13,7 @@ Deno.test("an earlier save is compared and restored", async () => {
   const { page, complaints } = chromium;
   await openEditor(page, server);
   for (const soup of ["Lentil", "Tomato"]) {
-    await page.getByLabel(CODE).fill(`<h1>Soup</h1>\n<p>${soup}</p>\n`);
+    await fillCode(page, `<h1>Soup</h1>\n<p>${soup}</p>\n`);
     await page.getByRole("button", { name: "Save Portfolio" }).click();
     await page.getByText("No unsaved changes").waitFor();
     await page.getByText("Portfolio saved successfully!").waitFor();
@@ -27,7 +26,7 @@ Deno.test("an earlier save is compared and restored", async () => {
   await history.getByText("- <p>Tomato</p>").waitFor();
   await history.getByText("+ <p>Lentil</p>").waitFor();
   await history.getByRole("button", { name: "Restore this version" }).click();
-  assert.equal(await page.getByLabel(CODE).inputValue(), "<h1>Soup</h1>\n<p>Lentil</p>\n");
+  assert.equal(await codeOf(page), "<h1>Soup</h1>\n<p>Lentil</p>\n");
   await page.getByText("Not saved yet").waitFor();
   assert.deepEqual(complaints, []);
 });
@@ -42,7 +41,7 @@ for (const choice of ["Save mine over it", "Take the other one"]) {
     const bearer = { Authorization: `Bearer ${access}` };
     const theirs = await server.app.post(CALLS.savePortfolio, { user_code: "<p>theirs" }, bearer);
     await theirs.body?.cancel();
-    await page.getByLabel(CODE).fill("<p>mine");
+    await fillCode(page, "<p>mine");
     await page.getByRole("button", { name: "Save Portfolio" }).click();
     await page.getByText("Nothing was overwritten.").waitFor();
     await page.getByText("- <p>theirs").waitFor();
@@ -52,9 +51,9 @@ for (const choice of ["Save mine over it", "Take the other one"]) {
       await page.getByText("Portfolio saved successfully!").waitFor();
     } else {
       await page.getByText("No unsaved changes").waitFor();
-      assert.equal(await page.getByLabel(CODE).inputValue(), "<p>theirs");
+      assert.equal(await codeOf(page), "<p>theirs");
       await page.getByRole("button", { name: "Restore draft" }).click();
-      assert.equal(await page.getByLabel(CODE).inputValue(), "<p>mine");
+      assert.equal(await codeOf(page), "<p>mine");
     }
     const saved = await (await server.app.get(CALLS.myPortfolio, bearer)).json();
     assert.equal(saved.user_code, choice === "Save mine over it" ? "<p>mine" : "<p>theirs");
@@ -66,5 +65,5 @@ for (const choice of ["Save mine over it", "Take the other one"]) {
 async function openEditor(page: Page, server: TestServer): Promise<void> {
   await SCREEN_STATES.find(({ name }) => name === "dashboard_live")!.open(page, server);
   await page.getByRole("button", { name: "Edit Portfolio" }).click();
-  await page.getByLabel(CODE).waitFor();
+  await codeField(page).waitFor();
 }

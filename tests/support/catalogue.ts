@@ -1,5 +1,6 @@
 // Section 8 of the specification as a table: whose answer, and the sentence that it must become.
 import type { Page } from "playwright-core";
+import { codeField, fillCode } from "./editor.ts";
 import { CALLS } from "../../server/contract/paths.ts";
 import { PASSWORD } from "./make.ts";
 
@@ -102,11 +103,10 @@ export const ROWS: Row[] = [
     path: "/dashboard",
     call: CALLS.savePortfolio,
     async act(page) {
-      const code = page.getByLabel("The complete code of your page");
-      if (!await code.isVisible()) {
+      if (!await codeField(page).isVisible()) {
         await page.getByRole("button", { name: "Create Portfolio" }).click();
       }
-      await code.fill("<p>x");
+      await fillCode(page, "<p>x");
       await page.getByRole("button", { name: "Save Portfolio" }).click();
     },
     cases: [TOLD, [500, {}, "Failed to save portfolio. Please try again."]],

@@ -1,5 +1,5 @@
 // The way to the editor that a person goes: signs in by hand, and opens it.
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import type { TestBrowser } from "./browser.ts";
 import { makeUser, PASSWORD } from "./make.ts";
 import type { TestServer } from "./test_server.ts";
@@ -9,16 +9,43 @@ export const CODE_LABEL = "The complete code of your page";
 export async function openEditor(
   { app, origin }: TestServer,
   { page }: TestBrowser,
+  options: OpenOptions = {},
 ): Promise<void> {
   await makeUser(app);
   await page.goto(`${origin}/login`);
   await page.getByLabel("Username or email").fill("chef1");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  await openAgain(page);
+  await openAgain(page, options);
 }
 
-export async function openAgain(page: Page): Promise<void> {
+export interface OpenOptions {
+  /** Whether the plain field is waited for. */
+  isPlain?: boolean;
+}
+
+export async function openAgain(page: Page, { isPlain }: OpenOptions = {}): Promise<void> {
   await page.getByRole("button", { name: /^(Create|Edit) Portfolio$/ }).click();
-  await page.getByLabel(CODE_LABEL).waitFor();
+  await (isPlain ? page.getByLabel(CODE_LABEL) : codeField(page)).waitFor();
+}
+
+/** CodeMirror's: the plain field that stands there before it is not meant. */
+export function codeField(page: Page): Locator {
+  return page.locator(".cm-content").and(page.getByLabel(CODE_LABEL));
+}
+
+/** In place of all that is there, as by pasting. */
+export async function fillCode(page: Page, code: string): Promise<void> {
+  await codeField(page).focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  if (code) await page.keyboard.insertText(code);
+  else await page.keyboard.press("Delete");
+}
+
+/** All of it: the screen holds those lines alone that are in sight. */
+export function codeOf(page: Page): Promise<string> {
+  return codeField(page).evaluate((field) =>
+    (field as unknown as { cmTile: { view: { state: { doc: object } } } }).cmTile.view.state.doc
+      .toString()
+  );
 }

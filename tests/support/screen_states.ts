@@ -1,4 +1,5 @@
 // Every screen in every state that a person may find it in: one list, for screenshots and for axe.
+import { codeField, fillCode } from "./editor.ts";
 import type { Page } from "playwright-core";
 import { CALLS } from "../../server/contract/paths.ts";
 import { linkIn } from "./mailbox.ts";
@@ -97,23 +98,24 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   signedIn("prompts", "/prompts"),
   signedIn("editor_empty", "/dashboard", {}, async (page) => {
     await page.getByRole("button", { name: "Create Portfolio" }).click();
-    await page.getByLabel("The complete code of your page").waitFor();
+    await codeField(page).waitFor();
   }),
   signedIn("editor", "/dashboard", { hasPortfolio: true }, async (page) => {
     await page.getByRole("button", { name: "Edit Portfolio" }).click();
-    await page.getByLabel("The complete code of your page").fill(`${PAGE}<nav>x</nav>`);
+    await fillCode(page, `${PAGE}<nav>x</nav>`);
     if (page.viewportSize()!.width > 768) await page.getByText("When you save:").waitFor();
   }),
   signedIn("editor_saved", "/dashboard", { hasPortfolio: true }, async (page) => {
     await page.getByRole("button", { name: "Edit Portfolio" }).click();
-    await page.getByLabel("The complete code of your page").fill(`${PAGE}<nav>x</nav>`);
+    await fillCode(page, `${PAGE}<nav>x</nav>`);
     await page.getByRole("button", { name: "Save Portfolio" }).click();
     await page.getByText("Security modifications made:").waitFor();
   }),
   signedIn("editor_fold", "/dashboard", { hasPortfolio: true }, async (page) => {
     await page.getByRole("button", { name: "Edit Portfolio" }).click();
     const nav = '<nav class="menu"><ul><li><a href="#soups">Soups</a></li></ul></nav>';
-    await page.getByLabel("The complete code of your page").fill(
+    await fillCode(
+      page,
       `<header>\n${nav}\n</header>\n${PAGE}`,
     );
     await page.getByRole("button", { name: "Save Portfolio" }).click();
@@ -121,7 +123,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   }),
   signedIn("editor_history", "/dashboard", { hasPortfolio: true }, async (page) => {
     await page.getByRole("button", { name: "Edit Portfolio" }).click();
-    await page.getByLabel("The complete code of your page").fill("<h1>Stew");
+    await fillCode(page, "<h1>Stew");
     const name = "History";
     await page.getByRole("button", { name, exact: true }).filter({ visible: true }).click();
     await page.getByRole("button", { name: /^Version 1/ }).click();

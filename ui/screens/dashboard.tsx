@@ -36,6 +36,7 @@ export function Dashboard({ user, state, visits }: DashboardProps) {
           "dialog",
           "editor",
           "code_field",
+          "findings",
           "preview",
           "history",
         ]}

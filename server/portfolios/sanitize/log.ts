@@ -79,6 +79,54 @@ const WORDS = {
 
 export type Label = keyof typeof WORDS;
 
+/** What a save does at one place, what it means for visitors, and what to do. */
+export const REMOVED_BECAUSE: Record<Label, string> = {
+  menu:
+    "A save removes this menu; your scripts still find its elements. Link to your sections with buttons or links outside of a menu.",
+  pageRole: "A save removes this role: with it the whole page would be a menu.",
+  frame:
+    "A save removes this embedded page: visitors would be handed to another site. Put a link in its place.",
+  plugin:
+    "A save removes this plug-in, which no browser runs any more. Put a link or a picture in its place.",
+  fallbackText:
+    "A save removes this text for browsers without scripts or frames. What everybody should read belongs outside of it.",
+  rawText:
+    "A save removes this obsolete element, which browsers read in different ways. Use <pre> instead.",
+  base: "A save removes this base address. Write full addresses that start with https://.",
+  redirect: "A save removes this redirect: visitors stay on your page. Put a link in its place.",
+  setting: "A save removes this setting, which is for the server of a page and does nothing here.",
+  script:
+    "A save removes this script: its host is not on the list. Load the library from cdn.jsdelivr.net, unpkg.com or cdnjs.cloudflare.com, or put the script into the page.",
+  stylesheet:
+    "A save removes this style sheet: its host is not on the list. Load it from cdn.jsdelivr.net, unpkg.com or cdnjs.cloudflare.com, or put the rules into the page.",
+  font:
+    "A save removes this font: its host is not on the list. Fonts from fonts.googleapis.com load here.",
+  image:
+    "A save removes this picture's address: its host is not on the list, so visitors see no picture. Use a host that is allowed, or put the picture into the page as data:.",
+  icon: "A save removes this icon: its host is not on the list. An icon as data: works.",
+  media: "A save removes this sound or film from another host. Put a link to it in its place.",
+  drawing:
+    "A save removes this part of a drawing, which lies in another file. Put the shapes into the page.",
+  local:
+    "A save removes this address of a file that is only on your own computer: visitors would see nothing there.",
+  preload: "A save removes this: what it would fetch in advance is fetched when it is needed.",
+  linkElement: "A save removes this link element: its kind does nothing here.",
+  scriptLink: "A save removes this script in a link. Put it into a click handler.",
+  strangeLink:
+    "A save removes this address: links may lead to http, https, mail and phone addresses, or to a place on the page.",
+  tracking: "A save removes this address, to which browsers would tell each click.",
+  opener: "A save removes this permission: a page that a link opens must not control yours.",
+  formAddress:
+    "A save removes this form's address: what visitors write would go nowhere. Put your mail address as a link beside it.",
+  animation: "A save removes this animation of an address.",
+  disguised:
+    "A save removes this address, which is written in a way that hides where it leads. Write it plainly.",
+  control: "A save removes characters that cannot be stored.",
+  brokenCharacter: "A save replaces a character that is broken.",
+  structure:
+    "A save writes this page anew, because browsers would read its tags in different ways.",
+};
+
 const WORDS_BY_ACTION = new Map(
   Object.values(WORDS).map((words) => [`${words[0]} ${words[1]}`, words]),
 );

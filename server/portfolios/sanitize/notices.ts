@@ -4,26 +4,42 @@ import { DEPRECATED_IMAGE_HOSTS } from "../../contract/hosts.ts";
 import type { ParsedPage } from "./guard.ts";
 import { readAddress } from "./urls.ts";
 
-export function findNotices(
-  code: string,
-  { startTags }: ParsedPage,
-): string[] {
-  const lowerCase = code.toLowerCase();
-  const notices: string[] = [];
-  for (const [host, successor] of Object.entries(DEPRECATED_IMAGE_HOSTS)) {
-    if (lowerCase.includes(host)) {
-      notices.push(`Images from ${host} no longer load anywhere; use ${successor} instead.`);
-    }
-  }
-  if (startTags.some(isRelativeLink)) {
-    notices.push(
-      "Links to other pages of your own site lead nowhere here; use full addresses that start with https://.",
-    );
-  }
-  return notices;
+/** One for each place. */
+export interface Notice {
+  /** A stable name. */
+  rule: string;
+  /** For the author, the same for all of a rule. */
+  message: string;
+  /** What stands there, as written. */
+  text: string;
 }
 
-function isRelativeLink({ tagName, attrs }: Token.TagToken): boolean {
-  return tagName === "a" &&
-    attrs.some(({ name, value }) => name === "href" && readAddress(value).kind === "relative");
+export function findNotices(code: string, { startTags }: ParsedPage): Notice[] {
+  const hosts = Object.entries(DEPRECATED_IMAGE_HOSTS).flatMap(([host, successor]): Notice[] =>
+    code.matchAll(new RegExp(RegExp.escape(host), "gi")).map(([text]) => ({
+      rule: "gone_image_host",
+      message: `Images from ${host} no longer load anywhere; use ${successor} instead.`,
+      text,
+    })).toArray()
+  );
+  const links = startTags.flatMap(relativeLinks).map((text): Notice => ({
+    rule: "relative_link",
+    message:
+      "Links to other pages of your own site lead nowhere here; use full addresses that start with https://.",
+    text,
+  }));
+  return [...hosts, ...links];
+}
+
+/** Each rule's sentence once. */
+export function sentencesOf(notices: readonly Notice[]): string[] {
+  return [...new Set(notices.map(({ message }) => message))];
+}
+
+function relativeLinks({ tagName, attrs }: Token.TagToken): string[] {
+  if (tagName !== "a") return [];
+  return attrs.filter(({ name, value }) =>
+    name === "href" && readAddress(value).kind === "relative"
+  )
+    .map(({ value }) => value);
 }

@@ -4,10 +4,12 @@ import { refuseEndlessWork } from "./bounds.ts";
 import { findCleanPage } from "./clean_page.ts";
 import { type Inspection, inspectPage } from "./document.ts";
 import { applyEdits } from "./edits.ts";
+import type { Finding } from "../../contract/findings.ts";
+import { findingsOf, type LabelledEdit } from "../findings.ts";
 import { rewriteStructure } from "./fallback.ts";
 import type { ParsedPage } from "./guard.ts";
 import { Log, type LogEntry } from "./log.ts";
-import { findNotices } from "./notices.ts";
+import { findNotices, sentencesOf } from "./notices.ts";
 
 export type { LogEntry };
 
@@ -19,9 +21,18 @@ export interface SanitizeResult {
   notices: string[];
 }
 
+export interface SanitizedPage extends SanitizeResult {
+  /** All of this, each at its place. */
+  findings: Finding[];
+  /** The tree of what is left, which others then need not read again. */
+  page: ParsedPage;
+}
+
 interface Draft {
   code: string;
   log: Log;
+  /** What the first reading found, at its places there; what later ones bring to light has none in the author's code. */
+  edits: LabelledEdit[];
 }
 
 // An edit can bring to light what it covered, so the result is read again until nothing is found.
@@ -29,14 +40,14 @@ const MAX_PASSES = 4;
 
 /** @throws {Failure} `bad_input`, with a sentence for the author, for a page too deep, large or entangled to read. */
 export function sanitize(code: string): SanitizeResult {
-  const { page: _, ...result } = sanitizePage(code);
+  const { page: _, findings: __, ...result } = sanitizePage(code);
   return result;
 }
 
-/** The same, with the tree of what is left, which others then need not read again. */
-export function sanitizePage(code: string): SanitizeResult & Pick<Inspection, "page"> {
-  const draft: Draft = { code, log: new Log() };
+export function sanitizePage(code: string): SanitizedPage {
+  const draft: Draft = { code, log: new Log(), edits: [] };
   removeBrokenCharacters(draft);
+  const read = draft.code;
   let inspection = settle(draft);
   if (!inspection) {
     draft.code = rewriteStructure(draft.code);
@@ -52,7 +63,13 @@ export function sanitizePage(code: string): SanitizeResult & Pick<Inspection, "p
   const { page } = inspection;
   refuseEndlessWork(page);
   const notices = findNotices(draft.code, page);
-  return { code: draft.code, log: draft.log.entries(), notices, page };
+  return {
+    code: draft.code,
+    log: draft.log.entries(),
+    notices: sentencesOf(notices),
+    findings: findingsOf(code, read, draft.edits, notices),
+    page,
+  };
 }
 
 /**
@@ -99,6 +116,7 @@ function settle(draft: Draft): Inspection | null {
     if (pass === MAX_PASSES) return null;
     const { text, applied } = applyEdits(draft.code, inspection.findings);
     for (const { labels } of applied) labels.forEach((label) => draft.log.add(label));
+    if (draft.edits.length === 0) draft.edits = applied;
     draft.code = text;
   }
   return null;

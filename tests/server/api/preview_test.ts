@@ -1,6 +1,7 @@
 // POST /api/portfolio/preview/ and its frame: a draft behind the same walls, for its author, for minutes.
 import assert from "node:assert/strict";
 import { CALLS } from "../../../server/contract/paths.ts";
+import { REMOVED_BECAUSE } from "../../../server/portfolios/sanitize/log.ts";
 import { signIn } from "../../support/make.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
 
@@ -13,6 +14,13 @@ Deno.test("POST /api/portfolio/preview/ shows the sanitized draft, and saves not
     changes_made: true,
     sanitization_details: [{ action: "Removed navigation menu", count: 1 }],
     sanitization_summary: "Removed 1 navigation menu.",
+    findings: [{
+      kind: "removed",
+      rule: "menu",
+      message: REMOVED_BECAUSE.menu,
+      at: { line: 1, column: 8, start: 7, end: 19 },
+      excerpt: "<nav>x</nav>",
+    }],
   });
   assert.match(reply.frame_url, /^\/preview\/[0-9a-f]{32}\/frame$/);
   const frame = await app.get(reply.frame_url);

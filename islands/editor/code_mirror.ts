@@ -1,0 +1,166 @@
+// The code in CodeMirror: colours, search, folding, marks at its lines. Fetched as the editor opens (code_field.tsx).
+import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { html } from "@codemirror/lang-html";
+import { bracketMatching, foldGutter, foldKeymap, indentUnit } from "@codemirror/language";
+import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
+import { search, searchKeymap } from "@codemirror/search";
+import { Annotation, Compartment, EditorState, type Extension } from "@codemirror/state";
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  keymap,
+  lineNumbers,
+  placeholder,
+} from "@codemirror/view";
+import { EDITOR_TAB } from "../../server/contract/limits.ts";
+import type { Finding } from "../../server/contract/findings.ts";
+import { changeBetween } from "./code_change.ts";
+import { CODE_THEME } from "./code_theme.ts";
+import { diagnosticsOf } from "./diagnostics.ts";
+import { foldSkeletons, skeletonFolding } from "./skeleton_folds.ts";
+
+export interface CodeOptions {
+  code: string;
+  /** In UTF-16 units, as a text field has it. */
+  selection: { anchor: number; head: number };
+  label: string;
+  description: string;
+  placeholder: string;
+  isWrapped: boolean;
+  onChange(code: string): void;
+  /** Whether Tab leaves the field. */
+  onTabFree(isFree: boolean): void;
+}
+
+export interface CodeEditor {
+  /** What is there becomes this: one step, which undo takes back. */
+  replace(code: string): void;
+  /** At the places that the findings have in the code as it was when they were made. */
+  mark(findings: readonly Finding[], code: string): void;
+  select(start: number, end: number): void;
+  wrap(isWrapped: boolean): void;
+  focus(): void;
+  destroy(): void;
+}
+
+const fromOutside = Annotation.define<true>();
+
+/** Its style sheets are adopted by the shadow root: our policy lets no inline style through. */
+export function mountCode(root: ShadowRoot, options: CodeOptions): CodeEditor {
+  const wrapping = new Compartment();
+  const wrap = (isWrapped: boolean) => isWrapped ? EditorView.lineWrapping : [];
+  const code = inOneLineBreak(options.code);
+  /** So that what was typed, and comes back, is known without reading it. */
+  let shown = options.code;
+  const view = new EditorView({
+    root,
+    parent: root,
+    doc: code,
+    selection: {
+      anchor: Math.min(options.selection.anchor, code.length),
+      head: Math.min(options.selection.head, code.length),
+    },
+    extensions: [
+      ...FEATURES,
+      tabKeys(options.onTabFree),
+      placeholder(options.placeholder),
+      wrapping.of(wrap(options.isWrapped)),
+      EditorView.contentAttributes.of({
+        "aria-label": options.label,
+        "aria-description": options.description,
+        autocapitalize: "none",
+        spellcheck: "false",
+      }),
+      EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+        const isOurs = transactions.some((each) => each.annotation(fromOutside));
+        if (docChanged && !isOurs) options.onChange(shown = state.doc.toString());
+      }),
+    ],
+  });
+  foldSkeletons(view);
+  return {
+    replace(next) {
+      if (next === shown) return;
+      shown = next;
+      const change = changeBetween(view.state.doc.toString(), inOneLineBreak(next));
+      if (!change) return;
+      view.dispatch({
+        changes: change,
+        annotations: fromOutside.of(true),
+        userEvent: "input.replace",
+      });
+      foldSkeletons(view);
+    },
+    mark(findings, code) {
+      view.dispatch(setDiagnostics(view.state, diagnosticsOf(findings, code, view.state.doc)));
+    },
+    select(anchor, head) {
+      const { length } = view.state.doc;
+      view.dispatch({
+        selection: { anchor: Math.min(anchor, length), head: Math.min(head, length) },
+        effects: EditorView.scrollIntoView(Math.min(anchor, length), { y: "center" }),
+      });
+      view.focus();
+    },
+    wrap: (isWrapped) => view.dispatch({ effects: wrapping.reconfigure(wrap(isWrapped)) }),
+    focus: () => view.focus(),
+    destroy: () => view.destroy(),
+  };
+}
+
+const FEATURES: Extension[] = [
+  lineNumbers(),
+  foldGutter(),
+  lintGutter(),
+  skeletonFolding(),
+  drawSelection(),
+  highlightActiveLine(),
+  bracketMatching(),
+  history(),
+  indentUnit.of(EDITOR_TAB),
+  EditorState.tabSize.of(EDITOR_TAB.length),
+  html({ selfClosingTags: true }),
+  search({ top: true }),
+  keymap.of([...searchKeymap, ...lintKeymap, ...foldKeymap, ...historyKeymap, ...defaultKeymap]),
+  CODE_THEME,
+  EditorView.domEventHandlers({
+    // A file is opened by the workspace around.
+    drop: (event) => Boolean(event.dataTransfer?.files.length),
+    // Over a selection the browser would write a span with the style of what was there, which our policy stops.
+    beforeinput(event, view) {
+      if (event.inputType !== "insertText" || event.isComposing || !event.data) return false;
+      if (view.state.selection.main.empty) return false;
+      view.dispatch(view.state.replaceSelection(event.data), {
+        userEvent: "input.type",
+        scrollIntoView: true,
+      });
+      return true;
+    },
+  }),
+];
+
+/** Tab indents, unless Escape was pressed before: keyboard users get out. */
+function tabKeys(onTabFree: (isFree: boolean) => void): Extension {
+  let isFree = false;
+  const setFree = (view: EditorView, next: boolean) => {
+    if (isFree === next) return;
+    isFree = next;
+    view.setTabFocusMode(next);
+    onTabFree(next);
+  };
+  return [
+    // What has use for Escape itself comes first. Pressed twice, it is the dialog's.
+    keymap.of([
+      indentWithTab,
+      { key: "Escape", run: (view) => !isFree && (setFree(view, true), true) },
+    ]),
+    EditorView.updateListener.of(({ docChanged, view }) => docChanged && setFree(view, false)),
+    EditorView.domEventHandlers({ blur: (_, view) => setFree(view, false) }),
+  ];
+}
+
+/** CodeMirror knows lines, and not what ends them. */
+function inOneLineBreak(code: string): string {
+  return code.includes("\r") ? code.replaceAll(/\r\n?/g, "\n") : code;
+}

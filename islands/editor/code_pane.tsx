@@ -1,0 +1,43 @@
+// The code's half of the editor: its name, how it is shown, and the field.
+import type { Ref } from "react";
+import type { Finding } from "../../server/contract/findings.ts";
+import { CodeField, type CodeFieldHandle } from "./code_field.tsx";
+import { useWrapping } from "./use_wrapping.ts";
+
+const LABEL = "The complete code of your page";
+
+export function CodePane(
+  { code, change, findings, handle }: {
+    code: string;
+    change(code: string): void;
+    findings: { list: readonly Finding[]; code: string };
+    handle: Ref<CodeFieldHandle>;
+  },
+) {
+  const [isWrapped, setWrapped] = useWrapping();
+  return (
+    <section className="editor-pane" aria-label="Code">
+      <div className="editor-pane-head">
+        <label htmlFor="user_code" className="editor-label">{LABEL}</label>
+        <label className="editor-wrap">
+          <input
+            type="checkbox"
+            checked={isWrapped}
+            onChange={({ target }) => setWrapped(target.checked)}
+          />
+          Wrap lines
+        </label>
+      </div>
+      <CodeField
+        id="user_code"
+        label={LABEL}
+        placeholder="Paste your complete HTML page here, or drop an .html file"
+        value={code}
+        isWrapped={isWrapped}
+        findings={findings}
+        onChange={change}
+        handle={handle}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+// Findings as marks at the lines of the code.
+import type { Diagnostic } from "@codemirror/lint";
+import type { Text } from "@codemirror/state";
+import type { Finding } from "../../server/contract/findings.ts";
+
+const SEVERITIES: Record<Finding["kind"], Diagnostic["severity"]> = {
+  removed: "warning",
+  will_not_work: "warning",
+};
+
+/** They were made of `code`, whose line breaks may be of two characters where the document has one. */
+export function diagnosticsOf(
+  findings: readonly Finding[],
+  code: string,
+  doc: Text,
+): Diagnostic[] {
+  const placed = findings.filter(({ at }) => at !== null)
+    .toSorted((a, b) => a.at!.start - b.at!.start);
+  const placeOf = code.includes("\r\n") ? withoutReturns(code) : (at: number) => at;
+  return placed.map(({ kind, message, at }) => {
+    const from = Math.min(placeOf(at!.start), doc.length);
+    // A mark over a whole script hides more than it tells: its first line is enough.
+    const to = Math.min(placeOf(at!.end), doc.lineAt(from).to);
+    return { from, to: Math.max(from, to), severity: SEVERITIES[kind], message };
+  });
+}
+
+/** For places in ascending order it reads the code once. */
+function withoutReturns(code: string): (at: number) => number {
+  let [seen, returns] = [0, 0];
+  return (at) => {
+    if (at < seen) [seen, returns] = [0, 0];
+    for (let next = code.indexOf("\r\n", seen); next >= 0 && next < at;) {
+      returns++;
+      seen = next + 2;
+      next = code.indexOf("\r\n", seen);
+    }
+    return at - returns;
+  };
+}

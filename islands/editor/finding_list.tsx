@@ -1,0 +1,29 @@
+// What an author should know of the page, as a list whose lines lead to their places in the code.
+import type { Finding } from "../../server/contract/findings.ts";
+
+export function FindingList(
+  { findings, show }: { findings: readonly Finding[]; show(finding: Finding): void },
+) {
+  if (findings.length === 0) return null;
+  return (
+    <details className="findings">
+      <summary>
+        {findings.length === 1 ? "1 thing to know" : `${findings.length} things to know`}
+      </summary>
+      <ol>
+        {findings.map((finding, i) => (
+          <li key={i}>
+            {finding.at
+              ? (
+                <button type="button" onClick={() => show(finding)}>
+                  {`Line ${finding.at.line}`}
+                </button>
+              )
+              : <span>The whole page</span>}
+            <p>{finding.message}</p>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}

@@ -1,0 +1,131 @@
+// The editor's room: code, page and history side by side, what is said of them, and the way to save.
+import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { Notice } from "../../ui/parts/notice.tsx";
+import { Spinner } from "../../ui/parts/spinner.tsx";
+import { downloadFile, readPage } from "../browser/files.ts";
+import { Choice } from "./choice.tsx";
+import type { CodeFieldHandle } from "./code_field.tsx";
+import { CodePane } from "./code_pane.tsx";
+import { ConflictNotice } from "./conflict_notice.tsx";
+import { DraftNotice } from "./draft_notice.tsx";
+import { EditorFoot } from "./editor_foot.tsx";
+import { EditorHead } from "./editor_head.tsx";
+import { FindingList } from "./finding_list.tsx";
+import { History } from "./history.tsx";
+import { PreviewPane } from "./preview_pane.tsx";
+import { Removals } from "./removals.tsx";
+import { SaveResult } from "./save_result.tsx";
+import { usePortfolio } from "./use_portfolio.ts";
+import { usePreview } from "./use_preview.ts";
+import { useVersions } from "./use_versions.ts";
+import { useWide } from "./use_wide.ts";
+
+const VIEWS = [["Code", "code"], ["Preview", "preview"], ["History", "history"]] as const;
+
+type View = (typeof VIEWS)[number][1];
+
+interface WorkspaceProps {
+  username: string;
+  close(): void;
+  tell(state: { isDirty: boolean; isSaved: boolean }): void;
+}
+
+export function Workspace({ username, close, tell }: WorkspaceProps) {
+  const portfolio = usePortfolio(username);
+  const { code, change, isDirty, result, save, isSaving } = portfolio;
+  const field = useRef<CodeFieldHandle>(null);
+  const isWide = useWide();
+  const [view, setView] = useState<View>("code");
+  const preview = usePreview(code, portfolio.isLoaded && (isWide || view === "preview"));
+  const versions = useVersions(view === "history", code, portfolio.savedVersion);
+
+  useEffect(() => tell({ isDirty, isSaved: result !== null }), [isDirty, result, tell]);
+
+  async function open(file: File | undefined) {
+    if (!file) return;
+    const page = await readPage(file);
+    if ("error" in page) portfolio.setError(page.error);
+    else change(page.code);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "s" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    save();
+  }
+
+  function onDrop(event: DragEvent) {
+    event.preventDefault();
+    open(event.dataTransfer.files[0]);
+  }
+
+  return (
+    <div
+      className="workspace"
+      data-view={view}
+      onKeyDown={onKeyDown}
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={onDrop}
+    >
+      <EditorHead
+        isHistoryShown={view === "history"}
+        toggleHistory={() => setView(view === "history" ? "code" : "history")}
+        isEmpty={code === ""}
+        open={open}
+        download={() => downloadFile(`${username}.html`, "text/html", code)}
+        close={close}
+      />
+      {portfolio.isLoaded
+        ? (
+          <>
+            <Choice
+              className="editor-views"
+              label="Show"
+              options={VIEWS}
+              value={view}
+              choose={setView}
+            />
+            <CodePane
+              code={code}
+              change={change}
+              findings={preview.findings}
+              handle={field}
+            />
+            {view === "history"
+              ? (
+                <History
+                  {...versions}
+                  restore={() => {
+                    change(versions.chosen?.code ?? code);
+                    versions.leave();
+                    setView("code");
+                  }}
+                />
+              )
+              : (
+                <PreviewPane url={preview.reply?.frame_url ?? null} isBusy={preview.isBusy}>
+                  <p>{preview.error || "Your page appears here as you type."}</p>
+                </PreviewPane>
+              )}
+            <div className="editor-messages">
+              <DraftNotice
+                draft={portfolio.draft}
+                restore={portfolio.restoreDraft}
+                discard={portfolio.discardDraft}
+              />
+              <Notice kind="error">{portfolio.error}</Notice>
+              <ConflictNotice {...portfolio} />
+              <Removals preview={isDirty ? preview.reply : null} />
+              <FindingList
+                findings={preview.findings.list}
+                show={({ at }) => at && field.current?.select(at.start, at.end)}
+              />
+              <SaveResult result={isDirty ? null : result} />
+            </div>
+            <EditorFoot code={code} isDirty={isDirty} isSaving={isSaving} save={() => save()} />
+          </>
+        )
+        : <Spinner label="Loading..." />}
+    </div>
+  );
+}

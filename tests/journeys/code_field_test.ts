@@ -1,0 +1,109 @@
+// The code in CodeMirror: found, marked, folded, wrapped, indented, undone; and the plain field where it cannot be.
+import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
+import { openBrowser } from "../support/browser.ts";
+import { codeField, codeOf, fillCode, openAgain, openEditor } from "../support/editor.ts";
+import { testServer } from "../support/test_server.ts";
+
+Deno.test("what a save removes is marked at its line, listed, and told at the key F8", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440 });
+  const { page, complaints } = chromium;
+  await openEditor(server, chromium);
+  await fillCode(page, `${"<p>one</p>\n".repeat(80)}<nav>x</nav>\n<a href="b.html">two</a>`);
+  await page.locator(".cm-lint-marker-warning").first().waitFor({ state: "attached" });
+  await page.keyboard.press("F8");
+  await page.locator(".cm-tooltip").getByText(
+    /^A save removes this menu; your scripts still find its elements\./,
+  )
+    .waitFor();
+  await page.keyboard.press("F8");
+  await page.locator(".cm-tooltip").getByText(/^Links to other pages/)
+    .waitFor();
+  await page.keyboard.press("Escape");
+
+  await page.getByText("2 things to know").click();
+  await page.getByRole("button", { name: "Line 81" }).click();
+  await page.keyboard.insertText("<hr>");
+  assert.match(await codeOf(page), /<\/p>\n<hr>\n<a/, "what was found is selected");
+  await page.getByText("1 thing to know").waitFor();
+  assert.deepEqual(complaints, []);
+});
+
+Deno.test("search and replace, wrapping, indenting, and an undo that takes back what was restored", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440 });
+  const { page, complaints } = chromium;
+  await openEditor(server, chromium);
+  await fillCode(page, `<p>soup</p>\n<p>${"stew ".repeat(60)}</p>`);
+  await page.keyboard.press("Control+f");
+  await page.getByPlaceholder("Find").fill("soup");
+  await page.getByPlaceholder("Replace").fill("broth");
+  await page.getByRole("button", { name: "replace all" }).click();
+  assert.match(await codeOf(page), /^<p>broth<\/p>/);
+  await page.keyboard.press("Escape");
+  await page.getByPlaceholder("Find").waitFor({ state: "detached" });
+
+  const wrapped = page.locator(".cm-lineWrapping");
+  const isWrapped = await wrapped.count() === 1;
+  await page.getByLabel("Wrap lines").click();
+  await wrapped.waitFor({ state: isWrapped ? "detached" : "attached" });
+
+  await fillCode(page, "<p>x");
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Tab");
+  assert.equal(await codeOf(page), "  <p>x");
+  await page.keyboard.press("Escape");
+  await page.getByText("Tab now leaves the field.").waitFor();
+  await page.keyboard.press("Shift+Tab");
+  assert.equal(await codeOf(page), "  <p>x", "it leaves the field");
+
+  const file = { name: "page.html", mimeType: "text/html", buffer: Buffer.from("<h1>File</h1>") };
+  await page.locator("input[type=file]").setInputFiles(file);
+  await codeField(page).getByText("<h1>File</h1>").waitFor();
+  await codeField(page).focus();
+  await page.keyboard.press("Control+z");
+  assert.equal(await codeOf(page), "  <p>x");
+
+  await page.getByRole("button", { name: "Close" }).click();
+  page.once("dialog", (dialog) => dialog.accept());
+  await page.reload();
+  await openAgain(page);
+  assert.equal(await wrapped.count(), isWrapped ? 0 : 1, "what was chosen is remembered");
+  assert.deepEqual(complaints, []);
+});
+
+Deno.test("without the editor's script a page is pasted and saved all the same", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440 });
+  const { page } = chromium;
+  await page.route(/\/assets\/code_mirror-[^/]*\.js$/, (route) => route.abort());
+  await openEditor(server, chromium, { isPlain: true });
+  const plain = page.locator("textarea.code-text");
+  await plain.fill("<h1>Plain</h1>");
+  await page.getByRole("button", { name: "Save Portfolio" }).click();
+  await page.getByText("Portfolio saved successfully!").waitFor();
+  assert.equal(await plain.inputValue(), "<h1>Plain</h1>");
+});
+
+Deno.test("what is typed before the editor's script is there is kept, with the cursor", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440 });
+  const { page } = chromium;
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: typed, resolve: type } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/code_mirror-[^/]*\.js$/, async (route) => {
+    ask();
+    await typed;
+    await route.continue();
+  });
+  await openEditor(server, chromium, { isPlain: true });
+  await asked;
+  await page.locator("textarea.code-text").focus();
+  await page.keyboard.type("<p>Early");
+  await page.keyboard.press("Home");
+  type();
+  await codeField(page).waitFor();
+  await page.keyboard.insertText("<hr>");
+  assert.equal(await codeOf(page), "<hr><p>Early");
+});
