@@ -1,9 +1,7 @@
 // Copies the text of an element of the page.
-import { useState } from "react";
 import { Button } from "../ui/parts/button.tsx";
+import { useCopy } from "./browser/use_copy.ts";
 import { useHydrated } from "./browser/use_hydrated.ts";
-
-const COPIED_MS = 2_000;
 
 export function CopyButton(
   { label, of, from }: {
@@ -14,20 +12,17 @@ export function CopyButton(
     from: string;
   },
 ) {
-  const [said, setSaid] = useState("");
+  const { said, copy } = useCopy();
   const isHydrated = useHydrated();
-
-  async function copy() {
-    const text = document.getElementById(from)?.textContent ?? "";
-    const isCopied = await navigator.clipboard.writeText(text)
-      .then(() => true, () => false);
-    setSaid(isCopied ? "Copied" : "Select the text and copy it by hand");
-    setTimeout(() => setSaid(""), COPIED_MS);
-  }
 
   return (
     <>
-      <Button look="quiet" onClick={copy} disabled={!isHydrated} aria-label={`${label}: ${of}`}>
+      <Button
+        look="quiet"
+        onClick={() => copy(document.getElementById(from)?.textContent ?? "")}
+        disabled={!isHydrated}
+        aria-label={`${label}: ${of}`}
+      >
         {said || label}
       </Button>
       <span className="visually-hidden" role="status">{said}</span>

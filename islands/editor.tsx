@@ -1,6 +1,7 @@
 // The portfolio editor: its button on the dashboard, and the workspace that opens from it.
 import { useEffect, useRef, useState } from "react";
 import { MESSAGES } from "../server/contract/messages.ts";
+import type { PublishState } from "../server/contract/portfolio_payloads.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { useHydrated } from "./browser/use_hydrated.ts";
 import { loadCodeMirror } from "./editor/code_field.tsx";
@@ -8,10 +9,12 @@ import { Workspace } from "./editor/workspace.tsx";
 
 interface EditorProps {
   username: string;
-  hasPortfolio: boolean;
+  /** Of the page, when the dashboard was drawn. */
+  state: PublishState;
 }
 
-export function Editor({ username, hasPortfolio }: EditorProps) {
+export function Editor({ username, state }: EditorProps) {
+  const hasPortfolio = state !== "none";
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   const isHydrated = useHydrated();
@@ -55,6 +58,7 @@ export function Editor({ username, hasPortfolio }: EditorProps) {
         {isOpen && (
           <Workspace
             username={username}
+            state={state}
             close={close}
             tell={(state) => {
               isDirty.current = state.isDirty;

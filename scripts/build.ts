@@ -1,24 +1,25 @@
 // Bundles what browsers load into dist/: one entry an island, React in a chunk of its own, every file hashed and compressed.
 import * as esbuild from "esbuild";
+import { builtBefore, virtualEntries } from "./build_plugins.ts";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const ROOT = new URL("../", import.meta.url);
 const OUT = "dist/assets";
-const CODE_MIRROR = "islands/editor/code_mirror.ts";
+/** Asked for when they are needed. */
+const LAZY = ["code_mirror", "compare"];
 
 /** Builds all of dist/; `deno task build` skips it while no source changed. */
 export async function build(): Promise<void> {
   await Deno.remove(new URL("dist", ROOT), { recursive: true })
     .catch(() => {});
-  // By itself, so that it shares nothing with what every screen loads.
+  // Each by itself, so that they share nothing with what every screen loads.
   const lazy = await esbuild.build({
     absWorkingDir: decodeURIComponent(ROOT.pathname),
-    entryPoints: { "code_mirror": CODE_MIRROR },
+    entryPoints: Object.fromEntries(LAZY.map((name) => [name, `islands/editor/${name}.ts`])),
     ...SHARED_OPTIONS,
     format: "esm",
   });
-  const [lazyFile] = Object.keys(lazy.metafile.outputs);
   const result = await esbuild.build({
     absWorkingDir: decodeURIComponent(ROOT.pathname),
     entryPoints: {
@@ -35,7 +36,7 @@ export async function build(): Promise<void> {
       ),
     },
     ...SHARED_OPTIONS,
-    plugins: [...SHARED_OPTIONS.plugins, builtBefore(CODE_MIRROR, lazyFile!)],
+    plugins: [...SHARED_OPTIONS.plugins, builtBefore(lazy.metafile)],
     format: "esm",
     splitting: true,
   });
@@ -74,67 +75,6 @@ async function namesIn(folder: string, ending: string): Promise<string[]> {
     if (name.endsWith(ending)) names.push(name.slice(0, -ending.length));
   }
   return names.sort();
-}
-
-/**
- * An island's entry hydrates its one component. React's own entry is reached
- * by nothing of ours, so that its chunk holds React alone and keeps its hash.
- */
-function virtualEntries(): esbuild.Plugin {
-  const resolveDir = decodeURIComponent(ROOT.pathname);
-  return {
-    name: "virtual-entries",
-    setup(setup) {
-      setup.onResolve({ filter: /^(island|react-entry):/ }, ({ path }) => {
-        const [namespace, name] = path.split(":");
-        return { namespace, path: name || "react" };
-      });
-      setup.onLoad({ filter: /.*/, namespace: "island" }, ({ path }) => ({
-        contents: `
-          import { createElement } from "react";
-          import { hydrateRoot } from "react-dom/client";
-          import { ${componentName(path)} as Island } from "./islands/${path}.tsx";
-          export function hydrate(root, props) {
-            hydrateRoot(root, createElement(Island, props));
-          }`,
-        loader: "tsx",
-        resolveDir,
-      }));
-      setup.onLoad({ filter: /.*/, namespace: "react-entry" }, () => ({
-        contents: `
-          export * as React from "react";
-          export * as runtime from "react/jsx-runtime";
-          export * as client from "react-dom/client";`,
-        loader: "js",
-        resolveDir,
-      }));
-    },
-  };
-}
-
-/** A source that is asked for when it is needed, and lies beside the others under its own name. */
-function builtBefore(source: string, file: string): esbuild.Plugin {
-  const name = source.split("/").at(-1)!;
-  return {
-    name: "built-before",
-    setup(setup) {
-      setup.onResolve(
-        { filter: new RegExp(`/${RegExp.escape(name)}$`) },
-        ({ kind }) =>
-          kind === "dynamic-import"
-            ? { path: `./${file.slice(OUT.length + 1)}`, external: true }
-            : null,
-      );
-    },
-  };
-}
-
-/** login_form -> LoginForm */
-function componentName(file: string): string {
-  return file.replaceAll(
-    /(?:^|_)(\w)/g,
-    (_, letter: string) => letter.toUpperCase(),
-  );
 }
 
 type Manifest = Record<string, { file: string; imports: string[] }>;

@@ -26,6 +26,7 @@ export const STYLES = [
   "preview",
   "history",
   "findings",
+  "saved_link",
 ] as const;
 
 export type StyleName = (typeof STYLES)[number];

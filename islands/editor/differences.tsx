@@ -1,13 +1,24 @@
 // What differs between two texts: lines that go, lines that come, marked by more than colour.
-
-interface Difference {
-  kind: "same" | "removed" | "added" | "skipped";
-  text: string;
-}
+import { useEffect, useState } from "react";
+import { Spinner } from "../../ui/parts/spinner.tsx";
+import type { Difference } from "./compare.ts";
 
 const MARKS = { same: "  ", removed: "- ", added: "+ ", skipped: "" } as const;
 
-export function Differences({ differences }: { differences: readonly Difference[] | null }) {
+export function Differences({ before, after }: { before: string; after: string }) {
+  const [differences, setDifferences] = useState<readonly Difference[] | null>();
+
+  useEffect(() => {
+    let isStale = false;
+    // Few people compare, and what it takes is fetched when they do.
+    import("./compare.ts").then(
+      ({ compareLines }) => isStale || setDifferences(compareLines(before, after)),
+      () => isStale || setDifferences(null),
+    );
+    return () => void (isStale = true);
+  }, [before, after]);
+
+  if (differences === undefined) return <Spinner label="Comparing..." />;
   if (!differences) return <p>These two have too little in common to be compared line by line.</p>;
   if (differences.length === 0) return <p>There is no difference.</p>;
   return (

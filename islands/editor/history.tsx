@@ -1,5 +1,4 @@
 // Earlier saves: a list by date and size, and one of them compared with what is in the editor.
-import type { ComponentProps } from "react";
 import { Button } from "../../ui/parts/button.tsx";
 import { Differences } from "./differences.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
@@ -7,16 +6,16 @@ import { Notice } from "../../ui/parts/notice.tsx";
 interface HistoryProps {
   /** The newest first; dates as they arrive in JSON. */
   list: readonly { version: number; saved_at: string; bytes: number }[];
-  chosen:
-    | { version: number; differences: ComponentProps<typeof Differences>["differences"] }
-    | null;
+  chosen: { version: number; code: string } | null;
+  /** What is in the editor. */
+  code: string;
   error: string;
   choose(version: number): void;
   leave(): void;
   restore(): void;
 }
 
-export function History({ list, chosen, error, choose, leave, restore }: HistoryProps) {
+export function History({ list, chosen, code, error, choose, leave, restore }: HistoryProps) {
   return (
     <section className="preview history" aria-label="History">
       <h3>{chosen ? `Version ${chosen.version}` : "Earlier saves"}</h3>
@@ -26,7 +25,7 @@ export function History({ list, chosen, error, choose, leave, restore }: History
           ? (
             <>
               <p>Restoring it would change your code like this:</p>
-              <Differences differences={chosen.differences} />
+              <Differences before={code} after={chosen.code} />
               <div className="actions">
                 <Button look="quiet" onClick={leave}>Back to the list</Button>
                 <Button onClick={restore}>Restore this version</Button>

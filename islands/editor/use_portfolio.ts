@@ -10,7 +10,6 @@ import type {
 import { checkUserCode, checkUserCodeSize } from "../../server/contract/rules.ts";
 import { call, failureMessage } from "../browser/call.ts";
 import { accessToken } from "../browser/session.ts";
-import { compareLines } from "./compare.ts";
 import { type Draft, dropDraft, readDraft, storeDraft } from "../browser/draft.ts";
 
 export function usePortfolio(username: string) {
@@ -106,7 +105,7 @@ export function usePortfolio(username: string) {
   return {
     savedVersion: saved?.version ?? 0,
     /** What was saved somewhere else since; both go on until one is chosen. */
-    conflict: theirs && { differences: compareLines(theirs.user_code, code) },
+    theirs,
     keepMine: () => save(theirs?.version),
     takeTheirs() {
       storeDraft(username, code);

@@ -4,17 +4,14 @@ import { MESSAGES } from "../../server/contract/messages.ts";
 import { CALLS, versionPath } from "../../server/contract/paths.ts";
 import type { VersionListReply, VersionReply } from "../../server/contract/portfolio_payloads.ts";
 import { call, failureMessage } from "../browser/call.ts";
-import { compareLines, type Difference } from "./compare.ts";
 
 export interface ChosenVersion {
   version: number;
   code: string;
-  /** What restoring it would change in the editor. */
-  differences: Difference[] | null;
 }
 
 /** Reads the list anew whenever `isShown` becomes true, and after each save. */
-export function useVersions(isShown: boolean, code: string, savedVersion: number) {
+export function useVersions(isShown: boolean, savedVersion: number) {
   const [list, setList] = useState<VersionListReply["versions"]>([]);
   const [chosen, setChosen] = useState<ChosenVersion | null>(null);
   const [error, setError] = useState("");
@@ -31,7 +28,7 @@ export function useVersions(isShown: boolean, code: string, savedVersion: number
     const reply = await call<VersionReply>(versionPath(version));
     if (!reply.ok) return setError(failureMessage(reply, MESSAGES.versionsFailed));
     const { user_code } = reply.data;
-    setChosen({ version, code: user_code, differences: compareLines(code, user_code) });
+    setChosen({ version, code: user_code });
   }
 
   return { list, chosen, choose, leave: () => setChosen(null), error };

@@ -1,5 +1,6 @@
 // The editor's room: code, page and history side by side, what is said of them, and the way to save.
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { PublishState } from "../../server/contract/portfolio_payloads.ts";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { Spinner } from "../../ui/parts/spinner.tsx";
 import { downloadFile, readPage } from "../browser/files.ts";
@@ -14,6 +15,7 @@ import { FindingList } from "./finding_list.tsx";
 import { History } from "./history.tsx";
 import { PreviewPane } from "./preview_pane.tsx";
 import { Removals } from "./removals.tsx";
+import { SavedLink } from "./saved_link.tsx";
 import { SaveResult } from "./save_result.tsx";
 import { usePortfolio } from "./use_portfolio.ts";
 import { usePreview } from "./use_preview.ts";
@@ -26,18 +28,19 @@ type View = (typeof VIEWS)[number][1];
 
 interface WorkspaceProps {
   username: string;
+  state: PublishState;
   close(): void;
   tell(state: { isDirty: boolean; isSaved: boolean }): void;
 }
 
-export function Workspace({ username, close, tell }: WorkspaceProps) {
+export function Workspace({ username, state, close, tell }: WorkspaceProps) {
   const portfolio = usePortfolio(username);
   const { code, change, isDirty, result, save, isSaving } = portfolio;
   const field = useRef<CodeFieldHandle>(null);
   const isWide = useWide();
   const [view, setView] = useState<View>("code");
   const preview = usePreview(code, portfolio.isLoaded && (isWide || view === "preview"));
-  const versions = useVersions(view === "history", code, portfolio.savedVersion);
+  const versions = useVersions(view === "history", portfolio.savedVersion);
 
   useEffect(() => tell({ isDirty, isSaved: result !== null }), [isDirty, result, tell]);
 
@@ -95,6 +98,7 @@ export function Workspace({ username, close, tell }: WorkspaceProps) {
               ? (
                 <History
                   {...versions}
+                  code={code}
                   restore={() => {
                     change(versions.chosen?.code ?? code);
                     versions.leave();
@@ -121,6 +125,9 @@ export function Workspace({ username, close, tell }: WorkspaceProps) {
                 show={({ at }) => at && field.current?.select(at.start, at.end)}
               />
               <SaveResult result={isDirty ? null : result} />
+              {result && state !== "offline" && (
+                <SavedLink username={username} isFirst={result.version === 1} />
+              )}
             </div>
             <EditorFoot code={code} isDirty={isDirty} isSaving={isSaving} save={() => save()} />
           </>

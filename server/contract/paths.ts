@@ -75,6 +75,11 @@ export function portfolioPath(username: string): string {
   return `/u/${username}`;
 }
 
+/** Of its QR code, as a picture. */
+export function portfolioQrPath(username: string): string {
+  return `/u/${username}/qr.svg`;
+}
+
 export function reportPath(username: string): string {
   return `/report/${username}`;
 }

@@ -22,6 +22,8 @@ export const PublishPortfolioRequest = z.object({
 
 export const PreviewPortfolioRequest = SavePortfolioRequest.pick({ user_code: true });
 
+export type PublishState = "none" | "online" | "offline";
+
 export interface TextBlock {
   level: number;
   runs: { text: string; href?: string }[];

@@ -1,7 +1,9 @@
-// The files that machines look for at fixed addresses: robots.txt, sitemap.xml, the web app manifest.
+// The files that machines look for at fixed addresses: robots.txt, sitemap.xml, the web app manifest; and QR codes.
 import { Hono } from "hono";
 import { assetPath } from "../http/assets.ts";
-import { SCREENS } from "../contract/paths.ts";
+import { portfolioPath, portfolioQrPath, SCREENS } from "../contract/paths.ts";
+import { checkUsername } from "../contract/rules.ts";
+import { qrPath } from "../../ui/parts/qr_path.ts";
 import type { Deps } from "../deps.ts";
 import { escapeText } from "../portfolios/markup.ts";
 
@@ -43,6 +45,15 @@ ${LISTED.map((path) => `<url><loc>${escapeText(publicUrl + path)}</loc></url>`).
       "/manifest.webmanifest",
       (c) => c.body(JSON.stringify(manifest), 200, headers("application/manifest+json")),
     )
+    .get(portfolioQrPath(":username"), (c) => {
+      const username = c.req.param("username") ?? "";
+      // It says nothing but its own address, whether there is such a page or not.
+      if (checkUsername(username)) return c.notFound();
+      const { path, size } = qrPath(publicUrl + portfolioPath(username));
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" \
+shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
+      return c.body(svg, 200, headers("image/svg+xml"));
+    })
     .get("/favicon.ico", (c) => c.redirect(assetPath(assets, "images/icon_192"), 301));
 }
 

@@ -1,4 +1,5 @@
 // The table portfolios: one saved page a person, and who may read it. Each save goes to portfolio_versions too.
+import type { PublishState } from "../contract/portfolio_payloads.ts";
 import type { PortfolioExport } from "../contract/account_export.ts";
 import type { SanitizationEntry } from "../contract/portfolio_payloads.ts";
 import { MESSAGES } from "../contract/messages.ts";
@@ -98,8 +99,6 @@ export async function findStamp(sql: Sql, username: string): Promise<string | nu
     where lower(username) = lower(${username})`;
   return row ? stampOf(row) : null;
 }
-
-export type PublishState = "none" | "online" | "offline";
 
 export async function findPublishState(sql: Sql, userId: string): Promise<PublishState> {
   const [row] = await sql<{ is_published: boolean }>`

@@ -40,7 +40,7 @@ const SESSION = {
 const ISLANDS: [string, ReactNode][] = [
   ["carousel", <Carousel key="" label="x" slides={[{ title: "a", text: "b" }]} />],
   ["copy_button", <CopyButton key="" label="Copy" of="x" from="y" />],
-  ["editor", <Editor key="" username="chef1" hasPortfolio={false} />],
+  ["editor", <Editor key="" username="chef1" state="none" />],
   ["guest_splash", <GuestSplash key="" />],
   ["forgot_password_form", <ForgotPasswordForm key="" />],
   ["reset_password_form", <ResetPasswordForm key="" uid="" token="" />],

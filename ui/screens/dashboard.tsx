@@ -37,6 +37,7 @@ export function Dashboard({ user, state, visits }: DashboardProps) {
           "editor",
           "code_field",
           "findings",
+          "saved_link",
           "preview",
           "history",
         ]}
@@ -49,7 +50,7 @@ export function Dashboard({ user, state, visits }: DashboardProps) {
             : "The kitchen is yours. Let's plate your first page."}
         </p>
         <div className="actions">
-          <Island name="editor" of={Editor} props={{ username: user.username, hasPortfolio }} />
+          <Island name="editor" of={Editor} props={{ username: user.username, state }} />
           <ButtonLink look="quiet" href={SCREENS.prompts}>
             Prompt Examples
           </ButtonLink>

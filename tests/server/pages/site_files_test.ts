@@ -1,5 +1,6 @@
 // What machines look for: robots.txt, the sitemap, the manifest, icons, and the card of a link.
 import assert from "node:assert/strict";
+import { qrPath } from "../../../ui/parts/qr_path.ts";
 import { testApp } from "../../support/test_app.ts";
 
 const SITE = { PUBLIC_URL: "https://folio.example" };
@@ -24,6 +25,21 @@ Deno.test("GET /sitemap.xml lists pages that are there", async () => {
     const response = await app.get(path!);
     await response.body?.cancel();
     assert.equal(response.status, 200);
+  }
+});
+
+Deno.test("GET /u/{username}/qr.svg is the code of that address, and leads home for what is no name", async () => {
+  await using app = await testApp({ PUBLIC_URL: "https://folio.example" });
+  const response = await app.get("/u/chef1/qr.svg");
+  assert.equal(response.headers.get("Content-Type"), "image/svg+xml");
+  assert.match(response.headers.get("Content-Security-Policy")!, /^default-src 'none'/);
+  const { path, size } = qrPath("https://folio.example/u/chef1");
+  const svg = await response.text();
+  assert.ok(svg.includes(`d="${path}"`) && svg.includes(`viewBox="0 0 ${size} ${size}"`));
+  for (const name of ["a", "%22%3E", "login"]) {
+    const refused = await app.get(`/u/${name}/qr.svg`);
+    await refused.body?.cancel();
+    assert.equal(refused.status, 302, name);
   }
 });
 

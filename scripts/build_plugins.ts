@@ -1,0 +1,68 @@
+// What the bundler is told of our own: entries that no file holds, and bundles that were made before.
+import type * as esbuild from "esbuild";
+
+/**
+ * An island's entry hydrates its one component. React's own entry is reached
+ * by nothing of ours, so that its chunk holds React alone and keeps its hash.
+ */
+export function virtualEntries(): esbuild.Plugin {
+  const resolveDir = decodeURIComponent(new URL("../", import.meta.url).pathname);
+  return {
+    name: "virtual-entries",
+    setup(setup) {
+      setup.onResolve({ filter: /^(island|react-entry):/ }, ({ path }) => {
+        const [namespace, name] = path.split(":");
+        return { namespace, path: name || "react" };
+      });
+      setup.onLoad({ filter: /.*/, namespace: "island" }, ({ path }) => ({
+        contents: `
+          import { createElement } from "react";
+          import { hydrateRoot } from "react-dom/client";
+          import { ${componentName(path)} as Island } from "./islands/${path}.tsx";
+          export function hydrate(root, props) {
+            hydrateRoot(root, createElement(Island, props));
+          }`,
+        loader: "tsx",
+        resolveDir,
+      }));
+      setup.onLoad({ filter: /.*/, namespace: "react-entry" }, () => ({
+        contents: `
+          export * as React from "react";
+          export * as runtime from "react/jsx-runtime";
+          export * as client from "react-dom/client";`,
+        loader: "js",
+        resolveDir,
+      }));
+    },
+  };
+}
+
+/** What is imported in the middle of a run lies beside the others under its own name. */
+export function builtBefore({ outputs }: esbuild.Metafile): esbuild.Plugin {
+  const files = new Map(
+    Object.entries(outputs).map((
+      [path, { entryPoint }],
+    ) => [fileName(entryPoint!), fileName(path)]),
+  );
+  return {
+    name: "built-before",
+    setup(setup) {
+      setup.onResolve({ filter: /\.ts$/ }, ({ kind, path }) => {
+        const file = kind === "dynamic-import" && files.get(fileName(path));
+        return file ? { path: `./${file}`, external: true } : null;
+      });
+    },
+  };
+}
+
+function fileName(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+/** login_form -> LoginForm */
+function componentName(file: string): string {
+  return file.replaceAll(
+    /(?:^|_)(\w)/g,
+    (_, letter: string) => letter.toUpperCase(),
+  );
+}
