@@ -1,12 +1,11 @@
 // The sign-in form.
 import { useEffect, useState } from "react";
-import { MESSAGES } from "../server/contract/messages.ts";
 import { CALLS, ownPath } from "../server/contract/paths.ts";
 import type { LoginReply } from "../server/contract/payloads.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { Field, PasswordField } from "../ui/parts/field.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
-import { accountFailureMessage, call, type CallFailure } from "./browser/call.ts";
+import { call, loginFailure } from "./browser/call.ts";
 import { storeSession, takeNotice } from "./browser/session.ts";
 import { useForm } from "./browser/use_form.ts";
 
@@ -51,13 +50,5 @@ export function LoginForm({ next }: { next: string }) {
         {isBusy ? "Signing in..." : "Sign In"}
       </Button>
     </form>
-  );
-}
-
-/** Specification, section 8: login failure. */
-function loginFailure(failure: CallFailure): string {
-  return accountFailureMessage(
-    failure,
-    failure.status === 401 ? MESSAGES.invalidCredentials : MESSAGES.loginFailed,
   );
 }

@@ -45,6 +45,7 @@ export async function build(): Promise<void> {
     absWorkingDir: decodeURIComponent(ROOT.pathname),
     entryPoints: {
       "runtime": "islands/frame/runtime.ts",
+      "editing": "islands/frame/editing.ts",
       "shell": "islands/published/shell.ts",
     },
     ...SHARED_OPTIONS,

@@ -25,6 +25,17 @@ export function virtualEntries(): esbuild.Plugin {
         loader: "tsx",
         resolveDir,
       }));
+      setup.onResolve({ filter: /\/extras\.ts$/ }, ({ kind }) =>
+        // Itself it is resolved as a file is.
+        kind === "dynamic-import" ? { namespace: "lazy", path: "extras" } : null);
+      setup.onLoad({ filter: /.*/, namespace: "lazy" }, () => ({
+        // It needs all of React, so that React's chunk stays one.
+        contents: `
+          import "react-dom/client";
+          export * from "./islands/editor/extras.ts";`,
+        loader: "js",
+        resolveDir,
+      }));
       setup.onLoad({ filter: /.*/, namespace: "react-entry" }, () => ({
         contents: `
           export * as React from "react";

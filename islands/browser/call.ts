@@ -42,7 +42,8 @@ export async function call<T>(
   const used = accessToken();
   const areLost = used === null && refreshToken() === null;
   if (areLost && isSignedInScreen() && !NOT_RETRIED.includes(path)) {
-    return await leaveWithoutTokens();
+    if (!await askedAgain()) return await leaveWithoutTokens();
+    return await send<T>(path, body, method, accessToken());
   }
   const reply = await send<T>(path, body, method, used);
   if (reply.ok || reply.status !== 401 || NOT_RETRIED.includes(path)) return reply;
@@ -51,12 +52,33 @@ export async function call<T>(
   }
   // The session is over; a server that is down would have left the tokens.
   if (refreshToken() === null && isSignedInScreen()) {
+    if (await askedAgain()) return await send<T>(path, body, method, accessToken());
     return await leaveOnce(() => {
       clearSession();
       goToLogin();
     });
   }
   return reply;
+}
+
+type Ask = () => Promise<boolean>;
+
+let ask: Ask | null = null;
+let asking: Promise<boolean> | undefined;
+
+/**
+ * While there is something that leaving would interrupt: `toSignIn` asks the person in place when the session has ended, and
+ * tells whether they signed in again. Returns what ends this.
+ */
+export function askInPlace(toSignIn: Ask): () => void {
+  ask = toSignIn;
+  return () => ask = null;
+}
+
+/** All calls that meet the end wait for one answer. */
+async function askedAgain(): Promise<boolean> {
+  asking ??= ask?.().finally(() => asking = undefined);
+  return await asking ?? false;
 }
 
 /** Tokens that are lost end the session of the cookie too: it would lead from the sign-in page back to here, and so on. */
@@ -89,6 +111,14 @@ export function failureMessage(failure: CallFailure, otherwise: string): string 
 export function accountFailureMessage(failure: CallFailure, otherwise: string): string {
   const { status, message } = failure;
   return failureMessage(failure, message || (status === 500 ? MESSAGES.serverError : otherwise));
+}
+
+/** Specification, section 8: login failure. */
+export function loginFailure(failure: CallFailure): string {
+  return accountFailureMessage(
+    failure,
+    failure.status === 401 ? MESSAGES.invalidCredentials : MESSAGES.loginFailed,
+  );
 }
 
 async function send<T>(

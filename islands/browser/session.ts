@@ -15,6 +15,13 @@ export function storeSession({ user, ...tokens }: LoginReply): void {
   storeUser(user);
 }
 
+/** As the storage says, which other tabs write too. */
+export function isSignedInAs(username: string): boolean {
+  if (accessToken() === null) return false;
+  const user: UserPayload | null = JSON.parse(localStorage.getItem("user") ?? "null");
+  return user?.username === username;
+}
+
 export function storeTokens({ access, refresh }: TokensPayload): void {
   localStorage.setItem("access_token", access);
   localStorage.setItem("refresh_token", refresh);

@@ -9,6 +9,8 @@ const DESCRIPTION = "Tab indents. Press Escape, then Tab, to leave the field.";
 export interface CodeFieldHandle {
   /** Shows this range of the code, and puts the cursor there. */
   select(start: number, end: number): void;
+  /** Null while the plain field stands there. */
+  editor: CodeEditor | null;
 }
 
 interface CodeFieldProps {
@@ -20,6 +22,7 @@ interface CodeFieldProps {
   /** What is marked, with the code in which it was found. */
   findings: { list: readonly Finding[]; code: string };
   onChange(code: string): void;
+  onCursor(at: number | null): void;
   handle: Ref<CodeFieldHandle>;
 }
 
@@ -37,15 +40,18 @@ export async function loadCodeMirror(): Promise<typeof import("./code_mirror.ts"
 }
 
 export function CodeField(
-  { id, label, placeholder, value, isWrapped, findings, onChange, handle }: CodeFieldProps,
+  { id, label, placeholder, value, isWrapped, findings, onChange, onCursor, handle }:
+    CodeFieldProps,
 ) {
   const host = useRef<HTMLDivElement>(null);
   const plain = useRef<HTMLTextAreaElement>(null);
   const [editor, setEditor] = useState<CodeEditor | null>(null);
   const [isTabFree, setTabFree] = useState(false);
   const hadFocus = useRef(false);
-  const now = useRef({ value, isWrapped, onChange, placeholder, label });
-  useEffect(() => void (now.current = { value, isWrapped, onChange, placeholder, label }));
+  const now = useRef({ value, isWrapped, onChange, onCursor, placeholder, label });
+  useEffect(() =>
+    void (now.current = { value, isWrapped, onChange, onCursor, placeholder, label })
+  );
 
   useEffect(() => {
     let isGone = false;
@@ -64,6 +70,7 @@ export function CodeField(
         isWrapped,
         onChange: (code) => now.current.onChange(code),
         onTabFree: setTabFree,
+        onCursor: (at) => now.current.onCursor(at),
       });
       hadFocus.current = document.activeElement === field;
       setEditor(mounted);
@@ -88,6 +95,7 @@ export function CodeField(
       plain.current?.setSelectionRange(start, end);
       plain.current?.focus();
     },
+    editor,
   }), [editor]);
 
   return (

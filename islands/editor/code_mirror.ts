@@ -1,7 +1,13 @@
 // The code in CodeMirror: colours, search, folding, marks at its lines. Fetched as the editor opens (code_field.tsx).
 import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
 import { html } from "@codemirror/lang-html";
-import { bracketMatching, foldGutter, foldKeymap, indentUnit } from "@codemirror/language";
+import {
+  bracketMatching,
+  foldGutter,
+  foldKeymap,
+  indentUnit,
+  syntaxTree,
+} from "@codemirror/language";
 import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 import { search, searchKeymap } from "@codemirror/search";
 import { Annotation, Compartment, EditorState, type Extension } from "@codemirror/state";
@@ -18,6 +24,8 @@ import type { Finding } from "../../server/contract/findings.ts";
 import { changeBetween } from "./code_change.ts";
 import { CODE_THEME } from "./code_theme.ts";
 import { diagnosticsOf } from "./diagnostics.ts";
+import { elementAt } from "./page_source.ts";
+import { openPicked } from "./picked_element.ts";
 import { foldSkeletons, skeletonFolding } from "./skeleton_folds.ts";
 
 export interface CodeOptions {
@@ -31,6 +39,8 @@ export interface CodeOptions {
   onChange(code: string): void;
   /** Whether Tab leaves the field. */
   onTabFree(isFree: boolean): void;
+  /** The start of the element in which the cursor is. */
+  onCursor(at: number | null): void;
 }
 
 export interface CodeEditor {
@@ -39,6 +49,8 @@ export interface CodeEditor {
   /** At the places that the findings have in the code as it was when they were made. */
   mark(findings: readonly Finding[], code: string): void;
   select(start: number, end: number): void;
+  /** For what is picked on the page. */
+  picked: ReturnType<typeof openPicked>;
   wrap(isWrapped: boolean): void;
   focus(): void;
   destroy(): void;
@@ -70,9 +82,13 @@ export function mountCode(root: ShadowRoot, options: CodeOptions): CodeEditor {
         "aria-label": options.label,
         "aria-description": options.description,
         autocapitalize: "none",
+        tabindex: "0",
         spellcheck: "false",
       }),
-      EditorView.updateListener.of(({ docChanged, state, transactions }) => {
+      EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
+        if (selectionSet && !docChanged) {
+          options.onCursor(elementAt(syntaxTree(state), state.selection.main.head));
+        }
         const isOurs = transactions.some((each) => each.annotation(fromOutside));
         if (docChanged && !isOurs) options.onChange(shown = state.doc.toString());
       }),
@@ -103,6 +119,7 @@ export function mountCode(root: ShadowRoot, options: CodeOptions): CodeEditor {
       });
       view.focus();
     },
+    picked: openPicked(view),
     wrap: (isWrapped) => view.dispatch({ effects: wrapping.reconfigure(wrap(isWrapped)) }),
     focus: () => view.focus(),
     destroy: () => view.destroy(),

@@ -7,10 +7,11 @@ import { useWrapping } from "./use_wrapping.ts";
 const LABEL = "The complete code of your page";
 
 export function CodePane(
-  { code, change, findings, handle }: {
+  { code, change, findings, onCursor, handle }: {
     code: string;
     change(code: string): void;
     findings: { list: readonly Finding[]; code: string };
+    onCursor(at: number | null): void;
     handle: Ref<CodeFieldHandle>;
   },
 ) {
@@ -36,6 +37,7 @@ export function CodePane(
         isWrapped={isWrapped}
         findings={findings}
         onChange={change}
+        onCursor={onCursor}
         handle={handle}
       />
     </section>

@@ -4,7 +4,10 @@ import type { Finding } from "../../server/contract/findings.ts";
 export function FindingList(
   { findings, show }: { findings: readonly Finding[]; show(finding: Finding): void },
 ) {
-  if (findings.length === 0) return null;
+  // It keeps its place: nothing jumps as findings come and go.
+  if (findings.length === 0) {
+    return <p className="findings-none">Nothing here needs your attention</p>;
+  }
   return (
     <details className="findings">
       <summary>

@@ -6,10 +6,15 @@ import { Choice } from "./choice.tsx";
 const DEVICES = [["Phone", 390], ["Tablet", 820], ["Desktop", 1280]] as const;
 
 export function PreviewPane(
-  { url, isBusy, children }: {
+  { url, isBusy, isEditing, setEditing, card, children }: {
     /** Null: the children stand in its place. */
     url: string | null;
     isBusy: boolean;
+    /** Whether a press picks what is to be changed. */
+    isEditing: boolean;
+    setEditing(isEditing: boolean): void;
+    /** Of what is picked. */
+    card: ReactNode;
     children?: ReactNode;
   },
 ) {
@@ -30,6 +35,14 @@ export function PreviewPane(
     <section className="preview" aria-label="Preview">
       <div className="preview-head">
         <Choice label="Preview width" options={DEVICES} value={width} choose={setWidth} />
+        <button
+          type="button"
+          className="preview-edit"
+          aria-pressed={isEditing}
+          onClick={() => setEditing(!isEditing)}
+        >
+          Edit on the page
+        </button>
         <span className="preview-busy" role="status">{isBusy ? "Updating..." : ""}</span>
       </div>
       <div className="preview-stage" ref={stage}>
@@ -50,6 +63,11 @@ export function PreviewPane(
         )}
         {!url && <div className="preview-empty">{children}</div>}
       </div>
+      {isEditing && (card || (
+        <p className="edit-card">
+          Press on a text, a link or a picture of your page to change it.
+        </p>
+      ))}
     </section>
   );
 }

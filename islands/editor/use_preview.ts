@@ -1,5 +1,5 @@
 // The draft as the public would see it: asked for at every pause in typing, the newest answer alone shown.
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { PREVIEW_DELAY_MS } from "../../server/contract/limits.ts";
 import type { Finding } from "../../server/contract/findings.ts";
 import { MESSAGES } from "../../server/contract/messages.ts";
@@ -9,10 +9,10 @@ import { checkUserCode, checkUserCodeSize } from "../../server/contract/rules.ts
 import { listenToFrame } from "../published/frame_messages.ts";
 import { watchLeaving } from "../published/leaving.ts";
 import { openLink } from "../published/links.ts";
+import { PREVIEW_FRAME } from "./use_edit_on_page.ts";
 import { call, failureMessage } from "../browser/call.ts";
 
 const NO_FINDINGS = { list: [], code: "" };
-const PREVIEW_FRAME = ".preview iframe";
 
 /** Null while there is nothing to show. */
 export interface Preview {
@@ -24,7 +24,13 @@ export interface Preview {
 }
 
 /** Asks nothing while the preview is not in sight. */
-export function usePreview(code: string, isShown: boolean): Preview {
+export function usePreview(
+  code: string,
+  isShown: boolean,
+  hear: (message: unknown, frame: HTMLIFrameElement) => void,
+): Preview {
+  const hearer = useRef(hear);
+  useEffect(() => void (hearer.current = hear));
   const [reply, setReply] = useState<PreviewPortfolioReply | null>(null);
   const [findings, setFindings] = useState<Preview["findings"]>(NO_FINDINGS);
   const [error, setError] = useState("");
@@ -74,6 +80,7 @@ export function usePreview(code: string, isShown: boolean): Preview {
     const onMessage = (message: unknown, frame: HTMLIFrameElement) => {
       leaving.hear(message);
       openLink(message, frame);
+      hearer.current(message, frame);
     };
     const stopListening = listenToFrame(find, { onMessage, onFlood: stop });
     return () => {

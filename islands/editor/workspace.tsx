@@ -12,13 +12,14 @@ import { DraftNotice } from "./draft_notice.tsx";
 import { EditorFoot } from "./editor_foot.tsx";
 import { EditorHead } from "./editor_head.tsx";
 import { FindingList } from "./finding_list.tsx";
-import { History } from "./history.tsx";
 import { PreviewPane } from "./preview_pane.tsx";
 import { Removals } from "./removals.tsx";
-import { SavedLink } from "./saved_link.tsx";
 import { SaveResult } from "./save_result.tsx";
+import { useEditOnPage } from "./use_edit_on_page.ts";
+import { useExtras } from "./use_extras.ts";
 import { usePortfolio } from "./use_portfolio.ts";
 import { usePreview } from "./use_preview.ts";
+import { useSignInAgain } from "./use_sign_in_again.ts";
 import { useVersions } from "./use_versions.ts";
 import { useWide } from "./use_wide.ts";
 
@@ -39,7 +40,15 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
   const field = useRef<CodeFieldHandle>(null);
   const isWide = useWide();
   const [view, setView] = useState<View>("code");
-  const preview = usePreview(code, portfolio.isLoaded && (isWide || view === "preview"));
+  const extras = useExtras();
+  const answerSignIn = useSignInAgain(extras !== null && portfolio.isLoaded);
+  const editing = useEditOnPage(field);
+  const isPreviewShown = portfolio.isLoaded && (isWide || view === "preview");
+  const preview = usePreview(
+    code,
+    isPreviewShown,
+    (message, frame) => editing.hear(message, frame, preview.findings.code === code),
+  );
   const versions = useVersions(view === "history", portfolio.savedVersion);
 
   useEffect(() => tell({ isDirty, isSaved: result !== null }), [isDirty, result, tell]);
@@ -92,11 +101,12 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
               code={code}
               change={change}
               findings={preview.findings}
+              onCursor={editing.showCursor}
               handle={field}
             />
-            {view === "history"
+            {view === "history" && extras
               ? (
-                <History
+                <extras.History
                   {...versions}
                   code={code}
                   restore={() => {
@@ -107,7 +117,21 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
                 />
               )
               : (
-                <PreviewPane url={preview.reply?.frame_url ?? null} isBusy={preview.isBusy}>
+                <PreviewPane
+                  url={preview.reply?.frame_url ?? null}
+                  isBusy={preview.isBusy}
+                  isEditing={editing.isOn}
+                  setEditing={editing.setOn}
+                  card={extras && editing.pick && field.current && (
+                    <extras.EditCard
+                      key={editing.pick.at}
+                      pick={editing.pick}
+                      code={code}
+                      field={field.current}
+                      pickAt={editing.pickAt}
+                    />
+                  )}
+                >
                   <p>{preview.error || "Your page appears here as you type."}</p>
                 </PreviewPane>
               )}
@@ -125,14 +149,15 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
                 show={({ at }) => at && field.current?.select(at.start, at.end)}
               />
               <SaveResult result={isDirty ? null : result} />
-              {result && state !== "offline" && (
-                <SavedLink username={username} isFirst={result.version === 1} />
+              {extras && result && state !== "offline" && (
+                <extras.SavedLink username={username} isFirst={result.version === 1} />
               )}
             </div>
             <EditorFoot code={code} isDirty={isDirty} isSaving={isSaving} save={() => save()} />
           </>
         )
         : <Spinner label="Loading..." />}
+      {extras && answerSignIn && <extras.SignInAgain username={username} answer={answerSignIn} />}
     </div>
   );
 }

@@ -95,7 +95,9 @@ export function portfolio(deps: Deps): Call[] {
         if (problem) throw new Failure("too_large", problem);
         const { user } = c.var.session;
         await limits.take(["preview", user.id]);
-        const { code, log, notices, findings, headOffset } = await preparer.prepare(user_code);
+        const { code, log, notices, findings, headOffset } = await preparer.preparePreview(
+          user_code,
+        );
         const frame = { user_code: code, head_offset: headOffset };
         const id = await savePreview(database.sql, user.id, frame, clock.now());
         return c.json<PreviewPortfolioReply>({

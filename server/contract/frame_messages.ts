@@ -11,6 +11,9 @@ export type StoredChange = [key: string, value: string | null];
 export const CORNERS = ["bottom-right", "bottom-left", "top-right", "top-left"] as const;
 export type Corner = typeof CORNERS[number];
 
+/** Of an element in a preview: where its tag begins in the author's code. */
+export const SOURCE_MARK = "data-folio-at";
+
 /** Beside "folio:ready", at the start of every document; "folio:gone" is its end. */
 export type FrameMessage =
   | { type: "folio:open"; url: string }
@@ -19,12 +22,27 @@ export type FrameMessage =
   | { type: "folio:place"; hash?: string; search?: string; scroll?: number }
   | { type: "folio:store"; area: StorageArea; changes: StoredChange[] }
   | { type: "folio:download"; name: string; blob: Blob }
-  | { type: "folio:corner"; corner: Corner };
+  | { type: "folio:corner"; corner: Corner }
+  | PickMessage;
+
+/** In a preview: somebody pressed on an element. */
+export interface PickMessage {
+  type: "folio:pick";
+  /** The mark of it, or of the nearest element around it that has one. */
+  at: number;
+  /** Whether a script wrote it: then this is what it says. */
+  written: string | null;
+  /** Whether its source was asked for. */
+  isAlt: boolean;
+}
 
 /** What the page around says, beside "folio:hello". */
 export type ShellMessage =
   | { type: "folio:place"; hash: string }
-  | { type: "folio:stored"; changes: StoredChange[] };
+  | { type: "folio:stored"; changes: StoredChange[] }
+  /** To a preview: whether presses pick elements; where the one before was scrolled to; which element the cursor is in. */
+  | { type: "folio:editing"; isOn: boolean; scroll?: number }
+  | { type: "folio:outline"; at: number | null };
 
 /** Handed in as JSON by the frame's name, which scripts can read at once. */
 export interface Given {

@@ -1,7 +1,7 @@
 // /u/{username} and its frame, and the frame of a preview: each in a sandbox of its own address and its own policy.
 import { type Context, type Handler, Hono } from "hono";
 import { html } from "hono/html";
-import { assetPath, inlineAsset } from "../http/assets.ts";
+import { assetPath, inlineAsset, inlineAssets } from "../http/assets.ts";
 import { portfolioFramePath, portfolioPath, SCREENS } from "../contract/paths.ts";
 import { findCurrentUsername } from "../accounts/username_holds.ts";
 import { IMAGE_HOSTS } from "../contract/hosts.ts";
@@ -25,6 +25,8 @@ export function published(deps: Deps): Hono {
   const style = inlineAsset(assets, "styles/published");
   const script = inlineAsset(assets, "shell");
   const runtime = inlineAsset(assets, "runtime").text;
+  // First, because what it hears, nobody else may.
+  const previewRuntime = inlineAssets(assets, ["editing", "runtime"]).text;
   // What the build adds to a page is part of its version.
   const [shellBuild, frameBuild] = [
     hashOf(assetPath(assets, "shell")) + hashOf(assetPath(assets, "styles/published")),
@@ -81,7 +83,7 @@ export function published(deps: Deps): Hono {
       }
       return (await pages.serve(c.req.raw, () => framePage(name)))!;
     })
-    .get(SCREENS.previewFrame, previewFrame(deps, runtime));
+    .get(SCREENS.previewFrame, previewFrame(deps, previewRuntime));
 }
 
 function hashOf(assetPath: string): string {

@@ -5,7 +5,7 @@ import { portfolioPath, portfolioQrPath, SCREENS } from "../contract/paths.ts";
 import { checkUsername } from "../contract/rules.ts";
 import { qrPath } from "../../ui/parts/qr_path.ts";
 import type { Deps } from "../deps.ts";
-import { escapeText } from "../portfolios/markup.ts";
+import { escapeText } from "../contract/markup.ts";
 
 /** What may be found: the public pages of ours. Published pages are found by the links to them. */
 const LISTED = [SCREENS.landing, SCREENS.register, SCREENS.login];

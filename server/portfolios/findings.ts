@@ -53,6 +53,20 @@ export function findingsOf(
   return [...removed, ...others];
 }
 
+/** The same of the code without its marks (annotate.ts). */
+export function movedFindings(
+  findings: readonly Finding[],
+  code: string,
+  toAuthor: (at: number) => number,
+): Finding[] {
+  const placeOf = openPlaces(code);
+  return findings.map((finding) => {
+    if (!finding.at) return finding;
+    const [start, end] = [toAuthor(finding.at.start), toAuthor(finding.at.end)];
+    return { ...finding, at: placeOf(start, end), excerpt: excerptOf(code, start, end) };
+  });
+}
+
 function excerptOf(code: string, start: number, end: number): string {
   return code.slice(start, Math.min(end, start + EXCERPT_MAX_LENGTH)).toWellFormed();
 }

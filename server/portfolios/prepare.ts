@@ -5,7 +5,8 @@ import { findHeadOffset } from "./head_offset.ts";
 import { type PageText, readPageText } from "./page_text.ts";
 import { isBlank } from "./sanitize/blank.ts";
 import { type ParsedPage, parsePage } from "./sanitize/guard.ts";
-import { findingsOf } from "./findings.ts";
+import { annotate } from "./annotate.ts";
+import { findingsOf, movedFindings } from "./findings.ts";
 import { findNotices, sentencesOf } from "./sanitize/notices.ts";
 import { readCleanPage, type SanitizedPage, sanitizePage } from "./sanitize/sanitize.ts";
 
@@ -21,6 +22,13 @@ export function preparePage(code: string): PreparedPage {
   // What was bare before it came here, a drawing in styles for instance, is what its author wanted.
   if (result.log.length > 0 && isBlank(page.document) && !isBlank(readTree(code))) refuseBlank();
   return { ...result, ...readPage(result.code, page) };
+}
+
+/** The same of a draft, whose elements in `code` say where they stand in the author's. */
+export function preparePreview(code: string): PreparedPage {
+  const annotated = annotate(code);
+  const page = preparePage(annotated.code);
+  return { ...page, findings: movedFindings(page.findings, code, annotated.toAuthor) };
 }
 
 /** Together they bound the time that a page can take at once to some 10 ms, whatever is in it. */

@@ -4,17 +4,20 @@ import { Failure } from "../errors.ts";
 import { traced } from "../process/telemetry.ts";
 import { openWorkerPool } from "../process/worker_pool.ts";
 import type { PreparedPage } from "./prepare.ts";
-import type { PreparedBeside } from "./prepare_worker.ts";
+import type { PreparedBeside, PrepareQuestion } from "./prepare_worker.ts";
 
 export interface Preparer {
   /** Rejects with a Failure whose sentence is for the author. */
   prepare(code: string): Promise<PreparedPage>;
+  /** Of a draft, whose elements then say where they stand in its code. */
+  preparePreview(code: string): Promise<PreparedPage>;
   close(): void;
 }
 
 /** On the event loop itself: for tests, which need no second thread. */
 export const PREPARE_HERE: Preparer = {
   prepare: async (code) => (await import("./prepare.ts")).preparePage(code),
+  preparePreview: async (code) => (await import("./prepare.ts")).preparePreview(code),
   close() {},
 };
 
@@ -32,22 +35,28 @@ export function openPreparer(
 ): Preparer {
   // Some hosts have none.
   if (typeof Worker === "undefined") return PREPARE_HERE;
-  const pool = openWorkerPool<string, PreparedBeside>({
+  const pool = openWorkerPool<PrepareQuestion, PreparedBeside>({
     module: new URL("./prepare_worker.ts", import.meta.url),
     atOnce: workers,
     waiting: QUEUE_MAX,
     timeLimitMs,
     tooSlow: () => new Failure("bad_input", MESSAGES.pageTooSlow),
   });
+
+  async function beside(code: string, isPreview: boolean): Promise<PreparedPage> {
+    const page = await pool.ask({ code, isPreview });
+    return { ...page, code: page.code ?? code };
+  }
+
   return {
     prepare: (code) =>
       traced("prepare", { length: code.length }, async () => {
         const { prepareAtOnce } = await import("./prepare.ts");
         const atOnce = prepareAtOnce(code);
         if (atOnce) return atOnce;
-        const page = await pool.ask(code);
-        return { ...page, code: page.code ?? code };
+        return await beside(code, false);
       }),
+    preparePreview: (code) => traced("prepare", { length: code.length }, () => beside(code, true)),
     close: pool.close,
   };
 }

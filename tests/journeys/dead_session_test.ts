@@ -34,7 +34,7 @@ for (const [screen, what, act] of ENDINGS) {
   });
 }
 
-Deno.test("after the session ended, what was typed into the editor is offered again after signing in", async () => {
+Deno.test("a session that ended asks for the password in the editor, and what was under way goes on", async () => {
   await using server = await testServer();
   await using chromium = await openBrowser({ width: 1440 });
   const { page } = chromium;
@@ -42,9 +42,49 @@ Deno.test("after the session ended, what was typed into the editor is offered ag
   await press(page, "Edit Portfolio");
   await codeField(page).waitFor();
   await server.app.database.sql`delete from sessions`;
-  // Nobody is asked whether to leave: the preview is the first to find out.
   page.on("dialog", () => assert.fail("asked whether to leave"));
   await fillCode(page, CODE);
+  // The preview is the first to find out, and the save waits for the same answer.
+  const question = page.getByRole("dialog", { name: "Your session has ended" });
+  await question.waitFor();
+  await question.getByLabel("Password", { exact: true }).fill("not it at all 1");
+  await question.getByRole("button", { name: "Sign In", exact: true }).click();
+  await question.getByText("Invalid credentials").waitFor();
+  await question.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await question.getByRole("button", { name: "Sign In", exact: true }).click();
+  await question.waitFor({ state: "detached" });
+  await page.frameLocator(".preview iframe").getByText("Soups that nobody saved").waitFor();
+
+  await server.app.database.sql`delete from sessions`;
+  await press(page, "Save Portfolio");
+  await question.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await question.getByLabel("Password", { exact: true }).press("Enter");
+  await page.getByText("Portfolio saved successfully!").waitFor();
+  assert.equal(await codeOf(page), CODE);
+});
+
+Deno.test("whoever signs in again in another tab goes on in this one; whoever leaves finds a draft", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440 });
+  const { page } = chromium;
+  await begin(server, chromium, "/dashboard");
+  await press(page, "Edit Portfolio");
+  await codeField(page).waitFor();
+  await server.app.database.sql`delete from sessions`;
+  await fillCode(page, CODE);
+  const question = page.getByRole("dialog", { name: "Your session has ended" });
+  await question.waitFor();
+  const other = await page.context().newPage();
+  await other.goto(`${server.origin}/login`);
+  await signIn(other);
+  await other.waitForURL(`${server.origin}/dashboard`);
+  await question.waitFor({ state: "detached" });
+  await page.frameLocator(".preview iframe").getByText("Soups that nobody saved").waitFor();
+  await other.close();
+
+  await server.app.database.sql`delete from sessions`;
+  await press(page, "Save Portfolio");
+  await press(page, "Leave; keep what I wrote as a draft");
   await page.waitForURL(`${server.origin}/login?next=%2Fdashboard`);
   await signIn(page);
   await page.waitForURL(`${server.origin}/dashboard`);

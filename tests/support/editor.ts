@@ -1,5 +1,5 @@
 // The way to the editor that a person goes: signs in by hand, and opens it.
-import type { Locator, Page } from "playwright-core";
+import type { FrameLocator, Locator, Page } from "playwright-core";
 import type { TestBrowser } from "./browser.ts";
 import { makeUser, PASSWORD } from "./make.ts";
 import type { TestServer } from "./test_server.ts";
@@ -48,4 +48,19 @@ export function codeOf(page: Page): Promise<string> {
     (field as unknown as { cmTile: { view: { state: { doc: object } } } }).cmTile.view.state.doc
       .toString()
   );
+}
+
+/** Where the element is: the page is scaled. Once it is outlined, its frame knows that presses pick. */
+export async function pressOnPage(
+  page: Page,
+  frame: FrameLocator,
+  selector: string,
+): Promise<void> {
+  const box = (await frame.locator(selector).first().boundingBox())!;
+  const outline = frame.locator("html > div");
+  for (let n = 0; !await outline.isVisible(); n++) {
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2 + n % 2);
+    await page.waitForTimeout(20);
+  }
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }

@@ -1,5 +1,5 @@
 // Every screen in every state that a person may find it in: one list, for screenshots and for axe.
-import { codeField, fillCode } from "./editor.ts";
+import { codeField, fillCode, pressOnPage } from "./editor.ts";
 import type { Page } from "playwright-core";
 import { CALLS } from "../../server/contract/paths.ts";
 import { linkIn } from "./mailbox.ts";
@@ -120,6 +120,18 @@ export const SCREEN_STATES: readonly ScreenState[] = [
     );
     await page.getByRole("button", { name: "Save Portfolio" }).click();
     await page.getByText("Menu removed; your scripts still find it.").waitFor();
+  }),
+  signedIn("editor_on_page", "/dashboard", { hasPortfolio: true }, async (page) => {
+    await page.getByRole("button", { name: "Edit Portfolio" }).click();
+    await codeField(page).waitFor();
+    if (page.viewportSize()!.width <= 768) {
+      await page.getByRole("button", { name: "Preview", exact: true }).click();
+    }
+    const frame = page.frameLocator(".preview iframe");
+    await frame.locator("h1").waitFor();
+    await page.getByRole("button", { name: "Edit on the page" }).click();
+    await pressOnPage(page, frame, "h1");
+    await page.getByRole("heading", { name: "Heading" }).waitFor();
   }),
   signedIn("editor_history", "/dashboard", { hasPortfolio: true }, async (page) => {
     await page.getByRole("button", { name: "Edit Portfolio" }).click();

@@ -2,7 +2,7 @@
 import { type DefaultTreeAdapterTypes as Tree, html, type Token } from "parse5";
 import { REMOVED_MARK } from "../../contract/skeleton.ts";
 import { type AttributeEdit, findAttributeEdits } from "./attributes.ts";
-import { escapeAttribute, escapeText } from "../markup.ts";
+import { escapeAttribute, escapeText } from "../../contract/markup.ts";
 import { cleanCss } from "./css.ts";
 import type { Edit } from "./edits.ts";
 import { findRemoval, type Tag, WATCHED_TAGS } from "./elements.ts";

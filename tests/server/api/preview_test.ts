@@ -29,7 +29,10 @@ Deno.test("POST /api/portfolio/preview/ shows the sanitized draft, and saves not
   assert.match(frame.headers.get("Content-Security-Policy")!, /sandbox allow-scripts/);
   assert.match(frame.headers.get("Content-Security-Policy")!, /frame-ancestors 'self'/);
   assert.equal(frame.headers.get("Referrer-Policy"), "no-referrer");
-  assert.match(await frame.text(), /<p>Soup<div data-folio-removed="nav" [^>]+><\/div>$/);
+  assert.match(
+    await frame.text(),
+    /<p data-folio-at="0">Soup<div data-folio-removed="nav" [^>]+><\/div>$/,
+  );
   const mine = await (await app.get(CALLS.myPortfolio, bearer)).json();
   assert.equal(mine.user_code_status, false);
 });

@@ -1,0 +1,147 @@
+// An element of the page in its source: what of it can be changed, as ranges of the code.
+import type { syntaxTree } from "@codemirror/language";
+
+type Tree = ReturnType<typeof syntaxTree>;
+type SyntaxNode = Tree["topNode"];
+
+export interface Range {
+  from: number;
+  to: number;
+}
+
+export interface SourceElement extends Range {
+  /** In lower case. */
+  name: string;
+  /** Its own words, in runs between its elements, without the space around them, as written. */
+  texts: (Range & { raw: string })[];
+  /** Those that are there, by name. */
+  attributes: Map<string, Range & { raw: string }>;
+  /** Where another attribute goes. */
+  attributesFrom: number;
+  /** The block around it that stands directly in the page's body or main part. */
+  section: Section | null;
+}
+
+export interface Section extends Range {
+  previous: Range | null;
+  next: Range | null;
+}
+
+const SHOUTED = /<\/?(?:STYLE|SCRIPT|TEXTAREA|TITLE)\b/gi;
+
+/** The code as the parser wants it, place by place: it finds no end of a style that is written in capitals. */
+export function readable(code: string): string {
+  return code.replaceAll(SHOUTED, (tag) => tag.toLowerCase());
+}
+
+/** Null when no element begins there. */
+export function readElement(tree: Tree, code: string, at: number): SourceElement | null {
+  const element = elementsAround(tree, at).find(({ from }) => from === at);
+  const tag = element && tagOf(element);
+  const name = tag?.getChild("TagName");
+  if (!tag || !name) return null;
+  return {
+    from: element.from,
+    to: element.to,
+    name: code.slice(name.from, name.to).toLowerCase(),
+    texts: textsOf(element, code),
+    attributes: attributesOf(tag, code),
+    attributesFrom: name.to,
+    section: sectionOf(element, code),
+  };
+}
+
+/** The start of the innermost element around this place. */
+export function elementAt(tree: Tree, at: number): number | null {
+  return elementsAround(tree, at)[0]?.from ?? null;
+}
+
+/** The innermost first. */
+function elementsAround(tree: Tree, at: number): SyntaxNode[] {
+  const elements: SyntaxNode[] = [];
+  for (let node: SyntaxNode | null = tree.resolve(at, 1); node; node = node.parent) {
+    if (node.name === "Element") elements.push(node);
+  }
+  return elements;
+}
+
+function tagOf(element: SyntaxNode): SyntaxNode | null {
+  return element.getChild("OpenTag") ?? element.getChild("SelfClosingTag");
+}
+
+/** Whatever else stands in an element is words, a lone "<" too. */
+const NO_WORDS = /^(Element|Comment|ProcessingInst|DoctypeDecl|(Open|SelfClosing|.*Close)Tag)$/;
+
+function textsOf(element: SyntaxNode, code: string): SourceElement["texts"] {
+  const runs: Range[] = [];
+  for (let child = element.firstChild; child; child = child.nextSibling) {
+    if (NO_WORDS.test(child.name)) continue;
+    const last = runs.at(-1);
+    if (last && last.to === child.from) last.to = child.to;
+    else runs.push({ from: child.from, to: child.to });
+  }
+  return runs.flatMap(({ from, to }) => {
+    const [, before, raw] = WITHIN_SPACE.exec(code.slice(from, to))!;
+    const start = from + before!.length;
+    return raw === "" ? [] : [{ from: start, to: start + raw!.length, raw: raw! }];
+  });
+}
+
+/** What HTML calls white space: a space that does not break is a word of the author's. */
+const WITHIN_SPACE = /^([ \t\n\f\r]*)([^]*?)[ \t\n\f\r]*$/;
+
+function attributesOf(tag: SyntaxNode, code: string): SourceElement["attributes"] {
+  const attributes: SourceElement["attributes"] = new Map();
+  for (const attribute of tag.getChildren("Attribute")) {
+    const name = attribute.getChild("AttributeName");
+    const value = attribute.getChild("AttributeValue") ??
+      attribute.getChild("UnquotedAttributeValue");
+    if (!name || !value) continue;
+    const key = code.slice(name.from, name.to).toLowerCase();
+    const written = code.slice(value.from, value.to);
+    const raw = value.name === "AttributeValue" ? written.slice(1, -1) : written;
+    // Of two, browsers take the first.
+    if (!attributes.has(key)) attributes.set(key, { from: value.from, to: value.to, raw });
+  }
+  return attributes;
+}
+
+const UNSEEN = /^(script|style|link|meta|title|template|noscript)$/;
+
+const FRAMEWORK = /^(html|head|body)$/;
+
+function sectionOf(element: SyntaxNode, code: string): Section | null {
+  for (let node: SyntaxNode | null = element; node; node = node.parent) {
+    if (node.name !== "Element") continue;
+    if (FRAMEWORK.test(nameOf(node, code))) return null;
+    if (!isRoom(node.parent, code)) continue;
+    const [previous, next] = [
+      siblingOf(node, "prevSibling", code),
+      siblingOf(node, "nextSibling", code),
+    ];
+    return { from: node.from, to: node.to, previous, next };
+  }
+  return null;
+}
+
+/** What sections stand in. A page may do without the tags of its body. */
+function isRoom(node: SyntaxNode | null, code: string): boolean {
+  return node?.name === "Document" || /^(body|main)$/.test(nameOf(node, code));
+}
+
+function siblingOf(
+  node: SyntaxNode,
+  direction: "prevSibling" | "nextSibling",
+  code: string,
+): Range | null {
+  for (let next = node[direction]; next; next = next[direction]) {
+    if (next.name !== "Element" || UNSEEN.test(nameOf(next, code))) continue;
+    return FRAMEWORK.test(nameOf(next, code)) ? null : { from: next.from, to: next.to };
+  }
+  return null;
+}
+
+function nameOf(element: SyntaxNode | null, code: string): string {
+  const name = element && tagOf(element)?.getChild("TagName");
+  return name ? code.slice(name.from, name.to).toLowerCase() : "";
+}

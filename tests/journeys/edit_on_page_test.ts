@@ -1,0 +1,120 @@
+// Changing the page where one sees it: words, links, pictures, sections; in the source, and by the author's hand alone.
+import assert from "node:assert/strict";
+import { openBrowser } from "../support/browser.ts";
+import { codeOf, fillCode, openEditor, pressOnPage } from "../support/editor.ts";
+import { testServer } from "../support/test_server.ts";
+
+const CODE = `<!DOCTYPE html>
+<html><body>
+  <header><h1 class='big'>Soup &amp; more</h1></header>
+  <section id="a"><p>Ask <a href=/old>the chef</a> today</p></section>
+  <section id="b"><img src="https://placehold.co/10" alt=''></section>
+  <script>document.body.append(Object.assign(document.createElement("p"), { textContent: "Made by script" }));
+  document.querySelector("h1").onclick = () => document.title = "clicked";</script>
+</body></html>`;
+
+Deno.test("text, link, picture and sections are changed on the page, and nothing else of the code", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({
+    width: 1440,
+    otherHosts: () => ({
+      body: "<svg xmlns='http://www.w3.org/2000/svg'/>",
+      contentType: "image/svg+xml",
+    }),
+  });
+  const { page, complaints } = chromium;
+  await openEditor(server, chromium);
+  await fillCode(page, CODE);
+  const frame = page.frameLocator(".preview iframe");
+  await frame.getByRole("heading").waitFor();
+  await page.getByRole("button", { name: "Edit on the page" }).click();
+  const card = page.getByRole("region", { name: "Edit on the page" });
+
+  await pressOnPage(page, frame, "h1");
+  await card.getByRole("heading", { name: "Heading" }).waitFor();
+  await card.getByLabel("Text").fill("Stew < more");
+  let code = CODE.replace("Soup &amp; more", "Stew &lt; more");
+  assert.equal(await codeOf(page), code);
+  await frame.getByRole("heading", { name: "Stew < more" }).waitFor();
+
+  await pressOnPage(page, frame, "a");
+  await card.getByLabel("Text").fill("our chef");
+  await card.getByLabel("Address").fill('https://chef.example/?a="1"&b');
+  code = code.replace("the chef", "our chef")
+    .replace("=/old", '="https://chef.example/?a=&quot;1&quot;&amp;b"');
+  assert.equal(await codeOf(page), code);
+  await frame.getByRole("link", { name: "our chef" }).waitFor();
+
+  await pressOnPage(page, frame, "img");
+  await card.getByLabel("Description").fill("A bowl");
+  code = code.replace("alt=''", 'alt="A bowl"');
+  assert.equal(await codeOf(page), code);
+  await card.getByRole("button", { name: "Section: up" }).click();
+  const sections = await frame.locator("section").evaluateAll((all) => all.map(({ id }) => id));
+  assert.deepEqual(sections, ["a", "b"]);
+  await frame.locator("#b + #a").waitFor();
+  await card.getByRole("button", { name: "Undo" }).click();
+  await frame.locator("#a + #b").waitFor();
+  assert.equal(await codeOf(page), code);
+
+  await pressOnPage(page, frame, "text=Made by script");
+  await card.getByRole("heading", { name: "A script wrote this" }).waitFor();
+  await card.getByRole("button", { name: "Show it in the code" }).click();
+  await page.keyboard.insertText("Written by script");
+  assert.equal(await codeOf(page), code.replace("Made by", "Written by"));
+  assert.equal(await frame.locator("title").count(), 0, "its own handlers heard nothing");
+  assert.deepEqual(complaints, []);
+});
+
+Deno.test("a press with Alt selects the source of an element, and the cursor outlines it on the page", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440 });
+  const { page } = chromium;
+  await openEditor(server, chromium);
+  await fillCode(page, "<main>\n<h1>Soup</h1>\n<p>Stew</p>\n</main>");
+  const frame = page.frameLocator(".preview iframe");
+  await frame.getByText("Stew").waitFor();
+  await page.keyboard.down("Alt");
+  const box = (await frame.locator("p").boundingBox())!;
+  await page.mouse.click(box.x + 5, box.y + box.height / 2);
+  await page.keyboard.up("Alt");
+  await page.locator(".cm-selectionBackground").waitFor();
+  await page.keyboard.insertText("<b>X</b>");
+  await frame.locator("b").waitFor();
+  assert.equal(await codeOf(page), "<main>\n<h1>Soup</h1>\n<b>X</b>\n</main>");
+  await page.keyboard.press("ArrowUp");
+  const [heading, outline] = [frame.getByRole("heading"), frame.locator("html > div")];
+  await outline.waitFor();
+  const [around, within] = [await outline.boundingBox(), await heading.boundingBox()];
+  assert.ok(Math.abs(around!.y - within!.y) < 10 && Math.abs(around!.height - within!.height) < 20);
+});
+
+Deno.test("a hostile draft changes nothing, opens nothing and picks nothing by itself", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440 });
+  const { page } = chromium;
+  let windows = 0;
+  page.context().on("page", () => windows++);
+  await openEditor(server, chromium);
+  const hostile = `<h1>Calm</h1><p>x</p><script>
+    const say = (at, more) => parent.postMessage({ type: "folio:pick", at, written: null, isAlt: false, ...more }, "*");
+    setInterval(() => {
+      for (const at of [0, 3, 13, -1, 1e9, NaN, "0", {}]) say(at), say(at, { isAlt: true }), say(at, { written: "Calm" });
+      parent.postMessage({ type: "folio:editing", isOn: true }, "*");
+      parent.postMessage({ type: "folio:change", from: 0, to: 9, insert: "evil" }, "*");
+      document.querySelector("h1").click();
+      document.title = String(+document.title + 1);
+    }, 100);
+    const heard = [];
+    addEventListener("message", ({ data }) => { heard.push(JSON.stringify(data)); document.querySelector("p").textContent = heard.join(); });
+  </script>`;
+  await fillCode(page, hostile);
+  await page.frameLocator(".preview iframe").getByText("Calm").waitFor();
+  await page.getByRole("button", { name: "Edit on the page" }).click();
+  await page.waitForTimeout(1_000);
+  assert.equal(await page.getByRole("region", { name: "Edit on the page" }).count(), 0);
+  assert.equal(await codeOf(page), hostile);
+  assert.equal(windows, 0);
+  const heard = page.frameLocator(".preview iframe").locator("p");
+  assert.equal(await heard.textContent(), "x", "it hears nothing of what the editor says");
+});
