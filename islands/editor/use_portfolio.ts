@@ -6,6 +6,7 @@ import { CALLS } from "../../server/contract/paths.ts";
 import type {
   MyPortfolioReply,
   SavePortfolioReply,
+  SavePortfolioRequest,
 } from "../../server/contract/portfolio_payloads.ts";
 import { checkUserCode, checkUserCodeSize } from "../../server/contract/rules.ts";
 import { call, failureMessage } from "../browser/call.ts";
@@ -22,6 +23,7 @@ export function usePortfolio(username: string) {
   const [theirs, setTheirs] = useState<MyPortfolioReply | null>(null);
   const isDirty = saved !== null && code !== saved.user_code;
   const isAsked = useRef(false);
+  const restored = useRef<string | null>(null);
 
   async function load(): Promise<string> {
     const reply = await call<MyPortfolioReply>(CALLS.myPortfolio);
@@ -77,10 +79,14 @@ export function usePortfolio(username: string) {
     setError(problem ?? "");
     if (problem) return;
     setSaving(true);
-    const reply = await call<SavePortfolioReply>(CALLS.savePortfolio, {
-      user_code: code,
-      version: over,
-    });
+    const reply = await call<SavePortfolioReply>(
+      CALLS.savePortfolio,
+      {
+        user_code: code,
+        version: over,
+        source: code === restored.current ? "restore" : "editor",
+      } satisfies SavePortfolioRequest,
+    );
     if (reply.ok) {
       const { version, changes_made } = reply.data;
       setSaved({ ...(saved ?? NOTHING_SAVED), user_code: code, version });
@@ -113,6 +119,11 @@ export function usePortfolio(username: string) {
       setSaved(theirs);
       change(theirs?.user_code ?? code);
       setTheirs(null);
+    },
+    /** An earlier save: as long as it stays as it was, the next save says so. */
+    restore(code: string) {
+      restored.current = code;
+      change(code);
     },
     isLoaded: saved !== null,
     code,

@@ -37,7 +37,11 @@ export function usePreview(
   const [isBusy, setBusy] = useState(false);
 
   useEffect(() => {
-    if (!isShown) return;
+    if (!isShown) {
+      // Its address may not last: another preview takes its place.
+      setReply(null);
+      return;
+    }
     let isStale = false;
     const ask = async () => {
       if (checkUserCode(code) || checkUserCodeSize(code)) {

@@ -14,6 +14,7 @@ export interface ChosenVersion {
 export function useVersions(isShown: boolean, savedVersion: number) {
   const [list, setList] = useState<VersionListReply["versions"]>([]);
   const [chosen, setChosen] = useState<ChosenVersion | null>(null);
+  const [other, setOther] = useState<ChosenVersion | null>(null);
   const [error, setError] = useState("");
 
   useEffect(() => {
@@ -24,12 +25,25 @@ export function useVersions(isShown: boolean, savedVersion: number) {
     });
   }, [isShown, savedVersion]);
 
-  async function choose(version: number) {
+  async function read(version: number): Promise<ChosenVersion | null> {
     const reply = await call<VersionReply>(versionPath(version));
-    if (!reply.ok) return setError(failureMessage(reply, MESSAGES.versionsFailed));
-    const { user_code } = reply.data;
-    setChosen({ version, code: user_code });
+    setError(reply.ok ? "" : failureMessage(reply, MESSAGES.versionsFailed));
+    return reply.ok ? { version, code: reply.data.user_code } : null;
   }
 
-  return { list, chosen, choose, leave: () => setChosen(null), error };
+  return {
+    list,
+    chosen,
+    /** What the chosen one is compared with; null: what is in the editor. */
+    other,
+    async choose(version: number) {
+      setOther(null);
+      setChosen(await read(version));
+    },
+    async compareWith(version: number | null) {
+      setOther(version === null ? null : await read(version));
+    },
+    leave: () => setChosen(null),
+    error,
+  };
 }

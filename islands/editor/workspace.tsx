@@ -43,7 +43,8 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
   const extras = useExtras();
   const answerSignIn = useSignInAgain(extras !== null && portfolio.isLoaded);
   const editing = useEditOnPage(field);
-  const isPreviewShown = portfolio.isLoaded && (isWide || view === "preview");
+  const isPreviewShown = portfolio.isLoaded &&
+    (isWide ? view !== "history" : view === "preview");
   const preview = usePreview(
     code,
     isPreviewShown,
@@ -109,8 +110,8 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
                 <extras.History
                   {...versions}
                   code={code}
-                  restore={() => {
-                    change(versions.chosen?.code ?? code);
+                  restore={(earlier) => {
+                    portfolio.restore(earlier);
                     versions.leave();
                     setView("code");
                   }}

@@ -60,7 +60,7 @@ export function portfolio(deps: Deps): Call[] {
       by: "user",
       body: PAGE_BODY,
       answer: async (c) => {
-        const { user_code, version } = await readJson(c, SavePortfolioRequest);
+        const { user_code, version, source } = await readJson(c, SavePortfolioRequest);
         const problem = checkUserCodeSize(user_code);
         if (problem) throw new Failure("too_large", problem);
         await limits.take(["save", c.var.session.user.id]);
@@ -72,7 +72,7 @@ export function portfolio(deps: Deps): Call[] {
           sanitization_log: log,
           ...text,
         };
-        const saved = await savePortfolio(database.sql, id, page, version, clock.now());
+        const saved = await savePortfolio(database.sql, id, page, version, clock.now(), source);
         pages.forget(id);
         count("saves");
         return c.json<SavePortfolioReply>({

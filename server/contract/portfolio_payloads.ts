@@ -4,6 +4,9 @@ import type { Finding } from "./findings.ts";
 import { VERSION_MAX } from "./limits.ts";
 import { checkUserCode } from "./rules.ts";
 
+/** How a save came about: typed or pasted, or an earlier one as it was. */
+const SAVE_SOURCES = ["editor", "restore"] as const;
+
 export const SavePortfolioRequest = z.object({
   // Whatever was pasted: what cannot be stored is taken out, and told.
   user_code: z.string("Portfolio code must be a text").superRefine((code, context) => {
@@ -13,8 +16,10 @@ export const SavePortfolioRequest = z.object({
   /** The version that the editor started from; a newer one is a conflict. */
   version: z.int("Version must be a whole number").min(0)
     .max(VERSION_MAX, "Version must be a whole number").optional(),
+  source: z.enum(SAVE_SOURCES, "Source must be editor or restore").default("editor"),
 });
-export type SavePortfolioRequest = z.infer<typeof SavePortfolioRequest>;
+export type SavePortfolioRequest = z.input<typeof SavePortfolioRequest>;
+export type SaveSource = typeof SAVE_SOURCES[number];
 
 export const PublishPortfolioRequest = z.object({
   is_published: z.boolean("is_published must be true or false"),
@@ -56,6 +61,10 @@ export interface VersionEntry {
   /** In JSON a text (ISO 8601). */
   saved_at: string;
   bytes: number;
+  source: SaveSource;
+  /** Lines against the save before; null for the first that is kept, and where comparing would take too long. */
+  added_lines: number | null;
+  removed_lines: number | null;
 }
 
 export interface VersionListReply {

@@ -1,5 +1,5 @@
 // The table portfolios: one saved page a person, and who may read it. Each save goes to portfolio_versions too.
-import type { PublishState } from "../contract/portfolio_payloads.ts";
+import type { PublishState, SaveSource } from "../contract/portfolio_payloads.ts";
 import type { PortfolioExport } from "../contract/account_export.ts";
 import type { SanitizationEntry } from "../contract/portfolio_payloads.ts";
 import { MESSAGES } from "../contract/messages.ts";
@@ -139,6 +139,7 @@ export async function savePortfolio(
   page: SanitizedPage,
   expected: number | undefined,
   now: Date,
+  source: SaveSource = "editor",
 ): Promise<number> {
   // One statement checks and writes, so that two saves cannot both pass, and the code is sent once.
   const [saved] = await sql<{ version: number }>`
@@ -164,8 +165,8 @@ export async function savePortfolio(
       where coalesce(${expected ?? null}::int, current.version) = current.version
       returning user_id, version, user_code, updated_at
     ), kept as (
-      insert into portfolio_versions (user_id, version, user_code, saved_at)
-      select user_id, version, user_code, updated_at from saved
+      insert into portfolio_versions (user_id, version, user_code, saved_at, source)
+      select user_id, version, user_code, updated_at, ${source} from saved
     ), dropped as (
       delete from portfolio_versions using saved
       where portfolio_versions.user_id = saved.user_id
@@ -174,4 +175,16 @@ export async function savePortfolio(
     select version from saved`;
   if (!saved) throw new Failure("conflict", MESSAGES.portfolioConflict);
   return saved.version;
+}
+
+/** Of a version that is kept, which never changes: what it changed against the one before. */
+export async function noteChanges(
+  sql: Sql,
+  userId: string,
+  version: number,
+  lines: { added: number; removed: number },
+): Promise<void> {
+  await sql`
+    update portfolio_versions set added_lines = ${lines.added}, removed_lines = ${lines.removed}
+    where user_id = ${userId} and version = ${version}`;
 }

@@ -1,13 +1,53 @@
 // Reads the table portfolio_versions: the last saves of each page, to look back at and to return to.
 import type { VersionExport } from "../contract/account_export.ts";
 import type { VersionEntry } from "../contract/portfolio_payloads.ts";
+import { noteChanges } from "./portfolios.ts";
 import type { Sql } from "../database/database.ts";
 
-/** The newest first, without their code. */
+/** The newest first, without their code; what they changed is counted the first time that somebody looks. */
 export async function listVersions(sql: Sql, userId: string): Promise<VersionEntry[]> {
-  return await sql<VersionEntry>`
-    select version, saved_at, octet_length(user_code) as bytes
-    from portfolio_versions where user_id = ${userId} order by version desc`;
+  const list = () =>
+    sql<VersionEntry>`
+      select version, saved_at, octet_length(user_code) as bytes, source, added_lines, removed_lines
+      from portfolio_versions where user_id = ${userId} order by version desc`;
+  const versions = await list();
+  return await countChanges(sql, userId, versions) ? await list() : versions;
+}
+
+/** Of all that one look compares; what is left is for the next. */
+const COMPARED_MAX_BYTES = 8 * 1024 * 1024;
+
+/** Whether there was anything to count. */
+async function countChanges(
+  sql: Sql,
+  userId: string,
+  versions: readonly VersionEntry[],
+): Promise<boolean> {
+  let bytes = 0;
+  const pairs = versions.flatMap((entry, i) => {
+    const before = versions[i + 1];
+    if (!before || entry.added_lines !== null) return [];
+    bytes += entry.bytes + before.bytes;
+    return bytes <= COMPARED_MAX_BYTES ? [[before.version, entry.version] as const] : [];
+  });
+  for (const [before, after] of pairs) {
+    const [old, now] = await Promise.all([
+      findVersion(sql, userId, before),
+      findVersion(sql, userId, after),
+    ]);
+    await noteChanges(sql, userId, after, countLines(old ?? "", now ?? ""));
+  }
+  return pairs.length > 0;
+}
+
+/** Lines that the one has and the other has not, wherever they stand. */
+function countLines(before: string, after: string): { added: number; removed: number } {
+  const counts = new Map<string, number>();
+  for (const line of after.split("\n")) counts.set(line, (counts.get(line) ?? 0) + 1);
+  for (const line of before.split("\n")) counts.set(line, (counts.get(line) ?? 0) - 1);
+  let [added, removed] = [0, 0];
+  for (const count of counts.values()) count > 0 ? added += count : removed -= count;
+  return { added, removed };
 }
 
 export async function findVersion(

@@ -69,7 +69,7 @@ Deno.test("editor saves from the version that it loaded, and shows what security
   await screen.findByText(/Removed 1 navigation menu\./);
   await screen.findByRole("button", { name: "Save Portfolio" });
   assert.equal(code.value, "clean");
-  assert.deepEqual(net.asked[1]!.body, { user_code: "a\nb", version: 3 });
+  assert.deepEqual(net.asked[1]!.body, { user_code: "a\nb", version: 3, source: "editor" });
   cleanup();
 });
 

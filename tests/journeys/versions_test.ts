@@ -23,11 +23,21 @@ Deno.test("an earlier save is compared and restored", async () => {
   await history.getByRole("button", { name: /^Version 3/ }).waitFor();
   assert.equal(await history.getByRole("listitem").count(), 3);
   await history.getByRole("button", { name: /^Version 2/ }).click();
-  await history.getByText("- <p>Tomato</p>").waitFor();
-  await history.getByText("+ <p>Lentil</p>").waitFor();
+  await history.getByLabel("Before").getByText("- <p>Tomato</p>").waitFor();
+  await history.getByLabel("After").getByText("+ <p>Lentil</p>").waitFor();
+  await history.getByRole("combobox").selectOption({ label: "version 1" });
+  await history.getByLabel("Before").getByText("- ").first().waitFor();
+  await history.getByRole("button", { name: "Page", exact: true }).click();
+  await history.frameLocator("iframe").getByText("Lentil").waitFor();
   await history.getByRole("button", { name: "Restore this version" }).click();
   assert.equal(await codeOf(page), "<h1>Soup</h1>\n<p>Lentil</p>\n");
   await page.getByText("Not saved yet").waitFor();
+  await page.getByRole("button", { name: "Save Portfolio" }).click();
+  await page.getByText("Portfolio saved successfully!").waitFor();
+  await page.getByRole("button", { name: "History", exact: true }).first().click();
+  const newest = history.getByRole("button", { name: /^Version 4/ });
+  await newest.getByText(/^Restored, /).waitFor();
+  await newest.getByRole("img", { name: "1 lines added, 1 removed" }).waitFor();
   assert.deepEqual(complaints, []);
 });
 

@@ -51,16 +51,18 @@ export function codeOf(page: Page): Promise<string> {
 }
 
 /** Where the element is: the page is scaled. Once it is outlined, its frame knows that presses pick. */
-export async function pressOnPage(
-  page: Page,
-  frame: FrameLocator,
-  selector: string,
-): Promise<void> {
-  const box = (await frame.locator(selector).first().boundingBox())!;
+export async function pressOnPage(page: Page, frame: FrameLocator, selector: string) {
+  const around = (await page.locator(".preview iframe").boundingBox())!;
+  const within = await frame.locator(selector).first().evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return { x: left + width / 2, y: top + height / 2, width: innerWidth };
+  });
+  const scale = around.width / within.width;
+  const [x, y] = [around.x + within.x * scale, around.y + within.y * scale];
   const outline = frame.locator("html > div");
   for (let n = 0; !await outline.isVisible(); n++) {
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2 + n % 2);
+    await page.mouse.move(x, y + n % 2);
     await page.waitForTimeout(20);
   }
-  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.click(x, y);
 }

@@ -1,5 +1,6 @@
 // /api/portfolio/versions/: every save is kept, for its author alone, the last fifty.
 import assert from "node:assert/strict";
+import type { VersionEntry } from "../../../server/contract/portfolio_payloads.ts";
 import { CALLS, versionPath } from "../../../server/contract/paths.ts";
 import { signIn } from "../../support/make.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
@@ -80,3 +81,34 @@ async function save(app: TestApp, bearer: Record<string, string>, user_code: str
 async function list(app: TestApp, bearer: Record<string, string>) {
   return (await (await app.get(CALLS.versions, bearer)).json()).versions;
 }
+
+Deno.test("each save says how it came about and how many lines it changed", async () => {
+  await using app = await testApp();
+  const { bearer } = await signIn(app);
+  for (
+    const [user_code, source] of [["<p>a\nb\nc", "editor"], ["<p>a\nx\ny\nc"], [
+      "<p>a\nb\nc",
+      "restore",
+    ]]
+  ) {
+    const saved = await app.post(CALLS.savePortfolio, { user_code, source }, bearer);
+    assert.equal(saved.status, 200, await saved.text());
+  }
+  const expected = [[3, "restore", 1, 2], [2, "editor", 2, 1], [1, "editor", null, null]];
+  for (const _ of ["counted", "kept"]) {
+    const versions: VersionEntry[] = await list(app, bearer);
+    assert.deepEqual(
+      versions.map((
+        { version, source, added_lines, removed_lines },
+      ) => [version, source, added_lines, removed_lines]),
+      expected,
+    );
+  }
+  const refused = await app.post(
+    CALLS.savePortfolio,
+    { user_code: "<p>x", source: "magic" },
+    bearer,
+  );
+  assert.equal(refused.status, 400);
+  assert.match(await refused.text(), /Source must be editor or restore/);
+});
