@@ -2,6 +2,7 @@
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import type { Finding } from "../../server/contract/findings.ts";
 import type { CodeEditor } from "./code_mirror.ts";
+import { keep, kept } from "./kept.ts";
 import { PlainCodeField } from "./plain_code_field.tsx";
 
 const DESCRIPTION = "Tab indents. Press Escape, then Tab, to leave the field.";
@@ -56,6 +57,7 @@ export function CodeField(
   useEffect(() => {
     let isGone = false;
     let mounted: CodeEditor | undefined;
+    let top = kept().top ?? 0;
     loadCodeMirror().then(({ mountCode }) => {
       const field = plain.current;
       if (isGone || !field) return;
@@ -68,6 +70,8 @@ export function CodeField(
         description: DESCRIPTION,
         placeholder,
         isWrapped,
+        top,
+        onScroll: (at) => top = at,
         onChange: (code) => now.current.onChange(code),
         onTabFree: setTabFree,
         onCursor: (at) => now.current.onCursor(at),
@@ -79,6 +83,7 @@ export function CodeField(
     });
     return () => {
       isGone = true;
+      keep({ top });
       mounted?.destroy();
     };
   }, []);

@@ -36,6 +36,10 @@ export interface CodeOptions {
   description: string;
   placeholder: string;
   isWrapped: boolean;
+  /** The place that is to be the first in sight. */
+  top: number;
+  /** Which one is now. */
+  onScroll(top: number): void;
   onChange(code: string): void;
   /** Whether Tab leaves the field. */
   onTabFree(isFree: boolean): void;
@@ -78,6 +82,10 @@ export function mountCode(root: ShadowRoot, options: CodeOptions): CodeEditor {
       tabKeys(options.onTabFree),
       placeholder(options.placeholder),
       wrapping.of(wrap(options.isWrapped)),
+      EditorView.domEventHandlers({
+        scroll: (_, view) =>
+          options.onScroll(view.lineBlockAtHeight(view.scrollDOM.scrollTop).from),
+      }),
       EditorView.contentAttributes.of({
         "aria-label": options.label,
         "aria-description": options.description,
@@ -95,6 +103,10 @@ export function mountCode(root: ShadowRoot, options: CodeOptions): CodeEditor {
     ],
   });
   foldSkeletons(view);
+  if (options.top > 0) {
+    const top = Math.min(options.top, code.length);
+    view.dispatch({ effects: EditorView.scrollIntoView(top, { y: "start" }) });
+  }
   return {
     replace(next) {
       if (next === shown) return;

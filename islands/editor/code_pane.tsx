@@ -1,8 +1,8 @@
 // The code's half of the editor: its name, how it is shown, and the field.
-import type { Ref } from "react";
+import { type Ref, useState } from "react";
 import type { Finding } from "../../server/contract/findings.ts";
 import { CodeField, type CodeFieldHandle } from "./code_field.tsx";
-import { useWrapping } from "./use_wrapping.ts";
+import { keep, kept } from "./kept.ts";
 
 const LABEL = "The complete code of your page";
 
@@ -15,7 +15,7 @@ export function CodePane(
     handle: Ref<CodeFieldHandle>;
   },
 ) {
-  const [isWrapped, setWrapped] = useWrapping();
+  const [isWrapped, setWrapped] = useState(() => kept().isWrapped ?? true);
   return (
     <section className="editor-pane" aria-label="Code">
       <div className="editor-pane-head">
@@ -24,7 +24,10 @@ export function CodePane(
           <input
             type="checkbox"
             checked={isWrapped}
-            onChange={({ target }) => setWrapped(target.checked)}
+            onChange={({ target }) => {
+              setWrapped(target.checked);
+              keep({ isWrapped: target.checked });
+            }}
           />
           Wrap lines
         </label>

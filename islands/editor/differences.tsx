@@ -68,8 +68,8 @@ function Beside({ differences }: { differences: readonly Difference[] }) {
     });
   return (
     <div className="differences differences-beside" tabIndex={0}>
-      <pre aria-label="Before">{side("removed", "added")}</pre>
-      <pre aria-label="After">{side("added", "removed")}</pre>
+      <pre role="group" aria-label="Before">{side("removed", "added")}</pre>
+      <pre role="group" aria-label="After">{side("added", "removed")}</pre>
     </div>
   );
 }

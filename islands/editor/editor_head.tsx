@@ -2,7 +2,9 @@
 import { Button } from "../../ui/parts/button.tsx";
 
 export function EditorHead(
-  { isHistoryShown, toggleHistory, isEmpty, open, download, close }: {
+  { title, isHistoryShown, toggleHistory, isEmpty, open, download, close }: {
+    /** Of the page; empty without one. */
+    title: string;
     isHistoryShown: boolean;
     toggleHistory(): void;
     isEmpty: boolean;
@@ -13,7 +15,10 @@ export function EditorHead(
 ) {
   return (
     <header className="editor-head">
-      <h2 id="editor_title">Portfolio Editor</h2>
+      <div className="editor-title">
+        <h2 id="editor_title">Portfolio Editor</h2>
+        {title && <p title="The title of your page">{title}</p>}
+      </div>
       <div className="actions">
         <Button
           look="plain"

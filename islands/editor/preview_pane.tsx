@@ -1,9 +1,16 @@
 // A page in its frame at the width of a phone, a tablet or a desktop, scaled to the room that there is.
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { MOBILE_MAX_WIDTH_PX } from "../../server/contract/limits.ts";
+import { alonePath } from "../../server/contract/paths.ts";
 import { Choice } from "./choice.tsx";
+import { keep, kept } from "./kept.ts";
 
-const DEVICES = [["Phone", 390], ["Tablet", 820], ["Desktop", 1280]] as const;
+const PHONE = 390;
+const DESKTOP = 1_280;
+const DEVICES: [name: string, width: number][] = [["Phone", PHONE], ["Tablet", 820], [
+  "Desktop",
+  DESKTOP,
+]];
 
 export function PreviewPane(
   { url, isBusy, isEditing, setEditing, card, children }: {
@@ -18,8 +25,8 @@ export function PreviewPane(
     children?: ReactNode;
   },
 ) {
-  const [width, setWidth] = useState<(typeof DEVICES)[number][1]>(
-    innerWidth > MOBILE_MAX_WIDTH_PX ? DEVICES[2][1] : DEVICES[0][1],
+  const [width, setWidth] = useState(
+    kept().device ?? (innerWidth > MOBILE_MAX_WIDTH_PX ? DESKTOP : PHONE),
   );
   const [room, setRoom] = useState({ width: 0, height: 0 });
   const stage = useRef<HTMLDivElement>(null);
@@ -34,7 +41,15 @@ export function PreviewPane(
   return (
     <section className="preview" aria-label="Preview">
       <div className="preview-head">
-        <Choice label="Preview width" options={DEVICES} value={width} choose={setWidth} />
+        <Choice
+          label="Preview width"
+          options={DEVICES}
+          value={width}
+          choose={(device) => {
+            setWidth(device);
+            keep({ device });
+          }}
+        />
         <button
           type="button"
           className="preview-edit"
@@ -43,6 +58,11 @@ export function PreviewPane(
         >
           Edit on the page
         </button>
+        {url && (
+          <a className="preview-open" href={alonePath(url)} target="_blank" rel="noopener">
+            Open in a new tab
+          </a>
+        )}
         <span className="preview-busy" role="status">{isBusy ? "Updating..." : ""}</span>
       </div>
       <div className="preview-stage" ref={stage}>

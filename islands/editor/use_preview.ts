@@ -6,9 +6,7 @@ import { MESSAGES } from "../../server/contract/messages.ts";
 import { CALLS } from "../../server/contract/paths.ts";
 import type { PreviewPortfolioReply } from "../../server/contract/portfolio_payloads.ts";
 import { checkUserCode, checkUserCodeSize } from "../../server/contract/rules.ts";
-import { listenToFrame } from "../published/frame_messages.ts";
-import { watchLeaving } from "../published/leaving.ts";
-import { openLink } from "../published/links.ts";
+import { followDraft } from "./draft_frame.ts";
 import { PREVIEW_FRAME } from "./use_edit_on_page.ts";
 import { call, failureMessage } from "../browser/call.ts";
 
@@ -68,29 +66,16 @@ export function usePreview(
     };
   }, [code, isShown]);
 
-  // Links of the draft work as they will in public, and a draft that must be stopped is.
   const frameUrl = reply?.frame_url;
   useEffect(() => {
     if (!frameUrl) return;
-    const find = () => document.querySelector<HTMLIFrameElement>(PREVIEW_FRAME);
-    const stop = () => {
-      setReply(null);
-      setError(MESSAGES.previewStopped);
-    };
-    const leaving = watchLeaving({
-      onLeave: () => void (find()!.src = frameUrl),
-      onEndless: stop,
+    return followDraft(frameUrl, () => document.querySelector(PREVIEW_FRAME), {
+      hear: (message, frame) => hearer.current(message, frame),
+      stop() {
+        setReply(null);
+        setError(MESSAGES.previewStopped);
+      },
     });
-    const onMessage = (message: unknown, frame: HTMLIFrameElement) => {
-      leaving.hear(message);
-      openLink(message, frame);
-      hearer.current(message, frame);
-    };
-    const stopListening = listenToFrame(find, { onMessage, onFlood: stop });
-    return () => {
-      stopListening();
-      leaving.end();
-    };
   }, [frameUrl]);
 
   return { reply, findings, error, isBusy };

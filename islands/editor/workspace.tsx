@@ -1,5 +1,12 @@
 // The editor's room: code, page and history side by side, what is said of them, and the way to save.
-import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import {
+  type CSSProperties,
+  type DragEvent,
+  type KeyboardEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import type { PublishState } from "../../server/contract/portfolio_payloads.ts";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { Spinner } from "../../ui/parts/spinner.tsx";
@@ -12,7 +19,7 @@ import { DraftNotice } from "./draft_notice.tsx";
 import { EditorFoot } from "./editor_foot.tsx";
 import { EditorHead } from "./editor_head.tsx";
 import { FindingList } from "./finding_list.tsx";
-import { PreviewPane } from "./preview_pane.tsx";
+import { keep, kept } from "./kept.ts";
 import { Removals } from "./removals.tsx";
 import { SaveResult } from "./save_result.tsx";
 import { useEditOnPage } from "./use_edit_on_page.ts";
@@ -39,6 +46,8 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
   const { code, change, isDirty, result, save, isSaving } = portfolio;
   const field = useRef<CodeFieldHandle>(null);
   const isWide = useWide();
+  const [share, setShare] = useState(() => kept().share ?? 50);
+  const [fileName, setFileName] = useState(`${username}.html`);
   const [view, setView] = useState<View>("code");
   const extras = useExtras();
   const answerSignIn = useSignInAgain(extras !== null && portfolio.isLoaded);
@@ -58,7 +67,10 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
     if (!file) return;
     const page = await readPage(file);
     if ("error" in page) portfolio.setError(page.error);
-    else change(page.code);
+    else {
+      change(page.code);
+      setFileName(file.name);
+    }
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -76,6 +88,7 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
     <div
       className="workspace"
       data-view={view}
+      style={{ "--code": `${share}fr`, "--page": `${100 - share}fr` } as CSSProperties}
       onKeyDown={onKeyDown}
       onDragOver={(event) => event.preventDefault()}
       onDrop={onDrop}
@@ -83,9 +96,10 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
       <EditorHead
         isHistoryShown={view === "history"}
         toggleHistory={() => setView(view === "history" ? "code" : "history")}
+        title={titleOf(code)}
         isEmpty={code === ""}
         open={open}
-        download={() => downloadFile(`${username}.html`, "text/html", code)}
+        download={() => downloadFile(fileName, "text/html", code)}
         close={close}
       />
       {portfolio.isLoaded
@@ -105,7 +119,16 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
               onCursor={editing.showCursor}
               handle={field}
             />
-            {view === "history" && extras
+            {extras && (
+              <extras.Divider
+                share={share}
+                move={(next) => {
+                  setShare(next);
+                  keep({ share: next });
+                }}
+              />
+            )}
+            {extras && (view === "history"
               ? (
                 <extras.History
                   {...versions}
@@ -118,7 +141,7 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
                 />
               )
               : (
-                <PreviewPane
+                <extras.PreviewPane
                   url={preview.reply?.frame_url ?? null}
                   isBusy={preview.isBusy}
                   isEditing={editing.isOn}
@@ -134,8 +157,8 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
                   )}
                 >
                   <p>{preview.error || "Your page appears here as you type."}</p>
-                </PreviewPane>
-              )}
+                </extras.PreviewPane>
+              ))}
             <div className="editor-messages">
               <DraftNotice
                 draft={portfolio.draft}
@@ -161,4 +184,11 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
       {extras && answerSignIn && <extras.SignInAgain username={username} answer={answerSignIn} />}
     </div>
   );
+}
+
+/** Empty without one. */
+function titleOf(code: string): string {
+  const field = document.createElement("textarea");
+  field.innerHTML = /<title>([^<]*)</i.exec(code.slice(0, 10_000))?.[1] ?? "";
+  return field.value.trim();
 }

@@ -15,6 +15,7 @@ export const SCREENS = {
   prompts: "/prompts",
   portfolio: "/u/:username",
   portfolioFrame: "/u/:username/frame",
+  preview: "/preview/:id",
   previewFrame: "/preview/:id/frame",
 } as const;
 
@@ -94,6 +95,11 @@ export function versionPath(version: number): string {
 
 export function previewFramePath(id: string): string {
   return `/preview/${id}/frame`;
+}
+
+/** From the address of a preview's frame, on whichever origin, to the page that shows it alone. */
+export function alonePath(frameUrl: string): string {
+  return frameUrl.replace(/^https?:\/\/[^/]+/, "").replace(/\/frame$/, "");
 }
 
 /** Where user-written pages are answered, and nothing else is. */

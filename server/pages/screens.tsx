@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import type { ReactNode } from "react";
 import { listSessions, type Session } from "../accounts/sessions.ts";
 import { getAccount, userPayload } from "../accounts/users.ts";
-import { LEFT, ownPath, SCREENS } from "../contract/paths.ts";
+import { LEFT, ownPath, previewFramePath, SCREENS } from "../contract/paths.ts";
 import type { UserPayload } from "../contract/payloads.ts";
 import type { Deps } from "../deps.ts";
 import { clearPageCookie, findPageSession, isFromElsewhere } from "../http/guard.ts";
@@ -18,6 +18,7 @@ import { Landing } from "../../ui/screens/landing.tsx";
 import { LoadingWorkspace } from "../../ui/screens/loading_workspace.tsx";
 import { Login } from "../../ui/screens/login.tsx";
 import { Profile } from "../../ui/screens/profile.tsx";
+import { Preview } from "../../ui/screens/preview.tsx";
 import { Prompts } from "../../ui/screens/prompts.tsx";
 import { Register } from "../../ui/screens/register.tsx";
 import { Report } from "../../ui/screens/report.tsx";
@@ -96,6 +97,12 @@ export function screens(deps: Deps): Hono {
         },
         { frameSource: frameSource(c.req.url, deps.config, "/preview/") },
       ))
+    .get(SCREENS.preview, (c) => {
+      const url = (deps.config.usercontentOrigin ?? "") + previewFramePath(c.req.param("id"));
+      return userScreen(c, deps, "Preview", () => <Preview frameUrl={url} />, {
+        frameSource: frameSource(c.req.url, deps.config, "/preview/"),
+      });
+    })
     .get(
       SCREENS.prompts,
       (c) =>

@@ -136,3 +136,52 @@ Deno.test("after a save, the link is there to open, to copy and to scan; the fir
   assert.equal(copied, `${server.origin}/u/chef1`);
   assert.deepEqual(complaints, []);
 });
+
+Deno.test("the editor opens as one left it: its width, its device, its place; with the title and the file's name", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440 });
+  const { page, complaints } = chromium;
+  await openEditor(server, chromium);
+  const code = `<title>Soup &amp; more</title>\n${"<p>line</p>\n".repeat(300)}<p id="end">end</p>`;
+  const file = { name: "my soup.html", mimeType: "text/html", buffer: Buffer.from(code) };
+  await page.locator("input[type=file]").setInputFiles(file);
+  await page.getByText("Soup & more").waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download" }).click(),
+  ]);
+  assert.equal(download.suggestedFilename(), "my soup.html");
+  await page.getByRole("button", { name: "Save Portfolio" }).click();
+  await page.getByText("Portfolio saved successfully!").waitFor();
+
+  const divider = page.getByRole("separator", { name: "Width of the code" });
+  const box = (await divider.boundingBox())!;
+  await page.mouse.move(box.x + box.width / 2, box.y + 200);
+  await page.mouse.down();
+  await page.mouse.move(box.x - 200, box.y + 200, { steps: 4 });
+  await page.mouse.up();
+  await divider.press("ArrowRight");
+  const share = await divider.getAttribute("aria-valuenow");
+  assert.ok(Number(share) > 30 && Number(share) < 45, `${share}`);
+  await page.getByRole("button", { name: "Tablet" }).click();
+  await codeField(page).focus();
+  await page.keyboard.press("Control+End");
+  await page.getByText('<p id="end">').waitFor();
+
+  await page.getByRole("button", { name: "Close" }).click();
+  await page.waitForLoadState();
+  await openAgain(page);
+  await page.getByText('<p id="end">').waitFor();
+  assert.equal(await divider.getAttribute("aria-valuenow"), share);
+  assert.equal(
+    await page.getByRole("button", { name: "Tablet" }).getAttribute("aria-pressed"),
+    "true",
+  );
+
+  const [alone] = await Promise.all([
+    page.context().waitForEvent("page"),
+    page.getByRole("link", { name: "Open in a new tab" }).click(),
+  ]);
+  await alone.frameLocator("iframe").getByText("end", { exact: true }).waitFor();
+  assert.deepEqual(complaints, []);
+});

@@ -71,7 +71,7 @@ Deno.test("a page comes in as a file, by the button and by dropping it, and goes
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Download" }).click(),
   ]);
-  assert.equal(download.suggestedFilename(), "chef1.html");
+  assert.equal(download.suggestedFilename(), "drop.htm");
   assert.equal(await textOf(download), "<p>Dropped");
 });
 
