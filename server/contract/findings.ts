@@ -11,6 +11,8 @@ export interface Finding {
   at: Place | null;
   /** Of the code there, at most 120 characters. */
   excerpt: string;
+  /** A change that is safe to make for the author; null without one. */
+  fix: { edits: { start: number; end: number; text: string }[] } | null;
 }
 
 export interface Place {

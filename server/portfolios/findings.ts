@@ -7,6 +7,8 @@ import type { Notice } from "./sanitize/notices.ts";
 /** Nobody reads more. */
 const FINDINGS_MAX = 200;
 const EXCERPT_MAX_LENGTH = 120;
+/** What a save puts in place of a whole style sheet is not sent along. */
+const FIX_MAX_LENGTH = 2_000;
 
 export interface LabelledEdit extends Edit {
   labels: readonly Label[];
@@ -24,11 +26,11 @@ export function findingsOf(
 ): Finding[] {
   const placeOf = openPlaces(code);
   const authorsOf = code.length === read.length ? (at: number) => at : openOffsets(code, read);
-  const removed = edits.flatMap(({ labels, start, end }) =>
-    labels.map((label) => ({ label, start, end }))
+  const removed = edits.flatMap(({ labels, ...edit }) =>
+    labels.map((label) => ({ label, ...edit }))
   )
     .slice(0, FINDINGS_MAX)
-    .map(({ label, start, end }): Finding => {
+    .map(({ label, start, end, text }): Finding => {
       const [from, to] = [authorsOf(start), authorsOf(end)];
       return {
         kind: "removed",
@@ -36,6 +38,7 @@ export function findingsOf(
         message: REMOVED_BECAUSE[label],
         at: placeOf(from, to),
         excerpt: excerptOf(code, from, to),
+        fix: text.length > FIX_MAX_LENGTH ? null : { edits: [{ start: from, end: to, text }] },
       };
     });
   const finder = openFinder(code);
@@ -48,6 +51,7 @@ export function findingsOf(
       message,
       at: start < 0 ? null : placeOf(start, end),
       excerpt: text.slice(0, EXCERPT_MAX_LENGTH),
+      fix: null,
     };
   });
   return [...removed, ...others];
@@ -63,7 +67,9 @@ export function movedFindings(
   return findings.map((finding) => {
     if (!finding.at) return finding;
     const [start, end] = [toAuthor(finding.at.start), toAuthor(finding.at.end)];
-    return { ...finding, at: placeOf(start, end), excerpt: excerptOf(code, start, end) };
+    const fix = finding.fix &&
+      { edits: finding.fix.edits.map(({ text }) => ({ start, end, text })) };
+    return { ...finding, at: placeOf(start, end), excerpt: excerptOf(code, start, end), fix };
   });
 }
 

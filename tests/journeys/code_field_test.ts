@@ -27,6 +27,15 @@ Deno.test("what a save removes is marked at its line, listed, and told at the ke
   await page.keyboard.insertText("<hr>");
   assert.match(await codeOf(page), /<\/p>\n<hr>\n<a/, "what was found is selected");
   await page.getByText("1 thing to know").waitFor();
+
+  await fillCode(page, "<p>x</p>\n<nav>x</nav>\n<p>y</p>");
+  await page.getByText(/^A save removes this menu/).waitFor({ state: "attached" });
+  await page.keyboard.press("F8");
+  await page.locator(".cm-tooltip").getByRole("button", { name: "Do it now" }).click();
+  assert.match(
+    await codeOf(page),
+    /^<p>x<\/p>\n<div data-folio-removed="nav" .+><\/div>\n<p>y<\/p>$/,
+  );
   assert.deepEqual(complaints, []);
 });
 

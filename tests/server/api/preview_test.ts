@@ -20,6 +20,13 @@ Deno.test("POST /api/portfolio/preview/ shows the sanitized draft, and saves not
       message: REMOVED_BECAUSE.menu,
       at: { line: 1, column: 8, start: 7, end: 19 },
       excerpt: "<nav>x</nav>",
+      fix: {
+        edits: [{
+          start: 7,
+          end: 19,
+          text: '<div data-folio-removed="nav" style="display: none !important"></div>',
+        }],
+      },
     }],
   });
   assert.match(reply.frame_url, /^\/preview\/[0-9a-f]{32}\/frame$/);
