@@ -1,5 +1,5 @@
 // The foot of the editor: how much code there is, whether it is saved, and the button that saves it.
-import { useDeferredValue, useMemo } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { Button } from "../../ui/parts/button.tsx";
 
 export function EditorFoot(
@@ -10,8 +10,7 @@ export function EditorFoot(
     save(): void;
   },
 ) {
-  // Counting a large page would hold up each key.
-  const counted = useDeferredValue(code);
+  const counted = useSettled(code);
   const [characters, lines] = useMemo(() => [countCharacters(counted), countLines(counted)], [
     counted,
   ]);
@@ -28,6 +27,20 @@ export function EditorFoot(
     </footer>
   );
 }
+
+/** Counting a large page would hold up each key, so it waits for a pause. */
+function useSettled(code: string): string {
+  const [settled, setSettled] = useState(code);
+  const isLarge = code.length > 50_000;
+  useEffect(() => {
+    if (!isLarge) return;
+    const timer = setTimeout(() => setSettled(code), COUNT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [code, isLarge]);
+  return isLarge ? settled : code;
+}
+
+const COUNT_DELAY_MS = 300;
 
 /** Two halves make one. */
 function countCharacters(code: string): number {

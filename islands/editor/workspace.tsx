@@ -4,6 +4,7 @@ import {
   type DragEvent,
   type KeyboardEvent,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from "react";
@@ -18,7 +19,6 @@ import { ConflictNotice } from "./conflict_notice.tsx";
 import { DraftNotice } from "./draft_notice.tsx";
 import { EditorFoot } from "./editor_foot.tsx";
 import { EditorHead } from "./editor_head.tsx";
-import { FindingList } from "./finding_list.tsx";
 import { keep, kept } from "./kept.ts";
 import { Removals } from "./removals.tsx";
 import { SaveResult } from "./save_result.tsx";
@@ -59,6 +59,8 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
     isPreviewShown,
     (message, frame) => editing.hear(message, frame, preview.findings.code === code),
   );
+  const head = code.slice(0, HEAD_LENGTH);
+  const title = useMemo(() => titleOf(head), [head]);
   const versions = useVersions(view === "history", portfolio.savedVersion);
 
   useEffect(() => tell({ isDirty, isSaved: result !== null }), [isDirty, result, tell]);
@@ -96,7 +98,7 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
       <EditorHead
         isHistoryShown={view === "history"}
         toggleHistory={() => setView(view === "history" ? "code" : "history")}
-        title={titleOf(code)}
+        title={title}
         isEmpty={code === ""}
         open={open}
         download={() => downloadFile(fileName, "text/html", code)}
@@ -168,10 +170,12 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
               <Notice kind="error">{portfolio.error}</Notice>
               <ConflictNotice {...portfolio} />
               <Removals preview={isDirty ? preview.reply : null} />
-              <FindingList
-                findings={preview.findings.list}
-                show={({ at }) => at && field.current?.select(at.start, at.end)}
-              />
+              {extras && (
+                <extras.FindingList
+                  findings={preview.findings.list}
+                  show={({ at }) => at && field.current?.select(at.start, at.end)}
+                />
+              )}
               <SaveResult result={isDirty ? null : result} />
               {extras && result && state !== "offline" && (
                 <extras.SavedLink username={username} isFirst={result.version === 1} />
@@ -186,9 +190,11 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
   );
 }
 
-/** Empty without one. */
-function titleOf(code: string): string {
+/** Where a title is looked for: empty without one. */
+const HEAD_LENGTH = 10_000;
+
+function titleOf(head: string): string {
   const field = document.createElement("textarea");
-  field.innerHTML = /<title>([^<]*)</i.exec(code.slice(0, 10_000))?.[1] ?? "";
+  field.innerHTML = /<title>([^<]*)</i.exec(head)?.[1] ?? "";
   return field.value.trim();
 }

@@ -1,6 +1,7 @@
 // Measures the product against its limits in the same run, prints a table and writes bench.json.
 import { measureContention } from "./contention.ts";
 import { openKitchen, PORTFOLIOS, seed, signIn } from "./kitchen.ts";
+import { measureEditor } from "./editor.ts";
 import { measureFirstView } from "./first_view.ts";
 import { measureGrowth, measureSanitizer } from "./growth.ts";
 import { measureMemory, measureStarts, measureTwo } from "./process.ts";
@@ -27,6 +28,7 @@ await using kitchen = await openKitchen();
   const access = await signIn(product.origin);
   await seed(kitchen.postgresUrl, PORTFOLIOS, 60_000);
   await measure("first view", () => measureFirstView(product, access));
+  await measure("editor", () => measureEditor(product, access));
   await measure("wire", () => measureWire(product, access));
   await measure("hot", () => measureHot(product));
   await measure("cold", () => measureCold(product, kitchen.postgresUrl));

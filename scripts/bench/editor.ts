@@ -1,0 +1,163 @@
+// The editor in Chromium: opening, a key, the preview after a pause; beside CodeMirror alone on an empty page.
+import { type CDPSession, chromium, type Page } from "playwright-core";
+import { CALLS } from "../../server/contract/paths.ts";
+import { BROWSER_ARGS } from "../../tests/support/browser.ts";
+import { findBrowser } from "../../tests/support/find_browser.ts";
+import { type Access, ACCOUNT, pageOf, type Product } from "./kitchen.ts";
+
+const KEYS = 100;
+/** A picture as `data:` in the middle of a page. */
+const WITH_LONG_LINE = `${pageOf(500_000)}<img alt="" src="data:image/png;base64,${
+  "A".repeat(1_000_000)
+}">${pageOf(500_000)}`;
+
+const CASES = [
+  { page: "60 KB", code: pageOf(60_000), openMs: 150, keyMs: null },
+  { page: "300 KB", code: pageOf(300_000), openMs: null, keyMs: 16 },
+  { page: "2 MB, a line of 1 MB", code: WITH_LONG_LINE, openMs: 500, keyMs: 50 },
+];
+
+export async function measureEditor(product: Product, access: Access) {
+  const { path, env } = await findBrowser();
+  const browser = await chromium.launch({
+    executablePath: path,
+    env: { ...Deno.env.toObject(), ...env },
+    args: BROWSER_ARGS,
+  });
+  const manifest = JSON.parse(
+    await Deno.readTextFile(new URL("../../dist/manifest.json", import.meta.url)),
+  );
+  const rows = [];
+  for (const { page: name, code, openMs, keyMs } of CASES) {
+    const saved = await fetch(product.origin + CALLS.savePortfolio, {
+      method: "POST",
+      headers: { ...access.bearer, "Content-Type": "application/json" },
+      body: JSON.stringify({ user_code: code }),
+    });
+    if (!saved.ok) throw new Error(await saved.text());
+    const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } }))
+      .newPage();
+    await signIn(page, product.origin);
+    // Once, so that all of it is warm.
+    await open(page);
+    await page.getByRole("button", { name: "Close" }).click();
+    const ours = await open(page);
+    const oursKeys = await keys(page);
+    const previewMs = await preview(page);
+    await page.context().close();
+    const alone = await (await browser.newContext()).newPage();
+    await alone.route(
+      "**/alone",
+      (route) => route.fulfill({ contentType: "text/html", body: "<!DOCTYPE html><div></div>" }),
+    );
+    await alone.goto(`${product.origin}/alone`);
+    const aloneMs = await mountAlone(alone, `/assets/${manifest["code_mirror"].file}`, code);
+    const aloneKeys = await keys(alone);
+    await alone.context().close();
+    rows.push({
+      page: name,
+      "open, ms": Math.round(ours),
+      "limit": openMs ?? "",
+      "to CodeMirror alone": (ours / aloneMs).toFixed(1),
+      "key p95, ms": oursKeys.toFixed(1),
+      "limit ": keyMs ?? "",
+      "to alone": (oursKeys / aloneKeys).toFixed(1),
+      "preview after the pause, ms": Math.round(previewMs),
+    });
+  }
+  await browser.close();
+  return rows;
+}
+
+async function signIn(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/login`);
+  await page.getByLabel("Username or email").fill(ACCOUNT.username);
+  await page.getByLabel("Password", { exact: true }).fill(ACCOUNT.password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.getByRole("button", { name: "Edit Portfolio" }).waitFor();
+}
+
+/** Milliseconds from the press to the frame after the first line is there. */
+async function open(page: Page): Promise<number> {
+  return await page.evaluate(() =>
+    new Promise<number>((resolve) => {
+      const button = [...document.querySelectorAll("button")]
+        .find(({ textContent }) => textContent === "Edit Portfolio")!;
+      const start = performance.now();
+      const look = () => {
+        const root = document.querySelector(".code")?.shadowRoot;
+        if (!root?.querySelector(".cm-line")?.textContent) return requestAnimationFrame(look);
+        requestAnimationFrame(() => resolve(performance.now() - start));
+      };
+      button.click();
+      look();
+    })
+  );
+}
+
+/** The main thread's time for a key, the 95th of a hundred. */
+async function keys(page: Page): Promise<number> {
+  await page.locator(".cm-content").focus();
+  // Reading a large page goes on for a while.
+  await page.waitForTimeout(3_000);
+  const session = await page.context().newCDPSession(page);
+  await session.send("Performance.enable");
+  const times: number[] = [];
+  for (let n = 0; n < KEYS; n++) {
+    const before = await taskMs(session);
+    await page.keyboard.press("x");
+    await page.waitForTimeout(40);
+    times.push(await taskMs(session) - before);
+  }
+  await page.waitForTimeout(2_000);
+  return times.toSorted((a, b) => a - b)[Math.floor(KEYS * 0.95)]!;
+}
+
+async function taskMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send("Performance.getMetrics");
+  return metrics.find(({ name }) => name === "TaskDuration")!.value * 1_000;
+}
+
+/** From the end of the pause to the new page in its frame. */
+async function preview(page: Page): Promise<number> {
+  const frame = page.locator(".preview iframe");
+  await frame.waitFor();
+  const before = await frame.getAttribute("src");
+  await page.keyboard.press("y");
+  return await page.evaluate((before) =>
+    new Promise<number>((resolve) => {
+      const start = performance.now();
+      const look = () => {
+        const frame = document.querySelector<HTMLIFrameElement>(".preview iframe");
+        if (!frame || frame.src.endsWith(before!)) return requestAnimationFrame(look);
+        frame.addEventListener("load", () => resolve(performance.now() - start - 500));
+      };
+      look();
+    }), before);
+}
+
+async function mountAlone(page: Page, asset: string, code: string): Promise<number> {
+  return await page.evaluate(async ({ asset, code }) => {
+    const { mountCode } = await import(asset);
+    const start = performance.now();
+    const host = document.querySelector("div")!;
+    host.className = "code";
+    host.style.height = "600px";
+    const nothing = () => {};
+    mountCode(host.attachShadow({ mode: "open" }), {
+      code,
+      selection: { anchor: 0, head: 0 },
+      label: "Code",
+      description: "",
+      placeholder: "",
+      isWrapped: true,
+      top: 0,
+      onScroll: nothing,
+      onChange: nothing,
+      onTabFree: nothing,
+      onCursor: nothing,
+    });
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    return performance.now() - start;
+  }, { asset, code });
+}
