@@ -68,8 +68,8 @@ function Beside({ differences }: { differences: readonly Difference[] }) {
     });
   return (
     <div className="differences differences-beside" tabIndex={0}>
-      <pre role="group" aria-label="Before">{side("removed", "added")}</pre>
-      <pre role="group" aria-label="After">{side("added", "removed")}</pre>
+      <pre role="group" aria-label="Before" tabIndex={0}>{side("removed", "added")}</pre>
+      <pre role="group" aria-label="After" tabIndex={0}>{side("added", "removed")}</pre>
     </div>
   );
 }

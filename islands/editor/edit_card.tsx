@@ -1,7 +1,7 @@
 // What is picked on the page, to be changed: its words, its address, its description, its place among the sections.
 import { type PropsWithChildren, useState } from "react";
 import { Button } from "../../ui/parts/button.tsx";
-import type { CodeFieldHandle } from "./code_field.tsx";
+import type { CodeEditor } from "./code_mirror.ts";
 import type { PickedField } from "./picked_element.ts";
 import type { Pick } from "./use_edit_on_page.ts";
 
@@ -11,17 +11,21 @@ interface EditCardProps {
   pick: Pick;
   /** The code as it is now: with each of its changes the element is read anew. */
   code: string;
-  field: CodeFieldHandle;
+  editor: CodeEditor | null;
+  /** A range of the code, there. */
+  show(start: number, end: number): void;
   /** Null closes it. */
   pickAt(at: number | null): void;
 }
 
-export function EditCard({ pick: { at, written }, code, field, pickAt }: EditCardProps) {
-  const picked = field.editor?.picked;
+export function EditCard(
+  { pick: { at, written }, code, editor, show, pickAt }: EditCardProps,
+) {
+  const picked = editor?.picked;
   const element = picked?.element(at);
   const close = () => pickAt(null);
   if (!picked || !element) return <Card title="It is not there any more." close={close} />;
-  if (written !== null) return <Written text={written} {...{ code, field, close }} />;
+  if (written !== null) return <Written text={written} {...{ code, show, close }} />;
   const { section } = element;
   return (
     <Card title={element.title} close={close}>
@@ -38,7 +42,7 @@ export function EditCard({ pick: { at, written }, code, field, pickAt }: EditCar
             {name}
           </Button>
         ))}
-        <Button look="plain" onClick={() => field.select(element.from, element.to)}>Code</Button>
+        <Button look="plain" onClick={() => show(element.from, element.to)}>Code</Button>
         <Button look="plain" onClick={picked.undo}>Undo</Button>
       </div>
     </Card>
@@ -47,10 +51,10 @@ export function EditCard({ pick: { at, written }, code, field, pickAt }: EditCar
 
 /** It is not in the markup; where the code says it once, that is where to change it. */
 function Written(
-  { text, code, field, close }: {
+  { text, code, show, close }: {
     text: string;
     code: string;
-    field: CodeFieldHandle;
+    show(start: number, end: number): void;
     close(): void;
   },
 ) {
@@ -60,7 +64,7 @@ function Written(
     <Card title="A script wrote this" close={close}>
       <p>It is made as the page runs, so it is changed in the script.</p>
       {isOnce && (
-        <Button look="quiet" onClick={() => field.select(at, at + text.length)}>
+        <Button look="quiet" onClick={() => show(at, at + text.length)}>
           Show it in the code
         </Button>
       )}

@@ -1,18 +1,19 @@
 // The head of the editor: its name, a file in, a file out, and the way back.
+import { useMemo } from "react";
 import { Button } from "../../ui/parts/button.tsx";
 
 export function EditorHead(
-  { title, isHistoryShown, toggleHistory, isEmpty, open, download, close }: {
-    /** Of the page; empty without one. */
-    title: string;
+  { code, isHistoryShown, toggleHistory, open, download, close }: {
+    code: string;
     isHistoryShown: boolean;
     toggleHistory(): void;
-    isEmpty: boolean;
     open(file: File | undefined): void;
     download(): void;
     close(): void;
   },
 ) {
+  const head = code.slice(0, HEAD_LENGTH);
+  const title = useMemo(() => titleOf(head), [head]);
   return (
     <header className="editor-head">
       <div className="editor-title">
@@ -41,9 +42,19 @@ export function EditorHead(
             }}
           />
         </label>
-        <Button look="plain" disabled={isEmpty} onClick={download}>Download</Button>
+        <Button look="plain" disabled={code === ""} onClick={download}>Download</Button>
         <Button look="plain" onClick={close}>Close</Button>
       </div>
     </header>
   );
+}
+
+/** Where a title is looked for. */
+const HEAD_LENGTH = 10_000;
+
+/** Empty without one. */
+function titleOf(head: string): string {
+  const field = document.createElement("textarea");
+  field.innerHTML = /<title>([^<]*)</i.exec(head)?.[1] ?? "";
+  return field.value.trim();
 }

@@ -4,7 +4,6 @@ import {
   type DragEvent,
   type KeyboardEvent,
   useEffect,
-  useMemo,
   useRef,
   useState,
 } from "react";
@@ -59,11 +58,15 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
     isPreviewShown,
     (message, frame) => editing.hear(message, frame, preview.findings.code === code),
   );
-  const head = code.slice(0, HEAD_LENGTH);
-  const title = useMemo(() => titleOf(head), [head]);
   const versions = useVersions(view === "history", portfolio.savedVersion);
 
   useEffect(() => tell({ isDirty, isSaved: result !== null }), [isDirty, result, tell]);
+
+  /** On a phone the code is another view. */
+  function show(start: number, end: number) {
+    setView("code");
+    requestAnimationFrame(() => field.current?.select(start, end));
+  }
 
   async function open(file: File | undefined) {
     if (!file) return;
@@ -98,8 +101,7 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
       <EditorHead
         isHistoryShown={view === "history"}
         toggleHistory={() => setView(view === "history" ? "code" : "history")}
-        title={title}
-        isEmpty={code === ""}
+        code={code}
         open={open}
         download={() => downloadFile(fileName, "text/html", code)}
         close={close}
@@ -153,7 +155,8 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
                       key={editing.pick.at}
                       pick={editing.pick}
                       code={code}
-                      field={field.current}
+                      editor={field.current.editor}
+                      show={show}
                       pickAt={editing.pickAt}
                     />
                   )}
@@ -173,7 +176,7 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
               {extras && (
                 <extras.FindingList
                   findings={preview.findings.list}
-                  show={({ at }) => at && field.current?.select(at.start, at.end)}
+                  show={({ at }) => at && show(at.start, at.end)}
                 />
               )}
               <SaveResult result={isDirty ? null : result} />
@@ -188,13 +191,4 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
       {extras && answerSignIn && <extras.SignInAgain username={username} answer={answerSignIn} />}
     </div>
   );
-}
-
-/** Where a title is looked for: empty without one. */
-const HEAD_LENGTH = 10_000;
-
-function titleOf(head: string): string {
-  const field = document.createElement("textarea");
-  field.innerHTML = /<title>([^<]*)</i.exec(head)?.[1] ?? "";
-  return field.value.trim();
 }

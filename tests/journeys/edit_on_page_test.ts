@@ -89,6 +89,26 @@ Deno.test("a press with Alt selects the source of an element, and the cursor out
   assert.ok(Math.abs(around!.y - within!.y) < 10 && Math.abs(around!.height - within!.height) < 20);
 });
 
+Deno.test("on a phone, what is picked on the page is changed there, or shown in its code", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 360 });
+  const { page } = chromium;
+  await openEditor(server, chromium);
+  await fillCode(page, "<h1>Soup</h1><p>Stew</p>");
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  const frame = page.frameLocator(".preview iframe");
+  await frame.getByText("Stew").waitFor();
+  await page.getByRole("button", { name: "Edit on the page" }).click();
+  await pressOnPage(page, frame, "p");
+  const card = page.getByRole("region", { name: "Edit on the page" });
+  await card.getByLabel("Text").fill("Broth");
+  await frame.getByText("Broth").waitFor();
+  await card.getByRole("button", { name: "Code" }).click();
+  await page.locator(".cm-selectionBackground").waitFor();
+  await page.keyboard.insertText("<b>Gone</b>");
+  assert.equal(await codeOf(page), "<h1>Soup</h1><b>Gone</b>");
+});
+
 Deno.test("a hostile draft changes nothing, opens nothing and picks nothing by itself", async () => {
   await using server = await testServer();
   await using chromium = await openBrowser({ width: 1440 });
