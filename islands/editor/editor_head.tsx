@@ -1,5 +1,6 @@
 // The head of the editor: its name, a file in, a file out, and the way back.
 import { useMemo } from "react";
+import { decoded } from "../browser/decoded.ts";
 import { Button } from "../../ui/parts/button.tsx";
 
 export function EditorHead(
@@ -54,7 +55,5 @@ const HEAD_LENGTH = 10_000;
 
 /** Empty without one. */
 function titleOf(head: string): string {
-  const field = document.createElement("textarea");
-  field.innerHTML = /<title>([^<]*)</i.exec(head)?.[1] ?? "";
-  return field.value.trim();
+  return decoded(/<title>([^<]*)</i.exec(head)?.[1] ?? "").trim();
 }

@@ -3,6 +3,7 @@ import { undo } from "@codemirror/commands";
 import { htmlLanguage } from "@codemirror/lang-html";
 import { ensureSyntaxTree } from "@codemirror/language";
 import type { EditorView } from "@codemirror/view";
+import { decoded } from "../browser/decoded.ts";
 import type { Change } from "./code_change.ts";
 import {
   attributeChange,
@@ -99,11 +100,4 @@ export function openPicked(view: EditorView) {
       return placeAfter(section, move, at);
     },
   };
-}
-
-/** References as the characters that they stand for. */
-function decoded(raw: string): string {
-  const field = document.createElement("textarea");
-  field.innerHTML = raw;
-  return field.value;
 }

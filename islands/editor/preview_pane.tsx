@@ -25,8 +25,8 @@ export function PreviewPane(
     children?: ReactNode;
   },
 ) {
-  const [width, setWidth] = useState(
-    kept().device ?? (innerWidth > MOBILE_MAX_WIDTH_PX ? DESKTOP : PHONE),
+  const [width, setWidth] = useState(() =>
+    kept().device ?? (innerWidth > MOBILE_MAX_WIDTH_PX ? DESKTOP : PHONE)
   );
   const [room, setRoom] = useState({ width: 0, height: 0 });
   const stage = useRef<HTMLDivElement>(null);

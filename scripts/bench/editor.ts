@@ -1,9 +1,8 @@
 // The editor in Chromium: opening, a key, the preview after a pause; beside CodeMirror alone on an empty page.
-import { type Browser, type CDPSession, chromium, type Page } from "playwright-core";
+import { type Browser, type CDPSession, type Page } from "playwright-core";
 import { CALLS } from "../../server/contract/paths.ts";
-import { BROWSER_ARGS } from "../../tests/support/browser.ts";
-import { findBrowser } from "../../tests/support/find_browser.ts";
-import { type Access, ACCOUNT, pageOf, type Product } from "./kitchen.ts";
+import { launchBrowser } from "./browser.ts";
+import { type Access, ACCOUNT, pageOf, type Product, send } from "./kitchen.ts";
 
 const KEYS = 100;
 /** A picture as `data:` in the middle of a page. */
@@ -18,24 +17,20 @@ const CASES = [
 ];
 
 export async function measureEditor(product: Product, access: Access) {
-  const { path, env } = await findBrowser();
-  const browser = await chromium.launch({
-    executablePath: path,
-    env: { ...Deno.env.toObject(), ...env },
-    args: BROWSER_ARGS,
-  });
+  const browser = await launchBrowser();
   const manifest = JSON.parse(
     await Deno.readTextFile(new URL("../../dist/manifest.json", import.meta.url)),
   );
   const driverMs = await measureDriver(browser);
   const rows = [];
   for (const { page: name, code, openMs, keyMs } of CASES) {
-    const saved = await fetch(product.origin + CALLS.savePortfolio, {
-      method: "POST",
-      headers: { ...access.bearer, "Content-Type": "application/json" },
-      body: JSON.stringify({ user_code: code }),
-    });
-    if (!saved.ok) throw new Error(await saved.text());
+    const saved = await send(
+      product.origin,
+      CALLS.savePortfolio,
+      { user_code: code },
+      access.bearer,
+    );
+    await saved.body?.cancel();
     const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } }))
       .newPage();
     await signIn(page, product.origin);

@@ -1,10 +1,10 @@
 // How long a visitor far away waits for the author's first paint: the page as published, beside the same file served plain.
-import { chromium, type Page } from "playwright-core";
+import { type Page } from "playwright-core";
 import { CALLS, portfolioPath } from "../../server/contract/paths.ts";
-import { BROWSER_ARGS } from "../../tests/support/browser.ts";
-import { findBrowser } from "../../tests/support/find_browser.ts";
 import { encode } from "../../server/http/content_coding.ts";
-import { type Access, ACCOUNT, type Product } from "./kitchen.ts";
+import { median } from "./load.ts";
+import { launchBrowser } from "./browser.ts";
+import { type Access, ACCOUNT, type Product, send } from "./kitchen.ts";
 
 const ROUND_TRIP_MS = 150;
 const ROUNDS = 7;
@@ -15,20 +15,16 @@ const PAGES = {
 };
 
 export async function measureFirstView(product: Product, access: Access) {
-  const { path, env } = await findBrowser();
-  const browser = await chromium.launch({
-    executablePath: path,
-    env: { ...Deno.env.toObject(), ...env },
-    args: BROWSER_ARGS,
-  });
+  const browser = await launchBrowser();
   await using elsewhere = Deno.serve({ port: 0, onListen() {} }, () => new Response("A chat."));
   const rows = [];
   for (const [name, code] of Object.entries(PAGES)) {
-    const saved = await fetch(product.origin + CALLS.savePortfolio, {
-      method: "POST",
-      headers: { ...access.bearer, "Content-Type": "application/json" },
-      body: JSON.stringify({ user_code: code }),
-    });
+    const saved = await send(
+      product.origin,
+      CALLS.savePortfolio,
+      { user_code: code },
+      access.bearer,
+    );
     await saved.body?.cancel();
     const body = await encode(code, "br", "quick");
     await using plain = Deno.serve({ port: 0, onListen() {} }, () =>
@@ -128,8 +124,4 @@ async function carry(from: Deno.TcpConn, to: Deno.TcpConn): Promise<void> {
 
 function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!;
 }

@@ -1,6 +1,7 @@
 // A draft whose elements say where they stand in the author's code: for the preview alone, never stored as a page.
 import { html } from "parse5";
 import { SOURCE_MARK } from "../contract/frame_messages.ts";
+import { countUpTo } from "./places.ts";
 import { MAX_ATTRIBUTES, parsePage } from "./sanitize/guard.ts";
 import { nodesOf } from "./sanitize/tree.ts";
 
@@ -31,14 +32,9 @@ export function annotate(code: string): Annotated {
   return {
     code: parts.join(""),
     toAuthor(at) {
-      let [low, high] = [0, ends.length];
-      while (low < high) {
-        const middle = (low + high) >> 1;
-        if (ends[middle]! <= at) low = middle + 1;
-        else high = middle;
-      }
+      const passed = countUpTo(ends, at);
       // Within a mark is where it was put in.
-      return Math.min(at - (lengths[low - 1] ?? 0), marks[low]?.at ?? Infinity);
+      return Math.min(at - (lengths[passed - 1] ?? 0), marks[passed]?.at ?? Infinity);
     },
   };
 }

@@ -1,5 +1,6 @@
 // What an author should know of a page, each at its place in the code as they have it (contract/findings.ts).
 import type { Finding, Place } from "../contract/findings.ts";
+import { countUpTo } from "./places.ts";
 import type { Edit } from "./sanitize/edits.ts";
 import { type Label, REMOVED_BECAUSE } from "./sanitize/log.ts";
 import type { Notice } from "./sanitize/notices.ts";
@@ -82,13 +83,8 @@ function openPlaces(code: string): (start: number, end: number) => Place {
   let starts: number[] | undefined;
   return (start, end) => {
     starts ??= lineStarts(code);
-    let [low, high] = [0, starts.length - 1];
-    while (low < high) {
-      const middle = Math.ceil((low + high) / 2);
-      if (starts[middle]! <= start) low = middle;
-      else high = middle - 1;
-    }
-    return { line: low + 1, column: start - starts[low]! + 1, start, end };
+    const line = countUpTo(starts, start);
+    return { line, column: start - starts[line - 1]! + 1, start, end };
   };
 }
 
@@ -106,7 +102,7 @@ function openOffsets(code: string, read: string): (at: number) => number {
     else if (code.charCodeAt(there) === 0 || code[there] === "\uFEFF") skipped.push(here);
     else here++;
   }
-  return (at) => at + skipped.filter((before) => before <= at).length;
+  return (at) => at + countUpTo(skipped, at);
 }
 
 /** In the order of the page: the same text is found behind the place where it was found before. */

@@ -38,10 +38,7 @@ Deno.test("a session that ended asks for the password in the editor, and what wa
   await using server = await testServer();
   await using chromium = await openBrowser({ width: 1440 });
   const { page } = chromium;
-  await begin(server, chromium, "/dashboard");
-  await press(page, "Edit Portfolio");
-  await codeField(page).waitFor();
-  await server.app.database.sql`delete from sessions`;
+  await endWhileEditing(server, chromium);
   page.on("dialog", () => assert.fail("asked whether to leave"));
   await fillCode(page, CODE);
   // The preview is the first to find out, and the save waits for the same answer.
@@ -67,10 +64,7 @@ Deno.test("whoever signs in again in another tab goes on in this one; whoever le
   await using server = await testServer();
   await using chromium = await openBrowser({ width: 1440 });
   const { page } = chromium;
-  await begin(server, chromium, "/dashboard");
-  await press(page, "Edit Portfolio");
-  await codeField(page).waitFor();
-  await server.app.database.sql`delete from sessions`;
+  await endWhileEditing(server, chromium);
   await fillCode(page, CODE);
   const question = page.getByRole("dialog", { name: "Your session has ended" });
   await question.waitFor();
@@ -104,6 +98,14 @@ Deno.test("a server that cannot refresh the session right now throws nobody out"
   await page.getByRole("alert").filter({ hasText: /./ }).waitFor();
   assert.equal(new URL(page.url()).pathname, "/profile");
 });
+
+/** With the editor open, and nothing typed yet. */
+async function endWhileEditing(server: TestServer, chromium: TestBrowser): Promise<void> {
+  await begin(server, chromium, "/dashboard");
+  await press(chromium.page, "Edit Portfolio");
+  await codeField(chromium.page).waitFor();
+  await server.app.database.sql`delete from sessions`;
+}
 
 async function begin(server: TestServer, { page }: TestBrowser, screen: string): Promise<void> {
   const { app, origin } = server;
