@@ -30,7 +30,7 @@ export function Divider(
 
   return (
     <div
-      className="divider"
+      className="pane-divider"
       role="separator"
       aria-orientation="vertical"
       aria-label="Width of the code"
