@@ -24,6 +24,7 @@ Deno.test("what a save removes is marked at its line, listed, and told at the ke
 
   await page.getByText("2 things to know").click();
   await page.getByRole("button", { name: "Line 81" }).click();
+  await page.locator(".cm-focused .cm-selectionBackground").waitFor();
   await page.keyboard.insertText("<hr>");
   assert.match(await codeOf(page), /<\/p>\n<hr>\n<a/, "what was found is selected");
   await page.getByText("1 thing to know").waitFor();

@@ -60,6 +60,7 @@ Deno.test("text, link, picture and sections are changed on the page, and nothing
   await pressOnPage(page, frame, "text=Made by script");
   await card.getByRole("heading", { name: "A script wrote this" }).waitFor();
   await card.getByRole("button", { name: "Show it in the code" }).click();
+  await page.locator(".cm-focused .cm-selectionBackground").waitFor();
   await page.keyboard.insertText("Written by script");
   assert.equal(await codeOf(page), code.replace("Made by", "Written by"));
   assert.equal(await frame.locator("title").count(), 0, "its own handlers heard nothing");
