@@ -6,7 +6,14 @@ import { tags } from "@lezer/highlight";
 const FRAME = EditorView.theme({
   "&": { height: "100%", backgroundColor: "transparent", color: "var(--ink)" },
   "&.cm-focused": { outline: "none" },
-  ".cm-scroller": { fontFamily: "inherit", lineHeight: "inherit" },
+  // With a room of its own, what a key changes in it makes the browser lay out and paint nothing around it.
+  ".cm-scroller": {
+    flex: "1 1 0",
+    minHeight: "0",
+    contain: "strict",
+    fontFamily: "inherit",
+    lineHeight: "inherit",
+  },
   ".cm-content": { padding: "var(--space-3) 0", caretColor: "var(--ink)" },
   ".cm-line": { padding: "0 var(--space-3)" },
   ".cm-cursor": { borderLeftColor: "var(--ink)", borderLeftWidth: "2px" },

@@ -1,6 +1,7 @@
 // The foot of the editor: how much code there is, whether it is saved, and the button that saves it.
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { Button } from "../../ui/parts/button.tsx";
+import { useSettled } from "./use_settled.ts";
 
 export function EditorFoot(
   { code, isDirty, isSaving, save }: {
@@ -11,14 +12,14 @@ export function EditorFoot(
   },
 ) {
   const counted = useSettled(code);
-  const [characters, lines] = useMemo(() => [countCharacters(counted), countLines(counted)], [
-    counted,
-  ]);
+  const counts = useMemo(() => [
+    count(countCharacters(counted), "character"),
+    count(countLines(counted), "line"),
+  ], [counted]);
   return (
     <footer className="editor-foot">
       <p className="editor-counts">
-        <span>{count(characters, "character")}</span>
-        <span>{count(lines, "line")}</span>
+        {counts.map((each, i) => <span key={i}>{each}</span>)}
         <span>{isDirty ? "Not saved yet" : "No unsaved changes"}</span>
       </p>
       <Button onClick={save} disabled={isSaving} aria-busy={isSaving}>
@@ -27,20 +28,6 @@ export function EditorFoot(
     </footer>
   );
 }
-
-/** Counting a large page would hold up each key, so it waits for a pause. */
-function useSettled(code: string): string {
-  const [settled, setSettled] = useState(code);
-  const isLarge = code.length > 50_000;
-  useEffect(() => {
-    if (!isLarge) return;
-    const timer = setTimeout(() => setSettled(code), COUNT_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [code, isLarge]);
-  return isLarge ? settled : code;
-}
-
-const COUNT_DELAY_MS = 300;
 
 /** Two halves make one. */
 function countCharacters(code: string): number {

@@ -2,6 +2,7 @@
 import { useMemo } from "react";
 import { decoded } from "../browser/decoded.ts";
 import { Button } from "../../ui/parts/button.tsx";
+import { useSettled } from "./use_settled.ts";
 
 export function EditorHead(
   { code, isHistoryShown, toggleHistory, open, download, close }: {
@@ -13,8 +14,8 @@ export function EditorHead(
     close(): void;
   },
 ) {
-  const head = code.slice(0, HEAD_LENGTH);
-  const title = useMemo(() => titleOf(head), [head]);
+  const settled = useSettled(code);
+  const title = useMemo(() => titleOf(settled.slice(0, HEAD_LENGTH)), [settled]);
   return (
     <header className="editor-head">
       <div className="editor-title">

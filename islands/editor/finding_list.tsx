@@ -2,11 +2,15 @@
 import type { Finding } from "../../server/contract/findings.ts";
 
 export function FindingList(
-  { findings, show }: { findings: readonly Finding[]; show(finding: Finding): void },
+  { findings, show }: {
+    /** Null as long as nobody has looked. */
+    findings: readonly Finding[] | null;
+    show(finding: Finding): void;
+  },
 ) {
   // It keeps its place: nothing jumps as findings come and go.
-  if (findings.length === 0) {
-    return <p className="findings-none">Nothing here needs your attention</p>;
+  if (!findings?.length) {
+    return <p className="findings-none">{findings && "Nothing here needs your attention"}</p>;
   }
   return (
     <details className="findings">

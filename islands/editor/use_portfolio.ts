@@ -43,25 +43,27 @@ export function usePortfolio(username: string) {
     });
   });
 
+  const unsaved = useRef<string | null>(null);
+  useEffect(() => void (unsaved.current = isDirty ? code : null), [isDirty, code]);
+
   useEffect(() => {
     if (!isDirty) return;
-    const keep = () => storeDraft(username, code);
-    const timer = setTimeout(keep, DRAFT_DELAY_MS);
+    const timer = setTimeout(() => storeDraft(username, code), DRAFT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isDirty, code, username]);
+
+  useEffect(() => {
+    if (!isDirty) return;
     const warn = (event: BeforeUnloadEvent) => {
-      keep();
+      if (unsaved.current !== null) storeDraft(username, unsaved.current);
       // Thrown out, the author finds the draft again.
       if (accessToken()) event.preventDefault();
     };
     addEventListener("beforeunload", warn);
-    return () => {
-      clearTimeout(timer);
-      removeEventListener("beforeunload", warn);
-    };
-  }, [isDirty, code, username]);
+    return () => removeEventListener("beforeunload", warn);
+  }, [isDirty, username]);
 
   // Closed between two pauses.
-  const unsaved = useRef<string | null>(null);
-  useEffect(() => void (unsaved.current = isDirty ? code : null), [isDirty, code]);
   useEffect(() => () => {
     if (unsaved.current !== null) storeDraft(username, unsaved.current);
   }, [username]);

@@ -27,7 +27,6 @@ import { usePortfolio } from "./use_portfolio.ts";
 import { usePreview } from "./use_preview.ts";
 import { useSignInAgain } from "./use_sign_in_again.ts";
 import { useVersions } from "./use_versions.ts";
-import { useWide } from "./use_wide.ts";
 
 const VIEWS = [["Code", "code"], ["Preview", "preview"], ["History", "history"]] as const;
 
@@ -44,18 +43,15 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
   const portfolio = usePortfolio(username);
   const { code, change, isDirty, result, save, isSaving } = portfolio;
   const field = useRef<CodeFieldHandle>(null);
-  const isWide = useWide();
   const [share, setShare] = useState(() => kept().share ?? 50);
   const [fileName, setFileName] = useState(`${username}.html`);
   const [view, setView] = useState<View>("code");
   const extras = useExtras();
   const answerSignIn = useSignInAgain(extras !== null && portfolio.isLoaded);
   const editing = useEditOnPage(field);
-  const isPreviewShown = portfolio.isLoaded &&
-    (isWide ? view !== "history" : view === "preview");
   const preview = usePreview(
     code,
-    isPreviewShown,
+    portfolio.isLoaded && view !== "history",
     (message, frame) => editing.hear(message, frame, preview.findings.code === code),
   );
   const versions = useVersions(view === "history", portfolio.savedVersion);
@@ -175,7 +171,7 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
               <Removals preview={isDirty ? preview.reply : null} />
               {extras && (
                 <extras.FindingList
-                  findings={preview.findings.list}
+                  findings={preview.findings.code ? preview.findings.list : null}
                   show={({ at }) => at && show(at.start, at.end)}
                 />
               )}

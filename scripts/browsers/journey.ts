@@ -20,6 +20,8 @@ setInterval(() => asks && parent.postMessage({ type: "folio:open", url: "http://
 </script></body></html>`;
 const RESTLESS = "<p>x</p><script>location.reload()</script>";
 
+const FIELD = "document.querySelector('.code')?.shadowRoot?.querySelector('.cm-content')";
+
 /** Yields what was seen, a sentence each; throws where it was not. */
 export async function* walk(driver: Driver, origin: string): AsyncGenerator<string> {
   await driver.open(`${origin}/login`);
@@ -35,6 +37,11 @@ export async function* walk(driver: Driver, origin: string): AsyncGenerator<stri
   await until(driver, "document.body.innerText.includes('Removed 1 navigation menu')");
   await until(driver, "document.querySelector('h1')?.textContent === 'Soup of the day'", "frame");
   yield "saved, the menu's removal said, the preview shown";
+
+  await driver.open(`${origin}/dashboard`);
+  await openEditor(driver, PAGE);
+  await until(driver, `${FIELD}.getRootNode().querySelector('.cm-lint-marker-warning')`);
+  yield "what a save removes is marked at its line";
 
   await driver.open(`${origin}/u/chef1`);
   await until(driver, "document.documentElement.dataset.loaded !== undefined");
@@ -76,23 +83,26 @@ export async function* walk(driver: Driver, origin: string): AsyncGenerator<stri
 }
 
 async function save(driver: Driver, code: string): Promise<void> {
-  await until(driver, "document.querySelector('main button:not([disabled])')");
-  await driver.evaluate(
-    "[...document.querySelectorAll('button')].find((b) => / Portfolio$/.test(b.textContent)).click()",
-  );
-  await until(driver, "document.querySelector('textarea')");
-  // As a paste does: React hears of it by the event.
-  await driver.evaluate(`(() => {
-    const field = document.querySelector("textarea");
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value").set.call(field, ${
-    JSON.stringify(code)
-  });
-    field.dispatchEvent(new Event("input", { bubbles: true }));
-  })()`);
+  await openEditor(driver, code);
   await driver.evaluate(
     "[...document.querySelectorAll('button')].find((b) => b.textContent === 'Save Portfolio').click()",
   );
   await until(driver, "document.body.innerText.includes('Portfolio saved successfully!')");
+}
+
+/** With this in place of what is there. */
+async function openEditor(driver: Driver, code: string): Promise<void> {
+  await until(driver, "document.querySelector('main button:not([disabled])')");
+  await driver.evaluate(
+    "[...document.querySelectorAll('button')].find((b) => / Portfolio$/.test(b.textContent)).click()",
+  );
+  await until(driver, FIELD);
+  await driver.evaluate(`(() => {
+    const { view } = ${FIELD}.cmTile;
+    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: ${
+    JSON.stringify(code)
+  } } });
+  })()`);
 }
 
 function expect(isTrue: boolean, otherwise: string): void {

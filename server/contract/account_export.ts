@@ -1,6 +1,6 @@
 // What the export of an account holds: one shape a table.
 import type { UserPayload } from "./payloads.ts";
-import type { SanitizationEntry, TextBlock } from "./portfolio_payloads.ts";
+import type { SanitizationEntry, SaveSource, TextBlock } from "./portfolio_payloads.ts";
 
 export interface ExportReply {
   exported_at: Date;
@@ -68,6 +68,7 @@ export interface VersionExport {
   version: number;
   user_code: string;
   saved_at: Date;
+  source: SaveSource;
 }
 
 export interface VisitsExport {

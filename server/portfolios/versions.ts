@@ -63,6 +63,6 @@ export async function findVersion(
 
 export async function exportVersions(sql: Sql, userId: string): Promise<VersionExport[]> {
   return await sql<VersionExport>`
-    select version, user_code, saved_at
+    select version, user_code, saved_at, source
     from portfolio_versions where user_id = ${userId} order by version`;
 }

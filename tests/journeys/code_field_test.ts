@@ -40,6 +40,19 @@ Deno.test("what a save removes is marked at its line, listed, and told at the ke
   assert.deepEqual(complaints, []);
 });
 
+Deno.test("on a phone too, a finding is told while the code is typed", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 390 });
+  const { page } = chromium;
+  await openEditor(server, chromium);
+  await fillCode(page, "<p>Soup</p>");
+  await page.getByText("Nothing here needs your attention").waitFor();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type("<nav>x");
+  await page.getByText("1 thing to know").click();
+  await page.locator(".cm-lint-marker-warning").waitFor();
+});
+
 Deno.test("search and replace, wrapping, indenting, and an undo that takes back what was restored", async () => {
   await using server = await testServer();
   await using chromium = await openBrowser({ width: 1440 });
