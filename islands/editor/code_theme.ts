@@ -33,6 +33,15 @@ const FRAME = EditorView.theme({
     outline: "1px solid var(--line-strong)",
   },
   "&.cm-focused .cm-nonmatchingBracket": { backgroundColor: "var(--bad-wash)" },
+  ".cm-lint-marker": {
+    boxSizing: "border-box",
+    width: ".7em",
+    height: ".7em",
+    borderRadius: "50%",
+    content: "normal",
+  },
+  ".cm-lint-marker-warning": { backgroundColor: "var(--warn)" },
+  ".cm-lint-marker-info": { border: "2px solid var(--ink-soft)" },
   ".cm-searchMatch": { backgroundColor: "var(--warn-wash)", outline: "1px solid var(--warn)" },
   ".cm-searchMatch-selected": { backgroundColor: "var(--accent)", color: "var(--on-accent)" },
   ".cm-foldPlaceholder": {

@@ -7,6 +7,9 @@ import type { Finding } from "../../server/contract/findings.ts";
 const SEVERITIES: Record<Finding["kind"], Diagnostic["severity"]> = {
   removed: "warning",
   will_not_work: "warning",
+  lost: "warning",
+  left_over: "info",
+  missing: "info",
 };
 
 /** They were made of `code`, whose line breaks may be of two characters where the document has one. */
@@ -24,7 +27,7 @@ export function diagnosticsOf(
     const to = Math.min(placeOf(at!.end), doc.lineAt(from).to);
     // As far as it reaches: it is made of what stands there now.
     const end = Math.min(placeOf(at!.end), doc.length);
-    const [edit] = fix?.edits ?? [];
+    const [edit] = fix && "edits" in fix ? fix.edits : [];
     return {
       from,
       to: Math.max(from, to),

@@ -1,7 +1,7 @@
 // What the editor can do without for a while: fetched as it opens, and no part of the dashboard's own scripts.
 export { Divider } from "./divider.tsx";
 export { EditCard } from "./edit_card.tsx";
-export { FindingList } from "./finding_list.tsx";
+export { FindingsPanel } from "./findings_panel.tsx";
 export { History } from "./history.tsx";
 export { PreviewPane } from "./preview_pane.tsx";
 export { SavedLink } from "./saved_link.tsx";

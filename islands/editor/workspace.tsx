@@ -170,9 +170,12 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
               <ConflictNotice {...portfolio} />
               <Removals preview={isDirty ? preview.reply : null} />
               {extras && (
-                <extras.FindingList
+                <extras.FindingsPanel
                   findings={preview.findings.code ? preview.findings.list : null}
+                  code={preview.findings.code}
+                  isCurrent={preview.findings.code === code}
                   show={({ at }) => at && show(at.start, at.end)}
+                  change={change}
                 />
               )}
               <SaveResult result={isDirty ? null : result} />

@@ -95,11 +95,13 @@ export function portfolio(deps: Deps): Call[] {
         if (problem) throw new Failure("too_large", problem);
         const { user } = c.var.session;
         await limits.take(["preview", user.id]);
+        const now = clock.now();
         const { code, log, notices, findings, headOffset } = await preparer.preparePreview(
           user_code,
+          now.getUTCFullYear(),
         );
         const frame = { user_code: code, head_offset: headOffset };
-        const id = await savePreview(database.sql, user.id, frame, clock.now());
+        const id = await savePreview(database.sql, user.id, frame, now);
         return c.json<PreviewPortfolioReply>({
           frame_url: (config.usercontentOrigin ?? "") + previewFramePath(id),
           changes_made: log.length > 0,

@@ -13,6 +13,20 @@ export const DEPRECATED_IMAGE_HOSTS: Readonly<Record<string, string>> = {
   "via.placeholder.com": "placehold.co",
 };
 
+/** Of stand-ins that templates use: dead, or not allowed. */
+export const PLACEHOLDER_IMAGE_HOSTS: readonly string[] = [
+  ...Object.keys(DEPRECATED_IMAGE_HOSTS),
+  "source.unsplash.com",
+  "picsum.photos",
+  "placekitten.com",
+  "placeimg.com",
+  "placebear.com",
+  "loremflickr.com",
+  "lorempixel.com",
+  "dummyimage.com",
+  "fakeimg.pl",
+];
+
 export const SCRIPT_HOSTS: readonly string[] = [
   "cdn.jsdelivr.net",
   "cdnjs.cloudflare.com",

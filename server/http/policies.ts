@@ -1,7 +1,6 @@
 // The content security policies: of answers that are no page, of our own pages, and of the frame of a user's page.
 import { createHash } from "node:crypto";
 import type { Config } from "../config.ts";
-import { CONNECT_HOSTS } from "../contract/hosts.ts";
 import { ALLOWED_HOSTS } from "../portfolios/sanitize/policy.ts";
 
 /** For answers that are no page: JSON, redirects, files. */
@@ -67,7 +66,7 @@ export function frameContentSecurityPolicy(
     // Style sheets and libraries bring pictures of their own; in the markup the sanitizer keeps to the image hosts.
     `img-src ${sources(union(ALLOWED_HOSTS.image, packageHosts))} data: blob:`,
     `font-src ${sources(ALLOWED_HOSTS.font)} data:`,
-    `connect-src ${sources(union(packageHosts, CONNECT_HOSTS))} data: blob:`,
+    `connect-src ${sources(ALLOWED_HOSTS.connect)} data: blob:`,
     "media-src data: blob:",
     "worker-src blob:",
     "frame-src 'none'",

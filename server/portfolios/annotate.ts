@@ -1,9 +1,11 @@
 // A draft whose elements say where they stand in the author's code: for the preview alone, never stored as a page.
-import { html } from "parse5";
+import { type DefaultTreeAdapterTypes as Tree, html } from "parse5";
 import { SOURCE_MARK } from "../contract/frame_messages.ts";
-import { countUpTo } from "./places.ts";
-import { MAX_ATTRIBUTES, parsePage } from "./sanitize/guard.ts";
-import { nodesOf } from "./sanitize/tree.ts";
+import { REMOVED_MARK } from "../contract/skeleton.ts";
+import type { Draft } from "./findings/draft.ts";
+import { countUpTo } from "./findings/places.ts";
+import { MAX_ATTRIBUTES } from "./sanitize/guard.ts";
+import { hasMark } from "./sanitize/skeleton.ts";
 
 /** A larger page is shown without: reading it twice would take too long. */
 const ANNOTATED_MAX_LENGTH = 1_048_576;
@@ -14,9 +16,9 @@ export interface Annotated {
   toAuthor(at: number): number;
 }
 
-/** @throws {Failure} for a page too deep or large to read. */
-export function annotate(code: string): Annotated {
-  const marks = code.length > ANNOTATED_MAX_LENGTH ? [] : findMarks(code);
+export function annotate(draft: Draft): Annotated {
+  const { code } = draft;
+  const marks = code.length > ANNOTATED_MAX_LENGTH ? [] : findMarks(draft);
   const parts: string[] = [];
   /** Behind each mark: its place in the annotated code, and how much was put in up to there. */
   const [ends, lengths]: [number[], number[]] = [[], []];
@@ -39,21 +41,29 @@ export function annotate(code: string): Annotated {
   };
 }
 
-function findMarks(code: string): { at: number; text: string }[] {
-  const { document } = parsePage(code, "open", new Set());
+function findMarks({ code, elements }: Draft): { at: number; text: string }[] {
   const marks = new Map<number, string>();
-  for (const node of nodesOf(document)) {
-    if (!("tagName" in node) || !node.sourceCodeLocation?.startTag) continue;
-    const { tagName, namespaceURI, attrs } = node;
+  const hasSkeletons = code.includes(REMOVED_MARK);
+  for (const element of elements) {
+    const { tagName, namespaceURI, attrs, sourceCodeLocation } = element;
+    if (!sourceCodeLocation?.startTag || hasSkeletons && isOfSkeleton(element)) continue;
     const isShown = namespaceURI === html.NS.HTML && !UNSEEN.has(tagName) || tagName === "svg";
     if (!isShown || attrs.length + 1 >= MAX_ATTRIBUTES) continue;
-    const { startOffset } = node.sourceCodeLocation;
+    const { startOffset } = sourceCodeLocation;
     const at = startOffset + 1 + tagName.length;
     if (code.slice(startOffset, at).toLowerCase() === `<${tagName}`) {
       marks.set(at, ` ${SOURCE_MARK}="${startOffset}"`);
     }
   }
   return [...marks].map(([at, text]) => ({ at, text })).sort((a, b) => a.at - b.at);
+}
+
+/** Of what a removed menu left, nothing is seen, and nothing may be in it. */
+function isOfSkeleton(element: Tree.Element): boolean {
+  for (let each: Tree.Node | null = element; each && "tagName" in each; each = each.parentNode) {
+    if (hasMark(each)) return true;
+  }
+  return false;
 }
 
 const UNSEEN = new Set(

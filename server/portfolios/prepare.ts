@@ -5,30 +5,49 @@ import { findHeadOffset } from "./head_offset.ts";
 import { type PageText, readPageText } from "./page_text.ts";
 import { isBlank } from "./sanitize/blank.ts";
 import { type ParsedPage, parsePage } from "./sanitize/guard.ts";
+import type { Finding } from "../contract/findings.ts";
 import { annotate } from "./annotate.ts";
-import { findingsOf, movedFindings } from "./findings.ts";
-import { findNotices, sentencesOf } from "./sanitize/notices.ts";
-import { readCleanPage, type SanitizedPage, sanitizePage } from "./sanitize/sanitize.ts";
+import { readDraft } from "./findings/draft.ts";
+import { findAll } from "./findings/find.ts";
+import { openOffsets } from "./findings/places.ts";
+import { findNotices } from "./sanitize/notices.ts";
+import { readCleanPage, sanitizePage, type SanitizeResult } from "./sanitize/sanitize.ts";
 
-export interface PreparedPage extends Omit<SanitizedPage, "page"> {
+export interface PreparedPage extends SanitizeResult {
   text: PageText;
   /** Where the frame's runtime goes (head_offset.ts). */
   headOffset: number;
 }
 
+export interface PreparedPreview extends PreparedPage {
+  /** In the code as the author has it. */
+  findings: Finding[];
+}
+
 /** @throws {Failure} with a sentence for the author. */
 export function preparePage(code: string): PreparedPage {
-  const { page, ...result } = sanitizePage(code);
-  // What was bare before it came here, a drawing in styles for instance, is what its author wanted.
-  if (result.log.length > 0 && isBlank(page.document) && !isBlank(readTree(code))) refuseBlank();
-  return { ...result, ...readPage(result.code, page) };
+  return prepare(code).page;
 }
 
 /** The same of a draft, whose elements in `code` say where they stand in the author's. */
-export function preparePreview(code: string): PreparedPage {
-  const annotated = annotate(code);
-  const page = preparePage(annotated.code);
-  return { ...page, findings: movedFindings(page.findings, code, annotated.toAuthor) };
+export function preparePreview(code: string, year: number): PreparedPreview {
+  const draft = readDraft(code);
+  const annotated = annotate(draft);
+  const { page, read, edits } = prepare(annotated.code);
+  const unread = openOffsets(annotated.code, read);
+  const toAuthor = (at: number) => annotated.toAuthor(unread(at));
+  const removals = edits.flatMap(({ labels, text, ...place }) => {
+    const [start, end] = [toAuthor(place.start), toAuthor(place.end)];
+    return labels.map((label) => ({ label, text, start, end }));
+  });
+  return { ...page, findings: findAll(draft, removals, year) };
+}
+
+function prepare(code: string) {
+  const { page, read, edits, ...result } = sanitizePage(code);
+  // What was bare before it came here, a drawing in styles for instance, is what its author wanted.
+  if (result.log.length > 0 && isBlank(page.document) && !isBlank(readTree(code))) refuseBlank();
+  return { page: { ...result, ...readPage(result.code, page) }, read, edits };
 }
 
 /** Together they bound the time that a page can take at once to some 10 ms, whatever is in it. */
@@ -40,14 +59,7 @@ export function prepareAtOnce(code: string): PreparedPage | null {
   if (code.length > AT_ONCE_MAX_LENGTH) return null;
   const page = readCleanPage(code, AT_ONCE_MAX_ELEMENTS);
   if (!page) return null;
-  const notices = findNotices(code, page);
-  return {
-    code,
-    log: [],
-    notices: sentencesOf(notices),
-    findings: findingsOf(code, code, [], notices),
-    ...readPage(code, page),
-  };
+  return { code, log: [], notices: findNotices(code, page), ...readPage(code, page) };
 }
 
 function readPage(code: string, { document }: ParsedPage) {

@@ -3,21 +3,21 @@ import { MESSAGES } from "../contract/messages.ts";
 import { Failure } from "../errors.ts";
 import { traced } from "../process/telemetry.ts";
 import { openWorkerPool } from "../process/worker_pool.ts";
-import type { PreparedPage } from "./prepare.ts";
+import type { PreparedPage, PreparedPreview } from "./prepare.ts";
 import type { PreparedBeside, PrepareQuestion } from "./prepare_worker.ts";
 
 export interface Preparer {
   /** Rejects with a Failure whose sentence is for the author. */
   prepare(code: string): Promise<PreparedPage>;
-  /** Of a draft, whose elements then say where they stand in its code. */
-  preparePreview(code: string): Promise<PreparedPage>;
+  /** Of a draft, whose elements then say where they stand in its code. A year that is past is told of. */
+  preparePreview(code: string, year: number): Promise<PreparedPreview>;
   close(): void;
 }
 
 /** On the event loop itself: for tests, which need no second thread. */
 export const PREPARE_HERE: Preparer = {
   prepare: async (code) => (await import("./prepare.ts")).preparePage(code),
-  preparePreview: async (code) => (await import("./prepare.ts")).preparePreview(code),
+  preparePreview: async (code, year) => (await import("./prepare.ts")).preparePreview(code, year),
   close() {},
 };
 
@@ -43,8 +43,8 @@ export function openPreparer(
     tooSlow: () => new Failure("bad_input", MESSAGES.pageTooSlow),
   });
 
-  async function beside(code: string, isPreview: boolean): Promise<PreparedPage> {
-    const page = await pool.ask({ code, isPreview });
+  async function beside(code: string, previewIn: number | null) {
+    const page = await pool.ask({ code, previewIn });
     return { ...page, code: page.code ?? code };
   }
 
@@ -54,9 +54,14 @@ export function openPreparer(
         const { prepareAtOnce } = await import("./prepare.ts");
         const atOnce = prepareAtOnce(code);
         if (atOnce) return atOnce;
-        return await beside(code, false);
+        return await beside(code, null);
       }),
-    preparePreview: (code) => traced("prepare", { length: code.length }, () => beside(code, true)),
+    preparePreview: (code, year) =>
+      traced(
+        "prepare",
+        { length: code.length },
+        async () => await beside(code, year) as PreparedPreview,
+      ),
     close: pool.close,
   };
 }

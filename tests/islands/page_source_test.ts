@@ -6,6 +6,7 @@ import { type DefaultTreeAdapterTypes as Tree, parse, serialize } from "parse5";
 import type { Change } from "../../islands/editor/code_change.ts";
 import { SOURCE_MARK } from "../../server/contract/frame_messages.ts";
 import { annotate } from "../../server/portfolios/annotate.ts";
+import { readDraft } from "../../server/portfolios/findings/draft.ts";
 import { nodesOf } from "../../server/portfolios/sanitize/tree.ts";
 import {
   attributeChange,
@@ -79,7 +80,9 @@ function changeOf(
 
 /** Where the elements begin that a preview lets people pick. */
 function placesOf(code: string): number[] {
-  const marks = annotate(code).code.matchAll(new RegExp(` ${SOURCE_MARK}="(\\d+)"`, "g"));
+  const marks = annotate(readDraft(code)).code.matchAll(
+    new RegExp(` ${SOURCE_MARK}="(\\d+)"`, "g"),
+  );
   return marks.map(([, at]) => Number(at)).toArray();
 }
 

@@ -6,6 +6,16 @@ import { linkIn } from "./mailbox.ts";
 import { makeUser, PASSWORD } from "./make.ts";
 import { PAGE, type ScreenState, signedIn } from "./signed_in_state.ts";
 
+const LEFT_OVER = `<!DOCTYPE html>
+<html lang="en"><head><title>[Your Name]</title></head><body>
+<nav><a href="#bread">Bread</a></nav>
+<h1>[Your Name]</h1>
+<p>Bread, cakes and rolls, every day but Monday, from six.</p>
+<a href="mailto:you@email.com">you@email.com</a>
+<iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>
+<img src="https://picsum.photos/400/300">
+</body></html>`;
+
 export const SCREEN_STATES: readonly ScreenState[] = [
   at("landing", "/"),
   at("login", "/login"),
@@ -120,6 +130,13 @@ export const SCREEN_STATES: readonly ScreenState[] = [
     );
     await page.getByRole("button", { name: "Save Portfolio" }).click();
     await page.getByText("Menu removed; your scripts still find it.").waitFor();
+  }),
+  signedIn("editor_findings", "/dashboard", { hasPortfolio: true }, async (page) => {
+    await page.getByRole("button", { name: "Edit Portfolio" }).click();
+    await fillCode(page, LEFT_OVER);
+    await page.getByText("7 things to know").click();
+    await page.getByText("2 places").first().click();
+    await page.getByLabel("Your name").fill("Ofen & Korb");
   }),
   signedIn("editor_on_page", "/dashboard", { hasPortfolio: true }, async (page) => {
     await page.getByRole("button", { name: "Edit Portfolio" }).click();

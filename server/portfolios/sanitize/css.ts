@@ -4,7 +4,7 @@ import { applyEdits, type Edit } from "./edits.ts";
 import type { Label } from "./log.ts";
 import { isAllowedHost, isLocal, readAddress } from "./urls.ts";
 
-interface CssEdit extends Edit {
+export interface CssEdit extends Edit {
   label: Label;
 }
 
@@ -39,9 +39,14 @@ const CERTAIN_FUNCTION =
 
 /** `css` is the same string when nothing in it had to go. */
 export function cleanCss(css: string): { css: string; labels: Label[] } {
-  if (!MAY_HOLD_ADDRESS.test(css)) return { css, labels: [] };
-  const { text, applied } = applyEdits(css, new CssReader(css).read());
+  const { text, applied } = editCss(css);
   return { css: text, labels: applied.map((edit) => edit.label) };
+}
+
+/** The same with each edit at its place. */
+export function editCss(css: string): { text: string; applied: CssEdit[] } {
+  if (!MAY_HOLD_ADDRESS.test(css)) return { text: css, applied: [] };
+  return applyEdits(css, new CssReader(css).read());
 }
 
 class CssReader {

@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterTypes as Tree, html, type Token } from "parse5";
 import { REMOVED_MARK } from "../../contract/skeleton.ts";
 import { type AttributeEdit, findAttributeEdits } from "./attributes.ts";
 import { escapeAttribute, escapeText } from "../../contract/markup.ts";
-import { cleanCss } from "./css.ts";
+import { editCss } from "./css.ts";
 import type { Edit } from "./edits.ts";
 import { findRemoval, type Tag, WATCHED_TAGS } from "./elements.ts";
 import { findCleanPage, looseTagsOf } from "./clean_page.ts";
@@ -168,8 +168,14 @@ class Inspector {
     const written = this.code.slice(start, end);
     // In SVG a style is markup, in which entities and CDATA may hide an address; in HTML only line ends are read otherwise.
     const isAsWritten = written === text || written.replaceAll(/\r\n?/g, "\n") === text;
-    const { css, labels } = cleanCss(isAsWritten ? written : text);
-    if (labels.length > 0) this.#find(start, end, isAsWritten ? css : escapeText(css), labels);
+    const { text: css, applied } = editCss(isAsWritten ? written : text);
+    if (isAsWritten) {
+      for (const edit of applied) {
+        this.#find(start + edit.start, start + edit.end, edit.text, [edit.label]);
+      }
+    } else if (applied.length > 0) {
+      this.#find(start, end, escapeText(css), applied.map(({ label }) => label));
+    }
   }
 
   #find(start: number, end: number, text: string, labels: Label[]): void {

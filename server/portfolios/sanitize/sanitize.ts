@@ -2,14 +2,12 @@
 import { Failure } from "../../errors.ts";
 import { refuseEndlessWork } from "./bounds.ts";
 import { findCleanPage } from "./clean_page.ts";
-import { type Inspection, inspectPage } from "./document.ts";
+import { type Finding, type Inspection, inspectPage } from "./document.ts";
 import { applyEdits } from "./edits.ts";
-import type { Finding } from "../../contract/findings.ts";
-import { findingsOf, type LabelledEdit } from "../findings.ts";
 import { rewriteStructure } from "./fallback.ts";
 import type { ParsedPage } from "./guard.ts";
 import { Log, type LogEntry } from "./log.ts";
-import { findNotices, sentencesOf } from "./notices.ts";
+import { findNotices } from "./notices.ts";
 
 export type { LogEntry };
 
@@ -22,8 +20,10 @@ export interface SanitizeResult {
 }
 
 export interface SanitizedPage extends SanitizeResult {
-  /** All of this, each at its place. */
-  findings: Finding[];
+  /** The code without what cannot be stored, in which the edits have their places. */
+  read: string;
+  /** What the first reading took out; what later ones brought to light has no place in the author's code. */
+  edits: Finding[];
   /** The tree of what is left, which others then need not read again. */
   page: ParsedPage;
 }
@@ -31,8 +31,7 @@ export interface SanitizedPage extends SanitizeResult {
 interface Draft {
   code: string;
   log: Log;
-  /** What the first reading found, at its places there; what later ones bring to light has none in the author's code. */
-  edits: LabelledEdit[];
+  edits: Finding[];
 }
 
 // An edit can bring to light what it covered, so the result is read again until nothing is found.
@@ -40,8 +39,8 @@ const MAX_PASSES = 4;
 
 /** @throws {Failure} `bad_input`, with a sentence for the author, for a page too deep, large or entangled to read. */
 export function sanitize(code: string): SanitizeResult {
-  const { page: _, findings: __, ...result } = sanitizePage(code);
-  return result;
+  const { code: clean, log, notices } = sanitizePage(code);
+  return { code: clean, log, notices };
 }
 
 export function sanitizePage(code: string): SanitizedPage {
@@ -62,12 +61,12 @@ export function sanitizePage(code: string): SanitizedPage {
   }
   const { page } = inspection;
   refuseEndlessWork(page);
-  const notices = findNotices(draft.code, page);
   return {
     code: draft.code,
     log: draft.log.entries(),
-    notices: sentencesOf(notices),
-    findings: findingsOf(code, read, draft.edits, notices),
+    notices: findNotices(draft.code, page),
+    read,
+    edits: draft.edits,
     page,
   };
 }

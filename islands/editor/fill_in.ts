@@ -1,0 +1,47 @@
+// What the author answers, written into every place that asks for it.
+import type { AskedField, CodeEdit, Finding } from "../../server/contract/findings.ts";
+import { escapeAttribute, escapeText } from "../../server/contract/markup.ts";
+
+export interface Question extends Pick<AskedField, "name" | "label" | "type"> {
+  places: AskedField[];
+}
+
+/** Each thing is asked for once. */
+export function questionsOf(findings: readonly Finding[]): Question[] {
+  const fields = findings.flatMap(({ fix }) => fix && "ask" in fix ? fix.ask : []);
+  return [...Map.groupBy(fields, ({ name }) => name).values()].map((places) => {
+    const { name, label, type } = places[0]!;
+    return { name, label, type, places };
+  });
+}
+
+/** What stands in this place then. */
+export function filled(field: AskedField, code: string, answer: string): CodeEdit {
+  const { start, end, before, after } = field;
+  return { start, end, text: before + written(field, code, answer.trim()) + after };
+}
+
+function written({ as, type, start, end }: AskedField, code: string, answer: string): string {
+  if (as === "text") {
+    // An address that is read stands there without what only browsers need, as it did before.
+    const isBare = type === "url" && !/^https?:/i.test(code.slice(start, end));
+    return escapeText(isBare ? answer.replace(/^https?:\/\//i, "") : answer);
+  }
+  if (as === "script") {
+    return answer.replaceAll(/[\\"'`$]/g, "\\$&").replaceAll(/\s+/g, " ").replaceAll("</", "<\\/");
+  }
+  if (/tel:$/i.test(code.slice(0, start))) return escapeAttribute(answer.replaceAll(/[^\d+]/g, ""));
+  const isAddress = /^([a-z][a-z0-9+.-]*:|#|\/\/)/i.test(answer);
+  return escapeAttribute(type === "url" && !isAddress ? `https://${answer}` : answer);
+}
+
+/** They do not overlap. */
+export function applied(code: string, edits: readonly CodeEdit[]): string {
+  const parts: string[] = [];
+  let position = 0;
+  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start)) {
+    parts.push(code.slice(position, start), text);
+    position = end;
+  }
+  return parts.join("") + code.slice(position);
+}

@@ -1,0 +1,45 @@
+// The rules of this place, and the message by which an assistant mends its page: for the editor, and for assistants themselves.
+import type { Finding } from "./findings.ts";
+import { FONT_HOSTS, IMAGE_HOSTS, SCRIPT_HOSTS, STYLE_HOSTS } from "./hosts.ts";
+
+/** One sentence each, from the lists that the sanitizer reads. */
+export const GUIDELINES: readonly string[] = [
+  "One complete HTML file, from <!DOCTYPE html> to </html>: styles in <style>, scripts in <script>, no other file beside it.",
+  'No navigation menu: no <nav> element and no role="navigation". Links to the sections of the page may stand in a plain <div>.',
+  `Pictures only from ${list(IMAGE_HOSTS)}, or drawn as inline SVG, or as data: addresses.`,
+  `Scripts only in the page itself or from ${list(SCRIPT_HOSTS)}.`,
+  `Style sheets only in the page itself or from ${list(STYLE_HOSTS)}; fonts from ${
+    list(FONT_HOSTS)
+  }.`,
+  "No embedded pages (iframe, object, embed): a link to the video, the map or the form instead.",
+  "Nothing is sent or fetched: no form addresses, no fetch, XMLHttpRequest, EventSource or WebSocket to other hosts or to a server of its own; data stands in the page.",
+  "localStorage and sessionStorage work. IndexedDB, service workers, geolocation, camera, microphone, notifications, confirm(), prompt() and print() do not.",
+  "Links are full addresses that begin with https://, mailto: or tel:, or lead to a part of the page (#contact). Scripts do not set location.href.",
+];
+
+/** Complete without the page: an assistant that wrote it has it. */
+export function messageForAssistant(findings: readonly Finding[]): string {
+  const wrong = findings.map(({ at, message, excerpt }, i) => {
+    const place = at ? `Line ${at.line}: ` : "";
+    const code = excerpt.trim() === "" ? "" : `\n   In the code: ${oneLine(excerpt)}`;
+    return `${i + 1}. ${place}${message}${code}`;
+  });
+  return [
+    "Please change the page that you wrote for me so that it works where I publish it. The rules of that place:",
+    GUIDELINES.map((rule) => `- ${rule}`).join("\n"),
+    wrong.length > 0
+      ? `What a check of the page found. "A save" is what that place does when I publish:\n${
+        wrong.join("\n")
+      }`
+      : "A check of the page found nothing against them.",
+    "Keep everything else as it is: words, looks, behaviour. Where something of mine is missing (my name, an address), ask me instead of inventing it. Answer with the complete file in one code block, from <!DOCTYPE html> to </html>, with no part left out or shortened.",
+  ].join("\n\n");
+}
+
+function oneLine(code: string): string {
+  return code.replaceAll(/\s+/g, " ").trim();
+}
+
+function list(hosts: readonly string[]): string {
+  return `${hosts.slice(0, -1).join(", ")} or ${hosts.at(-1)}`;
+}

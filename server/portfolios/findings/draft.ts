@@ -1,0 +1,136 @@
+// The author's code as it is looked through for findings: read once, with the place of everything.
+import { type DefaultTreeAdapterTypes as Tree, html } from "parse5";
+import { parsePage } from "../sanitize/guard.ts";
+
+export interface Draft {
+  code: string;
+  /** Also where the code does not name it. */
+  root: Tree.Element | undefined;
+  /** Those that the code names. */
+  elements: Tree.Element[];
+  /** Those that are read as text; neither script nor style. */
+  texts: { node: Tree.TextNode; parent: Tree.Element }[];
+  scripts: DraftScript[];
+  /** The two colours that it names most often. */
+  colours(): [first: string, second: string];
+}
+
+export interface DraftScript {
+  text: string;
+  /** Where it begins in the code. */
+  start: number;
+  /** Null for an attribute's. */
+  element: Tree.Element | null;
+  isJsx: boolean;
+}
+
+const UNREAD = new Set(["script", "style", "noscript", "template", "iframe", "object"]);
+const SCRIPT_TYPE =
+  /^(|module|text\/(javascript|babel|jsx)|application\/(javascript|ecmascript))$/i;
+
+/** @throws {Failure} for a page too deep or large to read. */
+export function readDraft(code: string): Draft {
+  let colours: [string, string] | undefined;
+  const draft: Draft = {
+    code,
+    root: undefined,
+    elements: [],
+    texts: [],
+    scripts: [],
+    colours: () => colours ??= coloursOf(code),
+  };
+  const { document } = parsePage(code, "open", new Set());
+  draft.root = document.childNodes.find((node) => "tagName" in node);
+  const pending: Tree.Node[] = [document];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if ("tagName" in node && node.sourceCodeLocation) readElement(node, draft);
+    if (!("childNodes" in node)) continue;
+    const isUnread = "tagName" in node && UNREAD.has(node.tagName);
+    for (const child of node.childNodes.toReversed()) {
+      if (!isUnread && "value" in child && "tagName" in node) {
+        draft.texts.push({ node: child, parent: node });
+      } else pending.push(child);
+    }
+  }
+  return draft;
+}
+
+function readElement(element: Tree.Element, { code, elements, scripts }: Draft): void {
+  elements.push(element);
+  if (element.tagName === "script" && element.namespaceURI === html.NS.HTML) {
+    const { startTag, endTag } = element.sourceCodeLocation!;
+    const type = attributeOf(element, "type")?.trim() ?? "";
+    if (!startTag || !endTag || !SCRIPT_TYPE.test(type)) return;
+    const start = startTag.endOffset;
+    scripts.push({
+      text: code.slice(start, endTag.startOffset),
+      start,
+      element,
+      isJsx: /babel|jsx/i.test(type),
+    });
+    return;
+  }
+  for (const { name } of element.attrs) {
+    if (!name.startsWith("on")) continue;
+    const value = valuePlace(element, name, code);
+    if (value) scripts.push({ ...value, element: null, isJsx: false });
+  }
+}
+
+export function attributeOf(element: Tree.Element, name: string): string | null {
+  return element.attrs.find((each) => each.name === name)?.value ?? null;
+}
+
+/** An attribute's value as it is written, without its quotes. */
+export function valuePlace(
+  { sourceCodeLocation }: Tree.Element,
+  name: string,
+  code: string,
+): { text: string; start: number } | null {
+  const place = sourceCodeLocation?.attrs?.[name];
+  if (!place) return null;
+  const written = code.slice(place.startOffset, place.endOffset);
+  const [before = "", quote = ""] = /^[^=]*=[\t\n\f\r ]*(["']?)/.exec(written) ?? [];
+  if (before === "") return null;
+  const end = place.endOffset - quote.length;
+  const start = place.startOffset + before.length;
+  return { text: code.slice(start, end), start };
+}
+
+/** All that can be read in it, spaces made one. */
+export function readText(element: Tree.Element): string {
+  const parts: string[] = [];
+  const pending: Tree.Node[] = [element];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if ("value" in node) parts.push(node.value);
+    else if ("childNodes" in node) pending.push(...node.childNodes.toReversed());
+  }
+  return parts.join("").replaceAll(/\s+/g, " ").trim();
+}
+
+/** Kits of icons name them by classes such as fa-github; words about how they look are none. */
+const ICON = /\b(?:fa|bi|ri)-(?!brands|solid|regular|light|lg|xl|fw|[0-9])([a-z]+)/;
+
+/** What a link says, or its picture; empty when nothing does. */
+export function labelOf(link: Tree.Element): string {
+  const said = attributeOf(link, "aria-label") ?? attributeOf(link, "title") ?? readText(link);
+  if (/[\p{L}\p{N}]/u.test(said)) return said.trim().slice(0, 60);
+  for (const child of link.childNodes) {
+    if (!("tagName" in child)) continue;
+    const words = attributeOf(child, "alt") ?? attributeOf(child, "aria-label");
+    if (words) return words.slice(0, 60);
+    const icon = ICON.exec(attributeOf(child, "class") ?? "")?.[1];
+    if (icon) return icon;
+  }
+  return "";
+}
+
+function coloursOf(code: string): [first: string, second: string] {
+  const counts = new Map<string, number>();
+  for (const [colour] of code.matchAll(/#[0-9a-f]{6}\b/gi)) {
+    const key = colour.toLowerCase();
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const [first, second] = [...counts].sort((a, b) => b[1] - a[1]).map(([colour]) => colour);
+  return first && second ? [first, second] : ["#dddddd", "#555555"];
+}

@@ -1,0 +1,77 @@
+// Links whose whole address is "#", and nothing takes their click.
+import type { DefaultTreeAdapterTypes as Tree } from "parse5";
+import { attributeOf, type Draft, labelOf, valuePlace } from "./draft.ts";
+import type { Found } from "./found.ts";
+
+/** The beginning of the page is a goal. */
+const TO_TOP =
+  /^\W*(↑|⇧|▲|⌃)|\b(back )?(to )?(the )?top\b|^(home|start)$|nach oben|zum (seiten)?anfang|arriba|inicio|haut|先頭|上|トップ|أعلى/i;
+const HANDLED = /^(on|@|v-|x-|ng-|hx-|data-|aria-(controls|expanded|haspopup)|role$)/;
+/** Each of so many links is looked for in so much script. */
+const LINKS_MAX = 200;
+const SCRIPT_MAX_LENGTH = 100_000;
+/** Selectors of a script that mean links of any kind. */
+const ALL_LINKS = /["'`](?:[^"'`\n]*[\s>])?a(?:\[href\]|\[href=\\?["']?#\\?["']?\])?["'`]/;
+
+export function findEmptyLinks({ code, elements, scripts }: Draft): Found[] {
+  if (scripts.some(({ text }) => ALL_LINKS.test(text) && text.includes("preventDefault"))) {
+    return [];
+  }
+  const script = scripts.map(({ text }) => text).join("\n").slice(0, SCRIPT_MAX_LENGTH);
+  const links = elements.filter((each) =>
+    each.tagName === "a" && attributeOf(each, "href")?.trim() === "#"
+  );
+  return links.slice(0, LINKS_MAX).flatMap((element): Found[] => {
+    const label = labelOf(element);
+    if (!label || TO_TOP.test(label) || isHandled(element, script)) return [];
+    const place = valuePlace(element, "href", code);
+    if (!place) return [];
+    const at = { start: place.start, end: place.start + place.text.length };
+    return [{
+      kind: "left_over",
+      rule: "empty_link",
+      message: `The link "${label}" leads nowhere: give it an address.`,
+      at,
+      fix: {
+        ask: [{
+          name: `goal_${label.toLowerCase()}`,
+          label: `Where "${label}" leads`,
+          type: "url",
+          ...at,
+          as: "attribute",
+          before: "",
+          after: "",
+        }],
+      },
+    }];
+  });
+}
+
+function isHandled(link: Tree.Element, script: string): boolean {
+  if (link.attrs.some(({ name }) => HANDLED.test(name))) return true;
+  const words = [link, ...parentsOf(link)].flatMap((
+    element,
+  ) => [
+    attributeOf(element, "id") ?? "",
+    ...element === link ? (attributeOf(element, "class") ?? "").split(/\s+/) : [],
+  ]);
+  if (words.some((word) => /^(.*-)?(logo|brand)$/.test(word))) return true;
+  return words.some((word) => word.length > 2 && namesIt(script, word));
+}
+
+/** A script asks for it by a text that is a name or a selector. */
+function namesIt(script: string, word: string): boolean {
+  for (let at = script.indexOf(word); at >= 0; at = script.indexOf(word, at + 1)) {
+    if (
+      /["'`#.\s]/.test(script[at - 1] ?? "") && /["'`\s.:[>,]/.test(script[at + word.length] ?? "")
+    ) {
+      return true;
+    }
+  }
+  return false;
+}
+
+function parentsOf(element: Tree.Element): Tree.Element[] {
+  const { parentNode } = element;
+  return parentNode && "tagName" in parentNode ? [parentNode, ...parentsOf(parentNode)] : [];
+}

@@ -1,0 +1,67 @@
+// What an author should know of a page, each at its place in the code as they have it (contract/findings.ts).
+import { type Finding, FINDING_KINDS, type Place } from "../../contract/findings.ts";
+import { findAddresses } from "./addresses.ts";
+import type { Draft } from "./draft.ts";
+import { findForms } from "./forms.ts";
+import { findLeftOvers } from "./left_over.ts";
+import { findMissing } from "./missing.ts";
+import { countUpTo } from "./places.ts";
+import { describeRemoval, type Removal } from "./removed.ts";
+import { findInScripts } from "./scripts.ts";
+
+/** Nobody reads more of a kind. */
+const FINDINGS_MAX = 200;
+const EXCERPT_MAX_LENGTH = 120;
+
+/** In the order of their kinds, and of the page. `removals` have their places in the draft's code. */
+export function findAll(draft: Draft, removals: readonly Removal[], year: number): Finding[] {
+  const removed = removals.slice(0, FINDINGS_MAX).map((removal) => describeRemoval(draft, removal));
+  const isGone = openGone(removals);
+  const others = [
+    ...findInScripts(draft),
+    ...findForms(draft),
+    ...findAddresses(draft),
+    ...findLeftOvers(draft, year),
+    ...findMissing(draft),
+  ].filter(({ at }) => !at || !isGone(at.start));
+  const byKind = Map.groupBy([...removed, ...others], ({ kind }) => kind);
+  const placeOf = openPlaces(draft.code);
+  return FINDING_KINDS.flatMap((kind) =>
+    (byKind.get(kind) ?? []).toSorted((a, b) => (a.at?.start ?? -1) - (b.at?.start ?? -1))
+      .slice(0, FINDINGS_MAX).map(({ at, ...found }) => ({
+        ...found,
+        at: at && placeOf(at.start, at.end),
+        excerpt: at ? excerptOf(draft.code, at) : "",
+      }))
+  );
+}
+
+/** Of what a save takes out, nothing else is said. */
+function openGone(removals: readonly Removal[]): (at: number) => boolean {
+  const ordered = removals.toSorted((a, b) => a.start - b.start);
+  const starts = ordered.map(({ start }) => start);
+  return (at) => {
+    const around = ordered[countUpTo(starts, at) - 1];
+    return around !== undefined && at < around.end;
+  };
+}
+
+function excerptOf(code: string, { start, end }: { start: number; end: number }): string {
+  return code.slice(start, Math.min(end, start + EXCERPT_MAX_LENGTH)).toWellFormed();
+}
+
+/** Lines are counted once, for all. */
+function openPlaces(code: string): (start: number, end: number) => Place {
+  let starts: number[] | undefined;
+  return (start, end) => {
+    starts ??= lineStarts(code);
+    const line = countUpTo(starts, start);
+    return { line, column: start - starts[line - 1]! + 1, start, end };
+  };
+}
+
+function lineStarts(code: string): number[] {
+  const starts = [0];
+  for (const { 0: end, index } of code.matchAll(/\r\n?|\n/g)) starts.push(index + end.length);
+  return starts;
+}

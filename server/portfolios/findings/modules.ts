@@ -1,0 +1,61 @@
+// Modules that a page imports: from where they load here, and what an import map calls them.
+import { isAllowedHost, readAddress } from "../sanitize/urls.ts";
+import { type Draft, readText } from "./draft.ts";
+import type { Found } from "./found.ts";
+
+/** The sentence about it; null for a module that loads. `mapped`: the names of the page's import map. */
+export function nameUnreachableModule(
+  specifier: string,
+  mapped: ReadonlySet<string> | null,
+): string | null {
+  const address = readAddress(specifier);
+  if (address.kind === "remote") {
+    return isAllowedHost(address, "script")
+      ? null
+      : `Modules from ${address.host} do not load here. Take them from esm.sh or cdn.jsdelivr.net.`;
+  }
+  if (address.kind === "other") return null;
+  if (/^[./]/.test(specifier)) {
+    return `There is no file ${specifier} here. Put the script into the page.`;
+  }
+  const isMapped = mapped &&
+    [...mapped].some((name) =>
+      name === specifier || name.endsWith("/") && specifier.startsWith(name)
+    );
+  return isMapped
+    ? null
+    : `Browsers do not know where "${specifier}" is. Import it from https://esm.sh/${specifier}.`;
+}
+
+/** The names that an import map gives a meaning, and its addresses that do not load here. */
+export function readImportMap(
+  { code, elements }: Draft,
+): { names: Set<string> | null; found: Found[] } {
+  const map = elements.find(({ tagName, attrs }) =>
+    tagName === "script" &&
+    attrs.some(({ name, value }) => name === "type" && /^importmap$/i.test(value))
+  );
+  const start = map?.sourceCodeLocation?.startTag?.endOffset;
+  if (!map || start === undefined) return { names: null, found: [] };
+  const text = readText(map);
+  let imports: Record<string, unknown> = {};
+  try {
+    imports = Object(JSON.parse(text)?.imports);
+  } catch {
+    // Browsers ignore it as well.
+  }
+  const found = Object.values(imports).flatMap((address): Found[] => {
+    if (typeof address !== "string") return [];
+    const message = nameUnreachableModule(address, null);
+    const at = code.indexOf(address, start);
+    if (!message) return [];
+    return [{
+      kind: "will_not_work",
+      rule: "module_host",
+      message,
+      at: at < 0 ? null : { start: at, end: at + address.length },
+      fix: null,
+    }];
+  });
+  return { names: new Set(Object.keys(imports)), found };
+}

@@ -1,0 +1,71 @@
+// What an author is told of their page while they work on it, and what they can do about it.
+import assert from "node:assert/strict";
+import { openBrowser } from "../support/browser.ts";
+import { codeOf, fillCode, openEditor } from "../support/editor.ts";
+import { testServer } from "../support/test_server.ts";
+
+Deno.test("on a phone too, a finding is told while the code is typed", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 390 });
+  const { page } = chromium;
+  await openEditor(server, chromium);
+  await fillCode(page, "<p>Soup</p>");
+  await page.getByText("4 hints").waitFor();
+  await page.keyboard.press("ControlOrMeta+End");
+  await page.keyboard.type("<nav>x");
+  await page.getByText("1 thing to know").click();
+  await page.locator(".cm-lint-marker-warning").waitFor();
+});
+
+Deno.test("what is left over is asked for once and filled in everywhere; the rest is mended or handed to the assistant", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440 });
+  const { page, complaints } = chromium;
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openEditor(server, chromium);
+  await fillCode(
+    page,
+    `<!DOCTYPE html><html><head><title>[Your Name]</title></head><body>
+<h1>[Your Name]</h1><p>Bread, cakes and rolls, every day but Monday, from six.</p>
+<a href="mailto:you@email.com">you@email.com</a>
+<iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>
+<script>const bake = () => fetch("https://api.example/bread");</script></body></html>`,
+  );
+  await page.getByText("6 things to know, 3 hints").click();
+  await page.getByText("2 places").first().click();
+  await page.getByLabel("Your name").fill("Ofen & Korb");
+  await page.locator(".fill-in mark").getByText("Ofen &amp; Korb").first().waitFor();
+  await page.getByLabel("Your email address").fill("brot@ofen.example");
+  await page.getByRole("button", { name: "Fill in everywhere" }).click();
+  let code = await codeOf(page);
+  assert.match(code, /<title>Ofen &amp; Korb<\/title>/);
+  assert.match(code, /<h1>Ofen &amp; Korb<\/h1>/);
+  assert.match(code, /<a href="mailto:brot@ofen.example">brot@ofen.example<\/a>/);
+
+  await page.getByText("2 things to know, 3 hints").waitFor();
+  const help = page.getByRole("region", { name: "Would help" });
+  await help.getByRole("button", { name: "Do it now" }).last().click();
+  await page.getByText("2 things to know, 2 hints").waitFor();
+  assert.match(await codeOf(page), /<head>\n<meta name="viewport" content="width=device-width, /);
+  await page.getByRole("region", { name: "A save removes" }).getByRole("button", {
+    name: "Do it now",
+  })
+    .click();
+  await page.getByText("1 thing to know, 2 hints").waitFor();
+  code = await codeOf(page);
+  assert.match(
+    code,
+    /<a href="https:\/\/www.youtube.com\/watch\?v=abcdefghijk"[^>]*>Watch on YouTube<\/a>/,
+  );
+
+  await page.getByRole("button", { name: "Copy a message for your assistant" }).click();
+  await page.getByText("Copied", { exact: true }).waitFor();
+  const message = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(message, /^Please change the page that you wrote for me/);
+  assert.match(message, /Line 6: Nothing can be fetched from or sent to api\.example here/);
+  assert.match(message, /complete file in one code block/);
+  await page.locator(".cm-content").focus();
+  for (let n = 0; n < 3; n++) await page.keyboard.press("ControlOrMeta+z");
+  assert.match(await codeOf(page), /<h1>\[Your Name\]<\/h1>/, "each mend is undone");
+  assert.deepEqual(complaints, []);
+});
