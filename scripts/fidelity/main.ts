@@ -1,4 +1,4 @@
-// Pages as today's assistants write them, by themselves and as published here: a table of what differs (names: those pages alone).
+// Pages as today's assistants write them, by themselves and as published here: a table of what differs (names: those pages alone; --mended: with their menus kept).
 import { installLibraries } from "./install.ts";
 import { openTestServices } from "../test_services.ts";
 
@@ -10,12 +10,14 @@ for (const [name, value] of Object.entries(services.environment)) Deno.env.set(n
 // What tests stand on reads the environment as it is loaded.
 const { compare } = await import("../../tests/support/fidelity/compare.ts");
 
-const names = Deno.args.length > 0 ? Deno.args : [...Deno.readDirSync(PAGES)]
+const isMended = Deno.args.includes("--mended");
+const asked = Deno.args.filter((each) => !each.startsWith("--"));
+const names = asked.length > 0 ? asked : [...Deno.readDirSync(PAGES)]
   .map(({ name }) => name.replace(".html", "")).toSorted();
 const rows: Record<string, Record<string, string | number>> = {};
 let faithful = 0;
 for (const name of names) {
-  const result = await compare(await Deno.readTextFile(new URL(`${name}.html`, PAGES)))
+  const result = await compare(await Deno.readTextFile(new URL(`${name}.html`, PAGES)), isMended)
     .catch((error: Error) => error);
   if (result instanceof Error) {
     rows[name] = { "errors": result.message.split("\n")[0]! };

@@ -90,7 +90,7 @@ export function portfolio(deps: Deps): Call[] {
       by: "user",
       body: PAGE_BODY,
       answer: async (c) => {
-        const { user_code } = await readJson(c, PreviewPortfolioRequest);
+        const { user_code, is_new_page } = await readJson(c, PreviewPortfolioRequest);
         const problem = checkUserCodeSize(user_code);
         if (problem) throw new Failure("too_large", problem);
         const { user } = c.var.session;
@@ -98,7 +98,12 @@ export function portfolio(deps: Deps): Call[] {
         const now = clock.now();
         const { code, log, notices, findings, headOffset } = await preparer.preparePreview(
           user_code,
-          now.getUTCFullYear(),
+          {
+            year: now.getUTCFullYear(),
+            before: is_new_page
+              ? (await findPortfolio(database.sql, user.id))?.user_code
+              : undefined,
+          },
         );
         const frame = { user_code: code, head_offset: headOffset };
         const id = await savePreview(database.sql, user.id, frame, now);

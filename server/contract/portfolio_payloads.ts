@@ -25,7 +25,11 @@ export const PublishPortfolioRequest = z.object({
   is_published: z.boolean("is_published must be true or false"),
 });
 
-export const PreviewPortfolioRequest = SavePortfolioRequest.pick({ user_code: true });
+export const PreviewPortfolioRequest = SavePortfolioRequest.pick({ user_code: true }).extend({
+  /** Pasted over the saved page rather than changed from it: what that one had is looked for. */
+  is_new_page: z.boolean("is_new_page must be true or false").default(false),
+});
+export type PreviewPortfolioRequest = z.input<typeof PreviewPortfolioRequest>;
 
 export type PublishState = "none" | "online" | "offline";
 

@@ -7,7 +7,7 @@ import { isBlank } from "./sanitize/blank.ts";
 import { type ParsedPage, parsePage } from "./sanitize/guard.ts";
 import type { Finding } from "../contract/findings.ts";
 import { annotate } from "./annotate.ts";
-import { readDraft } from "./findings/draft.ts";
+import { type Draft, readDraft } from "./findings/draft.ts";
 import { findAll } from "./findings/find.ts";
 import { openOffsets } from "./findings/places.ts";
 import { findNotices } from "./sanitize/notices.ts";
@@ -29,8 +29,16 @@ export function preparePage(code: string): PreparedPage {
   return prepare(code).page;
 }
 
+/** What a draft is compared with. */
+export interface Beside {
+  /** That it is: one that is past is told of. */
+  year: number;
+  /** The code whose place it takes, when it is not only changed. */
+  before?: string;
+}
+
 /** The same of a draft, whose elements in `code` say where they stand in the author's. */
-export function preparePreview(code: string, year: number): PreparedPreview {
+export function preparePreview(code: string, { year, before }: Beside): PreparedPreview {
   const draft = readDraft(code);
   const annotated = annotate(draft);
   const { page, read, edits } = prepare(annotated.code);
@@ -40,7 +48,17 @@ export function preparePreview(code: string, year: number): PreparedPreview {
     const [start, end] = [toAuthor(place.start), toAuthor(place.end)];
     return labels.map((label) => ({ label, text, start, end }));
   });
-  return { ...page, findings: findAll(draft, removals, year) };
+  return { ...page, findings: findAll(draft, removals, { year, before: findBefore(before) }) };
+}
+
+/** What was saved before a limit came to be is no reason to refuse a draft. */
+function findBefore(code: string | undefined): Draft | undefined {
+  try {
+    return code === undefined ? undefined : readDraft(code);
+  } catch (error) {
+    if (error instanceof Failure) return undefined;
+    throw error;
+  }
 }
 
 function prepare(code: string) {

@@ -3,14 +3,14 @@ import { MESSAGES } from "../contract/messages.ts";
 import { Failure } from "../errors.ts";
 import { traced } from "../process/telemetry.ts";
 import { openWorkerPool } from "../process/worker_pool.ts";
-import type { PreparedPage, PreparedPreview } from "./prepare.ts";
+import type { Beside, PreparedPage, PreparedPreview } from "./prepare.ts";
 import type { PreparedBeside, PrepareQuestion } from "./prepare_worker.ts";
 
 export interface Preparer {
   /** Rejects with a Failure whose sentence is for the author. */
   prepare(code: string): Promise<PreparedPage>;
-  /** Of a draft, whose elements then say where they stand in its code. A year that is past is told of. */
-  preparePreview(code: string, year: number): Promise<PreparedPreview>;
+  /** Of a draft, whose elements then say where they stand in its code. */
+  preparePreview(code: string, beside: Beside): Promise<PreparedPreview>;
   close(): void;
 }
 
@@ -43,8 +43,8 @@ export function openPreparer(
     tooSlow: () => new Failure("bad_input", MESSAGES.pageTooSlow),
   });
 
-  async function beside(code: string, previewIn: number | null) {
-    const page = await pool.ask({ code, previewIn });
+  async function ask(code: string, beside: Beside | null) {
+    const page = await pool.ask({ code, beside });
     return { ...page, code: page.code ?? code };
   }
 
@@ -54,13 +54,13 @@ export function openPreparer(
         const { prepareAtOnce } = await import("./prepare.ts");
         const atOnce = prepareAtOnce(code);
         if (atOnce) return atOnce;
-        return await beside(code, null);
+        return await ask(code, null);
       }),
-    preparePreview: (code, year) =>
+    preparePreview: (code, beside) =>
       traced(
         "prepare",
         { length: code.length },
-        async () => await beside(code, year) as PreparedPreview,
+        async () => await ask(code, beside) as PreparedPreview,
       ),
     close: pool.close,
   };

@@ -1,6 +1,7 @@
 // The author's code as it is looked through for findings: read once, with the place of everything.
 import { type DefaultTreeAdapterTypes as Tree, html } from "parse5";
 import { parsePage } from "../sanitize/guard.ts";
+import { readScript, type Script } from "./javascript.ts";
 
 export interface Draft {
   code: string;
@@ -21,7 +22,8 @@ export interface DraftScript {
   start: number;
   /** Null for an attribute's. */
   element: Tree.Element | null;
-  isJsx: boolean;
+  /** Read when it is first asked for; null for what no browser runs either. */
+  read(): Script | null;
 }
 
 const UNREAD = new Set(["script", "style", "noscript", "template", "iframe", "object"]);
@@ -62,19 +64,20 @@ function readElement(element: Tree.Element, { code, elements, scripts }: Draft):
     const type = attributeOf(element, "type")?.trim() ?? "";
     if (!startTag || !endTag || !SCRIPT_TYPE.test(type)) return;
     const start = startTag.endOffset;
-    scripts.push({
-      text: code.slice(start, endTag.startOffset),
-      start,
-      element,
-      isJsx: /babel|jsx/i.test(type),
-    });
+    const text = code.slice(start, endTag.startOffset);
+    scripts.push({ text, start, element, read: openReading(text, /babel|jsx/i.test(type)) });
     return;
   }
   for (const { name } of element.attrs) {
     if (!name.startsWith("on")) continue;
     const value = valuePlace(element, name, code);
-    if (value) scripts.push({ ...value, element: null, isJsx: false });
+    if (value) scripts.push({ ...value, element: null, read: openReading(value.text, false) });
   }
+}
+
+function openReading(text: string, isJsx: boolean): () => Script | null {
+  let script: Script | null | undefined;
+  return () => script === undefined ? script = readScript(text, isJsx) : script;
 }
 
 export function attributeOf(element: Tree.Element, name: string): string | null {

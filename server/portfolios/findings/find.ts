@@ -4,6 +4,9 @@ import { findAddresses } from "./addresses.ts";
 import type { Draft } from "./draft.ts";
 import { findForms } from "./forms.ts";
 import { findLeftOvers } from "./left_over.ts";
+import type { Found } from "./found.ts";
+import { mendMenus } from "./menu_mend.ts";
+import { findLost } from "./lost.ts";
 import { findMissing } from "./missing.ts";
 import { countUpTo } from "./places.ts";
 import { describeRemoval, type Removal } from "./removed.ts";
@@ -13,9 +16,29 @@ import { findInScripts } from "./scripts.ts";
 const FINDINGS_MAX = 200;
 const EXCERPT_MAX_LENGTH = 120;
 
+export interface Circumstances {
+  /** That it is. */
+  year: number;
+  /** The page that this one takes the place of, when that is what it does. */
+  before?: Draft;
+}
+
 /** In the order of their kinds, and of the page. `removals` have their places in the draft's code. */
-export function findAll(draft: Draft, removals: readonly Removal[], year: number): Finding[] {
-  const removed = removals.slice(0, FINDINGS_MAX).map((removal) => describeRemoval(draft, removal));
+export function findAll(
+  draft: Draft,
+  removals: readonly Removal[],
+  { year, before }: Circumstances,
+): Finding[] {
+  let menus: Found["fix"] | undefined;
+  const keepMenus = () => {
+    if (menus === undefined) {
+      const edits = mendMenus(draft);
+      menus = edits && { edits };
+    }
+    return menus;
+  };
+  const removed = removals.slice(0, FINDINGS_MAX)
+    .map((removal) => describeRemoval(draft, removal, keepMenus));
   const isGone = openGone(removals);
   const others = [
     ...findInScripts(draft),
@@ -23,6 +46,7 @@ export function findAll(draft: Draft, removals: readonly Removal[], year: number
     ...findAddresses(draft),
     ...findLeftOvers(draft, year),
     ...findMissing(draft),
+    ...before ? findLost(before, draft) : [],
   ].filter(({ at }) => !at || !isGone(at.start));
   const byKind = Map.groupBy([...removed, ...others], ({ kind }) => kind);
   const placeOf = openPlaces(draft.code);

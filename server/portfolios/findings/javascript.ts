@@ -20,6 +20,8 @@ export interface Script {
   calls: Call[];
   assignments: (Place & { target: string; value: AnyNode })[];
   imports: (Place & { specifier: string })[];
+  /** Of objects that are written out. */
+  properties: { key: string; value: AnyNode }[];
   /** Names to which the script itself gives a meaning. */
   own: ReadonlySet<string>;
   /** The text that a value begins with, as far as it can be told. */
@@ -44,7 +46,12 @@ export function readScript(code: string, isJsx: boolean): Script | null {
     // A fault of its syntax, or nested too deep for the parser.
     return null;
   }
-  const script: Omit<Script, "own" | "valueOf"> = { calls: [], assignments: [], imports: [] };
+  const script: Omit<Script, "own" | "valueOf"> = {
+    calls: [],
+    assignments: [],
+    imports: [],
+    properties: [],
+  };
   const own = new Set<string>();
   const constants = new Map<string, Value>();
   const define = (pattern: Value, value?: Value) => {
@@ -82,6 +89,11 @@ export function readScript(code: string, isJsx: boolean): Script | null {
         }
         break;
       }
+      case "Property":
+        if (node.key.type === "Identifier") {
+          script.properties.push({ key: node.key.name, value: node.value });
+        }
+        break;
       case "VariableDeclarator":
         define(node.id, node.init);
         break;

@@ -18,15 +18,20 @@ const FIX_MAX_LENGTH = 2_000;
 /** An address is looked for in so much of what is removed. */
 const LOOKED_AT_LENGTH = 4_000;
 
+/** `menus` is how all of the page's menus are kept. */
 export function describeRemoval(
   draft: Draft,
   { label, start, end, text }: Removal,
+  menus: () => Found["fix"],
 ): Found {
   const { code, elements } = draft;
   const written = code.slice(start, Math.min(end, start + LOOKED_AT_LENGTH));
   const address = addressIn(written);
   const fix = text.length > FIX_MAX_LENGTH ? null : { edits: [{ start, end, text }] };
   const found = { kind: "removed" as const, at: { start, end } };
+  if (label === "menu") {
+    return { ...found, rule: "menu", message: REMOVED_BECAUSE.menu, fix: menus() ?? fix };
+  }
   if (label === "frame") return { ...found, rule: "frame", ...describeFrame(address, start, end) };
   const host = address && hostOf(address);
   if (label === "image" && host && PLACEHOLDER_IMAGE_HOSTS.includes(host)) {

@@ -2,7 +2,7 @@
 import { isAllowedHost, isLocal, readAddress } from "../sanitize/urls.ts";
 import type { Draft } from "./draft.ts";
 import type { Found } from "./found.ts";
-import { type Call, type Place, readScript, type Script } from "./javascript.ts";
+import type { Call, Place, Script } from "./javascript.ts";
 import { nameUnreachableModule, readImportMap } from "./modules.ts";
 
 /** A script in which none of these stands is not read. */
@@ -19,8 +19,8 @@ export function findInScripts(draft: Draft): Found[] {
   const scripts = draft.scripts
     .filter(({ text }) => text.length <= READ_MAX_LENGTH && TELLING.test(text))
     .filter(({ text }) => (room -= text.length) >= 0)
-    .flatMap(({ text, start, isJsx }) => {
-      const script = readScript(text, isJsx);
+    .flatMap(({ start, read }) => {
+      const script = read();
       return script ? [{ script, start }] : [];
     });
   // One script's function is another's.

@@ -82,7 +82,7 @@ export type Label = keyof typeof WORDS;
 /** What a save does at one place, what it means for visitors, and what to do. */
 export const REMOVED_BECAUSE: Record<Label, string> = {
   menu:
-    "A save removes this menu; your scripts still find its elements. Link to your sections with buttons or links outside of a menu.",
+    "A save removes this menu; your scripts still find its elements. As a plain block of links, it stays.",
   pageRole: "A save removes this role: with it the whole page would be a menu.",
   frame:
     "A save removes this embedded page: visitors would be handed to another site. Put a link in its place.",

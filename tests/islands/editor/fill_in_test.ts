@@ -60,5 +60,5 @@ Deno.test("every mend that a finding offers leaves a page without that finding",
 });
 
 function findings(code: string): Finding[] {
-  return preparePreview(code, 2026).findings;
+  return preparePreview(code, { year: 2026 }).findings;
 }

@@ -22,7 +22,7 @@ for (const { name } of Deno.readDirSync(PAGES)) {
       assert.equal(toAuthor(index + mark.length), toAuthor(index));
       assert.equal(marked[index + mark.length], code[toAuthor(index + mark.length)]);
     }
-    const [page, preview] = [preparePage(code), preparePreview(code, 2026)];
+    const [page, preview] = [preparePage(code), preparePreview(code, { year: 2026 })];
     assert.equal(summarize(preview.log, preview.notices), summarize(page.log, page.notices));
     assert.equal(preview.text.title, page.text.title);
   });
@@ -40,12 +40,12 @@ Deno.test("a mark of the author's own counts for nothing, and what nobody sees h
 
 Deno.test("a published page knows nothing of marks", () => {
   assert.ok(!preparePage("<p>x</p>").code.includes(SOURCE_MARK));
-  assert.ok(preparePreview("<p>x</p>", 2026).code.includes(SOURCE_MARK));
+  assert.ok(preparePreview("<p>x</p>", { year: 2026 }).code.includes(SOURCE_MARK));
 });
 
 Deno.test("what a removed menu left has no marks: it stays what it is", () => {
   const { code } = preparePage("<h1>x</h1><nav><a href='#a' class='b'>y</a></nav>");
-  const preview = preparePreview(code, 2026);
+  const preview = preparePreview(code, { year: 2026 });
   assert.ok(preview.code.endsWith(code.slice(code.indexOf("<div"))));
   assert.ok(preview.findings.every(({ rule }) => rule !== "menu"));
 });

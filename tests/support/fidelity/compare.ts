@@ -1,6 +1,9 @@
 // A page opened by itself, as its author had it, beside the same page as it is published: what differs.
 import type { BrowserContext, Page } from "playwright-core";
 import { CALLS } from "../../../server/contract/paths.ts";
+import { readDraft } from "../../../server/portfolios/findings/draft.ts";
+import { mendMenus } from "../../../server/portfolios/findings/menu_mend.ts";
+import { applyEdits } from "../../../server/portfolios/sanitize/edits.ts";
 import { parsePage } from "../../../server/portfolios/sanitize/guard.ts";
 import { nodesOf } from "../../../server/portfolios/sanitize/tree.ts";
 import { openBrowser } from "../browser.ts";
@@ -33,13 +36,22 @@ const BLANK_MAX_LENGTH = 40;
 /** Three dimensions are drawn without a graphics card, and Python starts. */
 const WAIT_MS = 60_000;
 
-export async function compare(code: string): Promise<Comparison> {
+/** Mended, its menus are kept as plain blocks, and are seen. */
+export async function compare(code: string, isMended = false): Promise<Comparison> {
   await using server = await testServer();
   const { bearer } = await signIn(server.app);
-  const reply = await server.app.post(CALLS.savePortfolio, { user_code: code }, bearer);
+  const saved = isMended ? applyEdits(code, mendMenus(readDraft(code)) ?? []).text : code;
+  const reply = await server.app.post(CALLS.savePortfolio, { user_code: saved }, bearer);
   const { sanitization_details: details } = await reply.json();
-  const alone = await visited((context) => openAlone(context, hideMenus(code)), server);
+  const alone = await visited(
+    (context) => openAlone(context, isMended ? code : hideMenus(code)),
+    server,
+  );
   const here = await visited((context, stopped) => openPublished(context, server, stopped), server);
+  if (isMended) {
+    here.elements["nav"] = (here.elements["nav"] ?? 0) + (here.elements["page-menu"] ?? 0);
+    delete here.elements["page-menu"];
+  }
   await using chromium = await openBrowser();
   const pixels: number[] = [];
   for (const [i, picture] of alone.pictures.entries()) {

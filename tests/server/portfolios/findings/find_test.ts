@@ -9,7 +9,7 @@ const HEAD =
 Deno.test("what a save removes is found at its place in the author's own code", () => {
   const code = `\uFEFF${HEAD}<h1>So\0up</h1>\r\n<p>x</p><nav><a href='/'>x</a></nav>\r\n` +
     '<p onclick="1">y</p><iframe src="https://map.example/"></iframe>';
-  const { findings } = preparePreview(code, 2026);
+  const { findings } = preparePreview(code, { year: 2026 });
   assert.deepEqual(
     findings.map(({ kind, rule, at, excerpt }) => [kind, rule, at?.line, at?.column, excerpt]),
     [
@@ -26,7 +26,7 @@ Deno.test("what a save removes is found at its place in the author's own code", 
 Deno.test("each address in a style sheet is found where it stands", () => {
   const code = `${HEAD}<style>\np { background: url(https://a.example/x.png) }\n` +
     `@import "https://b.example/y.css";\n</style><p>x`;
-  const { findings } = preparePreview(code, 2026);
+  const { findings } = preparePreview(code, { year: 2026 });
   assert.deepEqual(findings.map(({ rule, at }) => [rule, at!.line, at!.column]), [
     ["image", 2, 17],
     ["stylesheet", 3, 1],
@@ -38,7 +38,7 @@ Deno.test("each address in a style sheet is found where it stands", () => {
 Deno.test("what will not work is found where it stands, each place for itself", () => {
   const code =
     `${HEAD}<a href="about.html">one</a>\n<a href="#x">x</a>\n<a href="a&#98;out.html">two</a>`;
-  const { findings } = preparePreview(code, 2026);
+  const { findings } = preparePreview(code, { year: 2026 });
   assert.deepEqual(findings.map(({ rule }) => rule), ["relative_link", "relative_link"]);
   assert.deepEqual(findings.map(({ excerpt }) => excerpt), ["about.html", "a&#98;out.html"]);
   assert.match(findings[1]!.message, /There is no about\.html here/);
@@ -47,14 +47,14 @@ Deno.test("what will not work is found where it stands, each place for itself", 
 Deno.test("of what a save takes out nothing else is said", () => {
   const { findings } = preparePreview(
     `${HEAD}<p>x</p><nav><a href="#">Shop</a><img src="https://i.imgur.com/a.png"> © 2020</nav>`,
-    2026,
+    { year: 2026 },
   );
   assert.deepEqual(findings.map(({ rule }) => rule), ["menu"]);
 });
 
 Deno.test("a page with endless faults is told of 200 of each kind", () => {
   const faults = "<iframe></iframe><a href='b.html'>x</a> [Your Name] <img src='data:,'>";
-  const { findings } = preparePreview(HEAD + faults.repeat(300), 2026);
+  const { findings } = preparePreview(HEAD + faults.repeat(300), { year: 2026 });
   assert.equal(findings.length, 800);
   assert.ok(findings.every(({ excerpt }) => excerpt.length <= 120));
 });

@@ -17,7 +17,7 @@ const expected: Record<string, Expected[]> = JSON.parse(
 for (const [name, breaks] of Object.entries(expected)) {
   Deno.test(`of ${name} each break is named, and nothing else`, async () => {
     const code = await Deno.readTextFile(new URL(name, PAGES));
-    const { findings } = preparePreview(code, 2026);
+    const { findings } = preparePreview(code, { year: 2026 });
     const told = findings.map(({ rule, at }) => `${at?.line ?? 1} ${rule}`).sort();
     assert.deepEqual(told, breaks.map(({ rule, line }) => `${line} ${rule}`).sort());
     for (const { rule, line, names } of breaks) {

@@ -1,0 +1,137 @@
+// What the page before had, and the new one has not: links, addresses, pictures, headings, sections.
+import type { DefaultTreeAdapterTypes as Tree } from "parse5";
+import { attributeOf, type Draft, readText } from "./draft.ts";
+import type { Found } from "./found.ts";
+
+interface Thing {
+  rule: string;
+  /** Two of the same are one. */
+  key: string;
+  /** As the page before wrote it. */
+  shown: string;
+  message(shown: string): string;
+}
+
+const SHOWN_MAX_LENGTH = 80;
+const PHONE = /(?<![\d.\-/])\+?\(?\d[\d\s().\-/]{6,18}\d(?![\d.\-/])/g;
+const EMAIL = /(?<![\w.+-])[\w.+-]{1,60}@[\w-]{1,60}(?:\.[\w-]{1,20}){1,3}/g;
+
+/** In the order of the page before, links first. */
+export function findLost(before: Draft, now: Draft): Found[] {
+  const nowKeys = new Set(thingsOf(now).map(({ rule, key }) => `${rule} ${key}`));
+  const words = normal(wordsOf(now));
+  const seen = new Set<string>();
+  return thingsOf(before).filter(({ rule, key }) => {
+    const name = `${rule} ${key}`;
+    if (seen.has(name) || nowKeys.has(name)) return false;
+    seen.add(name);
+    // What was a heading may be said in another place.
+    return rule !== "lost_heading" || !words.includes(key);
+  }).map(({ rule, shown, message }) => ({
+    kind: "lost",
+    rule,
+    message: message(shown.slice(0, SHOWN_MAX_LENGTH)),
+    at: null,
+    fix: null,
+  }));
+}
+
+function thingsOf({ elements, texts }: Draft): Thing[] {
+  const things: Thing[][] = [[], [], [], [], [], []];
+  const [links, emails, phones, pictures, headings, sections] = things as [
+    Thing[],
+    Thing[],
+    Thing[],
+    Thing[],
+    Thing[],
+    Thing[],
+  ];
+  for (const element of elements) {
+    const { tagName } = element;
+    const href = tagName === "a" ? attributeOf(element, "href")?.trim() ?? "" : "";
+    if (/^https?:/i.test(href)) links.push(link(href));
+    else if (/^mailto:/i.test(href)) emails.push(email(href.slice(7).split("?")[0]!));
+    else if (/^tel:/i.test(href)) phones.push(phone(href.slice(4)));
+    const src = tagName === "img" ? attributeOf(element, "src")?.trim() ?? "" : "";
+    if (/^https?:/i.test(src)) pictures.push(picture(src));
+    if (/^h[1-3]$/.test(tagName)) headings.push(heading(readText(element)));
+    const id = tagName === "section" ? attributeOf(element, "id") : null;
+    if (id && !hasHeading(element)) sections.push(section(id));
+  }
+  for (const { node } of texts) {
+    for (const [found] of node.value.matchAll(EMAIL)) emails.push(email(found));
+    for (const [found] of node.value.matchAll(PHONE)) {
+      if (found.replaceAll(/\D/g, "").length >= 8) phones.push(phone(found));
+    }
+  }
+  return things.flat().filter(({ key }) => key !== "");
+}
+
+function link(href: string): Thing {
+  return {
+    rule: "lost_link",
+    key: href.replace(/^https?:\/\/(www\.)?/i, "").replace(/\/$/, "").toLowerCase(),
+    shown: href,
+    message: (shown) => `The page before had a link to ${shown}; this one has not.`,
+  };
+}
+
+function email(address: string): Thing {
+  return {
+    rule: "lost_email",
+    key: address.trim().toLowerCase(),
+    shown: address.trim(),
+    message: (shown) => `The page before had the mail address ${shown}; this one has not.`,
+  };
+}
+
+/** The last digits tell: the same number is written with the country and without. */
+function phone(number: string): Thing {
+  return {
+    rule: "lost_phone",
+    key: number.replaceAll(/\D/g, "").slice(-8),
+    shown: number.trim(),
+    message: (shown) => `The page before had the phone number ${shown}; this one has not.`,
+  };
+}
+
+function picture(src: string): Thing {
+  return {
+    rule: "lost_picture",
+    key: src.split(/[?#]/)[0]!.toLowerCase(),
+    shown: src,
+    message: (shown) => `The page before had the picture ${shown}; this one has not.`,
+  };
+}
+
+function heading(text: string): Thing {
+  return {
+    rule: "lost_heading",
+    key: normal(text),
+    shown: text,
+    message: (shown) => `The page before had the heading "${shown}"; this one has not.`,
+  };
+}
+
+function section(id: string): Thing {
+  return {
+    rule: "lost_section",
+    key: id,
+    shown: id,
+    message: (shown) => `The page before had the section "${shown}"; this one has not.`,
+  };
+}
+
+function hasHeading(element: Tree.Element): boolean {
+  return element.childNodes.some((child) =>
+    "tagName" in child && (/^h[1-6]$/.test(child.tagName) || hasHeading(child))
+  );
+}
+
+function wordsOf({ texts }: Draft): string {
+  return texts.map(({ node }) => node.value).join(" ");
+}
+
+function normal(text: string): string {
+  return text.replaceAll(/\s+/g, " ").trim().toLowerCase();
+}
