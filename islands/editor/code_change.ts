@@ -22,3 +22,8 @@ export function changeBetween(before: string, after: string): Change | null {
     insert: after.slice(start, after.length - end),
   };
 }
+
+/** CodeMirror knows lines, and not what ends them. */
+export function inOneLineBreak(code: string): string {
+  return code.includes("\r") ? code.replaceAll(/\r\n?/g, "\n") : code;
+}

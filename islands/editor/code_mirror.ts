@@ -1,5 +1,5 @@
 // The code in CodeMirror: colours, search, folding, marks at its lines. Fetched as the editor opens (code_field.tsx).
-import { defaultKeymap, history, historyKeymap, indentWithTab } from "@codemirror/commands";
+import { defaultKeymap, history, historyKeymap, isolateHistory } from "@codemirror/commands";
 import { html } from "@codemirror/lang-html";
 import {
   bracketMatching,
@@ -21,12 +21,13 @@ import {
 } from "@codemirror/view";
 import { EDITOR_TAB } from "../../server/contract/limits.ts";
 import type { Finding } from "../../server/contract/findings.ts";
-import { changeBetween } from "./code_change.ts";
+import { changeBetween, inOneLineBreak } from "./code_change.ts";
 import { CODE_THEME } from "./code_theme.ts";
 import { diagnosticsOf } from "./diagnostics.ts";
 import { elementAt } from "./page_source.ts";
 import { openPicked } from "./picked_element.ts";
 import { foldSkeletons, skeletonFolding } from "./skeleton_folds.ts";
+import { tabKeys } from "./tab_keys.ts";
 
 export interface CodeOptions {
   code: string;
@@ -48,8 +49,9 @@ export interface CodeOptions {
 }
 
 export interface CodeEditor {
-  /** What is there becomes this: one step, which undo takes back. */
+  /** What is there becomes this: one step of its own, which undo takes back. */
   replace(code: string): void;
+  isAllSelected(): boolean;
   /** At the places that the findings have in the code as it was when they were made. */
   mark(findings: readonly Finding[], code: string): void;
   select(start: number, end: number): void;
@@ -115,10 +117,14 @@ export function mountCode(root: ShadowRoot, options: CodeOptions): CodeEditor {
       if (!change) return;
       view.dispatch({
         changes: change,
-        annotations: fromOutside.of(true),
+        annotations: [fromOutside.of(true), isolateHistory.of("full")],
         userEvent: "input.replace",
       });
       foldSkeletons(view);
+    },
+    isAllSelected() {
+      const { selection, doc } = view.state;
+      return selection.main.from === 0 && selection.main.to === doc.length;
     },
     mark(findings, code) {
       view.dispatch(setDiagnostics(view.state, diagnosticsOf(findings, code, view.state.doc)));
@@ -168,28 +174,3 @@ const FEATURES: Extension[] = [
     },
   }),
 ];
-
-/** Tab indents, unless Escape was pressed before: keyboard users get out. */
-function tabKeys(onTabFree: (isFree: boolean) => void): Extension {
-  let isFree = false;
-  const setFree = (view: EditorView, next: boolean) => {
-    if (isFree === next) return;
-    isFree = next;
-    view.setTabFocusMode(next);
-    onTabFree(next);
-  };
-  return [
-    // What has use for Escape itself comes first. Pressed twice, it is the dialog's.
-    keymap.of([
-      indentWithTab,
-      { key: "Escape", run: (view) => !isFree && (setFree(view, true), true) },
-    ]),
-    EditorView.updateListener.of(({ docChanged, view }) => docChanged && setFree(view, false)),
-    EditorView.domEventHandlers({ blur: (_, view) => setFree(view, false) }),
-  ];
-}
-
-/** CodeMirror knows lines, and not what ends them. */
-function inOneLineBreak(code: string): string {
-  return code.includes("\r") ? code.replaceAll(/\r\n?/g, "\n") : code;
-}

@@ -9,7 +9,7 @@ export function EditorHead(
     code: string;
     isHistoryShown: boolean;
     toggleHistory(): void;
-    open(file: File | undefined): void;
+    open(files: FileList): void;
     download(): void;
     close(): void;
   },
@@ -36,9 +36,10 @@ export function EditorHead(
           <input
             type="file"
             className="visually-hidden"
-            accept=".html,.htm,text/html"
+            multiple
+            accept=".html,.htm,.css,.js,.txt,.md,.zip,image/*"
             onChange={({ target }) => {
-              open(target.files?.[0]);
+              if (target.files?.length) open(target.files);
               // So that the same file can be opened again.
               target.value = "";
             }}

@@ -3,6 +3,7 @@ export { Divider } from "./divider.tsx";
 export { EditCard } from "./edit_card.tsx";
 export { FindingsPanel } from "./findings_panel.tsx";
 export { History } from "./history.tsx";
+export { IntakePanel } from "./intake_panel.tsx";
 export { PreviewPane } from "./preview_pane.tsx";
 export { SavedLink } from "./saved_link.tsx";
 export { SignInAgain } from "./sign_in_again.tsx";

@@ -28,11 +28,15 @@ interface FindingsPanelProps {
   isCurrent: boolean;
   show(finding: Finding): void;
   change(code: string): void;
+  /** Shows the code beside what was saved. */
+  compare(): void;
 }
 
 type Mend = (edits: readonly CodeEdit[]) => void;
 
-export function FindingsPanel({ findings, code, isCurrent, show, change }: FindingsPanelProps) {
+export function FindingsPanel(
+  { findings, code, isCurrent, show, change, compare }: FindingsPanelProps,
+) {
   const { said, copy } = useCopy();
   const mend: Mend = (edits) => change(applied(code, edits));
   // It keeps its place: nothing jumps as findings come and go.
@@ -64,6 +68,9 @@ export function FindingsPanel({ findings, code, isCurrent, show, change }: Findi
               ))}
             </ol>
             {isCurrent && <Questions {...{ list, code, mend }} />}
+            {kind === "lost" && (
+              <Button look="quiet" onClick={compare}>Compare with the version before</Button>
+            )}
           </section>
         ))}
       </div>

@@ -20,6 +20,7 @@ export function usePortfolio(username: string) {
   const [isSaving, setSaving] = useState(false);
   const [error, setError] = useState("");
   const [result, setResult] = useState<SavePortfolioReply | null>(null);
+  const [isNewPage, setNewPage] = useState(false);
   const [theirs, setTheirs] = useState<MyPortfolioReply | null>(null);
   const isDirty = saved !== null && code !== saved.user_code;
   const isAsked = useRef(false);
@@ -73,6 +74,11 @@ export function usePortfolio(username: string) {
     setError("");
   }
 
+  function putBack(code: string) {
+    setNewPage(false);
+    change(code);
+  }
+
   /** Over another save only when its version is named. */
   async function save(over: number | undefined = saved?.version) {
     if (isSaving) return;
@@ -91,8 +97,9 @@ export function usePortfolio(username: string) {
     );
     if (reply.ok) {
       const { version, changes_made } = reply.data;
-      setSaved({ ...(saved ?? NOTHING_SAVED), user_code: code, version });
+      setSaved({ ...(saved ?? NOTHING_SAVED), user_code_status: true, user_code: code, version });
       setResult(reply.data);
+      setNewPage(false);
       setDraft(null);
       setTheirs(null);
       dropDraft();
@@ -119,17 +126,23 @@ export function usePortfolio(username: string) {
       storeDraft(username, code);
       setDraft(readDraft(username));
       setSaved(theirs);
-      change(theirs?.user_code ?? code);
+      putBack(theirs?.user_code ?? code);
       setTheirs(null);
     },
     /** An earlier save: as long as it stays as it was, the next save says so. */
     restore(code: string) {
       restored.current = code;
-      change(code);
+      putBack(code);
     },
     isLoaded: saved !== null,
     code,
     change,
+    /** What was pasted takes the place of the page, and is compared with it. */
+    replacePage(code: string) {
+      setNewPage(saved?.user_code_status === true);
+      change(code);
+    },
+    isNewPage,
     isDirty,
     error,
     setError,
@@ -140,7 +153,7 @@ export function usePortfolio(username: string) {
     /** What was typed in an earlier visit and not saved. */
     draft,
     restoreDraft() {
-      if (draft) change(draft.code);
+      if (draft) putBack(draft.code);
       setDraft(null);
     },
     discardDraft() {

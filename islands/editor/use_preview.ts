@@ -4,7 +4,10 @@ import { PREVIEW_DELAY_MS } from "../../server/contract/limits.ts";
 import type { Finding } from "../../server/contract/findings.ts";
 import { MESSAGES } from "../../server/contract/messages.ts";
 import { CALLS } from "../../server/contract/paths.ts";
-import type { PreviewPortfolioReply } from "../../server/contract/portfolio_payloads.ts";
+import type {
+  PreviewPortfolioReply,
+  PreviewPortfolioRequest,
+} from "../../server/contract/portfolio_payloads.ts";
 import { checkUserCode, checkUserCodeSize } from "../../server/contract/rules.ts";
 import { followDraft } from "./draft_frame.ts";
 import { PREVIEW_FRAME } from "./use_edit_on_page.ts";
@@ -26,6 +29,7 @@ export function usePreview(
   code: string,
   isShown: boolean,
   hear: (message: unknown, frame: HTMLIFrameElement) => void,
+  isNewPage = false,
 ): Preview {
   const hearer = useRef(hear);
   useEffect(() => void (hearer.current = hear));
@@ -49,7 +53,13 @@ export function usePreview(
         return;
       }
       setBusy(true);
-      const answer = await call<PreviewPortfolioReply>(CALLS.previewPortfolio, { user_code: code });
+      const answer = await call<PreviewPortfolioReply>(
+        CALLS.previewPortfolio,
+        {
+          user_code: code,
+          is_new_page: isNewPage,
+        } satisfies PreviewPortfolioRequest,
+      );
       if (isStale) return;
       setBusy(false);
       if (answer.ok) {
@@ -64,7 +74,7 @@ export function usePreview(
       isStale = true;
       clearTimeout(timer);
     };
-  }, [code, isShown]);
+  }, [code, isShown, isNewPage]);
 
   const frameUrl = reply?.frame_url;
   useEffect(() => {

@@ -1,16 +1,9 @@
 // The editor's room: code, page and history side by side, what is said of them, and the way to save.
-import {
-  type CSSProperties,
-  type DragEvent,
-  type KeyboardEvent,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
+import { type CSSProperties, useEffect, useRef, useState } from "react";
 import type { PublishState } from "../../server/contract/portfolio_payloads.ts";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { Spinner } from "../../ui/parts/spinner.tsx";
-import { downloadFile, readPage } from "../browser/files.ts";
+import { downloadFile } from "../browser/files.ts";
 import { Choice } from "./choice.tsx";
 import type { CodeFieldHandle } from "./code_field.tsx";
 import { CodePane } from "./code_pane.tsx";
@@ -25,6 +18,7 @@ import { useEditOnPage } from "./use_edit_on_page.ts";
 import { useExtras } from "./use_extras.ts";
 import { usePortfolio } from "./use_portfolio.ts";
 import { usePreview } from "./use_preview.ts";
+import { useRoom } from "./use_room.ts";
 import { useSignInAgain } from "./use_sign_in_again.ts";
 import { useVersions } from "./use_versions.ts";
 
@@ -41,7 +35,7 @@ interface WorkspaceProps {
 
 export function Workspace({ username, state, close, tell }: WorkspaceProps) {
   const portfolio = usePortfolio(username);
-  const { code, change, isDirty, result, save, isSaving } = portfolio;
+  const { code, change, isDirty, result, isSaving } = portfolio;
   const field = useRef<CodeFieldHandle>(null);
   const [share, setShare] = useState(() => kept().share ?? 50);
   const [fileName, setFileName] = useState(`${username}.html`);
@@ -53,7 +47,9 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
     code,
     portfolio.isLoaded && view !== "history",
     (message, frame) => editing.hear(message, frame, preview.findings.code === code),
+    portfolio.isNewPage,
   );
+  const { room, intake, open, saveNow, hearing } = useRoom(portfolio, setFileName);
   const versions = useVersions(view === "history", portfolio.savedVersion);
 
   useEffect(() => tell({ isDirty, isSaved: result !== null }), [isDirty, result, tell]);
@@ -64,35 +60,13 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
     requestAnimationFrame(() => field.current?.select(start, end));
   }
 
-  async function open(file: File | undefined) {
-    if (!file) return;
-    const page = await readPage(file);
-    if ("error" in page) portfolio.setError(page.error);
-    else {
-      change(page.code);
-      setFileName(file.name);
-    }
-  }
-
-  function onKeyDown(event: KeyboardEvent) {
-    if (event.key !== "s" || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    save();
-  }
-
-  function onDrop(event: DragEvent) {
-    event.preventDefault();
-    open(event.dataTransfer.files[0]);
-  }
-
   return (
     <div
+      ref={room}
       className="workspace"
       data-view={view}
       style={{ "--code": `${share}fr`, "--page": `${100 - share}fr` } as CSSProperties}
-      onKeyDown={onKeyDown}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={onDrop}
+      {...hearing}
     >
       <EditorHead
         isHistoryShown={view === "history"}
@@ -168,6 +142,13 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
               />
               <Notice kind="error">{portfolio.error}</Notice>
               <ConflictNotice {...portfolio} />
+              {extras && (
+                <extras.IntakePanel
+                  {...portfolio}
+                  {...{ room, field, setFileName }}
+                  handle={intake}
+                />
+              )}
               <Removals preview={isDirty ? preview.reply : null} />
               {extras && (
                 <extras.FindingsPanel
@@ -176,6 +157,10 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
                   isCurrent={preview.findings.code === code}
                   show={({ at }) => at && show(at.start, at.end)}
                   change={change}
+                  compare={() => {
+                    setView("history");
+                    versions.choose(portfolio.savedVersion);
+                  }}
                 />
               )}
               <SaveResult result={isDirty ? null : result} />
@@ -183,7 +168,7 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
                 <extras.SavedLink username={username} isFirst={result.version === 1} />
               )}
             </div>
-            <EditorFoot code={code} isDirty={isDirty} isSaving={isSaving} save={() => save()} />
+            <EditorFoot code={code} isDirty={isDirty} isSaving={isSaving} save={saveNow} />
           </>
         )
         : <Spinner label="Loading..." />}

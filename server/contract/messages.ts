@@ -77,7 +77,6 @@ export const MESSAGES = {
     "Your portfolio was saved somewhere else in the meantime. Nothing was overwritten.",
   portfolioSaveFailed: "Failed to save portfolio. Please try again.",
   closeUnsaved: "Close without saving? Your changes stay in this browser as a draft.",
-  notAPage: "Please choose a page: a file whose name ends in .html.",
   previewFailed: "The preview is not available right now.",
   previewStopped:
     "This page was stopped: it kept the browser too busy. It is shown again when you change it.",

@@ -42,6 +42,23 @@ export async function fillCode(page: Page, code: string): Promise<void> {
   else await page.keyboard.press("Delete");
 }
 
+/** In place of what is there, as a person does. */
+export async function paste(
+  page: Page,
+  text: string,
+  { keepsSelection = false } = {},
+): Promise<void> {
+  await page.getByRole("button", { name: "Paste from the chat" }).waitFor({ state: "attached" });
+  await codeField(page).focus();
+  if (!keepsSelection) await page.keyboard.press("ControlOrMeta+a");
+  await codeField(page).evaluate((field, text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    const options = { bubbles: true, cancelable: true, composed: true };
+    field.dispatchEvent(new ClipboardEvent("paste", { clipboardData, ...options }));
+  }, text);
+}
+
 /** All of it: the screen holds those lines alone that are in sight. */
 export function codeOf(page: Page): Promise<string> {
   return codeField(page).evaluate((field) =>

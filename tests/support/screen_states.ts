@@ -1,5 +1,5 @@
 // Every screen in every state that a person may find it in: one list, for screenshots and for axe.
-import { codeField, fillCode, pressOnPage } from "./editor.ts";
+import { codeField, fillCode, paste, pressOnPage } from "./editor.ts";
 import type { Page } from "playwright-core";
 import { CALLS } from "../../server/contract/paths.ts";
 import { linkIn } from "./mailbox.ts";
@@ -137,6 +137,19 @@ export const SCREEN_STATES: readonly ScreenState[] = [
     await page.getByText("7 things to know").click();
     await page.getByText("2 places").first().click();
     await page.getByLabel("Your name").fill("Ofen & Korb");
+  }),
+  signedIn("editor_pasted", "/dashboard", {}, async (page) => {
+    await page.getByRole("button", { name: "Create Portfolio" }).click();
+    await paste(
+      page,
+      `Here is your page:\n\n\`\`\`html\n${LEFT_OVER}\n\`\`\`\n\nShall I change the colours?`,
+    );
+    await page.getByText("What was left out").click();
+  }),
+  signedIn("editor_cut_off", "/dashboard", {}, async (page) => {
+    await page.getByRole("button", { name: "Create Portfolio" }).click();
+    await paste(page, `\`\`\`html\n${LEFT_OVER.slice(0, 190)}`);
+    await page.getByText("Ask your assistant to go on").waitFor();
   }),
   signedIn("editor_on_page", "/dashboard", { hasPortfolio: true }, async (page) => {
     await page.getByRole("button", { name: "Edit Portfolio" }).click();

@@ -13,7 +13,9 @@ interface Thing {
 }
 
 const SHOWN_MAX_LENGTH = 80;
-const PHONE = /(?<![\d.\-/])\+?\(?\d[\d\s().\-/]{6,18}\d(?![\d.\-/])/g;
+const PHONE = /(?<![\d.\-/])\+?\(?\d[\d\s().\-/]{6,18}\d(?!\d|[.\-/]\d)/g;
+const DATE = /^((19|20)\d\d\D|\d{1,2}[./]\d{1,2}[./]\d{2,4})/;
+const CALLING = /call|phone|tel|mobil|fon|whats|☎|📞|📱/i;
 const EMAIL = /(?<![\w.+-])[\w.+-]{1,60}@[\w-]{1,60}(?:\.[\w-]{1,20}){1,3}/g;
 
 /** In the order of the page before, links first. */
@@ -60,8 +62,9 @@ function thingsOf({ elements, texts }: Draft): Thing[] {
   }
   for (const { node } of texts) {
     for (const [found] of node.value.matchAll(EMAIL)) emails.push(email(found));
-    for (const [found] of node.value.matchAll(PHONE)) {
-      if (found.replaceAll(/\D/g, "").length >= 8) phones.push(phone(found));
+    for (const { 0: found, index } of node.value.matchAll(PHONE)) {
+      const before = node.value.slice(Math.max(0, index - 20), index);
+      if (isPhone(found, before)) phones.push(phone(found));
     }
   }
   return things.flat().filter(({ key }) => key !== "");
@@ -85,11 +88,17 @@ function email(address: string): Thing {
   };
 }
 
+/** A price or a date is none. */
+function isPhone(text: string, before: string): boolean {
+  if (text.replaceAll(/\D/g, "").length < 7 || DATE.test(text)) return false;
+  return /^[+(0]/.test(text) || /\d{3}[-. ]\d{4}$/.test(text) || CALLING.test(before);
+}
+
 /** The last digits tell: the same number is written with the country and without. */
 function phone(number: string): Thing {
   return {
     rule: "lost_phone",
-    key: number.replaceAll(/\D/g, "").slice(-8),
+    key: number.replaceAll(/\D/g, "").slice(-7),
     shown: number.trim(),
     message: (shown) => `The page before had the phone number ${shown}; this one has not.`,
   };

@@ -9,8 +9,8 @@ import { findInSelector, findInSheet, type NamedPlace } from "./selectors.ts";
 /** Selectors of it count as much as those of `nav` do, and those of no other element mean it. */
 const NAME = "page-menu";
 const ROLE = "data-role";
-/** Before all rules, and weaker than any. */
-const STYLE = `:where(${NAME}) { display: block; }`;
+/** Weaker than any rule of the page. */
+const STYLE = `<style>:where(${NAME}) { display: block; }</style>`;
 const MAKES_MENUS = /<nav\b|createElement\(\s*["'`]nav["'`]|["'`]nav["'`]\s*,\s*(\{|null)/i;
 
 /** Null where the code does not say where a menu ends. */
@@ -21,7 +21,7 @@ export function mendMenus(draft: Draft): CodeEdit[] | null {
   for (const { sourceCodeLocation } of menus) {
     const { startTag, endTag } = sourceCodeLocation!;
     if (!startTag || !endTag) return null;
-    edits.push(renamed(code, startTag.startOffset + 1), renamed(code, endTag.startOffset + 2));
+    edits.push(renamed(startTag.startOffset + 1), renamed(endTag.startOffset + 2));
   }
   edits.push(...elements.flatMap(roleEdits));
   // What a script makes is no menu of the markup: it stays, and its rules with it.
@@ -43,11 +43,11 @@ export function mendMenus(draft: Draft): CodeEdit[] | null {
       edits.push(...follow(findInSelector(text), script.start + start));
     }
   }
-  if (menus.length > 0) edits.push(blockStyle(draft));
+  if (menus.length > 0) edits.push(blockStyle(code));
   return edits.filter(({ start, end, text }) => code.slice(start, end) !== text);
 }
 
-function renamed(code: string, start: number): CodeEdit {
+function renamed(start: number): CodeEdit {
   return { start, end: start + "nav".length, text: NAME };
 }
 
@@ -59,9 +59,8 @@ function roleEdits(element: Tree.Element): CodeEdit[] {
   return [{ start: place.startOffset, end: place.startOffset + "role".length, text: ROLE }];
 }
 
-function blockStyle({ code, elements }: Draft): CodeEdit {
-  const style = elements.find(({ tagName }) => tagName === "style")?.sourceCodeLocation?.startTag;
-  if (style) return { start: style.endOffset, end: style.endOffset, text: `\n${STYLE}` };
+/** An element of its own: before what a style sheet imports, and in what a library reads, no rule may stand. */
+function blockStyle(code: string): CodeEdit {
   const start = findHeadOffset(code) ?? 0;
-  return { start, end: start, text: `\n<style>\n${STYLE}\n</style>` };
+  return { start, end: start, text: `\n${STYLE}` };
 }

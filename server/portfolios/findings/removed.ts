@@ -33,6 +33,14 @@ export function describeRemoval(
     return { ...found, rule: "menu", message: REMOVED_BECAUSE.menu, fix: menus() ?? fix };
   }
   if (label === "frame") return { ...found, rule: "frame", ...describeFrame(address, start, end) };
+  if (label === "scriptLink") {
+    return {
+      ...found,
+      rule: "script_link",
+      message: ofLink(REMOVED_BECAUSE[label], elements, end),
+      fix: handlerFix(written, start, end) ?? fix,
+    };
+  }
   const host = address && hostOf(address);
   if (label === "image" && host && PLACEHOLDER_IMAGE_HOSTS.includes(host)) {
     return {
@@ -46,7 +54,7 @@ export function describeRemoval(
   return {
     ...found,
     rule: label.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    message: label === "scriptLink" || label === "strangeLink"
+    message: label === "strangeLink"
       ? ofLink(REMOVED_BECAUSE[label], elements, end)
       : sentence(label, address, host),
     fix,
@@ -80,6 +88,18 @@ function ofLink(because: string, elements: Draft["elements"], end: number): stri
   );
   const label = link ? labelOf(link) : "";
   return label ? because.replace(/\.( |$)/, ` of the link "${label}".$1`) : because;
+}
+
+/** The same script in a handler; what does nothing goes on doing nothing. */
+function handlerFix(written: string, start: number, end: number): Found["fix"] {
+  const [, before, script] =
+    /^(\s*)href\s*=\s*(?:"|')\s*javascript:([^"']*)(?:"|')$/i.exec(written) ?? [];
+  if (before === undefined || script === undefined) return null;
+  const does = /^\s*(void\s*\(?\s*0\s*\)?)?\s*;?\s*$/.test(script)
+    ? ""
+    : `${script.replace(/;?\s*$/, "")}; `;
+  const text = `${before || " "}href="#" onclick="${does}return false"`;
+  return { edits: [{ start, end, text }] };
 }
 
 function describeFrame(address: string | null, start: number, end: number) {

@@ -1,5 +1,7 @@
 // Texts of a script that are selectors, by where they stand: what is asked of the page, and what libraries are told to move.
+import type { AnyNode } from "acorn";
 import type { DraftScript } from "./draft.ts";
+import type { Place } from "./javascript.ts";
 
 /** What has no name before the dot is what a call gave back: `$("main").find("nav")`. */
 const ASKING = [
@@ -20,11 +22,29 @@ export function selectorTextsOf({ text, read }: DraftScript): { text: string; st
     ASKING.some((each) => each.test(callee)) ? args.slice(0, 2) : []
   );
   const told = script.properties.filter(({ key }) => KEYS.test(key)).map(({ value }) => value);
-  return [...new Set([...asked, ...told])].flatMap((node) => {
-    const isText = node.type === "Literal" && typeof node.value === "string" ||
-      node.type === "TemplateLiteral" && node.expressions.length === 0;
-    return isText
-      ? [{ text: text.slice(node.start + 1, node.end - 1), start: node.start + 1 }]
-      : [];
-  });
+  return [...new Set([...asked, ...told])].flatMap(writtenIn)
+    .map(({ start, end }) => ({ text: text.slice(start, end), start }))
+    .filter((each) => !isPart(each, text));
+}
+
+/** The texts that a value is put together of, without their quotes. */
+function writtenIn(node: AnyNode): Place[] {
+  const places: Place[] = [];
+  const pending = [node];
+  for (let each = pending.pop(); each; each = pending.pop()) {
+    if (each.type === "Literal" && typeof each.value === "string") {
+      places.push({ start: each.start + 1, end: each.end - 1 });
+    } else if (each.type === "TemplateLiteral") places.push(...each.quasis);
+    else if (each.type === "BinaryExpression" && each.operator === "+") {
+      pending.push(each.left as AnyNode, each.right);
+    }
+  }
+  return places;
+}
+
+/** A name that goes on in what is filled in is another name. */
+function isPart(each: { text: string; start: number }, script: string): boolean {
+  const end = each.start + each.text.length;
+  return /nav$/i.test(each.text) && script.startsWith("${", end) ||
+    /^nav\b/i.test(each.text) && script[each.start - 1] === "}";
 }

@@ -1,17 +1,13 @@
 // A page opened by itself, as its author had it, beside the same page as it is published: what differs.
 import type { BrowserContext, Page } from "playwright-core";
 import { CALLS } from "../../../server/contract/paths.ts";
-import { readDraft } from "../../../server/portfolios/findings/draft.ts";
-import { mendMenus } from "../../../server/portfolios/findings/menu_mend.ts";
-import { applyEdits } from "../../../server/portfolios/sanitize/edits.ts";
-import { parsePage } from "../../../server/portfolios/sanitize/guard.ts";
-import { nodesOf } from "../../../server/portfolios/sanitize/tree.ts";
 import { openBrowser } from "../browser.ts";
 import { signIn } from "../make.ts";
 import { countDifferingPixels } from "../pictures.ts";
 import { type TestServer, testServer } from "../test_server.ts";
 import { answerFor } from "./libraries.ts";
-import { type Outcome, probe, type Visit } from "./probe.ts";
+import { hideMenus, mend } from "./menus.ts";
+import { MENUS, type Outcome, probe, type Visit } from "./probe.ts";
 
 export interface Comparison {
   /** Of the save. */
@@ -40,18 +36,22 @@ const WAIT_MS = 60_000;
 export async function compare(code: string, isMended = false): Promise<Comparison> {
   await using server = await testServer();
   const { bearer } = await signIn(server.app);
-  const saved = isMended ? applyEdits(code, mendMenus(readDraft(code)) ?? []).text : code;
+  const saved = isMended ? mend(code) : code;
   const reply = await server.app.post(CALLS.savePortfolio, { user_code: saved }, bearer);
   const { sanitization_details: details } = await reply.json();
+  const menus = isMended ? "[data-folio-removed]" : MENUS;
   const alone = await visited(
     (context) => openAlone(context, isMended ? code : hideMenus(code)),
     server,
+    menus,
   );
-  const here = await visited((context, stopped) => openPublished(context, server, stopped), server);
-  if (isMended) {
-    here.elements["nav"] = (here.elements["nav"] ?? 0) + (here.elements["page-menu"] ?? 0);
-    delete here.elements["page-menu"];
-  }
+  const here = await visited(
+    (context, stopped) => openPublished(context, server, stopped),
+    server,
+    menus,
+  );
+  const { "page-menu": kept, ...others } = here.elements;
+  if (kept) here.elements = { ...others, nav: (others["nav"] ?? 0) + kept };
   await using chromium = await openBrowser();
   const pixels: number[] = [];
   for (const [i, picture] of alone.pictures.entries()) {
@@ -82,6 +82,7 @@ export async function compare(code: string, isMended = false): Promise<Compariso
 async function visited(
   open: (context: BrowserContext, stopped: Set<string>) => Promise<Visit>,
   server: TestServer,
+  menus: string,
 ): Promise<Outcome & { stopped: string[] }> {
   await using chromium = await openBrowser({ otherHosts: answerFor, reducedMotion: "reduce" });
   const context = chromium.page.context();
@@ -103,7 +104,7 @@ async function visited(
   // From here on time passes by the test's word alone.
   await context.clock.pauseAt(new Date(NOON.getTime() + 1_000));
   const visit = await open(context, stopped);
-  const outcome = await probe(visit, errors);
+  const outcome = await probe(visit, errors, menus);
   return { ...outcome, stopped: [...stopped].toSorted() };
 }
 
@@ -119,21 +120,6 @@ function tellStopped(): void {
     const native = self[name] as () => unknown;
     Object.assign(self, { [name]: (...args: []) => (tell(name), native(...args)) });
   }
-}
-
-/** Its menus are there for its scripts, and not to be seen: that is all that the policy takes of these pages. */
-export function hideMenus(code: string): string {
-  const { document } = parsePage(code, "open", new Set());
-  const starts = nodesOf(document).flatMap((node) => {
-    if (!("tagName" in node) || !node.sourceCodeLocation?.startTag) return [];
-    const role = node.attrs.find(({ name }) => name === "role")?.value ?? "";
-    const isMenu = node.tagName === "nav" || /\bnavigation\b/.test(role);
-    return isMenu ? [node.sourceCodeLocation.startOffset + 1 + node.tagName.length] : [];
-  }).toArray().sort((a, b) => b - a);
-  return starts.reduce(
-    (text, at) => `${text.slice(0, at)} style="display:none!important"${text.slice(at)}`,
-    code,
-  );
 }
 
 async function openAlone(context: BrowserContext, code: string): Promise<Visit> {

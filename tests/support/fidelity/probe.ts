@@ -25,11 +25,13 @@ export interface Visit {
 const CLICKS = 20;
 /** Of a language that comes as WebAssembly: it knows no clock that a test can move. */
 const START_UP_MS = 10_000;
-const MENUS = "nav, [role~=navigation], [data-folio-removed]";
+/** Menus that a save takes, and what is left of them. */
+export const MENUS = "nav, [role~=navigation], [data-folio-removed]";
 const CLICKABLE =
   "a[href], button, summary, label, input, select, textarea, [onclick], [role=button], [tabindex]";
 
-export async function probe(visit: Visit, errors: string[]): Promise<Outcome> {
+/** What is in `menus` is neither counted nor clicked. */
+export async function probe(visit: Visit, errors: string[], menus: string): Promise<Outcome> {
   const { page } = visit;
   await page.waitForLoadState("networkidle");
   await settle(visit);
@@ -39,7 +41,7 @@ export async function probe(visit: Visit, errors: string[]): Promise<Outcome> {
     await settle(visit);
   }
   const pictures = [await picture(page)];
-  const { text, elements } = await frame.evaluate(readPage, MENUS);
+  const { text, elements } = await frame.evaluate(readPage, menus);
   // Twice: what comes only as it is seen makes the page longer.
   for (let turn = 0; turn < 2; turn++) {
     await frame.evaluate(() =>
@@ -48,7 +50,7 @@ export async function probe(visit: Visit, errors: string[]): Promise<Outcome> {
     await settle(visit);
   }
   pictures.push(await picture(page));
-  const answers = await clickThrough(visit);
+  const answers = await clickThrough(visit, menus);
   await page.setViewportSize({ width: 360, height: 740 });
   await visit.frame().evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   await settle(visit);
@@ -92,11 +94,11 @@ function readPage(menus: string) {
   return { text: document.body.innerText.replaceAll(/\s+/g, " ").trim(), elements };
 }
 
-async function clickThrough(visit: Visit): Promise<string[]> {
+async function clickThrough(visit: Visit, menus: string): Promise<string[]> {
   const answers: string[] = [];
   const inItsOwnTime = await visit.frame().evaluate(runsByItself);
   for (let index = 0; index < CLICKS; index++) {
-    const name = await visit.frame().evaluate(click, { index, selector: CLICKABLE, menus: MENUS });
+    const name = await visit.frame().evaluate(click, { index, selector: CLICKABLE, menus });
     if (name === null) break;
     await pass(visit, 1_500);
     if (inItsOwnTime && index < 6) await visit.page.waitForTimeout(START_UP_MS);

@@ -20,8 +20,8 @@ nav, header > nav.big ul, nav:hover::before, :is(nav, .nav) a[href] { color: red
 </style></head><body><nav class="big" id="nav"><ul><li>x</ul></NAV><p>nav</p></body></html>`;
   assert.equal(
     mended(code),
-    `<!DOCTYPE html><html><head><style>
-:where(page-menu) { display: block; }
+    `<!DOCTYPE html><html><head>
+<style>:where(page-menu) { display: block; }</style><style>
 page-menu, header > page-menu.big ul, page-menu:hover::before, :is(page-menu, .nav) a[href] { color: red; --nav: nav }
 .nav, #nav, [data-nav], [nav], .a:nav { animation: nav 1s }
 @media (width > 1px) { body page-menu a { grid-area: nav } header { & page-menu { top: 0 } } }
@@ -37,13 +37,15 @@ Deno.test("scripts go on finding it, by what they ask the page and tell their li
 const nav = document.querySelector("${name}"), links = document.querySelectorAll('header ${name} a, .nav');
 nav.closest(\`${name}\`); $("${name} > ul").find("${name}"); gsap.from("${name} a", { y: 1 });
 ScrollTrigger.create({ trigger: "${name}", id: "nav" });
+document.querySelector(\`${name} a[href="#\${id}"]\`); document.querySelector("${name} a[href='#" + id + "']");
+document.querySelector(\`nav\${id}\`);
 localStorage.setItem("nav", "nav a"); map.set("nav", 1); say("nav a"); // nav
 el.dataset.nav = "nav"; addEventListener("click", (e) => e.target.matches("${name}, ${name} *"));`;
   const page = (name: string) =>
-    `<style>\n:where(page-menu) { display: block; }</style><${name}>x</${name}><p onclick="document.querySelector('${name}')">y</p><script>${
+    `<!DOCTYPE html><head>\n<style>:where(page-menu) { display: block; }</style></head><${name}>x</${name}><p onclick="document.querySelector('${name}')">y</p><script>${
       script(name)
     }</script>`;
-  const code = page("nav").replace("\n:where(page-menu) { display: block; }", "");
+  const code = page("nav").replace("\n<style>:where(page-menu) { display: block; }</style>", "");
   assert.equal(mended(code), page("page-menu"));
 });
 
@@ -59,7 +61,7 @@ Deno.test("a role is kept under another name; a page without styles gets one; a 
   );
   assert.match(
     mended("<!DOCTYPE html><html><head><title>x</title></head><nav>x</nav>")!,
-    /<style>\n:where/,
+    /<style>:where/,
   );
   assert.equal(mended("<p>x</p><nav>y"), null);
 });

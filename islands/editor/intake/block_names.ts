@@ -1,0 +1,31 @@
+// The name of the file that a block of code is: from its fence, or from the line above it.
+import { isBlank, isButton, languageLabel } from "./labels.ts";
+import type { Line } from "./lines.ts";
+
+const NAMED = /(?:title|filename|file|name)\s*=\s*["'“]?([^"'”\s}]+)/i;
+const FILE = /^[\p{L}\d_@./\\()-]+\.[a-z][a-z\d]{0,7}$/iu;
+/** Beyond, a line is prose. */
+const MAX_LENGTH = 120;
+
+/** Of `title="style.css"`, `css style.css`, `css:style.css`. */
+export function nameInInfo(info: string): string | null {
+  const [, named] = NAMED.exec(info) ?? [];
+  if (named) return named;
+  const words = info.split(/[\s:,{}]+/);
+  return words.find((word) => FILE.test(word)) ?? null;
+}
+
+/** Of the line above, blank ones and labels between; `at` is the first line of the block. */
+export function nameAbove(lines: readonly Line[], at: number): string | null {
+  let above = at - 1;
+  while (above >= 0 && isAside(lines[above]!.text)) above--;
+  const line = lines[above]?.text ?? "";
+  if (line.length > MAX_LENGTH) return null;
+  const bare = line.replaceAll(/[\u200b\u2060*`]/g, "").trim()
+    .replace(/^#+\s*/, "").replace(/^\d+[.)]\s*/, "").replace(/:$/, "").trim();
+  return FILE.test(bare) ? bare : null;
+}
+
+function isAside(line: string): boolean {
+  return isBlank(line) || isButton(line) || languageLabel(line) !== null;
+}

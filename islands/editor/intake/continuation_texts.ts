@@ -1,0 +1,36 @@
+// What a reply that goes on with a page can mean by it: the code without prose, fences and line numbers.
+import { readBlocks } from "./blocks.ts";
+import { languageOf } from "./language.ts";
+import { mend } from "./mend.ts";
+
+/** A reply goes on with one page, and may show others. */
+const MAX_BLOCKS = 3;
+
+export interface Continuations {
+  /** The text itself. */
+  bare: string;
+  /** The code in it, mended; the longest first. */
+  blocks: string[];
+}
+
+export function readContinuations(pasted: string): Continuations {
+  const blocks = readBlocks(pasted)
+    .filter(({ code, info, name }) => info === "" || languageOf(code, info, name) !== "other")
+    .toSorted((a, b) => b.code.length - a.code.length)
+    .slice(0, MAX_BLOCKS);
+  return {
+    bare: withoutProseBehind(pasted),
+    blocks: blocks.map(({ code }) => mend(code, true).code),
+  };
+}
+
+/** Code alone is taken as it is. */
+function withoutProseBehind(pasted: string): string {
+  let end = -1;
+  for (const { 0: tag, index } of pasted.matchAll(/<\/html>(?=[^\S\n]*(?:\n|$))/gi)) {
+    end = index + tag.length;
+  }
+  if (end < 0) return pasted;
+  const rest = pasted.slice(end).trimStart();
+  return rest === "" || rest.startsWith("<") ? pasted : pasted.slice(0, end);
+}

@@ -1,0 +1,60 @@
+// What came of the pages that were found: one, several to choose from, half of one, or one with gaps.
+import { isCutOff } from "./cut_off.ts";
+import { findElisions } from "./elisions.ts";
+import type { Intake, LeftOut } from "./outcome.ts";
+import { CUT_OFF_SAID, ELIDED_SAID, saidOfChoice, saidOfPage } from "./said.ts";
+import { titleOf } from "./titles.ts";
+
+export interface FoundPage {
+  code: string;
+  name: string | null;
+  /** What was joined into it. */
+  joined: string[];
+  /** What of it stops in the middle. */
+  stopped: string[];
+}
+
+export interface Findings {
+  /** At least one, in their order. */
+  pages: FoundPage[];
+  /** The text as it came. */
+  text: string;
+  around: number;
+  files: number;
+  leftOut: LeftOut[];
+}
+
+export function decide({ pages, text, around, files, leftOut }: Findings): Intake {
+  const gaps = pages.map(({ code }) => findElisions(code));
+  const whole = pages.filter((_, i) => gaps[i]!.length === 0);
+  if (whole.length === 0) {
+    return { kind: "elided", code: text, markers: gaps.flat(), said: ELIDED_SAID };
+  }
+  const gone = [...leftOut];
+  for (const page of pages) {
+    if (!whole.includes(page)) gone.push({ what: "a page with gaps", text: page.code });
+  }
+  const known = new Map<string, FoundPage>();
+  for (const page of whole) {
+    const key = page.code.trim();
+    if (known.has(key)) gone.push({ what: "the same page once more", text: page.code });
+    else known.set(key, page);
+  }
+  const different = [...known.values()];
+  const [page, ...others] = different as [FoundPage, ...FoundPage[]];
+  if (others.length > 0) {
+    return {
+      kind: "choice",
+      pages: different.map(({ code, name }, i) => ({
+        title: titleOf(code) ?? name ?? `Page ${i + 1}`,
+        code,
+      })),
+      said: saidOfChoice(different.length),
+      leftOut: gone,
+    };
+  }
+  const { code, joined, stopped } = page;
+  if (isCutOff(code)) return { kind: "cut_off", code, said: CUT_OFF_SAID, leftOut: gone };
+  const said = saidOfPage({ joined, stopped, around, files, leftOut: gone });
+  return { kind: "page", code, said, leftOut: gone };
+}

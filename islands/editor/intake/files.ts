@@ -1,0 +1,140 @@
+// The page out of the files of a folder, which may have been a zip.
+import { decide } from "./decide.ts";
+import { applyEdits } from "./edits.ts";
+import { type Asset, type Company, joinPage } from "./join.ts";
+import { endingOf, languageOf } from "./language.ts";
+import type { Intake, IntakeFile, What } from "./outcome.ts";
+import { startsAsPage } from "./page_ends.ts";
+import { cleanPath, fileNameOf, folderOf, resolvePath } from "./paths.ts";
+import { dataAddress, type FindPicture, picturesInCss, pictureType } from "./pictures.ts";
+import { takeIn } from "./reply.ts";
+import { saidOfOther } from "./said.ts";
+
+export function takeInFiles(files: IntakeFile[]): Intake {
+  const known = files.map(({ path, bytes }) => ({ path: cleanPath(path), bytes }));
+  const html = known.filter(({ path }) => /^html?$/.test(endingOf(path))).map(readText);
+  if (html.length === 0) return takeInOthers(known);
+  const whole = html.filter(({ text }) => startsAsPage(text));
+  const pages = indexFirst(whole.length > 0 ? whole : html);
+  if (pages.every(({ text }) => NEEDS_BUILD.test(text))) return takeInOthers(known);
+  const pictures = picturesOf(known);
+  const assets = readAssets(known, pictures);
+  const isOnlyPage = pages.length === 1;
+  const joined = pages.map(({ path, text }) =>
+    joinPage(text, companyOf(path, assets, pictures, isOnlyPage))
+  );
+  const used = new Set(joined.flatMap((page) => page.assets.map(({ path }) => path)));
+  for (const { path } of pages) used.add(path);
+  for (const path of pictures.used) used.add(path);
+  const unused = known.filter(({ path }) => !used.has(path));
+  return decide({
+    pages: pages.map(({ path }, i) => ({
+      code: joined[i]!.code,
+      name: fileNameOf(path),
+      joined: joined[i]!.assets.map((asset) => fileNameOf(asset.path!)),
+      stopped: [],
+    })),
+    text: pages.map(({ text }) => text).join("\n"),
+    around: 0,
+    files: unused.length,
+    leftOut: [
+      ...unused.map(({ path }) => ({ what: "a file", text: path })),
+      ...joined.flatMap(({ leftOut }) => leftOut),
+    ],
+  });
+}
+
+/** Its script is the source of components, which browsers do not read. */
+const NEEDS_BUILD = /<script\b[^<>]*\ssrc\s*=\s*["']?[^"'<>\s]+\.(?:[jt]sx|ts)\b/i;
+
+interface TextFile {
+  path: string;
+  text: string;
+}
+
+function readText({ path, bytes }: IntakeFile): TextFile {
+  return { path, text: new TextDecoder().decode(bytes) };
+}
+
+/** The one that is nearest to the top; the others as they came. */
+function indexFirst(pages: TextFile[]): TextFile[] {
+  const depthOf = ({ path }: TextFile) => path.split("/").length;
+  const [index] = pages.filter(({ path }) => /^index\.html?$/i.test(fileNameOf(path)))
+    .toSorted((a, b) => depthOf(a) - depthOf(b));
+  return index ? [index, ...pages.filter((page) => page !== index)] : pages;
+}
+
+function picturesOf(files: IntakeFile[]) {
+  const byPath = new Map(files.map((file) => [file.path, file]));
+  const used = new Set<string>();
+  const of = (from: string): FindPicture => (reference) => {
+    const path = resolvePath(reference, from);
+    const file = path === null ? undefined : byPath.get(path);
+    const type = file && pictureType(endingOf(file.path));
+    if (!type) return null;
+    used.add(file.path);
+    return dataAddress(type, file.bytes);
+  };
+  return { of, used };
+}
+
+type Pictures = ReturnType<typeof picturesOf>;
+
+function readAssets(files: IntakeFile[], pictures: Pictures): Asset[] {
+  return files.flatMap((file): Asset[] => {
+    const ending = endingOf(file.path);
+    if (ending !== "css" && ending !== "js" && ending !== "mjs") return [];
+    const { path, text } = readText(file);
+    if (ending !== "css") return [{ kind: "javascript", path, code: text }];
+    return [{ kind: "css", path, code: applyEdits(text, picturesInCss(text, pictures.of(path))) }];
+  });
+}
+
+/** Files are known by their paths. */
+function companyOf(
+  page: string,
+  assets: Asset[],
+  pictures: Pictures,
+  isOnlyPage: boolean,
+): Company {
+  return {
+    find(kind, reference) {
+      const path = resolvePath(reference, page);
+      return assets.find((asset) => asset.kind === kind && asset.path === path) ?? null;
+    },
+    unreferenced: (used) =>
+      isOnlyPage
+        ? assets.filter((asset) => !used.has(asset) && folderOf(asset.path!) === folderOf(page))
+        : [],
+    findPicture: pictures.of(page),
+  };
+}
+
+const SOURCES: { what: What; ending: RegExp }[] = [
+  { what: "react", ending: /^[jt]sx$/ },
+  { what: "vue", ending: /^vue$/ },
+  { what: "svelte", ending: /^svelte$/ },
+  { what: "php", ending: /^php$/ },
+  { what: "python", ending: /^py$/ },
+  { what: "javascript", ending: /^(?:m?js|ts)$/ },
+  { what: "css", ending: /^s?css$/ },
+  { what: "json", ending: /^json$/ },
+  { what: "markdown", ending: /^md$/ },
+];
+
+/** A reply may have been kept as a text file. */
+function takeInOthers(files: IntakeFile[]): Intake {
+  const [file] = files;
+  if (file && files.length === 1 && /^(?:txt|md|)$/.test(endingOf(file.path))) {
+    return takeIn(readText(file).text);
+  }
+  const source = SOURCES.find(({ ending }) =>
+    files.some(({ path }) => ending.test(endingOf(path)))
+  );
+  const isReact = source?.what === "javascript" &&
+    files.some((each) =>
+      endingOf(each.path) === "js" && languageOf(readText(each).text, "js", null) === "react"
+    );
+  const what = isReact ? "react" : source?.what ?? "text";
+  return { kind: "not_a_page", what, said: saidOfOther(what) };
+}

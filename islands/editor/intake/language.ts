@@ -1,0 +1,102 @@
+// In which language code is written: by what its fence says of it, else by what it looks like.
+import type { What } from "./outcome.ts";
+import { startsAsPage } from "./page_ends.ts";
+
+/** "other" is what is no matter of pages: commands, file trees, output. */
+export type Language = "html" | "other" | What;
+
+const BY_LABEL: Record<string, Language> = {
+  ...{ html: "html", htm: "html", xhtml: "html", jsx: "react", tsx: "react", react: "react" },
+  ...{ vue: "vue", svelte: "svelte", json: "json", python: "python", py: "python", php: "php" },
+  ...{ css: "css", javascript: "javascript", js: "javascript", mjs: "javascript" },
+  ...{ typescript: "javascript", ts: "javascript", markdown: "markdown", md: "markdown" },
+};
+
+const REACT =
+  /\bfrom\s+["']react["']|\sclassName=["{]|\buse(?:State|Effect|Reducer|Ref|Memo)\(|(?:return|=>)\s*\(\s*<[a-zA-Z>]/;
+const SVELTE = /\{[#:/](?:if|each|await|key|else|snippet)\b|\$(?:state|derived|props)\(/;
+const VUE = /<script setup\b|\bv-(?:if|for|model|else)\b|\s@click=|\{\{/;
+const JAVASCRIPT =
+  /^[ \t]*(?:(?:const|let|var) [\w${[]|(?:async )?function\b.*\(|(?:im|ex)port [\w{*]|(?:document|window)\.)|=> ?[({\w]|(?:[;{}][ \t]*\n[^]*?){3}/m;
+const PYTHON = /^(?:from [\w.]+ import |import [\w.]+$|def \w+\(.*:$|class \w+.*:$|print\()/m;
+/** What tells a language stands near the start. */
+const SAMPLE_LENGTH = 20_000;
+
+/** `info`: what the fence or the label says; empty when it says nothing. */
+export function languageOf(code: string, info: string, name: string | null): Language {
+  const sample = code.slice(0, SAMPLE_LENGTH);
+  const label = labelIn(info) || endingOf(name ?? "");
+  const named = BY_LABEL[label];
+  if (named && named !== "html" && named !== "javascript" && named !== "markdown") return named;
+  if (startsAsPage(code)) return "html";
+  if (named === "javascript") return REACT.test(sample) ? "react" : named;
+  if (named === "html") return componentOf(sample) ?? named;
+  if (label !== "") return named ?? "other";
+  return looksLike(sample, code);
+}
+
+/** The word before attributes and names: of `css:style.css` it is "css". */
+function labelIn(info: string): string {
+  const [word = ""] = info.trim().toLowerCase().split(/[\s:,{]+/);
+  return word.includes("=") ? "" : endingOf(word) || word;
+}
+
+export function endingOf(name: string): string {
+  return /\.([a-z\d]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+}
+
+function looksLike(sample: string, code: string): Language {
+  const start = sample.trimStart();
+  if (/^<\?(?:php|=)/i.test(start)) return "php";
+  if (/^<[a-z!]/i.test(start)) return componentOf(start) ?? "html";
+  if (isJson(code)) return "json";
+  if (REACT.test(start)) return "react";
+  if (isCss(start)) return "css";
+  if (PYTHON.test(start) && !/[{};][ \t]*$/m.test(start)) return "python";
+  if (PYTHON.test(start) && /^[ \t]+\w.*:$/m.test(start)) return "python";
+  if (JAVASCRIPT.test(start)) return "javascript";
+  return "other";
+}
+
+/** What looks like HTML, and is the source of a component. */
+function componentOf(code: string): Language | null {
+  if (SVELTE.test(code)) return "svelte";
+  const isVue =
+    /^\s*(?:<!--[^>]*-->\s*)?<(?:template|script(?: setup)?(?: lang="ts")?)>/.test(code) &&
+    /<template>/.test(code) && VUE.test(code);
+  return isVue ? "vue" : null;
+}
+
+function isJson(code: string): boolean {
+  if (!/^\s*[{[]/.test(code)) return false;
+  try {
+    JSON.parse(code);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isCss(code: string): boolean {
+  const bare = code.replace(/^(?:\s*\/\*(?:(?!\*\/)[^]){0,5000}\*\/)*\s*/, "");
+  if (/^@(?:import|charset|media|font-face|layer|keyframes|supports)\b/.test(bare)) return true;
+  const [, selector, rest = ""] = /^([^{};=]{1,500})\{([^]{0,200})/.exec(bare) ?? [];
+  if (
+    !selector || /^(?:const|let|var|function|if|for|class|export|import|async)\b/.test(selector)
+  ) {
+    return false;
+  }
+  return /^\s*(?:\/\*|\}|-{0,2}[a-z][\w-]*\s*:|&)/i.test(rest);
+}
+
+/** Of prose without any code. */
+export function proseOf(text: string): What {
+  const signs = [
+    /^#{1,6} \S/m,
+    /^[ \t]*(?:[-*+]|\d+[.)]) \S/m,
+    /^[ \t]*\|.*\|[ \t]*$/m,
+    /^> \S/m,
+    /\*\*\S/,
+  ];
+  return signs.filter((sign) => sign.test(text)).length >= 2 ? "markdown" : "text";
+}

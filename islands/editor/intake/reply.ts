@@ -1,0 +1,147 @@
+// The page out of a pasted text.
+import { type Block, readBlocks } from "./blocks.ts";
+import { decide } from "./decide.ts";
+import { findElisions } from "./elisions.ts";
+import { isEscaped, withoutEscapes } from "./escapes.ts";
+import { type Asset, type Company, joinPage } from "./join.ts";
+import { type Language, languageOf, proseOf } from "./language.ts";
+import { mend } from "./mend.ts";
+import type { Intake, LeftOut, What } from "./outcome.ts";
+import { hasSecondPage, startsAsPage } from "./page_ends.ts";
+import { cleanPath, fileNameOf, localPath } from "./paths.ts";
+import { ELIDED_SAID, saidOfOther } from "./said.ts";
+
+export function takeIn(text: string): Intake {
+  if (isWholePage(text)) return asItIs(text);
+  const bare = languageOf(text, "", null);
+  if (bare === "php") return notAPage(bare);
+  const parts = readBlocks(text).filter(({ code }) => code.trim() !== "").map(readPart);
+  const html = parts.filter(({ language }) => language === "html");
+  if (/^\s*<[a-z!]/i.test(text) && !html.some(isFencedOrWhole)) {
+    return bare === "html" ? asItIs(text) : notAPage(whatOf(bare) ?? "text");
+  }
+  if (html.length > 0) return takeInParts(text, parts, html);
+  const first = parts.map(({ language }) => whatOf(language)).find((what) => what !== null);
+  return notAPage(first ?? (parts.length === 0 ? whatOf(bare) : null) ?? proseOf(text));
+}
+
+function isWholePage(text: string): boolean {
+  return /<\/html>\s*$/i.test(text.slice(-2_000)) && startsAsPage(text) && !hasSecondPage(text);
+}
+
+function asItIs(text: string): Intake {
+  const markers = findElisions(text);
+  if (markers.length > 0) return { kind: "elided", code: text, markers, said: ELIDED_SAID };
+  return { kind: "page", code: text, said: null, leftOut: [] };
+}
+
+function notAPage(what: What): Intake {
+  return { kind: "not_a_page", what, said: saidOfOther(what) };
+}
+
+function whatOf(language: Language): What | null {
+  return language === "html" || language === "other" ? null : language;
+}
+
+/** So much of a block tells its language. */
+const SAMPLE_LENGTH = 100_000;
+
+/** A block, mended. */
+interface Part extends Block {
+  language: Language;
+  leftOut: LeftOut[];
+}
+
+function readPart(block: Block): Part {
+  const read = isEscaped(block.code)
+    ? withoutEscapes(block.code)
+    : { code: block.code, leftOut: [] };
+  // What the code looks like is seen without what is to go.
+  const plain = mend(read.code.slice(0, SAMPLE_LENGTH), false).code;
+  const language = languageOf(plain, block.info, block.name);
+  const { code, leftOut } = mend(read.code, language === "html");
+  return { ...block, code, language, leftOut: [...read.leftOut, ...leftOut] };
+}
+
+function isFencedOrWhole({ isFenced, code }: Part): boolean {
+  return isFenced || /<html[\s>]/i.test(code);
+}
+
+function takeInParts(text: string, parts: Part[], html: Part[]): Intake {
+  const whole = html.filter(({ code }) => startsAsPage(code));
+  const pages = whole.length > 0 ? whole : html;
+  const assets = new Map<Asset, Part>();
+  for (const part of parts) {
+    const { language: kind, name: path, code } = part;
+    if (kind === "css" || kind === "javascript") assets.set({ kind, path, code }, part);
+  }
+  const company = companyOf([...assets.keys()], pages.length === 1);
+  const joined = pages.map(({ code }) =>
+    assets.size > 0 ? joinPage(code, company) : { code, assets: [], leftOut: [] }
+  );
+  const used = [
+    ...pages,
+    ...new Set(joined.flatMap((page) => page.assets.map((asset) => assets.get(asset)!))),
+  ];
+  const around = textAround(text, used);
+  return decide({
+    pages: pages.map(({ name }, i) => ({
+      code: joined[i]!.code,
+      name: name && fileNameOf(name),
+      joined: namesOf(joined[i]!.assets),
+      stopped: namesOf(joined[i]!.assets.filter((asset) => hasStopped(assets.get(asset)!))),
+    })),
+    text,
+    around: around.flatMap((piece) => piece.split("\n")).filter(isWords).length,
+    files: 0,
+    leftOut: [
+      ...around.map((piece) => ({ what: "prose", text: piece })),
+      ...used.flatMap(({ leftOut }) => leftOut),
+      ...joined.flatMap(({ leftOut }) => leftOut),
+    ],
+  });
+}
+
+function hasStopped({ isOpen, code }: Part): boolean {
+  return isOpen && !/[};)\]/]\s*$/.test(code);
+}
+
+function namesOf(assets: readonly Asset[]): string[] {
+  const names = assets.map(({ kind, path }) =>
+    path !== null ? fileNameOf(path) : kind === "css" ? "the style sheet" : "the script"
+  );
+  const isSeveral = (name: string) => names.filter((other) => other === name).length > 1;
+  return [...new Set(names.map((name) => isSeveral(name) ? `${name}s` : name))];
+}
+
+/** Blocks are known by their file names, or are the only ones that can be meant. */
+function companyOf(assets: Asset[], isOnlyPage: boolean): Company {
+  return {
+    find(kind, reference, isOnly) {
+      const path = cleanPath(localPath(reference) ?? "");
+      const all = assets.filter((asset) => asset.kind === kind);
+      const named = all.filter((asset) => asset.path !== null);
+      return named.find((asset) => cleanPath(asset.path!) === path) ??
+        named.find((asset) => fileNameOf(cleanPath(asset.path!)) === fileNameOf(path)) ??
+        (isOnly ? all.find((asset) => asset.path === null) ?? null : null);
+    },
+    unreferenced: (used) => isOnlyPage ? assets.filter((asset) => !used.has(asset)) : [],
+    findPicture: () => null,
+  };
+}
+
+/** The pieces between what is used. */
+function textAround(text: string, used: Part[]): string[] {
+  const pieces: string[] = [];
+  let at = 0;
+  for (const { from, to } of used.toSorted((a, b) => a.from - b.from)) {
+    pieces.push(text.slice(at, from).trim());
+    at = to;
+  }
+  pieces.push(text.slice(at).trim());
+  return pieces.filter((piece) => piece !== "");
+}
+
+function isWords(line: string): boolean {
+  return /[^\s`~\u200b\u2060]/.test(line.replace(/^\s*(?:`{3,}|~{3,}).*$/, ""));
+}

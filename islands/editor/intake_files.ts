@@ -1,0 +1,64 @@
+// Files that someone opened or dropped, folders and zips looked into.
+import { type IntakeFile } from "./intake/outcome.ts";
+import { unpack } from "./intake/unzip.ts";
+
+const FILES_MAX = 500;
+const BYTES_MAX = 20 * 1_024 * 1_024;
+
+/** Rejects with a sentence for the author. */
+export async function readFiles(list: DataTransfer | FileList): Promise<IntakeFile[]> {
+  const files = list instanceof FileList
+    ? [...list].map((file) => ({ path: file.webkitRelativePath || file.name, file }))
+    : await droppedFiles(list);
+  const bytes = files.reduce((sum, { file }) => sum + file.size, 0);
+  if (files.length > FILES_MAX || bytes > BYTES_MAX) {
+    throw new Error("These are too many files, or too large ones: 500 files and 20 MB at most.");
+  }
+  const read = await Promise.all(
+    files.map(async ({ path, file }) => ({
+      path,
+      bytes: new Uint8Array(await file.arrayBuffer()),
+    })),
+  );
+  return read.flatMap((file) => isZip(file) ? unpack(file.bytes) : [file]);
+}
+
+function isZip({ path, bytes }: IntakeFile): boolean {
+  return /\.zip$/i.test(path) || bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3;
+}
+
+/** What is dropped can only be asked for at once: the entries first, then what is in them. */
+async function droppedFiles(list: DataTransfer): Promise<{ path: string; file: File }[]> {
+  const entries = [...list.items].map((item) => item.webkitGetAsEntry()).filter((each) =>
+    each !== null
+  );
+  if (entries.length === 0) return [...list.files].map((file) => ({ path: file.name, file }));
+  const found: { path: string; file: File }[] = [];
+  const pending = [...entries];
+  for (let entry = pending.pop(); entry && found.length <= FILES_MAX; entry = pending.pop()) {
+    if (isFile(entry)) {
+      const { fullPath } = entry;
+      const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+      found.push({ path: fullPath.replace(/^\//, ""), file });
+    } else pending.push(...await entriesOf(entry as FileSystemDirectoryEntry));
+  }
+  return found;
+}
+
+function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
+  return entry.isFile;
+}
+
+/** A reader gives a part of them at a time, and nothing at the end. */
+async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const all: FileSystemEntry[] = [];
+  while (all.length <= FILES_MAX) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject)
+    );
+    if (some.length === 0) break;
+    all.push(...some);
+  }
+  return all;
+}

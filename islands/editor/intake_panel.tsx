@@ -1,0 +1,62 @@
+// The editor's ear for what is pasted, and what it says of it.
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { Button } from "../../ui/parts/button.tsx";
+import { IntakeNote } from "./intake_note.tsx";
+import { type IntakeOptions, useIntake } from "./use_intake.ts";
+
+export interface IntakeHandle {
+  takeFiles(list: DataTransfer | FileList): void;
+  /** Said once; null when the page can be saved as it is. */
+  reasonAgainst(): string | null;
+}
+
+export function IntakePanel(
+  { room, handle, ...options }: IntakeOptions & {
+    isDirty: boolean;
+    /** In which one pastes. */
+    room: RefObject<HTMLElement | null>;
+    handle: Ref<IntakeHandle>;
+  },
+) {
+  const { note, takeText, pasteFromChat, takeFiles, reasonAgainst, ...ways } = useIntake(options);
+  const [head] = useState(() => room.current?.querySelector(".editor-head .actions"));
+  useImperativeHandle(handle, () => ({ takeFiles, reasonAgainst }));
+  const taking = useRef(takeText);
+  useEffect(() => void (taking.current = takeText));
+
+  useEffect(() => {
+    const element = room.current;
+    const hear = (event: ClipboardEvent) => {
+      const isCode = event.target instanceof Element && event.target.closest(".code");
+      const text = event.clipboardData?.getData("text/plain") ?? "";
+      if (!isCode || text === "" || !taking.current(text)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    };
+    element?.addEventListener("paste", hear, { capture: true });
+    return () => element?.removeEventListener("paste", hear, { capture: true });
+  }, [room]);
+
+  // What was pasted before this was there.
+  useEffect(() => {
+    if (options.isDirty) taking.current(options.code);
+  }, []);
+
+  return (
+    <>
+      {head && createPortal(
+        <Button
+          look="plain"
+          className="paste-chat"
+          data-is-blank={options.code.trim() === ""}
+          onClick={pasteFromChat}
+        >
+          Paste from the chat
+        </Button>,
+        head,
+      )}
+      {note && <IntakeNote note={note} {...ways} />}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+// What is pasted, dropped or opened becomes a page: taken out of what stood around it, joined, or asked about.
+import { type RefObject, useRef, useState } from "react";
+import type { CodeFieldHandle } from "./code_field.tsx";
+import { joinContinuation } from "./intake/continuation.ts";
+import { takeIn, takeInFiles } from "./intake/intake.ts";
+import { readFiles } from "./intake_files.ts";
+import { type IntakeNote, isWholePage, NEEDED } from "./taken_in.ts";
+
+export interface IntakeOptions {
+  field: RefObject<CodeFieldHandle | null>;
+  code: string;
+  change(code: string): void;
+  /** What takes the place of the page, rather than changing it. */
+  replacePage(code: string): void;
+  setFileName(name: string): void;
+  setError(message: string): void;
+}
+
+export function useIntake(
+  { field, code, change, replacePage, setFileName, setError }: IntakeOptions,
+) {
+  const [note, setNote] = useState<IntakeNote | null>(null);
+  /** The page that stops in the middle, as long as it is what is there. */
+  const cutOff = useRef<string | null>(null);
+  const warned = useRef<string | null>(null);
+
+  /** Undo brings back the raw text first. */
+  function put(next: string, note: IntakeNote | null, raw?: string) {
+    if (raw !== undefined && raw !== next) field.current?.editor?.replace(raw);
+    field.current?.editor?.replace(next);
+    replacePage(next);
+    cutOff.current = note?.kind === "cut_off" ? next : null;
+    setNote(note);
+  }
+
+  function refuse(said: string, raw: string, message: string, markers: readonly string[] = []) {
+    setNote({ kind: "refused", said, raw, markers, message });
+  }
+
+  /** Whether it was taken in; otherwise it is put where the cursor is. */
+  function takeText(text: string): boolean {
+    if (cutOff.current === code) return goOn(text);
+    const isOver = code.trim() === "" || (field.current?.editor?.isAllSelected() ?? false);
+    const taken = takeIn(text);
+    if (taken.kind === "not_a_page") {
+      if (isOver) refuse(taken.said, text, NEEDED.not_a_page);
+      return isOver;
+    }
+    if (taken.kind === "elided") {
+      const markers = taken.markers;
+      refuse(taken.said, text, [NEEDED.elided, ...markers].join("\n"), markers);
+      return true;
+    }
+    if (taken.kind !== "page") {
+      if (taken.kind === "choice") setNote(taken);
+      else put(taken.code, taken, text);
+      return true;
+    }
+    const { said, leftOut } = taken;
+    if (!isWholePage(taken.code) && (!isOver || said === null)) return false;
+    put(taken.code, said === null ? null : { kind: "said", said, leftOut }, text);
+    return true;
+  }
+
+  /** The rest of a page that stopped in the middle; a whole one takes its place. */
+  function goOn(text: string): boolean {
+    const again = takeIn(text);
+    if (again.kind === "page" && isWholePage(again.code)) {
+      cutOff.current = null;
+      return takeText(text);
+    }
+    const joined = joinContinuation(code, text);
+    if (joined.kind === "unsure") setNote(joined);
+    else join(joined.code);
+    return true;
+  }
+
+  /** It may stop in the middle once more. */
+  function join(whole: string) {
+    const taken = takeIn(whole);
+    const note: IntakeNote = taken.kind === "cut_off"
+      ? taken
+      : { kind: "said", said: "Joined the two parts of the page.", leftOut: [] };
+    put(whole, note);
+  }
+
+  async function takeFiles(list: DataTransfer | FileList) {
+    try {
+      const files = await readFiles(list);
+      const taken = takeInFiles(files);
+      if (taken.kind === "choice") setNote(taken);
+      else if (taken.kind === "cut_off") put(taken.code, taken);
+      else if (taken.kind !== "page") refuse(taken.said, "", NEEDED[taken.kind]);
+      else {
+        const { said, leftOut } = taken;
+        put(taken.code, said === null ? null : { kind: "said", said, leftOut });
+      }
+      const page = files.find(({ path }) => /\.html?$/i.test(path));
+      if (page) setFileName(page.path.split("/").at(-1)!);
+    } catch (error) {
+      setError(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  return {
+    note,
+    close: () => setNote(null),
+    takeText,
+    /** What the browser hands over when it is asked, which not all do. */
+    async pasteFromChat() {
+      const text = await navigator.clipboard.readText().catch(() => "");
+      if (text === "") {
+        setError("Paste it into the field by hand: your browser did not hand the text over.");
+      } else if (!takeText(text)) change(code.trim() === "" ? text : `${code}\n${text}`);
+    },
+    takeFiles,
+    choose: (page: string) => put(page, null),
+    join,
+    pasteRaw: (raw: string) => put(raw, null),
+    /** Why this should not be saved as it is, said once; null when it can. */
+    reasonAgainst() {
+      if (cutOff.current !== code || warned.current === code) return null;
+      warned.current = code;
+      return "This page stops in the middle. Paste the rest first, or press Save again to keep it as it is.";
+    },
+  };
+}

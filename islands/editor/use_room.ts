@@ -1,0 +1,53 @@
+// What the whole room of the editor hears: files that are opened or dropped, and the keys that save.
+import { type DragEvent, type KeyboardEvent, useRef } from "react";
+import type { IntakeHandle } from "./intake_panel.tsx";
+import type { usePortfolio } from "./use_portfolio.ts";
+
+export function useRoom(
+  { change, save, setError }: Pick<
+    ReturnType<typeof usePortfolio>,
+    "change" | "save" | "setError"
+  >,
+  setFileName: (name: string) => void,
+) {
+  const room = useRef<HTMLDivElement>(null);
+  /** Null until its part of the editor is there. */
+  const intake = useRef<IntakeHandle>(null);
+
+  async function open(list: DataTransfer | FileList) {
+    if (intake.current) return intake.current.takeFiles(list);
+    const [file] = list instanceof FileList ? list : list.files;
+    if (!file) return;
+    setFileName(file.name);
+    change(await file.text());
+  }
+
+  function saveNow() {
+    const reason = intake.current?.reasonAgainst();
+    if (reason) setError(reason);
+    else save();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== "s" || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    saveNow();
+  }
+
+  function onDrop(event: DragEvent) {
+    event.preventDefault();
+    open(event.dataTransfer);
+  }
+
+  return {
+    room,
+    intake,
+    open,
+    saveNow,
+    hearing: {
+      onKeyDown,
+      onDragOver: (event: DragEvent) => event.preventDefault(),
+      onDrop,
+    },
+  };
+}

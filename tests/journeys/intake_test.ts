@@ -1,0 +1,156 @@
+// From the chat to the page: what is pasted, dropped or opened, and what becomes of it.
+import assert from "node:assert/strict";
+import { Buffer } from "node:buffer";
+import { openBrowser } from "../support/browser.ts";
+import { codeField, codeOf, openAgain, openEditor, paste } from "../support/editor.ts";
+import { testServer } from "../support/test_server.ts";
+
+const BAKERY = `<!DOCTYPE html>
+<html lang="en">
+<head>
+<title>Oven and Basket</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="description" content="Bread from the wood oven.">
+<style>nav a { color: teal }</style>
+</head>
+<body>
+<nav><a href="#bread">Bread</a></nav>
+<h1 id="bread">[Your Name]</h1>
+<p>Rye, wheat and spelt, from six in the morning. Call 030 901820.</p>
+<iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>
+</body>
+</html>`;
+const REPLY = `Here is your page! It has a menu and a video.
+
+\`\`\`html
+${BAKERY}
+\`\`\`
+
+Tell me if you want other colours.`;
+
+Deno.test("a reply is pasted, mended, filled in and saved; a version that lost the phone number is told of it", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440 });
+  const { page, complaints } = chromium;
+  await openEditor(server, chromium);
+  await paste(page, REPLY);
+  assert.equal(await codeOf(page), BAKERY);
+  const said = page.getByRole("region", { name: "What was pasted" });
+  await said.getByText(/^Took the page out of the reply/).waitFor();
+  await said.getByText("What was left out").click();
+  await said.getByText("Tell me if you want other colours.").waitFor();
+  await codeField(page).focus();
+  await page.keyboard.press("ControlOrMeta+z");
+  assert.equal(await codeOf(page), REPLY, "undo brings back the raw text");
+  await page.keyboard.press("ControlOrMeta+y");
+  assert.equal(await codeOf(page), BAKERY);
+  await said.getByRole("button", { name: "Close this" }).click();
+
+  await page.getByText("3 things to know").click();
+  const removed = page.getByRole("region", { name: "A save removes" });
+  await removed.getByRole("button", { name: "Do it now" }).first().click();
+  await page.getByText("2 things to know").waitFor();
+  await removed.getByRole("button", { name: "Do it now" }).click();
+  await page.getByText("1 thing to know").waitFor();
+  await page.getByLabel("Your name").fill("Oven & Basket");
+  await page.getByRole("button", { name: "Fill in everywhere" }).click();
+  await page.getByText("Nothing here needs your attention").waitFor();
+  await page.getByRole("button", { name: "Save Portfolio" }).click();
+  await page.getByText("Portfolio saved successfully!").waitFor();
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "Open it" }).click();
+  const published = await opened;
+  const frame = published.frameLocator("iframe");
+  await frame.getByRole("heading", { name: "Oven & Basket" }).waitFor();
+  await frame.getByRole("link", { name: "Bread" }).waitFor();
+  await frame.getByRole("link", { name: "Watch on YouTube" }).waitFor();
+  await published.close();
+
+  await paste(page, `Shorter now:\n\`\`\`html\n${BAKERY.replace(" Call 030 901820.", "")}\n\`\`\``);
+  const lost = page.getByRole("region", { name: "Lost against the version before" });
+  await page.getByText(/things to know/).click();
+  await lost.getByText("The page before had the phone number 030 901820; this one has not.")
+    .waitFor();
+  await lost.getByRole("button", { name: "Compare with the version before" }).click();
+  await page.getByText("Restoring it would change").waitFor();
+  assert.deepEqual(complaints, []);
+});
+
+Deno.test("a page that stops in the middle is not saved at once, and goes on with the next reply", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 390 });
+  const { page } = chromium;
+  await openEditor(server, chromium);
+  const half = BAKERY.indexOf("from six");
+  await paste(page, `\`\`\`html\n${BAKERY.slice(0, half)}`);
+  await page.getByText(/^This page stops in the middle/).first().waitFor();
+  await page.getByRole("button", { name: "Save Portfolio" }).click();
+  await page.getByRole("alert").getByText("Paste the rest first").waitFor();
+
+  const again = BAKERY.slice(BAKERY.indexOf("<style>"));
+  await paste(page, `Of course, here is the rest:\n\`\`\`html\n${again}\n\`\`\``);
+  await page.getByText("Joined the two parts of the page.").waitFor();
+  assert.equal(await codeOf(page), BAKERY);
+  await page.getByRole("button", { name: "Save Portfolio" }).click();
+  await page.getByText("Portfolio saved successfully!").waitFor();
+});
+
+Deno.test("what leaves parts out, or is no page, is not put in, and says what to ask for", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440 });
+  const { page } = chromium;
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await openEditor(server, chromium);
+  const elided = BAKERY.replace(
+    "<p>Rye",
+    "<!-- ... rest of the code stays the same ... -->\n<p>Rye",
+  );
+  await paste(page, `\`\`\`html\n${elided}\n\`\`\``);
+  const said = page.getByRole("region", { name: "What was pasted" });
+  await said.getByText("rest of the code stays the same").waitFor();
+  assert.equal(await codeOf(page), "");
+  await said.getByRole("button", { name: "Copy a message for your assistant" }).click();
+  await said.getByText("Copied", { exact: true }).waitFor();
+  const message = await page.evaluate(() => navigator.clipboard.readText());
+  assert.match(message, /complete file again[^]+rest of the code stays the same/);
+
+  await paste(
+    page,
+    'import React from "react";\nexport default function App() {\n  return <main>Bread</main>;\n}',
+  );
+  await said.getByText(/React component/).waitFor();
+  await said.getByRole("button", { name: "Paste it all the same" }).click();
+  assert.match(await codeOf(page), /^import React/);
+});
+
+Deno.test("files that belong together become one page; of two pages one is chosen; a snippet goes where the cursor is", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440 });
+  const { page } = chromium;
+  await openEditor(server, chromium);
+  const file = (name: string, text: string) => ({
+    name,
+    mimeType: "text/plain",
+    buffer: Buffer.from(text),
+  });
+  const html =
+    '<!DOCTYPE html><html><head><link rel="stylesheet" href="style.css"></head><body><p>Bread</p></body></html>';
+  await page.locator("input[type=file]").setInputFiles([
+    file("index.html", html),
+    file("style.css", "p { color: teal }"),
+  ]);
+  await page.getByText(/^Joined style\.css/).waitFor();
+  assert.match(await codeOf(page), /<style>\np \{ color: teal \}\n<\/style>/);
+
+  const other = BAKERY.replace("Oven and Basket", "Second");
+  await paste(page, `First:\n\`\`\`html\n${BAKERY}\n\`\`\`\nSecond:\n\`\`\`html\n${other}\n\`\`\``);
+  await page.getByRole("button", { name: "Second", exact: true }).click();
+  assert.equal(await codeOf(page), other);
+
+  await codeField(page).focus();
+  await page.keyboard.press("ControlOrMeta+End");
+  await paste(page, "<p>Rolls</p>", { keepsSelection: true });
+  assert.equal(await codeOf(page), `${other}<p>Rolls</p>`);
+  await page.reload();
+  await openAgain(page);
+});
