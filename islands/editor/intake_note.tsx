@@ -95,7 +95,7 @@ function Room({ said, close, children }: PropsWithChildren<{ said: string; close
     <section className="intake" aria-label="What was pasted">
       <header>
         <p role="status">{said}</p>
-        <Button look="plain" onClick={close}>Close this</Button>
+        <Button look="plain" onClick={close}>Done</Button>
       </header>
       {children}
     </section>

@@ -2,6 +2,7 @@
 import { measureContention } from "./contention.ts";
 import { openKitchen, PORTFOLIOS, seed, signIn } from "./kitchen.ts";
 import { measureEditor } from "./editor.ts";
+import { measureFindings, measureIntake } from "./findings.ts";
 import { measureFirstView } from "./first_view.ts";
 import { measureGrowth, measureSanitizer } from "./growth.ts";
 import { measureMemory, measureStarts, measureTwo } from "./process.ts";
@@ -22,6 +23,8 @@ async function measure(name: string, work: () => Promise<unknown>): Promise<void
 }
 
 await measure("sanitizer", () => Promise.resolve(measureSanitizer()));
+await measure("findings", measureFindings);
+await measure("intake", () => Promise.resolve(measureIntake()));
 await using kitchen = await openKitchen();
 {
   await using product = await kitchen.open(8_977, { RATE_LIMITS: "off" });

@@ -44,7 +44,7 @@ Deno.test("a reply is pasted, mended, filled in and saved; a version that lost t
   assert.equal(await codeOf(page), REPLY, "undo brings back the raw text");
   await page.keyboard.press("ControlOrMeta+y");
   assert.equal(await codeOf(page), BAKERY);
-  await said.getByRole("button", { name: "Close this" }).click();
+  await said.getByRole("button", { name: "Done" }).click();
 
   await page.getByText("3 things to know").click();
   const removed = page.getByRole("region", { name: "A save removes" });

@@ -1,9 +1,10 @@
 // A page and the style sheets and scripts that came beside it become one page.
+import { stopIn } from "./cut_off.ts";
 import { applyEdits, type Edit } from "./edits.ts";
 import { readMarkup, type Token } from "./markup.ts";
 import type { LeftOut } from "./outcome.ts";
-import { localPath } from "./paths.ts";
 import { type FindPicture, picturesIn } from "./pictures.ts";
+import { readReferences } from "./references.ts";
 
 export interface Asset {
   kind: "css" | "javascript";
@@ -25,83 +26,76 @@ export interface Joined {
   leftOut: LeftOut[];
 }
 
+/** Elements that only a whole page has. */
+const PAGE = /^(?:html|head|body)$/;
+
 export function joinPage(code: string, company: Company): Joined {
   const tokens = [...readMarkup(code)];
-  const references = readReferences(code, tokens);
-  const used = new Set<Asset>();
-  const leftOut: LeftOut[] = [];
-  const edits: Edit[] = [];
-  const atEnd: string[] = [];
-  const replaced = new Set<Token>();
-  for (const reference of references) {
-    const { kind, address, token, to } = reference;
-    const isOnly = references.filter((other) => other.kind === kind).length === 1;
-    const asset = company.find(kind, address, isOnly);
-    if (!asset) continue;
-    used.add(asset);
-    replaced.add(token);
-    leftOut.push({ what: "a reference", text: code.slice(token.from, to) });
-    const element = elementOf(asset, reference.attributes);
-    const line = reference.isLate ? lineAround(code, token.from, to) : { from: token.from, to };
-    if (reference.isLate) atEnd.push(`${element}\n`);
-    edits.push({ ...line, insert: reference.isLate ? "" : element });
-  }
+  const isHalf = stopIn(tokens);
+  const isPart = !tokens.some(({ kind, name }) => kind === "doctype" || PAGE.test(name));
+  if (isHalf && isPart) return { code, assets: [], leftOut: [] };
+  const { edits, leftOut, late, used, tags } = replaceReferences(code, tokens, company, isHalf);
   for (const token of tokens) {
-    if (replaced.has(token)) continue;
+    if (tags.has(token.from)) continue;
     for (const edit of picturesIn(code, token, company.findPicture)) {
       leftOut.push({ what: "a reference", text: code.slice(edit.from, edit.to) });
       edits.push(edit);
     }
   }
-  const others = company.unreferenced(used);
+  // Behind the place where a page stops, nothing but its rest may stand.
+  const others = company.unreferenced(used).filter(({ kind }) => !isHalf || kind === "css");
   const assets = [...used, ...others];
   const styles = others.filter(({ kind }) => kind === "css").map(withBreak);
-  const scripts = [...atEnd, ...others.filter(({ kind }) => kind === "javascript").map(withBreak)];
-  const isPart = !tokens.some(({ name }) => /^(?:html|head|body)$/.test(name));
+  const scripts = [...late, ...others.filter(({ kind }) => kind === "javascript").map(withBreak)];
   if (isPart && assets.length > 0) {
     return { code: wholePage(applyEdits(code, edits), styles, scripts), assets, leftOut };
   }
-  edits.push({ ...placeOfStyles(code, tokens), insert: styles.join("") });
-  edits.push({ ...placeOfScripts(code, tokens), insert: scripts.join("") });
-  return { code: applyEdits(code, edits.filter(changes)), assets, leftOut };
+  const places = [
+    { ...placeOfStyles(code, tokens), insert: styles.join("") },
+    { ...placeOfScripts(code, tokens), insert: scripts.join("") },
+  ];
+  return { code: applyEdits(code, [...edits, ...places]), assets, leftOut };
 }
 
-interface Reference {
-  kind: Asset["kind"];
-  address: string;
-  token: Token;
-  /** Behind the whole element. */
-  to: number;
-  /** Those that stay. */
-  attributes: string;
-  /** A script that waits for the page. */
-  isLate: boolean;
+interface Replaced {
+  edits: Edit[];
+  leftOut: LeftOut[];
+  /** The elements that go to the end of the page. */
+  late: string[];
+  used: Set<Asset>;
+  /** The places of the tags that are gone. */
+  tags: Set<number>;
 }
 
-function readReferences(code: string, tokens: readonly Token[]): Reference[] {
-  return tokens.flatMap((token, i): Reference[] => {
-    if (token.kind !== "start" || !token.isWhole) return [];
-    const valueOf = (name: string) => token.attributes.find((each) => each.name === name)?.value;
-    const common = { token, attributes: "", isLate: false };
-    if (token.name === "link" && /\bstylesheet\b/i.test(valueOf("rel") ?? "")) {
-      const address = valueOf("href") ?? "";
-      if (localPath(address) === null) return [];
-      return [{ ...common, kind: "css", address, to: token.to }];
-    }
-    const end = tokens[i + 2];
-    const address = valueOf("src") ?? "";
-    if (token.name !== "script" || localPath(address) === null || end?.name !== "script") return [];
-    const stays = token.attributes.filter(({ name }) => !/^(?:src|defer|async)$/.test(name));
-    return [{
-      ...common,
-      kind: "javascript",
-      address,
-      to: end.to,
-      attributes: stays.map(({ from, to }) => code.slice(from, to)).join(""),
-      isLate: token.attributes.some(({ name }) => /^(?:defer|async)$/.test(name)) &&
-        valueOf("type")?.toLowerCase() !== "module",
-    }];
-  });
+function replaceReferences(
+  code: string,
+  tokens: readonly Token[],
+  company: Company,
+  isHalf: boolean,
+): Replaced {
+  const replaced: Replaced = {
+    edits: [],
+    leftOut: [],
+    late: [],
+    used: new Set(),
+    tags: new Set(),
+  };
+  const references = readReferences(code, tokens);
+  const countOf = (kind: Asset["kind"]) => references.filter((each) => each.kind === kind).length;
+  const isOnly = { css: countOf("css") === 1, javascript: countOf("javascript") === 1 };
+  for (const { kind, address, from, to, attributes, isLate } of references) {
+    const asset = isLate && isHalf ? null : company.find(kind, address, isOnly[kind]);
+    if (!asset) continue;
+    replaced.used.add(asset);
+    replaced.tags.add(from);
+    replaced.leftOut.push({ what: "a reference", text: code.slice(from, to) });
+    const element = elementOf(asset, attributes);
+    if (isLate) replaced.late.push(`${element}\n`);
+    replaced.edits.push(
+      isLate ? { ...lineAround(code, from, to), insert: "" } : { from, to, insert: element },
+    );
+  }
+  return replaced;
 }
 
 function elementOf({ kind, code }: Asset, attributes = ""): string {
@@ -151,8 +145,4 @@ function placeOfScripts(code: string, tokens: readonly Token[]): { from: number;
 
 function at(place: number): { from: number; to: number } {
   return { from: place, to: place };
-}
-
-function changes({ from, to, insert }: Edit): boolean {
-  return from !== to || insert !== "";
 }

@@ -9,8 +9,8 @@ import { findInSelector, findInSheet, type NamedPlace } from "./selectors.ts";
 /** Selectors of it count as much as those of `nav` do, and those of no other element mean it. */
 const NAME = "page-menu";
 const ROLE = "data-role";
-/** Weaker than any rule of the page. */
-const STYLE = `<style>:where(${NAME}) { display: block; }</style>`;
+/** The first layer of a page is weaker than all its rules, and than those in other layers. */
+const STYLE = `<style>@layer ${NAME} { ${NAME} { display: block; } }</style>`;
 const MAKES_MENUS = /<nav\b|createElement\(\s*["'`]nav["'`]|["'`]nav["'`]\s*,\s*(\{|null)/i;
 
 /** Null where the code does not say where a menu ends. */

@@ -90,15 +90,15 @@ function ofLink(because: string, elements: Draft["elements"], end: number): stri
   return label ? because.replace(/\.( |$)/, ` of the link "${label}".$1`) : because;
 }
 
-/** The same script in a handler; what does nothing goes on doing nothing. */
+const NO_SCRIPT = /^\s*(void\s*\(?\s*0\s*\)?)?\s*;?\s*$/;
+
+/** The same script in a handler. A link whose script does nothing is a button to its page's own scripts. */
 function handlerFix(written: string, start: number, end: number): Found["fix"] {
-  const [, before, script] =
-    /^(\s*)href\s*=\s*(?:"|')\s*javascript:([^"']*)(?:"|')$/i.exec(written) ?? [];
-  if (before === undefined || script === undefined) return null;
-  const does = /^\s*(void\s*\(?\s*0\s*\)?)?\s*;?\s*$/.test(script)
-    ? ""
-    : `${script.replace(/;?\s*$/, "")}; `;
-  const text = `${before || " "}href="#" onclick="${does}return false"`;
+  const [, script] = /^\s*href\s*=\s*(?:"|')\s*javascript:([^"']*)(?:"|')$/i.exec(written) ?? [];
+  if (script === undefined) return null;
+  const text = NO_SCRIPT.test(script)
+    ? ' role="button" tabindex="0"'
+    : ` href="#" onclick="${script.replace(/;?\s*$/, "")}; return false"`;
   return { edits: [{ start, end, text }] };
 }
 

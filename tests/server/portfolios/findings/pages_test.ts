@@ -1,6 +1,7 @@
 // Thirty pages in the manner of today's assistants: every break is named, and nothing else is said.
 import assert from "node:assert/strict";
 import { preparePreview } from "../../../../server/portfolios/prepare.ts";
+import { ROOT } from "../../../support/sources.ts";
 
 interface Expected {
   rule: string;
@@ -26,3 +27,21 @@ for (const [name, breaks] of Object.entries(expected)) {
     }
   });
 }
+
+Deno.test("of the pages that other tests publish, nothing is said but what is so", async () => {
+  const folder = new URL("tests/pages/", ROOT);
+  const told: Record<string, string[]> = JSON.parse(
+    await Deno.readTextFile(new URL("of_test_pages.json", import.meta.url)),
+  );
+  const names = [...Deno.readDirSync(folder)].map(({ name }) => name).toSorted();
+  assert.deepEqual(Object.keys(told), names);
+  for (const name of names) {
+    const { findings } = preparePreview(await Deno.readTextFile(new URL(name, folder)), {
+      year: 2026,
+    });
+    const lines = findings.map(({ at, rule, excerpt }) =>
+      `${at?.line ?? "-"} ${rule} ${excerpt.split("\n")[0]!.slice(0, 60)}`.trim()
+    );
+    assert.deepEqual(lines, told[name], name);
+  }
+});

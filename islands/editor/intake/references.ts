@@ -1,0 +1,53 @@
+// Where a page refers to style sheets and scripts that are not on the web.
+import type { Token } from "./markup.ts";
+import { localPath } from "./paths.ts";
+
+export interface Reference {
+  kind: "css" | "javascript";
+  address: string;
+  /** The whole element. */
+  from: number;
+  to: number;
+  /** Those that stay, as written. */
+  attributes: string;
+  /** A script that waits for the page. */
+  isLate: boolean;
+}
+
+export function readReferences(code: string, tokens: readonly Token[]): Reference[] {
+  return tokens.flatMap((token, i) => {
+    if (token.kind !== "start" || !token.isWhole) return [];
+    const reference = token.name === "link"
+      ? readLink(token)
+      : token.name === "script"
+      ? readScript(code, token, tokens[i + 2])
+      : null;
+    return reference && localPath(reference.address) !== null ? [reference] : [];
+  });
+}
+
+function readLink(token: Token): Reference | null {
+  if (!/\bstylesheet\b/i.test(valueOf(token, "rel"))) return null;
+  const { from, to } = token;
+  return { kind: "css", address: valueOf(token, "href"), from, to, attributes: "", isLate: false };
+}
+
+/** `end` stands behind the script's own text. */
+function readScript(code: string, token: Token, end: Token | undefined): Reference | null {
+  if (end?.name !== "script") return null;
+  const { attributes, from } = token;
+  const stays = attributes.filter(({ name }) => !/^(?:src|defer|async)$/.test(name));
+  return {
+    kind: "javascript",
+    address: valueOf(token, "src"),
+    from,
+    to: end.to,
+    attributes: stays.map(({ from, to }) => code.slice(from, to)).join(""),
+    isLate: attributes.some(({ name }) => name === "defer" || name === "async") &&
+      valueOf(token, "type").toLowerCase() !== "module",
+  };
+}
+
+function valueOf({ attributes }: Token, name: string): string {
+  return attributes.find((attribute) => attribute.name === name)?.value ?? "";
+}
