@@ -28,7 +28,11 @@ Deno.test("in the server, no layer reaches up to one above it", async () => {
 Deno.test("only the editor, and its draft in a tab of its own, import what is in the editor's room", async () => {
   const wrong: string[] = [];
   for (const { path, imports } of await readSources()) {
-    if (/^(islands\/(editor|preview_frame)\.tsx$|islands\/editor\/|tests\/)/.test(path)) continue;
+    if (
+      /^(islands\/(editor|preview_frame)\.tsx$|islands\/editor\/|tests\/|scripts\/bench\/)/.test(
+        path,
+      )
+    ) continue;
     for (const { target } of imports) {
       if (target.startsWith("islands/editor/")) wrong.push(`${path} imports ${target}`);
     }

@@ -26,6 +26,7 @@ export const STYLES = [
   "preview",
   "history",
   "findings",
+  "intake",
   "saved_link",
 ] as const;
 

@@ -1,8 +1,7 @@
 // Findings as marks at the lines of the code.
-import type { Diagnostic } from "@codemirror/lint";
+import type { Action, Diagnostic } from "@codemirror/lint";
 import type { Text } from "@codemirror/state";
-import type { EditorView } from "@codemirror/view";
-import type { Finding } from "../../server/contract/findings.ts";
+import type { CodeEdit, Finding } from "../../server/contract/findings.ts";
 
 const SEVERITIES: Record<Finding["kind"], Diagnostic["severity"]> = {
   removed: "warning",
@@ -20,35 +19,46 @@ export function diagnosticsOf(
 ): Diagnostic[] {
   const placed = findings.filter(({ at }) => at !== null)
     .toSorted((a, b) => a.at!.start - b.at!.start);
-  const placeOf = code.includes("\r\n") ? withoutReturns(code) : (at: number) => at;
+  const placeOf: PlaceOf = code.includes("\r\n") ? withoutReturns(code) : (at: number) => at;
   return placed.map(({ kind, message, at, fix }) => {
     const from = Math.min(placeOf(at!.start), doc.length);
     // A mark over a whole script hides more than it tells: its first line is enough.
     const to = Math.min(placeOf(at!.end), doc.lineAt(from).to);
-    // As far as it reaches: it is made of what stands there now.
-    const end = Math.min(placeOf(at!.end), doc.length);
-    const [edit] = fix && "edits" in fix ? fix.edits : [];
     return {
       from,
       to: Math.max(from, to),
       severity: SEVERITIES[kind],
       message,
-      ...edit && {
-        actions: [{
-          name: "Do it now",
-          apply: (view: EditorView, now: number) =>
-            view.dispatch({
-              changes: { from: now, to: now + end - from, insert: edit.text },
-              userEvent: "input",
-            }),
-        }],
-      },
+      ...fix && "edits" in fix && { actions: [actionOf(fix.edits, from, doc, placeOf)] },
     };
   });
 }
 
+/** What stands at one place is mended wherever it has gone; several at once only in the code as it was. */
+function actionOf(edits: readonly CodeEdit[], from: number, doc: Text, placeOf: PlaceOf): Action {
+  const changes = edits.map(({ start, end, text }) => ({
+    from: Math.min(placeOf(start), doc.length),
+    to: Math.min(placeOf(end), doc.length),
+    insert: text,
+  }));
+  return {
+    name: "Do it now",
+    apply(view, now) {
+      if (changes.length > 1 && !view.state.doc.eq(doc)) return;
+      const moved = changes.map((change) => ({
+        ...change,
+        from: change.from + now - from,
+        to: change.to + now - from,
+      }));
+      view.dispatch({ changes: moved, userEvent: "input" });
+    },
+  };
+}
+
+type PlaceOf = (at: number) => number;
+
 /** For places in ascending order it reads the code once. */
-function withoutReturns(code: string): (at: number) => number {
+function withoutReturns(code: string): PlaceOf {
   let [seen, returns] = [0, 0];
   return (at) => {
     if (at < seen) [seen, returns] = [0, 0];

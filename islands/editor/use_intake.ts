@@ -2,9 +2,11 @@
 import { type RefObject, useRef, useState } from "react";
 import type { CodeFieldHandle } from "./code_field.tsx";
 import { joinContinuation } from "./intake/continuation.ts";
-import { takeIn, takeInFiles } from "./intake/intake.ts";
+import { type Intake, takeIn, takeInFiles } from "./intake/intake.ts";
 import { readFiles } from "./intake_files.ts";
 import { type IntakeNote, isWholePage, NEEDED } from "./taken_in.ts";
+
+const SHORT_LENGTH = 100;
 
 export interface IntakeOptions {
   field: RefObject<CodeFieldHandle | null>;
@@ -33,8 +35,10 @@ export function useIntake(
     setNote(note);
   }
 
-  function refuse(said: string, raw: string, message: string, markers: readonly string[] = []) {
-    setNote({ kind: "refused", said, raw, markers, message });
+  function refuse(taken: Extract<Intake, { kind: "elided" | "not_a_page" }>, raw: string) {
+    const markers = taken.kind === "elided" ? taken.markers : [];
+    const message = [NEEDED[taken.kind], ...markers].join("\n");
+    setNote({ kind: "refused", said: taken.said, raw, markers, message });
   }
 
   /** Whether it was taken in; otherwise it is put where the cursor is. */
@@ -42,14 +46,11 @@ export function useIntake(
     if (cutOff.current === code) return goOn(text);
     const isOver = code.trim() === "" || (field.current?.editor?.isAllSelected() ?? false);
     const taken = takeIn(text);
-    if (taken.kind === "not_a_page") {
-      if (isOver) refuse(taken.said, text, NEEDED.not_a_page);
-      return isOver;
-    }
-    if (taken.kind === "elided") {
-      const markers = taken.markers;
-      refuse(taken.said, text, [NEEDED.elided, ...markers].join("\n"), markers);
-      return true;
+    if (taken.kind === "not_a_page" || taken.kind === "elided") {
+      // A part of a page, or of a script, goes where the cursor is.
+      const isMeant = isOver || taken.kind === "elided" && /<html[\s>]/i.test(text);
+      if (isMeant) refuse(taken, text);
+      return isMeant;
     }
     if (taken.kind !== "page") {
       if (taken.kind === "choice") setNote(taken);
@@ -58,12 +59,15 @@ export function useIntake(
     }
     const { said, leftOut } = taken;
     if (!isWholePage(taken.code) && (!isOver || said === null)) return false;
-    put(taken.code, said === null ? null : { kind: "said", said, leftOut }, text);
+    const done = said ?? (isOver ? null : "This page took the place of the one that was there.");
+    put(taken.code, done === null ? null : { kind: "said", said: done, leftOut }, text);
     return true;
   }
 
   /** The rest of a page that stopped in the middle; a whole one takes its place. */
   function goOn(text: string): boolean {
+    // A word that is mended there.
+    if (text.length < SHORT_LENGTH && !text.includes("<")) return false;
     const again = takeIn(text);
     if (again.kind === "page" && isWholePage(again.code)) {
       cutOff.current = null;
@@ -90,7 +94,7 @@ export function useIntake(
       const taken = takeInFiles(files);
       if (taken.kind === "choice") setNote(taken);
       else if (taken.kind === "cut_off") put(taken.code, taken);
-      else if (taken.kind !== "page") refuse(taken.said, "", NEEDED[taken.kind]);
+      else if (taken.kind !== "page") refuse(taken, "");
       else {
         const { said, leftOut } = taken;
         put(taken.code, said === null ? null : { kind: "said", said, leftOut });

@@ -35,7 +35,7 @@ Deno.test("what a save removes is marked at its line, listed, and told at the ke
   await page.locator(".cm-tooltip").getByRole("button", { name: "Do it now" }).click();
   assert.match(
     await codeOf(page),
-    /^<p>x<\/p>\n<div data-folio-removed="nav" .+><\/div>\n<p>y<\/p>$/,
+    /^\n<style>.+<\/style><p>x<\/p>\n<page-menu>x<\/page-menu>\n<p>y<\/p>$/,
   );
   assert.deepEqual(complaints, []);
 });

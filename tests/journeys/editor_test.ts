@@ -58,7 +58,7 @@ Deno.test("a page comes in as a file, by the button and by dropping it, and goes
   await input.setInputFiles(file("page.html", "<p>Stew ü"));
   await field.getByText("<p>Stew ü").waitFor();
   await input.setInputFiles(file("notes.txt", "no page"));
-  await page.getByText("Please choose a page: a file whose name ends in .html.").waitFor();
+  await page.getByText("This is a text, not a page.").waitFor();
   assert.equal(await codeOf(page), "<p>Stew ü");
 
   await page.locator(".workspace").evaluate((workspace) => {

@@ -1,6 +1,7 @@
 // From the chat to the page: what is pasted, dropped or opened, and what becomes of it.
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
+import { strToU8, zipSync } from "fflate";
 import { openBrowser } from "../support/browser.ts";
 import { codeField, codeOf, openAgain, openEditor, paste } from "../support/editor.ts";
 import { testServer } from "../support/test_server.ts";
@@ -141,6 +142,22 @@ Deno.test("files that belong together become one page; of two pages one is chose
   ]);
   await page.getByText(/^Joined style\.css/).waitFor();
   assert.match(await codeOf(page), /<style>\np \{ color: teal \}\n<\/style>/);
+
+  const dot = Uint8Array.from([137, 80, 78, 71]);
+  const zip = zipSync({
+    "site/index.html": strToU8(
+      '<!DOCTYPE html><html><body><img src="dot.png" alt=""></body></html>',
+    ),
+    "site/dot.png": dot,
+  });
+  await page.locator("input[type=file]").setInputFiles([
+    { name: "site.zip", mimeType: "application/zip", buffer: Buffer.from(zip) },
+  ]);
+  await page.locator(".cm-content").getByText("data:image/png;base64,").waitFor();
+
+  const broken = { name: "broken.zip", mimeType: "application/zip", buffer: Buffer.from("PK no") };
+  await page.locator("input[type=file]").setInputFiles([broken]);
+  await page.getByRole("alert").filter({ hasText: /zip/ }).waitFor();
 
   const other = BAKERY.replace("Oven and Basket", "Second");
   await paste(page, `First:\n\`\`\`html\n${BAKERY}\n\`\`\`\nSecond:\n\`\`\`html\n${other}\n\`\`\``);

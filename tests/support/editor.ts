@@ -48,7 +48,7 @@ export async function paste(
   text: string,
   { keepsSelection = false } = {},
 ): Promise<void> {
-  await page.getByRole("button", { name: "Paste from the chat" }).waitFor({ state: "attached" });
+  await page.locator(".paste-chat").waitFor({ state: "attached" });
   await codeField(page).focus();
   if (!keepsSelection) await page.keyboard.press("ControlOrMeta+a");
   await codeField(page).evaluate((field, text) => {

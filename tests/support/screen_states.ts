@@ -1,20 +1,10 @@
 // Every screen in every state that a person may find it in: one list, for screenshots and for axe.
-import { codeField, fillCode, paste, pressOnPage } from "./editor.ts";
+import { EDITOR_STATES } from "./editor_states.ts";
 import type { Page } from "playwright-core";
 import { CALLS } from "../../server/contract/paths.ts";
 import { linkIn } from "./mailbox.ts";
 import { makeUser, PASSWORD } from "./make.ts";
-import { PAGE, type ScreenState, signedIn } from "./signed_in_state.ts";
-
-const LEFT_OVER = `<!DOCTYPE html>
-<html lang="en"><head><title>[Your Name]</title></head><body>
-<nav><a href="#bread">Bread</a></nav>
-<h1>[Your Name]</h1>
-<p>Bread, cakes and rolls, every day but Monday, from six.</p>
-<a href="mailto:you@email.com">you@email.com</a>
-<iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>
-<img src="https://picsum.photos/400/300">
-</body></html>`;
+import { type ScreenState, signedIn } from "./signed_in_state.ts";
 
 export const SCREEN_STATES: readonly ScreenState[] = [
   at("landing", "/"),
@@ -106,71 +96,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
     await page.getByRole("button", { name: "Delete my account" }).click();
   }),
   signedIn("prompts", "/prompts"),
-  signedIn("editor_empty", "/dashboard", {}, async (page) => {
-    await page.getByRole("button", { name: "Create Portfolio" }).click();
-    await codeField(page).waitFor();
-  }),
-  signedIn("editor", "/dashboard", { hasPortfolio: true }, async (page) => {
-    await page.getByRole("button", { name: "Edit Portfolio" }).click();
-    await fillCode(page, `${PAGE}<nav>x</nav>`);
-    if (page.viewportSize()!.width > 768) await page.getByText("When you save:").waitFor();
-  }),
-  signedIn("editor_saved", "/dashboard", { hasPortfolio: true }, async (page) => {
-    await page.getByRole("button", { name: "Edit Portfolio" }).click();
-    await fillCode(page, `${PAGE}<nav>x</nav>`);
-    await page.getByRole("button", { name: "Save Portfolio" }).click();
-    await page.getByText("Security modifications made:").waitFor();
-  }),
-  signedIn("editor_fold", "/dashboard", { hasPortfolio: true }, async (page) => {
-    await page.getByRole("button", { name: "Edit Portfolio" }).click();
-    const nav = '<nav class="menu"><ul><li><a href="#soups">Soups</a></li></ul></nav>';
-    await fillCode(
-      page,
-      `<header>\n${nav}\n</header>\n${PAGE}`,
-    );
-    await page.getByRole("button", { name: "Save Portfolio" }).click();
-    await page.getByText("Menu removed; your scripts still find it.").waitFor();
-  }),
-  signedIn("editor_findings", "/dashboard", { hasPortfolio: true }, async (page) => {
-    await page.getByRole("button", { name: "Edit Portfolio" }).click();
-    await fillCode(page, LEFT_OVER);
-    await page.getByText("7 things to know").click();
-    await page.getByText("2 places").first().click();
-    await page.getByLabel("Your name").fill("Ofen & Korb");
-  }),
-  signedIn("editor_pasted", "/dashboard", {}, async (page) => {
-    await page.getByRole("button", { name: "Create Portfolio" }).click();
-    await paste(
-      page,
-      `Here is your page:\n\n\`\`\`html\n${LEFT_OVER}\n\`\`\`\n\nShall I change the colours?`,
-    );
-    await page.getByText("What was left out").click();
-  }),
-  signedIn("editor_cut_off", "/dashboard", {}, async (page) => {
-    await page.getByRole("button", { name: "Create Portfolio" }).click();
-    await paste(page, `\`\`\`html\n${LEFT_OVER.slice(0, 190)}`);
-    await page.getByText("Ask your assistant to go on").waitFor();
-  }),
-  signedIn("editor_on_page", "/dashboard", { hasPortfolio: true }, async (page) => {
-    await page.getByRole("button", { name: "Edit Portfolio" }).click();
-    await codeField(page).waitFor();
-    if (page.viewportSize()!.width <= 768) {
-      await page.getByRole("button", { name: "Preview", exact: true }).click();
-    }
-    const frame = page.frameLocator(".preview iframe");
-    await frame.locator("h1").waitFor();
-    await page.getByRole("button", { name: "Edit on the page" }).click();
-    await pressOnPage(page, frame, "h1");
-    await page.getByRole("heading", { name: "Heading" }).waitFor();
-  }),
-  signedIn("editor_history", "/dashboard", { hasPortfolio: true }, async (page) => {
-    await page.getByRole("button", { name: "Edit Portfolio" }).click();
-    await fillCode(page, "<h1>Stew");
-    const name = "History";
-    await page.getByRole("button", { name, exact: true }).filter({ visible: true }).click();
-    await page.getByRole("button", { name: /^Version 1/ }).click();
-    await page.getByText("Restoring it would change").waitFor();
-  }),
+  ...EDITOR_STATES,
   signedIn("long_names", "/dashboard", { hasPortfolio: true, hasLongNames: true }),
   at("report", "/report/chef1"),
   at("portfolio_missing", "/u/chef1", "Portfolio not found"),

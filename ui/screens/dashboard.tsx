@@ -37,6 +37,7 @@ export function Dashboard({ user, state, visits }: DashboardProps) {
           "editor",
           "code_field",
           "findings",
+          "intake",
           "saved_link",
           "preview",
           "history",

@@ -44,7 +44,8 @@ export function mendMenus(draft: Draft): CodeEdit[] | null {
     }
   }
   if (menus.length > 0) edits.push(blockStyle(code));
-  return edits.filter(({ start, end, text }) => code.slice(start, end) !== text);
+  return edits.filter(({ start, end, text }) => code.slice(start, end) !== text)
+    .sort((a, b) => a.start - b.start);
 }
 
 function renamed(start: number): CodeEdit {

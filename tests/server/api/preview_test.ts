@@ -23,11 +23,15 @@ Deno.test("POST /api/portfolio/preview/ shows the sanitized draft, and saves not
     at: { line: 1, column: 8, start: 7, end: 19 },
     excerpt: "<nav>x</nav>",
     fix: {
-      edits: [{
-        start: 7,
-        end: 19,
-        text: '<div data-folio-removed="nav" style="display: none !important"></div>',
-      }],
+      edits: [
+        {
+          start: 0,
+          end: 0,
+          text: "\n<style>@layer page-menu { page-menu { display: block; } }</style>",
+        },
+        { start: 8, end: 11, text: "page-menu" },
+        { start: 15, end: 18, text: "page-menu" },
+      ],
     },
   }]);
   assert.match(reply.frame_url, /^\/preview\/[0-9a-f]{32}\/frame$/);
