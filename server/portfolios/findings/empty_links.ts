@@ -10,6 +10,8 @@ const HANDLED = /^(on|@|v-|x-|ng-|hx-|data-|aria-(controls|expanded|haspopup)|ro
 /** Each of so many links is looked for in so much script. */
 const LINKS_MAX = 200;
 const SCRIPT_MAX_LENGTH = 100_000;
+const ANYWHERE =
+  /\b(more|view|see|details?|demo|read|buy|order|book|visit|open|here)\b|mehr|weiter|más|plus/i;
 /** Selectors of a script that mean links of any kind. */
 const ALL_LINKS = /["'`](?:[^"'`\n]*[\s>])?a(?:\[href\]|\[href=\\?["']?#\\?["']?\])?["'`]/;
 
@@ -34,7 +36,8 @@ export function findEmptyLinks({ code, elements, scripts }: Draft): Found[] {
       at,
       fix: {
         ask: [{
-          name: `goal_${label.toLowerCase()}`,
+          // "GitHub" leads to one place wherever it stands; "Read more" to many.
+          name: `goal_${label.toLowerCase()}${ANYWHERE.test(label) ? `_${at.start}` : ""}`,
           label: `Where "${label}" leads`,
           type: "url",
           ...at,

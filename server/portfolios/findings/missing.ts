@@ -1,6 +1,6 @@
 // What a page should have, and this one has not: a title, a description, its language, words for pictures.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
-import type { CodeEdit } from "../../contract/findings.ts";
+import type { AskedField, CodeEdit } from "../../contract/findings.ts";
 import { escapeAttribute, escapeText } from "../../contract/markup.ts";
 import { findHeadOffset } from "../head_offset.ts";
 import { attributeOf, type Draft, readText } from "./draft.ts";
@@ -9,6 +9,23 @@ import { guessLanguage } from "./language.ts";
 
 const DESCRIPTION_MAX_LENGTH = 155;
 const VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1">';
+
+type HeadField = Pick<AskedField, "name" | "label" | "as" | "before" | "after">;
+
+const TITLE: HeadField = {
+  name: "title",
+  label: "The title of your page",
+  as: "text",
+  before: "<title>",
+  after: "</title>",
+};
+const DESCRIPTION: HeadField = {
+  name: "description",
+  label: "Your page in a sentence",
+  as: "attribute",
+  before: '<meta name="description" content="',
+  after: '">',
+};
 
 export function findMissing(draft: Draft): Found[] {
   const { code, elements } = draft;
@@ -25,56 +42,28 @@ export function findMissing(draft: Draft): Found[] {
   /** As the next thing of the head. */
   const inHead = (text: string) => ({ edits: [{ start: place, end: place, text: `\n${text}` }] });
   /** Asked for, where the page does not say it itself. */
-  const inHeadOrAsked = (
-    words: string,
-    name: string,
-    label: string,
-    before: string,
-    after: string,
-    as: "text" | "attribute",
-  ) =>
-    words
-      ? inHead(before + (as === "text" ? escapeText(words) : escapeAttribute(words)) + after)
-      : {
-        ask: [{
-          name,
-          label,
-          type: "text" as const,
-          start: place,
-          end: place,
-          as,
-          before: `\n${before}`,
-          after,
-        }],
-      };
+  const inHeadOrAsked = (words: string, field: HeadField) => {
+    const { before, after, as } = field;
+    if (words) {
+      return inHead(before + (as === "text" ? escapeText : escapeAttribute)(words) + after);
+    }
+    const at = { start: place, end: place };
+    return { ask: [{ ...field, ...at, type: "text" as const, before: `\n${before}` }] };
+  };
 
   if (!elements.some((each) => each.tagName === "title" && readText(each))) {
     const heading = first("h1", "h2");
     miss(
       "no_title",
       "The page has no title: its tab, and links to it, show nothing of it.",
-      inHeadOrAsked(
-        heading ? readText(heading).slice(0, 80) : "",
-        "title",
-        "The title of your page",
-        "<title>",
-        "</title>",
-        "text",
-      ),
+      inHeadOrAsked(heading ? readText(heading).slice(0, 80) : "", TITLE),
     );
   }
   if (!has("description")) {
     miss(
       "no_description",
       "The page has no description: search results and shared links show one.",
-      inHeadOrAsked(
-        describe(elements),
-        "description",
-        "Your page in a sentence",
-        '<meta name="description" content="',
-        '">',
-        "attribute",
-      ),
+      inHeadOrAsked(describe(elements), DESCRIPTION),
     );
   }
   const { root } = draft;

@@ -1,11 +1,11 @@
 // What a save removes, named: the host, the file or the service, what visitors get of it, and what to do.
+import { PLACEHOLDER_IMAGE_HOSTS } from "../../contract/hosts.ts";
 import { escapeAttribute } from "../../contract/markup.ts";
 import type { Edit } from "../sanitize/edits.ts";
 import { type Label, REMOVED_BECAUSE } from "../sanitize/log.ts";
 import { readAddress } from "../sanitize/urls.ts";
-import { PLACEHOLDER_IMAGE_HOSTS } from "../../contract/hosts.ts";
-import { placeholderFix } from "./drawn_placeholder.ts";
 import { type Draft, labelOf } from "./draft.ts";
+import { placeholderFix } from "./drawn_placeholder.ts";
 import type { Found } from "./found.ts";
 import { describeEmbedded, type Embedded } from "./services.ts";
 
@@ -87,7 +87,7 @@ function ofLink(because: string, elements: Draft["elements"], end: number): stri
     sourceCodeLocation?.attrs?.["href"]?.endOffset === end
   );
   const label = link ? labelOf(link) : "";
-  return label ? because.replace(/\.( |$)/, ` of the link "${label}".$1`) : because;
+  return label ? because.replace(/\.(?= |$)/, () => ` of the link "${label}".`) : because;
 }
 
 const NO_SCRIPT = /^\s*(void\s*\(?\s*0\s*\)?)?\s*;?\s*$/;
