@@ -12,7 +12,7 @@ import { cleanPath, fileNameOf, localPath } from "./paths.ts";
 import { ELIDED_SAID, saidOfOther } from "./said.ts";
 
 export function takeIn(text: string): Intake {
-  if (isWholePage(text)) return asItIs(text);
+  if (isWholePage(text)) return takeInPage(text);
   const bare = languageOf(text, "", null);
   if (bare === "php") return notAPage(bare);
   const parts = readBlocks(text).filter(({ code }) => code.trim() !== "").map(readPart);
@@ -27,6 +27,15 @@ export function takeIn(text: string): Intake {
 
 function isWholePage(text: string): boolean {
   return /<\/html>\s*$/i.test(text.slice(-2_000)) && startsAsPage(text) && !hasSecondPage(text);
+}
+
+/** Bare as it is, a phone may have been at it. */
+function takeInPage(text: string): Intake {
+  const { code, leftOut } = mend(text, true);
+  if (code === text) return asItIs(text);
+  const page = { code, name: null, joined: [], stopped: [] };
+  const taken = decide({ pages: [page], text, around: 0, files: 0, leftOut });
+  return taken.kind === "page" ? { ...taken, said: taken.said ?? "Mended the page." } : taken;
 }
 
 function asItIs(text: string): Intake {
