@@ -122,6 +122,11 @@ Deno.test("what leaves parts out, or is no page, is not put in, and says what to
   await said.getByText(/React component/).waitFor();
   await said.getByRole("button", { name: "Paste it all the same" }).click();
   assert.match(await codeOf(page), /^import React/);
+
+  await page.evaluate((reply) => navigator.clipboard.writeText(reply), REPLY);
+  await page.getByRole("button", { name: "Paste from the chat" }).click();
+  await said.getByText(/^Took the page out of the reply/).waitFor();
+  assert.equal(await codeOf(page), BAKERY);
 });
 
 Deno.test("files that belong together become one page; of two pages one is chosen; a snippet goes where the cursor is", async () => {
