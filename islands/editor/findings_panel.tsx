@@ -1,4 +1,5 @@
 // What an author should know of the page: a number, and on demand a list whose lines lead to their places and mend them.
+import { useState } from "react";
 import {
   type CodeEdit,
   type Finding,
@@ -38,6 +39,7 @@ export function FindingsPanel(
   { findings, code, isCurrent, show, change, compare }: FindingsPanelProps,
 ) {
   const { said, copy } = useCopy();
+  const [isOpen, setOpen] = useState(false);
   const mend: Mend = (edits) => change(applied(code, edits));
   // It keeps its place: nothing jumps as findings come and go.
   if (!findings?.length) {
@@ -48,32 +50,39 @@ export function FindingsPanel(
     list: findings.filter((finding) => finding.kind === kind),
   })).filter(({ list }) => list.length > 0);
   return (
-    <details className="findings">
+    <details
+      className="findings"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary>{summaryOf(findings)}</summary>
-      <div className="findings-room">
-        <p className="findings-message">
-          <Button look="quiet" onClick={() => copy(messageForAssistant(findings))}>
-            Copy a message for your assistant
-          </Button>
-          <span role="status">
-            {said || "It names the rules and all of this, and asks for the whole page."}
-          </span>
-        </p>
-        {kinds.map(({ kind, list }) => (
-          <section key={kind} aria-label={HEADINGS[kind]}>
-            <h3>{HEADINGS[kind]}</h3>
-            <ol>
-              {list.filter(({ fix }) => !isCurrent || !fix || "edits" in fix).map((finding, i) => (
-                <Line key={i} {...{ finding, isCurrent, show, mend }} />
-              ))}
-            </ol>
-            {isCurrent && <Questions {...{ list, code, mend }} />}
-            {kind === "lost" && (
-              <Button look="quiet" onClick={compare}>Compare with the version before</Button>
-            )}
-          </section>
-        ))}
-      </div>
+      {/* Hundreds of lines that nobody sees would be drawn anew at each key. */}
+      {isOpen && (
+        <div className="findings-room">
+          <p className="findings-message">
+            <Button look="quiet" onClick={() => copy(messageForAssistant(findings))}>
+              Copy a message for your assistant
+            </Button>
+            <span role="status">
+              {said || "It names the rules and all of this, and asks for the whole page."}
+            </span>
+          </p>
+          {kinds.map(({ kind, list }) => (
+            <section key={kind} aria-label={HEADINGS[kind]}>
+              <h3>{HEADINGS[kind]}</h3>
+              <ol>
+                {list.filter(({ fix }) => !isCurrent || !fix || "edits" in fix).map((
+                  finding,
+                  i,
+                ) => <Line key={i} {...{ finding, isCurrent, show, mend }} />)}
+              </ol>
+              {isCurrent && <Questions {...{ list, code, mend }} />}
+              {kind === "lost" && (
+                <Button look="quiet" onClick={compare}>Compare with the version before</Button>
+              )}
+            </section>
+          ))}
+        </div>
+      )}
     </details>
   );
 }
