@@ -3,7 +3,7 @@ import { joinContinuation } from "../../islands/editor/intake/continuation.ts";
 import { takeIn } from "../../islands/editor/intake/intake.ts";
 import { readDraft } from "../../server/portfolios/findings/draft.ts";
 import { findAll } from "../../server/portfolios/findings/find.ts";
-import { preparePreview } from "../../server/portfolios/prepare.ts";
+import { preparePreview } from "../../server/portfolios/prepare_preview.ts";
 import { pageOf } from "./kitchen.ts";
 import { median } from "./load.ts";
 

@@ -5,11 +5,6 @@ import { findHeadOffset } from "./head_offset.ts";
 import { type PageText, readPageText } from "./page_text.ts";
 import { isBlank } from "./sanitize/blank.ts";
 import { type ParsedPage, parsePage } from "./sanitize/guard.ts";
-import type { Finding } from "../contract/findings.ts";
-import { annotate } from "./annotate.ts";
-import { type Draft, readDraft } from "./findings/draft.ts";
-import { findAll } from "./findings/find.ts";
-import { openOffsets } from "./findings/places.ts";
 import { findNotices } from "./sanitize/notices.ts";
 import { readCleanPage, sanitizePage, type SanitizeResult } from "./sanitize/sanitize.ts";
 
@@ -19,49 +14,13 @@ export interface PreparedPage extends SanitizeResult {
   headOffset: number;
 }
 
-export interface PreparedPreview extends PreparedPage {
-  /** In the code as the author has it. */
-  findings: Finding[];
-}
-
 /** @throws {Failure} with a sentence for the author. */
 export function preparePage(code: string): PreparedPage {
-  return prepare(code).page;
+  return prepareWithEdits(code).page;
 }
 
-/** What a draft is compared with. */
-export interface Beside {
-  /** That it is: one that is past is told of. */
-  year: number;
-  /** The code whose place it takes, when it is not only changed. */
-  before?: string;
-}
-
-/** The same of a draft, whose elements in `code` say where they stand in the author's. */
-export function preparePreview(code: string, { year, before }: Beside): PreparedPreview {
-  const draft = readDraft(code);
-  const annotated = annotate(draft);
-  const { page, read, edits } = prepare(annotated.code);
-  const unread = openOffsets(annotated.code, read);
-  const toAuthor = (at: number) => annotated.toAuthor(unread(at));
-  const removals = edits.flatMap(({ labels, text, ...place }) => {
-    const [start, end] = [toAuthor(place.start), toAuthor(place.end)];
-    return labels.map((label) => ({ label, text, start, end }));
-  });
-  return { ...page, findings: findAll(draft, removals, { year, before: findBefore(before) }) };
-}
-
-/** What was saved before a limit came to be is no reason to refuse a draft. */
-function findBefore(code: string | undefined): Draft | undefined {
-  try {
-    return code === undefined ? undefined : readDraft(code);
-  } catch (error) {
-    if (error instanceof Failure) return undefined;
-    throw error;
-  }
-}
-
-function prepare(code: string) {
+/** With what was taken out of it, at its places in `read` (sanitize.ts). */
+export function prepareWithEdits(code: string) {
   const { page, read, edits, ...result } = sanitizePage(code);
   // What was bare before it came here, a drawing in styles for instance, is what its author wanted.
   if (result.log.length > 0 && isBlank(page.document) && !isBlank(readTree(code))) refuseBlank();

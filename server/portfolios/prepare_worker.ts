@@ -1,12 +1,7 @@
 // Prepares pages beside the event loop: a page in, what is stored of it out.
 import { answerMessages } from "../process/worker.ts";
-import {
-  type Beside,
-  type PreparedPage,
-  type PreparedPreview,
-  preparePage,
-  preparePreview,
-} from "./prepare.ts";
+import { type PreparedPage, preparePage } from "./prepare.ts";
+import { type Beside, type PreparedPreview, preparePreview } from "./prepare_preview.ts";
 
 /** Without the code when it is as it came, so that it is not copied back. */
 export type PreparedBeside = Omit<PreparedPage, "code"> & { code: string | null };

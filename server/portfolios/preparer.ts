@@ -3,7 +3,8 @@ import { MESSAGES } from "../contract/messages.ts";
 import { Failure } from "../errors.ts";
 import { traced } from "../process/telemetry.ts";
 import { openWorkerPool } from "../process/worker_pool.ts";
-import type { Beside, PreparedPage, PreparedPreview } from "./prepare.ts";
+import type { PreparedPage } from "./prepare.ts";
+import type { Beside, PreparedPreview } from "./prepare_preview.ts";
 import type { PreparedBeside, PrepareQuestion } from "./prepare_worker.ts";
 
 export interface Preparer {
@@ -17,7 +18,8 @@ export interface Preparer {
 /** On the event loop itself: for tests, which need no second thread. */
 export const PREPARE_HERE: Preparer = {
   prepare: async (code) => (await import("./prepare.ts")).preparePage(code),
-  preparePreview: async (code, year) => (await import("./prepare.ts")).preparePreview(code, year),
+  preparePreview: async (code, beside) =>
+    (await import("./prepare_preview.ts")).preparePreview(code, beside),
   close() {},
 };
 

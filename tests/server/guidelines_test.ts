@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { GUIDELINES, messageForAssistant } from "../../server/contract/guidelines.ts";
 import { FONT_HOSTS, IMAGE_HOSTS, SCRIPT_HOSTS, STYLE_HOSTS } from "../../server/contract/hosts.ts";
-import { preparePreview } from "../../server/portfolios/prepare.ts";
+import { preparePreview } from "../../server/portfolios/prepare_preview.ts";
 
 Deno.test("the rules name every host", () => {
   const rules = GUIDELINES.join("\n");

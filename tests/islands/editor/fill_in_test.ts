@@ -1,7 +1,7 @@
 // Answers in the places that ask for them, each written as it must be there.
 import assert from "node:assert/strict";
 import type { Finding } from "../../../server/contract/findings.ts";
-import { preparePreview } from "../../../server/portfolios/prepare.ts";
+import { preparePreview } from "../../../server/portfolios/prepare_preview.ts";
 import { applied, filled, questionsOf } from "../../../islands/editor/fill_in.ts";
 
 const CODE = `<!DOCTYPE html><title>[Your Name]</title><h1>[Your Name]</h1>

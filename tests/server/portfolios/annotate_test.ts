@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import { SOURCE_MARK } from "../../../server/contract/frame_messages.ts";
 import { annotate } from "../../../server/portfolios/annotate.ts";
 import { readDraft } from "../../../server/portfolios/findings/draft.ts";
-import { preparePage, preparePreview } from "../../../server/portfolios/prepare.ts";
+import { preparePage } from "../../../server/portfolios/prepare.ts";
+import { preparePreview } from "../../../server/portfolios/prepare_preview.ts";
 import { summarize } from "../../../server/portfolios/sanitize/log.ts";
 
 const PAGES = new URL("../../pages/", import.meta.url);

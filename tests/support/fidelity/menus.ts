@@ -1,5 +1,5 @@
 // What is done with the menus of a page before it is compared: hidden by itself, or kept as plain blocks in what is saved.
-import { preparePreview } from "../../../server/portfolios/prepare.ts";
+import { preparePreview } from "../../../server/portfolios/prepare_preview.ts";
 import { applyEdits } from "../../../server/portfolios/sanitize/edits.ts";
 import { parsePage } from "../../../server/portfolios/sanitize/guard.ts";
 import { nodesOf } from "../../../server/portfolios/sanitize/tree.ts";

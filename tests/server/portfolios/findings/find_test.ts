@@ -1,6 +1,6 @@
 // What an author is told of a page, and where: the places are those of the code as it came.
 import assert from "node:assert/strict";
-import { preparePreview } from "../../../../server/portfolios/prepare.ts";
+import { preparePreview } from "../../../../server/portfolios/prepare_preview.ts";
 
 const HEAD =
   '<!DOCTYPE html><html lang="en"><title>x</title><meta name="description" content="x">' +

@@ -1,6 +1,6 @@
 // What the page before had and the new one has not, over pages that people paste over another.
 import assert from "node:assert/strict";
-import { preparePreview } from "../../../../server/portfolios/prepare.ts";
+import { preparePreview } from "../../../../server/portfolios/prepare_preview.ts";
 import { readFixtures, sectionOf } from "../../../support/fixtures.ts";
 
 const NAMED = /(?:link to|address|number|picture|heading|section) "?(.+?)"?; this one/;

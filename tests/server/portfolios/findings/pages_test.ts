@@ -1,6 +1,6 @@
 // Thirty pages in the manner of today's assistants: every break is named, and nothing else is said.
 import assert from "node:assert/strict";
-import { preparePreview } from "../../../../server/portfolios/prepare.ts";
+import { preparePreview } from "../../../../server/portfolios/prepare_preview.ts";
 import { ROOT } from "../../../support/sources.ts";
 
 interface Expected {

@@ -1,0 +1,48 @@
+// A draft as the public would see it, with marks that lead back to its code, and what its author should know of it.
+import type { Finding } from "../contract/findings.ts";
+import { Failure } from "../errors.ts";
+import { annotate } from "./annotate.ts";
+import { type Draft, readDraft } from "./findings/draft.ts";
+import { findAll } from "./findings/find.ts";
+import { openOffsets } from "./findings/places.ts";
+import { type PreparedPage, prepareWithEdits } from "./prepare.ts";
+
+export interface PreparedPreview extends PreparedPage {
+  /** In the code as the author has it. */
+  findings: Finding[];
+}
+
+/** What a draft is compared with. */
+export interface Beside {
+  /** That it is: one that is past is told of. */
+  year: number;
+  /** The code whose place it takes, when it is not only changed. */
+  before?: string;
+}
+
+/**
+ * Its elements in `code` say where they stand in the author's.
+ * @throws {Failure} with a sentence for the author.
+ */
+export function preparePreview(code: string, { year, before }: Beside): PreparedPreview {
+  const draft = readDraft(code);
+  const annotated = annotate(draft);
+  const { page, read, edits } = prepareWithEdits(annotated.code);
+  const unread = openOffsets(annotated.code, read);
+  const toAuthor = (at: number) => annotated.toAuthor(unread(at));
+  const removals = edits.flatMap(({ labels, text, ...place }) => {
+    const [start, end] = [toAuthor(place.start), toAuthor(place.end)];
+    return labels.map((label) => ({ label, text, start, end }));
+  });
+  return { ...page, findings: findAll(draft, removals, { year, before: findBefore(before) }) };
+}
+
+/** What was saved before a limit came to be is no reason to refuse a draft. */
+function findBefore(code: string | undefined): Draft | undefined {
+  try {
+    return code === undefined ? undefined : readDraft(code);
+  } catch (error) {
+    if (error instanceof Failure) return undefined;
+    throw error;
+  }
+}
