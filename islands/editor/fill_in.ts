@@ -1,6 +1,7 @@
 // What the author answers, written into every place that asks for it.
 import type { AskedField, CodeEdit, Finding } from "../../server/contract/findings.ts";
 import { escapeAttribute, escapeText } from "../../server/contract/markup.ts";
+import { applyEdits } from "./intake/edits.ts";
 
 export interface Question extends Pick<AskedField, "name" | "label" | "type"> {
   places: AskedField[];
@@ -37,11 +38,8 @@ function written({ as, type, start, end }: AskedField, code: string, answer: str
 
 /** They do not overlap. */
 export function applied(code: string, edits: readonly CodeEdit[]): string {
-  const parts: string[] = [];
-  let position = 0;
-  for (const { start, end, text } of edits.toSorted((a, b) => a.start - b.start)) {
-    parts.push(code.slice(position, start), text);
-    position = end;
-  }
-  return parts.join("") + code.slice(position);
+  return applyEdits(
+    code,
+    edits.map(({ start, end, text }) => ({ from: start, to: end, insert: text })),
+  );
 }

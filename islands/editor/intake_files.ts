@@ -1,9 +1,6 @@
 // Files that someone opened or dropped, folders and zips looked into.
-import { type IntakeFile } from "./intake/outcome.ts";
-import { unpack } from "./intake/unzip.ts";
-
-const FILES_MAX = 500;
-const BYTES_MAX = 20 * 1_024 * 1_024;
+import type { IntakeFile } from "./intake/outcome.ts";
+import { MAX_BYTES, MAX_FILES, unpack } from "./intake/unzip.ts";
 
 /** Rejects with a sentence for the author. */
 export async function readFiles(list: DataTransfer | FileList): Promise<IntakeFile[]> {
@@ -11,7 +8,7 @@ export async function readFiles(list: DataTransfer | FileList): Promise<IntakeFi
     ? [...list].map((file) => ({ path: file.webkitRelativePath || file.name, file }))
     : await droppedFiles(list);
   const bytes = files.reduce((sum, { file }) => sum + file.size, 0);
-  if (files.length > FILES_MAX || bytes > BYTES_MAX) {
+  if (files.length > MAX_FILES || bytes > MAX_BYTES) {
     throw new Error("These are too many files, or too large ones: 500 files and 20 MB at most.");
   }
   const read = await Promise.all(
@@ -35,7 +32,7 @@ async function droppedFiles(list: DataTransfer): Promise<{ path: string; file: F
   if (entries.length === 0) return [...list.files].map((file) => ({ path: file.name, file }));
   const found: { path: string; file: File }[] = [];
   const pending = [...entries];
-  for (let entry = pending.pop(); entry && found.length <= FILES_MAX; entry = pending.pop()) {
+  for (let entry = pending.pop(); entry && found.length <= MAX_FILES; entry = pending.pop()) {
     if (isFile(entry)) {
       const { fullPath } = entry;
       const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
@@ -53,7 +50,7 @@ function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
 async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
-  while (all.length <= FILES_MAX) {
+  while (all.length <= MAX_FILES) {
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject)
     );

@@ -1,24 +1,14 @@
 // What a paste or files come to in the editor, and what is asked of their author next.
-import type { joinContinuation } from "./intake/continuation.ts";
-import type { Intake } from "./intake/intake.ts";
+import type { Continued } from "./intake/continuation.ts";
+import type { Intake, LeftOut } from "./intake/intake.ts";
 
 /** What is said beside the code; null says nothing. */
 export type IntakeNote =
-  | { kind: "said"; said: string; leftOut: readonly { what: string; text: string }[] }
+  | { kind: "said"; said: string; leftOut: readonly LeftOut[] }
   | Extract<Intake, { kind: "choice" | "cut_off" }>
   /** Nothing was put in. `message` is for the assistant. */
   | { kind: "refused"; said: string; markers: readonly string[]; message: string; raw: string }
-  | {
-    kind: "unsure";
-    ways: Extract<ReturnType<typeof joinContinuation>, { kind: "unsure" }>["ways"];
-  };
-
-const WHOLE = /^\s*(?:<!--(?:(?!-->)[^])*-->\s*)*<(?:!doctype html|html)\b/i;
-
-/** Whether it is a page by itself, and no part of one. */
-export function isWholePage(code: string): boolean {
-  return WHOLE.test(code.slice(0, 5_000));
-}
+  | Extract<Continued, { kind: "unsure" }>;
 
 export const NEEDED = {
   elided:

@@ -4,7 +4,9 @@ import type { CodeFieldHandle } from "./code_field.tsx";
 import { joinContinuation } from "./intake/continuation.ts";
 import { type Intake, takeIn, takeInFiles } from "./intake/intake.ts";
 import { readFiles } from "./intake_files.ts";
-import { type IntakeNote, isWholePage, NEEDED } from "./taken_in.ts";
+import { startsAsPage } from "./intake/page_ends.ts";
+import { fileNameOf } from "./intake/paths.ts";
+import { type IntakeNote, NEEDED } from "./taken_in.ts";
 
 const SHORT_LENGTH = 100;
 
@@ -43,9 +45,10 @@ export function useIntake(
 
   /** Whether it was taken in; otherwise it is put where the cursor is. */
   function takeText(text: string): boolean {
-    if (cutOff.current === code) return goOn(text);
-    const isOver = code.trim() === "" || (field.current?.editor?.isAllSelected() ?? false);
     const taken = takeIn(text);
+    const isWhole = taken.kind === "page" && startsAsPage(taken.code);
+    if (cutOff.current === code && !isWhole) return goOn(text);
+    const isOver = code.trim() === "" || (field.current?.editor?.isAllSelected() ?? false);
     if (taken.kind === "not_a_page" || taken.kind === "elided") {
       // A part of a page, or of a script, goes where the cursor is.
       const isMeant = isOver || taken.kind === "elided" && /<html[\s>]/i.test(text);
@@ -58,21 +61,16 @@ export function useIntake(
       return true;
     }
     const { said, leftOut } = taken;
-    if (!isWholePage(taken.code) && (!isOver || said === null)) return false;
+    if (!isWhole && (!isOver || said === null)) return false;
     const done = said ?? (isOver ? null : "This page took the place of the one that was there.");
     put(taken.code, done === null ? null : { kind: "said", said: done, leftOut }, text);
     return true;
   }
 
-  /** The rest of a page that stopped in the middle; a whole one takes its place. */
+  /** The rest of a page that stopped in the middle. */
   function goOn(text: string): boolean {
     // A word that is mended there.
     if (text.length < SHORT_LENGTH && !text.includes("<")) return false;
-    const again = takeIn(text);
-    if (again.kind === "page" && isWholePage(again.code)) {
-      cutOff.current = null;
-      return takeText(text);
-    }
     const joined = joinContinuation(code, text);
     if (joined.kind === "unsure") setNote(joined);
     else join(joined.code);
@@ -100,7 +98,7 @@ export function useIntake(
         put(taken.code, said === null ? null : { kind: "said", said, leftOut });
       }
       const page = files.find(({ path }) => /\.html?$/i.test(path));
-      if (page) setFileName(page.path.split("/").at(-1)!);
+      if (page) setFileName(fileNameOf(page.path));
     } catch (error) {
       setError(error instanceof Error ? error.message : String(error));
     }

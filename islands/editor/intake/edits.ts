@@ -1,13 +1,9 @@
 // Many changes of one text, made in one go: a page of megabytes is copied once.
 
-export interface Edit {
-  from: number;
-  to: number;
-  insert: string;
-}
+import type { Change } from "../code_change.ts";
 
 /** At the same place they come out in the order in which they are given. None overlaps another. */
-export function applyEdits(text: string, edits: readonly Edit[]): string {
+export function applyEdits(text: string, edits: readonly Change[]): string {
   if (edits.length === 0) return text;
   const parts: string[] = [];
   let at = 0;

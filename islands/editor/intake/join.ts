@@ -1,6 +1,7 @@
 // A page and the style sheets and scripts that came beside it become one page.
+import type { Change } from "../code_change.ts";
 import { stopIn } from "./cut_off.ts";
-import { applyEdits, type Edit } from "./edits.ts";
+import { applyEdits } from "./edits.ts";
 import { readMarkup, type Token } from "./markup.ts";
 import type { LeftOut } from "./outcome.ts";
 import { type FindPicture, picturesIn } from "./pictures.ts";
@@ -58,7 +59,7 @@ export function joinPage(code: string, company: Company): Joined {
 }
 
 interface Replaced {
-  edits: Edit[];
+  edits: Change[];
   leftOut: LeftOut[];
   /** The elements that go to the end of the page. */
   late: string[];

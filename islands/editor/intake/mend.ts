@@ -1,5 +1,6 @@
 // What phones and line numbers did to code is undone: inside the code, and only there.
-import { applyEdits, type Edit } from "./edits.ts";
+import type { Change } from "../code_change.ts";
+import { applyEdits } from "./edits.ts";
 import { withoutLineNumbers } from "./line_numbers.ts";
 import { readMarkup, type Token } from "./markup.ts";
 import type { Cleaned, LeftOut } from "./outcome.ts";
@@ -56,7 +57,7 @@ function isInvisible(character: string | undefined): boolean {
 
 function mendTags(code: string, gone: Gone): string {
   if (!/[\u00a0\u200b\u2060\ufeff“”„‘’]/.test(code)) return code;
-  const edits: Edit[] = [];
+  const edits: Change[] = [];
   for (const token of readMarkup(code)) {
     if (token.kind === "comment" || token.kind === "raw") continue;
     mendQuotes(code, token, edits, gone);
@@ -65,7 +66,7 @@ function mendTags(code: string, gone: Gone): string {
   return applyEdits(code, edits);
 }
 
-function mendQuotes(code: string, { attributes }: Token, edits: Edit[], gone: Gone): void {
+function mendQuotes(code: string, { attributes }: Token, edits: Change[], gone: Gone): void {
   for (const { quote, value, valueFrom, to } of attributes) {
     const straight = STRAIGHT[quote];
     if (!straight || value.includes(straight)) continue;
@@ -75,7 +76,7 @@ function mendQuotes(code: string, { attributes }: Token, edits: Edit[], gone: Go
   }
 }
 
-function mendSpaces(code: string, token: Token, edits: Edit[], gone: Gone): void {
+function mendSpaces(code: string, token: Token, edits: Change[], gone: Gone): void {
   const values = token.attributes.filter(({ quote }) => quote !== "");
   let next = 0;
   for (let at = token.from; at < token.to; at++) {

@@ -1,5 +1,5 @@
 // Local pictures become part of the page: a published page is one file.
-import type { Edit } from "./edits.ts";
+import type { Change } from "../code_change.ts";
 import type { Token } from "./markup.ts";
 
 const TYPES: Record<string, string> = {
@@ -31,7 +31,7 @@ export function dataAddress(type: string, bytes: Uint8Array): string {
 }
 
 /** Those of one token: in the attributes of a tag, or in what stands in a style. */
-export function picturesIn(code: string, token: Token, find: FindPicture): Edit[] {
+export function picturesIn(code: string, token: Token, find: FindPicture): Change[] {
   if (token.kind === "raw" && token.name === "style") {
     return picturesInCss(code.slice(token.from, token.to), find, token.from);
   }
@@ -44,7 +44,7 @@ export function picturesIn(code: string, token: Token, find: FindPicture): Edit[
   });
 }
 
-export function picturesInCss(css: string, find: FindPicture, offset = 0): Edit[] {
+export function picturesInCss(css: string, find: FindPicture, offset = 0): Change[] {
   return [...css.matchAll(IN_CSS)].flatMap(({ 0: all, 1: start, index }) => {
     const from = offset + index + start!.length;
     const insert = find(all.slice(start!.length));

@@ -3,8 +3,9 @@ import { type UnzipFileInfo, unzipSync } from "fflate";
 import type { IntakeFile } from "./outcome.ts";
 import { cleanPath } from "./paths.ts";
 
-const MAX_FILES = 500;
-const MAX_BYTES = 20 * 1024 * 1024;
+/** Of files that come without a zip too. */
+export const MAX_FILES = 500;
+export const MAX_BYTES = 20 * 1024 * 1024;
 
 /** What computers add of their own. */
 const ASIDE = /(?:^|\/)__MACOSX\//;

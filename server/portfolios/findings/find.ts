@@ -1,5 +1,5 @@
 // What an author should know of a page, each at its place in the code as they have it (contract/findings.ts).
-import { type Finding, FINDING_KINDS, type Place } from "../../contract/findings.ts";
+import { type CodeEdit, type Finding, FINDING_KINDS, type Place } from "../../contract/findings.ts";
 import { findAddresses } from "./addresses.ts";
 import type { Draft } from "./draft.ts";
 import { findForms } from "./forms.ts";
@@ -14,6 +14,8 @@ import { findInScripts } from "./scripts.ts";
 
 /** Nobody reads more of a kind. */
 const FINDINGS_MAX = 200;
+/** Each menu carries the mend of all: of hundreds, the first ones do. */
+const MENU_EDITS_MAX = 5_000;
 const EXCERPT_MAX_LENGTH = 120;
 
 export interface Circumstances {
@@ -29,13 +31,11 @@ export function findAll(
   removals: readonly Removal[],
   { year, before }: Circumstances,
 ): Finding[] {
-  let menus: Found["fix"] | undefined;
-  const keepMenus = () => {
-    if (menus === undefined) {
-      const edits = mendMenus(draft);
-      menus = edits && { edits };
-    }
-    return menus;
+  let menus: CodeEdit[] | null | undefined;
+  let room = MENU_EDITS_MAX;
+  const keepMenus = (): Found["fix"] => {
+    if (menus === undefined) menus = mendMenus(draft);
+    return menus && (room -= menus.length) >= 0 ? { edits: menus } : null;
   };
   const removed = removals.slice(0, FINDINGS_MAX)
     .map((removal) => describeRemoval(draft, removal, keepMenus));

@@ -58,3 +58,11 @@ Deno.test("a page with endless faults is told of 200 of each kind", () => {
   assert.equal(findings.length, 800);
   assert.ok(findings.every(({ excerpt }) => excerpt.length <= 120));
 });
+
+Deno.test("a page of hundreds of menus, each with the mend of all, is told of in little", () => {
+  const rules = "nav a {} ".repeat(2_000);
+  const code = `${HEAD}<style>${rules}</style><p>x</p>${"<nav>x</nav>".repeat(300)}`;
+  const { findings } = preparePreview(code, { year: 2026 });
+  assert.equal(findings.length, 200);
+  assert.ok(JSON.stringify(findings).length < 1_000_000);
+});
