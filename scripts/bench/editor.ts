@@ -1,8 +1,7 @@
 // The editor in Chromium: opening, a key, the preview after a pause; beside CodeMirror alone on an empty page.
 import { type Browser, type CDPSession, type Page } from "playwright-core";
-import { CALLS } from "../../server/contract/paths.ts";
 import { launchBrowser } from "./browser.ts";
-import { type Access, ACCOUNT, pageOf, type Product, send } from "./kitchen.ts";
+import { type Access, ACCOUNT, pageOf, type Product, savePage } from "./kitchen.ts";
 
 /** A picture as `data:` in the middle of a page. */
 const WITH_LONG_LINE = `${pageOf(500_000)}<img alt="" src="data:image/png;base64,${
@@ -24,13 +23,7 @@ export async function measureEditor(product: Product, access: Access) {
   const driverMs = await measureDriver(browser);
   const rows = [];
   for (const { page: name, code, openMs, keys, keyMs } of CASES) {
-    const saved = await send(
-      product.origin,
-      CALLS.savePortfolio,
-      { user_code: code },
-      access.bearer,
-    );
-    await saved.body?.cancel();
+    await savePage(product, access, code);
     const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } }))
       .newPage();
     await signIn(page, product.origin);

@@ -1,10 +1,10 @@
 // How long a visitor far away waits for the author's first paint: the page as published, beside the same file served plain.
 import { type Page } from "playwright-core";
-import { CALLS, portfolioPath } from "../../server/contract/paths.ts";
+import { portfolioPath } from "../../server/contract/paths.ts";
 import { encode } from "../../server/http/content_coding.ts";
 import { median } from "./load.ts";
 import { launchBrowser } from "./browser.ts";
-import { type Access, ACCOUNT, type Product, send } from "./kitchen.ts";
+import { type Access, ACCOUNT, type Product, savePage } from "./kitchen.ts";
 
 const ROUND_TRIP_MS = 150;
 const ROUNDS = 7;
@@ -19,13 +19,7 @@ export async function measureFirstView(product: Product, access: Access) {
   await using elsewhere = Deno.serve({ port: 0, onListen() {} }, () => new Response("A chat."));
   const rows = [];
   for (const [name, code] of Object.entries(PAGES)) {
-    const saved = await send(
-      product.origin,
-      CALLS.savePortfolio,
-      { user_code: code },
-      access.bearer,
-    );
-    await saved.body?.cancel();
+    await savePage(product, access, code);
     const body = await encode(code, "br", "quick");
     await using plain = Deno.serve({ port: 0, onListen() {} }, () =>
       new Response(body, {

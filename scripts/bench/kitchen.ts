@@ -171,3 +171,13 @@ export async function send(
   if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
   return response;
 }
+
+/** As the page of the one who is signed in. */
+export async function savePage(
+  { origin }: Product,
+  { bearer }: Access,
+  code: string,
+): Promise<void> {
+  const saved = await send(origin, CALLS.savePortfolio, { user_code: code }, bearer);
+  await saved.body?.cancel();
+}
