@@ -7,7 +7,11 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 const ROOT = new URL("../", import.meta.url);
 const OUT = "dist/assets";
 /** Asked for when they are needed. */
-const LAZY = ["code_mirror", "compare"];
+const LAZY = {
+  "code_mirror": "islands/editor/code_mirror.ts",
+  "compare": "islands/editor/compare.ts",
+  "letterbox": "islands/published/letterbox.ts",
+};
 
 /** Builds all of dist/; `deno task build` skips it while no source changed. */
 export async function build(): Promise<void> {
@@ -16,7 +20,7 @@ export async function build(): Promise<void> {
   // Each by itself, so that they share nothing with what every screen loads.
   const lazy = await esbuild.build({
     absWorkingDir: decodeURIComponent(ROOT.pathname),
-    entryPoints: Object.fromEntries(LAZY.map((name) => [name, `islands/editor/${name}.ts`])),
+    entryPoints: LAZY,
     ...SHARED_OPTIONS,
     format: "esm",
   });
@@ -45,6 +49,7 @@ export async function build(): Promise<void> {
     absWorkingDir: decodeURIComponent(ROOT.pathname),
     entryPoints: {
       "runtime": "islands/frame/runtime.ts",
+      "runtime_with_forms": "islands/frame/runtime_with_forms.ts",
       "editing": "islands/frame/editing.ts",
       "shell": "islands/published/shell.ts",
     },

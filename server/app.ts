@@ -10,6 +10,8 @@ import { passwordReset } from "./api/auth/password_reset.ts";
 import { register } from "./api/auth/register.ts";
 import { tokenRefresh } from "./api/auth/token_refresh.ts";
 import { verifyEmail } from "./api/auth/verify_email.ts";
+import { letterbox } from "./api/messages/letterbox.ts";
+import { sendMessage } from "./api/messages/send.ts";
 import { portfolio } from "./api/portfolio.ts";
 import { changePassword } from "./api/profile/change_password.ts";
 import { deleteAccount } from "./api/profile/delete.ts";
@@ -57,6 +59,8 @@ const FAMILIES: readonly ((deps: Deps) => Call | Call[])[] = [
   portfolio,
   report,
   visits,
+  sendMessage,
+  letterbox,
 ];
 
 export function createApp(deps: Deps): App {

@@ -1,5 +1,6 @@
 // The one reader of the environment: variables in, a frozen Config out, or every problem at once.
 import { z } from "zod";
+import { link, origin, url, wholeNumber } from "./config_values.ts";
 import { OperatorError } from "./errors.ts";
 
 export interface Config {
@@ -20,6 +21,8 @@ export interface Config {
   /** MAIL=off: the operator knows that nothing is sent. */
   readonly isMailOff: boolean;
   readonly mailFrom: string;
+  /** MESSAGES=off: visitors can write to nobody. */
+  readonly areMessagesOff: boolean;
   readonly google: GoogleConfig | undefined;
   /** How many proxies to believe in X-Forwarded-For. */
   readonly trustProxy: number;
@@ -74,6 +77,7 @@ export function readConfig(
     smtpUrl: env.SMTP_URL,
     isMailOff: env.MAIL === "off",
     mailFrom: env.MAIL_FROM,
+    areMessagesOff: env.MESSAGES === "off",
     google: env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
       ? Object.freeze({
         clientId: env.GOOGLE_CLIENT_ID,
@@ -123,6 +127,7 @@ const Environment = z.object({
     "an address such as smtp://user:password@host:587",
   ).optional(),
   MAIL: z.enum(["on", "off"], "must be on or off").default("on"),
+  MESSAGES: z.enum(["on", "off"], "must be on or off").default("on"),
   MAIL_FROM: z.string().regex(
     /^(?:[^<>\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
     "must be an address such as Folio Kitchen <kitchen@example.com>",
@@ -166,32 +171,4 @@ const Environment = z.object({
 
 function describe(issue: z.core.$ZodIssue): string {
   return `${issue.path.join(".")} ${issue.message}`;
-}
-
-function wholeNumber(min: number, max: number, expected: string) {
-  return z.string().refine(
-    (text) => /^\d{1,6}$/.test(text) && +text >= min && +text <= max,
-    `must be ${expected}`,
-  ).transform(Number);
-}
-
-function url(protocols: readonly string[], expected: string) {
-  return z.string().refine(
-    (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
-    `must be ${expected}`,
-  );
-}
-
-function origin(expected: string) {
-  return z.string().refine((text) => {
-    if (!URL.canParse(text)) return false;
-    const { protocol, pathname, search, hash, username } = new URL(text);
-    const isOrigin = pathname === "/" && !search && !hash && !username;
-    return isOrigin && ["http:", "https:"].includes(protocol);
-  }, `must be ${expected}, without a path`).transform((text) => new URL(text).origin);
-}
-
-function link(fallback: string) {
-  return url(["http:", "https:", "mailto:"], "a web or mailto address")
-    .default(fallback);
 }

@@ -8,7 +8,7 @@ const LAYERS: string[][] = [
   ["api", "pages"],
   ["http", "deps.ts"],
   ["accounts", "portfolios", "mail"],
-  ["database", "process", "config.ts", "errors.ts"],
+  ["database", "process", "config.ts", "config_values.ts", "errors.ts"],
   ["contract"],
 ];
 

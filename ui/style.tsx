@@ -18,6 +18,7 @@ export const STYLES = [
   "dashboard",
   "prompts",
   "profile",
+  "letterbox",
   "visits",
   "sidebar",
   "dialog",

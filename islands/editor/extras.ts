@@ -4,6 +4,7 @@ export { EditCard } from "./edit_card.tsx";
 export { FindingsPanel } from "./findings_panel.tsx";
 export { History } from "./history.tsx";
 export { IntakePanel } from "./intake_panel.tsx";
+export { LetterboxOffer } from "./letterbox_offer.tsx";
 export { PreviewPane } from "./preview_pane.tsx";
 export { SavedLink } from "./saved_link.tsx";
 export { SignInAgain } from "./sign_in_again.tsx";

@@ -22,6 +22,8 @@ export interface Preview {
   findings: { list: readonly Finding[]; code: string };
   error: string;
   isBusy: boolean;
+  /** What is said of the page may be another now. */
+  askAgain(): void;
 }
 
 /** Asks nothing while the preview is not in sight. */
@@ -37,6 +39,7 @@ export function usePreview(
   const [findings, setFindings] = useState<Preview["findings"]>(NO_FINDINGS);
   const [error, setError] = useState("");
   const [isBusy, setBusy] = useState(false);
+  const [asks, setAsks] = useState(0);
 
   useEffect(() => {
     if (!isShown) {
@@ -74,7 +77,7 @@ export function usePreview(
       isStale = true;
       clearTimeout(timer);
     };
-  }, [code, isShown, isNewPage]);
+  }, [code, isShown, isNewPage, asks]);
 
   const frameUrl = reply?.frame_url;
   useEffect(() => {
@@ -88,5 +91,5 @@ export function usePreview(
     });
   }, [frameUrl]);
 
-  return { reply, findings, error, isBusy };
+  return { reply, findings, error, isBusy, askAgain: () => setAsks((count) => count + 1) };
 }

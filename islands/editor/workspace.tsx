@@ -163,6 +163,12 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
                   }}
                 />
               )}
+              {extras && (
+                <extras.LetterboxOffer
+                  isOffered={preview.reply?.offers_letterbox ?? false}
+                  onOpen={preview.askAgain}
+                />
+              )}
               <SaveResult result={isDirty ? null : result} />
               {extras && result && state !== "offline" && (
                 <extras.SavedLink username={username} isFirst={result.version === 1} />

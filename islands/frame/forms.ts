@@ -39,7 +39,9 @@ export function mendFormMethods(): void {
   HTMLFormElement.prototype.requestSubmit = function (submitter) {
     submit(this, submitter ?? null);
   };
-  HTMLFormElement.prototype.submit = sayThatNothingIsSent;
+  HTMLFormElement.prototype.submit = function () {
+    void send(this, null);
+  };
 }
 
 function submitterOf(event: Event): HTMLButtonElement | undefined {
@@ -63,10 +65,26 @@ function submit(form: HTMLFormElement, submitter: HTMLElement | null) {
   );
   if (!isUnhandled) return;
   const method = submitter?.getAttribute("formmethod") ?? form.getAttribute("method");
-  if (method?.toLowerCase() !== "dialog") sayThatNothingIsSent();
+  if (method?.toLowerCase() !== "dialog") void send(form, submitter);
   else form.closest("dialog")?.close((submitter as HTMLButtonElement | null)?.value);
 }
 
-function sayThatNothingIsSent() {
+/** Resolves to whether it was sent. */
+type Send = (form: HTMLFormElement, submitter: HTMLElement | null) => Promise<boolean>;
+
+let sendBy: Send = () => {
   tell("This form is not connected: nothing was sent.");
+  return Promise.resolve(false);
+};
+
+export function sendFormsBy(send: Send): void {
+  sendBy = send;
+}
+
+/** A field may have that name. */
+const { reset } = HTMLFormElement.prototype;
+
+/** A form that was sent is empty when its visitor comes back to it. */
+async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+  if (await sendBy(form, submitter)) reset.call(form);
 }

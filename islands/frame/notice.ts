@@ -6,26 +6,34 @@ const STYLE =
   "p{margin:0 0 1rem;white-space:pre-wrap;overflow-wrap:anywhere}" +
   "button{float:right;padding:.4rem 1.25rem;font:inherit;cursor:pointer}";
 
-const waiting: string[] = [];
+/** A link to a mail address may stand behind it. */
+const waiting: [text: string, mail: string | undefined][] = [];
 const WAITING_MAX = 20;
 let isOpen = false;
 
 /** Shows one sentence after the other; unlike a browser's box it does not hold up the page. */
-export function tell(message: unknown): void {
-  if (waiting.length < WAITING_MAX) waiting.push(String(message));
+export function tell(message: unknown, mail?: string): void {
+  if (waiting.length < WAITING_MAX) waiting.push([String(message), mail]);
   if (!isOpen) showNext();
 }
 
 function showNext() {
-  const text = waiting.shift();
-  isOpen = text !== undefined;
-  if (!isOpen) return;
+  const next = waiting.shift();
+  isOpen = next !== undefined;
+  if (!next) return;
+  const [text, href] = next;
   const host = document.createElement("div");
   // The page's styles do not reach into it.
   const root = host.attachShadow({ mode: "open" });
   root.innerHTML = `<style>${STYLE}</style><dialog><p></p><button autofocus>OK</button></dialog>`;
   const [dialog, line, button] = ["dialog", "p", "button"].map((name) => root.querySelector(name)!);
-  line!.textContent = text!;
+  line!.textContent = text;
+  if (href) {
+    const link = document.createElement("a");
+    link.href = href;
+    link.textContent = href.slice("mailto:".length).split("?")[0]!;
+    line!.append(" ", link);
+  }
   button!.addEventListener("click", () => (dialog as HTMLDialogElement).close());
   dialog!.addEventListener("close", () => {
     host.remove();

@@ -1,8 +1,10 @@
 // Around a published page: gives its frame what it needs, does for it what a sandbox may not, and stops it if it must.
 import {
   CORNERS,
+  type FormAnswer,
   type FrameMessage,
   type Given,
+  LETTERBOX_CLOSED,
   type ShellMessage,
 } from "../../server/contract/frame_messages.ts";
 import { readFile, saveFile } from "./files.ts";
@@ -16,7 +18,7 @@ import { showInTab } from "./tab.ts";
 
 const root = document.documentElement;
 const stopped = find(".published-stopped");
-const username = document.body.dataset.username!;
+const { username = "", letterbox } = document.body.dataset;
 const frame = readFrame();
 const address = frame.src;
 
@@ -51,7 +53,11 @@ function readFrame(): HTMLIFrameElement {
 /** A frame has the name by which it finds what it is given from its first moment on, so it is put in anew. */
 function begin() {
   frame.remove();
-  const folio: Given = { ...readPlace(), ...readStored(username) };
+  const folio: Given = {
+    ...readPlace(),
+    ...readStored(username),
+    unsent: letterbox ? "" : LETTERBOX_CLOSED,
+  };
   frame.name = JSON.stringify({ folio });
   frame.src = address + location.search;
   find("main").prepend(frame);
@@ -91,6 +97,8 @@ function onMessage(data: unknown) {
       return;
     case "folio:download":
       return offer(message);
+    case "folio:form":
+      return void passOn(message);
   }
 }
 
@@ -101,6 +109,21 @@ function offer(message: FrameMessage) {
     const size = `${Math.max(1, Math.round(file.blob.size / 1024)).toLocaleString("en")} KB`;
     offerFile(file.name, size, () => saveFile(file));
   }
+}
+
+/** What asks a visitor comes when one has sent a form; nobody else is asked. */
+async function passOn({ id, fields }: Extract<FrameMessage, { type: "folio:form" }>) {
+  let answer: FormAnswer = { isSent: false, message: "Nothing was sent." };
+  try {
+    if (letterbox && document.activeElement === frame && navigator.userActivation?.isActive) {
+      const { askVisitor }: typeof import("./letterbox.ts") = await import(letterbox);
+      answer = await askVisitor(username, fields);
+      frame.focus();
+    }
+  } catch {
+    say("Your message cannot be sent right now. Please try again.");
+  }
+  tell({ type: "folio:answer", id, ...answer });
 }
 
 function showFrame() {

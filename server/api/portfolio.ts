@@ -18,13 +18,10 @@ import { checkUserCodeSize } from "../contract/rules.ts";
 import type { Call } from "../http/calls.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import {
-  findPortfolio,
-  findPublicPortfolio,
-  savePortfolio,
-  setPublished,
-} from "../portfolios/portfolios.ts";
+import { findPortfolio, savePortfolio, setPublished } from "../portfolios/portfolios.ts";
+import { findPublicPortfolio } from "../portfolios/public_portfolios.ts";
 import { savePreview } from "../portfolios/previews.ts";
+import { findLetterbox } from "../portfolios/letterboxes.ts";
 import { findVersion, listVersions } from "../portfolios/versions.ts";
 import { summarize } from "../portfolios/sanitize/log.ts";
 import { publicPage } from "../http/public_answers.ts";
@@ -64,11 +61,12 @@ export function portfolio(deps: Deps): Call[] {
         const problem = checkUserCodeSize(user_code);
         if (problem) throw new Failure("too_large", problem);
         await limits.take(["save", c.var.session.user.id]);
-        const { code, log, notices, text, headOffset } = await preparer.prepare(user_code);
+        const { code, log, notices, text, headOffset, hasForm } = await preparer.prepare(user_code);
         const { id } = c.var.session.user;
         const page = {
           user_code: code,
           head_offset: headOffset,
+          has_form: hasForm,
           sanitization_log: log,
           ...text,
         };
@@ -96,10 +94,12 @@ export function portfolio(deps: Deps): Call[] {
         const { user } = c.var.session;
         await limits.take(["preview", user.id]);
         const now = clock.now();
-        const { code, log, notices, findings, headOffset } = await preparer.preparePreview(
+        const letterbox = await findLetterbox(database.sql, config, user.id);
+        const { code, log, notices, findings, headOffset, hasForm } = await preparer.preparePreview(
           user_code,
           {
             year: now.getUTCFullYear(),
+            hasLetterbox: letterbox.is_open,
             before: is_new_page
               ? (await findPortfolio(database.sql, user.id))?.user_code
               : undefined,
@@ -113,6 +113,7 @@ export function portfolio(deps: Deps): Call[] {
           sanitization_details: log,
           sanitization_summary: summarize(log, notices),
           findings,
+          offers_letterbox: hasForm && !letterbox.is_open && letterbox.hindrance === null,
         });
       },
     },

@@ -6,9 +6,10 @@ import { type MessageReply, ReportRequest } from "../contract/payloads.ts";
 import type { Call } from "../http/calls.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
+import { operatorAddress } from "../mail/operator.ts";
 import { enqueueMail } from "../mail/outbox.ts";
 import { reportMail } from "../mail/report.tsx";
-import { findPublicHead } from "../portfolios/portfolios.ts";
+import { findPublicHead } from "../portfolios/public_portfolios.ts";
 import { readJson } from "../http/bodies.ts";
 
 export function report(deps: Deps): Call {
@@ -28,14 +29,9 @@ export function report(deps: Deps): Call {
       }
       const url = config.publicUrl + portfolioPath(page.username);
       const mail = reportMail({ username: page.username, details, email, url });
-      await enqueueMail(database.sql, addressOf(config.mailFrom), mail, clock.now());
+      await enqueueMail(database.sql, operatorAddress(config), mail, clock.now());
       outbox.wake();
       return c.json<MessageReply>({ message: MESSAGES.reported });
     },
   };
-}
-
-/** The sender of our mails reads them too: "Folio Kitchen <kitchen@folio.example>". */
-function addressOf(mailFrom: string): string {
-  return /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;
 }

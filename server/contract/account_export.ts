@@ -1,5 +1,6 @@
 // What the export of an account holds: one shape a table.
 import type { UserPayload } from "./payloads.ts";
+import type { MessageField } from "./frame_messages.ts";
 import type { SanitizationEntry, SaveSource, TextBlock } from "./portfolio_payloads.ts";
 
 export interface ExportReply {
@@ -13,6 +14,7 @@ export interface ExportReply {
   portfolio: PortfolioExport | null;
   versions: VersionExport[];
   visits: VisitsExport;
+  messages: MessageExport[];
 }
 
 export interface AccountExport extends UserPayload {
@@ -74,4 +76,12 @@ export interface VersionExport {
 export interface VisitsExport {
   days: { day: string; visits: number; visitors: number }[];
   referrers: { day: string; host: string; visits: number }[];
+}
+
+/** What a visitor wrote. */
+export interface MessageExport {
+  fields: MessageField[];
+  reply_to: string | null;
+  is_read: boolean;
+  received_at: Date;
 }

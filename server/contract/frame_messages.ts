@@ -23,6 +23,8 @@ export type FrameMessage =
   | { type: "folio:store"; area: StorageArea; changes: StoredChange[] }
   | { type: "folio:download"; name: string; blob: Blob }
   | { type: "folio:corner"; corner: Corner }
+  /** A form was sent: its visitor is asked, and the answer has the same id. */
+  | { type: "folio:form"; id: number; fields: FormField[] }
   | PickMessage;
 
 /** In a preview: somebody pressed on an element. */
@@ -40,9 +42,33 @@ export interface PickMessage {
 export type ShellMessage =
   | { type: "folio:place"; hash: string }
   | { type: "folio:stored"; changes: StoredChange[] }
+  | ({ type: "folio:answer"; id: number } & FormAnswer)
   /** To a preview: whether presses pick elements; where the one before was scrolled to; which element the cursor is in. */
   | { type: "folio:editing"; isOn: boolean; scroll?: number }
   | { type: "folio:outline"; at: number | null };
+
+/** One field of a form, with the words that stood beside it. */
+export interface MessageField {
+  label: string;
+  value: string;
+}
+
+/** As the page's frame tells it: the page may say anything. */
+export interface FormField extends MessageField {
+  /** As its page's scripts know it: "email", "form_fields[phone]". */
+  name: string;
+  /** Of the control ("password", "file"), or what it is filled with by itself ("one-time-code", "cc-number"). */
+  type: string;
+}
+
+export const LETTERBOX_CLOSED =
+  "The owner of this page has not opened a letterbox: nothing was sent.";
+
+export interface FormAnswer {
+  isSent: boolean;
+  /** For a person. */
+  message: string;
+}
 
 /** Handed in as JSON by the frame's name, which scripts can read at once. */
 export interface Given {
@@ -50,6 +76,8 @@ export interface Given {
   scroll: number;
   local: Record<string, string>;
   session: Record<string, string>;
+  /** Why visitors cannot write to the page's owner; empty when they can. A preview says nothing of it. */
+  unsent?: string;
   /** Changes of which the page around may not have heard: what a document says as it goes can be lost. */
   untold?: Partial<Record<StorageArea, Record<string, string | null>>>;
   /** The page's own, over its reloads. */

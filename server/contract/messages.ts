@@ -1,4 +1,5 @@
 // Every fixed sentence of the error catalogue (specification, section 8) and of the rules (section 5).
+import { LETTERBOX_CLOSED } from "./frame_messages.ts";
 import { PASSWORD_MIN_LENGTH, USER_CODE_MAX_BYTES } from "./limits.ts";
 
 export const MESSAGES = {
@@ -97,6 +98,26 @@ export const MESSAGES = {
   reportedOften:
     "Thank you. This page was reported many times within the hour: whoever runs this place knows, and gets no further mail about it for now.",
   reportFailed: "Your report could not be sent. Please try again.",
+
+  messageSent: "Sent.",
+  messageEmpty: "There is nothing in this form to send.",
+  messageTooLong: "This is more than one message may hold. Please make it shorter.",
+  messageFailed: "Your message could not be sent. Please try again.",
+  messageTooOld: "That took too long, or went too fast. Please try again.",
+  messageElsewhere: "Messages are sent from the page that they were written on.",
+  letterboxClosed: LETTERBOX_CLOSED,
+  messagesOff: "Messages of visitors are turned off on this site.",
+  letterboxStopped:
+    "The operator of this site has closed your letterbox. Write to them to have it back.",
+  letterboxUnverified:
+    "Please verify your email address first: that is where the messages of your visitors go.",
+  letterboxIsOpen: "Visitors can write to you now.",
+  letterboxIsClosed: "Your letterbox is closed. What you got stays here.",
+  letterboxFailed: "Failed to change that. Please try again.",
+  messagesFailed: "Your messages cannot be read right now.",
+  messagesDeleted: "Deleted.",
+  messagesChanged: "Noted.",
+  confirmDeleteMessage: "Delete this message for good?",
 
   notFound: "There is nothing at this address.",
   methodNotAllowed: "This address does not take that method.",

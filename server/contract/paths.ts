@@ -46,6 +46,12 @@ export const CALLS = {
   previewPortfolio: "/api/portfolio/preview/",
   report: "/api/report/",
   visits: "/api/visits/",
+  messages: "/api/messages/",
+  messageChallenge: "/api/messages/challenge/",
+  refusedMessage: "/api/messages/refused/",
+  readMessages: "/api/messages/read/",
+  deleteMessages: "/api/messages/delete/",
+  letterbox: "/api/messages/letterbox/",
   publicPortfolio: "/api/portfolio/u/:username/",
 } as const;
 

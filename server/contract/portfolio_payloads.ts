@@ -87,6 +87,8 @@ export interface PreviewPortfolioReply
   frame_url: string;
   /** In the code that was sent. */
   findings: Finding[];
+  /** It has a form, and visitors may not write to its author yet. */
+  offers_letterbox: boolean;
 }
 
 export interface PublicPortfolioReply {

@@ -3,7 +3,7 @@ import { MESSAGES } from "../contract/messages.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import type { Page } from "./kept_pages.ts";
-import { findStamp, type PublicRow, stampOf } from "../portfolios/portfolios.ts";
+import { findStamp, type PublicRow, stampOf } from "../portfolios/public_portfolios.ts";
 import { commonHeaders } from "./headers.ts";
 
 /**

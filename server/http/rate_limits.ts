@@ -43,6 +43,14 @@ const LIMITS = {
   /** Reports from one address, and about one page. */
   report: { points: 5, duration: 60 * MINUTE_S },
   report_page: { points: 20, duration: 60 * MINUTE_S },
+  /** Messages from one address, to all pages. */
+  message: { points: 10, duration: 60 * MINUTE_S },
+  /** Messages to one page. */
+  message_page: { points: 200, duration: 24 * 60 * MINUTE_S },
+  /** Messages to one page that are mailed each; a mail tells of those after it. */
+  message_mail: { points: 20, duration: 60 * MINUTE_S },
+  /** Forms that asked for what is never passed on, told from one address. */
+  message_refused: { points: 5, duration: 60 * MINUTE_S },
   /** Saves of one user. */
   save: { points: 60, duration: 10 * MINUTE_S },
 } as const;

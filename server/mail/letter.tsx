@@ -25,9 +25,14 @@ export function writeLetter({ times = 1, ...rest }: Letter): Message {
     `This happened ${times} times within a short while. This mail tells of all of them.`;
   const letter = times > 1 ? { ...rest, paragraphs: [...rest.paragraphs, often] } : rest;
   const html = renderToStaticMarkup(<LetterPage {...letter} />);
+  return { ...writePlainLetter(letter), html: `<!DOCTYPE html>${html}` };
+}
+
+/** For what a stranger wrote: nothing of it is markup. */
+export function writePlainLetter(letter: Omit<Letter, "times">): Message {
   return {
     subject: letter.subject,
-    html: `<!DOCTYPE html>${html}`,
+    html: null,
     body: [
       letter.greeting,
       ...letter.paragraphs,

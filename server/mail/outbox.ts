@@ -9,7 +9,8 @@ import type { Mail, Transport } from "./transport.ts";
 /** What a message file makes of its input. */
 export interface Message {
   subject: string;
-  html: string;
+  /** Null: the plain text is all. */
+  html: string | null;
   body: string;
 }
 
@@ -34,11 +35,13 @@ export async function enqueueMail(
   recipient: string,
   { subject, html, body }: Message,
   now: Date,
+  /** Whom an answer goes to; us, without one. */
+  replyTo: string | null = null,
 ): Promise<void> {
   await sql`
     insert into mails
-      (recipient, subject, html, body, next_attempt_at, created_at)
-    values (${recipient}, ${subject}, ${html}, ${body}, ${now}, ${now})`;
+      (recipient, reply_to, subject, html, body, next_attempt_at, created_at)
+    values (${recipient}, ${replyTo}, ${subject}, ${html}, ${body}, ${now}, ${now})`;
 }
 
 /** One of a kind waits for an address: what comes meanwhile is told in it, which is written anew for so many times. */
@@ -133,7 +136,7 @@ async function deliverDue(
     where id in (
       select id from mails where next_attempt_at <= ${now}
       order by next_attempt_at limit ${BATCH} for update skip locked)
-    returning id, recipient, subject, html, body, attempts, gathered`;
+    returning id, recipient, reply_to, subject, html, body, attempts, gathered`;
   await Promise.all(mails.map((mail) => deliver(sql, transport, clock, mail)));
   return mails.length;
 }

@@ -5,8 +5,11 @@ import type { Config } from "../config.ts";
 export interface Mail {
   id: string;
   recipient: string;
+  /** Null: an answer goes to us. */
+  reply_to: string | null;
   subject: string;
-  html: string;
+  /** Null: the plain text is all. */
+  html: string | null;
   /** The plain text. */
   body: string;
 }
@@ -87,8 +90,9 @@ function message(config: Config, mail: Mail) {
     from: config.mailFrom,
     // An object is taken as it is; a text would be parsed for several addresses.
     to: { name: "", address: mail.recipient },
+    replyTo: mail.reply_to ? { name: "", address: mail.reply_to } : undefined,
     subject: mail.subject,
-    html: mail.html,
+    html: mail.html ?? undefined,
     text: mail.body,
     // A second try after a crash carries the same id, so that inboxes can merge it.
     messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,

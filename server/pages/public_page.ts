@@ -10,6 +10,8 @@ export interface ShellProps {
   username: string;
   canonicalUrl: string;
   frameUrl: string;
+  /** The script that asks a visitor before it passes on what they wrote; null where nobody may write. */
+  letterbox: string | null;
   /** Both are written into the page, so that nothing but the frame is asked for. */
   style: string;
   script: string;
@@ -38,7 +40,9 @@ export function renderShell(props: ShellProps): string {
 <meta name="twitter:card" content="summary">
 <link rel="icon" href="data:,">
 <style>${props.style}</style></head>
-<body data-visits="${CALLS.visits}" data-username="${attribute(username)}">
+<body data-visits="${CALLS.visits}" data-username="${attribute(username)}"${
+    props.letterbox ? ` data-letterbox="${props.letterbox}"` : ""
+  }>
 <main><noscript><iframe sandbox="allow-scripts" allow="clipboard-write *" src="${
     attribute(props.frameUrl)
   }" \

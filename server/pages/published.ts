@@ -12,7 +12,8 @@ import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import type { Page } from "../http/kept_pages.ts";
 import { findHeadOffset } from "../portfolios/head_offset.ts";
-import { findPublicHead, findPublicPortfolio, type FrameRow } from "../portfolios/portfolios.ts";
+import { type FrameRow } from "../portfolios/portfolios.ts";
+import { findPublicHead, findPublicPortfolio } from "../portfolios/public_portfolios.ts";
 import { findPreview } from "../portfolios/previews.ts";
 import { frameDocument, renderShell } from "./public_page.ts";
 import { frameContentSecurityPolicy } from "../http/policies.ts";
@@ -25,26 +26,29 @@ export function published(deps: Deps): Hono {
   const style = inlineAsset(assets, "styles/published");
   const script = inlineAsset(assets, "shell");
   const runtime = inlineAsset(assets, "runtime").text;
+  const runtimeWithForms = inlineAsset(assets, "runtime_with_forms").text;
   // First, because what it hears, nobody else may.
-  const previewRuntime = inlineAssets(assets, ["editing", "runtime"]).text;
+  const previewRuntime = inlineAssets(assets, ["editing", "runtime_with_forms"]).text;
   // What the build adds to a page is part of its version.
   const [shellBuild, frameBuild] = [
     hashOf(assetPath(assets, "shell")) + hashOf(assetPath(assets, "styles/published")),
-    hashOf(assetPath(assets, "runtime")),
+    hashOf(assetPath(assets, "runtime_with_forms")),
   ];
-  const sources = { style: style.source, script: script.source };
 
   async function shellPage(url: string, name: string): Promise<Page | null> {
     const head = await findPublicHead(database.sql, name);
     if (!head) return null;
     const { username } = head;
     const source = frameSource(url, config, portfolioFramePath(username));
-    return publicPage(deps, head, shellBuild, {
+    const isOpen = head.takes_messages && !config.areMessagesOff;
+    const letterbox = isOpen ? assetPath(assets, "letterbox") : null;
+    return publicPage(deps, head, shellBuild + (letterbox ? hashOf(letterbox) : ""), {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": pagePolicy({
         frameSource: source,
         imageHosts: IMAGE_HOSTS,
-        ...sources,
+        style: style.source,
+        script: letterbox ? `${script.source} ${new URL(url).host}${letterbox}` : script.source,
       }),
     }, () =>
       renderShell({
@@ -52,6 +56,7 @@ export function published(deps: Deps): Hono {
         title: head.title || username,
         canonicalUrl: config.publicUrl + portfolioPath(username),
         frameUrl: (config.usercontentOrigin ?? "") + portfolioFramePath(username),
+        letterbox,
         style: style.text,
         script: script.text,
       }));
@@ -64,7 +69,7 @@ export function published(deps: Deps): Hono {
       ...frameHeaders(config),
       "Content-Type": "text/html; charset=utf-8",
       "Vary": "Accept-Encoding, Sec-Fetch-Dest",
-    }, () => frameOf(portfolio, runtime));
+    }, () => frameOf(portfolio, portfolio.has_form === false ? runtime : runtimeWithForms));
     return { ...page, isFrame: true };
   }
 

@@ -7,7 +7,9 @@ import { LEFT, ownPath, previewFramePath, SCREENS } from "../contract/paths.ts";
 import type { UserPayload } from "../contract/payloads.ts";
 import type { Deps } from "../deps.ts";
 import { clearPageCookie, findPageSession, isFromElsewhere } from "../http/guard.ts";
+import { findLetterbox } from "../portfolios/letterboxes.ts";
 import { findPublishState } from "../portfolios/portfolios.ts";
+import { listMessages } from "../portfolios/visitor_messages.ts";
 import { findVisitStats } from "../portfolios/visits.ts";
 import { type Page, renderKeptPage, renderPage } from "../http/render.tsx";
 import { frameSource } from "../http/policies.ts";
@@ -89,11 +91,14 @@ export function screens(deps: Deps): Hono {
         deps,
         "Dashboard",
         async (user, { user: { id } }) => {
-          const [state, visits] = await Promise.all([
+          const now = deps.clock.now();
+          const [state, visits, letterbox, list] = await Promise.all([
             findPublishState(sql, id),
-            findVisitStats(sql, id, deps.clock.now()),
+            findVisitStats(sql, id, now),
+            findLetterbox(sql, deps.config, id),
+            listMessages(sql, id, "", now),
           ]);
-          return <Dashboard user={user} state={state} visits={visits} />;
+          return <Dashboard {...{ user, state, visits }} letterbox={{ letterbox, list }} />;
         },
         { frameSource: frameSource(c.req.url, deps.config, "/preview/") },
       ))

@@ -3,7 +3,6 @@ import type { PublishState, SaveSource } from "../contract/portfolio_payloads.ts
 import type { PortfolioExport } from "../contract/account_export.ts";
 import type { SanitizationEntry } from "../contract/portfolio_payloads.ts";
 import { MESSAGES } from "../contract/messages.ts";
-import { checkUsername } from "../contract/rules.ts";
 import type { Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import type { PageText } from "./page_text.ts";
@@ -24,24 +23,9 @@ export interface FrameRow {
 export interface SanitizedPage extends PageText {
   user_code: string;
   head_offset: number;
+  has_form: boolean;
   sanitization_log: SanitizationEntry[];
 }
-
-/** What is common to all that is told about a page in public. */
-export interface PublicRow {
-  user_id: string;
-  /** As its owner writes it. */
-  username: string;
-  /** What is offline is not to be shown. */
-  is_published: boolean;
-  version: number;
-  updated_at: Date;
-}
-
-export interface PublicPortfolio extends PublicRow, FrameRow {}
-
-/** What is told about a page where its frame is not shown. */
-export interface PublicHead extends PublicRow, PageText {}
 
 export async function findPortfolio(
   sql: Sql,
@@ -59,45 +43,6 @@ export async function exportPortfolio(sql: Sql, userId: string): Promise<Portfol
       created_at, updated_at
     from portfolios where user_id = ${userId}`;
   return portfolio ?? null;
-}
-
-/** By name, in any letter case. */
-export async function findPublicPortfolio(
-  sql: Sql,
-  username: string,
-): Promise<PublicPortfolio | null> {
-  if (checkUsername(username)) return null;
-  const [portfolio] = await sql<PublicPortfolio>`
-    select user_id, username, version, updated_at, user_code, head_offset,
-      is_published and taken_down_at is null as is_published
-    from users join portfolios on portfolios.user_id = users.id
-    where lower(username) = lower(${username})`;
-  return portfolio ?? null;
-}
-
-/** Without the code, which the page around the frame does not need. */
-export async function findPublicHead(sql: Sql, username: string): Promise<PublicHead | null> {
-  if (checkUsername(username)) return null;
-  const [head] = await sql<PublicHead>`
-    select user_id, username, version, updated_at, title, description, outline,
-      is_published and taken_down_at is null as is_published
-    from users join portfolios on portfolios.user_id = users.id
-    where lower(username) = lower(${username})`;
-  return head ?? null;
-}
-
-/** What a page that is kept in memory was made of: another one when anything of it changed. */
-export function stampOf({ username, is_published, version, updated_at }: PublicRow): string {
-  return `${username} ${is_published} ${version} ${updated_at.getTime()}`;
-}
-
-export async function findStamp(sql: Sql, username: string): Promise<string | null> {
-  const [row] = await sql<PublicRow>`
-    select user_id, username, version, updated_at,
-      is_published and taken_down_at is null as is_published
-    from users join portfolios on portfolios.user_id = users.id
-    where lower(username) = lower(${username})`;
-  return row ? stampOf(row) : null;
 }
 
 export async function findPublishState(sql: Sql, userId: string): Promise<PublishState> {
@@ -145,9 +90,10 @@ export async function savePortfolio(
   const [saved] = await sql<{ version: number }>`
     with saved as (
       insert into portfolios as current
-        (user_id, user_code, head_offset, title, description, outline, sanitization_log, version,
+        (user_id, user_code, head_offset, has_form, title, description, outline, sanitization_log, version,
           created_at, updated_at)
-      select ${userId}::uuid, ${page.user_code}, ${page.head_offset}::int, ${page.title}, ${page.description},
+      select ${userId}::uuid, ${page.user_code}, ${page.head_offset}::int, ${page.has_form}::boolean,
+        ${page.title}, ${page.description},
         ${JSON.stringify(page.outline)}::jsonb,
         ${JSON.stringify(page.sanitization_log)}::jsonb, 1,
         ${now}::timestamptz, ${now}::timestamptz
@@ -156,6 +102,7 @@ export async function savePortfolio(
       on conflict (user_id) do update set
         user_code = excluded.user_code,
         head_offset = excluded.head_offset,
+        has_form = excluded.has_form,
         title = excluded.title,
         description = excluded.description,
         outline = excluded.outline,

@@ -1,6 +1,7 @@
 // All that is made of a page before it is stored or shown: what is left of it, what was taken, what it says.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { Failure } from "../errors.ts";
+import { hasForm } from "./forms.ts";
 import { findHeadOffset } from "./head_offset.ts";
 import { type PageText, readPageText } from "./page_text.ts";
 import { isBlank } from "./sanitize/blank.ts";
@@ -10,6 +11,8 @@ import { readCleanPage, sanitizePage, type SanitizeResult } from "./sanitize/san
 
 export interface PreparedPage extends SanitizeResult {
   text: PageText;
+  /** Visitors can write something in it. */
+  hasForm: boolean;
   /** Where the frame's runtime goes (head_offset.ts). */
   headOffset: number;
 }
@@ -42,7 +45,7 @@ export function prepareAtOnce(code: string): PreparedPage | null {
 function readPage(code: string, { document }: ParsedPage) {
   // A page without a head has nothing on it but comments.
   const headOffset = findHeadOffset(code) ?? refuseBlank();
-  return { text: readPageText(document), headOffset };
+  return { text: readPageText(document), hasForm: hasForm(document), headOffset };
 }
 
 function readTree(code: string): Tree.Document {

@@ -18,13 +18,15 @@ export interface Beside {
   year: number;
   /** The code whose place it takes, when it is not only changed. */
   before?: string;
+  /** Visitors may write to the author: what they write in a form arrives. */
+  hasLetterbox?: boolean;
 }
 
 /**
  * Its elements in `code` say where they stand in the author's.
  * @throws {Failure} with a sentence for the author.
  */
-export function preparePreview(code: string, { year, before }: Beside): PreparedPreview {
+export function preparePreview(code: string, { before, ...beside }: Beside): PreparedPreview {
   const draft = readDraft(code);
   const annotated = annotate(draft);
   const { page, read, edits } = prepareWithEdits(annotated.code);
@@ -34,7 +36,8 @@ export function preparePreview(code: string, { year, before }: Beside): Prepared
     const [start, end] = [toAuthor(place.start), toAuthor(place.end)];
     return labels.map((label) => ({ label, text, start, end }));
   });
-  return { ...page, findings: findAll(draft, removals, { year, before: findBefore(before) }) };
+  const circumstances = { ...beside, before: findBefore(before) };
+  return { ...page, findings: findAll(draft, removals, circumstances) };
 }
 
 /** What was saved before a limit came to be is no reason to refuse a draft. */

@@ -5,7 +5,7 @@ const tracer = trace.getTracer("folio-kitchen");
 const meter = metrics.getMeter("folio-kitchen");
 
 type SpanName = "query" | "prepare" | "hash" | "mail";
-type CounterName = "saves" | "sign_ups" | "sign_ins" | "mails" | "visits";
+type CounterName = "saves" | "sign_ups" | "sign_ins" | "mails" | "visits" | "messages";
 
 /** Facts are numbers and names of ours, never values of people. */
 export async function traced<T>(

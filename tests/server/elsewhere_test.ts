@@ -42,6 +42,7 @@ Deno.test("a mail that is kept as a file is logged at home alone", async () => {
       const DATA_DIR = await Deno.makeTempDir();
       const transport = openTransport(readConfig({ PUBLIC_URL, DATA_DIR, MAIL: "off" }));
       await transport.send({
+        reply_to: null,
         id: "1",
         recipient: "chef1@example.com",
         subject: "Hello",

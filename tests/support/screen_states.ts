@@ -1,5 +1,6 @@
 // Every screen in every state that a person may find it in: one list, for screenshots and for axe.
 import { EDITOR_STATES } from "./editor_states.ts";
+import { LETTERBOX_STATES } from "./letterbox_states.ts";
 import type { Page } from "playwright-core";
 import { CALLS } from "../../server/contract/paths.ts";
 import { linkIn } from "./mailbox.ts";
@@ -97,6 +98,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   }),
   signedIn("prompts", "/prompts"),
   ...EDITOR_STATES,
+  ...LETTERBOX_STATES,
   signedIn("long_names", "/dashboard", { hasPortfolio: true, hasLongNames: true }),
   at("report", "/report/chef1"),
   at("portfolio_missing", "/u/chef1", "Portfolio not found"),

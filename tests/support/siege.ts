@@ -85,7 +85,14 @@ async function openVisitor(server: TestServer, context: BrowserContext, username
     }
     const user_code = code.replaceAll("\0", "");
     const head_offset = findHeadOffset(user_code) ?? 0;
-    const page = { title: "", description: null, outline: [], sanitization_log: [], head_offset };
+    const page = {
+      title: "",
+      description: null,
+      outline: [],
+      sanitization_log: [],
+      head_offset,
+      has_form: false,
+    };
     await savePortfolio(app.database.sql, id, { ...page, user_code }, undefined, app.clock.now());
     app.pages.forget(id);
     return user_code;

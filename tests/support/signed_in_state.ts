@@ -1,6 +1,7 @@
 // A screen as someone finds it who is signed in, in one of the situations that change what it shows.
 import type { Page } from "playwright-core";
 import { CALLS } from "../../server/contract/paths.ts";
+import { addMessages, FORM } from "./letterbox.ts";
 import { makeUser, PASSWORD } from "./make.ts";
 import type { TestServer } from "./test_server.ts";
 
@@ -16,6 +17,10 @@ export const PAGE = `<!DOCTYPE html><html lang="en"><title>Soup of the day</titl
 
 interface Situation {
   hasPortfolio?: boolean;
+  /** With a page that has a form. */
+  hasForm?: boolean;
+  /** Open, and three wrote. */
+  hasMessages?: boolean;
   isUnverified?: boolean;
   hasLongNames?: boolean;
   hasVisits?: boolean;
@@ -33,11 +38,14 @@ export function signedIn(
       const { id } = await makeUser(app);
       const login = await app.post(CALLS.login, { username: "chef1", password: PASSWORD });
       const { user, access, refresh } = await login.json();
-      if (situation.hasPortfolio) {
+      const { hasForm, hasMessages } = situation;
+      if (situation.hasPortfolio || hasForm || hasMessages) {
         const bearer = { Authorization: `Bearer ${access}` };
-        await (await app.post(CALLS.savePortfolio, { user_code: PAGE }, bearer)).body?.cancel();
+        const user_code = hasForm || hasMessages ? FORM : PAGE;
+        await (await app.post(CALLS.savePortfolio, { user_code }, bearer)).body?.cancel();
       }
       const { sql } = app.database;
+      if (hasMessages) await addMessages(app, id);
       if (situation.isUnverified) await sql`update users set email_verify = false where id = ${id}`;
       if (situation.hasVisits) {
         await sql`insert into visit_days (user_id, day, visits, visitors)

@@ -29,7 +29,7 @@ export const SECURITY_GUIDELINES: readonly Guideline[] = [
   },
   {
     title: "Scripts run in a sandbox",
-    text: "Your JavaScript works, but it keeps nothing between visits. " +
+    text: "Your JavaScript works, and what it keeps in localStorage stays with each visitor. " +
       "Libraries load only from known CDNs such as cdn.jsdelivr.net, cdnjs.cloudflare.com and unpkg.com.",
   },
   {
@@ -38,9 +38,9 @@ export const SECURITY_GUIDELINES: readonly Guideline[] = [
       "Iframes, embedded players and automatic redirects are removed. Link to your video, map or playlist instead.",
   },
   {
-    title: "Forms send nothing",
+    title: "Forms reach you alone",
     text:
-      "A form can check what people type, but nothing leaves the page. For contact, use a mailto: link.",
+      "Let visitors write to you, and what they write in a form comes to your dashboard and your mail. Nothing is sent anywhere else.",
   },
 ];
 

@@ -14,8 +14,8 @@ const RULES =
   "use a <header> with plain anchor links to sections. " +
   `Images only from ${IMAGE_HOST_LIST}; otherwise inline SVG/data URIs. ` +
   "Libraries only from cdn.jsdelivr.net, cdnjs.cloudflare.com or unpkg.com; Google Fonts are fine. " +
-  "No iframes, <noscript>, fetch calls or external form action: use mailto for contact. " +
-  "localStorage is not kept between visits. " +
+  "No iframes, <noscript>, fetch calls or form action: a plain form reaches me, a mailto link too. " +
+  "localStorage works. " +
   "Look good from 360 px up; respect prefers-reduced-motion. " +
   "Return only the code.";
 

@@ -1,6 +1,7 @@
 // The dashboard: the editor one click away, the live page and its link, or the way to a first one.
 import { CopyButton } from "../../islands/copy_button.tsx";
 import { Editor } from "../../islands/editor.tsx";
+import { Letterbox } from "../../islands/letterbox.tsx";
 import { PublishButton } from "../../islands/publish_button.tsx";
 import type { UserPayload } from "../../server/contract/payloads.ts";
 import { portfolioPath, SCREENS } from "../../server/contract/paths.ts";
@@ -21,9 +22,10 @@ interface DashboardProps {
   user: UserPayload;
   state: "none" | "online" | "offline";
   visits: ComponentProps<typeof VisitsCard>;
+  letterbox: Omit<ComponentProps<typeof Letterbox>, "email">;
 }
 
-export function Dashboard({ user, state, visits }: DashboardProps) {
+export function Dashboard({ user, state, visits, letterbox }: DashboardProps) {
   const hasPortfolio = state !== "none";
   return (
     <SignedInLayout user={user} path={SCREENS.dashboard}>
@@ -32,6 +34,7 @@ export function Dashboard({ user, state, visits }: DashboardProps) {
           "dashboard",
           "prompts",
           "entries",
+          "letterbox",
           "visits",
           "dialog",
           "editor",
@@ -59,10 +62,21 @@ export function Dashboard({ user, state, visits }: DashboardProps) {
       </header>
       {state === "none" && <Guide />}
       {state === "online" && <LivePortfolio username={user.username} />}
+      {isOfUse(state, letterbox) && (
+        <Island name="letterbox" of={Letterbox} props={{ ...letterbox, email: user.email }} />
+      )}
       {state === "online" && <VisitsCard {...visits} />}
       {state === "offline" && <OfflinePortfolio username={user.username} />}
     </SignedInLayout>
   );
+}
+
+/** What came stays to be read, whatever became of the page. */
+function isOfUse(
+  state: DashboardProps["state"],
+  { letterbox, list }: DashboardProps["letterbox"],
+): boolean {
+  return list.messages.length > 0 || state !== "none" && letterbox.hindrance !== "off";
 }
 
 function LivePortfolio({ username }: { username: string }) {

@@ -11,6 +11,7 @@ import type { Deps } from "../../deps.ts";
 import { listMails } from "../../mail/outbox.ts";
 import { exportPortfolio } from "../../portfolios/portfolios.ts";
 import { exportVisits } from "../../portfolios/visits.ts";
+import { exportMessages } from "../../portfolios/visitor_messages.ts";
 import { exportVersions } from "../../portfolios/versions.ts";
 
 export function exportData(deps: Deps): Call {
@@ -34,6 +35,7 @@ export function exportData(deps: Deps): Call {
         portfolio: await exportPortfolio(sql, user.id),
         versions: await exportVersions(sql, user.id),
         visits: await exportVisits(sql, user.id),
+        messages: await exportMessages(sql, user.id),
       });
     },
   };

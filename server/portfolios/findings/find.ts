@@ -16,6 +16,8 @@ import { findInScripts } from "./scripts.ts";
 const FINDINGS_MAX = 200;
 /** Each menu carries the mend of all: of hundreds, the first ones do. */
 const MENU_EDITS_MAX = 5_000;
+/** With a letterbox, what these are about arrives. */
+const OF_FORMS = new Set(["form", "form_service", "form_address"]);
 const EXCERPT_MAX_LENGTH = 120;
 
 export interface Circumstances {
@@ -23,13 +25,15 @@ export interface Circumstances {
   year: number;
   /** The page that this one takes the place of, when that is what it does. */
   before?: Draft;
+  /** What visitors write in a form arrives. */
+  hasLetterbox?: boolean;
 }
 
 /** In the order of their kinds, and of the page. `removals` have their places in the draft's code. */
 export function findAll(
   draft: Draft,
   removals: readonly Removal[],
-  { year, before }: Circumstances,
+  { year, before, hasLetterbox = false }: Circumstances,
 ): Finding[] {
   let menus: CodeEdit[] | null | undefined;
   let room = MENU_EDITS_MAX;
@@ -48,7 +52,10 @@ export function findAll(
     ...findMissing(draft),
     ...before ? findLost(before, draft) : [],
   ].filter(({ at }) => !at || !isGone(at.start));
-  const byKind = Map.groupBy([...removed, ...others], ({ kind }) => kind);
+  const byKind = Map.groupBy(
+    [...removed, ...others].filter(({ rule }) => !(hasLetterbox && OF_FORMS.has(rule))),
+    ({ kind }) => kind,
+  );
   const placeOf = openPlaces(draft.code);
   return FINDING_KINDS.flatMap((kind) =>
     (byKind.get(kind) ?? []).toSorted((a, b) => (a.at?.start ?? -1) - (b.at?.start ?? -1))

@@ -19,7 +19,7 @@ export function findForms({ elements, scripts }: Draft): Found[] {
         kind: "will_not_work",
         rule: "form",
         message:
-          "What visitors write in this form goes nowhere. Put your mail address as a link beside it.",
+          "What visitors write in this form goes nowhere. Let visitors write to you, or put your mail address as a link beside it.",
         at: { start: startOffset, end: startTag?.endOffset ?? startOffset },
         fix: null,
       };

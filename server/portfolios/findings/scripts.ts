@@ -1,4 +1,5 @@
 // What scripts ask of a browser that it does not give to a page in a sandbox.
+import { isFormService } from "../../contract/form_services.ts";
 import { isAllowedHost, isLocal, readAddress } from "../sanitize/urls.ts";
 import type { Draft } from "./draft.ts";
 import type { Found } from "./found.ts";
@@ -44,7 +45,15 @@ function findInScript(script: Script, mapped: ReadonlySet<string> | null): Told[
   for (const call of script.calls) {
     const connection = addressAsked(call, script);
     const unreachable = connection === null ? null : nameUnreachable(connection);
-    if (unreachable) {
+    if (unreachable && isFormService(unreachable)) {
+      found.push(
+        told(
+          "form_service",
+          `Nothing is sent to ${unreachable} here. Let visitors write to you: what they write then reaches you without it.`,
+          call,
+        ),
+      );
+    } else if (unreachable) {
       found.push(
         told(
           "connection",

@@ -117,7 +117,7 @@ export const REMOVED_BECAUSE: Record<Label, string> = {
   tracking: "A save removes this address, to which browsers would tell each click.",
   opener: "A save removes this permission: a page that a link opens must not control yours.",
   formAddress:
-    "A save removes this form's address: what visitors write would go nowhere. Put your mail address as a link beside it.",
+    "A save removes this form's address: nothing is sent there. Let visitors write to you, and what they write reaches you.",
   animation: "A save removes this animation of an address.",
   disguised:
     "A save removes this address, which is written in a way that hides where it leads. Write it plainly.",

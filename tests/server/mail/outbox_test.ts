@@ -122,7 +122,12 @@ Deno.test("without an SMTP server, mails are kept as files and their links are t
   const folder = await Deno.makeTempDir();
   using log = quiet("log");
   const transport = openTransport(readConfig({ DATA_DIR: folder }));
-  await transport.send({ id: crypto.randomUUID(), recipient: "chef1@example.com", ...MAIL });
+  await transport.send({
+    reply_to: null,
+    id: crypto.randomUUID(),
+    recipient: "chef1@example.com",
+    ...MAIL,
+  });
   transport.close();
   const [file] = [...Deno.readDirSync(`${folder}/mail`)];
   assert.match(file!.name, /\.eml$/);

@@ -64,6 +64,7 @@ async function keep(folder: string, username: string): Promise<void> {
   const transport = openTransport(configFor(folder));
   const url = "http://localhost:8000/verify-email/u/t";
   await transport.send({
+    reply_to: null,
     id: crypto.randomUUID(),
     recipient: "chef1@example.com",
     ...verifyEmailMail({ username, url }),

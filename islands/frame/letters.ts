@@ -1,0 +1,91 @@
+// What a visitor wrote in a form: handed to the page around, which asks them before it passes it on to the page's owner.
+import type { FormAnswer, FormField, ShellMessage } from "../../server/contract/frame_messages.ts";
+import { given, send } from "./bridge.ts";
+import { tell } from "./notice.ts";
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const CONTROLS = "input:not([type=submit]), textarea, select";
+/** What a control is filled with by itself says more than its type. */
+const TELLING = /password|one-time-code|cc-[a-z-]+/;
+const typed = new Map<EventTarget, string>();
+const asked = new Map<number, (answer: FormAnswer) => void>();
+let asks = 0;
+
+/** What visitors typed, also after the page has emptied its fields. */
+export function followTyping(): void {
+  addEventListener("input", (event) => {
+    const control = event.target as Control;
+    const value = control.value?.trim();
+    if (value) typed.set(control, value);
+  }, true);
+}
+
+/** Whether a visitor wrote any of it: the rest is the page's own talk with a server. */
+export function isWritten(fields: readonly FormField[]): boolean {
+  const texts = [...typed.values()];
+  return fields.some(({ value }) => texts.some((text) => value.includes(text)));
+}
+
+/** Also of fields without a name, which browsers leave out and assistants leave in. */
+export function fieldsOfForm(form: HTMLFormElement, submitter: HTMLElement | null): FormField[] {
+  const unnamed = [...form.elements].filter((each) =>
+    each.matches(CONTROLS) && !(each as Control).name
+  );
+  unnamed.forEach((each, i) => each.setAttribute("name", each.id || `field ${i + 1}`));
+  const fields = fieldsOf(new FormData(form, submitter), form);
+  for (const each of unnamed) each.removeAttribute("name");
+  return fields;
+}
+
+/** With the words that stand beside each. */
+export function fieldsOf(
+  entries: Iterable<[string, unknown]>,
+  around: ParentNode = document,
+): FormField[] {
+  const controls = [...around.querySelectorAll<Control>(CONTROLS)];
+  return [...entries].map(([name, content]) => {
+    const value = content instanceof File ? content.name : String(content ?? "");
+    const control = controls.find((each) => each.name === name || each.id === name) ??
+      controls.find((each) => value && typed.get(each) === value.trim());
+    return {
+      name,
+      label: control ? labelOf(control) : "",
+      type: control ? typeOf(control) : "",
+      value,
+    };
+  });
+}
+
+function typeOf({ type, autocomplete }: Control): string {
+  return TELLING.exec(autocomplete)?.[0] ?? type;
+}
+
+/** Of a choice, what is asked and not what is answered. */
+function labelOf(control: Control): string {
+  if (/^(radio|checkbox)$/.test(control.type)) {
+    return control.closest("fieldset")?.querySelector("legend")?.textContent ?? "";
+  }
+  return control.labels?.[0]?.textContent || control.ariaLabel ||
+    (control as HTMLInputElement).placeholder || "";
+}
+
+/** Asks the visitor, or says why nobody can be written to. */
+export async function sendFields(fields: FormField[]): Promise<FormAnswer> {
+  const { unsent = "This is a preview: nothing is sent." } = given;
+  if (unsent) {
+    const mail = document.querySelector<HTMLAnchorElement>("a[href^='mailto:' i]")?.href;
+    tell(unsent + (mail ? " You can write to" : ""), mail);
+    return { isSent: false, message: unsent };
+  }
+  const id = ++asks;
+  send({ type: "folio:form", id, fields });
+  return await new Promise((resolve) => asked.set(id, resolve));
+}
+
+/** Returns whether it is one. */
+export function hearAnswer(message: ShellMessage): boolean {
+  if (message?.type !== "folio:answer") return false;
+  asked.get(message.id)?.(message);
+  return asked.delete(message.id);
+}

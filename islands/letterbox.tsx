@@ -1,0 +1,103 @@
+// The owner's letterbox: whether visitors may write to them, and what they wrote.
+import { useRef, useState } from "react";
+import type {
+  LetterboxRequest,
+  LetterboxState,
+  MessageListReply,
+} from "../server/contract/message_payloads.ts";
+import { MESSAGES } from "../server/contract/messages.ts";
+import { CALLS } from "../server/contract/paths.ts";
+import type { MessageReply } from "../server/contract/payloads.ts";
+import { Button } from "../ui/parts/button.tsx";
+import { Notice } from "../ui/parts/notice.tsx";
+import { VisitorMessage } from "../ui/parts/visitor_message.tsx";
+import { call, failureMessage } from "./browser/call.ts";
+import { useHydrated } from "./browser/use_hydrated.ts";
+import { useMessages } from "./browser/use_messages.ts";
+
+interface LetterboxProps {
+  letterbox: LetterboxState;
+  list: MessageListReply;
+  /** Where messages are mailed to. */
+  email: string;
+}
+
+export function Letterbox({ letterbox, list, email }: LetterboxProps) {
+  const isHydrated = useHydrated();
+  const [isOpen, setOpen] = useState(letterbox.is_open);
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState("");
+  const [error, setError] = useState("");
+  const heading = useRef<HTMLHeadingElement>(null);
+  const inbox = useMessages(list, setError);
+  const { messages, unread, next } = inbox;
+
+  async function change() {
+    setBusy(true);
+    setSaid("");
+    setError("");
+    const request: LetterboxRequest = { is_open: !isOpen };
+    const reply = await call<MessageReply>(CALLS.letterbox, request);
+    setBusy(false);
+    if (!reply.ok) return setError(failureMessage(reply, MESSAGES.letterboxFailed));
+    setOpen(!isOpen);
+    setSaid(reply.data.message);
+  }
+
+  const isNamedAfterMessages = isOpen || messages.length > 0;
+  return (
+    <section className="card letterbox" aria-labelledby="letterbox_title">
+      {!isNamedAfterMessages && letterbox.has_form && (
+        <p className="eyebrow">Your page has a form</p>
+      )}
+      <h2 id="letterbox_title" tabIndex={-1} ref={heading}>
+        {isNamedAfterMessages ? "Messages" : "Let visitors write to you"}
+        {unread > 0 && <span className="letterbox-count">{` ${unread} new`}</span>}
+      </h2>
+      <p>{leadOf(isOpen, letterbox, email)}</p>
+      {isOpen && messages.length === 0 && <p className="letterbox-none">Nobody has written yet.</p>}
+      {messages.length > 0 && (
+        <ol className="letterbox-list">
+          {messages.map((message) => (
+            <VisitorMessage
+              key={message.id}
+              message={message}
+              setRead={(isRead) => inbox.setRead(message, isRead)}
+              remove={async () => {
+                if (!confirm(MESSAGES.confirmDeleteMessage)) return;
+                if (await inbox.remove(message)) heading.current?.focus();
+              }}
+            />
+          ))}
+        </ol>
+      )}
+      <div className="actions">
+        {next && <Button look="quiet" onClick={inbox.more}>Older messages</Button>}
+        {(isOpen || !letterbox.hindrance) && (
+          <Button
+            look={isOpen ? "plain" : letterbox.has_form ? "primary" : "quiet"}
+            disabled={!isHydrated || isBusy}
+            aria-busy={isBusy}
+            onClick={change}
+          >
+            {isOpen ? "Close the letterbox" : "Let visitors write to you"}
+          </Button>
+        )}
+      </div>
+      <Notice kind="error">{error}</Notice>
+      <Notice kind="success">{said}</Notice>
+    </section>
+  );
+}
+
+function leadOf(isOpen: boolean, { hindrance, has_form }: LetterboxState, email: string): string {
+  if (isOpen) {
+    return `What visitors write in a form of your page comes here, and to ${email}. It is kept for a year.`;
+  }
+  if (hindrance === "off") return MESSAGES.messagesOff;
+  if (hindrance === "stopped") return MESSAGES.letterboxStopped;
+  if (hindrance === "unverified") return MESSAGES.letterboxUnverified;
+  const forms = has_form ? "your form" : "a form of your page";
+  return `What they write in ${forms} then comes here, and to ${email}. ` +
+    "Each of them sees what goes to you, and sends it themselves.";
+}

@@ -1,0 +1,117 @@
+// The window in which a visitor sees what goes to the owner of a page: on top of the frame, which cannot cover it.
+import type { MessageField } from "../../server/contract/frame_messages.ts";
+import { LETTER_STYLE } from "./letter_style.ts";
+
+interface LetterProps {
+  title: string;
+  lead: string;
+  /** Empty: there is nothing to send. */
+  fields: readonly MessageField[];
+  /** Where the page can be reported. */
+  report: string;
+}
+
+export interface Letter {
+  /** From here on it can be sent. */
+  allow(send: () => Promise<void>): void;
+  failed(message: string): void;
+  done(title: string, words: string): void;
+  /** What stands in the field that nobody sees. */
+  website(): string;
+  closed: Promise<void>;
+}
+
+export function openLetter({ title, lead, fields, report }: LetterProps): Letter {
+  dress();
+  const heading = element("h2", { id: "letter_title", tabIndex: -1, autofocus: true }, title);
+  const words = element("p", { id: "letter_lead" }, lead);
+  // Long ones are scrolled by keyboard too.
+  const list = element("dl", { tabIndex: 0, ariaLabel: "Your message" });
+  for (const { label, value } of fields) {
+    list.append(element("dt", {}, label), element("dd", {}, value));
+  }
+  const website = element("input", { name: "website", tabIndex: -1, autocomplete: "off" });
+  website.setAttribute("aria-hidden", "true");
+  const status = element("p", { role: "status" }, fields.length > 0 ? "One moment..." : "");
+  const sendButton = element("button", { type: "button", disabled: true }, "Send");
+  const closeButton = element(
+    "button",
+    { type: "button" },
+    fields.length > 0 ? "Do not send" : "Close",
+  );
+  const actions = element("p", { className: "letter-actions" });
+  actions.append(...fields.length > 0 ? [sendButton] : [], closeButton);
+  const link = element("a", { href: report }, "Report this page");
+  const dialog = element("dialog", { className: "letter", lang: "en" });
+  dialog.setAttribute("aria-labelledby", "letter_title");
+  dialog.setAttribute("aria-describedby", "letter_lead");
+  dialog.append(heading, words, ...fields.length > 0 ? [list, website] : [], status, actions, link);
+
+  const { promise: closed, resolve } = Promise.withResolvers<void>();
+  let isSending = false;
+  closeButton.addEventListener("click", () => dialog.close());
+  // What is on its way is waited for.
+  dialog.addEventListener("cancel", (event) => isSending && event.preventDefault());
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    resolve();
+  });
+  document.body.append(dialog);
+  dialog.showModal();
+
+  function setSending(is: boolean) {
+    isSending = is;
+    sendButton.disabled = closeButton.disabled = is;
+    dialog.setAttribute("aria-busy", String(is));
+  }
+
+  return {
+    closed,
+    website: () => website.value,
+    allow(send) {
+      status.textContent = "";
+      sendButton.disabled = false;
+      sendButton.addEventListener("click", () => {
+        setSending(true);
+        status.textContent = "Sending...";
+        void send();
+      });
+    },
+    failed(message) {
+      setSending(false);
+      status.textContent = message;
+      sendButton.textContent = "Try again";
+      sendButton.focus();
+    },
+    done(title, said) {
+      setSending(false);
+      heading.textContent = title;
+      words.textContent = "";
+      status.textContent = said;
+      list.remove();
+      sendButton.remove();
+      closeButton.textContent = "Close";
+      closeButton.focus();
+    },
+  };
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+  text = "",
+): HTMLElementTagNameMap[Name] {
+  const made = Object.assign(document.createElement(name), properties);
+  made.append(text);
+  return made;
+}
+
+let isDressed = false;
+
+function dress(): void {
+  if (isDressed) return;
+  isDressed = true;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(LETTER_STYLE);
+  document.adoptedStyleSheets.push(sheet);
+}

@@ -1,0 +1,65 @@
+// How the window looks in which a visitor is asked: the house's own colours, which no page has by chance.
+
+export const LETTER_STYLE = `
+.letter {
+  box-sizing: border-box;
+  width: min(30rem, calc(100vw - 1.5rem));
+  max-height: calc(100dvh - 1.5rem);
+  padding: 1.5rem;
+  overflow: auto;
+  border: 0;
+  border-radius: 1.125rem;
+  background: light-dark(#fffcf6, #261e19);
+  color: light-dark(#2b2018, #f4eadc);
+  box-shadow: 0 1.5rem 4rem rgb(0 0 0 / 45%);
+  color-scheme: light dark;
+  font: 1.0625rem/1.5 "Avenir Next", "Segoe UI", system-ui, sans-serif;
+}
+.letter[open] { display: grid; gap: 1rem; }
+.letter::backdrop { background: rgb(27 21 18 / 62%); }
+.letter > * { margin: 0; }
+.letter h2 {
+  font: 600 1.5rem/1.25 "Iowan Old Style", Palatino, "Book Antiqua", Georgia, serif;
+  overflow-wrap: anywhere;
+}
+.letter h2:focus { outline: 0; }
+.letter [role="status"]:empty { display: none; }
+.letter dl ~ [role="status"]:empty { display: block; min-height: 1lh; }
+.letter #letter_lead { color: light-dark(#6b5c4d, #bfae9b); }
+.letter dl {
+  max-height: 40dvh;
+  padding: .25rem 1rem .75rem;
+  overflow: auto;
+  border: 1px solid light-dark(#e2d6c3, #3d3129);
+  border-radius: .625rem;
+  background: light-dark(#faf4e9, #1b1512);
+}
+.letter dt {
+  margin-block-start: .6rem;
+  color: light-dark(#6b5c4d, #bfae9b);
+  font-size: .875rem;
+  overflow-wrap: anywhere;
+}
+.letter dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
+.letter input { position: absolute; inset-inline-start: -99rem; }
+.letter-actions { display: flex; flex-wrap: wrap; gap: .75rem; }
+.letter button {
+  min-height: 2.75rem;
+  padding: .4rem 1.5rem;
+  border: 1px solid light-dark(#988670, #8c7a68);
+  border-radius: 999px;
+  background: none;
+  color: inherit;
+  font: inherit;
+  cursor: pointer;
+}
+.letter-actions button:first-child:not(:last-child) {
+  border-color: transparent;
+  background: light-dark(#a5431f, #f0a06f);
+  color: light-dark(#fffaf3, #2a1408);
+  font-weight: 600;
+}
+.letter button:disabled { opacity: .55; cursor: default; }
+.letter :focus-visible { outline: 2px solid light-dark(#a5431f, #f0a06f); outline-offset: 2px; }
+.letter a { justify-self: start; color: inherit; font-size: .875rem; }
+`;

@@ -1,0 +1,139 @@
+// POST /api/messages/: what a visitor writes to the owner of a page is kept, and mailed; never what nobody may ask for.
+import { getUser } from "../../accounts/users.ts";
+import { MESSAGES } from "../../contract/messages.ts";
+import {
+  type ChallengeReply,
+  RefusedMessageRequest,
+  SendMessageRequest,
+} from "../../contract/message_payloads.ts";
+import { CALLS, portfolioPath, SCREENS } from "../../contract/paths.ts";
+import type { MessageReply } from "../../contract/payloads.ts";
+import {
+  findReplyTo,
+  findSecret,
+  MESSAGE_BODY_MAX_BYTES,
+  PROOF_BITS,
+  type Secret,
+  SECRET_REFUSED,
+} from "../../contract/visitor_messages.ts";
+import type { Sql } from "../../database/database.ts";
+import type { Deps } from "../../deps.ts";
+import { Failure } from "../../errors.ts";
+import { readJson } from "../../http/bodies.ts";
+import type { Call } from "../../http/calls.ts";
+import { clientAddress } from "../../http/client_address.ts";
+import { isFromElsewhere } from "../../http/guard.ts";
+import { checkSolution, newChallenge } from "../../http/proof_of_work.ts";
+import { GATHER_MS } from "../../mail/notices.ts";
+import { operatorAddress } from "../../mail/operator.ts";
+import { enqueueMail, gatherMail } from "../../mail/outbox.ts";
+import { secretAskedMail } from "../../mail/secret_asked.tsx";
+import { manyMessagesMail, visitorMessageMail } from "../../mail/visitor_message.ts";
+import { markAsking } from "../../portfolios/letterboxes.ts";
+import { findPublicHead, type PublicHead } from "../../portfolios/public_portfolios.ts";
+import { storeMessage } from "../../portfolios/visitor_messages.ts";
+import { count } from "../../process/telemetry.ts";
+
+export function sendMessage(deps: Deps): Call[] {
+  const { config, database, clock, limits, outbox, secret } = deps;
+
+  /** Throws a Failure unless visitors may write to its owner. */
+  async function findOpenPage(username: string): Promise<PublicHead> {
+    const page = await findPublicHead(database.sql, username);
+    if (!page?.is_published) throw new Failure("not_found", MESSAGES.portfolioNotFound);
+    if (config.areMessagesOff || !page.takes_messages) {
+      throw new Failure("bad_input", MESSAGES.letterboxClosed);
+    }
+    return page;
+  }
+
+  /** For the operator, once a day and page. */
+  async function mark({ user_id, username }: PublicHead, asked: Secret): Promise<void> {
+    const url = config.publicUrl + portfolioPath(username);
+    const mail = secretAskedMail({ username, secret: asked, url });
+    const now = clock.now();
+    await database.transaction(async (sql) => {
+      if (!await markAsking(sql, user_id, asked, now)) return;
+      await enqueueMail(sql, operatorAddress(config), mail, now);
+    });
+    outbox.wake();
+  }
+
+  async function tellOwner(
+    sql: Sql,
+    { user_id, username }: PublicHead,
+    message: Pick<Parameters<typeof visitorMessageMail>[0], "fields" | "replyTo">,
+    isOneOfMany: boolean,
+  ): Promise<void> {
+    const now = clock.now();
+    const { email } = await getUser(sql, user_id);
+    const url = config.publicUrl + SCREENS.dashboard;
+    if (!isOneOfMany) {
+      const mail = visitorMessageMail({ username, url, ...message });
+      return await enqueueMail(sql, email, mail, now, message.replyTo);
+    }
+    const dueAt = new Date(now.getTime() + GATHER_MS);
+    const write = (times: number) => manyMessagesMail({ username, times, url });
+    await gatherMail(sql, email, "messages", write, dueAt, now);
+  }
+
+  return [
+    {
+      address: CALLS.messageChallenge,
+      method: "GET",
+      by: "anyone",
+      answer: (c) =>
+        c.json<ChallengeReply>({ challenge: newChallenge(secret, clock.now()), bits: PROOF_BITS }),
+    },
+    {
+      address: CALLS.messages,
+      method: "POST",
+      by: "anyone",
+      body: { maxBytes: MESSAGE_BODY_MAX_BYTES, message: MESSAGES.messageTooLong },
+      answer: async (c) => {
+        if (isFromElsewhere(c, config)) throw new Failure("bad_input", MESSAGES.messageElsewhere);
+        const { username, fields, challenge, solution, website } = await readJson(
+          c,
+          SendMessageRequest,
+        );
+        const id = checkSolution(secret, challenge, solution, clock.now());
+        if (!id) throw new Failure("bad_input", MESSAGES.messageTooOld);
+        // A machine that is told so tries again.
+        if (website) return c.json<MessageReply>({ message: MESSAGES.messageSent });
+        await limits.take(["message", clientAddress(c, config)]);
+        const page = await findOpenPage(username);
+        const asked = findSecret(fields);
+        if (asked) {
+          await mark(page, asked);
+          throw new Failure("bad_input", SECRET_REFUSED[asked]);
+        }
+        await limits.take(["message_page", page.user_id]);
+        const isOneOfMany = !await limits.allows(["message_mail", page.user_id]);
+        const message = {
+          fields: fields.map(({ label, value }) => ({ label, value })),
+          replyTo: findReplyTo(fields),
+        };
+        await database.transaction(async (sql) => {
+          const stored = { id, userId: page.user_id, ...message };
+          if (!await storeMessage(sql, stored, clock.now())) return;
+          await tellOwner(sql, page, message, isOneOfMany);
+        });
+        outbox.wake();
+        count("messages");
+        return c.json<MessageReply>({ message: MESSAGES.messageSent });
+      },
+    },
+    {
+      address: CALLS.refusedMessage,
+      method: "POST",
+      by: "anyone",
+      answer: async (c) => {
+        if (isFromElsewhere(c, config)) throw new Failure("bad_input", MESSAGES.messageElsewhere);
+        const { username, secret } = await readJson(c, RefusedMessageRequest);
+        await limits.take(["message_refused", clientAddress(c, config)]);
+        await mark(await findOpenPage(username), secret);
+        return c.body(null, 204);
+      },
+    },
+  ];
+}

@@ -1,0 +1,97 @@
+// The shape of each request and reply about what visitors write: one zod schema and one type each.
+import { z } from "zod";
+import type { MessageField } from "./frame_messages.ts";
+import {
+  FIELDS_MAX,
+  LABEL_MAX_LENGTH,
+  MESSAGE_MAX_LENGTH,
+  SECRETS,
+  TYPE_MAX_LENGTH,
+} from "./visitor_messages.ts";
+import { MESSAGES } from "./messages.ts";
+
+function bounded(name: string, maxLength: number) {
+  return z.string(`${name} must be a text`)
+    .max(maxLength, `${name} may have at most ${maxLength} characters`)
+    .refine(
+      (value) => !value.includes("\0") && value.isWellFormed(),
+      `${name} contains characters that cannot be stored`,
+    );
+}
+
+export const SendMessageRequest = z.object({
+  username: bounded("Username", 100),
+  fields: z.array(z.object({
+    name: bounded("Name of a field", LABEL_MAX_LENGTH),
+    label: bounded("Label", LABEL_MAX_LENGTH),
+    type: bounded("Type", TYPE_MAX_LENGTH),
+    value: bounded("Field", MESSAGE_MAX_LENGTH),
+  })).min(1, MESSAGES.messageEmpty).max(FIELDS_MAX, MESSAGES.messageTooLong),
+  challenge: bounded("Challenge", 200),
+  solution: z.int("Solution must be a whole number").min(0).max(Number.MAX_SAFE_INTEGER),
+  /** Nobody sees it: whatever fills it in is no person. */
+  website: z.string().max(1_000).default(""),
+}).refine(
+  ({ fields }) => fields.some(({ value }) => value.trim() !== ""),
+  MESSAGES.messageEmpty,
+).refine(
+  ({ fields }) => fields.reduce((sum, { value }) => sum + value.length, 0) <= MESSAGE_MAX_LENGTH,
+  MESSAGES.messageTooLong,
+);
+export type SendMessageRequest = z.input<typeof SendMessageRequest>;
+
+/** A form asked for something that is never passed on. */
+export const RefusedMessageRequest = z.object({
+  username: bounded("Username", 100),
+  secret: z.enum(SECRETS),
+});
+export type RefusedMessageRequest = z.infer<typeof RefusedMessageRequest>;
+
+const MessageIds = z.array(z.guid("An id of a message is a UUID")).min(1).max(100);
+
+export const ReadMessagesRequest = z.object({
+  ids: MessageIds,
+  is_read: z.boolean("is_read must be true or false"),
+});
+export type ReadMessagesRequest = z.infer<typeof ReadMessagesRequest>;
+
+export const DeleteMessagesRequest = z.object({ ids: MessageIds });
+export type DeleteMessagesRequest = z.infer<typeof DeleteMessagesRequest>;
+
+export const LetterboxRequest = z.object({
+  is_open: z.boolean("is_open must be true or false"),
+});
+export type LetterboxRequest = z.infer<typeof LetterboxRequest>;
+
+export interface ChallengeReply {
+  challenge: string;
+  /** Leading zero bits of SHA-256("{challenge}.{solution}"). */
+  bits: number;
+}
+
+export interface MessageEntry {
+  id: string;
+  fields: MessageField[];
+  reply_to: string | null;
+  is_read: boolean;
+  /** In JSON a text (ISO 8601). */
+  received_at: string;
+}
+
+export interface MessageListReply {
+  /** The newest first. */
+  messages: MessageEntry[];
+  unread: number;
+  /** For the address of the next ones; null after the last. */
+  next: string | null;
+}
+
+/** Why a letterbox cannot be opened; null when it can. */
+export type LetterboxHindrance = "off" | "stopped" | "unverified" | null;
+
+export interface LetterboxState {
+  is_open: boolean;
+  hindrance: LetterboxHindrance;
+  /** Of the saved page; null where nobody has looked. */
+  has_form: boolean | null;
+}

@@ -1,0 +1,65 @@
+// What a visitor wrote to the owner of a page: plain text, of which no mail program makes a link.
+import type { MessageField } from "../contract/frame_messages.ts";
+import { writePlainLetter } from "./letter.tsx";
+import type { Message } from "./outbox.ts";
+
+interface VisitorMessage {
+  username: string;
+  fields: readonly MessageField[];
+  replyTo: string | null;
+  /** Where all messages are. */
+  url: string;
+}
+
+const REASON =
+  "You get this mail because visitors of your page may write to you. You can turn that off there.";
+
+export function visitorMessageMail({ username, fields, replyTo, url }: VisitorMessage): Message {
+  return writePlainLetter({
+    subject: "A visitor of your page wrote to you",
+    greeting: `Hello ${username},`,
+    paragraphs: [
+      "A visitor of your page wrote to you:",
+      ...fields.map(({ label, value }) => `${label}:\n${indented(unlinked(value))}`),
+      replyTo ? "Answer this mail to answer them." : "They left no email address.",
+      "Nobody has checked what they wrote. Addresses in it are taken apart, so that nothing opens by a slip.",
+    ],
+    action: { label: "All your messages", url },
+    reason: REASON,
+  });
+}
+
+/** In place of one mail each, when many come. */
+export function manyMessagesMail(
+  { username, times, url }: { username: string; times: number; url: string },
+): Message {
+  const many = times === 1 ? "Another visitor" : `Another ${times} visitors`;
+  return writePlainLetter({
+    subject: "More visitors of your page wrote to you",
+    greeting: `Hello ${username},`,
+    paragraphs: [
+      `${many} of your page wrote to you. As there are so many, this mail only tells of them.`,
+    ],
+    action: { label: "Read what they wrote", url },
+    reason: REASON,
+  });
+}
+
+/** Four spaces make clear what is the visitor's, also where they write as we do. */
+function indented(text: string): string {
+  return text.split("\n").map((line) => `    ${line}`).join("\n");
+}
+
+const E_MAIL = /^[^@/:]+@[^@/:]+$/;
+
+/** Mail programs make links of whatever looks like an address; of one in brackets they do not. An e-mail address stays. */
+export function unlinked(text: string): string {
+  return text.replaceAll(
+    /\S+/g,
+    (word) =>
+      E_MAIL.test(word) ? word : word.replaceAll(":/", "[:]/").replaceAll(
+        /(?<=[\p{L}\p{N}-])\.(?=[\p{L}\p{N}-]*\p{L})/gu,
+        "[.]",
+      ),
+  );
+}

@@ -1,0 +1,71 @@
+// Reads the tables of pages for everyone: by name, in any letter case, and what a kept answer is made of.
+import { checkUsername } from "../contract/rules.ts";
+import type { Sql } from "../database/database.ts";
+import type { PageText } from "./page_text.ts";
+import type { FrameRow } from "./portfolios.ts";
+
+/** What is common to all that is told about a page in public. */
+export interface PublicRow {
+  user_id: string;
+  /** As its owner writes it. */
+  username: string;
+  /** What is offline is not to be shown. */
+  is_published: boolean;
+  /** Whether visitors may write to its owner. */
+  takes_messages: boolean;
+  version: number;
+  updated_at: Date;
+}
+
+export interface PublicPortfolio extends PublicRow, FrameRow {
+  /** Null for what was saved before it was looked for. */
+  has_form: boolean | null;
+}
+
+/** What is told about a page where its frame is not shown. */
+export interface PublicHead extends PublicRow, PageText {}
+
+export async function findPublicPortfolio(
+  sql: Sql,
+  username: string,
+): Promise<PublicPortfolio | null> {
+  if (checkUsername(username)) return null;
+  const [portfolio] = await sql<PublicPortfolio>`
+    select portfolios.user_id, username, version, updated_at, user_code, head_offset, has_form,
+      is_published and taken_down_at is null as is_published,
+      email_verify and is_open is true and stopped_at is null as takes_messages
+    from users join portfolios on portfolios.user_id = users.id
+    left join letterboxes on letterboxes.user_id = users.id
+    where lower(username) = lower(${username})`;
+  return portfolio ?? null;
+}
+
+/** Without the code, which the page around the frame does not need. */
+export async function findPublicHead(sql: Sql, username: string): Promise<PublicHead | null> {
+  if (checkUsername(username)) return null;
+  const [head] = await sql<PublicHead>`
+    select portfolios.user_id, username, version, updated_at, title, description, outline,
+      is_published and taken_down_at is null as is_published,
+      email_verify and is_open is true and stopped_at is null as takes_messages
+    from users join portfolios on portfolios.user_id = users.id
+    left join letterboxes on letterboxes.user_id = users.id
+    where lower(username) = lower(${username})`;
+  return head ?? null;
+}
+
+/** What a page that is kept in memory was made of: another one when anything of it changed. */
+export function stampOf(row: PublicRow): string {
+  const { username, is_published, takes_messages, version, updated_at } = row;
+  return `${username} ${is_published} ${takes_messages} ${version} ${updated_at.getTime()}`;
+}
+
+export async function findStamp(sql: Sql, username: string): Promise<string | null> {
+  const [row] = await sql<PublicRow>`
+    select portfolios.user_id, username, version, updated_at,
+      is_published and taken_down_at is null as is_published,
+      email_verify and is_open is true and stopped_at is null as takes_messages
+    from users join portfolios on portfolios.user_id = users.id
+    left join letterboxes on letterboxes.user_id = users.id
+    where lower(username) = lower(${username})`;
+  return row ? stampOf(row) : null;
+}

@@ -1,0 +1,67 @@
+// One message of a visitor: who, when and how it begins; on demand all of it, as text, and what can be done with it.
+import type { MessageEntry } from "../../server/contract/message_payloads.ts";
+import { Button, ButtonLink } from "./button.tsx";
+
+interface VisitorMessageProps {
+  message: MessageEntry;
+  setRead(isRead: boolean): void;
+  remove(): void;
+}
+
+const BEGINNING_MAX_LENGTH = 140;
+
+export function VisitorMessage({ message, setRead, remove }: VisitorMessageProps) {
+  const { fields, reply_to, is_read, received_at } = message;
+  return (
+    <li className={is_read ? undefined : "letterbox-new"}>
+      <details onToggle={({ currentTarget }) => currentTarget.open && setRead(true)}>
+        <summary>
+          <strong>{senderOf(message)}</strong>
+          <time dateTime={received_at}>{momentOf(received_at)}</time>
+          <span>{beginningOf(message)}</span>
+        </summary>
+        <dl>
+          {fields.map(({ label, value }, i) => (
+            <div key={i}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="actions">
+          {reply_to && <ButtonLink look="quiet" href={`mailto:${reply_to}`}>Answer</ButtonLink>}
+          <Button look="plain" onClick={() => setRead(!is_read)}>
+            {is_read ? "Mark as new" : "Mark as read"}
+          </Button>
+          <Button look="danger" onClick={remove}>Delete</Button>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function senderOf({ fields, reply_to }: MessageEntry): string {
+  const name = fields.find(({ label }) => /name/i.test(label))?.value;
+  return shortened(name ?? reply_to ?? "A visitor", 60);
+}
+
+/** Of the longest: that is what they wrote. */
+function beginningOf({ fields }: MessageEntry): string {
+  const longest = fields.reduce((a, b) => b.value.length > a.value.length ? b : a);
+  return shortened(longest.value.replaceAll(/\s+/g, " "), BEGINNING_MAX_LENGTH);
+}
+
+function shortened(text: string, maxLength: number): string {
+  const characters = Array.from(text);
+  return characters.length > maxLength ? `${characters.slice(0, maxLength).join("")}…` : text;
+}
+
+/** The same on the server and in every time zone. */
+function momentOf(date: string): string {
+  const moment = new Intl.DateTimeFormat("en-GB", {
+    dateStyle: "medium",
+    timeStyle: "short",
+    timeZone: "UTC",
+  }).format(new Date(date));
+  return `${moment} UTC`;
+}
