@@ -91,7 +91,10 @@ Deno.test("the browser's one fetch is called in one place, and in one by people 
     [...code.matchAll(/\bfetch\(/g)].map(() => path)
   );
   assert.deepEqual(fetches, ["islands/published/letterbox.ts", "islands/browser/call.ts"]);
-  assert.deepEqual(await holders(/^islands\/(?!frame\/)/, /XMLHttpRequest|WebSocket|EventSource/), []);
+  assert.deepEqual(
+    await holders(/^islands\/(?!frame\/)/, /XMLHttpRequest|WebSocket|EventSource/),
+    [],
+  );
 });
 
 Deno.test("only islands/browser/session.ts and the gate know the keys of the session", async () => {

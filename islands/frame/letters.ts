@@ -79,8 +79,12 @@ export async function sendFields(fields: FormField[]): Promise<FormAnswer> {
     return { isSent: false, message: unsent };
   }
   const id = ++asks;
+  const focused = document.activeElement as HTMLElement | null;
   send({ type: "folio:form", id, fields });
-  return await new Promise((resolve) => asked.set(id, resolve));
+  const answer = await new Promise<FormAnswer>((resolve) => asked.set(id, resolve));
+  // A frame that was out of reach forgets where its visitor was.
+  if (document.activeElement === document.body) focused?.focus();
+  return answer;
 }
 
 /** Returns whether it is one. */

@@ -25,7 +25,7 @@ function showNext() {
   const host = document.createElement("div");
   // The page's styles do not reach into it.
   const root = host.attachShadow({ mode: "open" });
-  root.innerHTML = `<style>${STYLE}</style><dialog><p></p><button autofocus>OK</button></dialog>`;
+  root.innerHTML = `<style>${STYLE}</style><dialog><p></p><button>OK</button></dialog>`;
   const [dialog, line, button] = ["dialog", "p", "button"].map((name) => root.querySelector(name)!);
   line!.textContent = text;
   if (href) {
@@ -41,4 +41,5 @@ function showNext() {
   });
   document.documentElement.append(host);
   (dialog as HTMLDialogElement).showModal();
+  (button as HTMLButtonElement).focus();
 }

@@ -54,35 +54,32 @@ async function show(username: string, fields: readonly FormField[]): Promise<For
     await letter.closed;
     return { isSent: false, message: refusal };
   }
-  const readUntil = new Promise((resolve) => setTimeout(resolve, READING_MS));
   let proof = prove();
   let answer = NOT_SENT;
-  await Promise.all([proof.catch(() => {}), readUntil]);
-  letter.allow(async () => {
+
+  async function send() {
     try {
-      const solved = await proof;
-      await ask(CALLS.messages, {
-        username,
-        fields: written,
-        website: letter.website(),
-        ...solved,
-      });
+      const message = { username, fields: written, website: letter.website(), ...await proof };
+      await ask(CALLS.messages, message);
       answer = { isSent: true, message: MESSAGES.messageSent };
-      const replyTo = findReplyTo(written);
-      letter.done(
-        "Sent",
-        replyTo
-          ? `${username} has it, and can answer you at ${replyTo}.`
-          : `${username} has it. There is no email address in it, so no answer can come.`,
-      );
+      letter.done("Sent", saidOfAnswer(username, written));
     } catch (error) {
       proof = prove();
       proof.catch(() => {});
       letter.failed(error instanceof Refused ? error.message : MESSAGES.messageFailed);
     }
-  });
+  }
+
+  void proof.catch(() => {}).then(() => letter.allow(send));
   await letter.closed;
   return answer;
+}
+
+function saidOfAnswer(username: string, fields: readonly FormField[]): string {
+  const replyTo = findReplyTo(fields);
+  return replyTo
+    ? `${username} has it, and can answer you at ${replyTo}.`
+    : `${username} has it. There is no email address in it, so no answer can come.`;
 }
 
 function whyTooMuch(fields: readonly FormField[]): string | null {
@@ -91,9 +88,12 @@ function whyTooMuch(fields: readonly FormField[]): string | null {
   return length > MESSAGE_MAX_LENGTH || fields.length > FIELDS_MAX ? MESSAGES.messageTooLong : null;
 }
 
+/** Not sooner than anyone has read what goes out. */
 async function prove(): Promise<Pick<SendMessageRequest, "challenge" | "solution">> {
   const reply: ChallengeReply = await (await ask(CALLS.messageChallenge)).json();
-  return { challenge: reply.challenge, solution: await solve(reply) };
+  const isRead = new Promise((resolve) => setTimeout(resolve, READING_MS));
+  const [solution] = await Promise.all([solve(reply), isRead]);
+  return { challenge: reply.challenge, solution };
 }
 
 async function tellOperator(username: string, secret: Secret): Promise<void> {

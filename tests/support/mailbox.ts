@@ -15,7 +15,8 @@ export interface Mailbox {
 
 const WAIT_MS = 10_000;
 
-export async function openMailbox(): Promise<Mailbox> {
+/** On a port of its own, unless it is said which. */
+export async function openMailbox(ownPort = 0): Promise<Mailbox> {
   const mails: Email[] = [];
   let taken = 0;
   let arrived = () => {};
@@ -30,7 +31,7 @@ export async function openMailbox(): Promise<Mailbox> {
       done();
     },
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
+  await new Promise<void>((resolve) => server.listen(ownPort, "127.0.0.1", () => resolve()));
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `smtp://127.0.0.1:${port}`,

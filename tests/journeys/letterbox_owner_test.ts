@@ -1,0 +1,68 @@
+// The owner of a page lets visitors write: in the editor, where the form is, and reads on the dashboard what came.
+import assert from "node:assert/strict";
+import { openBrowser } from "../support/browser.ts";
+import { fillCode } from "../support/editor.ts";
+import { FORM, write } from "../support/letterbox.ts";
+import { signIn } from "../support/make.ts";
+import { testServer } from "../support/test_server.ts";
+
+Deno.test("a page with a form is offered a letterbox in the editor; its messages are read and deleted on the dashboard", async () => {
+  await using server = await testServer();
+  const { app, origin } = server;
+  const { access, refresh, user, cookie } = await signIn(app);
+  await using chromium = await openBrowser();
+  const { page } = chromium;
+  const [name, value] = cookie.Cookie.split("=") as [string, string];
+  await page.context().addCookies([{ name, value, url: origin }]);
+  await page.addInitScript((session) => {
+    if (self.origin !== "null") Object.assign(localStorage, session);
+  }, { access_token: access, refresh_token: refresh, user: JSON.stringify(user) });
+  await page.goto(`${origin}/dashboard`);
+  await page.getByRole("button", { name: "Create Portfolio" }).click();
+  await fillCode(page, FORM);
+  await page.getByText("1 thing to know").click();
+  await page.getByText("What visitors write in this form goes nowhere.").waitFor();
+  await page.getByText("This page has a form.").waitFor();
+  await page.getByRole("button", { name: "Let visitors write to you" }).click();
+  await page.getByText("Visitors can write to you now. It can be turned off on the dashboard.")
+    .waitFor();
+  // What was said of the form is true no more.
+  await page.getByText("What visitors write in this form goes nowhere.").waitFor({
+    state: "detached",
+  });
+  // The preview sends nothing.
+  const preview = page.frameLocator("iframe");
+  await preview.getByLabel("Your name").fill("Visitor");
+  await preview.getByLabel("Your name").press("Enter");
+  await preview.getByText("This is a preview: nothing is sent.").waitFor();
+  await page.getByRole("button", { name: "Save Portfolio" }).click();
+  await page.getByText("Portfolio saved successfully!").waitFor();
+
+  for (const text of ["First", "Second"]) {
+    const fields = [{ name: "name", label: "Name", type: "text", value: text }];
+    assert.equal((await write(app, { fields })).status, 200);
+  }
+  await page.goto(`${origin}/dashboard`);
+  const box = page.getByRole("region", { name: /^Messages/ });
+  await box.getByText("2 new").waitFor();
+  assert.deepEqual(await box.locator("summary strong").allInnerTexts(), ["Second", "First"]);
+  await box.getByText("Second").first().click();
+  await box.getByText("1 new").waitFor();
+  await box.getByRole("button", { name: "Mark as new" }).click();
+  await box.getByText("2 new").waitFor();
+  page.on("dialog", (dialog) => dialog.accept());
+  await box.getByRole("button", { name: "Delete" }).first().click();
+  await box.getByText("1 new").waitFor();
+  assert.deepEqual(await box.locator("summary strong").allInnerTexts(), ["First"]);
+  await page.reload();
+  await box.getByText("1 new").waitFor();
+  assert.deepEqual(await box.locator("summary strong").allInnerTexts(), ["First"]);
+
+  await box.getByRole("button", { name: "Close the letterbox" }).click();
+  await box.getByText("Your letterbox is closed. What you got stays here.").waitFor();
+  assert.equal((await write(app)).status, 400);
+  await box.getByRole("button", { name: "Let visitors write to you" }).click();
+  await box.getByText("Visitors can write to you now.").waitFor();
+  assert.equal((await write(app)).status, 200);
+  assert.deepEqual(chromium.complaints, []);
+});
