@@ -1,5 +1,6 @@
 -- Whether the page has a form that would send something. Null for what was saved before this was looked for.
 alter table portfolios add column has_form boolean;
+alter table previews add column has_form boolean;
 
 -- Whether the visitors of a page may write to its owner: for who ever turned it on, or was stopped.
 create table letterboxes (

@@ -1,6 +1,7 @@
 // Save a page, open it, and use it: links, forms, storage, and what stops a page that never rests.
 import { PASSWORD } from "../../tests/support/make.ts";
 import { PAGE as PAGE_OF_A_CHAT, walkAsInTheChat } from "./as_in_the_chat.ts";
+import { PAGE as PAGE_WITH_FORMS, walkLetterbox } from "./letterbox.ts";
 import { type Driver, pause, until } from "./driver.ts";
 
 const PAGE = `<!DOCTYPE html><html><head><title>Soup</title>
@@ -73,6 +74,10 @@ export async function* walk(driver: Driver, origin: string): AsyncGenerator<stri
   await driver.open(`${origin}/dashboard`);
   await save(driver, PAGE_OF_A_CHAT);
   yield* walkAsInTheChat(driver, origin);
+
+  await driver.open(`${origin}/dashboard`);
+  await save(driver, PAGE_WITH_FORMS);
+  yield* walkLetterbox(driver, origin);
 
   await driver.open(`${origin}/dashboard`);
   await save(driver, RESTLESS);

@@ -105,7 +105,7 @@ export function portfolio(deps: Deps): Call[] {
               : undefined,
           },
         );
-        const frame = { user_code: code, head_offset: headOffset };
+        const frame = { user_code: code, head_offset: headOffset, has_form: hasForm };
         const id = await savePreview(database.sql, user.id, frame, now);
         return c.json<PreviewPortfolioReply>({
           frame_url: (config.usercontentOrigin ?? "") + previewFramePath(id),

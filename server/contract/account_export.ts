@@ -14,6 +14,7 @@ export interface ExportReply {
   portfolio: PortfolioExport | null;
   versions: VersionExport[];
   visits: VisitsExport;
+  letterbox: LetterboxExport | null;
   messages: MessageExport[];
 }
 
@@ -84,4 +85,12 @@ export interface MessageExport {
   reply_to: string | null;
   is_read: boolean;
   received_at: Date;
+}
+
+/** Whether visitors may write; what a form last asked for that is never passed on. */
+export interface LetterboxExport {
+  is_open: boolean;
+  stopped_at: Date | null;
+  asked_for: string | null;
+  asked_at: Date | null;
 }

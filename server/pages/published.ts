@@ -1,7 +1,7 @@
 // /u/{username} and its frame, and the frame of a preview: each in a sandbox of its own address and its own policy.
 import { type Context, type Handler, Hono } from "hono";
 import { html } from "hono/html";
-import { assetPath, inlineAsset, inlineAssets } from "../http/assets.ts";
+import { assetPath, type Assets, inlineAsset, inlineAssets } from "../http/assets.ts";
 import { portfolioFramePath, portfolioPath, SCREENS } from "../contract/paths.ts";
 import { findCurrentUsername } from "../accounts/username_holds.ts";
 import { IMAGE_HOSTS } from "../contract/hosts.ts";
@@ -25,10 +25,9 @@ export function published(deps: Deps): Hono {
   const { database, assets, config, pages } = deps;
   const style = inlineAsset(assets, "styles/published");
   const script = inlineAsset(assets, "shell");
-  const runtime = inlineAsset(assets, "runtime").text;
-  const runtimeWithForms = inlineAsset(assets, "runtime_with_forms").text;
+  const runtime = runtimesOf(assets);
   // First, because what it hears, nobody else may.
-  const previewRuntime = inlineAssets(assets, ["editing", "runtime_with_forms"]).text;
+  const previewRuntime = runtimesOf(assets, ["editing"]);
   // What the build adds to a page is part of its version.
   const [shellBuild, frameBuild] = [
     hashOf(assetPath(assets, "shell")) + hashOf(assetPath(assets, "styles/published")),
@@ -69,7 +68,7 @@ export function published(deps: Deps): Hono {
       ...frameHeaders(config),
       "Content-Type": "text/html; charset=utf-8",
       "Vary": "Accept-Encoding, Sec-Fetch-Dest",
-    }, () => frameOf(portfolio, portfolio.has_form === false ? runtime : runtimeWithForms));
+    }, () => frameOf(portfolio, runtime));
     return { ...page, isFrame: true };
   }
 
@@ -95,12 +94,28 @@ function hashOf(assetPath: string): string {
   return /-([^-.]+)\.\w+$/.exec(assetPath)![1]!;
 }
 
-function frameOf({ user_code, head_offset }: FrameRow, runtime: string): string {
-  return frameDocument(user_code, head_offset ?? findHeadOffset(user_code) ?? 0, runtime);
+interface Runtimes {
+  plain: string;
+  /** What visitors write can reach the page's owner. */
+  withForms: string;
+}
+
+function runtimesOf(assets: Assets, before: readonly string[] = []): Runtimes {
+  const textOf = (name: string) => inlineAssets(assets, [...before, name]).text;
+  return { plain: textOf("runtime"), withForms: textOf("runtime_with_forms") };
+}
+
+function frameOf({ user_code, head_offset, has_form }: FrameRow, runtime: Runtimes): string {
+  const headOffset = head_offset ?? findHeadOffset(user_code) ?? 0;
+  return frameDocument(
+    user_code,
+    headOffset,
+    has_form === false ? runtime.plain : runtime.withForms,
+  );
 }
 
 /** Keeps a draft from being a page of its own, and from being kept. */
-function previewFrame({ config, database, clock }: Deps, runtime: string): Handler {
+function previewFrame({ config, database, clock }: Deps, runtime: Runtimes): Handler {
   return async (c) => {
     if (c.req.header("Sec-Fetch-Dest") === "document") {
       return c.redirect(config.publicUrl + SCREENS.dashboard);

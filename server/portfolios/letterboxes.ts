@@ -1,4 +1,5 @@
 // The table letterboxes: whether the visitors of a page may write to its owner, and what the operator has to say of it.
+import type { LetterboxExport } from "../contract/account_export.ts";
 import type { LetterboxState } from "../contract/message_payloads.ts";
 import type { Secret } from "../contract/visitor_messages.ts";
 import { MESSAGES } from "../contract/messages.ts";
@@ -82,4 +83,10 @@ export async function markAsking(
     where current.asked_at is null or current.asked_at < ${new Date(now.getTime() - DAY_MS)}
     returning 1`;
   return row !== undefined;
+}
+
+export async function exportLetterbox(sql: Sql, userId: string): Promise<LetterboxExport | null> {
+  const [row] = await sql<LetterboxExport>`
+    select is_open, stopped_at, asked_for, asked_at from letterboxes where user_id = ${userId}`;
+  return row ?? null;
 }

@@ -18,6 +18,8 @@ export interface FrameRow {
   user_code: string;
   /** Where the frame's runtime goes (head_offset.ts); null for what was saved before it was kept. */
   head_offset: number | null;
+  /** Null for what was saved before it was looked for. */
+  has_form: boolean | null;
 }
 
 export interface SanitizedPage extends PageText {

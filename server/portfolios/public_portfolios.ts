@@ -17,10 +17,7 @@ export interface PublicRow {
   updated_at: Date;
 }
 
-export interface PublicPortfolio extends PublicRow, FrameRow {
-  /** Null for what was saved before it was looked for. */
-  has_form: boolean | null;
-}
+export interface PublicPortfolio extends PublicRow, FrameRow {}
 
 /** What is told about a page where its frame is not shown. */
 export interface PublicHead extends PublicRow, PageText {}

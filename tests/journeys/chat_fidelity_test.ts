@@ -49,10 +49,12 @@ Deno.test("boxes, forms, dialogs and anchors of a published page work as in the 
 
   await frame.getByLabel("Plain").fill("x");
   await click("Send plain");
-  await frame.getByText("The owner of this page has not opened a letterbox: nothing was sent.").waitFor();
+  await frame.getByText("The owner of this page has not opened a letterbox: nothing was sent.")
+    .waitFor();
   await click("OK");
   await click("Send past everything");
-  await frame.getByText("The owner of this page has not opened a letterbox: nothing was sent.").waitFor();
+  await frame.getByText("The owner of this page has not opened a letterbox: nothing was sent.")
+    .waitFor();
   await click("OK");
   await click("Send handled");
   await click("Send by script");

@@ -9,6 +9,7 @@ import { CALLS } from "../../contract/paths.ts";
 import type { Call } from "../../http/calls.ts";
 import type { Deps } from "../../deps.ts";
 import { listMails } from "../../mail/outbox.ts";
+import { exportLetterbox } from "../../portfolios/letterboxes.ts";
 import { exportPortfolio } from "../../portfolios/portfolios.ts";
 import { exportVisits } from "../../portfolios/visits.ts";
 import { exportMessages } from "../../portfolios/visitor_messages.ts";
@@ -35,6 +36,7 @@ export function exportData(deps: Deps): Call {
         portfolio: await exportPortfolio(sql, user.id),
         versions: await exportVersions(sql, user.id),
         visits: await exportVisits(sql, user.id),
+        letterbox: await exportLetterbox(sql, user.id),
         messages: await exportMessages(sql, user.id),
       });
     },

@@ -13,6 +13,7 @@ Deno.test("POST /api/portfolio/preview/ shows the sanitized draft, and saves not
   assert.deepEqual(reply, {
     frame_url: reply.frame_url,
     changes_made: true,
+    offers_letterbox: false,
     sanitization_details: [{ action: "Removed navigation menu", count: 1 }],
     sanitization_summary: "Removed 1 navigation menu.",
   });

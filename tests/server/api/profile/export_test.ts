@@ -31,6 +31,8 @@ Deno.test("GET /api/profile/export/ holds everything, and no secret", async () =
     "portfolio",
     "versions",
     "visits",
+    "letterbox",
+    "messages",
   ]);
   const { created_at: _, ...account } = data.account;
   assert.deepEqual(account, {
@@ -63,8 +65,10 @@ Deno.test("GET /api/profile/export/ knows every table that there is", async () =
   assert.deepEqual(
     tables.map(({ table_name }) => table_name).filter((name) => !WITHOUT_PEOPLE.includes(name)),
     [
+      "letterboxes",
       "links",
       "mails",
+      "messages",
       "portfolio_versions",
       "portfolios",
       "renames",

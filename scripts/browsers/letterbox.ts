@@ -1,0 +1,51 @@
+// A form that arrives, in whichever browser: natively, by fetch and by XMLHttpRequest, and what its page hears.
+import { type Driver, until } from "./driver.ts";
+
+export const PAGE =
+  `<!DOCTYPE html><html><head><title>Write</title></head><body><h1>Write</h1><p id="state">-</p>
+<form id="plain"><input name="name" id="a"><button id="native">Send</button></form>
+<input name="name" id="b"><button id="fetched">Fetch</button>
+<input name="name" id="c"><button id="requested">Request</button>
+<script>
+fetched.onclick = async () => {
+  const response = await fetch("https://formspree.io/f/x", { method: "POST", body: JSON.stringify({ name: b.value }) });
+  state.textContent = "fetch " + response.status + " " + (await response.json()).ok;
+};
+requested.onclick = () => {
+  const xhr = new XMLHttpRequest();
+  xhr.open("POST", "/contact");
+  xhr.responseType = "json";
+  xhr.onload = () => state.textContent = "xhr " + xhr.status + " " + xhr.response.ok;
+  xhr.send("name=" + encodeURIComponent(c.value));
+};
+</script></body></html>`;
+
+const SEND = "document.querySelector('.letter button:not(:disabled)')?.textContent === 'Send'";
+const WAYS = [
+  ["#a", "#native", "a.value === ''"],
+  ["#b", "#fetched", "state.textContent === 'fetch 200 true'"],
+  ["#c", "#requested", "state.textContent === 'xhr 200 true'"],
+] as const;
+
+/** Yields what was seen; the page is saved already, and its owner signed in. */
+export async function* walkLetterbox(driver: Driver, origin: string): AsyncGenerator<string> {
+  await driver.open(`${origin}/dashboard`);
+  await until(driver, "document.querySelector('.letterbox .button-primary:not(:disabled)')");
+  await driver.click(".letterbox .button-primary");
+  await until(driver, "document.body.innerText.includes('Visitors can write to you now.')");
+  await driver.open(`${origin}/u/chef1`);
+  await until(driver, "document.querySelector('#native')", "frame");
+  for (const [field, button, heard] of WAYS) {
+    await driver.type(field, "Visitor", "frame");
+    await driver.click(button, "frame");
+    await until(driver, SEND);
+    await driver.click(".letter-actions button:first-child");
+    await until(driver, "document.querySelector('.letter h2').textContent === 'Sent'");
+    await driver.click(".letter-actions button:last-child");
+    await until(driver, heard, "frame");
+    yield `what a visitor wrote is sent by ${button}, and its page hears of it`;
+  }
+  await driver.open(`${origin}/dashboard`);
+  await until(driver, "document.querySelector('.letterbox-count').textContent === ' 3 new'");
+  yield "three messages are on the dashboard";
+}
