@@ -13,7 +13,9 @@ interface Entry {
   giveWay(): void;
 }
 
-export function openFairQueue({ atOnce, waiting: waitingMax }: QueueOptions): FairQueue {
+export function openFairQueue(
+  { atOnce, waiting: waitingMax, refuse = comeBack }: QueueOptions,
+): FairQueue {
   const waiting: Entry[] = [];
   /** What waits and runs, by key. */
   const counts = new Map<string, number>();
@@ -54,12 +56,12 @@ export function openFairQueue({ atOnce, waiting: waitingMax }: QueueOptions): Fa
   async function turn(keys: readonly string[]): Promise<void> {
     if (waiting.length >= waitingMax) {
       const greediest = findGreediest(loadOf(keys) + 2);
-      if (!greediest) throw comeBack();
+      if (!greediest) throw refuse();
       waiting.splice(waiting.indexOf(greediest), 1);
       greediest.giveWay();
     }
     await new Promise<void>((resolve, reject) => {
-      waiting.push({ keys, start: resolve, giveWay: () => reject(comeBack()) });
+      waiting.push({ keys, start: resolve, giveWay: () => reject(refuse()) });
     });
   }
 

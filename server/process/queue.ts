@@ -12,12 +12,14 @@ export interface QueueOptions {
   atOnce: number;
   /** How many may wait beside those that run. */
   waiting: number;
+  /** What is said to those who find no room; to come back, unless it is something else. */
+  refuse?: () => Failure;
 }
 
-export function openQueue({ atOnce, waiting }: QueueOptions): Queue {
+export function openQueue({ atOnce, waiting, refuse = comeBack }: QueueOptions): Queue {
   const run = pLimit(atOnce);
   return async (work) => {
-    if (run.pendingCount >= waiting) throw comeBack();
+    if (run.pendingCount >= waiting) throw refuse();
     return await run(work);
   };
 }

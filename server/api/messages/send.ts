@@ -6,6 +6,7 @@ import {
   RefusedMessageRequest,
   SendMessageRequest,
 } from "../../contract/message_payloads.ts";
+import type { FormField } from "../../contract/frame_messages.ts";
 import { CALLS, portfolioPath, SCREENS } from "../../contract/paths.ts";
 import type { MessageReply } from "../../contract/payloads.ts";
 import {
@@ -32,10 +33,19 @@ import { manyMessagesMail, visitorMessageMail } from "../../mail/visitor_message
 import { markAsking } from "../../portfolios/letterboxes.ts";
 import { findPublicHead, type PublicHead } from "../../portfolios/public_portfolios.ts";
 import { storeMessage } from "../../portfolios/visitor_messages.ts";
+import { openFairQueue } from "../../process/fair_queue.ts";
 import { count } from "../../process/telemetry.ts";
+
+/** However many write: they leave connections to the database for those who read. */
+const QUEUE = {
+  atOnce: 4,
+  waiting: 200,
+  refuse: () => new Failure("too_many", MESSAGES.tooMany(60), { retryAfterS: 60 }),
+};
 
 export function sendMessage(deps: Deps): Call[] {
   const { config, database, clock, limits, outbox, secret } = deps;
+  const inTurn = openFairQueue(QUEUE);
 
   /** Throws a Failure unless visitors may write to its owner. */
   async function findOpenPage(username: string): Promise<PublicHead> {
@@ -77,6 +87,27 @@ export function sendMessage(deps: Deps): Call[] {
     await gatherMail(sql, email, "messages", write, dueAt, now);
   }
 
+  async function take(page: PublicHead, id: string, fields: readonly FormField[]): Promise<void> {
+    const asked = findSecret(fields);
+    if (asked) {
+      await mark(page, asked);
+      throw new Failure("bad_input", SECRET_REFUSED[asked]);
+    }
+    await limits.take(["message_page", page.user_id]);
+    const isOneOfMany = !await limits.allows(["message_mail", page.user_id]);
+    const message = {
+      fields: fields.map(({ label, value }) => ({ label, value })),
+      replyTo: findReplyTo(fields),
+    };
+    await database.transaction(async (sql) => {
+      const stored = { id, userId: page.user_id, ...message };
+      if (!await storeMessage(sql, stored, clock.now())) return;
+      await tellOwner(sql, page, message, isOneOfMany);
+    });
+    outbox.wake();
+    count("messages");
+  }
+
   return [
     {
       address: CALLS.messageChallenge,
@@ -100,26 +131,11 @@ export function sendMessage(deps: Deps): Call[] {
         if (!id) throw new Failure("bad_input", MESSAGES.messageTooOld);
         // A machine that is told so tries again.
         if (website) return c.json<MessageReply>({ message: MESSAGES.messageSent });
-        await limits.take(["message", clientAddress(c, config)]);
-        const page = await findOpenPage(username);
-        const asked = findSecret(fields);
-        if (asked) {
-          await mark(page, asked);
-          throw new Failure("bad_input", SECRET_REFUSED[asked]);
-        }
-        await limits.take(["message_page", page.user_id]);
-        const isOneOfMany = !await limits.allows(["message_mail", page.user_id]);
-        const message = {
-          fields: fields.map(({ label, value }) => ({ label, value })),
-          replyTo: findReplyTo(fields),
-        };
-        await database.transaction(async (sql) => {
-          const stored = { id, userId: page.user_id, ...message };
-          if (!await storeMessage(sql, stored, clock.now())) return;
-          await tellOwner(sql, page, message, isOneOfMany);
+        const address = clientAddress(c, config);
+        await inTurn([address, username.toLowerCase()], async () => {
+          await limits.take(["message", address]);
+          await take(await findOpenPage(username), id, fields);
         });
-        outbox.wake();
-        count("messages");
         return c.json<MessageReply>({ message: MESSAGES.messageSent });
       },
     },
