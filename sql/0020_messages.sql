@@ -29,4 +29,9 @@ create index messages_received_at_idx on messages (received_at);
 
 -- What a visitor wrote goes out as plain text alone, and is answered to them.
 alter table mails alter column html drop not null;
-alter table mails add column reply_to text;
+alter table mails
+  add column reply_to text,
+  -- Of a mail that goes with its account: what a visitor wrote is not mailed to who left.
+  add column user_id uuid references users on delete cascade;
+
+create index mails_user_id_idx on mails (user_id);

@@ -1,13 +1,12 @@
 // What a page says that its visitor wrote, made fit to be read by them and by the owner: the page may say anything.
 import type { FormField } from "../../server/contract/frame_messages.ts";
 import {
+  cleanedLine,
+  cleanedText,
   FIELDS_MAX,
   LABEL_MAX_LENGTH,
   TYPE_MAX_LENGTH,
 } from "../../server/contract/visitor_messages.ts";
-
-/** Controls, what turns the direction of the rest, and what has no width; lines stay lines. */
-const UNSEEN = /[^\P{C}\n\t]|[\u2028\u2029\u2060\u2066-\u2069\u202A-\u202E\u200B\uFEFF]/gu;
 
 /** Names of settings for form services, and of traps for machines. */
 const SETTING =
@@ -24,12 +23,12 @@ export function readFields(data: unknown): FormField[] | null {
 function readField(data: unknown): FormField | null {
   const { name, label, type, value } = (data ?? {}) as Record<string, unknown>;
   if (![name, label, type, value].every((each) => typeof each === "string")) return null;
+  const known = cleanedLine(name as string, LABEL_MAX_LENGTH);
   return {
-    name: cleaned(name as string, LABEL_MAX_LENGTH),
-    label: labelled(label as string) || labelled(spelledOut(name as string)) || "Without a name",
-    type: cleaned(type as string, TYPE_MAX_LENGTH),
-    value: (value as string).toWellFormed().replaceAll(/\r\n?/g, "\n").replaceAll(UNSEEN, "")
-      .trim(),
+    name: known,
+    label: labelled(label as string) || labelled(spelledOut(known)) || "Without a name",
+    type: cleanedLine(type as string, TYPE_MAX_LENGTH),
+    value: cleanedText(value as string),
   };
 }
 
@@ -43,17 +42,12 @@ function joined(fields: FormField[]): FormField[] {
 }
 
 function labelled(text: string): string {
-  return cleaned(text, LABEL_MAX_LENGTH).replace(/[\s:*]+$/, "");
+  return cleanedLine(text, LABEL_MAX_LENGTH).replace(/[\s:*]+$/, "");
 }
 
 /** "form_fields[firstName]" is "First name". */
 function spelledOut(name: string): string {
-  const last = /([^[\]]+)(?:\[\])?\]?$/.exec(name)?.[1] ?? name;
+  const last = name.split(/[[\]]+/).findLast((part) => part !== "") ?? "";
   const words = last.replaceAll(/([a-z])([A-Z])/g, "$1 $2").replaceAll(/[_.-]+/g, " ").trim();
   return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
-}
-
-function cleaned(text: string, maxLength: number): string {
-  const line = text.slice(0, 1_000).toWellFormed().replaceAll(/\s+/g, " ").replaceAll(UNSEEN, "");
-  return Array.from(line.trim()).slice(0, maxLength).join("").slice(0, maxLength).toWellFormed();
 }

@@ -54,23 +54,29 @@ async function show(username: string, fields: readonly FormField[]): Promise<For
     await letter.closed;
     return { isSent: false, message: refusal };
   }
-  let proof = prove();
+  let proof = proved();
   let answer = NOT_SENT;
 
   async function send() {
     try {
-      const message = { username, fields: written, website: letter.website(), ...await proof };
-      await ask(CALLS.messages, message);
+      const solved = await proof;
+      if (!solved) throw new Refused(MESSAGES.messageFailed);
+      await ask(CALLS.messages, {
+        username,
+        fields: written,
+        website: letter.website(),
+        ...solved,
+      });
       answer = { isSent: true, message: MESSAGES.messageSent };
       letter.done("Sent", saidOfAnswer(username, written));
     } catch (error) {
-      proof = prove();
-      proof.catch(() => {});
+      // Where only the answer got lost, the same proof does not make a second message of it.
+      if (error instanceof Refused) proof = proved();
       letter.failed(error instanceof Refused ? error.message : MESSAGES.messageFailed);
     }
   }
 
-  void proof.catch(() => {}).then(() => letter.allow(send));
+  void proof.then(() => letter.allow(send));
   await letter.closed;
   return answer;
 }
@@ -88,8 +94,15 @@ function whyTooMuch(fields: readonly FormField[]): string | null {
   return length > MESSAGE_MAX_LENGTH || fields.length > FIELDS_MAX ? MESSAGES.messageTooLong : null;
 }
 
+type Proof = Pick<SendMessageRequest, "challenge" | "solution">;
+
+/** Null where the server is out of reach. */
+function proved(): Promise<Proof | null> {
+  return prove().catch(() => null);
+}
+
 /** Not sooner than anyone has read what goes out. */
-async function prove(): Promise<Pick<SendMessageRequest, "challenge" | "solution">> {
+async function prove(): Promise<Proof> {
   const reply: ChallengeReply = await (await ask(CALLS.messageChallenge)).json();
   const isRead = new Promise((resolve) => setTimeout(resolve, READING_MS));
   const [solution] = await Promise.all([solve(reply), isRead]);

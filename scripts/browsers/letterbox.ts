@@ -31,6 +31,7 @@ const WAYS = [
 export async function* walkLetterbox(driver: Driver, origin: string): AsyncGenerator<string> {
   await driver.open(`${origin}/dashboard`);
   await until(driver, "document.querySelector('.letterbox .button-primary:not(:disabled)')");
+  await driver.evaluate("document.querySelector('.letterbox').scrollIntoView()");
   await driver.click(".letterbox .button-primary");
   await until(driver, "document.body.innerText.includes('Visitors can write to you now.')");
   await driver.open(`${origin}/u/chef1`);

@@ -2,6 +2,8 @@
 import { z } from "zod";
 import type { MessageField } from "./frame_messages.ts";
 import {
+  cleanedLine,
+  cleanedText,
   FIELDS_MAX,
   LABEL_MAX_LENGTH,
   MESSAGE_MAX_LENGTH,
@@ -23,9 +25,10 @@ export const SendMessageRequest = z.object({
   username: bounded("Username", 100),
   fields: z.array(z.object({
     name: bounded("Name of a field", LABEL_MAX_LENGTH),
-    label: bounded("Label", LABEL_MAX_LENGTH),
+    label: bounded("Label", LABEL_MAX_LENGTH)
+      .transform((label) => cleanedLine(label, LABEL_MAX_LENGTH) || "Without a name"),
     type: bounded("Type", TYPE_MAX_LENGTH),
-    value: bounded("Field", MESSAGE_MAX_LENGTH),
+    value: bounded("Field", MESSAGE_MAX_LENGTH).transform(cleanedText),
   })).min(1, MESSAGES.messageEmpty).max(FIELDS_MAX, MESSAGES.messageTooLong),
   challenge: bounded("Challenge", 200),
   solution: z.int("Solution must be a whole number").min(0).max(Number.MAX_SAFE_INTEGER),

@@ -11,6 +11,21 @@ export const MESSAGE_MAX_LENGTH = 10_000;
 export const MESSAGE_BODY_MAX_BYTES = 6 * MESSAGE_MAX_LENGTH +
   6 * FIELDS_MAX * (2 * LABEL_MAX_LENGTH + TYPE_MAX_LENGTH + 20) + 2_048;
 
+/** Controls, what turns the direction of the rest, and what has no width. */
+const UNSEEN = /[^\P{C}\n\t]|[\u2060\u2066-\u2069\u202A-\u202E\u200B\uFEFF]/gu;
+const LINE_BREAK = /\r\n?|[\v\f\x85\u2028\u2029]/g;
+
+/** As it can be shown and mailed: lines stay lines, and nothing hides. */
+export function cleanedText(text: string): string {
+  return text.toWellFormed().replaceAll(LINE_BREAK, "\n").replaceAll(UNSEEN, "").trim();
+}
+
+/** The same of what is one line. */
+export function cleanedLine(text: string, maxLength: number): string {
+  const line = cleanedText(text.slice(0, 10 * maxLength)).replaceAll(/\s+/g, " ");
+  return line.slice(0, maxLength).toWellFormed().trim();
+}
+
 /** Leading zero bits of the hash that a sender looks for: a second of a phone's time. */
 export const PROOF_BITS = 14;
 /** Nobody has read what goes out sooner. */
@@ -30,21 +45,22 @@ export const SECRET_REFUSED: Record<Secret, string> = {
     "This form asks for a code that only you should know. Codes are never passed on here: nothing was sent.",
 };
 
+/** By the type of a field, and by the words of its label or its name. */
 const ASKED_FOR: readonly [secret: Secret, type: RegExp, words: RegExp][] = [
   [
     "password",
     /password/i,
-    /pass[ _-]?(word|code|phrase|wort)|kennwort|\bpwd\b|mot de passe|contrase[ñn]a|\bsenha\b|wachtwoord|парол|密码|密碼|パスワード|비밀번호|(seed|recovery|secret|wallet)[ _-]?phrase|private[ _-]?key/i,
+    /\bpass(word|code|phrase|wort|wd)s?\b|^pass( (word|code|phrase))?$|\bkennwort\b|\bpwd\b|\bmot de passe\b|contrase[ñn]a|\bsenha\b|\bwachtwoord\b|парол|密码|密碼|パスワード|비밀번호|\b(seed|recovery|secret|wallet) ?phrase\b|\bprivate ?key\b/i,
   ],
   [
     "card",
     /^cc-/i,
-    /(credit|debit|bank)[ _-]?card|card[ _-]?(number|no\b)|\b(cvv|cvc)2?\b|kreditkarte|carte bancaire/i,
+    /\b(credit|debit|bank) ?card\b|\bcard ?(number|num|no)\b|\b(cvv|cvc)2?\b|\bcc ?(number|num|no)\b|\bkreditkarte|\bcarte bancaire\b/i,
   ],
   [
     "code",
     /one-time-code/i,
-    /\botp\b|one[ _-]?time[ _-]?(code|pass|pin)|(verification|security|authentication|sms|login|2fa|mfa)[ _-]?code|\b(2fa|mfa|tan)\b/i,
+    /\botp\b|\bone ?time ?(code|pass|pin)|\b(verification|security|authentication|sms|login|2fa|mfa) ?code\b|\b(2fa|mfa)\b|^tan$/i,
   ],
 ];
 
@@ -52,17 +68,40 @@ const ASKED_FOR: readonly [secret: Secret, type: RegExp, words: RegExp][] = [
 export function findSecret(fields: readonly FormField[]): Secret | null {
   for (const [secret, type, words] of ASKED_FOR) {
     const asks = (field: FormField) =>
-      type.test(field.type) || words.test(field.label) || words.test(field.name);
+      type.test(field.type) || words.test(wordsOf(field.label)) || words.test(wordsOf(field.name));
     if (fields.some(asks)) return secret;
   }
   return fields.some(({ value }) => holdsCardNumber(value)) ? "card" : null;
 }
 
-/** Of the networks that there are; a number after a plus is a phone's. */
-const CARD_NUMBER = /(?<![\d+][ -]?)[2-6](?:[ -]?\d){12,18}(?![ -]?\d)/g;
+/** "cardNumber", "card_number" and "one-time code" by their words. */
+function wordsOf(text: string): string {
+  return text.replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2").replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim();
+}
 
+/** Digits, with what people write between their groups; a number after a plus is a phone's. */
+const DIGITS = /\+?\d+(?:[\s.\p{Pd}]{1,2}\d+)*/gu;
+const CARD_MIN_DIGITS = 13;
+const CARD_MAX_DIGITS = 19;
+/** Of the networks that there are. */
+const CARD_FIRST = /^[2-6]/;
+
+/** In any of the groups that stand beside each other: others may stand around it. */
 function holdsCardNumber(text: string): boolean {
-  return (text.match(CARD_NUMBER) ?? []).some((found) => passesLuhn(found.replaceAll(/\D/g, "")));
+  return (text.match(DIGITS) ?? []).some((run) => {
+    const groups = run.split(/[^\d+]+/);
+    return groups.some((_, first) => {
+      let digits = "";
+      for (const group of groups.slice(first)) {
+        digits += group;
+        if (digits.length > CARD_MAX_DIGITS) return false;
+        if (digits.length >= CARD_MIN_DIGITS && CARD_FIRST.test(digits) && passesLuhn(digits)) {
+          return true;
+        }
+      }
+      return false;
+    });
+  });
 }
 
 /** ISO/IEC 7812-1: every second digit from the right counts twice. */

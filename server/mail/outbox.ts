@@ -30,18 +30,24 @@ const CLAIM_MS = 60_000;
 const POLL_MS = 15_000;
 const BATCH = 10;
 
+interface MailOptions {
+  /** Whom an answer goes to; us, without one. */
+  replyTo?: string | null;
+  /** With whose account it goes, if it still waits then. */
+  userId?: string | null;
+}
+
 export async function enqueueMail(
   sql: Sql,
   recipient: string,
   { subject, html, body }: Message,
   now: Date,
-  /** Whom an answer goes to; us, without one. */
-  replyTo: string | null = null,
+  { replyTo = null, userId = null }: MailOptions = {},
 ): Promise<void> {
   await sql`
     insert into mails
-      (recipient, reply_to, subject, html, body, next_attempt_at, created_at)
-    values (${recipient}, ${replyTo}, ${subject}, ${html}, ${body}, ${now}, ${now})`;
+      (recipient, reply_to, user_id, subject, html, body, next_attempt_at, created_at)
+    values (${recipient}, ${replyTo}, ${userId}, ${subject}, ${html}, ${body}, ${now}, ${now})`;
 }
 
 /** One of a kind waits for an address: what comes meanwhile is told in it, which is written anew for so many times. */

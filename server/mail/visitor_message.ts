@@ -1,6 +1,7 @@
 // What a visitor wrote to the owner of a page: plain text, of which no mail program makes a link.
 import type { MessageField } from "../contract/frame_messages.ts";
 import { writePlainLetter } from "./letter.tsx";
+import { cleanedLine, cleanedText, LABEL_MAX_LENGTH } from "../contract/visitor_messages.ts";
 import type { Message } from "./outbox.ts";
 
 interface VisitorMessage {
@@ -20,7 +21,11 @@ export function visitorMessageMail({ username, fields, replyTo, url }: VisitorMe
     greeting: `Hello ${username},`,
     paragraphs: [
       "A visitor of your page wrote to you:",
-      ...fields.map(({ label, value }) => `${label}:\n${indented(unlinked(value))}`),
+      ...fields.map(({ label, value }) =>
+        `${unlinked(cleanedLine(label, LABEL_MAX_LENGTH))}:\n${
+          indented(unlinked(cleanedText(value)))
+        }`
+      ),
       replyTo ? "Answer this mail to answer them." : "They left no email address.",
       "Nobody has checked what they wrote. Addresses in it are taken apart, so that nothing opens by a slip.",
     ],
@@ -51,15 +56,13 @@ function indented(text: string): string {
 }
 
 const E_MAIL = /^[^@/:]+@[^@/:]+$/;
+/** Before a dot that more of a host's name follows, up to its last part, which has no single letter. */
+const DOT = /(?<=[\p{L}\p{N}-])\.(?=(?:[\p{L}\p{N}-]+\.)*\p{L}[\p{L}\p{N}-]+)/gu;
 
 /** Mail programs make links of whatever looks like an address; of one in brackets they do not. An e-mail address stays. */
 export function unlinked(text: string): string {
   return text.replaceAll(
-    /\S+/g,
-    (word) =>
-      E_MAIL.test(word) ? word : word.replaceAll(":/", "[:]/").replaceAll(
-        /(?<=[\p{L}\p{N}-])\.(?=[\p{L}\p{N}-]*\p{L})/gu,
-        "[.]",
-      ),
+    /[^\s,;<>()[\]{}"'|]+/g,
+    (word) => E_MAIL.test(word) ? word : word.replaceAll(":/", "[:]/").replaceAll(DOT, "[.]"),
   );
 }

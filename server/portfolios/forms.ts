@@ -1,24 +1,13 @@
 // Whether a page has a form, or anything else in which visitors write to someone: then its author is offered a letterbox.
-import type { DefaultTreeAdapterTypes as Tree } from "parse5";
-import { nodesOf, textOf } from "./sanitize/tree.ts";
+import { FORM_SERVICES } from "../contract/form_services.ts";
 
-/** As a script writes it: in markup, by name, or by the name of its service. */
-const WRITTEN =
-  /<(form|textarea)[\s>]|\(\s*["'`](form|textarea)["'`]\s*[,)]|type=\\?["']?email|emailjs|FormData|\.requestSubmit\(/i;
+/** In markup, in a template or in a script, which write it alike; in a script also by name. */
+const FORM =
+  /<form\b(?![^>]{0,500}method\s*=\s*\\?["']?dialog)|<textarea\b|\btype\s*=\s*\\?["']?email\b|["'`](form|textarea)["'`]\s*[,)]|\bFormData\b|\.requestSubmit\(|\bemailjs\b/i;
 
-export function hasForm(document: Tree.Document): boolean {
-  for (const node of nodesOf(document)) {
-    if (!("tagName" in node)) continue;
-    if (node.tagName === "textarea") return true;
-    if (node.tagName === "form" && !has(node, "method", "dialog")) return true;
-    if (node.tagName === "input" && has(node, "type", "email")) return true;
-    if (node.tagName === "script" && WRITTEN.test(textOf(node))) return true;
-  }
-  return false;
-}
+const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 
-function has({ attrs }: Tree.Element, name: string, value: string): boolean {
-  return attrs.some((attribute) =>
-    attribute.name === name && attribute.value.toLowerCase() === value
-  );
+export function hasForm(code: string): boolean {
+  const said = code.replaceAll(COMMENT, "");
+  return FORM.test(said) || FORM_SERVICES.some((host) => said.includes(host));
 }

@@ -45,7 +45,7 @@ export function prepareAtOnce(code: string): PreparedPage | null {
 function readPage(code: string, { document }: ParsedPage) {
   // A page without a head has nothing on it but comments.
   const headOffset = findHeadOffset(code) ?? refuseBlank();
-  return { text: readPageText(document), hasForm: hasForm(document), headOffset };
+  return { text: readPageText(document), hasForm: hasForm(code), headOffset };
 }
 
 function readTree(code: string): Tree.Document {

@@ -30,7 +30,7 @@ export async function storeMessage(
   await sql`
     delete from messages where id in (
       select id from messages where user_id = ${userId}
-      order by received_at desc, id offset ${KEPT_MAX})`;
+      order by received_at desc, id desc offset ${KEPT_MAX})`;
   // Everyone's: whoever gets no more messages has no other day for it.
   await sql`delete from messages where received_at < ${oldest(now)}`;
   return true;
@@ -62,14 +62,15 @@ export async function listMessages(
   const last = messages.at(-1);
   return {
     messages,
-    unread: await countUnread(sql, userId),
+    unread: await countUnread(sql, userId, now),
     next: rows.length > LISTED && last ? `${last.received_at}_${last.id}` : null,
   };
 }
 
-async function countUnread(sql: Sql, userId: string): Promise<number> {
+async function countUnread(sql: Sql, userId: string, now: Date): Promise<number> {
   const [row] = await sql<{ unread: number }>`
-    select count(*)::int as unread from messages where user_id = ${userId} and not is_read`;
+    select count(*)::int as unread from messages
+    where user_id = ${userId} and not is_read and received_at >= ${oldest(now)}`;
   return row!.unread;
 }
 

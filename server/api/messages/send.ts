@@ -80,7 +80,8 @@ export function sendMessage(deps: Deps): Call[] {
     const url = config.publicUrl + SCREENS.dashboard;
     if (!isOneOfMany) {
       const mail = visitorMessageMail({ username, url, ...message });
-      return await enqueueMail(sql, email, mail, now, message.replyTo);
+      const { replyTo } = message;
+      return await enqueueMail(sql, email, mail, now, { replyTo, userId: user_id });
     }
     const dueAt = new Date(now.getTime() + GATHER_MS);
     const write = (times: number) => manyMessagesMail({ username, times, url });

@@ -74,7 +74,7 @@ Deno.test("POST /api/messages/ refuses what went out sooner than anyone reads", 
 Deno.test("POST /api/messages/ takes a challenge for 30 minutes, and no longer", async () => {
   await using app = await testApp();
   await openLetterbox(app);
-  const old = await sentAfter(app, 30 * MINUTE_MS);
+  const old = await sentAfter(app, 31 * MINUTE_MS);
   await assertRefused(app, TOO_OLD, send(app, old));
   const young = await send(app, await sentAfter(app, 29 * MINUTE_MS));
   assert.equal(young.status, 200, await young.text());
