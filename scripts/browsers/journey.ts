@@ -34,6 +34,9 @@ export async function* walk(driver: Driver, origin: string): AsyncGenerator<stri
   await until(driver, "location.pathname === '/dashboard'");
   yield "signed in";
 
+  await save(driver, PAGE_WITH_FORMS);
+  yield* walkLetterbox(driver, origin);
+
   await save(driver, PAGE);
   await until(driver, "document.body.innerText.includes('Removed 1 navigation menu')");
   await until(driver, "document.querySelector('h1')?.textContent === 'Soup of the day'", "frame");
@@ -74,10 +77,6 @@ export async function* walk(driver: Driver, origin: string): AsyncGenerator<stri
   await driver.open(`${origin}/dashboard`);
   await save(driver, PAGE_OF_A_CHAT);
   yield* walkAsInTheChat(driver, origin);
-
-  await driver.open(`${origin}/dashboard`);
-  await save(driver, PAGE_WITH_FORMS);
-  yield* walkLetterbox(driver, origin);
 
   await driver.open(`${origin}/dashboard`);
   await save(driver, RESTLESS);

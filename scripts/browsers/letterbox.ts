@@ -35,8 +35,11 @@ export async function* walkLetterbox(driver: Driver, origin: string): AsyncGener
   await driver.click(".letterbox .button-primary");
   await until(driver, "document.body.innerText.includes('Visitors can write to you now.')");
   await driver.open(`${origin}/u/chef1`);
-  await until(driver, "document.querySelector('#native')", "frame");
+  await until(driver, "document.documentElement.dataset.loaded !== undefined");
+  await until(driver, "document.querySelector('#native')?.getClientRects().length", "frame");
   for (const [field, button, heard] of WAYS) {
+    // Only then may a driver type into a frame of another origin.
+    await driver.click(field, "frame");
     await driver.type(field, "Visitor", "frame");
     await driver.click(button, "frame");
     await until(driver, SEND);
