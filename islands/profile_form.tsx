@@ -21,7 +21,13 @@ const PASSWORD_FIELDS = ["current_password", "new_password", "confirm_password"]
 
 type Tab = (typeof TABS)[number][0];
 
-export function ProfileForm({ user, hasPassword }: { user: UserPayload; hasPassword: boolean }) {
+interface Access {
+  hasPassword: boolean;
+  /** Assistants or keys, which a new password may end. */
+  hasConnections: boolean;
+}
+
+export function ProfileForm({ user, ...access }: Access & { user: UserPayload }) {
   const [tab, setTab] = useState<Tab>("profile");
 
   /** Arrow keys move between tabs (WAI-ARIA, tabs pattern). */
@@ -53,7 +59,7 @@ export function ProfileForm({ user, hasPassword }: { user: UserPayload; hasPassw
       <div role="tabpanel" id="profile_panel" aria-labelledby={`${tab}_tab`}>
         {tab === "profile"
           ? <Information user={user} />
-          : <Password username={user.username} hasPassword={hasPassword} />}
+          : <Password username={user.username} {...access} />}
       </div>
     </section>
   );
@@ -123,7 +129,9 @@ function Resend() {
   );
 }
 
-function Password({ username, hasPassword }: { username: string; hasPassword: boolean }) {
+function Password(
+  { username, hasPassword, hasConnections }: Access & { username: string },
+) {
   const google = useGoogle(SCREENS.profile);
   const [asksCurrent, setAsksCurrent] = useState(hasPassword);
   const [done, setDone] = useState("");
@@ -134,7 +142,8 @@ function Password({ username, hasPassword }: { username: string; hasPassword: bo
       const problem = checkNewPasswordsMatch(new_password, confirm_password) ??
         checkPassword(new_password);
       if (problem) return problem;
-      const reply = await call<MessageReply>(CALLS.changePassword, values);
+      const ends_connections = new FormData(form).has("ends_connections");
+      const reply = await call<MessageReply>(CALLS.changePassword, { ...values, ends_connections });
       if (!reply.ok) return failureMessage(reply, MESSAGES.passwordChangeFailed);
       form.reset();
       setAsksCurrent(true);
@@ -173,6 +182,12 @@ function Password({ username, hasPassword }: { username: string; hasPassword: bo
         autoComplete="new-password"
         required
       />
+      {hasConnections && (
+        <label className="key-scope">
+          <input type="checkbox" name="ends_connections" />
+          End my connected assistants and keys as well
+        </label>
+      )}
       <Notice kind="error">{error}</Notice>
       {error === MESSAGES.googleSignInAgain && <GoogleSignIn {...google} />}
       <Notice kind="success">{done}</Notice>

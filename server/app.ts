@@ -10,6 +10,8 @@ import { passwordReset } from "./api/auth/password_reset.ts";
 import { register } from "./api/auth/register.ts";
 import { tokenRefresh } from "./api/auth/token_refresh.ts";
 import { verifyEmail } from "./api/auth/verify_email.ts";
+import { connections } from "./api/connections/connections.ts";
+import { consent } from "./api/connections/consent.ts";
 import { letterbox } from "./api/messages/letterbox.ts";
 import { sendMessage } from "./api/messages/send.ts";
 import { portfolio } from "./api/portfolio.ts";
@@ -30,6 +32,11 @@ import { type Call, routeCalls } from "./http/calls.ts";
 import { devMail } from "./pages/dev_mail.tsx";
 import { Failure, failureHeaders, toFailure } from "./errors.ts";
 import { health } from "./pages/health.ts";
+import { mcp } from "./mcp/mcp.ts";
+import { oauthMetadata } from "./oauth/metadata.ts";
+import { oauthRegister } from "./oauth/register.ts";
+import { oauthTokens } from "./oauth/tokens.ts";
+import { pageByKey } from "./api/page.ts";
 import { published, renderFrameFailure } from "./pages/published.ts";
 import { renderFailure } from "./http/render.tsx";
 import { screens } from "./pages/screens.tsx";
@@ -61,6 +68,8 @@ const FAMILIES: readonly ((deps: Deps) => Call | Call[])[] = [
   visits,
   sendMessage,
   letterbox,
+  connections,
+  consent,
 ];
 
 export function createApp(deps: Deps): App {
@@ -75,10 +84,15 @@ export function createApp(deps: Deps): App {
   app.get("/assets/:name", (c) => serveAsset(c, deps.assets));
 
   app.route("/", routeCalls(deps, FAMILIES.flatMap((family) => family(deps))));
+  app.route("/", pageByKey(deps));
   app.all("/api/*", () => {
     throw new Failure("not_found", MESSAGES.notFound);
   });
 
+  app.route("/", oauthMetadata(deps));
+  app.route("/", oauthTokens(deps));
+  app.route("/", oauthRegister(deps));
+  app.route("/", mcp(deps));
   app.route("/", published(deps));
   app.route("/", devMail(deps));
   app.route("/", screens(deps));

@@ -1,6 +1,7 @@
 // What the app is wired from: values, so that a test hands in its own.
 import type { Google } from "./accounts/google.ts";
 import type { Hasher } from "./accounts/hasher.ts";
+import type { ClientFetcher } from "./connections/client_metadata.ts";
 import type { Assets } from "./http/assets.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
@@ -18,6 +19,8 @@ export interface Deps {
   readonly migrations: readonly Migration[];
   readonly outbox: Outbox;
   readonly limits: RateLimits;
+  /** Assistants whose address says who they are. */
+  readonly fetchClient: ClientFetcher;
   /** Null without credentials. */
   readonly google: Google | null;
   readonly hasher: Hasher;

@@ -5,9 +5,11 @@ import { logEvent, reasonOf } from "./process/log.ts";
 const STATUS = {
   bad_input: 400,
   unauthorized: 401,
+  forbidden: 403,
   not_found: 404,
   method_not_allowed: 405,
   conflict: 409,
+  precondition_failed: 412,
   too_large: 413,
   not_json: 415,
   too_many: 429,
@@ -21,6 +23,8 @@ interface FailureOptions {
   retryAfterS?: number;
   /** The methods that the address does take. */
   allow?: readonly string[];
+  /** Of an answer to programs: how to get in. */
+  challenge?: string;
 }
 
 /** An expected refusal. Its sentences reach the person who asked. */
@@ -60,10 +64,10 @@ export function toFailure(error: unknown, facts: RequestFacts): Failure {
 }
 
 export function failureHeaders(failure: Failure): Record<string, string> {
-  const { retryAfterS, allow } = failure.options;
+  const { retryAfterS, allow, challenge = "Bearer" } = failure.options;
   return {
     "Cache-Control": "no-store",
-    ...(failure.code === "unauthorized" && { "WWW-Authenticate": "Bearer" }),
+    ...(failure.code === "unauthorized" && { "WWW-Authenticate": challenge }),
     ...(retryAfterS !== undefined && { "Retry-After": String(retryAfterS) }),
     ...(allow && { "Allow": allow.join(", ") }),
   };

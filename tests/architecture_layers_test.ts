@@ -5,8 +5,9 @@ import { readSources } from "./support/sources.ts";
 /** From the top down: a file may use its own layer and those below it. */
 const LAYERS: string[][] = [
   ["app.ts"],
-  ["api", "pages"],
+  ["api", "mcp", "oauth", "pages"],
   ["http", "deps.ts"],
+  ["connections"],
   ["accounts", "portfolios", "mail"],
   ["database", "process", "config.ts", "config_values.ts", "errors.ts"],
   ["contract"],

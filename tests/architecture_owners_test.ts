@@ -18,6 +18,7 @@ const OWNERS: Record<string, { owner: string; readers: string[] }> = {
     readers: [
       `${ACCOUNTS}sessions.ts`,
       `${ACCOUNTS}username_holds.ts`,
+      "server/connections/connection_reads.ts",
       LETTERBOXES,
       PUBLIC,
       "server/portfolios/portfolios.ts",
@@ -37,6 +38,12 @@ const OWNERS: Record<string, { owner: string; readers: string[] }> = {
   visit_referrers: { owner: VISITS, readers: [] },
   visit_salts: { owner: VISITS, readers: [] },
   visits_seen: { owner: VISITS, readers: [] },
+  connections: {
+    owner: "server/connections/connections.ts",
+    readers: ["server/connections/connection_reads.ts"],
+  },
+  oauth_clients: { owner: "server/connections/clients.ts", readers: [] },
+  oauth_codes: { owner: "server/connections/codes.ts", readers: [] },
   letterboxes: { owner: LETTERBOXES, readers: [PUBLIC] },
   messages: { owner: "server/portfolios/visitor_messages.ts", readers: [] },
   previews: { owner: "server/portfolios/previews.ts", readers: [] },

@@ -9,7 +9,12 @@ import { usePreview } from "./use_preview.ts";
 import type { useVersions } from "./use_versions.ts";
 
 const VIEWS = [["Changes", "changes"], ["Page", "page"]] as const;
-const SOURCES: Record<VersionEntry["source"], string> = { editor: "Editor", restore: "Restored" };
+const SOURCES: Record<VersionEntry["source"], string> = {
+  editor: "Editor",
+  restore: "Restored",
+  assistant: "Assistant",
+  key: "Key",
+};
 
 interface HistoryProps extends ReturnType<typeof useVersions> {
   /** What is in the editor. */
@@ -73,7 +78,9 @@ export function History(
                       <strong>{`Version ${entry.version}`}</strong>
                       <span>{new Date(entry.saved_at).toLocaleString()}</span>
                       <Changed {...entry} />
-                      <span>{`${SOURCES[entry.source]}, ${sizeOf(entry.bytes)}`}</span>
+                      <span>
+                        {`${entry.published_by ?? SOURCES[entry.source]}, ${sizeOf(entry.bytes)}`}
+                      </span>
                     </button>
                   </li>
                 ))}

@@ -2,10 +2,14 @@
 import { sign, verify } from "hono/jwt";
 
 const TOKEN_BYTES = 32;
-const ACCESS_LIFETIME_S = 15 * 60;
+/** Of those that end by themselves, whatever else ends them. */
+export const LIFETIMES_S: Partial<Record<SignedPurpose, number>> = {
+  access: 15 * 60,
+  connection: 60 * 60,
+};
 
-/** What a signed token is good for: calls, reading pages, or being no stranger at the next sign-in. */
-export type SignedPurpose = "access" | "page" | "device";
+/** What a signed token is good for: calls, reading pages, being no stranger at the next sign-in, or an assistant's calls. */
+export type SignedPurpose = "access" | "page" | "device" | "connection";
 
 /** 256 random bits, safe in an address. */
 export function newToken(): string {
@@ -31,8 +35,9 @@ export async function unsealToken(sealed: Uint8Array, older: string) {
 }
 
 /**
- * An access token lives 15 minutes; a page token as long as the row of the
- * session that it names; a device token as long as its cookie: it names a user.
+ * An access token lives 15 minutes, an assistant's an hour, if the row that it
+ * names does; a page token as long as the row of its session; a device token as
+ * long as its cookie: it names a user.
  */
 export async function signToken(
   secret: string,
@@ -41,7 +46,8 @@ export async function signToken(
   now: Date,
 ): Promise<string> {
   const iat = Math.floor(now.getTime() / 1_000);
-  const exp = purpose === "access" ? { exp: iat + ACCESS_LIFETIME_S } : {};
+  const lifetime = LIFETIMES_S[purpose];
+  const exp = lifetime ? { exp: iat + lifetime } : {};
   return await sign({ aud: purpose, sid: id, iat, ...exp }, await signerOf(secret).key, ALG);
 }
 
@@ -56,7 +62,7 @@ export async function readSignedToken(
   if (!claims || claims.aud !== purpose || typeof claims.sid !== "string") {
     return null;
   }
-  const isCurrent = purpose !== "access" ||
+  const isCurrent = !LIFETIMES_S[purpose] ||
     (typeof claims.exp === "number" && claims.exp * 1_000 > now.getTime());
   return isCurrent ? claims.sid : null;
 }

@@ -18,15 +18,15 @@ import { checkUserCodeSize } from "../contract/rules.ts";
 import type { Call } from "../http/calls.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { findPortfolio, savePortfolio, setPublished } from "../portfolios/portfolios.ts";
+import { findPortfolio, setPublished } from "../portfolios/portfolios.ts";
 import { findPublicPortfolio } from "../portfolios/public_portfolios.ts";
 import { savePreview } from "../portfolios/previews.ts";
 import { findLetterbox } from "../portfolios/letterboxes.ts";
 import { findVersion, listVersions } from "../portfolios/versions.ts";
 import { summarize } from "../portfolios/sanitize/log.ts";
 import { publicPage } from "../http/public_answers.ts";
+import { publishPage } from "../http/publishing.ts";
 import { type BodyLimit, readJson } from "../http/bodies.ts";
-import { count } from "../process/telemetry.ts";
 
 const PAGE_BODY: BodyLimit = {
   maxBytes: SAVE_BODY_MAX_BYTES,
@@ -58,27 +58,15 @@ export function portfolio(deps: Deps): Call[] {
       body: PAGE_BODY,
       answer: async (c) => {
         const { user_code, version, source } = await readJson(c, SavePortfolioRequest);
-        const problem = checkUserCodeSize(user_code);
-        if (problem) throw new Failure("too_large", problem);
-        await limits.take(["save", c.var.session.user.id]);
-        const { code, log, notices, text, headOffset, hasForm } = await preparer.prepare(user_code);
         const { id } = c.var.session.user;
-        const page = {
-          user_code: code,
-          head_offset: headOffset,
-          has_form: hasForm,
-          sanitization_log: log,
-          ...text,
-        };
-        const saved = await savePortfolio(database.sql, id, page, version, clock.now(), source);
-        pages.forget(id);
-        count("saves");
+        const page = { userId: id, code: user_code, version, source, by: null };
+        const saved = await publishPage(deps, page);
         return c.json<SavePortfolioReply>({
           message: MESSAGES.portfolioSaved,
-          changes_made: log.length > 0,
-          sanitization_details: log,
-          sanitization_summary: summarize(log, notices),
-          version: saved,
+          changes_made: saved.log.length > 0,
+          sanitization_details: saved.log,
+          sanitization_summary: saved.summary,
+          version: saved.version,
         });
       },
     },

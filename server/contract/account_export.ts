@@ -1,4 +1,6 @@
 // What the export of an account holds: one shape a table.
+import type { ConnectionEntry } from "./connection_payloads.ts";
+import type { Scope } from "./scopes.ts";
 import type { UserPayload } from "./payloads.ts";
 import type { MessageField } from "./frame_messages.ts";
 import type { SanitizationEntry, SaveSource, TextBlock } from "./portfolio_payloads.ts";
@@ -16,6 +18,8 @@ export interface ExportReply {
   visits: VisitsExport;
   letterbox: LetterboxExport | null;
   messages: MessageExport[];
+  consents: ConsentExport[];
+  connections: ConnectionExport[];
 }
 
 export interface AccountExport extends UserPayload {
@@ -72,6 +76,7 @@ export interface VersionExport {
   user_code: string;
   saved_at: Date;
   source: SaveSource;
+  published_by: string | null;
 }
 
 export interface VisitsExport {
@@ -93,4 +98,24 @@ export interface LetterboxExport {
   stopped_at: Date | null;
   asked_for: string | null;
   asked_at: Date | null;
+}
+
+export interface ConnectionExport {
+  kind: ConnectionEntry["kind"];
+  name: string;
+  host: string;
+  scopes: Scope[];
+  created_at: Date;
+  expires_at: Date | null;
+  last_used_at: Date | null;
+  last_used_from: string | null;
+}
+
+/** What was allowed to an assistant within the last day; a connection is made of it. */
+export interface ConsentExport {
+  client_name: string;
+  host: string;
+  scopes: Scope[];
+  is_used: boolean;
+  expires_at: Date;
 }

@@ -119,6 +119,22 @@ export const MESSAGES = {
   messagesChanged: "Noted.",
   confirmDeleteMessage: "Delete this message for good?",
 
+  tooManyConnections: "There are 50 connections and keys already. End one that you do not use.",
+  unknownClient:
+    "The app that sent you here is not known, or says nothing of itself. Start again from the app.",
+  foreignRedirect:
+    "The app that sent you here wants the answer to go where it did not say before. Nothing was allowed.",
+  connectionsFailed: "Your connections cannot be changed right now. Please try again.",
+  connectionEnded: "Ended. It can do nothing more from now on.",
+  keyNeeded: "Please send an access key: Authorization: Bearer fk_…",
+  scopeNeeded: (scope: string) => `This connection may not do that: it lacks ${scope}.`,
+  foreignHost: "This machine is asked under a name that is not its own.",
+  brokenBody: "The page did not come whole. Please send it again.",
+  notHtml: "Please send the page itself (Content-Type: text/html).",
+  preconditionFailed:
+    "Your page was saved somewhere else in the meantime: this is not the version that you started from. Nothing was overwritten.",
+  badPrecondition: 'If-Match must be the ETag of the version that you started from, such as "7".',
+
   notFound: "There is nothing at this address.",
   methodNotAllowed: "This address does not take that method.",
   tooLarge: "That is more than this address takes.",

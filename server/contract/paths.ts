@@ -10,6 +10,8 @@ export const SCREENS = {
   verifyEmailChange: "/verify-email-change/:uid/:token/:new_email",
   googleCallback: "/auth/google/callback",
   report: "/report/:username",
+  authorize: "/oauth/authorize",
+  developers: "/developers",
   dashboard: "/dashboard",
   profile: "/profile",
   prompts: "/prompts",
@@ -52,7 +54,25 @@ export const CALLS = {
   readMessages: "/api/messages/read/",
   deleteMessages: "/api/messages/delete/",
   letterbox: "/api/messages/letterbox/",
+  connections: "/api/connections/",
+  createKey: "/api/connections/keys/",
+  endConnection: "/api/connections/end/",
+  consent: "/api/connections/consent/",
+  page: "/api/portfolio/",
   publicPortfolio: "/api/portfolio/u/:username/",
+} as const;
+
+/** Where assistants speak with us, by the Model Context Protocol. */
+export const MCP_PATH = "/mcp";
+
+/** What all calls are, for programs (OpenAPI 3.1). */
+export const OPENAPI_PATH = "/api/openapi.json";
+
+/** Of what connects them (RFC 6749, RFC 7009, RFC 7591). */
+export const OAUTH = {
+  token: "/oauth/token",
+  revoke: "/oauth/revoke",
+  register: "/oauth/register",
 } as const;
 
 /** Says "closed" when the sidebar was left so. */

@@ -96,6 +96,8 @@ export const ChangePasswordRequest = z.object({
   current_password: text("Current password"),
   new_password: ruled("Password", checkPassword),
   confirm_password: text("Password confirmation"),
+  /** Assistants and keys too. */
+  ends_connections: z.boolean("ends_connections must be true or false").default(false),
 }).superRefine(({ new_password, confirm_password }, context) => {
   const message = checkNewPasswordsMatch(new_password, confirm_password);
   if (message) context.addIssue({ code: "custom", message });

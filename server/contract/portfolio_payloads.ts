@@ -5,7 +5,7 @@ import { VERSION_MAX } from "./limits.ts";
 import { checkUserCode } from "./rules.ts";
 
 /** How a save came about: typed or pasted, or an earlier one as it was. */
-const SAVE_SOURCES = ["editor", "restore"] as const;
+const EDITOR_SOURCES = ["editor", "restore"] as const;
 
 export const SavePortfolioRequest = z.object({
   // Whatever was pasted: what cannot be stored is taken out, and told.
@@ -16,10 +16,11 @@ export const SavePortfolioRequest = z.object({
   /** The version that the editor started from; a newer one is a conflict. */
   version: z.int("Version must be a whole number").min(0)
     .max(VERSION_MAX, "Version must be a whole number").optional(),
-  source: z.enum(SAVE_SOURCES, "Source must be editor or restore").default("editor"),
+  source: z.enum(EDITOR_SOURCES, "Source must be editor or restore").default("editor"),
 });
 export type SavePortfolioRequest = z.input<typeof SavePortfolioRequest>;
-export type SaveSource = typeof SAVE_SOURCES[number];
+/** Or by an assistant or a key that its person connected. */
+export type SaveSource = typeof EDITOR_SOURCES[number] | "assistant" | "key";
 
 export const PublishPortfolioRequest = z.object({
   is_published: z.boolean("is_published must be true or false"),
@@ -66,6 +67,8 @@ export interface VersionEntry {
   saved_at: string;
   bytes: number;
   source: SaveSource;
+  /** The assistant or key that it came by, as it was called then. */
+  published_by: string | null;
   /** Lines against the save before; null for the first that is kept, and where comparing would take too long. */
   added_lines: number | null;
   removed_lines: number | null;
@@ -93,4 +96,14 @@ export interface PreviewPortfolioReply
 
 export interface PublicPortfolioReply {
   user_code: string;
+}
+
+/** A page that was put by key. */
+export interface PutPageReply {
+  /** Where everyone sees it. */
+  url: string;
+  version: number;
+  /** What the save did to it. */
+  changes: SanitizationEntry[];
+  findings: Finding[];
 }

@@ -14,8 +14,8 @@ import { MESSAGES } from "./messages.ts";
 /** Names that are, or may become, addresses, or that speak for the house. */
 const RESERVED_USERNAMES = new Set(
   ("about abuse account accounts admin administrator anonymous api app assets auth blog contact dashboard " +
-    "dev docs faq feedback folio foliokitchen folio-kitchen folio_kitchen forgot-password frame guest healthz " +
-    "help home info kitchen legal login logout mail me moderator new null official owner portfolio portfolios " +
+    "dev developers docs faq feedback folio foliokitchen folio-kitchen folio_kitchen forgot-password frame guest healthz " +
+    "help home info kitchen legal login logout mail mcp me moderator new null oauth official owner portfolio portfolios " +
     "postmaster preview privacy profile prompts readyz register reset-password robots root security settings " +
     "sitemap staff static status support system team terms test undefined user username users verify verify-email " +
     "webmaster www").split(" "),

@@ -51,6 +51,18 @@ const LIMITS = {
   message_mail: { points: 20, duration: 60 * MINUTE_S },
   /** Forms that asked for what is never passed on, told from one address. */
   message_refused: { points: 5, duration: 60 * MINUTE_S },
+  /** Saves by one connection. */
+  connection_save: { points: 60, duration: 60 * MINUTE_S },
+  /** Checks and other work on pages by one connection. */
+  connection_check: { points: 300, duration: 10 * MINUTE_S },
+  /** Assistants that register themselves from one address. */
+  client_register: { points: 20, duration: 60 * MINUTE_S },
+  /** Codes and refresh tokens from one address. */
+  oauth_token: { points: 120, duration: 10 * MINUTE_S },
+  /** Questions about an assistant from one person: each may ask elsewhere. */
+  consent: { points: 60, duration: 10 * MINUTE_S },
+  /** Keys made by one person. */
+  create_key: { points: 20, duration: 60 * MINUTE_S },
   /** Saves of one user. */
   save: { points: 60, duration: 10 * MINUTE_S },
 } as const;

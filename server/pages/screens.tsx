@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import type { ReactNode } from "react";
 import { listSessions, type Session } from "../accounts/sessions.ts";
 import { getAccount, userPayload } from "../accounts/users.ts";
+import { listConnections } from "../connections/connection_reads.ts";
 import { LEFT, ownPath, previewFramePath, SCREENS } from "../contract/paths.ts";
 import type { UserPayload } from "../contract/payloads.ts";
 import type { Deps } from "../deps.ts";
@@ -13,7 +14,9 @@ import { listMessages } from "../portfolios/visitor_messages.ts";
 import { findVisitStats } from "../portfolios/visits.ts";
 import { type Page, renderKeptPage, renderPage } from "../http/render.tsx";
 import { frameSource } from "../http/policies.ts";
+import { authorizeScreen } from "./authorize.tsx";
 import { Dashboard } from "../../ui/screens/dashboard.tsx";
+import { Developers } from "../../ui/screens/developers.tsx";
 import { ForgotPassword } from "../../ui/screens/forgot_password.tsx";
 import { GoogleCallback } from "../../ui/screens/google_callback.tsx";
 import { Landing } from "../../ui/screens/landing.tsx";
@@ -79,11 +82,23 @@ export function screens(deps: Deps): Hono {
         kind: "personal",
         body: <GoogleCallback />,
       }))
+    .get(SCREENS.developers, async (c) => {
+      const session = await findPageSession(c, deps);
+      return renderPage(c, deps, {
+        title: named("For developers and assistants"),
+        description:
+          "Connect an AI assistant to Folio Kitchen, or publish your page with one command.",
+        kind: "personal",
+        body: <Developers username={session?.user.username ?? null} />,
+      });
+    })
+    .get(SCREENS.authorize, (c) => authorizeScreen(c, deps))
     .get(SCREENS.profile, (c) =>
       userScreen(c, deps, "Profile", async (user, session) => {
         const { has_password } = await getAccount(sql, session.user.id);
         const sessions = await listSessions(sql, session.user.id, session.id);
-        return <Profile user={user} hasPassword={has_password} sessions={sessions} />;
+        const connections = await listConnections(sql, session.user.id, deps.clock.now());
+        return <Profile {...{ user, sessions, connections }} hasPassword={has_password} />;
       }))
     .get(SCREENS.dashboard, (c) =>
       userScreen(

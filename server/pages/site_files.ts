@@ -8,7 +8,7 @@ import type { Deps } from "../deps.ts";
 import { escapeText } from "../contract/markup.ts";
 
 /** What may be found: the public pages of ours. Published pages are found by the links to them. */
-const LISTED = [SCREENS.landing, SCREENS.register, SCREENS.login];
+const LISTED = [SCREENS.landing, SCREENS.register, SCREENS.login, SCREENS.developers];
 
 export function siteFiles({ config, assets }: Deps): Hono {
   const { publicUrl } = config;

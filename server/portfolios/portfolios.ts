@@ -87,6 +87,8 @@ export async function savePortfolio(
   expected: number | undefined,
   now: Date,
   source: SaveSource = "editor",
+  /** The connection that it came by, as it is called. */
+  publishedBy: string | null = null,
 ): Promise<number> {
   // One statement checks and writes, so that two saves cannot both pass, and the code is sent once.
   const [saved] = await sql<{ version: number }>`
@@ -114,8 +116,8 @@ export async function savePortfolio(
       where coalesce(${expected ?? null}::int, current.version) = current.version
       returning user_id, version, user_code, updated_at
     ), kept as (
-      insert into portfolio_versions (user_id, version, user_code, saved_at, source)
-      select user_id, version, user_code, updated_at, ${source} from saved
+      insert into portfolio_versions (user_id, version, user_code, saved_at, source, published_by)
+      select user_id, version, user_code, updated_at, ${source}, ${publishedBy}::text from saved
     ), dropped as (
       delete from portfolio_versions using saved
       where portfolio_versions.user_id = saved.user_id

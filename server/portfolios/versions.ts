@@ -8,7 +8,7 @@ import type { Sql } from "../database/database.ts";
 export async function listVersions(sql: Sql, userId: string): Promise<VersionEntry[]> {
   const list = () =>
     sql<VersionEntry>`
-      select version, saved_at, octet_length(user_code) as bytes, source, added_lines, removed_lines
+      select version, saved_at, octet_length(user_code) as bytes, source, published_by, added_lines, removed_lines
       from portfolio_versions where user_id = ${userId} order by version desc`;
   const versions = await list();
   return await countChanges(sql, userId, versions) ? await list() : versions;
@@ -63,6 +63,6 @@ export async function findVersion(
 
 export async function exportVersions(sql: Sql, userId: string): Promise<VersionExport[]> {
   return await sql<VersionExport>`
-    select version, user_code, saved_at, source
+    select version, user_code, saved_at, source, published_by
     from portfolio_versions where user_id = ${userId} order by version`;
 }

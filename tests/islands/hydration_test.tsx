@@ -46,7 +46,7 @@ const ISLANDS: [string, ReactNode][] = [
   ["reset_password_form", <ResetPasswordForm key="" uid="" token="" />],
   ["login_form", <LoginForm key="" next="/dashboard" />],
   ["register_form", <RegisterForm key="" />],
-  ["profile_form", <ProfileForm key="" user={USER} hasPassword />],
+  ["profile_form", <ProfileForm key="" user={USER} hasPassword hasConnections />],
   ["account_data", <AccountData key="" username="chef1" hasPassword={false} />],
   ["google_button", <GoogleButton key="" next="/dashboard" />],
   ["google_callback", <GoogleCallback key="" />],

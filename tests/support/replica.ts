@@ -1,4 +1,5 @@
 // A second process, as far as the app can tell: on the same database, with everything else its own.
+import { openClientFetcher } from "../../server/connections/client_metadata.ts";
 import { openGoogle } from "../../server/accounts/google.ts";
 import { HASH_HERE } from "../../server/accounts/hasher.ts";
 import { createApp } from "../../server/app.ts";
@@ -38,6 +39,7 @@ export async function replicaOf(
     config,
     database,
     limits: openRateLimits(config, database),
+    fetchClient: openClientFetcher(config),
     google: openGoogle(config),
     hasher: HASH_HERE,
     preparer: PREPARE_HERE,

@@ -4,6 +4,7 @@ import { LETTERBOX_STATES } from "./letterbox_states.ts";
 import type { Page } from "playwright-core";
 import { CALLS } from "../../server/contract/paths.ts";
 import { linkIn } from "./mailbox.ts";
+import { authorizePath } from "./oauth.ts";
 import { makeUser, PASSWORD } from "./make.ts";
 import { type ScreenState, signedIn } from "./signed_in_state.ts";
 
@@ -99,6 +100,17 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   signedIn("prompts", "/prompts"),
   ...EDITOR_STATES,
   ...LETTERBOX_STATES,
+  at("developers", "/developers"),
+  signedIn("profile_connections", "/profile", { hasConnections: true }, async (page) => {
+    await page.getByText("New access key").click();
+    await page.getByLabel("What it is for").fill("My laptop");
+    await page.getByRole("button", { name: "Make the key" }).click();
+    await page.getByText("Your key. Copy it now").waitFor();
+  }),
+  signedIn("consent", "/dashboard", { hasPortfolio: true }, async (page, { app, origin }) => {
+    await page.goto(origin + await authorizePath(app));
+    await page.getByRole("button", { name: "Allow", exact: true, disabled: false }).waitFor();
+  }),
   signedIn("long_names", "/dashboard", { hasPortfolio: true, hasLongNames: true }),
   at("report", "/report/chef1"),
   at("portfolio_missing", "/u/chef1", "Portfolio not found"),

@@ -2,6 +2,7 @@
 import type { Page } from "playwright-core";
 import { CALLS } from "../../server/contract/paths.ts";
 import { addMessages, FORM } from "./letterbox.ts";
+import { addConnections } from "./oauth.ts";
 import { makeUser, PASSWORD } from "./make.ts";
 import type { TestServer } from "./test_server.ts";
 
@@ -21,6 +22,8 @@ interface Situation {
   hasForm?: boolean;
   /** Open, and three wrote. */
   hasMessages?: boolean;
+  /** An assistant and a key. */
+  hasConnections?: boolean;
   isUnverified?: boolean;
   hasLongNames?: boolean;
   hasVisits?: boolean;
@@ -30,11 +33,12 @@ export function signedIn(
   name: string,
   path: string,
   situation: Situation = {},
-  then: (page: Page) => Promise<void> = () => Promise.resolve(),
+  then: (page: Page, server: TestServer) => Promise<void> = () => Promise.resolve(),
 ): ScreenState {
   return {
     name,
-    async open(page, { app, origin }) {
+    async open(page, server) {
+      const { app, origin } = server;
       const { id } = await makeUser(app);
       const login = await app.post(CALLS.login, { username: "chef1", password: PASSWORD });
       const { user, access, refresh } = await login.json();
@@ -46,6 +50,7 @@ export function signedIn(
       }
       const { sql } = app.database;
       if (hasMessages) await addMessages(app, id);
+      if (situation.hasConnections) await addConnections(app, id);
       if (situation.isUnverified) await sql`update users set email_verify = false where id = ${id}`;
       if (situation.hasVisits) {
         await sql`insert into visit_days (user_id, day, visits, visitors)
@@ -68,7 +73,7 @@ export function signedIn(
         for (const [key, value] of Object.entries(session)) localStorage.setItem(key, value);
       }, { access_token: access, refresh_token: refresh, user: JSON.stringify(user) });
       await page.goto(origin + path);
-      await then(page);
+      await then(page, server);
     },
   };
 }

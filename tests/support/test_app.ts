@@ -2,6 +2,7 @@
 import { openGoogle } from "../../server/accounts/google.ts";
 import { HASH_HERE, type Hasher } from "../../server/accounts/hasher.ts";
 import { createApp } from "../../server/app.ts";
+import { openClientFetcher } from "../../server/connections/client_metadata.ts";
 import { type Assets, readAssets } from "../../server/http/assets.ts";
 import { type Config, readConfig } from "../../server/config.ts";
 import { type Database, openDatabase } from "../../server/database/database.ts";
@@ -79,6 +80,7 @@ export async function testApp(
     migrations: await (migrations ??= readMigrations(new URL("../../sql/", import.meta.url))),
     outbox,
     limits: openRateLimits(config, database),
+    fetchClient: openClientFetcher(config),
     google: openGoogle(config),
     hasher,
     preparer: PREPARE_HERE,

@@ -58,6 +58,7 @@ export function Dashboard({ user, state, visits, letterbox }: DashboardProps) {
           <ButtonLink look="quiet" href={SCREENS.prompts}>
             Prompt Examples
           </ButtonLink>
+          <ButtonLink look="plain" href={SCREENS.developers}>Connect your assistant</ButtonLink>
         </div>
       </header>
       {state === "none" && <Guide />}

@@ -1,9 +1,11 @@
 // The profile: who one is, and one's password.
 import { AccountData } from "../../islands/account_data.tsx";
+import { ConnectionList } from "../../islands/connection_list.tsx";
 import { LogoutButton } from "../../islands/logout_button.tsx";
 import { ProfileForm } from "../../islands/profile_form.tsx";
 import { SessionList } from "../../islands/session_list.tsx";
 import type { SessionExport } from "../../server/contract/account_export.ts";
+import type { ConnectionEntry } from "../../server/contract/connection_payloads.ts";
 import type { UserPayload } from "../../server/contract/payloads.ts";
 import { SCREENS } from "../../server/contract/paths.ts";
 import { Island } from "../island.tsx";
@@ -15,12 +17,13 @@ interface ProfileProps {
   user: UserPayload;
   hasPassword: boolean;
   sessions: SessionExport[];
+  connections: ConnectionEntry[];
 }
 
-export function Profile({ user, hasPassword, sessions }: ProfileProps) {
+export function Profile({ user, hasPassword, sessions, connections }: ProfileProps) {
   return (
     <SignedInLayout user={user} path={SCREENS.profile}>
-      <Styles of={["profile", "form", "dialog"]} />
+      <Styles of={["profile", "form", "dialog", "connections"]} />
       <header className="screen-head">
         <h1>My Profile</h1>
         <div className="actions">
@@ -28,12 +31,17 @@ export function Profile({ user, hasPassword, sessions }: ProfileProps) {
           <Island name="logout_button" of={LogoutButton} props={{}} />
         </div>
       </header>
-      <Island name="profile_form" of={ProfileForm} props={{ user, hasPassword }} />
+      <Island
+        name="profile_form"
+        of={ProfileForm}
+        props={{ user, hasPassword, hasConnections: connections.length > 0 }}
+      />
       <Island
         name="session_list"
         of={SessionList}
         props={{ sessions: sessions.map(inJson) }}
       />
+      <Island name="connection_list" of={ConnectionList} props={{ connections }} />
       <Island
         name="account_data"
         of={AccountData}

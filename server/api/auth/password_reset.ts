@@ -16,6 +16,7 @@ import {
   setPassword,
 } from "../../accounts/users.ts";
 import { clientAddress } from "../../http/client_address.ts";
+import { endConnections } from "../../connections/connections.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import { CALLS, resetPasswordPath, SCREENS } from "../../contract/paths.ts";
 import {
@@ -126,6 +127,8 @@ async function confirm(
     // The link went to this address, so whoever used it reads there.
     await markEmailVerified(sql, used.user_id);
     await endAccess(sql, used.user_id);
+    // Whoever could not sign in cannot have looked after these either.
+    await endConnections(sql, used.user_id);
     const { username, email } = await getUser(sql, used.user_id);
     const url = config.publicUrl + SCREENS.forgotPassword;
     await notice.enqueue(sql, email, passwordChangedMail, { username, url });

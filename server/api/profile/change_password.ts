@@ -2,6 +2,7 @@
 import { checkGuessable, hashPassword } from "../../accounts/passwords.ts";
 import { endAccess, lockOwner } from "../../accounts/safety.ts";
 import { setPassword } from "../../accounts/users.ts";
+import { endConnections } from "../../connections/connections.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import { CALLS, SCREENS } from "../../contract/paths.ts";
 import { ChangePasswordRequest, type MessageReply } from "../../contract/payloads.ts";
@@ -20,7 +21,10 @@ export function changePassword(deps: Deps): Call {
     method: "POST",
     by: "user",
     answer: async (c) => {
-      const { current_password, new_password } = await readJson(c, ChangePasswordRequest);
+      const { current_password, new_password, ends_connections } = await readJson(
+        c,
+        ChangePasswordRequest,
+      );
       const { id: sessionId, user } = c.var.session;
       const problem = await checkGuessable(new_password, user);
       if (problem) throw new Failure("bad_input", problem);
@@ -31,6 +35,7 @@ export function changePassword(deps: Deps): Call {
         await lockOwner(sql, c.var.session, proof);
         await setPassword(sql, user.id, password_hash);
         await endAccess(sql, user.id, sessionId);
+        if (ends_connections) await endConnections(sql, user.id);
         const url = config.publicUrl + SCREENS.forgotPassword;
         await notice.enqueue(sql, user.email, passwordChangedMail, {
           username: user.username,

@@ -5,6 +5,8 @@ import { listRenames } from "../../accounts/renames.ts";
 import { listSessions } from "../../accounts/sessions.ts";
 import { listHolds } from "../../accounts/username_holds.ts";
 import { getAccount } from "../../accounts/users.ts";
+import { exportConsents } from "../../connections/codes.ts";
+import { exportConnections } from "../../connections/connection_reads.ts";
 import { CALLS } from "../../contract/paths.ts";
 import type { Call } from "../../http/calls.ts";
 import type { Deps } from "../../deps.ts";
@@ -37,6 +39,8 @@ export function exportData(deps: Deps): Call {
         versions: await exportVersions(sql, user.id),
         visits: await exportVisits(sql, user.id),
         letterbox: await exportLetterbox(sql, user.id),
+        consents: await exportConsents(sql, user.id),
+        connections: await exportConnections(sql, user.id),
         messages: await exportMessages(sql, user.id),
       });
     },

@@ -20,7 +20,7 @@ Deno.test("GET /sitemap.xml lists pages that are there", async () => {
   await using app = await testApp(SITE);
   const xml = await (await app.get("/sitemap.xml")).text();
   const pages = [...xml.matchAll(/<loc>https:\/\/folio\.example([^<]*)<\/loc>/g)];
-  assert.deepEqual(pages.map((match) => match[1]), ["/", "/register", "/login"]);
+  assert.deepEqual(pages.map((match) => match[1]), ["/", "/register", "/login", "/developers"]);
   for (const [, path] of pages) {
     const response = await app.get(path!);
     await response.body?.cancel();

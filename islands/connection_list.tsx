@@ -1,0 +1,93 @@
+// The assistants and keys that may act for a person: what each may do, when it last did, and its end. And a new key.
+import { useState } from "react";
+import type {
+  ConnectionEntry,
+  ConnectionListReply,
+} from "../server/contract/connection_payloads.ts";
+import { SCOPE_WORDS } from "../server/contract/scopes.ts";
+import { MESSAGES } from "../server/contract/messages.ts";
+import { CALLS, SCREENS } from "../server/contract/paths.ts";
+import { Button, ButtonLink } from "../ui/parts/button.tsx";
+import { NewKey } from "../ui/parts/new_key.tsx";
+import { Notice } from "../ui/parts/notice.tsx";
+import { call, failureMessage } from "./browser/call.ts";
+import { useHydrated } from "./browser/use_hydrated.ts";
+import { useNewKey } from "./browser/use_new_key.ts";
+
+export function ConnectionList(props: { connections: ConnectionEntry[] }) {
+  const isHydrated = useHydrated();
+  const [connections, setConnections] = useState(props.connections);
+  const newKey = useNewKey(setConnections);
+  const [done, setDone] = useState("");
+  const [error, setError] = useState("");
+
+  async function end({ id, name }: ConnectionEntry) {
+    if (!confirm(`End ${name}? It can do nothing more for you from then on.`)) return;
+    setDone("");
+    setError("");
+    const reply = await call<ConnectionListReply>(CALLS.endConnection, { id });
+    if (!reply.ok) return setError(failureMessage(reply, MESSAGES.connectionsFailed));
+    setConnections(reply.data.connections);
+    setDone(MESSAGES.connectionEnded);
+  }
+
+  return (
+    <section className="card profile" aria-labelledby="connections_title">
+      <h2 id="connections_title">Connected assistants and keys</h2>
+      <p>
+        {connections.length === 0
+          ? "None. An assistant that you connect can publish your page itself; a key lets a script do it."
+          : "They can work on your page without you, until you end them."}
+      </p>
+      {connections.length > 0 && (
+        <ul className="connections">
+          {connections.map((connection) => (
+            <li key={connection.id}>
+              <p>
+                <strong>{connection.name}</strong>
+                {connection.host && ` at ${connection.host}`}
+              </p>
+              <p className="field-hint">
+                {connection.scopes.map((scope) => SCOPE_WORDS[scope]).join(". ")}.
+              </p>
+              <p className="field-hint">{usageOf(connection)}</p>
+              <Button
+                look="danger"
+                disabled={!isHydrated}
+                aria-label={`End ${connection.name}`}
+                onClick={() => end(connection)}
+              >
+                End
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Notice kind="error">{error}</Notice>
+      <Notice kind="success">{done}</Notice>
+      <NewKey {...newKey} />
+      <div className="actions">
+        <ButtonLink look="quiet" href={SCREENS.developers}>How to connect</ButtonLink>
+      </div>
+    </section>
+  );
+}
+
+function usageOf(
+  { kind, created_at, last_used_at, last_used_from, expires_at }: ConnectionEntry,
+): string {
+  const made = `${kind === "key" ? "Made" : "Connected"} ${day(created_at)}`;
+  const used = last_used_at
+    ? `last used ${day(last_used_at)}${last_used_from ? ` from ${last_used_from}` : ""}`
+    : "not used yet";
+  const end = expires_at
+    ? `; ends ${day(expires_at)}${kind === "key" ? "" : " unless it is used"}`
+    : "";
+  return `${made}, ${used}${end}.`;
+}
+
+/** The same on the server and in every time zone. */
+function day(date: string): string {
+  return new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" })
+    .format(new Date(date));
+}

@@ -1,0 +1,61 @@
+// /api/connections/: the assistants and keys that may act for a person: listed, made, ended.
+import { listConnections } from "../../connections/connection_reads.ts";
+import { createKey, endConnection } from "../../connections/connections.ts";
+import {
+  type ConnectionListReply,
+  type CreateKeyReply,
+  CreateKeyRequest,
+  EndConnectionRequest,
+} from "../../contract/connection_payloads.ts";
+import { CALLS } from "../../contract/paths.ts";
+import type { Deps } from "../../deps.ts";
+import { readJson } from "../../http/bodies.ts";
+import type { Call } from "../../http/calls.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+export function connections({ database: { sql }, clock, limits }: Deps): Call[] {
+  return [
+    {
+      address: CALLS.connections,
+      method: "GET",
+      by: "user",
+      answer: async (c) => {
+        const { id } = c.var.session.user;
+        return c.json<ConnectionListReply>({
+          connections: await listConnections(sql, id, clock.now()),
+        });
+      },
+    },
+    {
+      address: CALLS.createKey,
+      method: "POST",
+      by: "user",
+      answer: async (c) => {
+        const { name, scopes, days } = await readJson(c, CreateKeyRequest);
+        const { id: userId } = c.var.session.user;
+        await limits.take(["create_key", userId]);
+        const now = clock.now();
+        const expiresAt = days === 0 ? null : new Date(now.getTime() + days * DAY_MS);
+        const key = await createKey(sql, { userId, name, scopes, expiresAt }, now);
+        return c.json<CreateKeyReply>({
+          key,
+          connections: await listConnections(sql, userId, now),
+        });
+      },
+    },
+    {
+      address: CALLS.endConnection,
+      method: "POST",
+      by: "user",
+      answer: async (c) => {
+        const { id } = await readJson(c, EndConnectionRequest);
+        const { id: userId } = c.var.session.user;
+        await endConnection(sql, userId, id);
+        return c.json<ConnectionListReply>({
+          connections: await listConnections(sql, userId, clock.now()),
+        });
+      },
+    },
+  ];
+}

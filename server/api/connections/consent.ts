@@ -1,0 +1,48 @@
+// POST /api/connections/consent/: a person's answer to an assistant that asks to act for them.
+import { checkAuthorization } from "../../connections/authorize.ts";
+import { withAnswer } from "../../connections/redirects.ts";
+import { issueCode } from "../../connections/codes.ts";
+import { type ConsentReply, ConsentRequest } from "../../contract/connection_payloads.ts";
+import { CALLS } from "../../contract/paths.ts";
+import type { Deps } from "../../deps.ts";
+import { readJson } from "../../http/bodies.ts";
+import type { Call } from "../../http/calls.ts";
+import { resourceOf } from "../../http/connection_guard.ts";
+
+export function consent(deps: Deps): Call {
+  const { config, database, clock, limits, fetchClient } = deps;
+  return {
+    address: CALLS.consent,
+    method: "POST",
+    by: "user",
+    answer: async (c) => {
+      const { is_allowed, ...parameters } = await readJson(c, ConsentRequest);
+      const { user } = c.var.session;
+      await limits.take(["consent", user.id]);
+      // Everything is looked at again: what the screen showed came through the browser.
+      const { client, host, outcome } = await checkAuthorization(
+        database.sql,
+        fetchClient,
+        parameters,
+        resourceOf(config),
+      );
+      const { redirect_uri, state, code_challenge } = parameters;
+      const answer = "error" in outcome ? outcome : is_allowed
+        ? {
+          code: await issueCode(database.sql, {
+            user_id: user.id,
+            client_id: client.id,
+            client_name: client.name,
+            host,
+            redirect_uri,
+            code_challenge,
+            scopes: outcome.scopes,
+          }, clock.now()),
+        }
+        : { error: "access_denied", error_description: "the person said no" };
+      return c.json<ConsentReply>({
+        redirect_to: withAnswer(redirect_uri, { ...answer, state, iss: config.publicUrl }),
+      });
+    },
+  };
+}

@@ -1,0 +1,105 @@
+// PUT and GET /api/portfolio/: one's page as the file that it is, for scripts with a key: `curl -T page.html`.
+import { type Context, Hono } from "hono";
+import { compress } from "hono/compress";
+import { MESSAGES } from "../contract/messages.ts";
+import { USER_CODE_MAX_BYTES, VERSION_MAX } from "../contract/limits.ts";
+import { CALLS, portfolioPath, routeOf } from "../contract/paths.ts";
+import type { PutPageReply } from "../contract/portfolio_payloads.ts";
+import type { Deps } from "../deps.ts";
+import { Failure } from "../errors.ts";
+import { limitBody } from "../http/bodies.ts";
+import { requireConnection } from "../http/connection_guard.ts";
+import { isKnown } from "../http/etag.ts";
+import { findingsOf, publishPage } from "../http/publishing.ts";
+import { findPortfolio } from "../portfolios/portfolios.ts";
+
+const PAGE_BODY = { maxBytes: USER_CODE_MAX_BYTES, message: MESSAGES.portfolioCodeTooLarge };
+
+export function pageByKey(deps: Deps): Hono {
+  const { config, database: { sql } } = deps;
+  const path = routeOf(CALLS.page);
+  return new Hono()
+    .get(path, compress(), async (c) => {
+      const { user_id } = await requireConnection(c, deps, "page:read");
+      const page = await findPortfolio(sql, user_id);
+      if (!page) throw new Failure("not_found", MESSAGES.portfolioNotFound);
+      const etag = tagOf(page.version);
+      c.header("ETag", etag);
+      if (isKnown(c.req.header("If-None-Match") ?? "", etag)) return c.body(null, 304);
+      // A file to keep, not a page to open here: under our own address it would be one of ours.
+      c.header("Content-Type", "text/html; charset=utf-8");
+      c.header("Content-Disposition", 'attachment; filename="page.html"');
+      return c.body(page.user_code);
+    })
+    .put(path, limitBody(PAGE_BODY), async (c) => {
+      const by = await requireConnection(c, deps, "page:write");
+      const version = await readPrecondition(c, async () => {
+        return (await findPortfolio(sql, by.user_id))?.version ?? 0;
+      });
+      const code = await readPage(c);
+      const page = { userId: by.user_id, code, version, source: by.kind, by } as const;
+      const saved = await publishPage(deps, page).catch((error) => {
+        const isLost = error instanceof Failure && error.code === "conflict";
+        throw isLost ? new Failure("precondition_failed", MESSAGES.preconditionFailed) : error;
+      });
+      c.header("ETag", tagOf(saved.version));
+      const url = config.publicUrl + portfolioPath(by.username);
+      if (!wantsJson(c)) {
+        return c.text(`${[url, saved.summary].filter(Boolean).join("\n")}\n`);
+      }
+      return c.json<PutPageReply>({
+        url,
+        version: saved.version,
+        changes: saved.log,
+        findings: await findingsOf(deps, by.user_id, code),
+      });
+    })
+    .all(path, () => {
+      throw new Failure("method_not_allowed", MESSAGES.methodNotAllowed, { allow: ["GET", "PUT"] });
+    });
+}
+
+function tagOf(version: number): string {
+  return `"${version}"`;
+}
+
+/** Whoever names no type sends a file: curl -T. */
+async function readPage(c: Context): Promise<string> {
+  const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "text/html";
+  if (!["text/html", "application/octet-stream", "text/plain"].includes(type)) {
+    throw new Failure("not_json", MESSAGES.notHtml);
+  }
+  const bytes = await c.req.arrayBuffer().catch((error) => {
+    throw error instanceof Failure ? error : new Failure("bad_input", MESSAGES.brokenBody);
+  });
+  return new TextDecoder().decode(bytes);
+}
+
+/** Undefined: whatever is there is replaced. RFC 9110, 13.1.1 and 13.1.2. */
+async function readPrecondition(
+  c: Context,
+  current: () => Promise<number>,
+): Promise<number | undefined> {
+  if (c.req.header("If-None-Match")?.trim() === "*") {
+    if (await current() > 0) {
+      throw new Failure("precondition_failed", MESSAGES.preconditionFailed);
+    }
+    return 0;
+  }
+  const tag = c.req.header("If-Match")?.trim();
+  if (tag === undefined) return undefined;
+  if (tag === "*") {
+    const version = await current();
+    if (version > 0) return version;
+    throw new Failure("precondition_failed", MESSAGES.preconditionFailed);
+  }
+  const [, version] = /^(?:W\/)?"?(\d{1,10})(?:-\w+)?"?$/.exec(tag) ?? [];
+  if (version === undefined || Number(version) > VERSION_MAX) {
+    throw new Failure("bad_input", MESSAGES.badPrecondition);
+  }
+  return Number(version);
+}
+
+function wantsJson(c: Context): boolean {
+  return /\bapplication\/json\b/i.test(c.req.header("Accept") ?? "");
+}

@@ -1,0 +1,112 @@
+// Client ID metadata documents: an address is an assistant's name, and is asked where nobody could mean our own network.
+import { lookup } from "node:dns/promises";
+import { request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import ipaddr from "ipaddr.js";
+import { z } from "zod";
+import { type Config, isLoopbackHost } from "../config.ts";
+import type { Client } from "./clients.ts";
+import { checkRedirect } from "./redirects.ts";
+
+const TIMEOUT_MS = 5_000;
+const MAX_BYTES = 32 * 1024;
+const KEPT_MS = 5 * 60_000;
+const KEPT_MAX = 200;
+
+const Metadata = z.object({
+  client_id: z.string(),
+  client_name: z.string().min(1).max(200),
+  redirect_uris: z.array(z.string().max(2_000)).min(1).max(20),
+  token_endpoint_auth_method: z.literal("none").default("none"),
+});
+
+/** Null: there is no such document, or it is not one that can be used. */
+export type ClientFetcher = (clientId: string) => Promise<Client | null>;
+
+export function openClientFetcher({ isLoopback }: Config): ClientFetcher {
+  const kept = new Map<string, { client: Client; until: number }>();
+  return async (clientId) => {
+    const known = kept.get(clientId);
+    if (known && known.until > performance.now()) return known.client;
+    const client = await fetchClient(clientId, isLoopback).catch(() => null);
+    if (!client) return null;
+    if (kept.size >= KEPT_MAX) kept.clear();
+    kept.set(clientId, { client, until: performance.now() + KEPT_MS });
+    return client;
+  };
+}
+
+/** `isLoopback`: the product runs on a developer's machine, whose own clients it may ask. */
+async function fetchClient(clientId: string, isLoopback: boolean): Promise<Client | null> {
+  const url = URL.parse(clientId);
+  if (!url || url.href !== clientId || !isAddressOfClient(url, isLoopback)) return null;
+  const address = await findPublicAddress(url.hostname, isLoopback);
+  const { success, data } = Metadata.safeParse(JSON.parse(await get(url, address)));
+  if (!success || data.client_id !== clientId) return null;
+  if (!data.redirect_uris.every((uri) => checkRedirect(uri))) return null;
+  return { id: clientId, name: data.client_name, redirect_uris: data.redirect_uris };
+}
+
+/** As the draft has it: https, with a path, and nothing in it that could be read in two ways. */
+function isAddressOfClient(url: URL, isLoopback: boolean): boolean {
+  const isSafe = url.protocol === "https:" ||
+    isLoopback && url.protocol === "http:" && isLoopbackHost(url.hostname);
+  return isSafe && url.pathname !== "/" && !url.hash && !url.username && !url.password;
+}
+
+/** The one that is connected to, so that no second look-up can name another. */
+async function findPublicAddress(hostname: string, isLoopback: boolean): Promise<string> {
+  const bare = hostname.replace(/^\[|\]$/g, "");
+  const addresses = ipaddr.isValid(bare)
+    ? [bare]
+    : (await lookup(bare, { all: true })).map(({ address }) => address);
+  const isAllowed = (address: string) =>
+    isPublicAddress(address) || isLoopback && isLoopbackHost(hostname);
+  if (addresses.length === 0 || !addresses.every(isAllowed)) {
+    throw new Error("not a public address");
+  }
+  return addresses[0]!;
+}
+
+/** An IPv4 address inside of IPv6 is itself. */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
+}
+
+/** Rejects for another status than 200, redirects among them, and for what is too long or too slow. */
+function get(url: URL, address: string): Promise<string> {
+  const request = url.protocol === "https:" ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    const asked = request({
+      host: address,
+      servername: url.hostname,
+      port: url.port || (url.protocol === "https:" ? 443 : 80),
+      path: url.pathname + url.search,
+      headers: { Host: url.host, Accept: "application/json" },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }, (response) => {
+      if (response.statusCode !== 200) return reject(new Error(`status ${response.statusCode}`));
+      const chunks: Uint8Array[] = [];
+      let bytes = 0;
+      response.on("data", (chunk: Uint8Array) => {
+        chunks.push(chunk);
+        bytes += chunk.length;
+        if (bytes > MAX_BYTES) asked.destroy(new Error("too long"));
+      });
+      response.on("error", reject);
+      response.on("end", () => resolve(new TextDecoder().decode(joined(chunks, bytes))));
+    });
+    asked.on("error", reject);
+    asked.end();
+  });
+}
+
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const chunk of chunks) {
+    whole.set(chunk, at);
+    at += chunk.length;
+  }
+  return whole;
+}

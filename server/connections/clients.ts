@@ -1,0 +1,38 @@
+// The table oauth_clients: assistants that registered themselves, as long as somebody uses them (RFC 7591).
+import type { Sql } from "../database/database.ts";
+
+/** Who asks to be let in. */
+export interface Client {
+  id: string;
+  name: string;
+  redirect_uris: string[];
+}
+
+const UNUSED_MS = 90 * 24 * 60 * 60 * 1_000;
+/** Nobody has come back to those. */
+const NEVER_USED_MS = 24 * 60 * 60 * 1_000;
+
+export async function registerClient(
+  sql: Sql,
+  { name, redirect_uris }: Omit<Client, "id">,
+  now: Date,
+): Promise<Client> {
+  await sql`
+    delete from oauth_clients where used_at < ${new Date(now.getTime() - UNUSED_MS)}
+      or used_at = created_at and created_at < ${new Date(now.getTime() - NEVER_USED_MS)}`;
+  const id = crypto.randomUUID();
+  await sql`
+    insert into oauth_clients (id, name, redirect_uris, created_at, used_at)
+    values (${id}, ${name}, ${redirect_uris}::text[], ${now}, ${now})`;
+  return { id, name, redirect_uris };
+}
+
+export async function findClient(sql: Sql, id: string): Promise<Client | null> {
+  const [client] = await sql<Client>`
+    select id, name, redirect_uris from oauth_clients where id = ${id}`;
+  return client ?? null;
+}
+
+export async function noteClientUse(sql: Sql, id: string, now: Date): Promise<void> {
+  await sql`update oauth_clients set used_at = ${now} where id = ${id}`;
+}

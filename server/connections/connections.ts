@@ -1,0 +1,134 @@
+// The table connections: assistants and keys that may act for a person, each with its own secret, until it is ended.
+import { hashToken, newToken, sealToken, unsealToken } from "../accounts/tokens.ts";
+import type { ConnectionEntry } from "../contract/connection_payloads.ts";
+import { KEY_PREFIX, type Scope } from "../contract/scopes.ts";
+import { MESSAGES } from "../contract/messages.ts";
+import type { Sql } from "../database/database.ts";
+import { Failure } from "../errors.ts";
+import { logEvent } from "../process/log.ts";
+
+/** Nobody needs more, and a list of them is read by a person. */
+const CONNECTIONS_MAX = 50;
+const USED_EVERY_MS = 60_000;
+
+interface NewConnection {
+  userId: string;
+  kind: ConnectionEntry["kind"];
+  name: string;
+  host?: string;
+  clientId?: string;
+  scopes: readonly Scope[];
+  expiresAt: Date | null;
+}
+
+/** Returns its id. Throws a Failure when the person has as many as there may be. */
+export async function createConnection(
+  sql: Sql,
+  { userId, kind, name, host = "", clientId, scopes, expiresAt }: NewConnection,
+  secretHash: Uint8Array,
+  now: Date,
+): Promise<string> {
+  // What is over makes room.
+  await sql`delete from connections where user_id = ${userId} and expires_at <= ${now}`;
+  const [made] = await sql<{ id: string }>`
+    insert into connections
+      (user_id, kind, name, host, client_id, scopes, secret_hash, rotated_at, created_at, expires_at)
+    select ${userId}::uuid, ${kind}, ${name}, ${host}, ${clientId ?? null}, ${scopes}::text[],
+      ${secretHash}::bytea, ${now}::timestamptz, ${now}::timestamptz, ${expiresAt}::timestamptz
+    where (select count(*) from connections where user_id = ${userId}::uuid) < ${CONNECTIONS_MAX}::int
+    returning id`;
+  if (!made) throw new Failure("bad_input", MESSAGES.tooManyConnections);
+  return made.id;
+}
+
+/** A key, which is shown once: only its hash is kept. It begins as secret scanners know it. */
+export async function createKey(
+  sql: Sql,
+  key: Omit<NewConnection, "kind">,
+  now: Date,
+): Promise<string> {
+  const secret = newToken();
+  const id = await createConnection(sql, { ...key, kind: "key" }, await hashToken(secret), now);
+  return `${KEY_PREFIX}${id.replaceAll("-", "")}_${secret}`;
+}
+
+/** At most once a minute: what is used all the time writes no row for it. */
+export async function noteUse(sql: Sql, id: string, from: string, now: Date): Promise<void> {
+  await sql`
+    update connections set last_used_at = ${now}, last_used_from = ${from}
+    where id = ${id} and (last_used_at is null
+      or last_used_at < ${new Date(now.getTime() - USED_EVERY_MS)}
+      or last_used_from is distinct from ${from})`;
+}
+
+/** Returns whether this was the first time. */
+export async function notePublish(sql: Sql, id: string): Promise<boolean> {
+  const first = await sql`
+    update connections set has_published = true where id = ${id} and not has_published returning 1`;
+  return first.length > 0;
+}
+
+/** Only one's own. */
+export async function endConnection(sql: Sql, userId: string, id: string): Promise<void> {
+  await sql`delete from connections where id = ${id} and user_id = ${userId}`;
+}
+
+export async function endConnections(sql: Sql, userId: string): Promise<void> {
+  await sql`delete from connections where user_id = ${userId}`;
+}
+
+/** Unused. */
+const LIFETIME_MS = 60 * 24 * 60 * 60 * 1_000;
+/** The answer with the newer one may have got lost. */
+const GRACE_MS = 30_000;
+
+export function connectionEnd(now: Date): Date {
+  return new Date(now.getTime() + LIFETIME_MS);
+}
+
+/** Null: it is not good, or not any more. One that was used up ends its connection: it, or its successor, was stolen. */
+export async function rotateRefresh(
+  sql: Sql,
+  refresh: string,
+  clientId: string,
+  now: Date,
+): Promise<{ id: string; refresh: string } | null> {
+  const { id, secret } = splitRefresh(refresh);
+  if (!id || !secret) return null;
+  const hash = await hashToken(secret);
+  const next = newToken();
+  const [rotated] = await sql`
+    update connections set
+      secret_hash = ${await hashToken(next)}, previous_hash = ${hash},
+      sealed_secret = ${await sealToken(next, secret)}, rotated_at = ${now},
+      expires_at = ${connectionEnd(now)}
+    where id = ${id} and kind = 'assistant' and client_id = ${clientId}
+      and secret_hash = ${hash} and expires_at > ${now}
+    returning id`;
+  if (rotated) return { id, refresh: `${id}.${next}` };
+  const [recent] = await sql<{ sealed_secret: Uint8Array }>`
+    select sealed_secret from connections
+    where id = ${id} and client_id = ${clientId} and previous_hash = ${hash}
+      and rotated_at > ${new Date(now.getTime() - GRACE_MS)} and expires_at > ${now}`;
+  if (recent) return { id, refresh: `${id}.${await unsealToken(recent.sealed_secret, secret)}` };
+  const ended =
+    await sql`delete from connections where id = ${id} and client_id = ${clientId} returning 1`;
+  if (ended.length > 0) logEvent("info", "connection.old_token", { connection: id });
+  return null;
+}
+
+/** RFC 7009: whoever holds it may end what it is for. */
+export async function endByRefresh(sql: Sql, refresh: string): Promise<void> {
+  const { id, secret } = splitRefresh(refresh);
+  if (!id || !secret) return;
+  const hash = await hashToken(secret);
+  await sql`
+    delete from connections where id = ${id} and kind = 'assistant'
+      and (secret_hash = ${hash} or previous_hash = ${hash})`;
+}
+
+function splitRefresh(refresh: string): { id?: string; secret?: string } {
+  const [, id, secret] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/
+    .exec(refresh) ?? [];
+  return { id, secret };
+}

@@ -1,0 +1,80 @@
+// A page is published, whoever does it: prepared, saved as a new version, told where it has to be.
+import type { Connection } from "../connections/connection_reads.ts";
+import { notePublish } from "../connections/connections.ts";
+import { getUser } from "../accounts/users.ts";
+import type { Finding } from "../contract/findings.ts";
+import { MESSAGES } from "../contract/messages.ts";
+import { SCREENS } from "../contract/paths.ts";
+import type { SanitizationEntry, SaveSource } from "../contract/portfolio_payloads.ts";
+import { checkUserCode, checkUserCodeSize } from "../contract/rules.ts";
+import type { Deps } from "../deps.ts";
+import { Failure } from "../errors.ts";
+import { enqueueMail } from "../mail/outbox.ts";
+import { publishedByMail } from "../mail/published_by.tsx";
+import { findLetterbox } from "../portfolios/letterboxes.ts";
+import { savePortfolio } from "../portfolios/portfolios.ts";
+import { summarize } from "../portfolios/sanitize/log.ts";
+import { count } from "../process/telemetry.ts";
+
+interface Publication {
+  userId: string;
+  code: string;
+  /** That it was made from; a newer one is a conflict. */
+  version: number | undefined;
+  source: SaveSource;
+  /** Null: the person themselves. */
+  by: Connection | null;
+}
+
+export interface Published {
+  version: number;
+  log: SanitizationEntry[];
+  summary: string;
+}
+
+/** Throws a Failure with a sentence for the author. */
+export async function publishPage(
+  deps: Deps,
+  { userId, code, version, source, by }: Publication,
+): Promise<Published> {
+  const { database: { sql }, limits, preparer, pages, clock } = deps;
+  const problem = checkUserCodeSize(code);
+  if (problem) throw new Failure("too_large", problem);
+  if (checkUserCode(code)) throw new Failure("bad_input", MESSAGES.portfolioCodeEmpty);
+  await limits.take(["save", userId], ...(by ? [["connection_save", by.id]] as const : []));
+  const prepared = await preparer.prepare(code);
+  const page = {
+    user_code: prepared.code,
+    head_offset: prepared.headOffset,
+    has_form: prepared.hasForm,
+    sanitization_log: prepared.log,
+    ...prepared.text,
+  };
+  const saved = await savePortfolio(sql, userId, page, version, clock.now(), source, by?.name);
+  pages.forget(userId);
+  count("saves");
+  if (by && await notePublish(sql, by.id)) await tellOwner(deps, userId, by);
+  return { version: saved, log: prepared.log, summary: summarize(prepared.log, prepared.notices) };
+}
+
+/** The first time of each connection. */
+async function tellOwner(deps: Deps, userId: string, { name }: Connection): Promise<void> {
+  const { database: { sql }, config, clock, outbox } = deps;
+  const { username, email } = await getUser(sql, userId);
+  const url = config.publicUrl + SCREENS.profile;
+  await enqueueMail(sql, email, publishedByMail({ username, name, url }), clock.now(), { userId });
+  outbox.wake();
+}
+
+/** What its author should know of a page as they have it; of `before`, which it takes the place of, also what got lost. */
+export async function findingsOf(
+  { database: { sql }, config, preparer, clock }: Deps,
+  userId: string,
+  code: string,
+  before?: string,
+): Promise<Finding[]> {
+  const { is_open } = await findLetterbox(sql, config, userId);
+  const year = clock.now().getUTCFullYear();
+  const { findings } = await preparer.preparePreview(code, { year, before, hasLetterbox: is_open });
+  return findings;
+}

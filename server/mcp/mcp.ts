@@ -1,0 +1,64 @@
+// /mcp: the Model Context Protocol over streamable HTTP. Nothing is kept between two requests: each says who asks.
+import { type Context, Hono } from "hono";
+import { isLoopbackHost } from "../config.ts";
+import { MESSAGES } from "../contract/messages.ts";
+import { SAVE_BODY_MAX_BYTES } from "../contract/limits.ts";
+import { MCP_PATH } from "../contract/paths.ts";
+import { openToOrigins } from "../http/cross_origin.ts";
+import type { Deps } from "../deps.ts";
+import { Failure } from "../errors.ts";
+import { limitBody } from "../http/bodies.ts";
+import { challengeOf, findAsking } from "../http/connection_guard.ts";
+
+/** A page, and what is said around it. */
+const BODY = { maxBytes: SAVE_BODY_MAX_BYTES + 64 * 1024, message: MESSAGES.portfolioCodeTooLarge };
+
+export function mcp(deps: Deps): Hono {
+  // The library is loaded for the first assistant, so that a start need not wait for it.
+  const handler = lazily(async () =>
+    (await import("./server.ts")).openHandler(deps, BODY.maxBytes)
+  );
+
+  async function answer(c: Context): Promise<Response> {
+    refuseRebinding(c, deps);
+    const connection = await findAsking(c, deps);
+    if (!connection) {
+      const isTried = c.req.header("Authorization") !== undefined;
+      const challenge = challengeOf(deps.config, isTried ? "invalid_token" : undefined);
+      throw new Failure("unauthorized", MESSAGES.keyNeeded, { challenge });
+    }
+    const { id, scopes } = connection;
+    const authInfo = { token: id, clientId: id, scopes, extra: { connection } };
+    const { method, url, headers } = c.req.raw;
+    const body = method === "POST" ? await readBody(c) : undefined;
+    // Without the server's signal, which ends with every answer, and says so in the log.
+    const request = new Request(url, { method, headers, body });
+    return await (await handler()).fetch(request, { authInfo });
+  }
+
+  return new Hono()
+    .use(MCP_PATH, openToOrigins(["GET", "POST", "DELETE"]))
+    .all(MCP_PATH, limitBody(BODY), answer);
+}
+
+/** On a developer's own machine, a name of elsewhere that leads here is some other site's (DNS rebinding). */
+function refuseRebinding(c: Context, { config }: Deps): void {
+  if (!config.isLoopback) return;
+  const hosts = [c.req.header("Host"), c.req.header("Origin")?.replace(/^[a-z]+:\/\//, "")];
+  const isForeign = hosts.some((host) =>
+    host !== undefined && !isLoopbackHost(URL.parse(`http://${host}`)?.hostname ?? "")
+  );
+  if (isForeign) throw new Failure("forbidden", MESSAGES.foreignHost);
+}
+
+/** Whoever sent it has gone, or was too slow. */
+async function readBody(c: Context): Promise<ArrayBuffer> {
+  return await c.req.arrayBuffer().catch((error) => {
+    throw error instanceof Failure ? error : new Failure("bad_input", MESSAGES.brokenJson);
+  });
+}
+
+function lazily<T>(open: () => Promise<T>): () => Promise<T> {
+  let opened: Promise<T> | undefined;
+  return () => opened ??= open();
+}

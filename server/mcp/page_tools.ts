@@ -1,0 +1,142 @@
+// The tools that change the page: publish, edit, restore, and whether it is online. Each against the version it began with.
+import type { McpServer } from "@modelcontextprotocol/server";
+import { z } from "zod";
+import type { Connection } from "../connections/connection_reads.ts";
+import { VERSION_MAX } from "../contract/limits.ts";
+import { MESSAGES } from "../contract/messages.ts";
+import { portfolioPath } from "../contract/paths.ts";
+import type { Deps } from "../deps.ts";
+import { Failure } from "../errors.ts";
+import { requireScope } from "../http/connection_guard.ts";
+import { findingsOf, publishPage } from "../http/publishing.ts";
+import { findPortfolio, setPublished } from "../portfolios/portfolios.ts";
+import { findVersion } from "../portfolios/versions.ts";
+import { applyEdits, EditSchema } from "./edits.ts";
+import { foundOf, FoundSchema, orRefusal, result, saidOf, type ToolResult } from "./results.ts";
+
+const CHANGES = {
+  readOnlyHint: false,
+  destructiveHint: true,
+  idempotentHint: false,
+  openWorldHint: false,
+};
+
+const Version = z.int().min(0).max(VERSION_MAX);
+const PublishedSchema = z.object({
+  url: z.string(),
+  version: z.number().describe("To send with the next change"),
+  changes: z.array(z.object({ action: z.string(), count: z.number() })),
+  findings: z.array(FoundSchema),
+});
+
+const WAYS_OUT = {
+  conflict: "Call get_page, put your change into what it answers, and publish with its version.",
+  too_many: "Wait as long as it says, then call this again.",
+  forbidden: "Ask the person to connect you again and to allow it.",
+} as const;
+
+export function addPageTools(server: McpServer, deps: Deps, connection: Connection): void {
+  const { config, database: { sql }, pages } = deps;
+  const { user_id, username } = connection;
+  const url = config.publicUrl + portfolioPath(username);
+
+  async function publish(code: string, version: number): Promise<ToolResult> {
+    requireScope(connection, "page:write");
+    const before = (await findPortfolio(sql, user_id))?.user_code;
+    const page = { userId: user_id, code, version, source: connection.kind, by: connection };
+    const saved = await publishPage(deps, page);
+    const findings = await findingsOf(deps, user_id, code, before);
+    const text = [
+      `Published as version ${saved.version}: ${url}`,
+      saved.summary,
+      saidOf(findings),
+      `For the next change, send version ${saved.version}.`,
+    ].filter(Boolean).join("\n");
+    return result(text, {
+      url,
+      version: saved.version,
+      changes: saved.log,
+      findings: foundOf(findings),
+    });
+  }
+
+  server.registerTool("publish_page", {
+    title: "Publish a page",
+    description:
+      "Saves a complete HTML page in place of the one before, and puts it online at its link. Earlier versions are kept. Call check_page first.",
+    inputSchema: z.object({
+      html: z.string().describe("The complete file, from <!DOCTYPE html> to </html>"),
+      version: Version.describe(
+        "That this page was made from, as get_page says; 0 for the first page",
+      ),
+    }),
+    outputSchema: PublishedSchema,
+    annotations: CHANGES,
+  }, ({ html, version }) =>
+    orRefusal("publish_page", async () => {
+      // Zero means "there is none", also to a save that would replace one.
+      if (version === 0 && await findPortfolio(sql, user_id)) {
+        throw new Failure("conflict", MESSAGES.portfolioConflict);
+      }
+      return await publish(html, version);
+    }, WAYS_OUT));
+
+  server.registerTool("edit_page", {
+    title: "Change parts of the page",
+    description:
+      "Replaces texts in the code of the page, all of them or none, and publishes it. Shorter than publish_page where little changes.",
+    inputSchema: z.object({
+      version: Version.describe("Of the page that the edits are for"),
+      edits: z.array(EditSchema).min(1).max(100),
+    }),
+    outputSchema: PublishedSchema,
+    annotations: CHANGES,
+  }, ({ version, edits }) =>
+    orRefusal("edit_page", async () => {
+      requireScope(connection, "page:write");
+      const page = await findPortfolio(sql, user_id);
+      if (!page) throw new Failure("not_found", MESSAGES.portfolioNotFound);
+      if (page.version !== version) throw new Failure("conflict", MESSAGES.portfolioConflict);
+      return await publish(applyEdits(page.user_code, edits), version);
+    }, {
+      ...WAYS_OUT,
+      not_found: "There is no page yet: publish_page makes the first one, with version 0.",
+    }));
+
+  server.registerTool("restore_version", {
+    title: "Bring an earlier version back",
+    description:
+      "Publishes an earlier version again, as a new one. Nothing of the versions between is lost.",
+    inputSchema: z.object({
+      restore: z.int().min(1).max(VERSION_MAX).describe(
+        "The version to bring back, of list_versions",
+      ),
+      version: Version.describe("Of the page as it is now"),
+    }),
+    outputSchema: PublishedSchema,
+    annotations: CHANGES,
+  }, ({ restore, version }) =>
+    orRefusal("restore_version", async () => {
+      requireScope(connection, "page:write");
+      const code = await findVersion(sql, user_id, restore);
+      if (code === null) throw new Failure("not_found", MESSAGES.versionNotFound);
+      return await publish(code, version);
+    }, { ...WAYS_OUT, not_found: "Call list_versions to see which are kept." }));
+
+  server.registerTool("set_online", {
+    title: "Take the page offline, or put it online",
+    description: "Whether anyone can see the page at its link. Offline, nothing of it is lost.",
+    inputSchema: z.object({ is_online: z.boolean() }),
+    outputSchema: z.object({ url: z.string(), is_online: z.boolean() }),
+    annotations: { ...CHANGES, idempotentHint: true },
+  }, ({ is_online }) =>
+    orRefusal("set_online", async () => {
+      requireScope(connection, "page:write");
+      await setPublished(sql, user_id, is_online);
+      pages.forget(user_id);
+      return result(is_online ? `The page is online: ${url}` : "The page is offline.", {
+        url,
+        is_online,
+      });
+    }, { ...WAYS_OUT, not_found: "There is no page yet: publish_page makes the first one." }));
+}

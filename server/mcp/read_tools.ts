@@ -1,0 +1,136 @@
+// The tools that change nothing: the rules, a check, the page, its versions, its visits.
+import type { McpServer } from "@modelcontextprotocol/server";
+import { z } from "zod";
+import type { Connection } from "../connections/connection_reads.ts";
+import { GUIDELINES } from "../contract/guidelines.ts";
+import { MESSAGES } from "../contract/messages.ts";
+import { portfolioPath } from "../contract/paths.ts";
+import { checkUserCode, checkUserCodeSize } from "../contract/rules.ts";
+import type { Deps } from "../deps.ts";
+import { Failure } from "../errors.ts";
+import { requireScope } from "../http/connection_guard.ts";
+import { findingsOf } from "../http/publishing.ts";
+import { findPortfolio, findPublishState } from "../portfolios/portfolios.ts";
+import { findVersion, listVersions } from "../portfolios/versions.ts";
+import { findVisitStats } from "../portfolios/visits.ts";
+import { foundOf, FoundSchema, orRefusal, result, saidOf } from "./results.ts";
+
+const READ_ONLY = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+};
+
+export const VersionSchema = z.object({
+  version: z.number(),
+  saved_at: z.string(),
+  bytes: z.number(),
+  source: z.string(),
+  published_by: z.string().nullable(),
+});
+
+export function addReadTools(server: McpServer, deps: Deps, connection: Connection): void {
+  const { config, database: { sql }, clock, limits } = deps;
+  const { user_id, username } = connection;
+  const url = config.publicUrl + portfolioPath(username);
+
+  server.registerTool("get_guidelines", {
+    title: "Rules for a page here",
+    description:
+      "What a page may use here and what not. Call it before you write or change a page: what is against the rules is removed when the page is saved.",
+    inputSchema: z.object({}),
+    outputSchema: z.object({ url: z.string(), rules: z.array(z.string()) }),
+    annotations: READ_ONLY,
+  }, () =>
+    result(
+      `The page of ${username} is at ${url}. Its rules:\n${
+        GUIDELINES.map((rule) => `- ${rule}`).join("\n")
+      }`,
+      { url, rules: [...GUIDELINES] },
+    ));
+
+  server.registerTool("check_page", {
+    title: "Check a page",
+    description:
+      "Looks through a complete HTML page and saves nothing. Answers what a save would remove, what will not work here, what is left over from a template, and what is missing, each with its line and, where there is one, a safe change.",
+    inputSchema: z.object({ html: z.string().describe("The complete file, from <!DOCTYPE html>") }),
+    outputSchema: z.object({ findings: z.array(FoundSchema) }),
+    annotations: READ_ONLY,
+  }, ({ html }) =>
+    orRefusal("check_page", async () => {
+      requireScope(connection, "page:read");
+      const problem = checkUserCode(html) ?? checkUserCodeSize(html);
+      if (problem) throw new Failure("bad_input", problem);
+      await limits.take(["connection_check", connection.id]);
+      const before = (await findPortfolio(sql, user_id))?.user_code;
+      const findings = await findingsOf(deps, user_id, html, before);
+      return result(saidOf(findings), { findings: foundOf(findings) });
+    }));
+
+  server.registerTool("get_page", {
+    title: "Read the page",
+    description:
+      "The code of the page as it is saved, or of an earlier version of it, with the version to start from.",
+    inputSchema: z.object({
+      version: z.int().min(1).optional().describe("An earlier one, of list_versions"),
+    }),
+    outputSchema: z.object({
+      url: z.string(),
+      version: z.number(),
+      is_online: z.boolean(),
+      html: z.string(),
+    }),
+    annotations: READ_ONLY,
+  }, ({ version }) =>
+    orRefusal("get_page", async () => {
+      requireScope(connection, "page:read");
+      const page = await findPortfolio(sql, user_id);
+      if (!page) throw new Failure("not_found", MESSAGES.portfolioNotFound);
+      const html = version ? await findVersion(sql, user_id, version) : page.user_code;
+      if (html === null) throw new Failure("not_found", MESSAGES.versionNotFound);
+      const is_online = await findPublishState(sql, user_id) === "online";
+      return result(html, { url, version: version ?? page.version, is_online, html });
+    }, { not_found: "There is no page yet: publish_page makes the first one, with version 0." }));
+
+  server.registerTool("list_versions", {
+    title: "Earlier versions",
+    description:
+      "The saves that are kept, the newest first: when, how large, and who published them.",
+    inputSchema: z.object({}),
+    outputSchema: z.object({ versions: z.array(VersionSchema) }),
+    annotations: READ_ONLY,
+  }, () =>
+    orRefusal("list_versions", async () => {
+      requireScope(connection, "page:read");
+      const versions = (await listVersions(sql, user_id)).map((each) => ({
+        version: each.version,
+        saved_at: new Date(each.saved_at).toISOString(),
+        bytes: each.bytes,
+        source: each.source,
+        published_by: each.published_by,
+      }));
+      const lines = versions.map(({ version, saved_at, bytes, source, published_by }) =>
+        `${version}: ${saved_at}, ${bytes} bytes, by ${published_by ?? source}`
+      );
+      return result(lines.join("\n") || "Nothing was saved yet.", { versions });
+    }));
+
+  server.registerTool("get_visits", {
+    title: "Visits",
+    description:
+      "How often the page was visited, by day over the last 30 days, and from where most came.",
+    inputSchema: z.object({}),
+    outputSchema: z.object({
+      days: z.array(z.object({ day: z.string(), visits: z.number(), visitors: z.number() })),
+      referrers: z.array(z.object({ host: z.string(), visits: z.number() })),
+    }),
+    annotations: READ_ONLY,
+  }, () =>
+    orRefusal("get_visits", async () => {
+      requireScope(connection, "visits:read");
+      const stats = await findVisitStats(sql, user_id, clock.now());
+      const visits = stats.days.reduce((sum, day) => sum + day.visits, 0);
+      return result(`${visits} visits in the last 30 days.`, { ...stats });
+    }));
+}

@@ -1,0 +1,66 @@
+// What a tool answers: a text that a model can act on, and the same as data; a refusal as a result with a way out.
+import { z } from "zod";
+import type { Finding } from "../contract/findings.ts";
+import { Failure, toFailure } from "../errors.ts";
+
+export interface ToolResult {
+  [key: string]: unknown;
+  content: { type: "text"; text: string }[];
+  structuredContent?: Record<string, unknown>;
+  isError?: boolean;
+}
+
+export function result(text: string, structuredContent: Record<string, unknown>): ToolResult {
+  return { content: [{ type: "text", text }], structuredContent };
+}
+
+/** `wayOut` by the failure's code. */
+export async function orRefusal(
+  tool: string,
+  work: () => Promise<ToolResult>,
+  wayOut: Partial<Record<Failure["code"], string>> = {},
+): Promise<ToolResult> {
+  try {
+    return await work();
+  } catch (error) {
+    const facts = { request: crypto.randomUUID(), method: "POST", route: `/mcp ${tool}` };
+    const failure = toFailure(error, facts);
+    const text = [failure.message, wayOut[failure.code] ?? ""].join(" ").trim();
+    return { content: [{ type: "text", text }], isError: true };
+  }
+}
+
+/** Contract/findings.ts, as far as an assistant needs it. */
+export const FoundSchema = z.object({
+  kind: z.enum(["removed", "will_not_work", "lost", "left_over", "missing"]),
+  rule: z.string(),
+  message: z.string(),
+  line: z.number().nullable(),
+  excerpt: z.string(),
+  mend: z.string().nullable().describe(
+    "What a safe change would put there, when there is one; empty: take it out",
+  ),
+});
+
+const SHOWN_MAX = 100;
+
+export function foundOf(findings: readonly Finding[]): z.infer<typeof FoundSchema>[] {
+  return findings.slice(0, SHOWN_MAX).map(({ kind, rule, message, at, excerpt, fix }) => ({
+    kind,
+    rule,
+    message,
+    line: at?.line ?? null,
+    excerpt,
+    mend: fix && "edits" in fix && fix.edits.length === 1 ? fix.edits[0]!.text : null,
+  }));
+}
+
+export function saidOf(findings: readonly Finding[]): string {
+  if (findings.length === 0) return "Nothing was found against the rules of this place.";
+  const lines = findings.slice(0, SHOWN_MAX).map(({ at, message, excerpt }) =>
+    `- ${at ? `Line ${at.line}: ` : ""}${message}${
+      excerpt.trim() ? ` In the code: ${excerpt.replaceAll(/\s+/g, " ").trim()}` : ""
+    }`
+  );
+  return `${findings.length} things were found:\n${lines.join("\n")}`;
+}

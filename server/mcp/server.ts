@@ -1,0 +1,28 @@
+// The protocol's server: made anew for each request, with the tools that its connection may use.
+import { createMcpHandler, type McpHttpHandler, McpServer } from "@modelcontextprotocol/server";
+import type { Connection } from "../connections/connection_reads.ts";
+import type { Deps } from "../deps.ts";
+import { logEvent, reasonOf } from "../process/log.ts";
+import { addPageTools } from "./page_tools.ts";
+import { addReadTools } from "./read_tools.ts";
+
+const INSTRUCTIONS =
+  "Folio Kitchen publishes one page for each person: a single HTML file at its own link. Before you write a page, call " +
+  "get_guidelines. Before you publish, call check_page and mend what it finds. publish_page and edit_page answer with " +
+  "the link and with the version to use next: always send the version that you started from, so that nobody's work is lost.";
+
+export function openHandler(deps: Deps, maxRequestBodySize: number): McpHttpHandler {
+  return createMcpHandler(({ authInfo }) => {
+    const connection = authInfo!.extra!["connection"] as Connection;
+    const server = new McpServer(
+      { name: "folio-kitchen", title: "Folio Kitchen", version: "1.0.0" },
+      { instructions: INSTRUCTIONS },
+    );
+    addReadTools(server, deps, connection);
+    addPageTools(server, deps, connection);
+    return server;
+  }, {
+    maxRequestBodySize,
+    onerror: (error) => logEvent("info", "mcp.refused", reasonOf(error)),
+  });
+}

@@ -1,0 +1,54 @@
+// POST /oauth/register: an assistant that has no address of its own says who it is (RFC 7591).
+import { Hono } from "hono";
+import { z } from "zod";
+import { registerClient } from "../connections/clients.ts";
+import { checkRedirect } from "../connections/redirects.ts";
+import { OAUTH } from "../contract/paths.ts";
+import { openToOrigins } from "../http/cross_origin.ts";
+import type { Deps } from "../deps.ts";
+import { limitBody } from "../http/bodies.ts";
+import { clientAddress } from "../http/client_address.ts";
+import { oauthError, orOAuthError } from "./answers.ts";
+
+const Registration = z.object({
+  client_name: z.string().trim().min(1).max(200)
+    .refine((name) => !/[\p{C}]/u.test(name) && name.isWellFormed()).default("An assistant"),
+  redirect_uris: z.array(z.string().max(2_000)).min(1).max(20),
+});
+
+export function oauthRegister({ database, clock, config, limits }: Deps): Hono {
+  return new Hono()
+    .use(OAUTH.register, openToOrigins(["POST"]))
+    .post(OAUTH.register, limitBody(), (c) =>
+      orOAuthError(c, async () => {
+        const { success, data } = Registration.safeParse(await c.req.json().catch(() => null));
+        if (!success) {
+          return oauthError(
+            c,
+            "invalid_client_metadata",
+            "JSON with redirect_uris, and a client_name of at most 200 characters, is required",
+          );
+        }
+        if (!data.redirect_uris.every(checkRedirect)) {
+          return oauthError(
+            c,
+            "invalid_redirect_uri",
+            "redirect_uris are https, or lead to a program on the person's own machine",
+          );
+        }
+        await limits.take(["client_register", clientAddress(c, config)]);
+        const { client_name: name, redirect_uris } = data;
+        const now = clock.now();
+        const client = await registerClient(database.sql, { name, redirect_uris }, now);
+        c.header("Cache-Control", "no-store");
+        return c.json({
+          client_id: client.id,
+          client_id_issued_at: Math.floor(now.getTime() / 1_000),
+          client_name: name,
+          redirect_uris,
+          grant_types: ["authorization_code", "refresh_token"],
+          response_types: ["code"],
+          token_endpoint_auth_method: "none",
+        }, 201);
+      }));
+}

@@ -1,0 +1,129 @@
+// POST /oauth/token and /oauth/revoke: a code or a refresh token for an hour's access, and the end of it.
+import { type Context, Hono } from "hono";
+import { noteClientUse } from "../connections/clients.ts";
+import { isSameResource } from "../connections/authorize.ts";
+import { noteConnection, redeemCode } from "../connections/codes.ts";
+import { findConnection } from "../connections/connection_reads.ts";
+import {
+  connectionEnd,
+  createConnection,
+  endByRefresh,
+  endConnection,
+  rotateRefresh,
+} from "../connections/connections.ts";
+import { hashToken, LIFETIMES_S, newToken, readSignedToken } from "../accounts/tokens.ts";
+import { OAUTH } from "../contract/paths.ts";
+import { openToOrigins } from "../http/cross_origin.ts";
+import type { Deps } from "../deps.ts";
+import { limitBody } from "../http/bodies.ts";
+import { clientAddress } from "../http/client_address.ts";
+import { connectionToken, resourceOf } from "../http/connection_guard.ts";
+import { oauthError, orOAuthError } from "./answers.ts";
+
+export function oauthTokens(deps: Deps): Hono {
+  const { database, clock, config, limits, secret } = deps;
+
+  async function answerCode(c: Context, form: Form): Promise<Response> {
+    const { code = "", client_id = "", redirect_uri = "", code_verifier = "" } = form;
+    if (!code || !client_id || !code_verifier) {
+      return oauthError(c, "invalid_request", "code, client_id and code_verifier are required");
+    }
+    const now = clock.now();
+    const refresh = newToken();
+    const made = await database.transaction(async (sql) => {
+      const redeemed = await redeemCode(sql, { code, client_id, redirect_uri, code_verifier }, now);
+      if (!redeemed) return null;
+      if ("used" in redeemed) {
+        // RFC 6749, 4.1.2: somebody has the code who should not, so what was made of it ends.
+        const used = redeemed.used && await findConnection(sql, redeemed.used, now);
+        if (used) await endConnection(sql, used.user_id, used.id);
+        return null;
+      }
+      const { user_id, client_name, host, scopes } = redeemed.consent;
+      const connection = {
+        userId: user_id,
+        kind: "assistant",
+        name: client_name,
+        host,
+        clientId: client_id,
+        scopes,
+        expiresAt: connectionEnd(now),
+      } as const;
+      const id = await createConnection(sql, connection, await hashToken(refresh), now);
+      await noteConnection(sql, code, id);
+      await noteClientUse(sql, client_id, now);
+      return { id, scopes };
+    });
+    if (!made) return oauthError(c, "invalid_grant", "this code is not good, or not any more");
+    return await granted(c, made.id, `${made.id}.${refresh}`, made.scopes);
+  }
+
+  async function answerRefresh(c: Context, form: Form): Promise<Response> {
+    const { refresh_token = "", client_id = "" } = form;
+    if (!refresh_token || !client_id) {
+      return oauthError(c, "invalid_request", "refresh_token and client_id are required");
+    }
+    const now = clock.now();
+    const rotated = await rotateRefresh(database.sql, refresh_token, client_id, now);
+    const connection = rotated && await findConnection(database.sql, rotated.id, now);
+    if (!rotated || !connection) {
+      return oauthError(c, "invalid_grant", "this refresh token is not good, or not any more");
+    }
+    return await granted(c, rotated.id, rotated.refresh, connection.scopes);
+  }
+
+  async function granted(c: Context, id: string, refresh_token: string, scopes: string[]) {
+    c.header("Cache-Control", "no-store");
+    return c.json({
+      access_token: await connectionToken(deps, id),
+      token_type: "Bearer",
+      expires_in: LIFETIMES_S.connection,
+      refresh_token,
+      scope: scopes.join(" "),
+    });
+  }
+
+  return new Hono()
+    .use(OAUTH.token, openToOrigins(["POST"]))
+    .use(OAUTH.revoke, openToOrigins(["POST"]))
+    .post(OAUTH.token, limitBody(), (c) =>
+      orOAuthError(c, async () => {
+        const form = await readForm(c);
+        if (!form) return oauthError(c, "invalid_request", NOT_A_FORM);
+        await limits.take(["oauth_token", clientAddress(c, config)]);
+        if (form.resource !== undefined && !isSameResource(form.resource, resourceOf(config))) {
+          return oauthError(c, "invalid_target", `the resource here is ${resourceOf(config)}`);
+        }
+        if (form.grant_type === "authorization_code") return await answerCode(c, form);
+        if (form.grant_type === "refresh_token") return await answerRefresh(c, form);
+        return oauthError(
+          c,
+          "unsupported_grant_type",
+          "grant_type is authorization_code or refresh_token",
+        );
+      }))
+    .post(OAUTH.revoke, limitBody(), (c) =>
+      orOAuthError(c, async () => {
+        const form = await readForm(c);
+        if (!form?.token) return oauthError(c, "invalid_request", "token is required");
+        await endByRefresh(database.sql, form.token);
+        const id = await readSignedToken(secret, form.token, "connection", clock.now());
+        const connection = id && await findConnection(database.sql, id, clock.now());
+        if (connection) await endConnection(database.sql, connection.user_id, connection.id);
+        // Whatever it was: RFC 7009, 2.2.
+        return c.body(null, 200);
+      }));
+}
+
+type Form = Partial<Record<string, string>>;
+
+const NOT_A_FORM = "send application/x-www-form-urlencoded, each parameter once";
+
+/** Null for what is no form, or says one thing twice (RFC 6749, 3.2). */
+async function readForm(c: Context): Promise<Form | null> {
+  const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+  if (type !== "application/x-www-form-urlencoded") return null;
+  const parameters = [...new URLSearchParams(await c.req.text())];
+  const form = Object.fromEntries(parameters);
+  return Object.keys(form).length === parameters.length ? form : null;
+}

@@ -1,0 +1,56 @@
+// GET /oauth/authorize: where an assistant sends its person, who is asked on our own screen whether it may act for them.
+import type { Context } from "hono";
+import { withAnswer } from "../connections/redirects.ts";
+import { checkAuthorization } from "../connections/authorize.ts";
+import { userPayload } from "../accounts/users.ts";
+import { AuthorizeParameters } from "../contract/connection_payloads.ts";
+import { MESSAGES } from "../contract/messages.ts";
+import type { Deps } from "../deps.ts";
+import { Failure } from "../errors.ts";
+import { resourceOf } from "../http/connection_guard.ts";
+import { findPageSession } from "../http/guard.ts";
+import { renderPage } from "../http/render.tsx";
+import { Authorize } from "../../ui/screens/authorize.tsx";
+import { LoadingWorkspace } from "../../ui/screens/loading_workspace.tsx";
+
+export async function authorizeScreen(c: Context, deps: Deps): Promise<Response> {
+  const session = await findPageSession(c, deps);
+  // Nobody is asked elsewhere, and nothing is sent back, for someone who is not there.
+  if (!session) {
+    return renderPage(c, deps, { title: TITLE, kind: "personal", body: <LoadingWorkspace /> });
+  }
+  const { config, database: { sql }, fetchClient, limits } = deps;
+  const parameters = readParameters(c);
+  await limits.take(["consent", session.user.id]);
+  const { client, host, outcome } = await checkAuthorization(
+    sql,
+    fetchClient,
+    parameters,
+    resourceOf(config),
+  );
+  if ("error" in outcome) {
+    const { redirect_uri, state } = parameters;
+    return c.redirect(withAnswer(redirect_uri, { ...outcome, state, iss: config.publicUrl }));
+  }
+  const { scopes } = outcome;
+  const user = userPayload(session.user);
+  return renderPage(c, deps, {
+    title: TITLE,
+    kind: "personal",
+    body: <Authorize {...{ user, host, scopes, parameters }} name={client.name} />,
+  });
+}
+
+const TITLE = "Connect an assistant · Folio Kitchen";
+
+/** What is said twice could be read in two ways. */
+function readParameters(c: Context): AuthorizeParameters {
+  const query = c.req.queries();
+  const once = Object.fromEntries(Object.entries(query).map(([name, [value]]) => [name, value]));
+  const { success, data } = AuthorizeParameters.safeParse(once);
+  const isTwice = Object.entries(query).some(([name, values]) =>
+    name in AuthorizeParameters.shape && values.length > 1
+  );
+  if (!success || isTwice) throw new Failure("bad_input", MESSAGES.unknownClient);
+  return data;
+}

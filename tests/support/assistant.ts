@@ -1,0 +1,64 @@
+// An assistant as people connect one: the protocol's own client with its sign-in, whose person answers in a real browser.
+import {
+  Client,
+  type OAuthClientProvider,
+  type OAuthDiscoveryState,
+  type StoredOAuthClientInformation,
+  type StoredOAuthTokens,
+  StreamableHTTPClientTransport,
+  UnauthorizedError,
+} from "@modelcontextprotocol/client";
+import { MCP_PATH } from "../../server/contract/paths.ts";
+
+const REDIRECT = "http://127.0.0.1:33418/callback";
+
+export interface Assistant {
+  /** Where its person is sent. */
+  asks: URL;
+  /** With the address to which they came back. */
+  connect(back: URL): Promise<void>;
+  client: Client;
+  tokens(): StoredOAuthTokens | undefined;
+}
+
+/** Resolves when it knows where to send its person. */
+export async function openAssistant(origin: string): Promise<Assistant> {
+  let asks: URL | undefined;
+  let known: StoredOAuthClientInformation | undefined;
+  let tokens: StoredOAuthTokens | undefined;
+  let verifier = "";
+  let discovered: OAuthDiscoveryState | undefined;
+  const provider: OAuthClientProvider = {
+    redirectUrl: REDIRECT,
+    clientMetadata: { client_name: "An Assistant", redirect_uris: [REDIRECT] },
+    state: () => "a state of its own",
+    clientInformation: () => known,
+    saveClientInformation: (information) => void (known = information),
+    tokens: () => tokens,
+    saveTokens: (saved) => void (tokens = saved),
+    redirectToAuthorization: (url) => void (asks = url),
+    saveCodeVerifier: (saved) => void (verifier = saved),
+    codeVerifier: () => verifier,
+    saveDiscoveryState: (saved) => void (discovered = saved),
+    discoveryState: () => discovered,
+  };
+  const open = () =>
+    new StreamableHTTPClientTransport(new URL(origin + MCP_PATH), { authProvider: provider });
+  const client = new Client({ name: "an-assistant", version: "1" });
+  const first = open();
+  try {
+    await client.connect(first);
+    throw new Error("connected without being allowed");
+  } catch (error) {
+    if (!(error instanceof UnauthorizedError)) throw error;
+  }
+  return {
+    asks: asks!,
+    client,
+    tokens: () => tokens,
+    async connect(back) {
+      await first.finishAuth(back.searchParams);
+      await client.connect(open());
+    },
+  };
+}

@@ -1,0 +1,74 @@
+// How an assistant or a script publishes a page, with the reader's own address filled in.
+import { CALLS, MCP_PATH, portfolioPath } from "../../server/contract/paths.ts";
+
+export interface Example {
+  id: string;
+  /** What is copied, in a word or two. */
+  title: string;
+  text: string;
+  code: string;
+}
+
+export const TOOLS: readonly { title: string; text: string }[] = [
+  { title: "Read the rules of this place", text: "get_guidelines: what a page may use here." },
+  {
+    title: "Check a page",
+    text:
+      "check_page: what a save would remove, what will not work, what is left over, what is missing.",
+  },
+  { title: "Publish a page", text: "publish_page: a complete file, online at your link at once." },
+  { title: "Change a sentence", text: "edit_page: finds and replaces, all of it or nothing." },
+  { title: "Read your page", text: "get_page: as it is, or as it was." },
+  {
+    title: "Go back",
+    text: "list_versions and restore_version: the last 50 saves, and any of them again.",
+  },
+  { title: "Take it offline", text: "set_online: off the table and on again; nothing is lost." },
+  { title: "Count visits", text: "get_visits: the last 30 days." },
+];
+
+export function examplesFor(publicUrl: string, username: string): readonly Example[] {
+  const page = publicUrl + CALLS.page;
+  return [
+    {
+      id: "curl_put",
+      title: "Publish",
+      text: `Sends the file page.html. The answer begins with your link, ${publicUrl}${
+        portfolioPath(username)
+      }.`,
+      code: `curl -T page.html -H "Authorization: Bearer fk_YOUR_KEY" ${page}`,
+    },
+    {
+      id: "curl_get",
+      title: "Fetch",
+      text: "The page as it is saved. Its ETag is the version.",
+      code: `curl -o page.html -D - -H "Authorization: Bearer fk_YOUR_KEY" ${page}`,
+    },
+    {
+      id: "curl_match",
+      title: "Publish only over the version that you know",
+      text:
+        "If somebody saved in between, nothing is overwritten and the answer is 412. With Accept, what was found in the page comes as JSON.",
+      code: `curl -T page.html -H "Authorization: Bearer fk_YOUR_KEY" -H 'If-Match: "7"' \\
+  -H "Accept: application/json" ${page}`,
+    },
+    {
+      id: "github_action",
+      title: "Publish with every push (GitHub Action)",
+      text: "As .github/workflows/publish.yml, with the key as the repository's secret FOLIO_KEY.",
+      code: `on:
+  push: { branches: [main], paths: [page.html] }
+jobs:
+  publish:
+    runs-on: ubuntu-latest
+    steps:
+      - uses: actions/checkout@v4
+      - run: curl --fail -T page.html -H "Authorization: Bearer $FOLIO_KEY" ${page}
+        env: { FOLIO_KEY: "\${{ secrets.FOLIO_KEY }}" }`,
+    },
+  ];
+}
+
+export function mcpAddress(publicUrl: string): string {
+  return publicUrl + MCP_PATH;
+}
