@@ -29,6 +29,54 @@ const PublishedSchema = z.object({
   findings: z.array(FoundSchema),
 });
 
+const PUBLISH_PAGE = {
+  title: "Publish a page",
+  description:
+    "Saves a complete HTML page in place of the one before, and puts it online at its link. Earlier versions are kept. Call check_page first.",
+  inputSchema: z.object({
+    html: z.string().describe("The complete file, from <!DOCTYPE html> to </html>"),
+    version: Version.describe(
+      "That this page was made from, as get_page says; 0 for the first page",
+    ),
+  }),
+  outputSchema: PublishedSchema,
+  annotations: CHANGES,
+};
+
+const EDIT_PAGE = {
+  title: "Change parts of the page",
+  description:
+    "Replaces texts in the code of the page, all of them or none, and publishes it. Shorter than publish_page where little changes.",
+  inputSchema: z.object({
+    version: Version.describe("Of the page that the edits are for"),
+    edits: z.array(EditSchema).min(1).max(100),
+  }),
+  outputSchema: PublishedSchema,
+  annotations: CHANGES,
+};
+
+const RESTORE_VERSION = {
+  title: "Bring an earlier version back",
+  description:
+    "Publishes an earlier version again, as a new one. Nothing of the versions between is lost.",
+  inputSchema: z.object({
+    restore: z.int().min(1).max(VERSION_MAX).describe(
+      "The version to bring back, of list_versions",
+    ),
+    version: Version.describe("Of the page as it is now"),
+  }),
+  outputSchema: PublishedSchema,
+  annotations: CHANGES,
+};
+
+const SET_ONLINE = {
+  title: "Take the page offline, or put it online",
+  description: "Whether anyone can see the page at its link. Offline, nothing of it is lost.",
+  inputSchema: z.object({ is_online: z.boolean() }),
+  outputSchema: z.object({ url: z.string(), is_online: z.boolean() }),
+  annotations: { ...CHANGES, idempotentHint: true },
+};
+
 const WAYS_OUT = {
   conflict: "Call get_page, put your change into what it answers, and publish with its version.",
   too_many: "Wait as long as it says, then call this again.",
@@ -60,83 +108,59 @@ export function addPageTools(server: McpServer, deps: Deps, connection: Connecti
     });
   }
 
-  server.registerTool("publish_page", {
-    title: "Publish a page",
-    description:
-      "Saves a complete HTML page in place of the one before, and puts it online at its link. Earlier versions are kept. Call check_page first.",
-    inputSchema: z.object({
-      html: z.string().describe("The complete file, from <!DOCTYPE html> to </html>"),
-      version: Version.describe(
-        "That this page was made from, as get_page says; 0 for the first page",
-      ),
-    }),
-    outputSchema: PublishedSchema,
-    annotations: CHANGES,
-  }, ({ html, version }) =>
-    orRefusal("publish_page", async () => {
-      // Zero means "there is none", also to a save that would replace one.
-      if (version === 0 && await findPortfolio(sql, user_id)) {
-        throw new Failure("conflict", MESSAGES.portfolioConflict);
-      }
-      return await publish(html, version);
-    }, WAYS_OUT));
+  server.registerTool(
+    "publish_page",
+    PUBLISH_PAGE,
+    ({ html, version }) =>
+      orRefusal("publish_page", async () => {
+        // Zero means "there is none", also to a save that would replace one.
+        if (version === 0 && await findPortfolio(sql, user_id)) {
+          throw new Failure("conflict", MESSAGES.portfolioConflict);
+        }
+        return await publish(html, version);
+      }, WAYS_OUT),
+  );
 
-  server.registerTool("edit_page", {
-    title: "Change parts of the page",
-    description:
-      "Replaces texts in the code of the page, all of them or none, and publishes it. Shorter than publish_page where little changes.",
-    inputSchema: z.object({
-      version: Version.describe("Of the page that the edits are for"),
-      edits: z.array(EditSchema).min(1).max(100),
-    }),
-    outputSchema: PublishedSchema,
-    annotations: CHANGES,
-  }, ({ version, edits }) =>
-    orRefusal("edit_page", async () => {
-      requireScope(connection, "page:write");
-      const page = await findPortfolio(sql, user_id);
-      if (!page) throw new Failure("not_found", MESSAGES.portfolioNotFound);
-      if (page.version !== version) throw new Failure("conflict", MESSAGES.portfolioConflict);
-      return await publish(applyEdits(page.user_code, edits), version);
-    }, {
-      ...WAYS_OUT,
-      not_found: "There is no page yet: publish_page makes the first one, with version 0.",
-    }));
+  server.registerTool(
+    "edit_page",
+    EDIT_PAGE,
+    ({ version, edits }) =>
+      orRefusal("edit_page", async () => {
+        requireScope(connection, "page:write");
+        const page = await findPortfolio(sql, user_id);
+        if (!page) throw new Failure("not_found", MESSAGES.portfolioNotFound);
+        if (page.version !== version) throw new Failure("conflict", MESSAGES.portfolioConflict);
+        return await publish(applyEdits(page.user_code, edits), version);
+      }, {
+        ...WAYS_OUT,
+        not_found: "There is no page yet: publish_page makes the first one, with version 0.",
+      }),
+  );
 
-  server.registerTool("restore_version", {
-    title: "Bring an earlier version back",
-    description:
-      "Publishes an earlier version again, as a new one. Nothing of the versions between is lost.",
-    inputSchema: z.object({
-      restore: z.int().min(1).max(VERSION_MAX).describe(
-        "The version to bring back, of list_versions",
-      ),
-      version: Version.describe("Of the page as it is now"),
-    }),
-    outputSchema: PublishedSchema,
-    annotations: CHANGES,
-  }, ({ restore, version }) =>
-    orRefusal("restore_version", async () => {
-      requireScope(connection, "page:write");
-      const code = await findVersion(sql, user_id, restore);
-      if (code === null) throw new Failure("not_found", MESSAGES.versionNotFound);
-      return await publish(code, version);
-    }, { ...WAYS_OUT, not_found: "Call list_versions to see which are kept." }));
+  server.registerTool(
+    "restore_version",
+    RESTORE_VERSION,
+    ({ restore, version }) =>
+      orRefusal("restore_version", async () => {
+        requireScope(connection, "page:write");
+        const code = await findVersion(sql, user_id, restore);
+        if (code === null) throw new Failure("not_found", MESSAGES.versionNotFound);
+        return await publish(code, version);
+      }, { ...WAYS_OUT, not_found: "Call list_versions to see which are kept." }),
+  );
 
-  server.registerTool("set_online", {
-    title: "Take the page offline, or put it online",
-    description: "Whether anyone can see the page at its link. Offline, nothing of it is lost.",
-    inputSchema: z.object({ is_online: z.boolean() }),
-    outputSchema: z.object({ url: z.string(), is_online: z.boolean() }),
-    annotations: { ...CHANGES, idempotentHint: true },
-  }, ({ is_online }) =>
-    orRefusal("set_online", async () => {
-      requireScope(connection, "page:write");
-      await setPublished(sql, user_id, is_online);
-      pages.forget(user_id);
-      return result(is_online ? `The page is online: ${url}` : "The page is offline.", {
-        url,
-        is_online,
-      });
-    }, { ...WAYS_OUT, not_found: "There is no page yet: publish_page makes the first one." }));
+  server.registerTool(
+    "set_online",
+    SET_ONLINE,
+    ({ is_online }) =>
+      orRefusal("set_online", async () => {
+        requireScope(connection, "page:write");
+        await setPublished(sql, user_id, is_online);
+        pages.forget(user_id);
+        return result(is_online ? `The page is online: ${url}` : "The page is offline.", {
+          url,
+          is_online,
+        });
+      }, { ...WAYS_OUT, not_found: "There is no page yet: publish_page makes the first one." }),
+  );
 }

@@ -30,19 +30,67 @@ export const VersionSchema = z.object({
   published_by: z.string().nullable(),
 });
 
+const GET_GUIDELINES = {
+  title: "Rules for a page here",
+  description:
+    "What a page may use here and what not. Call it before you write or change a page: what is against the rules is removed when the page is saved.",
+  inputSchema: z.object({}),
+  outputSchema: z.object({ url: z.string(), rules: z.array(z.string()) }),
+  annotations: READ_ONLY,
+};
+
+const CHECK_PAGE = {
+  title: "Check a page",
+  description:
+    "Looks through a complete HTML page and saves nothing. Answers what a save would remove, what will not work here, what is left over from a template, and what is missing, each with its line and, where there is one, a safe change.",
+  inputSchema: z.object({ html: z.string().describe("The complete file, from <!DOCTYPE html>") }),
+  outputSchema: z.object({ findings: z.array(FoundSchema) }),
+  annotations: READ_ONLY,
+};
+
+const GET_PAGE = {
+  title: "Read the page",
+  description:
+    "The code of the page as it is saved, or of an earlier version of it, with the version to start from.",
+  inputSchema: z.object({
+    version: z.int().min(1).optional().describe("An earlier one, of list_versions"),
+  }),
+  outputSchema: z.object({
+    url: z.string(),
+    version: z.number(),
+    is_online: z.boolean(),
+    html: z.string(),
+  }),
+  annotations: READ_ONLY,
+};
+
+const LIST_VERSIONS = {
+  title: "Earlier versions",
+  description:
+    "The saves that are kept, the newest first: when, how large, and who published them.",
+  inputSchema: z.object({}),
+  outputSchema: z.object({ versions: z.array(VersionSchema) }),
+  annotations: READ_ONLY,
+};
+
+const GET_VISITS = {
+  title: "Visits",
+  description:
+    "How often the page was visited, by day over the last 30 days, and from where most came.",
+  inputSchema: z.object({}),
+  outputSchema: z.object({
+    days: z.array(z.object({ day: z.string(), visits: z.number(), visitors: z.number() })),
+    referrers: z.array(z.object({ host: z.string(), visits: z.number() })),
+  }),
+  annotations: READ_ONLY,
+};
+
 export function addReadTools(server: McpServer, deps: Deps, connection: Connection): void {
   const { config, database: { sql }, clock, limits } = deps;
   const { user_id, username } = connection;
   const url = config.publicUrl + portfolioPath(username);
 
-  server.registerTool("get_guidelines", {
-    title: "Rules for a page here",
-    description:
-      "What a page may use here and what not. Call it before you write or change a page: what is against the rules is removed when the page is saved.",
-    inputSchema: z.object({}),
-    outputSchema: z.object({ url: z.string(), rules: z.array(z.string()) }),
-    annotations: READ_ONLY,
-  }, () =>
+  server.registerTool("get_guidelines", GET_GUIDELINES, () =>
     result(
       `The page of ${username} is at ${url}. Its rules:\n${
         GUIDELINES.map((rule) => `- ${rule}`).join("\n")
@@ -50,14 +98,7 @@ export function addReadTools(server: McpServer, deps: Deps, connection: Connecti
       { url, rules: [...GUIDELINES] },
     ));
 
-  server.registerTool("check_page", {
-    title: "Check a page",
-    description:
-      "Looks through a complete HTML page and saves nothing. Answers what a save would remove, what will not work here, what is left over from a template, and what is missing, each with its line and, where there is one, a safe change.",
-    inputSchema: z.object({ html: z.string().describe("The complete file, from <!DOCTYPE html>") }),
-    outputSchema: z.object({ findings: z.array(FoundSchema) }),
-    annotations: READ_ONLY,
-  }, ({ html }) =>
+  server.registerTool("check_page", CHECK_PAGE, ({ html }) =>
     orRefusal("check_page", async () => {
       requireScope(connection, "page:read");
       const problem = checkUserCode(html) ?? checkUserCodeSize(html);
@@ -68,21 +109,7 @@ export function addReadTools(server: McpServer, deps: Deps, connection: Connecti
       return result(saidOf(findings), { findings: foundOf(findings) });
     }));
 
-  server.registerTool("get_page", {
-    title: "Read the page",
-    description:
-      "The code of the page as it is saved, or of an earlier version of it, with the version to start from.",
-    inputSchema: z.object({
-      version: z.int().min(1).optional().describe("An earlier one, of list_versions"),
-    }),
-    outputSchema: z.object({
-      url: z.string(),
-      version: z.number(),
-      is_online: z.boolean(),
-      html: z.string(),
-    }),
-    annotations: READ_ONLY,
-  }, ({ version }) =>
+  server.registerTool("get_page", GET_PAGE, ({ version }) =>
     orRefusal("get_page", async () => {
       requireScope(connection, "page:read");
       const page = await findPortfolio(sql, user_id);
@@ -93,14 +120,7 @@ export function addReadTools(server: McpServer, deps: Deps, connection: Connecti
       return result(html, { url, version: version ?? page.version, is_online, html });
     }, { not_found: "There is no page yet: publish_page makes the first one, with version 0." }));
 
-  server.registerTool("list_versions", {
-    title: "Earlier versions",
-    description:
-      "The saves that are kept, the newest first: when, how large, and who published them.",
-    inputSchema: z.object({}),
-    outputSchema: z.object({ versions: z.array(VersionSchema) }),
-    annotations: READ_ONLY,
-  }, () =>
+  server.registerTool("list_versions", LIST_VERSIONS, () =>
     orRefusal("list_versions", async () => {
       requireScope(connection, "page:read");
       const versions = (await listVersions(sql, user_id)).map((each) => ({
@@ -116,17 +136,7 @@ export function addReadTools(server: McpServer, deps: Deps, connection: Connecti
       return result(lines.join("\n") || "Nothing was saved yet.", { versions });
     }));
 
-  server.registerTool("get_visits", {
-    title: "Visits",
-    description:
-      "How often the page was visited, by day over the last 30 days, and from where most came.",
-    inputSchema: z.object({}),
-    outputSchema: z.object({
-      days: z.array(z.object({ day: z.string(), visits: z.number(), visitors: z.number() })),
-      referrers: z.array(z.object({ host: z.string(), visits: z.number() })),
-    }),
-    annotations: READ_ONLY,
-  }, () =>
+  server.registerTool("get_visits", GET_VISITS, () =>
     orRefusal("get_visits", async () => {
       requireScope(connection, "visits:read");
       const stats = await findVisitStats(sql, user_id, clock.now());
