@@ -3,7 +3,7 @@ import "./server/process/production.ts";
 import { openGoogle } from "./server/accounts/google.ts";
 import { openHasher } from "./server/accounts/hasher.ts";
 import { createApp } from "./server/app.ts";
-import { openClientFetcher } from "./server/connections/client_metadata.ts";
+import { openClientFetcher } from "./server/connections/client_fetcher.ts";
 import { readAssets } from "./server/http/assets.ts";
 import { type Config, readConfig } from "./server/config.ts";
 import { openDatabase } from "./server/database/database.ts";

@@ -25,7 +25,7 @@ import { report } from "./api/report.ts";
 import { userData } from "./api/user_data.ts";
 import { visits } from "./api/visits.ts";
 import { serveAsset } from "./http/assets.ts";
-import { isFramePath, SCREENS } from "./contract/paths.ts";
+import { isForPrograms, isFramePath, SCREENS } from "./contract/paths.ts";
 import { MESSAGES } from "./contract/messages.ts";
 import type { Deps } from "./deps.ts";
 import { type Call, routeCalls } from "./http/calls.ts";
@@ -110,7 +110,7 @@ export function createApp(deps: Deps): App {
   };
 }
 
-/** Calls are answered with JSON, people with a page, frames inside their sandbox. */
+/** Programs are answered with JSON, people with a page, frames inside their sandbox. */
 function answerFailure(c: Context, deps: Deps, error: unknown): Response {
   const request = crypto.randomUUID();
   const failure = toFailure(error, { request, method: c.req.method, route: routePath(c) });
@@ -118,7 +118,7 @@ function answerFailure(c: Context, deps: Deps, error: unknown): Response {
   for (const [name, value] of Object.entries(failureHeaders(failure))) {
     c.header(name, value);
   }
-  if (c.req.path.startsWith("/api/")) return c.json({ error: failure.sentences }, failure.status);
+  if (isForPrograms(c.req.path)) return c.json({ error: failure.sentences }, failure.status);
   return isFramePath(c.req.path)
     ? renderFrameFailure(c, deps, failure)
     : renderFailure(c, deps, failure);

@@ -1,7 +1,7 @@
 // What the app is wired from: values, so that a test hands in its own.
 import type { Google } from "./accounts/google.ts";
 import type { Hasher } from "./accounts/hasher.ts";
-import type { ClientFetcher } from "./connections/client_metadata.ts";
+import type { ClientFetcher } from "./connections/client_fetcher.ts";
 import type { Assets } from "./http/assets.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";

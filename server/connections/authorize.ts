@@ -4,7 +4,7 @@ import { type Scope, SCOPES } from "../contract/scopes.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import type { Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
-import type { ClientFetcher } from "./client_metadata.ts";
+import type { ClientFetcher } from "./client_fetcher.ts";
 import { type Client, findClient } from "./clients.ts";
 import { hostOfRedirect, isRegisteredRedirect } from "./redirects.ts";
 

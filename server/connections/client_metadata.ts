@@ -4,14 +4,12 @@ import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
-import { type Config, isLoopbackHost } from "../config.ts";
+import { isLoopbackHost } from "../config.ts";
 import type { Client } from "./clients.ts";
 import { checkRedirect } from "./redirects.ts";
 
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 32 * 1024;
-const KEPT_MS = 5 * 60_000;
-const KEPT_MAX = 200;
 
 const Metadata = z.object({
   client_id: z.string(),
@@ -20,24 +18,11 @@ const Metadata = z.object({
   token_endpoint_auth_method: z.literal("none").default("none"),
 });
 
-/** Null: there is no such document, or it is not one that can be used. */
-export type ClientFetcher = (clientId: string) => Promise<Client | null>;
-
-export function openClientFetcher({ isLoopback }: Config): ClientFetcher {
-  const kept = new Map<string, { client: Client; until: number }>();
-  return async (clientId) => {
-    const known = kept.get(clientId);
-    if (known && known.until > performance.now()) return known.client;
-    const client = await fetchClient(clientId, isLoopback).catch(() => null);
-    if (!client) return null;
-    if (kept.size >= KEPT_MAX) kept.clear();
-    kept.set(clientId, { client, until: performance.now() + KEPT_MS });
-    return client;
-  };
-}
-
 /** `isLoopback`: the product runs on a developer's machine, whose own clients it may ask. */
-async function fetchClient(clientId: string, isLoopback: boolean): Promise<Client | null> {
+export async function fetchClient(
+  clientId: string,
+  isLoopback: boolean,
+): Promise<Client | null> {
   const url = URL.parse(clientId);
   if (!url || url.href !== clientId || !isAddressOfClient(url, isLoopback)) return null;
   const address = await findPublicAddress(url.hostname, isLoopback);

@@ -133,6 +133,12 @@ export function isFramePath(path: string): boolean {
   return /^\/(u|preview)\/[^/]+\/frame\/?$/.test(path);
 }
 
+/** Where nobody reads with their own eyes. */
+export function isForPrograms(path: string): boolean {
+  return path.startsWith("/api/") || path.replace(/\/$/, "") === MCP_PATH ||
+    (Object.values(OAUTH) as string[]).includes(path);
+}
+
 /**
  * The own path to go to after sign-in, or the dashboard. Browsers read a
  * backslash as a slash and drop tabs and newlines, so only a path that the URL

@@ -1,5 +1,5 @@
 // A second process, as far as the app can tell: on the same database, with everything else its own.
-import { openClientFetcher } from "../../server/connections/client_metadata.ts";
+import { openClientFetcher } from "../../server/connections/client_fetcher.ts";
 import { openGoogle } from "../../server/accounts/google.ts";
 import { HASH_HERE } from "../../server/accounts/hasher.ts";
 import { createApp } from "../../server/app.ts";

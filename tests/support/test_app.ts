@@ -2,7 +2,7 @@
 import { openGoogle } from "../../server/accounts/google.ts";
 import { HASH_HERE, type Hasher } from "../../server/accounts/hasher.ts";
 import { createApp } from "../../server/app.ts";
-import { openClientFetcher } from "../../server/connections/client_metadata.ts";
+import { openClientFetcher } from "../../server/connections/client_fetcher.ts";
 import { type Assets, readAssets } from "../../server/http/assets.ts";
 import { type Config, readConfig } from "../../server/config.ts";
 import { type Database, openDatabase } from "../../server/database/database.ts";

@@ -1,5 +1,6 @@
 // The nine tools, by the official client: what each answers, and what a model can do where one refuses.
 import assert from "node:assert/strict";
+import { MCP_PATH } from "../../../server/contract/paths.ts";
 import { connectClient, makeKey } from "../../support/mcp.ts";
 import { signIn } from "../../support/make.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
@@ -121,3 +122,19 @@ Deno.test("a key does what its scopes say, and nothing more", async () => {
 async function shown(app: TestApp): Promise<string> {
   return await (await app.get("/u/chef1/frame")).text();
 }
+
+Deno.test("whoever is not connected is told in JSON how to be, and other names for this machine are refused", async () => {
+  await using app = await testApp();
+  const ask = async (headers: Record<string, string>) => {
+    const response = await app.post(MCP_PATH, {}, headers);
+    return { response, reply: await response.json() };
+  };
+  const { response, reply } = await ask({ Origin: "http://localhost:6274" });
+  assert.equal(response.status, 401);
+  assert.match(reply.error, /Please send an access key/);
+  assert.equal(response.headers.get("Access-Control-Allow-Origin"), "*");
+  assert.match(response.headers.get("WWW-Authenticate")!, /^Bearer resource_metadata="http:/);
+  for (const headers of [{ Origin: "https://evil.example" }, { Host: "evil.example" }]) {
+    assert.equal((await ask(headers)).response.status, 403, JSON.stringify(headers));
+  }
+});
