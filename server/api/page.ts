@@ -31,7 +31,8 @@ export function pageByKey(deps: Deps): Hono {
       c.header("Content-Disposition", 'attachment; filename="page.html"');
       return c.body(page.user_code);
     })
-    .put(path, limitBody(PAGE_BODY), async (c) => {
+    // curl -T puts the name of the file behind an address that ends with a slash.
+    .on("PUT", [path, `${path}/:file{[^/]+\\.html?}`], limitBody(PAGE_BODY), async (c) => {
       const by = await requireConnection(c, deps, "page:write");
       const version = await readPrecondition(c, async () => {
         return (await findPortfolio(sql, by.user_id))?.version ?? 0;

@@ -126,7 +126,7 @@ Deno.test("the command on /developers publishes, copied from the screen, with a 
   assert.match(user_code, /Soup of the day/);
 });
 
-/** As curl would, which not every machine has: -T puts the file, -H adds a header. */
+/** As curl would, which not every machine has: -T puts the file, under its name where an address ends with a slash. */
 async function run(command: string, file: string): Promise<string> {
   const words = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) =>
     quoted ?? bare!
@@ -134,7 +134,7 @@ async function run(command: string, file: string): Promise<string> {
   assert.deepEqual(words.slice(0, 4), ["curl", "-T", "page.html", "-H"]);
   assert.equal(words.length, 6);
   const [name, value] = words[4]!.split(": ") as [string, string];
-  const response = await fetch(words[5]!, {
+  const response = await fetch(words[5]!.replace(/\/$/, "/page.html"), {
     method: "PUT",
     headers: { [name]: value },
     body: new TextEncoder().encode(file),

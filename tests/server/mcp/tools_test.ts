@@ -134,7 +134,11 @@ Deno.test("whoever is not connected is told in JSON how to be, and other names f
   assert.match(reply.error, /Please send an access key/);
   assert.equal(response.headers.get("Access-Control-Allow-Origin"), "*");
   assert.match(response.headers.get("WWW-Authenticate")!, /^Bearer resource_metadata="http:/);
-  for (const headers of [{ Origin: "https://evil.example" }, { Host: "evil.example" }]) {
+  const foreign: Record<string, string>[] = [
+    { Origin: "https://evil.example" },
+    { Host: "evil.example" },
+  ];
+  for (const headers of foreign) {
     assert.equal((await ask(headers)).response.status, 403, JSON.stringify(headers));
   }
 });
