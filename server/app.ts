@@ -14,6 +14,8 @@ import { connections } from "./api/connections/connections.ts";
 import { consent } from "./api/connections/consent.ts";
 import { letterbox } from "./api/messages/letterbox.ts";
 import { sendMessage } from "./api/messages/send.ts";
+import { openapi } from "./api/openapi.ts";
+import { PAGE_CALLS, pageByKey } from "./api/page.ts";
 import { portfolio } from "./api/portfolio.ts";
 import { changePassword } from "./api/profile/change_password.ts";
 import { deleteAccount } from "./api/profile/delete.ts";
@@ -36,7 +38,6 @@ import { mcp } from "./mcp/mcp.ts";
 import { oauthMetadata } from "./oauth/metadata.ts";
 import { oauthRegister } from "./oauth/register.ts";
 import { oauthTokens } from "./oauth/tokens.ts";
-import { pageByKey } from "./api/page.ts";
 import { published, renderFrameFailure } from "./pages/published.ts";
 import { renderFailure } from "./http/render.tsx";
 import { screens } from "./pages/screens.tsx";
@@ -83,8 +84,10 @@ export function createApp(deps: Deps): App {
   app.route("/", siteFiles(deps));
   app.get("/assets/:name", (c) => serveAsset(c, deps.assets));
 
-  app.route("/", routeCalls(deps, FAMILIES.flatMap((family) => family(deps))));
+  const calls = FAMILIES.flatMap((family) => family(deps));
+  app.route("/", routeCalls(deps, calls));
   app.route("/", pageByKey(deps));
+  app.route("/", openapi(deps, [...calls, ...PAGE_CALLS]));
   app.all("/api/*", () => {
     throw new Failure("not_found", MESSAGES.notFound);
   });

@@ -2,7 +2,7 @@
 import { MESSAGES } from "./contract/messages.ts";
 import { logEvent, reasonOf } from "./process/log.ts";
 
-const STATUS = {
+export const STATUS = {
   bad_input: 400,
   unauthorized: 401,
   forbidden: 403,

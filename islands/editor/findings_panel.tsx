@@ -1,11 +1,7 @@
 // What an author should know of the page: a number, and on demand a list whose lines lead to their places and mend them.
 import { useState } from "react";
-import {
-  type CodeEdit,
-  type Finding,
-  FINDING_KINDS,
-  type FindingKind,
-} from "../../server/contract/findings.ts";
+import { FINDING_KINDS, type FindingKind } from "../../server/contract/finding_kinds.ts";
+import type { CodeEdit, Finding } from "../../server/contract/findings.ts";
 import { messageForAssistant } from "../../server/contract/guidelines.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { useCopy } from "../browser/use_copy.ts";

@@ -1,10 +1,12 @@
 // PUT and GET /api/portfolio/: one's page as the file that it is, for scripts with a key: `curl -T page.html`.
 import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
+import { z } from "zod";
 import { MESSAGES } from "../contract/messages.ts";
 import { USER_CODE_MAX_BYTES, VERSION_MAX } from "../contract/limits.ts";
 import { CALLS, portfolioPath, routeOf } from "../contract/paths.ts";
-import type { PutPageReply } from "../contract/portfolio_payloads.ts";
+import { PutPageHeaders, PutPageReply } from "../contract/portfolio_payloads.ts";
+import type { Described } from "../http/calls.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { limitBody } from "../http/bodies.ts";
@@ -14,6 +16,34 @@ import { findingsOf, publishPage } from "../http/publishing.ts";
 import { findPortfolio } from "../portfolios/portfolios.ts";
 
 const PAGE_BODY = { maxBytes: USER_CODE_MAX_BYTES, message: MESSAGES.portfolioCodeTooLarge };
+
+/** Whoever names no type sends a file: curl -T. */
+const PAGE_TYPES = ["text/html", "application/octet-stream", "text/plain"] as const;
+
+export const PAGE_CALLS: readonly Described[] = [
+  {
+    address: CALLS.page,
+    method: "GET",
+    by: "key",
+    scope: "page:read",
+    summary: "One's page as the file that it is",
+    reply: { "text/html": z.string() },
+    isTagged: true,
+    failures: ["not_found"],
+  },
+  {
+    address: CALLS.page,
+    method: "PUT",
+    by: "key",
+    scope: "page:write",
+    summary: "Save one's page as a new version, and publish it",
+    headers: PutPageHeaders,
+    request: Object.fromEntries(PAGE_TYPES.map((type) => [type, z.string()])),
+    reply: { "text/plain": z.string(), "application/json": PutPageReply },
+    isTagged: true,
+    failures: ["precondition_failed", "too_many"],
+  },
+];
 
 export function pageByKey(deps: Deps): Hono {
   const { config, database: { sql } } = deps;
@@ -64,10 +94,9 @@ function tagOf(version: number): string {
   return `"${version}"`;
 }
 
-/** Whoever names no type sends a file: curl -T. */
 async function readPage(c: Context): Promise<string> {
-  const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "text/html";
-  if (!["text/html", "application/octet-stream", "text/plain"].includes(type)) {
+  const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? PAGE_TYPES[0];
+  if (!PAGE_TYPES.some((known) => known === type)) {
     throw new Failure("not_json", MESSAGES.notHtml);
   }
   const bytes = await c.req.arrayBuffer().catch((error) => {

@@ -2,17 +2,17 @@
 import { SAVE_BODY_MAX_BYTES } from "../contract/limits.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import { CALLS, previewFramePath } from "../contract/paths.ts";
-import { type MessageReply } from "../contract/payloads.ts";
+import { MessageReply } from "../contract/payloads.ts";
 import {
-  type MyPortfolioReply,
-  type PreviewPortfolioReply,
+  MyPortfolioReply,
+  PreviewPortfolioReply,
   PreviewPortfolioRequest,
-  type PublicPortfolioReply,
+  PublicPortfolioReply,
   PublishPortfolioRequest,
-  type SavePortfolioReply,
+  SavePortfolioReply,
   SavePortfolioRequest,
-  type VersionListReply,
-  type VersionReply,
+  VersionListReply,
+  VersionReply,
 } from "../contract/portfolio_payloads.ts";
 import { checkUserCodeSize } from "../contract/rules.ts";
 import type { Call } from "../http/calls.ts";
@@ -40,6 +40,8 @@ export function portfolio(deps: Deps): Call[] {
       address: CALLS.myPortfolio,
       method: "GET",
       by: "user",
+      summary: "One's own page, with what its last save changed",
+      reply: MyPortfolioReply,
       isLong: true,
       answer: async (c) => {
         const saved = await findPortfolio(database.sql, c.var.session.user.id);
@@ -55,6 +57,10 @@ export function portfolio(deps: Deps): Call[] {
       address: CALLS.savePortfolio,
       method: "POST",
       by: "user",
+      summary: "Save the page as a new version, and publish it",
+      request: SavePortfolioRequest,
+      reply: SavePortfolioReply,
+      failures: ["conflict", "too_many"],
       body: PAGE_BODY,
       answer: async (c) => {
         const { user_code, version, source } = await readJson(c, SavePortfolioRequest);
@@ -74,6 +80,10 @@ export function portfolio(deps: Deps): Call[] {
       address: CALLS.previewPortfolio,
       method: "POST",
       by: "user",
+      summary: "Try a page without saving it",
+      request: PreviewPortfolioRequest,
+      reply: PreviewPortfolioReply,
+      failures: ["too_many"],
       body: PAGE_BODY,
       answer: async (c) => {
         const { user_code, is_new_page } = await readJson(c, PreviewPortfolioRequest);
@@ -109,6 +119,8 @@ export function portfolio(deps: Deps): Call[] {
       address: CALLS.versions,
       method: "GET",
       by: "user",
+      summary: "The earlier saves that are kept",
+      reply: VersionListReply,
       isLong: true,
       answer: async (c) => {
         const versions = await listVersions(database.sql, c.var.session.user.id);
@@ -119,6 +131,9 @@ export function portfolio(deps: Deps): Call[] {
       address: CALLS.version,
       method: "GET",
       by: "user",
+      summary: "The code of an earlier save",
+      reply: VersionReply,
+      failures: ["not_found"],
       isLong: true,
       answer: async (c) => {
         const number = c.req.param("version");
@@ -133,6 +148,10 @@ export function portfolio(deps: Deps): Call[] {
       address: CALLS.publishPortfolio,
       method: "POST",
       by: "user",
+      summary: "Take the page offline, or put it online",
+      request: PublishPortfolioRequest,
+      reply: MessageReply,
+      failures: ["not_found"],
       answer: async (c) => {
         const { is_published } = await readJson(c, PublishPortfolioRequest);
         await setPublished(database.sql, c.var.session.user.id, is_published);
@@ -146,6 +165,10 @@ export function portfolio(deps: Deps): Call[] {
       address: CALLS.publicPortfolio,
       method: "GET",
       by: "anyone",
+      summary: "The code of anyone's page that is online",
+      reply: PublicPortfolioReply,
+      isTagged: true,
+      failures: ["not_found"],
       answer: async (c) => {
         const name = c.req.param("username") ?? "";
         return (await pages.serve(c.req.raw, async () => {

@@ -2,7 +2,7 @@
 import { clientAddress } from "../http/client_address.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import { CALLS, portfolioPath } from "../contract/paths.ts";
-import { type MessageReply, ReportRequest } from "../contract/payloads.ts";
+import { MessageReply, ReportRequest } from "../contract/payloads.ts";
 import type { Call } from "../http/calls.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
@@ -18,6 +18,10 @@ export function report(deps: Deps): Call {
     address: CALLS.report,
     method: "POST",
     by: "anyone",
+    summary: "Tell the operator what is wrong with a page",
+    request: ReportRequest,
+    reply: MessageReply,
+    failures: ["not_found", "too_many"],
     answer: async (c) => {
       const { username, details, email } = await readJson(c, ReportRequest);
       const page = await findPublicHead(database.sql, username);

@@ -1,6 +1,6 @@
 // GET /api/user-data/: who is signed in. It also sets the page cookie again when that was lost.
 import { userPayload } from "../accounts/users.ts";
-import type { UserPayload } from "../contract/payloads.ts";
+import { UserPayload } from "../contract/payloads.ts";
 import { CALLS } from "../contract/paths.ts";
 import type { Call } from "../http/calls.ts";
 import type { Deps } from "../deps.ts";
@@ -11,6 +11,8 @@ export function userData(deps: Deps): Call {
     address: CALLS.userData,
     method: "GET",
     by: "user",
+    summary: "Who is signed in",
+    reply: UserPayload,
     answer: async (c) => {
       const { id, user } = c.var.session;
       const pageSession = await findPageSession(c, deps);

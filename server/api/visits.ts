@@ -16,6 +16,9 @@ export function visits(deps: Deps): Call {
     address: CALLS.visits,
     method: "POST",
     by: "anyone",
+    summary: "Count a visit of a public page",
+    request: VisitRequest,
+    reply: null,
     answer: async (c) => {
       const { username, referrer } = await readJson(c, VisitRequest);
       const address = clientAddress(c, config);

@@ -1,121 +1,113 @@
-// What the export of an account holds: one shape a table.
-import type { ConnectionEntry } from "./connection_payloads.ts";
-import type { Scope } from "./scopes.ts";
-import type { UserPayload } from "./payloads.ts";
-import type { MessageField } from "./frame_messages.ts";
-import type { SanitizationEntry, SaveSource, TextBlock } from "./portfolio_payloads.ts";
+// What the export of an account holds: one schema a table. Dates become texts in its JSON (ISO 8601).
+import { z } from "zod";
+import { ConnectionEntry } from "./connection_payloads.ts";
+import { MessageEntry } from "./message_payloads.ts";
+import { SCOPES } from "./scopes.ts";
+import { UserPayload } from "./payloads.ts";
+import { SanitizationEntry, TextBlock, VersionEntry } from "./portfolio_payloads.ts";
 
-export interface ExportReply {
-  exported_at: Date;
-  account: AccountExport;
-  held_usernames: HoldExport[];
-  renames: RenameExport[];
-  sessions: SessionExport[];
-  links: LinkExport[];
-  mails_on_their_way: MailExport[];
-  portfolio: PortfolioExport | null;
-  versions: VersionExport[];
-  visits: VisitsExport;
-  letterbox: LetterboxExport | null;
-  messages: MessageExport[];
-  consents: ConsentExport[];
-  connections: ConnectionExport[];
-}
+export const AccountExport = UserPayload.extend({
+  google_subject: z.string().nullable()
+    .describe("Who the person is at Google, if they sign in there"),
+  has_password: z.boolean(),
+  created_at: z.date(),
+});
+export type AccountExport = z.infer<typeof AccountExport>;
 
-export interface AccountExport extends UserPayload {
-  /** Who the person is at Google, if they sign in there. */
-  google_subject: string | null;
-  has_password: boolean;
-  created_at: Date;
-}
-
-export interface HoldExport {
-  username: string;
-  held_until: Date;
-}
+export const HoldExport = z.object({ username: z.string(), held_until: z.date() });
+export type HoldExport = z.infer<typeof HoldExport>;
 
 /** One change of the username. */
-export interface RenameExport {
-  renamed_at: Date;
-}
+export const RenameExport = z.object({ renamed_at: z.date() });
+export type RenameExport = z.infer<typeof RenameExport>;
 
-export interface SessionExport {
-  /** The one that asks. */
-  is_current: boolean;
-  created_at: Date;
-  refreshed_at: Date;
-  expires_at: Date;
-}
+export const SessionExport = z.object({
+  is_current: z.boolean().describe("The one that asks"),
+  created_at: z.date(),
+  refreshed_at: z.date(),
+  expires_at: z.date(),
+});
+export type SessionExport = z.infer<typeof SessionExport>;
 
-export interface LinkExport {
-  purpose: string;
-  new_email: string | null;
-  created_at: Date;
-  expires_at: Date;
-}
+export const LinkExport = z.object({
+  purpose: z.string(),
+  new_email: z.string().nullable(),
+  created_at: z.date(),
+  expires_at: z.date(),
+});
+export type LinkExport = z.infer<typeof LinkExport>;
 
-export interface MailExport {
-  subject: string;
-  created_at: Date;
-}
+export const MailExport = z.object({ subject: z.string(), created_at: z.date() });
+export type MailExport = z.infer<typeof MailExport>;
 
-export interface PortfolioExport {
-  title: string | null;
-  description: string | null;
-  outline: TextBlock[];
-  is_published: boolean;
-  user_code: string;
-  sanitization_log: SanitizationEntry[];
-  version: number;
-  created_at: Date;
-  updated_at: Date;
-}
+export const PortfolioExport = z.object({
+  title: z.string().nullable(),
+  description: z.string().nullable(),
+  outline: z.array(TextBlock),
+  is_published: z.boolean(),
+  user_code: z.string(),
+  sanitization_log: z.array(SanitizationEntry),
+  version: z.int(),
+  created_at: z.date(),
+  updated_at: z.date(),
+});
+export type PortfolioExport = z.infer<typeof PortfolioExport>;
 
-export interface VersionExport {
-  version: number;
-  user_code: string;
-  saved_at: Date;
-  source: SaveSource;
-  published_by: string | null;
-}
+export const VersionExport = VersionEntry
+  .pick({ version: true, source: true, published_by: true })
+  .extend({ user_code: z.string(), saved_at: z.date() });
+export type VersionExport = z.infer<typeof VersionExport>;
 
-export interface VisitsExport {
-  days: { day: string; visits: number; visitors: number }[];
-  referrers: { day: string; host: string; visits: number }[];
-}
+export const VisitsExport = z.object({
+  days: z.array(z.object({ day: z.string(), visits: z.int(), visitors: z.int() })),
+  referrers: z.array(z.object({ day: z.string(), host: z.string(), visits: z.int() })),
+});
+export type VisitsExport = z.infer<typeof VisitsExport>;
 
 /** What a visitor wrote. */
-export interface MessageExport {
-  fields: MessageField[];
-  reply_to: string | null;
-  is_read: boolean;
-  received_at: Date;
-}
+export const MessageExport = MessageEntry.omit({ id: true }).extend({ received_at: z.date() });
+export type MessageExport = z.infer<typeof MessageExport>;
 
 /** Whether visitors may write; what a form last asked for that is never passed on. */
-export interface LetterboxExport {
-  is_open: boolean;
-  stopped_at: Date | null;
-  asked_for: string | null;
-  asked_at: Date | null;
-}
+export const LetterboxExport = z.object({
+  is_open: z.boolean(),
+  stopped_at: z.date().nullable(),
+  asked_for: z.string().nullable(),
+  asked_at: z.date().nullable(),
+});
+export type LetterboxExport = z.infer<typeof LetterboxExport>;
 
-export interface ConnectionExport {
-  kind: ConnectionEntry["kind"];
-  name: string;
-  host: string;
-  scopes: Scope[];
-  created_at: Date;
-  expires_at: Date | null;
-  last_used_at: Date | null;
-  last_used_from: string | null;
-}
+export const ConnectionExport = ConnectionEntry.omit({ id: true }).extend({
+  created_at: z.date(),
+  expires_at: z.date().nullable(),
+  last_used_at: z.date().nullable(),
+});
+export type ConnectionExport = z.infer<typeof ConnectionExport>;
 
 /** What was allowed to an assistant within the last day; a connection is made of it. */
-export interface ConsentExport {
-  client_name: string;
-  host: string;
-  scopes: Scope[];
-  is_used: boolean;
-  expires_at: Date;
-}
+export const ConsentExport = z.object({
+  client_name: z.string(),
+  host: z.string(),
+  scopes: z.array(z.enum(SCOPES)),
+  is_used: z.boolean(),
+  expires_at: z.date(),
+});
+export type ConsentExport = z.infer<typeof ConsentExport>;
+
+export const ExportReply = z.object({
+  exported_at: z.date(),
+  account: AccountExport,
+  held_usernames: z.array(HoldExport),
+  renames: z.array(RenameExport),
+  sessions: z.array(SessionExport),
+  links: z.array(LinkExport),
+  mails_on_their_way: z.array(MailExport),
+  portfolio: PortfolioExport.nullable(),
+  versions: z.array(VersionExport),
+  visits: VisitsExport,
+  letterbox: LetterboxExport.nullable(),
+  consents: z.array(ConsentExport),
+  connections: z.array(ConnectionExport),
+  messages: z.array(MessageExport),
+});
+export type ExportReply = z.infer<typeof ExportReply>;

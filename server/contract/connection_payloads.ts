@@ -1,6 +1,6 @@
 // The shape of each request and reply about assistants and keys: one zod schema and one type each.
 import { z } from "zod";
-import { KEY_LIFETIMES_DAYS, KEY_NAME_MAX_LENGTH, type Scope, SCOPES } from "./scopes.ts";
+import { KEY_LIFETIMES_DAYS, KEY_NAME_MAX_LENGTH, SCOPES } from "./scopes.ts";
 
 export const CreateKeyRequest = z.object({
   name: z.string("Name must be a text").trim().min(1, "Please give the key a name")
@@ -10,35 +10,33 @@ export const CreateKeyRequest = z.object({
       "A name may not contain control characters",
     ),
   scopes: z.array(z.enum(SCOPES, "That is no scope")).min(1, "Please choose what the key may do"),
-  days: z.literal([...KEY_LIFETIMES_DAYS], "That is no lifetime of a key"),
+  days: z.literal([...KEY_LIFETIMES_DAYS], "That is no lifetime of a key")
+    .describe("After so many the key ends by itself; 0: it does not"),
 });
 export type CreateKeyRequest = z.infer<typeof CreateKeyRequest>;
 
-export interface CreateKeyReply {
-  /** Shown once. */
-  key: string;
-  connections: ConnectionEntry[];
-}
-
 export const EndConnectionRequest = z.object({ id: z.guid("An id is a UUID") });
 
-export interface ConnectionEntry {
-  id: string;
-  kind: "assistant" | "key";
-  name: string;
-  /** Where an assistant's sign-in led back to; empty for a key. */
-  host: string;
-  scopes: Scope[];
-  /** In JSON texts (ISO 8601). */
-  created_at: string;
-  expires_at: string | null;
-  last_used_at: string | null;
-  last_used_from: string | null;
-}
+export const ConnectionEntry = z.object({
+  id: z.guid(),
+  kind: z.enum(["assistant", "key"]),
+  name: z.string(),
+  host: z.string().describe("Where an assistant's sign-in led back to; empty for a key"),
+  scopes: z.array(z.enum(SCOPES)),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime().nullable(),
+  last_used_at: z.iso.datetime().nullable(),
+  last_used_from: z.string().nullable(),
+});
+export type ConnectionEntry = z.infer<typeof ConnectionEntry>;
 
-export interface ConnectionListReply {
-  connections: ConnectionEntry[];
-}
+export const ConnectionListReply = z.object({ connections: z.array(ConnectionEntry) });
+export type ConnectionListReply = z.infer<typeof ConnectionListReply>;
+
+export const CreateKeyReply = ConnectionListReply.extend({
+  key: z.string().describe("Shown once"),
+});
+export type CreateKeyReply = z.infer<typeof CreateKeyReply>;
 
 /** As the address of the consent screen has it (RFC 6749, RFC 7636, RFC 8707). */
 export const AuthorizeParameters = z.object({
@@ -57,6 +55,5 @@ export const ConsentRequest = AuthorizeParameters.extend({
   is_allowed: z.boolean("is_allowed must be true or false"),
 });
 
-export interface ConsentReply {
-  redirect_to: string;
-}
+export const ConsentReply = z.object({ redirect_to: z.string() });
+export type ConsentReply = z.infer<typeof ConsentReply>;

@@ -1,6 +1,5 @@
 // The shape of each request and reply about what visitors write: one zod schema and one type each.
 import { z } from "zod";
-import type { MessageField } from "./frame_messages.ts";
 import {
   cleanedLine,
   cleanedText,
@@ -32,8 +31,8 @@ export const SendMessageRequest = z.object({
   })).min(1, MESSAGES.messageEmpty).max(FIELDS_MAX, MESSAGES.messageTooLong),
   challenge: bounded("Challenge", 200),
   solution: z.int("Solution must be a whole number").min(0).max(Number.MAX_SAFE_INTEGER),
-  /** Nobody sees it: whatever fills it in is no person. */
-  website: z.string().max(1_000).default(""),
+  website: z.string().max(1_000).default("")
+    .describe("Nobody sees it: whatever fills it in is no person"),
 }).refine(
   ({ fields }) => fields.some(({ value }) => value.trim() !== ""),
   MESSAGES.messageEmpty,
@@ -66,28 +65,31 @@ export const LetterboxRequest = z.object({
 });
 export type LetterboxRequest = z.infer<typeof LetterboxRequest>;
 
-export interface ChallengeReply {
-  challenge: string;
-  /** Leading zero bits of SHA-256("{challenge}.{solution}"). */
-  bits: number;
-}
+export const MessageListQuery = z.object({
+  before: z.string().default("").describe("What the list before said was next"),
+});
 
-export interface MessageEntry {
-  id: string;
-  fields: MessageField[];
-  reply_to: string | null;
-  is_read: boolean;
-  /** In JSON a text (ISO 8601). */
-  received_at: string;
-}
+export const ChallengeReply = z.object({
+  challenge: z.string(),
+  bits: z.int().describe('Leading zero bits of SHA-256("{challenge}.{solution}")'),
+});
+export type ChallengeReply = z.infer<typeof ChallengeReply>;
 
-export interface MessageListReply {
-  /** The newest first. */
-  messages: MessageEntry[];
-  unread: number;
-  /** For the address of the next ones; null after the last. */
-  next: string | null;
-}
+export const MessageEntry = z.object({
+  id: z.guid(),
+  fields: z.array(z.object({ label: z.string(), value: z.string() })),
+  reply_to: z.string().nullable(),
+  is_read: z.boolean(),
+  received_at: z.iso.datetime(),
+});
+export type MessageEntry = z.infer<typeof MessageEntry>;
+
+export const MessageListReply = z.object({
+  messages: z.array(MessageEntry).describe("The newest first"),
+  unread: z.int(),
+  next: z.string().nullable().describe("For the address of the next ones; null after the last"),
+});
+export type MessageListReply = z.infer<typeof MessageListReply>;
 
 /** Why a letterbox cannot be opened; null when it can. */
 export type LetterboxHindrance = "off" | "stopped" | "unverified" | null;

@@ -60,13 +60,11 @@ export const CALLS = {
   consent: "/api/connections/consent/",
   page: "/api/portfolio/",
   publicPortfolio: "/api/portfolio/u/:username/",
+  openapi: "/api/openapi.json",
 } as const;
 
 /** Where assistants speak with us, by the Model Context Protocol. */
 export const MCP_PATH = "/mcp";
-
-/** What all calls are, for programs (OpenAPI 3.1). */
-export const OPENAPI_PATH = "/api/openapi.json";
 
 /** Of what connects them (RFC 6749, RFC 7009, RFC 7591). */
 export const OAUTH = {

@@ -1,5 +1,14 @@
 // The shape of each request and reply: one zod schema and one type each. Browsers import the types alone.
 import { z } from "zod";
+import {
+  EMAIL_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  REPORT_MAX_LENGTH,
+  USERNAME_MAX_LENGTH,
+  USERNAME_MIN_LENGTH,
+} from "./limits.ts";
 import { MESSAGES } from "./messages.ts";
 import {
   checkEmail,
@@ -27,8 +36,20 @@ function ruled(name: string, check: (value: string) => string | null) {
   });
 }
 
+/** The same, without the spaces around it. */
+function trimmed(name: string, check: (value: string) => string | null) {
+  return text(name).transform((value) => value.trim()).pipe(ruled(name, check));
+}
+
+// What rules check is no part of a schema: the bounds are said beside them.
+const username = ruled("Username", checkUsername)
+  .meta({ minLength: USERNAME_MIN_LENGTH, maxLength: USERNAME_MAX_LENGTH });
+const email = trimmed("Email", checkEmail).meta({ format: "email", maxLength: EMAIL_MAX_LENGTH });
+const password = ruled("Password", checkPassword)
+  .meta({ minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH });
+
 function required(name: string) {
-  return text(name).refine((value) => value !== "", `${name} is required`);
+  return text(name).refine((value) => value !== "", `${name} is required`).meta({ minLength: 1 });
 }
 
 export const LoginRequest = z.object({
@@ -38,11 +59,9 @@ export const LoginRequest = z.object({
 export type LoginRequest = z.infer<typeof LoginRequest>;
 
 export const RegisterRequest = z.object({
-  username: ruled("Username", checkUsername),
-  email: text("Email").transform((email) => email.trim()).pipe(
-    ruled("Email", checkEmail),
-  ),
-  password: ruled("Password", checkPassword),
+  username,
+  email,
+  password,
   password2: text("Password confirmation"),
 }).superRefine(({ password, password2 }, context) => {
   const message = checkPasswordsMatch(password, password2);
@@ -60,19 +79,16 @@ export type VerifyEmailRequest = z.infer<typeof VerifyEmailRequest>;
 
 export const GoogleAuthenticateRequest = z.object({
   code: text("Code").refine((code) => code !== "", MESSAGES.googleNoCode),
-  /** As the callback's address had them. */
-  state: text("State").optional(),
-  iss: text("Issuer").optional(),
+  state: text("State").optional().describe("As the callback's address had it"),
+  iss: text("Issuer").optional().describe("As the callback's address had it"),
 });
 
-export const PasswordResetRequest = z.object({
-  email: text("Email").transform((email) => email.trim()).pipe(ruled("Email", checkEmail)),
-});
-export const PasswordResetValidateRequest = VerifyEmailRequest;
+export const PasswordResetRequest = z.object({ email });
+export const PasswordResetValidateRequest = VerifyEmailRequest.describe("As the link has them");
 export const PasswordResetConfirmRequest = z.object({
   uid: text("uid"),
   token: text("token"),
-  new_password: ruled("Password", checkPassword),
+  new_password: password,
   confirm_password: text("Password confirmation"),
 }).superRefine(({ new_password, confirm_password }, context) => {
   const message = checkPasswordsMatch(new_password, confirm_password);
@@ -80,24 +96,23 @@ export const PasswordResetConfirmRequest = z.object({
 });
 
 function personName(field: string) {
-  return text(field).transform((name) => name.trim()).pipe(ruled(field, checkName));
+  return trimmed(field, checkName).meta({ maxLength: NAME_MAX_LENGTH });
 }
 
 export const UpdateProfileRequest = z.object({
   first_name: personName("First name"),
   last_name: personName("Last name"),
-  username: ruled("Username", checkUsername),
-  email: text("Email").transform((email) => email.trim()).pipe(ruled("Email", checkEmail)),
+  username,
+  email,
 });
 export type UpdateProfileRequest = z.infer<typeof UpdateProfileRequest>;
 
 export const ChangePasswordRequest = z.object({
-  /** Empty for those who have none yet. */
-  current_password: text("Current password"),
-  new_password: ruled("Password", checkPassword),
+  current_password: text("Current password").describe("Empty for those who have none yet"),
+  new_password: password,
   confirm_password: text("Password confirmation"),
-  /** Assistants and keys too. */
-  ends_connections: z.boolean("ends_connections must be true or false").default(false),
+  ends_connections: z.boolean("ends_connections must be true or false").default(false)
+    .describe("Assistants and keys too"),
 }).superRefine(({ new_password, confirm_password }, context) => {
   const message = checkNewPasswordsMatch(new_password, confirm_password);
   if (message) context.addIssue({ code: "custom", message });
@@ -107,10 +122,10 @@ export const VerifyEmailChangeRequest = VerifyEmailRequest.extend({ new_email: t
 
 export const ReportRequest = z.object({
   username: text("Username"),
-  details: ruled("Report", checkReport),
-  /** For an answer; may be empty. */
+  details: ruled("Report", checkReport).meta({ minLength: 1, maxLength: REPORT_MAX_LENGTH }),
   email: text("Email").transform((email) => email.trim())
-    .refine((email) => !email || !checkEmail(email), "Please enter a valid email address"),
+    .refine((email) => !email || !checkEmail(email), "Please enter a valid email address")
+    .describe("For an answer; may be empty"),
 });
 
 /** What the page around a public page tells of a visit. */
@@ -119,50 +134,46 @@ export const VisitRequest = z.object({
   referrer: text("Referrer"),
 });
 
-/** The password, for those who have one. */
-export const DeleteAccountRequest = z.object({ password: text("Password").optional() });
+export const DeleteAccountRequest = z.object({
+  password: text("Password").optional().describe("For those who have one"),
+});
 
-export interface UserPayload {
-  username: string;
-  email: string;
-  first_name: string;
-  last_name: string;
-  email_verify: boolean;
-}
+export const UserPayload = z.object({
+  username: z.string(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email_verify: z.boolean(),
+});
+export type UserPayload = z.infer<typeof UserPayload>;
 
-export interface TokensPayload {
-  access: string;
-  refresh: string;
-}
+export const TokensPayload = z.object({ access: z.string(), refresh: z.string() });
+export type TokensPayload = z.infer<typeof TokensPayload>;
 
-export interface LoginReply extends TokensPayload {
-  user: UserPayload;
-}
+export const LoginReply = TokensPayload.extend({ user: UserPayload });
+export type LoginReply = z.infer<typeof LoginReply>;
 
-export interface GoogleUrlReply {
-  auth_url: string;
-}
+export const GoogleUrlReply = z.object({ auth_url: z.string() });
+export type GoogleUrlReply = z.infer<typeof GoogleUrlReply>;
 
-export interface GoogleAuthenticateReply extends LoginReply {
-  is_new_user: boolean;
-}
+export const GoogleAuthenticateReply = LoginReply.extend({ is_new_user: z.boolean() });
+export type GoogleAuthenticateReply = z.infer<typeof GoogleAuthenticateReply>;
 
-export interface MessageReply {
-  message: string;
-}
+export const MessageReply = z.object({ message: z.string() });
+export type MessageReply = z.infer<typeof MessageReply>;
 
-export interface PasswordResetValidateReply {
-  valid: true;
-  email: string;
-}
+export const PasswordResetValidateReply = z.object({ valid: z.literal(true), email: z.string() });
+export type PasswordResetValidateReply = z.infer<typeof PasswordResetValidateReply>;
 
-export interface UpdateProfileReply {
-  message: string;
-  user: UserPayload;
-}
+export const UpdateProfileReply = MessageReply.extend({ user: UserPayload });
+export type UpdateProfileReply = z.infer<typeof UpdateProfileReply>;
 
-export interface ErrorReply {
-  error: string | string[];
-}
+export const ErrorReply = z.object({
+  error: z.union([z.string(), z.array(z.string())]).describe("For a person: what is wrong"),
+});
+export type ErrorReply = z.infer<typeof ErrorReply>;
 
-/** A heading of its level, or a paragraph (0), with its links. */
+export const InvalidLinkReply = ErrorReply.extend({
+  valid: z.literal(false).optional().describe("When the request is fine, and its link is not"),
+});
+export type InvalidLinkReply = z.infer<typeof InvalidLinkReply>;

@@ -1,6 +1,6 @@
 // The shape of each request and reply about a page: one zod schema and one type each. Browsers import the types alone.
 import { z } from "zod";
-import type { Finding } from "./findings.ts";
+import { Finding } from "./findings.ts";
 import { VERSION_MAX } from "./limits.ts";
 import { checkUserCode } from "./rules.ts";
 
@@ -13,97 +13,108 @@ export const SavePortfolioRequest = z.object({
     const message = checkUserCode(code);
     if (message) context.addIssue({ code: "custom", message });
   }),
-  /** The version that the editor started from; a newer one is a conflict. */
   version: z.int("Version must be a whole number").min(0)
-    .max(VERSION_MAX, "Version must be a whole number").optional(),
+    .max(VERSION_MAX, "Version must be a whole number").optional()
+    .describe("That the editor started from; a newer one is a conflict"),
   source: z.enum(EDITOR_SOURCES, "Source must be editor or restore").default("editor"),
 });
 export type SavePortfolioRequest = z.input<typeof SavePortfolioRequest>;
 /** Or by an assistant or a key that its person connected. */
-export type SaveSource = typeof EDITOR_SOURCES[number] | "assistant" | "key";
+export const SaveSource = z.enum([...EDITOR_SOURCES, "assistant", "key"]);
+export type SaveSource = z.infer<typeof SaveSource>;
 
 export const PublishPortfolioRequest = z.object({
   is_published: z.boolean("is_published must be true or false"),
 });
 
 export const PreviewPortfolioRequest = SavePortfolioRequest.pick({ user_code: true }).extend({
-  /** Pasted over the saved page rather than changed from it: what that one had is looked for. */
-  is_new_page: z.boolean("is_new_page must be true or false").default(false),
+  is_new_page: z.boolean("is_new_page must be true or false").default(false).describe(
+    "Pasted over the saved page rather than changed from it: what that one had is looked for",
+  ),
 });
 export type PreviewPortfolioRequest = z.input<typeof PreviewPortfolioRequest>;
 
 export type PublishState = "none" | "online" | "offline";
 
-export interface TextBlock {
-  level: number;
-  runs: { text: string; href?: string }[];
-}
+export const TextBlock = z.object({
+  level: z.int().describe("Of a heading; 0: a paragraph"),
+  runs: z.array(z.object({
+    text: z.string(),
+    href: z.string().optional().describe("Of a link"),
+  })),
+});
+export type TextBlock = z.infer<typeof TextBlock>;
 
-export interface SanitizationEntry {
-  /** What was done, in a person's words: "Removed navigation menu". */
-  action: string;
-  count: number;
-}
+export const SanitizationEntry = z.object({
+  action: z.string().describe('What was done, in a person\'s words: "Removed navigation menu"'),
+  count: z.int(),
+});
+export type SanitizationEntry = z.infer<typeof SanitizationEntry>;
 
-export interface MyPortfolioReply {
-  user_code_status: boolean;
-  user_code: string;
-  sanitization_log: SanitizationEntry[];
-  /** Counts saves; 0 before the first. */
-  version: number;
-}
+export const MyPortfolioReply = z.object({
+  user_code_status: z.boolean(),
+  user_code: z.string(),
+  sanitization_log: z.array(SanitizationEntry),
+  version: z.int().describe("Counts saves; 0 before the first"),
+});
+export type MyPortfolioReply = z.infer<typeof MyPortfolioReply>;
 
-export interface SavePortfolioReply {
-  message: string;
-  changes_made: boolean;
-  sanitization_details: SanitizationEntry[];
-  sanitization_summary: string;
-  version: number;
-}
+export const SavePortfolioReply = z.object({
+  message: z.string(),
+  changes_made: z.boolean(),
+  sanitization_details: z.array(SanitizationEntry),
+  sanitization_summary: z.string(),
+  version: z.int(),
+});
+export type SavePortfolioReply = z.infer<typeof SavePortfolioReply>;
 
-export interface VersionEntry {
-  version: number;
-  /** In JSON a text (ISO 8601). */
-  saved_at: string;
-  bytes: number;
-  source: SaveSource;
-  /** The assistant or key that it came by, as it was called then. */
-  published_by: string | null;
-  /** Lines against the save before; null for the first that is kept, and where comparing would take too long. */
-  added_lines: number | null;
-  removed_lines: number | null;
-}
+export const VersionEntry = z.object({
+  version: z.int(),
+  saved_at: z.iso.datetime(),
+  bytes: z.int(),
+  source: SaveSource,
+  published_by: z.string().nullable()
+    .describe("The assistant or key that it came by, as it was called then"),
+  added_lines: z.int().nullable().describe(
+    "Against the save before; null for the first that is kept, and where comparing would take too long",
+  ),
+  removed_lines: z.int().nullable(),
+});
+export type VersionEntry = z.infer<typeof VersionEntry>;
 
-export interface VersionListReply {
-  /** The newest first. */
-  versions: VersionEntry[];
-}
+export const VersionListReply = z.object({
+  versions: z.array(VersionEntry).describe("The newest first"),
+});
+export type VersionListReply = z.infer<typeof VersionListReply>;
 
-export interface VersionReply {
-  user_code: string;
-}
+export const VersionReply = z.object({ user_code: z.string() });
+export type VersionReply = z.infer<typeof VersionReply>;
 
-export interface PreviewPortfolioReply
-  extends
-    Pick<SavePortfolioReply, "changes_made" | "sanitization_details" | "sanitization_summary"> {
-  /** Lives for minutes. */
-  frame_url: string;
-  /** In the code that was sent. */
-  findings: Finding[];
-  /** It has a form, and visitors may not write to its author yet. */
-  offers_letterbox: boolean;
-}
+export const PreviewPortfolioReply = SavePortfolioReply
+  .pick({ changes_made: true, sanitization_details: true, sanitization_summary: true })
+  .extend({
+    frame_url: z.string().describe("Lives for minutes"),
+    findings: z.array(Finding).describe("In the code that was sent"),
+    offers_letterbox: z.boolean()
+      .describe("It has a form, and visitors may not write to its author yet"),
+  });
+export type PreviewPortfolioReply = z.infer<typeof PreviewPortfolioReply>;
 
-export interface PublicPortfolioReply {
-  user_code: string;
-}
+export const PublicPortfolioReply = z.object({ user_code: z.string() });
+export type PublicPortfolioReply = z.infer<typeof PublicPortfolioReply>;
 
 /** A page that was put by key. */
-export interface PutPageReply {
-  /** Where everyone sees it. */
-  url: string;
-  version: number;
-  /** What the save did to it. */
-  changes: SanitizationEntry[];
-  findings: Finding[];
-}
+export const PutPageReply = z.object({
+  url: z.string().describe("Where everyone sees it"),
+  version: z.int(),
+  changes: z.array(SanitizationEntry).describe("What the save did to it"),
+  findings: z.array(Finding),
+});
+export type PutPageReply = z.infer<typeof PutPageReply>;
+
+export const PutPageHeaders = z.object({
+  "If-Match": z.string().optional().describe(
+    'The ETag of the version that you started from, such as "7"; *: whichever there is',
+  ),
+  "If-None-Match": z.literal("*").optional().describe("Only where there is no page yet"),
+});

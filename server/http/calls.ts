@@ -1,16 +1,41 @@
 // How a call of the API is described, and wired: in one manner, by what it says of itself.
 import { type Context, type Handler, Hono } from "hono";
 import { compress } from "hono/compress";
+import type { z } from "zod";
 import { MESSAGES } from "../contract/messages.ts";
 import { type CALLS, routeOf } from "../contract/paths.ts";
+import type { Scope } from "../contract/scopes.ts";
 import type { Deps } from "../deps.ts";
-import { Failure } from "../errors.ts";
+import { Failure, type FailureCode } from "../errors.ts";
 import { type BodyLimit, limitBody } from "./bodies.ts";
 import { requireUser, type SignedIn } from "./guard.ts";
 
-interface Described {
+/** JSON as the schema has it, or what is sent as each media type. */
+export type Payload = z.ZodType | Readonly<Record<string, z.ZodType>>;
+
+export interface Described {
   address: (typeof CALLS)[keyof typeof CALLS];
   method: "GET" | "POST" | "PUT";
+  by: "anyone" | "user" | "key";
+  /** That the key needs. */
+  scope?: Scope;
+  /** One short sentence, for a person. */
+  summary: string;
+  query?: z.ZodObject;
+  headers?: z.ZodObject;
+  request?: Payload;
+  /** A body that is not as the schema has it counts as none. */
+  takesAnyBody?: boolean;
+  /** Null: 204, without a body. */
+  reply: Payload | null;
+  /** Of the reply: 200 unless it says another. */
+  status?: 200 | 201;
+  /** The reply has an ETag, and need not be sent to whoever has it. */
+  isTagged?: boolean;
+  /** Beside those that its body and whoever may call lead to. */
+  failures?: readonly FailureCode[];
+  /** Of status 400, when it says more than others. */
+  refusal?: z.ZodType;
   /** Of a request that may be longer than others. */
   body?: BodyLimit;
   /** The answer may be as long as a page, so it is compressed; others fit into one packet as they are. */

@@ -12,7 +12,10 @@ const PUBLIC: string[] = [
   SCREENS.portfolioFrame,
   CALLS.publicPortfolio,
 ];
+/** Scripts of any origin may ask: no cookie counts there. */
+const OPEN: string[] = [CALLS.openapi];
 const OTHER_FILES: Record<string, string> = {
+  [CALLS.openapi]: "public, max-age=300",
   "/robots.txt": "public, max-age=3600",
   "/sitemap.xml": "public, max-age=3600",
   "/manifest.webmanifest": "public, max-age=3600",
@@ -42,6 +45,8 @@ Deno.test("every address has all headers, and only public answers may be kept", 
         const isKept = PUBLIC.includes(address) && response.status === 200;
         const file = method === "GET" ? OTHER_FILES[address] : undefined;
         check(response, `${method} ${path}`, isKept ? PUBLIC_CACHE : file);
+        const origins = response.headers.get("Access-Control-Allow-Origin");
+        assert.equal(origins, OPEN.includes(address) ? "*" : null, path);
       }
     }
   }
@@ -61,7 +66,6 @@ function check({ headers }: Response, what: string, cache = "no-store"): void {
   assert.equal(headers.get("Cross-Origin-Opener-Policy"), "same-origin", what);
   assert.equal(headers.get("Cross-Origin-Resource-Policy"), "same-origin", what);
   assert.match(headers.get("Strict-Transport-Security") ?? "", /^max-age=63072000/, what);
-  assert.equal(headers.get("Access-Control-Allow-Origin"), null, what);
   assert.equal(headers.get("X-Powered-By"), null, what);
   assert.equal(headers.get("Cache-Control"), cache, what);
 }

@@ -19,7 +19,7 @@ interface ToolData {
 /** A key of this person, with these scopes. */
 export async function makeKey(
   app: TestApp,
-  { bearer }: SignedInUser,
+  { bearer }: Pick<SignedInUser, "bearer">,
   scopes: readonly Scope[] = SCOPES,
 ): Promise<string> {
   const body = { name: "Test key", scopes, days: 30 };

@@ -1,7 +1,7 @@
 // How to publish without the editor: by an assistant that is connected once, or by a command.
 import { useContext } from "react";
 import { CopyButton } from "../../islands/copy_button.tsx";
-import { OPENAPI_PATH, SCREENS } from "../../server/contract/paths.ts";
+import { CALLS, SCREENS } from "../../server/contract/paths.ts";
 import { type Example, examplesFor, mcpAddress, TOOLS } from "../content/developers.ts";
 import { Island } from "../island.tsx";
 import { PublicLayout } from "../layouts/public.tsx";
@@ -72,7 +72,7 @@ export function Developers({ username }: { username: string | null }) {
           ))}
         </div>
         <p>
-          Every call of this place, as programs read it: <a href={OPENAPI_PATH}>{OPENAPI_PATH}</a>
+          Every call of this place, as programs read it: <a href={CALLS.openapi}>{CALLS.openapi}</a>
           {" "}
           (OpenAPI 3.1). At most 60 saves an hour by one connection.
         </p>

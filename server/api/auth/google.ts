@@ -7,9 +7,9 @@ import { clientAddress } from "../../http/client_address.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import { CALLS, SCREENS } from "../../contract/paths.ts";
 import {
-  type GoogleAuthenticateReply,
+  GoogleAuthenticateReply,
   GoogleAuthenticateRequest,
-  type GoogleUrlReply,
+  GoogleUrlReply,
 } from "../../contract/payloads.ts";
 import { clearOwnCookie, findOwnCookie, setOwnCookie } from "../../http/cookies.ts";
 import type { Call } from "../../http/calls.ts";
@@ -29,6 +29,9 @@ export function google(deps: Deps): Call[] {
       address: CALLS.googleUrl,
       method: "GET",
       by: "anyone",
+      summary: "Begin a sign-in with Google: the address to go to",
+      reply: GoogleUrlReply,
+      failures: ["too_many"],
       answer: async (c) => {
         const cookie = newGoogleFlow(clock.now());
         const flow = await readGoogleFlow(cookie, clock.now());
@@ -43,6 +46,10 @@ export function google(deps: Deps): Call[] {
       address: CALLS.googleAuthenticate,
       method: "POST",
       by: "anyone",
+      summary: "End a sign-in with Google, in the browser that began it",
+      request: GoogleAuthenticateRequest,
+      reply: GoogleAuthenticateReply,
+      failures: ["too_many"],
       answer: async (c) => {
         const answer = await readJson(c, GoogleAuthenticateRequest);
         const cookie = findOwnCookie(c, config, FLOW_COOKIE);

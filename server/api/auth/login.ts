@@ -4,7 +4,7 @@ import { startSession } from "../../accounts/sessions.ts";
 import { findUserForLogin, userPayload } from "../../accounts/users.ts";
 import { clientAddress } from "../../http/client_address.ts";
 import { MESSAGES } from "../../contract/messages.ts";
-import { type LoginReply, LoginRequest } from "../../contract/payloads.ts";
+import { LoginReply, LoginRequest } from "../../contract/payloads.ts";
 import { CALLS } from "../../contract/paths.ts";
 import type { Call } from "../../http/calls.ts";
 import type { Deps } from "../../deps.ts";
@@ -21,6 +21,10 @@ export function login(deps: Deps): Call {
     address: CALLS.login,
     method: "POST",
     by: "anyone",
+    summary: "Sign in with username or email and password",
+    request: LoginRequest,
+    reply: LoginReply,
+    failures: ["unauthorized", "too_many"],
     answer: async (c) => {
       const { username, password } = await readJson(c, LoginRequest);
       const user = await findUserForLogin(database.sql, username);

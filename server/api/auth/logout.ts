@@ -1,6 +1,6 @@
 // POST /api/auth/logout/: ends the session of the refresh token and of the page cookie. Always 200.
 import { endSession, endSessionByRefresh } from "../../accounts/sessions.ts";
-import { LogoutRequest, type MessageReply } from "../../contract/payloads.ts";
+import { LogoutRequest, MessageReply } from "../../contract/payloads.ts";
 import { CALLS } from "../../contract/paths.ts";
 import type { Call } from "../../http/calls.ts";
 import type { Deps } from "../../deps.ts";
@@ -14,6 +14,10 @@ export function logout(deps: Deps): Call {
     address: CALLS.logout,
     method: "POST",
     by: "anyone",
+    summary: "Sign out; always answered",
+    request: LogoutRequest,
+    takesAnyBody: true,
+    reply: MessageReply,
     answer: async (c) => {
       try {
         const { refresh } = await readJson(c, LogoutRequest);

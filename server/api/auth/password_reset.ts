@@ -20,10 +20,11 @@ import { endConnections } from "../../connections/connections.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import { CALLS, resetPasswordPath, SCREENS } from "../../contract/paths.ts";
 import {
-  type MessageReply,
+  InvalidLinkReply,
+  MessageReply,
   PasswordResetConfirmRequest,
   PasswordResetRequest,
-  type PasswordResetValidateReply,
+  PasswordResetValidateReply,
   PasswordResetValidateRequest,
 } from "../../contract/payloads.ts";
 import type { Call } from "../../http/calls.ts";
@@ -50,6 +51,10 @@ export function passwordReset(deps: Deps): Call[] {
       address: CALLS.passwordReset,
       method: "POST",
       by: "anyone",
+      summary: "Ask for a link by mail to set a new password",
+      request: PasswordResetRequest,
+      reply: MessageReply,
+      failures: ["too_many"],
       answer: async (c) => {
         const { email } = await readJson(c, PasswordResetRequest);
         await limits.take(["mail_asker", clientAddress(c, config)], ["reset_mail", email]);
@@ -61,11 +66,17 @@ export function passwordReset(deps: Deps): Call[] {
       address: CALLS.passwordResetValidate,
       method: "POST",
       by: "anyone",
+      summary: "Look whether the link of a password reset is good",
+      request: PasswordResetValidateRequest,
+      reply: PasswordResetValidateReply,
+      refusal: InvalidLinkReply,
       answer: async (c) => {
         const link = await readJson(c, PasswordResetValidateRequest);
         const found = await findLink(database.sql, link, PURPOSES, clock.now());
         if (found?.purpose === "recover_account") await stopEmailChange(deps, found.user_id);
-        if (!found) return c.json({ valid: false, error: MESSAGES.resetLinkExpired }, 400);
+        if (!found) {
+          return c.json<InvalidLinkReply>({ valid: false, error: MESSAGES.resetLinkExpired }, 400);
+        }
         const { email } = await getUser(database.sql, found.user_id);
         return c.json<PasswordResetValidateReply>({ valid: true, email });
       },
@@ -74,6 +85,9 @@ export function passwordReset(deps: Deps): Call[] {
       address: CALLS.passwordResetConfirm,
       method: "POST",
       by: "anyone",
+      summary: "Set a new password by the link of the mail",
+      request: PasswordResetConfirmRequest,
+      reply: MessageReply,
       answer: async (c) => {
         const request = await readJson(c, PasswordResetConfirmRequest);
         await setDeviceCookie(c, deps, await confirm(deps, request));

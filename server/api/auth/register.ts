@@ -5,7 +5,7 @@ import { createUser, findUserByEmail } from "../../accounts/users.ts";
 import { clientAddress } from "../../http/client_address.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import { CALLS, SCREENS, verifyEmailPath } from "../../contract/paths.ts";
-import { type MessageReply, RegisterRequest } from "../../contract/payloads.ts";
+import { MessageReply, RegisterRequest } from "../../contract/payloads.ts";
 import type { Call } from "../../http/calls.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
@@ -25,6 +25,11 @@ export function register(deps: Deps): Call {
     address: CALLS.register,
     method: "POST",
     by: "anyone",
+    summary: "Make an account; a link comes by mail",
+    request: RegisterRequest,
+    reply: MessageReply,
+    status: 201,
+    failures: ["too_many"],
     answer: async (c) => {
       const request = await readJson(c, RegisterRequest);
       const problem = await checkGuessable(request.password, request);

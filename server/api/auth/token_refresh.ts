@@ -1,6 +1,6 @@
 // POST /api/auth/token/refresh/: a refresh token for a new pair.
 import { refreshSession } from "../../accounts/sessions.ts";
-import { TokenRefreshRequest, type TokensPayload } from "../../contract/payloads.ts";
+import { TokenRefreshRequest, TokensPayload } from "../../contract/payloads.ts";
 import { CALLS } from "../../contract/paths.ts";
 import type { Call } from "../../http/calls.ts";
 import type { Deps } from "../../deps.ts";
@@ -13,6 +13,10 @@ export function tokenRefresh(deps: Deps): Call {
     address: CALLS.tokenRefresh,
     method: "POST",
     by: "anyone",
+    summary: "Change a refresh token for a new pair of tokens",
+    request: TokenRefreshRequest,
+    reply: TokensPayload,
+    failures: ["unauthorized"],
     answer: async (c) => {
       const { refresh } = await readJson(c, TokenRefreshRequest);
       const session = await refreshSession(

@@ -4,7 +4,7 @@ import { lockOwner } from "../../accounts/safety.ts";
 import { lockUser, markEmailVerified } from "../../accounts/users.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import { CALLS, verifyEmailPath } from "../../contract/paths.ts";
-import { type MessageReply, VerifyEmailRequest } from "../../contract/payloads.ts";
+import { MessageReply, VerifyEmailRequest } from "../../contract/payloads.ts";
 import type { Call } from "../../http/calls.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
@@ -19,6 +19,9 @@ export function verifyEmail(deps: Deps): Call[] {
       address: CALLS.verifyEmail,
       method: "POST",
       by: "anyone",
+      summary: "Verify the email address by the link of the mail",
+      request: VerifyEmailRequest,
+      reply: MessageReply,
       answer: async (c) => {
         const link = await readJson(c, VerifyEmailRequest);
         if (!link.uid || !link.token) {
@@ -39,6 +42,9 @@ export function verifyEmail(deps: Deps): Call[] {
       address: CALLS.resendVerification,
       method: "POST",
       by: "user",
+      summary: "Send the link that verifies the email address again",
+      reply: MessageReply,
+      failures: ["too_many"],
       answer: async (c) => {
         const { user: { id, username, email, email_verify } } = c.var.session;
         if (email_verify) return c.json<MessageReply>({ message: MESSAGES.alreadyVerified });

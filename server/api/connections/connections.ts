@@ -2,8 +2,8 @@
 import { listConnections } from "../../connections/connection_reads.ts";
 import { createKey, endConnection } from "../../connections/connections.ts";
 import {
-  type ConnectionListReply,
-  type CreateKeyReply,
+  ConnectionListReply,
+  CreateKeyReply,
   CreateKeyRequest,
   EndConnectionRequest,
 } from "../../contract/connection_payloads.ts";
@@ -20,6 +20,8 @@ export function connections({ database: { sql }, clock, limits }: Deps): Call[] 
       address: CALLS.connections,
       method: "GET",
       by: "user",
+      summary: "The assistants and keys that may act for the person",
+      reply: ConnectionListReply,
       answer: async (c) => {
         const { id } = c.var.session.user;
         return c.json<ConnectionListReply>({
@@ -31,6 +33,10 @@ export function connections({ database: { sql }, clock, limits }: Deps): Call[] 
       address: CALLS.createKey,
       method: "POST",
       by: "user",
+      summary: "Make an access key",
+      request: CreateKeyRequest,
+      reply: CreateKeyReply,
+      failures: ["too_many"],
       answer: async (c) => {
         const { name, scopes, days } = await readJson(c, CreateKeyRequest);
         const { id: userId } = c.var.session.user;
@@ -48,6 +54,9 @@ export function connections({ database: { sql }, clock, limits }: Deps): Call[] 
       address: CALLS.endConnection,
       method: "POST",
       by: "user",
+      summary: "End an assistant's connection, or a key",
+      request: EndConnectionRequest,
+      reply: ConnectionListReply,
       answer: async (c) => {
         const { id } = await readJson(c, EndConnectionRequest);
         const { id: userId } = c.var.session.user;

@@ -2,7 +2,7 @@
 import { checkAuthorization } from "../../connections/authorize.ts";
 import { withAnswer } from "../../connections/redirects.ts";
 import { issueCode } from "../../connections/codes.ts";
-import { type ConsentReply, ConsentRequest } from "../../contract/connection_payloads.ts";
+import { ConsentReply, ConsentRequest } from "../../contract/connection_payloads.ts";
 import { CALLS } from "../../contract/paths.ts";
 import type { Deps } from "../../deps.ts";
 import { readJson } from "../../http/bodies.ts";
@@ -15,6 +15,10 @@ export function consent(deps: Deps): Call {
     address: CALLS.consent,
     method: "POST",
     by: "user",
+    summary: "Answer an assistant that asks to act for the person",
+    request: ConsentRequest,
+    reply: ConsentReply,
+    failures: ["too_many"],
     answer: async (c) => {
       const { is_allowed, ...parameters } = await readJson(c, ConsentRequest);
       const { user } = c.var.session;

@@ -2,12 +2,13 @@
 import {
   DeleteMessagesRequest,
   LetterboxRequest,
-  type MessageListReply,
+  MessageListQuery,
+  MessageListReply,
   ReadMessagesRequest,
 } from "../../contract/message_payloads.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import { CALLS } from "../../contract/paths.ts";
-import type { MessageReply } from "../../contract/payloads.ts";
+import { MessageReply } from "../../contract/payloads.ts";
 import type { Deps } from "../../deps.ts";
 import { readJson } from "../../http/bodies.ts";
 import type { Call } from "../../http/calls.ts";
@@ -20,9 +21,12 @@ export function letterbox({ config, database: { sql }, clock, pages }: Deps): Ca
       address: CALLS.messages,
       method: "GET",
       by: "user",
+      summary: "The messages of visitors, 20 at a time",
+      query: MessageListQuery,
+      reply: MessageListReply,
       isLong: true,
       answer: async (c) => {
-        const before = c.req.query("before") ?? "";
+        const { before } = MessageListQuery.parse(c.req.query());
         const { id } = c.var.session.user;
         return c.json<MessageListReply>(await listMessages(sql, id, before, clock.now()));
       },
@@ -31,6 +35,9 @@ export function letterbox({ config, database: { sql }, clock, pages }: Deps): Ca
       address: CALLS.readMessages,
       method: "POST",
       by: "user",
+      summary: "Mark messages as read or unread",
+      request: ReadMessagesRequest,
+      reply: MessageReply,
       answer: async (c) => {
         const { ids, is_read } = await readJson(c, ReadMessagesRequest);
         await setRead(sql, c.var.session.user.id, ids, is_read);
@@ -41,6 +48,9 @@ export function letterbox({ config, database: { sql }, clock, pages }: Deps): Ca
       address: CALLS.deleteMessages,
       method: "POST",
       by: "user",
+      summary: "Delete messages",
+      request: DeleteMessagesRequest,
+      reply: MessageReply,
       answer: async (c) => {
         const { ids } = await readJson(c, DeleteMessagesRequest);
         await deleteMessages(sql, c.var.session.user.id, ids);
@@ -51,6 +61,9 @@ export function letterbox({ config, database: { sql }, clock, pages }: Deps): Ca
       address: CALLS.letterbox,
       method: "POST",
       by: "user",
+      summary: "Let visitors write, or not",
+      request: LetterboxRequest,
+      reply: MessageReply,
       answer: async (c) => {
         const { is_open } = await readJson(c, LetterboxRequest);
         const { id } = c.var.session.user;

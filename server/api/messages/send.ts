@@ -2,13 +2,13 @@
 import { getUser } from "../../accounts/users.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import {
-  type ChallengeReply,
+  ChallengeReply,
   RefusedMessageRequest,
   SendMessageRequest,
 } from "../../contract/message_payloads.ts";
 import type { FormField } from "../../contract/frame_messages.ts";
 import { CALLS, portfolioPath, SCREENS } from "../../contract/paths.ts";
-import type { MessageReply } from "../../contract/payloads.ts";
+import { MessageReply } from "../../contract/payloads.ts";
 import {
   findReplyTo,
   findSecret,
@@ -114,6 +114,8 @@ export function sendMessage(deps: Deps): Call[] {
       address: CALLS.messageChallenge,
       method: "GET",
       by: "anyone",
+      summary: "A challenge, to be solved for a message",
+      reply: ChallengeReply,
       answer: (c) =>
         c.json<ChallengeReply>({ challenge: newChallenge(secret, clock.now()), bits: PROOF_BITS }),
     },
@@ -121,6 +123,10 @@ export function sendMessage(deps: Deps): Call[] {
       address: CALLS.messages,
       method: "POST",
       by: "anyone",
+      summary: "Write to the owner of a page",
+      request: SendMessageRequest,
+      reply: MessageReply,
+      failures: ["not_found", "too_many"],
       body: { maxBytes: MESSAGE_BODY_MAX_BYTES, message: MESSAGES.messageTooLong },
       answer: async (c) => {
         if (isFromElsewhere(c, config)) throw new Failure("bad_input", MESSAGES.messageElsewhere);
@@ -144,6 +150,10 @@ export function sendMessage(deps: Deps): Call[] {
       address: CALLS.refusedMessage,
       method: "POST",
       by: "anyone",
+      summary: "Tell that a form asked for what is never passed on",
+      request: RefusedMessageRequest,
+      reply: null,
+      failures: ["not_found", "too_many"],
       answer: async (c) => {
         if (isFromElsewhere(c, config)) throw new Failure("bad_input", MESSAGES.messageElsewhere);
         const { username, secret } = await readJson(c, RefusedMessageRequest);

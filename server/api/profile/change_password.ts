@@ -5,7 +5,7 @@ import { setPassword } from "../../accounts/users.ts";
 import { endConnections } from "../../connections/connections.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import { CALLS, SCREENS } from "../../contract/paths.ts";
-import { ChangePasswordRequest, type MessageReply } from "../../contract/payloads.ts";
+import { ChangePasswordRequest, MessageReply } from "../../contract/payloads.ts";
 import type { Call } from "../../http/calls.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
@@ -20,6 +20,10 @@ export function changePassword(deps: Deps): Call {
     address: CALLS.changePassword,
     method: "POST",
     by: "user",
+    summary: "Change the password; every other session ends",
+    request: ChangePasswordRequest,
+    reply: MessageReply,
+    failures: ["too_many"],
     answer: async (c) => {
       const { current_password, new_password, ends_connections } = await readJson(
         c,

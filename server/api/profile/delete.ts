@@ -2,7 +2,7 @@
 import { lockOwner } from "../../accounts/safety.ts";
 import { deleteUser } from "../../accounts/users.ts";
 import { MESSAGES } from "../../contract/messages.ts";
-import { DeleteAccountRequest, type MessageReply } from "../../contract/payloads.ts";
+import { DeleteAccountRequest, MessageReply } from "../../contract/payloads.ts";
 import { CALLS } from "../../contract/paths.ts";
 import type { Call } from "../../http/calls.ts";
 import type { Deps } from "../../deps.ts";
@@ -19,6 +19,10 @@ export function deleteAccount(deps: Deps): Call {
     address: CALLS.deleteAccount,
     method: "POST",
     by: "user",
+    summary: "Delete the account and everything in it, for good",
+    request: DeleteAccountRequest,
+    reply: MessageReply,
+    failures: ["too_many"],
     answer: async (c) => {
       const { password = "" } = await readJson(c, DeleteAccountRequest);
       const proof = await proveOwner(deps, c.var.session, password);

@@ -1,7 +1,7 @@
 // POST /api/profile/end-sessions/: signs out everywhere but here, and ends every link that is still open.
 import { endAccess, lockOwner } from "../../accounts/safety.ts";
 import { MESSAGES } from "../../contract/messages.ts";
-import type { MessageReply } from "../../contract/payloads.ts";
+import { MessageReply } from "../../contract/payloads.ts";
 import { CALLS } from "../../contract/paths.ts";
 import type { Call } from "../../http/calls.ts";
 import type { Deps } from "../../deps.ts";
@@ -11,6 +11,9 @@ export function endOtherSessions(deps: Deps): Call {
     address: CALLS.endSessions,
     method: "POST",
     by: "user",
+    summary: "End every other session",
+    reply: MessageReply,
+    failures: ["too_many"],
     answer: async (c) => {
       const { id, user } = c.var.session;
       await deps.limits.take(["end_sessions", user.id]);

@@ -1,5 +1,5 @@
 // GET /api/profile/export/: all that is held about the person who asks.
-import type { ExportReply } from "../../contract/account_export.ts";
+import { ExportReply } from "../../contract/account_export.ts";
 import { listLinks } from "../../accounts/links.ts";
 import { listRenames } from "../../accounts/renames.ts";
 import { listSessions } from "../../accounts/sessions.ts";
@@ -23,6 +23,9 @@ export function exportData(deps: Deps): Call {
     address: CALLS.exportData,
     method: "GET",
     by: "user",
+    summary: "All that is held about the person",
+    reply: ExportReply,
+    failures: ["too_many"],
     isLong: true,
     answer: async (c) => {
       const { id, user } = c.var.session;

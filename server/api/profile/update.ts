@@ -4,7 +4,7 @@ import { lockOwner } from "../../accounts/safety.ts";
 import { findUserByEmail, updateUser, type User, userPayload } from "../../accounts/users.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import { CALLS, resetPasswordPath, SCREENS, verifyEmailChangePath } from "../../contract/paths.ts";
-import { type UpdateProfileReply, UpdateProfileRequest } from "../../contract/payloads.ts";
+import { UpdateProfileReply, UpdateProfileRequest } from "../../contract/payloads.ts";
 import type { Sql } from "../../database/database.ts";
 import type { Call } from "../../http/calls.ts";
 import type { Deps } from "../../deps.ts";
@@ -29,6 +29,10 @@ export function updateProfile(deps: Deps): Call {
     address: CALLS.updateProfile,
     method: "PUT",
     by: "user",
+    summary: "Change names and username; a new email address waits for its link",
+    request: UpdateProfileRequest,
+    reply: UpdateProfileReply,
+    failures: ["too_many"],
     answer: async (c) => {
       const request = await readJson(c, UpdateProfileRequest);
       const { user } = c.var.session;

@@ -3,7 +3,7 @@ import { useLink } from "../../accounts/links.ts";
 import { endAccess } from "../../accounts/safety.ts";
 import { changeEmail, lockUser } from "../../accounts/users.ts";
 import { MESSAGES } from "../../contract/messages.ts";
-import { type MessageReply, VerifyEmailChangeRequest } from "../../contract/payloads.ts";
+import { MessageReply, VerifyEmailChangeRequest } from "../../contract/payloads.ts";
 import { CALLS } from "../../contract/paths.ts";
 import type { Call } from "../../http/calls.ts";
 import type { Deps } from "../../deps.ts";
@@ -15,6 +15,9 @@ export function verifyEmailChange({ database, clock }: Deps): Call {
     address: CALLS.verifyEmailChange,
     method: "POST",
     by: "anyone",
+    summary: "Change the email address by the link of the mail; every session ends",
+    request: VerifyEmailChangeRequest,
+    reply: MessageReply,
     answer: async (c) => {
       const link = await readJson(c, VerifyEmailChangeRequest);
       await database.transaction(async (sql) => {

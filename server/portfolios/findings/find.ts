@@ -1,5 +1,6 @@
 // What an author should know of a page, each at its place in the code as they have it (contract/findings.ts).
-import { type CodeEdit, type Finding, FINDING_KINDS, type Place } from "../../contract/findings.ts";
+import { FINDING_KINDS } from "../../contract/finding_kinds.ts";
+import type { CodeEdit, Finding, Place } from "../../contract/findings.ts";
 import { findAddresses } from "./addresses.ts";
 import type { Draft } from "./draft.ts";
 import { findForms } from "./forms.ts";

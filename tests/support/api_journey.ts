@@ -1,0 +1,168 @@
+// A walk through every call of the API, as people, their visitors and their scripts make them.
+import assert from "node:assert/strict";
+import type { ConnectionListReply } from "../../server/contract/connection_payloads.ts";
+import type { MessageListReply } from "../../server/contract/message_payloads.ts";
+import { CALLS, OAUTH, versionPath } from "../../server/contract/paths.ts";
+import type { LoginReply, TokensPayload } from "../../server/contract/payloads.ts";
+import { signInWithGoogle } from "./google.ts";
+import { FORM, write } from "./letterbox.ts";
+import { makeKey } from "./mcp.ts";
+import { PASSWORD } from "./make.ts";
+import type { TestApp } from "./test_app.ts";
+
+type Bearer = { Authorization: string };
+
+const EMAIL = "chef1@example.com";
+const NEW_EMAIL = "chef2@example.com";
+const NEW_PASSWORD = "a hotter oven 2";
+/** With something to find of every shape: taken out, to mend, to fill in. */
+export const PAGE = FORM.replace(
+  "<h1>",
+  '<nav><a href="#more">More</a></nav><img src="http://i.imgur.com/a.png">[Your Name] <h1 id="more">',
+);
+
+/** Of an app with Google, whose people are unknown here. */
+export async function walkApi(app: TestApp): Promise<void> {
+  const passwords = { password: PASSWORD, password2: PASSWORD };
+  await ok(app.post(CALLS.register, { username: "chef1", email: EMAIL, ...passwords }));
+  const [uid, token] = await nextLink(app, "/verify-email/");
+  await ok(app.post(CALLS.verifyEmail, { uid, token }));
+  const { refresh } = await ok<LoginReply>(login(app, "chef1", PASSWORD));
+  const bearer = bearerOf(await ok(app.post(CALLS.tokenRefresh, { refresh })));
+  await ok(app.get(CALLS.userData, bearer));
+  await ok(app.post(CALLS.resendVerification, {}, bearer));
+  await walkPortfolio(app, bearer);
+  await walkMessages(app, bearer);
+  await walkConnections(app, bearer);
+  await walkProfile(app, bearer);
+  await signInWithGoogle(app);
+}
+
+async function walkPortfolio(app: TestApp, bearer: Bearer): Promise<void> {
+  await ok(app.get(CALLS.myPortfolio, bearer));
+  await ok(app.post(CALLS.previewPortfolio, { user_code: PAGE, is_new_page: true }, bearer));
+  await ok(app.post(CALLS.savePortfolio, { user_code: FORM }, bearer));
+  const again = { user_code: PAGE, version: 1, source: "editor" };
+  await ok(app.post(CALLS.savePortfolio, again, bearer));
+  await ok(app.get(CALLS.myPortfolio, bearer));
+  await ok(app.get(CALLS.versions, bearer));
+  await ok(app.get(versionPath(1), bearer));
+  for (const is_published of [false, true]) {
+    await ok(app.post(CALLS.publishPortfolio, { is_published }, bearer));
+  }
+  const address = CALLS.publicPortfolio.replace(":username", "chef1");
+  await unchanged(app, address, {});
+  const userAgent = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Firefox/153.0" };
+  const visit = { username: "chef1", referrer: "https://search.example/" };
+  await ok(app.post(CALLS.visits, visit, userAgent));
+  await app.visits.flush();
+  await ok(app.post(CALLS.report, { username: "chef1", details: "Too good", email: "" }));
+}
+
+async function walkMessages(app: TestApp, bearer: Bearer): Promise<void> {
+  await ok(app.post(CALLS.letterbox, { is_open: true }, bearer));
+  await ok(write(app));
+  await ok(write(app, { website: "https://machine.example" }));
+  await ok(write(app));
+  const { messages } = await ok<MessageListReply>(app.get(CALLS.messages, bearer));
+  const [first, second] = messages.map(({ id }) => id);
+  await ok(app.get(`${CALLS.messages}?before=${messages[0]!.received_at}_${first}`, bearer));
+  await ok(app.post(CALLS.readMessages, { ids: [first], is_read: true }, bearer));
+  await ok(app.post(CALLS.deleteMessages, { ids: [second] }, bearer));
+  await ok(app.post(CALLS.refusedMessage, { username: "chef1", secret: "card" }));
+}
+
+async function walkConnections(app: TestApp, bearer: Bearer): Promise<void> {
+  const key = { Authorization: `Bearer ${await makeKey(app, { bearer })}` };
+  for (const accept of ["application/json", "*/*"]) {
+    await ok(putPage(app, { ...key, Accept: accept }));
+  }
+  await unchanged(app, CALLS.page, key);
+  const redirect_uri = "https://assistant.example/back";
+  const client = await app.post(OAUTH.register, { redirect_uris: [redirect_uri] });
+  const { client_id } = await client.json();
+  const asked = {
+    response_type: "code",
+    client_id,
+    redirect_uri,
+    code_challenge: "x".repeat(43),
+    code_challenge_method: "S256",
+  };
+  await ok(app.post(CALLS.consent, { ...asked, is_allowed: true }, bearer));
+  await makeKey(app, { bearer });
+  const { connections } = await ok<ConnectionListReply>(app.get(CALLS.connections, bearer));
+  await ok(app.post(CALLS.endConnection, { id: connections[0]!.id }, bearer));
+}
+
+async function walkProfile(app: TestApp, bearer: Bearer): Promise<void> {
+  const names = { first_name: "Ada", last_name: "", username: "chef2" };
+  await ok(app.put(CALLS.updateProfile, { ...names, email: NEW_EMAIL }, bearer));
+  await ok(app.post(CALLS.passwordReset, { email: EMAIL }));
+  await ok(app.get(CALLS.exportData, bearer));
+  await ok(app.post(CALLS.endSessions, {}, bearer));
+  // Its links ended with the sessions.
+  await ok(app.put(CALLS.updateProfile, { ...names, email: NEW_EMAIL }, bearer));
+  await nextLink(app, "/verify-email-change/");
+  const [uid, token, new_email] = await nextLink(app, "/verify-email-change/");
+  await ok(app.post(CALLS.verifyEmailChange, { uid, token, new_email }));
+  await ok(app.post(CALLS.passwordReset, { email: NEW_EMAIL }));
+  const reset = await nextReset(app, NEW_EMAIL);
+  await ok(app.post(CALLS.passwordResetValidate, reset));
+  const passwords = { new_password: NEW_PASSWORD, confirm_password: NEW_PASSWORD };
+  await ok(app.post(CALLS.passwordResetConfirm, { ...reset, ...passwords }));
+  const tokens = await ok<LoginReply>(login(app, "chef2", NEW_PASSWORD));
+  await ok(app.post(CALLS.logout, { refresh: tokens.refresh }));
+  const last = bearerOf(await ok(login(app, "chef2", NEW_PASSWORD)));
+  const changed = { new_password: PASSWORD, confirm_password: PASSWORD, ends_connections: true };
+  await ok(app.post(CALLS.changePassword, { current_password: NEW_PASSWORD, ...changed }, last));
+  await ok(app.post(CALLS.deleteAccount, { password: PASSWORD }, last));
+}
+
+/** Read twice: the second time, it is known. */
+async function unchanged(app: TestApp, path: string, headers: Record<string, string>) {
+  const read = await app.get(path, headers);
+  assert.equal(read.status, 200);
+  await read.body?.cancel();
+  const tag = { "If-None-Match": read.headers.get("ETag")! };
+  assert.equal((await app.get(path, { ...headers, ...tag })).status, 304);
+}
+
+export async function putPage(app: TestApp, headers: Record<string, string>): Promise<Response> {
+  const type = { "Content-Type": "text/html" };
+  const init = { method: "PUT", headers: { ...type, ...headers }, body: PAGE };
+  return await app.fetch(new Request(app.config.publicUrl + CALLS.page, init));
+}
+
+function login(app: TestApp, username: string, password: string): Promise<Response> {
+  return app.post(CALLS.login, { username, password });
+}
+
+function bearerOf({ access }: TokensPayload): Bearer {
+  return { Authorization: `Bearer ${access}` };
+}
+
+async function ok<T>(answer: Promise<Response>): Promise<T> {
+  const response = await answer;
+  const text = await response.text();
+  assert.ok(response.ok, text);
+  return JSON.parse(response.headers.get("Content-Type") === "application/json" ? text : "null");
+}
+
+/** What the next link that begins so holds; mails without one are passed over. */
+async function nextLink(app: TestApp, start: string): Promise<string[]> {
+  for (;;) {
+    const [link = ""] = /https?:\/\/\S+/.exec((await app.mailbox.next()).text ?? "") ?? [];
+    const path = link.replace(app.config.publicUrl, "");
+    if (path.startsWith(start)) {
+      return path.slice(start.length).split("/").map(decodeURIComponent);
+    }
+  }
+}
+
+async function nextReset(app: TestApp, email: string): Promise<Record<string, string>> {
+  for (;;) {
+    const { to, text = "" } = await app.mailbox.next();
+    const [link] = /https?:\/\/\S+reset-password\?\S+/.exec(text) ?? [];
+    if (link && to?.[0]?.address === email) return Object.fromEntries(new URL(link).searchParams);
+  }
+}
