@@ -27,7 +27,7 @@ import { report } from "./api/report.ts";
 import { userData } from "./api/user_data.ts";
 import { visits } from "./api/visits.ts";
 import { serveAsset } from "./http/assets.ts";
-import { isForPrograms, isFramePath, SCREENS } from "./contract/paths.ts";
+import { isForPrograms, isFramePath, isOAuthPath, SCREENS } from "./contract/paths.ts";
 import { MESSAGES } from "./contract/messages.ts";
 import type { Deps } from "./deps.ts";
 import { type Call, routeCalls } from "./http/calls.ts";
@@ -120,6 +120,10 @@ function answerFailure(c: Context, deps: Deps, error: unknown): Response {
   if (failure.status >= 500) c.header("X-Request-Id", request);
   for (const [name, value] of Object.entries(failureHeaders(failure))) {
     c.header(name, value);
+  }
+  if (isOAuthPath(c.req.path)) {
+    const error = failure.status < 500 ? "invalid_request" : "server_error";
+    return c.json({ error, error_description: failure.message }, failure.status);
   }
   if (isForPrograms(c.req.path)) return c.json({ error: failure.sentences }, failure.status);
   return isFramePath(c.req.path)

@@ -15,7 +15,11 @@ import { isKnown } from "../http/etag.ts";
 import { findingsOf, publishPage } from "../http/publishing.ts";
 import { findPortfolio } from "../portfolios/portfolios.ts";
 
-const PAGE_BODY = { maxBytes: USER_CODE_MAX_BYTES, message: MESSAGES.portfolioCodeTooLarge };
+const PAGE_BODY = {
+  maxBytes: USER_CODE_MAX_BYTES,
+  message: MESSAGES.portfolioCodeTooLarge,
+  broken: MESSAGES.brokenBody,
+};
 
 /** Whoever names no type sends a file: curl -T. */
 const PAGE_TYPES = ["text/html", "application/octet-stream", "text/plain"] as const;
@@ -102,7 +106,7 @@ async function readPage(c: Context): Promise<string> {
   const bytes = await c.req.arrayBuffer().catch((error) => {
     throw error instanceof Failure ? error : new Failure("bad_input", MESSAGES.brokenBody);
   });
-  return new TextDecoder().decode(bytes);
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 }
 
 /** Undefined: whatever is there is replaced. RFC 9110, 13.1.1 and 13.1.2. */

@@ -5,7 +5,7 @@ import { request as requestHttps } from "node:https";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { isLoopbackHost } from "../config.ts";
-import type { Client } from "./clients.ts";
+import { type Client, ClientName } from "./clients.ts";
 import { checkRedirect } from "./redirects.ts";
 
 const TIMEOUT_MS = 5_000;
@@ -13,7 +13,7 @@ const MAX_BYTES = 32 * 1024;
 
 const Metadata = z.object({
   client_id: z.string(),
-  client_name: z.string().min(1).max(200),
+  client_name: ClientName,
   redirect_uris: z.array(z.string().max(2_000)).min(1).max(20),
   token_endpoint_auth_method: z.literal("none").default("none"),
 });
@@ -36,7 +36,8 @@ export async function fetchClient(
 function isAddressOfClient(url: URL, isLoopback: boolean): boolean {
   const isSafe = url.protocol === "https:" ||
     isLoopback && url.protocol === "http:" && isLoopbackHost(url.hostname);
-  return isSafe && url.pathname !== "/" && !url.hash && !url.username && !url.password;
+  return isSafe && url.pathname !== "/" && !url.href.includes("#") && !url.username &&
+    !url.password;
 }
 
 /** The one that is connected to, so that no second look-up can name another. */
@@ -55,7 +56,12 @@ async function findPublicAddress(hostname: string, isLoopback: boolean): Promise
 
 /** An IPv4 address inside of IPv6 is itself. */
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  // "::127.0.0.1" is an IPv4 address too, as it was written long ago (RFC 4291, 2.5.5.1).
+  const isCompatible = parsed instanceof ipaddr.IPv6 &&
+    parsed.parts.slice(0, 6).every((part) => part === 0);
+  return parsed.range() === "unicast" && !isCompatible;
 }
 
 /** Rejects for another status than 200, redirects among them, and for what is too long or too slow. */
@@ -76,7 +82,7 @@ function get(url: URL, address: string): Promise<string> {
       response.on("data", (chunk: Uint8Array) => {
         chunks.push(chunk);
         bytes += chunk.length;
-        if (bytes > MAX_BYTES) asked.destroy(new Error("too long"));
+        if (bytes > MAX_BYTES) response.destroy(new Error("too long"));
       });
       response.on("error", reject);
       response.on("end", () => resolve(new TextDecoder().decode(joined(chunks, bytes))));

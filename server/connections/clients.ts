@@ -1,5 +1,10 @@
 // The table oauth_clients: assistants that registered themselves, as long as somebody uses them (RFC 7591).
+import { z } from "zod";
 import type { Sql } from "../database/database.ts";
+
+/** As it calls itself, on our own screen. */
+export const ClientName = z.string().trim().min(1).max(200)
+  .refine((name) => !/[\p{C}]/u.test(name) && name.isWellFormed());
 
 /** Who asks to be let in. */
 export interface Client {
@@ -28,6 +33,8 @@ export async function registerClient(
 }
 
 export async function findClient(sql: Sql, id: string): Promise<Client | null> {
+  // The database keeps no such text.
+  if (id.includes("\0")) return null;
   const [client] = await sql<Client>`
     select id, name, redirect_uris from oauth_clients where id = ${id}`;
   return client ?? null;

@@ -3,6 +3,7 @@ import { hashToken, newToken, sealToken, unsealToken } from "../accounts/tokens.
 import type { ConnectionEntry } from "../contract/connection_payloads.ts";
 import { KEY_PREFIX, type Scope } from "../contract/scopes.ts";
 import { MESSAGES } from "../contract/messages.ts";
+import { lockUser } from "../accounts/users.ts";
 import type { Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { logEvent } from "../process/log.ts";
@@ -21,13 +22,15 @@ interface NewConnection {
   expiresAt: Date | null;
 }
 
-/** Returns its id. Throws a Failure when the person has as many as there may be. */
+/** In a transaction. Returns its id. Throws a Failure when the person has as many as there may be. */
 export async function createConnection(
   sql: Sql,
   { userId, kind, name, host = "", clientId, scopes, expiresAt }: NewConnection,
   secretHash: Uint8Array,
   now: Date,
 ): Promise<string> {
+  // Two at once are counted one after the other.
+  await lockUser(sql, userId);
   // What is over makes room.
   await sql`delete from connections where user_id = ${userId} and expires_at <= ${now}`;
   const [made] = await sql<{ id: string }>`
@@ -94,7 +97,8 @@ export async function rotateRefresh(
   now: Date,
 ): Promise<{ id: string; refresh: string } | null> {
   const { id, secret } = splitRefresh(refresh);
-  if (!id || !secret) return null;
+  // The database keeps no text with a zero in it.
+  if (!id || !secret || clientId.includes("\0")) return null;
   const hash = await hashToken(secret);
   const next = newToken();
   const [rotated] = await sql`

@@ -7,7 +7,8 @@ const DANGEROUS = /^(javascript|data|blob|file|about|vbscript|view-source|filesy
 /** Whether it may be one at all: https, a program on the visitor's machine, or that machine itself (RFC 8252). */
 export function checkRedirect(uri: string): boolean {
   const url = URL.parse(uri);
-  if (!url || url.hash || url.username || url.password || /[\s\\]/.test(uri)) return false;
+  if (!url || url.username || url.password) return false;
+  if (/[\s\\#\p{C}]/u.test(uri) || !uri.isWellFormed()) return false;
   if (url.protocol === "https:") return true;
   if (url.protocol === "http:") return isLoopbackHost(url.hostname);
   return !DANGEROUS.test(url.protocol) && /^[a-z][a-z0-9+.-]+:\/\//.test(uri);

@@ -9,7 +9,8 @@ export const CreateKeyRequest = z.object({
       (name) => !/[\p{C}]/u.test(name) && name.isWellFormed(),
       "A name may not contain control characters",
     ),
-  scopes: z.array(z.enum(SCOPES, "That is no scope")).min(1, "Please choose what the key may do"),
+  scopes: z.array(z.enum(SCOPES, "That is no scope")).min(1, "Please choose what the key may do")
+    .transform((scopes) => [...new Set(scopes)]),
   days: z.literal([...KEY_LIFETIMES_DAYS], "That is no lifetime of a key")
     .describe("After so many the key ends by itself; 0: it does not"),
 });
@@ -40,11 +41,11 @@ export type CreateKeyReply = z.infer<typeof CreateKeyReply>;
 
 /** As the address of the consent screen has it (RFC 6749, RFC 7636, RFC 8707). */
 export const AuthorizeParameters = z.object({
-  response_type: z.string().default(""),
+  response_type: z.string().max(100).default(""),
   client_id: z.string().max(2_000).default(""),
   redirect_uri: z.string().max(2_000).default(""),
   code_challenge: z.string().max(200).default(""),
-  code_challenge_method: z.string().default(""),
+  code_challenge_method: z.string().max(100).default(""),
   scope: z.string().max(1_000).default(""),
   state: z.string().max(2_000).optional(),
   resource: z.string().max(2_000).optional(),

@@ -133,8 +133,12 @@ export function isFramePath(path: string): boolean {
 
 /** Where nobody reads with their own eyes. */
 export function isForPrograms(path: string): boolean {
-  return path.startsWith("/api/") || path.replace(/\/$/, "") === MCP_PATH ||
-    (Object.values(OAUTH) as string[]).includes(path);
+  return path.startsWith("/api/") || path.replace(/\/$/, "") === MCP_PATH;
+}
+
+/** Where errors have the words of RFC 6749. */
+export function isOAuthPath(path: string): boolean {
+  return (Object.values(OAUTH) as string[]).includes(path.replace(/\/$/, ""));
 }
 
 /**

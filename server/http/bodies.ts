@@ -39,11 +39,15 @@ export interface BodyLimit {
   maxBytes: number;
   /** Said of a longer one. */
   message: string;
+  /** Said of one that breaks off. */
+  broken?: string;
 }
 
 const BODY: BodyLimit = { maxBytes: BODY_MAX_BYTES, message: MESSAGES.tooLarge };
 
-export function limitBody({ maxBytes, message }: BodyLimit = BODY): MiddlewareHandler {
+export function limitBody(
+  { maxBytes, message, broken = MESSAGES.brokenJson }: BodyLimit = BODY,
+): MiddlewareHandler {
   const limit = bodyLimit({
     maxSize: maxBytes,
     onError: () => {
@@ -61,7 +65,7 @@ export function limitBody({ maxBytes, message }: BodyLimit = BODY): MiddlewareHa
     } catch (error) {
       if (isRead || error instanceof Failure) throw error;
       // Who sent it has gone, or was too slow.
-      throw new Failure("bad_input", MESSAGES.brokenJson);
+      throw new Failure("bad_input", broken);
     }
   };
 }

@@ -13,6 +13,13 @@ import { challengeOf, findAsking } from "../http/connection_guard.ts";
 /** A page, and what is said around it. */
 const BODY = { maxBytes: SAVE_BODY_MAX_BYTES + 64 * 1024, message: MESSAGES.portfolioCodeTooLarge };
 
+/** JSON-RPC 2.0: an invalid request. */
+const NO_BATCHES = {
+  jsonrpc: "2.0",
+  id: null,
+  error: { code: -32_600, message: "Send one request at a time, not a batch." },
+};
+
 export function mcp(deps: Deps): Hono {
   // The library is loaded for the first assistant, so that a start need not wait for it.
   const handler = lazily(async () =>
@@ -31,6 +38,8 @@ export function mcp(deps: Deps): Hono {
     const authInfo = { token: id, clientId: id, scopes, extra: { connection } };
     const { method, url, headers } = c.req.raw;
     const body = method === "POST" ? await readBody(c) : undefined;
+    // One answer for ten thousand questions would be too much at once; newer revisions have none either.
+    if (body?.trimStart().startsWith("[")) return c.json(NO_BATCHES, 400);
     // Without the server's signal, which ends with every answer, and says so in the log.
     const request = new Request(url, { method, headers, body });
     return await (await handler()).fetch(request, { authInfo });
@@ -52,8 +61,8 @@ function refuseRebinding(c: Context, { config }: Deps): void {
 }
 
 /** Whoever sent it has gone, or was too slow. */
-async function readBody(c: Context): Promise<ArrayBuffer> {
-  return await c.req.arrayBuffer().catch((error) => {
+async function readBody(c: Context): Promise<string> {
+  return await c.req.text().catch((error) => {
     throw error instanceof Failure ? error : new Failure("bad_input", MESSAGES.brokenJson);
   });
 }

@@ -2,7 +2,7 @@
 import { createMcpHandler, type McpHttpHandler, McpServer } from "@modelcontextprotocol/server";
 import type { Connection } from "../connections/connection_reads.ts";
 import type { Deps } from "../deps.ts";
-import { logEvent, reasonOf } from "../process/log.ts";
+import { logEvent } from "../process/log.ts";
 import { addPageTools } from "./page_tools.ts";
 import { addReadTools } from "./read_tools.ts";
 
@@ -23,6 +23,9 @@ export function openHandler(deps: Deps, maxRequestBodySize: number): McpHttpHand
     return server;
   }, {
     maxRequestBodySize,
-    onerror: (error) => logEvent("info", "mcp.refused", reasonOf(error)),
+    // Nothing changes that an assistant would have to be told of.
+    maxSubscriptions: 0,
+    // What was sent may hold a secret.
+    onerror: ({ name }) => logEvent("info", "mcp.refused", { name }),
   });
 }

@@ -1,5 +1,6 @@
 // How programs are answered that connect: errors as RFC 6749 has them.
 import type { Context } from "hono";
+import { MESSAGES } from "../contract/messages.ts";
 import { Failure } from "../errors.ts";
 
 export type OAuthErrorCode =
@@ -41,4 +42,8 @@ export async function orOAuthError(
     }
     return oauthError(c, "invalid_request", error.message);
   }
+}
+
+export function onlyPost(): never {
+  throw new Failure("method_not_allowed", MESSAGES.methodNotAllowed, { allow: ["POST"] });
 }

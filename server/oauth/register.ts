@@ -1,18 +1,17 @@
 // POST /oauth/register: an assistant that has no address of its own says who it is (RFC 7591).
 import { Hono } from "hono";
 import { z } from "zod";
-import { registerClient } from "../connections/clients.ts";
+import { ClientName, registerClient } from "../connections/clients.ts";
 import { checkRedirect } from "../connections/redirects.ts";
 import { OAUTH } from "../contract/paths.ts";
 import { openToOrigins } from "../http/cross_origin.ts";
 import type { Deps } from "../deps.ts";
 import { limitBody } from "../http/bodies.ts";
 import { clientAddress } from "../http/client_address.ts";
-import { oauthError, orOAuthError } from "./answers.ts";
+import { oauthError, onlyPost, orOAuthError } from "./answers.ts";
 
 const Registration = z.object({
-  client_name: z.string().trim().min(1).max(200)
-    .refine((name) => !/[\p{C}]/u.test(name) && name.isWellFormed()).default("An assistant"),
+  client_name: ClientName.default("An assistant"),
   redirect_uris: z.array(z.string().max(2_000)).min(1).max(20),
 });
 
@@ -50,5 +49,6 @@ export function oauthRegister({ database, clock, config, limits }: Deps): Hono {
           response_types: ["code"],
           token_endpoint_auth_method: "none",
         }, 201);
-      }));
+      }))
+    .on(["GET", "PUT", "DELETE", "PATCH"], [OAUTH.register], onlyPost);
 }

@@ -18,7 +18,7 @@ import type { Deps } from "../deps.ts";
 import { limitBody } from "../http/bodies.ts";
 import { clientAddress } from "../http/client_address.ts";
 import { connectionToken, resourceOf } from "../http/connection_guard.ts";
-import { oauthError, orOAuthError } from "./answers.ts";
+import { oauthError, onlyPost, orOAuthError } from "./answers.ts";
 
 export function oauthTokens(deps: Deps): Hono {
   const { database, clock, config, limits, secret } = deps;
@@ -69,6 +69,7 @@ export function oauthTokens(deps: Deps): Hono {
     if (!rotated || !connection) {
       return oauthError(c, "invalid_grant", "this refresh token is not good, or not any more");
     }
+    await noteClientUse(database.sql, client_id, now);
     return await granted(c, rotated.id, rotated.refresh, connection.scopes);
   }
 
@@ -112,7 +113,8 @@ export function oauthTokens(deps: Deps): Hono {
         if (connection) await endConnection(database.sql, connection.user_id, connection.id);
         // Whatever it was: RFC 7009, 2.2.
         return c.body(null, 200);
-      }));
+      }))
+    .on(["GET", "PUT", "DELETE", "PATCH"], [OAUTH.token, OAUTH.revoke], onlyPost);
 }
 
 type Form = Partial<Record<string, string>>;
@@ -123,7 +125,9 @@ const NOT_A_FORM = "send application/x-www-form-urlencoded, each parameter once"
 async function readForm(c: Context): Promise<Form | null> {
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded") return null;
-  const parameters = [...new URLSearchParams(await c.req.text())];
+  const text = await c.req.text().catch(() => null);
+  if (text === null) return null;
+  const parameters = [...new URLSearchParams(text)];
   const form = Object.fromEntries(parameters);
   return Object.keys(form).length === parameters.length ? form : null;
 }

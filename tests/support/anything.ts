@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { CALLS } from "../../server/contract/paths.ts";
 
-const text = fc.oneof(
+export const text = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 40 }),
   fc.string({ unit: "binary", maxLength: 40 }),
   fc.constantFrom(
@@ -31,7 +31,7 @@ const text = fc.oneof(
     "__proto__",
   ),
 );
-const value: fc.Arbitrary<unknown> = fc.oneof(
+export const value: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 6, arbitrary: text },
   fc.constantFrom(null, true, false, 0, -1, 1.5, 1e308, 2 ** 53, Number.MAX_VALUE),
   fc.array(text, { maxLength: 3 }),

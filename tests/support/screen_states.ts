@@ -4,7 +4,7 @@ import { LETTERBOX_STATES } from "./letterbox_states.ts";
 import type { Page } from "playwright-core";
 import { CALLS } from "../../server/contract/paths.ts";
 import { linkIn } from "./mailbox.ts";
-import { authorizePath } from "./oauth.ts";
+import { authorizePath } from "./connected.ts";
 import { makeUser, PASSWORD } from "./make.ts";
 import { type ScreenState, signedIn } from "./signed_in_state.ts";
 

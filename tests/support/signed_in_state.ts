@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { CALLS } from "../../server/contract/paths.ts";
 import { addMessages, FORM } from "./letterbox.ts";
-import { addConnections } from "./oauth.ts";
+import { addConnections } from "./connected.ts";
 import { makeUser, PASSWORD } from "./make.ts";
 import type { TestServer } from "./test_server.ts";
 

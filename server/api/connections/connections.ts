@@ -14,7 +14,8 @@ import type { Call } from "../../http/calls.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-export function connections({ database: { sql }, clock, limits }: Deps): Call[] {
+export function connections({ database, clock, limits }: Deps): Call[] {
+  const { sql } = database;
   return [
     {
       address: CALLS.connections,
@@ -43,7 +44,8 @@ export function connections({ database: { sql }, clock, limits }: Deps): Call[] 
         await limits.take(["create_key", userId]);
         const now = clock.now();
         const expiresAt = days === 0 ? null : new Date(now.getTime() + days * DAY_MS);
-        const key = await createKey(sql, { userId, name, scopes, expiresAt }, now);
+        const asked = { userId, name, scopes, expiresAt };
+        const key = await database.transaction((sql) => createKey(sql, asked, now));
         return c.json<CreateKeyReply>({
           key,
           connections: await listConnections(sql, userId, now),
