@@ -72,6 +72,7 @@ export function pageByKey(deps: Deps): Hono {
         return (await findPortfolio(sql, by.user_id))?.version ?? 0;
       });
       const code = await readPage(c);
+      const findings = wantsJson(c) ? await findingsOf(deps, by, code) : null;
       const page = { userId: by.user_id, code, version, source: by.kind, by } as const;
       const saved = await publishPage(deps, page).catch((error) => {
         const isLost = error instanceof Failure && error.code === "conflict";
@@ -79,14 +80,14 @@ export function pageByKey(deps: Deps): Hono {
       });
       c.header("ETag", tagOf(saved.version));
       const url = config.publicUrl + portfolioPath(by.username);
-      if (!wantsJson(c)) {
+      if (!findings) {
         return c.text(`${[url, saved.summary].filter(Boolean).join("\n")}\n`);
       }
       return c.json<PutPageReply>({
         url,
         version: saved.version,
         changes: saved.log,
-        findings: await findingsOf(deps, by.user_id, code),
+        findings,
       });
     })
     .all(path, () => {

@@ -11,7 +11,7 @@ export function checkRedirect(uri: string): boolean {
   if (/[\s\\#\p{C}]/u.test(uri) || !uri.isWellFormed()) return false;
   if (url.protocol === "https:") return true;
   if (url.protocol === "http:") return isLoopbackHost(url.hostname);
-  return !DANGEROUS.test(url.protocol) && /^[a-z][a-z0-9+.-]+:\/\//.test(uri);
+  return !DANGEROUS.test(url.protocol) && /^[a-z][a-z0-9+.-]+:\//.test(uri);
 }
 
 /** The port of a program on the visitor's own machine is another each time (RFC 8252, 7.3). */

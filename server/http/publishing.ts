@@ -66,14 +66,21 @@ async function tellOwner(deps: Deps, userId: string, { name }: Connection): Prom
   outbox.wake();
 }
 
-/** What its author should know of a page as they have it; of `before`, which it takes the place of, also what got lost. */
+/**
+ * What its author should know of a page as they have it; of `before`, which it takes the place of, also what got lost.
+ * Throws a Failure: so before a save, not after it.
+ */
 export async function findingsOf(
-  { database: { sql }, config, preparer, clock }: Deps,
-  userId: string,
+  { database: { sql }, config, limits, preparer, clock }: Deps,
+  { id, user_id }: Connection,
   code: string,
   before?: string,
 ): Promise<Finding[]> {
-  const { is_open } = await findLetterbox(sql, config, userId);
+  const problem = checkUserCodeSize(code);
+  if (problem) throw new Failure("too_large", problem);
+  if (checkUserCode(code)) throw new Failure("bad_input", MESSAGES.portfolioCodeEmpty);
+  await limits.take(["connection_check", id]);
+  const { is_open } = await findLetterbox(sql, config, user_id);
   const year = clock.now().getUTCFullYear();
   const { findings } = await preparer.preparePreview(code, { year, before, hasLetterbox: is_open });
   return findings;

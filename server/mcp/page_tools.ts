@@ -91,9 +91,9 @@ export function addPageTools(server: McpServer, deps: Deps, connection: Connecti
   async function publish(code: string, version: number): Promise<ToolResult> {
     requireScope(connection, "page:write");
     const before = (await findPortfolio(sql, user_id))?.user_code;
+    const findings = await findingsOf(deps, connection, code, before);
     const page = { userId: user_id, code, version, source: connection.kind, by: connection };
     const saved = await publishPage(deps, page);
-    const findings = await findingsOf(deps, user_id, code, before);
     const text = [
       `Published as version ${saved.version}: ${url}`,
       saved.summary,

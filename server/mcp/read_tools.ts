@@ -5,7 +5,6 @@ import type { Connection } from "../connections/connection_reads.ts";
 import { GUIDELINES } from "../contract/guidelines.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import { portfolioPath } from "../contract/paths.ts";
-import { checkUserCode, checkUserCodeSize } from "../contract/rules.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { requireScope } from "../http/connection_guard.ts";
@@ -86,7 +85,7 @@ const GET_VISITS = {
 };
 
 export function addReadTools(server: McpServer, deps: Deps, connection: Connection): void {
-  const { config, database: { sql }, clock, limits } = deps;
+  const { config, database: { sql }, clock } = deps;
   const { user_id, username } = connection;
   const url = config.publicUrl + portfolioPath(username);
 
@@ -101,11 +100,8 @@ export function addReadTools(server: McpServer, deps: Deps, connection: Connecti
   server.registerTool("check_page", CHECK_PAGE, ({ html }) =>
     orRefusal("check_page", async () => {
       requireScope(connection, "page:read");
-      const problem = checkUserCode(html) ?? checkUserCodeSize(html);
-      if (problem) throw new Failure("bad_input", problem);
-      await limits.take(["connection_check", connection.id]);
       const before = (await findPortfolio(sql, user_id))?.user_code;
-      const findings = await findingsOf(deps, user_id, html, before);
+      const findings = await findingsOf(deps, connection, html, before);
       return result(saidOf(findings), { findings: foundOf(findings) });
     }));
 

@@ -1,18 +1,20 @@
 // Every header that we read, as no browser would send it, over a socket of our own: refused or ignored, never a failure of ours.
 import assert from "node:assert/strict";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS, MCP_PATH, OAUTH } from "../../server/contract/paths.ts";
 import { signIn } from "../support/make.ts";
 import { say } from "../support/raw_client.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
 
 /** A test below finds those that are missing here. */
 const HEADERS = [
+  "Accept",
   "Accept-Encoding",
   "Authorization",
   "Content-Type",
   "Cookie",
   "DNT",
   "Host",
+  "If-Match",
   "If-None-Match",
   "Origin",
   "Sec-Fetch-Dest",
@@ -68,6 +70,9 @@ const REQUESTS = [
   `POST ${CALLS.login}`,
   `POST ${CALLS.logout}`,
   `POST ${CALLS.visits}`,
+  `GET ${CALLS.page}`,
+  `POST ${MCP_PATH}`,
+  `POST ${OAUTH.token}`,
 ];
 const BODY = '{"username":"chef1","password":"x","referrer":""}';
 
