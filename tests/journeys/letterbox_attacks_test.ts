@@ -1,6 +1,7 @@
 // A page that would have its visitors send what they do not want to, or fill its owner's letterbox by script.
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { READING_MS } from "../../server/contract/visitor_messages.ts";
 import { openBrowser } from "../support/browser.ts";
 import { openLetterbox } from "../support/letterbox.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
@@ -55,8 +56,11 @@ Deno.test("clicks that were meant for the page do not send, however fast they co
   await using chromium = await openBrowser();
   const { page } = chromium;
   const posts = countPosts(page);
+  await page.clock.install();
   await page.goto(`${server.origin}/u/chef1`);
   await page.frameLocator("iframe").locator("#go").waitFor();
+  // However slow the machine is, nobody has had the time to read.
+  await page.clock.pauseAt(Date.now() + 60_000);
   // Where the button to send will be.
   await page.mouse.click(10, 10);
   const send = page.getByRole("button", { name: "Send", exact: true });
@@ -66,6 +70,8 @@ Deno.test("clicks that were meant for the page do not send, however fast they co
   for (let times = 0; times < 20; times++) await page.keyboard.press("Enter");
   assert.deepEqual(posts, []);
   assert.equal(await page.locator("dialog").count(), 1);
+  await page.clock.runFor(READING_MS);
+  await page.getByRole("button", { name: "Send", exact: true, disabled: false }).waitFor();
 });
 
 Deno.test("whatever a page puts on top of itself stays below the question", async () => {

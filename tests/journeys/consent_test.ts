@@ -1,0 +1,42 @@
+// The screen on which a person allows an assistant: nothing is allowed by a press that was meant for something else.
+import assert from "node:assert/strict";
+import { CALLS } from "../../server/contract/paths.ts";
+import { READING_MS } from "../../server/contract/visitor_messages.ts";
+import { openBrowser } from "../support/browser.ts";
+import { authorizePath } from "../support/connected.ts";
+import { signIn } from "../support/make.ts";
+import { testServer } from "../support/test_server.ts";
+
+Deno.test("a consent cannot be pressed before it can be read, and a no is told to the assistant", async () => {
+  await using server = await testServer();
+  const { app, origin } = server;
+  const { access, refresh, user, cookie } = await signIn(app);
+  await using chromium = await openBrowser({
+    otherHosts: () => ({ body: "Back at the assistant", contentType: "text/html" }),
+  });
+  const { page } = chromium;
+  const [name, value] = cookie.Cookie.split("=") as [string, string];
+  await page.context().addCookies([{ name, value, url: origin }]);
+  await page.addInitScript(
+    (session) => Object.assign(localStorage, session),
+    { access_token: access, refresh_token: refresh, user: JSON.stringify(user) },
+  );
+  const consents: string[] = [];
+  page.on("request", (request) => request.url().includes(CALLS.consent) && consents.push("asked"));
+  await page.clock.install();
+  await page.goto(`${origin}/login`);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto(origin + await authorizePath(app));
+  const allow = page.getByRole("button", { name: "Allow", exact: true });
+  const { x, y, width, height } = (await allow.boundingBox())!;
+  for (let times = 0; times < 20; times++) await page.mouse.click(x + width / 2, y + height / 2);
+  assert.equal(await allow.isDisabled(), true);
+  assert.deepEqual(consents, []);
+  await page.clock.runFor(2 * READING_MS);
+  await page.getByRole("button", { name: "Do not allow", disabled: false }).click();
+  await page.waitForURL("https://assistant.example/callback?**");
+  const answer = new URL(page.url()).searchParams;
+  assert.equal(answer.get("error"), "access_denied");
+  assert.equal(answer.get("state"), "abc");
+  assert.equal(answer.get("iss"), origin);
+});
