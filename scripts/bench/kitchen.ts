@@ -132,9 +132,9 @@ export async function seed(postgresUrl: string, count: number, bytes: number): P
       returning id, username
     )
     insert into portfolios (user_id, user_code, title, description, outline, sanitization_log,
-      version, created_at, updated_at)
+      version, created_at, updated_at, has_form)
     select id, ${code} || '<!-- ' || username || md5(username) || ' -->', username,
-      'A page of the bench.', ${outline}::jsonb, '[]', 1, now(), now()
+      'A page of the bench.', ${outline}::jsonb, '[]', 1, now(), now(), false
     from people`;
   await database.sql`analyze users`;
   await database.sql`analyze portfolios`;

@@ -5,9 +5,14 @@ import { FORM_SERVICES } from "../contract/form_services.ts";
 const FORM =
   /<form\b(?![^>]{0,500}method\s*=\s*\\?["']?dialog)|<textarea\b|\btype\s*=\s*\\?["']?email\b|["'`](form|textarea)["'`]\s*[,)]|\bFormData\b|\.requestSubmit\(|\bemailjs\b/i;
 
+const SERVICE = new RegExp(FORM_SERVICES.map((host) => RegExp.escape(host)).join("|"));
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 
 export function hasForm(code: string): boolean {
-  const said = code.replaceAll(COMMENT, "");
-  return FORM.test(said) || FORM_SERVICES.some((host) => said.includes(host));
+  // Most pages have none, and comments are looked at only where that is in doubt.
+  return isFound(code) && isFound(code.replaceAll(COMMENT, ""));
+}
+
+function isFound(code: string): boolean {
+  return FORM.test(code) || SERVICE.test(code);
 }
