@@ -9,7 +9,7 @@ import { PutPageHeaders, PutPageReply } from "../contract/portfolio_payloads.ts"
 import type { Described } from "../http/calls.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { limitBody } from "../http/bodies.ts";
+import { limitBody, orBroken } from "../http/bodies.ts";
 import { requireConnection } from "../http/connection_guard.ts";
 import { isKnown } from "../http/etag.ts";
 import { findingsOf, publishPage } from "../http/publishing.ts";
@@ -104,9 +104,7 @@ async function readPage(c: Context): Promise<string> {
   if (!PAGE_TYPES.some((known) => known === type)) {
     throw new Failure("not_json", MESSAGES.notHtml);
   }
-  const bytes = await c.req.arrayBuffer().catch((error) => {
-    throw error instanceof Failure ? error : new Failure("bad_input", MESSAGES.brokenBody);
-  });
+  const bytes = await orBroken(c.req.arrayBuffer(), MESSAGES.brokenBody);
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
 }
 

@@ -20,11 +20,7 @@ export const GUIDELINES: readonly string[] = [
 
 /** Complete without the page: an assistant that wrote it has it. */
 export function messageForAssistant(findings: readonly Finding[]): string {
-  const wrong = findings.map(({ at, message, excerpt }, i) => {
-    const place = at ? `Line ${at.line}: ` : "";
-    const code = excerpt.trim() === "" ? "" : `\n   In the code: ${oneLine(excerpt)}`;
-    return `${i + 1}. ${place}${message}${code}`;
-  });
+  const wrong = findings.map((finding, i) => `${i + 1}. ${sentenceOf(finding, "\n   ")}`);
   return [
     "Please change the page that you wrote for me so that it works where I publish it. The rules of that place:",
     GUIDELINES.map((rule) => `- ${rule}`).join("\n"),
@@ -37,8 +33,11 @@ export function messageForAssistant(findings: readonly Finding[]): string {
   ].join("\n\n");
 }
 
-function oneLine(code: string): string {
-  return code.replaceAll(/\s+/g, " ").trim();
+/** What was found, where, and in which code, which stands behind `separator`. */
+export function sentenceOf({ at, message, excerpt }: Finding, separator: string): string {
+  const place = at ? `Line ${at.line}: ` : "";
+  const code = excerpt.replaceAll(/\s+/g, " ").trim();
+  return place + message + (code && `${separator}In the code: ${code}`);
 }
 
 function list(hosts: readonly string[]): string {

@@ -31,9 +31,8 @@ export const PROOF_BITS = 14;
 /** Nobody has read what goes out sooner. */
 export const READING_MS = 1_200;
 
-export type Secret = "password" | "card" | "code";
-
-export const SECRETS = ["password", "card", "code"] as const satisfies readonly Secret[];
+export const SECRETS = ["password", "card", "code"] as const;
+export type Secret = typeof SECRETS[number];
 
 /** What the visitor is told, and the page. */
 export const SECRET_REFUSED: Record<Secret, string> = {

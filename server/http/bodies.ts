@@ -19,14 +19,18 @@ export async function readJson<T>(
   if (type?.toLowerCase() !== "application/json") {
     throw new Failure("not_json", MESSAGES.notJson);
   }
-  const body: unknown = await c.req.json().catch((error) => {
-    if (error instanceof Failure) throw error;
-    throw new Failure("bad_input", MESSAGES.brokenJson);
-  });
+  const body: unknown = await orBroken(c.req.json(), MESSAGES.brokenJson);
   const { success, data, error } = schema.safeParse(body);
   if (success) return data;
   const messages = [...new Set(error.issues.map(describe))];
   throw new Failure("bad_input", messages.length > 1 ? messages : messages[0]!);
+}
+
+/** Of a body that breaks off, or is none: a Failure that says `broken`. */
+export async function orBroken<T>(body: Promise<T>, broken: string): Promise<T> {
+  return await body.catch((error) => {
+    throw error instanceof Failure ? error : new Failure("bad_input", broken);
+  });
 }
 
 function describe({ code, path, message }: z.core.$ZodIssue): string {

@@ -38,9 +38,7 @@ export async function publishPage(
   { userId, code, version, source, by }: Publication,
 ): Promise<Published> {
   const { database: { sql }, limits, preparer, pages, clock } = deps;
-  const problem = checkUserCodeSize(code);
-  if (problem) throw new Failure("too_large", problem);
-  if (checkUserCode(code)) throw new Failure("bad_input", MESSAGES.portfolioCodeEmpty);
+  requirePage(code);
   await limits.take(["save", userId], ...(by ? [["connection_save", by.id]] as const : []));
   const prepared = await preparer.prepare(code);
   const page = {
@@ -55,6 +53,12 @@ export async function publishPage(
   count("saves");
   if (by && await notePublish(sql, by.id)) await tellOwner(deps, userId, by);
   return { version: saved, log: prepared.log, summary: summarize(prepared.log, prepared.notices) };
+}
+
+function requirePage(code: string): void {
+  const problem = checkUserCodeSize(code);
+  if (problem) throw new Failure("too_large", problem);
+  if (checkUserCode(code)) throw new Failure("bad_input", MESSAGES.portfolioCodeEmpty);
 }
 
 /** The first time of each connection. */
@@ -76,9 +80,7 @@ export async function findingsOf(
   code: string,
   before?: string,
 ): Promise<Finding[]> {
-  const problem = checkUserCodeSize(code);
-  if (problem) throw new Failure("too_large", problem);
-  if (checkUserCode(code)) throw new Failure("bad_input", MESSAGES.portfolioCodeEmpty);
+  requirePage(code);
   await limits.take(["connection_check", id]);
   const { is_open } = await findLetterbox(sql, config, user_id);
   const year = clock.now().getUTCFullYear();

@@ -7,7 +7,7 @@ import { MCP_PATH } from "../contract/paths.ts";
 import { openToOrigins } from "../http/cross_origin.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { limitBody } from "../http/bodies.ts";
+import { limitBody, orBroken } from "../http/bodies.ts";
 import { challengeOf, findAsking } from "../http/connection_guard.ts";
 
 /** A page, and what is said around it. */
@@ -37,7 +37,7 @@ export function mcp(deps: Deps): Hono {
     const { id, scopes } = connection;
     const authInfo = { token: id, clientId: id, scopes, extra: { connection } };
     const { method, url, headers } = c.req.raw;
-    const body = method === "POST" ? await readBody(c) : undefined;
+    const body = method === "POST" ? await orBroken(c.req.text(), MESSAGES.brokenJson) : undefined;
     // One answer for ten thousand questions would be too much at once; newer revisions have none either.
     if (body?.trimStart().startsWith("[")) return c.json(NO_BATCHES, 400);
     // Without the server's signal, which ends with every answer, and says so in the log.
@@ -58,13 +58,6 @@ function refuseRebinding(c: Context, { config }: Deps): void {
     host !== undefined && !isLoopbackHost(URL.parse(`http://${host}`)?.hostname ?? "")
   );
   if (isForeign) throw new Failure("forbidden", MESSAGES.foreignHost);
-}
-
-/** Whoever sent it has gone, or was too slow. */
-async function readBody(c: Context): Promise<string> {
-  return await c.req.text().catch((error) => {
-    throw error instanceof Failure ? error : new Failure("bad_input", MESSAGES.brokenJson);
-  });
 }
 
 function lazily<T>(open: () => Promise<T>): () => Promise<T> {

@@ -21,7 +21,7 @@ const READ_ONLY = {
   openWorldHint: false,
 };
 
-export const VersionSchema = z.object({
+const VersionSchema = z.object({
   version: z.number(),
   saved_at: z.string(),
   bytes: z.number(),

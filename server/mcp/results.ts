@@ -1,6 +1,8 @@
 // What a tool answers: a text that a model can act on, and the same as data; a refusal as a result with a way out.
 import { z } from "zod";
+import { FINDING_KINDS } from "../contract/finding_kinds.ts";
 import type { Finding } from "../contract/findings.ts";
+import { sentenceOf } from "../contract/guidelines.ts";
 import { Failure, toFailure } from "../errors.ts";
 
 export interface ToolResult {
@@ -32,7 +34,7 @@ export async function orRefusal(
 
 /** Contract/findings.ts, as far as an assistant needs it. */
 export const FoundSchema = z.object({
-  kind: z.enum(["removed", "will_not_work", "lost", "left_over", "missing"]),
+  kind: z.enum(FINDING_KINDS),
   rule: z.string(),
   message: z.string(),
   line: z.number().nullable(),
@@ -57,10 +59,6 @@ export function foundOf(findings: readonly Finding[]): z.infer<typeof FoundSchem
 
 export function saidOf(findings: readonly Finding[]): string {
   if (findings.length === 0) return "Nothing was found against the rules of this place.";
-  const lines = findings.slice(0, SHOWN_MAX).map(({ at, message, excerpt }) =>
-    `- ${at ? `Line ${at.line}: ` : ""}${message}${
-      excerpt.trim() ? ` In the code: ${excerpt.replaceAll(/\s+/g, " ").trim()}` : ""
-    }`
-  );
+  const lines = findings.slice(0, SHOWN_MAX).map((finding) => `- ${sentenceOf(finding, " ")}`);
   return `${findings.length} things were found:\n${lines.join("\n")}`;
 }
