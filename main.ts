@@ -3,6 +3,9 @@ import "./server/process/production.ts";
 import { openGoogle } from "./server/accounts/google.ts";
 import { openHasher } from "./server/accounts/hasher.ts";
 import { createApp } from "./server/app.ts";
+import { openBlobs, requireStore } from "./server/blobs/blobs.ts";
+import { collectBlobs } from "./server/blobs/collector.ts";
+import { openObjectStore } from "./server/blobs/object_store.ts";
 import { openClientFetcher } from "./server/connections/client_fetcher.ts";
 import { readAssets } from "./server/http/assets.ts";
 import { type Config, readConfig } from "./server/config.ts";
@@ -13,11 +16,14 @@ import { startFreeingMemory } from "./server/process/free_memory.ts";
 import { openKeptPages } from "./server/http/kept_pages.ts";
 import { openOutbox } from "./server/mail/outbox.ts";
 import { openTransport } from "./server/mail/transport.ts";
+import { openCodes } from "./server/portfolios/codes.ts";
+import { moveCodes } from "./server/portfolios/move_codes.ts";
 import { openPreparer } from "./server/portfolios/preparer.ts";
 import { openVisitCounter } from "./server/portfolios/visits.ts";
 import { openRateLimits } from "./server/http/rate_limits.ts";
 import { startRequestDeadlines } from "./server/http/request_deadlines.ts";
 import { SYSTEM_CLOCK } from "./server/process/clock.ts";
+import { startHourly } from "./server/process/hourly.ts";
 import { onStopSignal } from "./server/process/stop_signal.ts";
 import { openStorage, type Storage } from "./server/database/storage.ts";
 
@@ -50,6 +56,9 @@ async function open(
   const database = openDatabase(storage.databaseUrl, { poolMax: config.dbPoolMax });
   const migrations = await readMigrations(new URL("sql/", import.meta.url));
   await untilAvailable(() => migrate(database, migrations));
+  const store = openObjectStore(config.blobsUrl);
+  await requireStore(database.sql, store);
+  const blobs = openBlobs(database, store);
   const outbox = openOutbox(database, openTransport(config), clock);
   const hasher = openHasher();
   const preparer = openPreparer();
@@ -63,6 +72,8 @@ async function open(
     fetchClient: openClientFetcher(config),
     google: openGoogle(config),
     hasher,
+    blobs,
+    codes: openCodes(database, blobs, clock),
     preparer,
     visits,
     pages: openKeptPages(),
@@ -74,8 +85,13 @@ async function open(
   startRequestDeadlines(config.port);
   announce(config);
   outbox.wake();
+  const hourly = startHourly({
+    moveCodes: () => moveCodes(database, blobs, clock.now()),
+    collectBlobs: () => collectBlobs(database, store, clock.now()),
+  });
   return async () => {
     await Promise.race([server.shutdown(), pause(DRAIN_MS)]);
+    hourly.stop();
     hasher.close();
     preparer.close();
     await Promise.race([visits.close(), pause(CLOSE_MS)]);

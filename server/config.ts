@@ -1,6 +1,6 @@
 // The one reader of the environment: variables in, a frozen Config out, or every problem at once.
 import { z } from "zod";
-import { link, origin, url, wholeNumber } from "./config_values.ts";
+import { link, objectStore, origin, url, wholeNumber } from "./config_values.ts";
 import { OperatorError } from "./errors.ts";
 
 export interface Config {
@@ -14,6 +14,8 @@ export interface Config {
   /** Unset: the embedded Postgres under dataDir. */
   readonly databaseUrl: string | undefined;
   readonly dbPoolMax: number;
+  /** Unset: bytes are kept in Postgres. */
+  readonly blobsUrl: string | undefined;
   readonly dataDir: string;
   /** Unset only with the embedded database, whose DATA_DIR keeps one. */
   readonly secret: string | undefined;
@@ -72,6 +74,7 @@ export function readConfig(
     isLoopback,
     databaseUrl: env.DATABASE_URL,
     dbPoolMax: env.DB_POOL_MAX,
+    blobsUrl: env.BLOBS_URL,
     dataDir: env.DATA_DIR,
     secret: env.SECRET,
     smtpUrl: env.SMTP_URL,
@@ -117,6 +120,9 @@ const Environment = z.object({
   ).optional(),
   DB_POOL_MAX: wholeNumber(1, 1_000, "a whole number from 1 to 1000")
     .default(10),
+  BLOBS_URL: objectStore(
+    "an address such as https://key:secret@s3.eu-central-1.example/bucket?region=eu-central-1",
+  ).optional(),
   DATA_DIR: z.string().default("./data"),
   SECRET: z.string().refine(
     (secret) => new TextEncoder().encode(secret).length >= SECRET_MIN_BYTES,

@@ -15,6 +15,14 @@ export function url(protocols: readonly string[], expected: string) {
   );
 }
 
+/** With who may write there, and a bucket. */
+export function objectStore(expected: string) {
+  return url(["https:", "http:"], expected).refine((text) => {
+    const { username, password, pathname } = new URL(text);
+    return username !== "" && password !== "" && /^\/[^/]/.test(pathname);
+  }, `must be ${expected}`);
+}
+
 export function origin(expected: string) {
   return z.string().refine((text) => {
     if (!URL.canParse(text)) return false;

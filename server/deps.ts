@@ -1,6 +1,7 @@
 // What the app is wired from: values, so that a test hands in its own.
 import type { Google } from "./accounts/google.ts";
 import type { Hasher } from "./accounts/hasher.ts";
+import type { Blobs } from "./blobs/blobs.ts";
 import type { ClientFetcher } from "./connections/client_fetcher.ts";
 import type { Assets } from "./http/assets.ts";
 import type { Config } from "./config.ts";
@@ -8,6 +9,7 @@ import type { Database } from "./database/database.ts";
 import type { Migration } from "./database/migrate.ts";
 import type { KeptPages } from "./http/kept_pages.ts";
 import type { Outbox } from "./mail/outbox.ts";
+import type { Codes } from "./portfolios/codes.ts";
 import type { Preparer } from "./portfolios/preparer.ts";
 import type { VisitCounter } from "./portfolios/visits.ts";
 import type { Clock } from "./process/clock.ts";
@@ -24,6 +26,9 @@ export interface Deps {
   /** Null without credentials. */
   readonly google: Google | null;
   readonly hasher: Hasher;
+  readonly blobs: Blobs;
+  /** Of pages: what they are made of is among the blobs. */
+  readonly codes: Codes;
   readonly preparer: Preparer;
   readonly visits: VisitCounter;
   readonly pages: KeptPages;

@@ -9,6 +9,7 @@ const LAYERS: string[][] = [
   ["http", "deps.ts"],
   ["connections"],
   ["accounts", "portfolios", "mail"],
+  ["blobs"],
   ["database", "process", "config.ts", "config_values.ts", "errors.ts"],
   ["contract"],
 ];

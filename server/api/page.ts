@@ -13,7 +13,7 @@ import { limitBody, orBroken } from "../http/bodies.ts";
 import { requireConnection } from "../http/connection_guard.ts";
 import { isKnown } from "../http/etag.ts";
 import { findingsOf, publishPage } from "../http/publishing.ts";
-import { findPortfolio } from "../portfolios/portfolios.ts";
+import { findPortfolio, findVersionNumber } from "../portfolios/portfolios.ts";
 
 const PAGE_BODY = {
   maxBytes: USER_CODE_MAX_BYTES,
@@ -50,12 +50,12 @@ export const PAGE_CALLS: readonly Described[] = [
 ];
 
 export function pageByKey(deps: Deps): Hono {
-  const { config, database: { sql } } = deps;
+  const { config, database: { sql }, codes } = deps;
   const path = routeOf(CALLS.page);
   return new Hono()
     .get(path, compress(), async (c) => {
       const { user_id } = await requireConnection(c, deps, "page:read");
-      const page = await findPortfolio(sql, user_id);
+      const page = await findPortfolio(sql, codes, user_id);
       if (!page) throw new Failure("not_found", MESSAGES.portfolioNotFound);
       const etag = tagOf(page.version);
       c.header("ETag", etag);
@@ -68,9 +68,7 @@ export function pageByKey(deps: Deps): Hono {
     // curl -T puts the name of the file behind an address that ends with a slash.
     .on("PUT", [path, `${path}/:file{[^/]+\\.html?}`], limitBody(PAGE_BODY), async (c) => {
       const by = await requireConnection(c, deps, "page:write");
-      const version = await readPrecondition(c, async () => {
-        return (await findPortfolio(sql, by.user_id))?.version ?? 0;
-      });
+      const version = await readPrecondition(c, () => findVersionNumber(sql, by.user_id));
       const code = await readPage(c);
       const findings = wantsJson(c) ? await findingsOf(deps, by, code) : null;
       const page = { userId: by.user_id, code, version, source: by.kind, by } as const;

@@ -34,7 +34,7 @@ const PAGE_BODY: BodyLimit = {
 };
 
 export function portfolio(deps: Deps): Call[] {
-  const { config, database, clock, limits, preparer, pages } = deps;
+  const { config, database, codes, clock, limits, preparer, pages } = deps;
   return [
     {
       address: CALLS.myPortfolio,
@@ -44,7 +44,7 @@ export function portfolio(deps: Deps): Call[] {
       reply: MyPortfolioReply,
       isLong: true,
       answer: async (c) => {
-        const saved = await findPortfolio(database.sql, c.var.session.user.id);
+        const saved = await findPortfolio(database.sql, codes, c.var.session.user.id);
         return c.json<MyPortfolioReply>({
           user_code_status: saved !== null,
           user_code: saved?.user_code ?? "",
@@ -99,7 +99,7 @@ export function portfolio(deps: Deps): Call[] {
             year: now.getUTCFullYear(),
             hasLetterbox: letterbox.is_open,
             before: is_new_page
-              ? (await findPortfolio(database.sql, user.id))?.user_code
+              ? (await findPortfolio(database.sql, codes, user.id))?.user_code
               : undefined,
           },
         );
@@ -123,7 +123,7 @@ export function portfolio(deps: Deps): Call[] {
       reply: VersionListReply,
       isLong: true,
       answer: async (c) => {
-        const versions = await listVersions(database.sql, c.var.session.user.id);
+        const versions = await listVersions(database.sql, codes, c.var.session.user.id);
         return c.json<VersionListReply>({ versions });
       },
     },
@@ -138,7 +138,7 @@ export function portfolio(deps: Deps): Call[] {
       answer: async (c) => {
         const number = c.req.param("version");
         const user_code = /^\d{1,9}$/.test(number ?? "")
-          ? await findVersion(database.sql, c.var.session.user.id, Number(number))
+          ? await findVersion(database.sql, codes, c.var.session.user.id, Number(number))
           : null;
         if (user_code === null) throw new Failure("not_found", MESSAGES.versionNotFound);
         return c.json<VersionReply>({ user_code });
@@ -172,7 +172,7 @@ export function portfolio(deps: Deps): Call[] {
       answer: async (c) => {
         const name = c.req.param("username") ?? "";
         return (await pages.serve(c.req.raw, async () => {
-          const found = await findPublicPortfolio(database.sql, name);
+          const found = await findPublicPortfolio(database.sql, codes, name);
           if (!found) throw new Failure("not_found", MESSAGES.portfolioNotFound);
           const { user_code } = found;
           return publicPage(

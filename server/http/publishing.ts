@@ -37,12 +37,12 @@ export async function publishPage(
   deps: Deps,
   { userId, code, version, source, by }: Publication,
 ): Promise<Published> {
-  const { database: { sql }, limits, preparer, pages, clock } = deps;
+  const { database: { sql }, codes, limits, preparer, pages, clock } = deps;
   requirePage(code);
   await limits.take(["save", userId], ...(by ? [["connection_save", by.id]] as const : []));
   const prepared = await preparer.prepare(code);
   const page = {
-    user_code: prepared.code,
+    code: await codes.keep(prepared.code),
     head_offset: prepared.headOffset,
     has_form: prepared.hasForm,
     sanitization_log: prepared.log,

@@ -9,7 +9,7 @@ import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { requireScope } from "../http/connection_guard.ts";
 import { findingsOf, publishPage } from "../http/publishing.ts";
-import { findPortfolio, setPublished } from "../portfolios/portfolios.ts";
+import { findPortfolio, findVersionNumber, setPublished } from "../portfolios/portfolios.ts";
 import { findVersion } from "../portfolios/versions.ts";
 import { applyEdits, EditSchema } from "./edits.ts";
 import { foundOf, FoundSchema, orRefusal, result, saidOf, type ToolResult } from "./results.ts";
@@ -84,13 +84,13 @@ const WAYS_OUT = {
 } as const;
 
 export function addPageTools(server: McpServer, deps: Deps, connection: Connection): void {
-  const { config, database: { sql }, pages } = deps;
+  const { config, database: { sql }, codes, pages } = deps;
   const { user_id, username } = connection;
   const url = config.publicUrl + portfolioPath(username);
 
   async function publish(code: string, version: number): Promise<ToolResult> {
     requireScope(connection, "page:write");
-    const before = (await findPortfolio(sql, user_id))?.user_code;
+    const before = (await findPortfolio(sql, codes, user_id))?.user_code;
     const findings = await findingsOf(deps, connection, code, before);
     const page = { userId: user_id, code, version, source: connection.kind, by: connection };
     const saved = await publishPage(deps, page);
@@ -114,7 +114,7 @@ export function addPageTools(server: McpServer, deps: Deps, connection: Connecti
     ({ html, version }) =>
       orRefusal("publish_page", async () => {
         // Zero means "there is none", also to a save that would replace one.
-        if (version === 0 && await findPortfolio(sql, user_id)) {
+        if (version === 0 && await findVersionNumber(sql, user_id) > 0) {
           throw new Failure("conflict", MESSAGES.portfolioConflict);
         }
         return await publish(html, version);
@@ -127,7 +127,7 @@ export function addPageTools(server: McpServer, deps: Deps, connection: Connecti
     ({ version, edits }) =>
       orRefusal("edit_page", async () => {
         requireScope(connection, "page:write");
-        const page = await findPortfolio(sql, user_id);
+        const page = await findPortfolio(sql, codes, user_id);
         if (!page) throw new Failure("not_found", MESSAGES.portfolioNotFound);
         if (page.version !== version) throw new Failure("conflict", MESSAGES.portfolioConflict);
         return await publish(applyEdits(page.user_code, edits), version);
@@ -143,7 +143,7 @@ export function addPageTools(server: McpServer, deps: Deps, connection: Connecti
     ({ restore, version }) =>
       orRefusal("restore_version", async () => {
         requireScope(connection, "page:write");
-        const code = await findVersion(sql, user_id, restore);
+        const code = await findVersion(sql, codes, user_id, restore);
         if (code === null) throw new Failure("not_found", MESSAGES.versionNotFound);
         return await publish(code, version);
       }, { ...WAYS_OUT, not_found: "Call list_versions to see which are kept." }),

@@ -85,7 +85,7 @@ const GET_VISITS = {
 };
 
 export function addReadTools(server: McpServer, deps: Deps, connection: Connection): void {
-  const { config, database: { sql }, clock } = deps;
+  const { config, database: { sql }, codes, clock } = deps;
   const { user_id, username } = connection;
   const url = config.publicUrl + portfolioPath(username);
 
@@ -100,7 +100,7 @@ export function addReadTools(server: McpServer, deps: Deps, connection: Connecti
   server.registerTool("check_page", CHECK_PAGE, ({ html }) =>
     orRefusal("check_page", async () => {
       requireScope(connection, "page:read");
-      const before = (await findPortfolio(sql, user_id))?.user_code;
+      const before = (await findPortfolio(sql, codes, user_id))?.user_code;
       const findings = await findingsOf(deps, connection, html, before);
       return result(saidOf(findings), { findings: foundOf(findings) });
     }));
@@ -108,9 +108,9 @@ export function addReadTools(server: McpServer, deps: Deps, connection: Connecti
   server.registerTool("get_page", GET_PAGE, ({ version }) =>
     orRefusal("get_page", async () => {
       requireScope(connection, "page:read");
-      const page = await findPortfolio(sql, user_id);
+      const page = await findPortfolio(sql, codes, user_id);
       if (!page) throw new Failure("not_found", MESSAGES.portfolioNotFound);
-      const html = version ? await findVersion(sql, user_id, version) : page.user_code;
+      const html = version ? await findVersion(sql, codes, user_id, version) : page.user_code;
       if (html === null) throw new Failure("not_found", MESSAGES.versionNotFound);
       const is_online = await findPublishState(sql, user_id) === "online";
       return result(html, { url, version: version ?? page.version, is_online, html });
@@ -119,7 +119,7 @@ export function addReadTools(server: McpServer, deps: Deps, connection: Connecti
   server.registerTool("list_versions", LIST_VERSIONS, () =>
     orRefusal("list_versions", async () => {
       requireScope(connection, "page:read");
-      const versions = (await listVersions(sql, user_id)).map((each) => ({
+      const versions = (await listVersions(sql, codes, user_id)).map((each) => ({
         version: each.version,
         saved_at: new Date(each.saved_at).toISOString(),
         bytes: each.bytes,

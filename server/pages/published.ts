@@ -22,7 +22,7 @@ import { commonHeaders } from "../http/headers.ts";
 import { frameSource, pagePolicy } from "../http/policies.ts";
 
 export function published(deps: Deps): Hono {
-  const { database, assets, config, pages } = deps;
+  const { database, codes, assets, config, pages } = deps;
   const style = inlineAsset(assets, "styles/published");
   const script = inlineAsset(assets, "shell");
   const runtime = runtimesOf(assets);
@@ -62,7 +62,7 @@ export function published(deps: Deps): Hono {
   }
 
   async function framePage(name: string): Promise<Page> {
-    const portfolio = await findPublicPortfolio(database.sql, name);
+    const portfolio = await findPublicPortfolio(database.sql, codes, name);
     if (!portfolio) throw new Failure("not_found", MESSAGES.portfolioNotFound);
     const page = publicPage(deps, portfolio, frameBuild, {
       ...frameHeaders(config),

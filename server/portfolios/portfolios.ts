@@ -5,6 +5,7 @@ import type { SanitizationEntry } from "../contract/portfolio_payloads.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import type { Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
+import { type CodeInRow, type Codes, type Saved, withCode } from "./codes.ts";
 import type { PageText } from "./page_text.ts";
 
 export interface Portfolio {
@@ -23,7 +24,7 @@ export interface FrameRow {
 }
 
 export interface SanitizedPage extends PageText {
-  user_code: string;
+  code: CodeInRow;
   head_offset: number;
   has_form: boolean;
   sanitization_log: SanitizationEntry[];
@@ -31,20 +32,32 @@ export interface SanitizedPage extends PageText {
 
 export async function findPortfolio(
   sql: Sql,
+  codes: Codes,
   userId: string,
 ): Promise<Portfolio | null> {
-  const [portfolio] = await sql<Portfolio>`
-    select user_code, sanitization_log, version
-    from portfolios where user_id = ${userId}`;
-  return portfolio ?? null;
+  const [row] = await sql<Saved<Portfolio>>`
+    select code.user_code, code_hash, sanitization_log, version
+    from portfolios join version_codes code using (user_id, version) where user_id = ${userId}`;
+  return row ? await withCode(codes, row) : null;
 }
 
-export async function exportPortfolio(sql: Sql, userId: string): Promise<PortfolioExport | null> {
-  const [portfolio] = await sql<PortfolioExport>`
-    select title, description, outline, user_code, is_published, sanitization_log, version,
-      created_at, updated_at
-    from portfolios where user_id = ${userId}`;
-  return portfolio ?? null;
+/** Of the page as it is; 0 before the first save. */
+export async function findVersionNumber(sql: Sql, userId: string): Promise<number> {
+  const [portfolio] = await sql<{ version: number }>`
+    select version from portfolios where user_id = ${userId}`;
+  return portfolio?.version ?? 0;
+}
+
+export async function exportPortfolio(
+  sql: Sql,
+  codes: Codes,
+  userId: string,
+): Promise<PortfolioExport | null> {
+  const [row] = await sql<Saved<PortfolioExport>>`
+    select title, description, outline, code.user_code, code_hash, is_published, sanitization_log,
+      version, created_at, updated_at
+    from portfolios join version_codes code using (user_id, version) where user_id = ${userId}`;
+  return row ? await withCode(codes, row) : null;
 }
 
 export async function findPublishState(sql: Sql, userId: string): Promise<PublishState> {
@@ -96,7 +109,7 @@ export async function savePortfolio(
       insert into portfolios as current
         (user_id, user_code, head_offset, has_form, title, description, outline, sanitization_log, version,
           created_at, updated_at)
-      select ${userId}::uuid, ${page.user_code}, ${page.head_offset}::int, ${page.has_form}::boolean,
+      select ${userId}::uuid, ${page.code.user_code}, ${page.head_offset}::int, ${page.has_form}::boolean,
         ${page.title}, ${page.description},
         ${JSON.stringify(page.outline)}::jsonb,
         ${JSON.stringify(page.sanitization_log)}::jsonb, 1,
@@ -116,8 +129,11 @@ export async function savePortfolio(
       where coalesce(${expected ?? null}::int, current.version) = current.version
       returning user_id, version, user_code, updated_at
     ), kept as (
-      insert into portfolio_versions (user_id, version, user_code, saved_at, source, published_by)
-      select user_id, version, user_code, updated_at, ${source}, ${publishedBy}::text from saved
+      insert into portfolio_versions
+        (user_id, version, user_code, code_hash, saved_at, source, published_by)
+      select user_id, version, user_code, ${page.code.code_hash}::bytea, updated_at, ${source},
+        ${publishedBy}::text
+      from saved
     ), dropped as (
       delete from portfolio_versions using saved
       where portfolio_versions.user_id = saved.user_id

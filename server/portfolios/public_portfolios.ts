@@ -1,6 +1,7 @@
 // Reads the tables of pages for everyone: by name, in any letter case, and what a kept answer is made of.
 import { checkUsername } from "../contract/rules.ts";
 import type { Sql } from "../database/database.ts";
+import { type Codes, type Saved, withCode } from "./codes.ts";
 import type { PageText } from "./page_text.ts";
 import type { FrameRow } from "./portfolios.ts";
 
@@ -24,17 +25,20 @@ export interface PublicHead extends PublicRow, PageText {}
 
 export async function findPublicPortfolio(
   sql: Sql,
+  codes: Codes,
   username: string,
 ): Promise<PublicPortfolio | null> {
   if (checkUsername(username)) return null;
-  const [portfolio] = await sql<PublicPortfolio>`
-    select portfolios.user_id, username, version, updated_at, user_code, head_offset, has_form,
+  const [row] = await sql<Saved<PublicPortfolio>>`
+    select portfolios.user_id, username, version, updated_at, code.user_code, code_hash,
+      head_offset, has_form,
       is_published and taken_down_at is null as is_published,
       email_verify and is_open is true and stopped_at is null as takes_messages
     from users join portfolios on portfolios.user_id = users.id
+    join version_codes code using (user_id, version)
     left join letterboxes on letterboxes.user_id = users.id
     where lower(username) = lower(${username})`;
-  return portfolio ?? null;
+  return row ? await withCode(codes, row) : null;
 }
 
 /** Without the code, which the page around the frame does not need. */

@@ -3,15 +3,21 @@ import type { VersionExport } from "../contract/account_export.ts";
 import type { VersionEntry } from "../contract/portfolio_payloads.ts";
 import { noteChanges } from "./portfolios.ts";
 import type { Sql } from "../database/database.ts";
+import { type Codes, type Saved, withCode } from "./codes.ts";
 
 /** The newest first, without their code; what they changed is counted the first time that somebody looks. */
-export async function listVersions(sql: Sql, userId: string): Promise<VersionEntry[]> {
+export async function listVersions(
+  sql: Sql,
+  codes: Codes,
+  userId: string,
+): Promise<VersionEntry[]> {
   const list = () =>
     sql<VersionEntry>`
-      select version, saved_at, octet_length(user_code) as bytes, source, published_by, added_lines, removed_lines
-      from portfolio_versions where user_id = ${userId} order by version desc`;
+      select version, saved_at, bytes, source, published_by, added_lines, removed_lines
+      from portfolio_versions join version_codes using (user_id, version)
+      where user_id = ${userId} order by version desc`;
   const versions = await list();
-  return await countChanges(sql, userId, versions) ? await list() : versions;
+  return await countChanges(sql, codes, userId, versions) ? await list() : versions;
 }
 
 /** Of all that one look compares; what is left is for the next. */
@@ -20,6 +26,7 @@ const COMPARED_MAX_BYTES = 8 * 1024 * 1024;
 /** Whether there was anything to count. */
 async function countChanges(
   sql: Sql,
+  codes: Codes,
   userId: string,
   versions: readonly VersionEntry[],
 ): Promise<boolean> {
@@ -32,8 +39,8 @@ async function countChanges(
   });
   for (const [before, after] of pairs) {
     const [old, now] = await Promise.all([
-      findVersion(sql, userId, before),
-      findVersion(sql, userId, after),
+      findVersion(sql, codes, userId, before),
+      findVersion(sql, codes, userId, after),
     ]);
     await noteChanges(sql, userId, after, countLines(old ?? "", now ?? ""));
   }
@@ -52,17 +59,26 @@ function countLines(before: string, after: string): { added: number; removed: nu
 
 export async function findVersion(
   sql: Sql,
+  codes: Codes,
   userId: string,
   version: number,
 ): Promise<string | null> {
-  const [found] = await sql<{ user_code: string }>`
-    select user_code from portfolio_versions
+  const [found] = await sql<Saved<{ user_code: string }>>`
+    select user_code, code_hash from version_codes
     where user_id = ${userId} and version = ${version}`;
-  return found?.user_code ?? null;
+  return found ? await codes.read(found) : null;
 }
 
-export async function exportVersions(sql: Sql, userId: string): Promise<VersionExport[]> {
-  return await sql<VersionExport>`
-    select version, user_code, saved_at, source, published_by
-    from portfolio_versions where user_id = ${userId} order by version`;
+export async function exportVersions(
+  sql: Sql,
+  codes: Codes,
+  userId: string,
+): Promise<VersionExport[]> {
+  const rows = await sql<Saved<VersionExport>>`
+    select version, code.user_code, code.code_hash, saved_at, source, published_by
+    from portfolio_versions join version_codes code using (user_id, version)
+    where user_id = ${userId} order by version`;
+  const versions: VersionExport[] = [];
+  for (const row of rows) versions.push(await withCode(codes, row));
+  return versions;
 }

@@ -3,11 +3,14 @@ import { openClientFetcher } from "../../server/connections/client_fetcher.ts";
 import { openGoogle } from "../../server/accounts/google.ts";
 import { HASH_HERE } from "../../server/accounts/hasher.ts";
 import { createApp } from "../../server/app.ts";
+import { openBlobs } from "../../server/blobs/blobs.ts";
+import { openObjectStore } from "../../server/blobs/object_store.ts";
 import { readAssets } from "../../server/http/assets.ts";
 import { type Database, openDatabase } from "../../server/database/database.ts";
 import { readMigrations } from "../../server/database/migrate.ts";
 import { openOutbox, type Outbox } from "../../server/mail/outbox.ts";
 import { openTransport } from "../../server/mail/transport.ts";
+import { openCodes } from "../../server/portfolios/codes.ts";
 import { PREPARE_HERE } from "../../server/portfolios/preparer.ts";
 import { openVisitCounter, type VisitCounter } from "../../server/portfolios/visits.ts";
 import { openKeptPages } from "../../server/http/kept_pages.ts";
@@ -35,6 +38,7 @@ export async function replicaOf(
   const database = openDatabase(databaseUrl, { poolMax: 4 });
   const visits = openVisitCounter(database, clock);
   const outbox = openOutbox(database, openTransport(config), clock);
+  const blobs = openBlobs(database, openObjectStore(config.blobsUrl));
   const app = createApp({
     config,
     database,
@@ -42,6 +46,8 @@ export async function replicaOf(
     fetchClient: openClientFetcher(config),
     google: openGoogle(config),
     hasher: HASH_HERE,
+    blobs,
+    codes: openCodes(database, blobs, clock),
     preparer: PREPARE_HERE,
     visits,
     pages: openKeptPages(),

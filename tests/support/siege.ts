@@ -86,6 +86,7 @@ async function openVisitor(server: TestServer, context: BrowserContext, username
     const user_code = code.replaceAll("\0", "");
     const head_offset = findHeadOffset(user_code) ?? 0;
     const page = {
+      code: await app.codes.keep(user_code),
       title: "",
       description: null,
       outline: [],
@@ -93,7 +94,7 @@ async function openVisitor(server: TestServer, context: BrowserContext, username
       head_offset,
       has_form: false,
     };
-    await savePortfolio(app.database.sql, id, { ...page, user_code }, undefined, app.clock.now());
+    await savePortfolio(app.database.sql, id, page, undefined, app.clock.now());
     app.pages.forget(id);
     return user_code;
   }

@@ -2,6 +2,8 @@
 import { openGoogle } from "../../server/accounts/google.ts";
 import { HASH_HERE, type Hasher } from "../../server/accounts/hasher.ts";
 import { createApp } from "../../server/app.ts";
+import { type Blobs, openBlobs } from "../../server/blobs/blobs.ts";
+import { openObjectStore } from "../../server/blobs/object_store.ts";
 import { openClientFetcher } from "../../server/connections/client_fetcher.ts";
 import { type Assets, readAssets } from "../../server/http/assets.ts";
 import { type Config, readConfig } from "../../server/config.ts";
@@ -9,6 +11,7 @@ import { type Database, openDatabase } from "../../server/database/database.ts";
 import { type Migration, readMigrations } from "../../server/database/migrate.ts";
 import { openOutbox, type Outbox } from "../../server/mail/outbox.ts";
 import { openTransport } from "../../server/mail/transport.ts";
+import { type Codes, openCodes } from "../../server/portfolios/codes.ts";
 import { PREPARE_HERE } from "../../server/portfolios/preparer.ts";
 import { openVisitCounter, type VisitCounter } from "../../server/portfolios/visits.ts";
 import { type KeptPages, openKeptPages } from "../../server/http/kept_pages.ts";
@@ -22,6 +25,8 @@ export interface TestApp extends AsyncDisposable {
   outbox: Outbox;
   visits: VisitCounter;
   pages: KeptPages;
+  blobs: Blobs;
+  codes: Codes;
   clock: { now(): Date; advance(ms: number): void };
   secret: string;
   config: Config;
@@ -74,6 +79,8 @@ export async function testApp(
   const outbox = openOutbox(database, openTransport(config), clock);
   const visits = openVisitCounter(database, clock);
   const pages = openKeptPages();
+  const blobs = openBlobs(database, openObjectStore(config.blobsUrl));
+  const codes = openCodes(database, blobs, clock);
   const app = createApp({
     config,
     database,
@@ -83,6 +90,8 @@ export async function testApp(
     fetchClient: openClientFetcher(config),
     google: openGoogle(config),
     hasher,
+    blobs,
+    codes,
     preparer: PREPARE_HERE,
     visits,
     pages,
@@ -96,6 +105,8 @@ export async function testApp(
     outbox,
     visits,
     pages,
+    blobs,
+    codes,
     clock,
     secret: config.secret!,
     config,

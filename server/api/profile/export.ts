@@ -18,7 +18,7 @@ import { exportMessages } from "../../portfolios/visitor_messages.ts";
 import { exportVersions } from "../../portfolios/versions.ts";
 
 export function exportData(deps: Deps): Call {
-  const { database: { sql }, clock } = deps;
+  const { database: { sql }, codes, clock } = deps;
   return {
     address: CALLS.exportData,
     method: "GET",
@@ -38,8 +38,8 @@ export function exportData(deps: Deps): Call {
         sessions: await listSessions(sql, user.id, id),
         links: await listLinks(sql, user.id),
         mails_on_their_way: await listMails(sql, user.email),
-        portfolio: await exportPortfolio(sql, user.id),
-        versions: await exportVersions(sql, user.id),
+        portfolio: await exportPortfolio(sql, codes, user.id),
+        versions: await exportVersions(sql, codes, user.id),
         visits: await exportVisits(sql, user.id),
         letterbox: await exportLetterbox(sql, user.id),
         consents: await exportConsents(sql, user.id),

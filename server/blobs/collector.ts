@@ -1,0 +1,79 @@
+// Deletes the bytes that nothing has named for a day: the row first, then, by the key that was its alone, the object.
+import type { Database, Sql } from "../database/database.ts";
+import { Failure } from "../errors.ts";
+import { logEvent } from "../process/log.ts";
+import type { ObjectStore } from "./object_store.ts";
+
+const LOOSE_MS = 24 * 60 * 60 * 1_000;
+const BATCH = 500;
+const DELETIONS_AT_ONCE = 8;
+
+/** Returns how many were deleted. Any number of processes may do it at once, and stop at any point. */
+export async function collectBlobs(
+  { sql }: Database,
+  store: ObjectStore | null,
+  now: Date,
+): Promise<number> {
+  if (!await canCollect(sql)) return 0;
+  const before = new Date(now.getTime() - LOOSE_MS);
+  let collected = 0;
+  while (true) {
+    const { looked, deleted } = await judge(sql, before);
+    collected += deleted;
+    if (looked < BATCH) break;
+  }
+  if (store) await deleteObjects(sql, store);
+  if (collected > 0) logEvent("info", "blobs.collected", { blobs: collected });
+  return collected;
+}
+
+/** Whether what names a blob is found by it: where there were pages before, the index is made beside the product. */
+async function canCollect(sql: Sql): Promise<boolean> {
+  const [found] = await sql`
+    select 1 from pg_index where indexrelid = to_regclass('portfolio_versions_code_hash_idx') and indisvalid`;
+  return found !== undefined;
+}
+
+/**
+ * What is named is loose no more. A row that is put anew meanwhile is locked by whoever is first: either its day starts
+ * again and it stays, or it is gone and comes anew, with another key. What refers to `blobs` would stop a wrong deletion.
+ */
+async function judge(sql: Sql, before: Date): Promise<{ looked: number; deleted: number }> {
+  const [counts] = await sql<{ looked: number; deleted: number }>`
+    with loose as materialized (
+      select hash from blobs where loose_since < ${before}
+      order by loose_since limit ${BATCH} for update skip locked
+    ), judged as materialized (
+      select hash, exists (select 1 from portfolio_versions where code_hash = hash) as is_named
+      from loose
+    ), kept as (
+      update blobs set loose_since = null from judged
+      where blobs.hash = judged.hash and is_named
+    ), gone as (
+      delete from blobs using judged where blobs.hash = judged.hash and not is_named
+      returning blobs.key
+    ), left_over as (
+      insert into blob_deletions (key) select key from gone where key is not null
+    )
+    select (select count(*)::int from loose) as looked, (select count(*)::int from gone) as deleted`;
+  return counts!;
+}
+
+/** What is left when the store is away waits for the next time. */
+async function deleteObjects(sql: Sql, store: ObjectStore): Promise<void> {
+  while (true) {
+    const keys = await sql<
+      { key: string }
+    >`select key from blob_deletions limit ${DELETIONS_AT_ONCE}`;
+    if (keys.length === 0) return;
+    try {
+      await Promise.all(keys.map(async ({ key }) => {
+        await store.delete(key);
+        await sql`delete from blob_deletions where key = ${key}`;
+      }));
+    } catch (error) {
+      if (error instanceof Failure) return;
+      throw error;
+    }
+  }
+}

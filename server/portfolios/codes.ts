@@ -1,0 +1,50 @@
+// The code of a page: as a blob, named by its hash; for a day after the upgrade still in its row, for processes of before.
+import type { Blobs } from "../blobs/blobs.ts";
+import type { Database } from "../database/database.ts";
+import type { Clock } from "../process/clock.ts";
+
+/** As a save has it: the one or the other; with its blob, maybe both. */
+export interface CodeInRow {
+  user_code: string | null;
+  code_hash: Uint8Array | null;
+}
+
+/** A row of what has a code. */
+export type Saved<Page extends { user_code: string }> = Omit<Page, "user_code"> & CodeInRow;
+
+export interface Codes {
+  /** What the row of a save is to hold. */
+  keep(code: string): Promise<CodeInRow>;
+  /** Of a row of `version_codes`. Throws a Failure when the store is away. */
+  read(row: CodeInRow): Promise<string>;
+}
+
+export function openCodes({ sql }: Database, blobs: Blobs, clock: Clock): Codes {
+  let areInBlobs = false;
+
+  async function lookUp(): Promise<boolean> {
+    const [move] = await sql<{ starts_at: Date }>`select starts_at from code_move`;
+    return !move || move.starts_at <= clock.now();
+  }
+
+  return {
+    async keep(code) {
+      areInBlobs ||= await lookUp();
+      if (!areInBlobs) return { user_code: code, code_hash: null };
+      return { user_code: null, code_hash: await blobs.put(new TextEncoder().encode(code)) };
+    },
+    async read({ user_code, code_hash }) {
+      return user_code ?? new TextDecoder("utf-8", { ignoreBOM: true })
+        .decode(await blobs.get(code_hash!));
+    },
+  };
+}
+
+/** The row with its code, wherever that is. */
+export async function withCode<Row extends CodeInRow>(
+  codes: Codes,
+  row: Row,
+): Promise<Omit<Row, keyof CodeInRow> & { user_code: string }> {
+  const { code_hash, user_code, ...rest } = row;
+  return { ...rest, user_code: await codes.read({ code_hash, user_code }) };
+}
