@@ -9,6 +9,7 @@ const ACCOUNTS = "server/accounts/";
 
 const LETTERBOXES = "server/portfolios/letterboxes.ts";
 const PUBLIC = "server/portfolios/public_portfolios.ts";
+const VISIBILITY = "server/portfolios/visibility.ts";
 const VISITS = "server/portfolios/visits.ts";
 
 /** The one file that writes a table, and those that may join it. */
@@ -22,6 +23,7 @@ const OWNERS: Record<string, { owner: string; readers: string[] }> = {
       LETTERBOXES,
       PUBLIC,
       "server/portfolios/portfolios.ts",
+      VISIBILITY,
       VISITS,
     ],
   },
@@ -29,7 +31,10 @@ const OWNERS: Record<string, { owner: string; readers: string[] }> = {
   links: { owner: `${ACCOUNTS}links.ts`, readers: [] },
   renames: { owner: `${ACCOUNTS}renames.ts`, readers: [] },
   username_holds: { owner: `${ACCOUNTS}username_holds.ts`, readers: [] },
-  portfolios: { owner: "server/portfolios/portfolios.ts", readers: [LETTERBOXES, PUBLIC] },
+  portfolios: {
+    owner: "server/portfolios/portfolios.ts",
+    readers: [LETTERBOXES, PUBLIC, VISIBILITY],
+  },
   portfolio_versions: {
     owner: "server/portfolios/portfolios.ts",
     readers: ["server/portfolios/versions.ts"],
