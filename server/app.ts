@@ -17,6 +17,7 @@ import { sendMessage } from "./api/messages/send.ts";
 import { openapi } from "./api/openapi.ts";
 import { PAGE_CALLS, pageByKey } from "./api/page.ts";
 import { portfolio } from "./api/portfolio.ts";
+import { visibility } from "./api/portfolio/visibility.ts";
 import { changePassword } from "./api/profile/change_password.ts";
 import { deleteAccount } from "./api/profile/delete.ts";
 import { endOtherSessions } from "./api/profile/end_sessions.ts";
@@ -38,7 +39,8 @@ import { mcp } from "./mcp/mcp.ts";
 import { oauthMetadata } from "./oauth/metadata.ts";
 import { oauthRegister } from "./oauth/register.ts";
 import { oauthTokens } from "./oauth/tokens.ts";
-import { published, renderFrameFailure } from "./pages/published.ts";
+import { renderFrameFailure } from "./pages/frames.ts";
+import { published } from "./pages/published.ts";
 import { renderFailure } from "./http/render.tsx";
 import { screens } from "./pages/screens.tsx";
 import { siteFiles } from "./pages/site_files.ts";
@@ -65,6 +67,7 @@ const FAMILIES: readonly ((deps: Deps) => Call | Call[])[] = [
   exportData,
   deleteAccount,
   portfolio,
+  visibility,
   report,
   visits,
   sendMessage,

@@ -9,6 +9,7 @@ const ACCOUNTS = "server/accounts/";
 
 const LETTERBOXES = "server/portfolios/letterboxes.ts";
 const PUBLIC = "server/portfolios/public_portfolios.ts";
+const VISIBILITY = "server/portfolios/visibility.ts";
 const VISITS = "server/portfolios/visits.ts";
 
 const BLOBS = "server/blobs/blobs.ts";
@@ -35,6 +36,7 @@ const OWNERS: Record<string, Owned> = {
       LETTERBOXES,
       PUBLIC,
       "server/portfolios/portfolios.ts",
+      VISIBILITY,
       VISITS,
     ],
   },
@@ -45,7 +47,7 @@ const OWNERS: Record<string, Owned> = {
   portfolios: {
     owner: "server/portfolios/portfolios.ts",
     movers: [MOVE_CODES],
-    readers: [LETTERBOXES, PUBLIC],
+    readers: [LETTERBOXES, PUBLIC, VISIBILITY],
   },
   portfolio_versions: {
     owner: "server/portfolios/portfolios.ts",

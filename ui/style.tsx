@@ -21,6 +21,7 @@ export const STYLES = [
   "profile",
   "connections",
   "letterbox",
+  "visibility",
   "visits",
   "sidebar",
   "dialog",

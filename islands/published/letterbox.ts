@@ -19,6 +19,8 @@ import { solve } from "./proof_of_work.ts";
 
 /** A page that asks again after so many refusals in a row is not heard any more. */
 const REFUSALS_MAX = 3;
+/** Of a page with a password: that this visitor was let in. */
+const { token } = document.body.dataset;
 let refusals = 0;
 let isAsking = false;
 
@@ -65,6 +67,7 @@ async function show(username: string, fields: readonly FormField[]): Promise<For
         username,
         fields: written,
         website: letter.website(),
+        token,
         ...solved,
       });
       answer = { isSent: true, message: MESSAGES.messageSent };
@@ -110,7 +113,7 @@ async function prove(): Promise<Proof> {
 }
 
 async function tellOperator(username: string, secret: Secret): Promise<void> {
-  await ask(CALLS.refusedMessage, { username, secret }).catch(() => {});
+  await ask(CALLS.refusedMessage, { username, secret, token }).catch(() => {});
 }
 
 /** In the server's words. */

@@ -6,10 +6,14 @@ const TOKEN_BYTES = 32;
 export const LIFETIMES_S: Partial<Record<SignedPurpose, number>> = {
   access: 15 * 60,
   connection: 60 * 60,
+  visitor: 30 * 24 * 60 * 60,
 };
 
-/** What a signed token is good for: calls, reading pages, being no stranger at the next sign-in, or an assistant's calls. */
-export type SignedPurpose = "access" | "page" | "device" | "connection";
+/**
+ * What a signed token is good for: calls, reading pages, being no stranger at the next sign-in, an assistant's calls, or
+ * a page that asks for a password.
+ */
+export type SignedPurpose = "access" | "page" | "device" | "connection" | "visitor";
 
 /** 256 random bits, safe in an address. */
 export function newToken(): string {
@@ -36,7 +40,8 @@ export async function unsealToken(sealed: Uint8Array, older: string) {
 
 /**
  * An access token lives 15 minutes, an assistant's an hour, if the row that it
- * names does; a page token as long as the row of its session; a device token as
+ * names does; a visitor's 30 days, if the page still has the password that it
+ * names; a page token as long as the row of its session; a device token as
  * long as its cookie: it names a user.
  */
 export async function signToken(

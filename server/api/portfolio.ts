@@ -168,7 +168,7 @@ export function portfolio(deps: Deps): Call[] {
       summary: "The code of anyone's page that is online",
       reply: PublicPortfolioReply,
       isTagged: true,
-      failures: ["not_found"],
+      failures: ["not_found", "forbidden"],
       answer: async (c) => {
         const name = c.req.param("username") ?? "";
         return (await pages.serve(c.req.raw, async () => {

@@ -5,6 +5,7 @@ import { MessageEntry } from "./message_payloads.ts";
 import { SCOPES } from "./scopes.ts";
 import { UserPayload } from "./payloads.ts";
 import { SanitizationEntry, TextBlock, VersionEntry } from "./portfolio_payloads.ts";
+import { VISIBILITIES } from "./visibility.ts";
 
 export const AccountExport = UserPayload.extend({
   google_subject: z.string().nullable()
@@ -45,6 +46,8 @@ export const PortfolioExport = z.object({
   description: z.string().nullable(),
   outline: z.array(TextBlock),
   is_published: z.boolean(),
+  visibility: z.enum(VISIBILITIES),
+  password_set_at: z.date().nullable().describe("Of the page's own password, which nobody knows"),
   user_code: z.string(),
   sanitization_log: z.array(SanitizationEntry),
   version: z.int(),

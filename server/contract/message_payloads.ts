@@ -20,6 +20,9 @@ function bounded(name: string, maxLength: number) {
     );
 }
 
+const PageToken = bounded("Token", 100).optional()
+  .describe("Of a page with a password, as the page around its frame has it");
+
 export const SendMessageRequest = z.object({
   username: bounded("Username", 100),
   fields: z.array(z.object({
@@ -33,6 +36,7 @@ export const SendMessageRequest = z.object({
   solution: z.int("Solution must be a whole number").min(0).max(Number.MAX_SAFE_INTEGER),
   website: z.string().max(1_000).default("")
     .describe("Nobody sees it: whatever fills it in is no person"),
+  token: PageToken,
 }).refine(
   ({ fields }) => fields.some(({ value }) => value.trim() !== ""),
   MESSAGES.messageEmpty,
@@ -46,6 +50,7 @@ export type SendMessageRequest = z.input<typeof SendMessageRequest>;
 export const RefusedMessageRequest = z.object({
   username: bounded("Username", 100),
   secret: z.enum(SECRETS),
+  token: PageToken,
 });
 export type RefusedMessageRequest = z.infer<typeof RefusedMessageRequest>;
 

@@ -89,6 +89,17 @@ export const MESSAGES = {
   takenDown:
     "This page was taken down by the operator of this site. Write to them to have it back.",
   portfolioOffline: "This portfolio is offline at the moment",
+  pageLocked: "This page is protected by a password.",
+  pageTokenOver:
+    "This page was open for too long, or its password has changed. Please load it again.",
+  pagePasswordWrong: "That is not the password of this page. Please try again.",
+  pagePasswordElsewhere: "Please type the password here.",
+  pagePasswordNeeded: "Please choose a password for your page.",
+  pagePasswordUnused: "A password goes with a page that asks for one.",
+  pageIsPublic: "Everybody can see your page now.",
+  pageIsUnlisted: "Everybody who has the link can see your page now.",
+  pageHasPassword: "Your page asks for its password now.",
+  visibilityFailed: "Failed to change that. Please try again.",
   versionsFailed: "The earlier saves cannot be read right now.",
   versionNotFound: "That version is not kept any more.",
   portfolioNotFound: "Portfolio not found",

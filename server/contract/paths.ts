@@ -17,6 +17,7 @@ export const SCREENS = {
   prompts: "/prompts",
   portfolio: "/u/:username",
   portfolioFrame: "/u/:username/frame",
+  portfolioFrameWithToken: "/u/:username/:token/frame",
   preview: "/preview/:id",
   previewFrame: "/preview/:id/frame",
 } as const;
@@ -44,6 +45,7 @@ export const CALLS = {
   savePortfolio: "/api/portfolio/save/",
   versions: "/api/portfolio/versions/",
   version: "/api/portfolio/versions/:version/",
+  visibility: "/api/portfolio/visibility/",
   publishPortfolio: "/api/portfolio/publish/",
   previewPortfolio: "/api/portfolio/preview/",
   report: "/api/report/",
@@ -109,8 +111,9 @@ export function reportPath(username: string): string {
   return `/report/${username}`;
 }
 
-export function portfolioFramePath(username: string): string {
-  return `/u/${username}/frame`;
+/** With a token, of a page that asks for its password (page_tokens.ts). */
+export function portfolioFramePath(username: string, token?: string): string {
+  return token ? `/u/${username}/${token}/frame` : `/u/${username}/frame`;
 }
 
 export function versionPath(version: number): string {
@@ -128,7 +131,7 @@ export function alonePath(frameUrl: string): string {
 
 /** Where user-written pages are answered, and nothing else is. */
 export function isFramePath(path: string): boolean {
-  return /^\/(u|preview)\/[^/]+\/frame\/?$/.test(path);
+  return /^\/(u\/[^/]+(\/[^/]+)?|preview\/[^/]+)\/frame\/?$/.test(path);
 }
 
 /** Where nobody reads with their own eyes. */

@@ -19,6 +19,7 @@ import {
   checkReport,
   checkUsername,
 } from "./rules.ts";
+import { VISIBILITIES } from "./visibility.ts";
 
 /** Postgres text cannot hold U+0000, and a lone surrogate is no character. */
 function text(name: string) {
@@ -127,6 +128,13 @@ export const ReportRequest = z.object({
     .refine((email) => !email || !checkEmail(email), "Please enter a valid email address")
     .describe("For an answer; may be empty"),
 });
+
+export const VisibilityRequest = z.object({
+  visibility: z.enum(VISIBILITIES, "visibility must be public, unlisted or password"),
+  password: password.optional()
+    .describe("Of the page, not of the account; may be left out when one is kept"),
+});
+export type VisibilityRequest = z.infer<typeof VisibilityRequest>;
 
 /** What the page around a public page tells of a visit. */
 export const VisitRequest = z.object({

@@ -105,7 +105,7 @@ export type PublicPortfolioReply = z.infer<typeof PublicPortfolioReply>;
 
 /** A page that was put by key. */
 export const PutPageReply = z.object({
-  url: z.string().describe("Where everyone sees it"),
+  url: z.string().describe("Where it is seen"),
   version: z.int(),
   changes: z.array(SanitizationEntry).describe("What the save did to it"),
   findings: z.array(Finding),

@@ -3,8 +3,13 @@ import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { Config } from "../config.ts";
 
-export function findOwnCookie(c: Context, config: Config, name: string): string | null {
-  return getCookie(c, prefixed(config, name)) || null;
+export function findOwnCookie(
+  c: Context,
+  config: Config,
+  name: string,
+  path = "/",
+): string | null {
+  return getCookie(c, prefixed(config, name, path)) || null;
 }
 
 export function setOwnCookie(
@@ -13,10 +18,11 @@ export function setOwnCookie(
   name: string,
   value: string,
   maxAge: number,
+  path = "/",
 ): void {
-  setCookie(c, prefixed(config, name), value, {
+  setCookie(c, prefixed(config, name, path), value, {
     maxAge,
-    path: "/",
+    path,
     httpOnly: true,
     // Links from elsewhere come with it, foreign forms and scripts do not.
     sameSite: "Lax",
@@ -28,7 +34,8 @@ export function clearOwnCookie(c: Context, config: Config, name: string): void {
   setOwnCookie(c, config, name, "", 0);
 }
 
-/** The prefix makes browsers refuse the cookie from anyone but this very host. */
-function prefixed(config: Config, name: string): string {
-  return config.isHttps ? `__Host-${name}` : name;
+/** The prefix makes browsers refuse the cookie from anyone but this very host; with a path, from anyone without TLS. */
+function prefixed(config: Config, name: string, path: string): string {
+  if (!config.isHttps) return name;
+  return path === "/" ? `__Host-${name}` : `__Secure-${name}`;
 }

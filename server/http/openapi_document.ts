@@ -10,7 +10,7 @@ const NAMES = new Map<string, string>(Object.entries(CALLS).map(([name, path]) =
 const FAILURES: Record<Exclude<FailureCode, "method_not_allowed">, string> = {
   bad_input: "What was sent is not as it should be",
   unauthorized: "Nobody is signed in, or what was sent to sign in is wrong or has ended",
-  forbidden: "The key may not do that",
+  forbidden: "The key may not do that, or the page asks for a password",
   not_found: "There is no such thing",
   conflict: "Somebody else has saved in the meantime: nothing was overwritten",
   precondition_failed: "The page is not as the condition has it: nothing was overwritten",

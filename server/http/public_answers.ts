@@ -12,7 +12,10 @@ import { commonHeaders } from "./headers.ts";
  */
 export const PUBLIC_CACHE = "public, max-age=0, s-maxage=1, must-revalidate";
 
-/** Throws a Failure for a page that its owner took offline. */
+/** Of a page whose owner wants it left out of searches. */
+export const NOT_INDEXED = { "X-Robots-Tag": "noindex" };
+
+/** Throws a Failure for a page that its owner took offline, and for one with a password: what comes of this is kept for everyone. */
 export function publicPage(
   { config, database }: Pick<Deps, "config" | "database">,
   row: PublicRow,
@@ -21,6 +24,8 @@ export function publicPage(
   render: () => string,
 ): Page {
   if (!row.is_published) throw new Failure("not_found", MESSAGES.portfolioOffline);
+  if (row.visibility === "password") throw new Failure("forbidden", MESSAGES.pageLocked);
+  const isUnlisted = row.visibility === "unlisted";
   return {
     body: render(),
     headers: {
@@ -28,7 +33,10 @@ export function publicPage(
       "Cache-Control": PUBLIC_CACHE,
       "Vary": "Accept-Encoding",
       ...headers,
-      "ETag": `"${row.version}-${row.updated_at.getTime().toString(36)}-${build}"`,
+      ...(isUnlisted && NOT_INDEXED),
+      "ETag": `"${row.version}-${row.updated_at.getTime().toString(36)}-${build}${
+        isUnlisted ? "-unlisted" : ""
+      }"`,
     },
     owner: row.user_id,
     isCurrent: openIsCurrent(database, row.username, stampOf(row)),

@@ -20,6 +20,12 @@ const LIMITS = {
   sign_in_device: { points: 10, duration: 15 * MINUTE_S },
   /** Wrong current passwords of someone who is signed in. */
   password_check: { points: 10, duration: 15 * MINUTE_S },
+  /** Wrong passwords of one page from one address: a household, or a room of guests. */
+  page_password: { points: 10, duration: 15 * MINUTE_S },
+  /** Wrong passwords of one page from everywhere. */
+  page_password_page: { points: 100, duration: 60 * MINUTE_S },
+  /** New passwords for one's page: each is hashed. */
+  page_password_change: { points: 30, duration: 60 * MINUTE_S },
   /** Steps of signing in with Google from one address: each asks Google. */
   google: { points: 50, duration: 5 * MINUTE_S },
   /** Sign-ups from one address. */

@@ -23,6 +23,8 @@ export interface Page {
   title: string;
   /** Pages with one may be found by search engines. */
   description?: string;
+  /** One that they may not find although it has a description, for those who are sent its link. */
+  isHidden?: boolean;
   /** Guests are sent on when they turn out to be signed in. */
   kind: "public" | "guest" | "personal";
   body: ReactNode;
@@ -90,7 +92,7 @@ function renderDocument(c: Context, { assets, config }: Deps, page: Page) {
     <Document
       title={page.title}
       description={page.description}
-      isIndexed={page.description !== undefined}
+      isIndexed={page.description !== undefined && !page.isHidden}
       body={body}
       style={style.text}
       gate={gate?.text ?? null}

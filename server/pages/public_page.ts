@@ -8,10 +8,14 @@ export interface ShellProps {
   description: string | null;
   outline: TextBlock[];
   username: string;
+  /** Search engines may find it. */
+  isIndexed: boolean;
   canonicalUrl: string;
   frameUrl: string;
   /** The script that asks a visitor before it passes on what they wrote; null where nobody may write. */
   letterbox: string | null;
+  /** By which its script shows that this visitor was let in; null for a page that everybody sees. */
+  token: string | null;
   /** Both are written into the page, so that nothing but the frame is asked for. */
   style: string;
   script: string;
@@ -30,7 +34,7 @@ export function renderShell(props: ShellProps): string {
   const description = attribute(props.description ?? `The portfolio of ${username}.`);
   return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>
+<title>${title}</title>${props.isIndexed ? "" : '<meta name="robots" content="noindex">'}
 <meta name="description" content="${description}">
 <link rel="canonical" href="${attribute(canonicalUrl)}">
 <meta property="og:type" content="profile">
@@ -42,7 +46,7 @@ export function renderShell(props: ShellProps): string {
 <style>${props.style}</style></head>
 <body data-visits="${CALLS.visits}" data-username="${attribute(username)}"${
     props.letterbox ? ` data-letterbox="${props.letterbox}"` : ""
-  }>
+  }${props.token ? ` data-token="${props.token}"` : ""}>
 <main><noscript><iframe sandbox="allow-scripts" allow="clipboard-write *" src="${
     attribute(props.frameUrl)
   }" \

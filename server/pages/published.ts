@@ -1,28 +1,34 @@
 // /u/{username} and its frame, and the frame of a preview: each in a sandbox of its own address and its own policy.
-import { type Context, type Handler, Hono } from "hono";
-import { html } from "hono/html";
+import { type Context, type Handler, Hono, type MiddlewareHandler } from "hono";
 import { assetPath, type Assets, inlineAsset, inlineAssets } from "../http/assets.ts";
 import { portfolioFramePath, portfolioPath, SCREENS } from "../contract/paths.ts";
 import { findCurrentUsername } from "../accounts/username_holds.ts";
 import { IMAGE_HOSTS } from "../contract/hosts.ts";
 import { checkUsername } from "../contract/rules.ts";
-import type { Config } from "../config.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import type { Page } from "../http/kept_pages.ts";
 import { findHeadOffset } from "../portfolios/head_offset.ts";
 import { type FrameRow } from "../portfolios/portfolios.ts";
-import { findPublicHead, findPublicPortfolio } from "../portfolios/public_portfolios.ts";
+import {
+  findPublicHead,
+  findPublicPortfolio,
+  type PublicHead,
+} from "../portfolios/public_portfolios.ts";
+import { findLock, type Lock } from "../portfolios/visibility.ts";
 import { findPreview } from "../portfolios/previews.ts";
+import { frameHeaders, setFrameHeaders } from "./frames.ts";
+import { lockedPages, PASSWORD_BODY } from "./locked_page.tsx";
 import { frameDocument, renderShell } from "./public_page.ts";
-import { frameContentSecurityPolicy } from "../http/policies.ts";
-import { publicPage } from "../http/public_answers.ts";
-import { commonHeaders } from "../http/headers.ts";
+import { limitBody } from "../http/bodies.ts";
+import { isPageToken, signPageToken } from "../http/page_tokens.ts";
+import { NOT_INDEXED, publicPage } from "../http/public_answers.ts";
 import { frameSource, pagePolicy } from "../http/policies.ts";
 
 export function published(deps: Deps): Hono {
-  const { database, codes, assets, config, pages } = deps;
+  const { database, codes, assets, config, pages, secret, clock } = deps;
+  const locked = lockedPages(deps);
   const style = inlineAsset(assets, "styles/published");
   const script = inlineAsset(assets, "shell");
   const runtime = runtimesOf(assets);
@@ -34,14 +40,14 @@ export function published(deps: Deps): Hono {
     hashOf(assetPath(assets, "runtime_with_forms")),
   ];
 
-  async function shellPage(url: string, name: string): Promise<Page | null> {
-    const head = await findPublicHead(database.sql, name);
-    if (!head) return null;
+  /** `token` stands for the cookie in the address of the frame, which gets none. */
+  function shellOf(url: string, head: PublicHead, token?: string) {
     const { username } = head;
-    const source = frameSource(url, config, portfolioFramePath(username));
+    const framePath = portfolioFramePath(username, token);
+    const source = frameSource(url, config, framePath);
     const isOpen = head.takes_messages && !config.areMessagesOff;
     const letterbox = isOpen ? assetPath(assets, "letterbox") : null;
-    return publicPage(deps, head, shellBuild + (letterbox ? hashOf(letterbox) : ""), {
+    const headers = {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": pagePolicy({
         frameSource: source,
@@ -49,16 +55,51 @@ export function published(deps: Deps): Hono {
         style: style.source,
         script: letterbox ? `${script.source} ${new URL(url).host}${letterbox}` : script.source,
       }),
-    }, () =>
+    };
+    const render = () =>
       renderShell({
         ...head,
         title: head.title || username,
+        isIndexed: head.visibility === "public",
         canonicalUrl: config.publicUrl + portfolioPath(username),
-        frameUrl: (config.usercontentOrigin ?? "") + portfolioFramePath(username),
+        frameUrl: (config.usercontentOrigin ?? "") + framePath,
         letterbox,
+        token: token ?? null,
         style: style.text,
         script: script.text,
-      }));
+      });
+    return { headers, render, build: shellBuild + (letterbox ? hashOf(letterbox) : "") };
+  }
+
+  async function shellPage(url: string, name: string): Promise<Page | null> {
+    const head = await findPublicHead(database.sql, name);
+    if (!head || head.visibility === "password") return null;
+    const { headers, render, build } = shellOf(url, head);
+    return publicPage(deps, head, build, headers, render);
+  }
+
+  /** For someone who was let in: never kept, neither here nor on the way. */
+  async function lockedShell(c: Context, lock: Lock): Promise<Response> {
+    const head = await findPublicHead(database.sql, lock.username);
+    if (!head) throw new Failure("not_found", MESSAGES.portfolioNotFound);
+    const token = signPageToken(secret, lock, clock.now());
+    const { headers, render } = shellOf(c.req.url, head, token);
+    const kept = { "Cache-Control": "private, no-store", ...NOT_INDEXED };
+    return c.body(render(), 200, { ...headers, ...kept });
+  }
+
+  /** Throws a Failure unless its address was given to someone who was let in, lately and by the password of now. */
+  async function frameByToken(c: Context): Promise<Response> {
+    const { username = "", token = "" } = c.req.param();
+    const lock = await findLock(database.sql, username);
+    if (lock?.is_published && !isPageToken(secret, lock, token, clock.now())) {
+      throw new Failure("forbidden", MESSAGES.pageTokenOver);
+    }
+    const portfolio = lock && await findPublicPortfolio(database.sql, codes, username);
+    if (!portfolio) throw new Failure("not_found", MESSAGES.portfolioNotFound);
+    if (!portfolio.is_published) throw new Failure("not_found", MESSAGES.portfolioOffline);
+    setFrameHeaders(c, config);
+    return c.html(frameOf(portfolio, runtime), 200, NOT_INDEXED);
   }
 
   async function framePage(name: string): Promise<Page> {
@@ -76,18 +117,27 @@ export function published(deps: Deps): Hono {
     .get(SCREENS.portfolio, async (c) => {
       const name = c.req.param("username");
       const response = await pages.serve(c.req.raw, () => shellPage(c.req.url, name));
-      return response ?? await redirectRenamed(c, deps);
+      return response ?? await locked.show(c, (lock) => lockedShell(c, lock)) ??
+        await redirectRenamed(c, deps);
     })
-    .get(SCREENS.portfolioFrame, async (c) => {
+    .post(SCREENS.portfolio, limitBody(PASSWORD_BODY), async (c) => {
+      return await locked.unlock(c) ?? await redirectRenamed(c, deps);
+    })
+    .get(SCREENS.portfolioFrame, notAlone(deps), async (c) => {
       const name = c.req.param("username");
-      // A page of its own would be a fine place for phishing; the page around it marks it.
-      if (c.req.header("Sec-Fetch-Dest") === "document") {
-        c.header("Vary", "Sec-Fetch-Dest");
-        return c.redirect(config.publicUrl + portfolioPath(name));
-      }
       return (await pages.serve(c.req.raw, () => framePage(name)))!;
     })
+    .get(SCREENS.portfolioFrameWithToken, notAlone(deps), frameByToken)
     .get(SCREENS.previewFrame, previewFrame(deps, previewRuntime));
+}
+
+/** A page of its own would be a fine place for phishing; the page around it marks it. */
+function notAlone({ config }: Deps): MiddlewareHandler {
+  return async (c, next) => {
+    if (c.req.header("Sec-Fetch-Dest") !== "document") return await next();
+    c.header("Vary", "Sec-Fetch-Dest");
+    return c.redirect(config.publicUrl + portfolioPath(c.req.param("username") ?? ""));
+  };
 }
 
 function hashOf(assetPath: string): string {
@@ -135,37 +185,4 @@ async function redirectRenamed(c: Context, { database, clock }: Deps): Promise<R
     : await findCurrentUsername(database.sql, name, clock.now());
   if (!current) throw new Failure("not_found", MESSAGES.portfolioNotFound);
   return c.redirect(portfolioPath(current));
-}
-
-/** What stands in a frame in place of its page. */
-export function renderFrameFailure(c: Context, { config }: Deps, failure: Failure): Response {
-  setFrameHeaders(c, config);
-  const text = failure.message;
-  const page = html`
-    <!DOCTYPE html>
-    <title>${text}</title>
-    <p>${text}</p>
-  `;
-  return c.html(String(page), failure.status);
-}
-
-/** Every status carries them: without the sandbox, the frame's address would read our storage. */
-function frameHeaders(config: Config): Record<string, string> {
-  return {
-    ...commonHeaders(config),
-    "Content-Security-Policy": frameContentSecurityPolicy({
-      upgradeInsecure: config.isHttps,
-      frameAncestors: config.usercontentOrigin ? config.publicUrl : "'self'",
-    }),
-    "Referrer-Policy": "no-referrer",
-    "X-DNS-Prefetch-Control": "off",
-    "Permissions-Policy":
-      "camera=(), microphone=(), geolocation=(), payment=(), usb=(), midi=(), " +
-      "display-capture=(), clipboard-read=(), fullscreen=()",
-  };
-}
-
-function setFrameHeaders(c: Context, config: Config): void {
-  for (const [name, value] of Object.entries(frameHeaders(config))) c.header(name, value);
-  c.header("Cache-Control", "no-store");
 }

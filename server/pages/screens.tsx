@@ -11,6 +11,7 @@ import { clearPageCookie, findPageSession, isFromElsewhere } from "../http/guard
 import { findLetterbox } from "../portfolios/letterboxes.ts";
 import { findPublishState } from "../portfolios/portfolios.ts";
 import { listMessages } from "../portfolios/visitor_messages.ts";
+import { findVisibility } from "../portfolios/visibility.ts";
 import { findVisitStats } from "../portfolios/visits.ts";
 import { type Page, renderKeptPage, renderPage } from "../http/render.tsx";
 import { frameSource } from "../http/policies.ts";
@@ -107,13 +108,15 @@ export function screens(deps: Deps): Hono {
         "Dashboard",
         async (user, { user: { id } }) => {
           const now = deps.clock.now();
-          const [state, visits, letterbox, list] = await Promise.all([
+          const [state, visibility, visits, letterbox, list] = await Promise.all([
             findPublishState(sql, id),
+            findVisibility(sql, id),
             findVisitStats(sql, id, now),
             findLetterbox(sql, deps.config, id),
             listMessages(sql, id, "", now),
           ]);
-          return <Dashboard {...{ user, state, visits }} letterbox={{ letterbox, list }} />;
+          const letters = { letterbox, list };
+          return <Dashboard {...{ user, state, visibility, visits }} letterbox={letters} />;
         },
         { frameSource: frameSource(c.req.url, deps.config, "/preview/") },
       ))

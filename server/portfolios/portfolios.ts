@@ -3,6 +3,7 @@ import type { PublishState, SaveSource } from "../contract/portfolio_payloads.ts
 import type { PortfolioExport } from "../contract/account_export.ts";
 import type { SanitizationEntry } from "../contract/portfolio_payloads.ts";
 import { MESSAGES } from "../contract/messages.ts";
+import type { Visibility } from "../contract/visibility.ts";
 import type { Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { type CodeInRow, type Codes, type Saved, withCode } from "./codes.ts";
@@ -54,8 +55,8 @@ export async function exportPortfolio(
   userId: string,
 ): Promise<PortfolioExport | null> {
   const [row] = await sql<Saved<PortfolioExport>>`
-    select title, description, outline, code.user_code, code_hash, is_published, sanitization_log,
-      version, created_at, updated_at
+    select title, description, outline, code.user_code, code_hash, is_published, visibility,
+      password_set_at, sanitization_log, version, created_at, updated_at
     from portfolios join version_codes code using (user_id, version) where user_id = ${userId}`;
   return row ? await withCode(codes, row) : null;
 }
@@ -75,6 +76,23 @@ export async function setPublished(sql: Sql, userId: string, isPublished: boolea
     returning taken_down_at is not null as is_taken_down`;
   if (!row) throw new Failure("not_found", MESSAGES.portfolioNotFound);
   if (row.is_taken_down && isPublished) throw new Failure("bad_input", MESSAGES.takenDown);
+}
+
+/** Without a new hash, the password stays as it is, and so does who was let in by it. */
+export async function setVisibility(
+  sql: Sql,
+  userId: string,
+  visibility: Visibility,
+  passwordHash: string | null,
+  now: Date,
+): Promise<void> {
+  // No two passwords have one time, whatever the clocks of two processes say.
+  await sql`
+    update portfolios set visibility = ${visibility},
+      password_hash = coalesce(${passwordHash}::text, password_hash),
+      password_set_at = case when ${passwordHash}::text is null then password_set_at
+        else greatest(${now}::timestamptz, password_set_at + interval '1 millisecond') end
+    where user_id = ${userId}`;
 }
 
 /** The operator's word on a page, by its name; null puts it back. Returns false for a name without one. */

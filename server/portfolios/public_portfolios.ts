@@ -1,5 +1,6 @@
 // Reads the tables of pages for everyone: by name, in any letter case, and what a kept answer is made of.
 import { checkUsername } from "../contract/rules.ts";
+import type { Visibility } from "../contract/visibility.ts";
 import type { Sql } from "../database/database.ts";
 import { type Codes, type Saved, withCode } from "./codes.ts";
 import type { PageText } from "./page_text.ts";
@@ -14,6 +15,8 @@ export interface PublicRow {
   is_published: boolean;
   /** Whether visitors may write to its owner. */
   takes_messages: boolean;
+  visibility: Visibility;
+  password_set_at: Date | null;
   version: number;
   updated_at: Date;
 }
@@ -30,8 +33,8 @@ export async function findPublicPortfolio(
 ): Promise<PublicPortfolio | null> {
   if (checkUsername(username)) return null;
   const [row] = await sql<Saved<PublicPortfolio>>`
-    select portfolios.user_id, username, version, updated_at, code.user_code, code_hash,
-      head_offset, has_form,
+    select portfolios.user_id, username, visibility, password_set_at, version, updated_at,
+      code.user_code, code_hash, head_offset, has_form,
       is_published and taken_down_at is null as is_published,
       email_verify and is_open is true and stopped_at is null as takes_messages
     from users join portfolios on portfolios.user_id = users.id
@@ -45,7 +48,7 @@ export async function findPublicPortfolio(
 export async function findPublicHead(sql: Sql, username: string): Promise<PublicHead | null> {
   if (checkUsername(username)) return null;
   const [head] = await sql<PublicHead>`
-    select portfolios.user_id, username, version, updated_at, title, description, outline,
+    select portfolios.user_id, username, visibility, password_set_at, version, updated_at, title, description, outline,
       is_published and taken_down_at is null as is_published,
       email_verify and is_open is true and stopped_at is null as takes_messages
     from users join portfolios on portfolios.user_id = users.id
@@ -56,13 +59,14 @@ export async function findPublicHead(sql: Sql, username: string): Promise<Public
 
 /** What a page that is kept in memory was made of: another one when anything of it changed. */
 export function stampOf(row: PublicRow): string {
-  const { username, is_published, takes_messages, version, updated_at } = row;
-  return `${username} ${is_published} ${takes_messages} ${version} ${updated_at.getTime()}`;
+  const { username, is_published, visibility, password_set_at, takes_messages } = row;
+  const who = `${username} ${is_published} ${visibility} ${password_set_at?.getTime()}`;
+  return `${who} ${takes_messages} ${row.version} ${row.updated_at.getTime()}`;
 }
 
 export async function findStamp(sql: Sql, username: string): Promise<string | null> {
   const [row] = await sql<PublicRow>`
-    select portfolios.user_id, username, version, updated_at,
+    select portfolios.user_id, username, visibility, password_set_at, version, updated_at,
       is_published and taken_down_at is null as is_published,
       email_verify and is_open is true and stopped_at is null as takes_messages
     from users join portfolios on portfolios.user_id = users.id

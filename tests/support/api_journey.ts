@@ -50,6 +50,10 @@ async function walkPortfolio(app: TestApp, bearer: Bearer): Promise<void> {
   for (const is_published of [false, true]) {
     await ok(app.post(CALLS.publishPortfolio, { is_published }, bearer));
   }
+  const asked = { visibility: "password", password: "for my guests 1" };
+  for (const request of [asked, { visibility: "unlisted" }]) {
+    await ok(app.post(CALLS.visibility, request, bearer));
+  }
   const address = CALLS.publicPortfolio.replace(":username", "chef1");
   await unchanged(app, address, {});
   const userAgent = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Firefox/153.0" };

@@ -23,10 +23,11 @@ export function PublicLayout(
 
 /** One card in the middle of the page: the forms around signing in. */
 export function CardLayout(
-  { title, lead, children }: {
+  { title, lead, worksWithoutScript = false, children }: {
     /** Without one, the form brings its own: it changes with its views. */
     title?: string;
     lead?: string;
+    worksWithoutScript?: boolean;
     children: ReactNode;
   },
 ) {
@@ -35,11 +36,13 @@ export function CardLayout(
       <section className="card card-narrow">
         {title && <h1>{title}</h1>}
         {lead && <p className="lead">{lead}</p>}
-        <noscript>
-          <p className="notice notice-info">
-            This page needs JavaScript. Please switch it on and reload.
-          </p>
-        </noscript>
+        {!worksWithoutScript && (
+          <noscript>
+            <p className="notice notice-info">
+              This page needs JavaScript. Please switch it on and reload.
+            </p>
+          </noscript>
+        )}
         {children}
       </section>
     </PublicLayout>

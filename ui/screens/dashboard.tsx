@@ -2,8 +2,10 @@
 import { CopyButton } from "../../islands/copy_button.tsx";
 import { Editor } from "../../islands/editor.tsx";
 import { Letterbox } from "../../islands/letterbox.tsx";
+import { VisibilityForm } from "../../islands/visibility_form.tsx";
 import { PublishButton } from "../../islands/publish_button.tsx";
 import type { UserPayload } from "../../server/contract/payloads.ts";
+import { VISIBILITY_WORDS, type VisibilityState } from "../../server/contract/visibility.ts";
 import { portfolioPath, SCREENS } from "../../server/contract/paths.ts";
 import { type ComponentProps, useContext } from "react";
 import { GUIDE_STEPS, SECURITY_GUIDELINES } from "../content/guidelines.ts";
@@ -21,11 +23,13 @@ import { Styles } from "../style.tsx";
 interface DashboardProps {
   user: UserPayload;
   state: "none" | "online" | "offline";
+  /** Null without a page. */
+  visibility: VisibilityState | null;
   visits: ComponentProps<typeof VisitsCard>;
   letterbox: Omit<ComponentProps<typeof Letterbox>, "email">;
 }
 
-export function Dashboard({ user, state, visits, letterbox }: DashboardProps) {
+export function Dashboard({ user, state, visibility, visits, letterbox }: DashboardProps) {
   const hasPortfolio = state !== "none";
   return (
     <SignedInLayout user={user} path={SCREENS.dashboard}>
@@ -35,6 +39,7 @@ export function Dashboard({ user, state, visits, letterbox }: DashboardProps) {
           "prompts",
           "entries",
           "letterbox",
+          "visibility",
           "visits",
           "dialog",
           "editor",
@@ -62,7 +67,13 @@ export function Dashboard({ user, state, visits, letterbox }: DashboardProps) {
         </div>
       </header>
       {state === "none" && <Guide />}
-      {state === "online" && <LivePortfolio username={user.username} />}
+      {state === "online" && visibility && (
+        <LivePortfolio
+          username={user.username}
+          said={VISIBILITY_WORDS[visibility.visibility].said}
+        />
+      )}
+      {visibility && <Island name="visibility_form" of={VisibilityForm} props={visibility} />}
       {isOfUse(state, letterbox) && (
         <Island name="letterbox" of={Letterbox} props={{ ...letterbox, email: user.email }} />
       )}
@@ -80,14 +91,20 @@ function isOfUse(
   return list.messages.length > 0 || state !== "none" && letterbox.hindrance !== "off";
 }
 
-function LivePortfolio({ username }: { username: string }) {
+function LivePortfolio({ username, said }: {
+  username: string;
+  /** Of who may see it. */
+  said: string;
+}) {
   const { publicUrl } = useContext(SiteContext);
   const path = portfolioPath(username);
   return (
     <section className="card live" aria-labelledby="live">
       <p className="eyebrow">Now serving</p>
       <h2 id="live">Your portfolio is live</h2>
-      <p>Anyone with this link can see it. On paper, let them scan the code.</p>
+      <p>
+        <span id="live_note">{said}</span> On paper, let them scan the code.
+      </p>
       <p className="live-link">
         <a id="live_link" href={path} target="_blank" rel="noopener">
           {publicUrl + path}

@@ -24,6 +24,7 @@ import { readJson } from "../../http/bodies.ts";
 import type { Call } from "../../http/calls.ts";
 import { clientAddress } from "../../http/client_address.ts";
 import { isFromElsewhere } from "../../http/guard.ts";
+import { isPageToken } from "../../http/page_tokens.ts";
 import { checkSolution, newChallenge } from "../../http/proof_of_work.ts";
 import { GATHER_MS } from "../../mail/notices.ts";
 import { operatorAddress } from "../../mail/operator.ts";
@@ -47,10 +48,13 @@ export function sendMessage(deps: Deps): Call[] {
   const { config, database, clock, limits, outbox, secret } = deps;
   const inTurn = openFairQueue(QUEUE);
 
-  /** Throws a Failure unless visitors may write to its owner. */
-  async function findOpenPage(username: string): Promise<PublicHead> {
+  /** Throws a Failure unless visitors may write to its owner, and this one may see the page. */
+  async function findOpenPage(username: string, token = ""): Promise<PublicHead> {
     const page = await findPublicHead(database.sql, username);
     if (!page?.is_published) throw new Failure("not_found", MESSAGES.portfolioNotFound);
+    if (page.visibility === "password" && !isPageToken(secret, page, token, clock.now())) {
+      throw new Failure("forbidden", MESSAGES.pageLocked);
+    }
     if (config.areMessagesOff || !page.takes_messages) {
       throw new Failure("bad_input", MESSAGES.letterboxClosed);
     }
@@ -126,14 +130,12 @@ export function sendMessage(deps: Deps): Call[] {
       summary: "Write to the owner of a page",
       request: SendMessageRequest,
       reply: MessageReply,
-      failures: ["not_found", "too_many"],
+      failures: ["not_found", "forbidden", "too_many"],
       body: { maxBytes: MESSAGE_BODY_MAX_BYTES, message: MESSAGES.messageTooLong },
       answer: async (c) => {
         if (isFromElsewhere(c, config)) throw new Failure("bad_input", MESSAGES.messageElsewhere);
-        const { username, fields, challenge, solution, website } = await readJson(
-          c,
-          SendMessageRequest,
-        );
+        const message = await readJson(c, SendMessageRequest);
+        const { username, fields, challenge, solution, website, token } = message;
         const id = checkSolution(secret, challenge, solution, clock.now());
         if (!id) throw new Failure("bad_input", MESSAGES.messageTooOld);
         // A machine that is told so tries again.
@@ -141,7 +143,7 @@ export function sendMessage(deps: Deps): Call[] {
         const address = clientAddress(c, config);
         await inTurn([address, username.toLowerCase()], async () => {
           await limits.take(["message", address]);
-          await take(await findOpenPage(username), id, fields);
+          await take(await findOpenPage(username, token), id, fields);
         });
         return c.json<MessageReply>({ message: MESSAGES.messageSent });
       },
@@ -153,12 +155,12 @@ export function sendMessage(deps: Deps): Call[] {
       summary: "Tell that a form asked for what is never passed on",
       request: RefusedMessageRequest,
       reply: null,
-      failures: ["not_found", "too_many"],
+      failures: ["not_found", "forbidden", "too_many"],
       answer: async (c) => {
         if (isFromElsewhere(c, config)) throw new Failure("bad_input", MESSAGES.messageElsewhere);
-        const { username, secret } = await readJson(c, RefusedMessageRequest);
+        const { username, secret, token } = await readJson(c, RefusedMessageRequest);
         await limits.take(["message_refused", clientAddress(c, config)]);
-        await mark(await findOpenPage(username), secret);
+        await mark(await findOpenPage(username, token), secret);
         return c.body(null, 204);
       },
     },

@@ -1,0 +1,35 @@
+// Tokens in addresses below a page, for its frame and its pictures: no cookie reaches those, so the address says who may.
+import { createHmac, timingSafeEqual } from "node:crypto";
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** What a token holds for: another page, or another password of this one, has others. */
+export interface TokenPage {
+  user_id: string;
+  /** Null where there never was a password. */
+  password_set_at: Date | null;
+}
+
+/** Good until the end of the next day (UTC), so for 24 to 48 hours; the same for all who get one on a day. */
+export function signPageToken(secret: string, page: TokenPage, now: Date): string {
+  return sign(secret, page, dayOf(now));
+}
+
+export function isPageToken(secret: string, page: TokenPage, token: string, now: Date): boolean {
+  const today = dayOf(now);
+  return [today, today - 1].some((day) => isSame(token, sign(secret, page, day)));
+}
+
+function sign(secret: string, { user_id, password_set_at }: TokenPage, day: number): string {
+  const text = `page token ${user_id} ${password_set_at?.getTime() ?? "none"} ${day}`;
+  return createHmac("sha256", secret).update(text).digest("base64url");
+}
+
+function isSame(token: string, expected: string): boolean {
+  const [given, ours] = [token, expected].map((text) => new TextEncoder().encode(text));
+  return given!.length === ours!.length && timingSafeEqual(given!, ours!);
+}
+
+function dayOf(date: Date): number {
+  return Math.floor(date.getTime() / DAY_MS);
+}

@@ -1,0 +1,51 @@
+// What a page with a password shows to whoever was not let in: a plain form, which works without scripts.
+import { reportPath } from "../../server/contract/paths.ts";
+import { CardLayout } from "../layouts/public.tsx";
+import { Button } from "../parts/button.tsx";
+import { Notice } from "../parts/notice.tsx";
+import { Styles } from "../style.tsx";
+
+export function PagePassword(
+  { username, address, error }: {
+    username: string;
+    /** Of the page, with what was asked for after it. */
+    address: string;
+    error: string;
+  },
+) {
+  return (
+    <CardLayout
+      title="This page is protected by a password"
+      lead={`The page of ${username}. Whoever gave you the link knows the password.`}
+      worksWithoutScript
+    >
+      <Styles of={["form"]} />
+      <form className="form" method="post" action={address}>
+        {/* So that password managers do not take it for the password of an account here. */}
+        <input hidden readOnly name="page" value={address} autoComplete="username" />
+        <div className="field">
+          <label htmlFor="password">Password</label>
+          <input
+            id="password"
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            autoCapitalize="none"
+            spellCheck={false}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? "password_error" : undefined}
+            autoFocus
+            required
+          />
+        </div>
+        <div id="password_error">
+          <Notice kind="error">{error}</Notice>
+        </div>
+        <Button type="submit" className="button-wide">Open the page</Button>
+      </form>
+      <p className="form-aside">
+        <a href={reportPath(username)}>Report this page</a>
+      </p>
+    </CardLayout>
+  );
+}
