@@ -8,7 +8,7 @@ const LAYERS: string[][] = [
   ["api", "mcp", "oauth", "pages"],
   ["http", "deps.ts"],
   ["connections"],
-  ["accounts", "portfolios", "mail"],
+  ["accounts", "portfolios", "pictures", "mail"],
   ["database", "process", "config.ts", "config_values.ts", "errors.ts"],
   ["contract"],
 ];
