@@ -8,7 +8,7 @@ const LAYERS: string[][] = [
   ["api", "mcp", "oauth", "pages"],
   ["http", "deps.ts"],
   ["connections"],
-  ["accounts", "portfolios", "mail"],
+  ["accounts", "pictures", "portfolios", "mail"],
   ["blobs"],
   ["database", "process", "config.ts", "config_values.ts", "errors.ts"],
   ["contract"],

@@ -31,3 +31,18 @@ export const DRAFT_DELAY_MS = 400;
 export const PREVIEW_DELAY_MS = 600;
 export const REPORT_MAX_LENGTH = 2_000;
 export const EDITOR_TAB = "  ";
+
+export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
+/** The longer side of what is served. */
+export const PICTURE_MAX_SIDE_PX = 2_400;
+/** Beside the full one, for `srcset`. */
+export const PICTURE_WIDTHS_PX = [800, 1_600] as const;
+/** A JPEG can be read at half its size, all others only whole; one that is stored in passes is kept whole while it is read. */
+export const JPEG_MAX_MEGAPIXELS = 51;
+export const PROGRESSIVE_JPEG_MAX_MEGAPIXELS = 25;
+export const PICTURE_MAX_MEGAPIXELS = 21;
+export const DEEP_PNG_MAX_MEGAPIXELS = 8;
+export const AVIF_MAX_MEGAPIXELS = 8.5;
+export const ANIMATION_MAX_FRAMES = 300;
+/** All frames together. */
+export const ANIMATION_MAX_MEGAPIXELS = 32;

@@ -1,6 +1,12 @@
 // Every fixed sentence of the error catalogue (specification, section 8) and of the rules (section 5).
 import { LETTERBOX_CLOSED } from "./frame_messages.ts";
-import { PASSWORD_MIN_LENGTH, USER_CODE_MAX_BYTES } from "./limits.ts";
+import {
+  ANIMATION_MAX_FRAMES,
+  ANIMATION_MAX_MEGAPIXELS,
+  PASSWORD_MIN_LENGTH,
+  PICTURE_MAX_BYTES,
+  USER_CODE_MAX_BYTES,
+} from "./limits.ts";
 
 export const MESSAGES = {
   serverError: "Server error. Please try again later.",
@@ -129,6 +135,20 @@ export const MESSAGES = {
   messagesDeleted: "Deleted.",
   messagesChanged: "Noted.",
   confirmDeleteMessage: "Delete this message for good?",
+
+  pictureEmpty: "This file is empty.",
+  pictureTooLarge: `A picture may be at most ${PICTURE_MAX_BYTES / 1024 / 1024} MB.`,
+  pictureTooManyPixels: (megapixels: number) =>
+    `This picture has too many pixels: one of its kind may have ${megapixels} million. Send it smaller.`,
+  animationTooLarge:
+    `This animation is too much: it may have ${ANIMATION_MAX_FRAMES} frames, and ${ANIMATION_MAX_MEGAPIXELS} million pixels in all of them. Send it shorter or smaller.`,
+  pictureUnreadable: "This picture could not be read.",
+  pictureTooSlow: "This picture takes too long to read. Send it smaller, or saved anew.",
+  pictureUnknown: "This is no picture that we know: send a PNG, JPEG, WebP, GIF or AVIF.",
+  pictureIsHeic: "HEIC pictures cannot be shown by most browsers: send it as JPEG.",
+  pictureIsTiff: "TIFF pictures cannot be shown by most browsers: send it as JPEG or PNG.",
+  pictureIsSvg: "SVG drawings can carry scripts: send it as PNG, or put its code into your page.",
+  pictureIsPdf: "A PDF is no picture: send its page as PNG or JPEG.",
 
   tooManyConnections: "There are 50 connections and keys already. End one that you do not use.",
   unknownClient:

@@ -4,7 +4,7 @@ import { metrics, type Span, SpanStatusCode, trace } from "@opentelemetry/api";
 const tracer = trace.getTracer("folio-kitchen");
 const meter = metrics.getMeter("folio-kitchen");
 
-type SpanName = "query" | "prepare" | "hash" | "mail";
+type SpanName = "query" | "prepare" | "picture" | "hash" | "mail";
 type CounterName = "saves" | "sign_ups" | "sign_ins" | "mails" | "visits" | "messages";
 
 /** Facts are numbers and names of ours, never values of people. */

@@ -1,0 +1,48 @@
+// What a file is by its first bytes, whatever its name says, and a sentence about each kind that is not taken.
+import { PICTURE_MAX_BYTES } from "../contract/limits.ts";
+import { MESSAGES } from "../contract/messages.ts";
+import { Failure } from "../errors.ts";
+
+export type PictureKind = "png" | "jpg" | "webp" | "gif" | "avif";
+
+/** Throws a Failure for all that is no picture of these kinds. Reads the bytes alone, so it runs before anything native. */
+export function getPictureKind(bytes: Uint8Array): PictureKind {
+  if (bytes.length === 0) throw new Failure("bad_input", MESSAGES.pictureEmpty);
+  if (bytes.length > PICTURE_MAX_BYTES) throw new Failure("too_large", MESSAGES.pictureTooLarge);
+  const kind = findPictureKind(bytes);
+  if (!kind) throw new Failure("bad_input", sentenceFor(bytes));
+  return kind;
+}
+
+export function findPictureKind(bytes: Uint8Array): PictureKind | null {
+  const head = latin(bytes.subarray(0, 16));
+  if (head.startsWith("\x89PNG\r\n\x1a\n")) return "png";
+  if (head.startsWith("\xff\xd8\xff")) return "jpg";
+  if (/^GIF8[79]a/.test(head)) return "gif";
+  if (/^RIFF[^]{4}WEBP/.test(head)) return "webp";
+  return /^avi[fs]$/m.test(brandsOf(bytes).join("\n")) ? "avif" : null;
+}
+
+function sentenceFor(bytes: Uint8Array): string {
+  const head = latin(bytes.subarray(0, 1_024));
+  if (/^(hei[cxms]|hev[cmxs]|mif1|msf1)$/m.test(brandsOf(bytes).join("\n"))) {
+    return MESSAGES.pictureIsHeic;
+  }
+  if (/^(II[*+]\0|MM\0[*+])/.test(head)) return MESSAGES.pictureIsTiff;
+  if (head.includes("%PDF-")) return MESSAGES.pictureIsPdf;
+  // UTF-16 has a zero beside each letter.
+  if (/<svg\b|<!DOCTYPE svg/i.test(head.replaceAll("\0", ""))) return MESSAGES.pictureIsSvg;
+  return MESSAGES.pictureUnknown;
+}
+
+/** Of the box `ftyp`, with which AVIF, HEIC and MP4 begin: its own brand, and those that it is compatible with. */
+function brandsOf(bytes: Uint8Array): string[] {
+  if (latin(bytes.subarray(4, 8)) !== "ftyp") return [];
+  const end = Math.min(new DataView(bytes.buffer, bytes.byteOffset).getUint32(0), 128);
+  const brands = latin(bytes.subarray(8, end)).match(/[^]{4}/g) ?? [];
+  return brands.filter((_, index) => index !== 1);
+}
+
+function latin(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes);
+}

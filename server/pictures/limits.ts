@@ -1,0 +1,60 @@
+// Whether a picture may be decoded at all, by what its header says: decoding is what costs.
+import type { Metadata } from "sharp";
+import {
+  ANIMATION_MAX_FRAMES,
+  ANIMATION_MAX_MEGAPIXELS,
+  AVIF_MAX_MEGAPIXELS,
+  DEEP_PNG_MAX_MEGAPIXELS,
+  JPEG_MAX_MEGAPIXELS,
+  PICTURE_MAX_MEGAPIXELS,
+  PROGRESSIVE_JPEG_MAX_MEGAPIXELS,
+} from "../contract/limits.ts";
+import { MESSAGES } from "../contract/messages.ts";
+import { Failure } from "../errors.ts";
+import { openFile } from "./decoders.ts";
+import { type JpegScans, readJpegScans } from "./jpeg_scans.ts";
+import type { PictureKind } from "./kinds.ts";
+
+export interface Header {
+  width: number;
+  /** Of one frame. */
+  height: number;
+  frames: number;
+  isPalette: boolean;
+}
+
+/** Cameras and programs write ten. */
+const MAX_SCANS = 20;
+const MILLION = 1_000_000;
+
+/** Throws the Failure of a picture that is too much, or broken from the start. */
+export async function getHeader(bytes: Uint8Array, kind: PictureKind): Promise<Header> {
+  const scans = kind === "jpg" ? readJpegScans(bytes) : null;
+  if (scans && (scans.isExotic || scans.scans > MAX_SCANS)) throw unreadable();
+  const metadata = await openFile(bytes).metadata();
+  const { width, pages = 1, format, compression, isPalette } = metadata;
+  const height = metadata.pageHeight ?? metadata.height;
+  // Of what calls itself AVIF, only the AV1 is in every browser.
+  if (format === "heif" && compression !== "av1") throw unreadable();
+  const frames = kind === "gif" || kind === "webp" ? pages : 1;
+  const megapixels = width * height / MILLION;
+  const limit = limitOf(kind, metadata, scans);
+  if (megapixels > limit) {
+    throw new Failure("too_large", MESSAGES.pictureTooManyPixels(Math.floor(limit)));
+  }
+  if (
+    frames > ANIMATION_MAX_FRAMES ||
+    frames > 1 && megapixels * frames > ANIMATION_MAX_MEGAPIXELS
+  ) throw new Failure("too_large", MESSAGES.animationTooLarge);
+  return { width, height, frames, isPalette };
+}
+
+export function unreadable(): Failure {
+  return new Failure("bad_input", MESSAGES.pictureUnreadable);
+}
+
+function limitOf(kind: PictureKind, { depth }: Metadata, scans: JpegScans | null): number {
+  if (scans) return scans.isProgressive ? PROGRESSIVE_JPEG_MAX_MEGAPIXELS : JPEG_MAX_MEGAPIXELS;
+  if (kind === "avif") return AVIF_MAX_MEGAPIXELS;
+  return kind === "png" && depth !== "uchar" ? DEEP_PNG_MAX_MEGAPIXELS : PICTURE_MAX_MEGAPIXELS;
+}

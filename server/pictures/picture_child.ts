@@ -1,0 +1,154 @@
+// The child process that decodes pictures, as the product sees it: it is told nothing, and believed little.
+import { fileURLToPath } from "node:url";
+import { z } from "zod";
+import { openLibc } from "../process/libc.ts";
+import { findPictureKind } from "./kinds.ts";
+import type { MadeFile } from "./encoders.ts";
+import type { MadePicture } from "./make_picture.ts";
+import { type Message, readMessages, writeMessage } from "./pipe.ts";
+
+export type Answer =
+  | { picture: MadePicture }
+  | { failure: { code: "bad_input" | "too_large"; sentence: string } }
+  /** It ended before it had the picture. */
+  | "unstarted"
+  /** It ended with the picture, or said what it never should. */
+  | "crashed"
+  | "slow";
+
+export interface PictureChild {
+  /** One at a time. After an answer without an object, it is of no more use. */
+  ask(bytes: Uint8Array, timeLimitMs: number): Promise<Answer>;
+  end(): void;
+}
+
+/** Null where no process can be started. */
+export function startPictureChild(): PictureChild | null {
+  const child = spawn();
+  if (!child) return null;
+  lowerPriority(child.pid);
+  const writer = child.stdin.getWriter();
+  const read = readMessages(child.stdout);
+  // It says so when the native library is loaded.
+  let isReady = false;
+
+  function end(): void {
+    try {
+      child!.kill("SIGKILL");
+    } catch {
+      // It ended by itself.
+    }
+    writer.abort().catch(() => {});
+  }
+
+  async function exchange(bytes: Uint8Array): Promise<Answer> {
+    try {
+      isReady ||= await read() !== null;
+      if (!isReady) return "unstarted";
+      await writeMessage(writer, {}, [bytes]);
+    } catch {
+      return "unstarted";
+    }
+    const message = await read().catch(() => null);
+    return message && answerOf(message) || "crashed";
+  }
+
+  return {
+    async ask(bytes, timeLimitMs) {
+      let isLate = false;
+      const timer = setTimeout(() => {
+        isLate = true;
+        end();
+      }, timeLimitMs);
+      const answer = await exchange(bytes);
+      clearTimeout(timer);
+      return isLate ? "slow" : answer;
+    },
+    end,
+  };
+}
+
+const ROOT = new URL("../../", import.meta.url);
+
+/** What the library asks of its machine when it looks for the right binary. */
+const SYSTEM_FACTS =
+  "cpus,networkInterfaces,hostname,osRelease,osUptime,loadavg,systemMemoryInfo,uid,gid";
+
+/** Freed pixels go back to the machine, and not onto a heap for each thread. */
+const ENVIRONMENT = {
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "1048576",
+  MALLOC_TRIM_THRESHOLD_: "1048576",
+};
+
+function spawn(): Deno.ChildProcess | null {
+  const packages = fileURLToPath(new URL("node_modules", ROOT));
+  try {
+    const child = new Deno.Command(Deno.execPath(), {
+      args: [
+        "run",
+        "--quiet",
+        "--no-prompt",
+        "--no-lock",
+        "--cached-only",
+        `--allow-ffi=${packages}`,
+        `--allow-read=${packages}`,
+        `--allow-sys=${SYSTEM_FACTS}`,
+        "--allow-env",
+        "--v8-flags=--expose-gc",
+        fileURLToPath(new URL("picture_worker.ts", import.meta.url)),
+      ],
+      cwd: fileURLToPath(ROOT),
+      // No secret of ours is within its reach.
+      clearEnv: true,
+      env: ENVIRONMENT,
+      stdin: "piped",
+      stdout: "piped",
+      // Decoders complain there about hostile pictures, at any length.
+      stderr: "null",
+    }).spawn();
+    child.unref();
+    return child;
+  } catch {
+    return null;
+  }
+}
+
+const PRIO_PROCESS = 0;
+/** As of the other workers. */
+const NICENESS = 10;
+
+/** Set while it has one thread, from which all others have it: in the child itself, libc would want leave for every library. */
+function lowerPriority(pid: number): void {
+  openLibc({ setpriority: { parameters: ["i32", "u32", "i32"], result: "i32" } })
+    ?.setpriority(PRIO_PROCESS, pid, NICENESS);
+}
+
+const REPLY = z.union([
+  z.object({
+    failure: z.object({ code: z.enum(["bad_input", "too_large"]), sentence: z.string().max(500) }),
+  }),
+  z.object({
+    isAnimated: z.boolean(),
+    files: z.array(z.object({
+      extension: z.enum(["png", "jpg", "webp", "gif", "avif"]),
+      width: z.int().positive(),
+      height: z.int().positive(),
+      length: z.int().positive(),
+    })).min(1).max(3),
+  }),
+]);
+
+/** What a child answers that a picture has taken over may be anything, but is still no page and no script. */
+function answerOf({ header, bytes }: Message): Answer | null {
+  const { data: reply } = REPLY.safeParse(header);
+  if (!reply || "failure" in reply) return reply ?? null;
+  const files: MadeFile[] = [];
+  let at = 0;
+  for (const { length, ...file } of reply.files) {
+    const part = bytes.slice(at, at += length);
+    if (part.length !== length || findPictureKind(part) !== file.extension) return null;
+    files.push({ ...file, bytes: part });
+  }
+  return { picture: { files, isAnimated: reply.isAnimated } };
+}

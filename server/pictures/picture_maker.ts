@@ -1,0 +1,93 @@
+// Makes pictures that may be served, in a child process: native decoders read what strangers send, and may crash.
+import { MESSAGES } from "../contract/messages.ts";
+import { Failure } from "../errors.ts";
+import { logEvent } from "../process/log.ts";
+import { comeBack, openQueue } from "../process/queue.ts";
+import { traced } from "../process/telemetry.ts";
+import { getPictureKind } from "./kinds.ts";
+import type { MadePicture } from "./make_picture.ts";
+import { type PictureChild, startPictureChild } from "./picture_child.ts";
+
+export type { MadeFile } from "./encoders.ts";
+export type { MadePicture } from "./make_picture.ts";
+
+export interface PictureMaker {
+  /** Rejects with a Failure whose sentence is for whoever sent the picture. */
+  make(bytes: Uint8Array): Promise<MadePicture>;
+  close(): void;
+}
+
+/** In the process itself: for hosts without child processes, and for tests that need none. */
+export const MAKE_HERE: PictureMaker = {
+  make: async (bytes) => {
+    getPictureKind(bytes);
+    return (await import("./make_picture.ts")).makePicture(bytes);
+  },
+  close() {},
+};
+
+interface PictureMakerOptions {
+  /** Ten times what the largest fair picture takes on a machine that does nothing else. */
+  timeLimitMs: number;
+  /** A child without a picture for so long is ended. */
+  idleMs: number;
+}
+
+/** Each may be 10 MB, and is in memory. */
+const QUEUE_MAX = 16;
+
+/** Starts no child before the first picture. */
+export function openPictureMaker(
+  { timeLimitMs = 20_000, idleMs = 60_000 }: Partial<PictureMakerOptions> = {},
+): PictureMaker {
+  const oneByOne = openQueue({ atOnce: 1, waiting: QUEUE_MAX });
+  let child: PictureChild | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
+
+  function end(): void {
+    clearTimeout(timer);
+    child?.end();
+    child = null;
+  }
+
+  async function ask(bytes: Uint8Array, isSecondTry = false): Promise<MadePicture> {
+    if (isClosed) throw comeBack();
+    clearTimeout(timer);
+    child ??= startPictureChild();
+    if (!child) return await MAKE_HERE.make(bytes);
+    const answer = await child.ask(bytes, timeLimitMs);
+    if (isClosed) throw comeBack();
+    if (typeof answer === "object") {
+      timer = setTimeout(end, idleMs);
+      Deno.unrefTimer(timer);
+      if ("failure" in answer) throw new Failure(answer.failure.code, answer.failure.sentence);
+      return answer.picture;
+    }
+    end();
+    logEvent("warn", "picture.child_ended", { reason: answer, length: bytes.length });
+    if (answer === "unstarted") {
+      // It had been ended while it rested, which says nothing about this picture.
+      if (isSecondTry) throw comeBack();
+      return await ask(bytes, true);
+    }
+    throw new Failure("bad_input", SENTENCES[answer]);
+  }
+
+  return {
+    make: (bytes) =>
+      traced("picture", { length: bytes.length }, async () => {
+        getPictureKind(bytes);
+        return await oneByOne(() => ask(bytes));
+      }),
+    close() {
+      isClosed = true;
+      end();
+    },
+  };
+}
+
+const SENTENCES = {
+  crashed: MESSAGES.pictureUnreadable,
+  slow: MESSAGES.pictureTooSlow,
+} as const;
