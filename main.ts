@@ -16,6 +16,7 @@ import { startFreeingMemory } from "./server/process/free_memory.ts";
 import { openKeptPages } from "./server/http/kept_pages.ts";
 import { openOutbox } from "./server/mail/outbox.ts";
 import { openTransport } from "./server/mail/transport.ts";
+import { openPictureMaker } from "./server/pictures/picture_maker.ts";
 import { openCodes } from "./server/portfolios/codes.ts";
 import { moveCodes } from "./server/portfolios/move_codes.ts";
 import { openPreparer } from "./server/portfolios/preparer.ts";
@@ -62,6 +63,7 @@ async function open(
   const outbox = openOutbox(database, openTransport(config), clock);
   const hasher = openHasher();
   const preparer = openPreparer();
+  const pictureMaker = openPictureMaker();
   const visits = openVisitCounter(database, clock);
   const app = createApp({
     config,
@@ -75,6 +77,7 @@ async function open(
     blobs,
     codes: openCodes(database, blobs, clock),
     preparer,
+    pictureMaker,
     visits,
     pages: openKeptPages(),
     assets,
@@ -94,6 +97,7 @@ async function open(
     hourly.stop();
     hasher.close();
     preparer.close();
+    pictureMaker.close();
     await Promise.race([visits.close(), pause(CLOSE_MS)]);
     await outbox.close();
     await Promise.race([database.close(), pause(CLOSE_MS)]);

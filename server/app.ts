@@ -16,6 +16,8 @@ import { letterbox } from "./api/messages/letterbox.ts";
 import { sendMessage } from "./api/messages/send.ts";
 import { openapi } from "./api/openapi.ts";
 import { PAGE_CALLS, pageByKey } from "./api/page.ts";
+import { pictureCalls } from "./api/pictures/pictures.ts";
+import { UPLOAD_CALL, uploadPicture } from "./api/pictures/upload.ts";
 import { portfolio } from "./api/portfolio.ts";
 import { visibility } from "./api/portfolio/visibility.ts";
 import { changePassword } from "./api/profile/change_password.ts";
@@ -28,7 +30,13 @@ import { report } from "./api/report.ts";
 import { userData } from "./api/user_data.ts";
 import { visits } from "./api/visits.ts";
 import { serveAsset } from "./http/assets.ts";
-import { isForPrograms, isFramePath, isOAuthPath, SCREENS } from "./contract/paths.ts";
+import {
+  isForPrograms,
+  isFramePath,
+  isOAuthPath,
+  isPicturePath,
+  SCREENS,
+} from "./contract/paths.ts";
 import { MESSAGES } from "./contract/messages.ts";
 import type { Deps } from "./deps.ts";
 import { type Call, routeCalls } from "./http/calls.ts";
@@ -40,6 +48,7 @@ import { oauthMetadata } from "./oauth/metadata.ts";
 import { oauthRegister } from "./oauth/register.ts";
 import { oauthTokens } from "./oauth/tokens.ts";
 import { renderFrameFailure } from "./pages/frames.ts";
+import { pictures } from "./pages/pictures.ts";
 import { published } from "./pages/published.ts";
 import { renderFailure } from "./http/render.tsx";
 import { screens } from "./pages/screens.tsx";
@@ -74,6 +83,7 @@ const FAMILIES: readonly ((deps: Deps) => Call | Call[])[] = [
   letterbox,
   connections,
   consent,
+  pictureCalls,
 ];
 
 export function createApp(deps: Deps): App {
@@ -87,10 +97,12 @@ export function createApp(deps: Deps): App {
   app.route("/", siteFiles(deps));
   app.get("/assets/:name", (c) => serveAsset(c, deps.assets));
 
+  // Before the other calls of its address, which say which methods that takes.
+  app.route("/", uploadPicture(deps));
   const calls = FAMILIES.flatMap((family) => family(deps));
   app.route("/", routeCalls(deps, calls));
   app.route("/", pageByKey(deps));
-  app.route("/", openapi(deps, [...calls, ...PAGE_CALLS]));
+  app.route("/", openapi(deps, [...calls, UPLOAD_CALL, ...PAGE_CALLS]));
   app.all("/api/*", () => {
     throw new Failure("not_found", MESSAGES.notFound);
   });
@@ -99,6 +111,7 @@ export function createApp(deps: Deps): App {
   app.route("/", oauthTokens(deps));
   app.route("/", oauthRegister(deps));
   app.route("/", mcp(deps));
+  app.route("/", pictures(deps));
   app.route("/", published(deps));
   app.route("/", devMail(deps));
   app.route("/", screens(deps));
@@ -128,6 +141,7 @@ function answerFailure(c: Context, deps: Deps, error: unknown): Response {
     const error = failure.status < 500 ? "invalid_request" : "server_error";
     return c.json({ error, error_description: failure.message }, failure.status);
   }
+  if (isPicturePath(c.req.path)) return c.text(failure.message, failure.status);
   if (isForPrograms(c.req.path)) return c.json({ error: failure.sentences }, failure.status);
   return isFramePath(c.req.path)
     ? renderFrameFailure(c, deps, failure)

@@ -9,6 +9,7 @@ import type { Database } from "./database/database.ts";
 import type { Migration } from "./database/migrate.ts";
 import type { KeptPages } from "./http/kept_pages.ts";
 import type { Outbox } from "./mail/outbox.ts";
+import type { PictureMaker } from "./pictures/picture_maker.ts";
 import type { Codes } from "./portfolios/codes.ts";
 import type { Preparer } from "./portfolios/preparer.ts";
 import type { VisitCounter } from "./portfolios/visits.ts";
@@ -30,6 +31,7 @@ export interface Deps {
   /** Of pages: what they are made of is among the blobs. */
   readonly codes: Codes;
   readonly preparer: Preparer;
+  readonly pictureMaker: PictureMaker;
   readonly visits: VisitCounter;
   readonly pages: KeptPages;
   readonly assets: Assets;

@@ -16,6 +16,9 @@ const BLOBS = "server/blobs/blobs.ts";
 const COLLECTOR = "server/blobs/collector.ts";
 const CODES = "server/portfolios/codes.ts";
 const MOVE_CODES = "server/portfolios/move_codes.ts";
+const PICTURE_ACCESS = "server/pictures/picture_access.ts";
+const PREVIEWS = "server/portfolios/previews.ts";
+const PICTURES = "server/pictures/pictures.ts";
 const VERSIONS = "server/portfolios/versions.ts";
 
 interface Owned {
@@ -34,6 +37,8 @@ const OWNERS: Record<string, Owned> = {
       `${ACCOUNTS}username_holds.ts`,
       "server/connections/connection_reads.ts",
       LETTERBOXES,
+      PICTURE_ACCESS,
+      PREVIEWS,
       PUBLIC,
       "server/portfolios/portfolios.ts",
       VISIBILITY,
@@ -47,7 +52,7 @@ const OWNERS: Record<string, Owned> = {
   portfolios: {
     owner: "server/portfolios/portfolios.ts",
     movers: [MOVE_CODES],
-    readers: [LETTERBOXES, PUBLIC, VISIBILITY],
+    readers: [LETTERBOXES, PICTURE_ACCESS, PREVIEWS, PUBLIC, VISIBILITY],
   },
   portfolio_versions: {
     owner: "server/portfolios/portfolios.ts",
@@ -56,6 +61,8 @@ const OWNERS: Record<string, Owned> = {
   },
   code_move: { owner: MOVE_CODES, readers: [CODES] },
   blobs: { owner: BLOBS, movers: [COLLECTOR, "server/blobs/move_blobs.ts"], readers: [] },
+  pictures: { owner: PICTURES, readers: [] },
+  picture_files: { owner: PICTURES, readers: [COLLECTOR, PICTURE_ACCESS] },
   blob_deletions: { owner: COLLECTOR, movers: ["server/blobs/move_blobs.ts"], readers: [] },
   visit_days: { owner: VISITS, readers: [] },
   visit_referrers: { owner: VISITS, readers: [] },

@@ -44,7 +44,8 @@ async function judge(sql: Sql, before: Date): Promise<{ looked: number; deleted:
       select hash from blobs where loose_since < ${before}
       order by loose_since limit ${BATCH} for update skip locked
     ), judged as materialized (
-      select hash, exists (select 1 from portfolio_versions where code_hash = hash) as is_named
+      select hash, exists (select 1 from portfolio_versions where code_hash = loose.hash)
+        or exists (select 1 from picture_files where picture_files.hash = loose.hash) as is_named
       from loose
     ), kept as (
       update blobs set loose_since = null from judged

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { ConnectionEntry } from "./connection_payloads.ts";
 import { MessageEntry } from "./message_payloads.ts";
+import { PictureEntry } from "./picture_payloads.ts";
 import { SCOPES } from "./scopes.ts";
 import { UserPayload } from "./payloads.ts";
 import { SanitizationEntry, TextBlock, VersionEntry } from "./portfolio_payloads.ts";
@@ -97,6 +98,10 @@ export const ConsentExport = z.object({
 });
 export type ConsentExport = z.infer<typeof ConsentExport>;
 
+/** What was made of a picture that the person sent; at /u/{username}/pictures/{name}. */
+export const PictureExport = PictureEntry.omit({ id: true });
+export type PictureExport = z.infer<typeof PictureExport>;
+
 export const ExportReply = z.object({
   exported_at: z.date(),
   account: AccountExport,
@@ -112,5 +117,6 @@ export const ExportReply = z.object({
   consents: z.array(ConsentExport),
   connections: z.array(ConnectionExport),
   messages: z.array(MessageExport),
+  pictures: z.array(PictureExport),
 });
 export type ExportReply = z.infer<typeof ExportReply>;

@@ -46,3 +46,8 @@ export const AVIF_MAX_MEGAPIXELS = 8.5;
 export const ANIMATION_MAX_FRAMES = 300;
 /** All frames together. */
 export const ANIMATION_MAX_MEGAPIXELS = 32;
+/** Of what is kept of a person's pictures. */
+export const PICTURES_MAX_BYTES = 100 * 1024 * 1024;
+export const PICTURES_MAX = 1_000;
+export const DESCRIPTION_MAX_LENGTH = 500;
+export const FILE_NAME_MAX_LENGTH = 100;

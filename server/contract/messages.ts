@@ -5,6 +5,8 @@ import {
   ANIMATION_MAX_MEGAPIXELS,
   PASSWORD_MIN_LENGTH,
   PICTURE_MAX_BYTES,
+  PICTURES_MAX,
+  PICTURES_MAX_BYTES,
   USER_CODE_MAX_BYTES,
 } from "./limits.ts";
 
@@ -149,6 +151,15 @@ export const MESSAGES = {
   pictureIsTiff: "TIFF pictures cannot be shown by most browsers: send it as JPEG or PNG.",
   pictureIsSvg: "SVG drawings can carry scripts: send it as PNG, or put its code into your page.",
   pictureIsPdf: "A PDF is no picture: send its page as PNG or JPEG.",
+  pictureNotFound: "That picture is not here any more.",
+  picturesFull: `Your pictures would take more than ${
+    PICTURES_MAX_BYTES / 1024 / 1024
+  } MB together. Delete one that you do not use.`,
+  tooManyPictures: `There are ${PICTURES_MAX} pictures already. Delete one that you do not use.`,
+  pictureBroken: "The picture did not come whole. Please send it again.",
+  pictureDescribed: "Noted.",
+  pictureDeleted: "Deleted.",
+  picturesFailed: "Your pictures cannot be changed right now. Please try again.",
 
   tooManyConnections: "There are 50 connections and keys already. End one that you do not use.",
   unknownClient:

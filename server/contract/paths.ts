@@ -1,4 +1,5 @@
 // Every address of a screen and of a call, for the server's routes and the browser's links alike.
+import { PICTURES_FOLDER } from "./pictures.ts";
 
 export const SCREENS = {
   landing: "/",
@@ -20,6 +21,13 @@ export const SCREENS = {
   portfolioFrameWithToken: "/u/:username/:token/frame",
   preview: "/preview/:id",
   previewFrame: "/preview/:id/frame",
+} as const;
+
+/** Beside each frame, so that what its page names stays right when its owner's name changes. */
+export const PICTURES = {
+  portfolio: "/u/:username/pictures/:name",
+  portfolioWithToken: "/u/:username/:token/pictures/:name",
+  preview: "/preview/:id/pictures/:name",
 } as const;
 
 export const CALLS = {
@@ -60,6 +68,9 @@ export const CALLS = {
   createKey: "/api/connections/keys/",
   endConnection: "/api/connections/end/",
   consent: "/api/connections/consent/",
+  pictures: "/api/pictures/",
+  describePicture: "/api/pictures/describe/",
+  deletePicture: "/api/pictures/delete/",
   page: "/api/portfolio/",
   publicPortfolio: "/api/portfolio/u/:username/",
   openapi: "/api/openapi.json",
@@ -116,6 +127,11 @@ export function portfolioFramePath(username: string, token?: string): string {
   return token ? `/u/${username}/${token}/frame` : `/u/${username}/frame`;
 }
 
+/** Of all pictures of a person, up to their names. */
+export function picturesPath(username: string, token?: string): string {
+  return portfolioFramePath(username, token).replace(/frame$/, PICTURES_FOLDER);
+}
+
 export function versionPath(version: number): string {
   return `${CALLS.versions}${version}/`;
 }
@@ -132,6 +148,11 @@ export function alonePath(frameUrl: string): string {
 /** Where user-written pages are answered, and nothing else is. */
 export function isFramePath(path: string): boolean {
   return /^\/(u\/[^/]+(\/[^/]+)?|preview\/[^/]+)\/frame\/?$/.test(path);
+}
+
+/** Where their pictures are. */
+export function isPicturePath(path: string): boolean {
+  return /^\/(u\/[^/]+(\/[^/]+)?|preview\/[^/]+)\/pictures\/[^/]+$/.test(path);
 }
 
 /** Where nobody reads with their own eyes. */

@@ -16,7 +16,7 @@ export type Payload = z.ZodType | Readonly<Record<string, z.ZodType>>;
 export interface Described {
   address: (typeof CALLS)[keyof typeof CALLS];
   method: "GET" | "POST" | "PUT";
-  by: "anyone" | "user" | "key";
+  by: "anyone" | "user" | "key" | "user or key";
   /** That the key needs. */
   scope?: Scope;
   /** One short sentence, for a person. */

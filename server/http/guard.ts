@@ -17,17 +17,24 @@ const PAGE_COOKIE = "page_session";
 const PAGE_COOKIE_S = 30 * 24 * 60 * 60;
 
 /** Lets a call pass only with an access token whose session lives. */
-export function requireUser({ database, secret, clock }: Deps): MiddlewareHandler<SignedIn> {
+export function requireUser(deps: Deps): MiddlewareHandler<SignedIn> {
   return async (c, next) => {
-    const [, token] = /^Bearer ([\w.-]+)$/i
-      .exec(c.req.header("Authorization") ?? "") ?? [];
-    const session = token
-      ? await findSession(database.sql, secret, token, "access", clock.now())
-      : null;
-    if (!session) throw new Failure("unauthorized", MESSAGES.signInRequired);
-    c.set("session", session);
+    c.set("session", await requireSession(c, deps));
     await next();
   };
+}
+
+/** Throws a Failure. */
+export async function requireSession(
+  c: Context,
+  { database, secret, clock }: Deps,
+): Promise<Session> {
+  const [, token] = /^Bearer ([\w.-]+)$/i.exec(c.req.header("Authorization") ?? "") ?? [];
+  const session = token
+    ? await findSession(database.sql, secret, token, "access", clock.now())
+    : null;
+  if (!session) throw new Failure("unauthorized", MESSAGES.signInRequired);
+  return session;
 }
 
 /** Who reads a page, by its cookie; it authorises no call, so it opens no CSRF. */

@@ -2,7 +2,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { Config } from "../config.ts";
 import { MESSAGES } from "../contract/messages.ts";
-import { isFramePath } from "../contract/paths.ts";
+import { isFramePath, isPicturePath } from "../contract/paths.ts";
 import { Failure } from "../errors.ts";
 
 /** A name or address, and a port; whatever else was sent would make an address that is none, or another one. */
@@ -19,12 +19,13 @@ export function requireHost(): MiddlewareHandler {
   };
 }
 
-/** The second origin, where one is configured, serves frames and nothing else. */
+/** The second origin, where one is configured, serves frames and their pictures, and nothing else. */
 export function frameOriginOnly(config: Config): MiddlewareHandler {
   const host = config.usercontentOrigin &&
     new URL(config.usercontentOrigin).host;
   return async (c, next) => {
-    if (host && new URL(c.req.url).host === host && !isFramePath(c.req.path)) {
+    const isOfPages = isFramePath(c.req.path) || isPicturePath(c.req.path);
+    if (host && new URL(c.req.url).host === host && !isOfPages) {
       return c.redirect(config.publicUrl);
     }
     await next();

@@ -4,7 +4,8 @@ import { type Coding, encode, preferredCoding } from "./content_coding.ts";
 
 /** An answer of status 200, and how to learn whether it still holds. */
 export interface Page {
-  body: string;
+  /** Bytes are sent as they are. */
+  body: string | Uint8Array<ArrayBuffer>;
   /** All of them but what compression adds; ETag among them, another one for every other body. */
   headers: Record<string, string> & { ETag: string };
   /** The user whose changes end it. */
@@ -130,17 +131,18 @@ export function openKeptPages(maxBytes: number = MEMORY_MAX_BYTES): KeptPages {
     if (tags && isKnown(tags, entry.page.headers.ETag)) {
       return new Response(null, { status: 304, headers: entry.ready.identity!.headers });
     }
-    const coding = entry.page.body.length < COMPRESSED_MIN_LENGTH
+    const { body } = entry.page;
+    const coding = typeof body !== "string" || body.length < COMPRESSED_MIN_LENGTH
       ? "identity"
       : preferredCoding(request.headers.get("accept-encoding"));
     const ready = entry.ready[coding];
     if (ready) return new Response(ready.body, { headers: ready.headers });
-    return (entry.encoding[coding] ??= prepare(entry, coding as "gzip" | "br"))
+    return (entry.encoding[coding] ??= prepare(entry, body as string, coding as "gzip" | "br"))
       .then(({ body, headers }) => new Response(body, { headers }));
   }
 
-  async function prepare(entry: Entry, coding: "gzip" | "br"): Promise<Ready> {
-    const { body, isCurrent, headers } = entry.page;
+  async function prepare(entry: Entry, body: string, coding: "gzip" | "br"): Promise<Ready> {
+    const { isCurrent, headers } = entry.page;
     const encoded = await encode(body, coding, isCurrent ? "quick" : "best");
     const ready: Ready = {
       body: encoded,
@@ -155,6 +157,8 @@ export function openKeptPages(maxBytes: number = MEMORY_MAX_BYTES): KeptPages {
     find(request) {
       const entry = request.method === "GET" && entries.get(keyOf(request));
       if (!entry) return null;
+      // A part of it is cut out by whoever makes it.
+      if (typeof entry.page.body !== "string" && request.headers.has("range")) return null;
       if (entry.page.isFrame && request.headers.get("sec-fetch-dest") === "document") return null;
       entry.isUsed = true;
       if (!entry.page.isCurrent) return respond(entry, request);
@@ -183,12 +187,14 @@ export function openKeptPages(maxBytes: number = MEMORY_MAX_BYTES): KeptPages {
 
 /** A text beyond Latin-1 takes two bytes a character, and is kept beside what is sent of it. */
 function sizeOf({ page: { body }, ready }: Entry): number {
+  if (typeof body !== "string") return body.length;
   const sent = ready.identity!.body;
   return typeof sent === "string" ? body.length : 2 * body.length + sent.length;
 }
 
 /** ASCII is sent quickest as it is; anything else would be encoded anew each time. */
-function asSent(body: string): Ready["body"] {
+function asSent(body: Page["body"]): Ready["body"] {
+  if (typeof body !== "string") return body;
   return IS_ASCII.test(body) ? body : new TextEncoder().encode(body);
 }
 

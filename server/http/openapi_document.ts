@@ -71,7 +71,10 @@ function operationOf(call: Described) {
     operationId: `${method.toLowerCase()}${name[0]!.toUpperCase()}${name.slice(1)}`,
     tags: [family],
     summary,
-    security: by === "user" ? [{ session: [] }] : by === "key" ? [{ key: [call.scope] }] : [],
+    security: [
+      ...by.startsWith("user") ? [{ session: [] }] : [],
+      ...by.endsWith("key") ? [{ key: [call.scope] }] : [],
+    ],
     parameters: parametersOf(call),
     ...(request && { requestBody: { required: !takesAnyBody, content: contentOf(request) } }),
     responses: { ...repliesOf(call), ...failuresOf(call) },
@@ -105,7 +108,7 @@ function failuresOf({ by, request, takesAnyBody, failures = [], refusal }: Descr
   if (request) names.add("too_large");
   if (request && !takesAnyBody) names.add("bad_input").add("not_json");
   if (by !== "anyone") names.add("unauthorized");
-  if (by === "key") names.add("forbidden");
+  if (by.endsWith("key")) names.add("forbidden");
   return {
     ...Object.fromEntries(
       [...names].map((name) => [STATUS[name], { $ref: `#/components/responses/${name}` }]),

@@ -10,18 +10,37 @@ export interface TokenPage {
   password_set_at: Date | null;
 }
 
+/** Its owner sees their pictures also while nobody else does. */
+export type TokenHolder = "visitor" | "owner";
+
 /** Good until the end of the next day (UTC), so for 24 to 48 hours; the same for all who get one on a day. */
-export function signPageToken(secret: string, page: TokenPage, now: Date): string {
-  return sign(secret, page, dayOf(now));
+export function signPageToken(
+  secret: string,
+  page: TokenPage,
+  now: Date,
+  holder: TokenHolder = "visitor",
+): string {
+  return sign(secret, page, dayOf(now), holder);
 }
 
-export function isPageToken(secret: string, page: TokenPage, token: string, now: Date): boolean {
+export function isPageToken(
+  secret: string,
+  page: TokenPage,
+  token: string,
+  now: Date,
+  holder: TokenHolder = "visitor",
+): boolean {
   const today = dayOf(now);
-  return [today, today - 1].some((day) => isSame(token, sign(secret, page, day)));
+  return [today, today - 1].some((day) => isSame(token, sign(secret, page, day, holder)));
 }
 
-function sign(secret: string, { user_id, password_set_at }: TokenPage, day: number): string {
-  const text = `page token ${user_id} ${password_set_at?.getTime() ?? "none"} ${day}`;
+function sign(
+  secret: string,
+  { user_id, password_set_at }: TokenPage,
+  day: number,
+  holder: TokenHolder,
+): string {
+  const text = `page token ${holder} ${user_id} ${password_set_at?.getTime() ?? "none"} ${day}`;
   return createHmac("sha256", secret).update(text).digest("base64url");
 }
 

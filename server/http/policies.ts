@@ -12,9 +12,11 @@ export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
  * carry anything away by sending itself elsewhere.
  */
 export function pagePolicy(
-  { frameSource = "'none'", imageHosts = [], style = "'self'", script = "'self'" }: {
+  { frameSource = "'none'", imageHosts = [], pictures = "", style = "'self'", script = "'self'" }: {
     frameSource?: string;
     imageHosts?: readonly string[];
+    /** The origin that people's pictures are at, when it is not ours. */
+    pictures?: string;
     style?: string;
     script?: string;
   } = {},
@@ -23,7 +25,7 @@ export function pagePolicy(
     "default-src 'none'",
     `script-src ${script}`,
     `style-src ${style}`,
-    `img-src 'self' data: ${sources(imageHosts)}`.trimEnd(),
+    `img-src 'self' data: ${pictures} ${sources(imageHosts)}`.replaceAll(/ +/g, " ").trimEnd(),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
@@ -53,7 +55,7 @@ export function frameSource(url: string, config: Config, path: string): string {
  * frame's address directly would read our tokens (docs/security.md, ISO-2).
  */
 export function frameContentSecurityPolicy(
-  options: { upgradeInsecure: boolean; frameAncestors: string },
+  options: { upgradeInsecure: boolean; frameAncestors: string; pictures?: string | null },
 ): string {
   const directives = [
     "sandbox allow-scripts",
@@ -64,7 +66,9 @@ export function frameContentSecurityPolicy(
     }`,
     `style-src 'unsafe-inline' ${sources(ALLOWED_HOSTS.style)}`,
     // Style sheets and libraries bring pictures of their own; in the markup the sanitizer keeps to the image hosts.
-    `img-src ${sources(union(ALLOWED_HOSTS.image, packageHosts))} data: blob:`,
+    `img-src ${options.pictures ? `${options.pictures} ` : ""}${
+      sources(union(ALLOWED_HOSTS.image, packageHosts))
+    } data: blob:`,
     `font-src ${sources(ALLOWED_HOSTS.font)} data:`,
     `connect-src ${sources(ALLOWED_HOSTS.connect)} data: blob:`,
     "media-src data: blob:",

@@ -69,6 +69,8 @@ const LIMITS = {
   consent: { points: 60, duration: 10 * MINUTE_S },
   /** Keys made by one person. */
   create_key: { points: 20, duration: 60 * MINUTE_S },
+  /** Pictures that one person sends. */
+  picture: { points: 200, duration: 60 * MINUTE_S },
   /** Saves of one user. */
   save: { points: 60, duration: 10 * MINUTE_S },
 } as const;

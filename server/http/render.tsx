@@ -113,6 +113,7 @@ function renderDocument(c: Context, { assets, config }: Deps, page: Page) {
   );
   const policy = pagePolicy({
     frameSource: page.frameSource,
+    pictures: page.kind === "personal" ? config.usercontentOrigin : undefined,
     style: style.source,
     script: gate ? `'self' ${gate.source}` : "'self'",
   });

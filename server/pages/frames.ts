@@ -2,6 +2,7 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Config } from "../config.ts";
+import { PICTURES_FOLDER } from "../contract/pictures.ts";
 import type { Deps } from "../deps.ts";
 import type { Failure } from "../errors.ts";
 import { commonHeaders } from "../http/headers.ts";
@@ -9,7 +10,7 @@ import { frameContentSecurityPolicy } from "../http/policies.ts";
 
 /** What stands in a frame in place of its page. */
 export function renderFrameFailure(c: Context, { config }: Deps, failure: Failure): Response {
-  setFrameHeaders(c, config);
+  setFrameHeaders(c, config, null);
   const text = failure.message;
   const page = html`
     <!DOCTYPE html>
@@ -19,12 +20,16 @@ export function renderFrameFailure(c: Context, { config }: Deps, failure: Failur
   return c.html(String(page), failure.status);
 }
 
-/** Every status carries them: without the sandbox, the frame's address would read our storage. */
-export function frameHeaders(config: Config): Record<string, string> {
+/**
+ * Every status carries them: without the sandbox, the frame's address would read our storage. Of a page, `url` is where its
+ * frame was asked for: its owner's pictures are beside it.
+ */
+export function frameHeaders(config: Config, url: string | null): Record<string, string> {
   return {
     ...commonHeaders(config),
     "Content-Security-Policy": frameContentSecurityPolicy({
       upgradeInsecure: config.isHttps,
+      pictures: url && picturesBeside(url),
       frameAncestors: config.usercontentOrigin ? config.publicUrl : "'self'",
     }),
     "Referrer-Policy": "no-referrer",
@@ -35,7 +40,13 @@ export function frameHeaders(config: Config): Record<string, string> {
   };
 }
 
-export function setFrameHeaders(c: Context, config: Config): void {
-  for (const [name, value] of Object.entries(frameHeaders(config))) c.header(name, value);
+/** As a policy names them. */
+function picturesBeside(url: string): string {
+  const { host, pathname } = new URL(PICTURES_FOLDER, url);
+  return host + pathname;
+}
+
+export function setFrameHeaders(c: Context, config: Config, url: string | null): void {
+  for (const [name, value] of Object.entries(frameHeaders(config, url))) c.header(name, value);
   c.header("Cache-Control", "no-store");
 }

@@ -98,15 +98,15 @@ export function published(deps: Deps): Hono {
     const portfolio = lock && await findPublicPortfolio(database.sql, codes, username);
     if (!portfolio) throw new Failure("not_found", MESSAGES.portfolioNotFound);
     if (!portfolio.is_published) throw new Failure("not_found", MESSAGES.portfolioOffline);
-    setFrameHeaders(c, config);
+    setFrameHeaders(c, config, c.req.url);
     return c.html(frameOf(portfolio, runtime), 200, NOT_INDEXED);
   }
 
-  async function framePage(name: string): Promise<Page> {
+  async function framePage(url: string, name: string): Promise<Page> {
     const portfolio = await findPublicPortfolio(database.sql, codes, name);
     if (!portfolio) throw new Failure("not_found", MESSAGES.portfolioNotFound);
     const page = publicPage(deps, portfolio, frameBuild, {
-      ...frameHeaders(config),
+      ...frameHeaders(config, url),
       "Content-Type": "text/html; charset=utf-8",
       "Vary": "Accept-Encoding, Sec-Fetch-Dest",
     }, () => frameOf(portfolio, runtime));
@@ -125,7 +125,7 @@ export function published(deps: Deps): Hono {
     })
     .get(SCREENS.portfolioFrame, notAlone(deps), async (c) => {
       const name = c.req.param("username");
-      return (await pages.serve(c.req.raw, () => framePage(name)))!;
+      return (await pages.serve(c.req.raw, () => framePage(c.req.url, name)))!;
     })
     .get(SCREENS.portfolioFrameWithToken, notAlone(deps), frameByToken)
     .get(SCREENS.previewFrame, previewFrame(deps, previewRuntime));
@@ -172,7 +172,7 @@ function previewFrame({ config, database, clock }: Deps, runtime: Runtimes): Han
     }
     const preview = await findPreview(database.sql, c.req.param("id") ?? "", clock.now());
     if (!preview) throw new Failure("not_found", MESSAGES.previewGone);
-    setFrameHeaders(c, config);
+    setFrameHeaders(c, config, c.req.url);
     return c.html(frameOf(preview, runtime));
   };
 }

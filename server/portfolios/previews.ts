@@ -4,6 +4,7 @@ import type { FrameRow } from "./portfolios.ts";
 
 const LIFETIME_MS = 10 * 60 * 1_000;
 const ID_BYTES = 16;
+const ID = /^[0-9a-f]{32}$/;
 
 /** Replaces the author's preview before. Returns the new one's id. */
 export async function savePreview(
@@ -25,8 +26,19 @@ export async function savePreview(
 }
 
 export async function findPreview(sql: Sql, id: string, now: Date): Promise<FrameRow | null> {
-  if (!/^[0-9a-f]{32}$/.test(id)) return null;
+  if (!ID.test(id)) return null;
   const [preview] = await sql<FrameRow>`
     select user_code, head_offset, has_form from previews where id = ${id} and expires_at > ${now}`;
   return preview ?? null;
+}
+
+/** Whose it is, and what a token for their pictures is made of. */
+export async function findPreviewOwner(sql: Sql, id: string, now: Date) {
+  if (!ID.test(id)) return null;
+  const [owner] = await sql<{ user_id: string; username: string; password_set_at: Date | null }>`
+    select users.id as user_id, username, password_set_at
+    from previews join users on users.id = previews.user_id
+    left join portfolios on portfolios.user_id = users.id
+    where previews.id = ${id} and expires_at > ${now}`;
+  return owner ?? null;
 }

@@ -5,7 +5,7 @@ const tracer = trace.getTracer("folio-kitchen");
 const meter = metrics.getMeter("folio-kitchen");
 
 type SpanName = "query" | "prepare" | "picture" | "hash" | "mail";
-type CounterName = "saves" | "sign_ups" | "sign_ins" | "mails" | "visits" | "messages";
+type CounterName = "saves" | "sign_ups" | "sign_ins" | "mails" | "visits" | "messages" | "pictures";
 
 /** Facts are numbers and names of ours, never values of people. */
 export async function traced<T>(

@@ -4,11 +4,13 @@ import type { ConnectionListReply } from "../../server/contract/connection_paylo
 import type { MessageListReply } from "../../server/contract/message_payloads.ts";
 import { CALLS, OAUTH, versionPath } from "../../server/contract/paths.ts";
 import type { LoginReply, TokensPayload } from "../../server/contract/payloads.ts";
+import type { UploadPictureReply } from "../../server/contract/picture_payloads.ts";
 import { signInWithGoogle } from "./google.ts";
 import { FORM, write } from "./letterbox.ts";
 import { makeKey } from "./mcp.ts";
 import { PASSWORD } from "./make.ts";
 import type { TestApp } from "./test_app.ts";
+import { makePhoto, upload } from "./uploads.ts";
 
 type Bearer = { Authorization: string };
 
@@ -32,6 +34,7 @@ export async function walkApi(app: TestApp): Promise<void> {
   await ok(app.get(CALLS.userData, bearer));
   await ok(app.post(CALLS.resendVerification, {}, bearer));
   await walkPortfolio(app, bearer);
+  await walkPictures(app, bearer);
   await walkMessages(app, bearer);
   await walkConnections(app, bearer);
   await walkProfile(app, bearer);
@@ -61,6 +64,14 @@ async function walkPortfolio(app: TestApp, bearer: Bearer): Promise<void> {
   await ok(app.post(CALLS.visits, visit, userAgent));
   await app.visits.flush();
   await ok(app.post(CALLS.report, { username: "chef1", details: "Too good", email: "" }));
+}
+
+async function walkPictures(app: TestApp, bearer: Bearer): Promise<void> {
+  const sent = upload(app, await makePhoto(40, 30), { "Content-Type": "image/jpeg", ...bearer });
+  const { picture: { id } } = await ok<UploadPictureReply>(sent);
+  await ok(app.post(CALLS.describePicture, { id, description: "Soup" }, bearer));
+  await ok(app.get(CALLS.pictures, bearer));
+  await ok(app.post(CALLS.deletePicture, { id }, bearer));
 }
 
 async function walkMessages(app: TestApp, bearer: Bearer): Promise<void> {

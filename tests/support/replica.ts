@@ -11,6 +11,7 @@ import { readMigrations } from "../../server/database/migrate.ts";
 import { openOutbox, type Outbox } from "../../server/mail/outbox.ts";
 import { openTransport } from "../../server/mail/transport.ts";
 import { openCodes } from "../../server/portfolios/codes.ts";
+import { MAKE_HERE } from "../../server/pictures/picture_maker.ts";
 import { PREPARE_HERE } from "../../server/portfolios/preparer.ts";
 import { openVisitCounter, type VisitCounter } from "../../server/portfolios/visits.ts";
 import { openKeptPages } from "../../server/http/kept_pages.ts";
@@ -49,6 +50,7 @@ export async function replicaOf(
     blobs,
     codes: openCodes(database, blobs, clock),
     preparer: PREPARE_HERE,
+    pictureMaker: MAKE_HERE,
     visits,
     pages: openKeptPages(),
     migrations: await readMigrations(new URL("../../sql/", import.meta.url)),

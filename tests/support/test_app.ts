@@ -12,6 +12,7 @@ import { type Migration, readMigrations } from "../../server/database/migrate.ts
 import { openOutbox, type Outbox } from "../../server/mail/outbox.ts";
 import { openTransport } from "../../server/mail/transport.ts";
 import { type Codes, openCodes } from "../../server/portfolios/codes.ts";
+import { MAKE_HERE } from "../../server/pictures/picture_maker.ts";
 import { PREPARE_HERE } from "../../server/portfolios/preparer.ts";
 import { openVisitCounter, type VisitCounter } from "../../server/portfolios/visits.ts";
 import { type KeptPages, openKeptPages } from "../../server/http/kept_pages.ts";
@@ -93,6 +94,7 @@ export async function testApp(
     blobs,
     codes,
     preparer: PREPARE_HERE,
+    pictureMaker: MAKE_HERE,
     visits,
     pages,
     assets: await (assets ??= readAssets(new URL("../../dist/", import.meta.url))),

@@ -11,6 +11,7 @@ import { CALLS } from "../../contract/paths.ts";
 import type { Call } from "../../http/calls.ts";
 import type { Deps } from "../../deps.ts";
 import { listMails } from "../../mail/outbox.ts";
+import { listPictures } from "../../pictures/pictures.ts";
 import { exportLetterbox } from "../../portfolios/letterboxes.ts";
 import { exportPortfolio } from "../../portfolios/portfolios.ts";
 import { exportVisits } from "../../portfolios/visits.ts";
@@ -45,6 +46,7 @@ export function exportData(deps: Deps): Call {
         consents: await exportConsents(sql, user.id),
         connections: await exportConnections(sql, user.id),
         messages: await exportMessages(sql, user.id),
+        pictures: (await listPictures(sql, user.id)).map(({ id: _, ...picture }) => picture),
       });
     },
   };

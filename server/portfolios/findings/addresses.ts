@@ -2,7 +2,7 @@
 import { DEPRECATED_IMAGE_HOSTS } from "../../contract/hosts.ts";
 import type { CodeEdit } from "../../contract/findings.ts";
 import { escapeAttribute } from "../../contract/markup.ts";
-import { isAllowedHost, readAddress } from "../sanitize/urls.ts";
+import { isAllowedHost, isPicture, readAddress } from "../sanitize/urls.ts";
 import { attributeOf, type Draft, valuePlace } from "./draft.ts";
 import { drawn } from "./drawn_placeholder.ts";
 import type { Found } from "./found.ts";
@@ -17,7 +17,8 @@ export function findAddresses(draft: Draft): Found[] {
 function findRelativeLinks({ code, elements }: Draft): Found[] {
   return elements.flatMap((element): Found[] => {
     const address = element.tagName === "a" ? attributeOf(element, "href") : null;
-    if (address === null || readAddress(address).kind !== "relative") return [];
+    if (address === null || isPicture(address)) return [];
+    if (readAddress(address).kind !== "relative") return [];
     const place = valuePlace(element, "href", code);
     return [{
       kind: "will_not_work",

@@ -3,7 +3,7 @@ import { cleanCss } from "./css.ts";
 import type { Tag } from "./elements.ts";
 import type { Label } from "./log.ts";
 import { readSrcset } from "./srcset.ts";
-import { isAllowedHost, isLocal, readAddress } from "./urls.ts";
+import { isAllowedHost, isLocal, isPicture, readAddress } from "./urls.ts";
 
 export interface AttributeEdit {
   /** As the tag in the source has it, in lower case: `xlink:href`. */
@@ -130,7 +130,8 @@ function removal(label: Label | null): Change {
 }
 
 function judgeImage(value: string): Label | null {
-  return isAllowedHost(readAddress(value), "image") ? null : judgeEmbedded(value, "image");
+  if (isPicture(value) || isAllowedHost(readAddress(value), "image")) return null;
+  return judgeEmbedded(value, "image");
 }
 
 // What needs no network may stay.

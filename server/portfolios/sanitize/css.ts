@@ -2,7 +2,7 @@
 import { type CSSToken, type TokenFunction, tokenizer, TokenType } from "@csstools/css-tokenizer";
 import { applyEdits, type Edit } from "./edits.ts";
 import type { Label } from "./log.ts";
-import { isAllowedHost, isLocal, readAddress } from "./urls.ts";
+import { isAllowedHost, isLocal, isPicture, readAddress } from "./urls.ts";
 
 export interface CssEdit extends Edit {
   label: Label;
@@ -186,6 +186,7 @@ function replacement(start: number, end: number, label: Label): CssEdit {
 function judge(value: string, purpose: "image" | "font" | "style"): Label | null {
   const address = readAddress(value);
   if (address.kind === "empty" || address.kind === "fragment") return null;
+  if (purpose === "image" && isPicture(value)) return null;
   if (isLocal(address)) return "local";
   if (address.kind === "other" && address.scheme === "data" && purpose !== "style") return null;
   if (isAllowedHost(address, purpose)) return null;

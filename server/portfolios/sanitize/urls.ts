@@ -1,4 +1,5 @@
 // Where an address in a page leads, read the way a browser's URL parser reads it.
+import { pictureNameIn } from "../../contract/pictures.ts";
 import { ALLOWED_HOSTS, type Purpose } from "./policy.ts";
 
 export type Address =
@@ -28,6 +29,11 @@ export function readAddress(value: string): Address {
 /** True when the address is on a host that serves this purpose to published pages. */
 export function isAllowedHost(address: Address, purpose: Purpose): boolean {
   return address.kind === "remote" && address.trusted && ALLOWED_HOSTS[purpose].has(address.host);
+}
+
+/** True for a picture that its author sent here: it is beside the page (contract/pictures.ts). */
+export function isPicture(value: string): boolean {
+  return pictureNameIn(value) !== null;
 }
 
 /** True for what only its author has: a file beside the page, or anywhere on their disk. */

@@ -35,6 +35,7 @@ Deno.test("GET /api/profile/export/ holds everything, and no secret", async () =
     "consents",
     "connections",
     "messages",
+    "pictures",
   ]);
   const { created_at: _, ...account } = data.account;
   assert.deepEqual(account, {
@@ -84,6 +85,8 @@ Deno.test("GET /api/profile/export/ knows every table that there is", async () =
       "mails",
       "messages",
       "oauth_codes",
+      "picture_files",
+      "pictures",
       "portfolio_versions",
       "portfolios",
       "renames",

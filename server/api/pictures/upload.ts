@@ -1,0 +1,96 @@
+// POST /api/pictures/: a picture as the file that it is, from the editor, or from a script with a key.
+import { type Context, Hono } from "hono";
+import { z } from "zod";
+import { hashOf } from "../../blobs/blobs.ts";
+import { FILE_NAME_MAX_LENGTH, PICTURE_MAX_BYTES } from "../../contract/limits.ts";
+import { MESSAGES } from "../../contract/messages.ts";
+import { CALLS, routeOf } from "../../contract/paths.ts";
+import { UploadPictureQuery, UploadPictureReply } from "../../contract/picture_payloads.ts";
+import { PICTURE_TYPES, pictureAttributes, pictureMarkup } from "../../contract/pictures.ts";
+import { KEY_PREFIX } from "../../contract/scopes.ts";
+import type { Deps } from "../../deps.ts";
+import { limitBody, orBroken } from "../../http/bodies.ts";
+import type { Described } from "../../http/calls.ts";
+import { requireConnection } from "../../http/connection_guard.ts";
+import { requireSession } from "../../http/guard.ts";
+import { findPictureSent, requireRoom, storePicture } from "../../pictures/pictures.ts";
+import { openQueue } from "../../process/queue.ts";
+import { count } from "../../process/telemetry.ts";
+
+const PICTURE_BODY = {
+  maxBytes: PICTURE_MAX_BYTES,
+  message: MESSAGES.pictureTooLarge,
+  broken: MESSAGES.pictureBroken,
+};
+
+/** Each is in memory as a whole. */
+const QUEUE = { atOnce: 8, waiting: 8 };
+
+export const UPLOAD_CALL: Described = {
+  address: CALLS.pictures,
+  method: "POST",
+  by: "user or key",
+  scope: "page:write",
+  summary: "Send a picture, to be shown on one's page",
+  query: UploadPictureQuery,
+  // What it is, its bytes say.
+  request: Object.fromEntries(
+    [...Object.values(PICTURE_TYPES), "application/octet-stream"].map((type) => [type, z.string()]),
+  ),
+  reply: UploadPictureReply,
+  status: 201,
+  failures: ["bad_input", "too_large", "too_many"],
+};
+
+interface Sender {
+  Variables: { userId: string };
+}
+
+export function uploadPicture(deps: Deps): Hono<Sender> {
+  const { database, limits, pictureMaker, blobs, clock } = deps;
+  const inTurn = openQueue(QUEUE);
+
+  async function store(c: Context<Sender>): Promise<Response> {
+    const { userId } = c.var;
+    const bytes = new Uint8Array(await orBroken(c.req.arrayBuffer(), MESSAGES.pictureBroken));
+    const sourceHash = hashOf(bytes);
+    // Sent again, since its answer got lost.
+    const before = await findPictureSent(database.sql, userId, sourceHash);
+    if (before) return c.json(replyOf(before), 201);
+    await requireRoom(database.sql, userId);
+    const made = await pictureMaker.make(bytes);
+    const sent = { sourceHash, fileName: fileNameOf(c.req.query("name") ?? ""), made };
+    const picture = await storePicture(database, blobs, userId, sent, clock.now());
+    count("pictures");
+    return c.json(replyOf(picture), 201);
+  }
+
+  return new Hono<Sender>().post(
+    routeOf(CALLS.pictures),
+    async (c, next) => {
+      const userId = await senderOf(c, deps);
+      await limits.take(["picture", userId]);
+      c.set("userId", userId);
+      await next();
+    },
+    limitBody(PICTURE_BODY),
+    (c) => inTurn(() => store(c)),
+  );
+}
+
+async function senderOf(c: Context, deps: Deps): Promise<string> {
+  const isKey = c.req.header("Authorization")?.split(" ")[1]?.startsWith(KEY_PREFIX);
+  return isKey
+    ? (await requireConnection(c, deps, "page:write")).user_id
+    : (await requireSession(c, deps)).user.id;
+}
+
+function replyOf(picture: UploadPictureReply["picture"]): UploadPictureReply {
+  return { picture, ...pictureAttributes(picture), markup: pictureMarkup(picture) };
+}
+
+/** To be found again by whoever sent it: the last part of a path, without what cannot be seen. */
+function fileNameOf(name: string): string {
+  const last = name.toWellFormed().split(/[\\/]/).at(-1)!.replaceAll(/[\p{C}\u{fffd}]/gu, "");
+  return [...last.trim()].slice(0, FILE_NAME_MAX_LENGTH).join("") || "picture";
+}

@@ -1,0 +1,36 @@
+// Reads whose pictures an address means, and who may see them: what their page is to people, its pictures are.
+import { checkUsername } from "../contract/rules.ts";
+import type { Visibility } from "../contract/visibility.ts";
+import type { Sql } from "../database/database.ts";
+
+export interface PictureOwner {
+  user_id: string;
+  /** As they write it. */
+  username: string;
+  /** There is a page, and it is shown to someone. */
+  is_published: boolean;
+  visibility: Visibility;
+  password_set_at: Date | null;
+}
+
+export async function findPictureOwner(
+  sql: Sql,
+  username: string,
+): Promise<PictureOwner | null> {
+  if (checkUsername(username)) return null;
+  const [owner] = await sql<PictureOwner>`
+    select id as user_id, username, coalesce(visibility, 'public') as visibility, password_set_at,
+      is_published is true and taken_down_at is null as is_published
+    from users left join portfolios on user_id = id
+    where lower(username) = lower(${username})`;
+  return owner ?? null;
+}
+
+/** Whether everyone may see it, still. */
+export async function isPicturePublic(sql: Sql, userId: string, name: string): Promise<boolean> {
+  const [row] = await sql`
+    select 1 from portfolios join picture_files using (user_id)
+    where user_id = ${userId} and name = ${name}
+      and is_published and taken_down_at is null and visibility <> 'password'`;
+  return row !== undefined;
+}

@@ -1,0 +1,120 @@
+// The tables of pictures: what a person sent, what was made of each, and how much of it there may be.
+import type { Blobs } from "../blobs/blobs.ts";
+import { PICTURES_MAX, PICTURES_MAX_BYTES } from "../contract/limits.ts";
+import { MESSAGES } from "../contract/messages.ts";
+import type { PictureEntry } from "../contract/picture_payloads.ts";
+import type { Database, Sql } from "../database/database.ts";
+import { Failure } from "../errors.ts";
+import type { MadePicture } from "./picture_maker.ts";
+
+/** One file of a picture, as it is served. */
+export interface PictureBytes {
+  hash: Uint8Array;
+  name: string;
+}
+
+interface NewPicture {
+  sourceHash: Uint8Array;
+  fileName: string;
+  made: MadePicture;
+}
+
+/** The newest first. */
+export async function listPictures(sql: Sql, userId: string): Promise<PictureEntry[]> {
+  const rows = await sql<Omit<PictureEntry, "created_at"> & { created_at: Date }>`
+    select id, file_name, description, is_animated, created_at, (
+      select jsonb_agg(jsonb_build_object(
+        'name', name, 'width', width, 'height', height, 'bytes', bytes) order by width desc)
+      from picture_files where picture_id = pictures.id
+    ) as files
+    from pictures where user_id = ${userId} order by created_at desc, id`;
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+}
+
+export async function findPictureSent(
+  sql: Sql,
+  userId: string,
+  sourceHash: Uint8Array,
+): Promise<PictureEntry | null> {
+  const [row] = await sql<{ id: string }>`
+    select id from pictures where user_id = ${userId} and source_hash = ${sourceHash}`;
+  if (!row) return null;
+  return (await listPictures(sql, userId)).find(({ id }) => id === row.id) ?? null;
+}
+
+export async function countPictureBytes(sql: Sql, userId: string): Promise<number> {
+  const [row] = await sql<{ bytes: string }>`
+    select coalesce(sum(bytes), 0) as bytes from picture_files where user_id = ${userId}`;
+  return Number(row!.bytes);
+}
+
+/** Throws a Failure when there is no room left. */
+export async function requireRoom(sql: Sql, userId: string, bytes = 0): Promise<void> {
+  const [row] = await sql<{ count: number }>`
+    select count(*)::int as count from pictures where user_id = ${userId}`;
+  if (row!.count >= PICTURES_MAX) throw new Failure("too_large", MESSAGES.tooManyPictures);
+  if (await countPictureBytes(sql, userId) + bytes > PICTURES_MAX_BYTES) {
+    throw new Failure("too_large", MESSAGES.picturesFull);
+  }
+}
+
+/** One that came twice at once is kept once. */
+export async function storePicture(
+  { sql, transaction }: Database,
+  blobs: Blobs,
+  userId: string,
+  { sourceHash, fileName, made }: NewPicture,
+  now: Date,
+): Promise<PictureEntry> {
+  const files = await Promise.all(made.files.map(async (file) => {
+    const hash = await blobs.put(file.bytes);
+    const name = `${new Uint8Array(hash).toHex().slice(0, 32)}.${file.extension}`;
+    return { name, hash, width: file.width, height: file.height, bytes: file.bytes.length };
+  }));
+  await transaction(async (sql) => {
+    // One after the other, so that together they do not take more room than there is.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`;
+    await requireRoom(sql, userId, files.reduce((sum, { bytes }) => sum + bytes, 0));
+    const [picture] = await sql<{ id: string }>`
+      insert into pictures (user_id, source_hash, file_name, is_animated, created_at)
+      values (${userId}, ${sourceHash}, ${fileName}, ${made.isAnimated}, ${now})
+      on conflict do nothing returning id`;
+    if (!picture) return;
+    for (const { name, hash, width, height, bytes } of files) {
+      await sql`
+        insert into picture_files (user_id, name, picture_id, hash, width, height, bytes)
+        values (${userId}, ${name}, ${picture.id}, ${hash}, ${width}, ${height}, ${bytes})`;
+    }
+  });
+  return (await findPictureSent(sql, userId, sourceHash))!;
+}
+
+/** Throws a Failure when it is not theirs. */
+export async function describePicture(
+  sql: Sql,
+  userId: string,
+  id: string,
+  description: string,
+): Promise<void> {
+  const [row] = await sql`
+    update pictures set description = ${description} where id = ${id} and user_id = ${userId}
+    returning 1`;
+  if (!row) throw new Failure("not_found", MESSAGES.pictureNotFound);
+}
+
+/** Its files are there for a day, and for whoever has them. Throws a Failure when it is not theirs. */
+export async function deletePicture(sql: Sql, userId: string, id: string): Promise<void> {
+  const [row] = await sql`
+    delete from pictures where id = ${id} and user_id = ${userId} returning 1`;
+  if (!row) throw new Failure("not_found", MESSAGES.pictureNotFound);
+}
+
+export async function findPictureFile(
+  sql: Sql,
+  userId: string,
+  name: string,
+): Promise<PictureBytes | null> {
+  const [file] = await sql<PictureBytes>`
+    select name, hash from picture_files where user_id = ${userId} and name = ${name} limit 1`;
+  return file ?? null;
+}
