@@ -39,20 +39,25 @@ export async function call<T>(
   body?: object,
   method: Method = body ? "POST" : "GET",
 ): Promise<Reply<T>> {
+  const ask = (access: string | null) => send<T>(path, body, method, access);
+  return NOT_RETRIED.includes(path) ? await ask(accessToken()) : await askSignedIn(ask);
+}
+
+/** `ask` is made anew when the session was, and never throws. */
+export async function askSignedIn<T>(
+  ask: (access: string | null) => Promise<Reply<T>>,
+): Promise<Reply<T>> {
   const used = accessToken();
-  const areLost = used === null && refreshToken() === null;
-  if (areLost && isSignedInScreen() && !NOT_RETRIED.includes(path)) {
+  if (used === null && refreshToken() === null && isSignedInScreen()) {
     if (!await askedAgain()) return await leaveWithoutTokens();
-    return await send<T>(path, body, method, accessToken());
+    return await ask(accessToken());
   }
-  const reply = await send<T>(path, body, method, used);
-  if (reply.ok || reply.status !== 401 || NOT_RETRIED.includes(path)) return reply;
-  if (refreshToken() !== null && await refresh(used)) {
-    return await send<T>(path, body, method, accessToken());
-  }
+  const reply = await ask(used);
+  if (reply.ok || reply.status !== 401) return reply;
+  if (refreshToken() !== null && await refresh(used)) return await ask(accessToken());
   // The session is over; a server that is down would have left the tokens.
   if (refreshToken() === null && isSignedInScreen()) {
-    if (await askedAgain()) return await send<T>(path, body, method, accessToken());
+    if (await askedAgain()) return await ask(accessToken());
     return await leaveOnce(() => {
       clearSession();
       goToLogin();
@@ -61,23 +66,23 @@ export async function call<T>(
   return reply;
 }
 
-type Ask = () => Promise<boolean>;
+type AskInPlace = () => Promise<boolean>;
 
-let ask: Ask | null = null;
+let inPlace: AskInPlace | null = null;
 let asking: Promise<boolean> | undefined;
 
 /**
  * While there is something that leaving would interrupt: `toSignIn` asks the person in place when the session has ended, and
  * tells whether they signed in again. Returns what ends this.
  */
-export function askInPlace(toSignIn: Ask): () => void {
-  ask = toSignIn;
-  return () => ask = null;
+export function askInPlace(toSignIn: AskInPlace): () => void {
+  inPlace = toSignIn;
+  return () => inPlace = null;
 }
 
 /** All calls that meet the end wait for one answer. */
 async function askedAgain(): Promise<boolean> {
-  asking ??= ask?.().finally(() => asking = undefined);
+  asking ??= inPlace?.().finally(() => asking = undefined);
   return await asking ?? false;
 }
 
@@ -137,19 +142,17 @@ async function send<T>(
       body: body && JSON.stringify(body),
     });
     const data = await response.json().catch(() => ({}));
-    return response.ok
-      ? { ok: true, data }
-      : { ok: false, status: response.status, ...sentences(data) };
+    return response.ok ? { ok: true, data } : failureOf(response.status, data);
   } catch {
-    return { ok: false, status: 0, error: "", message: "" };
+    return failureOf(0);
   }
 }
 
-function sentences(data: Partial<ErrorReply & MessageReply>) {
-  return {
-    error: [data.error ?? []].flat().join(", "),
-    message: data.message ?? "",
-  };
+export function failureOf(
+  status: number,
+  { error = [], message = "" }: Partial<ErrorReply & MessageReply> = {},
+): CallFailure {
+  return { ok: false, status, error: [error].flat().join(", "), message };
 }
 
 let refreshing: Promise<boolean> | undefined;

@@ -1,0 +1,45 @@
+// Sends a file, and tells how much of it is on its way: what fetch cannot tell.
+import { CALLS } from "../../server/contract/paths.ts";
+import type { UploadPictureReply } from "../../server/contract/picture_payloads.ts";
+import { askSignedIn, failureOf, type Reply } from "./call.ts";
+
+interface UploadOptions {
+  /** From 0 to 1. */
+  onProgress(share: number): void;
+  /** What it ends is answered as if the server had not been reached. */
+  signal: AbortSignal;
+}
+
+/** Never throws. */
+export function uploadPicture(
+  file: File,
+  options: UploadOptions,
+): Promise<Reply<UploadPictureReply>> {
+  return askSignedIn((access) => send(file, access, options));
+}
+
+function send(
+  file: File,
+  access: string | null,
+  { onProgress, signal }: UploadOptions,
+): Promise<Reply<UploadPictureReply>> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve(failureOf(0));
+    const request = new XMLHttpRequest();
+    request.open("POST", `${CALLS.pictures}?${new URLSearchParams({ name: file.name })}`);
+    request.responseType = "json";
+    request.setRequestHeader("Content-Type", file.type || "application/octet-stream");
+    if (access) request.setRequestHeader("Authorization", `Bearer ${access}`);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total ? loaded / total : 0);
+    const end = () => {
+      signal.removeEventListener("abort", cancel);
+      const { status, response } = request;
+      const isDone = status >= 200 && status < 300 && response !== null;
+      resolve(isDone ? { ok: true, data: response } : failureOf(status, response ?? {}));
+    };
+    const cancel = () => request.abort();
+    request.onloadend = end;
+    signal.addEventListener("abort", cancel);
+    request.send(file);
+  });
+}
