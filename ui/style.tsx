@@ -31,6 +31,7 @@ export const STYLES = [
   "history",
   "findings",
   "intake",
+  "pictures",
   "saved_link",
 ] as const;
 

@@ -1,7 +1,8 @@
 // The field for code: CodeMirror, and a plain field until that is there, or where it cannot be.
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
 import type { Finding } from "../../server/contract/findings.ts";
-import type { CodeEditor } from "./code_mirror.ts";
+import type { CodeEditor, MakeChange } from "./code_mirror.ts";
+import { applyEdits } from "./intake/edits.ts";
 import { keep, kept } from "./kept.ts";
 import { PlainCodeField } from "./plain_code_field.tsx";
 
@@ -10,6 +11,8 @@ const DESCRIPTION = "Tab indents. Press Escape, then Tab, to leave the field.";
 export interface CodeFieldHandle {
   /** Shows this range of the code, and puts the cursor there. */
   select(start: number, end: number): void;
+  /** As if it had been typed. */
+  put(make: MakeChange): void;
   /** Null while the plain field stands there. */
   editor: CodeEditor | null;
 }
@@ -99,6 +102,12 @@ export function CodeField(
       if (editor) return editor.select(start, end);
       plain.current?.setSelectionRange(start, end);
       plain.current?.focus();
+    },
+    put(make) {
+      if (editor) return editor.put(make);
+      const code = now.current.value;
+      const change = make(code, plain.current?.selectionStart ?? code.length);
+      if (change) now.current.onChange(applyEdits(code, [change]));
     },
     editor,
   }), [editor]);

@@ -21,7 +21,7 @@ import {
 } from "@codemirror/view";
 import { EDITOR_TAB } from "../../server/contract/limits.ts";
 import type { Finding } from "../../server/contract/findings.ts";
-import { changeBetween, inOneLineBreak } from "./code_change.ts";
+import { type Change, changeBetween, inOneLineBreak } from "./code_change.ts";
 import { CODE_THEME } from "./code_theme.ts";
 import { diagnosticsOf } from "./diagnostics.ts";
 import { elementAt } from "./page_source.ts";
@@ -52,6 +52,8 @@ export interface CodeEditor {
   /** What is there becomes this: one step of its own, which undo takes back. */
   replace(code: string): void;
   isAllSelected(): boolean;
+  /** Changes it as typing does; null changes nothing. */
+  put(make: MakeChange): void;
   /** At the places that the findings have in the code as it was when they were made. */
   mark(findings: readonly Finding[], code: string): void;
   select(start: number, end: number): void;
@@ -61,6 +63,9 @@ export interface CodeEditor {
   focus(): void;
   destroy(): void;
 }
+
+/** From what is there, and where the cursor is. */
+export type MakeChange = (code: string, cursor: number) => Change | null;
 
 const fromOutside = Annotation.define<true>();
 
@@ -125,6 +130,10 @@ export function mountCode(root: ShadowRoot, options: CodeOptions): CodeEditor {
     isAllSelected() {
       const { selection, doc } = view.state;
       return selection.main.from === 0 && selection.main.to === doc.length;
+    },
+    put(make) {
+      const changes = make(view.state.doc.toString(), view.state.selection.main.head);
+      if (changes) view.dispatch({ changes, userEvent: "input", scrollIntoView: true });
     },
     mark(findings, code) {
       view.dispatch(setDiagnostics(view.state, diagnosticsOf(findings, code, view.state.doc)));

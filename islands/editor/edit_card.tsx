@@ -14,12 +14,13 @@ interface EditCardProps {
   editor: CodeEditor | null;
   /** A range of the code, there. */
   show(start: number, end: number): void;
+  choosePicture(at: number): void;
   /** Null closes it. */
   pickAt(at: number | null): void;
 }
 
 export function EditCard(
-  { pick: { at, written }, code, editor, show, pickAt }: EditCardProps,
+  { pick: { at, written }, code, editor, show, choosePicture, pickAt }: EditCardProps,
 ) {
   const picked = editor?.picked;
   const element = picked?.element(at);
@@ -29,6 +30,12 @@ export function EditCard(
   const { section } = element;
   return (
     <Card title={element.title} close={close}>
+      {element.isPicture && (
+        <div className="edit-actions">
+          <Button look="quiet" onClick={() => choosePicture(at)}>Choose another picture</Button>
+          <span className="edit-hint">or drop one on it</span>
+        </div>
+      )}
       {element.fields.map((each) => <Field key={`${at} ${each.label}`} {...each} />)}
       <div className="edit-actions">
         {section && MOVES.map(([move, name]) => (

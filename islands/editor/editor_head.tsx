@@ -4,11 +4,14 @@ import { decoded } from "../browser/decoded.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { useSettled } from "./use_settled.ts";
 
+const SIDES = [["Pictures", "pictures"], ["History", "history"]] as const;
+
 export function EditorHead(
-  { code, isHistoryShown, toggleHistory, open, download, close }: {
+  { code, view, toggle, open, download, close }: {
     code: string;
-    isHistoryShown: boolean;
-    toggleHistory(): void;
+    view: string;
+    /** Shows it beside the code, or the preview again. */
+    toggle(view: "history" | "pictures"): void;
     open(files: FileList): void;
     download(): void;
     close(): void;
@@ -23,14 +26,17 @@ export function EditorHead(
         {title && <p title="The title of your page">{title}</p>}
       </div>
       <div className="actions">
-        <Button
-          look="plain"
-          className="editor-history"
-          aria-pressed={isHistoryShown}
-          onClick={toggleHistory}
-        >
-          History
-        </Button>
+        {SIDES.map(([name, side]) => (
+          <Button
+            key={side}
+            look="plain"
+            className="editor-side"
+            aria-pressed={view === side}
+            onClick={() => toggle(side)}
+          >
+            {name}
+          </Button>
+        ))}
         <label className="button button-plain">
           Open file
           <input

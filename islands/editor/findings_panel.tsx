@@ -24,6 +24,8 @@ interface FindingsPanelProps {
   /** Whether the code is still that. */
   isCurrent: boolean;
   show(finding: Finding): void;
+  /** For one that is about a picture. */
+  choosePicture(finding: Finding): void;
   change(code: string): void;
   /** Shows the code beside what was saved. */
   compare(): void;
@@ -32,7 +34,7 @@ interface FindingsPanelProps {
 type Mend = (edits: readonly CodeEdit[]) => void;
 
 export function FindingsPanel(
-  { findings, code, isCurrent, show, change, compare }: FindingsPanelProps,
+  { findings, code, isCurrent, show, choosePicture, change, compare }: FindingsPanelProps,
 ) {
   const { said, copy } = useCopy();
   const [isOpen, setOpen] = useState(false);
@@ -69,7 +71,7 @@ export function FindingsPanel(
                 {list.filter(({ fix }) => !isCurrent || !fix || "edits" in fix).map((
                   finding,
                   i,
-                ) => <Line key={i} {...{ finding, isCurrent, show, mend }} />)}
+                ) => <Line key={i} {...{ finding, isCurrent, show, choosePicture, mend }} />)}
               </ol>
               {isCurrent && <Questions {...{ list, code, mend }} />}
               {kind === "lost" && (
@@ -84,9 +86,9 @@ export function FindingsPanel(
 }
 
 function Line(
-  { finding, isCurrent, show, mend }:
+  { finding, isCurrent, show, choosePicture, mend }:
     & { finding: Finding; mend: Mend }
-    & Pick<FindingsPanelProps, "isCurrent" | "show">,
+    & Pick<FindingsPanelProps, "isCurrent" | "show" | "choosePicture">,
 ) {
   const { at, message, fix } = finding;
   return (
@@ -105,9 +107,31 @@ function Line(
             Do it now
           </button>
         )}
+        {isAboutPicture(finding) && (
+          <button
+            type="button"
+            disabled={!isCurrent}
+            onClick={() => choosePicture(finding)}
+          >
+            Choose a picture
+          </button>
+        )}
       </p>
     </li>
   );
+}
+
+const OF_PICTURES = new Set([
+  "image",
+  "placeholder_picture",
+  "gone_image_host",
+  "missing_picture",
+]);
+
+/** One of the author's own would do in its place. */
+function isAboutPicture({ at, rule, excerpt }: Finding): boolean {
+  return at !== null && (OF_PICTURES.has(rule) ||
+    rule === "local" && /\.(?:png|jpe?g|gif|webp|avif)\b/i.test(excerpt));
 }
 
 /** What only the author knows. */

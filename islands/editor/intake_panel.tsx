@@ -4,6 +4,8 @@ import { createPortal } from "react-dom";
 import { Button } from "../../ui/parts/button.tsx";
 import { IntakeNote } from "./intake_note.tsx";
 import { type IntakeOptions, useIntake } from "./use_intake.ts";
+import { picturesAmong } from "./use_pictures.ts";
+import { isOfCode } from "./use_room.ts";
 
 export interface IntakeHandle {
   takeFiles(list: DataTransfer | FileList): void;
@@ -12,8 +14,9 @@ export interface IntakeHandle {
 }
 
 export function IntakePanel(
-  { room, handle, ...options }: IntakeOptions & {
+  { room, handle, takePictures, ...options }: IntakeOptions & {
     isDirty: boolean;
+    takePictures(files: readonly File[], isMeantForCode: boolean): void;
     /** In which one pastes. */
     room: RefObject<HTMLElement | null>;
     handle: Ref<IntakeHandle>;
@@ -22,15 +25,17 @@ export function IntakePanel(
   const { note, takeText, pasteFromChat, takeFiles, reasonAgainst, ...ways } = useIntake(options);
   const [head] = useState(() => room.current?.querySelector(".editor-head .actions"));
   useImperativeHandle(handle, () => ({ takeFiles, reasonAgainst }));
-  const taking = useRef(takeText);
-  useEffect(() => void (taking.current = takeText));
+  const taking = useRef({ takeText, takePictures });
+  useEffect(() => void (taking.current = { takeText, takePictures }));
 
   useEffect(() => {
     const element = room.current;
     const hear = (event: ClipboardEvent) => {
-      const isCode = event.target instanceof Element && event.target.closest(".code");
+      const isCode = isOfCode(event.target);
       const text = event.clipboardData?.getData("text/plain") ?? "";
-      if (!isCode || text === "" || !taking.current(text)) return;
+      const pictures = text === "" && event.clipboardData && picturesAmong(event.clipboardData);
+      if (pictures) taking.current.takePictures(pictures, isCode);
+      else if (!isCode || text === "" || !taking.current.takeText(text)) return;
       event.preventDefault();
       event.stopPropagation();
     };
@@ -40,7 +45,7 @@ export function IntakePanel(
 
   // What was pasted before this was there.
   useEffect(() => {
-    if (options.isDirty) taking.current(options.code);
+    if (options.isDirty) taking.current.takeText(options.code);
   }, []);
 
   return (

@@ -20,6 +20,18 @@ export function attributeChange(
     : { from: attributesFrom, to: attributesFrom, insert: ` ${name}=${written}` };
 }
 
+/** Null when it is not there. */
+export function attributeRemoval(
+  { attributes }: SourceElement,
+  name: string,
+  code: string,
+): Change | null {
+  const value = attributes.get(name);
+  if (!value) return null;
+  const before = /\s+[^\s=]+\s*=\s*$/.exec(code.slice(Math.max(0, value.from - 200), value.from));
+  return before && { from: value.from - before[0].length, to: value.to, insert: "" };
+}
+
 export type Move = "up" | "down" | "twice" | "away";
 
 /** Null where there is nowhere to go. */

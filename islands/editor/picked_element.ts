@@ -5,8 +5,11 @@ import { ensureSyntaxTree } from "@codemirror/language";
 import type { EditorView } from "@codemirror/view";
 import { decoded } from "../browser/decoded.ts";
 import type { Change } from "./code_change.ts";
+import type { PictureEntry } from "../../server/contract/picture_payloads.ts";
+import { elementAttributes } from "./picture_places.ts";
 import {
   attributeChange,
+  attributeRemoval,
   type Move,
   placeAfter,
   sectionChange,
@@ -23,6 +26,7 @@ import {
 export interface PickedElement extends Range {
   /** "Heading", or "<aside>". */
   title: string;
+  isPicture: boolean;
   fields: PickedField[];
   section: Section | null;
 }
@@ -90,7 +94,23 @@ export function openPicked(view: EditorView) {
         },
       }));
       const title = TITLES[name] ?? (/^h[1-6]$/.test(name) ? "Heading" : `<${name}>`);
-      return { from, to, title, fields: [...words, ...others], section };
+      const isPicture = name === "img";
+      return { from, to, title, isPicture, fields: [...words, ...others], section };
+    },
+    /** Whether it is a picture, which shows this one then. */
+    showPicture(at: number, picture: PictureEntry): boolean {
+      const element = read(at);
+      if (element?.name !== "img") return false;
+      const { attributes } = element;
+      const before = { get: (name: string) => decoded(attributes.get(name)?.raw ?? "") };
+      const code = view.state.doc.toString();
+      const changes = elementAttributes(picture, before).map(([name, value]) =>
+        value === null
+          ? attributeRemoval(element, name, code)
+          : attributeChange(element, name, value)
+      ).filter((each) => each !== null);
+      view.dispatch({ changes, userEvent: "input" });
+      return true;
     },
     /** Returns where the element begins then; null when it is gone. */
     moveSection(at: number, move: Move): number | null {

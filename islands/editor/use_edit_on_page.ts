@@ -1,6 +1,11 @@
 // Presses in the preview that pick an element of the source. What a frame says is a number and a text, never a change.
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type { PickMessage, ShellMessage } from "../../server/contract/frame_messages.ts";
+import type {
+  DropMessage,
+  PickMessage,
+  ShellMessage,
+} from "../../server/contract/frame_messages.ts";
+import type { PictureEntry } from "../../server/contract/picture_payloads.ts";
 import type { CodeFieldHandle } from "./code_field.tsx";
 
 export const PREVIEW_FRAME = ".preview iframe";
@@ -12,10 +17,18 @@ export interface Pick {
   written: string | null;
 }
 
-export function useEditOnPage(field: RefObject<CodeFieldHandle | null>) {
+/** A page cannot drop for the author either, but nobody tells us of a drop: so many are taken, each of one picture. */
+const DROPS_MAX = 50;
+
+export function useEditOnPage(
+  field: RefObject<CodeFieldHandle | null>,
+  /** On a picture of the page: what is done with its place comes when it has arrived. */
+  takeDropped: (file: File, place: (picture: PictureEntry) => void) => void,
+) {
   const [isOn, setOn] = useState(false);
   const [pick, setPick] = useState<Pick | null>(null);
   const scroll = useRef(0);
+  const drops = useRef(0);
 
   useEffect(() => tell({ type: "folio:editing", isOn }), [isOn]);
 
@@ -26,6 +39,8 @@ export function useEditOnPage(field: RefObject<CodeFieldHandle | null>) {
     }
     const top = scrollOf(message);
     if (top !== null) scroll.current = top;
+    const dropped = isOn && isCurrent ? readDrop(message) : null;
+    if (dropped && drops.current++ < DROPS_MAX) return drop(dropped);
     const picked = readPick(message);
     // A page cannot press for the author: the browser knows of a press in this frame.
     const isPressed = navigator.userActivation?.isActive && document.activeElement === frame;
@@ -34,6 +49,15 @@ export function useEditOnPage(field: RefObject<CodeFieldHandle | null>) {
     if (!element) return;
     if (isOn) return setPick({ at: picked.at, written: picked.written });
     if (picked.isAlt) field.current!.select(element.from, element.to);
+  }
+
+  function drop({ at, files }: DropMessage) {
+    const element = field.current?.editor?.picked.element(at);
+    if (!element?.isPicture || !files[0]) return;
+    takeDropped(files[0], (picture) => {
+      // What stands there by now may be something else.
+      field.current?.editor?.picked.showPicture(at, picture);
+    });
   }
 
   return {
@@ -59,6 +83,13 @@ function tell(message: ShellMessage): void {
 function scrollOf(message: unknown): number | null {
   const { type, scroll } = (message ?? {}) as { type?: unknown; scroll?: unknown };
   return type === "folio:place" && Number.isFinite(scroll) ? scroll as number : null;
+}
+
+function readDrop(message: unknown): DropMessage | null {
+  const drop = message as DropMessage | null;
+  if (drop?.type !== "folio:drop" || !Number.isSafeInteger(drop.at) || drop.at < 0) return null;
+  const files = Array.isArray(drop.files) ? drop.files.filter((file) => file instanceof File) : [];
+  return { type: drop.type, at: drop.at, files };
 }
 
 function readPick(message: unknown): PickMessage | null {

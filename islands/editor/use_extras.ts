@@ -1,7 +1,7 @@
 // The parts of the editor that come after it (extras.ts); null until then, and where they do not come.
 import { useEffect, useState } from "react";
 
-type Extras = typeof import("./extras.ts");
+export type Extras = typeof import("./extras.ts");
 
 export function useExtras(): Extras | null {
   const [extras, setExtras] = useState<Extras | null>(null);

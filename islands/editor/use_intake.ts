@@ -1,5 +1,6 @@
 // What is pasted, dropped or opened becomes a page: taken out of what stood around it, joined, or asked about.
 import { type RefObject, useRef, useState } from "react";
+import type { PictureEntry } from "../../server/contract/picture_payloads.ts";
 import type { CodeFieldHandle } from "./code_field.tsx";
 import { joinContinuation } from "./intake/continuation.ts";
 import { type Intake, takeIn, takeInFiles } from "./intake/intake.ts";
@@ -7,6 +8,7 @@ import { readFiles } from "./intake_files.ts";
 import { startsAsPage } from "./intake/page_ends.ts";
 import { fileNameOf } from "./intake/paths.ts";
 import { type IntakeNote, NEEDED } from "./taken_in.ts";
+import { useLocalPictures } from "./use_local_pictures.ts";
 
 const SHORT_LENGTH = 100;
 
@@ -18,21 +20,25 @@ export interface IntakeOptions {
   replacePage(code: string): void;
   setFileName(name: string): void;
   setError(message: string): void;
+  /** Pictures that came with a page become pictures of its author. */
+  sendPicture(file: File, done: (picture: PictureEntry) => void): void;
 }
 
 export function useIntake(
-  { field, code, change, replacePage, setFileName, setError }: IntakeOptions,
+  { field, code, change, replacePage, setFileName, setError, sendPicture }: IntakeOptions,
 ) {
   const [note, setNote] = useState<IntakeNote | null>(null);
   /** The page that stops in the middle, as long as it is what is there. */
   const cutOff = useRef<string | null>(null);
   const warned = useRef<string | null>(null);
+  const local = useLocalPictures(field, sendPicture);
 
   /** Undo brings back the raw text first. */
   function put(next: string, note: IntakeNote | null, raw?: string) {
     if (raw !== undefined && raw !== next) field.current?.editor?.replace(raw);
     field.current?.editor?.replace(next);
     replacePage(next);
+    local.send(next);
     cutOff.current = note?.kind === "cut_off" ? next : null;
     setNote(note);
   }
@@ -89,7 +95,7 @@ export function useIntake(
   async function takeFiles(list: DataTransfer | FileList) {
     try {
       const files = await readFiles(list);
-      const taken = takeInFiles(files);
+      const taken = takeInFiles(files, local.addressOf);
       if (taken.kind === "choice") setNote(taken);
       else if (taken.kind === "cut_off") put(taken.code, taken);
       else if (taken.kind !== "page") refuse(taken, "");
@@ -121,8 +127,13 @@ export function useIntake(
     pasteRaw: (raw: string) => put(raw, null),
     /** Why this should not be saved as it is, said once; null when it can. */
     reasonAgainst() {
-      if (cutOff.current !== code || warned.current === code) return null;
+      if (warned.current === code) return null;
+      const isWaiting = local.isNamedIn(code);
+      if (cutOff.current !== code && !isWaiting) return null;
       warned.current = code;
+      if (isWaiting) {
+        return "Pictures of this page are still on their way. Wait for them, or press Save again to save it without them.";
+      }
       return "This page stops in the middle. Paste the rest first, or press Save again to keep it as it is.";
     },
   };

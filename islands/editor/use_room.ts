@@ -1,6 +1,7 @@
 // What the whole room of the editor hears: files that are opened or dropped, and the keys that save.
 import { type DragEvent, type KeyboardEvent, useRef } from "react";
 import type { IntakeHandle } from "./intake_panel.tsx";
+import { picturesAmong } from "./use_pictures.ts";
 import type { usePortfolio } from "./use_portfolio.ts";
 
 export function useRoom(
@@ -9,12 +10,16 @@ export function useRoom(
     "change" | "save" | "setError"
   >,
   setFileName: (name: string) => void,
+  /** `isMeantForCode`: they go where the cursor is. */
+  takePictures: (files: readonly File[], isMeantForCode: boolean) => void,
 ) {
   const room = useRef<HTMLDivElement>(null);
   /** Null until its part of the editor is there. */
   const intake = useRef<IntakeHandle>(null);
 
-  async function open(list: DataTransfer | FileList) {
+  async function open(list: DataTransfer | FileList, isMeantForCode = false) {
+    const pictures = picturesAmong(list);
+    if (pictures) return takePictures(pictures, isMeantForCode);
     if (intake.current) return intake.current.takeFiles(list);
     const [file] = list instanceof FileList ? list : list.files;
     if (!file) return;
@@ -36,7 +41,7 @@ export function useRoom(
 
   function onDrop(event: DragEvent) {
     event.preventDefault();
-    open(event.dataTransfer);
+    open(event.dataTransfer, isOfCode(event.target));
   }
 
   return {
@@ -50,4 +55,8 @@ export function useRoom(
       onDrop,
     },
   };
+}
+
+export function isOfCode(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(".editor-pane") !== null;
 }

@@ -16,15 +16,21 @@ import { Removals } from "./removals.tsx";
 import { SaveResult } from "./save_result.tsx";
 import { useEditOnPage } from "./use_edit_on_page.ts";
 import { useExtras } from "./use_extras.ts";
+import { usePictures } from "./use_pictures.ts";
 import { usePortfolio } from "./use_portfolio.ts";
 import { usePreview } from "./use_preview.ts";
 import { useRoom } from "./use_room.ts";
 import { useSignInAgain } from "./use_sign_in_again.ts";
 import { useVersions } from "./use_versions.ts";
+import { useWanted } from "./use_wanted.ts";
+import { type View, WorkspaceSide } from "./workspace_side.tsx";
 
-const VIEWS = [["Code", "code"], ["Preview", "preview"], ["History", "history"]] as const;
-
-type View = (typeof VIEWS)[number][1];
+const VIEWS = [
+  ["Code", "code"],
+  ["Preview", "preview"],
+  ["Pictures", "pictures"],
+  ["History", "history"],
+] as const satisfies readonly (readonly [string, View])[];
 
 interface WorkspaceProps {
   username: string;
@@ -42,14 +48,24 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
   const [view, setView] = useState<View>("code");
   const extras = useExtras();
   const answerSignIn = useSignInAgain(extras !== null && portfolio.isLoaded);
-  const editing = useEditOnPage(field);
+  const pictures = usePictures();
+  const wanted = useWanted(field, portfolio.setError);
+  const editing = useEditOnPage(field, (file, place) => pictures.add([file], place));
   const preview = usePreview(
     code,
-    portfolio.isLoaded && view !== "history",
+    portfolio.isLoaded && view !== "history" && view !== "pictures",
     (message, frame) => editing.hear(message, frame, preview.findings.code === code),
     portfolio.isNewPage,
   );
-  const { room, intake, open, saveNow, hearing } = useRoom(portfolio, setFileName);
+  function takePictures(files: readonly File[], isMeantForCode: boolean) {
+    pictures.add(files, isMeantForCode ? wanted.insert : undefined);
+    if (!isMeantForCode) setView("pictures");
+  }
+  const { room, intake, open, saveNow, hearing } = useRoom(
+    portfolio,
+    setFileName,
+    takePictures,
+  );
   const versions = useVersions(view === "history", portfolio.savedVersion);
 
   useEffect(() => tell({ isDirty, isSaved: result !== null }), [isDirty, result, tell]);
@@ -69,8 +85,8 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
       {...hearing}
     >
       <EditorHead
-        isHistoryShown={view === "history"}
-        toggleHistory={() => setView(view === "history" ? "code" : "history")}
+        view={view}
+        toggle={(side) => setView(view === side ? "code" : side)}
         code={code}
         open={open}
         download={() => downloadFile(fileName, "text/html", code)}
@@ -102,38 +118,12 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
                 }}
               />
             )}
-            {extras && (view === "history"
-              ? (
-                <extras.History
-                  {...versions}
-                  code={code}
-                  restore={(earlier) => {
-                    portfolio.restore(earlier);
-                    versions.leave();
-                    setView("code");
-                  }}
-                />
-              )
-              : (
-                <extras.PreviewPane
-                  url={preview.reply?.frame_url ?? null}
-                  isBusy={preview.isBusy}
-                  isEditing={editing.isOn}
-                  setEditing={editing.setOn}
-                  card={extras && editing.pick && field.current && (
-                    <extras.EditCard
-                      key={editing.pick.at}
-                      pick={editing.pick}
-                      code={code}
-                      editor={field.current.editor}
-                      show={show}
-                      pickAt={editing.pickAt}
-                    />
-                  )}
-                >
-                  <p>{preview.error || "Your page appears here as you type."}</p>
-                </extras.PreviewPane>
-              ))}
+            {extras && (
+              <WorkspaceSide
+                {...{ extras, view, setView, show, code, field, portfolio, versions }}
+                {...{ pictures, wanted, preview, editing }}
+              />
+            )}
             <div className="editor-messages">
               <DraftNotice
                 draft={portfolio.draft}
@@ -145,10 +135,12 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
               {extras && (
                 <extras.IntakePanel
                   {...portfolio}
-                  {...{ room, field, setFileName }}
+                  {...{ room, field, setFileName, takePictures }}
+                  sendPicture={(file, done) => pictures.add([file], done)}
                   handle={intake}
                 />
               )}
+              {extras && <extras.Uploads {...pictures} />}
               <Removals preview={isDirty ? preview.reply : null} />
               {extras && (
                 <extras.FindingsPanel
@@ -156,6 +148,10 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
                   code={preview.findings.code}
                   isCurrent={preview.findings.code === code}
                   show={({ at }) => at && show(at.start, at.end)}
+                  choosePicture={(finding) => {
+                    wanted.wantFor(finding, preview.findings.code);
+                    setView("pictures");
+                  }}
                   change={change}
                   compare={() => {
                     setView("history");

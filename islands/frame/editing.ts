@@ -29,6 +29,8 @@ const outline = makeOutline();
 
 for (const type of PRESSES) addEventListener(type, hearPress, { capture: true });
 addEventListener("mouseover", ({ target }) => isOn && show(markedOf(target)), { capture: true });
+addEventListener("dragover", hearDrag, { capture: true });
+addEventListener("drop", hearDrag, { capture: true });
 addEventListener("message", hear, { capture: true });
 
 function hear(event: MessageEvent<ShellMessage>): void {
@@ -79,6 +81,24 @@ function pick(event: Event, isAlt: boolean): void {
       at: Number(marked.getAttribute(SOURCE_MARK)),
       written: isWritten ? (target.textContent ?? "").trim().slice(0, TEXT_MAX_LENGTH) : null,
       isAlt,
+    } satisfies FrameMessage,
+    "*",
+  );
+}
+
+/** Of files alone: a picture that is dropped on another takes its place. */
+function hearDrag(event: DragEvent): void {
+  if (!isOn || !event.isTrusted || !event.dataTransfer?.types.includes("Files")) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  const marked = markedOf(event.composedPath()[0]);
+  show(marked);
+  if (event.type !== "drop" || !marked) return;
+  parent.postMessage(
+    {
+      type: "folio:drop",
+      at: Number(marked.getAttribute(SOURCE_MARK)),
+      files: [...event.dataTransfer.files],
     } satisfies FrameMessage,
     "*",
   );

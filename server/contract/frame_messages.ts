@@ -25,7 +25,8 @@ export type FrameMessage =
   | { type: "folio:corner"; corner: Corner }
   /** A form was sent: its visitor is asked, and the answer has the same id. */
   | { type: "folio:form"; id: number; fields: FormField[] }
-  | PickMessage;
+  | PickMessage
+  | DropMessage;
 
 /** In a preview: somebody pressed on an element. */
 export interface PickMessage {
@@ -36,6 +37,13 @@ export interface PickMessage {
   written: string | null;
   /** Whether its source was asked for. */
   isAlt: boolean;
+}
+
+/** In a preview: somebody dropped files on an element. */
+export interface DropMessage {
+  type: "folio:drop";
+  at: number;
+  files: File[];
 }
 
 /** What the page around says, beside "folio:hello". */

@@ -157,6 +157,9 @@ export const MESSAGES = {
   } MB together. Delete one that you do not use.`,
   tooManyPictures: `There are ${PICTURES_MAX} pictures already. Delete one that you do not use.`,
   pictureBroken: "The picture did not come whole. Please send it again.",
+  pictureUploadFailed: "This picture could not be sent. Please try again.",
+  pictureNoPlace:
+    "The page has changed since: nothing was put in. Please choose the place once more.",
   pictureDescribed: "Noted.",
   pictureDeleted: "Deleted.",
   picturesFailed: "Your pictures cannot be changed right now. Please try again.",

@@ -46,6 +46,7 @@ export function Dashboard({ user, state, visibility, visits, letterbox }: Dashbo
           "code_field",
           "findings",
           "intake",
+          "pictures",
           "saved_link",
           "preview",
           "history",

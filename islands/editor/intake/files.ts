@@ -10,14 +10,19 @@ import { dataAddress, type FindPicture, picturesInCss, pictureType } from "./pic
 import { takeIn } from "./reply.ts";
 import { saidOfOther } from "./said.ts";
 
-export function takeInFiles(files: IntakeFile[]): Intake {
+/** `addressOf` a local picture, which a page cannot have beside it: as part of the page, unless it can be sent. */
+export function takeInFiles(
+  files: IntakeFile[],
+  addressOf: (file: IntakeFile, type: string) => string = ({ bytes }, type) =>
+    dataAddress(type, bytes),
+): Intake {
   const known = files.map(({ path, bytes }) => ({ path: cleanPath(path), bytes }));
   const html = known.filter(({ path }) => /^html?$/.test(endingOf(path))).map(readText);
   if (html.length === 0) return takeInOthers(known);
   const whole = html.filter(({ text }) => startsAsPage(text));
   const pages = indexFirst(whole.length > 0 ? whole : html);
   if (pages.every(({ text }) => NEEDS_BUILD.test(text))) return takeInOthers(known);
-  const pictures = picturesOf(known);
+  const pictures = picturesOf(known, addressOf);
   const assets = readAssets(known, pictures);
   const isOnlyPage = pages.length === 1;
   const joined = pages.map(({ path, text }) =>
@@ -64,7 +69,10 @@ function indexFirst(pages: TextFile[]): TextFile[] {
   return index ? [index, ...pages.filter((page) => page !== index)] : pages;
 }
 
-function picturesOf(files: IntakeFile[]) {
+function picturesOf(
+  files: IntakeFile[],
+  addressOf: (file: IntakeFile, type: string) => string,
+) {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const used = new Set<string>();
   const of = (from: string): FindPicture => (reference) => {
@@ -73,7 +81,7 @@ function picturesOf(files: IntakeFile[]) {
     const type = file && pictureType(endingOf(file.path));
     if (!type) return null;
     used.add(file.path);
-    return dataAddress(type, file.bytes);
+    return addressOf(file, type);
   };
   return { of, used };
 }
