@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { SECRET_PAGE } from "../support/locked.ts";
+import { openLetterbox } from "../support/letterbox.ts";
+import { SECRET_PAGE, see } from "../support/locked.ts";
 import { lockOnDashboard, tryPassword } from "../support/locked_states.ts";
 import { signIn } from "../support/make.ts";
 import { CALLS } from "../../server/contract/paths.ts";
@@ -64,6 +65,21 @@ Deno.test("without scripts, a page with a password asks for it, and shows its fr
   await tryPassword(visitor, FIRST);
   await visitor.waitForURL(`${server.origin}/u/chef1?table=4`);
   await visitor.frameLocator("iframe").getByRole("heading", { name: "Secret recipe" }).waitFor();
+});
+
+Deno.test("a form in a page with a password reaches its owner, from a visitor who was let in", async () => {
+  await using server = await testServer();
+  const { app, origin } = server;
+  await see(app, await openLetterbox(app), { visibility: "password", password: FIRST });
+  await using chromium = await openBrowser();
+  const { page } = chromium;
+  await page.goto(`${origin}/u/chef1`);
+  await tryPassword(page, FIRST);
+  const frame = page.frameLocator("iframe");
+  await frame.getByLabel("Your name").fill("Visitor");
+  await frame.getByRole("button", { name: "Send it" }).click();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByText("chef1 has it.").waitFor();
 });
 
 Deno.test("by keyboard alone, an owner says that only those with the link may see the page", async () => {
