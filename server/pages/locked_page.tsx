@@ -2,10 +2,10 @@
 import type { Context } from "hono";
 import { verifyPassword } from "../accounts/passwords.ts";
 import { MESSAGES } from "../contract/messages.ts";
-import { portfolioPath } from "../contract/paths.ts";
+import { portfolioPath, SCREENS } from "../contract/paths.ts";
 import { checkPassword } from "../contract/rules.ts";
 import type { Deps } from "../deps.ts";
-import { Failure, failureHeaders } from "../errors.ts";
+import { Failure, failureHeaders, toFailure } from "../errors.ts";
 import type { BodyLimit } from "../http/bodies.ts";
 import { clientAddress } from "../http/client_address.ts";
 import { isFromElsewhere } from "../http/guard.ts";
@@ -93,9 +93,8 @@ export function lockedPages(deps: Deps): LockedPages {
         }
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
-        if (error.code === "too_many") {
-          logEvent("info", "limit.reached", { method: "POST", page: lock.user_id });
-        }
+        const request = crypto.randomUUID();
+        toFailure(error, { request, method: "POST", route: SCREENS.portfolio });
         for (const [name, value] of Object.entries(failureHeaders(error))) c.header(name, value);
         return ask(c, lock, error.message, error.status);
       }

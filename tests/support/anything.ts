@@ -39,7 +39,7 @@ export const value: fc.Arbitrary<unknown> = fc.oneof(
 );
 const KEYS =
   ("username email password password2 uid token new_email new_password new_password2 old_password " +
-    "current_password code state refresh user_code version is_published first_name last_name " +
+    "current_password code state refresh user_code version is_published visibility first_name last_name " +
     "referrer reason message next __proto__ constructor toString").split(" ");
 const body = fc.oneof(
   {

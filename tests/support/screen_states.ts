@@ -1,6 +1,7 @@
 // Every screen in every state that a person may find it in: one list, for screenshots and for axe.
 import { EDITOR_STATES } from "./editor_states.ts";
 import { LETTERBOX_STATES } from "./letterbox_states.ts";
+import { LOCKED_STATES } from "./locked_states.ts";
 import type { Page } from "playwright-core";
 import { CALLS } from "../../server/contract/paths.ts";
 import { linkIn } from "./mailbox.ts";
@@ -100,6 +101,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   signedIn("prompts", "/prompts"),
   ...EDITOR_STATES,
   ...LETTERBOX_STATES,
+  ...LOCKED_STATES,
   at("developers", "/developers"),
   signedIn("profile_connections", "/profile", { hasConnections: true }, async (page) => {
     await page.getByText("New access key").click();

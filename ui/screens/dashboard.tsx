@@ -35,6 +35,7 @@ export function Dashboard({ user, state, visibility, visits, letterbox }: Dashbo
     <SignedInLayout user={user} path={SCREENS.dashboard}>
       <Styles
         of={[
+          "form",
           "dashboard",
           "prompts",
           "entries",

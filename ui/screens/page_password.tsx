@@ -1,7 +1,7 @@
 // What a page with a password shows to whoever was not let in: a plain form, which works without scripts.
 import { reportPath } from "../../server/contract/paths.ts";
 import { CardLayout } from "../layouts/public.tsx";
-import { Button } from "../parts/button.tsx";
+import { Button, ButtonLink } from "../parts/button.tsx";
 import { Notice } from "../parts/notice.tsx";
 import { Styles } from "../style.tsx";
 
@@ -38,14 +38,14 @@ export function PagePassword(
             required
           />
         </div>
-        <div id="password_error">
-          <Notice kind="error">{error}</Notice>
-        </div>
+        {error && (
+          <div id="password_error">
+            <Notice kind="error">{error}</Notice>
+          </div>
+        )}
         <Button type="submit" className="button-wide">Open the page</Button>
       </form>
-      <p className="form-aside">
-        <a href={reportPath(username)}>Report this page</a>
-      </p>
+      <ButtonLink look="plain" href={reportPath(username)}>Report this page</ButtonLink>
     </CardLayout>
   );
 }

@@ -87,6 +87,7 @@ Deno.test("neither an assistant's token nor a key is good for what only the pers
       myPortfolio: await app.get(CALLS.myPortfolio, bearer),
       savePortfolio: await app.post(CALLS.savePortfolio, { user_code: "<p>x" }, bearer),
       publishPortfolio: await app.post(CALLS.publishPortfolio, { is_published: false }, bearer),
+      visibility: await app.post(CALLS.visibility, { visibility: "unlisted" }, bearer),
       versions: await app.get(CALLS.versions, bearer),
       messages: await app.get(CALLS.messages, bearer),
       readMessages: await app.post(CALLS.readMessages, {}, bearer),

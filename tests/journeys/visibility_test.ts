@@ -1,0 +1,145 @@
+// Who may see a page: its owner sets a password, visitors are asked for it, and are asked again when it changes.
+import assert from "node:assert/strict";
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+import { openBrowser, type TestBrowser } from "../support/browser.ts";
+import { openLetterbox } from "../support/letterbox.ts";
+import { SECRET_PAGE, see } from "../support/locked.ts";
+import { lockOnDashboard, tryPassword } from "../support/locked_states.ts";
+import { signIn } from "../support/make.ts";
+import { CALLS } from "../../server/contract/paths.ts";
+import { type TestServer, testServer } from "../support/test_server.ts";
+
+const FIRST = "for my guests 1";
+const SECOND = "for my friends 2";
+
+for (
+  const [claim, environment] of [
+    ["a page with a password", () => ({})],
+    ["a page with a password and its frame on another site", (origin: string) => ({
+      USERCONTENT_ORIGIN: origin.replace("localhost", "127.0.0.1"),
+    })],
+  ] as const
+) {
+  Deno.test(`${claim}: a visitor is asked, says it wrong, says it right, and is asked again when it changes`, async () => {
+    await using server = await testServer(environment);
+    await using chromium = await openBrowser({ width: 360, reducedMotion: "reduce" });
+    const owner = await ownerOf(chromium, server);
+    await owner.getByText("Anyone with this link can see it.").waitFor();
+    await lockOnDashboard(owner, FIRST);
+    await owner.getByText("Whoever has this link and its password can see it.").waitFor();
+
+    const visitor = await visitorOf(chromium);
+    await visitor.goto(`${server.origin}/u/chef1`);
+    assert.deepEqual(await violations(visitor), []);
+    assert.equal(await focused(visitor), "password");
+    await tryPassword(visitor, "a wrong one 1");
+    await visitor.getByText("That is not the password of this page.").waitFor();
+    assert.equal(await focused(visitor), "password");
+    assert.deepEqual(await violations(visitor), []);
+    await visitor.keyboard.type(FIRST);
+    await visitor.keyboard.press("Enter");
+    await seesPage(visitor);
+    await visitor.reload();
+    await seesPage(visitor);
+
+    await owner.reload();
+    await lockOnDashboard(owner, SECOND);
+    await visitor.reload();
+    await visitor.getByRole("heading", { name: "This page is protected by a password" }).waitFor();
+    await tryPassword(visitor, FIRST);
+    await visitor.getByText("That is not the password of this page.").waitFor();
+    await tryPassword(visitor, SECOND);
+    await seesPage(visitor);
+    const refused = chromium.complaints.filter((text) => !/status of 403/.test(text));
+    assert.deepEqual(refused, []);
+  });
+}
+
+Deno.test("without scripts, a page with a password asks for it, and shows its frame", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 360 });
+  await lockOnDashboard(await ownerOf(chromium, server), FIRST);
+  const visitor = await visitorOf(chromium, { javaScriptEnabled: false });
+  await visitor.goto(`${server.origin}/u/CHEF1?table=4`);
+  await tryPassword(visitor, FIRST);
+  await visitor.waitForURL(`${server.origin}/u/chef1?table=4`);
+  await visitor.frameLocator("iframe").getByRole("heading", { name: "Secret recipe" }).waitFor();
+});
+
+Deno.test("a form in a page with a password reaches its owner, from a visitor who was let in", async () => {
+  await using server = await testServer();
+  const { app, origin } = server;
+  await see(app, await openLetterbox(app), { visibility: "password", password: FIRST });
+  await using chromium = await openBrowser();
+  const { page } = chromium;
+  await page.goto(`${origin}/u/chef1`);
+  await tryPassword(page, FIRST);
+  const frame = page.frameLocator("iframe");
+  await frame.getByLabel("Your name").fill("Visitor");
+  await frame.getByRole("button", { name: "Send it" }).click();
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.getByText("chef1 has it.").waitFor();
+});
+
+Deno.test("by keyboard alone, an owner says that only those with the link may see the page", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 360 });
+  const owner = await ownerOf(chromium, server);
+  const everybody = owner.getByRole("radio", { name: "Everybody Anyone can open it" });
+  await everybody.focus();
+  assert.ok(await everybody.isChecked());
+  const password = owner.locator("[name=page_password]");
+  await owner.keyboard.press("ArrowUp");
+  await password.waitFor();
+  await owner.keyboard.press("ArrowUp");
+  await password.waitFor({ state: "hidden" });
+  await owner.keyboard.press("Enter");
+  await owner.getByText("Everybody who has the link can see your page now.").waitFor();
+  await owner.getByText("search engines are asked to leave it out.").first().waitFor();
+  for (const box of await owner.locator(".visibility label, .visibility button").all()) {
+    const { height = 44 } = await box.boundingBox() ?? {};
+    const isTarget = await box.evaluate((element) => element.matches("button, fieldset label"));
+    assert.ok(!isTarget || height >= 44, `${height} px: ${await box.textContent()}`);
+  }
+  await owner.reload();
+  assert.ok(await owner.getByRole("radio", { name: /^Everybody who has the link/ }).isChecked());
+});
+
+/** On their dashboard. */
+async function ownerOf({ page }: TestBrowser, { app, origin }: TestServer): Promise<Page> {
+  const { access, refresh, user, cookie, bearer } = await signIn(app);
+  const saved = await app.post(CALLS.savePortfolio, { user_code: SECRET_PAGE }, bearer);
+  assert.equal(saved.status, 200, await saved.text());
+  const [name, value] = cookie.Cookie.split("=") as [string, string];
+  await page.context().addCookies([{ name, value, url: origin }]);
+  await page.addInitScript((session) => {
+    if (self.origin !== "null") Object.assign(localStorage, session);
+  }, { access_token: access, refresh_token: refresh, user: JSON.stringify(user) });
+  await page.goto(`${origin}/dashboard`);
+  return page;
+}
+
+/** In another browser. */
+async function visitorOf({ browser }: TestBrowser, options = {}): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 360, height: 780 }, ...options });
+  context.setDefaultTimeout(15_000);
+  return await context.newPage();
+}
+
+async function seesPage(page: Page): Promise<void> {
+  await page.frameLocator("iframe").getByRole("heading", { name: "Secret recipe" }).waitFor();
+  await page.locator("html[data-loaded]").waitFor();
+}
+
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement!.id);
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe.source);
+  return await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: typeof import("axe-core") };
+    return (await axe.run(document)).violations.map(({ id }) => id);
+  });
+}
