@@ -60,7 +60,10 @@ export function startPictureChild(): PictureChild | null {
         isLate = true;
         end();
       }, timeLimitMs);
+      // Whoever waits for a picture keeps the process; a child at rest does not.
+      child.ref();
       const answer = await exchange(bytes);
+      child.unref();
       clearTimeout(timer);
       return isLate ? "slow" : answer;
     },
