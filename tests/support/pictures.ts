@@ -15,6 +15,17 @@ export function makePhoto(width: number, height: number): Sharp {
     .resize(width, height, { fit: "fill", kernel: "cubic" });
 }
 
+/** A square of sharp noise, again and again: few bytes for many pixels, none of them easy. */
+export function makeTiles(size: number): Sharp {
+  const tile = 64;
+  const data = new Uint8Array(size * size * 3);
+  for (let at = 0; at < data.length; at++) {
+    const [x, y] = [Math.floor(at / 3) % size % tile, Math.floor(at / 3 / size) % tile];
+    data[at] = (x * 7_919 + y * 104_729 + at % 3 * 31) * 2_654_435_761 >>> 13;
+  }
+  return sharp(data, { raw: { width: size, height: size, channels: 3 }, limitInputPixels: false });
+}
+
 /** Lines and blocks with hard edges, as on a screen. */
 export function makeDrawing(width: number, height: number): Sharp {
   const data = new Uint8Array(width * height * 3).fill(0xf6);

@@ -153,7 +153,7 @@ Deno.test("a picture that was small already comes in its own format, encoded ane
   const image = sharp(dots, { raw: { width: 24, height: 24, channels: 3 } });
   const jpeg = await image.clone().jpeg({ quality: 3 }).toBuffer();
   const [file] = (await make(jpeg)).files;
-  const asWebp = await sharp(jpeg).webp({ quality: 80, effort: 2 }).toBuffer();
+  const asWebp = await sharp(jpeg).webp({ quality: 80, effort: 1 }).toBuffer();
   assert.ok(file!.bytes.length <= asWebp.length);
   assert.notDeepEqual(file!.bytes, new Uint8Array(jpeg));
 });
@@ -176,5 +176,5 @@ Deno.test("an animation with many pixels is scaled down, all of its frames", asy
   const made = await make(picture);
   const { pages, width } = await sharp(made.files[0]!.bytes, { animated: true }).metadata();
   assert.equal(pages, 30);
-  assert.equal(width, 516);
+  assert.equal(width, 447);
 });
