@@ -40,7 +40,7 @@ export const PICTURE_WIDTHS_PX = [800, 1_600] as const;
 /** A JPEG can be read at half its size, all others only whole; one that is stored in passes is kept whole while it is read. */
 export const JPEG_MAX_MEGAPIXELS = 51;
 export const PROGRESSIVE_JPEG_MAX_MEGAPIXELS = 25;
-export const PICTURE_MAX_MEGAPIXELS = 16.8;
+export const PICTURE_MAX_MEGAPIXELS = 15;
 export const DEEP_PNG_MAX_MEGAPIXELS = 8;
 export const AVIF_MAX_MEGAPIXELS = 4.2;
 /** Some decoders keep rows of it. */

@@ -70,12 +70,12 @@ export const ANIMATION_BOMBS: HostilePicture[] = [
   {
     name: "WebP as large as one may be, of noise",
     claims: "cook.webp",
-    bytes: () => makePhoto(4_090, 4_090).webp({ effort: 0, quality: 90 }).toBuffer(),
+    bytes: () => makePhoto(3_870, 3_870).webp({ effort: 0, quality: 90 }).toBuffer(),
   },
   {
     name: "WebP without loss as large as one may be, of repeated noise",
     claims: "cook.webp",
-    bytes: () => makeTiles(4_090).webp({ effort: 0, lossless: true }).toBuffer(),
+    bytes: () => makeTiles(3_870).webp({ effort: 0, lossless: true }).toBuffer(),
   },
   {
     name: "GIF as large as one may be, animated, of repeated noise",

@@ -54,8 +54,8 @@ export const PNG_BOMBS: HostilePicture[] = [
     bytes: () =>
       join(
         PNG_START,
-        pngHeader(4_090, 4_090, { colour: 6, interlaced: 1 }),
-        pngChunk("IDAT", deflated(4_090 * 4_090 * 4 + 20_000)),
+        pngHeader(3_870, 3_870, { colour: 6, interlaced: 1 }),
+        pngChunk("IDAT", deflated(3_870 * 3_870 * 4 + 20_000)),
         pngChunk("IEND"),
       ),
   },
@@ -73,7 +73,7 @@ export const PNG_BOMBS: HostilePicture[] = [
   {
     name: "PNG as large as one may be, of repeated noise that looks like a drawing",
     claims: "cook.png",
-    bytes: () => makeTiles(4_090).png({ compressionLevel: 6 }).toBuffer(),
+    bytes: () => makeTiles(3_870).png({ compressionLevel: 6 }).toBuffer(),
   },
   {
     name: "PNG of the size that is served, of repeated noise in 16 colours",

@@ -1,18 +1,22 @@
 // The child process: started late, replaced when it dies, ended after a rest, and never in anybody's way.
 import assert from "node:assert/strict";
 import { MESSAGES } from "../../../server/contract/messages.ts";
-import { MAKE_HERE, openPictureMaker } from "../../../server/pictures/picture_maker.ts";
+import {
+  MAKE_HERE,
+  openPictureMaker,
+  type ParentPictureMaker,
+} from "../../../server/pictures/picture_maker.ts";
 import { makePhoto } from "../../support/pictures.ts";
 
 Deno.test("the child makes what would be made here, and starts with the first picture", async () => {
   const maker = openPictureMaker();
   const photo = await makePhoto(900, 600).jpeg().toBuffer();
-  assert.deepEqual(await childIds(), []);
+  assert.equal(maker.childId, null);
   assert.deepEqual(await maker.make(photo), await MAKE_HERE.make(photo));
-  const ids = await childIds();
-  assert.equal(ids.length, 1);
+  const id = maker.childId;
+  assert.ok(id);
   await maker.make(photo);
-  assert.deepEqual(await childIds(), ids, "it is kept");
+  assert.equal(maker.childId, id, "it is kept");
   await closed(maker);
 });
 
@@ -21,7 +25,7 @@ Deno.test("what is no picture by its bytes starts no child", async () => {
   await assert.rejects(maker.make(new TextEncoder().encode("<svg/>")), {
     sentences: MESSAGES.pictureIsSvg,
   });
-  assert.deepEqual(await childIds(), []);
+  assert.equal(maker.childId, null);
   maker.close();
 });
 
@@ -30,9 +34,10 @@ Deno.test("a refusal of the child has its sentence, and the child lives on", asy
   const photo = await makePhoto(900, 600).jpeg().toBuffer();
   const broken = maker.make(photo.subarray(0, 300));
   await assert.rejects(broken, { status: 400, sentences: MESSAGES.pictureUnreadable });
-  const ids = await childIds();
+  const id = maker.childId;
   await maker.make(photo);
-  assert.deepEqual(await childIds(), ids);
+  assert.ok(id);
+  assert.equal(maker.childId, id);
   await closed(maker);
 });
 
@@ -40,16 +45,15 @@ Deno.test("a child that is killed with a picture says so, and the next one works
   const maker = openPictureMaker();
   const photo = await makePhoto(3_000, 2_000).jpeg().toBuffer();
   await maker.make(await makePhoto(10, 10).png().toBuffer());
-  const [first] = await childIds();
+  const first = maker.childId!;
   const answer = maker.make(photo).then(() => null, (error) => error);
   // Until it has read the picture and works on it.
-  const before = await cpuTicksOf(first!);
-  while (await cpuTicksOf(first!) < before + 5) await rest(1);
-  Deno.kill(first!, "SIGKILL");
+  const before = await cpuTicksOf(first);
+  while (await cpuTicksOf(first) < before + 5) await rest(1);
+  Deno.kill(first, "SIGKILL");
   assert.equal((await answer)?.sentences, MESSAGES.pictureUnreadable);
   assert.equal((await maker.make(photo)).files.length, 3);
-  const [second] = await childIds();
-  assert.notEqual(second, first);
+  assert.notEqual(maker.childId, first);
   await closed(maker);
 });
 
@@ -57,9 +61,9 @@ Deno.test("a child that was killed while it rested costs nobody a picture", asyn
   const maker = openPictureMaker();
   const photo = await makePhoto(900, 600).jpeg().toBuffer();
   await maker.make(photo);
-  const [first] = await childIds();
-  Deno.kill(first!, "SIGKILL");
-  while ((await childIds()).length > 0) await rest(1);
+  const first = maker.childId!;
+  Deno.kill(first, "SIGKILL");
+  while (!await isGone(first)) await rest(1);
   assert.equal((await maker.make(photo)).files.length, 2);
   await closed(maker);
 });
@@ -80,7 +84,6 @@ Deno.test("many at once are made one after the other, each answer to its questio
     assert.equal(files[0]!.width, 100 + index);
     order.push(index);
   }));
-  assert.equal((await childIds()).length, 1);
   assert.equal(order.length, 12);
   await closed(maker);
 });
@@ -112,7 +115,8 @@ Deno.test("after a rest the child is ended, and the next picture starts another"
   const maker = openPictureMaker({ idleMs: 1 });
   const photo = await makePhoto(50, 50).jpeg().toBuffer();
   await maker.make(photo);
-  while ((await childIds()).length > 0) await rest(5);
+  const first = maker.childId!;
+  while (!await isGone(first)) await rest(1);
   await maker.make(photo);
   await closed(maker);
 });
@@ -121,11 +125,12 @@ Deno.test("close ends the child, also one with a picture, and nothing starts aft
   const maker = openPictureMaker();
   const photo = await makePhoto(3_000, 2_000).jpeg().toBuffer();
   const answers = [maker.make(photo), maker.make(photo)];
-  await rest(0);
+  while (maker.childId === null) await rest(0);
+  const id = maker.childId;
   maker.close();
   for (const answer of answers) await assert.rejects(answer, { status: 503 });
   await assert.rejects(maker.make(photo), { status: 503 });
-  while ((await childIds()).length > 0) await rest(5);
+  while (!await isGone(id)) await rest(1);
 });
 
 Deno.test("the child works at a lower priority than the event loop, all of its threads", {
@@ -133,7 +138,7 @@ Deno.test("the child works at a lower priority than the event loop, all of its t
 }, async () => {
   const maker = openPictureMaker();
   await maker.make(await makePhoto(1_000, 500).jpeg().toBuffer());
-  const [id] = await childIds();
+  const id = maker.childId;
   const priorities = new Set<string>();
   for await (const { name } of Deno.readDir(`/proc/${id}/task`)) {
     priorities.add((await statOf(`${id}/task/${name}`))[16]!);
@@ -147,7 +152,7 @@ Deno.test("the child is told nothing of our environment", {
 }, async () => {
   const maker = openPictureMaker();
   await maker.make(await makePhoto(50, 50).jpeg().toBuffer());
-  const [id] = await childIds();
+  const id = maker.childId;
   const names = (await Deno.readTextFile(`/proc/${id}/environ`)).split("\0").filter(Boolean)
     .map((each) => each.split("=")[0]);
   assert.deepEqual(names.filter((name) => !name!.startsWith("MALLOC_")), []);
@@ -156,18 +161,9 @@ Deno.test("the child is told nothing of our environment", {
   await closed(maker);
 });
 
-/** Of ours, those that run the worker of pictures. */
-async function childIds(): Promise<number[]> {
-  const ids: number[] = [];
-  for await (const { name } of Deno.readDir("/proc")) {
-    if (!/^\d+$/.test(name)) continue;
-    const stat = await statOf(name).catch(() => null);
-    const isOurs = stat?.[1] === String(Deno.pid) && stat[0] !== "Z";
-    if (!isOurs) continue;
-    const command = await Deno.readTextFile(`/proc/${name}/cmdline`).catch(() => "");
-    if (command.includes("picture_worker.ts")) ids.push(Number(name));
-  }
-  return ids;
+async function isGone(id: number): Promise<boolean> {
+  const stat = await statOf(String(id)).catch(() => null);
+  return stat === null || stat[0] === "Z";
 }
 
 /** From the state on: state, parent, … */
@@ -185,7 +181,9 @@ function rest(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-async function closed(maker: { close(): void }): Promise<void> {
+async function closed(maker: ParentPictureMaker): Promise<void> {
+  const id = maker.childId;
   maker.close();
-  while ((await childIds()).length > 0) await rest(1);
+  assert.equal(maker.childId, null);
+  while (id !== null && !await isGone(id)) await rest(1);
 }
