@@ -1,7 +1,7 @@
 // GIF and WebP files that want much memory or time, most of them by their frames.
 import { Buffer } from "node:buffer";
 import sharp from "sharp";
-import { makeAnimation, makePhoto, makeTiles } from "../support/pictures.ts";
+import { makeAnimation, makePhoto, makeTiles } from "../support/make_pictures.ts";
 import {
   big,
   gifFrame,

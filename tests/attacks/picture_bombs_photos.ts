@@ -1,7 +1,7 @@
 // JPEG and AVIF files that want much memory or time, by what they say of themselves.
 import { Buffer } from "node:buffer";
 import sharp from "sharp";
-import { makePhoto } from "../support/pictures.ts";
+import { makePhoto } from "../support/make_pictures.ts";
 import {
   big,
   type HostilePicture,

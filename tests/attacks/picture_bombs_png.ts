@@ -1,6 +1,6 @@
 // PNG files that want much memory or time: they lie about their size, or do not and are huge.
 import { deflateSync } from "node:zlib";
-import { makeTiles } from "../support/pictures.ts";
+import { makeTiles } from "../support/make_pictures.ts";
 import {
   big,
   deflated,

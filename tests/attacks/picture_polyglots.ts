@@ -1,6 +1,6 @@
 // Pictures that are something else too, or carry it in their metadata. Each holds the word SCRIPT.
 import { deflateSync, gzipSync } from "node:zlib";
-import { makeAnimation, makePhoto } from "../support/pictures.ts";
+import { makeAnimation, makePhoto } from "../support/make_pictures.ts";
 import {
   type HostilePicture,
   join,

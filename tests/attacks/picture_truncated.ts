@@ -1,6 +1,6 @@
 // Pictures that end where a marker, a chunk, a frame or a box begins, or have one turned about.
 import { Buffer } from "node:buffer";
-import { makeAnimation, makePhoto, withPrivateFacts } from "../support/pictures.ts";
+import { makeAnimation, makePhoto, withPrivateFacts } from "../support/make_pictures.ts";
 import type { HostilePicture } from "./picture_bytes.ts";
 
 type Make = () => Promise<Uint8Array>;

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { Failure } from "../../server/errors.ts";
 import { findPictureKind } from "../../server/pictures/kinds.ts";
 import { openPictureMaker } from "../../server/pictures/picture_maker.ts";
-import { holds, makePhoto, PRIVATE } from "../support/pictures.ts";
+import { holds, makePhoto, PRIVATE } from "../support/make_pictures.ts";
 import { HOSTILE_PICTURES } from "./pictures.ts";
 
 /** Of markup, programs and other files. */

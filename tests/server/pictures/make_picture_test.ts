@@ -12,7 +12,7 @@ import {
   makePhoto,
   PRIVATE,
   withPrivateFacts,
-} from "../../support/pictures.ts";
+} from "../../support/make_pictures.ts";
 
 /** Also that each file is what it says. */
 async function make(bytes: Uint8Array): Promise<MadePicture> {

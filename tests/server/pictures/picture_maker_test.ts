@@ -6,7 +6,7 @@ import {
   openPictureMaker,
   type ParentPictureMaker,
 } from "../../../server/pictures/picture_maker.ts";
-import { makePhoto } from "../../support/pictures.ts";
+import { makePhoto } from "../../support/make_pictures.ts";
 
 Deno.test("the child makes what would be made here, and starts with the first picture", async () => {
   const maker = openPictureMaker();

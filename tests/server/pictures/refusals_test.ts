@@ -5,7 +5,7 @@ import { PICTURE_MAX_BYTES } from "../../../server/contract/limits.ts";
 import { MESSAGES } from "../../../server/contract/messages.ts";
 import { Failure, type FailureCode } from "../../../server/errors.ts";
 import { MAKE_HERE } from "../../../server/pictures/picture_maker.ts";
-import { makeAnimation, makePhoto } from "../../support/pictures.ts";
+import { makeAnimation, makePhoto } from "../../support/make_pictures.ts";
 
 async function assertRefused(bytes: Uint8Array, sentence: string, code: FailureCode = "bad_input") {
   const error = await MAKE_HERE.make(bytes).then(() => null, (error) => error);
