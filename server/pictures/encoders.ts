@@ -20,9 +20,9 @@ interface Source {
 }
 
 /**
- * Never AVIF, unless it came as one: at its cheapest it takes as long as WebP
- * and is not much smaller at the same look; where it is, it takes 5 to 40 times
- * as long. Nor can every reader of a page show it, such as those of mails and chats.
+ * Never AVIF, unless it came as one: only at its least effort does it take as
+ * long as WebP, above that 5 to 40 times as long; it cannot be shown by every
+ * reader of a page, such as those of mails and chats, so a second file would be needed.
  */
 export async function chooseEncoder(
   full: Pixels,
