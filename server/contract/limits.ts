@@ -40,12 +40,14 @@ export const PICTURE_WIDTHS_PX = [800, 1_600] as const;
 /** A JPEG can be read at half its size, all others only whole; one that is stored in passes is kept whole while it is read. */
 export const JPEG_MAX_MEGAPIXELS = 51;
 export const PROGRESSIVE_JPEG_MAX_MEGAPIXELS = 25;
-export const PICTURE_MAX_MEGAPIXELS = 21;
+export const PICTURE_MAX_MEGAPIXELS = 15;
 export const DEEP_PNG_MAX_MEGAPIXELS = 8;
-export const AVIF_MAX_MEGAPIXELS = 8.5;
+export const AVIF_MAX_MEGAPIXELS = 4.2;
+/** Some decoders keep rows of it. */
+export const PICTURE_LONGEST_SIDE_PX = 20_000;
 export const ANIMATION_MAX_FRAMES = 300;
 /** All frames together. */
-export const ANIMATION_MAX_MEGAPIXELS = 32;
+export const ANIMATION_MAX_MEGAPIXELS = 24;
 /** Of what is kept of a person's pictures. */
 export const PICTURES_MAX_BYTES = 100 * 1024 * 1024;
 export const PICTURES_MAX = 1_000;

@@ -4,6 +4,7 @@ import {
   ANIMATION_MAX_FRAMES,
   ANIMATION_MAX_MEGAPIXELS,
   PASSWORD_MIN_LENGTH,
+  PICTURE_LONGEST_SIDE_PX,
   PICTURE_MAX_BYTES,
   PICTURES_MAX,
   PICTURES_MAX_BYTES,
@@ -142,6 +143,9 @@ export const MESSAGES = {
   pictureTooLarge: `A picture may be at most ${PICTURE_MAX_BYTES / 1024 / 1024} MB.`,
   pictureTooManyPixels: (megapixels: number) =>
     `This picture has too many pixels: one of its kind may have ${megapixels} million. Send it smaller.`,
+  pictureTooLong: `A picture may be at most ${
+    PICTURE_LONGEST_SIDE_PX / 1_000
+  },000 pixels long or wide. Send it smaller.`,
   animationTooLarge:
     `This animation is too much: it may have ${ANIMATION_MAX_FRAMES} frames, and ${ANIMATION_MAX_MEGAPIXELS} million pixels in all of them. Send it shorter or smaller.`,
   pictureUnreadable: "This picture could not be read.",

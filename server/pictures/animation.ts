@@ -6,7 +6,7 @@ import type { PictureKind } from "./kinds.ts";
 import type { Header } from "./limits.ts";
 
 /** Of all frames together: 90 ns for each pixel of a noisy one. More are scaled down to it. */
-const MAX_PIXELS = 8_000_000;
+const MAX_PIXELS = 6_000_000;
 /** To write a GIF costs five times as much, and a second WebP as much again. */
 const CHEAP_PIXELS = 1_000_000;
 const CRISP_MAX_RATIO = 1.5;

@@ -20,9 +20,9 @@ interface Source {
 }
 
 /**
- * Never AVIF, unless it came as one: at its cheapest it takes as long as WebP
- * and is not much smaller at the same look; where it is, it takes 5 to 40 times
- * as long. Nor can every reader of a page show it, such as those of mails and chats.
+ * Never AVIF, unless it came as one: only at its least effort does it take as
+ * long as WebP, above that 5 to 40 times as long; it cannot be shown by every
+ * reader of a page, such as those of mails and chats, so a second file would be needed.
  */
 export async function chooseEncoder(
   full: Pixels,
@@ -39,9 +39,9 @@ export async function chooseEncoder(
     : { encode: webp, file };
 }
 
-/** Effort 4, the usual one, takes twice as long for 3 % fewer bytes. */
+/** Effort 4, the usual one, takes twice as long for 1 to 3 % fewer bytes. */
 function encodePhoto(pixels: Pixels): Promise<MadeFile> {
-  return encode("webp", openPixels(pixels).webp({ quality: 80, effort: 2 }));
+  return encode("webp", openPixels(pixels).webp({ quality: 80, effort: 1 }));
 }
 
 function encodeCrisp(pixels: Pixels): Promise<MadeFile> {

@@ -6,6 +6,7 @@ import {
   AVIF_MAX_MEGAPIXELS,
   DEEP_PNG_MAX_MEGAPIXELS,
   JPEG_MAX_MEGAPIXELS,
+  PICTURE_LONGEST_SIDE_PX,
   PICTURE_MAX_MEGAPIXELS,
   PROGRESSIVE_JPEG_MAX_MEGAPIXELS,
 } from "../contract/limits.ts";
@@ -41,6 +42,9 @@ export async function getHeader(bytes: Uint8Array, kind: PictureKind): Promise<H
   const limit = limitOf(kind, metadata, scans);
   if (megapixels > limit) {
     throw new Failure("too_large", MESSAGES.pictureTooManyPixels(Math.floor(limit)));
+  }
+  if (Math.max(width, height) > PICTURE_LONGEST_SIDE_PX) {
+    throw new Failure("too_large", MESSAGES.pictureTooLong);
   }
   if (
     frames > ANIMATION_MAX_FRAMES ||

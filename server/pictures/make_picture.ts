@@ -6,6 +6,7 @@ import { openFile, openPixels, type Pixels, readPixels } from "./decoders.ts";
 import { chooseEncoder, type Encoder, type MadeFile } from "./encoders.ts";
 import { getPictureKind } from "./kinds.ts";
 import { getHeader, unreadable } from "./limits.ts";
+import { withoutExtraChunks } from "./png_chunks.ts";
 
 export interface MadePicture {
   /** The widest first; more than one only for `srcset`. */
@@ -14,9 +15,10 @@ export interface MadePicture {
 }
 
 /** Every pixel goes through decoder and encoder, so nothing else of the file gets further: no place, no script, no second file. */
-export async function makePicture(bytes: Uint8Array): Promise<MadePicture> {
-  const kind = getPictureKind(bytes);
+export async function makePicture(sent: Uint8Array): Promise<MadePicture> {
+  const kind = getPictureKind(sent);
   try {
+    const bytes = kind === "png" ? withoutExtraChunks(sent) : sent;
     const header = await getHeader(bytes, kind);
     if (header.frames > 1) {
       return { files: [await makeAnimation(bytes, kind, header)], isAnimated: true };

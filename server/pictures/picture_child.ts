@@ -17,6 +17,8 @@ export type Answer =
   | "slow";
 
 export interface PictureChild {
+  /** As the machine knows it. */
+  readonly id: number;
   /** One at a time. After an answer without an object, it is of no more use. */
   ask(bytes: Uint8Array, timeLimitMs: number): Promise<Answer>;
   end(): void;
@@ -54,13 +56,17 @@ export function startPictureChild(): PictureChild | null {
   }
 
   return {
+    id: child.pid,
     async ask(bytes, timeLimitMs) {
       let isLate = false;
       const timer = setTimeout(() => {
         isLate = true;
         end();
       }, timeLimitMs);
+      // Whoever waits for a picture keeps the process; a child at rest does not.
+      child.ref();
       const answer = await exchange(bytes);
+      child.unref();
       clearTimeout(timer);
       return isLate ? "slow" : answer;
     },

@@ -17,6 +17,11 @@ export interface PictureMaker {
   close(): void;
 }
 
+/** With a child, while there is one. */
+export interface ParentPictureMaker extends PictureMaker {
+  readonly childId: number | null;
+}
+
 /** In the process itself: for hosts without child processes, and for tests that need none. */
 export const MAKE_HERE: PictureMaker = {
   make: async (bytes) => {
@@ -39,7 +44,7 @@ const QUEUE_MAX = 16;
 /** Starts no child before the first picture. */
 export function openPictureMaker(
   { timeLimitMs = 20_000, idleMs = 60_000 }: Partial<PictureMakerOptions> = {},
-): PictureMaker {
+): ParentPictureMaker {
   const oneByOne = openQueue({ atOnce: 1, waiting: QUEUE_MAX });
   let child: PictureChild | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -75,6 +80,9 @@ export function openPictureMaker(
   }
 
   return {
+    get childId() {
+      return child?.id ?? null;
+    },
     make: (bytes) =>
       traced("picture", { length: bytes.length }, async () => {
         getPictureKind(bytes);

@@ -4,7 +4,7 @@ import { Failure } from "../errors.ts";
 import { makePicture } from "./make_picture.ts";
 import { readMessages, writeMessage } from "./pipe.ts";
 
-/** Headers lie, and decoders have faults: five times what the dearest fair picture takes. */
+/** Headers lie, and decoders have faults: three times what the dearest fair picture takes. */
 const MAX_CPU_MS = 5_000;
 const MAX_GROWTH_BYTES = 400 * 1024 * 1024;
 const LOOK_MS = 20;
