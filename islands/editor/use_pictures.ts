@@ -124,8 +124,16 @@ export function usePictures() {
       jobs.current = jobs.current.filter((job) => job.id !== id);
       goOn();
     },
-    describe: (id: string, description: string) =>
-      change(CALLS.describePicture, { id, description }),
+    describe(id: string, description: string) {
+      // Who goes on at once puts it into the page with these words.
+      setList((list) =>
+        list && {
+          ...list,
+          pictures: list.pictures.map((each) => each.id === id ? { ...each, description } : each),
+        }
+      );
+      return change(CALLS.describePicture, { id, description });
+    },
     remove: (id: string) => change(CALLS.deletePicture, { id }),
   };
 }

@@ -25,6 +25,11 @@ const PRIVATE_CACHE = "private, max-age=31536000, immutable";
 /** As a document of its own it would be a picture, and nothing else. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; " +
   "sandbox; frame-ancestors 'none'";
+/** A page is in a sandbox, whose origin is nobody's. */
+const FOR_SANDBOXES = {
+  "Cross-Origin-Resource-Policy": "cross-origin",
+  "Access-Control-Allow-Origin": "*",
+};
 /** Above that, memory is better used for pages. */
 const KEPT_MAX_BYTES = 2 * 1024 * 1024;
 
@@ -59,9 +64,7 @@ export function pictures(deps: Deps): Hono {
       "ETag": `"${name}"`,
       "Accept-Ranges": "bytes",
       "Content-Security-Policy": POLICY,
-      // Its page is in a sandbox, whose origin is nobody's.
-      "Cross-Origin-Resource-Policy": "cross-origin",
-      "Access-Control-Allow-Origin": "*",
+      ...FOR_SANDBOXES,
       "Content-Disposition": "inline",
     };
   }
@@ -71,7 +74,7 @@ export function pictures(deps: Deps): Hono {
     const { usercontentOrigin } = config;
     const { host, pathname } = new URL(c.req.url);
     if (!usercontentOrigin || new URL(usercontentOrigin).host === host) return null;
-    return c.redirect(usercontentOrigin + pathname);
+    return leadOn(c, usercontentOrigin + pathname);
   }
 
   async function publicPicture(c: Context): Promise<Response> {
@@ -92,7 +95,7 @@ export function pictures(deps: Deps): Hono {
   async function ofRenamed(c: Context, username: string, name: string): Promise<Response> {
     const current = await findCurrentUsername(sql, username, clock.now());
     if (!current) throw new Failure("not_found", MESSAGES.pictureNotFound);
-    return c.redirect(picturesPath(current) + name);
+    return leadOn(c, picturesPath(current) + name);
   }
 
   async function pictureByToken(c: Context): Promise<Response> {
@@ -113,13 +116,18 @@ export function pictures(deps: Deps): Hono {
     const owner = await findPreviewOwner(sql, id, clock.now());
     if (!owner) throw new Failure("not_found", MESSAGES.previewGone);
     const token = signPageToken(secret, owner, clock.now(), "owner");
-    return c.redirect(picturesPath(owner.username, token) + name);
+    return leadOn(c, picturesPath(owner.username, token) + name);
   }
 
   return new Hono()
     .get(PICTURES.portfolio, publicPicture)
     .get(PICTURES.portfolioWithToken, pictureByToken)
     .get(PICTURES.preview, ofPreview);
+}
+
+function leadOn(c: Context, address: string): Response {
+  for (const [name, value] of Object.entries(FOR_SANDBOXES)) c.header(name, value);
+  return c.redirect(address);
 }
 
 function answer(
