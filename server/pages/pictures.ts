@@ -13,7 +13,11 @@ import type { Page } from "../http/kept_pages.ts";
 import { isPageToken, signPageToken } from "../http/page_tokens.ts";
 import { NOT_INDEXED } from "../http/public_answers.ts";
 import { partOf } from "../http/ranges.ts";
-import { findPictureOwner, findPublicPicture } from "../pictures/picture_access.ts";
+import {
+  findPictureOwner,
+  findPublicPicture,
+  type PublicPicture,
+} from "../pictures/picture_access.ts";
 import { findPictureFile } from "../pictures/pictures.ts";
 import { findPreviewOwner } from "../portfolios/previews.ts";
 
@@ -42,16 +46,20 @@ export function pictures(deps: Deps): Hono {
     const { user_id, visibility, hash } = picture;
     return {
       body: await blobs.get(hash),
-      headers: {
-        ...headersOf(name),
-        "Cache-Control": PUBLIC_CACHE,
-        ...(visibility === "unlisted" && NOT_INDEXED),
-      },
+      headers: publicHeadersOf(name, picture),
       owner: user_id,
       isCurrent: async () => {
         const now = await findPublicPicture(sql, username, name);
         return now?.user_id === user_id && now.visibility === visibility;
       },
+    };
+  }
+
+  function publicHeadersOf(name: string, { visibility }: PublicPicture): Page["headers"] {
+    return {
+      ...headersOf(name),
+      "Cache-Control": PUBLIC_CACHE,
+      ...(visibility === "unlisted" && NOT_INDEXED),
     };
   }
 
@@ -79,16 +87,11 @@ export function pictures(deps: Deps): Hono {
     const moved = elsewhere(c);
     if (moved) return moved;
     const picture = await findPublicPicture(sql, username, name);
-    const isKept = picture && picture.bytes <= KEPT_MAX_BYTES;
-    const page = () => findPage(username, name);
-    const found = isKept ? await pages.serve(c.req.raw, page) : picture && await unkept(c, page);
-    return found ?? await ofRenamed(c, username, name);
-  }
-
-  async function unkept(c: Context, find: () => Promise<Page | null>): Promise<Response | null> {
-    const page = await find();
-    const body = () => Promise.resolve(page!.body as Uint8Array<ArrayBuffer>);
-    return page && await answer(c, page.headers, body);
+    if (picture && picture.bytes > KEPT_MAX_BYTES) {
+      return await answer(c, publicHeadersOf(name, picture), () => blobs.get(picture.hash));
+    }
+    const kept = picture && await pages.serve(c.req.raw, () => findPage(username, name));
+    return kept ?? await ofRenamed(c, username, name);
   }
 
   /** The old address of a picture leads on for as long as that of its page does. */

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { signPageToken } from "../../../server/http/page_tokens.ts";
 import { CALLS } from "../../../server/contract/paths.ts";
-import { takeDown } from "../../../server/portfolios/portfolios.ts";
+import { setTakenDown } from "../../../server/portfolios/portfolios.ts";
 import { discarded } from "../../support/limited.ts";
 import { framePathOf, letIn, PAGE_PASSWORD, see } from "../../support/locked.ts";
 import { signIn } from "../../support/make.ts";
@@ -58,7 +58,7 @@ Deno.test("a picture of a page that was taken down is for its owner alone, until
   const picture = await picturedUser(app);
   const { path, user } = picture;
   for (const at of [app.clock.now(), null]) {
-    await setTakenDown(app, user.id, at);
+    await setTakenDown(app.database.sql, "chef1", at);
     app.pages.forget(user.id);
     if (at) await assertNoPicture(app.get(path));
     else assert.equal(await statusOf(app, path), 200);
@@ -90,26 +90,25 @@ Deno.test("a picture of a page with a password is at the address that visitors a
   for (const headers of [{}, cookie, user.cookie, user.bearer]) {
     await assertNoPicture(app.get(path, { ...headers, "If-None-Match": `"${name}"` }));
   }
-  const let_in = await visitorPath(app, picture);
-  const response = await app.get(let_in);
+  const letInPath = await visitorPath(app, picture);
+  const response = await app.get(letInPath);
   assert.equal(response.status, 200);
   assert.match(response.headers.get("Cache-Control")!, /^private,/);
   assert.equal(response.headers.get("X-Robots-Tag"), "noindex");
   assert.deepEqual(await bytesOf(response), picture.bytes);
-  assert.equal(app.pages.find(new Request(`http://localhost:8000${let_in}`)), null);
+  assert.equal(app.pages.find(new Request(`http://localhost:8000${letInPath}`)), null);
 
-  app.clock.advance(DAY_MS);
-  assert.equal(await statusOf(app, let_in), 200, "on the next day");
-  app.clock.advance(DAY_MS);
-  await assertNoPicture(app.get(let_in), "two days later");
-
-  const now = await visitorPath(app, picture);
-  assert.equal(await statusOf(app, now), 200);
   await publish(app, user, false);
-  await assertNoPicture(app.get(now), "offline");
+  await assertNoPicture(app.get(letInPath), "offline");
   await publish(app, user, true);
   await see(app, user, { visibility: "password", password: PAGE_PASSWORD });
-  await assertNoPicture(app.get(now), "the same word anew");
+  await assertNoPicture(app.get(letInPath), "the same word anew");
+
+  const now = await visitorPath(app, picture);
+  app.clock.advance(DAY_MS);
+  assert.equal(await statusOf(app, now), 200, "on the next day");
+  app.clock.advance(DAY_MS);
+  await assertNoPicture(app.get(now), "two days later");
 });
 
 Deno.test("a token opens the pictures of its own page, as its own holder, and nothing else", async () => {
