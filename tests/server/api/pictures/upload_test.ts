@@ -81,7 +81,7 @@ Deno.test("POST /api/pictures/ ends where a person's room does, however many com
   const [first] = (await (await upload(app, await makePhoto(40, 30), bearer)).json()).picture.files;
   await app.database.sql`
     update picture_files set bytes = ${
-    PICTURES_MAX_BYTES - Math.floor(first.bytes * 1.5)
+    PICTURES_MAX_BYTES - Math.floor(first.bytes * 1.3)
   } where user_id = ${id}`;
   const others = [41, 42, 43, 44].map(async (width) =>
     (await upload(app, await makePhoto(width, 30), bearer)).status
