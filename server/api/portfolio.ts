@@ -18,6 +18,7 @@ import { checkUserCodeSize } from "../contract/rules.ts";
 import type { Call } from "../http/calls.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
+import { findMissingPictures } from "../pictures/pictures.ts";
 import { findPortfolio, setPublished } from "../portfolios/portfolios.ts";
 import { findPublicPortfolio } from "../portfolios/public_portfolios.ts";
 import { savePreview } from "../portfolios/previews.ts";
@@ -98,6 +99,7 @@ export function portfolio(deps: Deps): Call[] {
           {
             year: now.getUTCFullYear(),
             hasLetterbox: letterbox.is_open,
+            missingPictures: await findMissingPictures(database.sql, user.id, user_code),
             before: is_new_page
               ? (await findPortfolio(database.sql, codes, user.id))?.user_code
               : undefined,
