@@ -6,7 +6,7 @@ import { PICTURES_MAX_BYTES } from "../../../../server/contract/limits.ts";
 import type { UploadPictureReply } from "../../../../server/contract/picture_payloads.ts";
 import { signIn } from "../../../support/make.ts";
 import { makePhoto, upload } from "../../../support/uploads.ts";
-import { type TestApp, testApp } from "../../../support/test_app.ts";
+import { testApp } from "../../../support/test_app.ts";
 
 Deno.test("POST /api/pictures/ keeps a photo in the widths that browsers choose from", async () => {
   await using app = await testApp();
