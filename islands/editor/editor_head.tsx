@@ -5,12 +5,13 @@ import { Button } from "../../ui/parts/button.tsx";
 import { useSettled } from "./use_settled.ts";
 
 export function EditorHead(
-  { code, isHistoryShown, toggleHistory, open, download, close }: {
+  { code, isHistoryShown, toggleHistory, open, download, isDownloading, close }: {
     code: string;
     isHistoryShown: boolean;
     toggleHistory(): void;
     open(files: FileList): void;
     download(): void;
+    isDownloading: boolean;
     close(): void;
   },
 ) {
@@ -45,7 +46,14 @@ export function EditorHead(
             }}
           />
         </label>
-        <Button look="plain" disabled={code === ""} onClick={download}>Download</Button>
+        <Button
+          look="plain"
+          disabled={code === "" || isDownloading}
+          aria-busy={isDownloading}
+          onClick={download}
+        >
+          {isDownloading ? "Downloading..." : "Download"}
+        </Button>
         <Button look="plain" onClick={close}>Close</Button>
       </div>
     </header>

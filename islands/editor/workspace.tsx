@@ -3,7 +3,6 @@ import { type CSSProperties, useEffect, useRef, useState } from "react";
 import type { PublishState } from "../../server/contract/portfolio_payloads.ts";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { Spinner } from "../../ui/parts/spinner.tsx";
-import { downloadFile } from "../browser/files.ts";
 import { Choice } from "./choice.tsx";
 import type { CodeFieldHandle } from "./code_field.tsx";
 import { CodePane } from "./code_pane.tsx";
@@ -14,6 +13,7 @@ import { EditorHead } from "./editor_head.tsx";
 import { keep, kept } from "./kept.ts";
 import { Removals } from "./removals.tsx";
 import { SaveResult } from "./save_result.tsx";
+import { useDownload } from "./use_download.ts";
 import { useEditOnPage } from "./use_edit_on_page.ts";
 import { useExtras } from "./use_extras.ts";
 import { usePortfolio } from "./use_portfolio.ts";
@@ -50,6 +50,7 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
     portfolio.isNewPage,
   );
   const { room, intake, open, saveNow, hearing } = useRoom(portfolio, setFileName);
+  const downloading = useDownload(fileName, portfolio);
   const versions = useVersions(view === "history", portfolio.savedVersion);
 
   useEffect(() => tell({ isDirty, isSaved: result !== null }), [isDirty, result, tell]);
@@ -73,7 +74,7 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
         toggleHistory={() => setView(view === "history" ? "code" : "history")}
         code={code}
         open={open}
-        download={() => downloadFile(fileName, "text/html", code)}
+        {...downloading}
         close={close}
       />
       {portfolio.isLoaded
