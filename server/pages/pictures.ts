@@ -25,6 +25,8 @@ const PRIVATE_CACHE = "private, max-age=31536000, immutable";
 /** As a document of its own it would be a picture, and nothing else. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; " +
   "sandbox; frame-ancestors 'none'";
+/** Its page is in a sandbox, whose origin is nobody's. */
+const OPEN = { "Cross-Origin-Resource-Policy": "cross-origin", "Access-Control-Allow-Origin": "*" };
 /** Above that, memory is better used for pages. */
 const KEPT_MAX_BYTES = 2 * 1024 * 1024;
 
@@ -59,9 +61,7 @@ export function pictures(deps: Deps): Hono {
       "ETag": `"${name}"`,
       "Accept-Ranges": "bytes",
       "Content-Security-Policy": POLICY,
-      // Its page is in a sandbox, whose origin is nobody's.
-      "Cross-Origin-Resource-Policy": "cross-origin",
-      "Access-Control-Allow-Origin": "*",
+      ...OPEN,
       "Content-Disposition": "inline",
     };
   }
@@ -71,7 +71,7 @@ export function pictures(deps: Deps): Hono {
     const { usercontentOrigin } = config;
     const { host, pathname } = new URL(c.req.url);
     if (!usercontentOrigin || new URL(usercontentOrigin).host === host) return null;
-    return c.redirect(usercontentOrigin + pathname);
+    return leadTo(c, usercontentOrigin + pathname);
   }
 
   async function publicPicture(c: Context): Promise<Response> {
@@ -92,7 +92,7 @@ export function pictures(deps: Deps): Hono {
   async function ofRenamed(c: Context, username: string, name: string): Promise<Response> {
     const current = await findCurrentUsername(sql, username, clock.now());
     if (!current) throw new Failure("not_found", MESSAGES.pictureNotFound);
-    return c.redirect(picturesPath(current) + name);
+    return leadTo(c, picturesPath(current) + name);
   }
 
   async function pictureByToken(c: Context): Promise<Response> {
@@ -113,13 +113,19 @@ export function pictures(deps: Deps): Hono {
     const owner = await findPreviewOwner(sql, id, clock.now());
     if (!owner) throw new Failure("not_found", MESSAGES.previewGone);
     const token = signPageToken(secret, owner, clock.now(), "owner");
-    return c.redirect(picturesPath(owner.username, token) + name);
+    return leadTo(c, picturesPath(owner.username, token) + name);
   }
 
   return new Hono()
     .get(PICTURES.portfolio, publicPicture)
     .get(PICTURES.portfolioWithToken, pictureByToken)
     .get(PICTURES.preview, ofPreview);
+}
+
+/** Browsers ask of each step on the way what they ask of the picture. */
+function leadTo(c: Context, address: string): Response {
+  for (const [name, value] of Object.entries(OPEN)) c.header(name, value);
+  return c.redirect(address);
 }
 
 function answer(
