@@ -18,6 +18,9 @@ Deno.test("the editor's Download gives a page with pictures as a folder that wor
   await openEditor(server, chromium);
   const user_code = await codeWithPictures(server, page);
   await fillCode(page, user_code);
+  const shown = page.frameLocator(".preview iframe").locator("img");
+  await shown.nth(1).waitFor();
+  assert.deepEqual(await shown.evaluateAll(widthsOf), WIDTHS);
   const download = await downloadBy(page, "Download");
   assert.equal(download.suggestedFilename(), "chef1.zip");
   const files = unzipSync(await bytesOf(download));
@@ -115,16 +118,19 @@ async function openOffline(
     }
     await context.setOffline(true);
     await tab.goto(`file://${folder}/${index}`);
-    return await tab.evaluate(() =>
-      Promise.all([...document.images].map(async (image) => {
-        image.loading = "eager";
-        await image.decode();
-        return image.naturalWidth;
-      }))
-    );
+    return await tab.locator("img").evaluateAll(widthsOf);
   } finally {
     await context.setOffline(false);
     await tab.close();
     await Deno.remove(folder, { recursive: true });
   }
+}
+
+/** In the browser. */
+function widthsOf(images: Element[]): Promise<number[]> {
+  return Promise.all((images as HTMLImageElement[]).map(async (image) => {
+    image.loading = "eager";
+    await image.decode();
+    return image.naturalWidth;
+  }));
 }
