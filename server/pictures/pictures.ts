@@ -110,6 +110,13 @@ export async function deletePicture(sql: Sql, userId: string, id: string): Promi
   if (!row) throw new Failure("not_found", MESSAGES.pictureNotFound);
 }
 
+/** All files of all of them. */
+export function listPictureFiles(sql: Sql, userId: string): Promise<PictureBytes[]> {
+  // Two pictures can have the same file.
+  return sql<PictureBytes>`
+    select distinct name, hash from picture_files where user_id = ${userId} order by name`;
+}
+
 export async function findPictureFile(
   sql: Sql,
   userId: string,
