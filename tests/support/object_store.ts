@@ -1,6 +1,7 @@
 // A real S3 server in the test's process, behind a door that can be shut, slow, stumbling, or late.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import S3rver from "s3rver";
+import { isSigned } from "./s3_signature.ts";
 
 export interface StoreServer extends AsyncDisposable {
   /** For BLOBS_URL. */
@@ -22,6 +23,7 @@ export interface StoreServer extends AsyncDisposable {
 }
 
 const BUCKET = "folio";
+const [KEY, SECRET] = ["S3RVER", "S3RVER"];
 
 export async function openStoreServer(): Promise<StoreServer> {
   const directory = await Deno.makeTempDir({ prefix: "folio-store-" });
@@ -51,10 +53,13 @@ export async function openStoreServer(): Promise<StoreServer> {
     if (status) {
       return void response.writeHead(status).end("<Error><Code>SlowDown</Code></Error>");
     }
-    const { host: _, connection: __, ...headers } = request.headers as Record<string, string>;
+    const { connection: _, ...headers } = request.headers as Record<string, string>;
+    const isKnown = headers["authorization"]?.includes(`Credential=${KEY}/`);
+    if (isKnown && !isSigned({ method, path, headers, body }, SECRET)) {
+      return void response.writeHead(403).end("<Code>SignatureDoesNotMatch</Code>");
+    }
     const asking = turn.then(async () => {
-      const init = { method, headers: { ...headers, host: request.headers.host! }, body };
-      const answer = await fetch(`http://127.0.0.1:${port}${path}`, init);
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body });
       return { answer, bytes: await answer.bytes() };
     });
     turn = asking.catch(() => {});
@@ -74,7 +79,7 @@ export async function openStoreServer(): Promise<StoreServer> {
   };
 
   return {
-    url: `http://S3RVER:S3RVER@127.0.0.1:${address.port}/${BUCKET}/pages?region=us-east-1`,
+    url: `http://${KEY}:${SECRET}@127.0.0.1:${address.port}/${BUCKET}/pages?region=us-east-1`,
     stumble: (...statuses) => void stumbles.push(...statuses),
     setAway: (away) => void (isAway = away),
     setDelay: (ms, method = "") => void ([delayMs, delayed] = [ms, method]),
