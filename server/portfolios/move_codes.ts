@@ -36,15 +36,21 @@ export async function moveCodes(
   return true;
 }
 
-/** By which the collector finds what is named. One that broke off is made anew; one that is being made is not touched. */
+/** By which the collector finds what is named. Two that make it at once wait for each other. */
 async function makeIndex(sql: Sql): Promise<void> {
-  const [broken] = await sql`
-    select 1 from pg_index
-    where indexrelid = to_regclass('portfolio_versions_code_hash_idx') and not indisvalid
-      and not exists (
-        select 1 from pg_stat_progress_create_index where relid = 'portfolio_versions'::regclass
-      )`;
-  if (broken) await sql`drop index concurrently if exists portfolio_versions_code_hash_idx`;
+  const [index] = await sql<{ is_valid: boolean | null; is_under_way: boolean }>`
+    select exists (
+      select 1 from pg_stat_progress_create_index where relid = 'portfolio_versions'::regclass
+    ) as is_under_way, (
+      select indisvalid from pg_index
+      where indexrelid = to_regclass('portfolio_versions_code_hash_idx')
+    ) as is_valid`;
+  const { is_valid, is_under_way } = index!;
+  if (is_valid || is_under_way) return;
+  // One that broke off.
+  if (is_valid === false) {
+    await sql`drop index concurrently if exists portfolio_versions_code_hash_idx`;
+  }
   await sql`
     create index concurrently if not exists portfolio_versions_code_hash_idx
     on portfolio_versions (code_hash) where code_hash is not null`;
@@ -74,12 +80,19 @@ function moveBatch({ transaction }: Database): Promise<number | null> {
   });
 }
 
-/** What was saved by an old process behind the move's back is found by going once more. */
+/** Null: it is over. What an old process saved behind its back is found by going once more. */
 async function finish(sql: Sql, { moved_to }: CodeMove): Promise<number | null> {
   const [left] = await sql`
     select 1 from portfolio_versions where code_hash is null limit 1`;
   if (left && moved_to) await sql`update code_move set moved_to = null`;
-  else await sql`delete from code_move`;
+  else {
+    // Not over before its index is there: it is made anew if it breaks off.
+    await sql`
+      delete from code_move where exists (
+        select 1 from pg_index
+        where indexrelid = to_regclass('portfolio_versions_code_hash_idx') and indisvalid
+      )`;
+  }
   return left && moved_to ? 0 : null;
 }
 
