@@ -28,7 +28,7 @@ interface Options {
 }
 
 export async function killAmidBlobs({ server, withPostgres }: Options): Promise<void> {
-  const count = rounds({ few: 3, all: 60 });
+  const count = rounds({ few: 3, all: 40 });
   const folder = dirname(await makeDataDir());
   const settings = { port: String(freePort()) };
   let postgres = await startEmbedded(folder, { settings });
