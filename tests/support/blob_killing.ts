@@ -143,6 +143,7 @@ function startWeather(server: StoreServer) {
   return {
     stop() {
       clearInterval(timer);
+      server.stumble();
       server.setAway(false);
       server.setDelay(0);
     },

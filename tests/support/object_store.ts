@@ -6,7 +6,7 @@ import { isSigned } from "./s3_signature.ts";
 export interface StoreServer extends AsyncDisposable {
   /** For BLOBS_URL. */
   url: string;
-  /** What happens to the next requests, each once; then all is well again. 0: the connection is reset. */
+  /** What happens to the next requests, each once, then all is well again; 0: the connection is reset. Without any: calm. */
   stumble(...statuses: number[]): void;
   /** While it is away, nobody answers. */
   setAway(isAway: boolean): void;
@@ -80,7 +80,7 @@ export async function openStoreServer(): Promise<StoreServer> {
 
   return {
     url: `http://${KEY}:${SECRET}@127.0.0.1:${address.port}/${BUCKET}/pages?region=us-east-1`,
-    stumble: (...statuses) => void stumbles.push(...statuses),
+    stumble: (...statuses) => void stumbles.splice(0, stumbles.length, ...statuses),
     setAway: (away) => void (isAway = away),
     setDelay: (ms, method = "") => void ([delayMs, delayed] = [ms, method]),
     quiet,
