@@ -157,7 +157,7 @@ function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
   return /^(08|57P0|53|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_)/.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable/
       .test(error.message);
 }
 
