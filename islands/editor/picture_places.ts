@@ -1,5 +1,4 @@
 // Where a picture goes in the code of a page: as a new element, or in place of an address.
-import { escapeAttribute } from "../../server/contract/markup.ts";
 import type { PictureEntry } from "../../server/contract/picture_payloads.ts";
 import { pictureAttributes, pictureMarkup } from "../../server/contract/pictures.ts";
 import type { Change } from "./code_change.ts";

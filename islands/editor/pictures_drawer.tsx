@@ -4,7 +4,8 @@ import { pictureNamesIn } from "../../server/contract/pictures.ts";
 import type { PictureEntry, PictureListReply } from "../../server/contract/picture_payloads.ts";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { PictureCard } from "./picture_card.tsx";
-import { type Pictures, PICTURES_ACCEPTED, picturesAmong } from "./use_pictures.ts";
+import { picturesAmong } from "./transfers.ts";
+import { type Pictures, PICTURES_ACCEPTED } from "./use_pictures.ts";
 
 const MB = 1024 * 1024;
 

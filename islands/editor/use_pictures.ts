@@ -145,11 +145,3 @@ export function usePictures() {
 }
 
 let nextId = 1;
-
-/** Those of what was dropped or pasted that are pictures; null when anything else is among them. */
-export function picturesAmong(list: DataTransfer | FileList): File[] | null {
-  const files = [...list instanceof FileList ? list : list.files];
-  const arePictures = files.length > 0 &&
-    files.every(({ type }) => /^image\/(?!svg)/.test(type));
-  return arePictures ? files : null;
-}

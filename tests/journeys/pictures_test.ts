@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import type { FrameLocator, Locator, Page } from "playwright-core";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { codeField, codeOf, fillCode, openEditor } from "../support/editor.ts";
+import { openBrowser } from "../support/browser.ts";
+import { codeOf, fillCode, openEditor } from "../support/editor.ts";
 import { lockOnDashboard, tryPassword } from "../support/locked_states.ts";
 import { testServer } from "../support/test_server.ts";
 import { makePhoto } from "../support/uploads.ts";
