@@ -25,7 +25,7 @@ Deno.test("a picture that is pasted or dropped into the code goes where the curs
   await page.locator(".paste-chat").waitFor({ state: "attached" });
   await page.getByText("<h1>Soup").click();
   await page.keyboard.press("End");
-  await give(page, "paste", await makePhoto(900, 600));
+  await give(page, "paste", await makePhoto(1_200, 800));
   await untilCode(page, /<img/);
   assert.match(
     await codeOf(page),
@@ -89,8 +89,8 @@ Deno.test("the pictures of a zip become the author's, and the page names them; a
     "site/css/site.css": new TextEncoder().encode(
       'h1 { background: url("../img/wall paper.jpg") }',
     ),
-    "site/img/me.jpg": await makePhoto(900, 600),
-    "site/img/wall paper.jpg": await makePhoto(901, 600),
+    "site/img/me.jpg": await makePhoto(1_200, 800),
+    "site/img/wall paper.jpg": await makePhoto(1_203, 800),
     "site/img/dot.png": new Uint8Array([137, 80, 78, 71]),
   });
   const buffer = Buffer.from(zip);

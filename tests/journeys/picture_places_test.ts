@@ -64,8 +64,8 @@ Deno.test("on the page, a picture that is dropped on another takes its place, an
   const card = page.getByRole("region", { name: "Edit on the page" });
   await card.getByRole("heading", { name: "Picture" }).waitFor();
 
-  await dropOn(page, ".preview iframe", await makePhoto(900, 600));
-  await untilCode(page, /900w/);
+  await dropOn(page, ".preview iframe", await makePhoto(1_200, 800));
+  await untilCode(page, /1200w/);
   const shape = `<img ${SRCSET} sizes="auto, 100vw" loading="lazy" ${SRC} ` +
     'width="400" height="267" alt="Mine">';
   assert.match(await codeOf(page), new RegExp(shape));

@@ -50,7 +50,7 @@ export async function openStoreServer(): Promise<StoreServer> {
     if (status === 0) return void request.socket.destroy();
     const isSlow = delayMs && (!delayed || method === delayed);
     if (isSlow) await new Promise((resolve) => setTimeout(resolve, delayMs));
-    if (status) {
+    if (status && status !== 200) {
       return void response.writeHead(status).end("<Error><Code>SlowDown</Code></Error>");
     }
     const { connection: _, ...headers } = request.headers as Record<string, string>;

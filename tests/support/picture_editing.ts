@@ -11,10 +11,10 @@ export const PAGE = `<!DOCTYPE html>
 <h1>Soup</h1>
 </body></html>`;
 const NAME = "[0-9a-f]{32}\\.webp";
-/** Of a photo that is 900 px wide. */
+/** Of a photo that is 1,200 px wide. */
 export const [SRC, SRCSET] = [
   `src="pictures/${NAME}"`,
-  `srcset="pictures/${NAME} 800w, pictures/${NAME} 900w"`,
+  `srcset="pictures/${NAME} 800w, pictures/${NAME} 1200w"`,
 ];
 
 export async function openWith(

@@ -15,7 +15,7 @@ Deno.test("POST /api/portfolio/archive/ gives the code as sent, and the pictures
   await using app = await testApp();
   const user = await signIn(app);
   const { names: [unnamed] } = await sendPictures(app, user, [50]);
-  const { names, markup } = await sendPictures(app, user, [900, 41]);
+  const { names, markup } = await sendPictures(app, user, [1_200, 41]);
   const user_code = `\ufeff<!DOCTYPE html>\r\n<title>Sopa \u{1F35C}</title>${markup}<nav>not saved`;
   const response = await app.post(CALLS.archivePortfolio, { user_code }, user.bearer);
   assert.equal(response.headers.get("Cache-Control"), "no-store");
@@ -95,7 +95,7 @@ Deno.test("POST /api/portfolio/archive/ says that the store is away, and a zip t
   assert.equal(refused.status, 503);
   assert.equal((await refused.json()).error, MESSAGES.unavailable);
   // The first picture comes, the second does not.
-  store.stumble(0, 503, 503, 503);
+  store.stumble(200, 503, 503, 503);
   const broken = await ask();
   assert.equal(broken.status, 200);
   await assert.rejects(broken.bytes());

@@ -86,7 +86,7 @@ Deno.test("GET /api/profile/archive/ says that the store is away, and a zip that
   assert.equal((await refused.json()).error, MESSAGES.unavailable);
   store.setAway(false);
   // The two codes of account.json come, the page does not.
-  store.stumble(0, 0, 503, 503, 503);
+  store.stumble(200, 200, 503, 503, 503);
   const broken = await ask();
   assert.equal(broken.status, 200);
   await assert.rejects(broken.bytes());
