@@ -125,6 +125,8 @@ export function createApp(deps: Deps): App {
     fetch(asked, info) {
       // The server leaves the body off, and tells its length as GET would.
       const request = asked.method === "HEAD" ? new Request(asked, { method: "GET" }) : asked;
+      // Ranges are for GET alone (RFC 9110, 14.2).
+      if (request !== asked) request.headers.delete("Range");
       // Most of all requests, answered without a look at the rest.
       const kept = deps.pages.find(request);
       if (kept instanceof Promise) return kept.then((found) => found ?? app.fetch(request, info));

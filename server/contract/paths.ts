@@ -154,7 +154,7 @@ export function isFramePath(path: string): boolean {
 
 /** Where their pictures are. */
 export function isPicturePath(path: string): boolean {
-  return /^\/(u\/[^/]+(\/[^/]+)?|preview\/[^/]+)\/pictures\/[^/]+$/.test(path);
+  return /^\/(u\/[^/]+(\/[^/]+)?|preview\/[^/]+)\/pictures\/[^/]+\/?$/.test(path);
 }
 
 /** Where nobody reads with their own eyes. */

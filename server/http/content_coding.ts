@@ -44,3 +44,13 @@ export async function encode(
     : await promisify(gzip)(body, { level: isBest ? 9 : 5 });
   return encoded as unknown as Uint8Array<ArrayBuffer>;
 }
+
+const IS_ASCII = /^[\0-\x7f]*$/;
+
+/** Without a coding. ASCII is sent quickest as it is; anything else would be encoded anew each time. */
+export function asSent<Bytes extends Uint8Array>(
+  body: string | Bytes,
+): string | Bytes | Uint8Array<ArrayBuffer> {
+  if (typeof body !== "string") return body;
+  return IS_ASCII.test(body) ? body : new TextEncoder().encode(body);
+}

@@ -1,10 +1,11 @@
 // Answers that are the same for everyone, kept ready in memory: compressed once, bounded in bytes, never old for long.
 import { isKnown } from "./etag.ts";
-import { type Coding, encode, preferredCoding } from "./content_coding.ts";
+import { asSent, type Coding, encode, preferredCoding } from "./content_coding.ts";
+import { partOf } from "./ranges.ts";
 
 /** An answer of status 200, and how to learn whether it still holds. */
 export interface Page {
-  /** Bytes are sent as they are. */
+  /** Bytes are sent as they are, and in parts to who asks for one. */
   body: string | Uint8Array<ArrayBuffer>;
   /** All of them but what compression adds; ETag among them, another one for every other body. */
   headers: Record<string, string> & { ETag: string };
@@ -33,7 +34,6 @@ const STALE_MAX_MS = 900;
 const OUTAGE_MAX_MS = 60_000;
 const MEMORY_MAX_BYTES = 32 * 1024 * 1024;
 const COMPRESSED_MIN_LENGTH = 1_024;
-const IS_ASCII = /^[\0-\x7f]*$/;
 /** What an entry takes beside its bodies, roughly. */
 const ENTRY_BYTES = 4_096;
 
@@ -132,12 +132,15 @@ export function openKeptPages(maxBytes: number = MEMORY_MAX_BYTES): KeptPages {
       return new Response(null, { status: 304, headers: entry.ready.identity!.headers });
     }
     const { body } = entry.page;
-    const coding = typeof body !== "string" || body.length < COMPRESSED_MIN_LENGTH
+    if (typeof body !== "string") {
+      return partOf(request, new Response(body, { headers: entry.ready.identity!.headers }));
+    }
+    const coding = body.length < COMPRESSED_MIN_LENGTH
       ? "identity"
       : preferredCoding(request.headers.get("accept-encoding"));
     const ready = entry.ready[coding];
     if (ready) return new Response(ready.body, { headers: ready.headers });
-    return (entry.encoding[coding] ??= prepare(entry, body as string, coding as "gzip" | "br"))
+    return (entry.encoding[coding] ??= prepare(entry, body, coding as "gzip" | "br"))
       .then(({ body, headers }) => new Response(body, { headers }));
   }
 
@@ -157,8 +160,6 @@ export function openKeptPages(maxBytes: number = MEMORY_MAX_BYTES): KeptPages {
     find(request) {
       const entry = request.method === "GET" && entries.get(keyOf(request));
       if (!entry) return null;
-      // A part of it is cut out by whoever makes it.
-      if (typeof entry.page.body !== "string" && request.headers.has("range")) return null;
       if (entry.page.isFrame && request.headers.get("sec-fetch-dest") === "document") return null;
       entry.isUsed = true;
       if (!entry.page.isCurrent) return respond(entry, request);
@@ -190,12 +191,6 @@ function sizeOf({ page: { body }, ready }: Entry): number {
   if (typeof body !== "string") return body.length;
   const sent = ready.identity!.body;
   return typeof sent === "string" ? body.length : 2 * body.length + sent.length;
-}
-
-/** ASCII is sent quickest as it is; anything else would be encoded anew each time. */
-function asSent(body: Page["body"]): Ready["body"] {
-  if (typeof body !== "string") return body;
-  return IS_ASCII.test(body) ? body : new TextEncoder().encode(body);
 }
 
 /** No query changes what is kept. */

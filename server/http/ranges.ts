@@ -18,6 +18,9 @@ export async function partOf(request: Request, whole: Response): Promise<Respons
   }
   if (start >= bytes.length) {
     headers.set("Content-Range", `bytes */${bytes.length}`);
+    // Of this range, and not of the file.
+    headers.set("Cache-Control", "no-store");
+    headers.delete("ETag");
     return new Response(null, { status: 416, headers });
   }
   headers.set("Content-Range", `bytes ${start}-${end - 1}/${bytes.length}`);

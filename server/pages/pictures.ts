@@ -2,10 +2,12 @@
 import { type Context, Hono } from "hono";
 import { findCurrentUsername } from "../accounts/username_holds.ts";
 import { isPictureName, typeOfPicture } from "../contract/pictures.ts";
+import { checkUsername } from "../contract/rules.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import { PICTURES, picturesPath } from "../contract/paths.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
+import { isKnown } from "../http/etag.ts";
 import { commonHeaders } from "../http/headers.ts";
 import type { Page } from "../http/kept_pages.ts";
 import { isPageToken, signPageToken } from "../http/page_tokens.ts";
@@ -13,8 +15,8 @@ import { NOT_INDEXED } from "../http/public_answers.ts";
 import { partOf } from "../http/ranges.ts";
 import {
   findPictureOwner,
-  isPicturePublic,
-  type PictureOwner,
+  findPublicPicture,
+  type PublicPicture,
 } from "../pictures/picture_access.ts";
 import { findPictureFile } from "../pictures/pictures.ts";
 import { findPreviewOwner } from "../portfolios/previews.ts";
@@ -35,25 +37,29 @@ const KEPT_MAX_BYTES = 2 * 1024 * 1024;
 
 export function pictures(deps: Deps): Hono {
   const { config, database: { sql }, blobs, pages, secret, clock } = deps;
+  const { usercontentOrigin } = config;
 
-  async function bytesOf({ user_id }: PictureOwner, name: string) {
-    const file = isPictureName(name) ? await findPictureFile(sql, user_id, name) : null;
-    if (!file) throw new Failure("not_found", MESSAGES.pictureNotFound);
-    return await blobs.get(file.hash);
+  /** Read as a whole when it is made, so that what changed before that is not kept. */
+  async function findPage(username: string, name: string): Promise<Page | null> {
+    const picture = await findPublicPicture(sql, username, name);
+    if (!picture) return null;
+    const { user_id, visibility, hash } = picture;
+    return {
+      body: await blobs.get(hash),
+      headers: publicHeadersOf(name, picture),
+      owner: user_id,
+      isCurrent: async () => {
+        const now = await findPublicPicture(sql, username, name);
+        return now?.user_id === user_id && now.visibility === visibility;
+      },
+    };
   }
 
-  async function page(owner: PictureOwner, name: string): Promise<Page> {
-    const isOpen = owner.is_published && owner.visibility !== "password";
-    if (!isOpen) throw new Failure("not_found", MESSAGES.pictureNotFound);
+  function publicHeadersOf(name: string, { visibility }: PublicPicture): Page["headers"] {
     return {
-      body: await bytesOf(owner, name),
-      headers: {
-        ...headersOf(name),
-        "Cache-Control": PUBLIC_CACHE,
-        ...(owner.visibility === "unlisted" && NOT_INDEXED),
-      },
-      owner: owner.user_id,
-      isCurrent: () => isPicturePublic(sql, owner.user_id, name),
+      ...headersOf(name),
+      "Cache-Control": PUBLIC_CACHE,
+      ...(visibility === "unlisted" && NOT_INDEXED),
     };
   }
 
@@ -71,52 +77,54 @@ export function pictures(deps: Deps): Hono {
 
   /** Where a second origin is configured, pictures are there. */
   function elsewhere(c: Context): Response | null {
-    const { usercontentOrigin } = config;
     const { host, pathname } = new URL(c.req.url);
     if (!usercontentOrigin || new URL(usercontentOrigin).host === host) return null;
     return leadOn(c, usercontentOrigin + pathname);
   }
 
   async function publicPicture(c: Context): Promise<Response> {
-    const { username = "", name = "" } = c.req.param();
-    const owner = await findPictureOwner(sql, username);
-    if (!owner) return await ofRenamed(c, username, name);
+    const { username, name } = asked(c);
     const moved = elsewhere(c);
     if (moved) return moved;
-    const made = await page(owner, name);
-    const isKept = made.body.length <= KEPT_MAX_BYTES;
-    const whole = isKept
-      ? (await pages.serve(c.req.raw, () => Promise.resolve(made)))!
-      : answer(c, made.headers, made.body as Uint8Array<ArrayBuffer>);
-    return await partOf(c.req.raw, whole);
+    const picture = await findPublicPicture(sql, username, name);
+    if (picture && picture.bytes > KEPT_MAX_BYTES) {
+      return await answer(c, publicHeadersOf(name, picture), () => blobs.get(picture.hash));
+    }
+    const kept = picture && await pages.serve(c.req.raw, () => findPage(username, name));
+    return kept ?? await ofRenamed(c, username, name);
   }
 
   /** The old address of a picture leads on for as long as that of its page does. */
   async function ofRenamed(c: Context, username: string, name: string): Promise<Response> {
-    const current = await findCurrentUsername(sql, username, clock.now());
-    if (!current) throw new Failure("not_found", MESSAGES.pictureNotFound);
+    const current = checkUsername(username)
+      ? null
+      : await findCurrentUsername(sql, username, clock.now());
+    if (!current) throw notFound();
     return leadOn(c, picturesPath(current) + name);
   }
 
   async function pictureByToken(c: Context): Promise<Response> {
-    const { username = "", token = "", name = "" } = c.req.param();
+    const { username, name } = asked(c);
+    const moved = elsewhere(c);
+    if (moved) return moved;
+    const token = c.req.param("token") ?? "";
     const owner = await findPictureOwner(sql, username);
     const holds = (holder: "visitor" | "owner") =>
       owner && isPageToken(secret, owner, token, clock.now(), holder);
-    if (!owner || !(holds("owner") || owner.is_published && holds("visitor"))) {
-      throw new Failure("not_found", MESSAGES.pictureNotFound);
-    }
+    const isLetIn = owner && (holds("owner") || owner.is_published && holds("visitor"));
+    const file = isLetIn ? await findPictureFile(sql, owner.user_id, name) : null;
+    if (!file) throw notFound();
     const headers = { ...headersOf(name), ...NOT_INDEXED, "Cache-Control": PRIVATE_CACHE };
-    return await partOf(c.req.raw, answer(c, headers, await bytesOf(owner, name)));
+    return await answer(c, headers, () => blobs.get(file.hash));
   }
 
   /** Each preview has an address of its own; its pictures have one that browsers know from before. */
   async function ofPreview(c: Context): Promise<Response> {
-    const { id = "", name = "" } = c.req.param();
-    const owner = await findPreviewOwner(sql, id, clock.now());
+    const { name } = asked(c);
+    const owner = await findPreviewOwner(sql, c.req.param("id") ?? "", clock.now());
     if (!owner) throw new Failure("not_found", MESSAGES.previewGone);
     const token = signPageToken(secret, owner, clock.now(), "owner");
-    return leadOn(c, picturesPath(owner.username, token) + name);
+    return leadOn(c, (usercontentOrigin ?? "") + picturesPath(owner.username, token) + name);
   }
 
   return new Hono()
@@ -125,16 +133,29 @@ export function pictures(deps: Deps): Hono {
     .get(PICTURES.preview, ofPreview);
 }
 
+/** Any other name would be a way on to any address of ours, or to none. */
+function asked(c: Context): { username: string; name: string } {
+  const { username = "", name = "" } = c.req.param();
+  if (!isPictureName(name)) throw notFound();
+  return { username, name };
+}
+
 function leadOn(c: Context, address: string): Response {
   for (const [name, value] of Object.entries(FOR_SANDBOXES)) c.header(name, value);
   return c.redirect(address);
 }
 
-function answer(
+async function answer(
   c: Context,
   headers: Page["headers"],
-  body: Uint8Array<ArrayBuffer>,
-): Response {
-  const isThere = c.req.header("If-None-Match") === headers.ETag;
-  return new Response(isThere ? null : body, { status: isThere ? 304 : 200, headers });
+  read: () => Promise<Uint8Array<ArrayBuffer>>,
+): Promise<Response> {
+  if (isKnown(c.req.header("If-None-Match") ?? "", headers.ETag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  return await partOf(c.req.raw, new Response(await read(), { headers }));
+}
+
+function notFound(): Failure {
+  return new Failure("not_found", MESSAGES.pictureNotFound);
 }

@@ -26,11 +26,25 @@ export async function findPictureOwner(
   return owner ?? null;
 }
 
-/** Whether everyone may see it, still. */
-export async function isPicturePublic(sql: Sql, userId: string, name: string): Promise<boolean> {
-  const [row] = await sql`
-    select 1 from portfolios join picture_files using (user_id)
-    where user_id = ${userId} and name = ${name}
-      and is_published and taken_down_at is null and visibility <> 'password'`;
-  return row !== undefined;
+export interface PublicPicture {
+  user_id: string;
+  visibility: Visibility;
+  hash: Uint8Array;
+  bytes: number;
+}
+
+/** Null unless everyone may see it, now and under this name of its owner. */
+export async function findPublicPicture(
+  sql: Sql,
+  username: string,
+  name: string,
+): Promise<PublicPicture | null> {
+  if (checkUsername(username)) return null;
+  const [picture] = await sql<PublicPicture>`
+    select user_id, visibility, hash, bytes
+    from users join portfolios on user_id = id join picture_files using (user_id)
+    where lower(username) = lower(${username}) and name = ${name}
+      and is_published and taken_down_at is null and visibility <> 'password'
+    limit 1`;
+  return picture ?? null;
 }
