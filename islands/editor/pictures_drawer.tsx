@@ -67,7 +67,8 @@ export function PicturesDrawer(
         )}
         {list && <Room {...list} />}
       </div>
-      <div className="pictures-body">
+      {/* With nothing in it to press, it is scrolled by itself. */}
+      <div className="pictures-body" tabIndex={list?.pictures.length ? undefined : 0}>
         <Notice kind="error">{error}</Notice>
         {list?.pictures.length === 0 && <Empty />}
         <ul className="pictures-grid">
