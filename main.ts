@@ -89,7 +89,7 @@ async function open(
   announce(config);
   outbox.wake();
   const hourly = startHourly({
-    moveCodes: () => moveCodes(database, blobs, clock.now()),
+    moveCodes: () => moveCodes(database, clock.now()),
     collectBlobs: () => collectBlobs(database, store, clock.now()),
   });
   return async () => {

@@ -1,14 +1,15 @@
 // What the account holds, to take along, and the way to end it.
 import { useRef, useState } from "react";
-import type { ExportReply } from "../server/contract/account_export.ts";
 import { MESSAGES } from "../server/contract/messages.ts";
 import { CALLS, SCREENS } from "../server/contract/paths.ts";
 import type { MessageReply } from "../server/contract/payloads.ts";
+import type { MyPortfolioReply } from "../server/contract/portfolio_payloads.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { PasswordField } from "../ui/parts/field.tsx";
 import { GoogleSignIn } from "../ui/parts/google_sign_in.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { call, failureMessage } from "./browser/call.ts";
+import { downloadPage } from "./browser/download_page.ts";
 import { downloadFile } from "./browser/files.ts";
 import { clearSession, leaveNotice } from "./browser/session.ts";
 import { useForm } from "./browser/use_form.ts";
@@ -31,36 +32,53 @@ export function AccountData({ username, hasPassword }: Account) {
 
 function Export({ username }: { username: string }) {
   const isHydrated = useHydrated();
+  const [busy, setBusy] = useState<"data" | "page" | null>(null);
   const [notice, setNotice] = useState("");
   const [error, setError] = useState("");
 
-  async function download(kind: "json" | "html") {
+  async function download(what: "data" | "page") {
+    setBusy(what);
     setNotice("");
-    setError("");
-    const reply = await call<ExportReply>(CALLS.exportData);
-    if (!reply.ok) return setError(failureMessage(reply, MESSAGES.exportFailed));
-    if (kind === "json") {
-      return downloadFile(
-        `${username}.json`,
-        "application/json",
-        JSON.stringify(reply.data, null, 2),
-      );
-    }
-    const { portfolio } = reply.data;
-    if (!portfolio) return setNotice("You have no page yet.");
-    downloadFile(`${username}.html`, "text/html", portfolio.user_code);
+    setError(await (what === "data" ? downloadData() : downloadSavedPage()));
+    setBusy(null);
   }
+
+  async function downloadData(): Promise<string> {
+    const reply = await call<Blob>(CALLS.archiveData);
+    if (!reply.ok) return failureMessage(reply, MESSAGES.exportFailed);
+    downloadFile(`${username}.zip`, reply.data);
+    return "";
+  }
+
+  async function downloadSavedPage(): Promise<string> {
+    const reply = await call<MyPortfolioReply>(CALLS.myPortfolio);
+    if (!reply.ok) return failureMessage(reply, MESSAGES.downloadFailed);
+    const { user_code_status, user_code } = reply.data;
+    if (user_code_status) return await downloadPage(`${username}.html`, user_code);
+    setNotice("You have no page yet.");
+    return "";
+  }
+
+  const buttonOf = (what: "data" | "page") => ({
+    disabled: !isHydrated || busy !== null,
+    "aria-busy": busy === what,
+    onClick: () => download(what),
+  });
 
   return (
     <section className="card profile" aria-labelledby="export_title">
       <h2 id="export_title">Your data</h2>
-      <p>Everything that we hold about you, as JSON, and your page as the file that it is.</p>
+      <p>
+        Everything that we hold about you, as a zip with your page, your pictures and your earlier
+        saves in it; and your page alone, as it works without a network: a file, or a zip with its
+        pictures.
+      </p>
       <div className="actions">
-        <Button look="quiet" disabled={!isHydrated} onClick={() => download("json")}>
-          Download my data
+        <Button look="quiet" {...buttonOf("data")}>
+          {busy === "data" ? "Downloading..." : "Download my data"}
         </Button>
-        <Button look="quiet" disabled={!isHydrated} onClick={() => download("html")}>
-          Download my page
+        <Button look="quiet" {...buttonOf("page")}>
+          {busy === "page" ? "Downloading..." : "Download my page"}
         </Button>
       </div>
       <Notice kind="error">{error}</Notice>

@@ -1,6 +1,5 @@
 // For the operator: moves codes of before into blobs, and all blobs to where BLOBS_URL says, or back into Postgres.
 // deno task move-blobs [--back]
-import { openBlobs } from "../server/blobs/blobs.ts";
 import { moveBlobs } from "../server/blobs/move_blobs.ts";
 import { openObjectStore } from "../server/blobs/object_store.ts";
 import { readConfig } from "../server/config.ts";
@@ -26,8 +25,7 @@ try {
 
   const now = new Date();
   await startMove(database.sql, now);
-  const blobs = openBlobs(database, isBack ? null : store);
-  await moveCodes(database, blobs, now, progress("saves moved into blobs"));
+  await moveCodes(database, now, progress("saves moved into blobs"));
   if (store) {
     const onMoved = progress(isBack ? "blobs moved into Postgres" : "blobs moved to the store");
     const moved = await moveBlobs(database.sql, store, { isBack, onMoved });

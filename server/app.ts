@@ -19,7 +19,9 @@ import { PAGE_CALLS, pageByKey } from "./api/page.ts";
 import { pictureCalls } from "./api/pictures/pictures.ts";
 import { UPLOAD_CALL, uploadPicture } from "./api/pictures/upload.ts";
 import { portfolio } from "./api/portfolio.ts";
+import { archivePortfolio } from "./api/portfolio/archive.ts";
 import { visibility } from "./api/portfolio/visibility.ts";
+import { archiveData } from "./api/profile/archive.ts";
 import { changePassword } from "./api/profile/change_password.ts";
 import { deleteAccount } from "./api/profile/delete.ts";
 import { endOtherSessions } from "./api/profile/end_sessions.ts";
@@ -74,8 +76,10 @@ const FAMILIES: readonly ((deps: Deps) => Call | Call[])[] = [
   verifyEmailChange,
   endOtherSessions,
   exportData,
+  archiveData,
   deleteAccount,
   portfolio,
+  archivePortfolio,
   visibility,
   report,
   visits,

@@ -15,6 +15,7 @@ const VISITS = "server/portfolios/visits.ts";
 const BLOBS = "server/blobs/blobs.ts";
 const COLLECTOR = "server/blobs/collector.ts";
 const CODES = "server/portfolios/codes.ts";
+const MOVE_BLOBS = "server/blobs/move_blobs.ts";
 const MOVE_CODES = "server/portfolios/move_codes.ts";
 const PICTURE_ACCESS = "server/pictures/picture_access.ts";
 const PREVIEWS = "server/portfolios/previews.ts";
@@ -60,10 +61,10 @@ const OWNERS: Record<string, Owned> = {
     readers: [COLLECTOR, VERSIONS],
   },
   code_move: { owner: MOVE_CODES, readers: [CODES] },
-  blobs: { owner: BLOBS, movers: [COLLECTOR, "server/blobs/move_blobs.ts"], readers: [] },
+  blobs: { owner: BLOBS, movers: [COLLECTOR, MOVE_BLOBS, MOVE_CODES], readers: [] },
+  blob_deletions: { owner: COLLECTOR, movers: [MOVE_BLOBS, MOVE_CODES], readers: [] },
   pictures: { owner: PICTURES, readers: [] },
   picture_files: { owner: PICTURES, readers: [COLLECTOR, PICTURE_ACCESS] },
-  blob_deletions: { owner: COLLECTOR, movers: ["server/blobs/move_blobs.ts"], readers: [] },
   visit_days: { owner: VISITS, readers: [] },
   visit_referrers: { owner: VISITS, readers: [] },
   visit_salts: { owner: VISITS, readers: [] },

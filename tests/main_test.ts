@@ -1,5 +1,7 @@
 // The whole process, as an operator has it: a wrong start, a first start, a clean stop, a start again.
 import assert from "node:assert/strict";
+import { openDatabase } from "../server/database/database.ts";
+import { makeDatabase } from "./support/postgres.ts";
 import { startProcess } from "./support/process.ts";
 import { productArgs } from "./support/product.ts";
 import { freePort } from "../scripts/listening.ts";
@@ -12,6 +14,22 @@ Deno.test("a wrong environment is told in full, and nothing starts", async () =>
   assert.match(process.output(), /PORT must be/);
   assert.match(process.output(), /SMTP_URL must be/);
   assert.doesNotMatch(process.output(), /\n\s+at /);
+});
+
+Deno.test("with pages at an object store, and no word where, nothing starts", async () => {
+  const { url, drop } = await makeDatabase();
+  const database = openDatabase(url, { poolMax: 1 });
+  await database.sql`insert into blobs (hash, size, key) values ('x', 1, 'x')`;
+  const process = start({
+    DATABASE_URL: url,
+    SECRET: "only for tests, and long enough for them",
+    SMTP_URL: "smtp://127.0.0.1:9",
+  });
+  assert.equal(await process.ended(), 1);
+  assert.match(process.output(), /^BLOBS_URL is not set, .* deno task move-blobs --back$/m);
+  assert.doesNotMatch(process.output(), /\n\s+at /);
+  await database.close();
+  await drop();
 });
 
 Deno.test("the product starts on an empty folder, stops cleanly, and knows its people again", async () => {

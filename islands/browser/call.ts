@@ -33,7 +33,7 @@ const NOT_RETRIED: readonly string[] = [
   CALLS.googleAuthenticate,
 ];
 
-/** Never throws, and never answers on a screen that it has to leave. A body makes it a POST, unless said otherwise. */
+/** Never throws, and never answers on a screen that it has to leave. A body makes it a POST, unless said otherwise. A file comes as a Blob. */
 export async function call<T>(
   path: string,
   body?: object,
@@ -141,7 +141,9 @@ async function send<T>(
       headers,
       body: body && JSON.stringify(body),
     });
-    const data = await response.json().catch(() => ({}));
+    // One that breaks off half-way is none.
+    const isFile = response.headers.get("Content-Type") === "application/zip";
+    const data = await (isFile ? response.blob() : response.json().catch(() => ({})));
     return response.ok ? { ok: true, data } : failureOf(response.status, data);
   } catch {
     return failureOf(0);

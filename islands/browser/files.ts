@@ -1,8 +1,8 @@
 // Files between the page and the person's disk.
 
-export function downloadFile(name: string, type: string, text: string): void {
+export function downloadFile(name: string, file: Blob): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
   // The download has begun by then.

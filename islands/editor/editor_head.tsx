@@ -7,13 +7,14 @@ import { useSettled } from "./use_settled.ts";
 const SIDES = [["Pictures", "pictures"], ["History", "history"]] as const;
 
 export function EditorHead(
-  { code, view, toggle, open, download, close }: {
+  { code, view, toggle, open, download, isDownloading, close }: {
     code: string;
     view: string;
     /** Shows it beside the code, or the preview again. */
     toggle(view: "history" | "pictures"): void;
     open(files: FileList): void;
     download(): void;
+    isDownloading: boolean;
     close(): void;
   },
 ) {
@@ -51,7 +52,14 @@ export function EditorHead(
             }}
           />
         </label>
-        <Button look="plain" disabled={code === ""} onClick={download}>Download</Button>
+        <Button
+          look="plain"
+          disabled={code === "" || isDownloading}
+          aria-busy={isDownloading}
+          onClick={download}
+        >
+          {isDownloading ? "Downloading..." : "Download"}
+        </Button>
         <Button look="plain" onClick={close}>Close</Button>
       </div>
     </header>

@@ -3,9 +3,8 @@ import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useSt
 import { createPortal } from "react-dom";
 import { Button } from "../../ui/parts/button.tsx";
 import { IntakeNote } from "./intake_note.tsx";
+import { isOfCode, picturesAmong } from "./transfers.ts";
 import { type IntakeOptions, useIntake } from "./use_intake.ts";
-import { picturesAmong } from "./use_pictures.ts";
-import { isOfCode } from "./use_room.ts";
 
 export interface IntakeHandle {
   takeFiles(list: DataTransfer | FileList): void;

@@ -1,8 +1,8 @@
 // Where a picture goes in the code of a page: as a new element, or in place of an address.
-import { escapeAttribute } from "../../server/contract/markup.ts";
 import type { PictureEntry } from "../../server/contract/picture_payloads.ts";
 import { pictureAttributes, pictureMarkup } from "../../server/contract/pictures.ts";
 import type { Change } from "./code_change.ts";
+import { applyEdits } from "./intake/edits.ts";
 import { readMarkup, type Token } from "./intake/markup.ts";
 
 /** At the cursor, where an element may stand there; otherwise at the end of the page. */
@@ -64,7 +64,7 @@ export function elementAttributes(
   return [
     ["src", src],
     ["srcset", srcset],
-    ["sizes", srcset && (before.get("sizes") ?? "auto, 100vw")],
+    ["sizes", srcset && (before.get("sizes") || "auto, 100vw")],
     ...srcset && !before.get("loading") ? [["loading", "lazy"] as [string, string]] : [],
     // As wide as before; as high as the picture wants it.
     ...isSized ? [["height", String(Math.round(room * height / width))] as [string, string]] : [],
@@ -77,15 +77,11 @@ export function elementAttributes(
 /** Each of a page's references to a file that is being sent becomes this picture: with its widths where it is an element's. */
 export function withPicture(code: string, reference: string, picture: PictureEntry): string {
   const { src, srcset } = pictureAttributes(picture);
-  const widths = srcset ? ` srcset="${srcset}" sizes="auto, 100vw" loading="lazy"` : "";
-  const written = escapeAttribute(reference);
-  return code
-    .replaceAll(
-      new RegExp(
-        `(<img\\b(?:(?!srcset)[^<>])*?\\ssrc=)(["']?)${RegExp.escape(written)}\\2(?=[\\s/>])`,
-        "gi",
-      ),
-      (_, before) => `${before}"${src}"${widths}`,
-    )
-    .replaceAll(reference, src);
+  const widths = [...readMarkup(code)].flatMap(({ kind, name, attributes }) => {
+    const own = attributes.find((attribute) => attribute.name === "src");
+    const isElement = kind === "start" && name === "img" && own?.value === reference;
+    if (!isElement || !srcset || attributes.some((each) => each.name === "srcset")) return [];
+    return [{ from: own.to, to: own.to, insert: ` srcset="${srcset}" sizes="auto, 100vw"` }];
+  });
+  return applyEdits(code, widths).replaceAll(reference, src);
 }

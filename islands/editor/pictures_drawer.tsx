@@ -4,7 +4,8 @@ import { pictureNamesIn } from "../../server/contract/pictures.ts";
 import type { PictureEntry, PictureListReply } from "../../server/contract/picture_payloads.ts";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { PictureCard } from "./picture_card.tsx";
-import { type Pictures, PICTURES_ACCEPTED, picturesAmong } from "./use_pictures.ts";
+import { picturesAmong } from "./transfers.ts";
+import { type Pictures, PICTURES_ACCEPTED } from "./use_pictures.ts";
 
 const MB = 1024 * 1024;
 
@@ -66,7 +67,8 @@ export function PicturesDrawer(
         )}
         {list && <Room {...list} />}
       </div>
-      <div className="pictures-body">
+      {/* With nothing in it to press, it is scrolled by itself. */}
+      <div className="pictures-body" tabIndex={list?.pictures.length ? undefined : 0}>
         <Notice kind="error">{error}</Notice>
         {list?.pictures.length === 0 && <Empty />}
         <ul className="pictures-grid">

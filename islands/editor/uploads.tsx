@@ -20,7 +20,7 @@ export function Uploads(
               value={upload.share < 1 ? upload.share : undefined}
             />
           )}
-          {upload.state === "failed" && upload.error && (
+          {upload.state === "failed" && upload.mayComeThrough && (
             <Button
               look="quiet"
               onClick={() => retry(upload.id)}

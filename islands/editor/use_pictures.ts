@@ -14,6 +14,8 @@ export interface Upload {
   /** Of it that was sent, from 0 to 1. */
   share: number;
   error: string;
+  /** Of one that failed: another time it may come through. */
+  mayComeThrough: boolean;
 }
 
 type Done = (picture: PictureEntry) => void;
@@ -24,6 +26,8 @@ interface Job extends Upload {
 }
 
 const AT_ONCE = 2;
+/** What is wrong with it stays wrong. */
+const OF_THE_PICTURE = new Set([400, 413]);
 /** What phones and cameras make becomes one of these on its way through the chooser. */
 export const PICTURES_ACCEPTED = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 
@@ -80,6 +84,7 @@ export function usePictures() {
       Object.assign(job, {
         state: "failed",
         error: failureMessage(reply, MESSAGES.pictureUploadFailed),
+        mayComeThrough: !OF_THE_PICTURE.has(reply.status),
       });
     }
     goOn();
@@ -108,6 +113,7 @@ export function usePictures() {
           state: isTooLarge ? "failed" : "waiting",
           share: 0,
           error: isTooLarge ? MESSAGES.pictureTooLarge : "",
+          mayComeThrough: !isTooLarge,
           done,
           cancelling: new AbortController(),
         });
@@ -139,11 +145,3 @@ export function usePictures() {
 }
 
 let nextId = 1;
-
-/** Those of what was dropped or pasted that are pictures; null when anything else is among them. */
-export function picturesAmong(list: DataTransfer | FileList): File[] | null {
-  const files = [...list instanceof FileList ? list : list.files];
-  const arePictures = files.length > 0 &&
-    files.every(({ type }) => /^image\/(?!svg)/.test(type));
-  return arePictures ? files : null;
-}

@@ -1,7 +1,7 @@
 // What the whole room of the editor hears: files that are opened or dropped, and the keys that save.
 import { type DragEvent, type KeyboardEvent, useRef } from "react";
 import type { IntakeHandle } from "./intake_panel.tsx";
-import { picturesAmong } from "./use_pictures.ts";
+import { isOfCode, picturesAmong } from "./transfers.ts";
 import type { usePortfolio } from "./use_portfolio.ts";
 
 export function useRoom(
@@ -55,8 +55,4 @@ export function useRoom(
       onDrop,
     },
   };
-}
-
-export function isOfCode(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(".editor-pane") !== null;
 }

@@ -3,7 +3,6 @@ import { type CSSProperties, useEffect, useRef, useState } from "react";
 import type { PublishState } from "../../server/contract/portfolio_payloads.ts";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { Spinner } from "../../ui/parts/spinner.tsx";
-import { downloadFile } from "../browser/files.ts";
 import { Choice } from "./choice.tsx";
 import type { CodeFieldHandle } from "./code_field.tsx";
 import { CodePane } from "./code_pane.tsx";
@@ -14,6 +13,7 @@ import { EditorHead } from "./editor_head.tsx";
 import { keep, kept } from "./kept.ts";
 import { Removals } from "./removals.tsx";
 import { SaveResult } from "./save_result.tsx";
+import { useDownload } from "./use_download.ts";
 import { useEditOnPage } from "./use_edit_on_page.ts";
 import { useExtras } from "./use_extras.ts";
 import { usePictures } from "./use_pictures.ts";
@@ -66,6 +66,7 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
     setFileName,
     takePictures,
   );
+  const downloading = useDownload(fileName, portfolio);
   const versions = useVersions(view === "history", portfolio.savedVersion);
 
   useEffect(() => tell({ isDirty, isSaved: result !== null }), [isDirty, result, tell]);
@@ -89,7 +90,7 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
         toggle={(side) => setView(view === side ? "code" : side)}
         code={code}
         open={open}
-        download={() => downloadFile(fileName, "text/html", code)}
+        {...downloading}
         close={close}
       />
       {portfolio.isLoaded

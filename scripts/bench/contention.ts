@@ -2,6 +2,7 @@
 import { CALLS, portfolioPath } from "../../server/contract/paths.ts";
 import { type Access, ACCOUNT, pageOf, type Product, send } from "./kitchen.ts";
 import { fire, type Load, median, ROUNDS } from "./load.ts";
+import { makePhoto, sendPicture } from "./pictures.ts";
 
 /** A tenth of what the process can answer: visitors whom no queue keeps waiting. */
 const MODERATE_PER_S = 4_000;
@@ -22,10 +23,12 @@ export async function measureContention(product: Product, { bearer }: Access) {
   const user_code = pageOf(300_000);
   const save: Task = () => send(product.origin, CALLS.savePortfolio, { user_code }, bearer);
   const signIn: Task = () => send(product.origin, CALLS.login, { username, password });
+  const photo = await photos(product, bearer);
   const works: Record<string, Record<string, Task>> = {
     "nothing else": {},
     "4 sign-ins a second": { signIn },
     "4 saves of 300 KB and 4 sign-ins a second": { save, signIn },
+    "photos of 12 megapixels, one after the other": { photo },
   };
   const rows = [];
   for (const perS of [undefined, MODERATE_PER_S]) {
@@ -49,10 +52,18 @@ export async function measureContention(product: Product, { bearer }: Access) {
         ratio: median(list.map(({ p99Ms }, n) => p99Ms / alone[n]!.p99Ms)).toFixed(1),
         "save ms": middle("save"),
         "sign-in ms": middle("signIn"),
+        "photo ms": middle("photo"),
       });
     }
   }
   return rows;
+}
+
+/** While one is on its way, there is no other. */
+async function photos({ origin }: Product, bearer: Access["bearer"]): Promise<Task> {
+  const base = await makePhoto(4_000, 3_000);
+  let sending: Promise<Response> | null = null;
+  return () => sending ??= sendPicture(origin, bearer, base).finally(() => sending = null);
 }
 
 async function fireBeside(

@@ -130,14 +130,23 @@ export async function seed(postgresUrl: string, count: number, bytes: number): P
       from generate_series(1, ${count}::int) n
       on conflict do nothing
       returning id, username
+    ), pages as materialized (
+      select id, username,
+        convert_to(${code} || '<!-- ' || username || md5(username) || ' -->', 'UTF8') as bytes
+      from people
+    ), kept as (
+      insert into blobs (hash, size, bytes) select sha256(bytes), octet_length(bytes), bytes from pages
+    ), saves as (
+      insert into portfolio_versions (user_id, version, code_hash, saved_at)
+      select id, 1, sha256(bytes), now() from pages
     )
-    insert into portfolios (user_id, user_code, title, description, outline, sanitization_log,
+    insert into portfolios (user_id, title, description, outline, sanitization_log,
       version, created_at, updated_at, has_form)
-    select id, ${code} || '<!-- ' || username || md5(username) || ' -->', username,
-      'A page of the bench.', ${outline}::jsonb, '[]', 1, now(), now(), false
-    from people`;
-  await database.sql`analyze users`;
-  await database.sql`analyze portfolios`;
+    select id, username, 'A page of the bench.', ${outline}::jsonb, '[]', 1, now(), now(), false
+    from pages`;
+  for (const table of ["users", "portfolios", "portfolio_versions", "blobs"]) {
+    await database.query({ text: `analyze ${table}` });
+  }
   await database.close();
 }
 

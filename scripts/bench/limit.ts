@@ -3,17 +3,23 @@ import pg from "pg";
 
 interface Answer {
   body: string | null;
+  /** Of one that is no text. */
+  base64?: string;
   status: number;
   headers: [string, string][];
   postgresUrl: string;
 }
 
 const [port, mode, file] = Deno.args;
-const { body, status, headers, postgresUrl }: Answer = JSON.parse(await Deno.readTextFile(file!));
+const { body, base64, status, headers, postgresUrl }: Answer = JSON.parse(
+  await Deno.readTextFile(file!),
+);
 
 async function memory(): Promise<Deno.ServeHandler> {
   // As string or as bytes, whichever is faster for this page.
-  const form = Deno.args[3] === "bytes" && body !== null ? new TextEncoder().encode(body) : body;
+  const isBytes = Deno.args[3] === "bytes" && body !== null;
+  const text = isBytes ? new TextEncoder().encode(body) : body;
+  const form = base64 ? Uint8Array.fromBase64(base64) : text;
   if (headers.length === 0) return () => new Response(form, { status });
   return await Promise.resolve(() => new Response(form, { status, headers }));
 }
@@ -23,14 +29,17 @@ async function postgres(): Promise<Deno.ServeHandler> {
   await pool.query("select 1");
   return async (request) => {
     const [, , name, isFrame] = new URL(request.url).pathname.split("/");
-    const columns = isFrame ? "user_code" : "title, description, outline";
+    const columns = isFrame ? "convert_from(bytes, 'UTF8')" : "title, description, outline";
+    const code = isFrame
+      ? `join portfolio_versions using (user_id, version) join blobs on hash = code_hash`
+      : "";
     const { rows } = await pool.query({
       name: columns,
-      text: `select ${columns} from users join portfolios on portfolios.user_id = users.id
+      text: `select ${columns} from users join portfolios on portfolios.user_id = users.id ${code}
         where lower(username) = lower($1)`,
       values: [name],
     });
-    return new Response(isFrame ? rows[0].user_code : JSON.stringify(rows[0]));
+    return new Response(isFrame ? rows[0].convert_from : JSON.stringify(rows[0]));
   };
 }
 

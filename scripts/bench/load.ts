@@ -71,6 +71,7 @@ export async function openBare(
   mode: "memory" | "pg",
   answer: {
     body?: string | null;
+    base64?: string;
     status?: number;
     headers?: [string, string][];
     postgresUrl?: string;

@@ -2,6 +2,7 @@
 import { CALLS, portfolioFramePath, portfolioPath, SCREENS } from "../../server/contract/paths.ts";
 import { type Access, ACCOUNT, pageOf, PORTFOLIOS, type Product } from "./kitchen.ts";
 import { alternate, type Load, openBare } from "./load.ts";
+import { sendPhoto } from "./pictures.ts";
 
 const BROWSER = { "Accept-Encoding": "gzip, deflate, br, zstd" };
 const LIMIT_PORT = 8_990;
@@ -20,13 +21,16 @@ export interface Row {
   "to body alone": string;
 }
 
-export async function measureHot(product: Product): Promise<Row[]> {
+export async function measureHot(product: Product, access: Access): Promise<Row[]> {
   const rows: Row[] = [];
+  const [small, large] = await sendPhoto(product, access);
   const paths = [
     SCREENS.landing,
     portfolioPath(ACCOUNT.username),
     portfolioFramePath(ACCOUNT.username),
     CALLS.publicPortfolio.replace(":username", ACCOUNT.username),
+    small!,
+    large!,
   ];
   for (const path of paths) {
     const url = product.origin + path;
@@ -47,7 +51,7 @@ async function compare(path: string, how: string, load: Load): Promise<Row> {
   const [ours, limit] = await alternate(load, { ...load, url: same.url });
   await same[Symbol.asyncDispose]();
   // A bare 304 has nothing but its headers.
-  const alone = answer.body === null ? null : await bodyAlone(answer.body, load);
+  const alone = answer.status === 304 ? null : await bodyAlone(answer, load);
   return {
     path,
     how,
@@ -59,10 +63,13 @@ async function compare(path: string, how: string, load: Load): Promise<Row> {
   };
 }
 
-async function bodyAlone(body: string, load: Load): Promise<number> {
+async function bodyAlone(
+  { body, base64 }: Awaited<ReturnType<typeof raw>>,
+  load: Load,
+): Promise<number> {
   const perS: number[] = [];
   for (const form of ["string", "bytes"] as const) {
-    const bare = await openBare(LIMIT_PORT, "memory", { body }, form);
+    const bare = await openBare(LIMIT_PORT, "memory", { body, base64 }, form);
     const [round] = await alternate({ ...load, url: bare.url });
     perS.push(round!.perS);
     await bare[Symbol.asyncDispose]();
@@ -72,10 +79,12 @@ async function bodyAlone(body: string, load: Load): Promise<number> {
 
 async function raw({ url, headers = {} }: Load) {
   const response = await fetch(url, { headers: { "Accept-Encoding": "identity", ...headers } });
-  const body = response.status === 304 ? null : await response.text();
+  const isPicture = response.headers.get("Content-Type")?.startsWith("image/");
+  const bytes = await response.bytes();
   return {
     status: response.status,
-    body,
+    body: response.status === 304 || isPicture ? null : new TextDecoder().decode(bytes),
+    base64: isPicture ? bytes.toBase64() : undefined,
     headers: [...response.headers].filter(([name]) =>
       !NOT_REPEATED.includes(name) && !(name === "content-encoding")
     ),

@@ -1,5 +1,4 @@
 // /api/portfolio/: read one's own page, try it, save it, and read anyone's public one.
-import { SAVE_BODY_MAX_BYTES } from "../contract/limits.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import { CALLS, previewFramePath } from "../contract/paths.ts";
 import { MessageReply } from "../contract/payloads.ts";
@@ -18,6 +17,7 @@ import { checkUserCodeSize } from "../contract/rules.ts";
 import type { Call } from "../http/calls.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
+import { findMissingPictures } from "../pictures/pictures.ts";
 import { findPortfolio, setPublished } from "../portfolios/portfolios.ts";
 import { findPublicPortfolio } from "../portfolios/public_portfolios.ts";
 import { savePreview } from "../portfolios/previews.ts";
@@ -26,12 +26,7 @@ import { findVersion, listVersions } from "../portfolios/versions.ts";
 import { summarize } from "../portfolios/sanitize/log.ts";
 import { publicPage } from "../http/public_answers.ts";
 import { publishPage } from "../http/publishing.ts";
-import { type BodyLimit, readJson } from "../http/bodies.ts";
-
-const PAGE_BODY: BodyLimit = {
-  maxBytes: SAVE_BODY_MAX_BYTES,
-  message: MESSAGES.portfolioCodeTooLarge,
-};
+import { PAGE_BODY, readJson } from "../http/bodies.ts";
 
 export function portfolio(deps: Deps): Call[] {
   const { config, database, codes, clock, limits, preparer, pages } = deps;
@@ -98,6 +93,7 @@ export function portfolio(deps: Deps): Call[] {
           {
             year: now.getUTCFullYear(),
             hasLetterbox: letterbox.is_open,
+            missingPictures: await findMissingPictures(database.sql, user.id, user_code),
             before: is_new_page
               ? (await findPortfolio(database.sql, codes, user.id))?.user_code
               : undefined,

@@ -21,16 +21,26 @@ export function openBlobs({ sql }: Database, store: ObjectStore | null): Blobs {
       return hash;
     },
     async get(hash) {
-      const [row] = await sql<{ bytes: Uint8Array<ArrayBuffer> | null; key: string | null }>`
-        select bytes, key from blobs where hash = ${hash}`;
-      const { bytes, key } = row ?? { bytes: null, key: null };
-      if (bytes) return bytes;
-      const found = key && await store?.get(key);
-      if (!found) throw new Error(`the blob ${toHex(hash)} is not at ${key ?? "home"}`);
-      if (toHex(hashOf(found)) !== toHex(hash)) throw new Error(`the object ${key} was changed`);
-      return found;
+      // Between the look at its row and the one at the store, it may have been moved.
+      const bytes = await find(sql, store, hash) ?? await find(sql, store, hash);
+      if (!bytes) throw new Error(`the blob ${toHex(hash)} is not there`);
+      if (toHex(hashOf(bytes)) !== toHex(hash)) {
+        throw new Error(`the blob ${toHex(hash)} was changed`);
+      }
+      return bytes;
     },
   };
+}
+
+async function find(
+  sql: Sql,
+  store: ObjectStore | null,
+  hash: Uint8Array,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const [row] = await sql<{ bytes: Uint8Array<ArrayBuffer> | null; key: string | null }>`
+    select bytes, key from blobs where hash = ${hash}`;
+  if (row?.key) return await store?.get(row.key) ?? null;
+  return row?.bytes ?? null;
 }
 
 /** What is loose may be about to be collected: whoever puts it anew starts its day again. */

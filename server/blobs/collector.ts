@@ -10,15 +10,16 @@ const DELETIONS_AT_ONCE = 8;
 
 /** Returns how many were deleted. Any number of processes may do it at once, and stop at any point. */
 export async function collectBlobs(
-  { sql }: Database,
+  database: Database,
   store: ObjectStore | null,
   now: Date,
 ): Promise<number> {
+  const { sql } = database;
   if (!await canCollect(sql)) return 0;
   const before = new Date(now.getTime() - LOOSE_MS);
   let collected = 0;
   while (true) {
-    const { looked, deleted } = await judge(sql, before);
+    const { looked, deleted } = await judge(database, before);
     collected += deleted;
     if (looked < BATCH) break;
   }
@@ -35,29 +36,35 @@ async function canCollect(sql: Sql): Promise<boolean> {
 }
 
 /**
- * What is named is loose no more. A row that is put anew meanwhile is locked by whoever is first: either its day starts
- * again and it stays, or it is gone and comes anew, with another key. What refers to `blobs` would stop a wrong deletion.
+ * What is named is loose no more. Locked first and looked at then: who names or puts one meanwhile waits, and whoever
+ * did before is seen. What is put after that is a new row, with another key.
  */
-async function judge(sql: Sql, before: Date): Promise<{ looked: number; deleted: number }> {
-  const [counts] = await sql<{ looked: number; deleted: number }>`
-    with loose as materialized (
+function judge(
+  { transaction }: Database,
+  before: Date,
+): Promise<{ looked: number; deleted: number }> {
+  return transaction(async (sql) => {
+    const loose = await sql<{ hash: Uint8Array }>`
       select hash from blobs where loose_since < ${before}
-      order by loose_since limit ${BATCH} for update skip locked
-    ), judged as materialized (
-      select hash, exists (select 1 from portfolio_versions where code_hash = loose.hash)
-        or exists (select 1 from picture_files where picture_files.hash = loose.hash) as is_named
-      from loose
-    ), kept as (
-      update blobs set loose_since = null from judged
-      where blobs.hash = judged.hash and is_named
-    ), gone as (
-      delete from blobs using judged where blobs.hash = judged.hash and not is_named
-      returning blobs.key
-    ), left_over as (
-      insert into blob_deletions (key) select key from gone where key is not null
-    )
-    select (select count(*)::int from loose) as looked, (select count(*)::int from gone) as deleted`;
-  return counts!;
+      order by loose_since limit ${BATCH} for update skip locked`;
+    const hashes = loose.map(({ hash }) => hash);
+    const [counts] = await sql<{ deleted: number }>`
+      with judged as materialized (
+        select hash, exists (select 1 from portfolio_versions where code_hash = loose.hash)
+          or exists (select 1 from picture_files where picture_files.hash = loose.hash) as is_named
+        from unnest(${hashes}::bytea[]) as loose (hash)
+      ), kept as (
+        update blobs set loose_since = null from judged
+        where blobs.hash = judged.hash and is_named
+      ), gone as (
+        delete from blobs using judged where blobs.hash = judged.hash and not is_named
+        returning blobs.key
+      ), left_over as (
+        insert into blob_deletions (key) select key from gone where key is not null
+      )
+      select count(*)::int as deleted from gone`;
+    return { looked: loose.length, deleted: counts!.deleted };
+  });
 }
 
 /** What is left when the store is away waits for the next time. */

@@ -13,14 +13,22 @@ export interface ObjectStore {
   delete(key: string): Promise<void>;
 }
 
-const TRIES = 3;
-const TRY_MS = 5_000;
-const PAUSE_MS = 100;
+interface Patience {
+  tries: number;
+  tryMs: number;
+  pauseMs: number;
+}
+
+const PATIENCE: Patience = { tries: 3, tryMs: 5_000, pauseMs: 100 };
 const RETRY_AFTER_S = 5;
 const DEFAULT_REGION = "us-east-1";
+const NO_BUCKET = "NoSuchBucket";
 
 /** `https://{key}:{secret}@{host}/{bucket}/{folder}?region=…`; without an address there is none. */
-export function openObjectStore(address: string | undefined): ObjectStore | null {
+export function openObjectStore(
+  address: string | undefined,
+  { tries: triesMax, tryMs, pauseMs }: Patience = PATIENCE,
+): ObjectStore | null {
   if (!address) return null;
   const { username, password, origin, pathname, searchParams } = new URL(address);
   const client = new AwsClient({
@@ -32,25 +40,28 @@ export function openObjectStore(address: string | undefined): ObjectStore | null
   });
   const folder = origin + pathname.replace(/\/+$/, "");
 
-  /** Every call may be made twice: a key's bytes never change. */
+  /** Null: there is no such object. Every call may be made twice: a key's bytes never change. */
   async function ask<T>(
     method: string,
     key: string,
     read: (response: Response) => Promise<T>,
     body?: Uint8Array<ArrayBuffer>,
-  ): Promise<T> {
+  ): Promise<T | null> {
     // The store compares what came with it.
     const headers = body && { "X-Amz-Content-Sha256": hashOf(body) };
     for (let tries = 1;; tries++) {
       try {
         const url = `${folder}/${key}`;
-        const signal = AbortSignal.timeout(TRY_MS);
+        const signal = AbortSignal.timeout(tryMs);
         const response = await client.fetch(url, { method, headers, body, signal });
-        if (response.ok || response.status === 404) return await read(response);
-        throw new Error(`${response.status} ${codeOf(await response.text())}`);
+        if (response.ok) return await read(response);
+        const code = codeOf(await response.text());
+        // A bucket that is not there is a wrong address, and says nothing of what it holds.
+        if (response.status === 404 && code !== NO_BUCKET && method !== "PUT") return null;
+        throw new Error(`${response.status} ${code}`.trim());
       } catch (error) {
-        if (tries < TRIES) {
-          await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * tries * tries));
+        if (tries < triesMax) {
+          await new Promise((resolve) => setTimeout(resolve, pauseMs * tries * tries));
           continue;
         }
         logEvent("warn", "object_store.unavailable", { method, ...reasonOf(error) });
@@ -59,20 +70,11 @@ export function openObjectStore(address: string | undefined): ObjectStore | null
     }
   }
 
+  const drop = async (response: Response) => void await response.body?.cancel();
   return {
-    async put(key, bytes) {
-      await ask("PUT", key, async (response) => {
-        await response.body?.cancel();
-        if (!response.ok) throw new Error("404: there is no such bucket");
-      }, bytes);
-    },
-    get: (key) =>
-      ask("GET", key, async (response) => {
-        if (response.ok) return await response.bytes();
-        await response.body?.cancel();
-        return null;
-      }),
-    delete: (key) => ask("DELETE", key, async (response) => await response.body?.cancel()),
+    put: async (key, bytes) => void await ask("PUT", key, drop, bytes),
+    get: (key) => ask("GET", key, (response) => response.bytes()),
+    delete: async (key) => void await ask("DELETE", key, drop),
   };
 }
 

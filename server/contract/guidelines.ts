@@ -6,7 +6,9 @@ import { FONT_HOSTS, IMAGE_HOSTS, SCRIPT_HOSTS, STYLE_HOSTS } from "./hosts.ts";
 export const GUIDELINES: readonly string[] = [
   "One complete HTML file, from <!DOCTYPE html> to </html>: styles in <style>, scripts in <script>, no other file beside it.",
   'No navigation menu: no <nav> element and no role="navigation". Links to the sections of the page may stand in a plain <div>.',
-  `Pictures only from ${list(IMAGE_HOSTS)}, or drawn as inline SVG, or as data: addresses.`,
+  `Pictures only from ${
+    list(IMAGE_HOSTS)
+  }, or drawn as inline SVG, or as data: addresses, or of the page's owner, who has sent them here: such addresses (pictures/…) stay exactly as they are.`,
   `Scripts only in the page itself or from ${list(SCRIPT_HOSTS)}.`,
   `Style sheets only in the page itself or from ${list(STYLE_HOSTS)}; fonts from ${
     list(FONT_HOSTS)

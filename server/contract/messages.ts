@@ -71,6 +71,7 @@ export const MESSAGES = {
   sessionsEnded: "Every other session was ended.",
   endSessionsFailed: "Failed to end the other sessions",
   exportFailed: "Failed to export your data",
+  downloadFailed: "Failed to download your page",
   deleteFailed: "Failed to delete your account",
   googleSignInAgain:
     "Please sign in with Google once more: this can be done within 10 minutes after that.",

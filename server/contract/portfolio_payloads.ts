@@ -34,6 +34,9 @@ export const PreviewPortfolioRequest = SavePortfolioRequest.pick({ user_code: tr
 });
 export type PreviewPortfolioRequest = z.input<typeof PreviewPortfolioRequest>;
 
+export const ArchivePortfolioRequest = SavePortfolioRequest.pick({ user_code: true });
+export type ArchivePortfolioRequest = z.input<typeof ArchivePortfolioRequest>;
+
 export type PublishState = "none" | "online" | "offline";
 
 export const TextBlock = z.object({

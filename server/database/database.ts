@@ -141,8 +141,10 @@ async function available<T>(ask: () => Promise<T>): Promise<T> {
     return await ask();
   } catch (error) {
     // All that refers to others belongs to a user, who is gone by now.
-    if (isForeignKeyViolation(error)) throw new Failure("unauthorized", MESSAGES.sessionEnded);
-    if (!isOutage(error)) throw error;
+    if (isForeignKeyViolation(error) && !isOfBytes(error)) {
+      throw new Failure("unauthorized", MESSAGES.sessionEnded);
+    }
+    if (!isOutage(error) && !isOfBytes(error)) throw error;
     logEvent("warn", "database.unavailable", reasonOf(error));
     throw new Failure("unavailable", MESSAGES.unavailable, {
       retryAfterS: RETRY_AFTER_S,
@@ -155,12 +157,17 @@ function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
   return /^(08|57P0|53|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_)/.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated/
+    /timeout exceeded when trying to connect|Connection terminated|is not queryable/
       .test(error.message);
 }
 
-function isForeignKeyViolation(error: unknown): boolean {
+function isForeignKeyViolation(error: unknown): error is pg.DatabaseError {
   return error instanceof pg.DatabaseError && error.code === "23503";
+}
+
+/** Bytes that were collected before they were named, by a process whose clock is a day off: they are put anew. */
+function isOfBytes(error: unknown): boolean {
+  return isForeignKeyViolation(error) && /_hash_fkey$/.test(error.constraint ?? "");
 }
 
 /** Two at once wanted what only one can have: the later one gets this. */

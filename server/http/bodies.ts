@@ -2,7 +2,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
-import { BODY_MAX_BYTES } from "../contract/limits.ts";
+import { BODY_MAX_BYTES, SAVE_BODY_MAX_BYTES } from "../contract/limits.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import { Failure } from "../errors.ts";
 
@@ -48,6 +48,12 @@ export interface BodyLimit {
 }
 
 const BODY: BodyLimit = { maxBytes: BODY_MAX_BYTES, message: MESSAGES.tooLarge };
+
+/** Of a request that brings a page as JSON. */
+export const PAGE_BODY: BodyLimit = {
+  maxBytes: SAVE_BODY_MAX_BYTES,
+  message: MESSAGES.portfolioCodeTooLarge,
+};
 
 export function limitBody(
   { maxBytes, message, broken = MESSAGES.brokenJson }: BodyLimit = BODY,

@@ -11,6 +11,7 @@ import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { enqueueMail } from "../mail/outbox.ts";
 import { publishedByMail } from "../mail/published_by.tsx";
+import { findMissingPictures } from "../pictures/pictures.ts";
 import { findLetterbox } from "../portfolios/letterboxes.ts";
 import { savePortfolio } from "../portfolios/portfolios.ts";
 import { summarize } from "../portfolios/sanitize/log.ts";
@@ -84,6 +85,11 @@ export async function findingsOf(
   await limits.take(["connection_check", id]);
   const { is_open } = await findLetterbox(sql, config, user_id);
   const year = clock.now().getUTCFullYear();
-  const { findings } = await preparer.preparePreview(code, { year, before, hasLetterbox: is_open });
+  const { findings } = await preparer.preparePreview(code, {
+    year,
+    before,
+    hasLetterbox: is_open,
+    missingPictures: await findMissingPictures(sql, user_id, code),
+  });
   return findings;
 }

@@ -2,6 +2,7 @@
 import type { Blobs } from "../blobs/blobs.ts";
 import { PICTURES_MAX, PICTURES_MAX_BYTES } from "../contract/limits.ts";
 import { MESSAGES } from "../contract/messages.ts";
+import { pictureNamesIn } from "../contract/pictures.ts";
 import type { PictureEntry } from "../contract/picture_payloads.ts";
 import type { Database, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
@@ -109,6 +110,13 @@ export async function deletePicture(sql: Sql, userId: string, id: string): Promi
   if (!row) throw new Failure("not_found", MESSAGES.pictureNotFound);
 }
 
+/** All files of all of them. */
+export function listPictureFiles(sql: Sql, userId: string): Promise<PictureBytes[]> {
+  // Two pictures can have the same file.
+  return sql<PictureBytes>`
+    select distinct name, hash from picture_files where user_id = ${userId} order by name`;
+}
+
 export async function findPictureFile(
   sql: Sql,
   userId: string,
@@ -117,4 +125,18 @@ export async function findPictureFile(
   const [file] = await sql<PictureBytes>`
     select name, hash from picture_files where user_id = ${userId} and name = ${name} limit 1`;
   return file ?? null;
+}
+
+/** Names that the code of a page names, and that are not its owner's. */
+export async function findMissingPictures(
+  sql: Sql,
+  userId: string,
+  code: string,
+): Promise<string[]> {
+  const names = pictureNamesIn(code);
+  if (names.size === 0) return [];
+  const found = await sql<{ name: string }>`
+    select name from picture_files where user_id = ${userId} and name = any(${[...names]})`;
+  for (const { name } of found) names.delete(name);
+  return [...names];
 }

@@ -20,6 +20,8 @@ export interface Beside {
   before?: string;
   /** Visitors may write to the author: what they write in a form arrives. */
   hasLetterbox?: boolean;
+  /** Names of pictures that it names, and its author does not have. */
+  missingPictures?: string[];
 }
 
 /**

@@ -69,6 +69,13 @@ export async function findVersion(
   return found ? await codes.read(found) : null;
 }
 
+/** Of the saves that are kept, the oldest first. */
+export async function listVersionNumbers(sql: Sql, userId: string): Promise<number[]> {
+  const rows = await sql<{ version: number }>`
+    select version from portfolio_versions where user_id = ${userId} order by version`;
+  return rows.map(({ version }) => version);
+}
+
 export async function exportVersions(
   sql: Sql,
   codes: Codes,

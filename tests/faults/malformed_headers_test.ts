@@ -7,6 +7,8 @@ import { type TestServer, testServer } from "../support/test_server.ts";
 
 /** A test below finds those that are missing here. */
 const HEADERS = [
+  "Range",
+  "If-Range",
   "Accept",
   "Accept-Encoding",
   "Authorization",
@@ -60,6 +62,7 @@ const FRAMING = ["Content-Length", "Transfer-Encoding"];
 const REQUESTS = [
   "GET /u/chef1",
   "GET /u/chef1/frame",
+  `GET /u/chef1/pictures/${"0".repeat(32)}.webp`,
   "GET /u/nobody1",
   "GET /dashboard",
   "GET /login?left",

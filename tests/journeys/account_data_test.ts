@@ -1,7 +1,9 @@
 // Taking one's data along, asking for another verification mail, and leaving for good.
 import assert from "node:assert/strict";
+import { unzipSync } from "fflate";
 import { CALLS } from "../../server/contract/paths.ts";
-import { openBrowser, textOf } from "../support/browser.ts";
+import { textIn } from "../support/archives.ts";
+import { bytesOf, openBrowser, textOf } from "../support/browser.ts";
 import { linkIn } from "../support/mailbox.ts";
 import { makeUser, PASSWORD } from "../support/make.ts";
 import { openProvider } from "../support/openid_provider.ts";
@@ -30,12 +32,14 @@ Deno.test("a person downloads everything, deletes the account, and is gone", asy
   const [html] = await Promise.all([page.waitForEvent("download"), downloadPage.click()]);
   assert.equal(html.suggestedFilename(), "chef1.html");
   assert.equal(await textOf(html), PAGE);
-  const [json] = await Promise.all([
+  const [zip] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Download my data" }).click(),
   ]);
-  assert.equal(json.suggestedFilename(), "chef1.json");
-  assert.equal(JSON.parse(await textOf(json)).account.email, "chef1@example.com");
+  assert.equal(zip.suggestedFilename(), "chef1.zip");
+  const files = unzipSync(await bytesOf(zip));
+  assert.equal(textIn(files, "page/index.html"), PAGE);
+  assert.equal(JSON.parse(textIn(files, "account.json")).account.email, "chef1@example.com");
 
   await page.getByRole("button", { name: "Delete my account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import type { FrameLocator, Locator, Page } from "playwright-core";
-import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { codeField, codeOf, fillCode, openEditor } from "../support/editor.ts";
+import { openBrowser } from "../support/browser.ts";
+import { codeOf, fillCode, openEditor } from "../support/editor.ts";
 import { lockOnDashboard, tryPassword } from "../support/locked_states.ts";
 import { testServer } from "../support/test_server.ts";
 import { makePhoto } from "../support/uploads.ts";
@@ -29,9 +29,9 @@ for (
     await openEditor(server, chromium);
     await fillCode(page, CODE);
     await page.getByRole("button", { name: "Pictures", exact: true }).last().click();
-    await choose(page, "Add pictures", await photo("lunch.jpg", 1_700, 1_200));
+    await choose(page, "Add pictures", await photo("lunch.jpg", 2_100, 1_200));
     const card = page.getByRole("listitem", { name: "lunch.jpg" });
-    await card.getByText("1700 × 1200").waitFor();
+    await card.getByText("2100 × 1200").waitFor();
     await isSeen(card.locator("img"));
     await card.getByLabel("What it shows").fill("A bowl of soup");
     await card.getByRole("button", { name: "Put into the page" }).click();
@@ -39,7 +39,7 @@ for (
     const code = await codeOf(page);
     assert.match(
       code,
-      /day<\/h1>\n<img src="pictures\/[0-9a-f]{32}\.webp" srcset="[^"]+ 800w, [^"]+ 1600w, [^"]+ 1700w" .*\n<\/body>/,
+      /day<\/h1>\n<img src="pictures\/[0-9a-f]{32}\.webp" srcset="[^"]+ 800w, [^"]+ 1600w, [^"]+ 2100w" .*\n<\/body>/,
     );
     await page.getByRole("button", { name: "Save Portfolio" }).click();
     await page.getByText("Your page is on the table").waitFor();

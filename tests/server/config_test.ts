@@ -12,6 +12,7 @@ Deno.test("an empty environment is a first run on this machine", () => {
   assert.equal(config.isHttps, false);
   assert.equal(config.databaseUrl, undefined);
   assert.equal(config.dbPoolMax, 10);
+  assert.equal(config.blobsUrl, undefined);
   assert.equal(config.dataDir, "./data");
   assert.equal(config.mailFrom, "Folio Kitchen <kitchen@localhost>");
   assert.equal(config.google, undefined);
@@ -26,6 +27,11 @@ Deno.test("the public address follows the port, and loses its slash", () => {
   assert.equal(config.publicUrl, "https://folio.example");
   assert.equal(config.isHttps, true);
   assert.equal(config.rateLimits, true);
+});
+
+Deno.test("an object store is an address with a key, a secret and a bucket", () => {
+  const BLOBS_URL = "https://k%2F:s%2B@s3.example/bucket/folder?region=eu-central-1";
+  assert.equal(readConfig({ BLOBS_URL }).blobsUrl, BLOBS_URL);
 });
 
 Deno.test("every problem is named at once", () => {
@@ -60,6 +66,10 @@ for (
       { PUBLIC_URL: "https://a.example", USERCONTENT_ORIGIN: "https://a.example" },
       /USERCONTENT_ORIGIN must differ/,
     ],
+    ["a store without a bucket", { BLOBS_URL: "https://k:s@s3.example/" }, /BLOBS_URL must be an/],
+    ["a store without a secret", { BLOBS_URL: "https://k@s3.example/b" }, /BLOBS_URL must be an/],
+    ["a store without a key", { BLOBS_URL: "https://s3.example/b" }, /BLOBS_URL must be an/],
+    ["a store of another kind", { BLOBS_URL: "s3://k:s@bucket/x" }, /BLOBS_URL must be an/],
     ["a script for a link", { MAKER_URL: "javascript:x" }, /MAKER_URL must be/],
   ] as const
 ) {

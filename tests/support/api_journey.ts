@@ -68,7 +68,8 @@ async function walkPortfolio(app: TestApp, bearer: Bearer): Promise<void> {
 
 async function walkPictures(app: TestApp, bearer: Bearer): Promise<void> {
   const sent = upload(app, await makePhoto(40, 30), { "Content-Type": "image/jpeg", ...bearer });
-  const { picture: { id } } = await ok<UploadPictureReply>(sent);
+  const { picture: { id }, markup } = await ok<UploadPictureReply>(sent);
+  await ok(app.post(CALLS.archivePortfolio, { user_code: markup }, bearer));
   await ok(app.post(CALLS.describePicture, { id, description: "Soup" }, bearer));
   await ok(app.get(CALLS.pictures, bearer));
   await ok(app.post(CALLS.deletePicture, { id }, bearer));
@@ -114,6 +115,7 @@ async function walkProfile(app: TestApp, bearer: Bearer): Promise<void> {
   await ok(app.put(CALLS.updateProfile, { ...names, email: NEW_EMAIL }, bearer));
   await ok(app.post(CALLS.passwordReset, { email: EMAIL }));
   await ok(app.get(CALLS.exportData, bearer));
+  await ok(app.get(CALLS.archiveData, bearer));
   await ok(app.post(CALLS.endSessions, {}, bearer));
   // Its links ended with the sessions.
   await ok(app.put(CALLS.updateProfile, { ...names, email: NEW_EMAIL }, bearer));

@@ -98,10 +98,13 @@ function headersOf({ contentType, headers }: OtherAnswer): Record<string, string
   return { "Content-Type": contentType, ...headers };
 }
 
-/** What came down; it lies where the browser is, so it is carried over. */
 export async function textOf(download: Download): Promise<string> {
-  const chunks = await Array.fromAsync(await download.createReadStream());
-  return new TextDecoder().decode(Buffer.concat(chunks));
+  return new TextDecoder().decode(await bytesOf(download));
+}
+
+/** What came down; it lies where the browser is, so it is carried over. */
+export async function bytesOf(download: Download): Promise<Uint8Array> {
+  return Buffer.concat(await Array.fromAsync(await download.createReadStream()));
 }
 
 /** To the browser of the whole test run (scripts/test_services.ts): what is opened there goes with the connection. */

@@ -9,11 +9,17 @@ const FILLING = "<p>Warm, calm, confident.</p>".repeat(500);
 /** A mail that was claimed by the dead process is taken up again after a minute. */
 const MAIL_MAX_MS = 90_000;
 
-export async function killAgainAndAgain(options: { withPostgres: boolean }): Promise<void> {
+interface Victims {
+  withPostgres: boolean;
+  /** Of the process: where bytes are, for one. */
+  env?: Record<string, string>;
+}
+
+export async function killAgainAndAgain(options: Victims): Promise<void> {
   const count = rounds({ few: 2, all: 100 });
   const dataDir = await makeDataDir();
   const port = freePort();
-  let product = await startProduct(port, { DATA_DIR: dataDir });
+  let product = await startProduct(port, { DATA_DIR: dataDir, ...options.env });
   assert.equal(await register(product.origin, "chef1"), 201);
   const people: string[] = ["chef1"];
   const figures = { rounds: count, saves: 0, accounts: 0, lost: 0, "longest restart ms": 0 };
@@ -29,7 +35,7 @@ export async function killAgainAndAgain(options: { withPostgres: boolean }): Pro
     const { saved, tried, accounts } = await work;
 
     const startedAt = performance.now();
-    product = await startProduct(port, { DATA_DIR: dataDir });
+    product = await startProduct(port, { DATA_DIR: dataDir, ...options.env });
     const restart = Math.round(performance.now() - startedAt);
     figures["longest restart ms"] = Math.max(figures["longest restart ms"], restart);
     figures.saves += saved;
@@ -44,7 +50,8 @@ export async function killAgainAndAgain(options: { withPostgres: boolean }): Pro
   assert.equal(await product.process.stop("SIGTERM"), 0);
   await Deno.remove(dataDir, { recursive: true });
   const victims = options.withPostgres ? "the process and its Postgres" : "the process alone";
-  report(`kill -9 of ${victims}`, figures);
+  const home = options.env ? ", bytes at a store" : "";
+  report(`kill -9 of ${victims}${home}`, figures);
 }
 
 /** The last one that was acknowledged, or the one that was under way, and whole. */

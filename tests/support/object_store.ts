@@ -1,22 +1,33 @@
-// A real S3 server in the test's process, behind a door that can be shut, slow, or stumbling.
+// A real S3 server in the test's process, behind a door that can be shut, slow, stumbling, or late.
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import S3rver from "s3rver";
+import { isSigned } from "./s3_signature.ts";
 
 export interface StoreServer extends AsyncDisposable {
   /** For BLOBS_URL. */
   url: string;
-  /** What happens to the next requests, each once; then all is well again. */
+  /** What happens to the next requests, each once, then all is well again; 0: the connection is reset. Without any: calm. */
   stumble(...statuses: number[]): void;
   /** While it is away, nobody answers. */
   setAway(isAway: boolean): void;
-  setDelay(ms: number): void;
+  /** What its client gave up on is done all the same, late. Without a method: of all. */
+  setDelay(ms: number, method?: string): void;
+  /** Resolves when all that was asked of it is done, also what nobody waits for. */
+  quiet(): Promise<void>;
+  /** How often it was asked. */
+  asked(): number;
   /** Its files are its objects. */
   keys(): Promise<string[]>;
+  /** Other bytes under a key. */
+  change(key: string, bytes: Uint8Array): Promise<void>;
 }
 
 const BUCKET = "folio";
+const [KEY, SECRET] = ["S3RVER", "S3RVER"];
 
 export async function openStoreServer(): Promise<StoreServer> {
   const directory = await Deno.makeTempDir({ prefix: "folio-store-" });
+  const folder = `${directory}/${BUCKET}/pages`;
   const server = new S3rver({
     port: 0,
     address: "127.0.0.1",
@@ -25,31 +36,71 @@ export async function openStoreServer(): Promise<StoreServer> {
     configureBuckets: [{ name: BUCKET, configs: [] }],
   });
   const { port } = await server.run();
-  let [delayMs, isAway] = [0, false];
+  let [delayMs, delayed, isAway, asked] = [0, "", false, 0];
   const stumbles: number[] = [];
+  const underWay = new Set<Promise<void>>();
+  // This server, unlike others, hangs when two write at once: with its last file, a folder goes.
+  let turn: Promise<unknown> = Promise.resolve();
 
-  const door = Deno.serve({ port: 0, hostname: "127.0.0.1", onListen() {} }, async (request) => {
-    if (delayMs) await new Promise((resolve) => setTimeout(resolve, delayMs));
+  async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    asked++;
+    const { method = "", url: path = "" } = request;
+    const body = method === "PUT" ? await bytesOf(request) : undefined;
     const status = isAway ? 503 : stumbles.shift();
-    if (status) return new Response("<Error><Code>SlowDown</Code></Error>", { status });
-    const { pathname } = new URL(request.url);
-    const body = request.body && await request.bytes();
-    const { method, headers } = request;
-    return await fetch(`http://127.0.0.1:${port}${pathname}`, { method, headers, body });
+    if (status === 0) return void request.socket.destroy();
+    const isSlow = delayMs && (!delayed || method === delayed);
+    if (isSlow) await new Promise((resolve) => setTimeout(resolve, delayMs));
+    if (status && status !== 200) {
+      return void response.writeHead(status).end("<Error><Code>SlowDown</Code></Error>");
+    }
+    const { connection: _, ...headers } = request.headers as Record<string, string>;
+    const isKnown = headers["authorization"]?.includes(`Credential=${KEY}/`);
+    if (isKnown && !isSigned({ method, path, headers, body }, SECRET)) {
+      return void response.writeHead(403).end("<Code>SignatureDoesNotMatch</Code>");
+    }
+    const asking = turn.then(async () => {
+      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body });
+      return { answer, bytes: await answer.bytes() };
+    });
+    turn = asking.catch(() => {});
+    const { answer, bytes } = await asking;
+    response.writeHead(answer.status).end(bytes);
+  }
+
+  const door = createServer((request, response) => {
+    const passing = pass(request, response).catch(() => request.socket.destroy())
+      .finally(() => underWay.delete(passing)) as Promise<void>;
+    underWay.add(passing);
   });
+  await new Promise<void>((resolve) => door.listen(0, "127.0.0.1", resolve));
+  const address = door.address() as { port: number };
+  const quiet = async () => {
+    while (underWay.size > 0) await Promise.all(underWay);
+  };
 
   return {
-    url: `http://S3RVER:S3RVER@127.0.0.1:${door.addr.port}/${BUCKET}/pages?region=us-east-1`,
-    stumble: (...statuses) => void stumbles.push(...statuses),
+    url: `http://${KEY}:${SECRET}@127.0.0.1:${address.port}/${BUCKET}/pages?region=us-east-1`,
+    stumble: (...statuses) => void stumbles.splice(0, stumbles.length, ...statuses),
     setAway: (away) => void (isAway = away),
-    setDelay: (ms) => void (delayMs = ms),
-    keys: () => keysIn(`${directory}/${BUCKET}/pages`),
+    setDelay: (ms, method = "") => void ([delayMs, delayed] = [ms, method]),
+    quiet,
+    asked: () => asked,
+    keys: () => keysIn(folder),
+    change: (key, bytes) => Deno.writeFile(`${folder}/${key}._S3rver_object`, bytes),
     async [Symbol.asyncDispose]() {
-      await door.shutdown();
+      await quiet();
+      door.closeAllConnections();
+      await new Promise((resolve) => door.close(resolve));
       await server.close();
       await Deno.remove(directory, { recursive: true });
     },
   };
+}
+
+async function bytesOf(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for await (const part of request) parts.push(part);
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }
 
 /** An object of s3rver is three files: its bytes, their MD5, its headers. */

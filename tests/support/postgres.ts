@@ -56,12 +56,13 @@ async function giveBack(name: string): Promise<void> {
 
 let templateSchema: Promise<string> | undefined;
 
-/** Names, columns and checks of all tables, and which migrations were applied. */
+/** Names, columns, checks and triggers of all tables, and which migrations were applied. */
 const SCHEMA = `select md5(concat(
     (select string_agg(concat(relname, relnatts, relchecks), ',' order by relname) from pg_class
       where relnamespace = 'public'::regnamespace),
     (select sum(atttypid::bigint) from pg_attribute where attrelid in
       (select oid from pg_class where relnamespace = 'public'::regnamespace)),
+    (select string_agg(tgname, ',' order by tgname) from pg_trigger where not tgisinternal),
     (select string_agg(concat(name, checksum), ',' order by name) from migrations)
   )) as schema`;
 

@@ -2,6 +2,7 @@
 import { EDITOR_STATES } from "./editor_states.ts";
 import { LETTERBOX_STATES } from "./letterbox_states.ts";
 import { LOCKED_STATES } from "./locked_states.ts";
+import { PICTURE_STATES } from "./picture_states.ts";
 import type { Page } from "playwright-core";
 import { CALLS } from "../../server/contract/paths.ts";
 import { linkIn } from "./mailbox.ts";
@@ -102,6 +103,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   ...EDITOR_STATES,
   ...LETTERBOX_STATES,
   ...LOCKED_STATES,
+  ...PICTURE_STATES,
   at("developers", "/developers"),
   signedIn("profile_connections", "/profile", { hasConnections: true }, async (page) => {
     await page.getByText("New access key").click();

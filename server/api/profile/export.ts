@@ -1,25 +1,11 @@
 // GET /api/profile/export/: all that is held about the person who asks.
 import { ExportReply } from "../../contract/account_export.ts";
-import { listLinks } from "../../accounts/links.ts";
-import { listRenames } from "../../accounts/renames.ts";
-import { listSessions } from "../../accounts/sessions.ts";
-import { listHolds } from "../../accounts/username_holds.ts";
-import { getAccount } from "../../accounts/users.ts";
-import { exportConsents } from "../../connections/codes.ts";
-import { exportConnections } from "../../connections/connection_reads.ts";
 import { CALLS } from "../../contract/paths.ts";
-import type { Call } from "../../http/calls.ts";
 import type { Deps } from "../../deps.ts";
-import { listMails } from "../../mail/outbox.ts";
-import { listPictures } from "../../pictures/pictures.ts";
-import { exportLetterbox } from "../../portfolios/letterboxes.ts";
-import { exportPortfolio } from "../../portfolios/portfolios.ts";
-import { exportVisits } from "../../portfolios/visits.ts";
-import { exportMessages } from "../../portfolios/visitor_messages.ts";
-import { exportVersions } from "../../portfolios/versions.ts";
+import { exportAccount } from "../../http/account_export.ts";
+import type { Call } from "../../http/calls.ts";
 
 export function exportData(deps: Deps): Call {
-  const { database: { sql }, codes, clock } = deps;
   return {
     address: CALLS.exportData,
     method: "GET",
@@ -29,25 +15,9 @@ export function exportData(deps: Deps): Call {
     failures: ["too_many"],
     isLong: true,
     answer: async (c) => {
-      const { id, user } = c.var.session;
-      await deps.limits.take(["export", user.id]);
-      return c.json<ExportReply>({
-        exported_at: clock.now(),
-        account: await getAccount(sql, user.id),
-        held_usernames: await listHolds(sql, user.id),
-        renames: await listRenames(sql, user.id),
-        sessions: await listSessions(sql, user.id, id),
-        links: await listLinks(sql, user.id),
-        mails_on_their_way: await listMails(sql, user.email),
-        portfolio: await exportPortfolio(sql, codes, user.id),
-        versions: await exportVersions(sql, codes, user.id),
-        visits: await exportVisits(sql, user.id),
-        letterbox: await exportLetterbox(sql, user.id),
-        consents: await exportConsents(sql, user.id),
-        connections: await exportConnections(sql, user.id),
-        messages: await exportMessages(sql, user.id),
-        pictures: (await listPictures(sql, user.id)).map(({ id: _, ...picture }) => picture),
-      });
+      const { session } = c.var;
+      await deps.limits.take(["export", session.user.id]);
+      return c.json<ExportReply>(await exportAccount(deps, session));
     },
   };
 }

@@ -9,6 +9,7 @@ import type { Found } from "./found.ts";
 import { mendMenus } from "./menu_mend.ts";
 import { findLost } from "./lost.ts";
 import { findMissing } from "./missing.ts";
+import { findMissingPictures } from "./pictures.ts";
 import { countUpTo } from "./places.ts";
 import { describeRemoval, type Removal } from "./removed.ts";
 import { findInScripts } from "./scripts.ts";
@@ -28,13 +29,15 @@ export interface Circumstances {
   before?: Draft;
   /** What visitors write in a form arrives. */
   hasLetterbox?: boolean;
+  /** Names of pictures that it names, and its author does not have. */
+  missingPictures?: readonly string[];
 }
 
 /** In the order of their kinds, and of the page. `removals` have their places in the draft's code. */
 export function findAll(
   draft: Draft,
   removals: readonly Removal[],
-  { year, before, hasLetterbox = false }: Circumstances,
+  { year, before, hasLetterbox = false, missingPictures = [] }: Circumstances,
 ): Finding[] {
   let menus: CodeEdit[] | null | undefined;
   let room = MENU_EDITS_MAX;
@@ -49,6 +52,7 @@ export function findAll(
     ...findInScripts(draft),
     ...findForms(draft),
     ...findAddresses(draft),
+    ...findMissingPictures(draft, missingPictures),
     ...findLeftOvers(draft, year),
     ...findMissing(draft),
     ...before ? findLost(before, draft) : [],

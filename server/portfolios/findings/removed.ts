@@ -1,5 +1,6 @@
 // What a save removes, named: the host, the file or the service, what visitors get of it, and what to do.
 import { PLACEHOLDER_IMAGE_HOSTS } from "../../contract/hosts.ts";
+import { pictureNameIn } from "../../contract/pictures.ts";
 import { escapeAttribute } from "../../contract/markup.ts";
 import type { Edit } from "../sanitize/edits.ts";
 import { type Label, REMOVED_BECAUSE } from "../sanitize/log.ts";
@@ -39,6 +40,16 @@ export function describeRemoval(
       rule: "script_link",
       message: ofLink(REMOVED_BECAUSE[label], elements, end),
       fix: handlerFix(written, start, end) ?? fix,
+    };
+  }
+  const own = /\/u\/[\w.-]+\/(pictures\/[^/]+)$/.exec(address ?? "")?.[1];
+  if (label === "image" && address && own && pictureNameIn(own)) {
+    return {
+      ...found,
+      rule: "own_picture",
+      message:
+        "A save removes this picture's address: a page names its own pictures without the address of this place, so that they stay when your name changes.",
+      fix: { edits: [{ start, end, text: written.replace(address, own) }] },
     };
   }
   const host = address && hostOf(address);

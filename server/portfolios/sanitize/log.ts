@@ -102,7 +102,7 @@ export const REMOVED_BECAUSE: Record<Label, string> = {
   font:
     "A save removes this font: its host is not on the list. Fonts from fonts.googleapis.com load here.",
   image:
-    "A save removes this picture's address: its host is not on the list, so visitors see no picture. Use a host that is allowed, or put the picture into the page as data:.",
+    "A save removes this picture's address: its host is not on the list, so visitors see no picture. Choose one of your own pictures, or use a host that is allowed.",
   icon: "A save removes this icon: its host is not on the list. An icon as data: works.",
   media: "A save removes this sound or film from another host. Put a link to it in its place.",
   drawing:

@@ -11,13 +11,13 @@ import { testApp } from "../../../support/test_app.ts";
 Deno.test("POST /api/pictures/ keeps a photo in the widths that browsers choose from", async () => {
   await using app = await testApp();
   const { bearer } = await signIn(app);
-  const response = await upload(app, await makePhoto(1_700, 900), bearer, "C:\\photos\\soup.jpg");
+  const response = await upload(app, await makePhoto(2_100, 900), bearer, "C:\\photos\\soup.jpg");
   assert.equal(response.status, 201);
   const { picture, src, srcset, markup }: UploadPictureReply = await response.json();
   assert.equal(picture.file_name, "soup.jpg");
-  assert.deepEqual(picture.files.map(({ width }) => width), [1_700, 1_600, 800]);
+  assert.deepEqual(picture.files.map(({ width }) => width), [2_100, 1_600, 800]);
   assert.equal(src, `pictures/${picture.files[0]!.name}`);
-  assert.match(srcset!, /^pictures\/[0-9a-f]{32}\.webp 800w, pictures\/.+ 1600w, .+ 1700w$/);
+  assert.match(srcset!, /^pictures\/[0-9a-f]{32}\.webp 800w, pictures\/.+ 1600w, .+ 2100w$/);
   assert.ok(markup.startsWith(`<img src="${src}" srcset="${srcset}" sizes="auto, 100vw"`));
 
   const list = await (await app.get(CALLS.pictures, bearer)).json();
@@ -114,7 +114,7 @@ Deno.test("POST /api/pictures/describe/ and delete/ are for one's own pictures a
 Deno.test("a page that names its owner's pictures keeps them, and its frame may load them alone", async () => {
   await using app = await testApp();
   const { bearer } = await signIn(app);
-  const { markup, src } = await (await upload(app, await makePhoto(1_700, 900), bearer)).json();
+  const { markup, src } = await (await upload(app, await makePhoto(2_100, 900), bearer)).json();
   const user_code = `<!DOCTYPE html><title>Soup</title><style>body{background:url(${src})}</style>
 <body><a href="${src}">${markup}</a><video poster="./${src}"></video>`;
   const saved = await (await app.post(CALLS.savePortfolio, { user_code }, bearer)).json();

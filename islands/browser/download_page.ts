@@ -1,0 +1,20 @@
+// A page to take along, as it works without a network: its file, or, where it names pictures, a zip with them beside it.
+import { MESSAGES } from "../../server/contract/messages.ts";
+import { CALLS } from "../../server/contract/paths.ts";
+import { pictureNamesIn } from "../../server/contract/pictures.ts";
+import type { ArchivePortfolioRequest } from "../../server/contract/portfolio_payloads.ts";
+import { call, failureMessage } from "./call.ts";
+import { downloadFile } from "./files.ts";
+
+/** Returns what went wrong, in a sentence; empty when nothing did. */
+export async function downloadPage(fileName: string, code: string): Promise<string> {
+  if (pictureNamesIn(code).size === 0) {
+    downloadFile(fileName, new Blob([code], { type: "text/html" }));
+    return "";
+  }
+  const request = { user_code: code } satisfies ArchivePortfolioRequest;
+  const reply = await call<Blob>(CALLS.archivePortfolio, request);
+  if (!reply.ok) return failureMessage(reply, MESSAGES.downloadFailed);
+  downloadFile(`${fileName.replace(/\.\w+$/, "")}.zip`, reply.data);
+  return "";
+}

@@ -1,0 +1,13 @@
+// What is handed over by mouse, clipboard or chooser, and for what.
+
+/** The files, when they are pictures; null when anything else is among them. */
+export function picturesAmong(list: DataTransfer | FileList): File[] | null {
+  const files = [...list instanceof FileList ? list : list.files];
+  const arePictures = files.length > 0 &&
+    files.every(({ type }) => /^image\/(?!svg)/.test(type));
+  return arePictures ? files : null;
+}
+
+export function isOfCode(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(".editor-pane") !== null;
+}

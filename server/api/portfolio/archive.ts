@@ -1,0 +1,44 @@
+// POST /api/portfolio/archive/: a page with its pictures beside it, as a folder that works without a network.
+import { CALLS } from "../../contract/paths.ts";
+import { pictureNamesIn, PICTURES_FOLDER } from "../../contract/pictures.ts";
+import { ArchivePortfolioRequest } from "../../contract/portfolio_payloads.ts";
+import { checkUserCodeSize } from "../../contract/rules.ts";
+import type { Deps } from "../../deps.ts";
+import { Failure } from "../../errors.ts";
+import { PAGE_BODY, readJson } from "../../http/bodies.ts";
+import type { Call } from "../../http/calls.ts";
+import { answerZip, ZIP_REPLY, type ZipEntry } from "../../http/zips.ts";
+import { listPictureFiles } from "../../pictures/pictures.ts";
+
+export function archivePortfolio(deps: Deps): Call {
+  const { database: { sql }, blobs, limits, clock } = deps;
+
+  /** The pictures first: when the store is away, that is known before the answer begins. */
+  async function* filesOf(userId: string, code: string): AsyncGenerator<ZipEntry> {
+    const named = pictureNamesIn(code);
+    const files = named.size > 0 ? await listPictureFiles(sql, userId) : [];
+    for (const { name, hash } of files) {
+      if (named.has(name)) yield { name: PICTURES_FOLDER + name, bytes: await blobs.get(hash) };
+    }
+    yield { name: "index.html", texts: [code] };
+  }
+
+  return {
+    address: CALLS.archivePortfolio,
+    method: "POST",
+    by: "user",
+    summary: "A page as a zip, with those of one's pictures that it names",
+    request: ArchivePortfolioRequest,
+    reply: ZIP_REPLY,
+    failures: ["too_many"],
+    body: PAGE_BODY,
+    answer: async (c) => {
+      const { user_code } = await readJson(c, ArchivePortfolioRequest);
+      const problem = checkUserCodeSize(user_code);
+      if (problem) throw new Failure("too_large", problem);
+      const { user } = c.var.session;
+      await limits.take(["export", user.id]);
+      return await answerZip(`${user.username}.zip`, filesOf(user.id, user_code), clock.now());
+    },
+  };
+}

@@ -1,0 +1,72 @@
+// GET /api/profile/archive/: all that is held about the person who asks, with their page, its pictures and its earlier saves as files.
+import { CALLS } from "../../contract/paths.ts";
+import { PICTURES_FOLDER } from "../../contract/pictures.ts";
+import type { Deps } from "../../deps.ts";
+import { exportAccount } from "../../http/account_export.ts";
+import type { Call } from "../../http/calls.ts";
+import type { SignedIn } from "../../http/guard.ts";
+import { answerZip, ZIP_REPLY, type ZipEntry } from "../../http/zips.ts";
+import { listPictureFiles } from "../../pictures/pictures.ts";
+import { findPortfolio } from "../../portfolios/portfolios.ts";
+import { findVersion, listVersionNumbers } from "../../portfolios/versions.ts";
+
+const PAGE_FOLDER = "page/";
+
+export function archiveData(deps: Deps): Call {
+  const { database: { sql }, codes, blobs, limits, clock } = deps;
+
+  /** What is at the store first: when that is away, it is known before the answer begins. */
+  async function* filesOf(session: SignedIn["Variables"]["session"]): AsyncGenerator<ZipEntry> {
+    const { id } = session.user;
+    for (const { name, hash } of await listPictureFiles(sql, id)) {
+      yield { name: PAGE_FOLDER + PICTURES_FOLDER + name, bytes: await blobs.get(hash) };
+    }
+    yield { name: "account.json", texts: jsonOf(await exportAccount(deps, session)) };
+    const page = await findPortfolio(sql, codes, id);
+    if (page) yield { name: `${PAGE_FOLDER}index.html`, texts: [page.user_code] };
+    for (const version of await listVersionNumbers(sql, id)) {
+      const code = await findVersion(sql, codes, id, version);
+      // Saves in the meantime end what is kept of the oldest.
+      if (code !== null) yield { name: `versions/${version}.html`, texts: [code] };
+    }
+  }
+
+  return {
+    address: CALLS.archiveData,
+    method: "GET",
+    by: "user",
+    summary: "All that is held about the person, as a zip, with their page and its pictures",
+    reply: ZIP_REPLY,
+    failures: ["too_many"],
+    answer: async (c) => {
+      const { session } = c.var;
+      await limits.take(["export", session.user.id]);
+      return await answerZip(`${session.user.username}.zip`, filesOf(session), clock.now());
+    },
+  };
+}
+
+/** As `JSON.stringify` with an indent of 2 makes it, in parts: all saves together may be 100 MB. */
+function* jsonOf(data: object): Generator<string> {
+  let before = "{\n";
+  for (const [key, value] of Object.entries(data)) {
+    yield `${before}  ${JSON.stringify(key)}: `;
+    before = ",\n";
+    if (Array.isArray(value) && value.length > 0) yield* itemsOf(value);
+    else yield indented(value, 2);
+  }
+  yield "\n}";
+}
+
+function* itemsOf(list: readonly unknown[]): Generator<string> {
+  let before = "[\n    ";
+  for (const item of list) {
+    yield before + indented(item, 4);
+    before = ",\n    ";
+  }
+  yield "\n  ]";
+}
+
+function indented(value: unknown, spaces: number): string {
+  return JSON.stringify(value, null, 2).replaceAll("\n", `\n${" ".repeat(spaces)}`);
+}

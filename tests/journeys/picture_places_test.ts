@@ -1,0 +1,82 @@
+// Pictures that take a place of a page: of one that is elsewhere or gone, or of one that is dropped or chosen upon.
+import assert from "node:assert/strict";
+import { openBrowser } from "../support/browser.ts";
+import { codeOf, fillCode, pressOnPage } from "../support/editor.ts";
+import {
+  choose,
+  dropOn,
+  openWith,
+  PAGE,
+  SRC,
+  SRCSET,
+  untilCode,
+} from "../support/picture_editing.ts";
+import { testServer } from "../support/test_server.ts";
+import { makePhoto } from "../support/uploads.ts";
+
+Deno.test("a page whose picture is elsewhere, or gone, gets one from the drawer in its place", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440 });
+  const { page } = chromium;
+  const foreign = PAGE.replace(
+    "</h1>",
+    '</h1>\n<img src="https://pictures.example/a.jpg" alt="A">',
+  );
+  await openWith(server, chromium, foreign);
+  await page.getByText("1 thing to know").click();
+  await page.getByRole("button", { name: "Choose a picture" }).click();
+  await page.getByRole("heading", { name: "A picture for line 4" }).waitFor();
+  await choose(page, "soup.jpg", await makePhoto(60, 40));
+  await page.getByRole("button", { name: "Use this one" }).click();
+  const src = /<img src="(pictures\/[^"]+)" alt="A">/.exec(await codeOf(page))![1]!;
+  await page.getByText("1 thing to know").waitFor({ state: "detached" });
+
+  await page.getByRole("button", { name: "Pictures", exact: true }).first().click();
+  await page.getByRole("button", { name: "Delete soup.jpg" }).click();
+  await page.getByText("Your page shows this picture. Without it there is a hole.").waitFor();
+  await page.getByRole("button", { name: "Delete it" }).click();
+  await page.getByText("No pictures yet.").waitFor();
+  await page.getByRole("button", { name: "Pictures", exact: true }).first().click();
+  await page.getByText("This picture is not among yours").waitFor({ state: "attached" });
+  await fillCode(
+    page,
+    PAGE.replace("</h1>", `</h1><img src="${server.origin}/u/chef1/${src}" alt="">`),
+  );
+  await page.getByRole("listitem").filter({ hasText: "without the address of this place" })
+    .getByRole("button", { name: "Do it now" }).click();
+  assert.ok((await codeOf(page)).includes(`<img src="${src}" alt="">`));
+});
+
+Deno.test("on the page, a picture that is dropped on another takes its place, and one of the drawer does", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440, reducedMotion: "reduce" });
+  const { page } = chromium;
+  const drawn = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'.replaceAll(
+    '"',
+    "'",
+  );
+  const image = `<img src="${drawn}" width="400" height="400" alt="Mine">`;
+  await openWith(server, chromium, PAGE.replace("</h1>", `</h1>\n${image}`));
+  const frame = page.frameLocator(".preview iframe");
+  await frame.getByAltText("Mine").waitFor();
+  await page.getByRole("button", { name: "Edit on the page" }).click();
+  await pressOnPage(page, frame, "img");
+  const card = page.getByRole("region", { name: "Edit on the page" });
+  await card.getByRole("heading", { name: "Picture" }).waitFor();
+
+  await dropOn(page, ".preview iframe", await makePhoto(1_200, 800));
+  await untilCode(page, /1200w/);
+  const shape = `<img ${SRCSET} sizes="auto, 100vw" loading="lazy" ${SRC} ` +
+    'width="400" height="267" alt="Mine">';
+  assert.match(await codeOf(page), new RegExp(shape));
+
+  await card.getByRole("button", { name: "Choose another picture" }).click();
+  await choose(page, "small.jpg", await makePhoto(60, 40));
+  await page.getByRole("listitem", { name: "small.jpg" })
+    .getByRole("button", { name: "Use this one" }).click();
+  const now = await codeOf(page);
+  assert.match(
+    now,
+    /<img loading="lazy" src="pictures\/[0-9a-f]{32}\.\w+" width="400" height="267" alt="Mine">/,
+  );
+});
