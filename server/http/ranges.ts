@@ -3,10 +3,11 @@
 /** The answer itself when no range is asked for, or more than one, or it has changed since the other part was fetched. */
 export async function partOf(request: Request, whole: Response): Promise<Response> {
   const range = request.headers.get("range");
+  if (!range || whole.status !== 200) return whole;
   const headers = new Headers(whole.headers);
   const ifRange = request.headers.get("if-range");
   const { etag } = Object.fromEntries(headers);
-  if (!range || whole.status !== 200 || ifRange && ifRange !== etag) return whole;
+  if (ifRange && ifRange !== etag) return whole;
   const [, first = "", last = ""] = /^bytes=\s*(\d*)-(\d*)\s*$/.exec(range) ?? [];
   const isBackwards = first !== "" && last !== "" && Number(last) < Number(first);
   if (first === "" && last === "" || isBackwards) return whole;
