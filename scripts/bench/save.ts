@@ -13,19 +13,29 @@ export async function measureSave(product: Product, { bearer }: Access) {
   const save = (user_code: string) =>
     send(product.origin, CALLS.savePortfolio, { user_code }, bearer).then((r) => r.text());
   await using parser = openParser();
-  const rounds: { ours: number; parser: number }[] = [];
+  const rounds: { ours: number; postgres: number; parser: number }[] = [];
   for (let round = -WARM_UP_ROUNDS; round < SAVE_ROUNDS; round++) {
-    const before = await processorMs(product.pid);
+    const [before, postgresBefore] = [await processorMs(product.pid), await postgresMs()];
     for (let n = 0; n < SAVES; n++) await save(pages[n % pages.length]!);
     const ours = (await processorMs(product.pid) - before) / SAVES;
+    const postgres = (await postgresMs() - postgresBefore) / SAVES;
     const alone = await parser.measure();
-    if (round >= 0) rounds.push({ ours, parser: alone });
+    if (round >= 0) rounds.push({ ours, postgres, parser: alone });
   }
   return [{
     "save of 60 KB, CPU ms": median(rounds.map(({ ours }) => ours)).toFixed(2),
+    "of Postgres, CPU ms": median(rounds.map(({ postgres }) => postgres)).toFixed(2),
     "parse and serialize, CPU ms": median(rounds.map(({ parser }) => parser)).toFixed(2),
     ratio: median(rounds.map(({ ours, parser }) => ours / parser)).toFixed(2),
   }];
+}
+
+/** Of all its processes on this machine. */
+async function postgresMs(): Promise<number> {
+  const { stdout } = await new Deno.Command("pgrep", { args: ["-x", "postgres"] }).output();
+  const pids = new TextDecoder().decode(stdout).trim().split("\n").map(Number);
+  const times = await Promise.all(pids.map((pid) => processorMs(pid).catch(() => 0)));
+  return times.reduce((sum, each) => sum + each, 0);
 }
 
 function openParser() {

@@ -40,7 +40,7 @@ async function find(
   const [row] = await sql<{ bytes: Uint8Array<ArrayBuffer> | null; key: string | null }>`
     select bytes, key from blobs where hash = ${hash}`;
   if (row?.key) return await store?.get(row.key) ?? null;
-  return row?.bytes ?? null;
+  return row?.bytes ? new Uint8Array(row.bytes) : null;
 }
 
 /** What is loose may be about to be collected: whoever puts it anew starts its day again. */

@@ -133,7 +133,8 @@ export function openKeptPages(maxBytes: number = MEMORY_MAX_BYTES): KeptPages {
     }
     const { body } = entry.page;
     if (typeof body !== "string") {
-      return partOf(request, new Response(body, { headers: entry.ready.identity!.headers }));
+      const whole = new Response(body, { headers: entry.ready.identity!.headers });
+      return request.headers.has("range") ? partOf(request, whole) : whole;
     }
     const coding = body.length < COMPRESSED_MIN_LENGTH
       ? "identity"
