@@ -1,7 +1,7 @@
 // Answers that are the same for everyone, kept ready in memory: compressed once, bounded in bytes, never old for long.
 import { isKnown } from "./etag.ts";
 import { asSent, type Coding, encode, preferredCoding } from "./content_coding.ts";
-import { partOf } from "./ranges.ts";
+import { answerBytes } from "./ranges.ts";
 
 /** An answer of status 200, and how to learn whether it still holds. */
 export interface Page {
@@ -133,8 +133,7 @@ export function openKeptPages(maxBytes: number = MEMORY_MAX_BYTES): KeptPages {
     }
     const { body } = entry.page;
     if (typeof body !== "string") {
-      const whole = new Response(body, { headers: entry.ready.identity!.headers });
-      return request.headers.has("range") ? partOf(request, whole) : whole;
+      return answerBytes(request, body, entry.ready.identity!.headers);
     }
     const coding = body.length < COMPRESSED_MIN_LENGTH
       ? "identity"

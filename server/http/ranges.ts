@@ -1,4 +1,20 @@
-// A part of an answer, for who asks for one range of its bytes (RFC 9110, 14).
+// Bytes as an answer: all of them, or a part, for who asks for one range (RFC 9110, 14).
+
+/** As a stream: handed over as they are, they would be copied for each answer, and what collects the copies takes a third. */
+export function answerBytes(
+  request: Request,
+  bytes: Uint8Array<ArrayBuffer>,
+  headers: [string, string][],
+): Response | Promise<Response> {
+  if (request.headers.has("range")) return partOf(request, new Response(bytes, { headers }));
+  const body = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  }, { highWaterMark: 0 });
+  return new Response(body, { headers: [...headers, ["Content-Length", String(bytes.length)]] });
+}
 
 /** The answer itself when no range is asked for, or more than one, or it has changed since the other part was fetched. */
 export async function partOf(request: Request, whole: Response): Promise<Response> {
