@@ -9,7 +9,7 @@ const MODERATE_PER_S = 4_000;
 const WORK_EVERY_MS = 250;
 const SECONDS = 6;
 
-type Task = () => Promise<Response>;
+type Task = () => Promise<unknown>;
 
 interface Round {
   p99Ms: number;
@@ -21,8 +21,10 @@ interface Round {
 export async function measureContention(product: Product, { bearer }: Access) {
   const { username, password } = ACCOUNT;
   const user_code = pageOf(300_000);
-  const save: Task = () => send(product.origin, CALLS.savePortfolio, { user_code }, bearer);
-  const signIn: Task = () => send(product.origin, CALLS.login, { username, password });
+  const save: Task = () =>
+    send(product.origin, CALLS.savePortfolio, { user_code }, bearer).then((r) => r.text());
+  const signIn: Task = () =>
+    send(product.origin, CALLS.login, { username, password }).then((r) => r.text());
   const photo = await photos(product, bearer);
   const works: Record<string, Record<string, Task>> = {
     "nothing else": {},
@@ -62,8 +64,11 @@ export async function measureContention(product: Product, { bearer }: Access) {
 /** While one is on its way, there is no other. */
 async function photos({ origin }: Product, bearer: Access["bearer"]): Promise<Task> {
   const base = await makePhoto(4_000, 3_000);
-  let sending: Promise<Response> | null = null;
-  return () => sending ??= sendPicture(origin, bearer, base).finally(() => sending = null);
+  let sending: Promise<string> | null = null;
+  return () =>
+    sending ??= sendPicture(origin, bearer, base).then((r) => r.text()).finally(() =>
+      sending = null
+    );
 }
 
 async function fireBeside(
@@ -74,7 +79,7 @@ async function fireBeside(
   const running: Promise<void>[] = [];
   const timed = async (name: string, task: Task) => {
     const startedAt = performance.now();
-    await (await task()).text();
+    await task();
     (took[name] ??= []).push(performance.now() - startedAt);
   };
   const timer = setInterval(() => {

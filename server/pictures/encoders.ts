@@ -31,7 +31,11 @@ export async function chooseEncoder(
   const isCrisp = await isDrawing(full, source);
   const webp: Encoder = (pixels) => isCrisp ? encodeCrisp(pixels) : encodePhoto(pixels);
   const file = await webp(full);
-  const own = file.bytes.length < source.bytes.length ? null : ownEncoder(full, source);
+  const { width, height } = source.header;
+  // Pixels that were made of others are never as plain again: its own format would not be smaller.
+  const isScaled = full.width * full.height < width * height;
+  const isSmaller = file.bytes.length < source.bytes.length;
+  const own = isSmaller || isScaled ? null : ownEncoder(full, source);
   if (!own) return { encode: webp, file };
   const inOwn = await own(full);
   return inOwn.bytes.length < file.bytes.length
@@ -44,8 +48,10 @@ function encodePhoto(pixels: Pixels): Promise<MadeFile> {
   return encode("webp", openPixels(pixels).webp({ quality: 80, effort: 1 }));
 }
 
+/** Of a large one that repeats noise, more effort takes two seconds. */
 function encodeCrisp(pixels: Pixels): Promise<MadeFile> {
-  return encode("webp", openPixels(pixels).webp({ lossless: true, quality: 60, effort: 2 }));
+  const effort = pixels.width * pixels.height <= SMALL_PIXELS ? 2 : 0;
+  return encode("webp", openPixels(pixels).webp({ lossless: true, quality: 60, effort }));
 }
 
 const DRAWING_MAX_BYTES_PER_PIXEL = 0.75;

@@ -76,6 +76,12 @@ export const PNG_BOMBS: HostilePicture[] = [
     bytes: () => makeTiles(3_870).png({ compressionLevel: 6 }).toBuffer(),
   },
   {
+    name:
+      "PNG as large as one may be, of repeated noise that looks like a drawing, scaled to where it repeats",
+    claims: "cook.png",
+    bytes: () => makeTiles(3_600).png({ compressionLevel: 6 }).toBuffer(),
+  },
+  {
     name: "PNG of the size that is served, of repeated noise in 16 colours",
     claims: "cook.png",
     bytes: () => makeTiles(2_400).png({ palette: true, colours: 16, effort: 1 }).toBuffer(),
