@@ -3,6 +3,7 @@ import { openTestServices } from "../test_services.ts";
 import type { Driver } from "./driver.ts";
 import { openFirefox } from "./firefox.ts";
 import { walk } from "./journey.ts";
+import { walkPictures } from "./pictures.ts";
 import { openWebkit } from "./webkit.ts";
 
 const OPENERS: Record<string, () => Promise<Driver>> = {
@@ -19,5 +20,7 @@ for (const name of names) {
   await using server = await testServer();
   await makeUser(server.app);
   await using driver = await OPENERS[name]!();
-  for await (const sight of walk(driver, server.origin)) console.log(`${driver.name}: ${sight}`);
+  for (const sights of [walk(driver, server.origin), walkPictures(driver, server)]) {
+    for await (const sight of sights) console.log(`${driver.name}: ${sight}`);
+  }
 }

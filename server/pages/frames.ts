@@ -29,7 +29,7 @@ export function frameHeaders(config: Config, url: string | null): Record<string,
     ...commonHeaders(config),
     "Content-Security-Policy": frameContentSecurityPolicy({
       upgradeInsecure: config.isHttps,
-      pictures: url && picturesBeside(url),
+      pictures: url && picturesBeside(url, config),
       frameAncestors: config.usercontentOrigin ? config.publicUrl : "'self'",
     }),
     "Referrer-Policy": "no-referrer",
@@ -40,10 +40,14 @@ export function frameHeaders(config: Config, url: string | null): Record<string,
   };
 }
 
-/** As a policy names them. */
-function picturesBeside(url: string): string {
+/**
+ * As a policy names them: with its scheme, since WebKit knows of none in a sandbox, and with the host that the browser
+ * used. A proxy in front may have taken the s of https off.
+ */
+function picturesBeside(url: string, { usercontentOrigin, publicUrl }: Config): string {
+  const { protocol } = new URL(usercontentOrigin ?? publicUrl);
   const { host, pathname } = new URL(PICTURES_FOLDER, url);
-  return host + pathname;
+  return `${protocol}//${host}${pathname}`;
 }
 
 export function setFrameHeaders(c: Context, config: Config, url: string | null): void {

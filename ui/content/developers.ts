@@ -53,6 +53,14 @@ export function examplesFor(publicUrl: string, username: string): readonly Examp
   -H "Accept: application/json" ${page}`,
     },
     {
+      id: "curl_picture",
+      title: "Send a picture",
+      text:
+        "JPEG, PNG, WebP, GIF or AVIF, up to 10 MB. The answer has its src, which stays the same whatever your address becomes, and a whole <img>.",
+      code: `curl --data-binary @photo.jpg -H "Authorization: Bearer fk_YOUR_KEY" \\
+  -H "Content-Type: image/jpeg" "${publicUrl}${CALLS.pictures}?name=photo.jpg"`,
+    },
+    {
       id: "github_action",
       title: "Publish with every push (GitHub Action)",
       text: "As .github/workflows/publish.yml, with the key as the repository's secret FOLIO_KEY.",

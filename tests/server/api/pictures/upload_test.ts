@@ -122,7 +122,7 @@ Deno.test("a page that names its owner's pictures keeps them, and its frame may 
   const frame = await app.get(portfolioFramePath("chef1"));
   assert.match(
     frame.headers.get("Content-Security-Policy")!,
-    /img-src localhost:8000\/u\/chef1\/pictures\/ https/,
+    /img-src http:\/\/localhost:8000\/u\/chef1\/pictures\/ https/,
   );
   assert.ok((await frame.text()).includes(markup));
 });
