@@ -94,8 +94,9 @@ export function usePictures() {
 
   async function change(path: string, body: object) {
     const reply = await call(path, body);
-    setError(reply.ok ? "" : failureMessage(reply, MESSAGES.picturesFailed));
     await load();
+    // What is read anew says nothing of what was not done.
+    if (!reply.ok) setError(failureMessage(reply, MESSAGES.picturesFailed));
   }
 
   return {

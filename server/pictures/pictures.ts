@@ -21,15 +21,8 @@ interface NewPicture {
 }
 
 /** The newest first. */
-export async function listPictures(sql: Sql, userId: string): Promise<PictureEntry[]> {
-  const rows = await sql<Omit<PictureEntry, "created_at"> & { created_at: Date }>`
-    select id, file_name, description, is_animated, created_at, (
-      select jsonb_agg(jsonb_build_object(
-        'name', name, 'width', width, 'height', height, 'bytes', bytes) order by width desc)
-      from picture_files where picture_id = pictures.id
-    ) as files
-    from pictures where user_id = ${userId} order by created_at desc, id`;
-  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+export function listPictures(sql: Sql, userId: string): Promise<PictureEntry[]> {
+  return readPictures(sql, userId, null);
 }
 
 export async function findPictureSent(
@@ -37,10 +30,26 @@ export async function findPictureSent(
   userId: string,
   sourceHash: Uint8Array,
 ): Promise<PictureEntry | null> {
-  const [row] = await sql<{ id: string }>`
-    select id from pictures where user_id = ${userId} and source_hash = ${sourceHash}`;
-  if (!row) return null;
-  return (await listPictures(sql, userId)).find(({ id }) => id === row.id) ?? null;
+  const [picture] = await readPictures(sql, userId, sourceHash);
+  return picture ?? null;
+}
+
+/** All of theirs, or the one that was sent so. */
+async function readPictures(
+  sql: Sql,
+  userId: string,
+  sourceHash: Uint8Array | null,
+): Promise<PictureEntry[]> {
+  const rows = await sql<Omit<PictureEntry, "created_at"> & { created_at: Date }>`
+    select id, file_name, description, is_animated, created_at, (
+      select jsonb_agg(jsonb_build_object(
+        'name', name, 'width', width, 'height', height, 'bytes', bytes) order by width desc)
+      from picture_files where picture_id = pictures.id
+    ) as files
+    from pictures
+    where user_id = ${userId} and (${sourceHash}::bytea is null or source_hash = ${sourceHash})
+    order by created_at desc, id`;
+  return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
 }
 
 export async function countPictureBytes(sql: Sql, userId: string): Promise<number> {
