@@ -43,9 +43,13 @@ export async function chooseEncoder(
     : { encode: webp, file };
 }
 
+/** More than a photo of 4 to 3 has: with its decoding, noise of that size took a second. */
+const LARGE_PIXELS = 5_000_000;
+
 /** Effort 4, the usual one, takes twice as long for 1 to 3 % fewer bytes. */
 function encodePhoto(pixels: Pixels): Promise<MadeFile> {
-  return encode("webp", openPixels(pixels).webp({ quality: 80, effort: 1 }));
+  const effort = pixels.width * pixels.height > LARGE_PIXELS ? 0 : 1;
+  return encode("webp", openPixels(pixels).webp({ quality: 80, effort }));
 }
 
 /** Of a large one that repeats noise, more effort takes two seconds. */
