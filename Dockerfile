@@ -6,6 +6,7 @@ COPY main.ts LICENSE ./
 COPY scripts ./scripts
 COPY server ./server
 COPY ui ./ui
+COPY examples ./examples
 COPY islands ./islands
 COPY sql ./sql
 # What the packages were unpacked from is not needed any more.

@@ -2,9 +2,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { FEATURE_STEP_MS } from "../server/contract/limits.ts";
 import { Button } from "../ui/parts/button.tsx";
+import { Icon, type IconName } from "../ui/parts/icon.tsx";
 import { useHydrated } from "./browser/use_hydrated.ts";
 
 interface Slide {
+  icon: IconName;
   title: string;
   text: string;
 }
@@ -77,7 +79,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
       </div>
       <div className="carousel-stage">
         <div className="carousel-slides" aria-live={isPlaying && !isHeld ? "off" : "polite"}>
-          {slides.map(({ title, text }, i) => (
+          {slides.map(({ icon, title, text }, i) => (
             <div
               key={title}
               role="tabpanel"
@@ -87,7 +89,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
               className="carousel-slide"
               data-current={i === current || undefined}
             >
-              <p className="carousel-number" aria-hidden="true">{i + 1}</p>
+              <Icon name={icon} />
               <h3>{title}</h3>
               <p>{text}</p>
             </div>

@@ -1,5 +1,6 @@
 // Copies the text of an element of the page.
 import { Button } from "../ui/parts/button.tsx";
+import { Icon } from "../ui/parts/icon.tsx";
 import { useCopy } from "./browser/use_copy.ts";
 import { useHydrated } from "./browser/use_hydrated.ts";
 
@@ -23,6 +24,7 @@ export function CopyButton(
         disabled={!isHydrated}
         aria-label={`${label}: ${of}`}
       >
+        <Icon name="copy" />
         {said || label}
       </Button>
       <span className="visually-hidden" role="status">{said}</span>

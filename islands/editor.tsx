@@ -3,6 +3,9 @@ import { useEffect, useRef, useState } from "react";
 import { MESSAGES } from "../server/contract/messages.ts";
 import type { PublishState } from "../server/contract/portfolio_payloads.ts";
 import { Button } from "../ui/parts/button.tsx";
+import { Icon } from "../ui/parts/icon.tsx";
+import { tellSaved } from "./browser/saved.ts";
+import { takeStart } from "./browser/start.ts";
 import { useHydrated } from "./browser/use_hydrated.ts";
 import { loadCodeMirror } from "./editor/code_field.tsx";
 import { Workspace } from "./editor/workspace.tsx";
@@ -17,9 +20,16 @@ export function Editor({ username, state }: EditorProps) {
   const hasPortfolio = state !== "none";
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
+  const [start, setStart] = useState<string | null>(null);
   const isHydrated = useHydrated();
   const isDirty = useRef(false);
   const isSaved = useRef(false);
+
+  useEffect(() => {
+    const start = takeStart();
+    setStart(start);
+    if (start) setOpen(true);
+  }, []);
 
   useEffect(() => {
     if (isOpen) dialog.current?.showModal();
@@ -31,8 +41,11 @@ export function Editor({ username, state }: EditorProps) {
 
   function onClose() {
     setOpen(false);
+    setStart(null);
     // A first page changes the whole dashboard: the server draws it anew.
     if (isSaved.current && !hasPortfolio) location.reload();
+    else if (isSaved.current) tellSaved();
+    isSaved.current = false;
   }
 
   return (
@@ -43,6 +56,7 @@ export function Editor({ username, state }: EditorProps) {
         onFocus={fetchAhead}
         disabled={!isHydrated}
       >
+        <Icon name="edit" />
         {hasPortfolio ? "Edit Portfolio" : "Create Portfolio"}
       </Button>
       <dialog
@@ -59,6 +73,7 @@ export function Editor({ username, state }: EditorProps) {
           <Workspace
             username={username}
             state={state}
+            start={start}
             close={close}
             tell={(state) => {
               isDirty.current = state.isDirty;

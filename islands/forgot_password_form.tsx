@@ -6,6 +6,7 @@ import type { MessageReply } from "../server/contract/payloads.ts";
 import { checkEmail } from "../server/contract/rules.ts";
 import { Button, ButtonLink } from "../ui/parts/button.tsx";
 import { Field } from "../ui/parts/field.tsx";
+import { Illustration } from "../ui/parts/illustration.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { accountFailureMessage, call } from "./browser/call.ts";
 import { useForm } from "./browser/use_form.ts";
@@ -23,6 +24,7 @@ export function ForgotPasswordForm() {
   if (sent) {
     return (
       <>
+        <Illustration name="letter" />
         <h1>Check Your Email</h1>
         <Notice kind="success">{sent}</Notice>
         <ButtonLink href={SCREENS.login} className="button-wide">Back to Login</ButtonLink>

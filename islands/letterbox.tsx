@@ -9,6 +9,7 @@ import { MESSAGES } from "../server/contract/messages.ts";
 import { CALLS } from "../server/contract/paths.ts";
 import type { MessageReply } from "../server/contract/payloads.ts";
 import { Button } from "../ui/parts/button.tsx";
+import { Illustration } from "../ui/parts/illustration.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { VisitorMessage } from "../ui/parts/visitor_message.tsx";
 import { call, failureMessage } from "./browser/call.ts";
@@ -55,7 +56,12 @@ export function Letterbox({ letterbox, list, email }: LetterboxProps) {
         {unread > 0 && <span className="letterbox-count">{` ${unread} new`}</span>}
       </h2>
       <p>{leadOf(isOpen, letterbox, email)}</p>
-      {isOpen && messages.length === 0 && <p className="letterbox-none">Nobody has written yet.</p>}
+      {isOpen && messages.length === 0 && (
+        <div className="letterbox-none">
+          <Illustration name="letter" />
+          <p>Nobody has written yet.</p>
+        </div>
+      )}
       {messages.length > 0 && (
         <ol className="letterbox-list">
           {messages.map((message) => (

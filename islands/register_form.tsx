@@ -11,11 +11,18 @@ import type { MessageReply } from "../server/contract/payloads.ts";
 import { checkPasswordsMatch } from "../server/contract/rules.ts";
 import { Button, ButtonLink } from "../ui/parts/button.tsx";
 import { Field, PasswordField } from "../ui/parts/field.tsx";
+import { Illustration } from "../ui/parts/illustration.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { accountFailureMessage, call } from "./browser/call.ts";
+import { keepStart } from "./browser/start.ts";
 import { useForm } from "./browser/use_form.ts";
 
-export function RegisterForm() {
+interface RegisterFormProps {
+  /** The example that brought them here. */
+  start: { name: string; title: string } | null;
+}
+
+export function RegisterForm({ start }: RegisterFormProps) {
   const [isDone, setDone] = useState(false);
   const { field, onSubmit, submitButton, isBusy, error } = useForm(
     ["username", "email", "password", "password2"],
@@ -27,12 +34,20 @@ export function RegisterForm() {
       setDone(true);
     },
   );
+  useEffect(() => {
+    if (start) keepStart(start.name);
+  }, [start]);
   if (isDone) return <Registered />;
 
   return (
     <>
       <h1>Take a seat</h1>
       <p className="lead">An account gives your page its own public link.</p>
+      {start && (
+        <p className="notice notice-info">
+          {`Your page starts from “${start.title}”: it waits in the editor for you.`}
+        </p>
+      )}
       <form className="form" onSubmit={onSubmit}>
         <Field
           {...field("username")}
@@ -86,6 +101,7 @@ function Registered() {
   }, []);
   return (
     <div role="status" className="form">
+      <Illustration name="letter" />
       <h1>Welcome to the Kitchen!</h1>
       <p className="lead">{MESSAGES.registered}</p>
       <ButtonLink href={SCREENS.login} className="button-wide">

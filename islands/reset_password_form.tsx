@@ -7,6 +7,7 @@ import type { MessageReply, PasswordResetValidateReply } from "../server/contrac
 import { checkPassword, checkPasswordsMatch } from "../server/contract/rules.ts";
 import { Button, ButtonLink } from "../ui/parts/button.tsx";
 import { Field, PasswordField } from "../ui/parts/field.tsx";
+import { Illustration } from "../ui/parts/illustration.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { Spinner } from "../ui/parts/spinner.tsx";
 import { StrengthMeter } from "../ui/parts/strength_meter.tsx";
@@ -127,6 +128,7 @@ function Success() {
   }, []);
   return (
     <div role="status" className="form">
+      <Illustration name="served" />
       <h1>Password Reset Successful!</h1>
       <p className="lead">{MESSAGES.resetDone}</p>
       <ButtonLink href={SCREENS.login} className="button-wide">Continue to Login</ButtonLink>

@@ -3,6 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { MOBILE_MAX_WIDTH_PX } from "../server/contract/limits.ts";
 import { SCREENS } from "../server/contract/paths.ts";
 import type { UserPayload } from "../server/contract/payloads.ts";
+import { Icon } from "../ui/parts/icon.tsx";
 import { leaveWithoutTokens } from "./browser/call.ts";
 import { leave } from "./browser/leave.ts";
 import {
@@ -16,9 +17,9 @@ import {
 import { useHydrated } from "./browser/use_hydrated.ts";
 
 const LINKS = [
-  [SCREENS.dashboard, "Dashboard"],
-  [SCREENS.profile, "Profile"],
-  [SCREENS.prompts, "Prompt Examples"],
+  [SCREENS.dashboard, "Dashboard", "plate"],
+  [SCREENS.profile, "Profile", "person"],
+  [SCREENS.prompts, "Prompt Examples", "menu_card"],
 ] as const;
 
 interface SidebarProps {
@@ -83,17 +84,19 @@ export function Sidebar(props: SidebarProps) {
         </div>
         {!user.email_verify && <p className="sidebar-warning">Email not verified</p>}
         <nav aria-label="Workspace">
-          {LINKS.map(([href, label]) => (
+          {LINKS.map(([href, label, icon]) => (
             <a
               key={href}
               href={href}
               aria-current={href === path ? "page" : undefined}
             >
+              <Icon name={icon} />
               {label}
             </a>
           ))}
         </nav>
         <button type="button" className="sidebar-logout" onClick={leave} disabled={!isHydrated}>
+          <Icon name="leave" />
           Logout
         </button>
       </div>

@@ -4,6 +4,7 @@ import { VERIFY_COUNTDOWN_S } from "../server/contract/limits.ts";
 import { MESSAGES } from "../server/contract/messages.ts";
 import { CALLS, SCREENS } from "../server/contract/paths.ts";
 import { ButtonLink } from "../ui/parts/button.tsx";
+import { Illustration } from "../ui/parts/illustration.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { Spinner } from "../ui/parts/spinner.tsx";
 import { call, failureMessage } from "./browser/call.ts";
@@ -39,6 +40,7 @@ export function VerifyLink({ link }: { link: Link }) {
     case "error":
       return (
         <>
+          <Illustration name="broken" />
           <Notice kind="error">{state.error}</Notice>
           {link.new_email === undefined ? <RegisterAgain /> : <BackToProfile />}
         </>
@@ -89,6 +91,7 @@ function Verified({ newEmail }: { newEmail: string | undefined }) {
   }, [secondsLeft, notice]);
   return (
     <>
+      <Illustration name="served" />
       <Notice kind="success">
         {newEmail === undefined ? "Your email is verified." : `Your email is now ${newEmail}.`}
       </Notice>

@@ -52,6 +52,7 @@ export async function build(): Promise<void> {
       "runtime_with_forms": "islands/frame/runtime_with_forms.ts",
       "editing": "islands/frame/editing.ts",
       "shell": "islands/published/shell.ts",
+      "example": "islands/published/example.ts",
     },
     ...SHARED_OPTIONS,
     format: "iife",
@@ -70,6 +71,9 @@ const SHARED_OPTIONS = {
   outdir: OUT,
   entryNames: "[name]-[hash]",
   chunkNames: "chunk-[hash]",
+  assetNames: "[name]-[hash]",
+  publicPath: "/assets/",
+  loader: { ".woff2": "file" },
   define: { "process.env.NODE_ENV": '"production"' },
   plugins: [virtualEntries()],
 } satisfies esbuild.BuildOptions;
@@ -92,10 +96,9 @@ async function copyImages(): Promise<Manifest> {
   for await (const { name } of Deno.readDir(folder)) {
     const bytes = await Deno.readFile(new URL(name, folder));
     const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex().slice(0, 8);
-    const [stem, ending] = name.split(".");
-    const file = `${stem}-${hash}.${ending}`;
+    const file = name.replace(".", `-${hash}.`);
     await Deno.writeFile(new URL(`${OUT}/${file}`, ROOT), bytes);
-    copied[`images/${stem}`] = { file, imports: [] };
+    copied[`images/${name}`] = { file, imports: [] };
   }
   return copied;
 }
@@ -105,6 +108,8 @@ async function writeManifest(metafiles: esbuild.Metafile[], images: Manifest): P
   const strip = (path: string) => path.slice(OUT.length + 1);
   for (const { outputs } of metafiles) {
     for (const [path, output] of Object.entries(outputs)) {
+      const [input = ""] = Object.keys(output.inputs);
+      if (path.endsWith(".woff2")) manifest[fontName(input)] = { file: strip(path), imports: [] };
       if (!output.entryPoint) continue;
       manifest[entryName(output.entryPoint)] = {
         file: strip(path),
@@ -129,9 +134,15 @@ function entryName(entryPoint: string): string {
     .replace(/\.(tsx?|css)$/, "");
 }
 
+/** node_modules/@fontsource/vollkorn/files/vollkorn-latin-600-normal.woff2 -> fonts/vollkorn-latin-600-normal */
+function fontName(input: string): string {
+  return input.replace(/^.*\//, "fonts/").replace(/\.woff2$/, "");
+}
+
 async function compressAll(): Promise<void> {
   const folder = new URL(`${OUT}/`, ROOT);
   for await (const { name } of Deno.readDir(folder)) {
+    if (name.endsWith(".woff2")) continue;
     const text = await Deno.readFile(new URL(name, folder));
     const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
     const br = await promisify(brotliCompress)(text, best);

@@ -3,6 +3,7 @@ import { type Context, Hono } from "hono";
 import { except } from "hono/combine";
 import { compress } from "hono/compress";
 import { routePath } from "hono/route";
+import { examples } from "./api/examples.ts";
 import { google } from "./api/auth/google.ts";
 import { login } from "./api/auth/login.ts";
 import { logout } from "./api/auth/logout.ts";
@@ -43,6 +44,7 @@ import { MESSAGES } from "./contract/messages.ts";
 import type { Deps } from "./deps.ts";
 import { type Call, routeCalls } from "./http/calls.ts";
 import { devMail } from "./pages/dev_mail.tsx";
+import { examples as examplePages } from "./pages/examples.tsx";
 import { Failure, failureHeaders, toFailure } from "./errors.ts";
 import { health } from "./pages/health.ts";
 import { mcp } from "./mcp/mcp.ts";
@@ -79,6 +81,7 @@ const FAMILIES: readonly ((deps: Deps) => Call | Call[])[] = [
   archiveData,
   deleteAccount,
   portfolio,
+  examples,
   archivePortfolio,
   visibility,
   report,
@@ -117,6 +120,7 @@ export function createApp(deps: Deps): App {
   app.route("/", mcp(deps));
   app.route("/", pictures(deps));
   app.route("/", published(deps));
+  app.route("/", examplePages(deps));
   app.route("/", devMail(deps));
   app.route("/", screens(deps));
   app.notFound((c) => c.redirect(SCREENS.landing));

@@ -12,6 +12,7 @@ export interface DocumentProps {
   gate: string | null;
   hydrate: string | null;
   preloads: string[];
+  fonts: string[];
   touchIcon: string;
   /** For public pages: what a link to it unfurls to. */
   card: { url: string; image: string; description: string } | null;
@@ -34,6 +35,9 @@ export function Document(props: DocumentProps) {
         <link rel="manifest" href="/manifest.webmanifest" />
         {props.card && <Card {...props.card} title={props.title} />}
         <style dangerouslySetInnerHTML={{ __html: props.style }} />
+        {props.fonts.map((path) => (
+          <link key={path} rel="preload" href={path} as="font" type="font/woff2" crossOrigin="" />
+        ))}
         {props.gate && <script dangerouslySetInnerHTML={{ __html: props.gate }} />}
         {props.preloads.map((path) => <link key={path} rel="modulepreload" href={path} />)}
         {props.hydrate && <script type="module" src={props.hydrate} />}

@@ -1,18 +1,22 @@
 // Which styles a screen brings: layouts and screens name theirs, and the head of the page holds those and no others.
 import { createContext, useContext } from "react";
 
-/** Files of ui/styles, in the order in which they may overrule each other. The first four are on every page. */
+/** Files of ui/styles, in the order in which they may overrule each other. The first five are on every page. */
 export const STYLES = [
   "tokens",
   "base",
   "parts",
+  "drawn",
   "notice",
   "form",
   "public",
   "entries",
   "landing",
   "developers",
-  "showpiece",
+  "served_plate",
+  "paste_story",
+  "rule_story",
+  "live_frame",
   "carousel",
   "dev_mail",
   "signed_in",
@@ -37,7 +41,13 @@ export const STYLES = [
 
 export type StyleName = (typeof STYLES)[number];
 
-export const COMMON_STYLES: readonly StyleName[] = STYLES.slice(0, 4);
+/** Typefaces that a style sets the first words in, so that they are fetched beside the page. */
+export const STYLE_FONTS: Partial<Record<StyleName, string>> = {
+  tokens: "vollkorn-latin-600-normal",
+  landing: "vollkorn-latin-600-italic",
+};
+
+export const COMMON_STYLES: readonly StyleName[] = STYLES.slice(0, 5);
 
 /** Collects the styles of a page while it renders. */
 export const StylesContext = createContext<(names: readonly StyleName[]) => void>(() => {});

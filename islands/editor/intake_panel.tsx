@@ -1,6 +1,7 @@
 // The editor's ear for what is pasted, and what it says of it.
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import type { ExampleReply } from "../../server/contract/portfolio_payloads.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { IntakeNote } from "./intake_note.tsx";
 import { isOfCode, picturesAmong } from "./transfers.ts";
@@ -8,6 +9,8 @@ import { type IntakeOptions, useIntake } from "./use_intake.ts";
 
 export interface IntakeHandle {
   takeFiles(list: DataTransfer | FileList): void;
+  /** Asks first, unless the place is free. */
+  startFrom(example: ExampleReply, isFree: boolean): void;
   /** Said once; null when the page can be saved as it is. */
   reasonAgainst(): string | null;
 }
@@ -21,9 +24,11 @@ export function IntakePanel(
     handle: Ref<IntakeHandle>;
   },
 ) {
-  const { note, takeText, pasteFromChat, takeFiles, reasonAgainst, ...ways } = useIntake(options);
+  const { note, takeText, pasteFromChat, takeFiles, startFrom, reasonAgainst, ...ways } = useIntake(
+    options,
+  );
   const [head] = useState(() => room.current?.querySelector(".editor-head .actions"));
-  useImperativeHandle(handle, () => ({ takeFiles, reasonAgainst }));
+  useImperativeHandle(handle, () => ({ takeFiles, startFrom, reasonAgainst }));
   const taking = useRef({ takeText, takePictures });
   useEffect(() => void (taking.current = { takeText, takePictures }));
 

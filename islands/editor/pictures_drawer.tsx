@@ -2,6 +2,7 @@
 import { type DragEvent, useEffect, useState } from "react";
 import { pictureNamesIn } from "../../server/contract/pictures.ts";
 import type { PictureEntry, PictureListReply } from "../../server/contract/picture_payloads.ts";
+import { Illustration } from "../../ui/parts/illustration.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { PictureCard } from "./picture_card.tsx";
 import { picturesAmong } from "./transfers.ts";
@@ -105,6 +106,7 @@ function Room({ pictures, bytes, max_bytes }: PictureListReply) {
 function Empty() {
   return (
     <div className="pictures-empty">
+      <Illustration name="empty" />
       <p>
         <strong>No pictures yet.</strong>
       </p>

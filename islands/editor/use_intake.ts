@@ -1,5 +1,6 @@
 // What is pasted, dropped or opened becomes a page: taken out of what stood around it, joined, or asked about.
 import { type RefObject, useRef, useState } from "react";
+import type { ExampleReply } from "../../server/contract/portfolio_payloads.ts";
 import type { PictureEntry } from "../../server/contract/picture_payloads.ts";
 import type { CodeFieldHandle } from "./code_field.tsx";
 import { joinContinuation } from "./intake/continuation.ts";
@@ -92,6 +93,18 @@ export function useIntake(
     put(whole, note);
   }
 
+  function startFrom({ title, user_code }: ExampleReply, isFree: boolean) {
+    const said = `This is “${title}”. Put your own name and words in, and save.`;
+    if (isFree) return put(user_code, { kind: "said", said, leftOut: [] });
+    setNote({
+      kind: "choice",
+      said: `You have a page already. “${title}” takes its place in the editor when you press ` +
+        "the button, and in public when you save.",
+      pages: [{ title: `Start from “${title}”`, code: user_code }],
+      leftOut: [],
+    });
+  }
+
   async function takeFiles(list: DataTransfer | FileList) {
     try {
       const files = await readFiles(list);
@@ -122,6 +135,7 @@ export function useIntake(
       } else if (!takeText(text)) change(code.trim() === "" ? text : `${code}\n${text}`);
     },
     takeFiles,
+    startFrom,
     choose: (page: string) => put(page, null),
     join,
     pasteRaw: (raw: string) => put(raw, null),

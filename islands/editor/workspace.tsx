@@ -21,6 +21,7 @@ import { usePortfolio } from "./use_portfolio.ts";
 import { usePreview } from "./use_preview.ts";
 import { useRoom } from "./use_room.ts";
 import { useSignInAgain } from "./use_sign_in_again.ts";
+import { useStart } from "./use_start.ts";
 import { useVersions } from "./use_versions.ts";
 import { useWanted } from "./use_wanted.ts";
 import { type View, WorkspaceSide } from "./workspace_side.tsx";
@@ -35,11 +36,13 @@ const VIEWS = [
 interface WorkspaceProps {
   username: string;
   state: PublishState;
+  /** The example to begin with. */
+  start: string | null;
   close(): void;
   tell(state: { isDirty: boolean; isSaved: boolean }): void;
 }
 
-export function Workspace({ username, state, close, tell }: WorkspaceProps) {
+export function Workspace({ username, state, start, close, tell }: WorkspaceProps) {
   const portfolio = usePortfolio(username);
   const { code, change, isDirty, result, isSaving } = portfolio;
   const field = useRef<CodeFieldHandle>(null);
@@ -66,6 +69,7 @@ export function Workspace({ username, state, close, tell }: WorkspaceProps) {
     setFileName,
     takePictures,
   );
+  useStart(start, intake, extras !== null && portfolio.isLoaded, portfolio);
   const downloading = useDownload(fileName, portfolio);
   const versions = useVersions(view === "history", portfolio.savedVersion);
 

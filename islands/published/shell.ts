@@ -18,16 +18,16 @@ import { showInTab } from "./tab.ts";
 
 const root = document.documentElement;
 const stopped = find(".published-stopped");
-const { username = "", letterbox } = document.body.dataset;
+const { name = "", letterbox, visits } = document.body.dataset;
 const frame = readFrame();
 const address = frame.src;
 
 frame.addEventListener("load", showFrame);
 listen();
 begin();
-addEventListener("load", tellVisit);
+if (visits) addEventListener("load", () => tellVisit(visits));
 addEventListener("hashchange", () => tell({ type: "folio:place", hash: location.hash }));
-followOtherTabs(username, (changes) => tell({ type: "folio:stored", changes }));
+followOtherTabs(name, (changes) => tell({ type: "folio:stored", changes }));
 find(".published-stopped button").addEventListener("click", startAgain);
 closeOffersOnClick();
 const leaving = watchLeaving({
@@ -55,7 +55,7 @@ function begin() {
   frame.remove();
   const folio: Given = {
     ...readPlace(),
-    ...readStored(username),
+    ...readStored(name),
     unsent: letterbox ? "" : LETTERBOX_CLOSED,
   };
   frame.name = JSON.stringify({ folio });
@@ -91,7 +91,7 @@ function onMessage(data: unknown) {
     case "folio:place":
       return keepPlace(message);
     case "folio:store":
-      return store(username, message);
+      return store(name, message);
     case "folio:corner":
       if (CORNERS.includes(message.corner)) root.dataset.corner = message.corner;
       return;
@@ -117,7 +117,7 @@ async function passOn({ id, fields }: Extract<FrameMessage, { type: "folio:form"
   try {
     if (letterbox && document.activeElement === frame && navigator.userActivation?.isActive) {
       const { askVisitor }: typeof import("./letterbox.ts") = await import(letterbox);
-      answer = await askVisitor(username, fields);
+      answer = await askVisitor(name, fields);
       frame.focus();
     }
   } catch {
@@ -143,8 +143,7 @@ function startAgain() {
 }
 
 /** Lost when the visitor is gone already: a number may be a little low. */
-function tellVisit() {
-  const { visits } = document.body.dataset;
-  const visit = JSON.stringify({ username, referrer: document.referrer });
-  navigator.sendBeacon(visits!, new Blob([visit], { type: "application/json" }));
+function tellVisit(call: string) {
+  const visit = JSON.stringify({ username: name, referrer: document.referrer });
+  navigator.sendBeacon(call, new Blob([visit], { type: "application/json" }));
 }

@@ -113,6 +113,7 @@ export const MESSAGES = {
   versionsFailed: "The earlier saves cannot be read right now.",
   versionNotFound: "That version is not kept any more.",
   portfolioNotFound: "Portfolio not found",
+  exampleNotFound: "There is no example of this name.",
   securityModifications: "Security modifications made:",
 
   reported: "Thank you. We will look at it.",

@@ -13,6 +13,8 @@ export const SCREENS = {
   report: "/report/:username",
   authorize: "/oauth/authorize",
   developers: "/developers",
+  example: "/examples/:name",
+  exampleFrame: "/examples/:name/frame",
   dashboard: "/dashboard",
   profile: "/profile",
   prompts: "/prompts",
@@ -75,6 +77,7 @@ export const CALLS = {
   deletePicture: "/api/pictures/delete/",
   page: "/api/portfolio/",
   publicPortfolio: "/api/portfolio/u/:username/",
+  example: "/api/examples/:name/",
   openapi: "/api/openapi.json",
 } as const;
 
@@ -149,7 +152,7 @@ export function alonePath(frameUrl: string): string {
 
 /** Where user-written pages are answered, and nothing else is. */
 export function isFramePath(path: string): boolean {
-  return /^\/(u\/[^/]+(\/[^/]+)?|preview\/[^/]+)\/frame\/?$/.test(path);
+  return /^\/(u\/[^/]+(\/[^/]+)?|(preview|examples)\/[^/]+)\/frame\/?$/.test(path);
 }
 
 /** Where their pictures are. */

@@ -121,3 +121,6 @@ export const PutPageHeaders = z.object({
   ),
   "If-None-Match": z.literal("*").optional().describe("Only where there is no page yet"),
 });
+
+export const ExampleReply = z.object({ title: z.string(), user_code: z.string() });
+export type ExampleReply = z.infer<typeof ExampleReply>;

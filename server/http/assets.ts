@@ -35,6 +35,9 @@ const TYPES: Record<string, string> = {
   css: "text/css; charset=utf-8",
   js: "text/javascript; charset=utf-8",
   png: "image/png",
+  avif: "image/avif",
+  webp: "image/webp",
+  woff2: "font/woff2",
 };
 
 export async function readAssets(folder: URL): Promise<Assets> {
@@ -51,7 +54,7 @@ export async function readAssets(folder: URL): Promise<Assets> {
     const read = (suffix: string) => Deno.readFile(new URL(`assets/${name}${suffix}`, folder));
     const identity = await read("");
     const bodies: AssetFile["bodies"] = { identity };
-    if (!type.startsWith("image/")) {
+    if (type.startsWith("text/")) {
       bodies.gzip = await read(".gz");
       bodies.br = await read(".br");
     }

@@ -42,12 +42,13 @@ export function hashSource(text: string): string {
 }
 
 /**
- * Frames of a page may be at this path alone: not on our other pages, not elsewhere. A page that calls up the mail program
+ * Frames of a page may be at these paths alone, or below one that ends in a slash: not on our other pages, not elsewhere. A page that calls up the mail program
  * or the phone by script stays what it is: those are nowhere to go.
  */
-export function frameSource(url: string, config: Config, path: string): string {
+export function frameSource(url: string, config: Config, ...paths: string[]): string {
   // Where the browser sees us: the address that it used, which a CSP must name.
-  return `${config.usercontentOrigin ?? new URL(url).host}${path} mailto: tel:`;
+  const host = config.usercontentOrigin ?? new URL(url).host;
+  return [...paths.map((path) => host + path), "mailto:", "tel:"].join(" ");
 }
 
 /**

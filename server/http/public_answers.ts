@@ -1,4 +1,6 @@
 // What is common to every answer about a published page: its headers, its tag, and how it is kept in memory.
+import { createHash } from "node:crypto";
+import type { Config } from "../config.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
@@ -40,6 +42,22 @@ export function publicPage(
     },
     owner: row.user_id,
     isCurrent: openIsCurrent(database, row.username, stampOf(row)),
+  };
+}
+
+/** What is the same for everyone for as long as the process runs. */
+export function lastingPage(config: Config, body: string, headers: Record<string, string>): Page {
+  return {
+    body,
+    headers: {
+      ...commonHeaders(config),
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": PUBLIC_CACHE,
+      "Vary": "Accept-Encoding",
+      ...headers,
+      "ETag": `"${createHash("sha256").update(body).digest("base64url")}"`,
+    },
+    isCurrent: null,
   };
 }
 

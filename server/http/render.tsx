@@ -1,13 +1,19 @@
 // Turns a screen's component into the whole HTML response.
-import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { Document } from "../../ui/document.tsx";
 import { IslandFilesContext } from "../../ui/island.tsx";
-import { COMMON_STYLES, type StyleName, STYLES, StylesContext } from "../../ui/style.tsx";
+import {
+  COMMON_STYLES,
+  STYLE_FONTS,
+  type StyleName,
+  STYLES,
+  StylesContext,
+} from "../../ui/style.tsx";
+import { ImagesContext } from "../../ui/parts/thumbnail.tsx";
 import { Refusal } from "../../ui/screens/refusal.tsx";
 import { SiteContext } from "../../ui/parts/site.ts";
 import { MESSAGES } from "../contract/messages.ts";
@@ -15,8 +21,7 @@ import { SIDEBAR_COOKIE } from "../contract/paths.ts";
 import { assetPath, importPaths, inlineAsset, inlineAssets } from "./assets.ts";
 import type { Deps } from "../deps.ts";
 import type { Failure } from "../errors.ts";
-import { PUBLIC_CACHE } from "./public_answers.ts";
-import { commonHeaders } from "./headers.ts";
+import { lastingPage } from "./public_answers.ts";
 import { pagePolicy } from "./policies.ts";
 
 export interface Page {
@@ -48,18 +53,9 @@ export function renderPage(
 export async function renderKeptPage(c: Context, deps: Deps, page: Page): Promise<Response> {
   const response = await deps.pages.serve(c.req.raw, () => {
     const { html, policy } = renderDocument(c, deps, page);
-    return Promise.resolve({
-      body: html,
-      headers: {
-        ...commonHeaders(deps.config),
-        "Content-Type": "text/html; charset=utf-8",
-        "Content-Security-Policy": policy,
-        "Cache-Control": PUBLIC_CACHE,
-        "Vary": "Accept-Encoding",
-        "ETag": `"${createHash("sha256").update(html).digest("base64url")}"`,
-      },
-      isCurrent: null,
-    });
+    return Promise.resolve(
+      lastingPage(deps.config, html, { "Content-Security-Policy": policy }),
+    );
   });
   return response!;
 }
@@ -76,9 +72,11 @@ function renderDocument(c: Context, { assets, config }: Deps, page: Page) {
   const body = renderToString(
     <SiteContext value={{ ...config, isSidebarClosed: getCookie(c, SIDEBAR_COOKIE) === "closed" }}>
       <IslandFilesContext value={files}>
-        <StylesContext value={(names) => names.forEach((name) => styles.add(name))}>
-          {page.body}
-        </StylesContext>
+        <ImagesContext value={(name) => assetPath(assets, `images/${name}`)}>
+          <StylesContext value={(names) => names.forEach((name) => styles.add(name))}>
+            {page.body}
+          </StylesContext>
+        </ImagesContext>
       </IslandFilesContext>
     </SiteContext>,
   );
@@ -97,12 +95,16 @@ function renderDocument(c: Context, { assets, config }: Deps, page: Page) {
       style={style.text}
       gate={gate?.text ?? null}
       hydrate={scripts.length ? assetPath(assets, "hydrate") : null}
-      touchIcon={assetPath(assets, "images/icon_180")}
+      fonts={[...styles].flatMap((name) => {
+        const font = STYLE_FONTS[name];
+        return font ? [assetPath(assets, `fonts/${font}`)] : [];
+      })}
+      touchIcon={assetPath(assets, "images/icon_180.png")}
       card={page.description
         ? {
           description: page.description,
           url: config.publicUrl + c.req.path,
-          image: config.publicUrl + assetPath(assets, "images/social_card"),
+          image: config.publicUrl + assetPath(assets, "images/social_card.png"),
         }
         : null}
       preloads={[
@@ -128,18 +130,24 @@ export function renderFailure(
   return renderPage(c, deps, {
     title: `${failure.message} · Folio Kitchen`,
     kind: "personal",
-    body: <Refusal message={failure.message} hint={hintFor(failure)} />,
+    body: <Refusal message={failure.message} {...adviceOn(failure)} />,
   }, failure.status);
 }
 
-function hintFor({ code, sentences }: Failure): string {
+function adviceOn(
+  { code, sentences }: Failure,
+): Pick<ComponentProps<typeof Refusal>, "hint" | "drawn"> {
   if (sentences === MESSAGES.portfolioOffline) {
-    return "Its owner has taken it off the table. It may be back another day.";
+    const hint = "Its owner has taken it off the table. It may be back another day.";
+    return { hint, drawn: "covered" };
   }
   if (code === "bad_input") {
-    return "Something on the way to us wrote this address in a way of its own.";
+    const hint = "Something on the way to us wrote this address in a way of its own.";
+    return { hint, drawn: "broken" };
   }
-  return code === "not_found"
-    ? "Nothing is served at this table yet. Perhaps the name is spelled another way?"
-    : "It is not you, it is us. Nothing that you saved is lost.";
+  if (code === "not_found") {
+    const hint = "Nothing is served at this table yet. Perhaps the name is spelled another way?";
+    return { hint, drawn: "empty" };
+  }
+  return { hint: "It is not you, it is us. Nothing that you saved is lost.", drawn: "broken" };
 }

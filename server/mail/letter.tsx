@@ -1,4 +1,5 @@
 // The form that all our mails share: the same paragraphs and one link, as HTML and as plain text.
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Message } from "./outbox.ts";
 
@@ -43,9 +44,41 @@ export function writePlainLetter(letter: Omit<Letter, "times">): Message {
 }
 
 // Mail programs drop style sheets, so each element carries its own.
+const ACCENT = "#a5431f";
 const INK = "#2b2118";
 const SOFT = "#75685a";
 const FONT = "Georgia, 'Times New Roman', serif";
+
+/** The house's mark, and a plate: of boxes alone, since pictures are often held back. */
+function LetterHead() {
+  const ring = (size: number, color: string, children?: ReactNode) => (
+    <div
+      style={{
+        width: size,
+        height: size,
+        borderRadius: "50%",
+        border: `2px solid ${color}`,
+        boxSizing: "border-box",
+        padding: 7,
+      }}
+    >
+      {children}
+    </div>
+  );
+  const mark = { background: ACCENT, color: "#fff7ec", borderRadius: 9, padding: "5px 12px" };
+  return (
+    <table role="presentation" width="100%" style={{ margin: "0 0 16px", fontSize: 20 }}>
+      <tbody>
+        <tr>
+          <td style={{ color: ACCENT }}>
+            <span style={mark}>F</span>&nbsp; Folio Kitchen
+          </td>
+          <td width="40">{ring(40, ACCENT, ring(22, "#d9a184"))}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
 
 function LetterPage({ subject, greeting, paragraphs, action, reason }: Letter) {
   return (
@@ -58,14 +91,13 @@ function LetterPage({ subject, greeting, paragraphs, action, reason }: Letter) {
       </head>
       <body style={{ margin: 0, background: "#f7f1e8", fontFamily: FONT }}>
         <div style={{ maxWidth: 560, margin: "0 auto", padding: "32px 20px" }}>
-          <p style={{ color: "#a5431f", fontSize: 20, margin: "0 0 16px" }}>
-            Folio Kitchen
-          </p>
+          <LetterHead />
           <div
             style={{
               background: "#fffdf9",
               color: INK,
               borderRadius: 12,
+              borderTop: `6px solid ${ACCENT}`,
               padding: "28px 28px 32px",
               fontSize: 17,
               lineHeight: "1.6",
@@ -77,7 +109,7 @@ function LetterPage({ subject, greeting, paragraphs, action, reason }: Letter) {
               href={action.url}
               style={{
                 display: "inline-block",
-                background: "#a5431f",
+                background: ACCENT,
                 color: "#ffffff",
                 textDecoration: "none",
                 padding: "12px 22px",

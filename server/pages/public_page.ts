@@ -1,19 +1,26 @@
 // The HTML of a published page: the page around its frame, and its own code with the frame runtime in front.
 import type { TextBlock } from "../contract/portfolio_payloads.ts";
-import { CALLS, reportPath } from "../contract/paths.ts";
+import { reportPath } from "../contract/paths.ts";
 import { escapeAttribute as attribute, escapeText as text } from "../contract/markup.ts";
 
 export interface ShellProps {
   title: string;
-  description: string | null;
+  description: string;
   outline: TextBlock[];
-  username: string;
+  /** Under which a browser keeps what the page remembers: its owner's, or an example's. */
+  name: string;
+  /** What its frame is called for people who do not see it. */
+  label: string;
   /** Search engines may find it. */
   isIndexed: boolean;
   canonicalUrl: string;
   frameUrl: string;
   /** The script that asks a visitor before it passes on what they wrote; null where nobody may write. */
   letterbox: string | null;
+  /** The call that counts a visit; null for a page whose visits nobody counts. */
+  visits: string | null;
+  /** What stands around the frame. */
+  foot: string;
   /** By which its script shows that this visitor was let in; null for a page that everybody sees. */
   token: string | null;
   /** Both are written into the page, so that nothing but the frame is asked for. */
@@ -29,9 +36,9 @@ export interface ShellProps {
  * gone for everyone else once the frame is there.
  */
 export function renderShell(props: ShellProps): string {
-  const { username, canonicalUrl } = props;
+  const { canonicalUrl } = props;
   const title = text(props.title);
-  const description = attribute(props.description ?? `The portfolio of ${username}.`);
+  const description = attribute(props.description);
   return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title>${props.isIndexed ? "" : '<meta name="robots" content="noindex">'}
@@ -44,13 +51,13 @@ export function renderShell(props: ShellProps): string {
 <meta name="twitter:card" content="summary">
 <link rel="icon" href="data:,">
 <style>${props.style}</style></head>
-<body data-visits="${CALLS.visits}" data-username="${attribute(username)}"${
+<body data-name="${attribute(props.name)}"${props.visits ? ` data-visits="${props.visits}"` : ""}${
     props.letterbox ? ` data-letterbox="${props.letterbox}"` : ""
   }${props.token ? ` data-token="${props.token}"` : ""}>
 <main><noscript><iframe sandbox="allow-scripts" allow="clipboard-write *" src="${
     attribute(props.frameUrl)
   }" \
-referrerpolicy="no-referrer" title="Portfolio of ${attribute(username)}"></iframe></noscript>
+referrerpolicy="no-referrer" title="${attribute(props.label)}"></iframe></noscript>
 <p class="published-loading" role="status" lang="en">Loading portfolio...</p>
 <div class="published-stopped" role="alert" lang="en" hidden><p>This page was stopped: it kept the browser too busy.</p>\
 <button type="button">Show it again</button></div>
@@ -58,8 +65,13 @@ referrerpolicy="no-referrer" title="Portfolio of ${attribute(username)}"></ifram
 <button type="button" aria-label="Close">&times;</button></div>
 <script>${props.script}</script>
 <article class="published-text">${props.outline.map(renderBlock).join("")}</article></main>
-<footer lang="en"><p class="published-credit"><a href="/">Made with Folio Kitchen</a>\
-<a href="${attribute(reportPath(username))}">Report this page</a></p></footer></body></html>`;
+${props.foot}</body></html>`;
+}
+
+/** The link that every published page has in a corner. */
+export function renderCredit(username: string): string {
+  return `<footer lang="en"><p class="published-credit"><a href="/">Made with Folio Kitchen</a>\
+<a href="${attribute(reportPath(username))}">Report this page</a></p></footer>`;
 }
 
 function renderBlock({ level, runs }: TextBlock): string {

@@ -1,7 +1,7 @@
 // /u/{username} and its frame, and the frame of a preview: each in a sandbox of its own address and its own policy.
 import { type Context, type Handler, Hono, type MiddlewareHandler } from "hono";
 import { assetPath, type Assets, inlineAsset, inlineAssets } from "../http/assets.ts";
-import { portfolioFramePath, portfolioPath, SCREENS } from "../contract/paths.ts";
+import { CALLS, portfolioFramePath, portfolioPath, SCREENS } from "../contract/paths.ts";
 import { findCurrentUsername } from "../accounts/username_holds.ts";
 import { IMAGE_HOSTS } from "../contract/hosts.ts";
 import { checkUsername } from "../contract/rules.ts";
@@ -20,7 +20,7 @@ import { findLock, type Lock } from "../portfolios/visibility.ts";
 import { findPreview } from "../portfolios/previews.ts";
 import { frameHeaders, setFrameHeaders } from "./frames.ts";
 import { lockedPages, PASSWORD_BODY } from "./locked_page.tsx";
-import { frameDocument, renderShell } from "./public_page.ts";
+import { frameDocument, renderCredit, renderShell } from "./public_page.ts";
 import { limitBody } from "../http/bodies.ts";
 import { isPageToken, signPageToken } from "../http/page_tokens.ts";
 import { NOT_INDEXED, publicPage } from "../http/public_answers.ts";
@@ -60,6 +60,11 @@ export function published(deps: Deps): Hono {
       renderShell({
         ...head,
         title: head.title || username,
+        description: head.description ?? `The portfolio of ${username}.`,
+        name: username,
+        label: `Portfolio of ${username}`,
+        visits: CALLS.visits,
+        foot: renderCredit(username),
         isIndexed: head.visibility === "public",
         canonicalUrl: config.publicUrl + portfolioPath(username),
         frameUrl: (config.usercontentOrigin ?? "") + framePath,

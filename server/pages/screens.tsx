@@ -4,18 +4,15 @@ import type { ReactNode } from "react";
 import { listSessions, type Session } from "../accounts/sessions.ts";
 import { getAccount, userPayload } from "../accounts/users.ts";
 import { listConnections } from "../connections/connection_reads.ts";
+import { EXAMPLES_FOLDER, START, startPath } from "../contract/examples.ts";
 import { LEFT, ownPath, previewFramePath, SCREENS } from "../contract/paths.ts";
 import type { UserPayload } from "../contract/payloads.ts";
 import type { Deps } from "../deps.ts";
 import { clearPageCookie, findPageSession, isFromElsewhere } from "../http/guard.ts";
-import { findLetterbox } from "../portfolios/letterboxes.ts";
-import { findPublishState } from "../portfolios/portfolios.ts";
-import { listMessages } from "../portfolios/visitor_messages.ts";
-import { findVisibility } from "../portfolios/visibility.ts";
-import { findVisitStats } from "../portfolios/visits.ts";
 import { type Page, renderKeptPage, renderPage } from "../http/render.tsx";
 import { frameSource } from "../http/policies.ts";
 import { authorizeScreen } from "./authorize.tsx";
+import { readDashboard } from "./dashboard.ts";
 import { Dashboard } from "../../ui/screens/dashboard.tsx";
 import { Developers } from "../../ui/screens/developers.tsx";
 import { ForgotPassword } from "../../ui/screens/forgot_password.tsx";
@@ -23,6 +20,7 @@ import { GoogleCallback } from "../../ui/screens/google_callback.tsx";
 import { Landing } from "../../ui/screens/landing.tsx";
 import { LoadingWorkspace } from "../../ui/screens/loading_workspace.tsx";
 import { Login } from "../../ui/screens/login.tsx";
+import { PROMPTS } from "../../ui/content/prompts.ts";
 import { Profile } from "../../ui/screens/profile.tsx";
 import { Preview } from "../../ui/screens/preview.tsx";
 import { Prompts } from "../../ui/screens/prompts.tsx";
@@ -41,6 +39,7 @@ export function screens(deps: Deps): Hono {
         description:
           "Paste the single-file page that your AI assistant wrote, save it, and share one public link.",
         kind: "public",
+        frameSource: frameSource(c.req.url, deps.config, EXAMPLES_FOLDER),
         body: <Landing />,
       }))
     .get(SCREENS.login, (c) => {
@@ -49,11 +48,15 @@ export function screens(deps: Deps): Hono {
         description: "Sign in to Folio Kitchen to edit your page, look at its link and its visits.",
       });
     })
-    .get(SCREENS.register, (c) =>
-      guestScreen(c, deps, "Create an account", <Register />, {
+    .get(SCREENS.register, (c) => {
+      const example = PROMPTS.find(({ id }) => id === c.req.query(START));
+      const start = example ? { name: example.id, title: example.title } : null;
+      return guestScreen(c, deps, "Create an account", <Register start={start} />, {
         description:
           "Make an account at Folio Kitchen: your single-page portfolio at its own link.",
-      }))
+        next: start ? startPath(start.name) : undefined,
+      });
+    })
     .get(SCREENS.forgotPassword, (c) => guestScreen(c, deps, "Forgot password", <ForgotPassword />))
     .get(SCREENS.resetPassword, (c) => {
       const { uid = "", token = "" } = c.req.query();
@@ -106,19 +109,10 @@ export function screens(deps: Deps): Hono {
         c,
         deps,
         "Dashboard",
-        async (user, { user: { id } }) => {
-          const now = deps.clock.now();
-          const [state, visibility, visits, letterbox, list] = await Promise.all([
-            findPublishState(sql, id),
-            findVisibility(sql, id),
-            findVisitStats(sql, id, now),
-            findLetterbox(sql, deps.config, id),
-            listMessages(sql, id, "", now),
-          ]);
-          const letters = { letterbox, list };
-          return <Dashboard {...{ user, state, visibility, visits }} letterbox={letters} />;
-        },
-        { frameSource: frameSource(c.req.url, deps.config, "/preview/") },
+        async (user, session) => (
+          <Dashboard user={user} {...await readDashboard(deps, session.user)} />
+        ),
+        { frameSource: frameSource(c.req.url, deps.config, "/preview/", "/u/") },
       ))
     .get(SCREENS.preview, (c) => {
       const url = (deps.config.usercontentOrigin ?? "") + previewFramePath(c.req.param("id"));
@@ -147,17 +141,17 @@ function upTo(path: string): string[] {
   return parts.map((_, i) => parts.slice(0, parts.length - i).join("/:"));
 }
 
-/** People who are signed in go to their dashboard. */
+/** People who are signed in go to their dashboard, or where it leads them. */
 async function guestScreen(
   c: Context,
   deps: Deps,
   title: string,
   body: ReactNode,
-  options: Pick<Page, "description"> = {},
+  { next = SCREENS.dashboard, ...options }: Pick<Page, "description"> & { next?: string } = {},
 ): Promise<Response> {
   if (c.req.query(LEFT) !== undefined && !isFromElsewhere(c, deps.config)) {
     clearPageCookie(c, deps.config);
-  } else if (await findPageSession(c, deps)) return c.redirect(SCREENS.dashboard);
+  } else if (await findPageSession(c, deps)) return c.redirect(next);
   return renderPage(c, deps, { title: named(title), kind: "guest", body, ...options });
 }
 

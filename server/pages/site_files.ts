@@ -33,7 +33,7 @@ ${LISTED.map((path) => `<url><loc>${escapeText(publicUrl + path)}</loc></url>`).
     background_color: "#faf4e9",
     theme_color: "#faf4e9",
     icons: [192, 512].map((size) => ({
-      src: assetPath(assets, `images/icon_${size}`),
+      src: assetPath(assets, `images/icon_${size}.png`),
       sizes: `${size}x${size}`,
       type: "image/png",
     })),
@@ -54,7 +54,7 @@ ${LISTED.map((path) => `<url><loc>${escapeText(publicUrl + path)}</loc></url>`).
 shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
       return c.body(svg, 200, headers("image/svg+xml"));
     })
-    .get("/favicon.ico", (c) => c.redirect(assetPath(assets, "images/icon_192"), 301));
+    .get("/favicon.ico", (c) => c.redirect(assetPath(assets, "images/icon_192.png"), 301));
 }
 
 function headers(type: string) {

@@ -24,6 +24,8 @@ export interface VisitCounter {
 export interface VisitStats {
   /** 30 days up to today, the oldest first, also those without a visit. */
   days: { day: string; visits: number; visitors: number }[];
+  /** Of the 30 days before those. */
+  before: { visits: number; visitors: number };
   /** The five that sent most. */
   referrers: { host: string; visits: number }[];
 }
@@ -125,10 +127,15 @@ async function hashOf(salt: Uint8Array, visitor: string, username: string): Prom
 
 export async function findVisitStats(sql: Sql, userId: string, now: Date): Promise<VisitStats> {
   const first = dayOf(new Date(now.getTime() - (DAYS - 1) * DAY_MS));
-  const [rows, referrers] = await Promise.all([
+  const firstBefore = dayOf(new Date(now.getTime() - (2 * DAYS - 1) * DAY_MS));
+  const [rows, [before], referrers] = await Promise.all([
     sql<VisitStats["days"][number]>`
       select day::text, visits, visitors from visit_days
       where user_id = ${userId} and day >= ${first}::date`,
+    sql<VisitStats["before"]>`
+      select coalesce(sum(visits), 0)::int as visits, coalesce(sum(visitors), 0)::int as visitors
+      from visit_days
+      where user_id = ${userId} and day >= ${firstBefore}::date and day < ${first}::date`,
     sql<VisitStats["referrers"][number]>`
       select host, sum(visits)::int as visits from visit_referrers
       where user_id = ${userId} and day >= ${first}::date
@@ -139,7 +146,7 @@ export async function findVisitStats(sql: Sql, userId: string, now: Date): Promi
     const day = dayOf(new Date(now.getTime() - (DAYS - 1 - i) * DAY_MS));
     return byDay.get(day) ?? { day, visits: 0, visitors: 0 };
   });
-  return { days, referrers };
+  return { days, before: before!, referrers };
 }
 
 export async function exportVisits(sql: Sql, userId: string): Promise<VisitsExport> {

@@ -38,14 +38,14 @@ const SESSION = {
 };
 
 const ISLANDS: [string, ReactNode][] = [
-  ["carousel", <Carousel key="" label="x" slides={[{ title: "a", text: "b" }]} />],
+  ["carousel", <Carousel key="" label="x" slides={[{ icon: "plate", title: "a", text: "b" }]} />],
   ["copy_button", <CopyButton key="" label="Copy" of="x" from="y" />],
   ["editor", <Editor key="" username="chef1" state="none" />],
   ["guest_splash", <GuestSplash key="" />],
   ["forgot_password_form", <ForgotPasswordForm key="" />],
   ["reset_password_form", <ResetPasswordForm key="" uid="" token="" />],
   ["login_form", <LoginForm key="" next="/dashboard" />],
-  ["register_form", <RegisterForm key="" />],
+  ["register_form", <RegisterForm key="" start={null} />],
   ["profile_form", <ProfileForm key="" user={USER} hasPassword hasConnections />],
   ["account_data", <AccountData key="" username="chef1" hasPassword={false} />],
   ["google_button", <GoogleButton key="" next="/dashboard" />],

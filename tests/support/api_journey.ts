@@ -57,6 +57,7 @@ async function walkPortfolio(app: TestApp, bearer: Bearer): Promise<void> {
   for (const request of [asked, { visibility: "unlisted" }]) {
     await ok(app.post(CALLS.visibility, request, bearer));
   }
+  await ok(app.get(CALLS.example.replace(":name", "writer")));
   const address = CALLS.publicPortfolio.replace(":username", "chef1");
   await unchanged(app, address, {});
   const userAgent = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:153.0) Firefox/153.0" };

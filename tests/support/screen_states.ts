@@ -1,6 +1,7 @@
 // Every screen in every state that a person may find it in: one list, for screenshots and for axe.
 import { EDITOR_STATES } from "./editor_states.ts";
 import { LETTERBOX_STATES } from "./letterbox_states.ts";
+import { lookAround, SHOWN_STATES } from "./shown_states.ts";
 import { LOCKED_STATES } from "./locked_states.ts";
 import { PICTURE_STATES } from "./picture_states.ts";
 import type { Page } from "playwright-core";
@@ -11,7 +12,7 @@ import { makeUser, PASSWORD } from "./make.ts";
 import { type ScreenState, signedIn } from "./signed_in_state.ts";
 
 export const SCREEN_STATES: readonly ScreenState[] = [
-  at("landing", "/"),
+  ...SHOWN_STATES,
   at("login", "/login"),
   {
     name: "login_failed",
@@ -82,7 +83,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
     },
   },
   signedIn("dashboard_empty", "/dashboard"),
-  signedIn("dashboard_live", "/dashboard", { hasPortfolio: true, hasVisits: true }),
+  signedIn("dashboard_live", "/dashboard", { hasPortfolio: true, hasVisits: true }, lookAround),
   signedIn("dashboard_offline", "/dashboard", { hasPortfolio: true }, async (page) => {
     page.on("dialog", (dialog) => dialog.accept());
     await page.getByRole("button", { name: "Take offline" }).click();
@@ -99,7 +100,6 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   signedIn("profile_delete", "/profile", {}, async (page) => {
     await page.getByRole("button", { name: "Delete my account" }).click();
   }),
-  signedIn("prompts", "/prompts"),
   ...EDITOR_STATES,
   ...LETTERBOX_STATES,
   ...LOCKED_STATES,

@@ -165,7 +165,7 @@ export const PROMPTS: readonly PromptExample[] = [
       "Build a one-page portfolio for [your name], a data analyst in [city] working on [health, " +
         "climate, retail]. Clear as a good report: white #FFFFFF, slate #1E293B, teal #0F766E, ochre " +
         "#B45309, IBM Plex Sans with tabular figures. Present three projects as question, method, " +
-        "finding, each with one D3 chart drawn from arrays in the script and marked as sample data: a " +
+        "finding, each with one SVG chart drawn from arrays in the script and marked as sample data: a " +
         "slope chart, small multiples, a dot plot. Charts resize, animate once when seen, show tooltips " +
         "on focus, and carry captions plus a data table in details. Close with tools, writing and " +
         "contact.",
@@ -185,6 +185,10 @@ export const PROMPTS: readonly PromptExample[] = [
     ),
   },
 ];
+
+/** On the landing page: as unlike each other as can be. */
+export const SHOWN_EXAMPLES: readonly PromptExample[] = ["illustrator", "musician", "ux-designer"]
+  .map((name) => PROMPTS.find(({ id }) => id === name)!);
 
 export const DASHBOARD_PROMPTS: readonly PromptExample[] = PROMPTS.slice(
   0,

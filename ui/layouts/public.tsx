@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import { Brand } from "../parts/brand.tsx";
 import { Footer } from "../parts/footer.tsx";
+import { Illustration, type IllustrationName } from "../parts/illustration.tsx";
 import { Styles } from "../style.tsx";
 
 export function PublicLayout(
@@ -23,10 +24,11 @@ export function PublicLayout(
 
 /** One card in the middle of the page: the forms around signing in. */
 export function CardLayout(
-  { title, lead, worksWithoutScript = false, children }: {
+  { title, lead, drawn, worksWithoutScript = false, children }: {
     /** Without one, the form brings its own: it changes with its views. */
     title?: string;
     lead?: string;
+    drawn?: IllustrationName;
     worksWithoutScript?: boolean;
     children: ReactNode;
   },
@@ -34,6 +36,7 @@ export function CardLayout(
   return (
     <PublicLayout>
       <section className="card card-narrow">
+        {drawn && <Illustration name={drawn} />}
         {title && <h1>{title}</h1>}
         {lead && <p className="lead">{lead}</p>}
         {!worksWithoutScript && (

@@ -4,6 +4,8 @@ import { createContext } from "react";
 export interface Site {
   /** The site's own origin, for links that people share. */
   publicUrl: string;
+  /** Where people's pages are, when that is not here. */
+  usercontentOrigin: string | undefined;
   makerUrl: string;
   sourceUrl: string;
   feedbackUrl: string;
@@ -13,6 +15,7 @@ export interface Site {
 
 export const SiteContext = createContext<Site>({
   publicUrl: "",
+  usercontentOrigin: undefined,
   makerUrl: "",
   sourceUrl: "",
   feedbackUrl: "",

@@ -1,27 +1,44 @@
-// Thirty days of visits: a chart for the eye, the same numbers as a table, and who sent them.
+// Thirty days of visits: a chart that tells its numbers, the same as a table, what was before, and who sent them.
+import type { ReactNode } from "react";
+import { Illustration } from "./illustration.tsx";
+import {
+  comparedWith,
+  counted,
+  dayName,
+  sumOf,
+  type VisitDay,
+  type VisitSums,
+} from "./visits_days.ts";
 
 interface VisitStats {
-  days: readonly { day: string; visits: number; visitors: number }[];
+  days: readonly VisitDay[];
+  /** The 30 days before those. */
+  before: VisitSums;
   referrers: readonly { host: string; visits: number }[];
 }
 
-const HEIGHT = 120;
-const BAR = 10;
-const GAP = 3;
-
-export function VisitsCard({ days, referrers }: VisitStats) {
-  const visits = sum(days.map((day) => day.visits));
-  const visitors = sum(days.map((day) => day.visitors));
-  const summary = visits === 0
-    ? "No visits in the last 30 days yet. Share your link, and they show here."
-    : `${
-      counted(visits, "visit")
-    } in the last 30 days; ${visitors} when each visitor counts once a day.`;
+export function VisitsCard(
+  { days, before, referrers, children }: VisitStats & {
+    /** The chart. */
+    children: ReactNode;
+  },
+) {
+  const { visits, visitors } = sumOf(days);
+  if (visits === 0) return <NoVisits before={before.visits} />;
   return (
     <section className="card visits" aria-labelledby="visits">
       <h2 id="visits">Visits</h2>
-      <p>{summary}</p>
-      <Chart days={days} label={summary} />
+      <p>
+        {`${
+          counted(visits, "visit")
+        } in the last 30 days; ${visitors} when each visitor counts once a day.`}{" "}
+        <strong>{comparedWith(visits, before.visits)}</strong>
+      </p>
+      {children}
+      <ul className="visits-legend">
+        <li>Visits</li>
+        <li>Visitors, each once a day</li>
+      </ul>
       {referrers.length > 0 && (
         <>
           <h3>Where they came from</h3>
@@ -49,7 +66,7 @@ export function VisitsCard({ days, referrers }: VisitStats) {
             <tbody>
               {days.map(({ day, visits, visitors }) => (
                 <tr key={day}>
-                  <th scope="row">{day}</th>
+                  <th scope="row">{dayName(day)}</th>
                   <td>{visits}</td>
                   <td>{visitors}</td>
                 </tr>
@@ -65,40 +82,13 @@ export function VisitsCard({ days, referrers }: VisitStats) {
   );
 }
 
-function Chart({ days, label }: { days: VisitStats["days"]; label: string }) {
-  const most = Math.max(1, ...days.map(({ visits }) => visits));
+function NoVisits({ before }: { before: number }) {
   return (
-    <svg
-      className="visits-chart"
-      viewBox={`0 0 ${days.length * (BAR + GAP) - GAP} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={label}
-    >
-      {days.map(({ day, visits }, i) => {
-        // A day without visits still has its mark on the ground.
-        const height = Math.max(2, Math.round(visits / most * HEIGHT));
-        return (
-          <rect
-            key={day}
-            className={visits ? "visits-bar" : "visits-none"}
-            x={i * (BAR + GAP)}
-            y={HEIGHT - height}
-            width={BAR}
-            height={height}
-          >
-            <title>{`${day}: ${counted(visits, "visit")}`}</title>
-          </rect>
-        );
-      })}
-    </svg>
+    <section className="card card-drawn visits" aria-labelledby="visits">
+      <Illustration name="bell" />
+      <h2 id="visits">Visits</h2>
+      <p>No visits in the last 30 days yet. Share your link, and they show here.</p>
+      {before > 0 && <p>{`There were ${before} in the 30 days before.`}</p>}
+    </section>
   );
-}
-
-function sum(numbers: number[]): number {
-  return numbers.reduce((a, b) => a + b, 0);
-}
-
-function counted(number: number, unit: string): string {
-  return `${number} ${unit}${number === 1 ? "" : "s"}`;
 }

@@ -1,21 +1,21 @@
 // The dashboard: the editor one click away, the live page and its link, or the way to a first one.
-import { CopyButton } from "../../islands/copy_button.tsx";
 import { Editor } from "../../islands/editor.tsx";
 import { Letterbox } from "../../islands/letterbox.tsx";
 import { VisibilityForm } from "../../islands/visibility_form.tsx";
-import { PublishButton } from "../../islands/publish_button.tsx";
+import { VisitsChart } from "../../islands/visits_chart.tsx";
 import type { UserPayload } from "../../server/contract/payloads.ts";
 import { VISIBILITY_WORDS, type VisibilityState } from "../../server/contract/visibility.ts";
-import { portfolioPath, SCREENS } from "../../server/contract/paths.ts";
-import { type ComponentProps, useContext } from "react";
+import { SCREENS } from "../../server/contract/paths.ts";
+import type { ComponentProps } from "react";
 import { GUIDE_STEPS, SECURITY_GUIDELINES } from "../content/guidelines.ts";
 import { DASHBOARD_PROMPTS } from "../content/prompts.ts";
+import { LivePortfolio, OfflinePortfolio } from "../dashboard/portfolio_card.tsx";
 import { Island } from "../island.tsx";
 import { SignedInLayout } from "../layouts/signed_in.tsx";
 import { ButtonLink } from "../parts/button.tsx";
 import { Entries } from "../parts/entries.tsx";
-import { QrCode } from "../parts/qr_code.tsx";
-import { SiteContext } from "../parts/site.ts";
+import { Icon } from "../parts/icon.tsx";
+import { Illustration } from "../parts/illustration.tsx";
 import { VisitsCard } from "../parts/visits_card.tsx";
 import { PromptList } from "./prompts.tsx";
 import { Styles } from "../style.tsx";
@@ -25,11 +25,14 @@ interface DashboardProps {
   state: "none" | "online" | "offline";
   /** Null without a page. */
   visibility: VisibilityState | null;
-  visits: ComponentProps<typeof VisitsCard>;
+  visits: Omit<ComponentProps<typeof VisitsCard>, "children">;
   letterbox: Omit<ComponentProps<typeof Letterbox>, "email">;
+  /** Of the page. */
+  frameUrl: string;
 }
 
-export function Dashboard({ user, state, visibility, visits, letterbox }: DashboardProps) {
+export function Dashboard(props: DashboardProps) {
+  const { user, state, visibility, visits, letterbox, frameUrl } = props;
   const hasPortfolio = state !== "none";
   return (
     <SignedInLayout user={user} path={SCREENS.dashboard}>
@@ -37,6 +40,7 @@ export function Dashboard({ user, state, visibility, visits, letterbox }: Dashbo
         of={[
           "form",
           "dashboard",
+          "live_frame",
           "prompts",
           "entries",
           "letterbox",
@@ -53,7 +57,8 @@ export function Dashboard({ user, state, visibility, visits, letterbox }: Dashbo
           "history",
         ]}
       />
-      <header className="screen-head">
+      <header className="screen-head screen-head-drawn">
+        <Illustration name={hasPortfolio ? "served" : "empty"} />
         <h1>{`Welcome, ${user.first_name || user.username}!`}</h1>
         <p className="lead">
           {hasPortfolio
@@ -63,15 +68,18 @@ export function Dashboard({ user, state, visibility, visits, letterbox }: Dashbo
         <div className="actions">
           <Island name="editor" of={Editor} props={{ username: user.username, state }} />
           <ButtonLink look="quiet" href={SCREENS.prompts}>
-            Prompt Examples
+            <Icon name="menu_card" />Prompt Examples
           </ButtonLink>
-          <ButtonLink look="plain" href={SCREENS.developers}>Connect your assistant</ButtonLink>
+          <ButtonLink look="plain" href={SCREENS.developers}>
+            <Icon name="connect" />Connect your assistant
+          </ButtonLink>
         </div>
       </header>
       {state === "none" && <Guide />}
       {state === "online" && visibility && (
         <LivePortfolio
           username={user.username}
+          frameUrl={frameUrl}
           said={VISIBILITY_WORDS[visibility.visibility].said}
         />
       )}
@@ -79,7 +87,11 @@ export function Dashboard({ user, state, visibility, visits, letterbox }: Dashbo
       {isOfUse(state, letterbox) && (
         <Island name="letterbox" of={Letterbox} props={{ ...letterbox, email: user.email }} />
       )}
-      {state === "online" && <VisitsCard {...visits} />}
+      {state === "online" && (
+        <VisitsCard {...visits}>
+          <Island name="visits_chart" of={VisitsChart} props={{ days: visits.days }} />
+        </VisitsCard>
+      )}
       {state === "offline" && <OfflinePortfolio username={user.username} />}
     </SignedInLayout>
   );
@@ -91,56 +103,6 @@ function isOfUse(
   { letterbox, list }: DashboardProps["letterbox"],
 ): boolean {
   return list.messages.length > 0 || state !== "none" && letterbox.hindrance !== "off";
-}
-
-function LivePortfolio({ username, said }: {
-  username: string;
-  /** Of who may see it. */
-  said: string;
-}) {
-  const { publicUrl } = useContext(SiteContext);
-  const path = portfolioPath(username);
-  return (
-    <section className="card live" aria-labelledby="live">
-      <p className="eyebrow">Now serving</p>
-      <h2 id="live">Your portfolio is live</h2>
-      <p>
-        <span id="live_note">{said}</span> On paper, let them scan the code.
-      </p>
-      <p className="live-link">
-        <a id="live_link" href={path} target="_blank" rel="noopener">
-          {publicUrl + path}
-        </a>
-      </p>
-      <div className="actions">
-        <ButtonLink href={path} target="_blank" rel="noopener">
-          View Your Portfolio
-        </ButtonLink>
-        <Island
-          name="copy_button"
-          of={CopyButton}
-          props={{ label: "Copy link", of: "your page", from: "live_link" }}
-        />
-        <Island name="publish_button" of={PublishButton} props={{ isPublished: true }} />
-      </div>
-      <QrCode text={publicUrl + path} label={`QR code of ${publicUrl + path}`} />
-    </section>
-  );
-}
-
-function OfflinePortfolio({ username }: { username: string }) {
-  return (
-    <section className="card" aria-labelledby="offline">
-      <p className="eyebrow">Off the table</p>
-      <h2 id="offline">Your portfolio is offline</h2>
-      <p>
-        {`Nobody sees it, and nothing of it is lost. ${portfolioPath(username)} stays yours.`}
-      </p>
-      <div className="actions">
-        <Island name="publish_button" of={PublishButton} props={{ isPublished: false }} />
-      </div>
-    </section>
-  );
 }
 
 function Guide() {

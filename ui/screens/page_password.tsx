@@ -17,6 +17,7 @@ export function PagePassword(
     <CardLayout
       title="This page is protected by a password"
       lead={`The page of ${username}. Whoever gave you the link knows the password.`}
+      drawn="covered"
       worksWithoutScript
     >
       <Styles of={["form"]} />

@@ -2,11 +2,15 @@
 import { SCREENS } from "../../server/contract/paths.ts";
 import { PublicLayout } from "../layouts/public.tsx";
 import { ButtonLink } from "../parts/button.tsx";
+import { Illustration, type IllustrationName } from "../parts/illustration.tsx";
 
-export function Refusal({ message, hint }: { message: string; hint: string }) {
+export function Refusal(
+  { message, hint, drawn }: { message: string; hint: string; drawn: IllustrationName },
+) {
   return (
     <PublicLayout>
       <section className="card card-narrow">
+        <Illustration name={drawn} />
         <h1>{message}</h1>
         <p className="lead">{hint}</p>
         <ButtonLink href={SCREENS.landing}>To Folio Kitchen</ButtonLink>

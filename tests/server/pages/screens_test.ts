@@ -155,13 +155,13 @@ Deno.test("a page brings the styles of its layout and screen, and no others", as
     assert.ok(!landing.includes(name) && !login.includes(name), name);
     assert.ok(dashboard.includes(name), name);
   }
-  for (const name of ["carousel", "showpiece", "landing"] as const) {
+  for (const name of ["carousel", "paste_story", "landing"] as const) {
     assert.ok(landing.includes(name) && !login.includes(name) && !dashboard.includes(name), name);
   }
 });
 
-Deno.test("every file of styles is in the order of styles, but the one of published pages", () => {
+Deno.test("every file of styles is in the order of styles, but those around pages", () => {
   const files = [...Deno.readDirSync(new URL("../../../ui/styles/", import.meta.url))];
   const names = files.map(({ name }) => name.replace(".css", ""));
-  assert.deepEqual(names.toSorted(), [...STYLES, "published"].toSorted());
+  assert.deepEqual(names.toSorted(), [...STYLES, "example", "published"].toSorted());
 });

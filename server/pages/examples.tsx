@@ -1,0 +1,85 @@
+// /examples/{name} and its frame: a page of ours, shown as anyone's is, with the way to make it one's own.
+import { Hono } from "hono";
+import { renderToStaticMarkup } from "react-dom/server";
+import { PROMPTS } from "../../ui/content/prompts.ts";
+import { ExampleBar } from "../../ui/parts/example_bar.tsx";
+import { IMAGE_HOSTS } from "../contract/hosts.ts";
+import { MESSAGES } from "../contract/messages.ts";
+import { exampleFramePath, examplePath } from "../contract/examples.ts";
+import { SCREENS } from "../contract/paths.ts";
+import type { Deps } from "../deps.ts";
+import { Failure } from "../errors.ts";
+import { inlineAsset, inlineAssets } from "../http/assets.ts";
+import { frameSource, pagePolicy } from "../http/policies.ts";
+import { lastingPage } from "../http/public_answers.ts";
+import { findExample } from "../portfolios/examples.ts";
+import { frameHeaders } from "./frames.ts";
+import { frameDocument, renderShell } from "./public_page.ts";
+
+const STYLES = ["tokens", "base", "parts", "drawn", "published", "example"].map((name) =>
+  `styles/${name}`
+);
+
+export function examples({ assets, config, pages, preparer }: Deps): Hono {
+  const style = inlineAssets(assets, STYLES);
+  const script = inlineAsset(assets, "example");
+  const runtime = inlineAsset(assets, "runtime").text;
+
+  /** Throws a Failure where there is none. */
+  async function get(name: string) {
+    const prompt = PROMPTS.find(({ id }) => id === name);
+    const code = prompt && await findExample(name);
+    if (!code) throw new Failure("not_found", MESSAGES.exampleNotFound);
+    return { prompt, ...await preparer.prepare(code) };
+  }
+
+  async function shellPage(url: string, name: string) {
+    const { prompt, text } = await get(name);
+    const policy = pagePolicy({
+      frameSource: frameSource(url, config, exampleFramePath(name)),
+      imageHosts: IMAGE_HOSTS,
+      style: style.source,
+      script: script.source,
+    });
+    const html = renderShell({
+      ...text,
+      title: `${text.title}: an example page · Folio Kitchen`,
+      description: text.description ?? prompt.title,
+      name: `example:${name}`,
+      label: `Example page: ${prompt.title}`,
+      isIndexed: true,
+      canonicalUrl: config.publicUrl + examplePath(name),
+      frameUrl: (config.usercontentOrigin ?? "") + exampleFramePath(name),
+      letterbox: null,
+      token: null,
+      visits: null,
+      foot: renderToStaticMarkup(<ExampleBar prompt={prompt} />),
+      style: style.text,
+      script: script.text,
+    });
+    return lastingPage(config, html, { "Content-Security-Policy": policy });
+  }
+
+  async function framePage(url: string, name: string) {
+    const { code, headOffset } = await get(name);
+    const page = lastingPage(config, frameDocument(code, headOffset, runtime), {
+      ...frameHeaders(config, url),
+      "Vary": "Accept-Encoding, Sec-Fetch-Dest",
+    });
+    return { ...page, isFrame: true };
+  }
+
+  return new Hono()
+    .get(SCREENS.example, async (c) => {
+      const name = c.req.param("name");
+      return (await pages.serve(c.req.raw, () => shellPage(c.req.url, name)))!;
+    })
+    .get(SCREENS.exampleFrame, async (c) => {
+      const name = c.req.param("name");
+      if (c.req.header("Sec-Fetch-Dest") === "document") {
+        c.header("Vary", "Sec-Fetch-Dest");
+        return c.redirect(config.publicUrl + examplePath(name));
+      }
+      return (await pages.serve(c.req.raw, () => framePage(c.req.url, name)))!;
+    });
+}

@@ -1,0 +1,88 @@
+// Pages alive on our own screens: they come when they are looked at, show what was saved, and hang nobody.
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { CALLS } from "../../server/contract/paths.ts";
+import { openBrowser } from "../support/browser.ts";
+import { fillCode } from "../support/editor.ts";
+import { SCREEN_STATES } from "../support/screen_states.ts";
+import { type TestServer, testServer } from "../support/test_server.ts";
+
+Deno.test("the landing page asks for examples when they are looked at, and not before", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 360 });
+  const { page, complaints } = chromium;
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto(server.origin);
+  await page.locator(".carousel-pause:enabled").waitFor();
+  assert.deepEqual(asked.filter((path) => /\/examples\//.test(path)), []);
+  const pictures = page.locator(".live-example img");
+  assert.equal(await pictures.and(page.locator("[loading=lazy]")).count(), 3);
+  const shown = page.locator(".live-example").first();
+  await shown.scrollIntoViewIfNeeded();
+  await shown.locator("iframe[data-loaded]").waitFor();
+  const frame = shown.frameLocator("iframe");
+  assert.equal(await frame.locator("body").evaluate(() => innerWidth), 390, "as on a phone");
+  assert.ok(asked.some((path) => /example_illustrator_phone.*\.avif$/.test(path)));
+  await page.keyboard.press("Tab");
+  assert.equal(await page.locator("iframe:focus").count(), 0, "only to be looked at");
+  assert.deepEqual(complaints, []);
+});
+
+Deno.test("the dashboard shows one's page as on a desk and in a hand, and anew after a save", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440 });
+  const { page, complaints } = chromium;
+  await go(page, server, "dashboard_live");
+  const widths: number[] = [];
+  for (const device of ["desktop", "phone"]) {
+    const frame = page.frameLocator(`.miniature-${device} iframe`);
+    await frame.getByRole("heading", { name: "Soup of the day" }).waitFor();
+    widths.push(await frame.locator("body").evaluate(() => innerWidth));
+  }
+  assert.deepEqual(widths, [1280, 390]);
+  await page.getByRole("button", { name: "Edit Portfolio" }).click();
+  await page.locator(".cm-content").waitFor();
+  await fillCode(page, "<!DOCTYPE html><title>Stew</title><h1>Stew of the day</h1>");
+  await page.getByRole("button", { name: "Save Portfolio" }).click();
+  await page.getByText("Portfolio saved successfully!").waitFor();
+  await page.getByRole("button", { name: "Close", exact: true }).click();
+  const phone = page.frameLocator(".miniature-phone iframe");
+  await phone.getByRole("heading", { name: "Stew of the day" }).waitFor();
+  assert.deepEqual(complaints, []);
+});
+
+Deno.test("the owner of a page with a password sees it on the dashboard without asking", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440 });
+  const { page } = chromium;
+  await go(page, server, "dashboard_live");
+  const token = await page.evaluate(() => localStorage.getItem("access_token"));
+  const locked = { visibility: "password", password: "for my guests 1" };
+  const bearer = { Authorization: `Bearer ${token}` };
+  await (await server.app.post(CALLS.visibility, locked, bearer)).body?.cancel();
+  await page.reload();
+  const frame = page.frameLocator(".miniature-desktop iframe");
+  await frame.getByRole("heading", { name: "Soup of the day" }).waitFor();
+});
+
+Deno.test("a page that never came to rest is not shown on the dashboard again, and its editor can be reached", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440 });
+  const { page } = chromium;
+  await go(page, server, "dashboard_live");
+  await page.locator(".miniature-desktop iframe[data-loaded]").waitFor();
+  const url = await page.locator(".miniature-desktop iframe").getAttribute("src");
+  // As a browser leaves it that was closed by force while the page hung.
+  await page.addInitScript((url) => {
+    if (self.origin !== "null") localStorage.setItem("live_frame", url!);
+  }, url);
+  await page.reload();
+  await page.getByRole("button", { name: "Edit Portfolio", disabled: false }).click();
+  await page.locator(".cm-content").waitFor();
+  assert.equal(await page.locator(".miniature iframe").count(), 0);
+});
+
+async function go(page: Page, server: TestServer, state: string): Promise<void> {
+  await SCREEN_STATES.find(({ name }) => name === state)!.open(page, server);
+}

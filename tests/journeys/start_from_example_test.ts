@@ -1,0 +1,100 @@
+// Without an assistant: from an example page to a page of one's own; and never over one that is there without asking.
+import assert from "node:assert/strict";
+import { startPath } from "../../server/contract/examples.ts";
+import { findExample } from "../../server/portfolios/examples.ts";
+import { openBrowser } from "../support/browser.ts";
+import { codeOf, openEditor, pressOnPage } from "../support/editor.ts";
+import { linkIn } from "../support/mailbox.ts";
+import { PASSWORD } from "../support/make.ts";
+import { SCREEN_STATES } from "../support/screen_states.ts";
+import { testServer } from "../support/test_server.ts";
+
+Deno.test("a visitor opens an example, registers, starts from it, puts their name in, and has a link", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440 });
+  const { page, complaints } = chromium;
+  await page.goto(server.origin);
+  await page.getByRole("link", { name: "Open the example: The Open Sketchbook" }).click();
+  await page.waitForURL(`${server.origin}/examples/illustrator`);
+  await page.frameLocator("iframe").getByRole("heading", { name: "Pickled Plum" }).waitFor();
+
+  await page.getByRole("link", { name: "Start from this page" }).click();
+  await page.getByText("Your page starts from “The Open Sketchbook”").waitFor();
+  await page.getByLabel("Username").fill("chef1");
+  await page.getByLabel("Email").fill("chef1@example.com");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByLabel("Confirm password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await page.waitForURL(`${server.origin}/login`);
+  await page.goto(linkIn(await server.app.mailbox.next()));
+  await page.getByRole("link", { name: "Go to Login" }).click();
+  await page.getByLabel("Username or email").fill("chef1");
+  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+
+  const dialog = page.getByRole("dialog", { name: "Portfolio Editor" });
+  await dialog.getByText("This is “The Open Sketchbook”. Put your own name and words in").waitFor();
+  const preview = page.frameLocator(".preview iframe");
+  await preview.getByRole("heading", { name: "Pickled Plum" }).waitFor();
+  await page.getByRole("button", { name: "Edit on the page" }).click();
+  const card = page.getByRole("region", { name: "Edit on the page" });
+  await pressOnPage(page, preview, "h1");
+  await card.getByLabel("Text").fill("Chef One");
+  await preview.getByRole("heading", { name: "Chef One" }).waitFor();
+  assert.match(await codeOf(page), /<h1 id="words">Chef One<\/h1>/);
+  await dialog.getByRole("button", { name: "Save Portfolio" }).click();
+  await dialog.getByText("Portfolio saved successfully!").waitFor();
+  assert.equal(await dialog.getByText("Security modifications made:").count(), 0);
+  await page.goto(`${server.origin}/u/chef1`);
+  await page.frameLocator("iframe").getByRole("heading", { name: "Chef One" }).waitFor();
+
+  await page.goto(`${server.origin}/dashboard`);
+  await page.getByRole("button", { name: "Edit Portfolio" }).waitFor();
+  assert.equal(await dialog.count(), 0, "an example is started from once");
+  assert.deepEqual(complaints, []);
+});
+
+Deno.test("an example takes the place of a page only when its author presses the button", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440 });
+  const { page, complaints } = chromium;
+  await SCREEN_STATES.find(({ name }) => name === "dashboard_live")!.open(page, server);
+  await page.getByRole("link", { name: "Prompt Examples" }).first().click();
+  await page.getByRole("link", { name: "Start from this page: The Reading Room" }).click();
+  const dialog = page.getByRole("dialog", { name: "Portfolio Editor" });
+  const start = dialog.getByRole("button", { name: "Start from “The Reading Room”" });
+  await start.waitFor();
+  assert.match(await codeOf(page), /Soup of the day/);
+  await start.click();
+  await page.frameLocator(".preview iframe").getByRole("heading", { name: "Bay Leaf" }).waitFor();
+  assert.equal(await codeOf(page), await findExample("writer"));
+  const shown = await (await server.app.get("/u/chef1/frame")).text();
+  assert.match(shown, /Soup of the day/, "in public, nothing changes before a save");
+  assert.equal(new URL(page.url()).search, "", "a reload does not ask again");
+  assert.deepEqual(complaints, []);
+});
+
+Deno.test("what was typed and not saved is not overwritten by an example", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440 });
+  const { page } = chromium;
+  await openEditor(server, chromium);
+  await page.evaluate(() =>
+    localStorage.setItem("draft", JSON.stringify({ username: "chef1", code: "<p>mine", at: 0 }))
+  );
+  await page.goto(server.origin + startPath("writer"));
+  const dialog = page.getByRole("dialog", { name: "Portfolio Editor" });
+  await dialog.getByRole("button", { name: "Start from “The Reading Room”" }).waitFor();
+  assert.equal(await codeOf(page), "");
+  assert.match(await page.evaluate(() => localStorage.getItem("draft")!), /<p>mine/);
+});
+
+Deno.test("an example that is not there leaves the editor as it is, and says so", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440 });
+  const { page } = chromium;
+  await SCREEN_STATES.find(({ name }) => name === "dashboard_live")!.open(page, server);
+  await page.goto(server.origin + startPath("../plumber"));
+  await page.getByText("There is no example of this name.").waitFor();
+  assert.match(await codeOf(page), /Soup of the day/);
+});

@@ -1,0 +1,73 @@
+// Screens that show pages alive, after someone has looked at all of them; and the ways to start from one.
+import type { Page } from "playwright-core";
+import { examplePath, startPath } from "../../server/contract/examples.ts";
+import { type ScreenState, signedIn } from "./signed_in_state.ts";
+
+export const SHOWN_STATES: readonly ScreenState[] = [
+  {
+    name: "landing",
+    async open(page, { origin }) {
+      await page.goto(origin);
+      await lookAround(page);
+    },
+  },
+  {
+    name: "example",
+    async open(page, { origin }) {
+      await page.goto(origin + examplePath("writer"));
+      await page.frameLocator("iframe").getByRole("heading", { name: "Bay Leaf" }).waitFor();
+    },
+  },
+  {
+    name: "example_prompt",
+    async open(page, { origin }) {
+      await page.goto(origin + examplePath("musician"));
+      await page.frameLocator("iframe").getByRole("heading", { level: 1 }).waitFor();
+      await page.locator("summary").click();
+    },
+  },
+  {
+    name: "register_start",
+    async open(page, { origin }) {
+      await page.goto(`${origin}/register?start=writer`);
+    },
+  },
+  signedIn("prompts", "/prompts", {}, lookAround),
+  signedIn("visits_told", "/dashboard", { hasPortfolio: true, hasVisits: true }, async (page) => {
+    const chart = page.getByRole("slider", { name: "Visits by day" });
+    // The chart listens once its island is there.
+    while (!await page.locator(".visits-told").isVisible()) {
+      await chart.blur();
+      await chart.focus();
+      await page.waitForTimeout(50);
+    }
+    for (let i = 0; i < 9; i++) await page.keyboard.press("ArrowLeft");
+  }),
+  signedIn("start", startPath("student"), {}, async (page) => {
+    await page.getByText("This is “First Page, Good Impression”.").waitFor();
+  }),
+  signedIn("start_over", startPath("student"), { hasPortfolio: true }, async (page) => {
+    await page.getByRole("button", { name: "Start from “First Page" }).waitFor();
+  }),
+];
+
+/** From top to bottom and back, so that all has come that comes when it is looked at. */
+export async function lookAround(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
+      scrollTo(0, y);
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    scrollTo(0, 0);
+    const pictures = [...document.images].filter(({ loading }) => loading === "lazy");
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})));
+  });
+  const frames = page.locator(".live-frame iframe");
+  for (const frame of await frames.all()) {
+    await frame.and(page.locator("[data-loaded]")).waitFor({ state: "attached" });
+    // Out of sight, browsers draw nothing in it.
+    await frame.scrollIntoViewIfNeeded();
+    await page.waitForTimeout(400);
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+}

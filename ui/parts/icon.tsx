@@ -1,0 +1,61 @@
+// The one set of icons: drawn by us on a grid of 24, with one stroke, in the colour of the words beside them.
+
+const ICONS = {
+  // Things one does.
+  edit:
+    "M4 20l1-4.5L16.2 4.3a1.8 1.8 0 0 1 2.5 0l1 1a1.8 1.8 0 0 1 0 2.5L8.5 19 4 20zM14.5 6l3.5 3.5",
+  open: "M13 5h6v6M19 5l-8 8M10 6H6a1 1 0 0 0-1 1v11a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1v-4",
+  copy:
+    "M9 9h9a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1H9a1 1 0 0 1-1-1v-9a1 1 0 0 1 1-1zM5 15V5a1 1 0 0 1 1-1h10",
+  start: "M5 4h9l5 5v11H5zM14 4v5h5M12 11v6M9 14h6",
+  pause: "M8 6v12M16 6v12",
+  play: "M8 5l11 7-11 7z",
+  leave: "M14 5H6a1 1 0 0 0-1 1v12a1 1 0 0 0 1 1h8M11 12h9M16.5 8.5L20 12l-3.5 3.5",
+  connect: "M9 3v4M15 3v4M6 7h12v3a6 6 0 0 1-12 0zM12 16v5",
+  down: "M12 4v11M7.5 11L12 15.5l4.5-4.5M5 20h14",
+  // Places of the house.
+  plate: "M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8z",
+  person: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5",
+  menu_card:
+    "M5 4.5l7-1.5v16.5l-7 1.5zM12 3l7 1.5v16.5l-7-1.5M8 9l1.5-.3M8 12.5l1.5-.3M15 8.7l1.5.3M15 12.2l1.5.3",
+  cloche: "M3 18h18M5 18a7 7 0 0 1 14 0M12 11V9M11 8.5a1 1 0 1 1 2 0 1 1 0 1 1-2 0z",
+  // What the page is about.
+  prompt:
+    "M5 5h14a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-7l-4.5 4v-4H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM8 9h8M8 12h5",
+  paste:
+    "M8 5H6a1 1 0 0 0-1 1v13a1 1 0 0 0 1 1h12a1 1 0 0 0 1-1V6a1 1 0 0 0-1-1h-2M9 3.5h6v3H9zM9 12h6M9 15.5h4",
+  link:
+    "M10 14a4 4 0 0 0 5.7 0l3-3a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-5.7 0l-3 3a4 4 0 0 0 5.7 5.7l1-1",
+  code: "M8.5 7L4 12l4.5 5M15.5 7L20 12l-4.5 5M13.5 5l-3 14",
+  eye:
+    "M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12zM12 9.2a2.8 2.8 0 1 1 0 5.6 2.8 2.8 0 0 1 0-5.6z",
+  sieve:
+    "M3 8h14a7 7 0 0 1-14 0zM17 8h4.5M7 12v.01M10 13.5v.01M13 12v.01M10 10.5v.01M7.5 18v2M12.5 18v2",
+  chart: "M4 20h16M6.5 20v-6M11 20V9M15.5 20v-4M20 20V5",
+  spark: "M12 3c.5 5 3 7.5 8 8-5 .5-7.5 3-8 8-.5-5-3-7.5-8-8 5-.5 7.5-3 8-8zM19 17v4M17 19h4",
+  key: "M8 11.5a4 4 0 1 1 0 8 4 4 0 0 1 0-8zM11 13L20 4M16.5 7.5l3 3",
+  phone: "M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM11 18h2",
+  shield: "M12 3l7 2.5V11c0 5-3 8.5-7 10-4-1.5-7-5-7-10V5.5zM9 11.8l2.2 2.2L15.2 10",
+  lock:
+    "M6 11h12a1 1 0 0 1 1 1v7a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1v-7a1 1 0 0 1 1-1zM8 11V8a4 4 0 0 1 8 0v3",
+  letter: "M4 6h16v12H4zM4 7l8 6 8-6",
+  // The people.
+  brush:
+    "M19.5 4.5c-4 1.5-8 5-9.5 8l2.5 2.5c3-1.5 6-5.5 7-10.5zM9.5 13.5c-3 0-3 3.5-5.5 5 3 1.5 7.5 1 8-2.5",
+  compass:
+    "M12 3.5v3M12 6.5a1.5 1.5 0 1 1 0 3 1.5 1.5 0 0 1 0-3zM11.3 9.3L6 20M12.7 9.3L18 20M7 15.5c3 2 7 2 10 0",
+  bag: "M4 8h16v11H4zM9 8V6a1 1 0 0 1 1-1h4a1 1 0 0 1 1 1v2M4 13h16",
+  cap: "M2.5 9.5L12 5l9.5 4.5L12 14zM6.5 11.5V16c3 2.5 8 2.5 11 0v-4.5M21.5 9.5V15",
+  stall:
+    "M4 9l1.5-5h13L20 9M4 9a2.7 2.7 0 0 0 5.3 0 2.7 2.7 0 0 0 5.4 0A2.7 2.7 0 0 0 20 9M5.5 12v8h13v-8M10 20v-5h4v5",
+} as const;
+
+export type IconName = keyof typeof ICONS;
+
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={ICONS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,61 @@
+// The words and sums of a person's visits.
+
+export interface VisitDay {
+  /** As in "2026-11-22", in UTC. */
+  day: string;
+  visits: number;
+  visitors: number;
+}
+
+export interface VisitSums {
+  visits: number;
+  visitors: number;
+}
+
+export function sumOf(days: readonly VisitSums[]): VisitSums {
+  return days.reduce(
+    (sum, { visits, visitors }) => ({
+      visits: sum.visits + visits,
+      visitors: sum.visitors + visitors,
+    }),
+    { visits: 0, visitors: 0 },
+  );
+}
+
+export function counted(number: number, unit: string): string {
+  return `${number} ${unit}${number === 1 ? "" : "s"}`;
+}
+
+/** "15% more than in the 30 days before (275)." */
+export function comparedWith(now: number, before: number): string {
+  if (before === 0) return now === 0 ? "" : "There were none in the 30 days before.";
+  if (now === before) return `As many as in the 30 days before.`;
+  const percent = Math.round(Math.abs(now - before) / before * 100);
+  const much = percent === 0 ? "A little" : `${percent}%`;
+  return `${much} ${now > before ? "more" : "fewer"} than in the 30 days before (${before}).`;
+}
+
+const DAY = new Intl.DateTimeFormat("en", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
+});
+const SHORT_DAY = new Intl.DateTimeFormat("en", {
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
+});
+
+export function dayName(day: string): string {
+  return DAY.format(new Date(day));
+}
+
+export function shortDayName(day: string): string {
+  return SHORT_DAY.format(new Date(day));
+}
+
+/** "Sun, Nov 22: 12 visits, 7 visitors" */
+export function sayDay({ day, visits, visitors }: VisitDay): string {
+  return `${dayName(day)}: ${counted(visits, "visit")}, ${counted(visitors, "visitor")}`;
+}
