@@ -26,7 +26,7 @@ import { CODE_THEME } from "./code_theme.ts";
 import { diagnosticsOf } from "./diagnostics.ts";
 import { elementAt } from "./page_source.ts";
 import { openPicked } from "./picked_element.ts";
-import { foldSkeletons, skeletonFolding } from "./skeleton_folds.ts";
+import { codeFolds, foldAway } from "./code_folds.ts";
 import { tabKeys } from "./tab_keys.ts";
 
 export interface CodeOptions {
@@ -109,7 +109,7 @@ export function mountCode(root: ShadowRoot, options: CodeOptions): CodeEditor {
       }),
     ],
   });
-  foldSkeletons(view);
+  foldAway(view);
   if (options.top > 0) {
     const top = Math.min(options.top, code.length);
     view.dispatch({ effects: EditorView.scrollIntoView(top, { y: "start" }) });
@@ -125,7 +125,7 @@ export function mountCode(root: ShadowRoot, options: CodeOptions): CodeEditor {
         annotations: [fromOutside.of(true), isolateHistory.of("full")],
         userEvent: "input.replace",
       });
-      foldSkeletons(view);
+      foldAway(view);
     },
     isAllSelected() {
       const { selection, doc } = view.state;
@@ -157,7 +157,7 @@ const FEATURES: Extension[] = [
   lineNumbers(),
   foldGutter(),
   lintGutter(),
-  skeletonFolding(),
+  codeFolds(),
   drawSelection(),
   highlightActiveLine(),
   bracketMatching(),

@@ -1,7 +1,6 @@
-// The lines of the code that are nothing but what is left of a menu: they are shown folded (skeleton_folds.ts).
+// What of the code nobody reads: lines that are only what is left of a menu, and files within it (code_folds.ts).
 import { REMOVED_MARK } from "../../server/contract/skeleton.ts";
 
-/** Without the indentation before it. */
 export interface Fold {
   from: number;
   to: number;
@@ -11,7 +10,36 @@ export interface Fold {
 const LINE_MAX_LENGTH = 20_000;
 const ROOT = new RegExp(`^\\s*<([a-z][\\w-]*)\\s[^<>]*${REMOVED_MARK}=[^<>]*>`);
 
+/** In their order. */
 export function findFolds(code: string): Fold[] {
+  return [...findSkeletons(code), ...findData(code)].toSorted((a, b) => a.from - b.from);
+}
+
+const DATA = ";base64,";
+/** A short one, as of an icon, is no trouble. */
+const DATA_MIN_LENGTH = 500;
+
+/** Whether it is what stands after a `data:` address's comma, and long. */
+export function isData(text: string): boolean {
+  return text.length >= DATA_MIN_LENGTH && /^[A-Za-z0-9+/=]+$/.test(text);
+}
+
+function findData(code: string): Fold[] {
+  const folds: Fold[] = [];
+  const run = /[A-Za-z0-9+/=]*/y;
+  for (let at = code.indexOf(DATA); at >= 0; at = code.indexOf(DATA, run.lastIndex)) {
+    run.lastIndex = at + DATA.length;
+    const [text] = run.exec(code)!;
+    run.lastIndex = at + DATA.length + text.length;
+    if (text.length >= DATA_MIN_LENGTH) {
+      folds.push({ from: at + DATA.length, to: run.lastIndex });
+    }
+  }
+  return folds;
+}
+
+/** Without the indentation before them. */
+function findSkeletons(code: string): Fold[] {
   const folds: Fold[] = [];
   for (let at = code.indexOf(REMOVED_MARK); at >= 0;) {
     const start = code.lastIndexOf("\n", at) + 1;

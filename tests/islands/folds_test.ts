@@ -1,4 +1,4 @@
-// Which lines of the code are shown folded: those that are one skeleton of a menu and nothing else.
+// What of the code is shown folded: lines that are one skeleton of a menu and nothing else, and long data.
 import assert from "node:assert/strict";
 import { findFolds } from "../../islands/editor/folds.ts";
 
@@ -31,4 +31,19 @@ Deno.test("a line that has more in it, or only speaks of skeletons, is none", ()
   ) {
     assert.deepEqual(findFolds(`<h1>x</h1>\n${line}\n`), [], line.slice(0, 80));
   }
+});
+
+Deno.test("the data of a typeface or a picture is a fold, as far as it is long", () => {
+  const long = "A".repeat(500);
+  const code =
+    `<style>@font-face{src:url(data:font/woff2;base64,${long}==)}</style>\n${SKELETON}\n<img src="data:image/png;base64,${long}"><img src="data:image/png;base64,${
+      long.slice(1)
+    }">;base64,`;
+  const [first, second] = [code.indexOf(long), code.lastIndexOf(`${long}"`)];
+  const menu = code.indexOf(SKELETON);
+  assert.deepEqual(findFolds(code), [
+    { from: first, to: first + 502 },
+    { from: menu, to: menu + SKELETON.length },
+    { from: second, to: second + 500 },
+  ]);
 });

@@ -30,7 +30,7 @@ export function ExampleBar({ prompt: { id, title, audience, text } }: ExampleBar
         </div>
       </details>
       <ButtonLink href={registerToStartPath(id)}>
-        Start<span>{" from this page"}</span>
+        Start<span>from this page</span>
       </ButtonLink>
     </header>
   );
