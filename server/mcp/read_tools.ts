@@ -75,10 +75,11 @@ const LIST_VERSIONS = {
 const GET_VISITS = {
   title: "Visits",
   description:
-    "How often the page was visited, by day over the last 30 days, and from where most came.",
+    "How often the page was visited, by day over the last 30 days, in the 30 days before, and from where most came.",
   inputSchema: z.object({}),
   outputSchema: z.object({
     days: z.array(z.object({ day: z.string(), visits: z.number(), visitors: z.number() })),
+    before: z.object({ visits: z.number(), visitors: z.number() }),
     referrers: z.array(z.object({ host: z.string(), visits: z.number() })),
   }),
   annotations: READ_ONLY,

@@ -5,7 +5,7 @@ import { listSessions, type Session } from "../accounts/sessions.ts";
 import { getAccount, userPayload } from "../accounts/users.ts";
 import { listConnections } from "../connections/connection_reads.ts";
 import { EXAMPLES_FOLDER, START, startPath } from "../contract/examples.ts";
-import { LEFT, ownPath, previewFramePath, SCREENS } from "../contract/paths.ts";
+import { LEFT, ownPath, portfolioPath, previewFramePath, SCREENS } from "../contract/paths.ts";
 import type { UserPayload } from "../contract/payloads.ts";
 import type { Deps } from "../deps.ts";
 import { clearPageCookie, findPageSession, isFromElsewhere } from "../http/guard.ts";
@@ -112,13 +112,11 @@ export function screens(deps: Deps): Hono {
         async (user, session) => (
           <Dashboard user={user} {...await readDashboard(deps, session.user)} />
         ),
-        { frameSource: frameSource(c.req.url, deps.config, "/preview/", "/u/") },
+        ({ username }) => ["/preview/", `${portfolioPath(username)}/`],
       ))
     .get(SCREENS.preview, (c) => {
       const url = (deps.config.usercontentOrigin ?? "") + previewFramePath(c.req.param("id"));
-      return userScreen(c, deps, "Preview", () => <Preview frameUrl={url} />, {
-        frameSource: frameSource(c.req.url, deps.config, "/preview/"),
-      });
+      return userScreen(c, deps, "Preview", () => <Preview frameUrl={url} />, () => ["/preview/"]);
     })
     .get(
       SCREENS.prompts,
@@ -161,16 +159,20 @@ async function userScreen(
   deps: Deps,
   title: string,
   body: (user: UserPayload, session: Session) => ReactNode | Promise<ReactNode>,
-  options: Pick<Page, "frameSource"> = {},
+  /** Below which its frames may be; without, it has none. */
+  framePaths?: (user: UserPayload) => string[],
 ): Promise<Response> {
   const session = await findPageSession(c, deps);
+  const user = session && userPayload(session.user);
   return renderPage(c, deps, {
     title: named(title),
     // What crawlers are shown is the loading screen, which is not to be found.
     description: session ? `${title} of ${session.user.username} at Folio Kitchen.` : undefined,
     kind: "personal",
-    ...options,
-    body: session ? await body(userPayload(session.user), session) : <LoadingWorkspace />,
+    frameSource: user && framePaths
+      ? frameSource(c.req.url, deps.config, ...framePaths(user))
+      : undefined,
+    body: user ? await body(user, session) : <LoadingWorkspace />,
   });
 }
 

@@ -6,7 +6,9 @@ export function PageCode({ lines }: { lines: readonly Line[] }) {
     <ol className="page-code">
       {lines.map(([indent, ...tokens], i) => (
         <li key={i} data-indent={indent}>
-          {tokens.map(([kind, text]) => <span key={text} className={`code-${kind}`}>{text}</span>)}
+          {tokens.map(([kind, text]) => (
+            <span key={text} className={`page-code-${kind}`}>{text}</span>
+          ))}
         </li>
       ))}
     </ol>

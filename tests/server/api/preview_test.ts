@@ -74,11 +74,14 @@ Deno.test("a preview is no page of its own", async () => {
   assert.equal(response.headers.get("Location"), "http://localhost:8000/dashboard");
 });
 
-Deno.test("only the dashboard may hold a preview, and it nothing else", async () => {
+Deno.test("only the dashboard may hold a preview and one's own page, and it nothing else", async () => {
   await using app = await testApp();
   const { cookie } = await signIn(app);
   const policy = (await app.get("/dashboard", cookie)).headers.get("Content-Security-Policy")!;
-  assert.match(policy, /frame-src localhost:8000\/preview\/ mailto: tel:;/);
+  assert.match(
+    policy,
+    /frame-src localhost:8000\/preview\/ localhost:8000\/u\/chef1\/ mailto: tel:;/,
+  );
   const other = (await app.get("/profile", cookie)).headers.get("Content-Security-Policy")!;
   assert.match(other, /frame-src 'none';/);
 });
@@ -92,7 +95,10 @@ Deno.test("USERCONTENT_ORIGIN also serves previews", async () => {
   assert.equal(frame.status, 200);
   await frame.body?.cancel();
   const policy = (await app.get("/dashboard", cookie)).headers.get("Content-Security-Policy")!;
-  assert.match(policy, /frame-src http:\/\/pages\.localhost:8000\/preview\/ mailto: tel:;/);
+  assert.match(
+    policy,
+    /frame-src http:\/\/pages\.localhost:8000\/preview\/ http:\/\/pages\.localhost:8000\/u\/chef1\/ mailto:/,
+  );
 });
 
 for (
