@@ -12,9 +12,6 @@ interface LiveFrameProps {
   narrow?: number;
 }
 
-/** Before it comes into sight, so that it is there by then. */
-const AHEAD = "200px";
-
 export function LiveFrame({ url, width, narrow = width }: LiveFrameProps) {
   const room = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<{ width: number; height: number; scale: number } | null>(null);
@@ -24,9 +21,7 @@ export function LiveFrame({ url, width, narrow = width }: LiveFrameProps) {
 
   useEffect(() => {
     if (savesData() || !isTrusted(url)) return;
-    const seeing = new IntersectionObserver(([entry]) => entry!.isIntersecting && setSeen(true), {
-      rootMargin: AHEAD,
-    });
+    const seeing = new IntersectionObserver(([entry]) => entry!.isIntersecting && setSeen(true));
     const measuring = new ResizeObserver(([entry]) => {
       const { inlineSize, blockSize } = entry!.contentBoxSize[0]!;
       const drawn = innerWidth <= MOBILE_MAX_WIDTH_PX ? narrow : width;

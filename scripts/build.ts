@@ -108,8 +108,6 @@ async function writeManifest(metafiles: esbuild.Metafile[], images: Manifest): P
   const strip = (path: string) => path.slice(OUT.length + 1);
   for (const { outputs } of metafiles) {
     for (const [path, output] of Object.entries(outputs)) {
-      const [input = ""] = Object.keys(output.inputs);
-      if (path.endsWith(".woff2")) manifest[fontName(input)] = { file: strip(path), imports: [] };
       if (!output.entryPoint) continue;
       manifest[entryName(output.entryPoint)] = {
         file: strip(path),
@@ -132,11 +130,6 @@ function entryName(entryPoint: string): string {
     .replace(/^react-entry:.*/, "react")
     .replace(/^ui\/|^islands\/(browser|editor|frame|published)\//, "")
     .replace(/\.(tsx?|css)$/, "");
-}
-
-/** node_modules/@fontsource/vollkorn/files/vollkorn-latin-600-normal.woff2 -> fonts/vollkorn-latin-600-normal */
-function fontName(input: string): string {
-  return input.replace(/^.*\//, "fonts/").replace(/\.woff2$/, "");
 }
 
 async function compressAll(): Promise<void> {

@@ -11,8 +11,8 @@ export interface DocumentProps {
   /** Decides before the first paint; written into the page too. */
   gate: string | null;
   hydrate: string | null;
-  preloads: string[];
-  fonts: string[];
+  /** What `hydrate` asks for. */
+  islandFiles: string[];
   touchIcon: string;
   /** For public pages: what a link to it unfurls to. */
   card: { url: string; image: string; description: string } | null;
@@ -35,12 +35,15 @@ export function Document(props: DocumentProps) {
         <link rel="manifest" href="/manifest.webmanifest" />
         {props.card && <Card {...props.card} title={props.title} />}
         <style dangerouslySetInnerHTML={{ __html: props.style }} />
-        {props.fonts.map((path) => (
-          <link key={path} rel="preload" href={path} as="font" type="font/woff2" crossOrigin="" />
-        ))}
         {props.gate && <script dangerouslySetInnerHTML={{ __html: props.gate }} />}
-        {props.preloads.map((path) => <link key={path} rel="modulepreload" href={path} />)}
-        {props.hydrate && <script type="module" src={props.hydrate} />}
+        {props.hydrate && (
+          <script
+            type="module"
+            src={props.hydrate}
+            data-files={props.islandFiles.join(" ")}
+            fetchPriority="low"
+          />
+        )}
       </head>
       <body dangerouslySetInnerHTML={{ __html: props.body }} />
     </html>

@@ -41,12 +41,6 @@ export const STYLES = [
 
 export type StyleName = (typeof STYLES)[number];
 
-/** Typefaces that a style sets the first words in, so that they are fetched beside the page. */
-export const STYLE_FONTS: Partial<Record<StyleName, string>> = {
-  tokens: "vollkorn-latin-600-normal",
-  landing: "vollkorn-latin-600-italic",
-};
-
 export const COMMON_STYLES: readonly StyleName[] = STYLES.slice(0, 5);
 
 /** Collects the styles of a page while it renders. */

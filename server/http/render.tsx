@@ -6,13 +6,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { Document } from "../../ui/document.tsx";
 import { IslandFilesContext } from "../../ui/island.tsx";
-import {
-  COMMON_STYLES,
-  STYLE_FONTS,
-  type StyleName,
-  STYLES,
-  StylesContext,
-} from "../../ui/style.tsx";
+import { COMMON_STYLES, type StyleName, STYLES, StylesContext } from "../../ui/style.tsx";
 import { ImagesContext } from "../../ui/parts/thumbnail.tsx";
 import { Refusal } from "../../ui/screens/refusal.tsx";
 import { SiteContext } from "../../ui/parts/site.ts";
@@ -95,10 +89,6 @@ function renderDocument(c: Context, { assets, config }: Deps, page: Page) {
       style={style.text}
       gate={gate?.text ?? null}
       hydrate={scripts.length ? assetPath(assets, "hydrate") : null}
-      fonts={[...styles].flatMap((name) => {
-        const font = STYLE_FONTS[name];
-        return font ? [assetPath(assets, `fonts/${font}`)] : [];
-      })}
       touchIcon={assetPath(assets, "images/icon_180.png")}
       card={page.description
         ? {
@@ -107,7 +97,7 @@ function renderDocument(c: Context, { assets, config }: Deps, page: Page) {
           image: config.publicUrl + assetPath(assets, "images/social_card.png"),
         }
         : null}
-      preloads={[
+      islandFiles={[
         ...scripts.map((name) => assetPath(assets, name)),
         ...importPaths(assets, scripts),
       ]}

@@ -122,17 +122,20 @@ for (
     ["/u/chef1", []],
   ] as const
 ) {
-  Deno.test(`GET ${path} names and preloads the islands that it holds, and no others`, async () => {
+  Deno.test(`GET ${path} names the islands that it holds with all their files, and no others`, async () => {
     await using app = await testApp();
     const { entries } = await readAssets(new URL("../../dist/", import.meta.url));
     const html = await (await app.get(path)).text();
     assert.deepEqual([...new Set(islandsOf(html).map(({ name }) => name))].sort(), expected);
-    const preloaded = [...html.matchAll(/<link rel="modulepreload" href="\/assets\/([^"]+)"/g)];
+    const files = /data-files="([^"]*)"/.exec(html)?.[1]?.split(" ") ?? [];
     const needed = expected.flatMap((name) => {
       const { file, imports } = entries[`islands/${name}`]!;
       return [file, ...imports];
     });
-    assert.deepEqual(preloaded.map((match) => match[1]).sort(), [...new Set(needed)].sort());
+    assert.deepEqual(
+      files.sort(),
+      [...new Set(needed)].map((file) => `/assets/${file}`).sort(),
+    );
   });
 }
 
