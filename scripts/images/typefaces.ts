@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 const FOLDER = new URL("../../.typefaces/", import.meta.url);
 const SUBSET_FONT = "2.9.0";
 /** Fontsource's packages of the families, each under the SIL Open Font License 1.1. */
-const VERSION = "^5.0.0";
+const VERSION = "5.3.0";
 
 /** A comment in a style that names typefaces ("Fraunces 400..700, Karla italic 400"), and the rest of that style. */
 const BLOCK = /\/\* Typefaces: ([^*]+?) \(SIL Open Font License 1\.1\) \*\/[^<]*/;
@@ -52,12 +52,15 @@ async function fontFace(face: Typeface): Promise<string> {
   const { family, style, weight: [from, to], width } = face;
   const bytes = await subset(face);
   const src = `url(data:font/woff2;base64,${bytes.toBase64()})`;
-  return `@font-face{font-family:"${family}";font-style:${style};font-weight:${from}${
-    to ? ` ${to}` : ""
-  };` +
-    `${
-      width ? `font-stretch:${width[0]}% ${width[1]}%;` : ""
-    }font-display:block;src:${src} format("woff2")}`;
+  const descriptors = [
+    `font-family:"${family}"`,
+    `font-style:${style}`,
+    `font-weight:${to ? `${from} ${to}` : from}`,
+    ...width ? [`font-stretch:${width[0]}% ${width[1]}%`] : [],
+    "font-display:block",
+    `src:${src} format("woff2")`,
+  ];
+  return `@font-face{${descriptors.join(";")}}`;
 }
 
 async function subset(
@@ -113,13 +116,4 @@ async function install(name: string, version = VERSION): Promise<boolean> {
 
 function range(from: number, to: number): string {
   return String.fromCodePoint(...Array.from({ length: to - from + 1 }, (_, i) => from + i));
-}
-
-if (import.meta.main) {
-  for (const file of Deno.args) {
-    const page = await Deno.readTextFile(file);
-    const next = await withTypefaces(page);
-    if (next !== page) await Deno.writeTextFile(file, next);
-    console.log(`${file}: ${Math.round(next.length / 1024)} KB`);
-  }
 }

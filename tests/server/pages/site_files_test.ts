@@ -20,7 +20,9 @@ Deno.test("GET /sitemap.xml lists pages that are there", async () => {
   await using app = await testApp(SITE);
   const xml = await (await app.get("/sitemap.xml")).text();
   const pages = [...xml.matchAll(/<loc>https:\/\/folio\.example([^<]*)<\/loc>/g)];
-  assert.deepEqual(pages.map((match) => match[1]), ["/", "/register", "/login", "/developers"]);
+  const paths = pages.map((match) => match[1]!);
+  assert.deepEqual(paths.slice(0, 4), ["/", "/register", "/login", "/developers"]);
+  assert.equal(paths.slice(4).filter((path) => path.startsWith("/examples/")).length, 12);
   for (const [, path] of pages) {
     const response = await app.get(path!);
     await response.body?.cancel();
