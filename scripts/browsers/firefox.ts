@@ -46,7 +46,8 @@ export async function openFirefox(): Promise<Driver> {
   async function contextOf(where?: "frame"): Promise<string> {
     if (!where) return top;
     const { contexts } = await send<Tree>("browsingContext.getTree", { root: top });
-    const [frame] = contexts[0]!.children;
+    // The editor's comes after those of the dashboard.
+    const frame = contexts[0]!.children.at(-1);
     if (!frame) throw new Error("there is no frame yet");
     return frame.context;
   }

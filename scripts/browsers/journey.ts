@@ -96,10 +96,10 @@ async function save(driver: Driver, code: string): Promise<void> {
 
 /** With this in place of what is there. */
 async function openEditor(driver: Driver, code: string): Promise<void> {
-  await until(driver, "document.querySelector('main button:not([disabled])')");
-  await driver.evaluate(
-    "[...document.querySelectorAll('button')].find((b) => / Portfolio$/.test(b.textContent)).click()",
-  );
+  const button =
+    "[...document.querySelectorAll('button')].find((b) => / Portfolio$/.test(b.textContent))";
+  await until(driver, `${button}?.disabled === false`);
+  await driver.evaluate(`${button}.click()`);
   await until(driver, FIELD);
   await driver.evaluate(`(() => {
     const { view } = ${FIELD}.cmTile;

@@ -29,7 +29,9 @@ export async function openWebkit(): Promise<Driver> {
   async function enter(where?: "frame"): Promise<void> {
     await ask("POST", `${session}/window`, { handle: top });
     await ask("POST", `${session}/frame`, { id: null });
-    if (where) await ask("POST", `${session}/frame`, { id: await find("iframe") });
+    if (where) {
+      await ask("POST", `${session}/frame`, { id: await find("iframe:not(.live-frame *)") });
+    }
   }
 
   function find(selector: string): Promise<Record<string, string>> {
