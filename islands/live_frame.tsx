@@ -2,7 +2,13 @@
 import { useEffect, useRef, useState } from "react";
 import { MOBILE_MAX_WIDTH_PX } from "../server/contract/limits.ts";
 import { onSaved } from "./browser/saved.ts";
-import { isTrusted, noteLoaded, noteLoading, savesData } from "./browser/live_frames.ts";
+import {
+  isTrusted,
+  noteLoaded,
+  noteLoading,
+  savesData,
+  trustAgain,
+} from "./browser/live_frames.ts";
 
 interface LiveFrameProps {
   url: string;
@@ -36,7 +42,11 @@ export function LiveFrame({ url, width, narrow = width }: LiveFrameProps) {
     };
   }, [url, width, narrow]);
 
-  useEffect(() => onSaved(() => setTurn((turn) => turn + 1)), []);
+  useEffect(() =>
+    onSaved(() => {
+      trustAgain(url);
+      setTurn((turn) => turn + 1);
+    }), [url]);
 
   const isShown = isSeen && size !== null;
   useEffect(() => {

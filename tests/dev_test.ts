@@ -9,6 +9,8 @@ import { ROOT } from "./support/sources.ts";
 
 const COPIED = ["server", "ui", "islands", "sql", "scripts", "dist", "main.ts"];
 const SETTINGS = ["deno.json", "deno.lock", "package.json"];
+/** A change is a build and a start of all: beside other tests that may take its time. */
+const CHANGE = { timeout: 60_000 };
 const HEADLINE = "Simple Hosting for Single-Page Portfolios</p>";
 
 Deno.test("deno task dev shows a change in the open page, and goes on after a broken one", async () => {
@@ -28,19 +30,21 @@ Deno.test("deno task dev shows a change in the open page, and goes on after a br
     const before = await Deno.readTextFile(screen);
     assert.ok(before.includes(HEADLINE));
     await Deno.writeTextFile(screen, before.replace(HEADLINE, "Soups of today</p>"));
-    await page.getByText("Soups of today").waitFor();
+    await page.getByText("Soups of today").waitFor(CHANGE);
 
     await Deno.writeTextFile(screen, "export const");
     await process.line(/(error|Error)/);
     await page.reload();
-    await page.getByText("Soups of today").waitFor();
+    await page.getByText("Soups of today").waitFor(CHANGE);
 
     await Deno.writeTextFile(screen, before.replace(HEADLINE, "Soups of tomorrow</p>"));
-    await page.getByText("Soups of tomorrow").waitFor();
+    await page.getByText("Soups of tomorrow").waitFor(CHANGE);
     const style = `${project.path}/ui/styles/landing.css`;
     await Deno.writeTextFile(style, `${await Deno.readTextFile(style)}.hero { opacity: 0.5; }`);
-    await page.waitForFunction(() =>
-      getComputedStyle(document.querySelector(".hero")!).opacity === "0.5"
+    await page.waitForFunction(
+      () => getComputedStyle(document.querySelector(".hero")!).opacity === "0.5",
+      null,
+      CHANGE,
     );
   } finally {
     assert.equal(await process.stop("SIGTERM"), 0, process.output());

@@ -16,17 +16,18 @@ export function isTrusted(url: string): boolean {
 export function noteLoading(url: string): void {
   try {
     localStorage.setItem(KEY, url);
-    addEventListener("pagehide", () => forget(url), { once: true });
+    addEventListener("pagehide", () => trustAgain(url), { once: true });
   } catch {
     // Then nothing is remembered.
   }
 }
 
 export function noteLoaded(url: string): void {
-  setTimeout(() => forget(url), REST_MS);
+  setTimeout(() => trustAgain(url), REST_MS);
 }
 
-function forget(url: string): void {
+/** Also once its author saved it: the next dashboard tries. */
+export function trustAgain(url: string): void {
   if (readNote() === url) localStorage.removeItem(KEY);
 }
 

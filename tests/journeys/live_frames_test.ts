@@ -74,13 +74,19 @@ Deno.test("a page that never came to rest is not shown on the dashboard again, a
   await page.locator(".miniature-desktop iframe[data-loaded]").waitFor();
   const url = await page.locator(".miniature-desktop iframe").getAttribute("src");
   // As a browser leaves it that was closed by force while the page hung.
-  await page.addInitScript((url) => {
-    if (self.origin !== "null") localStorage.setItem("live_frame", url!);
-  }, url);
-  await page.reload();
+  await page.goto(`${server.origin}/robots.txt`);
+  await page.evaluate((url) => localStorage.setItem("live_frame", url!), url);
+  await page.goto(`${server.origin}/dashboard`);
   await page.getByRole("button", { name: "Edit Portfolio", disabled: false }).click();
   await page.locator(".cm-content").waitFor();
   assert.equal(await page.locator(".miniature iframe").count(), 0);
+  await fillCode(page, "<!DOCTYPE html><title>Stew</title><h1>Stew of the day</h1>");
+  await page.getByRole("button", { name: "Save Portfolio" }).click();
+  await page.getByText("Portfolio saved successfully!").waitFor();
+  await page.getByRole("button", { name: "Close", exact: true }).click();
+  await page.reload();
+  const frame = page.frameLocator(".miniature-desktop iframe");
+  await frame.getByRole("heading", { name: "Stew of the day" }).waitFor();
 });
 
 async function go(page: Page, server: TestServer, state: string): Promise<void> {
