@@ -7,7 +7,7 @@ import { openFront } from "./front.ts";
 import { build, type RunningProduct, startProduct, stopAll } from "./product.ts";
 
 const ROOT = new URL("../../", import.meta.url).pathname;
-const WATCHED = ["server", "ui", "islands", "sql", "main.ts", "package.json"];
+const WATCHED = ["server", "ui", "islands", "examples", "sql", "main.ts", "package.json"];
 /** Editors write a file in several steps, and more than one at once. */
 const SETTLE_MS = 40;
 

@@ -1,10 +1,11 @@
 // Pages as today's assistants write them, by themselves and as published here: a table of what differs (names: those pages alone; --mended: with their menus kept).
-import { installLibraries } from "./install.ts";
+import { FOLDER, packageAliases } from "../../tests/support/fidelity/libraries.ts";
+import { installApart } from "../install_apart.ts";
 import { openTestServices } from "../test_services.ts";
 
 const PAGES = new URL("../../tests/fidelity/pages/", import.meta.url);
 
-await installLibraries();
+await installApart(FOLDER, packageAliases());
 await using services = await openTestServices();
 for (const [name, value] of Object.entries(services.environment)) Deno.env.set(name, value);
 // What tests stand on reads the environment as it is loaded.

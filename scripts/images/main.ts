@@ -4,7 +4,7 @@ import { findBrowser } from "../../tests/support/find_browser.ts";
 import { PROMPTS, SHOWN_EXAMPLES } from "../../ui/content/prompts.ts";
 import { drawAll } from "./drawings.ts";
 import { takeThumbnails } from "./thumbnails.ts";
-import { withTypefaces } from "./typefaces.ts";
+import { installTypefaces, withTypefaces } from "./typefaces.ts";
 
 const EXAMPLES = new URL("../../examples/", import.meta.url);
 
@@ -16,11 +16,15 @@ const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-gpu"],
 });
 if (!wanted) await drawAll(browser);
-for (const { id } of PROMPTS) {
+const examples = await Promise.all(PROMPTS.map(async ({ id }) => {
+  const file = new URL(`${id}.html`, EXAMPLES);
+  return { id, file, code: await Deno.readTextFile(file) };
+}));
+await installTypefaces(examples.map(({ code }) => code));
+for (const { id, file, code } of examples) {
   if (wanted && !wanted.includes(id)) continue;
   const hasPhone = SHOWN_EXAMPLES.some((each) => each.id === id);
-  const file = new URL(`${id}.html`, EXAMPLES);
-  const page = await withTypefaces(await Deno.readTextFile(file));
+  const page = await withTypefaces(code);
   await Deno.writeTextFile(file, page);
   console.log(id, await takeThumbnails(browser, id, page, hasPhone));
 }

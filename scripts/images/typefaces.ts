@@ -1,12 +1,16 @@
 // Writes the typefaces that an example page names into it, so that it looks the same everywhere and asks nobody for them.
 import { Buffer } from "node:buffer";
 import { pathToFileURL } from "node:url";
+import { installApart } from "../install_apart.ts";
 
 /** Where they are installed: nothing but this needs them. */
 const FOLDER = new URL("../../.typefaces/", import.meta.url);
 const SUBSET_FONT = "2.9.0";
 /** Fontsource's packages of the families, each under the SIL Open Font License 1.1. */
 const VERSION = "5.3.0";
+
+/** Families without a variable font: each weight is a file. */
+const FIXED = new Set(["Anton", "DM Serif Display", "IBM Plex Mono"]);
 
 /** A comment in a style that names typefaces ("Fraunces 400..700, Karla italic 400"), and the rest of that style. */
 const BLOCK = /\/\* Typefaces: ([^*]+?) \(SIL Open Font License 1\.1\) \*\/[^<]*/;
@@ -23,12 +27,23 @@ interface Typeface {
   width?: [number, number];
 }
 
-/** The page with its typefaces written anew; as it is when it names none. */
+/** All that these pages name. */
+export async function installTypefaces(pages: readonly string[]): Promise<void> {
+  const families = new Set(pages.flatMap(wishesOf).map(({ family }) => family));
+  const packages = [...families].map((family) => [packageOf(family), VERSION]);
+  await installApart(FOLDER, { "subset-font": SUBSET_FONT, ...Object.fromEntries(packages) });
+}
+
+function wishesOf(page: string): Typeface[] {
+  return BLOCK.exec(page)?.[1]!.split(", ").map(readWish) ?? [];
+}
+
+/** The page with its typefaces written anew; as it is when it names none. They are installed. */
 export async function withTypefaces(page: string): Promise<string> {
   const block = BLOCK.exec(page);
   if (!block) return page;
   const rules: string[] = [];
-  for (const wish of block[1]!.split(", ")) rules.push(await fontFace(readWish(wish)));
+  for (const face of wishesOf(page)) rules.push(await fontFace(face));
   const comment = `/* Typefaces: ${block[1]} (SIL Open Font License 1.1) */`;
   return page.replace(BLOCK, () => `${comment}\n${rules.join("\n")}\n`);
 }
@@ -66,52 +81,31 @@ async function fontFace(face: Typeface): Promise<string> {
 async function subset(
   { family, style, weight: [from, to], width }: Typeface,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const name = family.toLowerCase().replaceAll(" ", "-");
-  const axes = width ? "wdth" : "wght";
-  const variable = `@fontsource-variable/${name}`;
-  const isVariable = await install(variable);
-  const fixed = `@fontsource/${name}`;
-  if (!isVariable && !await install(fixed)) throw new Error(`no package has ${family}`);
-  const file = isVariable
-    ? `${variable}/files/${name}-latin-${axes}-${style}.woff2`
-    : `${fixed}/files/${name}-latin-${from}-${style}.woff2`;
-  await install("subset-font", SUBSET_FONT);
   const { default: subsetFont } = await import(
     pathToFileURL(new URL("node_modules/subset-font/index.js", FOLDER).pathname).href
   );
-  const bytes = await Deno.readFile(new URL(`node_modules/${file}`, FOLDER));
+  const name = nameOf(family);
+  const isFixed = FIXED.has(family);
+  const cut = isFixed ? from : width ? "wdth" : "wght";
+  const file = `node_modules/${packageOf(family)}/files/${name}-latin-${cut}-${style}.woff2`;
+  const bytes = await Deno.readFile(new URL(file, FOLDER));
+  const axes = {
+    wght: to ? { min: from, max: to } : from,
+    ...width ? { wdth: { min: width[0], max: width[1] } } : {},
+  };
   const made = await subsetFont(Buffer.from(bytes), CHARACTERS, {
     targetFormat: "woff2",
-    variationAxes: isVariable
-      ? {
-        wght: to ? { min: from, max: to } : from,
-        ...width ? { wdth: { min: width[0], max: width[1] } } : {},
-      }
-      : undefined,
+    variationAxes: isFixed ? undefined : axes,
   });
   return new Uint8Array(made);
 }
 
-/** Whether there is such a package. */
-async function install(name: string, version = VERSION): Promise<boolean> {
-  const manifest = new URL(`node_modules/${name}/package.json`, FOLDER);
-  if (await Deno.stat(manifest).catch(() => null)) return true;
-  await Deno.mkdir(FOLDER, { recursive: true });
-  await Deno.writeTextFile(
-    new URL("deno.json", FOLDER),
-    JSON.stringify({ nodeModulesDir: "auto", minimumDependencyAge: "P1D" }),
-  );
-  const own = new URL("package.json", FOLDER);
-  const before = JSON.parse(await Deno.readTextFile(own).catch(() => "{}"));
-  const dependencies = { ...before.dependencies, [name]: version };
-  await Deno.writeTextFile(own, JSON.stringify({ dependencies }));
-  const { success } = await new Deno.Command(Deno.execPath(), {
-    args: ["install", "--quiet"],
-    cwd: FOLDER,
-    stderr: "null",
-  }).spawn().status;
-  if (!success) await Deno.writeTextFile(own, JSON.stringify(before));
-  return success;
+function packageOf(family: string): string {
+  return `@fontsource${FIXED.has(family) ? "" : "-variable"}/${nameOf(family)}`;
+}
+
+function nameOf(family: string): string {
+  return family.toLowerCase().replaceAll(" ", "-");
 }
 
 function range(from: number, to: number): string {

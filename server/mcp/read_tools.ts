@@ -1,4 +1,5 @@
 // The tools that change nothing: the rules, a check, the page, its versions, its visits.
+import { sumOf } from "../../ui/parts/visits_days.ts";
 import type { McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import type { Connection } from "../connections/connection_reads.ts";
@@ -137,7 +138,7 @@ export function addReadTools(server: McpServer, deps: Deps, connection: Connecti
     orRefusal("get_visits", async () => {
       requireScope(connection, "visits:read");
       const stats = await findVisitStats(sql, user_id, clock.now());
-      const visits = stats.days.reduce((sum, day) => sum + day.visits, 0);
+      const { visits } = sumOf(stats.days);
       return result(`${visits} visits in the last 30 days.`, { ...stats });
     }));
 }

@@ -1,18 +1,15 @@
 // /examples/{name} and its frame: a page of ours, shown as anyone's is, with the way to make it one's own.
 import { Hono } from "hono";
 import { renderToStaticMarkup } from "react-dom/server";
-import { PROMPTS } from "../../ui/content/prompts.ts";
 import { ExampleBar } from "../../ui/parts/example_bar.tsx";
 import { IMAGE_HOSTS } from "../contract/hosts.ts";
-import { MESSAGES } from "../contract/messages.ts";
 import { exampleFramePath, examplePath } from "../contract/examples.ts";
 import { SCREENS } from "../contract/paths.ts";
 import type { Deps } from "../deps.ts";
-import { Failure } from "../errors.ts";
 import { inlineAsset, inlineAssets } from "../http/assets.ts";
 import { frameSource, pagePolicy } from "../http/policies.ts";
 import { lastingPage } from "../http/public_answers.ts";
-import { findExample } from "../portfolios/examples.ts";
+import { getExample } from "../portfolios/examples.ts";
 import { frameHeaders } from "./frames.ts";
 import { frameDocument, renderShell } from "./public_page.ts";
 
@@ -25,16 +22,13 @@ export function examples({ assets, config, pages, preparer }: Deps): Hono {
   const script = inlineAsset(assets, "example");
   const runtime = inlineAsset(assets, "runtime").text;
 
-  /** Throws a Failure where there is none. */
-  async function get(name: string) {
-    const prompt = PROMPTS.find(({ id }) => id === name);
-    const code = prompt && await findExample(name);
-    if (!code) throw new Failure("not_found", MESSAGES.exampleNotFound);
+  async function prepare(name: string) {
+    const { prompt, code } = await getExample(name);
     return { prompt, ...await preparer.prepare(code) };
   }
 
   async function shellPage(url: string, name: string) {
-    const { prompt, text } = await get(name);
+    const { prompt, text } = await prepare(name);
     const policy = pagePolicy({
       frameSource: frameSource(url, config, exampleFramePath(name)),
       imageHosts: IMAGE_HOSTS,
@@ -61,7 +55,7 @@ export function examples({ assets, config, pages, preparer }: Deps): Hono {
   }
 
   async function framePage(url: string, name: string) {
-    const { code, headOffset } = await get(name);
+    const { code, headOffset } = await prepare(name);
     const page = lastingPage(config, frameDocument(code, headOffset, runtime), {
       ...frameHeaders(config, url),
       "Vary": "Accept-Encoding, Sec-Fetch-Dest",

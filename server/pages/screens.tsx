@@ -20,7 +20,7 @@ import { GoogleCallback } from "../../ui/screens/google_callback.tsx";
 import { Landing } from "../../ui/screens/landing.tsx";
 import { LoadingWorkspace } from "../../ui/screens/loading_workspace.tsx";
 import { Login } from "../../ui/screens/login.tsx";
-import { PROMPTS } from "../../ui/content/prompts.ts";
+import { findPrompt } from "../../ui/content/prompts.ts";
 import { Profile } from "../../ui/screens/profile.tsx";
 import { Preview } from "../../ui/screens/preview.tsx";
 import { Prompts } from "../../ui/screens/prompts.tsx";
@@ -49,7 +49,7 @@ export function screens(deps: Deps): Hono {
       });
     })
     .get(SCREENS.register, (c) => {
-      const example = PROMPTS.find(({ id }) => id === c.req.query(START));
+      const example = findPrompt(c.req.query(START));
       const start = example ? { name: example.id, title: example.title } : null;
       return guestScreen(c, deps, "Create an account", <Register start={start} />, {
         description:

@@ -1,7 +1,7 @@
 // Without an assistant: from an example page to a page of one's own; and never over one that is there without asking.
 import assert from "node:assert/strict";
 import { startPath } from "../../server/contract/examples.ts";
-import { findExample } from "../../server/portfolios/examples.ts";
+import { getExample } from "../../server/portfolios/examples.ts";
 import { openBrowser } from "../support/browser.ts";
 import { codeOf, openEditor, pressOnPage } from "../support/editor.ts";
 import { linkIn } from "../support/mailbox.ts";
@@ -67,7 +67,7 @@ Deno.test("an example takes the place of a page only when its author presses the
   assert.match(await codeOf(page), /Soup of the day/);
   await start.click();
   await page.frameLocator(".preview iframe").getByRole("heading", { name: "Bay Leaf" }).waitFor();
-  assert.equal(await codeOf(page), await findExample("writer"));
+  assert.equal(await codeOf(page), (await getExample("writer")).code);
   const shown = await (await server.app.get("/u/chef1/frame")).text();
   assert.match(shown, /Soup of the day/, "in public, nothing changes before a save");
   assert.equal(new URL(page.url()).search, "", "a reload does not ask again");

@@ -186,9 +186,13 @@ export const PROMPTS: readonly PromptExample[] = [
   },
 ];
 
+export function findPrompt(name: string | undefined): PromptExample | null {
+  return PROMPTS.find(({ id }) => id === name) ?? null;
+}
+
 /** On the landing page: as unlike each other as can be. */
 export const SHOWN_EXAMPLES: readonly PromptExample[] = ["illustrator", "musician", "ux-designer"]
-  .map((name) => PROMPTS.find(({ id }) => id === name)!);
+  .map((name) => findPrompt(name)!);
 
 export const DASHBOARD_PROMPTS: readonly PromptExample[] = PROMPTS.slice(
   0,

@@ -18,10 +18,10 @@ export const PAGE_LINES: readonly Line[] = [
   [0, ["tag", "<ul "], ["name", "class"], ["text", '="plates"'], ["tag", ">"], ["text", "…"]],
 ];
 
-/** What the editor says when that reply is pasted (tests/islands/intake/landing_test.ts). */
+/** What the editor says when that reply is pasted (tests/ui_stories_test.ts). */
 export const TAKEN_OUT = "Took the page out of the reply; 2 lines around it were left out.";
 
-/** Each with what the editor says of it, word for word (tests/server/portfolios/landing_test.ts). */
+/** Each with what the editor says of it, word for word (tests/ui_stories_test.ts). */
 export const BROKEN_RULES: readonly { code: string; said: string; mend: string }[] = [
   {
     code: '<nav><a href="#work">Work</a></nav>',

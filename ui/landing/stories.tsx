@@ -22,7 +22,7 @@ export function PasteStory() {
         <p>Copy all of it, with the small talk around the code. Or drop the file, or the folder.</p>
       </li>
       <li>
-        <div className="story-panel story-editor">
+        <div className="story-panel">
           <p className="story-said">
             <Icon name="sieve" />
             {TAKEN_OUT}

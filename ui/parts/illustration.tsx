@@ -8,9 +8,7 @@ const DRAWN = {
     <Table>
       <Sheet at="120 118" turn={-4} />
       <Plate />
-      <g className="art-cloche">
-        <Cloche at="182 62" turn={24} />
-      </g>
+      <Cloche at="182 62" turn={24} />
       <Steam x={58} />
       <Steam x={76} />
     </Table>

@@ -94,7 +94,6 @@ export function Sheet({ at, turn = 0 }: { at: string; turn?: number }) {
 export function Steam({ x }: { x: number }) {
   return (
     <path
-      className="art-steam"
       d={`M${x} 34c-7-7 7-12 0-20`}
       fill="none"
       stroke="var(--line-strong)"

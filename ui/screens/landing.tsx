@@ -69,7 +69,7 @@ export function Landing() {
         <PasteStory />
       </section>
 
-      <section className="landing-section rules-told" aria-labelledby="rules">
+      <section className="landing-section" aria-labelledby="rules">
         <header>
           <h2 id="rules">And if it breaks a rule?</h2>
           <p className="lead">

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { exampleFramePath, examplePath } from "../../../server/contract/examples.ts";
 import { CALLS, SCREENS } from "../../../server/contract/paths.ts";
-import { findExample } from "../../../server/portfolios/examples.ts";
+import { getExample } from "../../../server/portfolios/examples.ts";
 import { preparePreview } from "../../../server/portfolios/prepare_preview.ts";
 import { PROMPTS } from "../../../ui/content/prompts.ts";
 import { signIn } from "../../support/make.ts";
@@ -16,7 +16,7 @@ Deno.test("every prompt has its example, and every example its prompt", () => {
 
 for (const { id } of PROMPTS) {
   Deno.test(`the example ${id}: nothing had to be changed, nothing is left over, and it asks nobody`, async () => {
-    const code = (await findExample(id))!;
+    const code = (await getExample(id)).code;
     const { log, notices, findings } = preparePreview(code, { year: 2026 });
     assert.deepEqual({ log, notices, findings }, { log: [], notices: [], findings: [] });
     const bare = code.replaceAll(/base64,[^)"]*/g, "");
@@ -50,7 +50,7 @@ Deno.test("GET /examples/{name}/frame is the file with our runtime, in a sandbox
   const response = await app.get(path);
   assert.match(response.headers.get("Content-Security-Policy")!, /^sandbox allow-scripts; /);
   const html = await response.text();
-  const code = (await findExample("writer"))!;
+  const code = (await getExample("writer")).code;
   const [head, runtime] = [html.slice(0, 20), /<script>.+?<\/script>/.exec(html)![0]];
   assert.equal(html.replace(runtime, ""), code);
   assert.ok(code.startsWith(head) && runtime.length > 1_000, "the runtime comes first");
@@ -82,7 +82,7 @@ Deno.test("GET /api/examples/{name}/ gives the code to start from", async () => 
   const response = await app.get(CALLS.example.replace(":name", "writer"));
   assert.deepEqual(await response.json(), {
     title: "The Reading Room",
-    user_code: await findExample("writer"),
+    user_code: (await getExample("writer")).code,
   });
 });
 
