@@ -1,5 +1,5 @@
 // The owner's letterbox: whether visitors may write to them, and what they wrote.
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type {
   LetterboxRequest,
   LetterboxState,
@@ -32,6 +32,14 @@ export function Letterbox({ letterbox, list, email }: LetterboxProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const inbox = useMessages(list, setError);
   const { messages, unread, next } = inbox;
+  const opened = useRef<HTMLOListElement>(null);
+
+  // Those that were opened before this was there to hear it.
+  useEffect(() => {
+    opened.current?.querySelectorAll("details").forEach(({ open }, i) => {
+      if (open) inbox.setRead(messages[i]!, true);
+    });
+  }, []);
 
   async function change() {
     setBusy(true);
@@ -63,7 +71,7 @@ export function Letterbox({ letterbox, list, email }: LetterboxProps) {
         </div>
       )}
       {messages.length > 0 && (
-        <ol className="letterbox-list">
+        <ol className="letterbox-list" ref={opened}>
           {messages.map((message) => (
             <VisitorMessage
               key={message.id}

@@ -35,7 +35,7 @@ export async function installTypefaces(pages: readonly string[]): Promise<void> 
 }
 
 function wishesOf(page: string): Typeface[] {
-  return BLOCK.exec(page)?.[1]!.split(", ").map(readWish) ?? [];
+  return BLOCK.exec(page)?.[1]?.split(", ").map(readWish) ?? [];
 }
 
 /** The page with its typefaces written anew; as it is when it names none. They are installed. */
