@@ -18,6 +18,7 @@ export const STYLES = [
   "rule_story",
   "live_frame",
   "carousel",
+  "landing_below",
   "dev_mail",
   "signed_in",
   "dashboard",
@@ -43,10 +44,18 @@ export type StyleName = (typeof STYLES)[number];
 
 export const COMMON_STYLES: readonly StyleName[] = STYLES.slice(0, 5);
 
-/** Collects the styles of a page while it renders. */
-export const StylesContext = createContext<(names: readonly StyleName[]) => void>(() => {});
+/** Collects the styles of a page while it renders, and knows the address of one that is not written into it. */
+export const StylesContext = createContext({
+  add: (_names: readonly StyleName[]) => {},
+  link: (name: StyleName): string => name,
+});
 
 export function Styles({ of }: { of: readonly StyleName[] }) {
-  useContext(StylesContext)(of);
+  useContext(StylesContext).add(of);
   return null;
+}
+
+/** For what follows: all that stands above is painted before these styles, and before what follows is read. */
+export function StylesBelow({ of }: { of: StyleName }) {
+  return <link rel="stylesheet" href={useContext(StylesContext).link(of)} />;
 }

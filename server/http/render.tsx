@@ -56,7 +56,15 @@ export async function renderKeptPage(c: Context, deps: Deps, page: Page): Promis
 
 function renderDocument(c: Context, { assets, config }: Deps, page: Page) {
   const islands = new Set<string>();
-  const styles = new Set<StyleName>(COMMON_STYLES);
+  const written = new Set<StyleName>(COMMON_STYLES);
+  let styleSources = "";
+  const styles = {
+    add: (names: readonly StyleName[]) => names.forEach((name) => written.add(name)),
+    link(name: StyleName) {
+      styleSources = "'self' ";
+      return assetPath(assets, `styles/${name}`);
+    },
+  };
   const files = {
     path(name: string) {
       islands.add(`islands/${name}`);
@@ -67,9 +75,7 @@ function renderDocument(c: Context, { assets, config }: Deps, page: Page) {
     <SiteContext value={{ ...config, isSidebarClosed: getCookie(c, SIDEBAR_COOKIE) === "closed" }}>
       <IslandFilesContext value={files}>
         <ImagesContext value={(name) => assetPath(assets, `images/${name}`)}>
-          <StylesContext value={(names) => names.forEach((name) => styles.add(name))}>
-            {page.body}
-          </StylesContext>
+          <StylesContext value={styles}>{page.body}</StylesContext>
         </ImagesContext>
       </IslandFilesContext>
     </SiteContext>,
@@ -77,7 +83,7 @@ function renderDocument(c: Context, { assets, config }: Deps, page: Page) {
   const scripts = [...islands];
   const style = inlineAssets(
     assets,
-    STYLES.filter((name) => styles.has(name)).map((name) => `styles/${name}`),
+    STYLES.filter((name) => written.has(name)).map((name) => `styles/${name}`),
   );
   const gate = page.kind === "guest" ? inlineAsset(assets, "gate") : null;
   const html = renderToStaticMarkup(
@@ -106,7 +112,7 @@ function renderDocument(c: Context, { assets, config }: Deps, page: Page) {
   const policy = pagePolicy({
     frameSource: page.frameSource,
     pictures: page.kind === "personal" ? config.usercontentOrigin : undefined,
-    style: style.source,
+    style: styleSources + style.source,
     script: gate ? `'self' ${gate.source}` : "'self'",
   });
   return { html: `<!DOCTYPE html>${html}`, policy };

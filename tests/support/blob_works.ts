@@ -14,7 +14,7 @@ import { openHastyStore } from "./hasty_store.ts";
 const AHEAD_MS = 24 * 60 * 60 * 1_000 - Number(Deno.env.get("LOOSE_MS"));
 const PEOPLE = 4;
 const database = openDatabase(Deno.env.get("DATABASE_URL")!, { poolMax: 10 });
-const store = openHastyStore(Deno.env.get("BLOBS_URL"));
+const store = openHastyStore(Deno.env.get("BLOBS_URL"), 300);
 const blobs = openBlobs(database, store);
 const codes = openCodes(database, blobs, SYSTEM_CLOCK);
 const { sql } = database;

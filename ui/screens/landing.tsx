@@ -12,24 +12,14 @@ import { ButtonLink } from "../parts/button.tsx";
 import { Entries } from "../parts/entries.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Illustration } from "../parts/illustration.tsx";
-import { Styles } from "../style.tsx";
+import { Styles, StylesBelow } from "../style.tsx";
 
 export function Landing() {
   return (
     <PublicLayout
       aside={<ButtonLink look="quiet" href={SCREENS.login}>Sign In</ButtonLink>}
     >
-      <Styles
-        of={[
-          "landing",
-          "served_plate",
-          "live_frame",
-          "paste_story",
-          "rule_story",
-          "entries",
-          "carousel",
-        ]}
-      />
+      <Styles of={["landing", "served_plate"]} />
       <section className="hero">
         <div className="hero-words">
           <p className="eyebrow">Simple Hosting for Single-Page Portfolios</p>
@@ -48,6 +38,7 @@ export function Landing() {
         <ServedPlate />
       </section>
 
+      <StylesBelow of="landing_below" />
       <section className="landing-section" aria-labelledby="alive">
         <header>
           <h2 id="alive">On the table right now</h2>

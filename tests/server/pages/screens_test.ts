@@ -155,9 +155,29 @@ Deno.test("a page brings the styles of its layout and screen, and no others", as
     assert.ok(!landing.includes(name) && !login.includes(name), name);
     assert.ok(dashboard.includes(name), name);
   }
-  for (const name of ["carousel", "paste_story", "landing"] as const) {
+  for (const name of ["served_plate", "landing"] as const) {
     assert.ok(landing.includes(name) && !login.includes(name) && !dashboard.includes(name), name);
   }
+  for (const name of ["carousel", "paste_story"] as const) assert.ok(!landing.includes(name), name);
+});
+
+Deno.test("the styles of what is below the landing page's first screen are asked for after it", async () => {
+  await using app = await testApp();
+  const page = await app.get(SCREENS.landing);
+  const html = await page.text();
+  const [first, below] = html.split(/<link rel="stylesheet" href="[^"]*"\/>/);
+  assert.match(first!, /<h1>[^]*<\/section>$/);
+  assert.match(below!, /^<section class="landing-section"/);
+  const [, path] = /<link rel="stylesheet" href="([^"]*)"/.exec(html)!;
+  const styles = await (await app.get(path!)).text();
+  for (const name of ["landing-section", "carousel", "rule-story"]) {
+    assert.match(styles, new RegExp(`\\.${name}[^\\w-]`));
+    assert.ok(!first!.includes(`.${name}`), name);
+  }
+  assert.match(page.headers.get("Content-Security-Policy")!, /style-src 'self' 'sha256-/);
+  const login = await app.get(SCREENS.login);
+  await login.body?.cancel();
+  assert.match(login.headers.get("Content-Security-Policy")!, /style-src 'sha256-/);
 });
 
 Deno.test("every file of styles is in the order of styles, but those around pages", () => {
