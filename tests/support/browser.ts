@@ -38,7 +38,7 @@ export const SHARED_BROWSER_ARGS = [
   ONE_PROCESS,
   NO_OTHER_HOSTS,
 ];
-const WAIT_MS = 15_000;
+const WAIT_MS = 60_000;
 
 /** No test reaches the network: other hosts are not there, or answered by `otherHosts`, or all stand behind one port here. */
 export async function openBrowser(

@@ -7,8 +7,8 @@ import { ROOT } from "./sources.ts";
 export async function findUndressed(page: Page): Promise<string[]> {
   const known = [...(await classesByStyle()).values()].flatMap((classes) => [...classes]);
   return await page.evaluate((known) => {
-    const style = [...document.querySelectorAll("style")].map(({ textContent }) => textContent);
-    const text = style.join("\n");
+    const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+    const text = rules.map(({ cssText }) => cssText).join("\n");
     const used = new Set([...document.querySelectorAll("[class]")].flatMap((element) => [
       ...element.classList,
     ]));

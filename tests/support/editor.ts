@@ -67,19 +67,24 @@ export function codeOf(page: Page): Promise<string> {
   );
 }
 
-/** Where the element is: the page is scaled. Once it is outlined, its frame knows that presses pick. */
+/** Once the element is outlined, its frame knows that presses pick. */
 export async function pressOnPage(page: Page, frame: FrameLocator, selector: string) {
+  const outline = frame.locator("html > div");
+  for (let n = 0;; n++) {
+    const { x, y } = await placeOf(page, frame.locator(selector).first());
+    await page.mouse.move(x, y + n % 2);
+    if (await outline.isVisible()) return await page.mouse.click(x, y);
+    await page.waitForTimeout(20);
+  }
+}
+
+/** The middle of an element of the preview, whose page is scaled. */
+async function placeOf(page: Page, element: Locator): Promise<{ x: number; y: number }> {
   const around = (await page.locator(".preview iframe").boundingBox())!;
-  const within = await frame.locator(selector).first().evaluate((element) => {
+  const within = await element.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2, width: innerWidth };
   });
   const scale = around.width / within.width;
-  const [x, y] = [around.x + within.x * scale, around.y + within.y * scale];
-  const outline = frame.locator("html > div");
-  for (let n = 0; !await outline.isVisible(); n++) {
-    await page.mouse.move(x, y + n % 2);
-    await page.waitForTimeout(20);
-  }
-  await page.mouse.click(x, y);
+  return { x: around.x + within.x * scale, y: around.y + within.y * scale };
 }

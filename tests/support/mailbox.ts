@@ -13,7 +13,7 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-const WAIT_MS = 10_000;
+const WAIT_MS = 60_000;
 
 /** On a port of its own, unless it is said which. */
 export async function openMailbox(ownPort = 0): Promise<Mailbox> {

@@ -29,7 +29,7 @@ export async function openWith(
 
 export async function untilCode(page: Page, pattern: RegExp): Promise<void> {
   for (let n = 0; !pattern.test(await codeOf(page)); n++) {
-    assert.ok(n < 300, `${pattern} in ${await codeOf(page)}`);
+    assert.ok(n < 1_200, `${pattern} in ${await codeOf(page)}`);
     await page.waitForTimeout(50);
   }
 }
