@@ -9,9 +9,11 @@ import { MESSAGES } from "../../server/contract/messages.ts";
 import { CALLS } from "../../server/contract/paths.ts";
 import { call, failureMessage } from "./call.ts";
 import { useCopy } from "./use_copy.ts";
+import { useHydrated } from "./use_hydrated.ts";
 
 /** Returns the props of `NewKey`. `made` gets all connections, the new one among them. */
 export function useNewKey(made: (connections: ConnectionEntry[]) => void) {
+  const isHydrated = useHydrated();
   const [key, setKey] = useState("");
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState("");
@@ -19,7 +21,7 @@ export function useNewKey(made: (connections: ConnectionEntry[]) => void) {
 
   return {
     shown: key,
-    isBusy,
+    isBusy: isBusy || !isHydrated,
     error,
     said,
     copy: () => copy(key),
