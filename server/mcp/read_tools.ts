@@ -1,7 +1,7 @@
 // The tools that change nothing: the rules, a check, the page, its versions, its visits.
-import { sumOf } from "../../ui/parts/visits_days.ts";
 import type { McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
+import { sumOf } from "../../ui/parts/visits_days.ts";
 import type { Connection } from "../connections/connection_reads.ts";
 import { GUIDELINES } from "../contract/guidelines.ts";
 import { MESSAGES } from "../contract/messages.ts";

@@ -1,5 +1,6 @@
 // A slow network: people type before the page's scripts are there.
 import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
 import { makeUser, PASSWORD } from "../support/make.ts";
 import { signedIn } from "../support/signed_in_state.ts";
@@ -10,16 +11,12 @@ Deno.test("what was typed before the page woke up is kept, and sent", async () =
   await using chromium = await openBrowser();
   const { page } = chromium;
   await makeUser(server.app);
-  const typed = Promise.withResolvers<void>();
-  await page.route(/\/assets\/hydrate-/, async (route) => {
-    await typed.promise;
-    await route.continue();
-  });
+  const wake = await keepAsleep(page);
   await page.goto(`${server.origin}/login`, { waitUntil: "commit" });
   await page.getByLabel("Username or email").fill("chef1");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   assert.equal(await page.getByRole("button", { name: "Sign In", exact: true }).isDisabled(), true);
-  typed.resolve();
+  wake();
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.getByRole("heading", { name: "Welcome, chef1!" }).waitFor();
 });
@@ -28,17 +25,41 @@ Deno.test("a message that was opened before the page woke up is read", async () 
   await using server = await testServer();
   await using chromium = await openBrowser();
   const { page } = chromium;
-  const opened = Promise.withResolvers<void>();
-  await page.route(/\/assets\/hydrate-/, async (route) => {
-    await opened.promise;
-    await route.continue();
-  });
+  const wake = await keepAsleep(page);
   const state = signedIn("messages", "/dashboard", { hasMessages: true });
   const isOpen = state.open(page, server);
   const message = page.locator(".letterbox details").first();
   await message.locator("summary").click();
   assert.equal(await message.getAttribute("open"), "");
-  opened.resolve();
+  wake();
   await isOpen;
   await page.getByRole("button", { name: "Mark as new" }).first().waitFor();
 });
+
+Deno.test("a key is not asked for before the page woke up, and its name is kept", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser();
+  const { page } = chromium;
+  const wake = await keepAsleep(page);
+  const isOpen = signedIn("profile", "/profile").open(page, server);
+  await page.getByText("New access key").click();
+  await page.getByLabel("What it is for").fill("My laptop");
+  const button = page.getByRole("button", { name: "Make the key" });
+  assert.equal(await button.isDisabled(), true);
+  assert.notEqual(await button.getAttribute("aria-busy"), "true", "nothing is under way");
+  wake();
+  await isOpen;
+  await button.click();
+  await page.getByText("Your key. Copy it now").waitFor();
+  await page.getByText("My laptop", { exact: true }).waitFor();
+});
+
+/** Its scripts do not come, until the answer is called. */
+async function keepAsleep(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/hydrate-/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}

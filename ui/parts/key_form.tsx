@@ -1,5 +1,5 @@
 // The fields of a new key: its name, what it may do, and for how long.
-import type { ComponentProps } from "react";
+import type { ComponentProps, FormEvent } from "react";
 import {
   KEY_LIFETIMES_DAYS,
   KEY_NAME_MAX_LENGTH,
@@ -8,11 +8,14 @@ import {
 } from "../../server/contract/scopes.ts";
 import { Button } from "./button.tsx";
 
-export function KeyForm(
-  { isBusy, ...form }: { isBusy: boolean } & ComponentProps<"form">,
-) {
+interface KeyFormProps {
+  submitButton: ComponentProps<"button">;
+  onSubmit(event: FormEvent<HTMLFormElement>): void;
+}
+
+export function KeyForm({ submitButton, onSubmit }: KeyFormProps) {
   return (
-    <form className="form" {...form}>
+    <form className="form" onSubmit={onSubmit}>
       <div className="field">
         <label htmlFor="key_name">What it is for</label>
         <input
@@ -47,7 +50,7 @@ export function KeyForm(
           ))}
         </select>
       </div>
-      <Button type="submit" disabled={isBusy} aria-busy={isBusy}>Make the key</Button>
+      <Button {...submitButton}>Make the key</Button>
     </form>
   );
 }

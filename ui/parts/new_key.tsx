@@ -1,22 +1,20 @@
 // The way to a new access key, and the key itself, once.
-import type { FormEvent } from "react";
+import type { ComponentProps } from "react";
 import { Button } from "./button.tsx";
 import { KeyForm } from "./key_form.tsx";
 import { Notice } from "./notice.tsx";
 
-interface NewKeyProps {
+interface NewKeyProps extends ComponentProps<typeof KeyForm> {
   /** The key that was just made; empty without one. */
   shown: string;
-  isBusy: boolean;
   error: string;
   /** Of the copying. */
   said: string;
   copy(): void;
   forget(): void;
-  onSubmit(event: FormEvent<HTMLFormElement>): void;
 }
 
-export function NewKey({ shown, isBusy, error, said, copy, forget, onSubmit }: NewKeyProps) {
+export function NewKey({ shown, error, said, copy, forget, ...form }: NewKeyProps) {
   return (
     <details className="new-key">
       <summary>New access key</summary>
@@ -32,7 +30,7 @@ export function NewKey({ shown, isBusy, error, said, copy, forget, onSubmit }: N
           </div>
         </div>
       )}
-      <KeyForm isBusy={isBusy} onSubmit={onSubmit} />
+      <KeyForm {...form} />
       <Notice kind="error">{error}</Notice>
     </details>
   );
