@@ -1,38 +1,62 @@
-// What has to hold while someone changes who may get into an account: one at a time, and nothing from before is left over.
+// Who may change an account, and what ends with it: one at a time, and nothing from before is left over.
+import { type Connection, lockConnection } from "../connections/connection_reads.ts";
+import { deleteCodes } from "../connections/codes.ts";
+import { endConnections } from "../connections/connections.ts";
 import { MESSAGES } from "../contract/messages.ts";
-import type { Sql } from "../database/database.ts";
+import type { Database, OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
+import type { Clock } from "../process/clock.ts";
 import { deleteLinks } from "./links.ts";
-import { endSessions, isAlive, type Session } from "./sessions.ts";
-import { lockUser, type User } from "./users.ts";
+import { endSessions, lockSession, type Session } from "./sessions.ts";
+import type { User } from "./users.ts";
+
+/** By what somebody acts for a person: as themselves, or as an assistant or a key of theirs. */
+export type Access = Session | Connection;
 
 /**
- * First in every transaction of a signed-in person that changes the account or hands out a link: what was true when the
- * call began may have ended meanwhile. `proof` is the hash with which the password was compared. Throws a Failure.
+ * The one way to change what belongs to a person. What was true at the head of a request may have ended while its body
+ * came: in the writing transaction the owner's row is locked, and the session or connection looked at again. `proof` is
+ * the hash with which the password was compared. Throws a Failure.
  */
-export async function lockOwner(
-  sql: Sql,
-  { id, user }: Session,
+export async function asOwner<T>(
+  { database, clock }: { database: Database; clock: Clock },
+  access: Access,
+  work: (sql: OwnerSql, owner: User) => Promise<T>,
   proof?: string | null,
-): Promise<User> {
-  const locked = await lockUser(sql, user.id);
-  if (!locked || !await isAlive(sql, id)) throw new Failure("unauthorized", MESSAGES.sessionEnded);
-  const { password_hash, ...owner } = locked;
-  if (proof !== undefined && proof !== password_hash) {
-    throw new Failure("bad_input", MESSAGES.currentPasswordWrong);
-  }
-  return owner;
+): Promise<T> {
+  return await database.transaction(async (sql) => {
+    const found = "user" in access
+      ? await lockSession(sql, access.id, clock.now())
+      : await lockConnection(sql, access.id, clock.now());
+    if (!found) {
+      const message = "user" in access ? MESSAGES.sessionEnded : MESSAGES.keyNeeded;
+      throw new Failure("unauthorized", message);
+    }
+    const { password_hash, ...owner } = found;
+    if (proof !== undefined && proof !== password_hash) {
+      throw new Failure("bad_input", MESSAGES.currentPasswordWrong);
+    }
+    return await work(sql as OwnerSql, owner);
+  });
+}
+
+/** What a person keeps when everything else ends. */
+interface Kept {
+  sessionId?: string;
+  connections?: boolean;
 }
 
 /**
- * Ends every way in but the password, Google and the session that is kept: all other sessions, and every link that is
- * still open, whoever asked for it. Only after the lock on the user's row, so that none is made beside it.
+ * Ends every way in but the password and Google: sessions, links that are still open, consents that were not exchanged
+ * yet, assistants and keys, whoever made them. Only after the lock on the user's row, so that none is made beside it.
  */
 export async function endAccess(
   sql: Sql,
   userId: string,
-  keptSessionId: string | null = null,
+  { sessionId, connections = false }: Kept = {},
 ): Promise<void> {
-  await endSessions(sql, userId, keptSessionId);
+  await endSessions(sql, userId, sessionId);
   await deleteLinks(sql, userId);
+  await deleteCodes(sql, userId);
+  if (!connections) await endConnections(sql, userId);
 }

@@ -15,7 +15,7 @@ import {
   signToken,
   unsealToken,
 } from "./tokens.ts";
-import type { User } from "./users.ts";
+import type { LockedUser, User } from "./users.ts";
 
 /** Unused; and, however much used, in all (ASVS 5.0, 7.3.1 and 7.3.2). */
 const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1_000;
@@ -130,6 +130,19 @@ export async function findSession(
   return { id, created_at: signed_in_at, user };
 }
 
+/**
+ * Whose session it is, if it still holds. Both rows stay locked until the end of the transaction: whoever ends the
+ * session waits for it, or it for them, and what they deleted is not found.
+ */
+export async function lockSession(sql: Sql, id: string, now: Date): Promise<LockedUser | null> {
+  const [owner] = await sql<LockedUser>`
+    select users.id, username, email, first_name, last_name, email_verify, password_hash
+    from sessions join users on users.id = sessions.user_id
+    where sessions.id = ${id} and sessions.expires_at > ${now}
+    for no key update of users for key share of sessions`;
+  return owner ?? null;
+}
+
 export async function listSessions(
   sql: Sql,
   userId: string,
@@ -138,11 +151,6 @@ export async function listSessions(
   return await sql<SessionExport>`
     select created_at, refreshed_at, expires_at, id = ${currentId} as is_current
     from sessions where user_id = ${userId} order by created_at`;
-}
-
-export async function isAlive(sql: Sql, id: string): Promise<boolean> {
-  const [session] = await sql`select 1 from sessions where id = ${id}`;
-  return session !== undefined;
 }
 
 /** Returns whether there was one. */

@@ -11,6 +11,9 @@ export interface User extends UserPayload {
   id: string;
 }
 
+/** As whoever locked their row found them. */
+export type LockedUser = User & { password_hash: string | null };
+
 export type NewUser =
   & Pick<User, "username" | "email">
   & Partial<Pick<User, "first_name" | "last_name" | "email_verify">>
@@ -106,9 +109,9 @@ export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export async function lockUser(
   sql: Sql,
   id: string,
-): Promise<User & { password_hash: string | null } | null> {
+): Promise<LockedUser | null> {
   if (!UUID.test(id)) return null;
-  const [user] = await sql<User & { password_hash: string | null }>`
+  const [user] = await sql<LockedUser>`
     select id, username, email, first_name, last_name, email_verify, password_hash
     from users where id = ${id} for update`;
   return user ?? null;

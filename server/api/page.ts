@@ -71,8 +71,8 @@ export function pageByKey(deps: Deps): Hono {
       const version = await readPrecondition(c, () => findVersionNumber(sql, by.user_id));
       const code = await readPage(c);
       const findings = wantsJson(c) ? await findingsOf(deps, by, code) : null;
-      const page = { userId: by.user_id, code, version, source: by.kind, by } as const;
-      const saved = await publishPage(deps, page).catch((error) => {
+      const page = { code, version, source: by.kind };
+      const saved = await publishPage(deps, by, page).catch((error) => {
         const isLost = error instanceof Failure && error.code === "conflict";
         throw isLost ? new Failure("precondition_failed", MESSAGES.preconditionFailed) : error;
       });

@@ -1,4 +1,5 @@
 // /api/portfolio/: read one's own page, try it, save it, and read anyone's public one.
+import { asOwner } from "../accounts/safety.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import { CALLS, previewFramePath } from "../contract/paths.ts";
 import { MessageReply } from "../contract/payloads.ts";
@@ -59,9 +60,8 @@ export function portfolio(deps: Deps): Call[] {
       body: PAGE_BODY,
       answer: async (c) => {
         const { user_code, version, source } = await readJson(c, SavePortfolioRequest);
-        const { id } = c.var.session.user;
-        const page = { userId: id, code: user_code, version, source, by: null };
-        const saved = await publishPage(deps, page);
+        const page = { code: user_code, version, source };
+        const saved = await publishPage(deps, c.var.session, page);
         return c.json<SavePortfolioReply>({
           message: MESSAGES.portfolioSaved,
           changes_made: saved.log.length > 0,
@@ -100,7 +100,11 @@ export function portfolio(deps: Deps): Call[] {
           },
         );
         const frame = { user_code: code, head_offset: headOffset, has_form: hasForm };
-        const id = await savePreview(database.sql, user.id, frame, now);
+        const id = await asOwner(
+          deps,
+          c.var.session,
+          (sql) => savePreview(sql, user.id, frame, now),
+        );
         return c.json<PreviewPortfolioReply>({
           frame_url: (config.usercontentOrigin ?? "") + previewFramePath(id),
           changes_made: log.length > 0,
@@ -150,8 +154,9 @@ export function portfolio(deps: Deps): Call[] {
       failures: ["not_found"],
       answer: async (c) => {
         const { is_published } = await readJson(c, PublishPortfolioRequest);
-        await setPublished(database.sql, c.var.session.user.id, is_published);
-        pages.forget(c.var.session.user.id);
+        const { session } = c.var;
+        await asOwner(deps, session, (sql, { id }) => setPublished(sql, id, is_published));
+        pages.forget(session.user.id);
         return c.json<MessageReply>({
           message: is_published ? MESSAGES.published : MESSAGES.unpublished,
         });

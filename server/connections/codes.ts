@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { hashToken, newToken } from "../accounts/tokens.ts";
 import type { ConsentExport } from "../contract/account_export.ts";
 import type { Scope } from "../contract/scopes.ts";
-import type { Sql } from "../database/database.ts";
+import type { OwnerSql, Sql } from "../database/database.ts";
 
 const LIFETIME_MS = 60_000;
 /** So long a second use is told from a code that never was. */
@@ -19,7 +19,7 @@ export interface Consent {
   scopes: Scope[];
 }
 
-export async function issueCode(sql: Sql, consent: Consent, now: Date): Promise<string> {
+export async function issueCode(sql: OwnerSql, consent: Consent, now: Date): Promise<string> {
   await sql`delete from oauth_codes where expires_at < ${new Date(now.getTime() - KEPT_MS)}`;
   const code = newToken();
   const { user_id, client_id, client_name, host, redirect_uri, code_challenge, scopes } = consent;
@@ -37,6 +37,13 @@ interface Redemption {
   client_id: string;
   redirect_uri: string;
   code_verifier: string;
+}
+
+/** Whose account a code is for, whether or not it is still good. */
+export async function findOwnerOfCode(sql: Sql, code: string): Promise<string | null> {
+  const [row] = await sql<{ user_id: string }>`
+    select user_id from oauth_codes where code_hash = ${await hashToken(code)}`;
+  return row?.user_id ?? null;
 }
 
 /** In a transaction. `used` names the connection of a code that was used before: it has to end. */
@@ -63,6 +70,11 @@ export async function noteConnection(sql: Sql, code: string, connectionId: strin
     update oauth_codes set connection_id = ${connectionId} where code_hash = ${await hashToken(
     code,
   )}`;
+}
+
+/** Those that can still be exchanged. The others only tell a second use. */
+export async function deleteCodes(sql: Sql, userId: string): Promise<void> {
+  await sql`delete from oauth_codes where user_id = ${userId} and not is_used`;
 }
 
 /** Of the last day. */

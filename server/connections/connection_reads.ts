@@ -1,5 +1,6 @@
 // Reads the table connections: who is asking, and what a person has allowed.
 import { hashToken } from "../accounts/tokens.ts";
+import type { LockedUser } from "../accounts/users.ts";
 import type { ConnectionExport } from "../contract/account_export.ts";
 import type { ConnectionEntry } from "../contract/connection_payloads.ts";
 import type { Scope } from "../contract/scopes.ts";
@@ -37,6 +38,16 @@ export async function findConnection(sql: Sql, id: string, now: Date): Promise<C
     where connections.id = ${id} and kind = 'assistant'
       and (expires_at is null or expires_at > ${now})`;
   return found ?? null;
+}
+
+/** Whose connection it is, if it still holds; locked as `lockSession` does. */
+export async function lockConnection(sql: Sql, id: string, now: Date): Promise<LockedUser | null> {
+  const [owner] = await sql<LockedUser>`
+    select users.id, username, email, first_name, last_name, email_verify, password_hash
+    from connections join users on users.id = connections.user_id
+    where connections.id = ${id} and (expires_at is null or expires_at > ${now})
+    for no key update of users for key share of connections`;
+  return owner ?? null;
 }
 
 export async function listConnections(

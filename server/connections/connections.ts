@@ -3,8 +3,7 @@ import { hashToken, newToken, sealToken, unsealToken } from "../accounts/tokens.
 import type { ConnectionEntry } from "../contract/connection_payloads.ts";
 import { KEY_PREFIX, type Scope } from "../contract/scopes.ts";
 import { MESSAGES } from "../contract/messages.ts";
-import { lockUser } from "../accounts/users.ts";
-import type { Sql } from "../database/database.ts";
+import type { OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { logEvent } from "../process/log.ts";
 
@@ -22,15 +21,16 @@ interface NewConnection {
   expiresAt: Date | null;
 }
 
-/** In a transaction. Returns its id. Throws a Failure when the person has as many as there may be. */
+/**
+ * In a transaction that holds the lock of the person's row, so that two at once are counted one after the other. Returns
+ * its id. Throws a Failure when the person has as many as there may be.
+ */
 export async function createConnection(
   sql: Sql,
   { userId, kind, name, host = "", clientId, scopes, expiresAt }: NewConnection,
   secretHash: Uint8Array,
   now: Date,
 ): Promise<string> {
-  // Two at once are counted one after the other.
-  await lockUser(sql, userId);
   // What is over makes room.
   await sql`delete from connections where user_id = ${userId} and expires_at <= ${now}`;
   const [made] = await sql<{ id: string }>`
@@ -46,7 +46,7 @@ export async function createConnection(
 
 /** A key, which is shown once: only its hash is kept. It begins as secret scanners know it. */
 export async function createKey(
-  sql: Sql,
+  sql: OwnerSql,
   key: Omit<NewConnection, "kind">,
   now: Date,
 ): Promise<string> {

@@ -11,6 +11,14 @@ export type Sql = <Row = Record<string, unknown>>(
   ...values: readonly unknown[]
 ) => Promise<Row[]>;
 
+declare const isOwners: unique symbol;
+
+/**
+ * Of a transaction in which whoever asks was found to be let in still, and which nobody ends before it is over: what
+ * belongs to a person is changed by such statements alone. `asOwner` (accounts/safety.ts) makes them.
+ */
+export type OwnerSql = Sql & { readonly [isOwners]: true };
+
 /** Sends a text of several statements, as migrations have. */
 export type Script = (text: string) => Promise<void>;
 

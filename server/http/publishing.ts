@@ -1,13 +1,15 @@
 // A page is published, whoever does it: prepared, saved as a new version, told where it has to be.
 import type { Connection } from "../connections/connection_reads.ts";
 import { notePublish } from "../connections/connections.ts";
-import { getUser } from "../accounts/users.ts";
+import { type Access, asOwner } from "../accounts/safety.ts";
+import type { User } from "../accounts/users.ts";
 import type { Finding } from "../contract/findings.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import { SCREENS } from "../contract/paths.ts";
 import type { SanitizationEntry, SaveSource } from "../contract/portfolio_payloads.ts";
 import { checkUserCode, checkUserCodeSize } from "../contract/rules.ts";
 import type { Deps } from "../deps.ts";
+import type { OwnerSql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { enqueueMail } from "../mail/outbox.ts";
 import { publishedByMail } from "../mail/published_by.tsx";
@@ -18,13 +20,10 @@ import { summarize } from "../portfolios/sanitize/log.ts";
 import { count } from "../process/telemetry.ts";
 
 interface Publication {
-  userId: string;
   code: string;
   /** That it was made from; a newer one is a conflict. */
   version: number | undefined;
   source: SaveSource;
-  /** Null: the person themselves. */
-  by: Connection | null;
 }
 
 export interface Published {
@@ -36,9 +35,12 @@ export interface Published {
 /** Throws a Failure with a sentence for the author. */
 export async function publishPage(
   deps: Deps,
-  { userId, code, version, source, by }: Publication,
+  access: Access,
+  { code, version, source }: Publication,
 ): Promise<Published> {
-  const { database: { sql }, codes, limits, preparer, pages, clock } = deps;
+  const { codes, limits, preparer, pages, clock, outbox } = deps;
+  const by = "user" in access ? null : access;
+  const userId = "user" in access ? access.user.id : access.user_id;
   requirePage(code);
   await limits.take(["save", userId], ...(by ? [["connection_save", by.id]] as const : []));
   const prepared = await preparer.prepare(code);
@@ -49,10 +51,15 @@ export async function publishPage(
     sanitization_log: prepared.log,
     ...prepared.text,
   };
-  const saved = await savePortfolio(sql, userId, page, version, clock.now(), source, by?.name);
+  const saved = await asOwner(deps, access, async (sql, owner) => {
+    const now = clock.now();
+    const saved = await savePortfolio(sql, owner.id, page, version, now, source, by?.name);
+    if (by && await notePublish(sql, by.id)) await tellOwner(deps, sql, owner, by);
+    return saved;
+  });
   pages.forget(userId);
+  if (by) outbox.wake();
   count("saves");
-  if (by && await notePublish(sql, by.id)) await tellOwner(deps, userId, by);
   return { version: saved, log: prepared.log, summary: summarize(prepared.log, prepared.notices) };
 }
 
@@ -63,12 +70,14 @@ function requirePage(code: string): void {
 }
 
 /** The first time of each connection. */
-async function tellOwner(deps: Deps, userId: string, { name }: Connection): Promise<void> {
-  const { database: { sql }, config, clock, outbox } = deps;
-  const { username, email } = await getUser(sql, userId);
+async function tellOwner(
+  { config, clock }: Deps,
+  sql: OwnerSql,
+  { id: userId, username, email }: User,
+  { name }: Connection,
+): Promise<void> {
   const url = config.publicUrl + SCREENS.profile;
   await enqueueMail(sql, email, publishedByMail({ username, name, url }), clock.now(), { userId });
-  outbox.wake();
 }
 
 /**

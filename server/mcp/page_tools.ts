@@ -1,6 +1,7 @@
 // The tools that change the page: publish, edit, restore, and whether it is online. Each against the version it began with.
 import type { McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
+import { asOwner } from "../accounts/safety.ts";
 import type { Connection } from "../connections/connection_reads.ts";
 import { VERSION_MAX } from "../contract/limits.ts";
 import { MESSAGES } from "../contract/messages.ts";
@@ -92,8 +93,8 @@ export function addPageTools(server: McpServer, deps: Deps, connection: Connecti
     requireScope(connection, "page:write");
     const before = (await findPortfolio(sql, codes, user_id))?.user_code;
     const findings = await findingsOf(deps, connection, code, before);
-    const page = { userId: user_id, code, version, source: connection.kind, by: connection };
-    const saved = await publishPage(deps, page);
+    const page = { code, version, source: connection.kind };
+    const saved = await publishPage(deps, connection, page);
     const text = [
       `Published as version ${saved.version}: ${url}`,
       saved.summary,
@@ -155,7 +156,7 @@ export function addPageTools(server: McpServer, deps: Deps, connection: Connecti
     ({ is_online }) =>
       orRefusal("set_online", async () => {
         requireScope(connection, "page:write");
-        await setPublished(sql, user_id, is_online);
+        await asOwner(deps, connection, (sql) => setPublished(sql, user_id, is_online));
         pages.forget(user_id);
         return result(is_online ? `The page is online: ${url}` : "The page is offline.", {
           url,

@@ -2,7 +2,7 @@
 import { type Context, Hono } from "hono";
 import { noteClientUse } from "../connections/clients.ts";
 import { isSameResource } from "../connections/authorize.ts";
-import { noteConnection, redeemCode } from "../connections/codes.ts";
+import { findOwnerOfCode, noteConnection, redeemCode } from "../connections/codes.ts";
 import { findConnection } from "../connections/connection_reads.ts";
 import {
   connectionEnd,
@@ -12,6 +12,7 @@ import {
   rotateRefresh,
 } from "../connections/connections.ts";
 import { hashToken, LIFETIMES_S, newToken, readSignedToken } from "../accounts/tokens.ts";
+import { lockUser } from "../accounts/users.ts";
 import { OAUTH } from "../contract/paths.ts";
 import { openToOrigins } from "../http/cross_origin.ts";
 import type { Deps } from "../deps.ts";
@@ -31,6 +32,9 @@ export function oauthTokens(deps: Deps): Hono {
     const now = clock.now();
     const refresh = newToken();
     const made = await database.transaction(async (sql) => {
+      // Before the code: whoever ends what it is for locks their row first, too.
+      const owner = await findOwnerOfCode(sql, code);
+      if (owner) await lockUser(sql, owner);
       const redeemed = await redeemCode(sql, { code, client_id, redirect_uri, code_verifier }, now);
       if (!redeemed) return null;
       if ("used" in redeemed) {

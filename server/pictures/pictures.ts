@@ -4,7 +4,7 @@ import { PICTURES_MAX, PICTURES_MAX_BYTES } from "../contract/limits.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import { pictureNamesIn } from "../contract/pictures.ts";
 import type { PictureEntry } from "../contract/picture_payloads.ts";
-import type { Database, Sql } from "../database/database.ts";
+import type { Database, OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import type { MadePicture } from "./picture_maker.ts";
 
@@ -101,7 +101,7 @@ export async function storePicture(
 
 /** Throws a Failure when it is not theirs. */
 export async function describePicture(
-  sql: Sql,
+  sql: OwnerSql,
   userId: string,
   id: string,
   description: string,
@@ -113,7 +113,7 @@ export async function describePicture(
 }
 
 /** Its files are there for a day, and for whoever has them. Throws a Failure when it is not theirs. */
-export async function deletePicture(sql: Sql, userId: string, id: string): Promise<void> {
+export async function deletePicture(sql: OwnerSql, userId: string, id: string): Promise<void> {
   const [row] = await sql`
     delete from pictures where id = ${id} and user_id = ${userId} returning 1`;
   if (!row) throw new Failure("not_found", MESSAGES.pictureNotFound);

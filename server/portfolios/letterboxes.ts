@@ -4,7 +4,7 @@ import type { LetterboxState } from "../contract/message_payloads.ts";
 import type { Secret } from "../contract/visitor_messages.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import type { Config } from "../config.ts";
-import type { Sql } from "../database/database.ts";
+import type { OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -43,7 +43,7 @@ const HINDRANCES = {
 
 /** Throws a Failure where it cannot be opened. */
 export async function setLetterbox(
-  sql: Sql,
+  sql: OwnerSql,
   config: Config,
   userId: string,
   isOpen: boolean,

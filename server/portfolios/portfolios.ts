@@ -4,7 +4,7 @@ import type { PortfolioExport } from "../contract/account_export.ts";
 import type { SanitizationEntry } from "../contract/portfolio_payloads.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import type { Visibility } from "../contract/visibility.ts";
-import type { Sql } from "../database/database.ts";
+import type { OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { type CodeInRow, type Codes, type Saved, withCode } from "./codes.ts";
 import type { PageText } from "./page_text.ts";
@@ -70,7 +70,11 @@ export async function findPublishState(sql: Sql, userId: string): Promise<Publis
 }
 
 /** Throws a Failure when there is nothing to publish yet, and when the operator took the page down. */
-export async function setPublished(sql: Sql, userId: string, isPublished: boolean): Promise<void> {
+export async function setPublished(
+  sql: OwnerSql,
+  userId: string,
+  isPublished: boolean,
+): Promise<void> {
   const [row] = await sql<{ is_taken_down: boolean }>`
     update portfolios set is_published = ${isPublished} where user_id = ${userId}
     returning taken_down_at is not null as is_taken_down`;
@@ -80,7 +84,7 @@ export async function setPublished(sql: Sql, userId: string, isPublished: boolea
 
 /** Without a new hash, the password stays as it is, and so does who was let in by it. */
 export async function setVisibility(
-  sql: Sql,
+  sql: OwnerSql,
   userId: string,
   visibility: Visibility,
   passwordHash: string | null,
@@ -112,7 +116,7 @@ const KEPT_VERSIONS = 50;
  * is written and a conflict Failure is thrown.
  */
 export async function savePortfolio(
-  sql: Sql,
+  sql: OwnerSql,
   userId: string,
   page: SanitizedPage,
   expected: number | undefined,

@@ -1,5 +1,5 @@
 // The table previews: a draft at an address that only its author knows, for minutes.
-import type { Sql } from "../database/database.ts";
+import type { OwnerSql, Sql } from "../database/database.ts";
 import type { FrameRow } from "./portfolios.ts";
 
 const LIFETIME_MS = 10 * 60 * 1_000;
@@ -8,7 +8,7 @@ const ID = /^[0-9a-f]{32}$/;
 
 /** Replaces the author's preview before. Returns the new one's id. */
 export async function savePreview(
-  sql: Sql,
+  sql: OwnerSql,
   userId: string,
   { user_code, head_offset, has_form }: FrameRow,
   now: Date,

@@ -2,7 +2,7 @@
 import type { MessageExport } from "../contract/account_export.ts";
 import type { MessageEntry, MessageListReply } from "../contract/message_payloads.ts";
 import type { MessageField } from "../contract/frame_messages.ts";
-import type { Sql } from "../database/database.ts";
+import type { OwnerSql, Sql } from "../database/database.ts";
 
 /** The oldest go first: each was mailed when it came. */
 const KEPT_MAX = 500;
@@ -75,7 +75,7 @@ async function countUnread(sql: Sql, userId: string, now: Date): Promise<number>
 }
 
 export async function setRead(
-  sql: Sql,
+  sql: OwnerSql,
   userId: string,
   ids: readonly string[],
   isRead: boolean,
@@ -86,7 +86,7 @@ export async function setRead(
 }
 
 export async function deleteMessages(
-  sql: Sql,
+  sql: OwnerSql,
   userId: string,
   ids: readonly string[],
 ): Promise<void> {

@@ -7,6 +7,7 @@ import { openCodes } from "../../server/portfolios/codes.ts";
 import { moveCodes } from "../../server/portfolios/move_codes.ts";
 import { findPortfolio, savePortfolio } from "../../server/portfolios/portfolios.ts";
 import { findVersion } from "../../server/portfolios/versions.ts";
+import { unchecked } from "./owner_sql.ts";
 import { makeBareDatabase } from "./postgres.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -57,7 +58,7 @@ export async function openHouseOfBefore(people: number, store: ObjectStore | nul
         description: null,
         outline: [],
       };
-      return await savePortfolio(sql, id, page, undefined, now);
+      return await savePortfolio(unchecked(sql), id, page, undefined, now);
     },
     async [Symbol.asyncDispose]() {
       await database.close();

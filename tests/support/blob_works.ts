@@ -9,6 +9,7 @@ import { findVersion } from "../../server/portfolios/versions.ts";
 import { createUser, deleteUser } from "../../server/accounts/users.ts";
 import { SYSTEM_CLOCK } from "../../server/process/clock.ts";
 import { openHastyStore } from "./hasty_store.ts";
+import { unchecked } from "./owner_sql.ts";
 
 /** Whose clock runs ahead takes for a day old what is older than this. */
 const AHEAD_MS = 24 * 60 * 60 * 1_000 - Number(Deno.env.get("LOOSE_MS"));
@@ -50,7 +51,7 @@ async function save(userId: string, code: string): Promise<void> {
     description: null,
     outline: [],
   };
-  const version = await savePortfolio(sql, userId, page, undefined, new Date());
+  const version = await savePortfolio(unchecked(sql), userId, page, undefined, new Date());
   console.log(`saved ${userId} ${version} ${code}`);
 }
 

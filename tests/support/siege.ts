@@ -7,6 +7,7 @@ import { savePortfolio } from "../../server/portfolios/portfolios.ts";
 import { openBrowser } from "./browser.ts";
 import { signIn } from "./make.ts";
 import { openOutside, type Outside } from "./outside.ts";
+import { unchecked } from "./owner_sql.ts";
 import { type TestServer, testServer } from "./test_server.ts";
 
 export interface Leak {
@@ -94,7 +95,7 @@ async function openVisitor(server: TestServer, context: BrowserContext, username
       head_offset,
       has_form: false,
     };
-    await savePortfolio(app.database.sql, id, page, undefined, app.clock.now());
+    await savePortfolio(unchecked(app.database.sql), id, page, undefined, app.clock.now());
     app.pages.forget(id);
     return user_code;
   }

@@ -16,7 +16,6 @@ import {
   setPassword,
 } from "../../accounts/users.ts";
 import { clientAddress } from "../../http/client_address.ts";
-import { endConnections } from "../../connections/connections.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import { CALLS, resetPasswordPath, SCREENS } from "../../contract/paths.ts";
 import {
@@ -140,9 +139,8 @@ async function confirm(
     await setPassword(sql, used.user_id, password_hash);
     // The link went to this address, so whoever used it reads there.
     await markEmailVerified(sql, used.user_id);
+    // Whoever could not sign in cannot have looked after assistants and keys either.
     await endAccess(sql, used.user_id);
-    // Whoever could not sign in cannot have looked after these either.
-    await endConnections(sql, used.user_id);
     const { username, email } = await getUser(sql, used.user_id);
     const url = config.publicUrl + SCREENS.forgotPassword;
     await notice.enqueue(sql, email, passwordChangedMail, { username, url });

@@ -1,6 +1,6 @@
 // /api/auth/verify-email/: uses up the link from the mail, and sends a new one to whoever is signed in.
 import { createLink, useLink } from "../../accounts/links.ts";
-import { lockOwner } from "../../accounts/safety.ts";
+import { asOwner } from "../../accounts/safety.ts";
 import { lockUser, markEmailVerified } from "../../accounts/users.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import { CALLS, verifyEmailPath } from "../../contract/paths.ts";
@@ -50,8 +50,7 @@ export function verifyEmail(deps: Deps): Call[] {
         if (email_verify) return c.json<MessageReply>({ message: MESSAGES.alreadyVerified });
         await limits.take(["mail_asker", id], ["mail", email]);
         const now = clock.now();
-        await database.transaction(async (sql) => {
-          await lockOwner(sql, c.var.session);
+        await asOwner(deps, c.var.session, async (sql) => {
           const { uid, token } = await createLink(sql, id, "verify_email", now);
           const url = config.publicUrl + verifyEmailPath(uid, token);
           await enqueueMail(sql, email, verifyEmailMail({ username, url }), now);

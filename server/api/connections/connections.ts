@@ -7,6 +7,7 @@ import {
   CreateKeyRequest,
   EndConnectionRequest,
 } from "../../contract/connection_payloads.ts";
+import { asOwner } from "../../accounts/safety.ts";
 import { CALLS } from "../../contract/paths.ts";
 import type { Deps } from "../../deps.ts";
 import { readJson } from "../../http/bodies.ts";
@@ -14,8 +15,8 @@ import type { Call } from "../../http/calls.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-export function connections({ database, clock, limits }: Deps): Call[] {
-  const { sql } = database;
+export function connections(deps: Deps): Call[] {
+  const { database: { sql }, clock, limits } = deps;
   return [
     {
       address: CALLS.connections,
@@ -45,7 +46,7 @@ export function connections({ database, clock, limits }: Deps): Call[] {
         const now = clock.now();
         const expiresAt = days === 0 ? null : new Date(now.getTime() + days * DAY_MS);
         const asked = { userId, name, scopes, expiresAt };
-        const key = await database.transaction((sql) => createKey(sql, asked, now));
+        const key = await asOwner(deps, c.var.session, (sql) => createKey(sql, asked, now));
         return c.json<CreateKeyReply>({
           key,
           connections: await listConnections(sql, userId, now),
@@ -62,7 +63,7 @@ export function connections({ database, clock, limits }: Deps): Call[] {
       answer: async (c) => {
         const { id } = await readJson(c, EndConnectionRequest);
         const { id: userId } = c.var.session.user;
-        await endConnection(sql, userId, id);
+        await asOwner(deps, c.var.session, (sql) => endConnection(sql, userId, id));
         return c.json<ConnectionListReply>({
           connections: await listConnections(sql, userId, clock.now()),
         });

@@ -1,4 +1,5 @@
 // POST /api/connections/consent/: a person's answer to an assistant that asks to act for them.
+import { asOwner } from "../../accounts/safety.ts";
 import { checkAuthorization } from "../../connections/authorize.ts";
 import { withAnswer } from "../../connections/redirects.ts";
 import { issueCode } from "../../connections/codes.ts";
@@ -33,15 +34,16 @@ export function consent(deps: Deps): Call {
       const { redirect_uri, state, code_challenge } = parameters;
       const answer = "error" in outcome ? outcome : is_allowed
         ? {
-          code: await issueCode(database.sql, {
-            user_id: user.id,
-            client_id: client.id,
-            client_name: client.name,
-            host,
-            redirect_uri,
-            code_challenge,
-            scopes: outcome.scopes,
-          }, clock.now()),
+          code: await asOwner(deps, c.var.session, (sql) =>
+            issueCode(sql, {
+              user_id: user.id,
+              client_id: client.id,
+              client_name: client.name,
+              host,
+              redirect_uri,
+              code_challenge,
+              scopes: outcome.scopes,
+            }, clock.now())),
         }
         : { error: "access_denied", error_description: "the person said no" };
       return c.json<ConsentReply>({

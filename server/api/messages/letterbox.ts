@@ -1,4 +1,5 @@
 // /api/messages/: what visitors wrote, for the owner of the page alone, and whether they may write at all.
+import { asOwner } from "../../accounts/safety.ts";
 import {
   DeleteMessagesRequest,
   LetterboxRequest,
@@ -15,7 +16,8 @@ import type { Call } from "../../http/calls.ts";
 import { setLetterbox } from "../../portfolios/letterboxes.ts";
 import { deleteMessages, listMessages, setRead } from "../../portfolios/visitor_messages.ts";
 
-export function letterbox({ config, database: { sql }, clock, pages }: Deps): Call[] {
+export function letterbox(deps: Deps): Call[] {
+  const { config, database: { sql }, clock, pages } = deps;
   return [
     {
       address: CALLS.messages,
@@ -40,7 +42,8 @@ export function letterbox({ config, database: { sql }, clock, pages }: Deps): Ca
       reply: MessageReply,
       answer: async (c) => {
         const { ids, is_read } = await readJson(c, ReadMessagesRequest);
-        await setRead(sql, c.var.session.user.id, ids, is_read);
+        const { session } = c.var;
+        await asOwner(deps, session, (sql, { id }) => setRead(sql, id, ids, is_read));
         return c.json<MessageReply>({ message: MESSAGES.messagesChanged });
       },
     },
@@ -53,7 +56,7 @@ export function letterbox({ config, database: { sql }, clock, pages }: Deps): Ca
       reply: MessageReply,
       answer: async (c) => {
         const { ids } = await readJson(c, DeleteMessagesRequest);
-        await deleteMessages(sql, c.var.session.user.id, ids);
+        await asOwner(deps, c.var.session, (sql, { id }) => deleteMessages(sql, id, ids));
         return c.json<MessageReply>({ message: MESSAGES.messagesDeleted });
       },
     },
@@ -66,9 +69,9 @@ export function letterbox({ config, database: { sql }, clock, pages }: Deps): Ca
       reply: MessageReply,
       answer: async (c) => {
         const { is_open } = await readJson(c, LetterboxRequest);
-        const { id } = c.var.session.user;
-        await setLetterbox(sql, config, id, is_open);
-        pages.forget(id);
+        const { session } = c.var;
+        await asOwner(deps, session, (sql, { id }) => setLetterbox(sql, config, id, is_open));
+        pages.forget(session.user.id);
         return c.json<MessageReply>({
           message: is_open ? MESSAGES.letterboxIsOpen : MESSAGES.letterboxIsClosed,
         });

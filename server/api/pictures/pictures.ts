@@ -1,4 +1,5 @@
 // /api/pictures/: what a person sent to be shown on their page, what it is described as, and the way to be rid of it.
+import { asOwner } from "../../accounts/safety.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import { PICTURES_MAX_BYTES } from "../../contract/limits.ts";
 import { CALLS, picturesPath } from "../../contract/paths.ts";
@@ -20,7 +21,8 @@ import {
   listPictures,
 } from "../../pictures/pictures.ts";
 
-export function pictureCalls({ config, database: { sql }, pages, secret, clock }: Deps): Call[] {
+export function pictureCalls(deps: Deps): Call[] {
+  const { config, database: { sql }, pages, secret, clock } = deps;
   return [
     {
       address: CALLS.pictures,
@@ -51,7 +53,11 @@ export function pictureCalls({ config, database: { sql }, pages, secret, clock }
       failures: ["not_found"],
       answer: async (c) => {
         const { id, description } = await readJson(c, DescribePictureRequest);
-        await describePicture(sql, c.var.session.user.id, id, description);
+        await asOwner(
+          deps,
+          c.var.session,
+          (sql, owner) => describePicture(sql, owner.id, id, description),
+        );
         return c.json<MessageReply>({ message: MESSAGES.pictureDescribed });
       },
     },
@@ -65,7 +71,7 @@ export function pictureCalls({ config, database: { sql }, pages, secret, clock }
       failures: ["not_found"],
       answer: async (c) => {
         const { id } = await readJson(c, DeletePictureRequest);
-        await deletePicture(sql, c.var.session.user.id, id);
+        await asOwner(deps, c.var.session, (sql, owner) => deletePicture(sql, owner.id, id));
         pages.forget(c.var.session.user.id);
         return c.json<MessageReply>({ message: MESSAGES.pictureDeleted });
       },

@@ -1,5 +1,6 @@
 // POST /api/portfolio/visibility/: who may see one's page, and the password that it asks for.
 import { checkGuessable, hashPassword } from "../../accounts/passwords.ts";
+import { asOwner } from "../../accounts/safety.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { MessageReply, VisibilityRequest } from "../../contract/payloads.ts";
@@ -44,7 +45,11 @@ export function visibility(deps: Deps): Call {
       const before = await findVisibility(sql, user.id);
       if (!before) throw new Failure("not_found", MESSAGES.portfolioNotFound);
       const hash = await hashOf(request, user, before.has_password);
-      await setVisibility(sql, user.id, request.visibility, hash, clock.now());
+      await asOwner(
+        deps,
+        c.var.session,
+        (sql) => setVisibility(sql, user.id, request.visibility, hash, clock.now()),
+      );
       pages.forget(user.id);
       return c.json<MessageReply>({ message: SAID[request.visibility] });
     },

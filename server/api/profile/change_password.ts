@@ -1,8 +1,7 @@
 // POST /api/profile/change-password/: a new password for the current one; every other session ends.
 import { checkGuessable, hashPassword } from "../../accounts/passwords.ts";
-import { endAccess, lockOwner } from "../../accounts/safety.ts";
+import { asOwner, endAccess } from "../../accounts/safety.ts";
 import { setPassword } from "../../accounts/users.ts";
-import { endConnections } from "../../connections/connections.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import { CALLS, SCREENS } from "../../contract/paths.ts";
 import { ChangePasswordRequest, MessageReply } from "../../contract/payloads.ts";
@@ -15,7 +14,7 @@ import { proveOwner } from "../../http/reauthentication.ts";
 import { readJson } from "../../http/bodies.ts";
 
 export function changePassword(deps: Deps): Call {
-  const { database, clock, outbox, config, limits, hasher } = deps;
+  const { clock, outbox, config, limits, hasher } = deps;
   return {
     address: CALLS.changePassword,
     method: "POST",
@@ -35,17 +34,15 @@ export function changePassword(deps: Deps): Call {
       const proof = await proveOwner(deps, c.var.session, current_password);
       const password_hash = await hashPassword(hasher, new_password);
       const notice = await planNotice(limits, "password", user.email, clock.now());
-      await database.transaction(async (sql) => {
-        await lockOwner(sql, c.var.session, proof);
+      await asOwner(deps, c.var.session, async (sql) => {
         await setPassword(sql, user.id, password_hash);
-        await endAccess(sql, user.id, sessionId);
-        if (ends_connections) await endConnections(sql, user.id);
+        await endAccess(sql, user.id, { sessionId, connections: !ends_connections });
         const url = config.publicUrl + SCREENS.forgotPassword;
         await notice.enqueue(sql, user.email, passwordChangedMail, {
           username: user.username,
           url,
         });
-      });
+      }, proof);
       outbox.wake();
       return c.json<MessageReply>({ message: notice.said(MESSAGES.passwordChanged) });
     },

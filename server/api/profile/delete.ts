@@ -1,5 +1,5 @@
 // POST /api/profile/delete/: ends an account for good, for its password or a fresh sign-in with Google.
-import { lockOwner } from "../../accounts/safety.ts";
+import { asOwner } from "../../accounts/safety.ts";
 import { deleteUser } from "../../accounts/users.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import { DeleteAccountRequest, MessageReply } from "../../contract/payloads.ts";
@@ -14,7 +14,7 @@ import { proveOwner } from "../../http/reauthentication.ts";
 import { readJson } from "../../http/bodies.ts";
 
 export function deleteAccount(deps: Deps): Call {
-  const { database, clock, outbox, config, limits, pages } = deps;
+  const { clock, outbox, config, limits, pages } = deps;
   return {
     address: CALLS.deleteAccount,
     method: "POST",
@@ -26,19 +26,17 @@ export function deleteAccount(deps: Deps): Call {
     answer: async (c) => {
       const { password = "" } = await readJson(c, DeleteAccountRequest);
       const proof = await proveOwner(deps, c.var.session, password);
-      const { email } = c.var.session.user;
-      const notice = await planNotice(limits, "deletion", email, clock.now());
-      const user = await database.transaction(async (sql) => {
-        const user = await lockOwner(sql, c.var.session, proof);
-        const isKnown = await findPublishState(sql, user.id) !== "none";
-        await deleteUser(sql, user, isKnown, clock.now());
-        const { username } = user;
-        await notice.enqueue(sql, user.email, accountDeletedMail, {
+      const { user } = c.var.session;
+      const notice = await planNotice(limits, "deletion", user.email, clock.now());
+      await asOwner(deps, c.var.session, async (sql, owner) => {
+        const isKnown = await findPublishState(sql, owner.id) !== "none";
+        await deleteUser(sql, owner, isKnown, clock.now());
+        const { username } = owner;
+        await notice.enqueue(sql, owner.email, accountDeletedMail, {
           username,
           url: config.publicUrl,
         });
-        return user;
-      });
+      }, proof);
       pages.forget(user.id);
       outbox.wake();
       clearPageCookie(c, config);

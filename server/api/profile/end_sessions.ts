@@ -1,5 +1,5 @@
 // POST /api/profile/end-sessions/: signs out everywhere but here, and ends every link that is still open.
-import { endAccess, lockOwner } from "../../accounts/safety.ts";
+import { asOwner, endAccess } from "../../accounts/safety.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import { MessageReply } from "../../contract/payloads.ts";
 import { CALLS } from "../../contract/paths.ts";
@@ -15,12 +15,13 @@ export function endOtherSessions(deps: Deps): Call {
     reply: MessageReply,
     failures: ["too_many"],
     answer: async (c) => {
-      const { id, user } = c.var.session;
+      const { id: sessionId, user } = c.var.session;
       await deps.limits.take(["end_sessions", user.id]);
-      await deps.database.transaction(async (sql) => {
-        await lockOwner(sql, c.var.session);
-        await endAccess(sql, user.id, id);
-      });
+      await asOwner(
+        deps,
+        c.var.session,
+        (sql) => endAccess(sql, user.id, { sessionId, connections: true }),
+      );
       return c.json<MessageReply>({ message: MESSAGES.sessionsEnded });
     },
   };

@@ -1,6 +1,6 @@
 // PUT /api/profile/update/: change what one is called at once, and one's e-mail by a link to the new address.
 import { createLink } from "../../accounts/links.ts";
-import { lockOwner } from "../../accounts/safety.ts";
+import { asOwner } from "../../accounts/safety.ts";
 import { findUserByEmail, updateUser, type User, userPayload } from "../../accounts/users.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import { CALLS, resetPasswordPath, SCREENS, verifyEmailChangePath } from "../../contract/paths.ts";
@@ -24,7 +24,7 @@ import { readJson } from "../../http/bodies.ts";
 const ASK_MS = 150;
 
 export function updateProfile(deps: Deps): Call {
-  const { database, clock, outbox, limits, pages } = deps;
+  const { clock, outbox, limits, pages } = deps;
   return {
     address: CALLS.updateProfile,
     method: "PUT",
@@ -39,8 +39,7 @@ export function updateProfile(deps: Deps): Call {
       const isNewEmail = request.email.toLowerCase() !== user.email.toLowerCase();
       if (isNewEmail) await limits.take(["mail_asker", user.id], ["mail", request.email]);
       const notice = isNewEmail ? await planNotice(limits, "email", user.email, clock.now()) : null;
-      const update = database.transaction(async (sql) => {
-        const owner = await lockOwner(sql, c.var.session);
+      const update = asOwner(deps, c.var.session, async (sql, owner) => {
         if (notice) await askNewAddress(deps, sql, owner, request.email, notice);
         const isKnown = await findPublishState(sql, user.id) !== "none";
         return await updateUser(sql, owner, request, isKnown, clock.now());

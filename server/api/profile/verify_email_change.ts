@@ -29,7 +29,7 @@ export function verifyEmailChange({ database, clock }: Deps): Call {
         ) {
           throw new Failure("bad_input", MESSAGES.expiredVerificationLink);
         }
-        await endAccess(sql, used.user_id);
+        await endAccess(sql, used.user_id, { connections: true });
       });
       return c.json<MessageReply>({ message: MESSAGES.emailChanged });
     },
