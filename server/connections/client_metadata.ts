@@ -5,7 +5,8 @@ import { request as requestHttps } from "node:https";
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { isLoopbackHost } from "../config.ts";
-import { type Client, ClientName } from "./clients.ts";
+import { ClientName } from "./client_names.ts";
+import type { Client } from "./clients.ts";
 import { checkRedirect } from "./redirects.ts";
 
 const TIMEOUT_MS = 5_000;

@@ -1,10 +1,5 @@
 // The table oauth_clients: assistants that registered themselves, as long as somebody uses them (RFC 7591).
-import { z } from "zod";
 import type { Sql } from "../database/database.ts";
-
-/** As it calls itself, on our own screen. */
-export const ClientName = z.string().trim().min(1).max(200)
-  .refine((name) => !/[\p{C}]/u.test(name) && name.isWellFormed());
 
 /** Who asks to be let in. */
 export interface Client {

@@ -1,17 +1,17 @@
 // Where a sign-in may lead back to: an address that its client named, letter for letter (RFC 9700, 4.1).
 import { isLoopbackHost } from "../config.ts";
 
-/** Schemes that run or show what their address holds. */
-const DANGEROUS = /^(javascript|data|blob|file|about|vbscript|view-source|filesystem|ws|wss|ftp):$/;
+/** The scheme of an app is a domain name of its maker's, turned round (RFC 8252, 7.1); those of systems and browsers are none. */
+const PRIVATE_USE = /^[a-z]{2,63}(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+:\//;
 
-/** Whether it may be one at all: https, a program on the visitor's machine, or that machine itself (RFC 8252). */
+/** Whether it may be one at all: https, a program on the visitor's machine, or an app there (RFC 8252). Nothing else. */
 export function checkRedirect(uri: string): boolean {
   const url = URL.parse(uri);
   if (!url || url.username || url.password) return false;
   if (/[\s\\#\p{C}]/u.test(uri) || !uri.isWellFormed()) return false;
   if (url.protocol === "https:") return true;
   if (url.protocol === "http:") return isLoopbackHost(url.hostname);
-  return !DANGEROUS.test(url.protocol) && /^[a-z][a-z0-9+.-]+:\//.test(uri);
+  return PRIVATE_USE.test(uri);
 }
 
 /** The port of a program on the visitor's own machine is another each time (RFC 8252, 7.3). */

@@ -1,7 +1,8 @@
 // POST /oauth/register: an assistant that has no address of its own says who it is (RFC 7591).
 import { Hono } from "hono";
 import { z } from "zod";
-import { ClientName, registerClient } from "../connections/clients.ts";
+import { ClientName } from "../connections/client_names.ts";
+import { registerClient } from "../connections/clients.ts";
 import { checkRedirect } from "../connections/redirects.ts";
 import { OAUTH } from "../contract/paths.ts";
 import { openToOrigins } from "../http/cross_origin.ts";
@@ -20,19 +21,22 @@ export function oauthRegister({ database, clock, config, limits }: Deps): Hono {
     .use(OAUTH.register, openToOrigins(["POST"]))
     .post(OAUTH.register, limitBody(), (c) =>
       orOAuthError(c, async () => {
-        const { success, data } = Registration.safeParse(await c.req.json().catch(() => null));
+        const { success, data, error } = Registration.safeParse(
+          await c.req.json().catch(() => null),
+        );
         if (!success) {
           return oauthError(
             c,
             "invalid_client_metadata",
-            "JSON with redirect_uris, and a client_name of at most 200 characters, is required",
+            error.issues.find(({ path }) => path[0] === "client_name")?.message ??
+              "JSON with redirect_uris, one to 20 texts, is required",
           );
         }
         if (!data.redirect_uris.every(checkRedirect)) {
           return oauthError(
             c,
             "invalid_redirect_uri",
-            "redirect_uris are https, or lead to a program on the person's own machine",
+            "redirect_uris are https, http on a loopback address, or of a private-use scheme with a dot, such as com.example.app:/callback",
           );
         }
         await limits.take(["client_register", clientAddress(c, config)]);
