@@ -1,14 +1,20 @@
-// Allows an assistant to act for a person, or does not, and leads back to it.
+// Allows an assistant to act for a person, or does not, and leads back to it: at a press, and never without one.
 import { useEffect, useState } from "react";
 import type { AuthorizeParameters, ConsentReply } from "../server/contract/connection_payloads.ts";
 import { MESSAGES } from "../server/contract/messages.ts";
-import { CALLS } from "../server/contract/paths.ts";
+import { CALLS, SCREENS } from "../server/contract/paths.ts";
 import { READING_MS } from "../server/contract/visitor_messages.ts";
-import { Button } from "../ui/parts/button.tsx";
+import { Button, ButtonLink } from "../ui/parts/button.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { call, failureMessage } from "./browser/call.ts";
 
-export function ConsentForm({ parameters }: { parameters: AuthorizeParameters }) {
+interface ConsentFormProps {
+  parameters: AuthorizeParameters;
+  /** There is nothing that could be allowed. */
+  isRefused: boolean;
+}
+
+export function ConsentForm({ parameters, isRefused }: ConsentFormProps) {
   // A press that was meant for the screen before allows nothing.
   const [isRead, setRead] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -28,14 +34,19 @@ export function ConsentForm({ parameters }: { parameters: AuthorizeParameters })
     setError(failureMessage(reply, MESSAGES.connectionsFailed));
   }
 
+  const isWaiting = !isRead || isBusy;
   return (
     <>
       <div className="actions">
-        <Button disabled={!isRead || isBusy} aria-busy={isBusy} onClick={() => answer(true)}>
-          Allow
-        </Button>
-        <Button look="quiet" disabled={!isRead || isBusy} onClick={() => answer(false)}>
-          Do not allow
+        {isRefused
+          ? <ButtonLink href={SCREENS.dashboard}>Stay here</ButtonLink>
+          : (
+            <Button disabled={isWaiting} aria-busy={isBusy} onClick={() => answer(true)}>
+              Allow
+            </Button>
+          )}
+        <Button look="quiet" disabled={isWaiting} onClick={() => answer(false)}>
+          {isRefused ? "Go back to the app" : "Do not allow"}
         </Button>
       </div>
       <Notice kind="error">{error}</Notice>

@@ -5,14 +5,17 @@ import { MESSAGES } from "../contract/messages.ts";
 import type { Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import type { ClientFetcher } from "./client_fetcher.ts";
+import { ClientName } from "./client_names.ts";
 import { type Client, findClient } from "./clients.ts";
 import { hostOfRedirect, isRegisteredRedirect } from "./redirects.ts";
 
-/** A client that may be answered at its address. */
+/** A client that may be answered at its address, once its person says so. */
 export interface Asked {
   client: Client;
   /** For the person: where the answer goes. */
   host: string;
+  /** For the person: who describes the client, where that is another. */
+  describedBy: string | null;
   /** What it gets, or what it did wrong, which it is told. */
   outcome: { scopes: Scope[] } | { error: string; error_description: string };
 }
@@ -28,35 +31,69 @@ export async function checkAuthorization(
   const client = /^https?:/.test(client_id)
     ? await fetchClient(client_id)
     : await findClient(sql, client_id);
-  if (!client) throw new Failure("bad_input", MESSAGES.unknownClient);
+  // One that registered before a rule was made has to keep to it too.
+  if (!client || !ClientName.safeParse(client.name).success) {
+    throw new Failure("bad_input", MESSAGES.unknownClient);
+  }
   if (!isRegisteredRedirect(redirect_uri, client.redirect_uris)) {
     throw new Failure("bad_input", MESSAGES.foreignRedirect);
   }
-  const host = /^https:/.test(client_id) ? new URL(client_id).host : hostOfRedirect(redirect_uri);
-  return { client, host, outcome: judge(parameters, resource) };
+  const host = hostOfRedirect(redirect_uri);
+  const describer = URL.parse(client_id)?.host ?? host;
+  const describedBy = describer === host ? null : describer;
+  return { client, host, describedBy, outcome: judge(parameters, resource) };
 }
 
 const CHALLENGE = /^[\w-]{43}$/;
 
+interface RequestRule {
+  /** As RFC 6749 (4.1.2.1) and RFC 8707 (2) name it. */
+  error: string;
+  description(resource: string): string;
+  isBroken(parameters: AuthorizeParameters, resource: string): boolean;
+}
+
+/** All for which a client is sent away with an error, the first that is broken. */
+export const REQUEST_RULES: readonly RequestRule[] = [
+  {
+    error: "unsupported_response_type",
+    description: () => "response_type must be code",
+    isBroken: ({ response_type }) => response_type !== "code",
+  },
+  {
+    error: "invalid_request",
+    description: () => "PKCE with code_challenge_method S256 is required",
+    isBroken: ({ code_challenge, code_challenge_method }) =>
+      code_challenge_method !== "S256" || !CHALLENGE.test(code_challenge),
+  },
+  {
+    error: "invalid_target",
+    description: (resource) => `the resource here is ${resource}`,
+    isBroken: (parameters, resource) =>
+      parameters.resource !== undefined && !isSameResource(parameters.resource, resource),
+  },
+  {
+    error: "invalid_scope",
+    description: () => `scopes are ${SCOPES.join(" ")}`,
+    isBroken: ({ scope }) => scopesIn(scope).length > 0 && knownScopes(scope).length === 0,
+  },
+];
+
 function judge(parameters: AuthorizeParameters, resource: string): Asked["outcome"] {
-  const { response_type, code_challenge, code_challenge_method, scope } = parameters;
-  const wrong = (error: string, error_description: string) => ({ error, error_description });
-  if (response_type !== "code") {
-    return wrong("unsupported_response_type", "response_type must be code");
-  }
-  if (code_challenge_method !== "S256" || !CHALLENGE.test(code_challenge)) {
-    return wrong("invalid_request", "PKCE with code_challenge_method S256 is required");
-  }
-  if (parameters.resource !== undefined && !isSameResource(parameters.resource, resource)) {
-    return wrong("invalid_target", `the resource here is ${resource}`);
-  }
-  const asked = scope.split(" ").filter(Boolean);
-  const known = SCOPES.filter((each) => asked.includes(each));
-  if (asked.length > 0 && known.length === 0) {
-    return wrong("invalid_scope", `scopes are ${SCOPES.join(" ")}`);
-  }
+  const broken = REQUEST_RULES.find(({ isBroken }) => isBroken(parameters, resource));
+  if (broken) return { error: broken.error, error_description: broken.description(resource) };
+  const known = knownScopes(parameters.scope);
   // Who asks for nothing in particular gets what the tools need.
-  return { scopes: asked.length > 0 ? known : [...SCOPES] };
+  return { scopes: known.length > 0 ? known : [...SCOPES] };
+}
+
+function scopesIn(scope: string): string[] {
+  return scope.split(" ").filter(Boolean);
+}
+
+function knownScopes(scope: string): Scope[] {
+  const asked = scopesIn(scope);
+  return SCOPES.filter((each) => asked.includes(each));
 }
 
 /** With or without its slash at the end, and the whole place as well. */

@@ -1,6 +1,5 @@
 // GET /oauth/authorize: where an assistant sends its person, who is asked on our own screen whether it may act for them.
 import type { Context } from "hono";
-import { withAnswer } from "../connections/redirects.ts";
 import { checkAuthorization } from "../connections/authorize.ts";
 import { userPayload } from "../accounts/users.ts";
 import { AuthorizeParameters } from "../contract/connection_payloads.ts";
@@ -22,22 +21,18 @@ export async function authorizeScreen(c: Context, deps: Deps): Promise<Response>
   const { config, database: { sql }, fetchClient, limits } = deps;
   const parameters = readParameters(c);
   await limits.take(["consent", session.user.id]);
-  const { client, host, outcome } = await checkAuthorization(
+  const { client: { name }, host, describedBy, outcome } = await checkAuthorization(
     sql,
     fetchClient,
     parameters,
     resourceOf(config),
   );
-  if ("error" in outcome) {
-    const { redirect_uri, state } = parameters;
-    return c.redirect(withAnswer(redirect_uri, { ...outcome, state, iss: config.publicUrl }));
-  }
-  const { scopes } = outcome;
+  // Nobody is sent back before they pressed, whatever is wrong: it may be what brought them here (RFC 9700, 4.11.2).
   const user = userPayload(session.user);
   return renderPage(c, deps, {
     title: TITLE,
     kind: "personal",
-    body: <Authorize {...{ user, host, scopes, parameters }} name={client.name} />,
+    body: <Authorize {...{ user, name, host, describedBy, outcome, parameters }} />,
   });
 }
 

@@ -28,7 +28,8 @@ Deno.test("a person connects an assistant in their browser; it checks, mends, pu
   await page.getByLabel("Username or email").fill("chef1");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  await page.getByRole("heading", { name: "Let An Assistant work on your page?" }).waitFor();
+  await page.getByRole("heading", { name: "Let an assistant work on your page?" }).waitFor();
+  await page.getByText("It calls itself “An Assistant”").waitFor();
   await page.getByText("this computer").waitFor();
   assert.deepEqual(await page.locator(".consent-scopes li").allInnerTexts(), [
     "Read your page and its earlier versions",

@@ -3,10 +3,12 @@ import { SCREENS } from "../../server/contract/paths.ts";
 import { OAUTH } from "../../server/contract/paths.ts";
 import type { TestApp } from "./test_app.ts";
 
+type Form = Record<string, string>;
+
 const REDIRECT = "https://assistant.example/callback";
 
 /** The address to which an assistant that registered itself sends its person. */
-export async function authorizePath(app: TestApp): Promise<string> {
+export async function authorizePath(app: TestApp, changes: Form = {}): Promise<string> {
   const body = { client_name: "An Assistant", redirect_uris: [REDIRECT] };
   const { client_id } = await (await app.post(OAUTH.register, body)).json();
   const query = new URLSearchParams({
@@ -16,6 +18,7 @@ export async function authorizePath(app: TestApp): Promise<string> {
     code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
     code_challenge_method: "S256",
     state: "abc",
+    ...changes,
   });
   return `${SCREENS.authorize}?${query}`;
 }

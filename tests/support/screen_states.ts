@@ -115,6 +115,10 @@ export const SCREEN_STATES: readonly ScreenState[] = [
     await page.goto(origin + await authorizePath(app));
     await page.getByRole("button", { name: "Allow", exact: true, disabled: false }).waitFor();
   }),
+  signedIn("consent_refused", "/dashboard", {}, async (page, { app, origin }) => {
+    await page.goto(origin + await authorizePath(app, { scope: "admin" }));
+    await page.getByRole("button", { name: "Go back to the app", disabled: false }).waitFor();
+  }),
   signedIn("long_names", "/dashboard", { hasPortfolio: true, hasLongNames: true }),
   at("report", "/report/chef1"),
   at("portfolio_missing", "/u/chef1", "Portfolio not found"),
