@@ -7,14 +7,13 @@ import { Failure } from "../errors.ts";
 import { logEvent } from "../process/log.ts";
 import { count } from "../process/telemetry.ts";
 import {
-  hashToken,
-  newToken,
-  readSignedToken,
+  readRefresh,
+  type RefreshToken,
   sealToken,
-  type SignedPurpose,
-  signToken,
   unsealToken,
-} from "./tokens.ts";
+  writeRefresh,
+} from "./refresh_tokens.ts";
+import { hashToken, newToken, readSignedToken, type SignedPurpose, signToken } from "./tokens.ts";
 import type { LockedUser, User } from "./users.ts";
 
 /** Unused; and, however much used, in all (ASVS 5.0, 7.3.1 and 7.3.2). */
@@ -75,7 +74,8 @@ export async function startSession(
 /**
  * A new pair for a refresh token. The token before the current one stays good
  * for 30 s and gets the same successor, for the second of two tabs. Any other
- * was stolen, or its successor was: that ends the session. Throws a Failure.
+ * that was issued was stolen, or its successor was: that ends the session. One
+ * that was made up ends nothing. Throws a Failure.
  */
 export async function refreshSession(
   sql: Sql,
@@ -83,7 +83,7 @@ export async function refreshSession(
   refresh: string,
   now: Date,
 ): Promise<StartedSession> {
-  const { id, token } = splitRefresh(refresh);
+  const { id, token, isGenuine } = await getRefresh(secret, refresh);
   const hash = await hashToken(token);
   const next = newToken();
   const [rotated] = await sql`
@@ -103,7 +103,9 @@ export async function refreshSession(
     where id = ${id} and previous_refresh_hash = ${hash}
       and refreshed_at > ${graceStart} and expires_at > ${now}`;
   if (!recent) {
-    if (await endSession(sql, id)) logEvent("info", "session.old_token", { session: id });
+    if (isGenuine && await endSession(sql, id)) {
+      logEvent("info", "session.old_token", { session: id });
+    }
     throw new Failure("unauthorized", MESSAGES.sessionEnded);
   }
   const successor = await unsealToken(recent.sealed_refresh, token);
@@ -173,9 +175,10 @@ export async function endSessions(
 /** Ends the session whose refresh token this is, or was a moment ago. */
 export async function endSessionByRefresh(
   sql: Sql,
+  secret: string,
   refresh: string,
 ): Promise<void> {
-  const { id, token } = splitRefresh(refresh);
+  const { id, token } = await getRefresh(secret, refresh);
   const hash = await hashToken(token);
   await sql`
     delete from sessions
@@ -190,15 +193,13 @@ async function started(
   now: Date,
 ): Promise<StartedSession> {
   const access = await signToken(secret, "access", id, now);
-  return { id, tokens: { access, refresh: `${id}.${token}` } };
+  return { id, tokens: { access, refresh: await writeRefresh(secret, id, token) } };
 }
 
-/** A refresh token names its session, so that an old one can end it. */
-function splitRefresh(refresh: string): { id: string; token: string } {
-  const [, id, token] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/
-    .exec(refresh) ?? [];
-  if (!id || !token) throw new Failure("unauthorized", MESSAGES.sessionEnded);
-  return { id, token };
+async function getRefresh(secret: string, refresh: string): Promise<RefreshToken> {
+  const read = await readRefresh(secret, refresh);
+  if (!read) throw new Failure("unauthorized", MESSAGES.sessionEnded);
+  return read;
 }
 
 function sessionEnd(now: Date): Date {

@@ -22,20 +22,7 @@ export function newToken(): string {
 
 /** A fast hash is enough: the token has 256 random bits to guess. */
 export async function hashToken(token: string): Promise<Uint8Array> {
-  const bytes = new TextEncoder().encode(token);
-  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-}
-
-/**
- * Hides a token so that only the one before it reveals it: a one-time pad,
- * for each older token seals one successor alone.
- */
-export async function sealToken(token: string, older: string) {
-  return xor(decode(token), await pad(older));
-}
-
-export async function unsealToken(sealed: Uint8Array, older: string) {
-  return encode(xor(sealed, await pad(older)));
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytesOf(token)));
 }
 
 /**
@@ -72,6 +59,21 @@ export async function readSignedToken(
   return isCurrent ? claims.sid : null;
 }
 
+/** For what is kept as it is beside its signature; the text says what it is for. */
+export async function signText(secret: string, text: string): Promise<string> {
+  const { key } = signerOf(secret);
+  return encode(new Uint8Array(await crypto.subtle.sign("HMAC", await key, bytesOf(text))));
+}
+
+export async function verifiesText(secret: string, text: string, tag: string): Promise<boolean> {
+  const { key } = signerOf(secret);
+  return await crypto.subtle.verify("HMAC", await key, decode(tag), bytesOf(text));
+}
+
+function bytesOf(text: string) {
+  return new TextEncoder().encode(text);
+}
+
 const ALG = "HS256";
 
 type Claims = Awaited<ReturnType<typeof verify>>;
@@ -90,8 +92,10 @@ function signerOf(secret: string): Signer {
   let signer = signers.get(secret);
   if (!signer) {
     const algorithm = { name: "HMAC", hash: "SHA-256" };
-    const bytes = new TextEncoder().encode(secret);
-    const key = crypto.subtle.importKey("raw", bytes, algorithm, false, ["sign", "verify"]);
+    const key = crypto.subtle.importKey("raw", bytesOf(secret), algorithm, false, [
+      "sign",
+      "verify",
+    ]);
     signer = { key, verified: new Map() };
     signers.set(secret, signer);
   }
@@ -128,18 +132,10 @@ const VERIFY_OPTIONS = {
   iat: false,
 } as const;
 
-async function pad(older: string): Promise<Uint8Array> {
-  return await hashToken(`successor of ${older}`);
-}
-
-function xor(bytes: Uint8Array, pad: Uint8Array): Uint8Array {
-  return bytes.map((byte, i) => byte ^ pad[i]!);
-}
-
-function encode(bytes: Uint8Array): string {
+export function encode(bytes: Uint8Array): string {
   return bytes.toBase64({ alphabet: "base64url", omitPadding: true });
 }
 
-function decode(token: string): Uint8Array {
+export function decode(token: string) {
   return Uint8Array.fromBase64(token, { alphabet: "base64url" });
 }

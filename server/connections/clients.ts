@@ -35,6 +35,18 @@ export async function findClient(sql: Sql, id: string): Promise<Client | null> {
   return client ?? null;
 }
 
+/** The newest of those that say the same of themselves. */
+export async function findSameClient(
+  sql: Sql,
+  { name, redirect_uris }: Omit<Client, "id">,
+): Promise<Client | null> {
+  const [client] = await sql<Client>`
+    select id, name, redirect_uris from oauth_clients
+    where name = ${name} and redirect_uris = ${redirect_uris}::text[]
+    order by created_at desc limit 1`;
+  return client ?? null;
+}
+
 export async function noteClientUse(sql: Sql, id: string, now: Date): Promise<void> {
   await sql`update oauth_clients set used_at = ${now} where id = ${id}`;
 }

@@ -39,14 +39,10 @@ interface Redemption {
   code_verifier: string;
 }
 
-/** Whose account a code is for, whether or not it is still good. */
-export async function findOwnerOfCode(sql: Sql, code: string): Promise<string | null> {
-  const [row] = await sql<{ user_id: string }>`
-    select user_id from oauth_codes where code_hash = ${await hashToken(code)}`;
-  return row?.user_id ?? null;
-}
-
-/** In a transaction. `used` names the connection of a code that was used before: it has to end. */
+/**
+ * In a transaction. `used` names the connection of a code that was used before: it has to end. Only who could have used it
+ * ends it: a code alone may be in a log or a history.
+ */
 export async function redeemCode(
   sql: Sql,
   { code, client_id, redirect_uri, code_verifier }: Redemption,
@@ -57,12 +53,22 @@ export async function redeemCode(
       is_used, connection_id
     from oauth_codes where code_hash = ${await hashToken(code)} for update`;
   if (!row) return null;
-  if (row.is_used) return { used: row.connection_id };
-  await sql`update oauth_codes set is_used = true where code_hash = ${await hashToken(code)}`;
   const challenge = createHash("sha256").update(code_verifier).digest("base64url");
-  const isGood = row.expires_at > now && row.client_id === client_id &&
-    row.redirect_uri === redirect_uri && row.code_challenge === challenge;
-  return isGood ? { consent: row } : null;
+  const isItsClient = row.client_id === client_id && row.redirect_uri === redirect_uri &&
+    row.code_challenge === challenge;
+  if (row.is_used) return isItsClient ? { used: row.connection_id } : null;
+  await sql`update oauth_codes set is_used = true where code_hash = ${await hashToken(code)}`;
+  return isItsClient && row.expires_at > now ? { consent: row } : null;
+}
+
+/** For what is counted by person and by client, whether it is still good or not. */
+export async function findCodeOwner(
+  sql: Sql,
+  code: string,
+): Promise<Pick<Consent, "user_id" | "client_id"> | null> {
+  const [owner] = await sql<Pick<Consent, "user_id" | "client_id">>`
+    select user_id, client_id from oauth_codes where code_hash = ${await hashToken(code)}`;
+  return owner ?? null;
 }
 
 export async function noteConnection(sql: Sql, code: string, connectionId: string): Promise<void> {

@@ -1,4 +1,5 @@
 // Reads the table connections: who is asking, and what a person has allowed.
+import { readRefresh } from "../accounts/refresh_tokens.ts";
 import { hashToken } from "../accounts/tokens.ts";
 import type { LockedUser } from "../accounts/users.ts";
 import type { ConnectionExport } from "../contract/account_export.ts";
@@ -13,6 +14,8 @@ export interface Connection {
   scopes: Scope[];
   user_id: string;
   username: string;
+  /** Of an assistant. */
+  client_id: string | null;
 }
 
 const KEY = /^fk_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})_([\w-]{43})$/;
@@ -22,7 +25,7 @@ export async function findByKey(sql: Sql, key: string, now: Date): Promise<Conne
   const secret = parts.pop();
   if (!secret) return null;
   const [found] = await sql<Connection>`
-    select connections.id, kind, name, scopes, user_id, username
+    select connections.id, kind, name, scopes, user_id, username, client_id
     from connections join users on users.id = connections.user_id
     where connections.id = ${parts.join("-")} and kind = 'key'
       and secret_hash = ${await hashToken(secret)}
@@ -33,7 +36,7 @@ export async function findByKey(sql: Sql, key: string, now: Date): Promise<Conne
 /** By the id that an access token names. */
 export async function findConnection(sql: Sql, id: string, now: Date): Promise<Connection | null> {
   const [found] = await sql<Connection>`
-    select connections.id, kind, name, scopes, user_id, username
+    select connections.id, kind, name, scopes, user_id, username, client_id
     from connections join users on users.id = connections.user_id
     where connections.id = ${id} and kind = 'assistant'
       and (expires_at is null or expires_at > ${now})`;
@@ -48,6 +51,26 @@ export async function lockConnection(sql: Sql, id: string, now: Date): Promise<L
     where connections.id = ${id} and (expires_at is null or expires_at > ${now})
     for no key update of users for key share of connections`;
   return owner ?? null;
+}
+
+/** By a refresh token that was issued for it, whether it is still good or not. */
+export async function findByRefresh(
+  sql: Sql,
+  secret: string,
+  refresh: string,
+  now: Date,
+): Promise<Connection | null> {
+  const read = await readRefresh(secret, refresh);
+  if (!read) return null;
+  const hash = await hashToken(read.token);
+  // Those in use hold when the secret is another now.
+  const [found] = await sql<Connection>`
+    select connections.id, kind, name, scopes, user_id, username, client_id
+    from connections join users on users.id = connections.user_id
+    where connections.id = ${read.id} and kind = 'assistant'
+      and (${read.isGenuine}::boolean or secret_hash = ${hash} or previous_hash = ${hash})
+      and (expires_at is null or expires_at > ${now})`;
+  return found ?? null;
 }
 
 export async function listConnections(

@@ -1,5 +1,6 @@
 // The table connections: assistants and keys that may act for a person, each with its own secret, until it is ended.
-import { hashToken, newToken, sealToken, unsealToken } from "../accounts/tokens.ts";
+import { readRefresh, sealToken, unsealToken, writeRefresh } from "../accounts/refresh_tokens.ts";
+import { hashToken, newToken } from "../accounts/tokens.ts";
 import type { ConnectionEntry } from "../contract/connection_payloads.ts";
 import { KEY_PREFIX, type Scope } from "../contract/scopes.ts";
 import { MESSAGES } from "../contract/messages.ts";
@@ -89,50 +90,40 @@ export function connectionEnd(now: Date): Date {
   return new Date(now.getTime() + LIFETIME_MS);
 }
 
-/** Null: it is not good, or not any more. One that was used up ends its connection: it, or its successor, was stolen. */
+/** Null: it is not good, or not any more. One that was issued and is used up ends its connection: it, or its successor, was stolen. */
 export async function rotateRefresh(
   sql: Sql,
+  secret: string,
   refresh: string,
   clientId: string,
   now: Date,
 ): Promise<{ id: string; refresh: string } | null> {
-  const { id, secret } = splitRefresh(refresh);
+  const read = await readRefresh(secret, refresh);
   // The database keeps no text with a zero in it.
-  if (!id || !secret || clientId.includes("\0")) return null;
-  const hash = await hashToken(secret);
+  if (!read || clientId.includes("\0")) return null;
+  const { id, token, isGenuine } = read;
+  const hash = await hashToken(token);
   const next = newToken();
   const [rotated] = await sql`
     update connections set
       secret_hash = ${await hashToken(next)}, previous_hash = ${hash},
-      sealed_secret = ${await sealToken(next, secret)}, rotated_at = ${now},
+      sealed_secret = ${await sealToken(next, token)}, rotated_at = ${now},
       expires_at = ${connectionEnd(now)}
     where id = ${id} and kind = 'assistant' and client_id = ${clientId}
       and secret_hash = ${hash} and expires_at > ${now}
     returning id`;
-  if (rotated) return { id, refresh: `${id}.${next}` };
+  if (rotated) return { id, refresh: await writeRefresh(secret, id, next) };
   const [recent] = await sql<{ sealed_secret: Uint8Array }>`
     select sealed_secret from connections
     where id = ${id} and client_id = ${clientId} and previous_hash = ${hash}
       and rotated_at > ${new Date(now.getTime() - GRACE_MS)} and expires_at > ${now}`;
-  if (recent) return { id, refresh: `${id}.${await unsealToken(recent.sealed_secret, secret)}` };
+  if (recent) {
+    const successor = await unsealToken(recent.sealed_secret, token);
+    return { id, refresh: await writeRefresh(secret, id, successor) };
+  }
+  if (!isGenuine) return null;
   const ended =
     await sql`delete from connections where id = ${id} and client_id = ${clientId} returning 1`;
   if (ended.length > 0) logEvent("info", "connection.old_token", { connection: id });
   return null;
-}
-
-/** RFC 7009: whoever holds it may end what it is for. */
-export async function endByRefresh(sql: Sql, refresh: string): Promise<void> {
-  const { id, secret } = splitRefresh(refresh);
-  if (!id || !secret) return;
-  const hash = await hashToken(secret);
-  await sql`
-    delete from connections where id = ${id} and kind = 'assistant'
-      and (secret_hash = ${hash} or previous_hash = ${hash})`;
-}
-
-function splitRefresh(refresh: string): { id?: string; secret?: string } {
-  const [, id, secret] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{43})$/
-    .exec(refresh) ?? [];
-  return { id, secret };
 }

@@ -63,8 +63,16 @@ const LIMITS = {
   connection_check: { points: 300, duration: 10 * MINUTE_S },
   /** Assistants that register themselves from one address. */
   client_register: { points: 20, duration: 60 * MINUTE_S },
+  /** New ones of one program, by its name and addresses; those after it share an id with one before. */
+  client_register_same: { points: 200, duration: 60 * MINUTE_S },
   /** Codes and refresh tokens from one address. */
   oauth_token: { points: 120, duration: 10 * MINUTE_S },
+  /** Tokens to end from one address. */
+  oauth_revoke: { points: 120, duration: 10 * MINUTE_S },
+  /** Codes and tokens, to use or to end, that were issued for one person. */
+  oauth_person: { points: 60, duration: 10 * MINUTE_S },
+  /** Those that were issued to one client, for all persons. */
+  oauth_client: { points: 6_000, duration: 10 * MINUTE_S },
   /** Questions about an assistant from one person: each may ask elsewhere. */
   consent: { points: 60, duration: 10 * MINUTE_S },
   /** Keys made by one person. */

@@ -2,7 +2,7 @@
 import { Hono } from "hono";
 import { z } from "zod";
 import { ClientName } from "../connections/client_names.ts";
-import { registerClient } from "../connections/clients.ts";
+import { findSameClient, registerClient } from "../connections/clients.ts";
 import { checkRedirect } from "../connections/redirects.ts";
 import { OAUTH } from "../contract/paths.ts";
 import { openToOrigins } from "../http/cross_origin.ts";
@@ -42,7 +42,11 @@ export function oauthRegister({ database, clock, config, limits }: Deps): Hono {
         await limits.take(["client_register", clientAddress(c, config)]);
         const { client_name: name, redirect_uris } = data;
         const now = clock.now();
-        const client = await registerClient(database.sql, { name, redirect_uris }, now);
+        const asked = { name, redirect_uris };
+        // Nobody can shut a program out by registering it often: those after so many share an id (RFC 7591, 3.2.1).
+        const isCounted = await limits.allows(["client_register_same", JSON.stringify(asked)]);
+        const same = isCounted ? null : await findSameClient(database.sql, asked);
+        const client = same ?? await registerClient(database.sql, asked, now);
         c.header("Cache-Control", "no-store");
         return c.json({
           client_id: client.id,

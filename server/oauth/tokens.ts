@@ -2,15 +2,15 @@
 import { type Context, Hono } from "hono";
 import { noteClientUse } from "../connections/clients.ts";
 import { isSameResource } from "../connections/authorize.ts";
-import { findOwnerOfCode, noteConnection, redeemCode } from "../connections/codes.ts";
-import { findConnection } from "../connections/connection_reads.ts";
+import { findCodeOwner, noteConnection, redeemCode } from "../connections/codes.ts";
+import { type Connection, findByRefresh, findConnection } from "../connections/connection_reads.ts";
 import {
   connectionEnd,
   createConnection,
-  endByRefresh,
   endConnection,
   rotateRefresh,
 } from "../connections/connections.ts";
+import { writeRefresh } from "../accounts/refresh_tokens.ts";
 import { hashToken, LIFETIMES_S, newToken, readSignedToken } from "../accounts/tokens.ts";
 import { lockUser } from "../accounts/users.ts";
 import { OAUTH } from "../contract/paths.ts";
@@ -29,12 +29,13 @@ export function oauthTokens(deps: Deps): Hono {
     if (!code || !client_id || !code_verifier) {
       return oauthError(c, "invalid_request", "code, client_id and code_verifier are required");
     }
+    const owner = await findCodeOwner(database.sql, code);
+    await countFor(owner);
     const now = clock.now();
     const refresh = newToken();
     const made = await database.transaction(async (sql) => {
       // Before the code: whoever ends what it is for locks their row first, too.
-      const owner = await findOwnerOfCode(sql, code);
-      if (owner) await lockUser(sql, owner);
+      if (owner) await lockUser(sql, owner.user_id);
       const redeemed = await redeemCode(sql, { code, client_id, redirect_uri, code_verifier }, now);
       if (!redeemed) return null;
       if ("used" in redeemed) {
@@ -59,7 +60,8 @@ export function oauthTokens(deps: Deps): Hono {
       return { id, scopes };
     });
     if (!made) return oauthError(c, "invalid_grant", "this code is not good, or not any more");
-    return await granted(c, made.id, `${made.id}.${refresh}`, made.scopes);
+    const refresh_token = await writeRefresh(secret, made.id, refresh);
+    return await granted(c, made.id, refresh_token, made.scopes);
   }
 
   async function answerRefresh(c: Context, form: Form): Promise<Response> {
@@ -68,13 +70,30 @@ export function oauthTokens(deps: Deps): Hono {
       return oauthError(c, "invalid_request", "refresh_token and client_id are required");
     }
     const now = clock.now();
-    const rotated = await rotateRefresh(database.sql, refresh_token, client_id, now);
+    await countFor(await findByRefresh(database.sql, secret, refresh_token, now));
+    const rotated = await rotateRefresh(database.sql, secret, refresh_token, client_id, now);
     const connection = rotated && await findConnection(database.sql, rotated.id, now);
     if (!rotated || !connection) {
       return oauthError(c, "invalid_grant", "this refresh token is not good, or not any more");
     }
     await noteClientUse(database.sql, client_id, now);
     return await granted(c, rotated.id, rotated.refresh, connection.scopes);
+  }
+
+  /** Once something that was really issued names them: what is made up uses nobody's count up. */
+  async function countFor(owner: Owner | null): Promise<void> {
+    if (!owner) return;
+    // The person first: one who is refused does not count for all others of the client.
+    await limits.take(["oauth_person", owner.user_id], ["oauth_client", owner.client_id ?? ""]);
+  }
+
+  /** Whose token it is, of whichever kind. */
+  async function findByToken(token: string): Promise<Connection | null> {
+    const now = clock.now();
+    const id = await readSignedToken(secret, token, "connection", now);
+    return id
+      ? await findConnection(database.sql, id, now)
+      : await findByRefresh(database.sql, secret, token, now);
   }
 
   async function granted(c: Context, id: string, refresh_token: string, scopes: string[]) {
@@ -111,15 +130,17 @@ export function oauthTokens(deps: Deps): Hono {
       orOAuthError(c, async () => {
         const form = await readForm(c);
         if (!form?.token) return oauthError(c, "invalid_request", "token is required");
-        await endByRefresh(database.sql, form.token);
-        const id = await readSignedToken(secret, form.token, "connection", clock.now());
-        const connection = id && await findConnection(database.sql, id, clock.now());
+        await limits.take(["oauth_revoke", clientAddress(c, config)]);
+        const connection = await findByToken(form.token);
+        await countFor(connection);
         if (connection) await endConnection(database.sql, connection.user_id, connection.id);
         // Whatever it was: RFC 7009, 2.2.
         return c.body(null, 200);
       }))
     .on(["GET", "PUT", "DELETE", "PATCH"], [OAUTH.token, OAUTH.revoke], onlyPost);
 }
+
+type Owner = Pick<Connection, "user_id" | "client_id">;
 
 type Form = Partial<Record<string, string>>;
 

@@ -9,7 +9,7 @@ import { clearPageCookie, findPageSession, isFromElsewhere } from "../../http/gu
 import { readJson } from "../../http/bodies.ts";
 
 export function logout(deps: Deps): Call {
-  const { database, config } = deps;
+  const { database, config, secret } = deps;
   return {
     address: CALLS.logout,
     method: "POST",
@@ -21,7 +21,7 @@ export function logout(deps: Deps): Call {
     answer: async (c) => {
       try {
         const { refresh } = await readJson(c, LogoutRequest);
-        if (refresh) await endSessionByRefresh(database.sql, refresh);
+        if (refresh) await endSessionByRefresh(database.sql, secret, refresh);
       } catch (error) {
         // Whoever wants to leave may, even with a token that is broken or old.
         if (!(error instanceof Failure) || error.code === "unavailable") {

@@ -64,13 +64,15 @@ for (const path of Object.values(OAUTH)) {
   });
 }
 
-for (const [path, points] of [[OAUTH.token, 120], [OAUTH.register, 20]] as const) {
+for (
+  const [path, points] of [[OAUTH.token, 120], [OAUTH.revoke, 120], [OAUTH.register, 20]] as const
+) {
   Deno.test(`who asks ${path} more than ${points} times is told when to come again, in the words of OAuth`, async () => {
     await using app = await testApp(LIMITED);
     const ask = () =>
-      path === OAUTH.token
-        ? sendForm(app, path, { grant_type: "refresh_token" })
-        : app.post(path, { redirect_uris: ["https://assistant.example/"] });
+      path === OAUTH.register
+        ? app.post(path, { redirect_uris: ["https://assistant.example/"] })
+        : sendForm(app, path, { grant_type: "refresh_token", token: "x" });
     for (let i = 0; i < points; i++) {
       const answer = await ask();
       await answer.body?.cancel();

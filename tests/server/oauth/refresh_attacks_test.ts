@@ -118,16 +118,18 @@ Deno.test("what its person ends is over at once, and another person cannot end i
 Deno.test("garbage for a refresh token is refused, and ends nothing", async () => {
   await using app = await testApp();
   const tokens = await connect(app, await signIn(app));
-  const [id, secret] = tokens.refresh_token.split(".") as [string, string];
+  const [id, secret, tag] = tokens.refresh_token.split(".") as [string, string, string];
   const others = [
     "x",
     "\0",
     id,
     secret,
     `${id}.`,
+    `${id}.${secret}`,
     `${id}.${secret}.`,
-    `${id.toUpperCase()}.${secret}`,
-    `${crypto.randomUUID()}.${secret}`,
+    `${id}.${secret}.${tag}.`,
+    `${id.toUpperCase()}.${secret}.${tag}`,
+    `${crypto.randomUUID()}.${secret}.${tag}`,
     tokens.access_token,
   ];
   for (const refresh_token of others) {

@@ -75,7 +75,7 @@ Deno.test("POST /api/auth/token/refresh/ ends the session for a token two genera
   assert.equal((await renew(app, third.refresh)).status, 401);
 });
 
-for (const refresh of ["x", "", `${crypto.randomUUID()}.${"a".repeat(43)}`]) {
+for (const refresh of ["x", "", `${crypto.randomUUID()}.${"a".repeat(43)}.${"a".repeat(43)}`]) {
   Deno.test(`POST /api/auth/token/refresh/ refuses ${JSON.stringify(refresh)}`, async () => {
     await using app = await testApp();
     const { status } = await renew(app, refresh);
