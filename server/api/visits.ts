@@ -9,6 +9,7 @@ import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { findPageSession } from "../http/guard.ts";
 import { readJson } from "../http/bodies.ts";
+import { isHost } from "../portfolios/visits.ts";
 
 export function visits(deps: Deps): Call {
   const { config, limits, visits } = deps;
@@ -53,5 +54,5 @@ async function isOwner(c: Context, deps: Deps, username: string): Promise<boolea
 function hostOf(referrer: string, publicUrl: string): string {
   if (!/^https?:/.test(referrer) || !URL.canParse(referrer)) return "";
   const { host } = new URL(referrer);
-  return host === new URL(publicUrl).host ? "" : host.slice(0, 253);
+  return host === new URL(publicUrl).host || !isHost(host) ? "" : host;
 }

@@ -1,5 +1,4 @@
 // The tools that change the page: publish, edit, restore, and whether it is online. Each against the version it began with.
-import type { McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { asOwner } from "../accounts/safety.ts";
 import type { Connection } from "../connections/connection_reads.ts";
@@ -8,12 +7,12 @@ import { MESSAGES } from "../contract/messages.ts";
 import { portfolioPath } from "../contract/paths.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { requireScope } from "../http/connection_guard.ts";
 import { findingsOf, publishPage } from "../http/publishing.ts";
 import { findPortfolio, findVersionNumber, setPublished } from "../portfolios/portfolios.ts";
 import { findVersion } from "../portfolios/versions.ts";
 import { applyEdits, EditSchema } from "./edits.ts";
-import { foundOf, FoundSchema, orRefusal, result, saidOf, type ToolResult } from "./results.ts";
+import { foundOf, FoundSchema, result, saidOf, type ToolResult } from "./results.ts";
+import type { AddTool } from "./tools.ts";
 
 const CHANGES = {
   readOnlyHint: false,
@@ -34,6 +33,7 @@ const PUBLISH_PAGE = {
   title: "Publish a page",
   description:
     "Saves a complete HTML page in place of the one before, and puts it online at its link. Earlier versions are kept. Call check_page first.",
+  scopes: ["page:write"],
   inputSchema: z.object({
     html: z.string().describe("The complete file, from <!DOCTYPE html> to </html>"),
     version: Version.describe(
@@ -42,24 +42,26 @@ const PUBLISH_PAGE = {
   }),
   outputSchema: PublishedSchema,
   annotations: CHANGES,
-};
+} as const;
 
 const EDIT_PAGE = {
   title: "Change parts of the page",
   description:
     "Replaces texts in the code of the page, all of them or none, and publishes it. Shorter than publish_page where little changes.",
+  scopes: ["page:read", "page:write"],
   inputSchema: z.object({
     version: Version.describe("Of the page that the edits are for"),
     edits: z.array(EditSchema).min(1).max(100),
   }),
   outputSchema: PublishedSchema,
   annotations: CHANGES,
-};
+} as const;
 
 const RESTORE_VERSION = {
   title: "Bring an earlier version back",
   description:
     "Publishes an earlier version again, as a new one. Nothing of the versions between is lost.",
+  scopes: ["page:read", "page:write"],
   inputSchema: z.object({
     restore: z.int().min(1).max(VERSION_MAX).describe(
       "The version to bring back, of list_versions",
@@ -68,31 +70,35 @@ const RESTORE_VERSION = {
   }),
   outputSchema: PublishedSchema,
   annotations: CHANGES,
-};
+} as const;
 
 const SET_ONLINE = {
   title: "Take the page offline, or put it online",
   description: "Whether anyone can see the page at its link. Offline, nothing of it is lost.",
+  scopes: ["page:write"],
   inputSchema: z.object({ is_online: z.boolean() }),
   outputSchema: z.object({ url: z.string(), is_online: z.boolean() }),
   annotations: { ...CHANGES, idempotentHint: true },
-};
+} as const;
 
 const WAYS_OUT = {
   conflict: "Call get_page, put your change into what it answers, and publish with its version.",
   too_many: "Wait as long as it says, then call this again.",
-  forbidden: "Ask the person to connect you again and to allow it.",
 } as const;
 
-export function addPageTools(server: McpServer, deps: Deps, connection: Connection): void {
+export function addPageTools(addTool: AddTool, deps: Deps, connection: Connection): void {
   const { config, database: { sql }, codes, pages } = deps;
   const { user_id, username } = connection;
   const url = config.publicUrl + portfolioPath(username);
 
+  /** What is found in comparison with the page tells of it. */
+  async function findReadable(): Promise<string | undefined> {
+    if (!connection.scopes.includes("page:read")) return undefined;
+    return (await findPortfolio(sql, codes, user_id))?.user_code;
+  }
+
   async function publish(code: string, version: number): Promise<ToolResult> {
-    requireScope(connection, "page:write");
-    const before = (await findPortfolio(sql, codes, user_id))?.user_code;
-    const findings = await findingsOf(deps, connection, code, before);
+    const findings = await findingsOf(deps, connection, code, await findReadable());
     const page = { code, version, source: connection.kind };
     const saved = await publishPage(deps, connection, page);
     const text = [
@@ -109,59 +115,36 @@ export function addPageTools(server: McpServer, deps: Deps, connection: Connecti
     });
   }
 
-  server.registerTool(
-    "publish_page",
-    PUBLISH_PAGE,
-    ({ html, version }) =>
-      orRefusal("publish_page", async () => {
-        // Zero means "there is none", also to a save that would replace one.
-        if (version === 0 && await findVersionNumber(sql, user_id) > 0) {
-          throw new Failure("conflict", MESSAGES.portfolioConflict);
-        }
-        return await publish(html, version);
-      }, WAYS_OUT),
-  );
+  addTool("publish_page", PUBLISH_PAGE, async ({ html, version }) => {
+    // Zero means "there is none", also to a save that would replace one.
+    if (version === 0 && await findVersionNumber(sql, user_id) > 0) {
+      throw new Failure("conflict", MESSAGES.portfolioConflict);
+    }
+    return await publish(html, version);
+  }, WAYS_OUT);
 
-  server.registerTool(
-    "edit_page",
-    EDIT_PAGE,
-    ({ version, edits }) =>
-      orRefusal("edit_page", async () => {
-        requireScope(connection, "page:write");
-        const page = await findPortfolio(sql, codes, user_id);
-        if (!page) throw new Failure("not_found", MESSAGES.portfolioNotFound);
-        if (page.version !== version) throw new Failure("conflict", MESSAGES.portfolioConflict);
-        return await publish(applyEdits(page.user_code, edits), version);
-      }, {
-        ...WAYS_OUT,
-        not_found: "There is no page yet: publish_page makes the first one, with version 0.",
-      }),
-  );
+  addTool("edit_page", EDIT_PAGE, async ({ version, edits }) => {
+    const page = await findPortfolio(sql, codes, user_id);
+    if (!page) throw new Failure("not_found", MESSAGES.portfolioNotFound);
+    if (page.version !== version) throw new Failure("conflict", MESSAGES.portfolioConflict);
+    return await publish(applyEdits(page.user_code, edits), version);
+  }, {
+    ...WAYS_OUT,
+    not_found: "There is no page yet: publish_page makes the first one, with version 0.",
+  });
 
-  server.registerTool(
-    "restore_version",
-    RESTORE_VERSION,
-    ({ restore, version }) =>
-      orRefusal("restore_version", async () => {
-        requireScope(connection, "page:write");
-        const code = await findVersion(sql, codes, user_id, restore);
-        if (code === null) throw new Failure("not_found", MESSAGES.versionNotFound);
-        return await publish(code, version);
-      }, { ...WAYS_OUT, not_found: "Call list_versions to see which are kept." }),
-  );
+  addTool("restore_version", RESTORE_VERSION, async ({ restore, version }) => {
+    const code = await findVersion(sql, codes, user_id, restore);
+    if (code === null) throw new Failure("not_found", MESSAGES.versionNotFound);
+    return await publish(code, version);
+  }, { ...WAYS_OUT, not_found: "Call list_versions to see which are kept." });
 
-  server.registerTool(
-    "set_online",
-    SET_ONLINE,
-    ({ is_online }) =>
-      orRefusal("set_online", async () => {
-        requireScope(connection, "page:write");
-        await asOwner(deps, connection, (sql) => setPublished(sql, user_id, is_online));
-        pages.forget(user_id);
-        return result(is_online ? `The page is online: ${url}` : "The page is offline.", {
-          url,
-          is_online,
-        });
-      }, { ...WAYS_OUT, not_found: "There is no page yet: publish_page makes the first one." }),
-  );
+  addTool("set_online", SET_ONLINE, async ({ is_online }) => {
+    await asOwner(deps, connection, (sql) => setPublished(sql, user_id, is_online));
+    pages.forget(user_id);
+    return result(is_online ? `The page is online: ${url}` : "The page is offline.", {
+      url,
+      is_online,
+    });
+  }, { ...WAYS_OUT, not_found: "There is no page yet: publish_page makes the first one." });
 }

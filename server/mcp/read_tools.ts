@@ -1,5 +1,4 @@
 // The tools that change nothing: the rules, a check, the page, its versions, its visits.
-import type { McpServer } from "@modelcontextprotocol/server";
 import { z } from "zod";
 import { sumOf } from "../../ui/parts/visits_days.ts";
 import type { Connection } from "../connections/connection_reads.ts";
@@ -8,12 +7,12 @@ import { MESSAGES } from "../contract/messages.ts";
 import { portfolioPath } from "../contract/paths.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { requireScope } from "../http/connection_guard.ts";
 import { findingsOf } from "../http/publishing.ts";
 import { findPortfolio, findPublishState } from "../portfolios/portfolios.ts";
 import { findVersion, listVersions } from "../portfolios/versions.ts";
 import { findVisitStats } from "../portfolios/visits.ts";
-import { foundOf, FoundSchema, orRefusal, result, saidOf } from "./results.ts";
+import { foundOf, FoundSchema, FromOthers, fromOthers, quoted, result, saidOf } from "./results.ts";
+import type { AddTool } from "./tools.ts";
 
 const READ_ONLY = {
   readOnlyHint: true,
@@ -27,31 +26,34 @@ const VersionSchema = z.object({
   saved_at: z.string(),
   bytes: z.number(),
   source: z.string(),
-  published_by: z.string().nullable(),
+  published_by: FromOthers.nullable(),
 });
 
 const GET_GUIDELINES = {
   title: "Rules for a page here",
   description:
     "What a page may use here and what not. Call it before you write or change a page: what is against the rules is removed when the page is saved.",
+  scopes: [],
   inputSchema: z.object({}),
   outputSchema: z.object({ url: z.string(), rules: z.array(z.string()) }),
   annotations: READ_ONLY,
-};
+} as const;
 
 const CHECK_PAGE = {
   title: "Check a page",
   description:
     "Looks through a complete HTML page and saves nothing. Answers what a save would remove, what will not work here, what is left over from a template, and what is missing, each with its line and, where there is one, a safe change.",
+  scopes: ["page:read"],
   inputSchema: z.object({ html: z.string().describe("The complete file, from <!DOCTYPE html>") }),
   outputSchema: z.object({ findings: z.array(FoundSchema) }),
   annotations: READ_ONLY,
-};
+} as const;
 
 const GET_PAGE = {
   title: "Read the page",
   description:
     "The code of the page as it is saved, or of an earlier version of it, with the version to start from.",
+  scopes: ["page:read"],
   inputSchema: z.object({
     version: z.int().min(1).optional().describe("An earlier one, of list_versions"),
   }),
@@ -62,36 +64,38 @@ const GET_PAGE = {
     html: z.string(),
   }),
   annotations: READ_ONLY,
-};
+} as const;
 
 const LIST_VERSIONS = {
   title: "Earlier versions",
   description:
     "The saves that are kept, the newest first: when, how large, and who published them.",
+  scopes: ["page:read"],
   inputSchema: z.object({}),
   outputSchema: z.object({ versions: z.array(VersionSchema) }),
   annotations: READ_ONLY,
-};
+} as const;
 
 const GET_VISITS = {
   title: "Visits",
   description:
     "How often the page was visited, by day over the last 30 days, in the 30 days before, and from where most came.",
+  scopes: ["visits:read"],
   inputSchema: z.object({}),
   outputSchema: z.object({
     days: z.array(z.object({ day: z.string(), visits: z.number(), visitors: z.number() })),
     before: z.object({ visits: z.number(), visitors: z.number() }),
-    referrers: z.array(z.object({ host: z.string(), visits: z.number() })),
+    referrers: z.array(z.object({ host: FromOthers, visits: z.number() })),
   }),
   annotations: READ_ONLY,
-};
+} as const;
 
-export function addReadTools(server: McpServer, deps: Deps, connection: Connection): void {
+export function addReadTools(addTool: AddTool, deps: Deps, connection: Connection): void {
   const { config, database: { sql }, codes, clock } = deps;
   const { user_id, username } = connection;
   const url = config.publicUrl + portfolioPath(username);
 
-  server.registerTool("get_guidelines", GET_GUIDELINES, () =>
+  addTool("get_guidelines", GET_GUIDELINES, () =>
     result(
       `The page of ${username} is at ${url}. Its rules:\n${
         GUIDELINES.map((rule) => `- ${rule}`).join("\n")
@@ -99,46 +103,53 @@ export function addReadTools(server: McpServer, deps: Deps, connection: Connecti
       { url, rules: [...GUIDELINES] },
     ));
 
-  server.registerTool("check_page", CHECK_PAGE, ({ html }) =>
-    orRefusal("check_page", async () => {
-      requireScope(connection, "page:read");
-      const before = (await findPortfolio(sql, codes, user_id))?.user_code;
-      const findings = await findingsOf(deps, connection, html, before);
-      return result(saidOf(findings), { findings: foundOf(findings) });
-    }));
+  addTool("check_page", CHECK_PAGE, async ({ html }) => {
+    const before = (await findPortfolio(sql, codes, user_id))?.user_code;
+    const findings = await findingsOf(deps, connection, html, before);
+    return result(saidOf(findings), { findings: foundOf(findings) });
+  });
 
-  server.registerTool("get_page", GET_PAGE, ({ version }) =>
-    orRefusal("get_page", async () => {
-      requireScope(connection, "page:read");
-      const page = await findPortfolio(sql, codes, user_id);
-      if (!page) throw new Failure("not_found", MESSAGES.portfolioNotFound);
-      const html = version ? await findVersion(sql, codes, user_id, version) : page.user_code;
-      if (html === null) throw new Failure("not_found", MESSAGES.versionNotFound);
-      const is_online = await findPublishState(sql, user_id) === "online";
-      return result(html, { url, version: version ?? page.version, is_online, html });
-    }, { not_found: "There is no page yet: publish_page makes the first one, with version 0." }));
+  addTool("get_page", GET_PAGE, async ({ version }) => {
+    const page = await findPortfolio(sql, codes, user_id);
+    if (!page) throw new Failure("not_found", MESSAGES.portfolioNotFound);
+    const html = version ? await findVersion(sql, codes, user_id, version) : page.user_code;
+    if (html === null) throw new Failure("not_found", MESSAGES.versionNotFound);
+    const is_online = await findPublishState(sql, user_id) === "online";
+    return result(html, { url, version: version ?? page.version, is_online, html });
+  }, { not_found: "There is no page yet: publish_page makes the first one, with version 0." });
 
-  server.registerTool("list_versions", LIST_VERSIONS, () =>
-    orRefusal("list_versions", async () => {
-      requireScope(connection, "page:read");
-      const versions = (await listVersions(sql, codes, user_id)).map((each) => ({
-        version: each.version,
-        saved_at: new Date(each.saved_at).toISOString(),
-        bytes: each.bytes,
-        source: each.source,
-        published_by: each.published_by,
-      }));
-      const lines = versions.map(({ version, saved_at, bytes, source, published_by }) =>
-        `${version}: ${saved_at}, ${bytes} bytes, by ${published_by ?? source}`
-      );
-      return result(lines.join("\n") || "Nothing was saved yet.", { versions });
+  addTool("list_versions", LIST_VERSIONS, async () => {
+    const versions = (await listVersions(sql, codes, user_id)).map((each) => ({
+      version: each.version,
+      saved_at: new Date(each.saved_at).toISOString(),
+      bytes: each.bytes,
+      source: each.source,
+      published_by: each.published_by === null ? null : fromOthers(each.published_by),
     }));
+    const lines = versions.map(({ version, saved_at, bytes, source }) =>
+      `${version}: ${saved_at}, ${bytes} bytes, by ${source}`
+    );
+    const names = versions.flatMap(({ version, published_by }) =>
+      published_by ? [`${version}: ${published_by.from_others}`] : []
+    );
+    return result(
+      [lines.join("\n") || "Nothing was saved yet.", ...quoted("What published them", names)]
+        .join("\n"),
+      { versions },
+    );
+  });
 
-  server.registerTool("get_visits", GET_VISITS, () =>
-    orRefusal("get_visits", async () => {
-      requireScope(connection, "visits:read");
-      const stats = await findVisitStats(sql, user_id, clock.now());
-      const { visits } = sumOf(stats.days);
-      return result(`${visits} visits in the last 30 days.`, { ...stats });
-    }));
+  addTool("get_visits", GET_VISITS, async () => {
+    const { referrers, ...stats } = await findVisitStats(sql, user_id, clock.now());
+    const { visits } = sumOf(stats.days);
+    const hosts = referrers.map(({ host, visits }) => `${host}: ${visits}`);
+    return result(
+      [`${visits} visits in the last 30 days.`, ...quoted("Where most came from", hosts)]
+        .join("\n"),
+      {
+        ...stats,
+        referrers: referrers.map(({ host, visits }) => ({ host: fromOthers(host), visits })),
+      },
+    );
+  });
 }

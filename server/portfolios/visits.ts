@@ -30,6 +30,19 @@ export interface VisitStats {
   referrers: { host: string; visits: number }[];
 }
 
+/**
+ * A name of DNS with a dot in it, or an address, and a port: parsers of URLs take whole sentences for a host. Postgres reads
+ * it as JavaScript does.
+ */
+const HOST = "^(?=.{1,253}$)" +
+  "(?:(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?[.])+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?|\\[[0-9a-f:]{2,39}\\])" +
+  "(?::[0-9]{1,5})?$";
+const HOST_PATTERN = new RegExp(HOST);
+
+export function isHost(text: string): boolean {
+  return HOST_PATTERN.test(text);
+}
+
 const FLUSH_MS = 2_000;
 /** What a burst may hold in memory; more than that is not counted. */
 const BATCH_MAX = 5_000;
@@ -138,7 +151,7 @@ export async function findVisitStats(sql: Sql, userId: string, now: Date): Promi
       where user_id = ${userId} and day >= ${firstBefore}::date and day < ${first}::date`,
     sql<VisitStats["referrers"][number]>`
       select host, sum(visits)::int as visits from visit_referrers
-      where user_id = ${userId} and day >= ${first}::date
+      where user_id = ${userId} and day >= ${first}::date and host ~ ${HOST}
       group by host order by visits desc, host limit ${REFERRERS}`,
   ]);
   const byDay = new Map(rows.map((row) => [row.day, row]));

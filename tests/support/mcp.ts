@@ -12,7 +12,7 @@ interface ToolData {
   version: number;
   html: string;
   findings: { rule: string; line: number | null }[];
-  versions: { version: number; published_by: string | null }[];
+  versions: { version: number; published_by: { from_others: string } | null }[];
   days: unknown[];
 }
 
