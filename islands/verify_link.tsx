@@ -1,6 +1,7 @@
 // Uses up the link from a mail, for a first address or a new one, then counts down to the sign-in page.
 import { useEffect, useRef, useState } from "react";
 import { VERIFY_COUNTDOWN_S } from "../server/contract/limits.ts";
+import type { VerifyEmailChangeReply } from "../server/contract/payloads.ts";
 import { MESSAGES } from "../server/contract/messages.ts";
 import { CALLS, SCREENS } from "../server/contract/paths.ts";
 import { ButtonLink } from "../ui/parts/button.tsx";
@@ -53,12 +54,15 @@ async function verify(link: Link): Promise<State> {
     return { view: "error", error: MESSAGES.invalidVerificationLink };
   }
   const isChange = link.new_email !== undefined;
-  const reply = await call(isChange ? CALLS.verifyEmailChange : CALLS.verifyEmail, link);
+  const reply = await call<Partial<VerifyEmailChangeReply>>(
+    isChange ? CALLS.verifyEmailChange : CALLS.verifyEmail,
+    link,
+  );
   if (!reply.ok) {
     return { view: "error", error: failureMessage(reply, MESSAGES.expiredVerificationLink) };
   }
-  // A new address ends every session, this browser's too.
-  if (isChange) clearSession();
+  // A new address ends every session of its account: this browser's, unless it is signed in to another.
+  if (reply.data.is_own) clearSession();
   return { view: "success" };
 }
 

@@ -170,6 +170,11 @@ export type GoogleAuthenticateReply = z.infer<typeof GoogleAuthenticateReply>;
 export const MessageReply = z.object({ message: z.string() });
 export type MessageReply = z.infer<typeof MessageReply>;
 
+export const VerifyEmailChangeReply = MessageReply.extend({
+  is_own: z.boolean().describe("Whether it was the account that this browser is signed in to"),
+});
+export type VerifyEmailChangeReply = z.infer<typeof VerifyEmailChangeReply>;
+
 export const PasswordResetValidateReply = z.object({ valid: z.literal(true), email: z.string() });
 export type PasswordResetValidateReply = z.infer<typeof PasswordResetValidateReply>;
 

@@ -3,23 +3,27 @@ import { useLink } from "../../accounts/links.ts";
 import { endAccess } from "../../accounts/safety.ts";
 import { changeEmail, lockUser } from "../../accounts/users.ts";
 import { MESSAGES } from "../../contract/messages.ts";
-import { MessageReply, VerifyEmailChangeRequest } from "../../contract/payloads.ts";
+import { VerifyEmailChangeReply, VerifyEmailChangeRequest } from "../../contract/payloads.ts";
 import { CALLS } from "../../contract/paths.ts";
 import type { Call } from "../../http/calls.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
+import { findPageSession } from "../../http/guard.ts";
 import { readJson } from "../../http/bodies.ts";
 
-export function verifyEmailChange({ database, clock }: Deps): Call {
+export function verifyEmailChange(deps: Deps): Call {
+  const { database, clock } = deps;
   return {
     address: CALLS.verifyEmailChange,
     method: "POST",
     by: "anyone",
     summary: "Change the email address by the link of the mail; every session ends",
     request: VerifyEmailChangeRequest,
-    reply: MessageReply,
+    reply: VerifyEmailChangeReply,
     answer: async (c) => {
       const link = await readJson(c, VerifyEmailChangeRequest);
+      // Before it ends with all others. The cookie is the browser's own, so a stranger learns nothing of anyone.
+      const session = await findPageSession(c, deps);
       await database.transaction(async (sql) => {
         await lockUser(sql, link.uid);
         const used = await useLink(sql, link, "change_email", clock.now());
@@ -31,7 +35,10 @@ export function verifyEmailChange({ database, clock }: Deps): Call {
         }
         await endAccess(sql, used.user_id, { connections: true });
       });
-      return c.json<MessageReply>({ message: MESSAGES.emailChanged });
+      return c.json<VerifyEmailChangeReply>({
+        message: MESSAGES.emailChanged,
+        is_own: session?.user.id === link.uid.toLowerCase(),
+      });
     },
   };
 }
