@@ -21,6 +21,19 @@ export async function registerClient(app: TestApp, redirect_uris = [REDIRECT]): 
   return reply.client_id;
 }
 
+/** As if it had registered before there was a rule. */
+export async function insertClient(
+  app: TestApp,
+  name: string,
+  redirect_uri: string,
+): Promise<string> {
+  const id = crypto.randomUUID();
+  await app.database.sql`
+    insert into oauth_clients (id, name, redirect_uris, created_at, used_at)
+    values (${id}, ${name}, ${[redirect_uri]}::text[], now(), now())`;
+  return id;
+}
+
 /** What a client sends its person with, and the verifier that it keeps. */
 export async function makeRequest(client_id: string, changes: Asked = {}) {
   const code_verifier = generateRandomCodeVerifier();

@@ -1,14 +1,12 @@
-// What clients may call themselves, and where they may have answers sent: by list, wherever they say it.
+// What clients may call themselves: by rules that hold wherever they say it.
 import assert from "node:assert/strict";
-import fc from "fast-check";
 import { ClientName, RULES } from "../../../server/connections/client_names.ts";
-import { checkRedirect } from "../../../server/connections/redirects.ts";
 import { OAUTH } from "../../../server/contract/paths.ts";
 import { MESSAGES } from "../../../server/contract/messages.ts";
 import { serveDocument } from "../../support/client_documents.ts";
 import { signIn } from "../../support/make.ts";
-import { consent, makeRequest, REDIRECT } from "../../support/oauth.ts";
-import { type TestApp, testApp } from "../../support/test_app.ts";
+import { consent, insertClient, makeRequest, REDIRECT } from "../../support/oauth.ts";
+import { testApp } from "../../support/test_app.ts";
 
 const TAKEN = [
   "Claude",
@@ -31,10 +29,10 @@ const TAKEN = [
   "Trợ lý nhà bếp",
 ];
 
-/** By the rule that they break. */
-const REFUSED: readonly (readonly string[])[] = [
-  ["", " ", "x".repeat(201)],
-  [
+/** By the rule that they break, in the order of the rules. */
+const REFUSED: Record<string, readonly string[]> = {
+  "no length that fits": ["", " ", "x".repeat(201)],
+  "invisible characters": [
     "Soup\nassistant",
     "Soup\0",
     "Soup\u200bassistant",
@@ -54,7 +52,7 @@ const REFUSED: readonly (readonly string[])[] = [
     "Soup\ud800",
     "Soup\ue000",
   ],
-  [
+  "symbols": [
     "Soup ✓",
     "Soup ✔",
     "Soup ☑",
@@ -75,7 +73,7 @@ const REFUSED: readonly (readonly string[])[] = [
     "example\u2024com",
     "S\u0301\u0302\u0303\u0304\u0305oup",
   ],
-  [
+  "mixed scripts": [
     "Sоup",
     "𝐒𝐨𝐮𝐩",
     "Claudе",
@@ -88,7 +86,7 @@ const REFUSED: readonly (readonly string[])[] = [
     "ᎪᏚsistant",
     "料理 помощник",
   ],
-  [
+  "an address": [
     "assistant.example",
     "Claude at claude.ai",
     "https://assistant.example/",
@@ -103,7 +101,7 @@ const REFUSED: readonly (readonly string[])[] = [
     "//assistant",
     "ａssistant.ｃom",
   ],
-  [
+  "our own name": [
     "Folio Kitchen",
     "folio-kitchen",
     "FolioKitchen assistant",
@@ -115,7 +113,7 @@ const REFUSED: readonly (readonly string[])[] = [
     "Ｆolio Ｋitchen",
     "Claude Code (folio_kitchen)",
   ],
-  [
+  "a mark of trust": [
     "Official assistant",
     "o-f-f-i-c-i-a-l",
     "0fficial",
@@ -131,27 +129,30 @@ const REFUSED: readonly (readonly string[])[] = [
     "官方助手",
     "公式アシスタント",
   ],
-];
+};
 
 Deno.test("names as assistants have them are taken, in any script", () => {
   for (const name of TAKEN) assert.equal(ClientName.safeParse(name).error, undefined, name);
 });
 
-for (const [i, { words }] of RULES.entries()) {
-  Deno.test(`a client_name that breaks this is refused, by a document as when it registers, and from before: ${words}`, async () => {
+Deno.test("there are names that break each rule", () => {
+  assert.equal(Object.keys(REFUSED).length, RULES.length);
+});
+
+for (const [i, [claim, names]] of Object.entries(REFUSED).entries()) {
+  Deno.test(`a client_name with ${claim} is refused, in a document as when it registers, and of a client from before`, async () => {
     await using app = await testApp();
     const user = await signIn(app);
-    assert.ok(REFUSED[i]!.length > 0);
-    for (const client_name of REFUSED[i]!) {
+    for (const client_name of names) {
       const redirect_uris = [REDIRECT];
       const response = await app.post(OAUTH.register, { client_name, redirect_uris });
       assert.equal(response.status, 400, client_name);
       assert.deepEqual(await response.json(), {
         error: "invalid_client_metadata",
-        error_description: `client_name ${words}`,
+        error_description: `client_name ${RULES[i]!.words}`,
       }, JSON.stringify(client_name));
     }
-    const [client_name] = REFUSED[i]!;
+    const [client_name] = names;
     await using document = serveDocument({ client_name });
     const ids = [document.client_id, await insertClient(app, client_name!, REDIRECT)];
     for (const client_id of ids) {
@@ -161,90 +162,4 @@ for (const [i, { words }] of RULES.entries()) {
     }
     assert.deepEqual(await app.database.sql`select 1 from oauth_codes`, []);
   });
-}
-
-const REFUSED_REDIRECTS = [
-  "ms-msdt:/id PCWDiagnostic",
-  "ms-msdt:/id",
-  "ms-settings://windows",
-  "search-ms:/query",
-  "intent://scan/#Intent;end",
-  "intent://scan/",
-  "android-app://com.example.app/",
-  "chrome://settings/",
-  "chrome-extension://abc/",
-  "about:/blank",
-  "cursor://anysphere.cursor-mcp/oauth/callback",
-  "vscode://vscode.example/callback",
-  "x-apple.systempreferences:/com.apple.preference",
-  "tel:/1",
-  "mailto:/chef1@example.com",
-  "sms:/1",
-  "ssh://assistant.example/",
-  "com.example.app:callback",
-  "com.:/callback",
-  ".example:/callback",
-  "com..example:/callback",
-  "1.example:/callback",
-  "http://assistant.example/callback",
-];
-
-Deno.test("redirect addresses of other schemes are refused, at registration, in a document, and of a client from before", async () => {
-  await using app = await testApp();
-  const user = await signIn(app);
-  for (const redirect_uri of REFUSED_REDIRECTS) {
-    const redirect_uris = [redirect_uri];
-    const body = { client_name: "Soup assistant", redirect_uris };
-    const response = await app.post(OAUTH.register, body);
-    assert.equal((await response.json()).error, "invalid_redirect_uri", redirect_uri);
-    await using document = serveDocument({ redirect_uris });
-    const before = await insertClient(app, "Soup assistant", redirect_uri);
-    for (
-      const [client_id, error] of [
-        [document.client_id, MESSAGES.unknownClient],
-        [before, MESSAGES.foreignRedirect],
-      ] as const
-    ) {
-      const { parameters } = await makeRequest(client_id, { redirect_uri });
-      assert.deepEqual(await (await consent(app, user, parameters)).json(), { error });
-    }
-  }
-  assert.deepEqual(await app.database.sql`select 1 from oauth_codes`, []);
-});
-
-Deno.test("an app on the person's machine has the scheme of its maker's domain", async () => {
-  await using app = await testApp();
-  const user = await signIn(app);
-  for (const redirect_uri of ["com.example.app:/cb", "com.example.app://oauth/callback?x=1"]) {
-    const body = { client_name: "Soup assistant", redirect_uris: [redirect_uri] };
-    const { client_id } = await (await app.post(OAUTH.register, body)).json();
-    const { parameters } = await makeRequest(client_id, { redirect_uri });
-    const reply = await (await consent(app, user, parameters)).json();
-    assert.match(reply.redirect_to, /^com\.example\.app:\/.*[?&]code=/);
-  }
-});
-
-Deno.test("whatever passes as a redirect address is https, http on a loopback address, or has a scheme with a dot", () => {
-  const scheme = fc.stringMatching(/^[a-zA-Z][a-zA-Z0-9+.-]{0,14}$/);
-  const rest = fc.constantFrom(":/x", "://x/y", ":x", "://127.0.0.1/x", "://localhost:1/", ":///x");
-  fc.assert(
-    fc.property(scheme, rest, (scheme, rest) => {
-      if (!checkRedirect(scheme + rest)) return;
-      const { protocol, hostname } = new URL(scheme + rest);
-      const isLoopback = protocol === "http:" && ["127.0.0.1", "localhost"].includes(hostname);
-      assert.ok(protocol === "https:" || isLoopback || /^[a-z]+\./.test(protocol), scheme + rest);
-    }),
-    { numRuns: 3_000 },
-  );
-});
-
-/** As if it had registered before there was a rule. */
-async function insertClient(app: TestApp, name: string, redirect_uri: string): Promise<string> {
-  const id = crypto.randomUUID();
-  await app.database.sql`
-    insert into oauth_clients (id, name, redirect_uris, created_at, used_at)
-    values (${id}, ${name}, ${[
-    redirect_uri,
-  ]}::text[], now(), now())`;
-  return id;
 }
