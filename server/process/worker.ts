@@ -1,4 +1,5 @@
 // The inside of a worker: one message in, one reply out, at a lower priority than the event loop.
+import { parentPort } from "node:worker_threads";
 import { Failure, type FailureCode } from "../errors.ts";
 import { openLibc } from "./libc.ts";
 
@@ -7,21 +8,16 @@ export type Reply<Answer> =
   | { failure: { code: FailureCode; sentences: string | string[] } }
   | { error: string };
 
-/** What a worker's global object has, and a window's has not. */
-const here = globalThis as unknown as {
-  onmessage: (event: MessageEvent) => void;
-  postMessage(reply: Reply<unknown>): void;
-  /** With V8's flag --expose-gc. */
-  gc?(): void;
-};
+/** With V8's flag --expose-gc. */
+const here = globalThis as unknown as { gc?(): void };
 
 /** Every message is a question. */
 export function answerMessages<Question, Answer>(answer: (question: Question) => Answer): void {
   lowerPriority();
-  here.onmessage = ({ data }: MessageEvent<Question>) => {
-    here.postMessage(replyTo(data, answer));
+  parentPort!.on("message", (question: Question) => {
+    parentPort!.postMessage(replyTo(question, answer));
     freeHeap();
-  };
+  });
 }
 
 const LARGE_HEAP_BYTES = 24 * 1024 * 1024;

@@ -1,42 +1,50 @@
-// Workers for what would hold up the event loop: started when needed, kept for the next question, ended after a rest.
+// Workers for what would hold up the event loop, each with a budget of time and memory: started when needed, ended after a rest.
+import { Worker } from "node:worker_threads";
 import { Failure } from "../errors.ts";
 import { openQueue, type QueueOptions } from "./queue.ts";
 import type { Reply } from "./worker.ts";
 
 export interface WorkerPool<Question, Answer> {
   /** Throws the Failure that the worker threw, that of a full queue, or `tooSlow`. */
-  ask(question: Question): Promise<Answer>;
+  ask(question: Question, tooSlow?: () => Failure): Promise<Answer>;
   close(): void;
 }
 
 interface WorkerPoolOptions extends QueueOptions {
   /** What a worker runs: it calls `answerMessages`. */
   module: URL;
-  /** A worker that has not answered by then is ended. */
+  /** A worker that has not answered by then is ended; so is one that had no memory left, which cannot say so. */
   timeLimitMs: number;
+  /** Of its heap. Without a limit of its own, one worker that runs out of memory ends the whole process. */
+  memoryLimitMb?: number;
   tooSlow: () => Failure;
   /** A worker without a question for so long is ended, since its memory stays as large as its largest one wanted. */
   idleMs?: number;
 }
 
 const IDLE_MS = 60_000;
+const MEMORY_LIMIT_MB = 1_024;
 
 export function openWorkerPool<Question, Answer>(
-  { module, timeLimitMs, tooSlow, idleMs = IDLE_MS, ...queue }: WorkerPoolOptions,
+  { module, timeLimitMs, memoryLimitMb = MEMORY_LIMIT_MB, tooSlow, idleMs = IDLE_MS, ...queue }:
+    WorkerPoolOptions,
 ): WorkerPool<Question, Answer> {
   const idle: { worker: Worker; timer: ReturnType<typeof setTimeout> }[] = [];
   const all = new Set<Worker>();
   const whenThereIsRoom = openQueue(queue);
 
   function start(): Worker {
-    const worker = new Worker(module, { type: "module" });
+    const resourceLimits = { maxOldGenerationSizeMb: memoryLimitMb };
+    const worker = new Worker(module, { resourceLimits });
+    // Also of one that rests: it would end the whole process.
+    worker.on("error", () => {});
     all.add(worker);
     return worker;
   }
 
   function end(worker: Worker): void {
     all.delete(worker);
-    worker.terminate();
+    void worker.terminate();
   }
 
   function take(): Worker {
@@ -55,7 +63,7 @@ export function openWorkerPool<Question, Answer>(
     idle.push({ worker, timer });
   }
 
-  async function ask(question: Question): Promise<Answer> {
+  async function ask(question: Question, tooSlow: () => Failure): Promise<Answer> {
     const worker = take();
     const reply = await replyOf<Question, Answer>(worker, question, timeLimitMs);
     if (reply && !("error" in reply)) rest(worker);
@@ -67,7 +75,7 @@ export function openWorkerPool<Question, Answer>(
   }
 
   return {
-    ask: (question) => whenThereIsRoom(() => ask(question)),
+    ask: (question, sayTooSlow = tooSlow) => whenThereIsRoom(() => ask(question, sayTooSlow)),
     close() {
       for (const { timer } of idle.splice(0)) clearTimeout(timer);
       for (const worker of [...all]) end(worker);
@@ -81,18 +89,15 @@ function replyOf<Question, Answer>(
   question: Question,
   timeLimitMs: number,
 ): Promise<Reply<Answer> | null> {
-  return new Promise((resolve) => {
-    const settle = (reply: Reply<Answer> | null) => {
-      clearTimeout(timer);
-      resolve(reply);
-    };
-    const timer = setTimeout(() => settle(null), timeLimitMs);
-    worker.onmessage = ({ data }: MessageEvent<Reply<Answer>>) => settle(data);
-    worker.onerror = (event) => {
-      // Otherwise it would end the whole process.
-      event.preventDefault();
-      settle({ error: event.message });
-    };
-    worker.postMessage(question);
+  const { promise, resolve } = Promise.withResolvers<Reply<Answer> | null>();
+  const timer = setTimeout(() => resolve(null), timeLimitMs);
+  const fail = (error: Error) => resolve({ error: error.message });
+  worker.on("message", resolve);
+  worker.on("error", fail);
+  worker.postMessage(question);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    worker.off("message", resolve);
+    worker.off("error", fail);
   });
 }

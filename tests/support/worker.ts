@@ -3,7 +3,7 @@ import { Failure } from "../../server/errors.ts";
 import { openLibc } from "../../server/process/libc.ts";
 import { answerMessages } from "../../server/process/worker.ts";
 
-export type TestQuestion = "how nice" | "who" | "refuse" | "break" | "spin";
+export type TestQuestion = "how nice" | "who" | "refuse" | "break" | "spin" | "hoard";
 
 const PRIO_PROCESS = 0;
 const id = crypto.randomUUID();
@@ -20,9 +20,16 @@ function answer(question: TestQuestion): string {
       throw new Failure("conflict", ["One.", "Two."]);
     case "break":
       throw new TypeError("a broken pot");
+    case "hoard":
+      return hoard();
     case "spin":
       while (true);
   }
+}
+
+function hoard(): never {
+  const all: object[] = [];
+  while (true) all.push({ more: Math.random() });
 }
 
 function niceness(): number {

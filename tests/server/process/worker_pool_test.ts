@@ -4,7 +4,7 @@ import { comeBack } from "../../../server/process/queue.ts";
 import { openWorkerPool } from "../../../server/process/worker_pool.ts";
 import type { TestQuestion } from "../../support/worker.ts";
 
-const pool = (options: { idleMs?: number; timeLimitMs?: number; atOnce?: number } = {}) =>
+const pool = (options: Partial<Parameters<typeof openWorkerPool>[0]> = {}) =>
   openWorkerPool<TestQuestion, string>({
     module: new URL("../../support/worker.ts", import.meta.url),
     atOnce: 1,
@@ -37,6 +37,20 @@ Deno.test("a worker that does not answer in time is ended, and another one answe
   const { ask, close } = pool({ timeLimitMs: 1_000 });
   const first = await ask("who");
   await assert.rejects(ask("spin"), { status: 503, options: { retryAfterS: 5 } });
+  assert.notEqual(await ask("who"), first);
+  close();
+});
+
+Deno.test("a worker that runs out of memory is ended, and the process goes on", async () => {
+  const { ask, close } = pool({ memoryLimitMb: 32, timeLimitMs: 3_000 });
+  const first = await ask("who");
+  const before = Deno.memoryUsage().rss;
+  let most = before;
+  const looking = setInterval(() => most = Math.max(most, Deno.memoryUsage().rss), 50);
+  await assert.rejects(ask("hoard"), { status: 503, options: { retryAfterS: 5 } });
+  clearInterval(looking);
+  const grown = (most - before) / 1024 / 1024;
+  assert.ok(grown < 200, `${grown} MiB more, where one of 32 could be had`);
   assert.notEqual(await ask("who"), first);
   close();
 });
