@@ -1,7 +1,7 @@
 // The table of contents: what every request passes, and which file answers which family of addresses.
 import { type Context, Hono } from "hono";
 import { except } from "hono/combine";
-import { compress } from "hono/compress";
+import { compress } from "./http/compress.ts";
 import { routePath } from "hono/route";
 import { examples } from "./api/examples.ts";
 import { google } from "./api/auth/google.ts";

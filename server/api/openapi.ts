@@ -1,6 +1,6 @@
 // GET /api/openapi.json: every call of the API, described for programs (OpenAPI 3.1). Made for the first who asks.
 import { Hono } from "hono";
-import { compress } from "hono/compress";
+import { compress } from "../http/compress.ts";
 import { z } from "zod";
 import { MESSAGES } from "../contract/messages.ts";
 import { CALLS, routeOf } from "../contract/paths.ts";

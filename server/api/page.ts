@@ -1,6 +1,6 @@
 // PUT and GET /api/portfolio/: one's page as the file that it is, for scripts with a key: `curl -T page.html`.
 import { type Context, Hono } from "hono";
-import { compress } from "hono/compress";
+import { compress } from "../http/compress.ts";
 import { z } from "zod";
 import { MESSAGES } from "../contract/messages.ts";
 import { USER_CODE_MAX_BYTES, VERSION_MAX } from "../contract/limits.ts";

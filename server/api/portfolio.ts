@@ -18,7 +18,7 @@ import { checkUserCodeSize } from "../contract/rules.ts";
 import type { Call } from "../http/calls.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { findMissingPictures } from "../pictures/pictures.ts";
+import { listPictureNames } from "../pictures/pictures.ts";
 import { findPortfolio, setPublished } from "../portfolios/portfolios.ts";
 import { findPublicPortfolio } from "../portfolios/public_portfolios.ts";
 import { savePreview } from "../portfolios/previews.ts";
@@ -28,6 +28,7 @@ import { summarize } from "../portfolios/sanitize/log.ts";
 import { publicPage } from "../http/public_answers.ts";
 import { publishPage } from "../http/publishing.ts";
 import { PAGE_BODY, readJson } from "../http/bodies.ts";
+import { longJson, writeJson } from "../http/json_pieces.ts";
 
 export function portfolio(deps: Deps): Call[] {
   const { config, database, codes, clock, limits, preparer, pages } = deps;
@@ -41,7 +42,7 @@ export function portfolio(deps: Deps): Call[] {
       isLong: true,
       answer: async (c) => {
         const saved = await findPortfolio(database.sql, codes, c.var.session.user.id);
-        return c.json<MyPortfolioReply>({
+        return longJson<MyPortfolioReply>(c, {
           user_code_status: saved !== null,
           user_code: saved?.user_code ?? "",
           sanitization_log: saved?.sanitization_log ?? [],
@@ -93,7 +94,7 @@ export function portfolio(deps: Deps): Call[] {
           {
             year: now.getUTCFullYear(),
             hasLetterbox: letterbox.is_open,
-            missingPictures: await findMissingPictures(database.sql, user.id, user_code),
+            ownPictures: await listPictureNames(database.sql, user.id, user_code),
             before: is_new_page
               ? (await findPortfolio(database.sql, codes, user.id))?.user_code
               : undefined,
@@ -123,7 +124,12 @@ export function portfolio(deps: Deps): Call[] {
       reply: VersionListReply,
       isLong: true,
       answer: async (c) => {
-        const versions = await listVersions(database.sql, codes, c.var.session.user.id);
+        const versions = await listVersions(
+          database.sql,
+          codes,
+          preparer,
+          c.var.session.user.id,
+        );
         return c.json<VersionListReply>({ versions });
       },
     },
@@ -141,7 +147,7 @@ export function portfolio(deps: Deps): Call[] {
           ? await findVersion(database.sql, codes, c.var.session.user.id, Number(number))
           : null;
         if (user_code === null) throw new Failure("not_found", MESSAGES.versionNotFound);
-        return c.json<VersionReply>({ user_code });
+        return longJson<VersionReply>(c, { user_code });
       },
     },
     {
@@ -176,13 +182,9 @@ export function portfolio(deps: Deps): Call[] {
           const found = await findPublicPortfolio(database.sql, codes, name);
           if (!found) throw new Failure("not_found", MESSAGES.portfolioNotFound);
           const { user_code } = found;
-          return publicPage(
-            deps,
-            found,
-            "json",
-            { "Content-Type": "application/json" },
-            () => JSON.stringify({ user_code } satisfies PublicPortfolioReply),
-          );
+          const body = await writeJson({ user_code } satisfies PublicPortfolioReply);
+          const type = { "Content-Type": "application/json" };
+          return publicPage(deps, found, "json", type, () => body);
         }))!;
       },
     },

@@ -1,13 +1,13 @@
 // How a call of the API is described, and wired: in one manner, by what it says of itself.
 import { type Context, type Handler, Hono } from "hono";
-import { compress } from "hono/compress";
+import { compress } from "./compress.ts";
 import type { z } from "zod";
 import { MESSAGES } from "../contract/messages.ts";
 import { type CALLS, routeOf } from "../contract/paths.ts";
 import type { Scope } from "../contract/scopes.ts";
 import type { Deps } from "../deps.ts";
 import { Failure, type FailureCode } from "../errors.ts";
-import { type BodyLimit, limitBody } from "./bodies.ts";
+import { type BodyLimit, limitBody, readWith } from "./bodies.ts";
 import { requireUser, type SignedIn } from "./guard.ts";
 
 /** JSON as the schema has it, or what is sent as each media type. */
@@ -61,7 +61,7 @@ export function routeCalls(deps: Deps, calls: readonly Call[]): Hono<SignedIn> {
     const steps: Handler<SignedIn>[] = [];
     if (call.isLong) steps.push(compress());
     if (call.by === "user") steps.push(requireUser(deps));
-    steps.push(limitBody(call.body), call.answer);
+    steps.push(limitBody(call.body), readWith(deps.preparer), call.answer);
     app.on(call.method, [routeOf(call.address)], ...steps);
   }
   for (const [address, same] of Map.groupBy(calls, ({ address }) => address)) {

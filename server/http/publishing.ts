@@ -13,7 +13,7 @@ import type { OwnerSql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { enqueueMail } from "../mail/outbox.ts";
 import { publishedByMail } from "../mail/published_by.tsx";
-import { findMissingPictures } from "../pictures/pictures.ts";
+import { listPictureNames } from "../pictures/pictures.ts";
 import { findLetterbox } from "../portfolios/letterboxes.ts";
 import { savePortfolio } from "../portfolios/portfolios.ts";
 import { summarize } from "../portfolios/sanitize/log.ts";
@@ -98,7 +98,7 @@ export async function findingsOf(
     year,
     before,
     hasLetterbox: is_open,
-    missingPictures: await findMissingPictures(sql, user_id, code),
+    ownPictures: await listPictureNames(sql, user_id, code),
   });
   return findings;
 }

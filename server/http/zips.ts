@@ -4,6 +4,7 @@ import { Zip, type ZipInputFile } from "fflate";
 import { z } from "zod";
 import { Failure } from "../errors.ts";
 import { logEvent, reasonOf } from "../process/log.ts";
+import { nextTurn } from "../process/turns.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -105,7 +106,7 @@ async function* pieces(texts: Iterable<string>, sum: Sum) {
       const piece = bytes.subarray(at, at + PIECE_BYTES);
       addTo(sum, piece);
       yield piece;
-      await new Promise((resolve) => setTimeout(resolve, 0));
+      await nextTurn();
     }
   }
 }

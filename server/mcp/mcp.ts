@@ -7,18 +7,17 @@ import { MCP_PATH } from "../contract/paths.ts";
 import { openToOrigins } from "../http/cross_origin.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { limitBody, orBroken } from "../http/bodies.ts";
+import { limitBody, orBroken, parseJson } from "../http/bodies.ts";
 import { challengeOf, findAsking } from "../http/connection_guard.ts";
+import { openLongTexts } from "./long_texts.ts";
+import type { Asking } from "./server.ts";
 
 /** A page, and what is said around it. */
 const BODY = { maxBytes: SAVE_BODY_MAX_BYTES + 64 * 1024, message: MESSAGES.portfolioCodeTooLarge };
 
-/** JSON-RPC 2.0: an invalid request. */
-const NO_BATCHES = {
-  jsonrpc: "2.0",
-  id: null,
-  error: { code: -32_600, message: "Send one request at a time, not a batch." },
-};
+/** Of JSON-RPC 2.0. */
+const PARSE_ERROR = -32_700;
+const INVALID_REQUEST = -32_600;
 
 export function mcp(deps: Deps): Hono {
   // The library is loaded for the first assistant, so that a start need not wait for it.
@@ -35,19 +34,35 @@ export function mcp(deps: Deps): Hono {
       throw new Failure("unauthorized", MESSAGES.keyNeeded, { challenge });
     }
     const { id, scopes } = connection;
-    const authInfo = { token: id, clientId: id, scopes, extra: { connection } };
+    const texts = openLongTexts();
+    const extra: Asking & Record<string, unknown> = { connection, texts };
+    const authInfo = { token: id, clientId: id, scopes, extra };
     const { method, url, headers } = c.req.raw;
-    const body = method === "POST" ? await orBroken(c.req.text(), MESSAGES.brokenJson) : undefined;
-    // One answer for ten thousand questions would be too much at once; newer revisions have none either.
-    if (body?.trimStart().startsWith("[")) return c.json(NO_BATCHES, 400);
     // Without the server's signal, which ends with every answer, and says so in the log.
-    const request = new Request(url, { method, headers, body });
-    return await (await handler()).fetch(request, { authInfo });
+    const request = new Request(url, { method, headers });
+    if (method !== "POST") return await (await handler()).fetch(request, { authInfo });
+    const body = await orBroken(c.req.arrayBuffer(), MESSAGES.brokenJson);
+    const parsedBody = await parseJson(body, deps.preparer).catch(orFailure);
+    if (parsedBody instanceof Failure) return refuse(c, PARSE_ERROR, parsedBody.message);
+    // One answer for ten thousand questions would be too much at once; newer revisions have none either.
+    if (Array.isArray(parsedBody)) {
+      return refuse(c, INVALID_REQUEST, "Send one request at a time, not a batch.");
+    }
+    return texts.restore(await (await handler()).fetch(request, { authInfo, parsedBody }));
   }
 
   return new Hono()
     .use(MCP_PATH, openToOrigins(["GET", "POST", "DELETE"]))
     .all(MCP_PATH, limitBody(BODY), answer);
+}
+
+function orFailure(error: unknown): Failure {
+  if (error instanceof Failure && error.code === "bad_input") return error;
+  throw error;
+}
+
+function refuse(c: Context, code: number, message: string): Response {
+  return c.json({ jsonrpc: "2.0", id: null, error: { code, message } }, 400);
 }
 
 /** On a developer's own machine, a name of elsewhere that leads here is some other site's (DNS rebinding). */

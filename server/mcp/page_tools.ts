@@ -10,7 +10,7 @@ import { Failure } from "../errors.ts";
 import { findingsOf, publishPage } from "../http/publishing.ts";
 import { findPortfolio, findVersionNumber, setPublished } from "../portfolios/portfolios.ts";
 import { findVersion } from "../portfolios/versions.ts";
-import { applyEdits, EditSchema } from "./edits.ts";
+import { EditSchema } from "./edits.ts";
 import { foundOf, FoundSchema, result, saidOf, type ToolResult } from "./results.ts";
 import type { AddTool } from "./tools.ts";
 
@@ -87,7 +87,7 @@ const WAYS_OUT = {
 } as const;
 
 export function addPageTools(addTool: AddTool, deps: Deps, connection: Connection): void {
-  const { config, database: { sql }, codes, pages } = deps;
+  const { config, database: { sql }, codes, pages, preparer } = deps;
   const { user_id, username } = connection;
   const url = config.publicUrl + portfolioPath(username);
 
@@ -127,7 +127,7 @@ export function addPageTools(addTool: AddTool, deps: Deps, connection: Connectio
     const page = await findPortfolio(sql, codes, user_id);
     if (!page) throw new Failure("not_found", MESSAGES.portfolioNotFound);
     if (page.version !== version) throw new Failure("conflict", MESSAGES.portfolioConflict);
-    return await publish(applyEdits(page.user_code, edits), version);
+    return await publish(await preparer.edit(page.user_code, edits), version);
   }, {
     ...WAYS_OUT,
     not_found: "There is no page yet: publish_page makes the first one, with version 0.",

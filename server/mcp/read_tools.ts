@@ -11,6 +11,7 @@ import { findingsOf } from "../http/publishing.ts";
 import { findPortfolio, findPublishState } from "../portfolios/portfolios.ts";
 import { findVersion, listVersions } from "../portfolios/versions.ts";
 import { findVisitStats } from "../portfolios/visits.ts";
+import type { LongTexts } from "./long_texts.ts";
 import { foundOf, FoundSchema, FromOthers, fromOthers, quoted, result, saidOf } from "./results.ts";
 import type { AddTool } from "./tools.ts";
 
@@ -90,8 +91,13 @@ const GET_VISITS = {
   annotations: READ_ONLY,
 } as const;
 
-export function addReadTools(addTool: AddTool, deps: Deps, connection: Connection): void {
-  const { config, database: { sql }, codes, clock } = deps;
+export function addReadTools(
+  addTool: AddTool,
+  deps: Deps,
+  connection: Connection,
+  texts: LongTexts,
+): void {
+  const { config, database: { sql }, codes, clock, preparer } = deps;
   const { user_id, username } = connection;
   const url = config.publicUrl + portfolioPath(username);
 
@@ -115,11 +121,12 @@ export function addReadTools(addTool: AddTool, deps: Deps, connection: Connectio
     const html = version ? await findVersion(sql, codes, user_id, version) : page.user_code;
     if (html === null) throw new Failure("not_found", MESSAGES.versionNotFound);
     const is_online = await findPublishState(sql, user_id) === "online";
-    return result(html, { url, version: version ?? page.version, is_online, html });
+    const held = texts.hold(html);
+    return result(held, { url, version: version ?? page.version, is_online, html: held });
   }, { not_found: "There is no page yet: publish_page makes the first one, with version 0." });
 
   addTool("list_versions", LIST_VERSIONS, async () => {
-    const versions = (await listVersions(sql, codes, user_id)).map((each) => ({
+    const versions = (await listVersions(sql, codes, preparer, user_id)).map((each) => ({
       version: each.version,
       saved_at: new Date(each.saved_at).toISOString(),
       bytes: each.bytes,

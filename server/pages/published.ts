@@ -9,7 +9,6 @@ import { MESSAGES } from "../contract/messages.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import type { Page } from "../http/kept_pages.ts";
-import { findHeadOffset } from "../portfolios/head_offset.ts";
 import { type FrameRow } from "../portfolios/portfolios.ts";
 import {
   findPublicHead,
@@ -27,7 +26,7 @@ import { NOT_INDEXED, publicPage } from "../http/public_answers.ts";
 import { frameSource, pagePolicy } from "../http/policies.ts";
 
 export function published(deps: Deps): Hono {
-  const { database, codes, assets, config, pages, secret, clock } = deps;
+  const { database, codes, assets, config, pages, preparer, secret, clock } = deps;
   const locked = lockedPages(deps);
   const style = inlineAsset(assets, "styles/published");
   const script = inlineAsset(assets, "shell");
@@ -104,12 +103,19 @@ export function published(deps: Deps): Hono {
     if (!portfolio) throw new Failure("not_found", MESSAGES.portfolioNotFound);
     if (!portfolio.is_published) throw new Failure("not_found", MESSAGES.portfolioOffline);
     setFrameHeaders(c, config, c.req.url);
-    return c.html(frameOf(portfolio, runtime), 200, NOT_INDEXED);
+    return c.html(frameOf(await placed(portfolio), runtime), 200, NOT_INDEXED);
+  }
+
+  /** What was saved before the place was kept is read for it. */
+  async function placed<Row extends FrameRow>(row: Row): Promise<Row> {
+    if (row.head_offset !== null) return row;
+    return { ...row, head_offset: await preparer.findHeadOffset(row.user_code) };
   }
 
   async function framePage(url: string, name: string): Promise<Page> {
-    const portfolio = await findPublicPortfolio(database.sql, codes, name);
-    if (!portfolio) throw new Failure("not_found", MESSAGES.portfolioNotFound);
+    const found = await findPublicPortfolio(database.sql, codes, name);
+    if (!found) throw new Failure("not_found", MESSAGES.portfolioNotFound);
+    const portfolio = await placed(found);
     const page = publicPage(deps, portfolio, frameBuild, {
       ...frameHeaders(config, url),
       "Content-Type": "text/html; charset=utf-8",
@@ -161,10 +167,9 @@ function runtimesOf(assets: Assets, before: readonly string[] = []): Runtimes {
 }
 
 function frameOf({ user_code, head_offset, has_form }: FrameRow, runtime: Runtimes): string {
-  const headOffset = head_offset ?? findHeadOffset(user_code) ?? 0;
   return frameDocument(
     user_code,
-    headOffset,
+    head_offset ?? 0,
     has_form === false ? runtime.plain : runtime.withForms,
   );
 }

@@ -2,7 +2,7 @@
 import type { Blobs } from "../blobs/blobs.ts";
 import { PICTURES_MAX, PICTURES_MAX_BYTES } from "../contract/limits.ts";
 import { MESSAGES } from "../contract/messages.ts";
-import { pictureNamesIn } from "../contract/pictures.ts";
+import { PICTURES_FOLDER } from "../contract/pictures.ts";
 import type { PictureEntry } from "../contract/picture_payloads.ts";
 import type { Database, OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
@@ -136,16 +136,10 @@ export async function findPictureFile(
   return file ?? null;
 }
 
-/** Names that the code of a page names, and that are not its owner's. */
-export async function findMissingPictures(
-  sql: Sql,
-  userId: string,
-  code: string,
-): Promise<string[]> {
-  const names = pictureNamesIn(code);
-  if (names.size === 0) return [];
-  const found = await sql<{ name: string }>`
-    select name from picture_files where user_id = ${userId} and name = any(${[...names]})`;
-  for (const { name } of found) names.delete(name);
-  return [...names];
+/** Names of all files of all of them, for a page that may name some. */
+export async function listPictureNames(sql: Sql, userId: string, code: string): Promise<string[]> {
+  if (!code.includes(PICTURES_FOLDER)) return [];
+  const files = await sql<{ name: string }>`
+    select distinct name from picture_files where user_id = ${userId}`;
+  return files.map(({ name }) => name);
 }

@@ -75,7 +75,7 @@ class Reader {
 
   #add(value: string, href?: string): void {
     if (this.#length > OUTLINE_MAX_LENGTH) return;
-    let text = collapsed(value);
+    let text = collapsed(value.slice(0, OUTLINE_MAX_LENGTH + 1).toWellFormed());
     const last = this.#runs.at(-1);
     if (last?.text.endsWith(" ")) text = text.trimStart();
     if (!text) return;

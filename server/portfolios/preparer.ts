@@ -1,27 +1,40 @@
-// Prepares ordinary pages at once, and has workers prepare the rest: a huge or hostile one keeps nobody waiting.
+// Whatever is done with texts of people: ordinary pages are prepared at once, all else by workers with a budget, so that a huge or hostile text keeps nobody waiting.
 import { MESSAGES } from "../contract/messages.ts";
 import { Failure } from "../errors.ts";
 import { traced } from "../process/telemetry.ts";
 import { openWorkerPool } from "../process/worker_pool.ts";
-import type { PreparedPage } from "./prepare.ts";
-import type { Beside, PreparedPreview } from "./prepare_preview.ts";
-import type { PreparedBeside, PrepareQuestion } from "./prepare_worker.ts";
+import type { TextWork } from "./text_work.ts";
+import type { TextQuestion } from "./text_worker.ts";
 
-export interface Preparer {
-  /** Rejects with a Failure whose sentence is for the author. */
-  prepare(code: string): Promise<PreparedPage>;
-  /** Of a draft, whose elements then say where they stand in its code. */
-  preparePreview(code: string, beside: Beside): Promise<PreparedPreview>;
-  close(): void;
-}
+/** Text_work.ts has it all. Each rejects with a Failure whose sentence is for the author. */
+export type Preparer =
+  & {
+    [Name in keyof TextWork]: (
+      ...about: Parameters<TextWork[Name]>
+    ) => Promise<ReturnType<TextWork[Name]>>;
+  }
+  & { close(): void };
+
+/** The names alone: what they do is loaded where it is done. */
+const WORKS = Object.keys(
+  {
+    prepare: true,
+    preparePreview: true,
+    edit: true,
+    countLines: true,
+    findNamedPictures: true,
+    findHeadOffset: true,
+    parseJson: true,
+  } satisfies Record<keyof TextWork, true>,
+) as (keyof TextWork)[];
+
+type Ask = (question: TextQuestion) => Promise<unknown>;
 
 /** On the event loop itself: for tests, which need no second thread. */
-export const PREPARE_HERE: Preparer = {
-  prepare: async (code) => (await import("./prepare.ts")).preparePage(code),
-  preparePreview: async (code, beside) =>
-    (await import("./prepare_preview.ts")).preparePreview(code, beside),
-  close() {},
-};
+export const PREPARE_HERE: Preparer = preparerOf(async ({ work, about }) => {
+  const { TEXT_WORK } = await import("./text_work.ts");
+  return (TEXT_WORK[work] as (...about: unknown[]) => unknown)(...about);
+});
 
 interface PreparerOptions {
   workers: number;
@@ -31,39 +44,60 @@ interface PreparerOptions {
 
 const QUEUE_MAX = 32;
 
-/** Starts no worker before the first page that needs one. */
+/** Starts no worker before the first text that needs one. */
 export function openPreparer(
   { workers = 2, timeLimitMs = 5_000 }: Partial<PreparerOptions> = {},
 ): Preparer {
   // Some hosts have none.
   if (typeof Worker === "undefined") return PREPARE_HERE;
-  const pool = openWorkerPool<PrepareQuestion, PreparedBeside>({
-    module: new URL("./prepare_worker.ts", import.meta.url),
+  const pool = openWorkerPool<TextQuestion, unknown>({
+    module: new URL("./text_worker.ts", import.meta.url),
     atOnce: workers,
     waiting: QUEUE_MAX,
     timeLimitMs,
     tooSlow: () => new Failure("bad_input", MESSAGES.pageTooSlow),
   });
 
-  async function ask(code: string, beside: Beside | null) {
-    const page = await pool.ask({ code, beside });
-    return { ...page, code: page.code ?? code };
+  const ask: Ask = (question) => pool.ask(question, TOO_SLOW[question.work]);
+  const preparer = preparerOf(ask, pool.close);
+
+  /** A page whose code is as it came is answered without it. */
+  async function withCode<Page extends { code: string }>(
+    code: string,
+    page: Promise<Page>,
+  ): Promise<Page> {
+    const answer = await page;
+    return { ...answer, code: answer.code as string | null ?? code };
   }
 
   return {
+    ...preparer,
     prepare: (code) =>
       traced("prepare", { length: code.length }, async () => {
         const { prepareAtOnce } = await import("./prepare.ts");
-        const atOnce = prepareAtOnce(code);
-        if (atOnce) return atOnce;
-        return await ask(code, null);
+        return prepareAtOnce(code) ?? await withCode(code, preparer.prepare(code));
       }),
     preparePreview: (code, beside) =>
       traced(
         "prepare",
         { length: code.length },
-        async () => await ask(code, beside) as PreparedPreview,
+        () => withCode(code, preparer.preparePreview(code, beside)),
       ),
-    close: pool.close,
   };
+}
+
+/** Where there is a better sentence than that of a page. */
+const TOO_SLOW: Partial<Record<keyof TextWork, () => Failure>> = {
+  edit: () => new Failure("bad_input", EDITS_TOO_SLOW),
+  parseJson: () => new Failure("too_large", MESSAGES.tooLarge),
+};
+
+const EDITS_TOO_SLOW =
+  "These edits take too long to make, so nothing was changed. Send fewer, or the whole page with publish_page.";
+
+function preparerOf(ask: Ask, close: () => void = () => {}): Preparer {
+  const works = WORKS.map((work) =>
+    [work, (...about: unknown[]) => ask({ work, about } as TextQuestion)] as const
+  );
+  return { ...Object.fromEntries(works), close } as Preparer;
 }

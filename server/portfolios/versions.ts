@@ -1,14 +1,17 @@
 // Reads the table portfolio_versions: the last saves of each page, to look back at and to return to.
 import type { VersionExport } from "../contract/account_export.ts";
 import type { VersionEntry } from "../contract/portfolio_payloads.ts";
-import { noteChanges } from "./portfolios.ts";
 import type { Sql } from "../database/database.ts";
+import { Failure } from "../errors.ts";
 import { type Codes, type Saved, withCode } from "./codes.ts";
+import { noteChanges } from "./portfolios.ts";
+import type { Preparer } from "./preparer.ts";
 
 /** The newest first, without their code; what they changed is counted the first time that somebody looks. */
 export async function listVersions(
   sql: Sql,
   codes: Codes,
+  preparer: Preparer,
   userId: string,
 ): Promise<VersionEntry[]> {
   const list = () =>
@@ -17,7 +20,7 @@ export async function listVersions(
       from portfolio_versions join version_codes using (user_id, version)
       where user_id = ${userId} order by version desc`;
   const versions = await list();
-  return await countChanges(sql, codes, userId, versions) ? await list() : versions;
+  return await countChanges(sql, codes, preparer, userId, versions) ? await list() : versions;
 }
 
 /** Of all that one look compares; what is left is for the next. */
@@ -27,6 +30,7 @@ const COMPARED_MAX_BYTES = 8 * 1024 * 1024;
 async function countChanges(
   sql: Sql,
   codes: Codes,
+  preparer: Preparer,
   userId: string,
   versions: readonly VersionEntry[],
 ): Promise<boolean> {
@@ -37,24 +41,25 @@ async function countChanges(
     bytes += entry.bytes + before.bytes;
     return bytes <= COMPARED_MAX_BYTES ? [[before.version, entry.version] as const] : [];
   });
+  let isCounted = false;
   for (const [before, after] of pairs) {
     const [old, now] = await Promise.all([
       findVersion(sql, codes, userId, before),
       findVersion(sql, codes, userId, after),
     ]);
-    await noteChanges(sql, userId, after, countLines(old ?? "", now ?? ""));
+    const lines = await preparer.countLines(old ?? "", now ?? "").catch(orNull);
+    // Another look counts what was left over.
+    if (!lines) return isCounted;
+    await noteChanges(sql, userId, after, lines);
+    isCounted = true;
   }
-  return pairs.length > 0;
+  return isCounted;
 }
 
-/** Lines that the one has and the other has not, wherever they stand. */
-function countLines(before: string, after: string): { added: number; removed: number } {
-  const counts = new Map<string, number>();
-  for (const line of after.split("\n")) counts.set(line, (counts.get(line) ?? 0) + 1);
-  for (const line of before.split("\n")) counts.set(line, (counts.get(line) ?? 0) - 1);
-  let [added, removed] = [0, 0];
-  for (const count of counts.values()) count > 0 ? added += count : removed -= count;
-  return { added, removed };
+/** The list is there without it. */
+function orNull(error: unknown): null {
+  if (error instanceof Failure) return null;
+  throw error;
 }
 
 export async function findVersion(

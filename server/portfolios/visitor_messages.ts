@@ -8,6 +8,8 @@ import type { OwnerSql, Sql } from "../database/database.ts";
 const KEPT_MAX = 500;
 const RETENTION_MS = 365 * 24 * 60 * 60 * 1_000;
 const LISTED = 20;
+/** In UTF-16 units: the dashboard shows a list at once. */
+const LISTED_MAX_LENGTH = 40_000;
 
 interface NewMessage {
   id: string;
@@ -57,14 +59,24 @@ export async function listMessages(
     where user_id = ${userId} and received_at >= ${oldest(now)}
       and (received_at, id) < (${isFirst ? "infinity" : new Date(time)}::timestamptz, ${id}::uuid)
     order by received_at desc, id desc limit ${LISTED + 1}`;
-  const messages = rows.slice(0, LISTED)
+  const messages = rows.slice(0, countListed(rows))
     .map((row): MessageEntry => ({ ...row, received_at: row.received_at.toISOString() }));
   const last = messages.at(-1);
   return {
     messages,
     unread: await countUnread(sql, userId, now),
-    next: rows.length > LISTED && last ? `${last.received_at}_${last.id}` : null,
+    next: rows.length > messages.length && last ? `${last.received_at}_${last.id}` : null,
   };
+}
+
+/** One at the least, however long it is. */
+function countListed(rows: readonly Pick<MessageEntry, "fields">[]): number {
+  let length = 0;
+  const end = rows.findIndex(({ fields }) => {
+    length += fields.reduce((sum, { label, value }) => sum + label.length + value.length, 0);
+    return length > LISTED_MAX_LENGTH;
+  });
+  return end < 0 ? LISTED : Math.min(Math.max(end, 1), LISTED);
 }
 
 async function countUnread(sql: Sql, userId: string, now: Date): Promise<number> {

@@ -13,7 +13,7 @@ import { openOutbox, type Outbox } from "../../server/mail/outbox.ts";
 import { openTransport } from "../../server/mail/transport.ts";
 import { type Codes, openCodes } from "../../server/portfolios/codes.ts";
 import { MAKE_HERE } from "../../server/pictures/picture_maker.ts";
-import { PREPARE_HERE } from "../../server/portfolios/preparer.ts";
+import { PREPARE_HERE, type Preparer } from "../../server/portfolios/preparer.ts";
 import { openVisitCounter, type VisitCounter } from "../../server/portfolios/visits.ts";
 import { type KeptPages, openKeptPages } from "../../server/http/kept_pages.ts";
 import { openRateLimits } from "../../server/http/rate_limits.ts";
@@ -64,7 +64,7 @@ let migrations: Promise<Migration[]> | undefined;
 
 export async function testApp(
   environment: Record<string, string> = {},
-  { hasher = QUICK_HASHER }: { hasher?: Hasher } = {},
+  { hasher = QUICK_HASHER, preparer = PREPARE_HERE }: { hasher?: Hasher; preparer?: Preparer } = {},
 ): Promise<TestApp> {
   const mailbox = await openMailbox();
   const testDatabase = await makeDatabase();
@@ -93,7 +93,7 @@ export async function testApp(
     hasher,
     blobs,
     codes,
-    preparer: PREPARE_HERE,
+    preparer,
     pictureMaker: MAKE_HERE,
     visits,
     pages,

@@ -13,6 +13,7 @@ import { MessageReply } from "../../contract/payloads.ts";
 import type { Deps } from "../../deps.ts";
 import { readJson } from "../../http/bodies.ts";
 import type { Call } from "../../http/calls.ts";
+import { longJson } from "../../http/json_pieces.ts";
 import { setLetterbox } from "../../portfolios/letterboxes.ts";
 import { deleteMessages, listMessages, setRead } from "../../portfolios/visitor_messages.ts";
 
@@ -23,14 +24,14 @@ export function letterbox(deps: Deps): Call[] {
       address: CALLS.messages,
       method: "GET",
       by: "user",
-      summary: "The messages of visitors, 20 at a time",
+      summary: "The messages of visitors, at most 20 at a time",
       query: MessageListQuery,
       reply: MessageListReply,
       isLong: true,
       answer: async (c) => {
         const { before } = MessageListQuery.parse(c.req.query());
         const { id } = c.var.session.user;
-        return c.json<MessageListReply>(await listMessages(sql, id, before, clock.now()));
+        return longJson<MessageListReply>(c, await listMessages(sql, id, before, clock.now()));
       },
     },
     {

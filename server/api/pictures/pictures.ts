@@ -12,6 +12,7 @@ import {
 import type { Deps } from "../../deps.ts";
 import { readJson } from "../../http/bodies.ts";
 import type { Call } from "../../http/calls.ts";
+import { longJson } from "../../http/json_pieces.ts";
 import { signPageToken } from "../../http/page_tokens.ts";
 import { findPictureOwner } from "../../pictures/picture_access.ts";
 import {
@@ -35,7 +36,7 @@ export function pictureCalls(deps: Deps): Call[] {
         const { user } = c.var.session;
         const owner = (await findPictureOwner(sql, user.username))!;
         const token = signPageToken(secret, owner, clock.now(), "owner");
-        return c.json<PictureListReply>({
+        return longJson<PictureListReply>(c, {
           pictures: await listPictures(sql, user.id),
           bytes: await countPictureBytes(sql, user.id),
           max_bytes: PICTURES_MAX_BYTES,

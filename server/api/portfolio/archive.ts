@@ -1,6 +1,6 @@
 // POST /api/portfolio/archive/: a page with its pictures beside it, as a folder that works without a network.
 import { CALLS } from "../../contract/paths.ts";
-import { pictureNamesIn, PICTURES_FOLDER } from "../../contract/pictures.ts";
+import { PICTURES_FOLDER } from "../../contract/pictures.ts";
 import { ArchivePortfolioRequest } from "../../contract/portfolio_payloads.ts";
 import { checkUserCodeSize } from "../../contract/rules.ts";
 import type { Deps } from "../../deps.ts";
@@ -11,12 +11,13 @@ import { answerZip, ZIP_REPLY, type ZipEntry } from "../../http/zips.ts";
 import { listPictureFiles } from "../../pictures/pictures.ts";
 
 export function archivePortfolio(deps: Deps): Call {
-  const { database: { sql }, blobs, limits, clock } = deps;
+  const { database: { sql }, blobs, preparer, limits, clock } = deps;
 
   /** The pictures first: when the store is away, that is known before the answer begins. */
   async function* filesOf(userId: string, code: string): AsyncGenerator<ZipEntry> {
-    const named = pictureNamesIn(code);
-    const files = named.size > 0 ? await listPictureFiles(sql, userId) : [];
+    const files = await listPictureFiles(sql, userId);
+    const names = files.map(({ name }) => name);
+    const named = new Set(names.length > 0 ? await preparer.findNamedPictures(code, names) : []);
     for (const { name, hash } of files) {
       if (named.has(name)) yield { name: PICTURES_FOLDER + name, bytes: await blobs.get(hash) };
     }

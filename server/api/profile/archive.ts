@@ -5,6 +5,7 @@ import type { Deps } from "../../deps.ts";
 import { exportAccount } from "../../http/account_export.ts";
 import type { Call } from "../../http/calls.ts";
 import type { SignedIn } from "../../http/guard.ts";
+import { jsonPieces } from "../../http/json_pieces.ts";
 import { answerZip, ZIP_REPLY, type ZipEntry } from "../../http/zips.ts";
 import { listPictureFiles } from "../../pictures/pictures.ts";
 import { findPortfolio } from "../../portfolios/portfolios.ts";
@@ -21,7 +22,7 @@ export function archiveData(deps: Deps): Call {
     for (const { name, hash } of await listPictureFiles(sql, id)) {
       yield { name: PAGE_FOLDER + PICTURES_FOLDER + name, bytes: await blobs.get(hash) };
     }
-    yield { name: "account.json", texts: jsonOf(await exportAccount(deps, session)) };
+    yield { name: "account.json", texts: jsonPieces(await exportAccount(deps, session), "  ") };
     const page = await findPortfolio(sql, codes, id);
     if (page) yield { name: `${PAGE_FOLDER}index.html`, texts: [page.user_code] };
     for (const version of await listVersionNumbers(sql, id)) {
@@ -44,29 +45,4 @@ export function archiveData(deps: Deps): Call {
       return await answerZip(`${session.user.username}.zip`, filesOf(session), clock.now());
     },
   };
-}
-
-/** As `JSON.stringify` with an indent of 2 makes it, in parts: all saves together may be 100 MB. */
-function* jsonOf(data: object): Generator<string> {
-  let before = "{\n";
-  for (const [key, value] of Object.entries(data)) {
-    yield `${before}  ${JSON.stringify(key)}: `;
-    before = ",\n";
-    if (Array.isArray(value) && value.length > 0) yield* itemsOf(value);
-    else yield indented(value, 2);
-  }
-  yield "\n}";
-}
-
-function* itemsOf(list: readonly unknown[]): Generator<string> {
-  let before = "[\n    ";
-  for (const item of list) {
-    yield before + indented(item, 4);
-    before = ",\n    ";
-  }
-  yield "\n  ]";
-}
-
-function indented(value: unknown, spaces: number): string {
-  return JSON.stringify(value, null, 2).replaceAll("\n", `\n${" ".repeat(spaces)}`);
 }

@@ -4,6 +4,7 @@ import { CALLS } from "../../contract/paths.ts";
 import type { Deps } from "../../deps.ts";
 import { exportAccount } from "../../http/account_export.ts";
 import type { Call } from "../../http/calls.ts";
+import { longJson } from "../../http/json_pieces.ts";
 
 export function exportData(deps: Deps): Call {
   return {
@@ -17,7 +18,7 @@ export function exportData(deps: Deps): Call {
     answer: async (c) => {
       const { session } = c.var;
       await deps.limits.take(["export", session.user.id]);
-      return c.json<ExportReply>(await exportAccount(deps, session));
+      return longJson<ExportReply>(c, await exportAccount(deps, session));
     },
   };
 }

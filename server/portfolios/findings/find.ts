@@ -15,11 +15,13 @@ import { describeRemoval, type Removal } from "./removed.ts";
 import { findInScripts } from "./scripts.ts";
 
 /** Nobody reads more of a kind. */
-const FINDINGS_MAX = 200;
+export const FINDINGS_MAX = 200;
 /** Each menu carries the mend of all: of hundreds, the first ones do. */
 const MENU_EDITS_MAX = 5_000;
 /** With a letterbox, what these are about arrives. */
 const OF_FORMS = new Set(["form", "form_service", "form_address"]);
+/** Of all together, as JSON: they are read on the event loop. */
+const FIXES_MAX_LENGTH = 1024 * 1024;
 const EXCERPT_MAX_LENGTH = 120;
 
 export interface Circumstances {
@@ -62,13 +64,20 @@ export function findAll(
     ({ kind }) => kind,
   );
   const placeOf = openPlaces(draft.code);
+  let fixRoom = FIXES_MAX_LENGTH;
   return FINDING_KINDS.flatMap((kind) =>
     (byKind.get(kind) ?? []).toSorted((a, b) => (a.at?.start ?? -1) - (b.at?.start ?? -1))
-      .slice(0, FINDINGS_MAX).map(({ at, ...found }) => ({
-        ...found,
-        at: at && placeOf(at.start, at.end),
-        excerpt: at ? excerptOf(draft.code, at) : "",
-      }))
+      .slice(0, FINDINGS_MAX).map(({ at, fix, ...found }) => {
+        const length = JSON.stringify(fix).length;
+        const fits = length <= fixRoom;
+        if (fits) fixRoom -= length;
+        return {
+          ...found,
+          fix: fits ? fix : null,
+          at: at && placeOf(at.start, at.end),
+          excerpt: at ? excerptOf(draft.code, at) : "",
+        };
+      })
   );
 }
 

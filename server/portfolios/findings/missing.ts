@@ -89,7 +89,8 @@ function describe(elements: Tree.Element[]): string {
   const words = elements.filter(({ tagName }) => tagName === "p").map(readText)
     .find(({ length }) => length >= 40);
   if (!words || words.length <= DESCRIPTION_MAX_LENGTH) return words ?? "";
-  return `${words.slice(0, words.lastIndexOf(" ", DESCRIPTION_MAX_LENGTH - 1))}…`;
+  const start = words.slice(0, DESCRIPTION_MAX_LENGTH - 1).toWellFormed();
+  return `${start.slice(0, Math.max(start.lastIndexOf(" "), 0) || start.length)}…`;
 }
 
 function languageFix({ code, root, texts }: Draft): Found["fix"] {
