@@ -2,8 +2,6 @@
 import assert from "node:assert/strict";
 import {
   type Asked,
-  CALL_CASES,
-  CREDENTIAL_CASES,
   dump,
   endAllAccess,
   isRefused,
@@ -12,10 +10,14 @@ import {
   send,
   sendInHalves,
   settledOrWaiting,
-  TOOL_CASES,
-  toolCall,
   type World,
 } from "../support/ended_access.ts";
+import {
+  CALL_CASES,
+  CREDENTIAL_CASES,
+  TOOL_CASES,
+  toolCall,
+} from "../support/ended_access_cases.ts";
 import { connectClient, makeKey } from "../support/mcp.ts";
 import { signIn } from "../support/make.ts";
 import { operationsOf, readOpenApi } from "../support/openapi.ts";
