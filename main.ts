@@ -13,6 +13,7 @@ import { openDatabase } from "./server/database/database.ts";
 import { migrate, readMigrations } from "./server/database/migrate.ts";
 import { Failure, OperatorError } from "./server/errors.ts";
 import { startFreeingMemory } from "./server/process/free_memory.ts";
+import { openBodyReader } from "./server/http/body_reader.ts";
 import { openKeptPages } from "./server/http/kept_pages.ts";
 import { openOutbox } from "./server/mail/outbox.ts";
 import { openTransport } from "./server/mail/transport.ts";
@@ -22,7 +23,6 @@ import { moveCodes } from "./server/portfolios/move_codes.ts";
 import { openPreparer } from "./server/portfolios/preparer.ts";
 import { openVisitCounter } from "./server/portfolios/visits.ts";
 import { openRateLimits } from "./server/http/rate_limits.ts";
-import { startRequestDeadlines } from "./server/http/request_deadlines.ts";
 import { SYSTEM_CLOCK } from "./server/process/clock.ts";
 import { startHourly } from "./server/process/hourly.ts";
 import { onStopSignal } from "./server/process/stop_signal.ts";
@@ -71,6 +71,7 @@ async function open(
     migrations,
     outbox,
     limits: openRateLimits(config, database),
+    bodyReader: openBodyReader(),
     fetchClient: openClientFetcher(config),
     google: openGoogle(config),
     hasher,
@@ -85,7 +86,6 @@ async function open(
     secret: storage.secret,
   });
   const server = listen(config, app.fetch);
-  startRequestDeadlines(config.port);
   announce(config);
   outbox.wake();
   const hourly = startHourly({

@@ -61,6 +61,8 @@ import { securityHeaders } from "./http/headers.ts";
 import { frameOriginOnly, requireHost } from "./http/hosts.ts";
 
 export interface App {
+  /** What is answered, and where. */
+  readonly routes: readonly { method: string; path: string }[];
   fetch(request: Request, info?: Deno.ServeHandlerInfo): Response | Promise<Response>;
 }
 
@@ -126,6 +128,7 @@ export function createApp(deps: Deps): App {
   app.notFound((c) => c.redirect(SCREENS.landing));
   app.onError((error, c) => answerFailure(c, deps, error));
   return {
+    routes: app.routes,
     fetch(asked, info) {
       // The server leaves the body off, and tells its length as GET would.
       const request = asked.method === "HEAD" ? new Request(asked, { method: "GET" }) : asked;

@@ -7,6 +7,7 @@ import type { Assets } from "./http/assets.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import type { Migration } from "./database/migrate.ts";
+import type { BodyReader } from "./http/body_reader.ts";
 import type { KeptPages } from "./http/kept_pages.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import type { PictureMaker } from "./pictures/picture_maker.ts";
@@ -22,6 +23,7 @@ export interface Deps {
   readonly migrations: readonly Migration[];
   readonly outbox: Outbox;
   readonly limits: RateLimits;
+  readonly bodyReader: BodyReader;
   /** Assistants whose address says who they are. */
   readonly fetchClient: ClientFetcher;
   /** Null without credentials. */

@@ -1,14 +1,13 @@
 // Runs bcrypt beside the event loop, on all of the machine's cores but one, and with no long queue for them.
-import { openFairQueue } from "../process/fair_queue.ts";
-import { comeBack } from "../process/queue.ts";
+import { type Asker, comeBack, openFairQueue } from "../process/fair_queue.ts";
 import { traced } from "../process/telemetry.ts";
 import { openWorkerPool } from "../process/worker_pool.ts";
 import type { HashQuestion } from "./hash_worker.ts";
 
 export interface Hasher {
-  hash(digest: string, cost: number): Promise<string>;
-  /** `keys` say who asks, so that no address and no account takes the time of all others, right or wrong. */
-  compare(digest: string, storedHash: string, keys?: readonly string[]): Promise<boolean>;
+  /** No address and no account takes the time of all others, right or wrong. */
+  hash(digest: string, cost: number, asker: Asker): Promise<string>;
+  compare(digest: string, storedHash: string, asker: Asker): Promise<boolean>;
   close(): void;
 }
 
@@ -22,13 +21,7 @@ const QUEUE = { atOnce: Math.max(1, CORES - 1), waiting: 20 * CORES };
 const TIME_LIMIT_MS = 30_000;
 
 /** On the threads that bcrypt brings: for tests, and for hosts without workers. */
-export const HASH_HERE: Hasher = hasherOf(async (question) => {
-  const { compare, hash } = await import("bcrypt");
-  const { digest } = question;
-  return await ("cost" in question
-    ? hash(digest, question.cost)
-    : compare(digest, question.storedHash));
-});
+export const HASH_HERE: Hasher = hasherOf(openHere());
 
 /** Starts no worker before the first password. */
 export function openHasher(): Hasher {
@@ -42,17 +35,26 @@ export function openHasher(): Hasher {
   return hasherOf(pool.ask, pool.close);
 }
 
-function hasherOf(
-  ask: (question: HashQuestion) => Promise<string | boolean>,
-  close: () => void = () => {},
-): Hasher {
+type Ask = (asker: Asker, question: HashQuestion) => Promise<string | boolean>;
+
+function openHere(): Ask {
   const inTurn = openFairQueue(QUEUE);
-  const askInTurn = (question: HashQuestion, keys: readonly string[] = []) =>
-    inTurn(keys, () => traced("hash", {}, () => ask(question)));
+  return (asker, question) =>
+    inTurn(asker, async () => {
+      const { compare, hash } = await import("bcrypt");
+      const { digest } = question;
+      return await ("cost" in question
+        ? hash(digest, question.cost)
+        : compare(digest, question.storedHash));
+    });
+}
+
+function hasherOf(ask: Ask, close: () => void = () => {}): Hasher {
+  const traceAsk: Ask = (asker, question) => traced("hash", {}, () => ask(asker, question));
   return {
-    hash: async (digest, cost) => String(await askInTurn({ digest, cost })),
-    compare: async (digest, storedHash, keys) =>
-      await askInTurn({ digest, storedHash }, keys) === true,
+    hash: async (digest, cost, asker) => String(await traceAsk(asker, { digest, cost })),
+    compare: async (digest, storedHash, asker) =>
+      await traceAsk(asker, { digest, storedHash }) === true,
     close,
   };
 }

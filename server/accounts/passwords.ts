@@ -1,6 +1,7 @@
 // Password hashes: bcrypt over a SHA-256, because bcrypt reads no further than 72 bytes.
 import { PASSWORD_MIN_LENGTH } from "../contract/limits.ts";
 import { MESSAGES } from "../contract/messages.ts";
+import type { Asker } from "../process/fair_queue.ts";
 import type { Hasher } from "./hasher.ts";
 
 const BCRYPT_COST = 12;
@@ -12,19 +13,20 @@ const DUMMY_HASH = "$2b$12$C6UzMDM.H6dfI/f/IKcEeO7ZBzs2NwHeWCqkCNXu8dD.oaJFyJ6P6
 export async function hashPassword(
   hasher: Hasher,
   password: string,
+  asker: Asker,
   cost: number = BCRYPT_COST,
 ): Promise<string> {
-  return await hasher.hash(await prehash(password), cost);
+  return await hasher.hash(await prehash(password), cost, asker);
 }
 
-/** Without a stored hash it takes the same time, and is false. `keys` say who asks. */
+/** Without a stored hash it takes the same time, and is false. */
 export async function verifyPassword(
   hasher: Hasher,
   password: string,
   storedHash: string | null,
-  keys: readonly string[],
+  asker: Asker,
 ): Promise<boolean> {
-  const matches = await hasher.compare(await prehash(password), storedHash ?? DUMMY_HASH, keys);
+  const matches = await hasher.compare(await prehash(password), storedHash ?? DUMMY_HASH, asker);
   return matches && storedHash !== null;
 }
 

@@ -1,5 +1,5 @@
 // PUT and GET /api/portfolio/: one's page as the file that it is, for scripts with a key: `curl -T page.html`.
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { compress } from "../http/compress.ts";
 import { z } from "zod";
 import { MESSAGES } from "../contract/messages.ts";
@@ -7,9 +7,10 @@ import { USER_CODE_MAX_BYTES, VERSION_MAX } from "../contract/limits.ts";
 import { CALLS, portfolioPath, routeOf } from "../contract/paths.ts";
 import { PutPageHeaders, PutPageReply } from "../contract/portfolio_payloads.ts";
 import type { Described } from "../http/calls.ts";
+import type { Connection } from "../connections/connection_reads.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { limitBody, orBroken } from "../http/bodies.ts";
+import { bodyBytes, limitBody } from "../http/bodies.ts";
 import { requireConnection } from "../http/connection_guard.ts";
 import { isKnown } from "../http/etag.ts";
 import { findingsOf, publishPage } from "../http/publishing.ts";
@@ -49,10 +50,18 @@ export const PAGE_CALLS: readonly Described[] = [
   },
 ];
 
-export function pageByKey(deps: Deps): Hono {
+interface Writer {
+  Variables: { by: Connection };
+}
+
+export function pageByKey(deps: Deps): Hono<Writer> {
   const { config, database: { sql }, codes } = deps;
   const path = routeOf(CALLS.page);
-  return new Hono()
+  const asWriter: MiddlewareHandler<Writer> = async (c, next) => {
+    c.set("by", await requireConnection(c, deps, "page:write"));
+    await next();
+  };
+  return new Hono<Writer>()
     .get(path, compress(), async (c) => {
       const { user_id } = await requireConnection(c, deps, "page:read");
       const page = await findPortfolio(sql, codes, user_id);
@@ -66,28 +75,34 @@ export function pageByKey(deps: Deps): Hono {
       return c.body(page.user_code);
     })
     // curl -T puts the name of the file behind an address that ends with a slash.
-    .on("PUT", [path, `${path}/:file{[^/]+\\.html?}`], limitBody(PAGE_BODY), async (c) => {
-      const by = await requireConnection(c, deps, "page:write");
-      const version = await readPrecondition(c, () => findVersionNumber(sql, by.user_id));
-      const code = await readPage(c);
-      const findings = wantsJson(c) ? await findingsOf(deps, by, code) : null;
-      const page = { code, version, source: by.kind };
-      const saved = await publishPage(deps, by, page).catch((error) => {
-        const isLost = error instanceof Failure && error.code === "conflict";
-        throw isLost ? new Failure("precondition_failed", MESSAGES.preconditionFailed) : error;
-      });
-      c.header("ETag", tagOf(saved.version));
-      const url = config.publicUrl + portfolioPath(by.username);
-      if (!findings) {
-        return c.text(`${[url, saved.summary].filter(Boolean).join("\n")}\n`);
-      }
-      return c.json<PutPageReply>({
-        url,
-        version: saved.version,
-        changes: saved.log,
-        findings,
-      });
-    })
+    .on(
+      "PUT",
+      [path, `${path}/:file{[^/]+\\.html?}`],
+      asWriter,
+      limitBody(deps, PAGE_BODY),
+      async (c) => {
+        const { by } = c.var;
+        const version = await readPrecondition(c, () => findVersionNumber(sql, by.user_id));
+        const code = readPage(c);
+        const findings = wantsJson(c) ? await findingsOf(deps, by, code) : null;
+        const page = { code, version, source: by.kind };
+        const saved = await publishPage(deps, by, page).catch((error) => {
+          const isLost = error instanceof Failure && error.code === "conflict";
+          throw isLost ? new Failure("precondition_failed", MESSAGES.preconditionFailed) : error;
+        });
+        c.header("ETag", tagOf(saved.version));
+        const url = config.publicUrl + portfolioPath(by.username);
+        if (!findings) {
+          return c.text(`${[url, saved.summary].filter(Boolean).join("\n")}\n`);
+        }
+        return c.json<PutPageReply>({
+          url,
+          version: saved.version,
+          changes: saved.log,
+          findings,
+        });
+      },
+    )
     .all(path, () => {
       throw new Failure("method_not_allowed", MESSAGES.methodNotAllowed, { allow: ["GET", "PUT"] });
     });
@@ -97,13 +112,12 @@ function tagOf(version: number): string {
   return `"${version}"`;
 }
 
-async function readPage(c: Context): Promise<string> {
+function readPage(c: Context): string {
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? PAGE_TYPES[0];
   if (!PAGE_TYPES.some((known) => known === type)) {
     throw new Failure("not_json", MESSAGES.notHtml);
   }
-  const bytes = await orBroken(c.req.arrayBuffer(), MESSAGES.brokenBody);
-  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bodyBytes(c));
 }
 
 /** Undefined: whatever is there is replaced. RFC 9110, 13.1.1 and 13.1.2. */

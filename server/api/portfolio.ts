@@ -90,6 +90,7 @@ export function portfolio(deps: Deps): Call[] {
         const now = clock.now();
         const letterbox = await findLetterbox(database.sql, config, user.id);
         const { code, log, notices, findings, headOffset, hasForm } = await preparer.preparePreview(
+          [user.id],
           user_code,
           {
             year: now.getUTCFullYear(),

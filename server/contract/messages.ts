@@ -15,6 +15,7 @@ export const MESSAGES = {
   serverError: "Server error. Please try again later.",
   unavailable: "Folio Kitchen is catching its breath. Please try again in a moment.",
   tooMany: (seconds: number) => `Too many attempts. Please try again in ${inWords(seconds)}.`,
+  bodyTooSlow: "What you sent did not arrive in time. Please check your connection and try again.",
   offline: "No connection. Check your network and try again.",
 
   invalidCredentials: "Invalid credentials",

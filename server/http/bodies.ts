@@ -1,81 +1,12 @@
 // What a request may bring: JSON, of bounded size, as its schema has it.
 import type { Context, MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { z } from "zod";
 import { BODY_MAX_BYTES, SAVE_BODY_MAX_BYTES } from "../contract/limits.ts";
 import { MESSAGES } from "../contract/messages.ts";
+import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import type { Preparer } from "../portfolios/preparer.ts";
-
-/**
- * The body as the schema has it. Asking for JSON by name also means that no
- * other site's form can send one without asking first (ASVS 5.0, 3.5.2).
- * Throws a Failure.
- */
-export async function readJson<T>(
-  c: Context,
-  schema: z.ZodType<T>,
-): Promise<T> {
-  const type = c.req.header("Content-Type")?.split(";")[0]?.trim();
-  if (type?.toLowerCase() !== "application/json") {
-    throw new Failure("not_json", MESSAGES.notJson);
-  }
-  const body = await parseJson(
-    await orBroken(c.req.arrayBuffer(), MESSAGES.brokenJson),
-    c.get(READS),
-  );
-  const { success, data, error } = schema.safeParse(body);
-  if (success) return data;
-  const messages = [...new Set(error.issues.map(describe))];
-  throw new Failure("bad_input", messages.length > 1 ? messages : messages[0]!);
-}
-
-/** More could hold up the event loop for a quarter of a second. */
-const AT_ONCE_MAX_BYTES = 64 * 1024;
-
-/** What is not small is read by a worker, which lets nothing large through but texts. Throws a Failure. */
-export async function parseJson(
-  bytes: ArrayBuffer,
-  preparer: Pick<Preparer, "parseJson">,
-): Promise<unknown> {
-  if (bytes.byteLength > AT_ONCE_MAX_BYTES) return await preparer.parseJson(new Uint8Array(bytes));
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    throw new Failure("bad_input", MESSAGES.brokenJson);
-  }
-}
-
-const READS = "preparer";
-
-/** Who reads the bodies of these calls. */
-export function readWith(preparer: Preparer): MiddlewareHandler {
-  return async (c, next) => {
-    c.set(READS, preparer);
-    await next();
-  };
-}
-
-/** Of a body that breaks off, or is none: a Failure that says `broken`. */
-export async function orBroken<T>(body: Promise<T>, broken: string): Promise<T> {
-  return await body.catch((error) => {
-    throw error instanceof Failure ? error : new Failure("bad_input", broken);
-  });
-}
-
-function describe({ code, path, message }: z.core.$ZodIssue): string {
-  return code === "invalid_type" && path.length === 0
-    ? "The request must be a JSON object."
-    : message;
-}
-
-export interface BodyLimit {
-  maxBytes: number;
-  /** Said of a longer one. */
-  message: string;
-  /** Said of one that breaks off. */
-  broken?: string;
-}
+import { askerOf } from "./asker.ts";
+import { announcedBytes, type BodyLimit, type Bytes } from "./body_reader.ts";
 
 const BODY: BodyLimit = { maxBytes: BODY_MAX_BYTES, message: MESSAGES.tooLarge };
 
@@ -85,27 +16,39 @@ export const PAGE_BODY: BodyLimit = {
   message: MESSAGES.portfolioCodeTooLarge,
 };
 
+interface Body {
+  bytes: Bytes;
+  parse(): Promise<unknown>;
+}
+
+const bodies = new WeakMap<Request, Body>();
+
+/** More could hold up the event loop for a quarter of a second. */
+const AT_ONCE_MAX_BYTES = 64 * 1024;
+
+/** Reads the body, behind whatever says whose it is: what comes after it is done with all of it at hand. */
 export function limitBody(
-  { maxBytes, message, broken = MESSAGES.brokenJson }: BodyLimit = BODY,
+  { bodyReader, config, preparer }: Pick<Deps, "bodyReader" | "config" | "preparer">,
+  limit: BodyLimit = BODY,
 ): MiddlewareHandler {
-  const limit = bodyLimit({
-    maxSize: maxBytes,
-    onError: () => {
-      throw new Failure("too_large", message);
-    },
-  });
   return async (c, next) => {
-    if (lengthOf(c) > LARGE_BYTES) c.header("Connection", "close");
-    let isRead = false;
+    const request = c.req.raw;
+    const asker = askerOf(c, config);
+    if (isLarge(request)) c.header("Connection", "close");
     try {
-      return await limit(c, () => {
-        isRead = true;
-        return next();
+      await bodyReader.read(request, asker, limit, async (bytes) => {
+        const parse = async () =>
+          bytes.length > AT_ONCE_MAX_BYTES
+            ? await preparer.parseJson(asker, bytes)
+            : JSON.parse(new TextDecoder().decode(bytes));
+        bodies.set(request, { bytes, parse });
+        await next();
+        bodies.delete(request);
       });
     } catch (error) {
-      if (isRead || error instanceof Failure) throw error;
-      // Who sent it has gone, or was too slow.
-      throw new Failure("bad_input", broken);
+      // What is left of it would be taken for the next request.
+      c.header("Connection", "close");
+      throw error;
     }
   };
 }
@@ -116,9 +59,52 @@ export function limitBody(
  */
 const LARGE_BYTES = 128 * 1024;
 
-/** As announced; infinite for one that comes in chunks. */
-function lengthOf(c: Context): number {
-  const length = c.req.header("Content-Length");
-  if (length !== undefined) return Number(length);
-  return c.req.header("Transfer-Encoding") ? Infinity : 0;
+function isLarge(request: Request): boolean {
+  return announcedBytes(request) > LARGE_BYTES || request.headers.has("Transfer-Encoding");
+}
+
+function findBody(c: Context): Body {
+  const body = bodies.get(c.req.raw);
+  if (!body) throw new Error(`no body was read for ${c.req.path}`);
+  return body;
+}
+
+/** Of a request that passed `limitBody`. */
+export function bodyBytes(c: Context): Bytes {
+  return findBody(c).bytes;
+}
+
+export function bodyText(c: Context): string {
+  return new TextDecoder().decode(bodyBytes(c));
+}
+
+/** What is not small is parsed by a worker, which lets nothing large through but texts. Throws a Failure. */
+export async function parseBody(c: Context): Promise<unknown> {
+  try {
+    return await findBody(c).parse();
+  } catch (error) {
+    throw error instanceof Failure ? error : new Failure("bad_input", MESSAGES.brokenJson);
+  }
+}
+
+/**
+ * The body as the schema has it. Asking for JSON by name also means that no
+ * other site's form can send one without asking first (ASVS 5.0, 3.5.2).
+ * Throws a Failure.
+ */
+export async function readJson<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
+  const type = c.req.header("Content-Type")?.split(";")[0]?.trim();
+  if (type?.toLowerCase() !== "application/json") {
+    throw new Failure("not_json", MESSAGES.notJson);
+  }
+  const { success, data, error } = schema.safeParse(await parseBody(c));
+  if (success) return data;
+  const messages = [...new Set(error.issues.map(describe))];
+  throw new Failure("bad_input", messages.length > 1 ? messages : messages[0]!);
+}
+
+function describe({ code, path, message }: z.core.$ZodIssue): string {
+  return code === "invalid_type" && path.length === 0
+    ? "The request must be a JSON object."
+    : message;
 }

@@ -7,7 +7,8 @@ import { type CALLS, routeOf } from "../contract/paths.ts";
 import type { Scope } from "../contract/scopes.ts";
 import type { Deps } from "../deps.ts";
 import { Failure, type FailureCode } from "../errors.ts";
-import { type BodyLimit, limitBody, readWith } from "./bodies.ts";
+import { limitBody } from "./bodies.ts";
+import type { BodyLimit } from "./body_reader.ts";
 import { requireUser, type SignedIn } from "./guard.ts";
 
 /** JSON as the schema has it, or what is sent as each media type. */
@@ -61,7 +62,7 @@ export function routeCalls(deps: Deps, calls: readonly Call[]): Hono<SignedIn> {
     const steps: Handler<SignedIn>[] = [];
     if (call.isLong) steps.push(compress());
     if (call.by === "user") steps.push(requireUser(deps));
-    steps.push(limitBody(call.body), readWith(deps.preparer), call.answer);
+    steps.push(limitBody(deps, call.body), call.answer);
     app.on(call.method, [routeOf(call.address)], ...steps);
   }
   for (const [address, same] of Map.groupBy(calls, ({ address }) => address)) {

@@ -9,6 +9,7 @@ import { MCP_PATH } from "../contract/paths.ts";
 import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
+import { noteAsker } from "./asker.ts";
 import { clientAddress } from "./client_address.ts";
 
 /** What tokens are good for: asked for by this name, and at no other place (RFC 8707). */
@@ -25,7 +26,9 @@ export async function findAsking(c: Context, deps: Deps): Promise<Connection | n
   const connection = token.startsWith(KEY_PREFIX)
     ? await findByKey(sql, token, now)
     : await findByToken();
-  if (connection) await noteUse(sql, connection.id, clientAddress(c, config), now);
+  if (!connection) return null;
+  noteAsker(c, connection.user_id);
+  await noteUse(sql, connection.id, clientAddress(c, config), now);
   return connection;
 
   async function findByToken(): Promise<Connection | null> {

@@ -4,6 +4,7 @@ import { findSession, type Session } from "../accounts/sessions.ts";
 import { signToken } from "../accounts/tokens.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import type { Config } from "../config.ts";
+import { noteAsker } from "./asker.ts";
 import { clearOwnCookie, findOwnCookie, setOwnCookie } from "./cookies.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
@@ -34,6 +35,7 @@ export async function requireSession(
     ? await findSession(database.sql, secret, token, "access", clock.now())
     : null;
   if (!session) throw new Failure("unauthorized", MESSAGES.signInRequired);
+  noteAsker(c, session.user.id);
   return session;
 }
 

@@ -12,6 +12,7 @@ const FAILURES: Record<Exclude<FailureCode, "method_not_allowed">, string> = {
   unauthorized: "Nobody is signed in, or what was sent to sign in is wrong or has ended",
   forbidden: "The key may not do that, or the page asks for a password",
   not_found: "There is no such thing",
+  too_slow: "The body did not come in time",
   conflict: "Somebody else has saved in the meantime: nothing was overwritten",
   precondition_failed: "The page is not as the condition has it: nothing was overwritten",
   too_large: "The body is too long",
@@ -105,7 +106,7 @@ function repliesOf({ method, reply, status = 200, isTagged }: Described) {
 
 function failuresOf({ by, request, takesAnyBody, failures = [], refusal }: Described) {
   const names = new Set<FailureCode>([...failures, "server_error", "unavailable"]);
-  if (request) names.add("too_large");
+  if (request) names.add("too_large").add("too_slow");
   if (request && !takesAnyBody) names.add("bad_input").add("not_json");
   if (by !== "anyone") names.add("unauthorized");
   if (by.endsWith("key")) names.add("forbidden");

@@ -43,7 +43,7 @@ export async function publishPage(
   const userId = "user" in access ? access.user.id : access.user_id;
   requirePage(code);
   await limits.take(["save", userId], ...(by ? [["connection_save", by.id]] as const : []));
-  const prepared = await preparer.prepare(code);
+  const prepared = await preparer.prepare([userId], code);
   const page = {
     code: await codes.keep(prepared.code),
     head_offset: prepared.headOffset,
@@ -94,7 +94,7 @@ export async function findingsOf(
   await limits.take(["connection_check", id]);
   const { is_open } = await findLetterbox(sql, config, user_id);
   const year = clock.now().getUTCFullYear();
-  const { findings } = await preparer.preparePreview(code, {
+  const { findings } = await preparer.preparePreview([user_id], code, {
     year,
     before,
     hasLetterbox: is_open,

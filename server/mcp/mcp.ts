@@ -1,16 +1,17 @@
 // /mcp: the Model Context Protocol over streamable HTTP. Nothing is kept between two requests: each says who asks.
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { isLoopbackHost } from "../config.ts";
+import type { Connection } from "../connections/connection_reads.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import { SAVE_BODY_MAX_BYTES } from "../contract/limits.ts";
 import { MCP_PATH } from "../contract/paths.ts";
 import { openToOrigins } from "../http/cross_origin.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { limitBody, orBroken, parseJson } from "../http/bodies.ts";
+import { limitBody, parseBody } from "../http/bodies.ts";
 import { challengeOf, findAsking } from "../http/connection_guard.ts";
 import { openLongTexts } from "./long_texts.ts";
-import type { Asking } from "./server.ts";
+import type { Asking as Answering } from "./server.ts";
 
 /** A page, and what is said around it. */
 const BODY = { maxBytes: SAVE_BODY_MAX_BYTES + 64 * 1024, message: MESSAGES.portfolioCodeTooLarge };
@@ -19,13 +20,17 @@ const BODY = { maxBytes: SAVE_BODY_MAX_BYTES + 64 * 1024, message: MESSAGES.port
 const PARSE_ERROR = -32_700;
 const INVALID_REQUEST = -32_600;
 
-export function mcp(deps: Deps): Hono {
+interface Asking {
+  Variables: { connection: Connection };
+}
+
+export function mcp(deps: Deps): Hono<Asking> {
   // The library is loaded for the first assistant, so that a start need not wait for it.
   const handler = lazily(async () =>
     (await import("./server.ts")).openHandler(deps, BODY.maxBytes)
   );
 
-  async function answer(c: Context): Promise<Response> {
+  const asConnection: MiddlewareHandler<Asking> = async (c, next) => {
     refuseRebinding(c, deps);
     const connection = await findAsking(c, deps);
     if (!connection) {
@@ -33,16 +38,21 @@ export function mcp(deps: Deps): Hono {
       const challenge = challengeOf(deps.config, isTried ? "invalid_token" : undefined);
       throw new Failure("unauthorized", MESSAGES.keyNeeded, { challenge });
     }
+    c.set("connection", connection);
+    await next();
+  };
+
+  async function answer(c: Context<Asking>): Promise<Response> {
+    const { connection } = c.var;
     const { id, scopes } = connection;
     const texts = openLongTexts();
-    const extra: Asking & Record<string, unknown> = { connection, texts };
+    const extra: Answering & Record<string, unknown> = { connection, texts };
     const authInfo = { token: id, clientId: id, scopes, extra };
     const { method, url, headers } = c.req.raw;
     // Without the server's signal, which ends with every answer, and says so in the log.
     const request = new Request(url, { method, headers });
     if (method !== "POST") return await (await handler()).fetch(request, { authInfo });
-    const body = await orBroken(c.req.arrayBuffer(), MESSAGES.brokenJson);
-    const parsedBody = await parseJson(body, deps.preparer).catch(orFailure);
+    const parsedBody = await parseBody(c).catch(orFailure);
     if (parsedBody instanceof Failure) return refuse(c, PARSE_ERROR, parsedBody.message);
     // One answer for ten thousand questions would be too much at once; newer revisions have none either.
     if (Array.isArray(parsedBody)) {
@@ -51,9 +61,9 @@ export function mcp(deps: Deps): Hono {
     return texts.restore(await (await handler()).fetch(request, { authInfo, parsedBody }));
   }
 
-  return new Hono()
+  return new Hono<Asking>()
     .use(MCP_PATH, openToOrigins(["GET", "POST", "DELETE"]))
-    .all(MCP_PATH, limitBody(BODY), answer);
+    .all(MCP_PATH, asConnection, limitBody(deps, BODY), answer);
 }
 
 function orFailure(error: unknown): Failure {

@@ -127,7 +127,7 @@ export function addPageTools(addTool: AddTool, deps: Deps, connection: Connectio
     const page = await findPortfolio(sql, codes, user_id);
     if (!page) throw new Failure("not_found", MESSAGES.portfolioNotFound);
     if (page.version !== version) throw new Failure("conflict", MESSAGES.portfolioConflict);
-    return await publish(await preparer.edit(page.user_code, edits), version);
+    return await publish(await preparer.edit([user_id], page.user_code, edits), version);
   }, {
     ...WAYS_OUT,
     not_found: "There is no page yet: publish_page makes the first one, with version 0.",

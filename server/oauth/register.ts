@@ -7,7 +7,7 @@ import { checkRedirect } from "../connections/redirects.ts";
 import { OAUTH } from "../contract/paths.ts";
 import { openToOrigins } from "../http/cross_origin.ts";
 import type { Deps } from "../deps.ts";
-import { limitBody } from "../http/bodies.ts";
+import { bodyText, limitBody } from "../http/bodies.ts";
 import { clientAddress } from "../http/client_address.ts";
 import { oauthError, onlyPost, orOAuthError } from "./answers.ts";
 
@@ -16,14 +16,13 @@ const Registration = z.object({
   redirect_uris: z.array(z.string().max(2_000)).min(1).max(20),
 });
 
-export function oauthRegister({ database, clock, config, limits }: Deps): Hono {
+export function oauthRegister(deps: Deps): Hono {
+  const { database, clock, config, limits } = deps;
   return new Hono()
     .use(OAUTH.register, openToOrigins(["POST"]))
-    .post(OAUTH.register, limitBody(), (c) =>
+    .post(OAUTH.register, limitBody(deps), (c) =>
       orOAuthError(c, async () => {
-        const { success, data, error } = Registration.safeParse(
-          await c.req.json().catch(() => null),
-        );
+        const { success, data, error } = Registration.safeParse(parse(bodyText(c)));
         if (!success) {
           return oauthError(
             c,
@@ -59,4 +58,13 @@ export function oauthRegister({ database, clock, config, limits }: Deps): Hono {
         }, 201);
       }))
     .on(["GET", "PUT", "DELETE", "PATCH"], [OAUTH.register], onlyPost);
+}
+
+/** Null for what is no JSON. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

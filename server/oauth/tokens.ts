@@ -16,7 +16,7 @@ import { lockUser } from "../accounts/users.ts";
 import { OAUTH } from "../contract/paths.ts";
 import { openToOrigins } from "../http/cross_origin.ts";
 import type { Deps } from "../deps.ts";
-import { limitBody } from "../http/bodies.ts";
+import { bodyText, limitBody } from "../http/bodies.ts";
 import { clientAddress } from "../http/client_address.ts";
 import { connectionToken, resourceOf } from "../http/connection_guard.ts";
 import { oauthError, onlyPost, orOAuthError } from "./answers.ts";
@@ -110,9 +110,9 @@ export function oauthTokens(deps: Deps): Hono {
   return new Hono()
     .use(OAUTH.token, openToOrigins(["POST"]))
     .use(OAUTH.revoke, openToOrigins(["POST"]))
-    .post(OAUTH.token, limitBody(), (c) =>
+    .post(OAUTH.token, limitBody(deps), (c) =>
       orOAuthError(c, async () => {
-        const form = await readForm(c);
+        const form = readForm(c);
         if (!form) return oauthError(c, "invalid_request", NOT_A_FORM);
         await limits.take(["oauth_token", clientAddress(c, config)]);
         if (form.resource !== undefined && !isSameResource(form.resource, resourceOf(config))) {
@@ -126,9 +126,9 @@ export function oauthTokens(deps: Deps): Hono {
           "grant_type is authorization_code or refresh_token",
         );
       }))
-    .post(OAUTH.revoke, limitBody(), (c) =>
+    .post(OAUTH.revoke, limitBody(deps), (c) =>
       orOAuthError(c, async () => {
-        const form = await readForm(c);
+        const form = readForm(c);
         if (!form?.token) return oauthError(c, "invalid_request", "token is required");
         await limits.take(["oauth_revoke", clientAddress(c, config)]);
         const connection = await findByToken(form.token);
@@ -147,12 +147,10 @@ type Form = Partial<Record<string, string>>;
 const NOT_A_FORM = "send application/x-www-form-urlencoded, each parameter once";
 
 /** Null for what is no form, or says one thing twice (RFC 6749, 3.2). */
-async function readForm(c: Context): Promise<Form | null> {
+function readForm(c: Context): Form | null {
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded") return null;
-  const text = await c.req.text().catch(() => null);
-  if (text === null) return null;
-  const parameters = [...new URLSearchParams(text)];
+  const parameters = [...new URLSearchParams(bodyText(c))];
   const form = Object.fromEntries(parameters);
   return Object.keys(form).length === parameters.length ? form : null;
 }

@@ -9,6 +9,7 @@ import type { Deps } from "../deps.ts";
 import { inlineAsset, inlineAssets } from "../http/assets.ts";
 import { frameSource, pagePolicy } from "../http/policies.ts";
 import { lastingPage } from "../http/public_answers.ts";
+import type { Asker } from "../process/fair_queue.ts";
 import { getExample } from "../portfolios/examples.ts";
 import { frameHeaders } from "./frames.ts";
 import { frameDocument, renderShell } from "./public_page.ts";
@@ -17,6 +18,9 @@ const STYLES = ["tokens", "base", "parts", "drawn", "published", "example"].map(
   `styles/${name}`
 );
 
+/** Of no person: whoever looks first has it prepared for all. */
+const HOUSE: Asker = ["examples"];
+
 export function examples({ assets, config, pages, preparer }: Deps): Hono {
   const style = inlineAssets(assets, STYLES);
   const script = inlineAsset(assets, "example");
@@ -24,7 +28,7 @@ export function examples({ assets, config, pages, preparer }: Deps): Hono {
 
   async function prepare(name: string) {
     const { prompt, code } = await getExample(name);
-    return { prompt, ...await preparer.prepare(code) };
+    return { prompt, ...await preparer.prepare(HOUSE, code) };
   }
 
   async function shellPage(url: string, name: string) {

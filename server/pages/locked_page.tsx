@@ -6,7 +6,8 @@ import { portfolioPath, SCREENS } from "../contract/paths.ts";
 import { checkPassword } from "../contract/rules.ts";
 import type { Deps } from "../deps.ts";
 import { Failure, failureHeaders, toFailure } from "../errors.ts";
-import type { BodyLimit } from "../http/bodies.ts";
+import { bodyText } from "../http/bodies.ts";
+import type { BodyLimit } from "../http/body_reader.ts";
 import { clientAddress } from "../http/client_address.ts";
 import { isFromElsewhere } from "../http/guard.ts";
 import { NOT_INDEXED } from "../http/public_answers.ts";
@@ -48,7 +49,7 @@ export function lockedPages(deps: Deps): LockedPages {
   async function isRight(c: Context, lock: Lock, password: string): Promise<boolean> {
     // What cannot be one is no guess.
     if (checkPassword(password)) return false;
-    const keys = [clientAddress(c, config), `page ${lock.user_id}`];
+    const keys = [clientAddress(c, config), `page ${lock.user_id}`] as const;
     const tries = [
       ["page_password", keys.join(" ")],
       ["page_password_page", lock.user_id],
@@ -84,7 +85,7 @@ export function lockedPages(deps: Deps): LockedPages {
       const lock = await find(c);
       if (!lock) return null;
       if (lock.visibility !== "password") return c.redirect(addressOf(c, lock), 303);
-      const password = isFromElsewhere(c, config) ? null : await readPassword(c);
+      const password = isFromElsewhere(c, config) ? null : readPassword(c);
       if (password === null) return ask(c, lock, MESSAGES.pagePasswordElsewhere);
       try {
         if (!await isRight(c, lock, password)) {
@@ -114,8 +115,8 @@ function isPlainlySpelled(c: Context, { username }: Lock): boolean {
 }
 
 /** Null: it is no form. */
-async function readPassword(c: Context): Promise<string | null> {
+function readPassword(c: Context): string | null {
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded") return null;
-  return new URLSearchParams(await c.req.text()).get("password") ?? "";
+  return new URLSearchParams(bodyText(c)).get("password") ?? "";
 }

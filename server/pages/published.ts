@@ -103,19 +103,22 @@ export function published(deps: Deps): Hono {
     if (!portfolio) throw new Failure("not_found", MESSAGES.portfolioNotFound);
     if (!portfolio.is_published) throw new Failure("not_found", MESSAGES.portfolioOffline);
     setFrameHeaders(c, config, c.req.url);
-    return c.html(frameOf(await placed(portfolio), runtime), 200, NOT_INDEXED);
+    return c.html(frameOf(await placed(portfolio, username), runtime), 200, NOT_INDEXED);
   }
 
   /** What was saved before the place was kept is read for it. */
-  async function placed<Row extends FrameRow>(row: Row): Promise<Row> {
+  async function placed<Row extends FrameRow>(row: Row, username: string): Promise<Row> {
     if (row.head_offset !== null) return row;
-    return { ...row, head_offset: await preparer.findHeadOffset(row.user_code) };
+    return {
+      ...row,
+      head_offset: await preparer.findHeadOffset([username.toLowerCase()], row.user_code),
+    };
   }
 
   async function framePage(url: string, name: string): Promise<Page> {
     const found = await findPublicPortfolio(database.sql, codes, name);
     if (!found) throw new Failure("not_found", MESSAGES.portfolioNotFound);
-    const portfolio = await placed(found);
+    const portfolio = await placed(found, name);
     const page = publicPage(deps, portfolio, frameBuild, {
       ...frameHeaders(config, url),
       "Content-Type": "text/html; charset=utf-8",
@@ -131,7 +134,7 @@ export function published(deps: Deps): Hono {
       return response ?? await locked.show(c, (lock) => lockedShell(c, lock)) ??
         await redirectRenamed(c, deps);
     })
-    .post(SCREENS.portfolio, limitBody(PASSWORD_BODY), async (c) => {
+    .post(SCREENS.portfolio, limitBody(deps, PASSWORD_BODY), async (c) => {
       return await locked.unlock(c) ?? await redirectRenamed(c, deps);
     })
     .get(SCREENS.portfolioFrame, notAlone(deps), async (c) => {

@@ -1,8 +1,8 @@
 // Makes pictures that may be served, in a child process: native decoders read what strangers send, and may crash.
 import { MESSAGES } from "../contract/messages.ts";
 import { Failure } from "../errors.ts";
+import { type Asker, comeBack, openFairQueue } from "../process/fair_queue.ts";
 import { logEvent } from "../process/log.ts";
-import { comeBack, openQueue } from "../process/queue.ts";
 import { traced } from "../process/telemetry.ts";
 import { getPictureKind } from "./kinds.ts";
 import type { MadePicture } from "./make_picture.ts";
@@ -13,7 +13,7 @@ export type { MadePicture } from "./make_picture.ts";
 
 export interface PictureMaker {
   /** Rejects with a Failure whose sentence is for whoever sent the picture. */
-  make(bytes: Uint8Array): Promise<MadePicture>;
+  make(asker: Asker, bytes: Uint8Array): Promise<MadePicture>;
   close(): void;
 }
 
@@ -24,12 +24,16 @@ export interface ParentPictureMaker extends PictureMaker {
 
 /** In the process itself: for hosts without child processes, and for tests that need none. */
 export const MAKE_HERE: PictureMaker = {
-  make: async (bytes) => {
+  make: async (_asker, bytes) => {
     getPictureKind(bytes);
-    return (await import("./make_picture.ts")).makePicture(bytes);
+    return await makeHere(bytes);
   },
   close() {},
 };
+
+async function makeHere(bytes: Uint8Array): Promise<MadePicture> {
+  return (await import("./make_picture.ts")).makePicture(bytes);
+}
 
 interface PictureMakerOptions {
   /** Ten times what the largest fair picture takes on a machine that does nothing else. */
@@ -45,7 +49,7 @@ const QUEUE_MAX = 16;
 export function openPictureMaker(
   { timeLimitMs = 20_000, idleMs = 60_000 }: Partial<PictureMakerOptions> = {},
 ): ParentPictureMaker {
-  const oneByOne = openQueue({ atOnce: 1, waiting: QUEUE_MAX });
+  const oneByOne = openFairQueue({ atOnce: 1, waiting: QUEUE_MAX });
   let child: PictureChild | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
@@ -60,7 +64,7 @@ export function openPictureMaker(
     if (isClosed) throw comeBack();
     clearTimeout(timer);
     child ??= startPictureChild();
-    if (!child) return await MAKE_HERE.make(bytes);
+    if (!child) return await makeHere(bytes);
     const answer = await child.ask(bytes, timeLimitMs);
     if (isClosed) throw comeBack();
     if (typeof answer === "object") {
@@ -83,10 +87,10 @@ export function openPictureMaker(
     get childId() {
       return child?.id ?? null;
     },
-    make: (bytes) =>
+    make: (asker, bytes) =>
       traced("picture", { length: bytes.length }, async () => {
         getPictureKind(bytes);
-        return await oneByOne(() => ask(bytes));
+        return await oneByOne(asker, () => ask(bytes));
       }),
     close() {
       isClosed = true;

@@ -1,6 +1,7 @@
 // Whatever is done with texts of people: ordinary pages are prepared at once, all else by workers with a budget, so that a huge or hostile text keeps nobody waiting.
 import { MESSAGES } from "../contract/messages.ts";
 import { Failure } from "../errors.ts";
+import type { Asker } from "../process/fair_queue.ts";
 import { traced } from "../process/telemetry.ts";
 import { openWorkerPool } from "../process/worker_pool.ts";
 import type { TextWork } from "./text_work.ts";
@@ -10,6 +11,7 @@ import type { TextQuestion } from "./text_worker.ts";
 export type Preparer =
   & {
     [Name in keyof TextWork]: (
+      asker: Asker,
       ...about: Parameters<TextWork[Name]>
     ) => Promise<ReturnType<TextWork[Name]>>;
   }
@@ -28,10 +30,10 @@ const WORKS = Object.keys(
   } satisfies Record<keyof TextWork, true>,
 ) as (keyof TextWork)[];
 
-type Ask = (question: TextQuestion) => Promise<unknown>;
+type Ask = (asker: Asker, question: TextQuestion) => Promise<unknown>;
 
 /** On the event loop itself: for tests, which need no second thread. */
-export const PREPARE_HERE: Preparer = preparerOf(async ({ work, about }) => {
+export const PREPARE_HERE: Preparer = preparerOf(async (_asker, { work, about }) => {
   const { TEXT_WORK } = await import("./text_work.ts");
   return (TEXT_WORK[work] as (...about: unknown[]) => unknown)(...about);
 });
@@ -58,7 +60,7 @@ export function openPreparer(
     tooSlow: () => new Failure("bad_input", MESSAGES.pageTooSlow),
   });
 
-  const ask: Ask = (question) => pool.ask(question, TOO_SLOW[question.work]);
+  const ask: Ask = (asker, question) => pool.ask(asker, question, TOO_SLOW[question.work]);
   const preparer = preparerOf(ask, pool.close);
 
   /** A page whose code is as it came is answered without it. */
@@ -72,16 +74,16 @@ export function openPreparer(
 
   return {
     ...preparer,
-    prepare: (code) =>
+    prepare: (asker, code) =>
       traced("prepare", { length: code.length }, async () => {
         const { prepareAtOnce } = await import("./prepare.ts");
-        return prepareAtOnce(code) ?? await withCode(code, preparer.prepare(code));
+        return prepareAtOnce(code) ?? await withCode(code, preparer.prepare(asker, code));
       }),
-    preparePreview: (code, beside) =>
+    preparePreview: (asker, code, beside) =>
       traced(
         "prepare",
         { length: code.length },
-        () => withCode(code, preparer.preparePreview(code, beside)),
+        () => withCode(code, preparer.preparePreview(asker, code, beside)),
       ),
   };
 }
@@ -97,7 +99,10 @@ const EDITS_TOO_SLOW =
 
 function preparerOf(ask: Ask, close: () => void = () => {}): Preparer {
   const works = WORKS.map((work) =>
-    [work, (...about: unknown[]) => ask({ work, about } as TextQuestion)] as const
+    [
+      work,
+      (asker: Asker, ...about: unknown[]) => ask(asker, { work, about } as TextQuestion),
+    ] as const
   );
   return { ...Object.fromEntries(works), close } as Preparer;
 }

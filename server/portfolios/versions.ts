@@ -47,7 +47,7 @@ async function countChanges(
       findVersion(sql, codes, userId, before),
       findVersion(sql, codes, userId, after),
     ]);
-    const lines = await preparer.countLines(old ?? "", now ?? "").catch(orNull);
+    const lines = await preparer.countLines([userId], old ?? "", now ?? "").catch(orNull);
     // Another look counts what was left over.
     if (!lines) return isCounted;
     await noteChanges(sql, userId, after, lines);

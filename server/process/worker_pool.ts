@@ -1,12 +1,12 @@
 // Workers for what would hold up the event loop, each with a budget of time and memory: started when needed, ended after a rest.
 import { Worker } from "node:worker_threads";
 import { Failure } from "../errors.ts";
-import { openQueue, type QueueOptions } from "./queue.ts";
+import { type Asker, openFairQueue, type QueueOptions } from "./fair_queue.ts";
 import type { Reply } from "./worker.ts";
 
 export interface WorkerPool<Question, Answer> {
   /** Throws the Failure that the worker threw, that of a full queue, or `tooSlow`. */
-  ask(question: Question, tooSlow?: () => Failure): Promise<Answer>;
+  ask(asker: Asker, question: Question, tooSlow?: () => Failure): Promise<Answer>;
   close(): void;
 }
 
@@ -31,7 +31,7 @@ export function openWorkerPool<Question, Answer>(
 ): WorkerPool<Question, Answer> {
   const idle: { worker: Worker; timer: ReturnType<typeof setTimeout> }[] = [];
   const all = new Set<Worker>();
-  const whenThereIsRoom = openQueue(queue);
+  const inTurn = openFairQueue(queue);
 
   function start(): Worker {
     const resourceLimits = { maxOldGenerationSizeMb: memoryLimitMb };
@@ -75,7 +75,7 @@ export function openWorkerPool<Question, Answer>(
   }
 
   return {
-    ask: (question, sayTooSlow = tooSlow) => whenThereIsRoom(() => ask(question, sayTooSlow)),
+    ask: (asker, question, sayTooSlow = tooSlow) => inTurn(asker, () => ask(question, sayTooSlow)),
     close() {
       for (const { timer } of idle.splice(0)) clearTimeout(timer);
       for (const worker of [...all]) end(worker);

@@ -30,7 +30,7 @@ Deno.test("hostile pictures are refused with a sentence, or nothing of theirs is
   const maker = openPictureMaker();
   for (const { name, bytes } of HOSTILE_PICTURES) {
     await t.step(name, async () => {
-      const made = await maker.make(await bytes()).catch((error) => error);
+      const made = await maker.make(["chef1"], await bytes()).catch((error) => error);
       if (made instanceof Error) {
         assert.ok(made instanceof Failure, String(made));
         assert.match(String(made.sentences), /^[A-Z].+\.$/);
@@ -45,7 +45,7 @@ Deno.test("hostile pictures are refused with a sentence, or nothing of theirs is
       }
     });
   }
-  const next = await maker.make(await makePhoto(1_700, 900).jpeg().toBuffer());
+  const next = await maker.make(["chef1"], await makePhoto(1_700, 900).jpeg().toBuffer());
   assert.equal(next.files.length, 3);
   maker.close();
 });

@@ -120,16 +120,16 @@ function makeSafe(
 function slowHasher(): Hasher {
   return {
     ...HASH_HERE,
-    async compare(digest, storedHash) {
+    async compare(digest, storedHash, asker) {
       await pause(random(LONGEST_HASH_MS));
       // Where there is no password, a costly hash of nothing is compared.
       const matches = storedHash.startsWith("$2b$04$") &&
-        await HASH_HERE.compare(digest, storedHash);
+        await HASH_HERE.compare(digest, storedHash, asker);
       await pause(random(LONGEST_HASH_MS));
       return matches;
     },
     // Of little work: there are many.
-    hash: (digest) => HASH_HERE.hash(digest, 4),
+    hash: (digest, _cost, asker) => HASH_HERE.hash(digest, 4, asker),
   };
 }
 

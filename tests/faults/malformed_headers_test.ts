@@ -57,7 +57,7 @@ const VALUES = [
   "999.999.999.999, ::1%eth0, unknown",
   "x".repeat(8_000),
 ];
-/** What frames a request is tried by hand in half_requests_test.ts. */
+/** What frames a request is tried by hand in ambiguous_requests_test.ts. */
 const FRAMING = ["Content-Length", "Transfer-Encoding"];
 const REQUESTS = [
   "GET /u/chef1",

@@ -18,7 +18,7 @@ export async function makeUser(
   const user = await createUser(database.sql, {
     username,
     email: `${username}@example.com`,
-    password_hash: await hashPassword(HASH_HERE, PASSWORD, TEST_COST),
+    password_hash: await hashPassword(HASH_HERE, PASSWORD, ["test"], TEST_COST),
   }, clock.now());
   await markEmailVerified(database.sql, user!.id);
   return user!;

@@ -14,6 +14,7 @@ import { openCodes } from "../../server/portfolios/codes.ts";
 import { MAKE_HERE } from "../../server/pictures/picture_maker.ts";
 import { PREPARE_HERE } from "../../server/portfolios/preparer.ts";
 import { openVisitCounter, type VisitCounter } from "../../server/portfolios/visits.ts";
+import { openBodyReader } from "../../server/http/body_reader.ts";
 import { openKeptPages } from "../../server/http/kept_pages.ts";
 import { openRateLimits } from "../../server/http/rate_limits.ts";
 import { requests, type TestApp } from "./test_app.ts";
@@ -44,6 +45,7 @@ export async function replicaOf(
     config,
     database,
     limits: openRateLimits(config, database),
+    bodyReader: openBodyReader(),
     fetchClient: openClientFetcher(config),
     google: openGoogle(config),
     hasher: HASH_HERE,

@@ -1,7 +1,7 @@
 // The real app for one test: its own database, a mailbox, a clock that the test moves.
 import { openGoogle } from "../../server/accounts/google.ts";
 import { HASH_HERE, type Hasher } from "../../server/accounts/hasher.ts";
-import { createApp } from "../../server/app.ts";
+import { type App, createApp } from "../../server/app.ts";
 import { type Blobs, openBlobs } from "../../server/blobs/blobs.ts";
 import { openObjectStore } from "../../server/blobs/object_store.ts";
 import { openClientFetcher } from "../../server/connections/client_fetcher.ts";
@@ -13,8 +13,10 @@ import { openOutbox, type Outbox } from "../../server/mail/outbox.ts";
 import { openTransport } from "../../server/mail/transport.ts";
 import { type Codes, openCodes } from "../../server/portfolios/codes.ts";
 import { MAKE_HERE } from "../../server/pictures/picture_maker.ts";
-import { PREPARE_HERE, type Preparer } from "../../server/portfolios/preparer.ts";
+import { PREPARE_HERE } from "../../server/portfolios/preparer.ts";
 import { openVisitCounter, type VisitCounter } from "../../server/portfolios/visits.ts";
+import type { Deps } from "../../server/deps.ts";
+import { openBodyReader } from "../../server/http/body_reader.ts";
 import { type KeptPages, openKeptPages } from "../../server/http/kept_pages.ts";
 import { openRateLimits } from "../../server/http/rate_limits.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
@@ -28,6 +30,8 @@ export interface TestApp extends AsyncDisposable {
   pages: KeptPages;
   blobs: Blobs;
   codes: Codes;
+  /** Every address with its method, as the app has them. */
+  routes: App["routes"];
   clock: { now(): Date; advance(ms: number): void };
   secret: string;
   config: Config;
@@ -48,11 +52,11 @@ const ORIGIN = "http://localhost:8000";
 export function hasherOfCost(cost: number): Hasher {
   return {
     ...HASH_HERE,
-    hash: (digest) => HASH_HERE.hash(digest, cost),
+    hash: (digest, _cost, asker) => HASH_HERE.hash(digest, cost, asker),
     // Where there is no password, the costly hash of nothing is compared.
-    compare: (digest, storedHash, keys) => {
+    compare: (digest, storedHash, asker) => {
       const ofCost = `$2b$${String(cost).padStart(2, "0")}$`;
-      return HASH_HERE.compare(digest, storedHash.replace("$2b$12$", ofCost), keys);
+      return HASH_HERE.compare(digest, storedHash.replace("$2b$12$", ofCost), asker);
     },
   };
 }
@@ -62,9 +66,17 @@ const QUICK_HASHER = hasherOfCost(4);
 let assets: Promise<Assets> | undefined;
 let migrations: Promise<Migration[]> | undefined;
 
+/** What a test has of its own. */
+export type TestParts = Pick<Deps, "hasher" | "bodyReader" | "pictureMaker" | "preparer">;
+
 export async function testApp(
   environment: Record<string, string> = {},
-  { hasher = QUICK_HASHER, preparer = PREPARE_HERE }: { hasher?: Hasher; preparer?: Preparer } = {},
+  {
+    hasher = QUICK_HASHER,
+    bodyReader = openBodyReader(),
+    pictureMaker = MAKE_HERE,
+    preparer = PREPARE_HERE,
+  }: Partial<TestParts> = {},
 ): Promise<TestApp> {
   const mailbox = await openMailbox();
   const testDatabase = await makeDatabase();
@@ -88,13 +100,14 @@ export async function testApp(
     migrations: await (migrations ??= readMigrations(new URL("../../sql/", import.meta.url))),
     outbox,
     limits: openRateLimits(config, database),
+    bodyReader,
     fetchClient: openClientFetcher(config),
     google: openGoogle(config),
     hasher,
     blobs,
     codes,
     preparer,
-    pictureMaker: MAKE_HERE,
+    pictureMaker,
     visits,
     pages,
     assets: await (assets ??= readAssets(new URL("../../dist/", import.meta.url))),
@@ -112,6 +125,7 @@ export async function testApp(
     clock,
     secret: config.secret!,
     config,
+    routes: app.routes,
     fetch: app.fetch,
     ...requests(app.fetch),
     async [Symbol.asyncDispose]() {

@@ -1,5 +1,5 @@
 // The real app of a test, listening on a port, for browsers.
-import { type TestApp, testApp } from "./test_app.ts";
+import { type TestApp, testApp, type TestParts } from "./test_app.ts";
 
 export interface TestServer extends AsyncDisposable {
   app: TestApp;
@@ -12,6 +12,7 @@ type Environment = Record<string, string>;
 export async function testServer(
   environment: Environment | ((origin: string) => Environment) = {},
   change: (response: Response) => Response = (response) => response,
+  parts: Partial<TestParts> = {},
 ): Promise<TestServer> {
   // The app wants to know its address, which is free only once something listens there.
   const handler = Promise.withResolvers<TestApp["fetch"]>();
@@ -21,7 +22,7 @@ export async function testServer(
   );
   const origin = `http://localhost:${server.addr.port}`;
   const added = typeof environment === "function" ? environment(origin) : environment;
-  const app = await testApp({ PUBLIC_URL: origin, ...added });
+  const app = await testApp({ PUBLIC_URL: origin, ...added }, parts);
   handler.resolve(app.fetch);
   return {
     app,

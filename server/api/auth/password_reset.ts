@@ -130,7 +130,7 @@ async function confirm(
   const user = await getUser(database.sql, found.user_id);
   const problem = await checkGuessable(new_password, user);
   if (problem) throw new Failure("bad_input", problem);
-  const password_hash = await hashPassword(hasher, new_password);
+  const password_hash = await hashPassword(hasher, new_password, [user.id]);
   const notice = await planNotice(limits, "password", user.email, now);
   await database.transaction(async (sql) => {
     await lockUser(sql, found.user_id);

@@ -2,6 +2,7 @@
 import { createLink } from "../../accounts/links.ts";
 import { checkGuessable, hashPassword } from "../../accounts/passwords.ts";
 import { createUser, findUserByEmail } from "../../accounts/users.ts";
+import { askerOf } from "../../http/asker.ts";
 import { clientAddress } from "../../http/client_address.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import { CALLS, SCREENS, verifyEmailPath } from "../../contract/paths.ts";
@@ -39,7 +40,7 @@ export function register(deps: Deps): Call {
         ["mail", request.email],
       );
       // Hashed before anything is looked up: a taken e-mail takes the same time.
-      const password_hash = await hashPassword(hasher, request.password);
+      const password_hash = await hashPassword(hasher, request.password, askerOf(c, deps.config));
       await takingAtLeast(CREATE_MS, createAccount(deps, { ...request, password_hash }));
       deps.outbox.wake();
       count("sign_ups");

@@ -9,12 +9,12 @@ import { UploadPictureQuery, UploadPictureReply } from "../../contract/picture_p
 import { PICTURE_TYPES, pictureAttributes, pictureMarkup } from "../../contract/pictures.ts";
 import { KEY_PREFIX } from "../../contract/scopes.ts";
 import type { Deps } from "../../deps.ts";
-import { limitBody, orBroken } from "../../http/bodies.ts";
+import { askerOf } from "../../http/asker.ts";
+import { bodyBytes, limitBody } from "../../http/bodies.ts";
 import type { Described } from "../../http/calls.ts";
 import { requireConnection } from "../../http/connection_guard.ts";
 import { requireSession } from "../../http/guard.ts";
 import { findPictureSent, requireRoom, storePicture } from "../../pictures/pictures.ts";
-import { openQueue } from "../../process/queue.ts";
 import { count } from "../../process/telemetry.ts";
 
 const PICTURE_BODY = {
@@ -22,9 +22,6 @@ const PICTURE_BODY = {
   message: MESSAGES.pictureTooLarge,
   broken: MESSAGES.pictureBroken,
 };
-
-/** Each is in memory as a whole. */
-const QUEUE = { atOnce: 8, waiting: 8 };
 
 export const UPLOAD_CALL: Described = {
   address: CALLS.pictures,
@@ -47,18 +44,18 @@ interface Sender {
 }
 
 export function uploadPicture(deps: Deps): Hono<Sender> {
-  const { database, limits, pictureMaker, blobs, clock } = deps;
-  const inTurn = openQueue(QUEUE);
+  const { config, database, limits, pictureMaker, blobs, clock } = deps;
 
   async function store(c: Context<Sender>): Promise<Response> {
     const { userId } = c.var;
-    const bytes = new Uint8Array(await orBroken(c.req.arrayBuffer(), MESSAGES.pictureBroken));
+    const bytes = bodyBytes(c);
     const sourceHash = hashOf(bytes);
     // Sent again, since its answer got lost.
     const before = await findPictureSent(database.sql, userId, sourceHash);
     if (before) return c.json(replyOf(before), 201);
+    await limits.take(["picture", userId]);
     await requireRoom(database.sql, userId);
-    const made = await pictureMaker.make(bytes);
+    const made = await pictureMaker.make(askerOf(c, config), bytes);
     const sent = { sourceHash, fileName: fileNameOf(c.req.query("name") ?? ""), made };
     const picture = await storePicture(database, blobs, userId, sent, clock.now());
     count("pictures");
@@ -68,13 +65,11 @@ export function uploadPicture(deps: Deps): Hono<Sender> {
   return new Hono<Sender>().post(
     routeOf(CALLS.pictures),
     async (c, next) => {
-      const userId = await senderOf(c, deps);
-      await limits.take(["picture", userId]);
-      c.set("userId", userId);
+      c.set("userId", await senderOf(c, deps));
       await next();
     },
-    limitBody(PICTURE_BODY),
-    (c) => inTurn(() => store(c)),
+    limitBody(deps, PICTURE_BODY),
+    store,
   );
 }
 

@@ -17,7 +17,9 @@ export function archivePortfolio(deps: Deps): Call {
   async function* filesOf(userId: string, code: string): AsyncGenerator<ZipEntry> {
     const files = await listPictureFiles(sql, userId);
     const names = files.map(({ name }) => name);
-    const named = new Set(names.length > 0 ? await preparer.findNamedPictures(code, names) : []);
+    const named = new Set(
+      names.length > 0 ? await preparer.findNamedPictures([userId], code, names) : [],
+    );
     for (const { name, hash } of files) {
       if (named.has(name)) yield { name: PICTURES_FOLDER + name, bytes: await blobs.get(hash) };
     }

@@ -28,7 +28,7 @@ export function visibility(deps: Deps): Call {
     const problem = await checkGuessable(password, user);
     if (problem) throw new Failure("bad_input", problem);
     await limits.take(["page_password_change", user.id]);
-    return await hashPassword(hasher, password);
+    return await hashPassword(hasher, password, [user.id]);
   }
 
   return {

@@ -32,7 +32,7 @@ export function changePassword(deps: Deps): Call {
       const problem = await checkGuessable(new_password, user);
       if (problem) throw new Failure("bad_input", problem);
       const proof = await proveOwner(deps, c.var.session, current_password);
-      const password_hash = await hashPassword(hasher, new_password);
+      const password_hash = await hashPassword(hasher, new_password, [user.id]);
       const notice = await planNotice(limits, "password", user.email, clock.now());
       await asOwner(deps, c.var.session, async (sql) => {
         await setPassword(sql, user.id, password_hash);

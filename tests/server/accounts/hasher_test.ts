@@ -3,19 +3,21 @@ import assert from "node:assert/strict";
 import { HASH_HERE, openHasher } from "../../../server/accounts/hasher.ts";
 import { hashPassword } from "../../../server/accounts/passwords.ts";
 import { CALLS } from "../../../server/contract/paths.ts";
+import type { Asker } from "../../../server/process/fair_queue.ts";
 import { hasherOfCost, testApp } from "../../support/test_app.ts";
 
+const CHEF: Asker = ["chef1"];
 const CORES = navigator.hardwareConcurrency;
 const ROOM = Math.max(1, CORES - 1) + 20 * CORES;
 
 Deno.test("a worker hashes and compares as it would be done here", async () => {
   const there = openHasher();
   for (const [one, other] of [[there, HASH_HERE], [HASH_HERE, there]] as const) {
-    const stored = await one.hash("soup", 4);
+    const stored = await one.hash("soup", 4, CHEF);
     assert.match(stored, /^\$2b\$04\$/);
-    assert.equal(await other.compare("soup", stored), true);
-    assert.equal(await other.compare("salad", stored), false);
-    assert.equal(await other.compare("soup", "no hash at all"), false);
+    assert.equal(await other.compare("soup", stored, CHEF), true);
+    assert.equal(await other.compare("salad", stored, CHEF), false);
+    assert.equal(await other.compare("soup", "no hash at all", CHEF), false);
   }
   there.close();
 });
@@ -25,7 +27,7 @@ Deno.test("while passwords are hashed, the event loop runs on, and not all wait"
   let turns = 0;
   const ticking = setInterval(() => turns++, 1);
   const answers = await Promise.allSettled(
-    Array.from({ length: ROOM + 1 }, () => hasher.hash("soup", 8)),
+    Array.from({ length: ROOM + 1 }, () => hasher.hash("soup", 8, CHEF)),
   );
   clearInterval(ticking);
   assert.ok(turns >= 10, `${turns} turns: on the loop itself there would be none`);
@@ -57,5 +59,5 @@ Deno.test("200 sign-ins at once: some are asked to come back, and others do not 
 });
 
 Deno.test("a password is stored at the cost that decisions/0001 names", async () => {
-  assert.match(await hashPassword(HASH_HERE, "a warm kitchen 1"), /^\$2b\$12\$/);
+  assert.match(await hashPassword(HASH_HERE, "a warm kitchen 1", CHEF), /^\$2b\$12\$/);
 });

@@ -1,8 +1,10 @@
 // GET /api/openapi.json: it describes every call, and nothing that is not so.
 import assert from "node:assert/strict";
 import { CALLS } from "../../../server/contract/paths.ts";
+import { openBodyReader } from "../../../server/http/body_reader.ts";
 import { STATUS } from "../../../server/errors.ts";
 import { PAGE, putPage, walkApi } from "../../support/api_journey.ts";
+import { makeSlowBody } from "../../support/slow_bodies.ts";
 import { discarded, LIMITED, statusOf } from "../../support/limited.ts";
 import { makeKey } from "../../support/mcp.ts";
 import { signIn } from "../../support/make.ts";
@@ -92,7 +94,7 @@ Deno.test("every call takes and answers what GET /api/openapi.json says of it", 
 });
 
 Deno.test("every kind of failure is answered as GET /api/openapi.json says", async () => {
-  await using real = await testApp(LIMITED);
+  await using real = await testApp(LIMITED, { bodyReader: openBodyReader({ slackMs: 200 }) });
   const { app, seen } = await witnessed(real);
   const user = await signIn(app);
   const { bearer } = user;
@@ -113,6 +115,10 @@ Deno.test("every kind of failure is answered as GET /api/openapi.json says", asy
     app.post(CALLS.savePortfolio, { user_code: PAGE, version: 7 }, bearer),
   ];
   for (const answer of await Promise.all(refused.map(discarded))) assert.ok(answer.status >= 400);
+  const slow = { method: "POST", body: makeSlowBody().stream };
+  await discarded(
+    Promise.resolve(app.fetch(new Request(real.config.publicUrl + CALLS.login, slow))),
+  );
   for (let i = 0; i < 6; i++) {
     await statusOf(app, { username: "chef1", password: "wrong" }, "10.0.0.1");
   }

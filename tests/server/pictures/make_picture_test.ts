@@ -16,7 +16,7 @@ import {
 
 /** Also that each file is what it says. */
 async function make(bytes: Uint8Array): Promise<MadePicture> {
-  const made = await MAKE_HERE.make(bytes);
+  const made = await MAKE_HERE.make(["chef1"], bytes);
   for (const { bytes, extension, width, height } of made.files) {
     assert.equal(findPictureKind(bytes), extension);
     const metadata = await sharp(bytes).metadata();

@@ -12,17 +12,17 @@ Deno.test("the child makes what would be made here, and starts with the first pi
   const maker = openPictureMaker();
   const photo = await makePhoto(900, 600).jpeg().toBuffer();
   assert.equal(maker.childId, null);
-  assert.deepEqual(await maker.make(photo), await MAKE_HERE.make(photo));
+  assert.deepEqual(await maker.make(["chef1"], photo), await MAKE_HERE.make(["chef1"], photo));
   const id = maker.childId;
   assert.ok(id);
-  await maker.make(photo);
+  await maker.make(["chef1"], photo);
   assert.equal(maker.childId, id, "it is kept");
   await closed(maker);
 });
 
 Deno.test("what is no picture by its bytes starts no child", async () => {
   const maker = openPictureMaker();
-  await assert.rejects(maker.make(new TextEncoder().encode("<svg/>")), {
+  await assert.rejects(maker.make(["chef1"], new TextEncoder().encode("<svg/>")), {
     sentences: MESSAGES.pictureIsSvg,
   });
   assert.equal(maker.childId, null);
@@ -32,10 +32,10 @@ Deno.test("what is no picture by its bytes starts no child", async () => {
 Deno.test("a refusal of the child has its sentence, and the child lives on", async () => {
   const maker = openPictureMaker();
   const photo = await makePhoto(900, 600).jpeg().toBuffer();
-  const broken = maker.make(photo.subarray(0, 300));
+  const broken = maker.make(["chef1"], photo.subarray(0, 300));
   await assert.rejects(broken, { status: 400, sentences: MESSAGES.pictureUnreadable });
   const id = maker.childId;
-  await maker.make(photo);
+  await maker.make(["chef1"], photo);
   assert.ok(id);
   assert.equal(maker.childId, id);
   await closed(maker);
@@ -44,15 +44,15 @@ Deno.test("a refusal of the child has its sentence, and the child lives on", asy
 Deno.test("a child that is killed with a picture says so, and the next one works", async () => {
   const maker = openPictureMaker();
   const photo = await makePhoto(3_000, 2_000).jpeg().toBuffer();
-  await maker.make(await makePhoto(10, 10).png().toBuffer());
+  await maker.make(["chef1"], await makePhoto(10, 10).png().toBuffer());
   const first = maker.childId!;
-  const answer = maker.make(photo).then(() => null, (error) => error);
+  const answer = maker.make(["chef1"], photo).then(() => null, (error) => error);
   // Until it has read the picture and works on it.
   const before = await cpuTicksOf(first);
   while (await cpuTicksOf(first) < before + 5) await rest(1);
   Deno.kill(first, "SIGKILL");
   assert.equal((await answer)?.sentences, MESSAGES.pictureUnreadable);
-  assert.equal((await maker.make(photo)).files.length, 3);
+  assert.equal((await maker.make(["chef1"], photo)).files.length, 3);
   assert.notEqual(maker.childId, first);
   await closed(maker);
 });
@@ -60,19 +60,25 @@ Deno.test("a child that is killed with a picture says so, and the next one works
 Deno.test("a child that was killed while it rested costs nobody a picture", async () => {
   const maker = openPictureMaker();
   const photo = await makePhoto(900, 600).jpeg().toBuffer();
-  await maker.make(photo);
+  await maker.make(["chef1"], photo);
   const first = maker.childId!;
   Deno.kill(first, "SIGKILL");
   while (!await isGone(first)) await rest(1);
-  assert.equal((await maker.make(photo)).files.length, 2);
+  assert.equal((await maker.make(["chef1"], photo)).files.length, 2);
   await closed(maker);
 });
 
 Deno.test("a picture that takes too long is given up, and the next one works", async () => {
   const photo = await makePhoto(3_000, 2_000).jpeg().toBuffer();
   const hasty = openPictureMaker({ timeLimitMs: 1 });
-  await assert.rejects(hasty.make(photo), { status: 400, sentences: MESSAGES.pictureTooSlow });
-  await assert.rejects(hasty.make(photo), { status: 400, sentences: MESSAGES.pictureTooSlow });
+  await assert.rejects(hasty.make(["chef1"], photo), {
+    status: 400,
+    sentences: MESSAGES.pictureTooSlow,
+  });
+  await assert.rejects(hasty.make(["chef1"], photo), {
+    status: 400,
+    sentences: MESSAGES.pictureTooSlow,
+  });
   await closed(hasty);
 });
 
@@ -80,7 +86,10 @@ Deno.test("many at once are made one after the other, each answer to its questio
   const maker = openPictureMaker();
   const order: number[] = [];
   await Promise.all(Array.from({ length: 12 }, async (_, index) => {
-    const { files } = await maker.make(await makePhoto(100 + index, 50).png().toBuffer());
+    const { files } = await maker.make(
+      ["chef1"],
+      await makePhoto(100 + index, 50).png().toBuffer(),
+    );
     assert.equal(files[0]!.width, 100 + index);
     order.push(index);
   }));
@@ -88,48 +97,25 @@ Deno.test("many at once are made one after the other, each answer to its questio
   await closed(maker);
 });
 
-Deno.test("pictures are made in the order in which they came", async () => {
-  const maker = openPictureMaker();
-  const pictures = [
-    await makePhoto(2_000, 1_000).jpeg().toBuffer(),
-    await makePhoto(20, 10).jpeg().toBuffer(),
-    await makePhoto(1_000, 500).jpeg().toBuffer(),
-  ];
-  const order: number[] = [];
-  await Promise.all(pictures.map((each, index) => maker.make(each).then(() => order.push(index))));
-  assert.deepEqual(order, [0, 1, 2]);
-  await closed(maker);
-});
-
-Deno.test("more than can wait are asked to come back", async () => {
-  const maker = openPictureMaker();
-  const photo = await makePhoto(50, 50).jpeg().toBuffer();
-  const answers = await Promise.allSettled(Array.from({ length: 20 }, () => maker.make(photo)));
-  const refused = answers.filter((answer) => answer.status === "rejected");
-  assert.equal(refused.length, 20 - 17);
-  for (const { reason } of refused) assert.equal(reason.status, 503);
-  await closed(maker);
-});
-
 Deno.test("after a rest the child is ended, and the next picture starts another", async () => {
   const maker = openPictureMaker({ idleMs: 1 });
   const photo = await makePhoto(50, 50).jpeg().toBuffer();
-  await maker.make(photo);
+  await maker.make(["chef1"], photo);
   const first = maker.childId!;
   while (!await isGone(first)) await rest(1);
-  await maker.make(photo);
+  await maker.make(["chef1"], photo);
   await closed(maker);
 });
 
 Deno.test("close ends the child, also one with a picture, and nothing starts after it", async () => {
   const maker = openPictureMaker();
   const photo = await makePhoto(3_000, 2_000).jpeg().toBuffer();
-  const answers = [maker.make(photo), maker.make(photo)];
+  const answers = [maker.make(["chef1"], photo), maker.make(["chef1"], photo)];
   while (maker.childId === null) await rest(0);
   const id = maker.childId;
   maker.close();
   for (const answer of answers) await assert.rejects(answer, { status: 503 });
-  await assert.rejects(maker.make(photo), { status: 503 });
+  await assert.rejects(maker.make(["chef1"], photo), { status: 503 });
   while (!await isGone(id)) await rest(1);
 });
 
@@ -137,7 +123,7 @@ Deno.test("the child works at a lower priority than the event loop, all of its t
   ignore: Deno.build.os !== "linux",
 }, async () => {
   const maker = openPictureMaker();
-  await maker.make(await makePhoto(1_000, 500).jpeg().toBuffer());
+  await maker.make(["chef1"], await makePhoto(1_000, 500).jpeg().toBuffer());
   const id = maker.childId;
   const priorities = new Set<string>();
   for await (const { name } of Deno.readDir(`/proc/${id}/task`)) {
@@ -151,7 +137,7 @@ Deno.test("the child is told nothing of our environment", {
   ignore: Deno.build.os !== "linux",
 }, async () => {
   const maker = openPictureMaker();
-  await maker.make(await makePhoto(50, 50).jpeg().toBuffer());
+  await maker.make(["chef1"], await makePhoto(50, 50).jpeg().toBuffer());
   const id = maker.childId;
   const names = (await Deno.readTextFile(`/proc/${id}/environ`)).split("\0").filter(Boolean)
     .map((each) => each.split("=")[0]);

@@ -1,11 +1,11 @@
 // Workers: their answers and failures come back, they rest and end, and they give way to the event loop.
 import assert from "node:assert/strict";
-import { comeBack } from "../../../server/process/queue.ts";
+import { comeBack } from "../../../server/process/fair_queue.ts";
 import { openWorkerPool } from "../../../server/process/worker_pool.ts";
 import type { TestQuestion } from "../../support/worker.ts";
 
-const pool = (options: Partial<Parameters<typeof openWorkerPool>[0]> = {}) =>
-  openWorkerPool<TestQuestion, string>({
+function pool(options: Partial<Parameters<typeof openWorkerPool>[0]> = {}) {
+  const { ask, close } = openWorkerPool<TestQuestion, string>({
     module: new URL("../../support/worker.ts", import.meta.url),
     atOnce: 1,
     waiting: 2,
@@ -13,6 +13,8 @@ const pool = (options: Partial<Parameters<typeof openWorkerPool>[0]> = {}) =>
     tooSlow: comeBack,
     ...options,
   });
+  return { ask: (question: TestQuestion) => ask(["chef1"], question), close };
+}
 
 Deno.test("one worker answers as long as one is enough, and lives on after a refusal", async () => {
   const { ask, close } = pool({ atOnce: 2 });

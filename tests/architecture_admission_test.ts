@@ -1,0 +1,52 @@
+// How work is let in: one kind of queue, whose every entry names its asker, and one reader of bodies.
+import assert from "node:assert/strict";
+import { readPackages, readSources } from "./support/sources.ts";
+
+const QUEUE = "server/process/fair_queue.ts";
+
+/** What starts something that works beside the event loop, of which there is only so much. */
+const STARTERS: Record<string, RegExp> = {
+  "server/process/worker_pool.ts": /\bnew Worker\(/,
+  // Behind the queue of the picture maker.
+  "server/pictures/picture_child.ts": /\bDeno\.Command\(/,
+  // Its own Postgres, at the start.
+  "server/database/embedded.ts": /\bDeno\.Command\(/,
+  "server/database/embedded_server.ts": /\bDeno\.Command\(/,
+};
+
+Deno.test("nobody but the fair queue keeps others waiting: no package for it, no list of waiters", async () => {
+  const { dependencies } = await readPackages();
+  const packages = Object.keys(dependencies).filter((name) =>
+    /queue|limit|pool|throttle|semaphore|mutex|bottleneck|piscina|async|lock/.test(name)
+  );
+  // Which counts tries, and lets nobody wait.
+  assert.deepEqual(packages, ["rate-limiter-flexible"]);
+  const waiters =
+    /\.(push|unshift|add|set|enqueue)\((?:[^()]|\([^()]*\))*\b(resolve|reject)\b|\b(waiters|semaphore|mutex)\b/i;
+  assert.deepEqual(await serverFilesWith(waiters), [QUEUE]);
+});
+
+Deno.test("workers and child processes are started in one place each, behind the fair queue", async () => {
+  const starters = await serverFilesWith(
+    /\bnew (Worker|SharedWorker)\(|\bDeno\.Command\(|\bspawn\("/,
+  );
+  assert.deepEqual(starters.sort(), Object.keys(STARTERS).sort());
+  const sources = new Map((await readSources()).map(({ path, code }) => [path, code]));
+  for (const [path, how] of Object.entries(STARTERS)) assert.match(sources.get(path)!, how);
+  for (const path of ["server/process/worker_pool.ts", "server/pictures/picture_maker.ts"]) {
+    assert.match(sources.get(path)!, /= openFairQueue\(/);
+  }
+});
+
+Deno.test("only the body reader reads a body, so that none is read in anyone's turn, or for ever", async () => {
+  const reads =
+    /\breq\.(json|text|arrayBuffer|bytes|blob|formData|parseBody)\(|\breq\.raw\.(body|json|text|arrayBuffer|bytes|blob|formData)\b|\b(request|asked)\.(body|json\(|text\(|arrayBuffer\(|bytes\(|blob\(|formData\()/;
+  assert.deepEqual(await serverFilesWith(reads), ["server/http/body_reader.ts"]);
+  assert.deepEqual(await serverFilesWith(/\bbodyReader\.read\(/), ["server/http/bodies.ts"]);
+});
+
+async function serverFilesWith(pattern: RegExp): Promise<string[]> {
+  return (await readSources())
+    .filter(({ path, code }) => path.startsWith("server/") && pattern.test(code))
+    .map(({ path }) => path);
+}
