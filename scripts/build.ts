@@ -11,6 +11,7 @@ const LAZY = {
   "code_mirror": "islands/editor/code_mirror.ts",
   "compare": "islands/editor/compare.ts",
   "letterbox": "islands/published/letterbox.ts",
+  "unzip_worker": "islands/editor/unzip_worker.ts",
 };
 
 /** Builds all of dist/; `deno task build` skips it while no source changed. */

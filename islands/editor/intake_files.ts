@@ -1,6 +1,7 @@
 // Files that someone opened or dropped, folders and zips looked into.
 import type { IntakeFile } from "./intake/outcome.ts";
-import { MAX_BYTES, MAX_FILES, unpack } from "./intake/unzip.ts";
+import { MAX_BYTES, MAX_FILES } from "./intake/unzip.ts";
+import { unpackBeside } from "./unzip_beside.ts";
 
 /** Rejects with a sentence for the author. */
 export async function readFiles(list: DataTransfer | FileList): Promise<IntakeFile[]> {
@@ -9,7 +10,7 @@ export async function readFiles(list: DataTransfer | FileList): Promise<IntakeFi
     : await droppedFiles(list);
   const bytes = files.reduce((sum, { file }) => sum + file.size, 0);
   if (files.length > MAX_FILES || bytes > MAX_BYTES) {
-    throw new Error("These are too many files, or too large ones: 500 files and 20 MB at most.");
+    throw tooMuch();
   }
   const read = await Promise.all(
     files.map(async ({ path, file }) => ({
@@ -17,7 +18,12 @@ export async function readFiles(list: DataTransfer | FileList): Promise<IntakeFi
       bytes: new Uint8Array(await file.arrayBuffer()),
     })),
   );
-  return read.flatMap((file) => isZip(file) ? unpack(file.bytes) : [file]);
+  const unpacked = await unpackBeside(read.filter(isZip).map(({ bytes }) => bytes));
+  return [...read.filter((file) => !isZip(file)), ...unpacked];
+}
+
+function tooMuch(): Error {
+  return new Error("These are too many files, or too large ones: 500 files and 20 MB at most.");
 }
 
 function isZip({ path, bytes }: IntakeFile): boolean {
@@ -32,12 +38,14 @@ async function droppedFiles(list: DataTransfer): Promise<{ path: string; file: F
   if (entries.length === 0) return [...list.files].map((file) => ({ path: file.name, file }));
   const found: { path: string; file: File }[] = [];
   const pending = [...entries];
+  let folders = 0;
   for (let entry = pending.pop(); entry && found.length <= MAX_FILES; entry = pending.pop()) {
     if (isFile(entry)) {
       const { fullPath } = entry;
       const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
       found.push({ path: fullPath.replace(/^\//, ""), file });
-    } else pending.push(...await entriesOf(entry as FileSystemDirectoryEntry));
+    } else if (++folders > MAX_FILES) throw tooMuch();
+    else pending.push(...await entriesOf(entry as FileSystemDirectoryEntry));
   }
   return found;
 }

@@ -11,12 +11,16 @@ const ROWS = ["reply", "blocks", "choice", "cut_off", "elided", "named", "over"]
 const fixtures = await readFixtures();
 
 for (const row of ROWS) {
-  Deno.test(`every fixture of the row ${row} comes out as it says`, () => {
+  Deno.test(`every fixture of the row ${row} comes out as it says`, async () => {
     const own = fixtures.filter((fixture) => fixture.row === row);
     assert.ok(own.length > 0);
     for (const fixture of own) {
       if (row === "cut_off" && fixture.outcome === "page") checkContinuation(fixture);
-      else assert.deepEqual(essenceOf(takeInFixture(fixture)), expectedOf(fixture), fixture.name);
+      else {assert.deepEqual(
+          essenceOf(await takeInFixture(fixture)),
+          expectedOf(fixture),
+          fixture.name,
+        );}
     }
   });
 }
@@ -31,13 +35,12 @@ function checkContinuation(fixture: Fixture): void {
   assert.equal("code" in joined && joined.code, sectionOf(fixture, "page"), fixture.name);
 }
 
-function takeInFixture(fixture: Fixture): Intake {
+async function takeInFixture(fixture: Fixture): Promise<Intake> {
   if (fixture.as === null) return takeIn(sectionOf(fixture, "paste"));
   const files = filesOf(fixture);
   if (fixture.as === "folder") return takeInFiles(files);
-  return takeInFiles(unpack(zipSync(Object.fromEntries(
-    files.map(({ path, bytes }) => [path, bytes]),
-  ))));
+  const zip = zipSync(Object.fromEntries(files.map(({ path, bytes }) => [path, bytes])));
+  return takeInFiles(await unpack([zip]));
 }
 
 /** What a fixture tells of an outcome. */

@@ -1,0 +1,94 @@
+// What a zip says is in it: its central directory, of which nothing is believed but where things lie (APPNOTE 6.3.10).
+
+export interface ZipEntry {
+  name: string;
+  /** 0: as it is, 8: deflated. */
+  method: number;
+  isLocked: boolean;
+  packed: Uint8Array<ArrayBuffer>;
+}
+
+const END = 0x06054b50;
+const END_64 = 0x06064b50;
+const LOCATOR_64 = 0x07064b50;
+const ENTRY = 0x02014b50;
+const END_LENGTH = 22;
+const ENTRY_LENGTH = 46;
+const LOCAL_LENGTH = 30;
+const COMMENT_MAX_LENGTH = 65_535;
+const EXTRA_64 = 1;
+const IN_EXTRA = 0xffffffff;
+
+/** Throws a RangeError where something is said to lie outside of it. */
+export function* readDirectory(zip: Uint8Array<ArrayBuffer>): Generator<ZipEntry> {
+  const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
+  const end = findEnd(view);
+  let at = view.getUint32(end + 16, true);
+  let left = view.getUint16(end + 10, true);
+  const locator = end - 20;
+  if (locator >= 0 && view.getUint32(locator, true) === LOCATOR_64) {
+    const end64 = longAt(view, locator + 8);
+    if (view.getUint32(end64, true) !== END_64) throw new RangeError("no zip64 end");
+    left = longAt(view, end64 + 32);
+    at = longAt(view, end64 + 48);
+  }
+  for (; left > 0; left--) {
+    if (view.getUint32(at, true) !== ENTRY) throw new RangeError("no entry");
+    const nameLength = view.getUint16(at + 28, true);
+    const extraLength = view.getUint16(at + 30, true);
+    const extra = at + ENTRY_LENGTH + nameLength;
+    const next = extra + extraLength + view.getUint16(at + 32, true);
+    const [size, offset] = placeOf(view, at, extra, extra + extraLength);
+    const local = offset + LOCAL_LENGTH + view.getUint16(offset + 26, true) +
+      view.getUint16(offset + 28, true);
+    if (local + size > zip.length) throw new RangeError("outside");
+    yield {
+      name: decodeName(zip.subarray(at + ENTRY_LENGTH, extra)),
+      method: view.getUint16(at + 10, true),
+      isLocked: (view.getUint16(at + 8, true) & 1) === 1,
+      packed: zip.subarray(local, local + size),
+    };
+    at = next;
+  }
+}
+
+/** Behind it may be a comment. */
+function findEnd(view: DataView): number {
+  const last = view.byteLength - END_LENGTH;
+  for (let at = last; at >= Math.max(0, last - COMMENT_MAX_LENGTH); at--) {
+    if (view.getUint32(at, true) === END) return at;
+  }
+  throw new RangeError("no end");
+}
+
+/** Its packed size, and where its local header is: what does not fit into 32 bits is in an extra field. */
+function placeOf(view: DataView, at: number, extra: number, end: number): [number, number] {
+  const unpacked = view.getUint32(at + 24, true);
+  let size = view.getUint32(at + 20, true);
+  let offset = view.getUint32(at + 42, true);
+  for (let field = extra; field + 4 <= end; field += 4 + view.getUint16(field + 2, true)) {
+    if (view.getUint16(field, true) !== EXTRA_64) continue;
+    let value = field + 4;
+    if (unpacked === IN_EXTRA) value += 8;
+    if (size === IN_EXTRA) {
+      size = longAt(view, value);
+      value += 8;
+    }
+    if (offset === IN_EXTRA) offset = longAt(view, value);
+    break;
+  }
+  return [size, offset];
+}
+
+function longAt(view: DataView, at: number): number {
+  return Number(view.getBigUint64(at, true));
+}
+
+/** Old ones have other letters; a name is good enough to find files by all the same. */
+function decodeName(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("latin1").decode(bytes);
+  }
+}
