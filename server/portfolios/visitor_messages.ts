@@ -18,6 +18,11 @@ interface NewMessage {
   replyTo: string | null;
 }
 
+export async function isKept(sql: Sql, id: string): Promise<boolean> {
+  const [message] = await sql`select 1 from messages where id = ${id}`;
+  return message !== undefined;
+}
+
 /** Returns false for one that is kept already: sent twice, since its answer got lost. */
 export async function storeMessage(
   sql: Sql,

@@ -33,7 +33,7 @@ import { secretAskedMail } from "../../mail/secret_asked.tsx";
 import { manyMessagesMail, visitorMessageMail } from "../../mail/visitor_message.ts";
 import { markAsking } from "../../portfolios/letterboxes.ts";
 import { findPublicHead, type PublicHead } from "../../portfolios/public_portfolios.ts";
-import { storeMessage } from "../../portfolios/visitor_messages.ts";
+import { isKept, storeMessage } from "../../portfolios/visitor_messages.ts";
 import { openFairQueue } from "../../process/fair_queue.ts";
 import { count } from "../../process/telemetry.ts";
 
@@ -47,6 +47,18 @@ const QUEUE = {
 export function sendMessage(deps: Deps): Call[] {
   const { config, database, clock, limits, outbox, secret } = deps;
   const inTurn = openFairQueue(QUEUE);
+  const underWay = new Map<string, Promise<void>>();
+
+  /** A message that is sent again while it is taken is that one. */
+  async function once(id: string, work: () => Promise<void>): Promise<void> {
+    const taking = underWay.get(id) ?? work();
+    underWay.set(id, taking);
+    try {
+      await taking;
+    } finally {
+      underWay.delete(id);
+    }
+  }
 
   /** Throws a Failure unless visitors may write to its owner, and this one may see the page. */
   async function findOpenPage(username: string, token = ""): Promise<PublicHead> {
@@ -98,6 +110,8 @@ export function sendMessage(deps: Deps): Call[] {
       await mark(page, asked);
       throw new Failure("bad_input", SECRET_REFUSED[asked]);
     }
+    // One proof would fill the letterbox's day.
+    if (await isKept(database.sql, id)) return;
     await limits.take(["message_page", page.user_id]);
     const isOneOfMany = !await limits.allows(["message_mail", page.user_id]);
     const message = {
@@ -143,7 +157,8 @@ export function sendMessage(deps: Deps): Call[] {
         const address = clientAddress(c, config);
         await inTurn([address, username.toLowerCase()], async () => {
           await limits.take(["message", address]);
-          await take(await findOpenPage(username, token), id, fields);
+          const page = await findOpenPage(username, token);
+          await once(id, () => take(page, id, fields));
         });
         return c.json<MessageReply>({ message: MESSAGES.messageSent });
       },

@@ -1,6 +1,6 @@
 // POST /api/messages/: how many messages an address may send and a page may get, and how many of them are mailed each.
 import assert from "node:assert/strict";
-import { openLetterbox, write } from "../../../support/letterbox.ts";
+import { openLetterbox, solved, write } from "../../../support/letterbox.ts";
 import { discarded, endWindows, from, LIMITED } from "../../../support/limited.ts";
 import { type TestApp, testApp } from "../../../support/test_app.ts";
 
@@ -40,6 +40,25 @@ Deno.test("POST /api/messages/ takes 200 messages to a page within a day, and no
   assert.equal(await countMessages(app), 2);
   const other = await discarded(write(app, { username: "chef2" }, from("10.0.0.3")));
   assert.equal(other.status, 200);
+});
+
+Deno.test("POST /api/messages/ counts a message once, however often it is sent again, one by one or all at once", async () => {
+  await using app = await testApp(LIMITED);
+  await openLetterbox(app);
+  for (const [round, sentAtOnce] of [false, true].entries()) {
+    const proof = await solved(app);
+    const send = async (n: number) => {
+      const response = await discarded(write(app, proof, from(`10.0.${round}.${n}`)));
+      assert.equal(response.status, 200);
+    };
+    if (sentAtOnce) await Promise.all(Array.from({ length: 12 }, (_, n) => send(n)));
+    else for (let n = 0; n < 12; n++) await send(n);
+    const counts = await app.database.sql<{ points: number }>`
+      select points from rate_limits
+      where key like 'message\_page:%' or key like 'message\_mail:%'`;
+    assert.deepEqual(counts.map(({ points }) => points), [round + 1, round + 1]);
+    assert.equal(await countMessages(app), round + 1);
+  }
 });
 
 Deno.test("POST /api/messages/ mails 20 messages of an hour each, and tells of the others in one mail", async () => {
