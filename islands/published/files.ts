@@ -30,7 +30,9 @@ export function readFile(data: unknown): OfferedFile | string | null {
   if (typeof name !== "string" || !(blob instanceof Blob) || blob.size > DOWNLOAD_MAX_BYTES) {
     return null;
   }
-  const plain = name.replaceAll(/[^\p{L}\p{N} ._()-]+/gu, "_").replace(/^[ .]+/, "").slice(-100);
+  const plain = name.replaceAll(/[^\p{L}\p{N} ._()-]+|\p{DI}+/gu, "_").replace(/^[ .]+/, "").slice(
+    -100,
+  );
   const ending = /\.(\w+)$/.exec(plain)?.[1]?.toLowerCase() ?? "";
   const type = typeOf(blob.type.split(";")[0]!.trim().toLowerCase(), ending);
   if (!type) return plain || "file";

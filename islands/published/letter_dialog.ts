@@ -1,6 +1,7 @@
 // The window in which a visitor sees what goes to the owner of a page: on top of the frame, which cannot cover it.
 import type { MessageField } from "../../server/contract/frame_messages.ts";
 import { LETTER_STYLE } from "./letter_style.ts";
+import { shownValue, sizeOf } from "./letter_values.ts";
 
 interface LetterProps {
   title: string;
@@ -26,9 +27,12 @@ export function openLetter({ title, lead, fields, report }: LetterProps): Letter
   const heading = element("h2", { id: "letter_title", tabIndex: -1, autofocus: true }, title);
   const words = element("p", { id: "letter_lead" }, lead);
   // Long ones are scrolled by keyboard too.
+  const size = element("p", { className: "letter-size" }, sizeOf(fields));
   const list = element("dl", { tabIndex: 0, ariaLabel: "Your message" });
   for (const { label, value } of fields) {
-    list.append(element("dt", {}, label), element("dd", {}, value));
+    const description = element("dd", {});
+    description.append(...shownValue(value));
+    list.append(element("dt", {}, label), description);
   }
   const website = element("input", { name: "website", tabIndex: -1, autocomplete: "off" });
   website.setAttribute("aria-hidden", "true");
@@ -45,7 +49,8 @@ export function openLetter({ title, lead, fields, report }: LetterProps): Letter
   const dialog = element("dialog", { className: "letter", lang: "en" });
   dialog.setAttribute("aria-labelledby", "letter_title");
   dialog.setAttribute("aria-describedby", "letter_lead");
-  dialog.append(heading, words, ...fields.length > 0 ? [list, website] : [], status, actions, link);
+  const shown = fields.length > 0 ? [size, list, website] : [];
+  dialog.append(heading, words, ...shown, status, actions, link);
 
   const { promise: closed, resolve } = Promise.withResolvers<void>();
   let isSending = false;
@@ -88,6 +93,7 @@ export function openLetter({ title, lead, fields, report }: LetterProps): Letter
       heading.textContent = title;
       words.textContent = "";
       status.textContent = said;
+      size.remove();
       list.remove();
       sendButton.remove();
       closeButton.textContent = "Close";

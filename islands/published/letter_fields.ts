@@ -1,8 +1,7 @@
 // What a page says that its visitor wrote, made fit to be read by them and by the owner: the page may say anything.
 import type { FormField } from "../../server/contract/frame_messages.ts";
+import { cleanedLine, cleanedText } from "../../server/contract/visible_text.ts";
 import {
-  cleanedLine,
-  cleanedText,
   FIELDS_MAX,
   LABEL_MAX_LENGTH,
   TYPE_MAX_LENGTH,

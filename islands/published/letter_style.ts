@@ -40,7 +40,11 @@ export const LETTER_STYLE = `
   font-size: .875rem;
   overflow-wrap: anywhere;
 }
-.letter dd { margin: 0; white-space: pre-wrap; overflow-wrap: anywhere; }
+.letter .letter-size { color: light-dark(#6b5c4d, #bfae9b); font-size: .875rem; }
+.letter .letter-size + dl { margin-block-start: -.5rem; }
+.letter dd { margin: 0; overflow: hidden; white-space: pre-wrap; overflow-wrap: anywhere; }
+.letter summary { margin-block: .35rem; font-size: .875rem; cursor: pointer; }
+.letter summary:focus-visible { outline-offset: -2px; }
 .letter input { position: absolute; inset-inline-start: -99rem; }
 .letter-actions { display: flex; flex-wrap: wrap; gap: .75rem; }
 .letter button {

@@ -1,8 +1,7 @@
 // The shape of each request and reply about what visitors write: one zod schema and one type each.
 import { z } from "zod";
+import { cleanedLine, cleanedText } from "./visible_text.ts";
 import {
-  cleanedLine,
-  cleanedText,
   FIELDS_MAX,
   LABEL_MAX_LENGTH,
   MESSAGE_MAX_LENGTH,
@@ -20,16 +19,20 @@ function bounded(name: string, maxLength: number) {
     );
 }
 
+/** As it is checked, kept, mailed and shown, whatever was sent. */
+function cleanedTo(name: string, maxLength: number) {
+  return bounded(name, maxLength).transform((text) => cleanedLine(text, maxLength));
+}
+
 const PageToken = bounded("Token", 100).optional()
   .describe("Of a page with a password, as the page around its frame has it");
 
 export const SendMessageRequest = z.object({
   username: bounded("Username", 100),
   fields: z.array(z.object({
-    name: bounded("Name of a field", LABEL_MAX_LENGTH),
-    label: bounded("Label", LABEL_MAX_LENGTH)
-      .transform((label) => cleanedLine(label, LABEL_MAX_LENGTH) || "Without a name"),
-    type: bounded("Type", TYPE_MAX_LENGTH),
+    name: cleanedTo("Name of a field", LABEL_MAX_LENGTH),
+    label: cleanedTo("Label", LABEL_MAX_LENGTH).transform((label) => label || "Without a name"),
+    type: cleanedTo("Type", TYPE_MAX_LENGTH),
     value: bounded("Field", MESSAGE_MAX_LENGTH).transform(cleanedText),
   })).min(1, MESSAGES.messageEmpty).max(FIELDS_MAX, MESSAGES.messageTooLong),
   challenge: bounded("Challenge", 200),

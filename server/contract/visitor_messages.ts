@@ -11,21 +11,6 @@ export const MESSAGE_MAX_LENGTH = 10_000;
 export const MESSAGE_BODY_MAX_BYTES = 6 * MESSAGE_MAX_LENGTH +
   6 * FIELDS_MAX * (2 * LABEL_MAX_LENGTH + TYPE_MAX_LENGTH + 20) + 2_048;
 
-/** Controls, what turns the direction of the rest, and what has no width. */
-const UNSEEN = /[^\P{C}\n\t]|[\u2060\u2066-\u2069\u202A-\u202E\u200B\uFEFF]/gu;
-const LINE_BREAK = /\r\n?|[\v\f\x85\u2028\u2029]/g;
-
-/** As it can be shown and mailed: lines stay lines, and nothing hides. */
-export function cleanedText(text: string): string {
-  return text.toWellFormed().replaceAll(LINE_BREAK, "\n").replaceAll(UNSEEN, "").trim();
-}
-
-/** The same of what is one line. */
-export function cleanedLine(text: string, maxLength: number): string {
-  const line = cleanedText(text.slice(0, 10 * maxLength)).replaceAll(/\s+/g, " ");
-  return line.slice(0, maxLength).toWellFormed().trim();
-}
-
 /** Leading zero bits of the hash that a sender looks for: a second of a phone's time. */
 export const PROOF_BITS = 14;
 /** Nobody has read what goes out sooner. */
@@ -70,12 +55,19 @@ export function findSecret(fields: readonly FormField[]): Secret | null {
       type.test(field.type) || words.test(wordsOf(field.label)) || words.test(wordsOf(field.name));
     if (fields.some(asks)) return secret;
   }
-  return fields.some(({ value }) => holdsCardNumber(value)) ? "card" : null;
+  const holdsCard = fields.some(({ label, value }) => holdsCardNumber(`${label}\n${value}`));
+  return holdsCard ? "card" : null;
 }
 
 /** "cardNumber", "card_number" and "one-time code" by their words. */
 function wordsOf(text: string): string {
-  return text.replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2").replaceAll(/[^\p{L}\p{N}]+/gu, " ").trim();
+  return folded(text).replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2").replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/** Wide, circled and mathematical letters and digits are read as what they look like, without what is put on them. */
+function folded(text: string): string {
+  return text.normalize("NFKC").replaceAll(/[\p{M}\p{Cf}]/gu, "");
 }
 
 /** Digits, with what people write between their groups; a number after a plus is a phone's. */
@@ -87,7 +79,7 @@ const CARD_FIRST = /^[2-6]/;
 
 /** In any of the groups that stand beside each other: others may stand around it. */
 function holdsCardNumber(text: string): boolean {
-  return (text.match(DIGITS) ?? []).some((run) => {
+  return (folded(text).match(DIGITS) ?? []).some((run) => {
     const groups = run.split(/[^\d+]+/);
     return groups.some((_, first) => {
       let digits = "";
@@ -111,10 +103,18 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
+/** One address of a person: of the letters that make neither a list, a header, a route nor a query of it. */
+const ONE_ADDRESS = /^[a-z0-9_+'&=~-]+(\.[a-z0-9_+'&=~-]+)*@[a-z0-9.-]+$/i;
+
 /** The visitor's, when the form has exactly one. */
 export function findReplyTo(fields: readonly FormField[]): string | null {
   const addresses = fields.filter(({ type, name, value }) =>
-    (type === "email" || /e-?mail/i.test(name)) && !checkEmail(value.trim())
+    (type === "email" || /e-?mail/i.test(name)) && ONE_ADDRESS.test(value) && !checkEmail(value)
   );
-  return addresses.length === 1 ? addresses[0]!.value.trim() : null;
+  return addresses.length === 1 ? addresses[0]!.value : null;
+}
+
+/** For a link; those that were kept before an address had to be so strict are encoded as well. */
+export function mailtoOf(address: string): string {
+  return `mailto:${encodeURIComponent(address).replace(/%40(?!.*%40)/, "@")}`;
 }

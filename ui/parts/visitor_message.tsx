@@ -1,5 +1,6 @@
 // One message of a visitor: who, when and how it begins; on demand all of it, as text, and what can be done with it.
 import type { MessageEntry } from "../../server/contract/message_payloads.ts";
+import { mailtoOf } from "../../server/contract/visitor_messages.ts";
 import { Button, ButtonLink } from "./button.tsx";
 
 interface VisitorMessageProps {
@@ -29,7 +30,7 @@ export function VisitorMessage({ message, setRead, remove }: VisitorMessageProps
           ))}
         </dl>
         <div className="actions">
-          {reply_to && <ButtonLink look="quiet" href={`mailto:${reply_to}`}>Answer</ButtonLink>}
+          {reply_to && <ButtonLink look="quiet" href={mailtoOf(reply_to)}>Answer</ButtonLink>}
           <Button look="plain" onClick={() => setRead(!is_read)}>
             {is_read ? "Mark as new" : "Mark as read"}
           </Button>
