@@ -177,3 +177,13 @@ async function holders(within: RegExp, pattern: RegExp): Promise<string[]> {
     .filter(({ path, code }) => within.test(path) && pattern.test(code))
     .map(({ path }) => path);
 }
+
+Deno.test("what frames say is heard in one place, which knows its bounds", async () => {
+  const hears =
+    /\baddEventListener(\?\.)?\(\s*["'`]message(error)?["'`]|\bonmessage\b|\bMessage(Channel|Port)\b|\bBroadcastChannel\b/;
+  const hearing = (await readSources()).filter(({ path, code }) =>
+    // The runtime in a frame hears the page around it, from which nothing hostile comes.
+    /^(islands|ui)\//.test(path) && !path.startsWith("islands/frame/") && hears.test(code)
+  );
+  assert.deepEqual(hearing.map(({ path }) => path), ["islands/published/frame_messages.ts"]);
+});

@@ -1,12 +1,12 @@
 // A draft in its frame: its links work as they will in public, it is put back when it leaves, and stopped when it must be.
-import { listenToFrame } from "../published/frame_messages.ts";
+import { type Heard, listenToFrame } from "../published/frame_messages.ts";
 import { watchLeaving } from "../published/leaving.ts";
 import { openLink } from "../published/links.ts";
 
 export function followDraft(
   url: string,
   find: () => HTMLIFrameElement | null,
-  { hear, stop }: { hear?(message: unknown, frame: HTMLIFrameElement): void; stop(): void },
+  { hear, stop }: { hear?(message: Heard, frame: HTMLIFrameElement): void; stop(): void },
 ): () => void {
   const leaving = watchLeaving({
     onLeave() {
@@ -15,9 +15,9 @@ export function followDraft(
     },
     onEndless: stop,
   });
-  const onMessage = (message: unknown, frame: HTMLIFrameElement) => {
+  const onMessage = (message: Heard, frame: HTMLIFrameElement) => {
     leaving.hear(message);
-    openLink(message, frame);
+    if (message !== "folio:ready" && message.type === "folio:open") openLink(message, frame);
     hear?.(message, frame);
   };
   const stopListening = listenToFrame(find, { onMessage, onFlood: stop });

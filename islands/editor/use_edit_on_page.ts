@@ -1,11 +1,8 @@
 // Presses in the preview that pick an element of the source. What a frame says is a number and a text, never a change.
 import { type RefObject, useEffect, useRef, useState } from "react";
-import type {
-  DropMessage,
-  PickMessage,
-  ShellMessage,
-} from "../../server/contract/frame_messages.ts";
+import type { MessageOf, ShellMessage } from "../../server/contract/frame_messages.ts";
 import type { PictureEntry } from "../../server/contract/picture_payloads.ts";
+import type { Heard } from "../published/frame_messages.ts";
 import type { CodeFieldHandle } from "./code_field.tsx";
 
 export const PREVIEW_FRAME = ".preview iframe";
@@ -33,25 +30,26 @@ export function useEditOnPage(
   useEffect(() => tell({ type: "folio:editing", isOn }), [isOn]);
 
   /** `isCurrent`: the preview shows the code as it is now. */
-  function hear(message: unknown, frame: HTMLIFrameElement, isCurrent: boolean) {
+  function hear(message: Heard, frame: HTMLIFrameElement, isCurrent: boolean) {
     if (message === "folio:ready") {
       return tell({ type: "folio:editing", isOn, scroll: scroll.current });
     }
-    const top = scrollOf(message);
-    if (top !== null) scroll.current = top;
-    const dropped = isOn && isCurrent ? readDrop(message) : null;
-    if (dropped && drops.current++ < DROPS_MAX) return drop(dropped);
-    const picked = readPick(message);
-    // A page cannot press for the author: the browser knows of a press in this frame.
-    const isPressed = navigator.userActivation?.isActive && document.activeElement === frame;
-    const element = picked && isPressed && isCurrent &&
-      field.current?.editor?.picked.element(picked.at);
-    if (!element) return;
-    if (isOn) return setPick({ at: picked.at, written: picked.written });
-    if (picked.isAlt) field.current!.select(element.from, element.to);
+    if (message.type === "folio:place") scroll.current = message.scroll ?? scroll.current;
+    if (!isCurrent) return;
+    if (message.type === "folio:drop" && isOn && drops.current++ < DROPS_MAX) drop(message);
+    if (message.type === "folio:pick") pickOf(message, frame);
   }
 
-  function drop({ at, files }: DropMessage) {
+  function pickOf({ at, written, isAlt }: MessageOf<"folio:pick">, frame: HTMLIFrameElement) {
+    // A page cannot press for the author: the browser knows of a press in this frame.
+    const isPressed = navigator.userActivation?.isActive && document.activeElement === frame;
+    const element = isPressed && field.current?.editor?.picked.element(at);
+    if (!element) return;
+    if (isOn) return setPick({ at, written });
+    if (isAlt) field.current!.select(element.from, element.to);
+  }
+
+  function drop({ at, files }: MessageOf<"folio:drop">) {
     const element = field.current?.editor?.picked.element(at);
     if (!element?.isPicture || !files[0]) return;
     takeDropped(files[0], (picture) => {
@@ -78,23 +76,4 @@ function tell(message: ShellMessage): void {
     message,
     "*",
   );
-}
-
-function scrollOf(message: unknown): number | null {
-  const { type, scroll } = (message ?? {}) as { type?: unknown; scroll?: unknown };
-  return type === "folio:place" && Number.isFinite(scroll) ? scroll as number : null;
-}
-
-function readDrop(message: unknown): DropMessage | null {
-  const drop = message as DropMessage | null;
-  if (drop?.type !== "folio:drop" || !Number.isSafeInteger(drop.at) || drop.at < 0) return null;
-  const files = Array.isArray(drop.files) ? drop.files.filter((file) => file instanceof File) : [];
-  return { type: drop.type, at: drop.at, files };
-}
-
-function readPick(message: unknown): PickMessage | null {
-  const pick = message as PickMessage | null;
-  if (pick?.type !== "folio:pick" || !Number.isSafeInteger(pick.at) || pick.at < 0) return null;
-  const written = typeof pick.written === "string" ? pick.written.slice(0, 200) : null;
-  return { type: pick.type, at: pick.at, written, isAlt: pick.isAlt === true };
 }

@@ -9,6 +9,7 @@ import type {
   PreviewPortfolioRequest,
 } from "../../server/contract/portfolio_payloads.ts";
 import { checkUserCode, checkUserCodeSize } from "../../server/contract/rules.ts";
+import type { Heard } from "../published/frame_messages.ts";
 import { followDraft } from "./draft_frame.ts";
 import { PREVIEW_FRAME } from "./use_edit_on_page.ts";
 import { call, failureMessage } from "../browser/call.ts";
@@ -30,7 +31,7 @@ export interface Preview {
 export function usePreview(
   code: string,
   isShown: boolean,
-  hear: (message: unknown, frame: HTMLIFrameElement) => void,
+  hear: (message: Heard, frame: HTMLIFrameElement) => void,
   isNewPage = false,
 ): Preview {
   const hearer = useRef(hear);

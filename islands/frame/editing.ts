@@ -1,6 +1,7 @@
 // In a preview, before all else: presses that pick an element for the author, and the outline around it.
 import {
   type FrameMessage,
+  PICKED_TEXT_MAX_LENGTH,
   type ShellMessage,
   SOURCE_MARK,
 } from "../../server/contract/frame_messages.ts";
@@ -22,7 +23,6 @@ const PRESSES = [
   "keypress",
   "keyup",
 ];
-const TEXT_MAX_LENGTH = 200;
 
 let isOn = false;
 const outline = makeOutline();
@@ -79,7 +79,9 @@ function pick(event: Event, isAlt: boolean): void {
     {
       type: "folio:pick",
       at: Number(marked.getAttribute(SOURCE_MARK)),
-      written: isWritten ? (target.textContent ?? "").trim().slice(0, TEXT_MAX_LENGTH) : null,
+      written: isWritten
+        ? (target.textContent ?? "").trim().slice(0, PICKED_TEXT_MAX_LENGTH)
+        : null,
       isAlt,
     } satisfies FrameMessage,
     "*",
@@ -98,7 +100,7 @@ function hearDrag(event: DragEvent): void {
     {
       type: "folio:drop",
       at: Number(marked.getAttribute(SOURCE_MARK)),
-      files: [...event.dataTransfer.files],
+      files: [...event.dataTransfer.files].slice(0, 1),
     } satisfies FrameMessage,
     "*",
   );

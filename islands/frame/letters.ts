@@ -1,5 +1,13 @@
 // What a visitor wrote in a form: handed to the page around, which asks them before it passes it on to the page's owner.
-import type { FormAnswer, FormField, ShellMessage } from "../../server/contract/frame_messages.ts";
+import {
+  FORM_FIELDS_MAX,
+  FORM_TEXT_MAX_LENGTH,
+  FORM_VALUES_MAX_LENGTH,
+  type FormAnswer,
+  type FormField,
+  MESSAGE_TOO_LONG,
+  type ShellMessage,
+} from "../../server/contract/frame_messages.ts";
 import { given, send } from "./bridge.ts";
 import { tell } from "./notice.ts";
 
@@ -49,12 +57,16 @@ export function fieldsOf(
     const control = controls.find((each) => each.name === name || each.id === name) ??
       controls.find((each) => value && typed.get(each) === value.trim());
     return {
-      name,
-      label: control ? labelOf(control) : "",
-      type: control ? typeOf(control) : "",
+      name: short(name),
+      label: short(control ? labelOf(control) : ""),
+      type: short(control ? typeOf(control) : ""),
       value,
     };
   });
+}
+
+function short(text: string): string {
+  return text.slice(0, FORM_TEXT_MAX_LENGTH);
 }
 
 function typeOf({ type, autocomplete }: Control): string {
@@ -77,6 +89,11 @@ export async function sendFields(fields: FormField[]): Promise<FormAnswer> {
     const mail = document.querySelector<HTMLAnchorElement>("a[href^='mailto:' i]")?.href;
     tell(unsent + (mail ? " You can write to" : ""), mail);
     return { isSent: false, message: unsent };
+  }
+  const length = fields.reduce((sum, { value }) => sum + value.length, 0);
+  if (fields.length > FORM_FIELDS_MAX || length > FORM_VALUES_MAX_LENGTH) {
+    tell(MESSAGE_TOO_LONG);
+    return { isSent: false, message: MESSAGE_TOO_LONG };
   }
   const id = ++asks;
   const focused = document.activeElement as HTMLElement | null;

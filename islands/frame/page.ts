@@ -1,8 +1,8 @@
 // What a page says of itself in its head: title, language, icon and colour, for the tab of the page around it.
+import { ICON_MAX_LENGTH } from "../../server/contract/frame_messages.ts";
 import { later, send } from "./bridge.ts";
 
 const PAUSE_MS = 200;
-const ICON_MAX_LENGTH = 65_536;
 
 /** At its start, and when it changes. */
 export function tellHead(): void {

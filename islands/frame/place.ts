@@ -1,4 +1,5 @@
 // Where in the page its visitor is: fragment, query and scrolling, shared with the address that they see.
+import { PLACE_MAX_LENGTH } from "../../server/contract/frame_messages.ts";
 import { given, keepGiven, later, send } from "./bridge.ts";
 
 const PAUSE_MS = 250;
@@ -57,7 +58,12 @@ function targetOf(hash: string): Element | null {
 }
 
 function tellAddress({ hash, search }: { hash: string; search: string }): void {
-  send({ type: "folio:place", hash, search });
+  send({ type: "folio:place", hash: shortOf(hash), search: shortOf(search) });
+}
+
+/** What is too long for the address of the page around stays within the page. */
+function shortOf(part: string): string | undefined {
+  return part.length > PLACE_MAX_LENGTH ? undefined : part;
 }
 
 /** From the address that the visitor wrote. */

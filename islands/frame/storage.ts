@@ -1,5 +1,6 @@
 // Storage in a sandbox: it throws there, so stand-ins take its place, whose content the page around keeps.
 import {
+  CHANGES_MAX,
   type StorageArea,
   STORED_MAX_LENGTH,
   type StoredChange,
@@ -142,7 +143,9 @@ function tellChanges(area: Area): void {
   const changes = Object.entries(untold);
   if (changes.length === 0) return;
   area.toldAt = performance.now();
-  send({ type: "folio:store", area: name, changes });
+  for (let i = 0; i < changes.length; i += CHANGES_MAX) {
+    send({ type: "folio:store", area: name, changes: changes.slice(i, i + CHANGES_MAX) });
+  }
   for (const [key] of changes) delete untold[key];
   keepGiven();
 }

@@ -1,5 +1,5 @@
 // Files that a page made for its visitor: saved under a name of a kind that only shows something, on their own click.
-import { DOWNLOAD_MAX_BYTES } from "../../server/contract/frame_messages.ts";
+import type { MessageOf } from "../../server/contract/frame_messages.ts";
 
 /** Nothing that runs when it is opened: no HTML, no SVG, no programs. */
 const KINDS: Record<string, readonly string[]> = {
@@ -24,12 +24,8 @@ export interface OfferedFile {
   blob: Blob;
 }
 
-/** Null for what is no file, or too large; the name alone for a kind that is not passed on. */
-export function readFile(data: unknown): OfferedFile | string | null {
-  const { name, blob } = data as Record<string, unknown>;
-  if (typeof name !== "string" || !(blob instanceof Blob) || blob.size > DOWNLOAD_MAX_BYTES) {
-    return null;
-  }
+/** The name alone for a kind that is not passed on. */
+export function readFile({ name, blob }: MessageOf<"folio:download">): OfferedFile | string {
   const plain = name.replaceAll(/[^\p{L}\p{N} ._()-]+|\p{DI}+/gu, "_").replace(/^[ .]+/, "").slice(
     -100,
   );

@@ -1,14 +1,19 @@
-// What a frame says to the page around it, and the brake for one that says too much or never stops loading itself.
+// All that the page around a frame hears of it: messages of the contract, within a budget, and a brake for a frame without rest.
+import { checkedMessage, type Heard, MESSAGE_MAX_SIZE, sizeOf } from "./checked_message.ts";
 
-import type { FrameMessage } from "../../server/contract/frame_messages.ts";
+export type { Heard };
 
-/** A page that reports each frame of an animation says 600 things in this time. */
-const WITHIN_MS = 10_000;
-const MESSAGES_MAX = 2_000;
-const LOADS_MAX = 10;
+/** In units of text: what hearing one costs beside its size, what a document that begins, and one that is too large. */
+const MESSAGE_COST = 16_384;
+const LOAD_COST = 3 * MESSAGE_MAX_SIZE;
+const OVERSIZE_COST = 8 * MESSAGE_MAX_SIZE;
+/** Within a second, as 500 messages: what comes beyond is dropped, and not even read. */
+const SECOND_MAX = 8 * MESSAGE_MAX_SIZE;
+/** Within ten, as 2,000 messages or 10 documents: beyond it the frame is stopped. An animation may say 600 things. */
+const BRAKE_MAX = 32 * MESSAGE_MAX_SIZE;
 
 interface Listener {
-  onMessage(data: unknown, frame: HTMLIFrameElement): void;
+  onMessage(message: Heard, frame: HTMLIFrameElement): void;
   /** From here on nothing more is heard. The frame should go: what it does goes on while it is there. */
   onFlood(): void;
 }
@@ -18,25 +23,28 @@ export function listenToFrame(
   find: () => HTMLIFrameElement | null,
   { onMessage, onFlood }: Listener,
 ): () => void {
-  let since = -Infinity;
-  let [messages, loads] = [0, 0];
+  const spendInSecond = openBudget(SECOND_MAX, 1_000);
+  const spend = openBudget(BRAKE_MAX, 10_000);
 
   function listen(event: MessageEvent<unknown>): void {
     const frame = find();
+    const { source, origin } = event;
     // A sandboxed page has no origin of its own, and no window when it is gone; nothing else may speak.
-    const isOfFrame = event.source === frame?.contentWindow ||
-      event.source === null && isGone(event.data);
-    if (!frame || !isOfFrame || event.origin !== "null") return;
-    if (performance.now() - since > WITHIN_MS) {
-      since = performance.now();
-      [messages, loads] = [0, 0];
+    if (!frame || origin !== "null" || source && source !== frame.contentWindow) return;
+    let cost = MESSAGE_COST;
+    let message: Heard | null = null;
+    // Reading is what costs, in browsers that wait with it until then.
+    if (spendInSecond(cost)) {
+      const { data } = event;
+      const size = Math.min(sizeOf(data), OVERSIZE_COST);
+      if (size <= MESSAGE_MAX_SIZE) message = checkedMessage(data);
+      spendInSecond(size);
+      cost += message === "folio:ready" ? LOAD_COST : size;
     }
-    messages++;
-    if (event.data === "folio:ready") loads++;
-    if (messages > MESSAGES_MAX || loads > LOADS_MAX) {
+    if (!spend(cost)) {
       end();
       onFlood();
-    } else onMessage(event.data, frame);
+    } else if (message && (source || isGone(message))) onMessage(message, frame);
   }
 
   function end(): void {
@@ -47,6 +55,20 @@ export function listenToFrame(
   return end;
 }
 
-export function isGone(message: unknown): boolean {
-  return (message as FrameMessage | null)?.type === "folio:gone";
+/** Spends of a budget that is whole again after so long, and returns whether it was enough. */
+function openBudget(max: number, ms: number): (cost: number) => boolean {
+  let since = -Infinity;
+  let spent = 0;
+  return (cost) => {
+    if (performance.now() - since > ms) {
+      since = performance.now();
+      spent = 0;
+    }
+    spent += cost;
+    return spent <= max;
+  };
+}
+
+export function isGone(message: Heard): boolean {
+  return message !== "folio:ready" && message.type === "folio:gone";
 }

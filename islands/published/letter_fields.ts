@@ -1,33 +1,24 @@
 // What a page says that its visitor wrote, made fit to be read by them and by the owner: the page may say anything.
 import type { FormField } from "../../server/contract/frame_messages.ts";
 import { cleanedLine, cleanedText } from "../../server/contract/visible_text.ts";
-import {
-  FIELDS_MAX,
-  LABEL_MAX_LENGTH,
-  TYPE_MAX_LENGTH,
-} from "../../server/contract/visitor_messages.ts";
+import { LABEL_MAX_LENGTH, TYPE_MAX_LENGTH } from "../../server/contract/visitor_messages.ts";
 
 /** Names of settings for form services, and of traps for machines. */
 const SETTING =
   /^(_.*|access_?(key|token)|(user|service|template|lib)_(id|version)|api_?key|botcheck|bot-field|form-name|redirect|honey(pot)?|(g-|h-)?(re)?captcha.*|cf-turnstile.*)$/i;
 
-/** Also those that are empty: what is asked for counts. Null: not what our runtime sends. */
-export function readFields(data: unknown): FormField[] | null {
-  if (!Array.isArray(data) || data.length === 0 || data.length > 5 * FIELDS_MAX) return null;
-  const fields = data.map(readField);
-  if (!fields.every((field) => field !== null)) return null;
-  return joined(fields.filter(({ name }) => !SETTING.test(name)));
+/** Also those that are empty: what is asked for counts. */
+export function readFields(told: readonly FormField[]): FormField[] {
+  return joined(told.map(readField).filter(({ name }) => !SETTING.test(name)));
 }
 
-function readField(data: unknown): FormField | null {
-  const { name, label, type, value } = (data ?? {}) as Record<string, unknown>;
-  if (![name, label, type, value].every((each) => typeof each === "string")) return null;
-  const known = cleanedLine(name as string, LABEL_MAX_LENGTH);
+function readField({ name, label, type, value }: FormField): FormField {
+  const known = cleanedLine(name, LABEL_MAX_LENGTH);
   return {
     name: known,
-    label: labelled(label as string) || labelled(spelledOut(known)) || "Without a name",
-    type: cleanedLine(type as string, TYPE_MAX_LENGTH),
-    value: cleanedText(value as string),
+    label: labelled(label) || labelled(spelledOut(known)) || "Without a name",
+    type: cleanedLine(type, TYPE_MAX_LENGTH),
+    value: cleanedText(value),
   };
 }
 

@@ -25,12 +25,14 @@ let refusals = 0;
 let isAsking = false;
 
 /** Shows it, once at a time, and resolves when the visitor is done with it. */
-export async function askVisitor(username: string, data: unknown): Promise<FormAnswer> {
-  const fields = readFields(data);
-  if (!fields || isAsking || refusals >= REFUSALS_MAX) return NOT_SENT;
+export async function askVisitor(
+  username: string,
+  told: readonly FormField[],
+): Promise<FormAnswer> {
+  if (told.length === 0 || isAsking || refusals >= REFUSALS_MAX) return NOT_SENT;
   isAsking = true;
   try {
-    const answer = await show(username, fields);
+    const answer = await show(username, readFields(told));
     refusals = answer.isSent ? 0 : refusals + 1;
     return answer;
   } finally {

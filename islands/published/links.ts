@@ -1,6 +1,6 @@
 // The links that a frame hands out: opened by the page around it, in a new tab, on a real click or key alone.
+import type { MessageOf } from "../../server/contract/frame_messages.ts";
 
-const LINK_MAX_LENGTH = 2_048;
 const LINK_PROTOCOLS = ["http:", "https:", "mailto:", "tel:"];
 
 /** A page can post a link for each key that is typed into it: more than this is no person's wish. */
@@ -13,8 +13,11 @@ const opened: number[] = [];
  * Opens what the frame asks for, if the person is in it: a mark of a click or key is left by whatever they do, so
  * without the focus it may be a key typed elsewhere. Returns a link that is held back because others went before it.
  */
-export function openLink(data: unknown, frame: HTMLIFrameElement): string | null {
-  const url = linkOf(data);
+export function openLink(
+  message: MessageOf<"folio:open">,
+  frame: HTMLIFrameElement,
+): string | null {
+  const url = linkOf(message);
   if (!url || document.activeElement !== frame || !navigator.userActivation?.isActive) return null;
   const now = performance.now();
   while (opened.length > 0 && opened[0]! <= now - OPEN_WITHIN_MS) opened.shift();
@@ -25,11 +28,8 @@ export function openLink(data: unknown, frame: HTMLIFrameElement): string | null
   return null;
 }
 
-function linkOf(data: unknown): string | null {
-  if (typeof data !== "object" || data === null) return null;
-  const { type, url } = data as Record<string, unknown>;
-  if (type !== "folio:open" || typeof url !== "string") return null;
-  if (url.length > LINK_MAX_LENGTH || !URL.canParse(url)) return null;
+function linkOf({ url }: MessageOf<"folio:open">): string | null {
+  if (!URL.canParse(url)) return null;
   const { href, protocol } = new URL(url);
   return LINK_PROTOCOLS.includes(protocol) ? href : null;
 }

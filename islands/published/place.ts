@@ -1,10 +1,7 @@
 // Where in its page a visitor is: kept in the address and in its entry of the history, for a reload and the way back.
-import type { FrameMessage } from "../../server/contract/frame_messages.ts";
+import type { MessageOf } from "../../server/contract/frame_messages.ts";
 
 const PAUSE_MS = 300;
-const MAX_LENGTH = 1_024;
-
-type PlaceMessage = Extract<FrameMessage, { type: "folio:place" }>;
 
 let { hash, search } = location;
 let scroll = scrollOf(history.state);
@@ -16,10 +13,10 @@ export function readPlace(): { hash: string; scroll: number } {
 }
 
 /** Browsers count how often an address changes, so it is written with pauses. */
-export function keepPlace(message: PlaceMessage): void {
+export function keepPlace(message: MessageOf<"folio:place">): void {
   if (isPart(message.hash, "#")) hash = message.hash;
   if (isPart(message.search, "?")) search = message.search;
-  if (Number.isFinite(message.scroll)) scroll = message.scroll!;
+  scroll = message.scroll ?? scroll;
   timer ??= setTimeout(write, PAUSE_MS);
 }
 
@@ -38,7 +35,6 @@ function scrollOf(state: unknown): number {
 }
 
 /** Nothing, or what begins with its mark. */
-function isPart(text: unknown, mark: string): text is string {
-  return typeof text === "string" && text.length <= MAX_LENGTH &&
-    (text === "" || text.startsWith(mark));
+function isPart(text: string | undefined, mark: string): text is string {
+  return text === "" || text?.startsWith(mark) === true;
 }

@@ -1,14 +1,13 @@
 // Around a published page: gives its frame what it needs, does for it what a sandbox may not, and stops it if it must.
 import {
-  CORNERS,
   type FormAnswer,
-  type FrameMessage,
   type Given,
   LETTERBOX_CLOSED,
+  type MessageOf,
   type ShellMessage,
 } from "../../server/contract/frame_messages.ts";
 import { readFile, saveFile } from "./files.ts";
-import { listenToFrame } from "./frame_messages.ts";
+import { type Heard, listenToFrame } from "./frame_messages.ts";
 import { watchLeaving } from "./leaving.ts";
 import { openLink } from "./links.ts";
 import { closeOffersOnClick, offerFile, offerLink, say } from "./offer.ts";
@@ -76,11 +75,10 @@ function listen() {
   tell("folio:hello");
 }
 
-function onMessage(data: unknown) {
-  leaving.hear(data);
-  if (data === "folio:ready") return showFrame();
-  const message = data as FrameMessage | null;
-  switch (message?.type) {
+function onMessage(message: Heard) {
+  leaving.hear(message);
+  if (message === "folio:ready") return showFrame();
+  switch (message.type) {
     case "folio:open": {
       const heldBack = openLink(message, frame);
       if (heldBack) offerLink(heldBack);
@@ -93,7 +91,7 @@ function onMessage(data: unknown) {
     case "folio:store":
       return store(name, message);
     case "folio:corner":
-      if (CORNERS.includes(message.corner)) root.dataset.corner = message.corner;
+      root.dataset.corner = message.corner;
       return;
     case "folio:download":
       return offer(message);
@@ -102,17 +100,17 @@ function onMessage(data: unknown) {
   }
 }
 
-function offer(message: FrameMessage) {
+function offer(message: MessageOf<"folio:download">) {
   const file = readFile(message);
   if (typeof file === "string") say(`This page made a file that is not passed on: ${file}`);
-  else if (file) {
+  else {
     const size = `${Math.max(1, Math.round(file.blob.size / 1024)).toLocaleString("en")} KB`;
     offerFile(file.name, size, () => saveFile(file));
   }
 }
 
 /** What asks a visitor comes when one has sent a form; nobody else is asked. */
-async function passOn({ id, fields }: Extract<FrameMessage, { type: "folio:form" }>) {
+async function passOn({ id, fields }: MessageOf<"folio:form">) {
   let answer: FormAnswer = { isSent: false, message: "Nothing was sent." };
   try {
     if (letterbox && document.activeElement === frame && navigator.userActivation?.isActive) {

@@ -1,21 +1,14 @@
 // The tab of a published page shows what the page says of itself: title, language, icon, colour.
-import type { FrameMessage } from "../../server/contract/frame_messages.ts";
+import type { MessageOf } from "../../server/contract/frame_messages.ts";
 import { IMAGE_HOSTS } from "../../server/contract/hosts.ts";
 
-const TITLE_MAX_LENGTH = 300;
 const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i;
 
-type PageMessage = Extract<FrameMessage, { type: "folio:page" }>;
-
-export function showInTab({ title, lang, icon, color }: PageMessage): void {
-  if (isText(title) && title.trim()) document.title = title.slice(0, TITLE_MAX_LENGTH);
-  if (isText(lang) && LANGUAGE.test(lang)) document.documentElement.lang = lang;
-  if (isText(icon) && isAllowedIcon(icon)) link("icon").href = icon;
-  if (isText(color) && CSS.supports("color", color)) meta("theme-color").content = color;
-}
-
-function isText(value: unknown): value is string {
-  return typeof value === "string";
+export function showInTab({ title, lang, icon, color }: MessageOf<"folio:page">): void {
+  if (title.trim()) document.title = title;
+  if (LANGUAGE.test(lang)) document.documentElement.lang = lang;
+  if (isAllowedIcon(icon)) link("icon").href = icon;
+  if (CSS.supports("color", color)) meta("theme-color").content = color;
 }
 
 function isAllowedIcon(icon: string): boolean {

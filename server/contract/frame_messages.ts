@@ -4,9 +4,6 @@
 export const STORED_MAX_LENGTH = 65_536;
 export const DOWNLOAD_MAX_BYTES = 10 * 1024 * 1024;
 
-export type StorageArea = "local" | "session";
-/** A value of null takes the key away. */
-export type StoredChange = [key: string, value: string | null];
 /** Where the credit may stand, the best first. */
 export const CORNERS = ["bottom-right", "bottom-left", "top-right", "top-left"] as const;
 export type Corner = typeof CORNERS[number];
@@ -14,37 +11,121 @@ export type Corner = typeof CORNERS[number];
 /** Of an element in a preview: where its tag begins in the author's code. */
 export const SOURCE_MARK = "data-folio-at";
 
-/** Beside "folio:ready", at the start of every document; "folio:gone" is its end. */
-export type FrameMessage =
-  | { type: "folio:open"; url: string }
-  | { type: "folio:gone" }
-  | { type: "folio:page"; title: string; lang: string; icon: string; color: string }
-  | { type: "folio:place"; hash?: string; search?: string; scroll?: number }
-  | { type: "folio:store"; area: StorageArea; changes: StoredChange[] }
-  | { type: "folio:download"; name: string; blob: Blob }
-  | { type: "folio:corner"; corner: Corner }
+/** In UTF-16 units, as all lengths here. */
+export const PLACE_MAX_LENGTH = 1_024;
+export const ICON_MAX_LENGTH = 65_536;
+export const CHANGES_MAX = 1_000;
+/** Of a form, before those of one name are joined. */
+export const FORM_FIELDS_MAX = 200;
+export const FORM_TEXT_MAX_LENGTH = 800;
+/** Of all values of a form, as they were typed: with more, nothing is handed over. */
+export const FORM_VALUES_MAX_LENGTH = 60_000;
+export const PICKED_TEXT_MAX_LENGTH = 200;
+
+const ID = ["whole", 0, Number.MAX_SAFE_INTEGER] as const;
+
+/**
+ * All that a frame may say to a page around it, beside "folio:ready" at the start of every document, with the bounds of
+ * each part: nothing else is heard, and no part is looked at before its bounds are (islands/published/frame_messages.ts).
+ */
+export const FRAME_MESSAGES = {
+  "folio:open": { url: ["text", 2_048] },
+  /** The end of a document. */
+  "folio:gone": {},
+  "folio:page": {
+    title: ["text", 300],
+    lang: ["text", 40],
+    icon: ["text", ICON_MAX_LENGTH],
+    color: ["text", 100],
+  },
+  "folio:place": {
+    hash: ["or", undefined, ["text", PLACE_MAX_LENGTH]],
+    search: ["or", undefined, ["text", PLACE_MAX_LENGTH]],
+    scroll: ["or", undefined, ["whole", -1e9, 1e9]],
+  },
+  "folio:store": {
+    area: ["oneOf", ["local", "session"]],
+    /** Keys with their values; null takes a key away. */
+    changes: ["list", CHANGES_MAX, ["pair", ["text", STORED_MAX_LENGTH], [
+      "or",
+      null,
+      ["text", STORED_MAX_LENGTH],
+    ]]],
+  },
+  "folio:download": { name: ["text", 200], blob: ["blob", DOWNLOAD_MAX_BYTES] },
+  "folio:corner": { corner: ["oneOf", CORNERS] },
   /** A form was sent: its visitor is asked, and the answer has the same id. */
-  | { type: "folio:form"; id: number; fields: FormField[] }
-  | PickMessage
-  | DropMessage;
+  "folio:form": {
+    id: ID,
+    fields: ["list", FORM_FIELDS_MAX, ["parts", {
+      name: ["text", FORM_TEXT_MAX_LENGTH],
+      label: ["text", FORM_TEXT_MAX_LENGTH],
+      type: ["text", FORM_TEXT_MAX_LENGTH],
+      value: ["text", FORM_VALUES_MAX_LENGTH],
+    }]],
+  },
+  /** In a preview: somebody pressed on an element. */
+  "folio:pick": {
+    /** The mark of it, or of the nearest element around it that has one. */
+    at: ID,
+    /** What it says where a script wrote it. */
+    written: ["or", null, ["text", PICKED_TEXT_MAX_LENGTH]],
+    /** Whether its source was asked for. */
+    isAlt: ["oneOf", [true, false]],
+  },
+  /** In a preview: somebody dropped a file on an element. */
+  "folio:drop": { at: ID, files: ["list", 1, ["file"]] },
+} as const satisfies Record<string, Parts>;
 
-/** In a preview: somebody pressed on an element. */
-export interface PickMessage {
-  type: "folio:pick";
-  /** The mark of it, or of the nearest element around it that has one. */
-  at: number;
-  /** Whether a script wrote it: then this is what it says. */
-  written: string | null;
-  /** Whether its source was asked for. */
-  isAlt: boolean;
+/** What a value has to be: its kind, its bound, and what it is made of. */
+export type Rule =
+  | readonly ["text", maxLength: number]
+  | readonly ["whole", min: number, max: number]
+  | readonly ["oneOf", readonly unknown[]]
+  | readonly ["blob", maxBytes: number]
+  | readonly ["file"]
+  | readonly ["list", maxLength: number, Rule]
+  | readonly ["pair", Rule, Rule]
+  | readonly ["parts", Parts]
+  /** Undefined for a part that may be missing. */
+  | readonly ["or", null | undefined, Rule];
+export interface Parts {
+  readonly [name: string]: Rule;
 }
 
-/** In a preview: somebody dropped files on an element. */
-export interface DropMessage {
-  type: "folio:drop";
-  at: number;
-  files: File[];
-}
+type ValueOf<R> = R extends readonly ["text", number] ? string
+  : R extends readonly ["whole", number, number] ? number
+  : R extends readonly ["oneOf", readonly (infer Value)[]] ? Value
+  : R extends readonly ["blob", number] ? Blob
+  : R extends readonly ["file"] ? File
+  : R extends readonly ["list", number, infer Item] ? ValueOf<Item>[]
+  : R extends readonly ["pair", infer First, infer Second] ? [ValueOf<First>, ValueOf<Second>]
+  : R extends readonly ["parts", infer All] ? PartsOf<All>
+  : R extends readonly ["or", infer None, infer Value] ? ValueOf<Value> | None
+  : never;
+
+type PartsOf<All> =
+  & {
+    -readonly [Name in keyof All as undefined extends ValueOf<All[Name]> ? never : Name]: ValueOf<
+      All[Name]
+    >;
+  }
+  & {
+    -readonly [Name in keyof All as undefined extends ValueOf<All[Name]> ? Name : never]?: ValueOf<
+      All[Name]
+    >;
+  };
+
+export type MessageOf<Type extends keyof typeof FRAME_MESSAGES> =
+  & { type: Type }
+  & PartsOf<typeof FRAME_MESSAGES[Type]>;
+
+export type StorageArea = MessageOf<"folio:store">["area"];
+export type StoredChange = MessageOf<"folio:store">["changes"][number];
+
+export type FrameMessage = {
+  [Type in keyof typeof FRAME_MESSAGES]: MessageOf<Type>;
+}[keyof typeof FRAME_MESSAGES];
 
 /** What the page around says, beside "folio:hello". */
 export type ShellMessage =
@@ -69,6 +150,7 @@ export interface FormField extends MessageField {
   type: string;
 }
 
+export const MESSAGE_TOO_LONG = "This is more than one message may hold. Please make it shorter.";
 export const LETTERBOX_CLOSED =
   "The owner of this page has not opened a letterbox: nothing was sent.";
 

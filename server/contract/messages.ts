@@ -1,5 +1,5 @@
 // Every fixed sentence of the error catalogue (specification, section 8) and of the rules (section 5).
-import { LETTERBOX_CLOSED } from "./frame_messages.ts";
+import { LETTERBOX_CLOSED, MESSAGE_TOO_LONG } from "./frame_messages.ts";
 import {
   ANIMATION_MAX_FRAMES,
   ANIMATION_MAX_MEGAPIXELS,
@@ -124,7 +124,7 @@ export const MESSAGES = {
 
   messageSent: "Sent.",
   messageEmpty: "There is nothing in this form to send.",
-  messageTooLong: "This is more than one message may hold. Please make it shorter.",
+  messageTooLong: MESSAGE_TOO_LONG,
   messageFailed: "Your message could not be sent. Please try again.",
   messageTooOld: "That took too long, or went too fast. Please try again.",
   messageElsewhere: "Messages are sent from the page that they were written on.",
