@@ -7,7 +7,7 @@ export type { Heard };
 const MESSAGE_COST = 16_384;
 const LOAD_COST = 3 * MESSAGE_MAX_SIZE;
 const OVERSIZE_COST = 8 * MESSAGE_MAX_SIZE;
-/** Within a second, as 500 messages: what comes beyond is dropped, and not even read. */
+/** Within a second, as 1,000 messages: what comes beyond is dropped, and not even read. */
 const SECOND_MAX = 8 * MESSAGE_MAX_SIZE;
 /** Within ten, as 2,000 messages or 10 documents: beyond it the frame is stopped. An animation may say 600 things. */
 const BRAKE_MAX = 32 * MESSAGE_MAX_SIZE;
@@ -34,7 +34,7 @@ export function listenToFrame(
     let cost = MESSAGE_COST;
     let message: Heard | null = null;
     // Reading is what costs, in browsers that wait with it until then.
-    if (spendInSecond(cost)) {
+    if (spendInSecond(MESSAGE_COST / 2)) {
       const { data } = event;
       const size = Math.min(sizeOf(data), OVERSIZE_COST);
       if (size <= MESSAGE_MAX_SIZE) message = checkedMessage(data);
@@ -55,7 +55,7 @@ export function listenToFrame(
   return end;
 }
 
-/** Spends of a budget that is whole again after so long, and returns whether it was enough. */
+/** Spends of a budget that is whole again after so long, at its end from then on. Returns whether it was enough. */
 function openBudget(max: number, ms: number): (cost: number) => boolean {
   let since = -Infinity;
   let spent = 0;
@@ -64,6 +64,7 @@ function openBudget(max: number, ms: number): (cost: number) => boolean {
       since = performance.now();
       spent = 0;
     }
+    if (spent <= max && spent + cost > max) since = performance.now();
     spent += cost;
     return spent <= max;
   };

@@ -116,7 +116,7 @@ Deno.test("fields that speak as we do are shown as what they are: words of the p
   await using server = await testServer();
   const fields = `[
     { name: "a", label: "Folio Kitchen: press Send to stay signed in\\u202E\\n\\n", type: "text", value: "</dd></dl><h2>Sent</h2><button>Close</button>" },
-    { name: "b", label: "x".repeat(5000), type: "text", value: "\\n".repeat(300) + "y".repeat(3000) },
+    { name: "b", label: "x".repeat(800), type: "text", value: "\\n".repeat(300) + "y".repeat(3000) },
     { name: "c", label: "", type: "text", value: "\\u200B\\u2066Send\\u0007" }]`;
   await open(
     server,
