@@ -74,15 +74,6 @@ const CSS_DRAWING_ATTRIBUTES = new Set(
     .split(" "),
 );
 
-/** All that browsers read as CSS. */
-export const CSS_ATTRIBUTES: ReadonlySet<string> = new Set([
-  ...CSS_DRAWING_ATTRIBUTES,
-  "style",
-  "media",
-  "sizes",
-  "imagesizes",
-]);
-
 export function findAttributeEdits(tag: Tag): AttributeEdit[] {
   const tagName = tag.tagName.toLowerCase();
   const edits: AttributeEdit[] = [];

@@ -1,34 +1,64 @@
 // Refuses a page that is small to read and endless to show: styles and drawings that repeat themselves.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { Failure } from "../../errors.ts";
-import { CSS_ATTRIBUTES } from "./attributes.ts";
-import { CssBounds, MAX_CSS_DEPTH } from "./css_bounds.ts";
-import { MAX_ELEMENTS, type ParsedPage } from "./guard.ts";
+import { CssBounds } from "./css_bounds.ts";
+import { type CarriedText, findCarriedByCss, findCarriedTexts } from "./data_urls.ts";
+import { MAX_ELEMENTS, type ParsedPage, parsePage } from "./guard.ts";
 import { textOf } from "./tree.ts";
 
 /** Twice what a page may hold. Ten drawings that each use the one before ten times make ten thousand million. */
 export const MAX_DRAWN_ELEMENTS = 2 * MAX_ELEMENTS;
 
+/** Of pictures within pictures. */
+const MAX_CARRIED_DEPTH = 4;
+/** Words that XML puts in for others; drawing programs name addresses so. */
+const ENTITY = /<!ENTITY(?!\s+[\w.:-]+\s+(["'])https?:[^"'&%<>]*\1\s*>)/i;
+
 /** @throws {Failure} `bad_input`, with a sentence for the author. */
-export function refuseEndlessWork({ document, startTags, styles }: ParsedPage): void {
-  const css = new CssBounds();
-  let isRepeating = false;
-  for (const style of styles) css.read(textOf(style));
-  for (const { tagName, attrs } of startTags) {
-    isRepeating ||= USES.has(tagName);
-    for (const { name, value } of attrs) {
-      if (!CSS_ATTRIBUTES.has(name)) continue;
-      isRepeating ||= referencesOf(tagName, name, value).length > 0;
-      // A shorter one cannot nest too deep.
-      if (value.length > MAX_CSS_DEPTH) css.read(value);
+export function refuseEndlessWork(page: ParsedPage): void {
+  new PageBounds().read(page, 0);
+}
+
+/** Counts together what is in the page and in the drawings that it carries. */
+class PageBounds {
+  #css = new CssBounds();
+  #drawn = 0;
+
+  read({ document, startTags, styles }: ParsedPage, depth: number): void {
+    let isRepeating = depth > 0;
+    const carried: CarriedText[] = [];
+    for (const style of styles) {
+      const css = textOf(style);
+      this.#css.readStyle(css);
+      carried.push(...findCarriedByCss(css));
     }
+    for (const { tagName, attrs } of startTags) {
+      isRepeating ||= USES.has(tagName);
+      for (const { name, value } of attrs) {
+        isRepeating ||= referencesOf(tagName, name, value).length > 0;
+        this.#css.readAttribute(value);
+        carried.push(...findCarriedTexts(value));
+      }
+    }
+    if (isRepeating) this.#drawn += countDrawnElements(document);
+    if (this.#drawn > MAX_DRAWN_ELEMENTS) refuseRepetition();
+    for (const each of carried) this.#readCarried(each, depth + 1);
   }
-  if (isRepeating && countDrawnElements(document) > MAX_DRAWN_ELEMENTS) {
-    throw new Failure(
-      "bad_input",
-      "The drawings of this page repeat each other without end. Simplify them and save again.",
-    );
+
+  #readCarried({ text, kind }: CarriedText, depth: number): void {
+    if (kind === "other") this.#css.readAttribute(text);
+    if (kind === "css") this.#css.readStyle(text);
+    if (kind !== "markup") return;
+    if (depth > MAX_CARRIED_DEPTH || ENTITY.test(text)) refuseRepetition();
+    this.read(parsePage(text, "open", new Set(), { places: false }), depth);
   }
+}
+
+function refuseRepetition(): never {
+  throw new Failure(
+    "bad_input",
+    "The drawings of this page repeat each other without end. Simplify them and save again.",
+  );
 }
 
 /** The elements that show another part of the page once more. */
@@ -38,7 +68,7 @@ function referencesOf(tagName: string, name: string, value: string): string[] {
   if (name === "href" || name === "xlink:href") {
     return USES.has(tagName) && value.trim().startsWith("#") ? [value.trim().slice(1)] : [];
   }
-  if (!CSS_ATTRIBUTES.has(name) || !value.includes("#")) return [];
+  if (!value.includes("#")) return [];
   return [...value.matchAll(/url\(\s*["']?\s*#([^"')]*)/gi)].map(([, id]) => id!.trim());
 }
 

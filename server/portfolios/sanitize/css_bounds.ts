@@ -1,13 +1,32 @@
-// Refuses CSS that is small to write and endless to work out: deep brackets, nested rules that multiply, functions in functions.
+// Refuses CSS that is small to write and endless to work out: deep brackets, rules that multiply, functions in functions.
 import { Failure } from "../../errors.ts";
+import { endOf, endOfAddress, endOfString, isAddress, nextMark } from "./css_marks.ts";
 
-/** People write 10 levels. 3,000 of `a{`, or of `not (` in a media query, stop Chromium for seconds. */
+/**
+ * People write 10 levels. 3,000 of `a{`, or of `not (` in a media query, stop Chromium for seconds; 30,000 of
+ * `color-mix(` end its process.
+ */
 export const MAX_CSS_DEPTH = 64;
+/** Most are words and scripts, in which brackets need not close. */
+export const MAX_ATTRIBUTE_DEPTH = 256;
 /** `a,b{a,b{…` and `& &{& &{…` double with each level; a page has thousands when all its rules are nested. */
 export const MAX_NESTED_SELECTORS = 100_000;
 /** However they call each other, 30 calls make 60,000 at the most (three each, ten levels). */
 export const MAX_CALLS_IN_FUNCTIONS = 30;
 
+/**
+ * Chromium reads `color-mix()`, `anchor()` and `anchor-size()` twice for each of them around it: 22 within each other
+ * take seconds. So a function counts twice as much as the one around it, from the fourth on; people write 3.
+ */
+export const MAX_FUNCTION_WORK = 1_000_000;
+const FUNCTIONS_FREE = 4;
+/** Tried in Chromium: of these, each is read once. */
+const READ_ONCE = /(?<![\w\\\u0080-\uffff-])(calc|clamp|env|if|max|min|var)$/i;
+/** What ends in an escape may have a space after it. */
+const FUNCTION_NAME = /[\w\\\u0080-\uffff-]$|\\[\da-f]{1,6}\s$/i;
+
+/** What is shorter is done at once. */
+const ATTRIBUTE_FREE_LENGTH = 64;
 /** No at-rule has a longer name. */
 const NAME_MAX_LENGTH = 100;
 
@@ -16,28 +35,34 @@ interface Block {
   /** How many selectors its style rule stands for; 0 outside of style rules. */
   selectors: number;
   isFunctionRule: boolean;
-}
-
-const MARKS = new Set(Array.from("\\\"'/&,;(){}[]", (mark) => mark.charCodeAt(0)));
-const IS_MARK = Uint8Array.from({ length: 128 }, (_, unit) => Number(MARKS.has(unit)));
-
-/** Most of a style sheet means nothing here. */
-function nextMark(css: string, from: number): number {
-  let i = from;
-  while (i < css.length && IS_MARK[css.charCodeAt(i)] !== 1) i++;
-  return i;
+  /** How many functions it is in, itself included. */
+  functions: number;
 }
 
 /** Reads all CSS of one page, piece by piece. */
 export class CssBounds {
   #nestedSelectors = 0;
   #callsInFunctions = 0;
+  #functionWork = 0;
 
   /** @throws {Failure} `bad_input`, with a sentence for the author. */
-  read(css: string): void {
+  readStyle(css: string): void {
+    this.#read(css, MAX_CSS_DEPTH, "This page nests its styles", true);
+  }
+
+  /**
+   * Any attribute, whatever it is for: whoever lists those that are CSS forgets one, and `attr()` makes CSS of all.
+   * @throws {Failure} as above
+   */
+  readAttribute(value: string): void {
+    if (value.length < ATTRIBUTE_FREE_LENGTH || !/[([{]/.test(value)) return;
+    this.#read(value, MAX_ATTRIBUTE_DEPTH, "An attribute of this page nests brackets", false);
+  }
+
+  #read(css: string, maxDepth: number, subject: string, holdsRules: boolean): void {
     // What ends a block is counted as late as any browser could see it: in doubt the depth is too high, never too low.
     const around: Block[] = [];
-    let block: Block = { closer: "", selectors: 0, isFunctionRule: false };
+    let block: Block = { closer: "", selectors: 0, isFunctionRule: false, functions: 0 };
     let prelude = new Prelude(0);
     for (let i = nextMark(css, 0); i < css.length; i = nextMark(css, i + 1)) {
       const mark = css[i]!;
@@ -52,11 +77,20 @@ export class CssBounds {
       else if (mark === "{" || mark === "(" || mark === "[") {
         if (mark === "(" && block.isFunctionRule) this.#countCall(css, i);
         around.push(block);
-        if (around.length > MAX_CSS_DEPTH) refuseDepth();
+        if (around.length > maxDepth) {
+          throw new Failure(
+            "bad_input",
+            `${subject} more than ${maxDepth} deep. Simplify them and save again.`,
+          );
+        }
         if (mark === "{") {
-          block = this.#openRule(css, i, block, prelude);
+          block = holdsRules ? this.#openRule(css, i, block, prelude) : { ...block, closer: "}" };
           prelude = new Prelude(i + 1);
-        } else block = { ...block, closer: mark === "(" ? ")" : "]" };
+        } else {
+          const functions = block.functions +
+            (mark === "(" ? this.#openFunction(css, i, block) : 0);
+          block = { ...block, closer: mark === "(" ? ")" : "]", functions };
+        }
       } else {
         if (mark === block.closer) block = around.pop()!;
         if (mark === "}") prelude = new Prelude(i + 1);
@@ -79,7 +113,19 @@ export class CssBounds {
         "The nested rules of this page's styles multiply without end. Simplify them and save again.",
       );
     }
-    return { closer: "}", selectors, isFunctionRule: around.isFunctionRule };
+    return { ...around, closer: "}", selectors };
+  }
+
+  /** By how much deeper it is in functions. */
+  #openFunction(css: string, open: number, { functions }: Block): 0 | 1 {
+    const before = css.slice(Math.max(0, open - 8), open);
+    if (!FUNCTION_NAME.test(before) || READ_ONCE.test(before)) return 0;
+    if (functions >= FUNCTIONS_FREE) this.#functionWork += 2 ** functions;
+    if (this.#functionWork <= MAX_FUNCTION_WORK) return 1;
+    throw new Failure(
+      "bad_input",
+      "This page's styles have too many functions within functions. Simplify them and save again.",
+    );
   }
 
   #countCall(css: string, open: number): void {
@@ -121,45 +167,4 @@ class Prelude {
       isFunctionRule: name !== undefined && (/^function$/i.test(name) || name.includes("\\")),
     };
   }
-}
-
-function refuseDepth(): never {
-  throw new Failure(
-    "bad_input",
-    `This page nests its styles more than ${MAX_CSS_DEPTH} deep. Simplify them and save again.`,
-  );
-}
-
-/** The place of the quote that ends it, or before the line end that does. */
-function endOfString(css: string, start: number): number {
-  const quote = css[start];
-  for (let i = start + 1; i < css.length; i++) {
-    const character = css[i];
-    if (character === "\\") i++;
-    else if (character === quote) return i;
-    else if (character === "\n" || character === "\r" || character === "\f") return i - 1;
-  }
-  return css.length;
-}
-
-function endOf(css: string, mark: string, from: number): number {
-  const at = css.indexOf(mark, from);
-  return at < 0 ? css.length : at + mark.length - 1;
-}
-
-/** Whether it opens an address without quotes, in which brackets mean nothing, whoever reads it. */
-function isAddress(css: string, open: number): boolean {
-  if (!/^url$/i.test(css.slice(Math.max(0, open - 3), open))) return false;
-  if (/[\w\\\u0080-\uffff-]/.test(css[open - 4] ?? "")) return false;
-  let first = open + 1;
-  while (/\s/.test(css[first] ?? "")) first++;
-  return css[first] !== '"' && css[first] !== "'";
-}
-
-function endOfAddress(css: string, open: number): number {
-  for (let i = open + 1; i < css.length; i++) {
-    if (css[i] === "\\") i++;
-    else if (css[i] === ")") return i;
-  }
-  return css.length;
 }

@@ -5,10 +5,14 @@ import { readCleanPage, sanitize } from "../../../../server/portfolios/sanitize/
 import { STYLES } from "../../../attacks/static.ts";
 
 const DEEP = "This page nests its styles more than 64 deep. Simplify them and save again.";
+const ATTRIBUTE =
+  "An attribute of this page nests brackets more than 256 deep. Simplify them and save again.";
 const MULTIPLIED =
   "The nested rules of this page's styles multiply without end. Simplify them and save again.";
 const CALLED =
   "This page's style functions call others more than 30 times. Simplify them and save again.";
+const WITHIN =
+  "This page's styles have too many functions within functions. Simplify them and save again.";
 const REPEATED =
   "The drawings of this page repeat each other without end. Simplify them and save again.";
 
@@ -16,15 +20,22 @@ const style = (css: string) => `<style>${css}</style><p>x`;
 const chain = (count: number, link: (i: number) => string) =>
   Array.from({ length: count }, (_, i) => link(i)).join("");
 
+const svg = (inner: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${inner}</svg>`;
+const base64 = (text: string) => `data:image/svg+xml;base64,${btoa(text)}`;
+const percent = (text: string) => `data:image/svg+xml,${encodeURIComponent(text)}`;
+const NESTED = "calc(".repeat(257);
+const MIXED = "color-mix(in srgb,red,".repeat(22);
+
 const REFUSED: [name: string, code: string, message: string][] = [
   ["12 KB of a{", style("a{".repeat(6_000)), DEEP],
   ["one level too many", style("a{".repeat(65) + "}".repeat(65)), DEEP],
   ["a style in a drawing", `<svg><style>${"a{".repeat(65)}</style></svg>`, DEEP],
-  ["a style attribute", `<p style="--a:${"{".repeat(65)}">x`, DEEP],
-  ["round brackets in a style attribute", `<p style="width:${"calc(".repeat(65)}">x`, DEEP],
-  ["a drawing's attribute", `<svg><rect fill="${"(".repeat(65)}"/></svg>`, DEEP],
-  ["a media attribute", `<style media="${"not (".repeat(20_000)}">a{}</style>x`, DEEP],
-  ["a sizes attribute", `<img srcset="data:, 1w" sizes="${"calc(".repeat(65)}">`, DEEP],
+  ["a style attribute", `<p style="--a:${"{".repeat(257)}">x`, ATTRIBUTE],
+  ["round brackets in a style attribute", `<p style="width:${"calc(".repeat(257)}">x`, ATTRIBUTE],
+  ["a drawing's attribute", `<svg><rect fill="${"(".repeat(257)}"/></svg>`, ATTRIBUTE],
+  ["a media attribute", `<style media="${"not (".repeat(20_000)}">a{}</style>x`, ATTRIBUTE],
+  ["a sizes attribute", `<img srcset="data:, 1w" sizes="${"calc(".repeat(257)}">`, ATTRIBUTE],
   ["media queries", style(`@media ${"not (".repeat(65)}{}`), DEEP],
   ["square brackets", style("[".repeat(65)), DEEP],
   ["closed only within comments", style("a{/*}*/".repeat(65)), DEEP],
@@ -98,7 +109,83 @@ const REFUSED: [name: string, code: string, message: string][] = [
     `<svg><g id=a>${"<path/>".repeat(1_000)}</g>${"<use href=#a />".repeat(1_000)}</svg>`,
     REPEATED,
   ],
+  ["an attribute that no style knows", `<p data-x="${NESTED}">x`, ATTRIBUTE],
+  ["a handler, which attr() can read", `<p onclick="${NESTED}">x`, ATTRIBUTE],
+  ["an attribute closed only within comments", `<p title="${"(/*)*/".repeat(257)}">x`, ATTRIBUTE],
+  ["an attribute closed only within strings", `<p title="${"(')'".repeat(257)}">x`, ATTRIBUTE],
+  ["an attribute in a template", `<template><p title="${NESTED}"></template>x`, ATTRIBUTE],
+  ["functions that are read twice", style(`a{color:${MIXED}`), WITHIN],
+  ["functions that are read twice, in an attribute", `<p data-x="${MIXED}">x`, WITHIN],
+  ["functions in escapes", style(`a{color:${"color-mi\\78 (in srgb,red,".repeat(22)}`), WITHIN],
+  [
+    "functions with others between",
+    style(`a{color:${"anchor(calc(1px+var(--x,".repeat(20)}`),
+    WITHIN,
+  ],
+  [
+    "many of a few functions",
+    style(`a{color:${"color-mix(red,".repeat(10)}red${")".repeat(10)}}`.repeat(2_000)),
+    WITHIN,
+  ],
+  ["a picture", `<img src="${base64(svg(`<rect fill="${NESTED}"/>`))}">`, ATTRIBUTE],
+  ["a picture in percents", `<img src="${percent(svg(`<a style='--a:${NESTED}'/>`))}">`, ATTRIBUTE],
+  ["a picture as it is", `<img src='data:image/svg+xml,<svg><a x="${NESTED}"/>'>`, ATTRIBUTE],
+  ["a picture's styles", `<img src="${base64(svg(`<style>a{b:${NESTED}</style>`))}">`, DEEP],
+  [
+    "a picture's styles in XML",
+    `<img src="${
+      base64(svg(`<p/><x:style><![CDATA[a{b:${"(".repeat(40)}]]><!--)-->${"(".repeat(25)}`))
+    }">`,
+    DEEP,
+  ],
+  [
+    "a picture's style sheet",
+    `<img src="${base64(`<?xml-stylesheet href="data:text/css,a{b:${NESTED}"?>${svg("")}`)}">`,
+    ATTRIBUTE,
+  ],
+  ["a picture in UTF-16", `<img src="${base64(wide(svg(`<a x="${NESTED}"/>`)))}">`, ATTRIBUTE],
+  ["a picture's entities", `<img src="${base64(`<!DOCTYPE svg [<!ENTITY a "((">]>`)}">`, REPEATED],
+  [
+    "one of a set",
+    `<img srcset="data:,x 1x, ${percent(svg(`<a x="${NESTED}"/>`))} 2x">`,
+    ATTRIBUTE,
+  ],
+  [
+    "a picture in a style",
+    style(`a{b:url("${base64(svg(`<a x="${NESTED}"/>`))}")}`),
+    ATTRIBUTE,
+  ],
+  [
+    "a picture in a style in escapes",
+    style(`a{b:url("\\64 at\\61:${base64(svg(`<a x="${NESTED}"/>`)).slice(5)}")}`),
+    ATTRIBUTE,
+  ],
+  [
+    "a picture in a picture",
+    `<img src="${base64(svg(`<image href="${base64(svg(`<a x="${NESTED}"/>`))}"/>`))}">`,
+    ATTRIBUTE,
+  ],
+  [
+    "a picture's drawings of drawings",
+    `<img src="${
+      base64(
+        svg(chain(30, (i) => `<g id="u${i + 1}"><use href="#u${i}"/><use href="#u${i}"/></g>`)),
+      )
+    }">`,
+    REPEATED,
+  ],
+  ["an icon", `<link rel="icon" href="${base64(svg(`<a x="${NESTED}"/>`))}">x`, ATTRIBUTE],
+  [
+    "the styles of subtitles",
+    `<video><track src="data:text/vtt,WEBVTT%0A%0ASTYLE%0A::cue{color:${NESTED}"></video>`,
+    ATTRIBUTE,
+  ],
 ];
+
+/** In UTF-16, as a string of its bytes. */
+function wide(text: string): string {
+  return "\xff\xfe" + Array.from(text, (character) => character + "\0").join("");
+}
 
 for (const [name, code, message] of REFUSED) {
   Deno.test(`sanitize refuses ${name}`, () => {
@@ -127,6 +214,35 @@ const TAKEN: [name: string, code: string][] = [
     `<svg><symbol id=i><path/></symbol></svg>${"<svg><use href=#i /></svg>".repeat(500)}`,
   ],
   ["a circle of drawings", "<svg><g id=a><use href=#b /></g><g id=b><use href=#a /></g></svg>"],
+  [
+    "colors in colors",
+    style(`a{color:${"color-mix(in srgb,red,".repeat(4)}red${"))))"}}`.repeat(9_999)),
+  ],
+  ["a long path of many steps", `<svg><path d="${"M1 2c3-4.5,6 7 8,9z".repeat(9_999)}"/></svg>`],
+  [
+    "a long list of transforms",
+    `<svg><g transform="${"translate(1 2) rotate(3)".repeat(999)}"/></svg>`,
+  ],
+  [
+    "a handler of many lines",
+    `<p onclick="${"if (a) { b(c(d(e(f(() => {}))))) } // (don't\n".repeat(60)}">`,
+  ],
+  ["words with many smileys", `<p title="${"Soup :( (it's cold :-( ) ".repeat(60)}">`],
+  [
+    "data of a component",
+    `<p data-x='${JSON.stringify(Array(999).fill({ a: [{ b: { c: [1, "d(("] } }] }))}'>`,
+  ],
+  ["a photo", `<img src="data:image/png;base64,${btoa("([{".repeat(999))}">`],
+  [
+    "a picture as drawing programs write it",
+    `<img src="${
+      base64(
+        `<!DOCTYPE svg [<!ENTITY ns "http://ns.adobe.com/">]>${
+          svg("<!-- (( --><style>a{b:f()}</style>")
+        }`,
+      )
+    }">`,
+  ],
   [
     "a chain of gradients",
     `<svg>${chain(40, (i) => `<linearGradient id=g${i} href=#g${i + 1} />`)}</svg>`,

@@ -1,0 +1,80 @@
+// Finds what a page carries within `data:` addresses that a browser reads as markup or CSS: drawings, subtitles with styles.
+import { Buffer } from "node:buffer";
+import { tokenizer, TokenType } from "@csstools/css-tokenizer";
+import { readSrcset } from "./srcset.ts";
+
+export interface CarriedText {
+  text: string;
+  kind: "markup" | "css" | "other";
+}
+
+/** Bytes to browsers, whatever is in them. All else is read. */
+const BINARY =
+  /^\s*(image\/(?!svg)|audio\/|video\/|font\/|application\/(x-)?(font|octet-stream|pdf|wasm))/i;
+const BEGINS_ADDRESS = /^[\0- ]*data:/i;
+/** Whether there may be an address, however CSS spells it: with tabs or with escapes of what it is spelled with. */
+const MAY_HOLD_ADDRESS =
+  /d\t*a\t*t\t*a\t*:|\\0{0,4}([9ad]|3a|4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a])(?![\da-f])|\\[g-z\n\r\f]/i;
+const TYPE_MAX_LENGTH = 1_000;
+
+export function findCarriedTexts(value: string): CarriedText[] {
+  const plain = value.replaceAll(/[\t\n\r]/g, "");
+  if (!MAY_HOLD_ADDRESS.test(plain)) return [];
+  // Long ones are not CSS besides.
+  if (BEGINS_ADDRESS.test(plain)) return readAddresses([plain, ...alsoInSet(plain)]);
+  return [...readAddresses(alsoInSet(plain)), ...findCarriedByCss(value)];
+}
+
+export function findCarriedByCss(css: string): CarriedText[] {
+  if (!MAY_HOLD_ADDRESS.test(css)) return [];
+  const urls: string[] = [];
+  const tokens = tokenizer({ css });
+  while (!tokens.endOfFile()) {
+    const token = tokens.nextToken();
+    if (token[0] === TokenType.URL || token[0] === TokenType.String) urls.push(token[4].value);
+  }
+  return readAddresses(urls.map((url) => url.replaceAll(/[\t\n\r]/g, "")));
+}
+
+function alsoInSet(value: string): string[] {
+  return readSrcset(value).map(({ url }) => url).filter((url) => url !== value);
+}
+
+function readAddresses(urls: readonly string[]): CarriedText[] {
+  return urls.filter((url) => BEGINS_ADDRESS.test(url)).flatMap((url) => read(url) ?? []);
+}
+
+function read(url: string): CarriedText | null {
+  const comma = url.slice(0, TYPE_MAX_LENGTH).indexOf(",");
+  const type = url.slice(url.indexOf(":") + 1, comma < 0 ? TYPE_MAX_LENGTH : comma);
+  if (BINARY.test(type)) return null;
+  const bytes = unescapeBytes(url.slice(comma < 0 ? url.indexOf(",") + 1 : comma + 1));
+  const isBase64 = /;\s*base64\s*$/i.test(type);
+  const text = textOf(isBase64 ? Buffer.from(bytes.toString("latin1"), "base64") : bytes);
+  if (/svg|xml|html/i.test(type)) return { text: asHtml(text), kind: "markup" };
+  return { text, kind: /css|vtt/i.test(type) ? "css" : "other" };
+}
+
+function unescapeBytes(text: string): Buffer {
+  const bytes = Buffer.from(text, "utf8");
+  if (!text.includes("%")) return bytes;
+  const unescaped = bytes.toString("latin1")
+    .replaceAll(/%([\da-f]{2})/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(unescaped, "latin1");
+}
+
+/** Of UTF-16 in either order, its ASCII: all that has a meaning in markup and CSS. */
+function textOf(bytes: Buffer): string {
+  return (bytes.includes(0) ? bytes.filter((byte) => byte !== 0) : bytes).toString("utf8");
+}
+
+/** XML so that a parser of HTML finds the same in it: no prefixes, no comments, no sections, styles as links. */
+function asHtml(xml: string): string {
+  return xml
+    .replaceAll(
+      /<!--.*?(-->|$)|<!\[CDATA\[(.*?)(\]\]>|$)/gs,
+      (_, __, section = "") => section.replaceAll("<", "&lt;"),
+    )
+    .replaceAll(/<\?xml-stylesheet/gi, "<link")
+    .replaceAll(/(<\/?)[\w.-]+:/g, "$1");
+}
