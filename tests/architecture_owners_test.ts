@@ -142,6 +142,17 @@ Deno.test("only islands/browser/session.ts and the gate know the keys of the ses
   assert.deepEqual(keys.sort(), ["islands/browser/gate.ts", "islands/browser/session.ts"]);
 });
 
+Deno.test("around a page, its words reach a reader of CSS in islands/published/tab.ts alone, which bounds them", async () => {
+  const reader =
+    /\bCSS\.|\.cssText|\.setProperty\(|insertRule|replaceSync|matchMedia\(|\.animate\(|theme-color|\.(media|sizes)\s*=[^=]|setAttribute\("(style|media|sizes|content)"/;
+  assert.deepEqual((await holders(/^islands\/(?!frame\/)/, reader)).sort(), [
+    "islands/carousel.tsx",
+    // Words of ours.
+    "islands/published/letter_dialog.ts",
+    "islands/published/tab.ts",
+  ]);
+});
+
 Deno.test("no address of a call is written out but in server/contract/paths.ts", async () => {
   const wrong = await holders(/^(server|ui|islands)\//, /["'`]\/api\/\w/);
   assert.deepEqual(wrong, ["server/contract/paths.ts"]);

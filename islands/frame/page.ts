@@ -3,6 +3,7 @@ import { ICON_MAX_LENGTH } from "../../server/contract/frame_messages.ts";
 import { later, send } from "./bridge.ts";
 
 const PAUSE_MS = 200;
+const ICON_PX = 64;
 
 /** At its start, and when it changes. */
 export function tellHead(): void {
@@ -10,7 +11,7 @@ export function tellHead(): void {
   let isWaiting = false;
   const tell = () => {
     isWaiting = false;
-    const head = readHead();
+    const head = readHead(wait);
     if (JSON.stringify(head) === told) return;
     told = JSON.stringify(head);
     send({ type: "folio:page", ...head });
@@ -31,7 +32,8 @@ export function tellHead(): void {
   addEventListener("DOMContentLoaded", tell);
 }
 
-function readHead() {
+/** `again`: once there is more to say. */
+function readHead(again: () => void) {
   const icon = [...document.querySelectorAll<HTMLLinkElement>("link[rel~=icon i]")].at(-1)?.href ??
     "";
   const colors = document.querySelectorAll<HTMLMetaElement>("meta[name=theme-color i]");
@@ -39,7 +41,32 @@ function readHead() {
   return {
     title: document.title.slice(0, 300),
     lang: document.documentElement.lang.slice(0, 40),
-    icon: icon.length > ICON_MAX_LENGTH ? "" : icon,
-    color: color.slice(0, 100),
+    icon: icon.length > ICON_MAX_LENGTH ? "" : inPixels(icon, again),
+    color: color.trim().slice(0, 100),
   };
+}
+
+let drawn = { icon: "", png: "" };
+
+/** The page around takes no drawings: what is in one could stop it. */
+function inPixels(icon: string, again: () => void): string {
+  if (!/^data:image\/svg/i.test(icon)) return icon;
+  if (drawn.icon !== icon) {
+    const drawing = drawn = { icon, png: "" };
+    draw(icon).then((png) => {
+      drawing.png = png;
+      again();
+    }, () => {});
+  }
+  return drawn.png;
+}
+
+async function draw(icon: string): Promise<string> {
+  const image = new Image(ICON_PX, ICON_PX);
+  image.src = icon;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = ICON_PX;
+  canvas.getContext("2d")!.drawImage(image, 0, 0, ICON_PX, ICON_PX);
+  return canvas.toDataURL();
 }

@@ -1,9 +1,12 @@
 // Whatever is CSS to a browser, nested without end, is refused wherever it stands; what is taken leaves the tab alive.
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
+import { CALLS } from "../../server/contract/paths.ts";
 import { Failure } from "../../server/errors.ts";
 import { sanitize } from "../../server/portfolios/sanitize/sanitize.ts";
 import { openBrowser } from "../support/browser.ts";
+import { signIn } from "../support/make.ts";
+import { testServer } from "../support/test_server.ts";
 
 const DEPTH = 30_000;
 const MIXED = "color-mix(in srgb, red, ";
@@ -61,6 +64,37 @@ Deno.test("the deepest and most styles that are taken leave the tab alive", asyn
     assert.ok(!isRefused(code), form);
     assert.equal(await show(chromium.page, code), "alive", form);
   }
+});
+
+Deno.test("what a page says of itself does not end the page around it", async () => {
+  await using server = await testServer((origin) => ({
+    USERCONTENT_ORIGIN: origin.replace("localhost", "127.0.0.1"),
+  }));
+  const { bearer } = await signIn(server.app);
+  const saved = await server.app.post(CALLS.savePortfolio, {
+    user_code: `<h1>Soups</h1><script>
+      for (const [form, times] of ${
+      JSON.stringify([[MIXED, DEPTH], ["anchor(a,", 11], [MIXED, 22], ["(", 9e6]])
+    }) {
+        const color = form.repeat(times) + "?";
+        const drawing = '<svg xmlns="http://www.w3.org/2000/svg"><rect fill="' + color + '"/></svg>';
+        const icon = "data:image/svg+xml;base64," + btoa(drawing);
+        parent.postMessage({ type: "folio:page", title: color, lang: color, color, icon }, "*");
+      }
+      parent.postMessage({ type: "folio:page", title: "All is said", lang: "en", color: "rgb(1 2 3)", icon: "" }, "*");
+    </script>`,
+  }, bearer);
+  assert.equal(saved.status, 200, await saved.text());
+  await using chromium = await openBrowser({ isIsolated: true });
+  const { page } = chromium;
+  let isCrashed = false;
+  page.on("crash", () => isCrashed = true);
+  await page.goto(`${server.origin}/u/chef1`);
+  await page.waitForFunction(() => document.title === "All is said");
+  const color = await page.evaluate(() =>
+    document.querySelector<HTMLMetaElement>("meta[name=theme-color]")!.content
+  );
+  assert.deepEqual([isCrashed, color], [false, "rgb(1 2 3)"]);
 });
 
 /** The largest that is taken, of at most so many. */

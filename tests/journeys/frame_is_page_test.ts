@@ -6,7 +6,8 @@ import { openBrowser } from "../support/browser.ts";
 import { signIn } from "../support/make.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
 
-const ICON = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 2 2'%3E%3Cpath fill='lime' d='M0 0h2v2H0z'/%3E%3C/svg%3E";
 const CODE =
   `<!DOCTYPE html><html lang="de"><head><title>Suppen</title><link rel="icon" href="${ICON}">
 <meta name="theme-color" content="#8a5"></head><body>
@@ -77,15 +78,27 @@ Deno.test("the tab has the page's title as it changes, its language, icon and co
   await page.waitForFunction(() => document.documentElement.lang === "de");
   const head = await page.evaluate(() => ({
     title: document.title,
-    icon: document.querySelector<HTMLLinkElement>("link[rel=icon]")!.href,
     color: document.querySelector<HTMLMetaElement>("meta[name=theme-color]")!.content,
   }));
-  assert.deepEqual(head, { title: "Suppen", icon: ICON, color: "#8a5" });
+  assert.deepEqual(head, { title: "Suppen", color: "#8a5" });
+  await page.waitForFunction(() =>
+    document.querySelector<HTMLLinkElement>("link[rel=icon]")!.href.startsWith("data:image/png")
+  );
+  assert.deepEqual(await page.evaluate(centerOfIcon), [0, 255, 0, 255]);
   await page.frameLocator("iframe").getByRole("button", { name: "Anders" }).click();
   await page.waitForFunction(() =>
     document.title === "Eintopf" && document.documentElement.lang === "pt-BR"
   );
 });
+
+async function centerOfIcon(): Promise<number[]> {
+  const image = new Image();
+  image.src = document.querySelector<HTMLLinkElement>("link[rel=icon]")!.href;
+  await image.decode();
+  const context = document.createElement("canvas").getContext("2d")!;
+  context.drawImage(image, 0, 0);
+  return [...context.getImageData(image.width / 2, image.height / 2, 1, 1).data];
+}
 
 Deno.test("a visitor who reloads, or comes back, is where they were", async () => {
   await using server = await testServer();
