@@ -2,6 +2,7 @@
 import { PASSWORD } from "../../tests/support/make.ts";
 import { PAGE as PAGE_OF_A_CHAT, walkAsInTheChat } from "./as_in_the_chat.ts";
 import { PAGE as PAGE_WITH_FORMS, walkLetterbox } from "./letterbox.ts";
+import { PAGE as PAGE_BEYOND_BOUNDS, walkBounds } from "./bounds.ts";
 import { type Driver, pause, until } from "./driver.ts";
 
 const PAGE = `<!DOCTYPE html><html><head><title>Soup</title>
@@ -73,6 +74,10 @@ export async function* walk(driver: Driver, origin: string): AsyncGenerator<stri
   await driver.click("#send", "frame");
   await until(driver, "state.textContent === 'Thank you, chef2'", "frame");
   yield "anchors scroll, and a form's own script gets its submission, once it is filled in";
+
+  await driver.open(`${origin}/dashboard`);
+  await save(driver, PAGE_BEYOND_BOUNDS);
+  yield* walkBounds(driver, origin);
 
   await driver.open(`${origin}/dashboard`);
   await save(driver, PAGE_OF_A_CHAT);

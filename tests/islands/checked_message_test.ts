@@ -5,8 +5,8 @@ import {
   MESSAGE_MAX_SIZE,
   sizeOf,
 } from "../../islands/published/checked_message.ts";
-import { FRAME_MESSAGES } from "../../server/contract/frame_messages.ts";
-import { hostileMessages, validMessages } from "../support/hostile_messages.ts";
+import { FRAME_MESSAGES, type Parts, type Rule } from "../../server/contract/frame_messages.ts";
+import { hostileMessages } from "../support/hostile_messages.ts";
 
 for (const [type, message] of validMessages(FRAME_MESSAGES)) {
   Deno.test(`${type} is heard up to its bounds, and is no larger than a message may be`, () => {
@@ -91,4 +91,40 @@ for (
   Deno.test(`the size of ${claim} is ${size}`, () => {
     assert.equal(sizeOf(data), size);
   });
+}
+
+/** One of each, as a frame may send it. */
+function validMessages(table: Record<string, Parts>): [type: string, message: unknown][] {
+  return Object.entries(table).map(([type, parts]) => [
+    type,
+    {
+      type,
+      ...Object.fromEntries(Object.entries(parts).map(([name, rule]) => [name, atBounds(rule)])),
+    },
+  ]);
+}
+
+function atBounds(rule: Rule): unknown {
+  switch (rule[0]) {
+    case "text":
+      return "x".repeat(rule[1]);
+    case "whole":
+      return rule[2];
+    case "oneOf":
+      return rule[1].at(-1);
+    case "blob":
+      return new Blob([new Uint8Array(rule[1])]);
+    case "file":
+      return new File([], "");
+    case "list":
+      return Array.from({ length: Math.min(rule[1], 5) }, () => atBounds(rule[2]));
+    case "pair":
+      return [atBounds(rule[1]), atBounds(rule[2])];
+    case "parts":
+      return Object.fromEntries(
+        Object.entries(rule[1]).map(([name, each]) => [name, atBounds(each)]),
+      );
+    case "or":
+      return rule[1];
+  }
 }

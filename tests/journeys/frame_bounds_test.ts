@@ -1,10 +1,9 @@
 // A frame on another site says what is beyond all bounds: nothing of it is applied, and the page around it goes on.
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { FRAME_MESSAGES } from "../../server/contract/frame_messages.ts";
 import { reportPath } from "../../server/contract/paths.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { hostileMessages } from "../support/hostile_messages.ts";
+import { hostileSource } from "../support/hostile_messages.ts";
 import { openLetterbox } from "../support/letterbox.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
 
@@ -21,13 +20,7 @@ go.onclick = () => {
   }, 300);
 };</script></body></html>`;
 
-/** As source text: what may be missing is told from what may be null. */
-const TABLE = JSON.stringify(
-  FRAME_MESSAGES,
-  (_, value) => value === undefined ? "undefined" : value,
-)
-  .replaceAll('"undefined"', "undefined");
-const ALL = `for (const [, message] of (${hostileMessages})(${TABLE})) {
+const ALL = `for (const [, message] of ${hostileSource()}) {
   parent.postMessage(message, "*");
 }`;
 

@@ -1,9 +1,15 @@
 // For each message and each part of it that a frame may send: values beyond its bounds, made of the contract's own table.
-import type { Parts, Rule } from "../../server/contract/frame_messages.ts";
+import { FRAME_MESSAGES, type Parts, type Rule } from "../../server/contract/frame_messages.ts";
 
 export type HostileMessage = [claim: string, message: unknown];
 
-/** As its source also run in a page: it uses nothing from outside. */
+/** As source text, for a page. What may be missing is told from what may be null. */
+export function hostileSource(): string {
+  const table = JSON.stringify(FRAME_MESSAGES, (_, value) => value === undefined ? "-" : value);
+  return `(${hostileMessages})(${table.replaceAll('"-"', "undefined")})`;
+}
+
+/** Its source also runs in a page: it uses nothing from outside. */
 export function hostileMessages(table: Record<string, Parts>): HostileMessage[] {
   const words: Record<string, string> = {
     url: "https://elsewhere.example/applied",
@@ -156,40 +162,4 @@ export function hostileMessages(table: Record<string, Parts>): HostileMessage[] 
     ...names.map((type): HostileMessage => [`a message of type ${type}`, { type }]),
     ...others.map((each): HostileMessage => [`no message: ${typeof each}`, each]),
   ];
-}
-
-/** One of each, as a frame may send it. */
-export function validMessages(table: Record<string, Parts>): [type: string, message: unknown][] {
-  return Object.entries(table).map(([type, parts]) => [
-    type,
-    {
-      type,
-      ...Object.fromEntries(Object.entries(parts).map(([name, rule]) => [name, atBounds(rule)])),
-    },
-  ]);
-}
-
-function atBounds(rule: Rule): unknown {
-  switch (rule[0]) {
-    case "text":
-      return "x".repeat(rule[1]);
-    case "whole":
-      return rule[2];
-    case "oneOf":
-      return rule[1].at(-1);
-    case "blob":
-      return new Blob([new Uint8Array(rule[1])]);
-    case "file":
-      return new File([], "");
-    case "list":
-      return Array.from({ length: Math.min(rule[1], 5) }, () => atBounds(rule[2]));
-    case "pair":
-      return [atBounds(rule[1]), atBounds(rule[2])];
-    case "parts":
-      return Object.fromEntries(
-        Object.entries(rule[1]).map(([name, each]) => [name, atBounds(each)]),
-      );
-    case "or":
-      return rule[1];
-  }
 }
