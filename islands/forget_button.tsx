@@ -1,14 +1,17 @@
 // Takes away what a published page has stored in this browser.
 import { useState } from "react";
-import { storedPageKey } from "../server/contract/frame_messages.ts";
+import { storedPageKey } from "../server/contract/stored_pages.ts";
 import { Button } from "../ui/parts/button.tsx";
+import { useHydrated } from "./browser/use_hydrated.ts";
 
-export function ForgetButton({ username }: { username: string }) {
+/** `stored` is the id under which it is kept. */
+export function ForgetButton({ username, stored }: { username: string; stored: string }) {
+  const isHydrated = useHydrated();
   const [isForgotten, setForgotten] = useState(false);
   function forget() {
     try {
       for (const storage of [localStorage, sessionStorage]) {
-        storage.removeItem(storedPageKey(username));
+        storage.removeItem(storedPageKey(stored));
       }
     } catch {
       // A browser that keeps nothing has nothing to forget.
@@ -20,7 +23,9 @@ export function ForgetButton({ username }: { username: string }) {
       <p>
         The page of {username} may remember in this browser what you chose there, and nothing else.
       </p>
-      <Button type="button" look="quiet" onClick={forget}>Forget what this page stored</Button>
+      <Button type="button" look="quiet" disabled={!isHydrated} onClick={forget}>
+        Forget what this page stored
+      </Button>
       <p role="status">{isForgotten ? "Forgotten." : ""}</p>
     </section>
   );

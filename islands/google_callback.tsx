@@ -75,7 +75,8 @@ async function finish(): Promise<State> {
         : accountFailureMessage(reply, MESSAGES.googleFailed),
     );
   }
-  storeSession(reply.data);
+  const problem = storeSession(reply.data);
+  if (problem) return failed(problem);
   return { view: "success", isNew: reply.data.is_new_user, next: ownPath(takeNext()) };
 }
 

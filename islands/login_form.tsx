@@ -18,7 +18,8 @@ export function LoginForm({ next }: { next: string }) {
     async (values) => {
       const reply = await call<LoginReply>(CALLS.login, values);
       if (reply.ok) {
-        storeSession(reply.data);
+        const problem = storeSession(reply.data);
+        if (problem) return problem;
         location.assign(ownPath(next));
         return;
       }

@@ -8,6 +8,7 @@ import { Spinner } from "../ui/parts/spinner.tsx";
 import { call } from "./browser/call.ts";
 import {
   accessToken,
+  BROWSER_IS_FULL,
   clearSession,
   goToLogin,
   isResuming,
@@ -47,7 +48,7 @@ async function resume(): Promise<string> {
     noteArrival();
     return "Your browser refuses the cookie that signed-in pages need.";
   }
-  noteResuming();
+  if (!noteResuming()) return BROWSER_IS_FULL;
   location.reload();
   return "";
 }

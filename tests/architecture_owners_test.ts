@@ -153,6 +153,15 @@ Deno.test("around a page, its words reach a reader of CSS in islands/published/t
   ]);
 });
 
+Deno.test("only islands/browser/storage.ts writes the browser's storage", async () => {
+  // In its frame a page has none of ours, and what stands in for it.
+  const writes =
+    /\.setItem\(|\b(local|session)Storage(\.\w+|\[[^\]]*\])\s*=[^=]|Object\.assign\((local|session)Storage/;
+  assert.deepEqual(await holders(/^(islands|ui|server)\/(?!frame\/)/, writes), [
+    "islands/browser/storage.ts",
+  ]);
+});
+
 Deno.test("no address of a call is written out but in server/contract/paths.ts", async () => {
   const wrong = await holders(/^(server|ui|islands)\//, /["'`]\/api\/\w/);
   assert.deepEqual(wrong, ["server/contract/paths.ts"]);

@@ -4,9 +4,11 @@ import { MESSAGES } from "../../server/contract/messages.ts";
 import type { ErrorReply, MessageReply, TokensPayload } from "../../server/contract/payloads.ts";
 import {
   accessToken,
+  BROWSER_IS_FULL,
   clearSession,
   goToLogin,
   isSignedInScreen,
+  leaveNotice,
   refreshToken,
   storeTokens,
 } from "./session.ts";
@@ -178,8 +180,12 @@ async function refreshOnce(used: string | null): Promise<boolean> {
     "POST",
     null,
   );
-  if (reply.ok) storeTokens(reply.data);
+  if (reply.ok && !storeTokens(reply.data)) {
+    clearSession();
+    leaveNotice(BROWSER_IS_FULL);
+    return false;
+  }
   // A server that is down, or a lost network, is no reason to sign anyone out.
-  else if (reply.status === 401 || reply.status === 400) clearSession();
+  if (!reply.ok && (reply.status === 401 || reply.status === 400)) clearSession();
   return reply.ok;
 }

@@ -1,4 +1,5 @@
 // What was typed and not saved, kept in this browser across a crash, a reload or a closed editor.
+import { writeStorage } from "./storage.ts";
 
 export interface Draft {
   username: string;
@@ -21,12 +22,7 @@ export function readDraft(username: string): Draft | null {
 
 /** Returns false when the browser has no room for it. */
 export function storeDraft(username: string, code: string): boolean {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ username, code, at: Date.now() }));
-    return true;
-  } catch {
-    return false;
-  }
+  return writeStorage("local", KEY, JSON.stringify({ username, code, at: Date.now() }));
 }
 
 export function dropDraft(): void {

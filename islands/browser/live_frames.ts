@@ -1,4 +1,5 @@
 // Which pages are shown alive: not where data is saved, and none that kept the browser too busy to come to rest before.
+import { writeStorage } from "./storage.ts";
 
 const KEY = "live_frame";
 /** A page that answers for as long as this after it came is no trouble. */
@@ -14,12 +15,8 @@ export function isTrusted(url: string): boolean {
 
 /** Noted until it is at rest, or left by someone who still could. */
 export function noteLoading(url: string): void {
-  try {
-    localStorage.setItem(KEY, url);
-    addEventListener("pagehide", () => trustAgain(url), { once: true });
-  } catch {
-    // Then nothing is remembered.
-  }
+  const isNoted = writeStorage("local", KEY, url);
+  if (isNoted) addEventListener("pagehide", () => trustAgain(url), { once: true });
 }
 
 export function noteLoaded(url: string): void {

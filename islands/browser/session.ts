@@ -1,6 +1,10 @@
 // The three local-storage keys, and what happens to them when a session starts, is renewed or ends.
 import { SCREENS, SIDEBAR_COOKIE } from "../../server/contract/paths.ts";
 import type { LoginReply, TokensPayload, UserPayload } from "../../server/contract/payloads.ts";
+import { writeStorage } from "./storage.ts";
+
+export const BROWSER_IS_FULL =
+  "Your browser has no room left to keep you signed in. Delete what it stores of this site, and sign in again.";
 
 export function accessToken(): string | null {
   return localStorage.getItem("access_token");
@@ -10,9 +14,11 @@ export function refreshToken(): string | null {
   return localStorage.getItem("refresh_token");
 }
 
-export function storeSession({ user, ...tokens }: LoginReply): void {
-  storeTokens(tokens);
-  storeUser(user);
+/** All of it or nothing: null, or a sentence when the browser has no room for it. */
+export function storeSession({ user, ...tokens }: LoginReply): string | null {
+  if (storeTokens(tokens) && storeUser(user)) return null;
+  clearSession();
+  return BROWSER_IS_FULL;
 }
 
 /** As the storage says, which other tabs write too. */
@@ -22,15 +28,17 @@ export function isSignedInAs(username: string): boolean {
   return user?.username === username;
 }
 
-export function storeTokens({ access, refresh }: TokensPayload): void {
-  localStorage.setItem("access_token", access);
-  localStorage.setItem("refresh_token", refresh);
+/** False when the browser has no room for them. */
+export function storeTokens({ access, refresh }: TokensPayload): boolean {
+  return writeStorage("local", "access_token", access) &&
+    writeStorage("local", "refresh_token", refresh);
 }
 
-export function storeUser(user: UserPayload): void {
-  localStorage.setItem("user", JSON.stringify(user));
+export function storeUser(user: UserPayload): boolean {
+  const isStored = writeStorage("local", "user", JSON.stringify(user));
   latestUser = user;
   dispatchEvent(new Event(USER_STORED));
+  return isStored;
 }
 
 const USER_STORED = "folio:user";
@@ -64,7 +72,7 @@ export function isSignedInScreen(): boolean {
 
 /** A sentence for the next screen, kept for this tab alone. */
 export function leaveNotice(notice: string): void {
-  sessionStorage.setItem("notice", notice);
+  writeStorage("session", "notice", notice);
 }
 
 export function takeNotice(): string {
@@ -75,7 +83,7 @@ export function takeNotice(): string {
 
 /** Where to go when the way leads over another site and back. */
 export function keepNext(next: string): void {
-  sessionStorage.setItem("next", next);
+  writeStorage("session", "next", next);
 }
 
 export function takeNext(): string | null {
@@ -91,8 +99,8 @@ export function isResuming(): boolean {
   return sessionStorage.getItem(RESUMING) !== null;
 }
 
-export function noteResuming(): void {
-  sessionStorage.setItem(RESUMING, "yes");
+export function noteResuming(): boolean {
+  return writeStorage("session", RESUMING, "yes");
 }
 
 /** A signed-in page came: its cookie holds. */

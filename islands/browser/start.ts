@@ -1,16 +1,14 @@
 // The example that someone chose to start from, kept until they have an account and are in their kitchen.
 import { START } from "../../server/contract/examples.ts";
+import { writeStorage } from "./storage.ts";
 
 const KEY = "start";
 /** Between choosing and the link in the mail. */
 const KEPT_MS = 24 * 60 * 60 * 1_000;
 
 export function keepStart(name: string): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ name, at: Date.now() }));
-  } catch {
-    // It can be chosen again.
-  }
+  // Without room it can be chosen again.
+  writeStorage("local", KEY, JSON.stringify({ name, at: Date.now() }));
 }
 
 /** Once: from the address, or as it was kept. */

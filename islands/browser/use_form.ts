@@ -2,6 +2,8 @@
 import { type ChangeEvent, type FormEvent, useState } from "react";
 import { useHydrated } from "./use_hydrated.ts";
 
+const BROKEN = "Something went wrong in your browser. Reload this page and try again.";
+
 interface FormOptions<Name extends string> {
   initial?: Record<Name, string>;
   /** Called when a field is edited, to take back what the last submit said. */
@@ -49,7 +51,12 @@ export function useForm<Name extends string>(
       const values = Object.fromEntries(
         names.map((name) => [name, String(data.get(name) ?? "")]),
       ) as Record<Name, string>;
-      setError(await submit(values, form) ?? "");
+      try {
+        setError(await submit(values, form) ?? "");
+      } catch (error) {
+        console.error(error);
+        setError(BROKEN);
+      }
       setBusy(false);
     },
   } as const;

@@ -1,4 +1,5 @@
 // How this browser left the editor, so that it opens the same way again.
+import { writeStorage } from "../browser/storage.ts";
 
 interface Kept {
   isWrapped: boolean;
@@ -21,9 +22,6 @@ export function kept(): Partial<Kept> {
 }
 
 export function keep(part: Partial<Kept>): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...kept(), ...part }));
-  } catch {
-    // It holds until the editor is closed.
-  }
+  // Without room it holds until the editor is closed.
+  writeStorage("local", KEY, JSON.stringify({ ...kept(), ...part }));
 }

@@ -32,7 +32,8 @@ export function SignInAgain(
     async ({ password }) => {
       const reply = await call<LoginReply>(CALLS.login, { username, password });
       if (!reply.ok) return loginFailure(reply);
-      storeSession(reply.data);
+      const problem = storeSession(reply.data);
+      if (problem) return problem;
       answer(true);
     },
   );

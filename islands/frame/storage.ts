@@ -5,6 +5,7 @@ import {
   STORED_MAX_LENGTH,
   type StoredChange,
 } from "../../server/contract/frame_messages.ts";
+import { storedLength } from "../../server/contract/stored_pages.ts";
 import { given, keepGiven, later, send } from "./bridge.ts";
 
 const WRITE_PAUSE_MS = 50;
@@ -12,7 +13,7 @@ const WRITE_PAUSE_MS = 50;
 interface Area {
   name: StorageArea;
   items: Map<string, string>;
-  /** Of all keys and values. */
+  /** Of all keys and values, as they are written. */
   length: number;
   /** What the page around does not know yet; it outlives the document. */
   untold: Record<string, string | null>;
@@ -78,7 +79,7 @@ function areaOf(storage: Storage): Area {
 
 function standIn(name: StorageArea): Storage {
   const items = new Map(Object.entries(given[name]));
-  const length = [...items].reduce((sum, [key, value]) => sum + key.length + value.length, 0);
+  const length = [...items].reduce((sum, [key, value]) => sum + storedLength(key, value), 0);
   const untold = (given.untold ??= {})[name] ??= {};
   const area: Area = { name, items, length, untold, toldAt: -Infinity };
   if (Object.keys(untold).length > 0) tellLater(area);
@@ -119,7 +120,7 @@ function write(area: Area, key: string, value: string | null): void {
 }
 
 function lengthOf(key: string, value: string | null): number {
-  return value === null ? 0 : key.length + value.length;
+  return value === null ? 0 : storedLength(key, value);
 }
 
 function put(

@@ -17,7 +17,7 @@ import { showInTab } from "./tab.ts";
 
 const root = document.documentElement;
 const stopped = find(".published-stopped");
-const { name = "", letterbox, visits } = document.body.dataset;
+const { name = "", stored = "", letterbox, visits } = document.body.dataset;
 const frame = readFrame();
 const address = frame.src;
 
@@ -26,7 +26,7 @@ listen();
 begin();
 if (visits) addEventListener("load", () => tellVisit(visits));
 addEventListener("hashchange", () => tell({ type: "folio:place", hash: location.hash }));
-followOtherTabs(name, (changes) => tell({ type: "folio:stored", changes }));
+followOtherTabs(stored, (changes) => tell({ type: "folio:stored", changes }));
 find(".published-stopped button").addEventListener("click", startAgain);
 closeOffersOnClick();
 const leaving = watchLeaving({
@@ -54,7 +54,7 @@ function begin() {
   frame.remove();
   const folio: Given = {
     ...readPlace(),
-    ...readStored(name),
+    ...readStored(stored),
     unsent: letterbox ? "" : LETTERBOX_CLOSED,
   };
   frame.name = JSON.stringify({ folio });
@@ -89,7 +89,7 @@ function onMessage(message: Heard) {
     case "folio:place":
       return keepPlace(message);
     case "folio:store":
-      return store(name, message);
+      return store(stored, message);
     case "folio:corner":
       root.dataset.corner = message.corner;
       return;

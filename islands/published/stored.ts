@@ -1,18 +1,29 @@
-// What a published page remembers: kept in our own storage under its name, bounded, and handed to its frame alone.
+// What a published page remembers: kept in our own storage under its id, bounded, and handed to its frame alone.
 import {
   type FrameMessage,
   type Given,
   STORED_MAX_LENGTH,
-  STORED_PAGE_PREFIX,
   type StoredChange,
-  storedPageKey,
 } from "../../server/contract/frame_messages.ts";
+import {
+  STORED_PAGES_MAX,
+  STORED_PAGES_MAX_LENGTH,
+  storedLength,
+  storedPageKey,
+} from "../../server/contract/stored_pages.ts";
+import {
+  openStorage,
+  type StorageArea,
+  storedPages,
+  usedAt,
+  writeStorage,
+} from "../browser/storage.ts";
 
-/** More than these are forgotten, those first that were written longest ago. */
-const PAGES_MAX = 50;
+/** A page that is only read is noted as used this often. */
+const USED_EVERY_MS = 60 * 60 * 1_000;
 
-interface StoredPage {
-  /** In milliseconds since 1970. */
+interface Stored {
+  /** When it was last used, in milliseconds since 1970. It comes first, so that it is found without the rest. */
   at: number;
   items: Record<string, string>;
 }
@@ -20,50 +31,73 @@ interface StoredPage {
 type StoreMessage = Extract<FrameMessage, { type: "folio:store" }>;
 
 /** Nothing where the browser keeps nothing. */
-export function readStored(username: string): Pick<Given, "local" | "session"> {
-  const key = storedPageKey(username);
-  return { local: read(() => localStorage, key), session: read(() => sessionStorage, key) };
+export function readStored(id: string): Pick<Given, "local" | "session"> {
+  const local = read("local", id);
+  noteUse(id, local);
+  return { local, session: read("session", id) };
 }
 
-export function store(username: string, { area, changes }: StoreMessage): void {
+export function store(id: string, { area, changes }: StoreMessage): void {
   if (area !== "local" && area !== "session") return;
-  const open = area === "local" ? () => localStorage : () => sessionStorage;
-  const key = storedPageKey(username);
   if (!Array.isArray(changes)) return;
-  const items = applied(read(open, key), changes);
-  if (!items) return;
-  try {
-    const storage = open();
-    const isFull = !(key in storage) && keysOf(storage).length >= PAGES_MAX;
-    if (isFull) storage.removeItem(oldestOf(storage));
-    if (Object.keys(items).length === 0) return storage.removeItem(key);
-    storage.setItem(key, JSON.stringify({ at: Date.now(), items } satisfies StoredPage));
-  } catch {
-    // A browser that keeps nothing, or has no more room: the page has it until it goes.
-  }
+  const items = applied(read(area, id), changes);
+  if (items) write(area, id, items);
 }
 
 /** What another tab with this page wrote. */
-export function followOtherTabs(username: string, tell: (changes: StoredChange[]) => void): void {
+export function followOtherTabs(id: string, tell: (changes: StoredChange[]) => void): void {
   addEventListener("storage", ({ key, oldValue, newValue }) => {
-    if (key !== storedPageKey(username)) return;
+    if (key !== storedPageKey(id)) return;
     const [before, after] = [itemsOf(oldValue), itemsOf(newValue)];
-    const changed = new Set([...Object.keys(before), ...Object.keys(after)])
-      .values().filter((each) => before[each] !== after[each]);
-    tell([...changed].map((each) => [each, after[each] ?? null]));
+    const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+      .filter((each) => before[each] !== after[each]);
+    if (changed.length > 0) tell(changed.map((each) => [each, after[each] ?? null]));
   });
 }
 
-function read(open: () => Storage, key: string): Record<string, string> {
+function noteUse(id: string, items: Record<string, string>): void {
   try {
-    return itemsOf(open().getItem(key));
+    const value = openStorage("local").getItem(storedPageKey(id));
+    if (value && usedAt(value) < Date.now() - USED_EVERY_MS) write("local", id, items);
+  } catch {
+    // A browser that keeps nothing.
+  }
+}
+
+/** A page has it until it goes, where the browser keeps nothing or has no more room. */
+function write(area: StorageArea, id: string, items: Record<string, string>): void {
+  try {
+    const storage = openStorage(area);
+    const key = storedPageKey(id);
+    if (Object.keys(items).length === 0) return storage.removeItem(key);
+    const value = JSON.stringify({ at: Date.now(), items } satisfies Stored);
+    makeRoom(storage, key, key.length + value.length);
+    writeStorage(area, key, value);
+  } catch {
+    // A browser that keeps nothing.
+  }
+}
+
+function makeRoom(storage: Storage, key: string, length: number): void {
+  const others = storedPages(storage).filter((page) => page.key !== key);
+  let total = others.reduce((sum, page) => sum + page.length, length);
+  while (others.length >= STORED_PAGES_MAX || total > STORED_PAGES_MAX_LENGTH) {
+    const oldest = others.shift()!;
+    storage.removeItem(oldest.key);
+    total -= oldest.length;
+  }
+}
+
+function read(area: StorageArea, id: string): Record<string, string> {
+  try {
+    return itemsOf(openStorage(area).getItem(storedPageKey(id)));
   } catch {
     return {};
   }
 }
 
 function itemsOf(json: string | null): Record<string, string> {
-  return json ? (JSON.parse(json) as StoredPage).items : {};
+  return json ? (JSON.parse(json) as Stored).items : {};
 }
 
 /** Null for what no page of ours would send. */
@@ -80,15 +114,6 @@ function applied(
     else items.delete(key);
   }
   let length = 0;
-  for (const [key, value] of items) length += key.length + value.length;
+  for (const [key, value] of items) length += storedLength(key, value);
   return length > STORED_MAX_LENGTH ? null : Object.fromEntries(items);
-}
-
-function keysOf(storage: Storage): string[] {
-  return Object.keys(storage).filter((key) => key.startsWith(STORED_PAGE_PREFIX));
-}
-
-function oldestOf(storage: Storage): string {
-  const timeOf = (key: string) => (JSON.parse(storage.getItem(key)!) as StoredPage).at;
-  return keysOf(storage).reduce((a, b) => timeOf(a) <= timeOf(b) ? a : b);
 }

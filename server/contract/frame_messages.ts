@@ -1,6 +1,6 @@
 // What a published page's frame and the page around it tell each other.
 
-/** In UTF-16 units, of keys and values together, of each of the two. */
+/** Of each of the two, as they are written: `storedLength` in stored_pages.ts. */
 export const STORED_MAX_LENGTH = 65_536;
 export const DOWNLOAD_MAX_BYTES = 10 * 1024 * 1024;
 
@@ -173,10 +173,3 @@ export interface Given {
   /** The page's own, over its reloads. */
   name?: string;
 }
-
-/** The key in our own storage under which a page's is kept. */
-export function storedPageKey(username: string): string {
-  return `${STORED_PAGE_PREFIX}${username.toLowerCase()}`;
-}
-
-export const STORED_PAGE_PREFIX = "folio:page:";

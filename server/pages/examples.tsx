@@ -44,6 +44,7 @@ export function examples({ assets, config, pages, preparer }: Deps): Hono {
       title: `${text.title}: an example page · Folio Kitchen`,
       description: text.description ?? prompt.title,
       name: `example:${name}`,
+      stored: `example:${name}`,
       label: `Example page: ${prompt.title}`,
       isIndexed: true,
       canonicalUrl: config.publicUrl + examplePath(name),

@@ -7,8 +7,10 @@ export interface ShellProps {
   title: string;
   description: string;
   outline: TextBlock[];
-  /** Under which a browser keeps what the page remembers: its owner's, or an example's. */
+  /** Its owner's, or an example's. */
   name: string;
+  /** The id under which a browser keeps what the page remembers. */
+  stored: string;
   /** What its frame is called for people who do not see it. */
   label: string;
   /** Search engines may find it. */
@@ -51,9 +53,11 @@ export function renderShell(props: ShellProps): string {
 <meta name="twitter:card" content="summary">
 <link rel="icon" href="data:,">
 <style>${props.style}</style></head>
-<body data-name="${attribute(props.name)}"${props.visits ? ` data-visits="${props.visits}"` : ""}${
-    props.letterbox ? ` data-letterbox="${props.letterbox}"` : ""
-  }${props.token ? ` data-token="${props.token}"` : ""}>
+<body data-name="${attribute(props.name)}" data-stored="${attribute(props.stored)}"${
+    props.visits ? ` data-visits="${props.visits}"` : ""
+  }${props.letterbox ? ` data-letterbox="${props.letterbox}"` : ""}${
+    props.token ? ` data-token="${props.token}"` : ""
+  }>
 <main><noscript><iframe sandbox="allow-scripts" allow="clipboard-write *" src="${
     attribute(props.frameUrl)
   }" \

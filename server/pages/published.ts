@@ -23,6 +23,7 @@ import { frameDocument, renderCredit, renderShell } from "./public_page.ts";
 import { limitBody } from "../http/bodies.ts";
 import { isPageToken, signPageToken } from "../http/page_tokens.ts";
 import { NOT_INDEXED, publicPage } from "../http/public_answers.ts";
+import { storedPageId } from "../http/stored_page_ids.ts";
 import { frameSource, pagePolicy } from "../http/policies.ts";
 
 export function published(deps: Deps): Hono {
@@ -61,6 +62,7 @@ export function published(deps: Deps): Hono {
         title: head.title || username,
         description: head.description ?? `The portfolio of ${username}.`,
         name: username,
+        stored: storedPageId(secret, head.user_id),
         label: `Portfolio of ${username}`,
         visits: CALLS.visits,
         foot: renderCredit(username),

@@ -10,7 +10,9 @@ import type { UserPayload } from "../contract/payloads.ts";
 import type { Deps } from "../deps.ts";
 import { clearPageCookie, findPageSession, isFromElsewhere } from "../http/guard.ts";
 import { type Page, renderKeptPage, renderPage } from "../http/render.tsx";
+import { storedPageId } from "../http/stored_page_ids.ts";
 import { frameSource } from "../http/policies.ts";
+import { findPublicHead } from "../portfolios/public_portfolios.ts";
 import { authorizeScreen } from "./authorize.tsx";
 import { readDashboard } from "./dashboard.ts";
 import { Dashboard } from "../../ui/screens/dashboard.tsx";
@@ -74,12 +76,17 @@ export function screens(deps: Deps): Hono {
         kind: "personal",
         body: <VerifyEmailChange {...LINK_PARTS} {...c.req.param()} />,
       }))
-    .get(SCREENS.report, (c) =>
-      renderPage(c, deps, {
+    .get(SCREENS.report, async (c) => {
+      const username = c.req.param("username");
+      const page = await findPublicHead(deps.database.sql, username);
+      // Of a page that is not there, an id of nothing: the answer tells nobody.
+      const stored = storedPageId(deps.secret, page?.user_id ?? username);
+      return renderPage(c, deps, {
         title: named("Report a page"),
         kind: "personal",
-        body: <Report username={c.req.param("username")} />,
-      }))
+        body: <Report username={username} stored={stored} />,
+      });
+    })
     .get(SCREENS.googleCallback, (c) =>
       renderPage(c, deps, {
         title: named("Sign in with Google"),

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { CALLS, reportPath } from "../../server/contract/paths.ts";
-import { storedPageKey } from "../../server/contract/frame_messages.ts";
+import { storedPageKey } from "../../server/contract/stored_pages.ts";
 import { openBrowser } from "../support/browser.ts";
 import { signIn } from "../support/make.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
@@ -26,7 +26,6 @@ const CODE = `<!DOCTYPE html><html lang="en"><head><title>Remembers</title></hea
 </script></body></html>`;
 
 const SHOWN = "dark 2 true theme";
-const KEY = storedPageKey("chef1");
 
 Deno.test("a page finds what it stored after reloads, in another tab, and hears of changes there", async () => {
   await using server = await testServer();
@@ -42,7 +41,8 @@ Deno.test("a page finds what it stored after reloads, in another tab, and hears 
   await frame.getByText(SHOWN).waitFor();
   await click(page, "Reload");
   await frame.getByText(SHOWN).waitFor();
-  await page.waitForFunction((key) => localStorage.getItem(key)?.includes("dark"), KEY);
+  const key = await keyOn(page);
+  await page.waitForFunction((key) => localStorage.getItem(key)?.includes("dark"), key);
   await page.reload();
   await frame.getByText(SHOWN).waitFor();
 
@@ -66,13 +66,14 @@ Deno.test("a visitor has forgotten what a page stored", async () => {
   await publish(server);
   await page.goto(`${server.origin}/u/chef1`);
   await click(page, "Dark");
-  await page.waitForFunction((key) => localStorage.getItem(key) !== null, KEY);
+  const key = await keyOn(page);
+  await page.waitForFunction((key) => localStorage.getItem(key) !== null, key);
   await page.getByText("Made with Folio Kitchen").hover();
   await page.getByRole("link", { name: "Report this page" }).click();
   await page.waitForURL(server.origin + reportPath("chef1"));
   await page.getByRole("button", { name: "Forget what this page stored" }).click();
   await page.getByText("Forgotten.").waitFor();
-  assert.equal(await page.evaluate((key) => localStorage.getItem(key), KEY), null);
+  assert.equal(await page.evaluate((key) => localStorage.getItem(key), key), null);
   await page.goto(`${server.origin}/u/chef1`);
   await page.frameLocator("iframe").getByText("true").waitFor();
   assert.equal(await page.frameLocator("iframe").getByText(/^dark /).count(), 0);
@@ -114,7 +115,8 @@ Deno.test("of more than 50 pages the one written longest ago is forgotten, and n
     }
   });
   await click(page, "Dark");
-  await page.waitForFunction((key) => localStorage.getItem(key) !== null, KEY);
+  const key = await keyOn(page);
+  await page.waitForFunction((key) => localStorage.getItem(key) !== null, key);
   const keys = await page.evaluate(() => Object.keys(localStorage));
   assert.equal(keys.filter((key) => key.startsWith("folio:page:")).length, 50);
   assert.ok(!keys.includes("folio:page:other1"));
@@ -126,6 +128,11 @@ async function publish({ app }: TestServer): Promise<void> {
   const { bearer } = await signIn(app);
   const saved = await app.post(CALLS.savePortfolio, { user_code: CODE }, bearer);
   assert.equal(saved.status, 200, await saved.text());
+}
+
+/** Under which the browser keeps what the page on the screen stores. */
+async function keyOn(page: Page): Promise<string> {
+  return storedPageKey(await page.evaluate(() => document.body.dataset.stored!));
 }
 
 async function click(page: Page, name: string): Promise<void> {

@@ -5,12 +5,12 @@ import { Island } from "../island.tsx";
 import { CardLayout } from "../layouts/public.tsx";
 import { Styles } from "../style.tsx";
 
-export function Report({ username }: { username: string }) {
+export function Report({ username, stored }: { username: string; stored: string }) {
   return (
     <CardLayout title="Report this page" lead={`The page of ${username}. We look at every report.`}>
       <Styles of={["form"]} />
       <Island name="report_form" of={ReportForm} props={{ username }} />
-      <Island name="forget_button" of={ForgetButton} props={{ username }} />
+      <Island name="forget_button" of={ForgetButton} props={{ username, stored }} />
     </CardLayout>
   );
 }
