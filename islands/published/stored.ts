@@ -1,7 +1,7 @@
 // What a published page remembers: kept in our own storage under its id, bounded, and handed to its frame alone.
 import {
-  type FrameMessage,
   type Given,
+  type MessageOf,
   STORED_MAX_LENGTH,
   type StoredChange,
 } from "../../server/contract/frame_messages.ts";
@@ -28,8 +28,6 @@ interface Stored {
   items: Record<string, string>;
 }
 
-type StoreMessage = Extract<FrameMessage, { type: "folio:store" }>;
-
 /** Nothing where the browser keeps nothing. */
 export function readStored(id: string): Pick<Given, "local" | "session"> {
   const local = read("local", id);
@@ -37,9 +35,7 @@ export function readStored(id: string): Pick<Given, "local" | "session"> {
   return { local, session: read("session", id) };
 }
 
-export function store(id: string, { area, changes }: StoreMessage): void {
-  if (area !== "local" && area !== "session") return;
-  if (!Array.isArray(changes)) return;
+export function store(id: string, { area, changes }: MessageOf<"folio:store">): void {
   const items = applied(read(area, id), changes);
   if (items) write(area, id, items);
 }
@@ -100,18 +96,15 @@ function itemsOf(json: string | null): Record<string, string> {
   return json ? (JSON.parse(json) as Stored).items : {};
 }
 
-/** Null for what no page of ours would send. */
+/** Null for more than a page may keep. */
 function applied(
   before: Record<string, string>,
-  changes: readonly unknown[],
+  changes: readonly StoredChange[],
 ): Record<string, string> | null {
   const items = new Map(Object.entries(before));
-  for (const change of changes) {
-    if (!Array.isArray(change)) return null;
-    const [key, value] = change;
-    if (typeof key !== "string") return null;
-    if (typeof value === "string") items.set(key, value);
-    else items.delete(key);
+  for (const [key, value] of changes) {
+    if (value === null) items.delete(key);
+    else items.set(key, value);
   }
   let length = 0;
   for (const [key, value] of items) length += storedLength(key, value);

@@ -1,7 +1,7 @@
 // What an honest page has much of: the runtime in its frame keeps to the bounds of messages, and nothing is lost unsaid.
 import assert from "node:assert/strict";
 import { readFile } from "../../islands/published/files.ts";
-import { storedPageKey } from "../../server/contract/frame_messages.ts";
+import { storedPageKey } from "../../server/contract/stored_pages.ts";
 import { openBrowser } from "../support/browser.ts";
 import { openLetterbox } from "../support/letterbox.ts";
 import { testServer } from "../support/test_server.ts";
@@ -18,8 +18,8 @@ Deno.test("a page that stores 3,000 keys at once finds them again", async () => 
   const { page } = chromium;
   await page.goto(`${server.origin}/u/chef1`);
   await page.waitForFunction(
-    (key) => localStorage.getItem(key)?.includes("key2999"),
-    storedPageKey("chef1"),
+    (prefix) => localStorage.getItem(prefix + document.body.dataset.stored)?.includes("key2999"),
+    storedPageKey(""),
   );
   await page.reload();
   await page.frameLocator("iframe").getByText("found 3000").waitFor();
