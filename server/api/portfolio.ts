@@ -27,6 +27,7 @@ import { findVersion, listVersions } from "../portfolios/versions.ts";
 import { summarize } from "../portfolios/sanitize/log.ts";
 import { publicPage } from "../http/public_answers.ts";
 import { publishPage } from "../http/publishing.ts";
+import { kbOf } from "../http/rate_limits.ts";
 import { PAGE_BODY, readJson } from "../http/bodies.ts";
 import { longJson, writeJson } from "../http/json_pieces.ts";
 
@@ -86,7 +87,10 @@ export function portfolio(deps: Deps): Call[] {
         const problem = checkUserCodeSize(user_code);
         if (problem) throw new Failure("too_large", problem);
         const { user } = c.var.session;
-        await limits.take(["preview", user.id]);
+        await limits.take(
+          ["preview", user.id],
+          ["preview_kb", user.id, kbOf(user_code)],
+        );
         const now = clock.now();
         const letterbox = await findLetterbox(database.sql, config, user.id);
         const { code, log, notices, findings, headOffset, hasForm } = await preparer.preparePreview(

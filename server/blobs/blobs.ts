@@ -1,24 +1,31 @@
 // The table blobs: bytes by their SHA-256, in Postgres or at an object store. Written before the row that names them.
 import { createHash } from "node:crypto";
 import type { Database, Sql } from "../database/database.ts";
-import { OperatorError } from "../errors.ts";
+import { Failure, OperatorError } from "../errors.ts";
+import { dropObject, type LooseObject } from "./collector.ts";
 import type { ObjectStore } from "./object_store.ts";
 
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** For the transaction that names them, behind its checks. Returns their hashes. */
+export type Keep = (sql: Sql) => Promise<Uint8Array[]>;
+
 export interface Blobs {
-  /** Keeps them, for a day without a row that names their hash. */
-  put(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array>;
+  /**
+   * Keeps them for what `write` names them in. Of what is refused nothing stays; where that is not certain, nothing for
+   * longer than a day.
+   */
+  keepFor<T>(all: readonly Bytes[], write: (keep: Keep) => Promise<T>): Promise<T>;
   /** Throws a Failure when the store is away. */
-  get(hash: Uint8Array): Promise<Uint8Array<ArrayBuffer>>;
+  get(hash: Uint8Array): Promise<Bytes>;
 }
 
 /** New bytes go to the store where there is one; what was kept in either is read. */
 export function openBlobs({ sql }: Database, store: ObjectStore | null): Blobs {
   return {
-    async put(bytes) {
-      const hash = hashOf(bytes);
-      if (store) await putAtStore(sql, store, hash, bytes);
-      else await putHere(sql, hash, bytes);
-      return hash;
+    keepFor(all, write) {
+      const blobs = all.map((bytes) => ({ hash: hashOf(bytes), bytes }));
+      return store ? keepAtStore(sql, store, blobs, write) : keepHere(blobs, write);
     },
     async get(hash) {
       // Between the look at its row and the one at the store, it may have been moved.
@@ -36,11 +43,59 @@ async function find(
   sql: Sql,
   store: ObjectStore | null,
   hash: Uint8Array,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  const [row] = await sql<{ bytes: Uint8Array<ArrayBuffer> | null; key: string | null }>`
+): Promise<Bytes | null> {
+  const [row] = await sql<{ bytes: Bytes | null; key: string | null }>`
     select bytes, key from blobs where hash = ${hash}`;
   if (row?.key) return await store?.get(row.key) ?? null;
   return row?.bytes ? new Uint8Array(row.bytes) : null;
+}
+
+interface Blob {
+  hash: Uint8Array;
+  bytes: Bytes;
+}
+
+/** In the same transaction: a refused one takes them along. In one order, so that no two wait for each other. */
+async function keepHere<T>(
+  blobs: readonly Blob[],
+  write: (keep: Keep) => Promise<T>,
+): Promise<T> {
+  const inOrder = blobs.toSorted((one, other) => toHex(one.hash) < toHex(other.hash) ? -1 : 1);
+  return await write(async (sql) => {
+    for (const { hash, bytes } of inOrder) await putHere(sql, hash, bytes);
+    return blobs.map(({ hash }) => hash);
+  });
+}
+
+/** Beside the transaction, which would hold its connection for as long as the store takes. */
+async function keepAtStore<T>(
+  sql: Sql,
+  store: ObjectStore,
+  blobs: readonly Blob[],
+  write: (keep: Keep) => Promise<T>,
+): Promise<T> {
+  const placed: LooseObject[] = [];
+  let isNamed = false;
+  const drop = async () => {
+    for (const object of placed) await dropObject(sql, store, object);
+  };
+  try {
+    const puts = await Promise.allSettled(
+      blobs.map((blob) => putAtStore(sql, store, blob, (object) => placed.push(object))),
+    );
+    for (const put of puts) if (put.status === "rejected") throw put.reason;
+    const answer = await write(() => {
+      isNamed = true;
+      return Promise.resolve(blobs.map(({ hash }) => hash));
+    });
+    if (!isNamed) await drop();
+    return answer;
+  } catch (error) {
+    // An outage may have come between the commit and its answer.
+    const isRefused = !isNamed || error instanceof Failure && error.code !== "unavailable";
+    if (isRefused) await drop();
+    throw error;
+  }
 }
 
 /** What is loose may be about to be collected: whoever puts it anew starts its day again. */
@@ -55,15 +110,19 @@ async function putHere(sql: Sql, hash: Uint8Array, bytes: Uint8Array): Promise<v
 async function putAtStore(
   sql: Sql,
   store: ObjectStore,
-  hash: Uint8Array,
-  bytes: Uint8Array<ArrayBuffer>,
+  { hash, bytes }: Blob,
+  onPlaced: (object: LooseObject) => void,
 ): Promise<void> {
-  const [row] = await sql<{ key: string | null }>`
+  const key = keyOf(hash);
+  const [row] = await sql<{ key: string | null; loose_since: string }>`
     insert into blobs (hash, size, key, loose_since)
-    values (${hash}, ${bytes.length}, ${keyOf(hash)}, now())
+    values (${hash}, ${bytes.length}, ${key}, now())
     on conflict (hash) do update set loose_since = now() where blobs.loose_since is not null
-    returning key`;
-  if (row?.key) await store.put(row.key, bytes);
+    returning key, loose_since::text`;
+  if (!row?.key) return;
+  // That of somebody else is theirs.
+  if (row.key === key) onPlaced({ key, looseSince: row.loose_since });
+  await store.put(row.key, bytes);
 }
 
 /** Another one each time. */

@@ -85,3 +85,33 @@ async function deleteObjects(sql: Sql, store: ObjectStore): Promise<void> {
     }
   }
 }
+
+/** An object that was put for what was refused then. */
+export interface LooseObject {
+  key: string;
+  /** As the database wrote it: whoever puts the same bytes since has written another time. */
+  looseSince: string;
+}
+
+/** Unless somebody else has put it, or named it, since. What does not work now is the collector's. */
+export async function dropObject(
+  sql: Sql,
+  store: ObjectStore,
+  { key, looseSince }: LooseObject,
+): Promise<void> {
+  try {
+    const [gone] = await sql`
+      with gone as (
+        delete from blobs where key = ${key} and loose_since = ${looseSince}::timestamptz
+          and not exists (select 1 from portfolio_versions where code_hash = blobs.hash)
+          and not exists (select 1 from picture_files where picture_files.hash = blobs.hash)
+        returning key
+      )
+      insert into blob_deletions (key) select key from gone returning key`;
+    if (!gone) return;
+    await store.delete(key);
+    await sql`delete from blob_deletions where key = ${key}`;
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+  }
+}

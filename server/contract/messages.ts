@@ -15,6 +15,8 @@ export const MESSAGES = {
   serverError: "Server error. Please try again later.",
   unavailable: "Folio Kitchen is catching its breath. Please try again in a moment.",
   tooMany: (seconds: number) => `Too many attempts. Please try again in ${inWords(seconds)}.`,
+  dayIsFull: (seconds: number) =>
+    `You have sent as much as fits into one day. Please try again in ${inHours(seconds)}.`,
   bodyTooSlow: "What you sent did not arrive in time. Please check your connection and try again.",
   offline: "No connection. Check your network and try again.",
 
@@ -198,4 +200,9 @@ export const MESSAGES = {
 function inWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return minutes === 1 ? "a minute" : `${minutes} minutes`;
+}
+
+function inHours(seconds: number): string {
+  const hours = Math.ceil(seconds / 3_600);
+  return hours === 1 ? "an hour" : `${hours} hours`;
 }

@@ -15,7 +15,8 @@ import { enqueueMail } from "../mail/outbox.ts";
 import { publishedByMail } from "../mail/published_by.tsx";
 import { listPictureNames } from "../pictures/pictures.ts";
 import { findLetterbox } from "../portfolios/letterboxes.ts";
-import { savePortfolio } from "../portfolios/portfolios.ts";
+import { requireVersion, savePortfolio } from "../portfolios/portfolios.ts";
+import { kbOf } from "./rate_limits.ts";
 import { summarize } from "../portfolios/sanitize/log.ts";
 import { count } from "../process/telemetry.ts";
 
@@ -42,21 +43,30 @@ export async function publishPage(
   const by = "user" in access ? null : access;
   const userId = "user" in access ? access.user.id : access.user_id;
   requirePage(code);
-  await limits.take(["save", userId], ...(by ? [["connection_save", by.id]] as const : []));
+  await limits.take(
+    ["save", userId],
+    ...(by ? [["connection_save", by.id]] as const : []),
+    ["kept_kb", userId, kbOf(code)],
+  );
   const prepared = await preparer.prepare([userId], code);
   const page = {
-    code: await codes.keep(prepared.code),
     head_offset: prepared.headOffset,
     has_form: prepared.hasForm,
     sanitization_log: prepared.log,
     ...prepared.text,
   };
-  const saved = await asOwner(deps, access, async (sql, owner) => {
-    const now = clock.now();
-    const saved = await savePortfolio(sql, owner.id, page, version, now, source, by?.name);
-    if (by && await notePublish(sql, by.id)) await tellOwner(deps, sql, owner, by);
-    return saved;
-  });
+  const saved = await codes.keepFor(
+    prepared.code,
+    (keep) =>
+      asOwner(deps, access, async (sql, owner) => {
+        await requireVersion(sql, owner.id, version);
+        const kept = { ...page, code: await keep(sql) };
+        const now = clock.now();
+        const saved = await savePortfolio(sql, owner.id, kept, version, now, source, by?.name);
+        if (by && await notePublish(sql, by.id)) await tellOwner(deps, sql, owner, by);
+        return saved;
+      }),
+  );
   pages.forget(userId);
   if (by) outbox.wake();
   count("saves");

@@ -1,4 +1,5 @@
 // The table rate_limits: how often someone may try, counted for all processes together.
+import { Buffer } from "node:buffer";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Config } from "../config.ts";
 import { MESSAGES } from "../contract/messages.ts";
@@ -7,6 +8,7 @@ import { Failure } from "../errors.ts";
 import { GATHER_MS } from "../mail/notices.ts";
 
 const MINUTE_S = 60;
+const DAY_S = 24 * 60 * MINUTE_S;
 
 /** So many points in so many seconds. What each key is stands beside it. */
 const LIMITS = {
@@ -81,10 +83,26 @@ const LIMITS = {
   picture: { points: 200, duration: 60 * MINUTE_S },
   /** Saves of one user. */
   save: { points: 60, duration: 10 * MINUTE_S },
+  /** What one user has kept of saves and pictures, in KB. */
+  kept_kb: { points: 400 * 1024, duration: DAY_S },
+  /** What one user has shown of drafts, of which the last is kept, in KB. */
+  preview_kb: { points: 2 * 1024 * 1024, duration: DAY_S },
 } as const;
 
-/** What is counted, and for whom. */
-export type Try = readonly [limit: keyof typeof LIMITS, key: string];
+/** Of those that are no count of attempts. */
+const SENTENCES: Partial<Record<keyof typeof LIMITS, (seconds: number) => string>> = {
+  kept_kb: MESSAGES.dayIsFull,
+  preview_kb: MESSAGES.dayIsFull,
+};
+
+/** What is counted, for whom, and how much of it at once. */
+export type Try = readonly [limit: keyof typeof LIMITS, key: string, points?: number];
+
+/** For limits of bytes, which are too many to be counted one by one. */
+export function kbOf(content: string | number): number {
+  const bytes = typeof content === "number" ? content : Buffer.byteLength(content);
+  return Math.ceil(bytes / 1024);
+}
 
 export interface RateLimits {
   /** Counts, in this order. Throws a Failure at the first of which there were too many already. */
@@ -109,10 +127,11 @@ export function openRateLimits({ rateLimits }: Config, database: Database): Rate
   if (!rateLimits) return UNLIMITED;
   const storeClient = { query: database.query };
   const limiters = new Map(
-    Object.entries(LIMITS).map(([keyPrefix, limit]) => [
+    Object.entries(LIMITS).map(([keyPrefix, { points, duration }]) => [
       keyPrefix,
       new RateLimiterPostgres({
-        ...limit,
+        points,
+        duration,
         keyPrefix,
         storeClient,
         storeType: "client",
@@ -125,8 +144,10 @@ export function openRateLimits({ rateLimits }: Config, database: Database): Rate
   );
   async function take(...tries: readonly Try[]) {
     if (Math.random() < 1 / SWEEP_EVERY) await sweep(database);
-    for (const [limit, key] of tries) {
-      await limiters.get(limit)!.consume(await hashed(key)).catch(refuse);
+    for (const [limit, key, points] of tries) {
+      const says = SENTENCES[limit] ?? MESSAGES.tooMany;
+      await limiters.get(limit)!.consume(await hashed(key), points)
+        .catch((reason) => refuse(reason, says));
     }
   }
 
@@ -165,8 +186,8 @@ async function hashed(key: string): Promise<string> {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
 }
 
-function refuse(reason: unknown): never {
+function refuse(reason: unknown, says: (seconds: number) => string): never {
   if (!(reason instanceof RateLimiterRes)) throw reason;
   const retryAfterS = Math.max(1, Math.ceil(reason.msBeforeNext / 1_000));
-  throw new Failure("too_many", MESSAGES.tooMany(retryAfterS), { retryAfterS });
+  throw new Failure("too_many", says(retryAfterS), { retryAfterS });
 }

@@ -1,10 +1,10 @@
 // The tables of pictures: what a person sent, what was made of each, and how much of it there may be.
-import type { Blobs } from "../blobs/blobs.ts";
+import type { Keep } from "../blobs/blobs.ts";
 import { PICTURES_MAX, PICTURES_MAX_BYTES } from "../contract/limits.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import { PICTURES_FOLDER } from "../contract/pictures.ts";
 import type { PictureEntry } from "../contract/picture_payloads.ts";
-import type { Database, OwnerSql, Sql } from "../database/database.ts";
+import type { OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import type { MadePicture } from "./picture_maker.ts";
 
@@ -68,34 +68,33 @@ export async function requireRoom(sql: Sql, userId: string, bytes = 0): Promise<
   }
 }
 
-/** One that came twice at once is kept once. */
+export function bytesOf({ files }: MadePicture): number {
+  return files.reduce((sum, { bytes }) => sum + bytes.length, 0);
+}
+
+/** Under the owner's lock, so that many together take no more room than there is. One that came twice is kept once. */
 export async function storePicture(
-  { sql, transaction }: Database,
-  blobs: Blobs,
+  sql: OwnerSql,
+  keep: Keep,
   userId: string,
   { sourceHash, fileName, made }: NewPicture,
   now: Date,
 ): Promise<PictureEntry> {
-  const files = await Promise.all(made.files.map(async (file) => {
-    const hash = await blobs.put(file.bytes);
-    const name = `${new Uint8Array(hash).toHex().slice(0, 32)}.${file.extension}`;
-    return { name, hash, width: file.width, height: file.height, bytes: file.bytes.length };
-  }));
-  await transaction(async (sql) => {
-    // One after the other, so that together they do not take more room than there is.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${userId}, 0))`;
-    await requireRoom(sql, userId, files.reduce((sum, { bytes }) => sum + bytes, 0));
-    const [picture] = await sql<{ id: string }>`
-      insert into pictures (user_id, source_hash, file_name, is_animated, created_at)
-      values (${userId}, ${sourceHash}, ${fileName}, ${made.isAnimated}, ${now})
-      on conflict do nothing returning id`;
-    if (!picture) return;
-    for (const { name, hash, width, height, bytes } of files) {
+  await requireRoom(sql, userId, bytesOf(made));
+  const [picture] = await sql<{ id: string }>`
+    insert into pictures (user_id, source_hash, file_name, is_animated, created_at)
+    values (${userId}, ${sourceHash}, ${fileName}, ${made.isAnimated}, ${now})
+    on conflict do nothing returning id`;
+  if (picture) {
+    const hashes = await keep(sql);
+    for (const [at, { extension, width, height, bytes }] of made.files.entries()) {
+      const hash = hashes[at]!;
+      const name = `${new Uint8Array(hash).toHex().slice(0, 32)}.${extension}`;
       await sql`
         insert into picture_files (user_id, name, picture_id, hash, width, height, bytes)
-        values (${userId}, ${name}, ${picture.id}, ${hash}, ${width}, ${height}, ${bytes})`;
+        values (${userId}, ${name}, ${picture.id}, ${hash}, ${width}, ${height}, ${bytes.length})`;
     }
-  });
+  }
   return (await findPictureSent(sql, userId, sourceHash))!;
 }
 

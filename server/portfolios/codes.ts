@@ -1,6 +1,6 @@
 // The code of a page: as a blob, named by its hash; for a day after the upgrade still in its row, for processes of before.
 import type { Blobs } from "../blobs/blobs.ts";
-import type { Database } from "../database/database.ts";
+import type { Database, Sql } from "../database/database.ts";
 import type { Clock } from "../process/clock.ts";
 
 /** As a save has it: the one or the other; with its blob, maybe both. */
@@ -12,9 +12,11 @@ export interface CodeInRow {
 /** A row of what has a code. */
 export type Saved<Page extends { user_code: string }> = Omit<Page, "user_code"> & CodeInRow;
 
+export type KeepCode = (sql: Sql) => Promise<CodeInRow>;
+
 export interface Codes {
-  /** What the row of a save is to hold. */
-  keep(code: string): Promise<CodeInRow>;
+  /** For `write`, whose transaction gets what the row of a save is to hold, behind its checks (`Blobs.keepFor`). */
+  keepFor<T>(code: string, write: (keep: KeepCode) => Promise<T>): Promise<T>;
   /** Of a row of `version_codes`. Throws a Failure when the store is away. */
   read(row: CodeInRow): Promise<string>;
 }
@@ -28,10 +30,16 @@ export function openCodes({ sql }: Database, blobs: Blobs, clock: Clock): Codes 
   }
 
   return {
-    async keep(code) {
+    async keepFor(code, write) {
       areInBlobs ||= await lookUp();
-      if (!areInBlobs) return { user_code: code, code_hash: null };
-      return { user_code: null, code_hash: await blobs.put(new TextEncoder().encode(code)) };
+      if (!areInBlobs) {
+        return await write(() => Promise.resolve({ user_code: code, code_hash: null }));
+      }
+      return await blobs.keepFor([new TextEncoder().encode(code)], (keep) =>
+        write(async (sql) => {
+          const [code_hash] = await keep(sql);
+          return { user_code: null, code_hash: code_hash! };
+        }));
     },
     async read({ user_code, code_hash }) {
       return user_code ?? new TextDecoder("utf-8", { ignoreBOM: true })

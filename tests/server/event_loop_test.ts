@@ -2,7 +2,6 @@
 import assert from "node:assert/strict";
 import { MESSAGE_MAX_LENGTH } from "../../server/contract/visitor_messages.ts";
 import { openPreparer } from "../../server/portfolios/preparer.ts";
-import { savePortfolio } from "../../server/portfolios/portfolios.ts";
 import {
   allFloods,
   allRequests,
@@ -16,7 +15,7 @@ import { LARGEST_PAGES } from "../support/largest_inputs.ts";
 import { connectClient, makeKey } from "../support/mcp.ts";
 import { signIn } from "../support/make.ts";
 import { type OpenApi, readOpenApi } from "../support/openapi.ts";
-import { unchecked } from "../support/owner_sql.ts";
+import { saveUnchecked } from "../support/owner_sql.ts";
 import { rounds } from "../support/rounds.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";
 
@@ -116,8 +115,7 @@ function openPeople(app: TestApp, page: string) {
       has_form: false,
     };
     for (let i = 0; i < VERSIONS; i++) {
-      const row = { ...saved, code: await app.codes.keep(page), sanitization_log: [] };
-      await savePortfolio(unchecked(app.database.sql), user.id, row, undefined, app.clock.now());
+      await saveUnchecked(app, user.id, { ...saved, user_code: page, sanitization_log: [] });
     }
     const fields = JSON.stringify([{ label: "Message", value: page.slice(0, MESSAGE_MAX_LENGTH) }]);
     await app.database.sql`

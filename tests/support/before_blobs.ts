@@ -5,9 +5,9 @@ import { openDatabase, type Sql } from "../../server/database/database.ts";
 import { migrate, readMigrations } from "../../server/database/migrate.ts";
 import { openCodes } from "../../server/portfolios/codes.ts";
 import { moveCodes } from "../../server/portfolios/move_codes.ts";
-import { findPortfolio, savePortfolio } from "../../server/portfolios/portfolios.ts";
+import { findPortfolio } from "../../server/portfolios/portfolios.ts";
 import { findVersion } from "../../server/portfolios/versions.ts";
-import { unchecked } from "./owner_sql.ts";
+import { saveUnchecked } from "./owner_sql.ts";
 import { makeBareDatabase } from "./postgres.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -50,7 +50,7 @@ export async function openHouseOfBefore(people: number, store: ObjectStore | nul
     readVersion: (id: string, version: number) => findVersion(sql, codes(), id, version),
     async save(id: string, code: string): Promise<number> {
       const page = {
-        code: await codes().keep(code),
+        user_code: code,
         head_offset: 0,
         has_form: false,
         sanitization_log: [],
@@ -58,7 +58,7 @@ export async function openHouseOfBefore(people: number, store: ObjectStore | nul
         description: null,
         outline: [],
       };
-      return await savePortfolio(unchecked(sql), id, page, undefined, now);
+      return await saveUnchecked({ codes: codes(), database, clock }, id, page);
     },
     async [Symbol.asyncDispose]() {
       await database.close();

@@ -4,12 +4,12 @@ import { openBlobs } from "../../server/blobs/blobs.ts";
 import { openDatabase } from "../../server/database/database.ts";
 import { Failure } from "../../server/errors.ts";
 import { openCodes } from "../../server/portfolios/codes.ts";
-import { savePortfolio } from "../../server/portfolios/portfolios.ts";
 import { findVersion } from "../../server/portfolios/versions.ts";
 import { createUser, deleteUser } from "../../server/accounts/users.ts";
 import { SYSTEM_CLOCK } from "../../server/process/clock.ts";
 import { openHastyStore } from "./hasty_store.ts";
-import { unchecked } from "./owner_sql.ts";
+import { putLoose } from "./loose_blobs.ts";
+import { saveUnchecked } from "./owner_sql.ts";
 
 /** Whose clock runs ahead takes for a day old what is older than this. */
 const AHEAD_MS = 24 * 60 * 60 * 1_000 - Number(Deno.env.get("LOOSE_MS"));
@@ -23,7 +23,7 @@ const { sql } = database;
 console.log("at work");
 await Promise.all([
   ...Array.from({ length: PEOPLE }, () => again(livePart)),
-  again(putLoose),
+  again(leaveLoose),
   again(collect),
   again(collect),
 ]);
@@ -43,7 +43,6 @@ async function livePart(): Promise<void> {
 
 async function save(userId: string, code: string): Promise<void> {
   const page = {
-    code: await codes.keep(code),
     head_offset: 0,
     has_form: false,
     sanitization_log: [],
@@ -51,7 +50,10 @@ async function save(userId: string, code: string): Promise<void> {
     description: null,
     outline: [],
   };
-  const version = await savePortfolio(unchecked(sql), userId, page, undefined, new Date());
+  const version = await saveUnchecked({ codes, database, clock: SYSTEM_CLOCK }, userId, {
+    ...page,
+    user_code: code,
+  });
   console.log(`saved ${userId} ${version} ${code}`);
 }
 
@@ -61,8 +63,8 @@ function codeOf(): string {
   return `<p>${number} ${"warm ".repeat(100)}`;
 }
 
-async function putLoose(): Promise<void> {
-  await blobs.put(new TextEncoder().encode(codeOf()));
+async function leaveLoose(): Promise<void> {
+  await putLoose({ blobs, database }, new TextEncoder().encode(codeOf()));
 }
 
 async function collect(): Promise<void> {

@@ -5,6 +5,7 @@ import { CALLS, picturesPath } from "../../server/contract/paths.ts";
 import { storePicture } from "../../server/pictures/pictures.ts";
 import { publicUser } from "./locked.ts";
 import type { SignedInUser } from "./make.ts";
+import { unchecked } from "./owner_sql.ts";
 import type { TestApp } from "./test_app.ts";
 
 export interface ServedPicture {
@@ -43,7 +44,13 @@ export async function givePicture(
     fileName: "soup.jpg",
     made: { files, isAnimated: false },
   };
-  const picture = await storePicture(app.database, app.blobs, user.id, sent, app.clock.now());
+  const picture = await app.blobs.keepFor(
+    [bytes],
+    (keep) =>
+      app.database.transaction((sql) =>
+        storePicture(unchecked(sql), keep, user.id, sent, app.clock.now())
+      ),
+  );
   const { name } = picture.files[0]!;
   return { user, id: picture.id, name, path: picturesPath(username) + name, bytes };
 }

@@ -3,11 +3,10 @@ import { createHash } from "node:crypto";
 import type { BrowserContext, Frame, Page } from "playwright-core";
 import { CALLS } from "../../server/contract/paths.ts";
 import { findHeadOffset } from "../../server/portfolios/head_offset.ts";
-import { savePortfolio } from "../../server/portfolios/portfolios.ts";
 import { openBrowser } from "./browser.ts";
 import { signIn } from "./make.ts";
 import { openOutside, type Outside } from "./outside.ts";
-import { unchecked } from "./owner_sql.ts";
+import { saveUnchecked } from "./owner_sql.ts";
 import { type TestServer, testServer } from "./test_server.ts";
 
 export interface Leak {
@@ -87,7 +86,6 @@ async function openVisitor(server: TestServer, context: BrowserContext, username
     const user_code = code.replaceAll("\0", "");
     const head_offset = findHeadOffset(user_code) ?? 0;
     const page = {
-      code: await app.codes.keep(user_code),
       title: "",
       description: null,
       outline: [],
@@ -95,7 +93,7 @@ async function openVisitor(server: TestServer, context: BrowserContext, username
       head_offset,
       has_form: false,
     };
-    await savePortfolio(unchecked(app.database.sql), id, page, undefined, app.clock.now());
+    await saveUnchecked(app, id, { ...page, user_code });
     app.pages.forget(id);
     return user_code;
   }

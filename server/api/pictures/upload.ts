@@ -1,6 +1,7 @@
 // POST /api/pictures/: a picture as the file that it is, from the editor, or from a script with a key.
 import { type Context, Hono } from "hono";
 import { z } from "zod";
+import { type Access, asOwner } from "../../accounts/safety.ts";
 import { hashOf } from "../../blobs/blobs.ts";
 import { FILE_NAME_MAX_LENGTH, PICTURE_MAX_BYTES } from "../../contract/limits.ts";
 import { MESSAGES } from "../../contract/messages.ts";
@@ -13,8 +14,9 @@ import { askerOf } from "../../http/asker.ts";
 import { bodyBytes, limitBody } from "../../http/bodies.ts";
 import type { Described } from "../../http/calls.ts";
 import { requireConnection } from "../../http/connection_guard.ts";
+import { kbOf } from "../../http/rate_limits.ts";
 import { requireSession } from "../../http/guard.ts";
-import { findPictureSent, requireRoom, storePicture } from "../../pictures/pictures.ts";
+import { bytesOf, findPictureSent, requireRoom, storePicture } from "../../pictures/pictures.ts";
 import { count } from "../../process/telemetry.ts";
 
 const PICTURE_BODY = {
@@ -40,14 +42,15 @@ export const UPLOAD_CALL: Described = {
 };
 
 interface Sender {
-  Variables: { userId: string };
+  Variables: { access: Access };
 }
 
 export function uploadPicture(deps: Deps): Hono<Sender> {
   const { config, database, limits, pictureMaker, blobs, clock } = deps;
 
   async function store(c: Context<Sender>): Promise<Response> {
-    const { userId } = c.var;
+    const { access } = c.var;
+    const userId = "user" in access ? access.user.id : access.user_id;
     const bytes = bodyBytes(c);
     const sourceHash = hashOf(bytes);
     // Sent again, since its answer got lost.
@@ -57,7 +60,11 @@ export function uploadPicture(deps: Deps): Hono<Sender> {
     await requireRoom(database.sql, userId);
     const made = await pictureMaker.make(askerOf(c, config), bytes);
     const sent = { sourceHash, fileName: fileNameOf(c.req.query("name") ?? ""), made };
-    const picture = await storePicture(database, blobs, userId, sent, clock.now());
+    await limits.take(["kept_kb", userId, kbOf(bytesOf(made))]);
+    const picture = await blobs.keepFor(
+      made.files.map(({ bytes }) => bytes),
+      (keep) => asOwner(deps, access, (sql) => storePicture(sql, keep, userId, sent, clock.now())),
+    );
     count("pictures");
     return c.json(replyOf(picture), 201);
   }
@@ -65,7 +72,7 @@ export function uploadPicture(deps: Deps): Hono<Sender> {
   return new Hono<Sender>().post(
     routeOf(CALLS.pictures),
     async (c, next) => {
-      c.set("userId", await senderOf(c, deps));
+      c.set("access", await senderOf(c, deps));
       await next();
     },
     limitBody(deps, PICTURE_BODY),
@@ -73,11 +80,9 @@ export function uploadPicture(deps: Deps): Hono<Sender> {
   );
 }
 
-async function senderOf(c: Context, deps: Deps): Promise<string> {
+async function senderOf(c: Context, deps: Deps): Promise<Access> {
   const isKey = c.req.header("Authorization")?.split(" ")[1]?.startsWith(KEY_PREFIX);
-  return isKey
-    ? (await requireConnection(c, deps, "page:write")).user_id
-    : (await requireSession(c, deps)).user.id;
+  return isKey ? await requireConnection(c, deps, "page:write") : await requireSession(c, deps);
 }
 
 function replyOf(picture: UploadPictureReply["picture"]): UploadPictureReply {

@@ -5,6 +5,7 @@ import { collectBlobs } from "../../../server/blobs/collector.ts";
 import { openObjectStore } from "../../../server/blobs/object_store.ts";
 import { CALLS, portfolioFramePath } from "../../../server/contract/paths.ts";
 import { PASSWORD, signIn } from "../../support/make.ts";
+import { putLoose } from "../../support/loose_blobs.ts";
 import { openStoreServer } from "../../support/object_store.ts";
 import { testApp } from "../../support/test_app.ts";
 
@@ -17,17 +18,17 @@ for (const [home, open] of Object.entries(HOMES)) {
   Deno.test(`${home} gives back what it was given, by its SHA-256`, async () => {
     await using house = await open();
     const { blobs } = house.app;
-    const hash = await blobs.put(BYTES);
+    const hash = await putLoose(house.app, BYTES);
     assert.deepEqual([...hash], [...createHash("sha256").update(BYTES).digest()]);
     assert.deepEqual([...await blobs.get(hash)], [...BYTES]);
-    const empty = await blobs.put(new Uint8Array(0));
+    const empty = await putLoose(house.app, new Uint8Array(0));
     assert.equal((await blobs.get(empty)).length, 0);
   });
 
   Deno.test(`${home} keeps the same bytes once, however many put them at once`, async () => {
     await using house = await open();
-    const { blobs, database } = house.app;
-    const hashes = await Promise.all(Array.from({ length: 8 }, () => blobs.put(BYTES)));
+    const { database } = house.app;
+    const hashes = await Promise.all(Array.from({ length: 8 }, () => putLoose(house.app, BYTES)));
     assert.equal(new Set(hashes.map((hash) => hash.toString())).size, 1);
     assert.equal((await database.sql`select 1 from blobs`).length, 1);
     assert.ok(await house.objects() <= 1);
@@ -65,7 +66,7 @@ for (const [home, open] of Object.entries(HOMES)) {
     const { bearer } = await signIn(app);
     const saved = await app.post(CALLS.savePortfolio, { user_code: "<p>x" }, bearer);
     await saved.body?.cancel();
-    const unnamed = await app.blobs.put(BYTES);
+    const unnamed = await putLoose(house.app, BYTES);
     assert.equal(await house.collect(app.clock.now()), 0);
     assert.equal(await house.collect(dayAfter(app.clock.now())), 1);
     assert.equal(await house.objects(), house.isStore ? 1 : 0);
@@ -90,9 +91,9 @@ for (const [home, open] of Object.entries(HOMES)) {
   Deno.test(`${home}: who puts what is loose anew has a whole day again`, async () => {
     await using house = await open();
     const { blobs, database, clock } = house.app;
-    const hash = await blobs.put(BYTES);
+    const hash = await putLoose(house.app, BYTES);
     await database.sql`update blobs set loose_since = loose_since - interval '2 days'`;
-    await blobs.put(BYTES);
+    await putLoose(house.app, BYTES);
     assert.equal(await house.collect(clock.now()), 0);
     assert.deepEqual([...await blobs.get(hash)], [...BYTES]);
   });
@@ -100,9 +101,9 @@ for (const [home, open] of Object.entries(HOMES)) {
   Deno.test(`${home}: what was collected and comes anew is there`, async () => {
     await using house = await open();
     const { blobs, clock } = house.app;
-    await blobs.put(BYTES);
+    await putLoose(house.app, BYTES);
     assert.equal(await house.collect(dayAfter(clock.now())), 1);
-    const hash = await blobs.put(BYTES);
+    const hash = await putLoose(house.app, BYTES);
     assert.deepEqual([...await blobs.get(hash)], [...BYTES]);
   });
 }

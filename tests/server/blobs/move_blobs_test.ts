@@ -4,6 +4,7 @@ import { collectBlobs } from "../../../server/blobs/collector.ts";
 import { openBlobs } from "../../../server/blobs/blobs.ts";
 import { type HouseOfBefore, openHouseOfBefore } from "../../support/before_blobs.ts";
 import { openHastyStore } from "../../support/hasty_store.ts";
+import { putLoose } from "../../support/loose_blobs.ts";
 import { openStoreServer } from "../../support/object_store.ts";
 import { startProcess } from "../../support/process.ts";
 
@@ -24,7 +25,10 @@ Deno.test("move-blobs brings all to the store at once, and back, and every page 
   assert.equal((await server.keys()).length, 80);
   await checkPages(house);
 
-  const unfinished = await openBlobs(database, null).put(new TextEncoder().encode("x"));
+  const unfinished = await putLoose(
+    { database, blobs: openBlobs(database, null) },
+    new TextEncoder().encode("x"),
+  );
   await sql`
     update blobs set bytes = null, key = 'never-written', loose_since = now() - interval '2 minutes'
     where hash = ${unfinished}`;

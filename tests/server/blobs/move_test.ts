@@ -10,6 +10,7 @@ import {
   saveAsBefore,
 } from "../../support/before_blobs.ts";
 import { openHastyStore } from "../../support/hasty_store.ts";
+import { putLoose } from "../../support/loose_blobs.ts";
 import { openStoreServer } from "../../support/object_store.ts";
 
 Deno.test("for a day, new processes save as those of before, and each reads what the other saved", async () => {
@@ -127,7 +128,7 @@ Deno.test("an index that a crash left broken is made anew, and until then nothin
   await sql`create index portfolio_versions_code_hash_idx on portfolio_versions (code_hash)`;
   await sql`update pg_index set indisvalid = false
     where indexrelid = 'portfolio_versions_code_hash_idx'::regclass`;
-  await blobs.put(new TextEncoder().encode("loose"));
+  await putLoose({ blobs, database }, new TextEncoder().encode("loose"));
   house.waitADay();
   assert.equal(await collectBlobs(database, null, house.now()), 0);
   await house.move();
@@ -160,7 +161,7 @@ Deno.test("bytes that are loose at the store, and maybe not there, are kept here
   const store = openHastyStore(server.url);
   await using house = await openHouseOfBefore(1, store);
   const { sql, ids, blobs, database } = house;
-  await blobs.put(new TextEncoder().encode(soup(ids[0]!)));
+  await putLoose({ blobs, database }, new TextEncoder().encode(soup(ids[0]!)));
   const [key] = await server.keys();
   await store!.delete(key!);
   house.waitADay();

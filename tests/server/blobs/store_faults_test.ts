@@ -7,6 +7,7 @@ import { CALLS, portfolioFramePath } from "../../../server/contract/paths.ts";
 import { Failure } from "../../../server/errors.ts";
 import { openHastyStore } from "../../support/hasty_store.ts";
 import { signIn } from "../../support/make.ts";
+import { putLoose } from "../../support/loose_blobs.ts";
 import { openStoreServer } from "../../support/object_store.ts";
 import { quiet } from "../../support/quiet.ts";
 import { testApp } from "../../support/test_app.ts";
@@ -75,12 +76,12 @@ Deno.test("a slow store is given up on in time, each try and all", async () => {
 Deno.test("a deletion that comes late does not meet the same bytes put anew", async () => {
   await using house = await openHouse();
   const { app, server } = house;
-  await app.blobs.put(BYTES);
+  await putLoose(app, BYTES);
   server.setDelay(100, "DELETE");
   const later = new Date(app.clock.now().getTime() + DAY_MS + 60_000);
   const collecting = collectBlobs(app.database, openHastyStore(server.url), later);
   while ((await app.database.sql`select 1 from blobs`).length > 0) await pause(5);
-  const hash = await app.blobs.put(BYTES);
+  const hash = await putLoose(app, BYTES);
   await collecting;
   assert.deepEqual([...await app.blobs.get(hash)], [...BYTES]);
   assert.equal((await server.keys()).length, 1);
@@ -89,7 +90,7 @@ Deno.test("a deletion that comes late does not meet the same bytes put anew", as
 Deno.test("what the store did not delete is deleted the next time", async () => {
   await using house = await openHouse();
   const { app, server } = house;
-  await app.blobs.put(BYTES);
+  await putLoose(app, BYTES);
   server.setAway(true);
   using _log = quiet("warn");
   const later = new Date(app.clock.now().getTime() + DAY_MS + 60_000);
