@@ -54,7 +54,9 @@ export async function killAmidBlobs({ server, withPostgres }: Options): Promise<
     });
     await works.line(/^at work/);
     const weather = server && startWeather(server);
-    await pause(500 + Math.random() * 1_000);
+    // However long that takes here; then at any moment.
+    await works.line(/^saved /);
+    await pause(Math.random() * 1_000);
     if (withPostgres) Deno.kill(await postmasterPid(folder), "SIGKILL");
     Deno.kill(works.pid, "SIGKILL");
     await works.ended();
