@@ -3,6 +3,7 @@ import { crc32 } from "node:zlib";
 import { Zip, type ZipInputFile } from "fflate";
 import { z } from "zod";
 import { Failure } from "../errors.ts";
+import { type Asker, openFairQueue } from "../process/fair_queue.ts";
 import { logEvent, reasonOf } from "../process/log.ts";
 import { nextTurn } from "../process/turns.ts";
 
@@ -18,11 +19,12 @@ export const ZIP_REPLY = { [ZIP_TYPE]: z.string() };
 
 /** What goes wrong up to the first byte is thrown, to be answered as any failure; later the connection breaks. */
 export async function answerZip(
+  asker: Asker,
   fileName: string,
   entries: AsyncIterable<ZipEntry>,
   now: Date,
 ): Promise<Response> {
-  const chunks = zip(entries, now);
+  const chunks = zip(asker, entries, now);
   const first = await chunks.next();
   return new Response(ReadableStream.from(allOf(first.value!, chunks)), {
     headers: {
@@ -47,7 +49,11 @@ async function* allOf(first: Bytes, others: AsyncIterable<Bytes>) {
 /** Deno prints it whole, and an error of Postgres would quote a row. */
 const BROKEN_OFF = "An answer breaks off: a file for a zip could not be read.";
 
-async function* zip(entries: AsyncIterable<ZipEntry>, now: Date): AsyncGenerator<Bytes> {
+async function* zip(
+  asker: Asker,
+  entries: AsyncIterable<ZipEntry>,
+  now: Date,
+): AsyncGenerator<Bytes> {
   const chunks: Bytes[] = [];
   const made = new Zip((error, chunk) => {
     if (error) throw error;
@@ -64,7 +70,9 @@ async function* zip(entries: AsyncIterable<ZipEntry>, now: Date): AsyncGenerator
       size: 0,
     };
     made.add(file);
-    for await (const chunk of isText ? deflate(entry.texts, file) : store(entry.bytes, file)) {
+    for await (
+      const chunk of isText ? deflate(asker, entry.texts, file) : store(entry.bytes, file)
+    ) {
       file.ondata!(null, chunk, false);
       yield* chunks.splice(0);
     }
@@ -89,8 +97,8 @@ function* store(bytes: Bytes, sum: Sum) {
   yield bytes;
 }
 
-function deflate(texts: Iterable<string>, sum: Sum): AsyncIterable<Bytes> {
-  return ReadableStream.from(pieces(texts, sum)).pipeThrough(
+function deflate(asker: Asker, texts: Iterable<string>, sum: Sum): AsyncIterable<Bytes> {
+  return ReadableStream.from(pieces(asker, texts, sum)).pipeThrough(
     new CompressionStream("deflate-raw"),
   );
 }
@@ -98,15 +106,18 @@ function deflate(texts: Iterable<string>, sum: Sum): AsyncIterable<Bytes> {
 /** Takes 4 ms to deflate, which Deno does on the event loop, whichever API asks. */
 const PIECE_BYTES = 64 * 1024;
 
+/** However many zips are made, one piece of them all in a turn of the event loop. */
+const onePiece = openFairQueue({ atOnce: 1, waiting: 1_000 });
+
 /** Others have their turn between two of them. */
-async function* pieces(texts: Iterable<string>, sum: Sum) {
+async function* pieces(asker: Asker, texts: Iterable<string>, sum: Sum) {
   for (const text of texts) {
     const bytes = new TextEncoder().encode(text);
     for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
       const piece = bytes.subarray(at, at + PIECE_BYTES);
       addTo(sum, piece);
+      await onePiece(asker, nextTurn);
       yield piece;
-      await nextTurn();
     }
   }
 }

@@ -7,7 +7,7 @@ import { checkRedirect } from "../connections/redirects.ts";
 import { OAUTH } from "../contract/paths.ts";
 import { openToOrigins } from "../http/cross_origin.ts";
 import type { Deps } from "../deps.ts";
-import { bodyText, limitBody } from "../http/bodies.ts";
+import { limitBody, parseBody } from "../http/bodies.ts";
 import { clientAddress } from "../http/client_address.ts";
 import { oauthError, onlyPost, orOAuthError } from "./answers.ts";
 
@@ -22,7 +22,9 @@ export function oauthRegister(deps: Deps): Hono {
     .use(OAUTH.register, openToOrigins(["POST"]))
     .post(OAUTH.register, limitBody(deps), (c) =>
       orOAuthError(c, async () => {
-        const { success, data, error } = Registration.safeParse(parse(bodyText(c)));
+        const { success, data, error } = Registration.safeParse(
+          await parseBody(c).catch(() => null),
+        );
         if (!success) {
           return oauthError(
             c,
@@ -58,13 +60,4 @@ export function oauthRegister(deps: Deps): Hono {
         }, 201);
       }))
     .on(["GET", "PUT", "DELETE", "PATCH"], [OAUTH.register], onlyPost);
-}
-
-/** Null for what is no JSON. */
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -41,7 +41,8 @@ export function archivePortfolio(deps: Deps): Call {
       if (problem) throw new Failure("too_large", problem);
       const { user } = c.var.session;
       await limits.take(["export", user.id]);
-      return await answerZip(`${user.username}.zip`, filesOf(user.id, user_code), clock.now());
+      const files = filesOf(user.id, user_code);
+      return await answerZip([user.id], `${user.username}.zip`, files, clock.now());
     },
   };
 }

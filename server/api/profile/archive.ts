@@ -42,7 +42,12 @@ export function archiveData(deps: Deps): Call {
     answer: async (c) => {
       const { session } = c.var;
       await limits.take(["export", session.user.id]);
-      return await answerZip(`${session.user.username}.zip`, filesOf(session), clock.now());
+      return await answerZip(
+        [session.user.id],
+        `${session.user.username}.zip`,
+        filesOf(session),
+        clock.now(),
+      );
     },
   };
 }
