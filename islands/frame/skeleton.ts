@@ -2,6 +2,7 @@
 import { REMOVED_MARK, SKELETON_HASH } from "../../server/contract/skeleton.ts";
 
 const createElement = document.createElement.bind(document);
+const { attachShadow } = Element.prototype;
 
 /** As the parser comes by, always before the next script runs. */
 export function wakeSkeletons(): void {
@@ -9,7 +10,9 @@ export function wakeSkeletons(): void {
   const observer = new MutationObserver((records) => {
     for (const { addedNodes } of records) {
       for (const node of addedNodes) {
-        if (node instanceof HTMLElement && node.hasAttribute(REMOVED_MARK)) waiting.add(node);
+        if (!(node instanceof HTMLElement) || !node.hasAttribute(REMOVED_MARK)) continue;
+        hide(node);
+        waiting.add(node);
       }
     }
     waiting.forEach(wakeIfWhole);
@@ -36,26 +39,37 @@ function isFollowed(root: Node): boolean {
 }
 
 function wake(root: Element): void {
-  hideForGood();
   for (const link of root.querySelectorAll(`[${SKELETON_HASH}]`)) {
     link.setAttribute("href", `#${link.getAttribute(SKELETON_HASH)}`);
     link.removeAttribute(SKELETON_HASH);
   }
-  if (root.getAttribute(REMOVED_MARK) !== "nav") return root.setAttribute("role", "navigation");
+  const mark = root.getAttribute(REMOVED_MARK);
+  if (mark === "inner") return root.firstElementChild?.setAttribute("role", "navigation");
+  if (mark !== "nav") return root.setAttribute("role", "navigation");
   if (root.localName === "nav") return;
   const nav = createElement("nav");
+  hide(nav);
   for (const { name, value } of root.attributes) nav.setAttribute(name, value);
   nav.append(...root.childNodes);
   root.replaceWith(nav);
 }
 
-let isHidden = false;
+const hidden = new WeakSet<Element>();
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(`:host,[${REMOVED_MARK}]{display:none!important}`);
 
-/** Whatever a script writes into its style. */
-function hideForGood(): void {
-  if (isHidden) return;
-  isHidden = true;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`[${REMOVED_MARK}]{display:none!important}`);
-  document.adoptedStyleSheets.push(sheet);
+/**
+ * What is important in its own shadow root beats all styles of the page and of what it stands in, and its attribute. What
+ * is in it has no slot there, so that nothing shows it.
+ */
+function hide(root: Element): void {
+  if (hidden.has(root)) return;
+  hidden.add(root);
+  try {
+    attachShadow.call(root, { mode: "closed" }).adoptedStyleSheets = [sheet];
+  } catch {
+    // A script made it, of an element that cannot have one.
+  }
+  // A copy has no shadow root.
+  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
 }

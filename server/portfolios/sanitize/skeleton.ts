@@ -18,6 +18,11 @@ const KEPT = new Set(
 );
 /** Parsers copy them to other places, mark and all. */
 const FORMATTING = /^(a|b|big|code|em|i|s|small|strong|u)$/;
+/** In which the runtime can make a shadow root: that hides them from all styles of the page. */
+const HOSTS = /^(article|aside|blockquote|div|footer|h[1-6]|header|main|nav|p|section|span)$/;
+/** A root that cannot, or makes one itself, stands in one that can. Around others that would move them. */
+const WRAPPED =
+  /^(address|center|details|dialog|dl|fieldset|figure|form|hgroup|menu|ol|search|ul)$/;
 const CUSTOM = /^[a-z][a-z0-9]*(-[a-z0-9]+)+$/;
 /** Templates hold a tree of their own. */
 const DROPPED = new Set(["template"]);
@@ -39,8 +44,15 @@ type Attribute = [name: string, value: string];
 
 /** As HTML in one line; empty for a menu that leaves nothing. */
 export function skeletonOf(menu: Tree.Element): string {
-  const text = canStay(menu) ? write(menu, startOf(menu)) : "";
-  return text.length > MAX_LENGTH ? "" : text;
+  if (!canStay(menu)) return "";
+  const text = write(menu, startOf(menu));
+  return text.length > MAX_LENGTH ? "" : HOSTS.test(menu.tagName) ? text : wrap(menu, text);
+}
+
+function wrap({ tagName }: Tree.Element, text: string): string {
+  // What is of no known name may stand in a paragraph.
+  const name = CUSTOM.test(tagName) ? "span" : "div";
+  return `<${name} ${REMOVED_MARK}="inner" style="${SKELETON_STYLE}">${text}</${name}>`;
 }
 
 /** Whether it is one already, whole and unseen, however it is spaced. */
@@ -59,7 +71,16 @@ function canStay(menu: Tree.Element): boolean {
   }
   const { tagName, namespaceURI } = menu;
   if (namespaceURI !== html.NS.HTML || FORMATTING.test(tagName)) return false;
-  return tagName === "nav" || isKept(tagName);
+  if (!HOSTS.test(tagName) && !WRAPPED.test(tagName) && !CUSTOM.test(tagName)) return false;
+  return !isSlotted(menu);
+}
+
+/** The shadow root of what is around it has styles that beat its own, until the runtime gives it a shadow root too. */
+function isSlotted({ parentNode }: Tree.Element): boolean {
+  return parentNode?.childNodes.some((child) =>
+    "tagName" in child && child.tagName === "template" &&
+    child.attrs.some(({ name }) => name === "shadowrootmode")
+  ) ?? false;
 }
 
 function isKept(tagName: string): boolean {
@@ -109,13 +130,16 @@ function bareAttributes(element: Tree.Element): Map<string, string> {
   return bare;
 }
 
-function findMark(element: Tree.Element): "nav" | "role" | null {
-  if (element.tagName === "nav") return "nav";
+function findMark(element: Tree.Element): "nav" | "role" | "inner" | null {
+  const { tagName } = element;
+  if (tagName === "nav") return "nav";
+  if (!HOSTS.test(tagName)) return null;
   const valueOf = (wanted: string) => element.attrs.find(({ name }) => name === wanted)?.value;
   if (valueOf("role")?.toLowerCase().split(/\s+/).includes("navigation")) return "role";
   const mark = valueOf(REMOVED_MARK);
   if (mark === undefined) return null;
-  return mark === "nav" && element.tagName === "div" ? "nav" : "role";
+  if (mark === "nav" && tagName === "div") return mark;
+  return mark === "inner" && /^(div|span)$/.test(tagName) ? mark : "role";
 }
 
 function findKept(tagName: string, name: string, value: string): Attribute | null {
