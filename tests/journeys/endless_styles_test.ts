@@ -81,7 +81,10 @@ Deno.test("what a page says of itself does not end the page around it", async ()
         const icon = "data:image/svg+xml;base64," + btoa(drawing);
         parent.postMessage({ type: "folio:page", title: color, lang: color, color, icon }, "*");
       }
-      parent.postMessage({ type: "folio:page", title: "All is said", lang: "en", color: "rgb(1 2 3)", icon: "" }, "*");
+      // After so much it is not heard for a second.
+      setInterval(() => {
+        parent.postMessage({ type: "folio:page", title: "All is said", lang: "en", color: "rgb(1 2 3)", icon: "" }, "*");
+      }, 500);
     </script>`,
   }, bearer);
   assert.equal(saved.status, 200, await saved.text());
