@@ -1,6 +1,7 @@
 // A page alive, seen from afar: it comes when it is looked at, over what stood there before, and is only to be looked at.
 import { useEffect, useRef, useState } from "react";
 import { MOBILE_MAX_WIDTH_PX } from "../server/contract/limits.ts";
+import { PageFrame } from "./guard/page_frame.tsx";
 import { onSaved } from "./browser/saved.ts";
 import {
   isTrusted,
@@ -54,12 +55,11 @@ export function LiveFrame({ url, width, narrow = width }: LiveFrameProps) {
   }, [isShown, url, turn]);
 
   return (
-    <div ref={room} className="live-frame" inert>
+    <div ref={room} className="live-frame">
       {isShown && (
-        <iframe
+        <PageFrame
           key={turn}
-          sandbox="allow-scripts"
-          referrerPolicy="no-referrer"
+          inert
           title="Preview"
           src={url}
           data-loaded={isLoaded || undefined}

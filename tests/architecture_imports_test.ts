@@ -11,10 +11,16 @@ const MAY_IMPORT: Record<string, { of: RegExp; may: RegExp }> = {
     of: /^ui\/parts\//,
     may: /^(server\/contract|ui\/parts)\//,
   },
-  "islands/published imports the contract, itself, and the one writer of the browser's storage": {
-    of: /^islands\/published\//,
-    may: /^((server\/contract|islands\/published)\/|islands\/browser\/storage\.ts$)/,
+  "islands/guard imports the contract, ui/parts and itself": {
+    of: /^islands\/guard\//,
+    may: /^(server\/contract|ui\/parts|islands\/guard)\//,
   },
+  "islands/published imports the contract, the guard, itself, and the one writer of the browser's storage":
+    {
+      of: /^islands\/published\//,
+      may:
+        /^((server\/contract|islands\/guard|islands\/published)\/|islands\/browser\/storage\.ts$)/,
+    },
   "islands/frame imports the contract and itself": {
     of: /^islands\/frame\//,
     may: /^(server\/contract|islands\/frame)\//,
@@ -23,14 +29,14 @@ const MAY_IMPORT: Record<string, { of: RegExp; may: RegExp }> = {
     of: /^islands\/browser\//,
     may: /^(server\/contract|islands\/browser)\//,
   },
-  "islands import the contract, ui/parts, islands/browser and the editor's room": {
+  "islands import the contract, ui/parts, islands/browser, the guard and the editor's room": {
     of: /^islands\/[^/]+$/,
-    may: /^(server\/contract|ui\/parts|islands\/browser|islands\/editor)\//,
+    may: /^(server\/contract|ui\/parts|islands\/(browser|guard|editor))\//,
   },
   "the editor's room imports what islands do": {
     of: /^islands\/editor\//,
     may:
-      /^(server\/contract|ui\/parts|islands\/browser|islands\/editor)\/|^islands\/published\/(links|leaving|frame_messages)\.ts$/,
+      /^(server\/contract|ui\/parts|islands\/(browser|guard|editor))\/|^islands\/published\/(links|leaving|frame_messages)\.ts$/,
   },
   "ui imports the contract, itself and islands": {
     of: /^ui\//,

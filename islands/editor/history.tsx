@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { VersionEntry } from "../../server/contract/portfolio_payloads.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
+import { PageFrame } from "../guard/page_frame.tsx";
 import { Choice } from "./choice.tsx";
 import { Differences } from "./differences.tsx";
 import { usePreview } from "./use_preview.ts";
@@ -38,9 +39,7 @@ export function History(
         <div className="preview-stage">
           {preview.reply
             ? (
-              <iframe
-                sandbox="allow-scripts"
-                referrerPolicy="no-referrer"
+              <PageFrame
                 title={`Version ${chosen.version}`}
                 src={preview.reply.frame_url}
               />

@@ -2,6 +2,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { MOBILE_MAX_WIDTH_PX } from "../../server/contract/limits.ts";
 import { alonePath } from "../../server/contract/paths.ts";
+import { PageFrame } from "../guard/page_frame.tsx";
 import { Choice } from "./choice.tsx";
 import { keep, kept } from "./kept.ts";
 
@@ -67,10 +68,8 @@ export function PreviewPane(
       </div>
       <div className="preview-stage" ref={stage}>
         {url && scale > 0 && (
-          <iframe
-            sandbox="allow-scripts"
+          <PageFrame
             allow="clipboard-write *"
-            referrerPolicy="no-referrer"
             title="Preview of your page"
             src={url}
             style={{

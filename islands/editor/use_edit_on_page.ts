@@ -2,6 +2,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { MessageOf, ShellMessage } from "../../server/contract/frame_messages.ts";
 import type { PictureEntry } from "../../server/contract/picture_payloads.ts";
+import { pressIn } from "../guard/presses.ts";
 import type { Heard } from "../published/frame_messages.ts";
 import type { CodeFieldHandle } from "./code_field.tsx";
 
@@ -41,9 +42,8 @@ export function useEditOnPage(
   }
 
   function pickOf({ at, written, isAlt }: MessageOf<"folio:pick">, frame: HTMLIFrameElement) {
-    // A page cannot press for the author: the browser knows of a press in this frame.
-    const isPressed = navigator.userActivation?.isActive && document.activeElement === frame;
-    const element = isPressed && field.current?.editor?.picked.element(at);
+    // A page cannot press for the author. One press of theirs beside it may be taken for one in it: it changes nothing.
+    const element = pressIn(frame) !== "none" && field.current?.editor?.picked.element(at);
     if (!element) return;
     if (isOn) return setPick({ at, written });
     if (isAlt) field.current!.select(element.from, element.to);

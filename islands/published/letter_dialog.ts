@@ -1,5 +1,8 @@
 // The window in which a visitor sees what goes to the owner of a page: on top of the frame, which cannot cover it.
 import type { MessageField } from "../../server/contract/frame_messages.ts";
+import { READING_MS } from "../../server/contract/visitor_messages.ts";
+import "../guard/focus.ts";
+import { holdPresses } from "../guard/hold.ts";
 import { LETTER_STYLE } from "./letter_style.ts";
 import { shownValue, sizeOf } from "./letter_values.ts";
 
@@ -13,8 +16,8 @@ interface LetterProps {
 }
 
 export interface Letter {
-  /** From here on it can be sent. */
-  allow(send: () => Promise<void>): void;
+  /** From here on it can be sent, once nobody has pressed anything for as long as reading it takes. */
+  allow(send: () => Promise<void>): Promise<void>;
   failed(message: string): void;
   done(title: string, words: string): void;
   /** What stands in the field that nobody sees. */
@@ -61,6 +64,7 @@ export function openLetter({ title, lead, fields, report }: LetterProps): Letter
     dialog.remove();
     resolve();
   });
+  const isRead = holdPresses(sendButton, READING_MS);
   document.body.append(dialog);
   dialog.showModal();
 
@@ -73,7 +77,8 @@ export function openLetter({ title, lead, fields, report }: LetterProps): Letter
   return {
     closed,
     website: () => website.value,
-    allow(send) {
+    async allow(send) {
+      await isRead;
       status.textContent = "";
       sendButton.disabled = false;
       sendButton.addEventListener("click", () => {

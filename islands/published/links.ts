@@ -1,5 +1,6 @@
 // The links that a frame hands out: opened by the page around it, in a new tab, on a real click or key alone.
 import type { MessageOf } from "../../server/contract/frame_messages.ts";
+import { pressIn } from "../guard/presses.ts";
 
 const LINK_PROTOCOLS = ["http:", "https:", "mailto:", "tel:"];
 
@@ -10,15 +11,17 @@ const OPEN_MAX = 3;
 const opened: number[] = [];
 
 /**
- * Opens what the frame asks for, if the person is in it: a mark of a click or key is left by whatever they do, so
- * without the focus it may be a key typed elsewhere. Returns a link that is held back because others went before it.
+ * Opens what the frame asks for, if the person pressed in it. Returns a link that is held back: because others went
+ * before it, or because the press may have been one on what is ours.
  */
 export function openLink(
   message: MessageOf<"folio:open">,
   frame: HTMLIFrameElement,
 ): string | null {
   const url = linkOf(message);
-  if (!url || document.activeElement !== frame || !navigator.userActivation?.isActive) return null;
+  const press = pressIn(frame);
+  if (!url || press === "none") return null;
+  if (press === "unsure") return url;
   const now = performance.now();
   while (opened.length > 0 && opened[0]! <= now - OPEN_WITHIN_MS) opened.shift();
   if (opened.length >= OPEN_MAX || (opened.at(-1) ?? -Infinity) > now - OPEN_PAUSE_MS) return url;

@@ -1,6 +1,5 @@
 // What the page around a frame offers its visitor in its own words: a link that was held back, or a file.
-
-const OFFER = ".published-offer";
+import { holdPresses } from "../guard/hold.ts";
 
 export function offerLink(url: string, words = "Open"): void {
   const link = document.createElement("a");
@@ -8,7 +7,8 @@ export function offerLink(url: string, words = "Open"): void {
   link.target = "_blank";
   link.rel = "noopener noreferrer nofollow ugc";
   link.textContent = new URL(url).host || url;
-  show(words, link);
+  // A page that asks for it again and again does not take it away from under the press.
+  if (findOffer().querySelector("a")?.href !== link.href || findOffer().hidden) show(words, link);
 }
 
 export function offerFile(name: string, size: string, save: () => void): void {
@@ -24,15 +24,20 @@ export function say(words: string): void {
 }
 
 function show(words: string, what: HTMLElement | string): void {
-  const offer = document.querySelector<HTMLElement>(OFFER)!;
+  const offer = findOffer();
   offer.firstElementChild!.replaceChildren(`${words} `, what);
+  if (typeof what !== "string") holdPresses(what);
   offer.hidden = false;
 }
 
 /** Whatever is clicked in it ends it. */
 export function closeOffersOnClick(): void {
-  const offer = document.querySelector<HTMLElement>(OFFER)!;
+  const offer = findOffer();
   offer.addEventListener("click", (event) => {
     if (event.target !== offer) offer.hidden = true;
   });
+}
+
+function findOffer(): HTMLElement {
+  return document.querySelector<HTMLElement>(".published-offer")!;
 }

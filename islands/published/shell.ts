@@ -6,6 +6,8 @@ import {
   type MessageOf,
   type ShellMessage,
 } from "../../server/contract/frame_messages.ts";
+import { followPresses, pressIn } from "../guard/presses.ts";
+import { TOOK_KEYS, TOOK_KEYS_SAID } from "../guard/took_keys.ts";
 import { readFile, saveFile } from "./files.ts";
 import { type Heard, listenToFrame } from "./frame_messages.ts";
 import { watchLeaving } from "./leaving.ts";
@@ -17,11 +19,17 @@ import { showInTab } from "./tab.ts";
 
 const root = document.documentElement;
 const stopped = find(".published-stopped");
+const tooBusy = find(".published-stopped p").textContent;
 const { name = "", stored = "", letterbox, visits } = document.body.dataset;
 const frame = readFrame();
 const address = frame.src;
 
 frame.addEventListener("load", showFrame);
+followPresses();
+frame.addEventListener(TOOK_KEYS, (event) => {
+  if ((event as CustomEvent<boolean>).detail) begin();
+  else stop(TOOK_KEYS_SAID);
+});
 listen();
 begin();
 if (visits) addEventListener("load", () => tellVisit(visits));
@@ -35,7 +43,7 @@ const leaving = watchLeaving({
     if (origin) offerLink(origin, "This page wanted to go to");
     else say("This page wanted to open an address that is not here.");
   },
-  onEndless: stop,
+  onEndless: () => stop(),
 });
 
 function find<T extends HTMLElement>(selector: string): T {
@@ -62,7 +70,12 @@ function begin() {
   find("main").prepend(frame);
   // Its scripts must not find a window of size none.
   void frame.offsetWidth;
-  frame.focus();
+  giveFocus();
+}
+
+/** Not while the person has it in our window over the frame. */
+function giveFocus() {
+  if (!document.querySelector(":modal")) frame.focus();
 }
 
 function tell(message: ShellMessage | "folio:hello") {
@@ -70,7 +83,7 @@ function tell(message: ShellMessage | "folio:hello") {
 }
 
 function listen() {
-  listenToFrame(() => frame, { onMessage, onFlood: stop });
+  listenToFrame(() => frame, { onMessage, onFlood: () => stop() });
   // The frame may have been quicker than this script: it answers with "folio:ready".
   tell("folio:hello");
 }
@@ -113,10 +126,12 @@ function offer(message: MessageOf<"folio:download">) {
 async function passOn({ id, fields }: MessageOf<"folio:form">) {
   let answer: FormAnswer = { isSent: false, message: "Nothing was sent." };
   try {
-    if (letterbox && document.activeElement === frame && navigator.userActivation?.isActive) {
-      const { askVisitor }: typeof import("./letterbox.ts") = await import(letterbox);
+    const press = letterbox ? pressIn(frame) : "none";
+    if (press === "unsure") say("Nothing was sent yet. Please send it once more.");
+    else if (press === "sure") {
+      const { askVisitor }: typeof import("./letterbox.ts") = await import(letterbox!);
       answer = await askVisitor(name, fields);
-      frame.focus();
+      giveFocus();
     }
   } catch {
     say("Your message cannot be sent right now. Please try again.");
@@ -128,9 +143,10 @@ function showFrame() {
   root.dataset.loaded = "";
 }
 
-function stop() {
+function stop(why = tooBusy) {
   frame.remove();
   delete root.dataset.loaded;
+  stopped.firstElementChild!.textContent = why;
   stopped.hidden = false;
 }
 

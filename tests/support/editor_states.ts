@@ -78,4 +78,21 @@ export const EDITOR_STATES: readonly ScreenState[] = [
     await page.getByRole("button", { name: /^Version 1/ }).click();
     await page.getByText("Restoring it would change").waitFor();
   }),
+  signedIn("editor_history_page", "/dashboard", { hasPortfolio: true }, async (page) => {
+    await page.getByRole("button", { name: "Edit Portfolio" }).click();
+    await fillCode(page, "<h1>Stew");
+    const name = "History";
+    await page.getByRole("button", { name, exact: true }).filter({ visible: true }).click();
+    await page.getByRole("button", { name: /^Version 1/ }).click();
+    await page.getByRole("group", { name: "Show of it" }).getByText("Page").click();
+    await page.frameLocator(".history iframe").getByRole("heading").waitFor();
+  }),
+  signedIn("editor_sign_in_again", "/dashboard", { hasPortfolio: true }, async (page, { app }) => {
+    await page.getByRole("button", { name: "Edit Portfolio" }).click();
+    await codeField(page).waitFor();
+    await page.locator(".paste-chat").waitFor({ state: "attached" });
+    await app.database.sql`delete from sessions`;
+    await fillCode(page, "<h1>Stew");
+    await page.getByText("Your session has ended").waitFor();
+  }),
 ];

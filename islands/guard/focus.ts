@@ -1,0 +1,140 @@
+// Keys belong to who has them: no frame of a page gets what is typed into a field of ours, whichever frame and field it is.
+import { followPresses, pressIn, spend } from "./presses.ts";
+import { TOOK_KEYS } from "./took_keys.ts";
+
+/** A page that starts anew after the first time may be one that did not know. */
+const TIMES_MAX = 1;
+/** Before the focus is in a frame of another process, it is nowhere for a moment. */
+const LOST_MS = 100;
+const NOT_TYPED = /^(button|checkbox|color|file|hidden|image|radio|range|reset|submit)$/;
+const SECRET = ":is([type=password],[autocomplete*=password],[autocomplete=one-time-code])";
+/** Also one that shows what is typed in it; in a window of ours, from the moment on that it is there. */
+const SECRET_TYPED = `:is(${SECRET}:focus,:modal ${SECRET})`;
+
+/** Of ours, what had the focus last: a field, or something in a window of ours that lies over all else. */
+let held: HTMLElement | null = null;
+let isTabbing = false;
+const times = new WeakMap<HTMLIFrameElement, { page: string; count: number }>();
+
+// The server draws frames, too.
+if ("document" in globalThis) guardFields();
+
+function guardFields(): void {
+  followPresses();
+  let lost: ReturnType<typeof setTimeout> | undefined;
+  addEventListener("focusin", (event) => {
+    const target = event.composedPath()[0] as HTMLElement;
+    clearTimeout(lost);
+    isTabbing = false;
+    held = isField(target) || document.querySelector(":modal") ? target : null;
+    if (held && isField(held)) spend();
+    keepApart();
+  }, { capture: true });
+  addEventListener("focusout", () => {
+    clearTimeout(lost);
+    lost = setTimeout(() => {
+      if (document.activeElement === document.body) held = null;
+      keepApart();
+    }, LOST_MS);
+  }, { capture: true });
+  // What a key in a field allows is over with the key: a field does nothing with it.
+  for (const type of ["keydown", "pointerdown", "mousedown", "pointerup"]) {
+    addEventListener(type, () => void (held && isField(held) && spend()));
+  }
+  addEventListener("keydown", (event) => {
+    isTabbing = event.key === "Tab" && !event.defaultPrevented;
+  });
+  addEventListener("keyup", () => void (isTabbing = false), { capture: true });
+  addEventListener("blur", ({ target }) => {
+    if (target !== self) return;
+    const frame = document.activeElement;
+    if (frame instanceof HTMLIFrameElement) judge(frame);
+  });
+  new MutationObserver(keepApart)
+    .observe(document, { childList: true, subtree: true, attributeFilter: ["src", "open"] });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`:root:has(${SECRET_TYPED}) iframe{display:none!important}`);
+  document.adoptedStyleSheets.push(sheet);
+  keepApart();
+}
+
+function judge(frame: HTMLIFrameElement): void {
+  const keeper = keeperOf(frame);
+  if (!keeper || isTabbing && !isOver(frame) || !isOver(frame) && pressIn(frame) !== "none") {
+    held = null;
+    return;
+  }
+  stopAll(frame);
+  // The browser is still about to give the focus away.
+  setTimeout(() => {
+    focus();
+    keeper.focus({ preventScroll: true });
+  });
+}
+
+/** Who has the keys, if it is not for this frame to take them. */
+function keeperOf(frame: HTMLIFrameElement): HTMLElement | null {
+  const dialog = isOver(frame);
+  const isHere = held?.isConnected && held.checkVisibility();
+  if (!dialog) return isHere && isField(held!) ? held : null;
+  if (isHere && isIn(held!, dialog)) return held;
+  return dialog.querySelector<HTMLElement>("[tabindex], button, input");
+}
+
+/** The window of ours that lies over this frame: no press reaches it there. */
+function isOver(frame: HTMLIFrameElement): HTMLElement | undefined {
+  return [...document.querySelectorAll<HTMLElement>(":modal")]
+    .findLast((dialog) => !dialog.contains(frame));
+}
+
+/** Also in a shadow root of ours. */
+function isIn(element: HTMLElement, around: HTMLElement): boolean {
+  const root = element.getRootNode();
+  return around.contains(root instanceof ShadowRoot ? root.host : element);
+}
+
+/** All of them, since another could take the focus before we have it back. The one that took it begins anew once. */
+function stopAll(taker: HTMLIFrameElement): void {
+  const page = taker.src.split(/[?#]/)[0]!;
+  const before = times.get(taker);
+  const count = (before?.page === page ? before.count : 0) + 1;
+  times.set(taker, { page, count });
+  const beginsAnew = count <= TIMES_MAX;
+  for (const frame of document.querySelectorAll("iframe")) {
+    if (frame === taker && !beginsAnew) empty(frame);
+    else reload(frame);
+  }
+  taker.dispatchEvent(new CustomEvent(TOOK_KEYS, { detail: beginsAnew }));
+}
+
+/** Where a secret is typed there is no page at all: one that is not drawn can take the focus, too. */
+function keepApart(): void {
+  const isSecret = document.querySelector(SECRET_TYPED) !== null;
+  for (const frame of document.querySelectorAll("iframe")) {
+    const src = frame.getAttribute("src");
+    if (isSecret && src) {
+      frame.dataset.src = src;
+      empty(frame);
+    } else if (!isSecret && frame.dataset.src) {
+      if (!src) frame.src = frame.dataset.src;
+      delete frame.dataset.src;
+    }
+  }
+}
+
+function empty(frame: HTMLIFrameElement): void {
+  frame.removeAttribute("src");
+  reload(frame);
+}
+
+/** What a page is at ends with its document, and nothing less ends it before the next key is there. */
+function reload(frame: HTMLIFrameElement): void {
+  const { parentNode, nextSibling } = frame;
+  frame.remove();
+  parentNode!.insertBefore(frame, nextSibling);
+}
+
+function isField(element: HTMLElement): boolean {
+  return element.isContentEditable || element.matches("textarea, select") ||
+    element instanceof HTMLInputElement && !NOT_TYPED.test(element.type);
+}

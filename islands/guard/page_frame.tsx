@@ -1,0 +1,43 @@
+// A page in its frame: the one place where our screens make one, so that none is without what guards our fields from it.
+import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from "react";
+import { Button } from "../../ui/parts/button.tsx";
+import "./focus.ts";
+import { TOOK_KEYS, TOOK_KEYS_SAID } from "./took_keys.ts";
+
+interface PageFrameProps extends ComponentProps<"iframe"> {
+  src: string;
+  title: string;
+}
+
+export function PageFrame(props: PageFrameProps) {
+  const { src } = props;
+  const frame = useRef<HTMLIFrameElement>(null);
+  /** The address of the page that was stopped: another is another page. */
+  const [stopped, setStopped] = useState<string | null>(null);
+  const isStopped = stopped === src;
+
+  useEffect(() => {
+    const element = frame.current;
+    const stop = (event: Event) => {
+      if (!(event as CustomEvent<boolean>).detail) setStopped(src);
+    };
+    element?.addEventListener(TOOK_KEYS, stop);
+    return () => element?.removeEventListener(TOOK_KEYS, stop);
+  }, [src, isStopped]);
+
+  function runAgain(event: MouseEvent) {
+    // Its place may be in a link.
+    event.preventDefault();
+    setStopped(null);
+  }
+
+  if (isStopped) {
+    return (
+      <div className="frame-stopped" role="alert">
+        <p>{TOOK_KEYS_SAID}</p>
+        <Button look="quiet" onClick={runAgain}>Run it again</Button>
+      </div>
+    );
+  }
+  return <iframe ref={frame} sandbox="allow-scripts" referrerPolicy="no-referrer" {...props} />;
+}

@@ -1,0 +1,48 @@
+// Whose the last press was, a page's or ours: the browser tells a page around its frames that there was one, not where.
+
+/** For as long after a press browsers let a page act on it. */
+const ACTIVATION_MS = 5_000;
+const PRESSES = ["pointerdown", "mousedown", "pointerup", "touchend", "keydown", "keyup", "click"];
+
+let ownPressAt = -Infinity;
+
+export function followPresses(): void {
+  for (const type of PRESSES) {
+    addEventListener(type, (event) => {
+      if (!event.isTrusted) return;
+      ownPressAt = performance.now();
+      if (isLast(event)) setTimeout(spend);
+    }, { capture: true, passive: true });
+  }
+}
+
+/** What we do on a press is done by then: no click comes of it any more. */
+function isLast(event: Event): boolean {
+  if (event.type !== "keydown") return event.type === "click" || event.type === "keyup";
+  return !/^(Enter| )$/.test((event as KeyboardEvent).key);
+}
+
+/**
+ * Whether the person pressed in this frame: "unsure" while an earlier press of theirs, in our own document, may be all
+ * that the browser knows of. A frame can take the focus after such a press.
+ */
+export function pressIn(frame: HTMLIFrameElement): "sure" | "unsure" | "none" {
+  if (document.activeElement !== frame || !navigator.userActivation?.isActive) return "none";
+  return performance.now() - ownPressAt > ACTIVATION_MS ? "sure" : "unsure";
+}
+
+/**
+ * Uses up the browser's mark of a press in our document, so that the next mark is of one in a frame. Chromium does so
+ * when a page hands a capability on (here to itself); where there is no such way, the mark is waited out. Without a frame
+ * nobody is kept from what their press allows a little later.
+ */
+export function spend(): void {
+  if (!document.querySelector("iframe[src]")) return;
+  const options = { targetOrigin: location.origin, delegate: "fullscreen" };
+  try {
+    if (navigator.userActivation?.isActive) postMessage(null, options);
+  } catch {
+    // It was over in the meantime.
+  }
+  if (!navigator.userActivation?.isActive) ownPressAt = -Infinity;
+}

@@ -1,0 +1,50 @@
+// Pages that take the keyboard: every frame in a browser becomes one, and what their scripts hear is written down.
+import type { Page } from "playwright-core";
+
+const HEARD = "heard a key: ";
+
+/** Each 30 ms, whatever the page around it does about it. */
+const SCRIPT =
+  `<input id="thief" aria-hidden="true" style="position:fixed;top:0;left:0;width:1px;height:1px">
+<script>
+addEventListener("keydown", ({ key }) => console.log("${HEARD}" + key), true);
+addEventListener("message", ({ data }) => data === "steal" && steal());
+function steal() {
+  setInterval(() => { thief.blur(); thief.focus(); window.focus(); }, 30);
+}
+</script>`;
+
+export interface KeyThieves {
+  /** From here on all frames take the focus, those too that come later. */
+  begin(): Promise<void>;
+  /** The keys that reached a frame. */
+  heard(): string[];
+}
+
+/** Before the page is opened. What a frame shows stays as it is. */
+export async function addKeyThieves(page: Page): Promise<KeyThieves> {
+  const heard: string[] = [];
+  let areActive = false;
+  page.on("console", (message) => {
+    if (message.text().startsWith(HEARD)) heard.push(message.text().slice(HEARD.length));
+  });
+  await page.route(/\/frame(\?|$)/, async (route) => {
+    const response = await route.fetch({ maxRedirects: 0 });
+    const body = await response.text();
+    await route.fulfill({
+      response,
+      body: body + SCRIPT + (areActive ? "<script>steal()</script>" : ""),
+    });
+  });
+  return {
+    async begin() {
+      areActive = true;
+      await page.evaluate(() => {
+        for (const { contentWindow } of document.querySelectorAll("iframe")) {
+          contentWindow?.postMessage("steal", "*");
+        }
+      });
+    },
+    heard: () => heard,
+  };
+}
