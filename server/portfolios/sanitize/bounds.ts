@@ -16,13 +16,19 @@ const ENTITY = /<!ENTITY(?!\s+[\w.:-]+\s+(["'])https?:[^"'&%<>]*\1\s*>)/i;
 
 /** @throws {Failure} `bad_input`, with a sentence for the author. */
 export function refuseEndlessWork(page: ParsedPage): void {
-  new PageBounds().read(page, 0);
+  const bounds = new PageBounds();
+  bounds.read(page, 0);
+  bounds.end();
 }
 
 /** Counts together what is in the page and in the drawings that it carries. */
 class PageBounds {
   #css = new CssBounds();
   #drawn = 0;
+
+  end(): void {
+    this.#css.end();
+  }
 
   read({ document, startTags, styles }: ParsedPage, depth: number): void {
     let isRepeating = depth > 0;
@@ -36,7 +42,7 @@ class PageBounds {
       isRepeating ||= USES.has(tagName);
       for (const { name, value } of attrs) {
         isRepeating ||= referencesOf(tagName, name, value).length > 0;
-        this.#css.readAttribute(value);
+        this.#css.readAttribute(name, value);
         carried.push(...findCarriedTexts(value));
       }
     }
@@ -46,7 +52,7 @@ class PageBounds {
   }
 
   #readCarried({ text, kind }: CarriedText, depth: number): void {
-    if (kind === "other") this.#css.readAttribute(text);
+    if (kind === "other") this.#css.readAttribute("", text);
     if (kind === "css") this.#css.readStyle(text);
     if (kind !== "markup") return;
     if (depth > MAX_CARRIED_DEPTH || ENTITY.test(text)) refuseRepetition();

@@ -1,6 +1,8 @@
 // Refuses CSS that is small to write and endless to work out: deep brackets, rules that multiply, functions in functions.
 import { Failure } from "../../errors.ts";
-import { endOf, endOfAddress, endOfString, isAddress, nextMark } from "./css_marks.ts";
+import { endOf, endOfAddress, endOfString, functionAt, isAddress, nextMark } from "./css_marks.ts";
+import { NAMED, Prelude, referenceOf } from "./css_prelude.ts";
+import { CssVariables } from "./css_variables.ts";
 
 /**
  * People write 10 levels. 3,000 of `a{`, or of `not (` in a media query, stop Chromium for seconds; 30,000 of
@@ -21,20 +23,15 @@ export const MAX_CALLS_IN_FUNCTIONS = 30;
 export const MAX_FUNCTION_WORK = 1_000_000;
 const FUNCTIONS_FREE = 4;
 /** Tried in Chromium: of these, each is read once. */
-const READ_ONCE = /(?<![\w\\\u0080-\uffff-])(calc|clamp|env|if|max|min|var)$/i;
-/** What ends in an escape may have a space after it. */
-const FUNCTION_NAME = /[\w\\\u0080-\uffff-]$|\\[\da-f]{1,6}\s$/i;
-
-/** What is shorter is done at once. */
-const ATTRIBUTE_FREE_LENGTH = 64;
-/** No at-rule has a longer name. */
-const NAME_MAX_LENGTH = 100;
+const READ_ONCE = new Set(["attr", "calc", "clamp", "env", "if", "max", "min", "var"]);
 
 interface Block {
   closer: string;
   /** How many selectors its style rule stands for; 0 outside of style rules. */
   selectors: number;
   isFunctionRule: boolean;
+  /** The attribute or the function of the page's own that it is in. */
+  owner: string;
   /** How many functions it is in, itself included. */
   functions: number;
 }
@@ -44,25 +41,36 @@ export class CssBounds {
   #nestedSelectors = 0;
   #callsInFunctions = 0;
   #functionWork = 0;
+  #variables = new CssVariables();
 
   /** @throws {Failure} `bad_input`, with a sentence for the author. */
   readStyle(css: string): void {
-    this.#read(css, MAX_CSS_DEPTH, "This page nests its styles", true);
+    this.#read(css, "", MAX_CSS_DEPTH, "This page nests its styles");
   }
 
   /**
    * Any attribute, whatever it is for: whoever lists those that are CSS forgets one, and `attr()` makes CSS of all.
    * @throws {Failure} as above
    */
-  readAttribute(value: string): void {
-    if (value.length < ATTRIBUTE_FREE_LENGTH || !/[([{]/.test(value)) return;
-    this.#read(value, MAX_ATTRIBUTE_DEPTH, "An attribute of this page nests brackets", false);
+  readAttribute(name: string, value: string): void {
+    if (!/[([{]/.test(value)) return;
+    const owner = NAMED.attribute(name);
+    this.#read(value, owner, MAX_ATTRIBUTE_DEPTH, "An attribute of this page nests brackets");
   }
 
-  #read(css: string, maxDepth: number, subject: string, holdsRules: boolean): void {
+  /**
+   * Once all is read.
+   * @throws {Failure} as above
+   */
+  end(): void {
+    this.#variables.refuseLongRows();
+  }
+
+  /** What has an owner holds no rules. */
+  #read(css: string, owner: string, maxDepth: number, subject: string): void {
     // What ends a block is counted as late as any browser could see it: in doubt the depth is too high, never too low.
     const around: Block[] = [];
-    let block: Block = { closer: "", selectors: 0, isFunctionRule: false, functions: 0 };
+    let block: Block = { closer: "", selectors: 0, isFunctionRule: false, owner, functions: 0 };
     let prelude = new Prelude(0);
     for (let i = nextMark(css, 0); i < css.length; i = nextMark(css, i + 1)) {
       const mark = css[i]!;
@@ -75,7 +83,6 @@ export class CssBounds {
       else if (mark === ";") { if (isInRule) prelude = new Prelude(i + 1); }
       else if (mark === "(" && isAddress(css, i)) i = endOfAddress(css, i);
       else if (mark === "{" || mark === "(" || mark === "[") {
-        if (mark === "(" && block.isFunctionRule) this.#countCall(css, i);
         around.push(block);
         if (around.length > maxDepth) {
           throw new Failure(
@@ -84,11 +91,11 @@ export class CssBounds {
           );
         }
         if (mark === "{") {
-          block = holdsRules ? this.#openRule(css, i, block, prelude) : { ...block, closer: "}" };
+          block = owner ? { ...block, closer: "}" } : this.#openRule(css, i, block, prelude);
           prelude = new Prelude(i + 1);
         } else {
           const functions = block.functions +
-            (mark === "(" ? this.#openFunction(css, i, block) : 0);
+            (mark === "(" ? this.#openFunction(css, i, block, prelude) : 0);
           block = { ...block, closer: mark === "(" ? ")" : "]", functions };
         }
       } else {
@@ -99,10 +106,11 @@ export class CssBounds {
   }
 
   #openRule(css: string, end: number, around: Block, prelude: Prelude): Block {
-    const { isAtRule, isFunctionRule } = prelude.readName(css, end);
-    if (isAtRule) {
-      return { ...around, closer: "}", isFunctionRule: around.isFunctionRule || isFunctionRule };
+    const rule = prelude.readRule(css, end);
+    if (rule?.isFunction) {
+      return { ...around, closer: "}", isFunctionRule: true, owner: rule.owner };
     }
+    if (rule) return { ...around, closer: "}" };
     prelude.endSelector();
     const isNested = around.selectors > 0;
     const selectors = isNested ? around.selectors * prelude.selectors : prelude.selectors;
@@ -117,9 +125,14 @@ export class CssBounds {
   }
 
   /** By how much deeper it is in functions. */
-  #openFunction(css: string, open: number, { functions }: Block): 0 | 1 {
-    const before = css.slice(Math.max(0, open - 8), open);
-    if (!FUNCTION_NAME.test(before) || READ_ONCE.test(before)) return 0;
+  #openFunction(css: string, open: number, block: Block, prelude: Prelude): 0 | 1 {
+    const name = functionAt(css, open);
+    if (name === "") return 0;
+    const { functions, owner, isFunctionRule } = block;
+    const reference = referenceOf(css, open, name);
+    if (reference) this.#variables.note(prelude.declared(css) || owner, reference, functions);
+    if (name.startsWith("--") && isFunctionRule) this.#countCall();
+    if (READ_ONCE.has(name.toLowerCase())) return 0;
     if (functions >= FUNCTIONS_FREE) this.#functionWork += 2 ** functions;
     if (this.#functionWork <= MAX_FUNCTION_WORK) return 1;
     throw new Failure(
@@ -128,43 +141,12 @@ export class CssBounds {
     );
   }
 
-  #countCall(css: string, open: number): void {
-    if (!/(--|\\)[^\s(){}[\];:,]*$/.test(css.slice(Math.max(0, open - 100), open))) return;
+  #countCall(): void {
     if (++this.#callsInFunctions <= MAX_CALLS_IN_FUNCTIONS) return;
     throw new Failure(
       "bad_input",
       `This page's style functions call others more than ${MAX_CALLS_IN_FUNCTIONS} times. ` +
         "Simplify them and save again.",
     );
-  }
-}
-
-/** What stands before a block. */
-class Prelude {
-  /** Of the selector being read: how often it names the rule around it. */
-  parents = 0;
-  /** Each counts as often as it names the rule around it, and once when it does so by standing in it. */
-  selectors = 0;
-
-  constructor(readonly start: number) {}
-
-  endSelector(): void {
-    this.selectors += Math.max(1, this.parents);
-    this.parents = 0;
-  }
-
-  readName(css: string, end: number): { isAtRule: boolean; isFunctionRule: boolean } {
-    let at = this.start;
-    while (at < end) {
-      if (/\s/.test(css[at]!)) at++;
-      else if (css.startsWith("/*", at)) at = endOf(css, "*/", at + 2) + 1;
-      else break;
-    }
-    const [, name] = /^@([^\s("'{]*)/.exec(css.slice(at, Math.min(end, at + NAME_MAX_LENGTH))) ??
-      [];
-    return {
-      isAtRule: name !== undefined,
-      isFunctionRule: name !== undefined && (/^function$/i.test(name) || name.includes("\\")),
-    };
   }
 }

@@ -3,6 +3,11 @@
 const MARKS = new Set(Array.from("\\\"'/&,;(){}[]", (mark) => mark.charCodeAt(0)));
 const IS_MARK = Uint8Array.from({ length: 128 }, (_, unit) => Number(MARKS.has(unit)));
 
+const IS_NAME_PART = Uint8Array.from(
+  { length: 128 },
+  (_, unit) => Number(/[\w-]/.test(String.fromCharCode(unit))),
+);
+
 /** Most of a style sheet means nothing here. */
 export function nextMark(css: string, from: number): number {
   let i = from;
@@ -42,4 +47,52 @@ export function endOfAddress(css: string, open: number): number {
     else if (css[i] === ")") return i;
   }
   return css.length;
+}
+
+/** Where something comes that is neither space nor comment. */
+export function skipSpace(css: string, from: number): number {
+  let at = from;
+  for (;;) {
+    if (/\s/.test(css[at] ?? "")) at++;
+    else if (css.startsWith("/*", at)) at = endOf(css, "*/", at + 2) + 1;
+    else return at;
+  }
+}
+
+/** The name that begins here, as its escapes mean it, empty where none does; and where it ends. */
+export function readName(css: string, start: number): { name: string; end: number } {
+  let at = start;
+  while (isNamePart(css, at)) at++;
+  if (css[at] !== "\\") return { name: css.slice(start, at), end: at };
+  const parts = [css.slice(start, at)];
+  while (at < css.length) {
+    if (isNamePart(css, at)) parts.push(css[at++]!);
+    else if (css[at] === "\\" && !/[\n\r\f]/.test(css[at + 1] ?? "\n")) {
+      const [text, hex] = /^\\([\da-f]{1,6})\s?/i.exec(css.slice(at, at + 8)) ?? [];
+      const point = Math.min(Number.parseInt(hex ?? "", 16), 0x10ffff);
+      parts.push(hex ? String.fromCodePoint(point) : css[at + 1]!);
+      at += text?.length ?? 2;
+    } else break;
+  }
+  return { name: parts.join(""), end: at };
+}
+
+/** The name of the function that this bracket opens; empty when it opens none. */
+export function functionAt(css: string, open: number): string {
+  let start = open;
+  for (;;) {
+    while (isNamePart(css, start - 1)) start--;
+    // What ends in an escape may have a space after it.
+    const before = css.slice(Math.max(0, start - 8), start);
+    const escape = before.includes("\\")
+      ? /\\[\da-f]{1,6}\s$|\\[^\n\r\f]$|\\$/i.exec(before)?.[0]
+      : null;
+    if (!escape) return start === open ? "" : readName(css, start).name;
+    start -= escape.length;
+  }
+}
+
+function isNamePart(css: string, at: number): boolean {
+  const unit = css.charCodeAt(at);
+  return unit >= 0x80 || IS_NAME_PART[unit] === 1;
 }

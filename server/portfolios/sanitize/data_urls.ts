@@ -15,9 +15,12 @@ const BEGINS_ADDRESS = /^[\0- ]*data:/i;
 /** Whether there may be an address, however CSS spells it: with tabs or with escapes of what it is spelled with. */
 const MAY_HOLD_ADDRESS =
   /d\t*a\t*t\t*a\t*:|\\0{0,4}([9ad]|3a|4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a])(?![\da-f])|\\[g-z\n\r\f]/i;
+/** What is shorter holds nothing of length. */
+const MIN_LENGTH = 100;
 const TYPE_MAX_LENGTH = 1_000;
 
 export function findCarriedTexts(value: string): CarriedText[] {
+  if (value.length < MIN_LENGTH) return [];
   const plain = value.replaceAll(/[\t\n\r]/g, "");
   if (!MAY_HOLD_ADDRESS.test(plain)) return [];
   // Long ones are not CSS besides.

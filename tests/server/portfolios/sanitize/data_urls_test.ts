@@ -36,7 +36,11 @@ const REFUSED: [name: string, code: string, message: string][] = [
     ATTRIBUTE,
   ],
   ["a picture in UTF-16", `<img src="${base64(wide(svg(`<a x="${NESTED}"/>`)))}">`, ATTRIBUTE],
-  ["a picture's entities", `<img src="${base64(`<!DOCTYPE svg [<!ENTITY a "((">]>`)}">`, REPEATED],
+  [
+    "a picture's entities",
+    `<img src="${base64(`<!DOCTYPE svg [<!ENTITY a "((">]>${svg("")}`)}">`,
+    REPEATED,
+  ],
   [
     "one of a set",
     `<img srcset="data:,x 1x, ${percent(svg(`<a x="${NESTED}"/>`))} 2x">`,
