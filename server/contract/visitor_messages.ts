@@ -83,8 +83,8 @@ function holdsCardNumber(text: string): boolean {
     const groups = run.split(/[^\d+]+/);
     return groups.some((_, first) => {
       let digits = "";
-      for (const group of groups.slice(first)) {
-        digits += group;
+      for (let i = first; i < groups.length; i++) {
+        digits += groups[i];
         if (digits.length > CARD_MAX_DIGITS) return false;
         if (digits.length >= CARD_MIN_DIGITS && CARD_FIRST.test(digits) && passesLuhn(digits)) {
           return true;
@@ -97,9 +97,11 @@ function holdsCardNumber(text: string): boolean {
 
 /** ISO/IEC 7812-1: every second digit from the right counts twice. */
 function passesLuhn(digits: string): boolean {
-  const sum = Array.from(digits, Number).reverse()
-    .map((digit, i) => i % 2 === 0 ? digit : digit * 2 - (digit > 4 ? 9 : 0))
-    .reduce((a, b) => a + b, 0);
+  let sum = 0;
+  for (let i = 0; i < digits.length; i++) {
+    const digit = Number(digits.at(-1 - i));
+    sum += i % 2 === 0 ? digit : digit * 2 - (digit > 4 ? 9 : 0);
+  }
   return sum % 10 === 0;
 }
 

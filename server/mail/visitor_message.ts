@@ -57,13 +57,29 @@ function indented(text: string): string {
 }
 
 const E_MAIL = /^[^@/:]+@[^@/:]+$/;
-/** Before a dot that more of a host's name follows, up to its last part, which has no single letter. */
-const DOT = /(?<=[\p{L}\p{N}-])\.(?=(?:[\p{L}\p{N}-]+\.)*\p{L}[\p{L}\p{N}-]+)/gu;
+const LABEL = /^[\p{L}\p{N}-]+$/u;
+/** Of its last two units. V8 finds no pair of surrogates that only `$` holds. */
+const LABEL_END = /^.?[\p{L}\p{N}-]$/su;
+/** The last part of a host's name has no single letter. */
+const LAST_LABEL = /^\p{L}[\p{L}\p{N}-]/u;
 
 /** Mail programs make links of whatever looks like an address; of one in brackets they do not. An e-mail address stays. */
 export function unlinked(text: string): string {
   return text.replaceAll(
     /[^\s,;<>()[\]{}"'|]+/g,
-    (word) => E_MAIL.test(word) ? word : word.replaceAll(":/", "[:]/").replaceAll(DOT, "[.]"),
+    (word) => E_MAIL.test(word) ? word : withoutHosts(word.replaceAll(":/", "[:]/")),
   );
+}
+
+/** From the end, so that each part is looked at once: a dot is taken apart where more of a host's name follows. */
+function withoutHosts(word: string): string {
+  const labels = word.split(".");
+  const written: string[] = [];
+  let isHostBehind = false;
+  for (let i = labels.length - 1; i > 0; i--) {
+    const [before, label] = [labels[i - 1]!, labels[i]!];
+    isHostBehind = LAST_LABEL.test(label) || isHostBehind && LABEL.test(label);
+    written.push(label, isHostBehind && LABEL_END.test(before.slice(-2)) ? "[.]" : ".");
+  }
+  return labels[0] + written.reverse().join("");
 }
