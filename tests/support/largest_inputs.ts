@@ -11,15 +11,16 @@ function filledWith(part: (i: number) => string): string {
   return START + Array.from({ length }, (_, i) => part(i)).join("");
 }
 
-/** Each can be saved as a page. Lengths of their parts do not depend on where they stand. */
+/** Each can be saved as a page, most of them as long as one may be. Lengths of their parts do not depend on where they stand. */
 export const LARGEST_PAGES: Record<string, string> = {
   quotes: filledWith(() => '"'),
   controls: filledWith(() => "\u0001"),
   lines: filledWith(() => "\n"),
   words: filledWith(() => "漢 "),
   pictures: filledWith((i) => `pictures/${i.toString(16).padStart(32, "0")}.png `),
-  placeholders: filledWith(() => "[Your Name] "),
-  forms: `${START}<script>${"<form ".repeat(340_000)}</script>`,
+  placeholders: filledWith(() => `[Your Name] ${" ".repeat(1_000)}`),
+  // As long as what is prepared at once.
+  forms: `${START}<script>${"<form ".repeat(10_900)}</script>`,
 };
 
 const floods = new Map<number, Record<string, string>>();
