@@ -198,6 +198,18 @@ async function holders(within: RegExp, pattern: RegExp): Promise<string[]> {
     .map(({ path }) => path);
 }
 
+Deno.test("each frame of a page is made where our fields are guarded from it", async () => {
+  const makes = /<iframe\b|createElement\(\s*["'`]iframe/;
+  const making = (await readSources()).filter(({ path, code }) =>
+    /^(islands|ui|server)\//.test(path) && makes.test(code)
+  );
+  assert.deepEqual(making.map(({ path }) => path).toSorted(), [
+    "islands/guard/page_frame.tsx",
+    // The page around a published page, whose script begins with the guard of presses.
+    "server/pages/public_page.ts",
+  ]);
+});
+
 Deno.test("what frames say is heard in one place, which knows its bounds", async () => {
   const hears =
     /\baddEventListener(\?\.)?\(\s*["'`]message(error)?["'`]|\bonmessage\b|\bMessage(Channel|Port)\b|\bBroadcastChannel\b/;

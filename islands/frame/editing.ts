@@ -33,6 +33,12 @@ addEventListener("dragover", hearDrag, { capture: true });
 addEventListener("drop", hearDrag, { capture: true });
 addEventListener("message", hear, { capture: true });
 
+// What a page gives the focus as it loads would take the keyboard from its author, who is typing.
+const { focus } = HTMLElement.prototype;
+HTMLElement.prototype.focus = function (options) {
+  if (document.hasFocus()) focus.call(this, options);
+};
+
 function hear(event: MessageEvent<ShellMessage>): void {
   const { data, source } = event;
   if (source !== parent) return;

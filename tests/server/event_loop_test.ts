@@ -36,11 +36,11 @@ const KINDS = ["placeholders", "quotes", "forms", "words", "pictures", "lines", 
 
 for (const kind of KINDS.slice(0, rounds({ few: 3, all: KINDS.length }))) {
   const page = LARGEST_PAGES[kind]!;
-  Deno.test({
-    name: `no call, tool or screen holds the event loop, with pages of ${kind}`,
-    ignore,
-    fn: () => holdAll(page, (api, tools) => allRequests(api, tools, page, VERSIONS)),
-  });
+  Deno.test(
+    `no call, tool or screen holds the event loop, with pages of ${kind}`,
+    { ignore },
+    () => holdAll(page, (api, tools) => allRequests(api, tools, page, VERSIONS)),
+  );
 }
 
 Deno.test({ name: "no message of a visitor holds the event loop", ignore, fn: holdMessages });

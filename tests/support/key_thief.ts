@@ -29,12 +29,14 @@ export async function addKeyThieves(page: Page): Promise<KeyThieves> {
     if (message.text().startsWith(HEARD)) heard.push(message.text().slice(HEARD.length));
   });
   await page.route(/\/frame(\?|$)/, async (route) => {
-    const response = await route.fetch({ maxRedirects: 0 });
-    const body = await response.text();
-    await route.fulfill({
-      response,
-      body: body + SCRIPT + (areActive ? "<script>steal()</script>" : ""),
-    });
+    try {
+      const response = await route.fetch({ maxRedirects: 0 });
+      const thief = SCRIPT + (areActive ? "<script>steal()</script>" : "");
+      await route.fulfill({ response, body: await response.text() + thief });
+    } catch (error) {
+      // A page that is closed meanwhile asks for nothing any more.
+      if (!page.isClosed()) console.log(`no thief: ${error}`);
+    }
   });
   return {
     async begin() {

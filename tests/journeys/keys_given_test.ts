@@ -1,0 +1,73 @@
+// The keyboard goes to a page where its person puts it, and a page that only means well is not stopped.
+import assert from "node:assert/strict";
+import { openBrowser } from "../support/browser.ts";
+import { codeField, codeOf, fillCode, openEditor } from "../support/editor.ts";
+import { addKeyThieves } from "../support/key_thief.ts";
+import { testServer } from "../support/test_server.ts";
+
+const PAGE =
+  `<!DOCTYPE html><title>Field</title><style>body { margin: 0 } input { width: 90vw; height: 40vh; display: block }</style>
+<input aria-label="Yours">`;
+const WELL_MEANT = `${PAGE}<p id="state">quiet</p><script>
+const field = document.querySelector("input");
+field.focus();
+field.onblur = () => field.focus();
+setInterval(() => field.focus(), 50);
+setTimeout(() => document.querySelector("#state").textContent = "awaited", 500);
+</script>`;
+
+Deno.test("from the code into the page, by a press and by Tab: what is typed there is the page's, and back again", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440 });
+  const { page } = chromium;
+  const { heard } = await addKeyThieves(page);
+  await openEditor(server, chromium);
+  await fillCode(page, PAGE);
+  const frame = page.frameLocator(".preview iframe");
+  const field = frame.getByLabel("Yours");
+  await field.waitFor();
+  const { x, y } = (await page.locator(".preview iframe").boundingBox())!;
+  const code = (await codeField(page).boundingBox())!;
+  // By mouse and keys alone, one right after the other: the driver's look into a page counts as a press in it.
+  await page.mouse.click(code.x + 60, code.y + 8);
+  await page.keyboard.press("ArrowRight");
+  await page.mouse.click(x + 60, y + 60);
+  await page.keyboard.type("soup", { delay: 20 });
+  await page.mouse.click(code.x + 60, code.y + 8);
+  await page.keyboard.press("ArrowRight");
+  await page.mouse.click(x + 60, y + 60);
+  await page.keyboard.type("s", { delay: 20 });
+  assert.equal(heard().join(""), "soups");
+  assert.match(await field.inputValue(), /soup/);
+  await page.getByRole("link", { name: "Open in a new tab" }).focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("!", { delay: 20 });
+  assert.match(heard().join(""), /!$/);
+  assert.equal(await codeOf(page), PAGE);
+  assert.equal(await page.locator(".frame-stopped").count(), 0);
+});
+
+for (
+  const [claim, code] of [
+    ["that keeps giving its own field the focus", WELL_MEANT],
+    ["that says something in a box as it loads", `${PAGE}<script>alert("Welcome")</script>`],
+  ] as const
+) {
+  Deno.test(`a draft ${claim} is shown beside the code, whose author types on`, async () => {
+    await using server = await testServer();
+    await using chromium = await openBrowser({ width: 1440 });
+    const { page } = chromium;
+    const { heard } = await addKeyThieves(page);
+    await openEditor(server, chromium);
+    await fillCode(page, code);
+    await page.frameLocator(".preview iframe").getByText(/awaited|Welcome/).waitFor();
+    const place = (await codeField(page).boundingBox())!;
+    await page.mouse.click(place.x + 60, place.y + 8);
+    await page.keyboard.press("End");
+    await page.keyboard.type("<!-- and more words of its author -->", { delay: 20 });
+    assert.deepEqual(heard(), []);
+    await page.frameLocator(".preview iframe").getByText(/awaited|Welcome/).waitFor();
+    assert.match(await codeOf(page), /and more words of its author/);
+    assert.equal(await page.locator(".frame-stopped").count(), 0);
+  });
+}
