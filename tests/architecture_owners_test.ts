@@ -148,6 +148,7 @@ Deno.test("around a page, its words reach a reader of CSS in islands/published/t
   assert.deepEqual((await holders(/^islands\/(?!frame\/)/, reader)).sort(), [
     "islands/carousel.tsx",
     // Words of ours.
+    "islands/guard/focus.ts",
     "islands/published/letter_dialog.ts",
     "islands/published/tab.ts",
   ]);
