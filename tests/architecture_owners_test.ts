@@ -154,6 +154,14 @@ Deno.test("around a page, its words reach a reader of CSS in islands/published/t
   ]);
 });
 
+Deno.test("what a frame says is held against its press where it is heard", async () => {
+  assert.deepEqual((await holders(/^islands\//, /\bpressIn\(/)).sort(), [
+    "islands/guard/focus.ts",
+    "islands/guard/presses.ts",
+    "islands/published/frame_messages.ts",
+  ]);
+});
+
 Deno.test("only islands/browser/storage.ts writes the browser's storage", async () => {
   // In its frame a page has none of ours, and what stands in for it.
   const writes =

@@ -1,4 +1,5 @@
 // A draft in its frame: its links work as they will in public, it is put back when it leaves, and stopped when it must be.
+import type { Press } from "../guard/presses.ts";
 import { type Heard, listenToFrame } from "../published/frame_messages.ts";
 import { watchLeaving } from "../published/leaving.ts";
 import { openLink } from "../published/links.ts";
@@ -6,7 +7,7 @@ import { openLink } from "../published/links.ts";
 export function followDraft(
   url: string,
   find: () => HTMLIFrameElement | null,
-  { hear, stop }: { hear?(message: Heard, frame: HTMLIFrameElement): void; stop(): void },
+  { hear, stop }: { hear?(message: Heard): void; stop(): void },
 ): () => void {
   const leaving = watchLeaving({
     onLeave() {
@@ -15,10 +16,10 @@ export function followDraft(
     },
     onEndless: stop,
   });
-  const onMessage = (message: Heard, frame: HTMLIFrameElement) => {
+  const onMessage = (message: Heard, press: Press) => {
     leaving.hear(message);
-    if (message !== "folio:ready" && message.type === "folio:open") openLink(message, frame);
-    hear?.(message, frame);
+    if (message !== "folio:ready" && message.type === "folio:open") openLink(message, press);
+    hear?.(message);
   };
   const stopListening = listenToFrame(find, { onMessage, onFlood: stop });
   return () => {

@@ -2,7 +2,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { MessageOf, ShellMessage } from "../../server/contract/frame_messages.ts";
 import type { PictureEntry } from "../../server/contract/picture_payloads.ts";
-import { pressIn } from "../guard/presses.ts";
 import type { Heard } from "../published/frame_messages.ts";
 import type { CodeFieldHandle } from "./code_field.tsx";
 
@@ -31,19 +30,19 @@ export function useEditOnPage(
   useEffect(() => tell({ type: "folio:editing", isOn }), [isOn]);
 
   /** `isCurrent`: the preview shows the code as it is now. */
-  function hear(message: Heard, frame: HTMLIFrameElement, isCurrent: boolean) {
+  function hear(message: Heard, isCurrent: boolean) {
     if (message === "folio:ready") {
       return tell({ type: "folio:editing", isOn, scroll: scroll.current });
     }
     if (message.type === "folio:place") scroll.current = message.scroll ?? scroll.current;
     if (!isCurrent) return;
     if (message.type === "folio:drop" && isOn && drops.current++ < DROPS_MAX) drop(message);
-    if (message.type === "folio:pick") pickOf(message, frame);
+    if (message.type === "folio:pick") pickOf(message);
   }
 
-  function pickOf({ at, written, isAlt }: MessageOf<"folio:pick">, frame: HTMLIFrameElement) {
-    // A page cannot press for the author. One press of theirs beside it may be taken for one in it: it changes nothing.
-    const element = pressIn(frame) !== "none" && field.current?.editor?.picked.element(at);
+  function pickOf({ at, written, isAlt }: MessageOf<"folio:pick">) {
+    // One press of theirs beside the page may be taken for one in it: it changes nothing.
+    const element = field.current?.editor?.picked.element(at);
     if (!element) return;
     if (isOn) return setPick({ at, written });
     if (isAlt) field.current!.select(element.from, element.to);

@@ -31,7 +31,7 @@ export interface Preview {
 export function usePreview(
   code: string,
   isShown: boolean,
-  hear: (message: Heard, frame: HTMLIFrameElement) => void,
+  hear: (message: Heard) => void,
   isNewPage = false,
 ): Preview {
   const hearer = useRef(hear);
@@ -84,7 +84,7 @@ export function usePreview(
   useEffect(() => {
     if (!frameUrl) return;
     return followDraft(frameUrl, () => document.querySelector(PREVIEW_FRAME), {
-      hear: (message, frame) => hearer.current(message, frame),
+      hear: (message) => hearer.current(message),
       stop() {
         setReply(null);
         setError(MESSAGES.previewStopped);

@@ -57,7 +57,7 @@ export function Workspace({ username, state, start, close, tell }: WorkspaceProp
   const preview = usePreview(
     code,
     portfolio.isLoaded && view !== "history" && view !== "pictures",
-    (message, frame) => editing.hear(message, frame, preview.findings.code === code),
+    (message) => editing.hear(message, preview.findings.code === code),
     portfolio.isNewPage,
   );
   function takePictures(files: readonly File[], isMeantForCode: boolean) {

@@ -4,6 +4,8 @@
 const ACTIVATION_MS = 5_000;
 const PRESSES = ["pointerdown", "mousedown", "pointerup", "touchend", "keydown", "keyup", "click"];
 
+export type Press = "sure" | "unsure" | "none";
+
 let ownPressAt = -Infinity;
 
 export function followPresses(): void {
@@ -26,7 +28,7 @@ function isLast(event: Event): boolean {
  * Whether the person pressed in this frame: "unsure" while an earlier press of theirs, in our own document, may be all
  * that the browser knows of. A frame can take the focus after such a press.
  */
-export function pressIn(frame: HTMLIFrameElement): "sure" | "unsure" | "none" {
+export function pressIn(frame: HTMLIFrameElement): Press {
   if (document.activeElement !== frame || !navigator.userActivation?.isActive) return "none";
   return performance.now() - ownPressAt > ACTIVATION_MS ? "sure" : "unsure";
 }

@@ -1,4 +1,7 @@
 // All that the page around a frame hears of it: messages of the contract, within a budget, and a brake for a frame without rest.
+import type { FrameMessage } from "../../server/contract/frame_messages.ts";
+import { NEEDS_PRESS } from "../guard/needs_press.ts";
+import { type Press, pressIn } from "../guard/presses.ts";
 import { checkedMessage, type Heard, MESSAGE_MAX_SIZE, sizeOf } from "./checked_message.ts";
 
 export type { Heard };
@@ -13,7 +16,10 @@ const SECOND_MAX = 8 * MESSAGE_MAX_SIZE;
 const BRAKE_MAX = 32 * MESSAGE_MAX_SIZE;
 
 interface Listener {
-  onMessage(message: Heard, frame: HTMLIFrameElement): void;
+  /** `press`: of this moment. Never "none" for a message that needs one. */
+  onMessage(message: Heard, press: Press): void;
+  /** One that needs a press in the frame, and came without. */
+  onUnpressed?(message: FrameMessage): void;
   /** From here on nothing more is heard. The frame should go: what it does goes on while it is there. */
   onFlood(): void;
 }
@@ -21,7 +27,7 @@ interface Listener {
 /** Listens to the frame that `find` names at the time. Returns what ends it. */
 export function listenToFrame(
   find: () => HTMLIFrameElement | null,
-  { onMessage, onFlood }: Listener,
+  { onMessage, onUnpressed, onFlood }: Listener,
 ): () => void {
   const spendInSecond = openBudget(SECOND_MAX, 1_000);
   const spend = openBudget(BRAKE_MAX, 10_000);
@@ -44,7 +50,14 @@ export function listenToFrame(
     if (!spend(cost)) {
       end();
       onFlood();
-    } else if (message && (source || isGone(message))) onMessage(message, frame);
+    } else if (message && (source || isGone(message))) handOver(message, frame);
+  }
+
+  function handOver(message: Heard, frame: HTMLIFrameElement): void {
+    const press = pressIn(frame);
+    if (message === "folio:ready" || press !== "none" || !NEEDS_PRESS[message.type]) {
+      onMessage(message, press);
+    } else onUnpressed?.(message);
   }
 
   function end(): void {

@@ -1,6 +1,6 @@
 // The links that a frame hands out: opened by the page around it, in a new tab, on a real click or key alone.
 import type { MessageOf } from "../../server/contract/frame_messages.ts";
-import { pressIn } from "../guard/presses.ts";
+import type { Press } from "../guard/presses.ts";
 
 const LINK_PROTOCOLS = ["http:", "https:", "mailto:", "tel:"];
 
@@ -11,17 +11,13 @@ const OPEN_MAX = 3;
 const opened: number[] = [];
 
 /**
- * Opens what the frame asks for, if the person pressed in it. Returns a link that is held back: because others went
- * before it, or because the press may have been one on what is ours.
+ * Opens what a frame asked for on a press. Returns a link that is held back: because others went before it, or because
+ * the press may have been one on what is ours.
  */
-export function openLink(
-  message: MessageOf<"folio:open">,
-  frame: HTMLIFrameElement,
-): string | null {
+export function openLink(message: MessageOf<"folio:open">, press: Press): string | null {
   const url = linkOf(message);
-  const press = pressIn(frame);
-  if (!url || press === "none") return null;
-  if (press === "unsure") return url;
+  if (!url) return null;
+  if (press !== "sure") return url;
   const now = performance.now();
   while (opened.length > 0 && opened[0]! <= now - OPEN_WITHIN_MS) opened.shift();
   if (opened.length >= OPEN_MAX || (opened.at(-1) ?? -Infinity) > now - OPEN_PAUSE_MS) return url;

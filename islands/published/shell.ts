@@ -1,12 +1,13 @@
 // Around a published page: gives its frame what it needs, does for it what a sandbox may not, and stops it if it must.
 import {
   type FormAnswer,
+  type FrameMessage,
   type Given,
   LETTERBOX_CLOSED,
   type MessageOf,
   type ShellMessage,
 } from "../../server/contract/frame_messages.ts";
-import { followPresses, pressIn } from "../guard/presses.ts";
+import { followPresses, type Press } from "../guard/presses.ts";
 import { TOOK_KEYS, TOOK_KEYS_SAID } from "../guard/took_keys.ts";
 import { readFile, saveFile } from "./files.ts";
 import { type Heard, listenToFrame } from "./frame_messages.ts";
@@ -21,6 +22,7 @@ const root = document.documentElement;
 const stopped = find(".published-stopped");
 const tooBusy = find(".published-stopped p").textContent;
 const { name = "", stored = "", letterbox, visits } = document.body.dataset;
+const NOT_SENT: FormAnswer = { isSent: false, message: "Nothing was sent." };
 const frame = readFrame();
 const address = frame.src;
 
@@ -83,17 +85,17 @@ function tell(message: ShellMessage | "folio:hello") {
 }
 
 function listen() {
-  listenToFrame(() => frame, { onMessage, onFlood: () => stop() });
+  listenToFrame(() => frame, { onMessage, onUnpressed, onFlood: () => stop() });
   // The frame may have been quicker than this script: it answers with "folio:ready".
   tell("folio:hello");
 }
 
-function onMessage(message: Heard) {
+function onMessage(message: Heard, press: Press) {
   leaving.hear(message);
   if (message === "folio:ready") return showFrame();
   switch (message.type) {
     case "folio:open": {
-      const heldBack = openLink(message, frame);
+      const heldBack = openLink(message, press);
       if (heldBack) offerLink(heldBack);
       return;
     }
@@ -109,8 +111,13 @@ function onMessage(message: Heard) {
     case "folio:download":
       return offer(message);
     case "folio:form":
-      return void passOn(message);
+      return void passOn(message, press);
   }
+}
+
+/** A page's script waits for the answer. */
+function onUnpressed(message: FrameMessage) {
+  if (message.type === "folio:form") tell({ type: "folio:answer", id: message.id, ...NOT_SENT });
 }
 
 function offer(message: MessageOf<"folio:download">) {
@@ -123,13 +130,12 @@ function offer(message: MessageOf<"folio:download">) {
 }
 
 /** What asks a visitor comes when one has sent a form; nobody else is asked. */
-async function passOn({ id, fields }: MessageOf<"folio:form">) {
-  let answer: FormAnswer = { isSent: false, message: "Nothing was sent." };
+async function passOn({ id, fields }: MessageOf<"folio:form">, press: Press) {
+  let answer = NOT_SENT;
   try {
-    const press = letterbox ? pressIn(frame) : "none";
-    if (press === "unsure") say("Nothing was sent yet. Please send it once more.");
-    else if (press === "sure") {
-      const { askVisitor }: typeof import("./letterbox.ts") = await import(letterbox!);
+    if (letterbox && press === "unsure") say("Nothing was sent yet. Please send it once more.");
+    else if (letterbox) {
+      const { askVisitor }: typeof import("./letterbox.ts") = await import(letterbox);
       answer = await askVisitor(name, fields);
       giveFocus();
     }

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { zipSync } from "fflate";
+import type { Route } from "playwright-core";
 import { CALLS } from "../../server/contract/paths.ts";
 import { openBrowser } from "../support/browser.ts";
 import { codeOf } from "../support/editor.ts";
@@ -52,10 +53,13 @@ Deno.test("an upload is ended, tried again, and what is no picture says so and n
   const uploads = page.getByRole("list", { name: "Pictures on their way" });
   const isUpload = (url: URL) => url.pathname === CALLS.pictures && url.search !== "";
 
-  await page.route(isUpload, () => {});
+  const paused: Route[] = [];
+  await page.route(isUpload, (route) => void paused.push(route));
   await choose(page, "soup.jpg", await makePhoto(60, 40));
   await uploads.getByRole("button", { name: "Cancel soup.jpg" }).click();
   await uploads.waitFor({ state: "detached" });
+  // The end of interception would let through what the browser has not ended yet.
+  for (const route of paused) await route.abort();
   await page.unroute(isUpload);
 
   await page.route(isUpload, (route) => route.abort());

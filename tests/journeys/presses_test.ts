@@ -119,6 +119,23 @@ Deno.test("pressing where Send will be, every 110 ms, never sends", async () => 
   await page.getByRole("heading", { name: "Sent" }).waitFor();
 });
 
+Deno.test("a form that nobody pressed in is not asked about, and its script hears so", async () => {
+  await using server = await testServer();
+  await save(
+    server,
+    `<!DOCTYPE html><title>Trap</title><p id="said">Waiting</p><script>
+    addEventListener("message", ({ data }) => {
+      if (data.type === "folio:answer") said.textContent = data.id + " " + data.isSent + " " + data.message;
+    });
+    parent.postMessage({ type: "folio:form", ...${SAMPLES["folio:form"]} }, "*");</script>`,
+  );
+  await using chromium = await openBrowser();
+  const { page } = chromium;
+  await page.goto(`${server.origin}/u/chef1`);
+  await page.frameLocator("iframe").getByText("2 false Nothing was sent.").waitFor();
+  assert.equal(await page.locator("dialog").count(), 0);
+});
+
 async function save(server: TestServer, code: string): Promise<void> {
   await openLetterbox(server.app, { code });
 }
