@@ -12,15 +12,22 @@ export interface Driver extends AsyncDisposable {
 }
 
 const WAIT_MS = 15_000;
+/** Of a screen, in an error. */
+const SHOWN_MAX_LENGTH = 1_000;
+/** Between two keys: a page has time to take the focus. */
+export const KEY_PAUSE_MS = 20;
 
-/** Until the expression is true. Throws with the expression's own words. */
+/** Until the expression is true. Throws with the expression's own words, and those on the screen. */
 export async function until(driver: Driver, expression: string, where?: "frame"): Promise<void> {
   const end = Date.now() + WAIT_MS;
   while (Date.now() < end) {
     if (await driver.evaluate<boolean>(`!!(${expression})`, where).catch(() => false)) return;
     await pause(100);
   }
-  throw new Error(`${driver.name}: never true: ${expression}`);
+  const shown = await driver.evaluate<string>(
+    "location.pathname + '\\n' + document.body.innerText",
+  );
+  throw new Error(`${driver.name}: never true: ${expression}\n${shown.slice(0, SHOWN_MAX_LENGTH)}`);
 }
 
 export function pause(ms: number): Promise<void> {

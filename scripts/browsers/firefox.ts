@@ -1,5 +1,5 @@
 // Firefox by WebDriver BiDi (W3C), which it speaks itself.
-import { type Driver, pause } from "./driver.ts";
+import { type Driver, KEY_PAUSE_MS, pause } from "./driver.ts";
 
 const PORT = 9_233;
 
@@ -93,6 +93,7 @@ export async function openFirefox(): Promise<Driver> {
       const actions = [...text].flatMap((value) => [
         { type: "keyDown", value },
         { type: "keyUp", value },
+        { type: "pause", duration: KEY_PAUSE_MS },
       ]);
       await send("input.performActions", {
         context: await contextOf(where),

@@ -1,9 +1,10 @@
 // Save a page, open it, and use it: links, forms, storage, and what stops a page that never rests.
-import { PASSWORD } from "../../tests/support/make.ts";
+import type { TestServer } from "../../tests/support/test_server.ts";
 import { PAGE as PAGE_OF_A_CHAT, walkAsInTheChat } from "./as_in_the_chat.ts";
 import { PAGE as PAGE_WITH_FORMS, walkLetterbox } from "./letterbox.ts";
 import { PAGE as PAGE_BEYOND_BOUNDS, walkBounds } from "./bounds.ts";
 import { type Driver, pause, until } from "./driver.ts";
+import { FIELD, openEditor, save, signIn } from "./screens.ts";
 
 const PAGE = `<!DOCTYPE html><html><head><title>Soup</title>
 <script>localStorage.setItem("spoon", "1"); document.cookie = "salt=yes";</script></head>
@@ -22,17 +23,12 @@ setInterval(() => asks && parent.postMessage({ type: "folio:open", url: "http://
 </script></body></html>`;
 const RESTLESS = "<p>x</p><script>location.reload()</script>";
 
-const FIELD = "document.querySelector('.code')?.shadowRoot?.querySelector('.cm-content')";
-
 /** Yields what was seen, a sentence each; throws where it was not. */
-export async function* walk(driver: Driver, origin: string): AsyncGenerator<string> {
-  await driver.open(`${origin}/login`);
-  await until(driver, "document.querySelector('[name=username]:not([disabled])')");
-  await pause(500);
-  await driver.type("[name=username]", "chef1");
-  await driver.type("[name=password]", PASSWORD);
-  await driver.click("button[type=submit]");
-  await until(driver, "location.pathname === '/dashboard'");
+export async function* walkJourney(
+  driver: Driver,
+  { origin }: TestServer,
+): AsyncGenerator<string> {
+  await signIn(driver, origin);
   yield "signed in";
 
   await save(driver, PAGE_WITH_FORMS);
@@ -89,29 +85,6 @@ export async function* walk(driver: Driver, origin: string): AsyncGenerator<stri
   await until(driver, "!document.querySelector('.published-stopped').hidden");
   expect(await driver.evaluate("document.querySelector('iframe') === null"), "it goes on");
   yield "a page that reloads itself is stopped";
-}
-
-async function save(driver: Driver, code: string): Promise<void> {
-  await openEditor(driver, code);
-  await driver.evaluate(
-    "[...document.querySelectorAll('button')].find((b) => b.textContent === 'Save Portfolio').click()",
-  );
-  await until(driver, "document.body.innerText.includes('Portfolio saved successfully!')");
-}
-
-/** With this in place of what is there. */
-async function openEditor(driver: Driver, code: string): Promise<void> {
-  const button =
-    "[...document.querySelectorAll('button')].find((b) => / Portfolio$/.test(b.textContent))";
-  await until(driver, `${button}?.disabled === false`);
-  await driver.evaluate(`${button}.click()`);
-  await until(driver, FIELD);
-  await driver.evaluate(`(() => {
-    const { view } = ${FIELD}.cmTile;
-    view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: ${
-    JSON.stringify(code)
-  } } });
-  })()`);
 }
 
 function expect(isTrue: boolean, otherwise: string): void {

@@ -2,8 +2,10 @@
 import { openTestServices } from "../test_services.ts";
 import type { Driver } from "./driver.ts";
 import { openFirefox } from "./firefox.ts";
-import { walk } from "./journey.ts";
+import { walkJourney } from "./journey.ts";
+import { walkKeys } from "./keys.ts";
 import { walkPictures } from "./pictures.ts";
+import { walkPresses } from "./presses.ts";
 import { openWebkit } from "./webkit.ts";
 
 const OPENERS: Record<string, () => Promise<Driver>> = {
@@ -17,10 +19,11 @@ const { testServer } = await import("../../tests/support/test_server.ts");
 const { makeUser } = await import("../../tests/support/make.ts");
 const names = Deno.args.length ? Deno.args : Object.keys(OPENERS);
 for (const name of names) {
-  await using server = await testServer();
-  await makeUser(server.app);
-  await using driver = await OPENERS[name]!();
-  for (const sights of [walk(driver, server.origin), walkPictures(driver, server)]) {
-    for await (const sight of sights) console.log(`${driver.name}: ${sight}`);
+  // Each begins as a stranger: what one left signed in would open doors to the next.
+  for (const walk of [walkJourney, walkKeys, walkPresses, walkPictures]) {
+    await using server = await testServer();
+    await makeUser(server.app);
+    await using driver = await OPENERS[name]!();
+    for await (const sight of walk(driver, server)) console.log(`${driver.name}: ${sight}`);
   }
 }
