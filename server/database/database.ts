@@ -26,7 +26,10 @@ export interface Database {
   readonly sql: Sql;
   /** For libraries that write their SQL themselves. */
   readonly query: (query: pg.QueryConfig) => Promise<pg.QueryResult>;
-  /** Commits what `work` did, or, when it throws, none of it. */
+  /**
+   * Commits what `work` did, or, when it throws, none of it. Statements are sent in the order in which they are called;
+   * one whose answer nobody waits for fails the transaction as well.
+   */
   transaction<T>(work: (sql: Sql, script: Script) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
@@ -44,6 +47,8 @@ export function openDatabase(
     max: options.poolMax,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
     application_name: "folio-kitchen",
+    // Each statement is sent at once, in its order: in a transaction, without a wait for those before it.
+    pipeline: true,
   });
   // Without a listener, one idle connection that the server drops ends the process.
   pool.on("error", (error) => {
@@ -96,18 +101,26 @@ async function transactionOnce<T>(
 ): Promise<T> {
   const client = await available(() => pool.connect());
   let isBroken = false;
+  let failed: { error: unknown } | undefined;
+  const send = template(client);
+  const sql: Sql = <Row>(strings: TemplateStringsArray, ...values: readonly unknown[]) => {
+    const rows = send<Row>(strings, ...values);
+    // Not everyone waits for its answer.
+    rows.catch((error) => failed ??= { error });
+    return rows;
+  };
   try {
-    const sql = template(client);
-    await sql`begin`;
+    void sql`begin`;
     const result = await work(
       sql,
       async (text) => void await client.query(text),
     );
     await sql`commit`;
+    if (failed) throw failed.error;
     return result;
   } catch (error) {
     await client.query("rollback").catch(() => isBroken = true);
-    throw error;
+    throw failed && isOfAborted(error) ? failed.error : error;
   } finally {
     client.release(isBroken);
   }
@@ -176,6 +189,11 @@ function isForeignKeyViolation(error: unknown): error is pg.DatabaseError {
 /** Bytes that were collected before they were named, by a process whose clock is a day off: they are put anew. */
 function isOfBytes(error: unknown): boolean {
   return isForeignKeyViolation(error) && /_hash_fkey$/.test(error.constraint ?? "");
+}
+
+/** Of a statement after one that failed: it says less. */
+function isOfAborted(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === "25P02";
 }
 
 /** Two at once wanted what only one can have: the later one gets this. */

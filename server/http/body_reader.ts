@@ -86,7 +86,7 @@ async function gather(
   };
   const deadline = openDeadline(pace, () => stop(new Failure("too_slow", MESSAGES.bodyTooSlow)));
   place.onGiveWay(() => stop(comeBack()));
-  let bytes = new Uint8Array(Math.min(announcedBytes(request) || LEAST_BYTES, LEAST_BYTES));
+  let bytes: Bytes = new Uint8Array(0);
   let length = 0;
   try {
     while (true) {
@@ -97,7 +97,7 @@ async function gather(
       if (needed > maxBytes) throw new Failure("too_large", message);
       if (needed > bytes.length) {
         const most = announcedBytes(request) || maxBytes;
-        const larger = Math.max(needed, Math.min(2 * bytes.length, most));
+        const larger = Math.max(needed, Math.min(Math.max(LEAST_BYTES, 2 * bytes.length), most));
         place.take(larger);
         // What a stream hands over may be a small part of a large buffer, which would stay with it.
         const grown = new Uint8Array(larger);

@@ -15,12 +15,16 @@ const here = globalThis as unknown as { gc?(): void };
 export function answerMessages<Question, Answer>(answer: (question: Question) => Answer): void {
   lowerPriority();
   parentPort!.on("message", (question: Question) => {
+    clearTimeout(resting);
     parentPort!.postMessage(replyTo(question, answer));
-    freeHeap();
+    resting = setTimeout(freeHeap, REST_MS);
   });
 }
 
 const LARGE_HEAP_BYTES = 24 * 1024 * 1024;
+/** Between two questions of one save, nothing is freed. */
+const REST_MS = 500;
+let resting: ReturnType<typeof setTimeout> | undefined;
 
 /** What a large question left behind would stay until the next one, on a thread that nobody waits for. */
 function freeHeap(): void {

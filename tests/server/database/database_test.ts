@@ -28,6 +28,30 @@ Deno.test("a transaction commits all of it or nothing", async () => {
   assert.deepEqual(await sql`select name from dishes`, [{ name: "soup" }]);
 });
 
+Deno.test("a statement whose answer nobody waits for fails its transaction, and says why", async () => {
+  await using test = await openTest();
+  const { sql, transaction } = test.database;
+  await transaction((sql) => sql`create table dishes (name text primary key)`);
+  await transaction((sql) => sql`insert into dishes values ('soup')`);
+  const twice = { message: /duplicate key/ };
+  await assert.rejects(
+    transaction((sql) => {
+      void sql`insert into dishes values ('soup')`;
+      return sql`insert into dishes values ('stew')`;
+    }),
+    twice,
+  );
+  await assert.rejects(
+    transaction((sql) => {
+      void sql`insert into dishes values ('stew')`;
+      void sql`insert into dishes values ('soup')`;
+      return Promise.resolve();
+    }),
+    twice,
+  );
+  assert.deepEqual(await sql`select name from dishes`, [{ name: "soup" }]);
+});
+
 Deno.test("a connection that the server drops ends neither the process nor the next query", async () => {
   await using test = await openTest();
   using log = quiet("warn");
