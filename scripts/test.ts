@@ -7,15 +7,18 @@ interface Outcome {
   code: number;
   passed: number;
   failed: number;
+  /** Names of tests for which this machine has not what they need. */
+  ignored: string[];
 }
 
-const { code, passed, failed } = await runTests();
+const { code, passed, failed, ignored } = await runTests();
+for (const name of ignored) console.log(`Not run: ${name}`);
 console.log(`${passed} passed, ${failed} failed`);
 Deno.exit(code);
 
 async function runTests(): Promise<Outcome> {
   const args = await readArguments();
-  if (args?.length === 0) return { code: 0, passed: 0, failed: 0 };
+  if (args?.length === 0) return { code: 0, passed: 0, failed: 0, ignored: [] };
   await using shards = args ? null : await writeShards();
   await using services = await openTestServices();
   const child = new Deno.Command(Deno.execPath(), {
@@ -37,8 +40,9 @@ async function runTests(): Promise<Outcome> {
   const [, passed, failed] = [
     ...text.matchAll(/(\d+) passed[^|]*\| (\d+) failed/g),
   ].at(-1) ?? [];
-  if (passed === undefined) return { code: code || 1, passed: 0, failed: 1 };
-  return { code, passed: Number(passed), failed: Number(failed) };
+  const ignored = [...text.matchAll(/=> (.*) \.\.\. ignored/g)].map(([, name]) => name!);
+  if (passed === undefined) return { code: code || 1, passed: 0, failed: 1, ignored };
+  return { code, passed: Number(passed), failed: Number(failed), ignored };
 }
 
 /** What to test; null for all, nothing when --changed finds that nothing has changed. */

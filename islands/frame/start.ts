@@ -1,5 +1,6 @@
 // What makes a page that worked in the chat work in a sandbox that allows scripts only: begun before its own scripts.
 import type { ShellMessage } from "../../server/contract/frame_messages.ts";
+import { followAutofocus } from "./autofocus.ts";
 import { send } from "./bridge.ts";
 import { mendCookies } from "./cookies.ts";
 import { tellFreeCorner } from "./corner.ts";
@@ -34,6 +35,7 @@ export function start(extras: Extras = {}): void {
   self.alert = tell;
   listen(extras);
   listenAgain(extras);
+  followAutofocus();
   returnToPlace();
   tellHead();
   tellFreeCorner();

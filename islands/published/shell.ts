@@ -80,6 +80,14 @@ function giveFocus() {
   if (!document.querySelector(":modal")) frame.focus();
 }
 
+/** What a frame is given before its process is there is lost with the keys: it says when it is there. */
+function giveFocusAgain() {
+  const { activeElement } = document;
+  if (activeElement !== frame && activeElement !== document.body) return;
+  frame.blur();
+  giveFocus();
+}
+
 function tell(message: ShellMessage | "folio:hello") {
   frame.contentWindow?.postMessage(message, "*");
 }
@@ -92,7 +100,10 @@ function listen() {
 
 function onMessage(message: Heard, press: Press) {
   leaving.hear(message);
-  if (message === "folio:ready") return showFrame();
+  if (message === "folio:ready") {
+    giveFocusAgain();
+    return showFrame();
+  }
   switch (message.type) {
     case "folio:open": {
       const heldBack = openLink(message, press);

@@ -48,6 +48,8 @@ export async function openBrowser(
     outsidePort?: number;
     /** A process for each site, as people's browsers have; small builds save it. */
     isIsolated?: boolean;
+    /** Of another browser than that of the test run; it is isolated. */
+    path?: string;
     otherHosts?: (url: URL) => OtherAnswer | null | Promise<OtherAnswer | null>;
   } = {},
 ): Promise<TestBrowser> {
@@ -57,10 +59,10 @@ export async function openBrowser(
       SHARED_PROCESS,
       ONE_PROCESS,
     ]
-    : options.isIsolated
+    : options.isIsolated || options.path
     ? ["--site-per-process", NO_OTHER_HOSTS]
     : [];
-  const browser = args.length > 0 ? await launch(args) : await connect();
+  const browser = args.length > 0 ? await launch(args, options.path) : await connect();
   const context = await browser.newContext({
     viewport: { width: options.width ?? 1280, height: 900 },
     reducedMotion: options.reducedMotion,
@@ -112,11 +114,12 @@ function connect(): Promise<Browser> {
   return chromium.connect(Deno.env.get("TEST_BROWSER_URL")!);
 }
 
-function launch(args: string[]): Promise<Browser> {
+function launch(args: string[], path?: string): Promise<Browser> {
+  const found = JSON.parse(Deno.env.get("TEST_BROWSER_ENV") ?? "{}");
   return chromium.launch({
     // Found by the test run (find_browser.ts).
-    executablePath: Deno.env.get("TEST_BROWSER"),
-    env: { ...Deno.env.toObject(), ...JSON.parse(Deno.env.get("TEST_BROWSER_ENV") ?? "{}") },
+    executablePath: path ?? Deno.env.get("TEST_BROWSER"),
+    env: { ...Deno.env.toObject(), ...!path && found },
     args: [...BROWSER_ARGS, ...args],
   });
 }

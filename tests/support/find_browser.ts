@@ -26,6 +26,17 @@ export async function findBrowser(): Promise<FoundBrowser> {
   throw new Error("No browser was found: name one with TEST_BROWSER=/path/to/chromium");
 }
 
+/** One with windows, which does some things otherwise, where one is installed, or TEST_FULL_BROWSER names it. */
+export function findFullBrowser(): string | undefined {
+  return [Deno.env.get("TEST_FULL_BROWSER"), ...SYSTEM_BROWSERS].find((path) => {
+    try {
+      return path && Deno.statSync(path).isFile;
+    } catch {
+      return false;
+    }
+  });
+}
+
 /**
  * The package unpacks its browser into TMPDIR and takes what lies there
  * already, whatever its version: so it gets a folder of its own. It brings its

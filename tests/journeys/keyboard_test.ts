@@ -1,0 +1,96 @@
+// The keyboard on a published page, before anybody has pressed anywhere: it is the page's, as in a window of its own.
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import { CALLS } from "../../server/contract/paths.ts";
+import { openBrowser } from "../support/browser.ts";
+import { findFullBrowser } from "../support/find_browser.ts";
+import { signIn } from "../support/make.ts";
+import { type TestServer, testServer } from "../support/test_server.ts";
+
+const LONG = `<!DOCTYPE html><html lang="en"><head><title>Long</title></head><body><h1>Long</h1>
+<a href="#one">One</a> <div style="height: 4000px"></div><a href="#two">Two</a></body></html>`;
+
+const FIELD = `<!DOCTYPE html><html lang="en"><head><title>Ask</title></head><body><h1>Ask</h1>
+<input aria-label="First"><input aria-label="Question" autofocus></body></html>`;
+
+/** The browser of the tests has no windows, and gives the keyboard to a frame in another way. */
+const BROWSERS = [["", undefined], [", in a full browser", findFullBrowser()]] as const;
+
+for (const [where, path] of BROWSERS) {
+  const test = (name: string, fn: () => Promise<void>) =>
+    Deno.test({ name: name + where, ignore: where !== "" && !path, fn });
+
+  for (const key of ["PageDown", " ", "End"]) {
+    test(`${JSON.stringify(key)} scrolls a page that nobody has pressed in yet`, async () => {
+      await using server = await published(LONG);
+      await using chromium = await openBrowser({ isIsolated: true, path });
+      const { page, complaints } = chromium;
+      await page.goto(`${server.origin}/u/chef1`);
+      await heading(page, "Long").waitFor();
+      await page.keyboard.press(key);
+      await page.frameLocator("iframe").locator("html")
+        .evaluate(() =>
+          new Promise<void>((resolve) => {
+            const look = () => scrollY > 100 ? resolve() : setTimeout(look, 50);
+            look();
+          })
+        );
+      assert.deepEqual(complaints, []);
+    });
+  }
+
+  test("Tab goes to the page's first link, and from its last to what is ours", async () => {
+    await using server = await published(LONG);
+    await using chromium = await openBrowser({ isIsolated: true, path });
+    const { page } = chromium;
+    await page.goto(`${server.origin}/u/chef1`);
+    const frame = page.frameLocator("iframe");
+    await heading(page, "Long").waitFor();
+    await page.keyboard.press("Tab");
+    await frame.locator("a:focus", { hasText: "One" }).waitFor();
+    await page.keyboard.press("Tab");
+    await frame.locator("a:focus", { hasText: "Two" }).waitFor();
+    await page.keyboard.press("Tab");
+    await page.locator(".published-credit a:focus").waitFor();
+  });
+
+  test("a field with autofocus gets the first keys", async () => {
+    await using server = await published(FIELD);
+    await using chromium = await openBrowser({ isIsolated: true, path });
+    const { page } = chromium;
+    await page.goto(`${server.origin}/u/chef1`);
+    await page.frameLocator("iframe").locator("[autofocus]:focus").waitFor();
+    await page.keyboard.type("soup");
+    await page.frameLocator("iframe").locator("input:focus").evaluate((field: HTMLInputElement) =>
+      new Promise<void>((resolve) => {
+        const look = () => field.value === "soup" ? resolve() : setTimeout(look, 50);
+        look();
+      })
+    );
+  });
+
+  test("a field with autofocus takes no focus from where the visitor went, nor beside a field of ours", async () => {
+    await using server = await published(FIELD);
+    await using chromium = await openBrowser({ isIsolated: true, path });
+    const { page } = chromium;
+    await page.goto(`${server.origin}/u/chef1`);
+    await page.frameLocator("iframe").locator("[autofocus]:focus").waitFor();
+    await page.locator(".published-credit a").first().focus();
+    await page.frameLocator("iframe").locator("html").evaluate(() => void location.reload());
+    await page.frameLocator("iframe").getByRole("heading").waitFor();
+    await page.waitForTimeout(1_000);
+    assert.equal(await page.evaluate(() => document.activeElement?.localName), "a");
+  });
+}
+
+async function published(user_code: string): Promise<TestServer> {
+  const server = await testServer();
+  const { bearer } = await signIn(server.app);
+  const saved = await server.app.post(CALLS.savePortfolio, { user_code }, bearer);
+  assert.equal(saved.status, 200, await saved.text());
+  return server;
+}
+
+function heading(page: Page, name: string) {
+  return page.frameLocator("iframe").getByRole("heading", { name });
+}
