@@ -1,5 +1,5 @@
 // Where in the page its visitor is: fragment, query and scrolling, shared with the address that they see.
-import { PLACE_MAX_LENGTH } from "../../server/contract/frame_messages.ts";
+import { HASH_MAX_LENGTH, SEARCH_MAX_LENGTH } from "../../server/contract/frame_messages.ts";
 import { given, keepGiven, later, send } from "./bridge.ts";
 
 const PAUSE_MS = 250;
@@ -24,6 +24,7 @@ export function mendHistory(): void {
 export function followPlace(): void {
   let isWaiting = false;
   addEventListener("hashchange", () => tellAddress(location));
+  addEventListener("pagehide", tellNow);
   addEventListener("scroll", () => {
     if (isWaiting) return;
     isWaiting = true;
@@ -57,13 +58,26 @@ function targetOf(hash: string): Element | null {
   }
 }
 
+let address: { hash: string; search: string } | null = null;
+let toldAt = -Infinity;
+
+/** At once after a rest, and not more often than that: a drawing changes it with each move, and it may be long. */
 function tellAddress({ hash, search }: { hash: string; search: string }): void {
-  send({ type: "folio:place", hash: shortOf(hash), search: shortOf(search) });
+  if (!address) later(tellNow, Math.max(0, toldAt + PAUSE_MS - performance.now()));
+  address = { hash, search };
 }
 
 /** What is too long for the address of the page around stays within the page. */
-function shortOf(part: string): string | undefined {
-  return part.length > PLACE_MAX_LENGTH ? undefined : part;
+function tellNow(): void {
+  if (!address) return;
+  const { hash, search } = address;
+  address = null;
+  toldAt = performance.now();
+  send({
+    type: "folio:place",
+    hash: hash.length > HASH_MAX_LENGTH ? undefined : hash,
+    search: search.length > SEARCH_MAX_LENGTH ? undefined : search,
+  });
 }
 
 /** From the address that the visitor wrote. */

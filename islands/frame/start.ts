@@ -10,6 +10,7 @@ import { mendLinks, mendOpening } from "./links.ts";
 import { tell } from "./notice.ts";
 import { tellHead } from "./page.ts";
 import { followPlace, goTo, mendHistory, returnToPlace } from "./place.ts";
+import { removeRefused } from "./refused.ts";
 import { wakeSkeletons } from "./skeleton.ts";
 import { mendStorage, takeOver } from "./storage.ts";
 import { fetchNearPictures, mendObservers } from "./viewport.ts";
@@ -27,6 +28,7 @@ export function start(extras: Extras = {}): void {
   wakeSkeletons();
   mendStorage();
   mendCookies();
+  removeRefused();
   mendFormMethods();
   mendOpening();
   mendObjectUrls();

@@ -12,7 +12,9 @@ export type Corner = typeof CORNERS[number];
 export const SOURCE_MARK = "data-folio-at";
 
 /** In UTF-16 units, as all lengths here. */
-export const PLACE_MAX_LENGTH = 1_024;
+export const SEARCH_MAX_LENGTH = 1_024;
+/** Drawings and filled-in forms keep their state in it, to be shared as a link. */
+export const HASH_MAX_LENGTH = 65_536;
 export const ICON_MAX_LENGTH = 65_536;
 export const CHANGES_MAX = 1_000;
 /** Of a form, before those of one name are joined. */
@@ -39,8 +41,8 @@ export const FRAME_MESSAGES = {
     color: ["text", 100],
   },
   "folio:place": {
-    hash: ["or", undefined, ["text", PLACE_MAX_LENGTH]],
-    search: ["or", undefined, ["text", PLACE_MAX_LENGTH]],
+    hash: ["or", undefined, ["text", HASH_MAX_LENGTH]],
+    search: ["or", undefined, ["text", SEARCH_MAX_LENGTH]],
     scroll: ["or", undefined, ["whole", -1e9, 1e9]],
   },
   "folio:store": {

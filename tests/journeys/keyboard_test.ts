@@ -1,11 +1,9 @@
 // The keyboard on a published page, before anybody has pressed anywhere: it is the page's, as in a window of its own.
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { CALLS } from "../../server/contract/paths.ts";
 import { openBrowser } from "../support/browser.ts";
 import { findFullBrowser } from "../support/find_browser.ts";
-import { signIn } from "../support/make.ts";
-import { type TestServer, testServer } from "../support/test_server.ts";
+import { published } from "../support/published.ts";
 
 const LONG = `<!DOCTYPE html><html lang="en"><head><title>Long</title></head><body><h1>Long</h1>
 <a href="#one">One</a> <div style="height: 4000px"></div><a href="#two">Two</a></body></html>`;
@@ -81,14 +79,6 @@ for (const [where, path] of BROWSERS) {
     await page.waitForTimeout(1_000);
     assert.equal(await page.evaluate(() => document.activeElement?.localName), "a");
   });
-}
-
-async function published(user_code: string): Promise<TestServer> {
-  const server = await testServer();
-  const { bearer } = await signIn(server.app);
-  const saved = await server.app.post(CALLS.savePortfolio, { user_code }, bearer);
-  assert.equal(saved.status, 200, await saved.text());
-  return server;
 }
 
 function heading(page: Page, name: string) {
