@@ -60,10 +60,11 @@ function submit(form: HTMLFormElement, submitter: HTMLElement | null) {
   const isUnchecked = form.noValidate ||
     submitter?.hasAttribute("formnovalidate");
   if (!isUnchecked && !form.reportValidity()) return;
+  const onPrevented = watch(form, submitter);
   const isUnhandled = form.dispatchEvent(
     new SubmitEvent("submit", { bubbles: true, cancelable: true, submitter }),
   );
-  if (!isUnhandled) return;
+  if (!isUnhandled) return onPrevented?.();
   const method = submitter?.getAttribute("formmethod") ?? form.getAttribute("method");
   if (method?.toLowerCase() !== "dialog") void send(form, submitter);
   else form.closest("dialog")?.close((submitter as HTMLButtonElement | null)?.value);
@@ -77,8 +78,14 @@ let sendBy: Send = () => {
   return Promise.resolve(false);
 };
 
-export function sendFormsBy(send: Send): void {
+/** Called before a page hears of a submission; what it returns, when the page has prevented it. */
+type Watch = (form: HTMLFormElement, submitter: HTMLElement | null) => (() => void) | null;
+
+let watch: Watch = () => null;
+
+export function sendFormsBy(send: Send, watchSubmission: Watch): void {
   sendBy = send;
+  watch = watchSubmission;
 }
 
 /** A field may have that name. */

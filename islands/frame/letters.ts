@@ -20,6 +20,17 @@ const typed = new Map<EventTarget, string>();
 const asked = new Map<number, (answer: FormAnswer) => void>();
 let asks = 0;
 
+let requests = 0;
+
+/** Of any kind, to anybody: a page that makes one of a form does not only pretend. */
+export function noteRequest(): void {
+  requests++;
+}
+
+export function countRequests(): number {
+  return requests;
+}
+
 /** What visitors typed, also after the page has emptied its fields. */
 export function followTyping(): void {
   addEventListener("input", (event) => {
@@ -84,6 +95,7 @@ function labelOf(control: Control): string {
 
 /** Asks the visitor, or says why nobody can be written to. */
 export async function sendFields(fields: FormField[]): Promise<FormAnswer> {
+  noteRequest();
   const { unsent = "This is a preview: nothing is sent." } = given;
   if (unsent) {
     const mail = document.querySelector<HTMLAnchorElement>("a[href^='mailto:' i]")?.href;

@@ -1,7 +1,7 @@
 // What a page's script would have sent of a form, to a form service or to a server of its own: its owner gets it.
 import { isFormService } from "../../server/contract/form_services.ts";
 import type { FormAnswer, FormField } from "../../server/contract/frame_messages.ts";
-import { fieldsOf, isWritten, sendFields } from "./letters.ts";
+import { fieldsOf, isWritten, noteRequest, sendFields } from "./letters.ts";
 
 /** As form services refuse. */
 const REFUSED = 422;
@@ -11,6 +11,7 @@ const WORKSHOP = /^(localhost|127\.0\.0\.1)\b/;
 export function mendRequests(): void {
   const { fetch } = self;
   self.fetch = async function (input, init) {
+    noteRequest();
     if (isForForms(init?.method ?? (input as Request).method, (input as Request).url ?? input)) {
       // Of a request itself, the body is read once.
       const copy = input instanceof Request ? input.clone() : input;
@@ -26,6 +27,11 @@ export function mendRequests(): void {
     return await fetch(input, init);
   };
   mendXmlHttpRequest();
+  const { sendBeacon } = Navigator.prototype;
+  Navigator.prototype.sendBeacon = function (...args) {
+    noteRequest();
+    return sendBeacon.apply(this, args);
+  };
 }
 
 /** It gets its answer from an address that holds it, so that all its events and types are the browser's own. */
@@ -39,6 +45,7 @@ function mendXmlHttpRequest(): void {
     return open.apply(this, args as Parameters<typeof open>);
   };
   proto.send = function (body) {
+    noteRequest();
     const [method, url] = opened.get(this) ?? [];
     if (!isForForms(method, url)) return send.call(this, body);
     fieldsIn(new Request(url!, { method, body: body as BodyInit })).then(async (fields) => {

@@ -72,20 +72,11 @@ function begin() {
   find("main").prepend(frame);
   // Its scripts must not find a window of size none.
   void frame.offsetWidth;
-  giveFocus();
 }
 
 /** Not while the person has it in our window over the frame. */
 function giveFocus() {
   if (!document.querySelector(":modal")) frame.focus();
-}
-
-/** What a frame is given before its process is there is lost with the keys: it says when it is there. */
-function giveFocusAgain() {
-  const { activeElement } = document;
-  if (activeElement !== frame && activeElement !== document.body) return;
-  frame.blur();
-  giveFocus();
 }
 
 function tell(message: ShellMessage | "folio:hello") {
@@ -101,7 +92,8 @@ function listen() {
 function onMessage(message: Heard, press: Press) {
   leaving.hear(message);
   if (message === "folio:ready") {
-    giveFocusAgain();
+    // Before its process is there it would lose it; and not from where the visitor went.
+    if (document.activeElement === document.body) giveFocus();
     return showFrame();
   }
   switch (message.type) {

@@ -1,6 +1,7 @@
 // What an honest page has much of: the runtime in its frame keeps to the bounds of messages, and nothing is lost unsaid.
 import assert from "node:assert/strict";
 import { readFile } from "../../islands/published/files.ts";
+import { HASH_MAX_LENGTH } from "../../server/contract/frame_messages.ts";
 import { storedPageKey } from "../../server/contract/stored_pages.ts";
 import { openBrowser } from "../support/browser.ts";
 import { openLetterbox } from "../support/letterbox.ts";
@@ -69,7 +70,8 @@ Deno.test("a label longer than any is shown by its beginning", async () => {
 Deno.test("an address that is too long for the page around stays in the page, and its query is kept", async () => {
   await using server = await testServer();
   await openLetterbox(server.app, {
-    code: `<p>x</p><script>history.replaceState(null, "", "?soup#" + "x".repeat(5000));</script>`,
+    code:
+      `<p>x</p><script>history.replaceState(null, "", "?soup#" + "x".repeat(${HASH_MAX_LENGTH}));</script>`,
   });
   await using chromium = await openBrowser();
   const { page } = chromium;
