@@ -4,6 +4,7 @@ import { openDatabase } from "../server/database/database.ts";
 import { makeDatabase } from "./support/postgres.ts";
 import { startProcess } from "./support/process.ts";
 import { productArgs } from "./support/product.ts";
+import { openRawClient } from "./support/raw_client.ts";
 import { freePort } from "../scripts/listening.ts";
 
 const ACCOUNT = { username: "chef1", email: "chef1@example.com", password: "a warm kitchen 1" };
@@ -56,10 +57,17 @@ Deno.test("the product starts on an empty folder, stops cleanly, and knows its p
   );
 
   // One request is under way while the signal comes: it is answered all the same.
-  const underWay = post(`${origin}/api/auth/login/`, ACCOUNT);
-  await new Promise((resolve) => setTimeout(resolve, 50));
-  assert.equal(await first.stop("SIGTERM"), 0);
-  assert.equal(await underWay, 200);
+  using underWay = await openRawClient(origin);
+  const body = JSON.stringify(ACCOUNT);
+  await underWay.send(
+    `POST /api/auth/login/ HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${body.length}\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n`,
+  );
+  await underWay.readUntil("100 Continue");
+  const stopped = first.stop("SIGTERM");
+  await underWay.send(body);
+  assert.match(await underWay.readToEnd(), /^HTTP\/1\.1 200/m);
+  assert.equal(await stopped, 0);
 
   const again = start(environment);
   await again.line(/^Folio Kitchen is open/);
