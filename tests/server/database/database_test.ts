@@ -61,9 +61,10 @@ Deno.test("a connection that the server drops ends neither the process nor the n
   const name = new URL(test.url).pathname.slice(1);
   await server.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
   await server.close();
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  while (!/database\.connection_lost/.test(log.lines.join("\n"))) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
   assert.deepEqual(await sql`select 1 as one`, [{ one: 1 }]);
-  assert.match(log.lines.join("\n"), /database\.connection_lost/);
 });
 
 Deno.test("a disk that is full is a 503, and what was there is served on", async () => {
