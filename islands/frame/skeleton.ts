@@ -1,5 +1,6 @@
 // Wakes what a removed menu left: scripts find it by the name that it had, and nobody ever sees it.
 import { REMOVED_MARK, SKELETON_HASH } from "../../server/contract/skeleton.ts";
+import { returnPictureLink } from "./picture_links.ts";
 
 const createElement = document.createElement.bind(document);
 const { attachShadow } = Element.prototype;
@@ -10,7 +11,9 @@ export function wakeSkeletons(): void {
   const observer = new MutationObserver((records) => {
     for (const { addedNodes } of records) {
       for (const node of addedNodes) {
-        if (!(node instanceof HTMLElement) || !node.hasAttribute(REMOVED_MARK)) continue;
+        if (!(node instanceof HTMLElement)) continue;
+        returnPictureLink(node);
+        if (!node.hasAttribute(REMOVED_MARK)) continue;
         hide(node);
         waiting.add(node);
       }

@@ -1,4 +1,5 @@
 // Which attributes of the elements that stay lose an address, and what is left of them.
+import { isPictureLink, PICTURE_LINK } from "../../contract/picture_links.ts";
 import { cleanCss } from "./css.ts";
 import type { Tag } from "./elements.ts";
 import type { Label } from "./log.ts";
@@ -8,6 +9,8 @@ import { isAllowedHost, isLocal, isPicture, readAddress } from "./urls.ts";
 export interface AttributeEdit {
   /** As the tag in the source has it, in lower case: `xlink:href`. */
   name: string;
+  /** In place of its own. */
+  newName?: string;
   /** Null takes the attribute away. */
   value: string | null;
   labels: Label[];
@@ -19,6 +22,8 @@ type Kind =
   | "media"
   | "drawing"
   | "link"
+  | "pageLink"
+  | "pictureLink"
   | "form"
   | "style"
   | "tracking"
@@ -31,6 +36,7 @@ const EVERYWHERE = kinds({
   href: "link",
   "xlink:href": "link",
   style: "style",
+  [PICTURE_LINK]: "pictureLink",
   ping: "tracking",
   attributionsrc: "tracking",
   formaction: "form",
@@ -46,6 +52,8 @@ const ON_ELEMENT = new Map(Object.entries({
   track: kinds({ src: "media" }),
   bgsound: kinds({ src: "media" }),
   model: kinds({ src: "media" }),
+  a: kinds({ href: "pageLink" }),
+  area: kinds({ href: "pageLink" }),
   form: kinds({ action: "form" }),
   html: kinds({ manifest: "setting", role: "role" }),
   body: kinds({ background: "image", role: "role" }),
@@ -100,7 +108,7 @@ function findKind(tagName: string, name: string): Kind | undefined {
   return EVERYWHERE.get(name);
 }
 
-type Change = { value: string | null; labels: Label[] } | null;
+type Change = Omit<AttributeEdit, "name"> | null;
 
 const RULES: Readonly<Record<Kind, (value: string) => Change>> = {
   image: (value) => removal(judgeImage(value)),
@@ -108,6 +116,11 @@ const RULES: Readonly<Record<Kind, (value: string) => Change>> = {
   media: (value) => removal(judgeEmbedded(value, "media")),
   drawing: (value) => removal(judgeEmbedded(value, "drawing")),
   link: (value) => removal(judgeLink(value)),
+  pageLink: (value) =>
+    isPictureLink(value)
+      ? { newName: PICTURE_LINK, value, labels: ["pictureLink"] }
+      : removal(judgeLink(value)),
+  pictureLink: (value) => removal(isPictureLink(value) ? null : "strangeLink"),
   form: (value) => removal(judgeForm(value)),
   style: cleanStyle,
   tracking: () => removal("tracking"),

@@ -112,14 +112,14 @@ class Inspector {
       return removal;
     }
     const counted = new Set<Label>();
-    for (const { name, value, labels } of [...findAttributeEdits(tag), ...findMarkEdits(tag)]) {
+    for (const edit of [...findAttributeEdits(tag), ...findMarkEdits(tag)]) {
+      const { name, labels } = edit;
       const place = location?.attrs?.[name];
       if (place) {
         // An image with src and srcset is one image; addresses within CSS count one by one.
         this.#editAttribute(
           place,
-          name,
-          value,
+          edit,
           name === "style" ? labels : labels.filter((label) => !counted.has(label)),
         );
         labels.forEach((label) => counted.add(label));
@@ -142,10 +142,14 @@ class Inspector {
     return this.#skeletonsLength > SKELETONS_MAX_LENGTH ? "" : skeleton;
   }
 
-  #editAttribute(place: Token.Location, name: string, value: string | null, labels: Label[]): void {
+  #editAttribute(
+    place: Token.Location,
+    { name, newName, value }: AttributeEdit,
+    labels: Label[],
+  ): void {
     let start = place.startOffset;
     if (value !== null) {
-      const written = this.code.slice(start, start + name.length);
+      const written = newName ?? this.code.slice(start, start + name.length);
       this.#find(start, place.endOffset, `${written}="${escapeAttribute(value)}"`, labels);
       return;
     }

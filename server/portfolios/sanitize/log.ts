@@ -59,6 +59,11 @@ const WORDS = {
     "link address of a kind that is not allowed",
     "link addresses of a kind that is not allowed",
   ],
+  pictureLink: [
+    "Kept",
+    "link to a picture of the page for its scripts alone",
+    "links to pictures of the page for its scripts alone",
+  ],
   tracking: ["Removed", "tracking address", "tracking addresses"],
   opener: [
     "Removed",
@@ -114,6 +119,8 @@ export const REMOVED_BECAUSE: Record<Label, string> = {
   scriptLink: "A save removes this script in a link. Put it into a click handler.",
   strangeLink:
     "A save removes this address: links may lead to http, https, mail and phone addresses, or to a place on the page.",
+  pictureLink:
+    "A save keeps this link to a picture under a name of ours: the page's scripts find it as it was, and nobody is led to it.",
   tracking: "A save removes this address, to which browsers would tell each click.",
   opener: "A save removes this permission: a page that a link opens must not control yours.",
   formAddress:
