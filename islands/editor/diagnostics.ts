@@ -17,7 +17,9 @@ export function diagnosticsOf(
   code: string,
   doc: Text,
 ): Diagnostic[] {
-  const placed = findings.filter(({ at }) => at !== null)
+  const placed = findings
+    .flatMap(({ kind, message, places }) => places.map((place) => ({ kind, message, ...place })))
+    .filter(({ at }) => at !== null)
     .toSorted((a, b) => a.at!.start - b.at!.start);
   const placeOf: PlaceOf = code.includes("\r\n") ? withoutReturns(code) : (at: number) => at;
   return placed.map(({ kind, message, at, fix }) => {

@@ -1,5 +1,5 @@
 // What the author answers, written into every place that asks for it.
-import type { AskedField, CodeEdit, Finding } from "../../server/contract/findings.ts";
+import type { AskedField, CodeEdit, Finding, FoundPlace } from "../../server/contract/findings.ts";
 import { escapeAttribute, escapeText } from "../../server/contract/markup.ts";
 import { applyEdits } from "./intake/edits.ts";
 
@@ -9,7 +9,8 @@ export interface Question extends Pick<AskedField, "name" | "label" | "type"> {
 
 /** Each thing is asked for once. */
 export function questionsOf(findings: readonly Finding[]): Question[] {
-  const fields = findings.flatMap(({ fix }) => fix && "ask" in fix ? fix.ask : []);
+  const fields = findings.flatMap(({ places }) => places)
+    .flatMap(({ fix }) => fix && "ask" in fix ? fix.ask : []);
   return [...Map.groupBy(fields, ({ name }) => name).values()].map((places) => {
     const { name, label, type } = places[0]!;
     return { name, label, type, places };
@@ -34,6 +35,23 @@ function written({ as, type, start, end }: AskedField, code: string, answer: str
   if (/tel:$/i.test(code.slice(0, start))) return escapeAttribute(answer.replaceAll(/[^\d+]/g, ""));
   const isAddress = /^([a-z][a-z0-9+.-]*:|#|\/\/)/i.test(answer);
   return escapeAttribute(type === "url" && !isAddress ? `https://${answer}` : answer);
+}
+
+/** The mends of all these places in one: what several have alike is done once, and of two that overlap the first. */
+export function mendsOf(places: readonly FoundPlace[]): CodeEdit[] {
+  const all: CodeEdit[] = [];
+  const taken = new Set<string>();
+  for (const { fix } of places) {
+    const edits = fix && "edits" in fix ? fix.edits : [];
+    const others = edits.filter((edit) => !taken.has(JSON.stringify(edit)));
+    const isFree = others.every(({ start, end }) =>
+      all.every((each) => each.end <= start || end <= each.start)
+    );
+    if (!isFree) continue;
+    all.push(...others);
+    for (const edit of others) taken.add(JSON.stringify(edit));
+  }
+  return all;
 }
 
 /** They do not overlap. */

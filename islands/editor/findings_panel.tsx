@@ -1,12 +1,13 @@
 // What an author should know of the page: a number, and on demand a list whose lines lead to their places and mend them.
 import { useState } from "react";
 import { FINDING_KINDS, type FindingKind } from "../../server/contract/finding_kinds.ts";
-import type { CodeEdit, Finding } from "../../server/contract/findings.ts";
+import type { CodeEdit, Finding, Place } from "../../server/contract/findings.ts";
 import { messageForAssistant } from "../../server/contract/guidelines.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { useCopy } from "../browser/use_copy.ts";
 import { applied, questionsOf } from "./fill_in.ts";
 import { FillInForm } from "./fill_in_form.tsx";
+import { FindingLine } from "./finding_line.tsx";
 
 const HEADINGS: Record<FindingKind, string> = {
   removed: "A save removes",
@@ -23,9 +24,9 @@ interface FindingsPanelProps {
   code: string;
   /** Whether the code is still that. */
   isCurrent: boolean;
-  show(finding: Finding): void;
-  /** For one that is about a picture. */
-  choosePicture(finding: Finding): void;
+  show(place: Place): void;
+  /** Where one of the author's own would do. */
+  choosePicture(place: Place): void;
   change(code: string): void;
   /** Shows the code beside what was saved. */
   compare(): void;
@@ -68,10 +69,9 @@ export function FindingsPanel(
             <section key={kind} aria-label={HEADINGS[kind]}>
               <h3>{HEADINGS[kind]}</h3>
               <ol>
-                {list.filter(({ fix }) => !isCurrent || !fix || "edits" in fix).map((
-                  finding,
-                  i,
-                ) => <Line key={i} {...{ finding, isCurrent, show, choosePicture, mend }} />)}
+                {(isCurrent ? list.flatMap(withoutQuestions) : list).map((finding, i) => (
+                  <FindingLine key={i} {...{ finding, isCurrent, show, choosePicture, mend }} />
+                ))}
               </ol>
               {isCurrent && <Questions {...{ list, code, mend }} />}
               {kind === "lost" && (
@@ -85,53 +85,10 @@ export function FindingsPanel(
   );
 }
 
-function Line(
-  { finding, isCurrent, show, choosePicture, mend }:
-    & { finding: Finding; mend: Mend }
-    & Pick<FindingsPanelProps, "isCurrent" | "show" | "choosePicture">,
-) {
-  const { at, message, fix } = finding;
-  return (
-    <li>
-      {at
-        ? <button type="button" onClick={() => show(finding)}>{`Line ${at.line}`}</button>
-        : <span>The whole page</span>}
-      <p>
-        {message}
-        {fix && "edits" in fix && (
-          <button
-            type="button"
-            disabled={!isCurrent}
-            onClick={() => mend(fix.edits)}
-          >
-            Do it now
-          </button>
-        )}
-        {isAboutPicture(finding) && (
-          <button
-            type="button"
-            disabled={!isCurrent}
-            onClick={() => choosePicture(finding)}
-          >
-            Choose a picture
-          </button>
-        )}
-      </p>
-    </li>
-  );
-}
-
-const OF_PICTURES = new Set([
-  "image",
-  "placeholder_picture",
-  "gone_image_host",
-  "missing_picture",
-]);
-
-/** One of the author's own would do in its place. */
-function isAboutPicture({ at, rule, excerpt }: Finding): boolean {
-  return at !== null && (OF_PICTURES.has(rule) ||
-    rule === "local" && /\.(?:png|jpe?g|gif|webp|avif)\b/i.test(excerpt));
+/** Those are asked below (Questions). */
+function withoutQuestions(finding: Finding): Finding[] {
+  const places = finding.places.filter(({ fix }) => !fix || "edits" in fix);
+  return places.length > 0 ? [{ ...finding, places }] : [];
 }
 
 /** What only the author knows. */

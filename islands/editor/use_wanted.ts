@@ -1,6 +1,6 @@
 // What the next picture that is chosen in the drawer is for: a place that was named before, or the page.
 import { type RefObject, useState } from "react";
-import type { Finding } from "../../server/contract/findings.ts";
+import type { Place } from "../../server/contract/findings.ts";
 import { MESSAGES } from "../../server/contract/messages.ts";
 import type { PictureEntry } from "../../server/contract/picture_payloads.ts";
 import type { CodeFieldHandle } from "./code_field.tsx";
@@ -30,9 +30,8 @@ export function useWanted(
       (wanted?.use ?? insert)(picture);
       setWanted(null);
     },
-    /** `found` is the code in which the finding has its place. */
-    wantFor({ at }: Finding, found: string) {
-      if (!at) return;
+    /** `found` is the code in which that place is. */
+    wantFor(at: Place, found: string) {
       setWanted({
         said: `A picture for line ${at.line}`,
         use(picture) {

@@ -152,9 +152,9 @@ export function Workspace({ username, state, start, close, tell }: WorkspaceProp
                   findings={preview.findings.code ? preview.findings.list : null}
                   code={preview.findings.code}
                   isCurrent={preview.findings.code === code}
-                  show={({ at }) => at && show(at.start, at.end)}
-                  choosePicture={(finding) => {
-                    wanted.wantFor(finding, preview.findings.code);
+                  show={({ start, end }) => show(start, end)}
+                  choosePicture={(place) => {
+                    wanted.wantFor(place, preview.findings.code);
                     setView("pictures");
                   }}
                   change={change}

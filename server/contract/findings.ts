@@ -1,4 +1,4 @@
-// What an author should know of a page: one shape, whoever finds it and whoever shows it.
+// What an author should know of a page: one shape, whoever finds it and whoever shows it. A sentence is said once.
 import { z } from "zod";
 import { FINDING_KINDS } from "./finding_kinds.ts";
 
@@ -27,6 +27,16 @@ export const AskedField = z.object({
 });
 export type AskedField = z.infer<typeof AskedField>;
 
+/** Where something was found. Each place is mended by itself. */
+export const FoundPlace = z.object({
+  at: Place.nullable().describe("In the code as the author has it. Null: the page as a whole"),
+  excerpt: z.string().describe("Of the code there, at most 120 characters"),
+  fix: z.union([z.object({ edits: z.array(CodeEdit) }), z.object({ ask: z.array(AskedField) })])
+    .nullable()
+    .describe("A change that is safe to make for the author, or what to ask them for"),
+});
+export type FoundPlace = z.infer<typeof FoundPlace>;
+
 export const Finding = z.object({
   kind: z.enum(FINDING_KINDS).describe(
     "removed: a save takes it out. will_not_work: it stays, and visitors get nothing of it. left_over: of a template, " +
@@ -34,10 +44,6 @@ export const Finding = z.object({
   ),
   rule: z.string().describe('A stable name: "menu", "image"'),
   message: z.string().describe("One sentence for the author, with what to do"),
-  at: Place.nullable().describe("In the code as the author has it. Null: the page as a whole"),
-  excerpt: z.string().describe("Of the code there, at most 120 characters"),
-  fix: z.union([z.object({ edits: z.array(CodeEdit) }), z.object({ ask: z.array(AskedField) })])
-    .nullable()
-    .describe("A change that is safe to make for the author, or what to ask them for"),
+  places: z.array(FoundPlace).min(1).describe("In the order of the code; the first 200 of a kind"),
 });
 export type Finding = z.infer<typeof Finding>;

@@ -35,11 +35,22 @@ export function messageForAssistant(findings: readonly Finding[]): string {
   ].join("\n\n");
 }
 
+/** Of one sentence, before it says how many others there are. */
+const LINES_MAX = 20;
+
 /** What was found, where, and in which code, which stands behind `separator`. */
-export function sentenceOf({ at, message, excerpt }: Finding, separator: string): string {
-  const place = at ? `Line ${at.line}: ` : "";
-  const code = excerpt.replaceAll(/\s+/g, " ").trim();
-  return place + message + (code && `${separator}In the code: ${code}`);
+export function sentenceOf({ message, places }: Finding, separator: string): string {
+  const lines = [...new Set(places.flatMap(({ at }) => at ? [at.line] : []))];
+  const code = places[0]!.excerpt.replaceAll(/\s+/g, " ").trim();
+  return `${where(lines)}${message}${code && `${separator}In the code: ${code}`}`;
+}
+
+function where(lines: readonly number[]): string {
+  if (lines.length < 2) return lines.map((line) => `Line ${line}: `).join("");
+  const others = lines.length - LINES_MAX;
+  return `Lines ${lines.slice(0, LINES_MAX).join(", ")}${
+    others > 0 ? ` and ${others} more` : ""
+  }: `;
 }
 
 function list(hosts: readonly string[]): string {

@@ -43,7 +43,7 @@ const GET_GUIDELINES = {
 const CHECK_PAGE = {
   title: "Check a page",
   description:
-    "Looks through a complete HTML page and saves nothing. Answers what a save would remove, what will not work here, what is left over from a template, and what is missing, each with its line and, where there is one, a safe change.",
+    "Looks through a complete HTML page and saves nothing. Answers what a save would remove, what will not work here, what is left over from a template, and what is missing, each with its places and, where there is one, a safe change of each.",
   scopes: ["page:read"],
   inputSchema: z.object({ html: z.string().describe("The complete file, from <!DOCTYPE html>") }),
   outputSchema: z.object({ findings: z.array(FoundSchema) }),

@@ -58,28 +58,35 @@ export const FoundSchema = z.object({
   kind: z.enum(FINDING_KINDS),
   rule: z.string(),
   message: z.string(),
-  line: z.number().nullable(),
-  excerpt: z.string(),
-  mend: z.string().nullable().describe(
-    "What a safe change would put there, when there is one; empty: take it out",
-  ),
+  places: z.array(z.object({
+    line: z.number().nullable().describe("Null: the page as a whole"),
+    excerpt: z.string(),
+    mend: z.string().nullable().describe(
+      "What a safe change would put there, when there is one; empty: take it out",
+    ),
+  })).describe("Each of them is to be changed"),
 });
 
 const SHOWN_MAX = 100;
+/** Of one sentence: the lines of more are in the text, and a model knows what to look for. */
+const PLACES_SHOWN_MAX = 20;
 
 export function foundOf(findings: readonly Finding[]): z.infer<typeof FoundSchema>[] {
-  return findings.slice(0, SHOWN_MAX).map(({ kind, rule, message, at, excerpt, fix }) => ({
+  return findings.slice(0, SHOWN_MAX).map(({ kind, rule, message, places }) => ({
     kind,
     rule,
     message,
-    line: at?.line ?? null,
-    excerpt,
-    mend: fix && "edits" in fix && fix.edits.length === 1 ? fix.edits[0]!.text : null,
+    places: places.slice(0, PLACES_SHOWN_MAX).map(({ at, excerpt, fix }) => ({
+      line: at?.line ?? null,
+      excerpt,
+      mend: fix && "edits" in fix && fix.edits.length === 1 ? fix.edits[0]!.text : null,
+    })),
   }));
 }
 
 export function saidOf(findings: readonly Finding[]): string {
   if (findings.length === 0) return "Nothing was found against the rules of this place.";
   const lines = findings.slice(0, SHOWN_MAX).map((finding) => `- ${sentenceOf(finding, " ")}`);
-  return `${findings.length} things were found:\n${lines.join("\n")}`;
+  const count = findings.length === 1 ? "1 thing was" : `${findings.length} things were`;
+  return `${count} found:\n${lines.join("\n")}`;
 }

@@ -23,9 +23,11 @@ Deno.test("a finding is marked on its first line, wherever the author's line bre
   const code = "<p>one\r\n<p>two\r\n<nav>\r\n<a>x</a>\r\n</nav>";
   const doc = Text.of(code.split("\r\n"));
   const start = code.indexOf("<nav>");
-  const finding = { kind: "removed", rule: "menu", message: "m", excerpt: "", fix: null } as const;
+  const finding = { kind: "removed", rule: "menu", message: "m" } as const;
   const place = { line: 3, column: 1, start, end: code.length };
-  const marks = diagnosticsOf([{ ...finding, at: place }, { ...finding, at: null }], code, doc);
+  const [excerpt, fix] = ["", null];
+  const places = [{ at: null, excerpt, fix }, { at: place, excerpt, fix }];
+  const marks = diagnosticsOf([{ ...finding, places }], code, doc);
   assert.deepEqual(marks, [{ from: 14, to: 19, severity: "warning", message: "m" }]);
   assert.equal(doc.sliceString(14, 19), "<nav>");
 });

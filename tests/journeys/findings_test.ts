@@ -31,7 +31,7 @@ Deno.test("what is left over is asked for once and filled in everywhere; the res
 <iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>
 <script>const bake = () => fetch("https://api.example/bread");</script></body></html>`,
   );
-  await page.getByText("6 things to know, 3 hints").click();
+  await page.getByText("4 things to know, 3 hints").click();
   await page.getByText("2 places").first().click();
   await page.getByLabel("Your name").fill("Ofen & Korb");
   await page.locator(".fill-in mark").getByText("Ofen &amp; Korb").first().waitFor();
@@ -67,5 +67,35 @@ Deno.test("what is left over is asked for once and filled in everywhere; the res
   await page.locator(".cm-content").focus();
   for (let n = 0; n < 3; n++) await page.keyboard.press("ControlOrMeta+z");
   assert.match(await codeOf(page), /<h1>\[Your Name\]<\/h1>/, "each mend is undone");
+  assert.deepEqual(complaints, []);
+});
+
+Deno.test("what is found at several places is said once, and each of them is shown and mended", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440 });
+  const { page, complaints } = chromium;
+  await openEditor(server, chromium);
+  const line = (year: number) => `<p>© ${year} Ofen</p>`;
+  const pageOf = (...years: number[]) =>
+    `<!DOCTYPE html>\n<title>Ofen</title>\n${years.map(line).join("\n")}\n`;
+  await fillCode(page, pageOf(2019, 2019, 2019, 2019));
+  await page.getByText("1 thing to know, 3 hints").click();
+  const found = page.getByRole("region", { name: "Left over from a template" });
+  await found.getByText("4 places").waitFor();
+  assert.equal(await found.getByText("The copyright line says 2019").count(), 1);
+  assert.equal(await page.locator(".cm-lint-marker").count(), 4, "each is marked in the code");
+
+  await found.getByText("Show them").click();
+  await found.getByRole("button", { name: "Line 5" }).click();
+  await page.locator(".cm-activeLine").getByText("© 2019 Ofen").waitFor();
+  const year = String(new Date().getUTCFullYear());
+  await found.getByRole("listitem").filter({ hasText: "Line 4" }).last()
+    .getByRole("button", { name: "Do it now" }).click();
+  await found.getByText("3 places").waitFor();
+  assert.equal(await codeOf(page), pageOf(2019, Number(year), 2019, 2019));
+  await found.getByRole("button", { name: "Do it at all places" }).click();
+  await page.getByText("3 hints", { exact: true }).waitFor();
+  const now = Number(year);
+  assert.equal(await codeOf(page), pageOf(now, now, now, now));
   assert.deepEqual(complaints, []);
 });

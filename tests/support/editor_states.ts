@@ -10,6 +10,8 @@ const LEFT_OVER = `<!DOCTYPE html>
 <a href="mailto:you@email.com">you@email.com</a>
 <iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>
 <img src="https://picsum.photos/400/300">
+<p>© 2019 Ofen</p>
+<p>© 2019 Korb</p>
 </body></html>`;
 
 export const EDITOR_STATES: readonly ScreenState[] = [
@@ -41,7 +43,8 @@ export const EDITOR_STATES: readonly ScreenState[] = [
   signedIn("editor_findings", "/dashboard", { hasPortfolio: true }, async (page) => {
     await page.getByRole("button", { name: "Edit Portfolio" }).click();
     await fillCode(page, LEFT_OVER);
-    await page.getByText("7 things to know").click();
+    await page.getByText("6 things to know").click();
+    await page.getByText("Show them").click();
     await page.getByText("2 places").first().click();
     await page.getByLabel("Your name").fill("Ofen & Korb");
   }),

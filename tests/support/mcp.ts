@@ -11,7 +11,7 @@ interface ToolData {
   url: string;
   version: number;
   html: string;
-  findings: { rule: string; line: number | null }[];
+  findings: { rule: string; places: { line: number | null }[] }[];
   versions: { version: number; published_by: { from_others: string } | null }[];
   days: unknown[];
 }

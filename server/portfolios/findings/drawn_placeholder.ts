@@ -1,5 +1,5 @@
 // A drawn picture in place of one from a host that only ever gave stand-ins: of its size, in the page's colours.
-import type { Finding } from "../../contract/findings.ts";
+import type { FoundPlace } from "../../contract/findings.ts";
 import { escapeAttribute, escapeText } from "../../contract/markup.ts";
 import type { Draft } from "./draft.ts";
 
@@ -11,7 +11,7 @@ export function placeholderFix(
   address: string,
   start: number,
   end: number,
-): Finding["fix"] {
+): FoundPlace["fix"] {
   const written = draft.code.slice(start, end);
   const [before] = /^\s*src\s*=\s*/i.exec(written) ?? [];
   if (!before) return null;

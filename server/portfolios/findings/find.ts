@@ -1,6 +1,6 @@
 // What an author should know of a page, each at its place in the code as they have it (contract/findings.ts).
 import { FINDING_KINDS } from "../../contract/finding_kinds.ts";
-import type { CodeEdit, Finding, Place } from "../../contract/findings.ts";
+import type { CodeEdit, Finding, FoundPlace, Place } from "../../contract/findings.ts";
 import { findAddresses } from "./addresses.ts";
 import type { Draft } from "./draft.ts";
 import { findForms } from "./forms.ts";
@@ -14,7 +14,7 @@ import { countUpTo } from "./places.ts";
 import { describeRemoval, type Removal } from "./removed.ts";
 import { findInScripts } from "./scripts.ts";
 
-/** Nobody reads more of a kind. */
+/** Nobody reads more of a kind: of sentences, and of their places together. */
 export const FINDINGS_MAX = 200;
 /** Each menu carries the mend of all: of hundreds, the first ones do. */
 const MENU_EDITS_MAX = 5_000;
@@ -65,20 +65,36 @@ export function findAll(
   );
   const placeOf = openPlaces(draft.code);
   let fixRoom = FIXES_MAX_LENGTH;
+  const describe = ({ at, fix }: Found): FoundPlace => {
+    const length = JSON.stringify(fix).length;
+    const fits = length <= fixRoom;
+    if (fits) fixRoom -= length;
+    return {
+      at: at && placeOf(at.start, at.end),
+      excerpt: at ? excerptOf(draft.code, at) : "",
+      fix: fits ? fix : null,
+    };
+  };
   return FINDING_KINDS.flatMap((kind) =>
-    (byKind.get(kind) ?? []).toSorted((a, b) => (a.at?.start ?? -1) - (b.at?.start ?? -1))
-      .slice(0, FINDINGS_MAX).map(({ at, fix, ...found }) => {
-        const length = JSON.stringify(fix).length;
-        const fits = length <= fixRoom;
-        if (fits) fixRoom -= length;
-        return {
-          ...found,
-          fix: fits ? fix : null,
-          at: at && placeOf(at.start, at.end),
-          excerpt: at ? excerptOf(draft.code, at) : "",
-        };
-      })
+    bySentence(byKind.get(kind) ?? []).map((said) => {
+      const { rule, message } = said[0]!;
+      return { kind, rule, message, places: said.map(describe) };
+    })
   );
+}
+
+/** In the order of the page, each sentence with its places. Every sentence comes before the second place of any. */
+function bySentence(found: readonly Found[]): Found[][] {
+  const ordered = found.toSorted((a, b) => (a.at?.start ?? -1) - (b.at?.start ?? -1));
+  const said = [...Map.groupBy(ordered, ({ rule, message }) => `${rule} ${message}`).values()]
+    .slice(0, FINDINGS_MAX);
+  let room = FINDINGS_MAX - said.length;
+  return said.map((all) => {
+    const byStart = new Map(all.toReversed().map((each) => [each.at?.start, each]));
+    const places = [...byStart.values()].reverse().slice(0, 1 + room);
+    room -= places.length - 1;
+    return places;
+  });
 }
 
 /** Of what a save takes out, nothing else is said. */

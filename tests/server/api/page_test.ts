@@ -72,7 +72,7 @@ Deno.test("who accepts JSON is told the link, the version, the changes, and find
   assert.deepEqual(changes, [{ action: "Removed navigation menu", count: 1 }]);
   const menu = findings.find(({ rule }: { rule: string }) => rule === "menu");
   assert.equal(menu.kind, "removed");
-  assert.equal(menu.at.line, 3);
+  assert.equal(menu.places[0].at.line, 3);
   assert.match(menu.message, /menu/);
 });
 

@@ -21,19 +21,21 @@ Deno.test("POST /api/portfolio/preview/ shows the sanitized draft, and saves not
     kind: "removed",
     rule: "menu",
     message: REMOVED_BECAUSE.menu,
-    at: { line: 1, column: 8, start: 7, end: 19 },
-    excerpt: "<nav>x</nav>",
-    fix: {
-      edits: [
-        {
-          start: 0,
-          end: 0,
-          text: "\n<style>@layer page-menu { page-menu { display: block; } }</style>",
-        },
-        { start: 8, end: 11, text: "page-menu" },
-        { start: 15, end: 18, text: "page-menu" },
-      ],
-    },
+    places: [{
+      at: { line: 1, column: 8, start: 7, end: 19 },
+      excerpt: "<nav>x</nav>",
+      fix: {
+        edits: [
+          {
+            start: 0,
+            end: 0,
+            text: "\n<style>@layer page-menu { page-menu { display: block; } }</style>",
+          },
+          { start: 8, end: 11, text: "page-menu" },
+          { start: 15, end: 18, text: "page-menu" },
+        ],
+      },
+    }],
   }]);
   assert.match(reply.frame_url, /^\/preview\/[0-9a-f]{32}\/frame$/);
   const frame = await app.get(reply.frame_url);

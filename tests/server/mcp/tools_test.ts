@@ -34,13 +34,17 @@ Deno.test("an assistant reads the rules, checks, publishes, edits, restores, and
   assert.match((await mcp.use("get_guidelines")).text, /No navigation menu/);
 
   const checked = await mcp.use("check_page", {
-    html: PAGE.replace("<h1>", "<nav>Menu</nav><h1>"),
+    html: PAGE.replace(
+      "<h1>",
+      '<nav>Menu</nav>\n<a href="a.html">a</a>\n<a href="a.html">a</a><h1>',
+    ),
   });
   assert.deepEqual(
-    checked.data.findings.map(({ rule, line }) => [rule, line]),
-    [["menu", 3]],
+    checked.data.findings.map(({ rule, places }) => [rule, places.map(({ line }) => line)]),
+    [["menu", [3]], ["relative_link", [4, 5]]],
   );
   assert.match(checked.text, /Line 3: .*menu/);
+  assert.match(checked.text, /Lines 4, 5: There is no a\.html here/);
   assert.equal((await mcp.use("get_page")).isError, true);
 
   const first = await mcp.use("publish_page", { html: PAGE, version: 0 });

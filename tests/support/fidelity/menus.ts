@@ -11,7 +11,9 @@ const FAITHFUL = /^(menu|script_link)$/;
 export function mend(code: string): string {
   for (let turn = 0; turn < 50; turn++) {
     const { findings } = preparePreview(code, { year: 2026 });
-    const fix = findings.find(({ rule, fix }) => FAITHFUL.test(rule) && fix && "edits" in fix)?.fix;
+    const fix = findings.filter(({ rule }) => FAITHFUL.test(rule))
+      .flatMap(({ places }) => places)
+      .find(({ fix }) => fix && "edits" in fix)?.fix;
     if (!fix || !("edits" in fix)) break;
     code = applyEdits(code, fix.edits).text;
   }

@@ -40,7 +40,7 @@ for (const host of ["formspree.io", "api.web3forms.com", "script.google.com"]) {
     assert.equal(finding!.rule, "form_service");
     assert.ok(finding!.message.includes(`Nothing is sent to ${host} here.`), finding!.message);
     assert.match(finding!.message, /Let visitors write to you/);
-    const { start, end } = finding!.at!;
+    const { start, end } = finding!.places[0]!.at!;
     assert.ok(code.slice(start, end).startsWith(`fetch("https://${host}/`));
   });
 }

@@ -1,0 +1,6 @@
+// Findings place by place, for tests that ask where each is.
+import type { Finding, FoundPlace } from "../../server/contract/findings.ts";
+
+export function byPlace(findings: readonly Finding[]): (Omit<Finding, "places"> & FoundPlace)[] {
+  return findings.flatMap(({ places, ...said }) => places.map((place) => ({ ...said, ...place })));
+}
