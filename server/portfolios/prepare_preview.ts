@@ -38,9 +38,9 @@ export function preparePreview(
   const { page, read, edits } = prepareWithEdits(annotated.code);
   const unread = openOffsets(annotated.code, read);
   const toAuthor = (at: number) => annotated.toAuthor(unread(at));
-  const removals = edits.flatMap(({ labels, text, ...place }) => {
+  const removals = edits.flatMap(({ causes, text, ...place }) => {
     const [start, end] = [toAuthor(place.start), toAuthor(place.end)];
-    return labels.map((label) => ({ label, text, start, end }));
+    return causes.map((cause) => ({ ...cause, text, start, end }));
   });
   const missingPictures = ownPictures && findMissing(code, ownPictures);
   const circumstances = { ...beside, missingPictures, before: findBefore(before) };

@@ -22,6 +22,11 @@ const SERVICES: [host: RegExp, name: string, verb: string][] = [
   [/(^|\.)tiktok\.com$/, "TikTok", "Watch"],
 ];
 
+/** Null for a host of which nobody knows a name. */
+export function serviceOf(host: string): string | null {
+  return SERVICES.find(([pattern]) => pattern.test(host))?.[1] ?? null;
+}
+
 export interface Embedded {
   /** "YouTube", or the host. */
   name: string;

@@ -1,8 +1,8 @@
 // Which attributes of the elements that stay lose an address, and what is left of them.
 import { isPictureLink, PICTURE_LINK } from "../../contract/picture_links.ts";
-import { cleanCss } from "./css.ts";
+import { editCss } from "./css.ts";
 import type { Tag } from "./elements.ts";
-import type { Label } from "./log.ts";
+import type { Cause, Label } from "./log.ts";
 import { readSrcset } from "./srcset.ts";
 import { isAllowedHost, isLocal, isPicture, readAddress } from "./urls.ts";
 
@@ -13,7 +13,7 @@ export interface AttributeEdit {
   newName?: string;
   /** Null takes the attribute away. */
   value: string | null;
-  labels: Label[];
+  causes: Cause[];
 }
 
 type Kind =
@@ -111,26 +111,26 @@ function findKind(tagName: string, name: string): Kind | undefined {
 type Change = Omit<AttributeEdit, "name"> | null;
 
 const RULES: Readonly<Record<Kind, (value: string) => Change>> = {
-  image: (value) => removal(judgeImage(value)),
+  image: (value) => removal(judgeImage(value), value),
   imageSet: cleanImageSet,
-  media: (value) => removal(judgeEmbedded(value, "media")),
-  drawing: (value) => removal(judgeEmbedded(value, "drawing")),
-  link: (value) => removal(judgeLink(value)),
+  media: (value) => removal(judgeEmbedded(value, "media"), value),
+  drawing: (value) => removal(judgeEmbedded(value, "drawing"), value),
+  link: (value) => removal(judgeLink(value), value),
   pageLink: (value) =>
     isPictureLink(value)
-      ? { newName: PICTURE_LINK, value, labels: ["pictureLink"] }
-      : removal(judgeLink(value)),
-  pictureLink: (value) => removal(isPictureLink(value) ? null : "strangeLink"),
-  form: (value) => removal(judgeForm(value)),
+      ? { newName: PICTURE_LINK, value, causes: [{ label: "pictureLink", address: null }] }
+      : removal(judgeLink(value), value),
+  pictureLink: (value) => removal(isPictureLink(value) ? null : "strangeLink", value),
+  form: (value) => removal(judgeForm(value), value),
   style: cleanStyle,
-  tracking: () => removal("tracking"),
-  setting: () => removal("setting"),
+  tracking: (value) => removal("tracking", value),
+  setting: () => removal("setting", null),
   rel: (value) => withoutToken(value, "opener", "opener"),
   role: (value) => withoutToken(value, "navigation", "pageRole"),
 };
 
-function removal(label: Label | null): Change {
-  return label ? { value: null, labels: [label] } : null;
+function removal(label: Label | null, address: string | null): Change {
+  return label ? { value: null, causes: [{ label, address }] } : null;
 }
 
 function judgeImage(value: string): Label | null {
@@ -150,14 +150,14 @@ function judgeEmbedded(value: string, label: Label): Label | null {
 
 function cleanImageSet(value: string): Change {
   const candidates = readSrcset(value);
-  const labels = new Set<Label>();
+  const causes = new Map<Label, Cause>();
   const kept = candidates.filter(({ url }) => {
     const label = judgeImage(url);
-    if (label) labels.add(label);
+    if (label && !causes.has(label)) causes.set(label, { label, address: url });
     return !label;
   });
-  if (labels.size === 0) return null;
-  return { value: kept.map(({ text }) => text).join(", ") || null, labels: [...labels] };
+  if (causes.size === 0) return null;
+  return { value: kept.map(({ text }) => text).join(", ") || null, causes: [...causes.values()] };
 }
 
 // A relative link leads nowhere here, but does no harm either, and its text keeps the look of a link.
@@ -176,8 +176,8 @@ function judgeForm(value: string): Label | null {
 }
 
 function cleanStyle(value: string): Change {
-  const { css, labels } = cleanCss(value);
-  return css === value ? null : { value: css, labels };
+  const { text, applied } = editCss(value);
+  return text === value ? null : { value: text, causes: applied.map(causeOf) };
 }
 
 function withoutToken(value: string, token: string, label: Label): Change {
@@ -185,7 +185,11 @@ function withoutToken(value: string, token: string, label: Label): Change {
   const kept = tokens.filter((each) => each.toLowerCase() !== token);
   return kept.length === tokens.length
     ? null
-    : { value: kept.join(" ").trim() || null, labels: [label] };
+    : { value: kept.join(" ").trim() || null, causes: [{ label, address: null }] };
+}
+
+function causeOf({ label, address }: Cause): Cause {
+  return { label, address };
 }
 
 // A map, because authors name attributes "constructor" too.

@@ -1,12 +1,10 @@
 // Takes the addresses that are not allowed out of CSS, and leaves every other character of it alone.
 import { type CSSToken, type TokenFunction, tokenizer, TokenType } from "@csstools/css-tokenizer";
 import { applyEdits, type Edit } from "./edits.ts";
-import type { Label } from "./log.ts";
+import type { Cause, Label } from "./log.ts";
 import { isAllowedHost, isLocal, isPicture, readAddress } from "./urls.ts";
 
-export interface CssEdit extends Edit {
-  label: Label;
-}
+export type CssEdit = Edit & Cause;
 
 /** An open bracket or function; it takes over from the blocks around it, so that no question has to search them all. */
 interface Block {
@@ -27,7 +25,7 @@ interface AtRule {
   start: number;
   depth: number;
   targetSeen: boolean;
-  rejectedAs: Label | null;
+  rejected: Cause | null;
 }
 
 const MAY_HOLD_ADDRESS = /url|src|image|import|\\/i;
@@ -75,7 +73,7 @@ class CssReader {
           start,
           depth: this.#blocks.length,
           targetSeen: false,
-          rejectedAs: null,
+          rejected: null,
         };
         break;
       case TokenType.URL:
@@ -129,11 +127,12 @@ class CssReader {
     if (rule?.name === "namespace" && rule.depth === 0 && this.#blocks.length <= 1) return;
     if (rule?.name === "import" && !rule.targetSeen) {
       rule.targetSeen = true;
-      rule.rejectedAs = judge(value, "style");
+      const label = judge(value, "style");
+      rule.rejected = label && { label, address: value };
       return;
     }
     const label = judge(value, this.#blocks.at(-1)?.isFontFace ? "font" : "image");
-    if (label) this.#edits.push({ start, end, text: emptyAddress, label });
+    if (label) this.#edits.push({ start, end, text: emptyAddress, label, address: value });
   }
 
   #isAddressString(): boolean {
@@ -173,14 +172,12 @@ class CssReader {
   #endAtRule(end: number): void {
     const rule = this.#atRule;
     this.#atRule = null;
-    if (rule?.rejectedAs) {
-      this.#edits.push({ start: rule.start, end, text: "", label: rule.rejectedAs });
-    }
+    if (rule?.rejected) this.#edits.push({ start: rule.start, end, text: "", ...rule.rejected });
   }
 }
 
 function replacement(start: number, end: number, label: Label): CssEdit {
-  return { start, end, text: `url("${NO_ADDRESS}")`, label };
+  return { start, end, text: `url("${NO_ADDRESS}")`, label, address: null };
 }
 
 function judge(value: string, purpose: "image" | "font" | "style"): Label | null {

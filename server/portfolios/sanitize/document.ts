@@ -5,15 +5,15 @@ import { type AttributeEdit, findAttributeEdits } from "./attributes.ts";
 import { escapeAttribute, escapeText } from "../../contract/markup.ts";
 import { editCss } from "./css.ts";
 import type { Edit } from "./edits.ts";
-import { findRemoval, type Tag, WATCHED_TAGS } from "./elements.ts";
+import { addressOf, findRemoval, type Tag, WATCHED_TAGS } from "./elements.ts";
 import { findCleanPage, looseTagsOf } from "./clean_page.ts";
 import { type ParsedPage, parsePage } from "./guard.ts";
-import type { Label } from "./log.ts";
+import type { Cause, Label } from "./log.ts";
 import { hasMark, isSkeleton, skeletonOf } from "./skeleton.ts";
 import { textOf } from "./tree.ts";
 
 export interface Finding extends Edit {
-  labels: Label[];
+  causes: Cause[];
 }
 
 export interface Inspection {
@@ -45,7 +45,9 @@ function isMarkedMenu(element: Tree.Element): boolean {
 
 /** Where the mark of a skeleton means nothing. */
 function findMarkEdits(tag: Tag): AttributeEdit[] {
-  return hasMark(tag) ? [{ name: REMOVED_MARK, value: null, labels: ["setting"] }] : [];
+  return hasMark(tag)
+    ? [{ name: REMOVED_MARK, value: null, causes: [{ label: "setting", address: null }] }]
+    : [];
 }
 
 class Inspector {
@@ -93,7 +95,9 @@ class Inspector {
     if (within) return within;
     if (isMarkedMenu(element)) {
       // Somebody wrote into it, or wrote it: what may not be in a skeleton goes.
-      if (!isSkeleton(element)) this.#remove("menu", location, this.#skeletonOf(element));
+      if (!isSkeleton(element)) {
+        this.#remove({ label: "menu", address: null }, location, this.#skeletonOf(element));
+      }
       return "menu";
     }
     const removed = this.#judge(element, location);
@@ -108,21 +112,21 @@ class Inspector {
     const removal = findRemoval(tag);
     if (removal) {
       const left = removal === "menu" && "childNodes" in tag ? this.#skeletonOf(tag) : "";
-      this.#remove(removal, location, left);
+      this.#remove({ label: removal, address: addressOf(tag) }, location, left);
       return removal;
     }
     const counted = new Set<Label>();
     for (const edit of [...findAttributeEdits(tag), ...findMarkEdits(tag)]) {
-      const { name, labels } = edit;
+      const { name, causes } = edit;
       const place = location?.attrs?.[name];
       if (place) {
         // An image with src and srcset is one image; addresses within CSS count one by one.
         this.#editAttribute(
           place,
           edit,
-          name === "style" ? labels : labels.filter((label) => !counted.has(label)),
+          name === "style" ? causes : causes.filter(({ label }) => !counted.has(label)),
         );
-        labels.forEach((label) => counted.add(label));
+        causes.forEach(({ label }) => counted.add(label));
       } else if (tag.tagName !== "html" && tag.tagName !== "body") {
         // A second <html> or <body> lends its attributes to the first, and is judged as a start tag of its own.
         this.#inspection.isOutOfReach = true;
@@ -131,8 +135,8 @@ class Inspector {
     return null;
   }
 
-  #remove(label: Label, location: Token.Location | null, left: string): void {
-    if (location) this.#find(location.startOffset, location.endOffset, left, [label]);
+  #remove(cause: Cause, location: Token.Location | null, left: string): void {
+    if (location) this.#find(location.startOffset, location.endOffset, left, [cause]);
     else this.#inspection.isOutOfReach = true;
   }
 
@@ -145,19 +149,19 @@ class Inspector {
   #editAttribute(
     place: Token.Location,
     { name, newName, value }: AttributeEdit,
-    labels: Label[],
+    causes: Cause[],
   ): void {
     let start = place.startOffset;
     if (value !== null) {
       const written = newName ?? this.code.slice(start, start + name.length);
-      this.#find(start, place.endOffset, `${written}="${escapeAttribute(value)}"`, labels);
+      this.#find(start, place.endOffset, `${written}="${escapeAttribute(value)}"`, causes);
       return;
     }
     // The space before it goes too, unless it keeps two other attributes apart.
     if (/[\t\n\f\r />]/.test(this.code.charAt(place.endOffset))) {
       while (/[\t\n\f\r ]/.test(this.code.charAt(start - 1))) start--;
     }
-    this.#find(start, place.endOffset, "", labels);
+    this.#find(start, place.endOffset, "", causes);
   }
 
   #readStyle(element: Tree.Element): void {
@@ -174,15 +178,16 @@ class Inspector {
     const isAsWritten = written === text || written.replaceAll(/\r\n?/g, "\n") === text;
     const { text: css, applied } = editCss(isAsWritten ? written : text);
     if (isAsWritten) {
-      for (const edit of applied) {
-        this.#find(start + edit.start, start + edit.end, edit.text, [edit.label]);
+      for (const { label, address, ...edit } of applied) {
+        this.#find(start + edit.start, start + edit.end, edit.text, [{ label, address }]);
       }
     } else if (applied.length > 0) {
-      this.#find(start, end, escapeText(css), applied.map(({ label }) => label));
+      const causes = applied.map(({ label, address }) => ({ label, address }));
+      this.#find(start, end, escapeText(css), causes);
     }
   }
 
-  #find(start: number, end: number, text: string, labels: Label[]): void {
-    this.#inspection.findings.push({ start, end, text, labels });
+  #find(start: number, end: number, text: string, causes: Cause[]): void {
+    this.#inspection.findings.push({ start, end, text, causes });
   }
 }

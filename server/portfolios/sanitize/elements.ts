@@ -51,7 +51,7 @@ const NAMING_RELS = new Set(
       " ",
     ),
 );
-const LOADING_RELS = new Set(["preload", "prefetch", "prerender", "manifest"]);
+const LOADING_RELS = new Set(["preload", "prefetch", "prerender"]);
 const ICON_RELS = new Set([
   "icon",
   "shortcut",
@@ -75,6 +75,11 @@ export function findRemoval(tag: Tag): Label | null {
     return "animation";
   }
   return null;
+}
+
+/** Of what it loads or embeds. */
+export function addressOf(tag: Tag): string | null {
+  return attribute(tag, "src") || attribute(tag, "href") || attribute(tag, "data") || null;
 }
 
 function findMetaRemoval(tag: Tag): Label | null {
@@ -104,6 +109,7 @@ function judgeLink(rel: string, address: string, tag: Tag): Label | null {
   if (rel === "preload" && tokens(tag, "as").includes("style")) {
     return judgeSource(address, "style", "stylesheet");
   }
+  if (rel === "manifest") return "manifest";
   return LOADING_RELS.has(rel) ? "preload" : "linkElement";
 }
 

@@ -48,6 +48,7 @@ const WORDS = {
   drawing: ["Removed", "drawing part from another file", "drawing parts from another file"],
   local: ["Removed", "reference to a local file", "references to local files"],
   preload: ["Removed", "loading of a file in advance", "loadings of files in advance"],
+  manifest: ["Removed", "app manifest", "app manifests"],
   linkElement: [
     "Removed",
     "link element of a kind that is not allowed",
@@ -84,15 +85,21 @@ const WORDS = {
 
 export type Label = keyof typeof WORDS;
 
+/** Why something is taken out, and the address for which it is, where it is for one. */
+export interface Cause {
+  label: Label;
+  address: string | null;
+}
+
 /** What a save does at one place, what it means for visitors, and what to do. */
 export const REMOVED_BECAUSE: Record<Label, string> = {
   menu:
     "A save removes this menu; your scripts still find its elements. As a plain block of links, it stays.",
   pageRole: "A save removes this role: with it the whole page would be a menu.",
   frame:
-    "A save removes this embedded page: visitors would be handed to another site. Put a link in its place.",
+    "A save removes this embedded page: nothing is embedded in a page here. Put a link, or what it shows, in its place.",
   plugin:
-    "A save removes this plug-in, which no browser runs any more. Put a link or a picture in its place.",
+    "A save removes this: nothing is embedded in a page here. Put a link or a picture in its place.",
   fallbackText:
     "A save removes this text for browsers without scripts or frames. What everybody should read belongs outside of it.",
   rawText:
@@ -115,10 +122,12 @@ export const REMOVED_BECAUSE: Record<Label, string> = {
   local:
     "A save removes this address of a file that is only on your own computer: visitors would see nothing there.",
   preload: "A save removes this: what it would fetch in advance is fetched when it is needed.",
+  manifest:
+    "A save removes this manifest: it is for installing a page as an app, which a page here cannot be. Nothing else needs it.",
   linkElement: "A save removes this link element: its kind does nothing here.",
-  scriptLink: "A save removes this script in a link. Put it into a click handler.",
+  scriptLink: "A save removes the script of this link. Put it into a click handler.",
   strangeLink:
-    "A save removes this address: links may lead to http, https, mail and phone addresses, or to a place on the page.",
+    "A save removes the address of this link: links may lead to http, https, mail and phone addresses, or to a place on the page.",
   pictureLink:
     "A save keeps this link to a picture under a name of ours: the page's scripts find it as it was, and nobody is led to it.",
   tracking: "A save removes this address, to which browsers would tell each click.",

@@ -114,7 +114,7 @@ function settle(draft: Draft): Inspection | null {
     if (inspection.findings.length === 0) return inspection;
     if (pass === MAX_PASSES) return null;
     const { text, applied } = applyEdits(draft.code, inspection.findings);
-    for (const { labels } of applied) labels.forEach((label) => draft.log.add(label));
+    for (const { causes } of applied) causes.forEach(({ label }) => draft.log.add(label));
     if (draft.edits.length === 0) draft.edits = applied;
     draft.code = text;
   }
