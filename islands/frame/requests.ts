@@ -1,12 +1,10 @@
 // What a page's script would have sent of a form, to a form service or to a server of its own: its owner gets it.
-import { isFormService } from "../../server/contract/form_services.ts";
+import { isForOwner } from "../../server/contract/form_services.ts";
 import type { FormAnswer, FormField } from "../../server/contract/frame_messages.ts";
 import { fieldsOf, isWritten, noteRequest, sendFields } from "./letters.ts";
 
 /** As form services refuse. */
 const REFUSED = 422;
-/** What a page fetches from here while it is written. */
-const WORKSHOP = /^(localhost|127\.0\.0\.1)\b/;
 
 export function mendRequests(): void {
   const { fetch } = self;
@@ -59,10 +57,9 @@ function mendXmlHttpRequest(): void {
 }
 
 function isForForms(method: string | undefined, url: unknown): boolean {
-  if (method?.toUpperCase() !== "POST") return false;
   try {
     const { host } = new URL(String(url), document.baseURI);
-    return host === new URL(document.URL).host || WORKSHOP.test(host) || isFormService(host);
+    return isForOwner(method, host, new URL(document.URL).host);
   } catch {
     return false;
   }

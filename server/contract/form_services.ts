@@ -26,6 +26,15 @@ export const FORM_SERVICES: readonly string[] = [
   "hooks.zapier.com",
 ];
 
+/** What a page fetches from here while it is written. */
+const WORKSHOP = /^(localhost|127\.0\.0\.1)\b/;
+
+/** Whether what a visitor wrote reaches the page's owner when a script sends it there. `own` is the page's host. */
+export function isForOwner(method: string | undefined, host: string, own: string): boolean {
+  return method?.toUpperCase() === "POST" &&
+    (host === own || WORKSHOP.test(host) || isFormService(host));
+}
+
 export function isFormService(host: string): boolean {
   return FORM_SERVICES.some((service) => host === service || host.endsWith(`.${service}`));
 }

@@ -2,16 +2,13 @@
 import { DEPRECATED_IMAGE_HOSTS } from "../../contract/hosts.ts";
 import type { CodeEdit } from "../../contract/findings.ts";
 import { escapeAttribute } from "../../contract/markup.ts";
-import { isAllowedHost, isPicture, readAddress } from "../sanitize/urls.ts";
+import { isPicture, readAddress } from "../sanitize/urls.ts";
 import { attributeOf, type Draft, valuePlace } from "./draft.ts";
 import { drawn } from "./drawn_placeholder.ts";
 import type { Found } from "./found.ts";
 
-/** What is loaded from there. */
-const LOADING: Record<string, string> = { img: "src", script: "src", link: "href" };
-
 export function findAddresses(draft: Draft): Found[] {
-  return [...findRelativeLinks(draft), ...findInsecure(draft), ...findGoneHosts(draft)];
+  return [...findRelativeLinks(draft), ...findGoneHosts(draft)];
 }
 
 function findRelativeLinks({ code, elements }: Draft): Found[] {
@@ -27,26 +24,6 @@ function findRelativeLinks({ code, elements }: Draft): Found[] {
         `There is no ${address} here: links to other pages and files of your own lead nowhere. Use a full address that starts with https://.`,
       at: place && { start: place.start, end: place.start + place.text.length },
       fix: null,
-    }];
-  });
-}
-
-/** Browsers refuse them on a page that came by https. */
-function findInsecure({ code, elements }: Draft): Found[] {
-  return elements.flatMap((element): Found[] => {
-    const name = LOADING[element.tagName];
-    const place = name && valuePlace(element, name, code);
-    if (!place || !/^http:/i.test(place.text)) return [];
-    const address = readAddress(place.text);
-    if (address.kind !== "remote" || !isAllowedHost(address, "any")) return [];
-    const { start } = place;
-    return [{
-      kind: "will_not_work",
-      rule: "insecure",
-      message:
-        `This is loaded by http: from ${address.host}, which browsers refuse here. Use https:.`,
-      at: { start, end: start + place.text.length },
-      fix: { edits: [{ start, end: start + "http:".length, text: "https:" }] },
     }];
   });
 }

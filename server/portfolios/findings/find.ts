@@ -4,6 +4,7 @@ import type { CodeEdit, Finding, FoundPlace, Place } from "../../contract/findin
 import { findAddresses } from "./addresses.ts";
 import type { Draft } from "./draft.ts";
 import { findForms } from "./forms.ts";
+import { findInsecure } from "./insecure.ts";
 import { findLeftOvers } from "./left_over.ts";
 import type { Found } from "./found.ts";
 import { mendMenus } from "./menu_mend.ts";
@@ -54,6 +55,7 @@ export function findAll(
     ...findInScripts(draft),
     ...findForms(draft),
     ...findAddresses(draft),
+    ...findInsecure(draft),
     ...findMissingPictures(draft, missingPictures),
     ...findLeftOvers(draft, year),
     ...findMissing(draft),

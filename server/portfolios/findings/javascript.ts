@@ -1,8 +1,15 @@
 // The scripts of a page as a tree: what is called, with which words. Comments and texts call nothing.
-import { type AnyNode, type Node, type Options, Parser } from "acorn";
+import { type AnyNode, type Options, Parser } from "acorn";
 import jsx from "acorn-jsx";
-
-type Value = AnyNode | null | undefined;
+import { elementOf } from "./jsx.ts";
+import {
+  begunAddress,
+  nameOf,
+  namesAskedIn,
+  openValues,
+  pushChildren,
+  type Value,
+} from "./script_values.ts";
 
 export interface Place {
   start: number;
@@ -14,6 +21,8 @@ export interface Call extends Place {
   callee: string;
   isNew: boolean;
   args: AnyNode[];
+  /** All that it may be of: `(a.open || a.webkitOpen).call(a)` is of both. */
+  names(): string[];
 }
 
 export interface Script {
@@ -24,8 +33,18 @@ export interface Script {
   properties: { key: string; value: AnyNode }[];
   /** Names to which the script itself gives a meaning. */
   own: ReadonlySet<string>;
-  /** The text that a value begins with, as far as it can be told. */
+  /** What it asks the browser for before it uses it: `"share" in navigator`, `navigator.share?.()`. */
+  asked: ReadonlySet<string>;
+  /** What the names mean that it gives to values and functions. */
+  meaningOf(name: string): Value;
+  /** A text, when all of it can be told. */
   valueOf(node: Value): string | null;
+  /** An address, as far as it can be told where that leads; "…" for the rest of it. */
+  addressOf(node: Value): string | null;
+  /** As it is written. */
+  textOf(node: Place): string;
+  /** In an object that is written out. */
+  propertyOf(node: Value, ...keys: string[]): Value;
 }
 
 const JsxParser = Parser.extend(jsx());
@@ -35,7 +54,6 @@ const OPTIONS: Options = {
   allowAwaitOutsideFunction: true,
   allowImportExportEverywhere: true,
 };
-const GLOBALS = /^(window|self|globalThis|top|parent|document)\.(?=.)/;
 
 /** Null for what no browser runs either. */
 export function readScript(code: string, isJsx: boolean): Script | null {
@@ -46,18 +64,21 @@ export function readScript(code: string, isJsx: boolean): Script | null {
     // A fault of its syntax, or nested too deep for the parser.
     return null;
   }
-  const script: Omit<Script, "own" | "valueOf"> = {
+  const script: Pick<Script, "calls" | "assignments" | "imports" | "properties"> = {
     calls: [],
     assignments: [],
     imports: [],
     properties: [],
   };
-  const own = new Set<string>();
-  const constants = new Map<string, Value>();
+  const [own, asked] = [new Set<string>(), new Set<string>()];
+  const meanings = new Map<string, Value>();
+  const { beginOf, namesOf, propertyOf } = openValues((name) => meanings.get(name));
+  const mean = (name: string, value: Value) =>
+    meanings.set(name, meanings.has(name) ? null : value);
   const define = (pattern: Value, value?: Value) => {
     if (pattern?.type !== "Identifier") return;
     own.add(pattern.name);
-    constants.set(pattern.name, constants.has(pattern.name) ? null : value);
+    mean(pattern.name, value);
   };
 
   const pending: AnyNode[] = [program];
@@ -65,23 +86,31 @@ export function readScript(code: string, isJsx: boolean): Script | null {
     const { start, end } = node;
     switch (node.type) {
       case "CallExpression":
-      case "NewExpression":
+      case "NewExpression": {
+        const { callee } = node;
         script.calls.push({
-          callee: nameOf(node.callee),
+          ...asCall(node, nameOf(callee), node.arguments),
           isNew: node.type === "NewExpression",
-          args: node.arguments,
-          start,
-          end,
+          names: () => namesOf(callee),
         });
         break;
+      }
+      case "TaggedTemplateExpression":
+        // Of a tag such as lit's and htm's.
+        script.calls.push(asCall(node, nameOf(node.tag), [node.quasi]));
+        break;
       case "AssignmentExpression":
+        // What is added to an address leads to the same place.
+        if (node.left.type === "Identifier" && node.operator !== "+=") {
+          mean(node.left.name, node.right);
+        }
         script.assignments.push({ target: nameOf(node.left), value: node.right, start, end });
         break;
       case "ImportExpression":
       case "ImportDeclaration":
       case "ExportNamedDeclaration":
       case "ExportAllDeclaration": {
-        const specifier = valueOf(node.source);
+        const specifier = addressOf(node.source);
         // Of a dynamic one, the call is what stands there.
         const place = node.type === "ImportExpression" ? node : node.source;
         if (specifier !== null && place) {
@@ -100,65 +129,48 @@ export function readScript(code: string, isJsx: boolean): Script | null {
       case "FunctionDeclaration":
       case "FunctionExpression":
       case "ArrowFunctionExpression":
-        define(node.id);
+        define(node.id, node);
         for (const parameter of node.params) define(parameter);
         break;
       case "ClassDeclaration":
       case "ImportSpecifier":
       case "ImportDefaultSpecifier":
         define(node.type === "ClassDeclaration" ? node.id : node.local);
+        break;
+      case "BinaryExpression":
+      case "MemberExpression":
+      case "IfStatement":
+      case "ConditionalExpression":
+      case "LogicalExpression":
+        for (const name of namesAskedIn(node)) asked.add(name);
     }
+    const made = isJsx ? elementOf(node) : null;
+    if (made) script.calls.push(asCall(node, "createElement", made));
     pushChildren(node, pending);
   }
 
-  function valueOf(node: Value, depth = 0): string | null {
-    if (!node || depth > 5) return null;
-    if (node.type === "Literal") return typeof node.value === "string" ? node.value : null;
-    if (node.type === "Identifier") return valueOf(constants.get(node.name), depth + 1);
-    if (node.type === "BinaryExpression") {
-      const start = valueOf(node.left as AnyNode, depth + 1);
-      const more = start !== null && node.operator === "+" ? valueOf(node.right, depth + 1) : null;
-      return start === null ? null : start + (more ?? "");
-    }
-    if (node.type !== "TemplateLiteral") return null;
-    const [first, second] = node.quasis.map(({ value }) => value.cooked ?? "");
-    const [hole] = node.expressions;
-    if (first || !hole) return first ?? "";
-    const start = valueOf(hole, depth + 1);
-    return start === null ? null : start + second;
+  function addressOf(node: Value): string | null {
+    const begin = beginOf(node);
+    return begin && (begin.isWhole ? begin.text : begunAddress(begin.text));
   }
 
-  return { ...script, own, valueOf };
-}
-
-/** Dots between what is named; what has no name is empty. */
-function nameOf(node: Value): string {
-  const names: string[] = [];
-  for (let each: Value = node; each;) {
-    if (each.type === "ChainExpression") each = each.expression;
-    else if (
-      each.type === "MemberExpression" && each.property.type === "Identifier" && !each.computed
-    ) {
-      names.unshift(each.property.name);
-      each = each.object;
-    } else {
-      names.unshift(each.type === "Identifier" ? each.name : "");
-      break;
-    }
+  function valueOf(node: Value): string | null {
+    const begin = beginOf(node);
+    return begin?.isWhole ? begin.text : null;
   }
-  return names.join(".").replace(GLOBALS, "");
+
+  return {
+    ...script,
+    own,
+    asked,
+    meaningOf: (name) => meanings.get(name),
+    valueOf,
+    addressOf,
+    textOf: ({ start, end }) => code.slice(start, end),
+    propertyOf,
+  };
 }
 
-function pushChildren(node: AnyNode, pending: AnyNode[]): void {
-  for (const value of Object.values(node)) {
-    if (isNode(value)) pending.push(value);
-    else if (Array.isArray(value)) {
-      for (const each of value) if (isNode(each)) pending.push(each);
-    }
-  }
-}
-
-function isNode(value: unknown): value is AnyNode {
-  return typeof (value as Node | null)?.type === "string" &&
-    typeof (value as Node).start === "number";
+function asCall({ start, end }: Place, callee: string, args: AnyNode[]): Call {
+  return { callee, isNew: false, args, names: () => [], start, end };
 }

@@ -81,11 +81,18 @@ export function findPlaceholders(
     if (!moustaches && pattern.source.startsWith("\\{")) continue;
     for (const { 0: word, index } of text.matchAll(pattern)) {
       const end = index + word.length;
+      if (word.startsWith("[") && !isToFillIn(word)) continue;
       if (found.some((other) => index < other.end && other.start < end)) continue;
       found.push({ rule, asks: asks(word), start: index, end, text: word });
     }
   }
   return found.sort((a, b) => a.start - b.start);
+}
+
+/** Not a selector (`[role="menu"]`), an index or what a command takes (`theme [name]`): one name in small letters. */
+function isToFillIn(word: string): boolean {
+  const words = word.slice(1, -1).trim();
+  return !/^[\w:-]+\s*[~|^$*]?=/.test(words) && !/^[a-z][\w-]*$/.test(words);
 }
 
 function asked(words: string): Placeholder["asks"] {

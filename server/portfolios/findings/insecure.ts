@@ -1,0 +1,60 @@
+// What a page would load by http: from a host that is allowed, in its markup and in its styles.
+import { tokenizer, TokenType } from "@csstools/css-tokenizer";
+import type { DefaultTreeAdapterTypes as Tree } from "parse5";
+import { isAllowedHost, readAddress } from "../sanitize/urls.ts";
+import { attributeOf, type Draft, valuePlace } from "./draft.ts";
+import type { Found } from "./found.ts";
+
+/** What is loaded from there. */
+const LOADING: Record<string, string> = { img: "src", script: "src", link: "href" };
+
+interface Written {
+  text: string;
+  start: number;
+}
+
+export function findInsecure({ code, elements }: Draft): Found[] {
+  return elements.flatMap((element) => {
+    const name = LOADING[element.tagName];
+    const value = name ? valuePlace(element, name, code) : null;
+    const found = value ? describe(value) : [];
+    for (const css of stylesOf(element, code)) found.push(...addressesIn(css).flatMap(describe));
+    return found;
+  });
+}
+
+/** Those in which such an address may stand. */
+function stylesOf(element: Tree.Element, code: string): Written[] {
+  const { startTag, endTag } = element.sourceCodeLocation!;
+  const isSheet = element.tagName === "style" && startTag && endTag;
+  const sheet = isSheet
+    ? { text: code.slice(startTag.endOffset, endTag.startOffset), start: startTag.endOffset }
+    : null;
+  const style = attributeOf(element, "style") ? valuePlace(element, "style", code) : null;
+  return [sheet, style].flatMap((css) => css && /http:/i.test(css.text) ? [css] : []);
+}
+
+function addressesIn({ text: css, start }: Written): Written[] {
+  const found: Written[] = [];
+  const tokens = tokenizer({ css });
+  while (!tokens.endOfFile()) {
+    const [type, text, first] = tokens.nextToken();
+    if (type !== TokenType.URL && type !== TokenType.String) continue;
+    const [, before = "", address = ""] = /^(url\(\s*|["'])(http:[^"')\s]*)/i.exec(text) ?? [];
+    if (address) found.push({ text: address, start: start + first + before.length });
+  }
+  return found;
+}
+
+function describe({ text, start }: Written): Found[] {
+  if (!/^http:/i.test(text)) return [];
+  const address = readAddress(text);
+  if (address.kind !== "remote" || !isAllowedHost(address, "any")) return [];
+  return [{
+    kind: "will_not_work",
+    rule: "insecure",
+    message: `This would be loaded by http: from ${address.host}, and nothing is here. Use https:.`,
+    at: { start, end: start + text.length },
+    fix: { edits: [{ start, end: start + "http:".length, text: "https:" }] },
+  }];
+}

@@ -1,0 +1,162 @@
+// Pages and players of others that a script puts into the page, where nothing is embedded.
+import type { AnyNode } from "acorn";
+import { isAllowedHost, readAddress } from "../sanitize/urls.ts";
+import type { Call, Place, Script } from "./javascript.ts";
+import { nameOf, pushChildren } from "./script_values.ts";
+import { describeEmbedded, serviceOf } from "./services.ts";
+
+interface Made extends Place {
+  rule: string;
+  message: string;
+}
+
+/** A script without any of these makes none. */
+const MAKING =
+  /<(iframe|frame|embed|object)\b|["'`](iframe|frame|embed|object|script)["'`]|\b(Player|Widget)\b|SpotifyIframeApi/i;
+const EMBEDDING = /^(iframe|frame|embed|object)$/i;
+const PLAYERS: [callee: RegExp, name: string][] = [
+  [/^YT\.Player$/, "YouTube"],
+  [/^Vimeo\.Player$/, "Vimeo"],
+  [/^SC\.Widget$/, "SoundCloud"],
+];
+/** What a script reads as markup. */
+const SINK_TARGET = /(^|\.)(innerHTML|outerHTML)$/;
+const SINK_CALLEE =
+  /(^|\.)(insertAdjacentHTML|write|writeln|html|createContextualFragment)$|^(\$|jQuery)$/;
+const JQUERY = /^(\$|jQuery)$/;
+/** Of the DOM's own, they put words there. */
+const SINK_OF_JQUERY = /\.(append|prepend|before|after|replaceWith)$/;
+const MARKUP =
+  /<(?:iframe|frame|embed|object)\b[^<]*?\s(?:src|data)\s*=\s*(?:\\?["'])?([^"'\s>\\`]*)/gi;
+
+export function findMadeFrames(script: Script): Made[] {
+  if (!MAKING.test(script.textOf({ start: 0, end: Infinity }))) return [];
+  return [
+    ...script.calls.flatMap((call) => [...playerOf(call, script), ...madeBy(call, script)]),
+    ...script.assignments.flatMap(({ target, ...place }) =>
+      target === "onSpotifyIframeApiReady" ? [embedded("Spotify", place)] : []
+    ),
+    ...findInMarkup(script),
+  ];
+}
+
+function embedded(name: string | null, { start, end }: Place): Made {
+  return {
+    rule: "made_frame",
+    message: `What a script embeds${
+      name ? ` from ${name}` : ""
+    } is not shown: nothing is embedded in a page here. Put a link to it in its place.`,
+    start,
+    end,
+  };
+}
+
+function playerOf(call: Call, script: Script): Made[] {
+  const player = PLAYERS.find(([callee]) => callee.test(call.callee));
+  const isOwn = script.own.has(call.callee.split(".")[0]!);
+  return player && !isOwn ? [embedded(player[1], call)] : [];
+}
+
+/** `createElement("iframe")` with what it is given afterwards, `h("iframe", { src })`. */
+function madeBy(call: Call, script: Script): Made[] {
+  const tag = script.valueOf(call.args[0]);
+  if (!tag) return [];
+  if (EMBEDDING.test(tag)) {
+    const given = script.propertyOf(call.args[1], "src", "data");
+    const sources = given
+      ? [given]
+      : /(^|\.)createElement$/.test(call.callee)
+      ? sourcesOf(call, script)
+      : [];
+    return sources.map((source) => script.addressOf(source)).filter(isElsewhere).slice(0, 1)
+      .map((address) => embedded(nameOfAddress(address), call));
+  }
+  if (tag !== "script" || !/(^|\.)createElement$/.test(call.callee)) return [];
+  return sourcesOf(call, script).flatMap((source) => {
+    const address = readAddress(script.addressOf(source) ?? "");
+    if (address.kind !== "remote" || isAllowedHost(address, "script")) return [];
+    const service = serviceOf(address.host);
+    if (service) return [embedded(service, call)];
+    const { start, end } = call;
+    const message =
+      `No script from ${address.host} loads here. Put what it does into the page itself, or do without it.`;
+    return [{ rule: "made_script", message, start, end }];
+  });
+}
+
+/** What is given as an address to the element that this call makes. */
+function sourcesOf(call: Call, script: Script): AnyNode[] {
+  const isIt = (name: string) => {
+    const meaning = script.meaningOf(name);
+    return meaning?.start === call.start && meaning.end === call.end;
+  };
+  const assigned = script.assignments.filter(({ target }) => {
+    const [, name] = /^(\w+)\.(?:src|data)$/.exec(target) ?? [];
+    return name !== undefined && isIt(name);
+  }).map(({ value }) => value);
+  const set = script.calls.filter(({ callee, args }) => {
+    const [, name] = /^(\w+)\.setAttribute$/.exec(callee) ?? [];
+    return name !== undefined && isIt(name) && /^(src|data)$/.test(script.valueOf(args[0]) ?? "");
+  }).flatMap(({ args }) => args.slice(1, 2));
+  const merged = script.calls.filter(({ callee, args: [first] }) =>
+    callee === "Object.assign" &&
+    (first?.start === call.start || first?.type === "Identifier" && isIt(first.name))
+  ).map(({ args }) => script.propertyOf(args[1], "src", "data")).filter((each) => !!each);
+  return [...assigned, ...set, ...merged];
+}
+
+/** An empty page is a place to write to. Null: it is put together as the page runs. */
+function isElsewhere(address: string | null): boolean {
+  if (address === null) return true;
+  const { kind } = readAddress(address);
+  return kind !== "empty" && kind !== "fragment";
+}
+
+function nameOfAddress(address: string | null): string | null {
+  return address ? describeEmbedded(address)?.name ?? null : null;
+}
+
+/** In the texts that a script has read as markup, by whichever names and functions they come there. */
+function findInMarkup(script: Script): Made[] {
+  const isOfJquery = script.calls.some(({ callee }) => JQUERY.test(callee));
+  const isSink = ({ callee }: Call) =>
+    SINK_CALLEE.test(callee) || isOfJquery && SINK_OF_JQUERY.test(callee);
+  const pending = [
+    ...script.assignments.filter(({ target }) => SINK_TARGET.test(target)).map((each) =>
+      each.value
+    ),
+    ...script.calls.filter(isSink).flatMap(({ args }) => args),
+    ...script.properties.filter(({ key }) => key === "__html").map(({ value }) => value),
+  ];
+  const seen = new Set<AnyNode>();
+  const made: Made[] = [];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (seen.has(node) || isEscaping(node)) continue;
+    seen.add(node);
+    const meaning = node.type === "Identifier" ? script.meaningOf(node.name) : null;
+    if (meaning) pending.push(meaning);
+    if (node.type === "Literal" || node.type === "TemplateLiteral") {
+      for (const address of addressesIn(script.textOf(node))) {
+        if (isElsewhere(address)) made.push(embedded(nameOfAddress(address), node));
+      }
+    }
+    pushChildren(node, pending);
+  }
+  return made;
+}
+
+/** What comes of it is words, not markup. */
+function isEscaping(node: AnyNode): boolean {
+  if (node.type !== "CallExpression") return false;
+  const [, second] = node.arguments;
+  return /\besc|escape|encode/i.test(nameOf(node.callee)) ||
+    second?.type === "Literal" && second.value === "&lt;";
+}
+
+/** Null for one that is filled in. */
+function addressesIn(written: string): (string | null)[] {
+  return written.matchAll(MARKUP).map(({ 0: tag, 1: address = "", index }) => {
+    const isCutOff = index + tag.length >= written.length - 1;
+    return isCutOff && address === "" || address.startsWith("${") ? null : address;
+  }).toArray();
+}

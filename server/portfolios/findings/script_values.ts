@@ -1,0 +1,159 @@
+// What stands in a script's tree: names, texts as far as they can be told, and what is asked for before it is used.
+import type { AnyNode, Node } from "acorn";
+
+export type Value = AnyNode | null | undefined;
+
+/** The text that a value begins with. */
+interface Begin {
+  text: string;
+  /** Nothing comes after it. */
+  isWhole: boolean;
+}
+
+const GLOBALS = /^(window|self|globalThis|top|parent|document)\.(?=.)/;
+const DEPTH_MAX = 5;
+
+/** Dots between what is named; what has no name is empty. */
+export function nameOf(node: Value): string {
+  const names: string[] = [];
+  for (let each: Value = node; each;) {
+    if (each.type === "ChainExpression") each = each.expression;
+    else if (
+      each.type === "MemberExpression" && each.property.type === "Identifier" && !each.computed
+    ) {
+      names.unshift(each.property.name);
+      each = each.object;
+    } else {
+      names.unshift(each.type === "Identifier" ? each.name : "");
+      break;
+    }
+  }
+  return names.join(".").replace(GLOBALS, "");
+}
+
+/** By what the names of the script mean. */
+export function openValues(meaningOf: (name: string) => Value) {
+  function beginOf(node: Value, depth = 0): Begin | null {
+    if (!node || depth > DEPTH_MAX) return null;
+    switch (node.type) {
+      case "Literal":
+        return typeof node.value === "string" ? { text: node.value, isWhole: true } : null;
+      case "Identifier":
+        return beginOf(meaningOf(node.name), depth + 1);
+      case "BinaryExpression":
+        return node.operator === "+"
+          ? joined([node.left as AnyNode, node.right].map((each) => () => beginOf(each, depth + 1)))
+          : null;
+      case "TemplateLiteral":
+        return joined(node.quasis.flatMap(({ value }, i) => [
+          () => ({ text: value.cooked ?? "", isWhole: true }),
+          ...i < node.expressions.length ? [() => beginOf(node.expressions[i], depth + 1)] : [],
+        ]));
+      default:
+        return null;
+    }
+  }
+
+  /** All that a function may be called: of `a || b` both, of `f.call` what f is. */
+  function namesOf(node: Value, depth = 0): string[] {
+    if (!node || depth > DEPTH_MAX) return [];
+    switch (node.type) {
+      case "ChainExpression":
+        return namesOf(node.expression, depth + 1);
+      case "LogicalExpression":
+        return [...namesOf(node.left, depth + 1), ...namesOf(node.right, depth + 1)];
+      case "ConditionalExpression":
+        return [...namesOf(node.consequent, depth + 1), ...namesOf(node.alternate, depth + 1)];
+      case "Identifier": {
+        const meant = namesOf(meaningOf(node.name), depth + 1);
+        return meant.length > 0 ? meant : [node.name];
+      }
+      case "MemberExpression": {
+        const name = nameOf(node);
+        return /\.(call|apply|bind)$/.test(name) ? namesOf(node.object, depth + 1) : [name];
+      }
+      default:
+        return [];
+    }
+  }
+
+  function propertyOf(node: Value, ...keys: string[]): Value {
+    const object = node?.type === "Identifier" ? meaningOf(node.name) : node;
+    if (object?.type !== "ObjectExpression") return undefined;
+    const found = object.properties.find((each) =>
+      each.type === "Property" && each.key.type === "Identifier" && keys.includes(each.key.name)
+    );
+    return found?.type === "Property" ? found.value : undefined;
+  }
+
+  return { beginOf: (node: Value) => beginOf(node), namesOf, propertyOf };
+}
+
+/** Up to the first of which nothing can be told; null where that is all. */
+function joined(parts: (() => Begin | null)[]): Begin | null {
+  let text: string | null = null;
+  for (const part of parts) {
+    const begin = part();
+    if (!begin) return text === null ? null : { text, isWhole: false };
+    text = (text ?? "") + begin.text;
+    if (!begin.isWhole) return { text, isWhole: false };
+  }
+  return text === null ? null : { text, isWhole: true };
+}
+
+/** With its host to the end, or certainly a path: what comes after it leads to no other place. */
+const LEADS = /^((https?|wss?):)?\/\/[^/?#\\]+[/?#\\]|^(?!\/\/)[^:/?#\\]*[/?#\\]/i;
+
+/** Of which only this beginning is known; null where that leads nowhere yet. */
+export function begunAddress(text: string): string | null {
+  return LEADS.test(text) ? `${text}…` : null;
+}
+
+/** What a condition asks of the browser: `"x" in navigator`, `navigator.x && …`, `navigator.x?.go()`. */
+export function namesAskedIn(node: AnyNode): string[] {
+  switch (node.type) {
+    case "BinaryExpression":
+      return node.operator === "in" && node.left.type === "Literal"
+        ? [String(node.left.value)]
+        : [];
+    case "MemberExpression":
+      return node.optional ? lastOf(node.object) : [];
+    case "IfStatement":
+    case "ConditionalExpression":
+      return lastOf(node.test);
+    case "LogicalExpression":
+      return lastOf(node.left);
+    default:
+      return [];
+  }
+}
+
+function lastOf(test: AnyNode): string[] {
+  switch (test.type) {
+    case "UnaryExpression":
+      return lastOf(test.argument);
+    case "LogicalExpression":
+    case "BinaryExpression":
+      return [test.left as AnyNode, test.right].flatMap(lastOf);
+    case "MemberExpression":
+      return test.property.type === "Identifier" ? [test.property.name] : [];
+    case "Identifier":
+      return [test.name];
+    default:
+      return [];
+  }
+}
+
+export function pushChildren(node: AnyNode, pending: AnyNode[]): void {
+  for (const value of Object.values(node)) {
+    if (isNode(value)) pending.push(value);
+    else if (Array.isArray(value)) {
+      for (const each of value) if (isNode(each)) pending.push(each);
+    }
+  }
+}
+
+function isNode(value: unknown): value is AnyNode {
+  return typeof (value as Node | null)?.type === "string" &&
+    typeof (value as Node).start === "number";
+}
