@@ -23,8 +23,9 @@ export function watchSubmission(
   if (given.unsent !== "" || !isForOwner(form)) return null;
   const fields = fieldsOfForm(form, submitter);
   if (!isWritten(fields)) return null;
-  const words = [...form.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>("textarea")]
-    .concat(...form.querySelectorAll<HTMLInputElement>(ADDRESS))
+  // Thanks name the address as well: what counts is the message, where there is one.
+  const told = form.querySelector("textarea") ? "textarea" : ADDRESS;
+  const words = [...form.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>(told)]
     .map(({ value }) => value.trim()).filter((value) => value !== "");
   const [requests, shown] = [countRequests(), countShown(words)];
   return () =>

@@ -30,6 +30,12 @@ export const PRETENDING: readonly WrittenForm[] = [
     script: `said.textContent = "Thank you, " + form.name.value + "!"; form.reset();`,
   },
   {
+    id: "thanks_with_address",
+    fields: CONTACT,
+    typed: WRITTEN,
+    script: `said.textContent = "Thanks! We'll answer " + form.email.value; form.reset();`,
+  },
+  {
     id: "slow",
     fields: CONTACT,
     typed: WRITTEN,

@@ -9,6 +9,7 @@ import { findLeftOvers } from "./left_over.ts";
 import type { Found } from "./found.ts";
 import { mendMenus } from "./menu_mend.ts";
 import { findLost } from "./lost.ts";
+import { findPretendedForms } from "./pretended_forms.ts";
 import { findMissing } from "./missing.ts";
 import { findMissingPictures } from "./pictures.ts";
 import { countUpTo } from "./places.ts";
@@ -20,7 +21,7 @@ export const FINDINGS_MAX = 200;
 /** Each menu carries the mend of all: of hundreds, the first ones do. */
 const MENU_EDITS_MAX = 5_000;
 /** With a letterbox, what these are about arrives. */
-const OF_FORMS = new Set(["form", "form_service", "form_address"]);
+const OF_FORMS = new Set(["form", "form_service", "form_address", "form_pretends"]);
 /** Of all together, as JSON: they are read on the event loop. */
 const FIXES_MAX_LENGTH = 1024 * 1024;
 const EXCERPT_MAX_LENGTH = 120;
@@ -54,6 +55,7 @@ export function findAll(
   const others = [
     ...findInScripts(draft),
     ...findForms(draft),
+    ...findPretendedForms(draft),
     ...findAddresses(draft),
     ...findInsecure(draft),
     ...findMissingPictures(draft, missingPictures),

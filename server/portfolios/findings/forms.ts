@@ -48,7 +48,7 @@ function isNamedIn(element: Tree.Element, scripts: Draft["scripts"]): boolean {
   return Boolean(id) && scripts.some(({ text }) => text.includes(id!));
 }
 
-function inside(element: Tree.Element): Tree.Element[] {
+export function inside(element: Tree.Element): Tree.Element[] {
   const children = element.childNodes.filter((child) => "tagName" in child);
   return children.flatMap((child) => [child, ...inside(child)]);
 }
