@@ -93,7 +93,7 @@ export function portfolio(deps: Deps): Call[] {
         );
         const now = clock.now();
         const letterbox = await findLetterbox(database.sql, config, user.id);
-        const { code, log, notices, findings, headOffset, hasForm } = await preparer.preparePreview(
+        const prepared = await preparer.preparePreview(
           [user.id],
           user_code,
           {
@@ -105,7 +105,13 @@ export function portfolio(deps: Deps): Call[] {
               : undefined,
           },
         );
-        const frame = { user_code: code, head_offset: headOffset, has_form: hasForm };
+        const { code, log, notices, findings, hasForm } = prepared;
+        const frame = {
+          user_code: code,
+          head_offset: prepared.headOffset,
+          has_form: hasForm,
+          late_asks: prepared.lateAsks,
+        };
         const id = await asOwner(
           deps,
           c.var.session,

@@ -52,6 +52,7 @@ export async function publishPage(
   const page = {
     head_offset: prepared.headOffset,
     has_form: prepared.hasForm,
+    late_asks: prepared.lateAsks,
     sanitization_log: prepared.log,
     ...prepared.text,
   };

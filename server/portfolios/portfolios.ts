@@ -22,12 +22,15 @@ export interface FrameRow {
   head_offset: number | null;
   /** Null for what was saved before it was looked for. */
   has_form: boolean | null;
+  /** Of a page that asks its visitors something, what it may not ask (asks.ts); null for one that does not. */
+  late_asks: string[] | null;
 }
 
 export interface SanitizedPage extends PageText {
   code: CodeInRow;
   head_offset: number;
   has_form: boolean;
+  late_asks: string[] | null;
   sanitization_log: SanitizationEntry[];
 }
 
@@ -139,10 +142,10 @@ export async function savePortfolio(
   const [saved] = await sql<{ version: number }>`
     with saved as (
       insert into portfolios as current
-        (user_id, user_code, head_offset, has_form, title, description, outline, sanitization_log, version,
-          created_at, updated_at)
+        (user_id, user_code, head_offset, has_form, late_asks, title, description, outline, sanitization_log,
+          version, created_at, updated_at)
       select ${userId}::uuid, ${page.code.user_code}, ${page.head_offset}::int, ${page.has_form}::boolean,
-        ${page.title}, ${page.description},
+        ${page.late_asks}::text[], ${page.title}, ${page.description},
         ${JSON.stringify(page.outline)}::jsonb,
         ${JSON.stringify(page.sanitization_log)}::jsonb, 1,
         ${now}::timestamptz, ${now}::timestamptz
@@ -152,6 +155,7 @@ export async function savePortfolio(
         user_code = excluded.user_code,
         head_offset = excluded.head_offset,
         has_form = excluded.has_form,
+        late_asks = excluded.late_asks,
         title = excluded.title,
         description = excluded.description,
         outline = excluded.outline,

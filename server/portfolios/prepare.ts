@@ -1,6 +1,7 @@
 // All that is made of a page before it is stored or shown: what is left of it, what was taken, what it says.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { Failure } from "../errors.ts";
+import { findLateAsks, mayAsk } from "./asks.ts";
 import { hasForm } from "./forms.ts";
 import { findHeadOffset } from "./head_offset.ts";
 import { type PageText, readPageText } from "./page_text.ts";
@@ -13,6 +14,8 @@ export interface PreparedPage extends SanitizeResult {
   text: PageText;
   /** Visitors can write something in it. */
   hasForm: boolean;
+  /** Of a page that asks them something by `confirm` or `prompt`, what it may not ask (asks.ts). */
+  lateAsks: string[] | null;
   /** Where the frame's runtime goes (head_offset.ts). */
   headOffset: number;
 }
@@ -34,9 +37,9 @@ export function prepareWithEdits(code: string) {
 const AT_ONCE_MAX_LENGTH = 65_536;
 const AT_ONCE_MAX_ELEMENTS = 10_000;
 
-/** Null for a page that is large, or has anything to be taken out: that may take long, and belongs in a worker. */
+/** Null for a page that is large, has scripts to be read, or anything to be taken out: that may take long, and belongs in a worker. */
 export function prepareAtOnce(code: string): PreparedPage | null {
-  if (code.length > AT_ONCE_MAX_LENGTH) return null;
+  if (code.length > AT_ONCE_MAX_LENGTH || mayAsk(code)) return null;
   const page = readCleanPage(code, AT_ONCE_MAX_ELEMENTS);
   if (!page) return null;
   return { code, log: [], notices: findNotices(code, page), ...readPage(code, page) };
@@ -45,7 +48,8 @@ export function prepareAtOnce(code: string): PreparedPage | null {
 function readPage(code: string, { document }: ParsedPage) {
   // A page without a head has nothing on it but comments.
   const headOffset = findHeadOffset(code) ?? refuseBlank();
-  return { text: readPageText(document), hasForm: hasForm(code), headOffset };
+  const lateAsks = findLateAsks(code, document);
+  return { text: readPageText(document), hasForm: hasForm(code), lateAsks, headOffset };
 }
 
 function readTree(code: string): Tree.Document {

@@ -10,25 +10,27 @@ const ID = /^[0-9a-f]{32}$/;
 export async function savePreview(
   sql: OwnerSql,
   userId: string,
-  { user_code, head_offset, has_form }: FrameRow,
+  { user_code, head_offset, has_form, late_asks }: FrameRow,
   now: Date,
 ): Promise<string> {
   await sql`delete from previews where expires_at <= ${now}`;
   const id = crypto.getRandomValues(new Uint8Array(ID_BYTES)).toHex();
   const end = new Date(now.getTime() + LIFETIME_MS);
   await sql`
-    insert into previews (user_id, id, user_code, head_offset, has_form, expires_at)
-    values (${userId}, ${id}, ${user_code}, ${head_offset}, ${has_form}, ${end})
+    insert into previews (user_id, id, user_code, head_offset, has_form, late_asks, expires_at)
+    values (${userId}, ${id}, ${user_code}, ${head_offset}, ${has_form},
+      ${late_asks}::text[], ${end})
     on conflict (user_id) do update set
       id = excluded.id, user_code = excluded.user_code, head_offset = excluded.head_offset,
-      has_form = excluded.has_form, expires_at = excluded.expires_at`;
+      has_form = excluded.has_form, late_asks = excluded.late_asks, expires_at = excluded.expires_at`;
   return id;
 }
 
 export async function findPreview(sql: Sql, id: string, now: Date): Promise<FrameRow | null> {
   if (!ID.test(id)) return null;
   const [preview] = await sql<FrameRow>`
-    select user_code, head_offset, has_form from previews where id = ${id} and expires_at > ${now}`;
+    select user_code, head_offset, has_form, late_asks from previews
+    where id = ${id} and expires_at > ${now}`;
   return preview ?? null;
 }
 

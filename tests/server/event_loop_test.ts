@@ -163,6 +163,7 @@ function openPeople(app: TestApp, page: string) {
       outline: [],
       head_offset: 0,
       has_form: false,
+      late_asks: null,
     };
     for (let i = 0; i < VERSIONS; i++) {
       await saveUnchecked(app, user.id, { ...saved, user_code: page, sanitization_log: [] });

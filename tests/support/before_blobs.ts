@@ -53,6 +53,7 @@ export async function openHouseOfBefore(people: number, store: ObjectStore | nul
         user_code: code,
         head_offset: 0,
         has_form: false,
+        late_asks: null,
         sanitization_log: [],
         title: null,
         description: null,

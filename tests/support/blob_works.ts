@@ -45,6 +45,7 @@ async function save(userId: string, code: string): Promise<void> {
   const page = {
     head_offset: 0,
     has_form: false,
+    late_asks: null,
     sanitization_log: [],
     title: null,
     description: null,

@@ -92,6 +92,7 @@ async function openVisitor(server: TestServer, context: BrowserContext, username
       sanitization_log: [],
       head_offset,
       has_form: false,
+      late_asks: null,
     };
     await saveUnchecked(app, id, { ...page, user_code });
     app.pages.forget(id);

@@ -27,7 +27,7 @@ export interface DraftScript {
 }
 
 const UNREAD = new Set(["script", "style", "noscript", "template", "iframe", "object"]);
-const SCRIPT_TYPE =
+export const SCRIPT_TYPE =
   /^(|module|text\/(javascript|babel|jsx)|application\/(javascript|ecmascript))$/i;
 
 /** @throws {Failure} for a page too deep or large to read. */

@@ -21,11 +21,13 @@ export interface Call extends Place {
   callee: string;
   isNew: boolean;
   args: AnyNode[];
+  node: AnyNode;
   /** All that it may be of: `(a.open || a.webkitOpen).call(a)` is of both. */
   names(): string[];
 }
 
 export interface Script {
+  program: AnyNode;
   calls: Call[];
   assignments: (Place & { target: string; value: AnyNode })[];
   imports: (Place & { specifier: string })[];
@@ -64,7 +66,8 @@ export function readScript(code: string, isJsx: boolean): Script | null {
     // A fault of its syntax, or nested too deep for the parser.
     return null;
   }
-  const script: Pick<Script, "calls" | "assignments" | "imports" | "properties"> = {
+  const script: Pick<Script, "program" | "calls" | "assignments" | "imports" | "properties"> = {
+    program,
     calls: [],
     assignments: [],
     imports: [],
@@ -171,6 +174,7 @@ export function readScript(code: string, isJsx: boolean): Script | null {
   };
 }
 
-function asCall({ start, end }: Place, callee: string, args: AnyNode[]): Call {
-  return { callee, isNew: false, args, names: () => [], start, end };
+function asCall(node: AnyNode, callee: string, args: AnyNode[]): Call {
+  const { start, end } = node;
+  return { node, callee, isNew: false, args, names: () => [], start, end };
 }

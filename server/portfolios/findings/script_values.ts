@@ -153,6 +153,12 @@ export function pushChildren(node: AnyNode, pending: AnyNode[]): void {
   }
 }
 
+export function childrenOf(node: AnyNode): AnyNode[] {
+  const children: AnyNode[] = [];
+  pushChildren(node, children);
+  return children;
+}
+
 function isNode(value: unknown): value is AnyNode {
   return typeof (value as Node | null)?.type === "string" &&
     typeof (value as Node).start === "number";

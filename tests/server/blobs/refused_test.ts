@@ -47,6 +47,7 @@ for (const home of HOMES) {
       user_code: code,
       head_offset: 0,
       has_form: false,
+      late_asks: null,
       sanitization_log: [],
       title: null,
       description: null,

@@ -1,0 +1,238 @@
+// Whether a script has done anything before it comes to a certain call, as far as its text shows: in doubt it has.
+import type { AnyNode, CallExpression, Function, NewExpression } from "acorn";
+import type { Script } from "./findings/javascript.ts";
+import { childrenOf, nameOf } from "./findings/script_values.ts";
+import { isPureCall, RUNS_AT_ONCE, RUNS_LATER } from "./pure_calls.ts";
+
+export interface PageScript extends Script {
+  /** Of an attribute: an event's handler as a whole. */
+  isHandler: boolean;
+}
+
+interface Before {
+  isLate: boolean;
+  /** It runs as the page loads, or by a clock. */
+  isUnpressed: boolean;
+  /** What calls the function in which it stands. */
+  callers: readonly AnyNode[];
+}
+
+/** Of one name: what is written for people has fewer. */
+const CALLS_MAX = 100;
+const DEPTH_MAX = 50;
+const FUNCTION = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/;
+const LOOP = /^(For|ForIn|ForOf|While|DoWhile)Statement$/;
+const LEAVES = /^(Return|Throw|Break|Continue)Statement$/;
+/** By which more may happen than can be read. */
+const DOING = /^(AwaitExpression|YieldExpression|TaggedTemplateExpression|ImportExpression)$/;
+
+export function openDeeds(scripts: readonly PageScript[]): { before(node: AnyNode): Before } {
+  const parents = new Map<AnyNode, AnyNode>();
+  const functions = new Map<string, AnyNode[]>();
+  const calls = new Map<string, AnyNode[]>();
+  const handlers = new Set(scripts.filter((each) => each.isHandler).map((each) => each.program));
+  const own = new Set(scripts.flatMap((each) => [...each.own]));
+  const known = new Map<AnyNode, boolean>();
+  const locals = new Map<AnyNode, ReadonlySet<string>>();
+  /** Of functions that call each other. */
+  let depth = 0;
+  for (const { program } of scripts) readNames(program);
+
+  return {
+    before(node) {
+      let isLate = node.type === "CallExpression" && node.arguments.some(does);
+      let child = node;
+      let parent = parents.get(child);
+      while (parent && !isLate && !(isFunction(child) && !runsAtOnce(child, parent))) {
+        isLate = doesBefore(child, parent);
+        child = parent;
+        parent = parents.get(child);
+      }
+      const name = nameOfFunction(child, parent);
+      return {
+        isLate,
+        isUnpressed: parent ? runsLater(child, parent) : !handlers.has(child),
+        callers: name ? calls.get(name) ?? [] : [],
+      };
+    },
+  };
+
+  function readNames(program: AnyNode): void {
+    const pending = [program];
+    for (let node = pending.pop(); node; node = pending.pop()) {
+      const name = nameOfFunction(node, parents.get(node)) || calledName(node);
+      const named = node.type === "CallExpression" ? calls : functions;
+      if (name) named.set(name, [...named.get(name) ?? [], node].slice(-CALLS_MAX));
+      for (const child of childrenOf(node)) {
+        parents.set(child, node);
+        pending.push(child);
+      }
+    }
+  }
+
+  /** Of a call of what the page has itself. */
+  function calledName(node: AnyNode): string {
+    if (node.type !== "CallExpression") return "";
+    const [first = "", ...rest] = nameOf(node.callee).split(".");
+    if (rest.length === 0) return first;
+    const isOwn = own.has(first) || first === "" && node.callee.type === "MemberExpression" &&
+        node.callee.object.type === "ThisExpression";
+    return isOwn && rest.length === 1 ? rest[0]! : "";
+  }
+
+  /** What runs before `child` does, of what stands beside it. */
+  function doesBefore(child: AnyNode, parent: AnyNode): boolean {
+    if (isFunction(parent)) return false;
+    switch (parent.type) {
+      case "BlockStatement":
+      case "Program":
+        return upTo(parent.body as AnyNode[], child).some(goesOnAfterDeed);
+      case "SwitchCase":
+        return upTo(parent.consequent, child).some(goesOnAfterDeed);
+      case "SwitchStatement":
+        return does(parent.discriminant) ||
+          upTo(parent.cases, child).some(({ test, consequent }) =>
+            test && does(test) || !consequent.some(leaves) && consequent.some(does)
+          );
+      case "IfStatement":
+      case "ConditionalExpression":
+        return child !== parent.test && does(parent.test);
+      case "TryStatement":
+        // It would catch what ends the handler.
+        return child === parent.block || does(parent.block);
+    }
+    if (LOOP.test(parent.type)) return does(parent);
+    return childrenOf(parent).some((each) => each.end <= child.start && does(each));
+  }
+
+  /** Of a branch that ends elsewhere, nothing was done where one comes to what follows. */
+  function goesOnAfterDeed(statement: AnyNode): boolean {
+    if (statement.type === "BlockStatement") return statement.body.some(goesOnAfterDeed);
+    if (statement.type !== "IfStatement") return does(statement);
+    return does(statement.test) ||
+      [statement.consequent, statement.alternate].some((branch) =>
+        branch && !leaves(branch) && goesOnAfterDeed(branch)
+      );
+  }
+
+  /** Whether it does anything as it runs. */
+  function does(whole: AnyNode): boolean {
+    const before = known.get(whole);
+    if (before !== undefined) return before;
+    // What calls itself is in doubt.
+    known.set(whole, true);
+    let isDoing = false;
+    const pending = [whole];
+    for (let node = pending.pop(); node && !isDoing; node = pending.pop()) {
+      if (isFunction(node) && !runsAtOnce(node, parents.get(node))) continue;
+      isDoing = isDeed(node);
+      pending.push(...childrenOf(node));
+    }
+    known.set(whole, isDoing);
+    return isDoing;
+  }
+
+  function isDeed(node: AnyNode): boolean {
+    switch (node.type) {
+      case "AssignmentExpression":
+        return !isLocal(node.left);
+      case "UpdateExpression":
+        return !isLocal(node.argument);
+      case "UnaryExpression":
+        return node.operator === "delete";
+      case "CallExpression":
+      case "NewExpression":
+        return !isPure(node);
+    }
+    return DOING.test(node.type);
+  }
+
+  /** A variable of the function that it is set in. */
+  function isLocal(target: AnyNode): boolean {
+    if (target.type !== "Identifier") return false;
+    let around: AnyNode | undefined = target;
+    while (around && !(isFunction(around) && !runsAtOnce(around, parents.get(around)))) {
+      around = parents.get(around);
+    }
+    return around !== undefined && localsOf(around).has(target.name);
+  }
+
+  function localsOf(whole: AnyNode): ReadonlySet<string> {
+    const found = locals.get(whole);
+    if (found) return found;
+    const names = new Set<string>();
+    locals.set(whole, names);
+    const pending = childrenOf(whole);
+    for (let node = pending.pop(); node; node = pending.pop()) {
+      if (node.type === "VariableDeclarator" && node.id.type === "Identifier") {
+        names.add(node.id.name);
+      }
+      if (!isFunction(node) || runsAtOnce(node, parents.get(node))) {
+        pending.push(...childrenOf(node));
+      }
+    }
+    return names;
+  }
+
+  function isPure(node: CallExpression | NewExpression): boolean {
+    const callee = nameOf(node.callee);
+    const handed = RUNS_AT_ONCE.test(callee) ? node.arguments : [];
+    const run = handed.flatMap((each) =>
+      each.type === "Identifier" ? functions.get(each.name) ?? [] : []
+    );
+    const called = functions.get(calledName(node));
+    const isPureItself = called
+      ? !called.some(doesWithin)
+      : isPureCall(callee, node.arguments.length, node.type === "NewExpression");
+    return isPureItself && !run.some(doesWithin);
+  }
+
+  function doesWithin(node: AnyNode): boolean {
+    if (depth >= DEPTH_MAX) return true;
+    depth++;
+    const isDoing = does((node as Function).body);
+    depth--;
+    return isDoing;
+  }
+}
+
+function isFunction(node: AnyNode): boolean {
+  return FUNCTION.test(node.type);
+}
+
+function leaves(node: AnyNode): boolean {
+  return node.type === "BlockStatement"
+    ? node.body.some((each) => LEAVES.test(each.type))
+    : LEAVES.test(node.type);
+}
+
+function upTo<Node extends AnyNode>(nodes: readonly Node[], node: AnyNode): Node[] {
+  return nodes.slice(0, Math.max(0, nodes.indexOf(node as Node)));
+}
+
+function nameOfFunction(node: AnyNode, parent: AnyNode | undefined): string {
+  if (!isFunction(node)) return "";
+  const { id } = node as Function;
+  if (id) return id.name;
+  switch (parent?.type) {
+    case "VariableDeclarator":
+      return nameOf(parent.id);
+    case "Property":
+    case "MethodDefinition":
+    case "PropertyDefinition":
+      return nameOf(parent.key as AnyNode);
+    case "AssignmentExpression":
+      return nameOf(parent.left).split(".").at(-1)!;
+  }
+  return "";
+}
+
+function runsAtOnce(node: AnyNode, parent: AnyNode | undefined): boolean {
+  if (parent?.type !== "CallExpression") return false;
+  return parent.callee === node || RUNS_AT_ONCE.test(nameOf(parent.callee));
+}
+
+function runsLater(node: AnyNode, parent: AnyNode): boolean {
+  return parent.type === "CallExpression" && parent.callee !== node &&
+    RUNS_LATER.test(nameOf(parent.callee));
+}
