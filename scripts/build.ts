@@ -11,6 +11,7 @@ const LAZY = {
   "code_mirror": "islands/editor/code_mirror.ts",
   "compare": "islands/editor/compare.ts",
   "letterbox": "islands/published/letterbox.ts",
+  "question": "islands/published/question.ts",
   "unzip_worker": "islands/editor/unzip_worker.ts",
 };
 
@@ -51,6 +52,7 @@ export async function build(): Promise<void> {
     entryPoints: {
       "runtime": "islands/frame/runtime.ts",
       "runtime_with_forms": "islands/frame/runtime_with_forms.ts",
+      "asking": "islands/frame/asking.ts",
       "editing": "islands/frame/editing.ts",
       "shell": "islands/published/shell.ts",
       "example": "islands/published/example.ts",

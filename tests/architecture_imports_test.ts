@@ -36,7 +36,7 @@ const MAY_IMPORT: Record<string, { of: RegExp; may: RegExp }> = {
   "the editor's room imports what islands do": {
     of: /^islands\/editor\//,
     may:
-      /^(server\/contract|ui\/parts|islands\/(browser|guard|editor))\/|^islands\/published\/(links|leaving|frame_messages)\.ts$/,
+      /^(server\/contract|ui\/parts|islands\/(browser|guard|editor))\/|^islands\/published\/(links|leaving|frame_messages|question)\.ts$/,
   },
   "ui imports the contract, itself and islands": {
     of: /^ui\//,

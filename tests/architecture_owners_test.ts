@@ -149,7 +149,7 @@ Deno.test("around a page, its words reach a reader of CSS in islands/published/t
     "islands/carousel.tsx",
     // Words of ours.
     "islands/guard/focus.ts",
-    "islands/published/letter_dialog.ts",
+    "islands/published/letter_parts.ts",
     "islands/published/tab.ts",
   ]);
 });

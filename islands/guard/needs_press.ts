@@ -4,6 +4,8 @@ import type { FRAME_MESSAGES } from "../../server/contract/frame_messages.ts";
 export const NEEDS_PRESS: Record<keyof typeof FRAME_MESSAGES, boolean> = {
   "folio:open": true,
   "folio:form": true,
+  /** Or an answer of the visitor's just before: a handler may ask twice. */
+  "folio:ask": true,
   "folio:pick": true,
   /** Browsers count no drop as a press. */
   "folio:drop": false,

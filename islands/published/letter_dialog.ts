@@ -3,7 +3,7 @@ import type { MessageField } from "../../server/contract/frame_messages.ts";
 import { READING_MS } from "../../server/contract/visitor_messages.ts";
 import "../guard/focus.ts";
 import { holdPresses } from "../guard/hold.ts";
-import { LETTER_STYLE } from "./letter_style.ts";
+import { dress, element } from "./letter_parts.ts";
 import { shownValue, sizeOf } from "./letter_values.ts";
 
 interface LetterProps {
@@ -105,24 +105,4 @@ export function openLetter({ title, lead, fields, report }: LetterProps): Letter
       closeButton.focus();
     },
   };
-}
-
-function element<Name extends keyof HTMLElementTagNameMap>(
-  name: Name,
-  properties: Partial<HTMLElementTagNameMap[Name]>,
-  text = "",
-): HTMLElementTagNameMap[Name] {
-  const made = Object.assign(document.createElement(name), properties);
-  made.append(text);
-  return made;
-}
-
-let isDressed = false;
-
-function dress(): void {
-  if (isDressed) return;
-  isDressed = true;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(LETTER_STYLE);
-  document.adoptedStyleSheets.push(sheet);
 }

@@ -26,7 +26,7 @@ export const LETTER_STYLE = `
 .letter [role="status"]:empty { display: none; }
 .letter dl ~ [role="status"]:empty { display: block; min-height: 1lh; }
 .letter #letter_lead { color: light-dark(#6b5c4d, #bfae9b); }
-.letter dl {
+.letter dl, .letter .letter-words {
   max-height: 40dvh;
   padding: .25rem 1rem .75rem;
   overflow: auto;
@@ -45,7 +45,20 @@ export const LETTER_STYLE = `
 .letter dd { margin: 0; overflow: hidden; white-space: pre-wrap; overflow-wrap: anywhere; }
 .letter summary { margin-block: .35rem; font-size: .875rem; cursor: pointer; }
 .letter summary:focus-visible { outline-offset: -2px; }
-.letter input { position: absolute; inset-inline-start: -99rem; }
+.letter .letter-words { padding-block: .75rem; white-space: pre-wrap; overflow-wrap: anywhere; }
+.letter form { display: grid; gap: .75rem; }
+.letter form > * { margin: 0; }
+.letter label { display: grid; gap: .35rem; }
+.letter .letter-field {
+  min-height: 2.75rem;
+  padding: .4rem .75rem;
+  border: 1px solid light-dark(#988670, #8c7a68);
+  border-radius: .625rem;
+  background: light-dark(#fff, #1b1512);
+  color: inherit;
+  font: inherit;
+}
+.letter input:not(.letter-field) { position: absolute; inset-inline-start: -99rem; }
 .letter-actions { display: flex; flex-wrap: wrap; gap: .75rem; }
 .letter button {
   min-height: 2.75rem;

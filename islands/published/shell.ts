@@ -21,7 +21,7 @@ import { showInTab } from "./tab.ts";
 const root = document.documentElement;
 const stopped = find(".published-stopped");
 const tooBusy = find(".published-stopped p").textContent;
-const { name = "", stored = "", letterbox, visits } = document.body.dataset;
+const { name = "", stored = "", letterbox, question, visits } = document.body.dataset;
 const NOT_SENT: FormAnswer = { isSent: false, message: "Nothing was sent." };
 const frame = readFrame();
 const address = frame.src;
@@ -115,11 +115,15 @@ function onMessage(message: Heard, press: Press) {
       return offer(message);
     case "folio:form":
       return void passOn(message, press);
+    case "folio:ask":
+      return void ask(message, press);
   }
 }
 
 /** A page's script waits for the answer. */
 function onUnpressed(message: FrameMessage) {
+  // It may follow an answer.
+  if (message.type === "folio:ask") void ask(message, "none");
   if (message.type === "folio:form") tell({ type: "folio:answer", id: message.id, ...NOT_SENT });
 }
 
@@ -146,6 +150,21 @@ async function passOn({ id, fields }: MessageOf<"folio:form">, press: Press) {
     say("Your message cannot be sent right now. Please try again.");
   }
   tell({ type: "folio:answer", id, ...answer });
+}
+
+/** As of a form: what asks comes with the first question. */
+async function ask(message: MessageOf<"folio:ask">, press: Press) {
+  let answer: string | null = null;
+  try {
+    if (question) {
+      const { askVisitor }: typeof import("./question.ts") = await import(question);
+      answer = await askVisitor(message, press, () => say("Please press it once more."));
+      giveFocus();
+    }
+  } catch {
+    say("This page cannot ask you anything right now. Please try again.");
+  }
+  tell({ type: "folio:answered", id: message.id, answer });
 }
 
 function showFrame() {

@@ -23,6 +23,8 @@ export const FORM_TEXT_MAX_LENGTH = 800;
 /** Of all values of a form, as they were typed: with more, nothing is handed over. */
 export const FORM_VALUES_MAX_LENGTH = 60_000;
 export const PICKED_TEXT_MAX_LENGTH = 200;
+/** Of a question, and of what stands in its field or is answered. */
+export const ASK_MAX_LENGTH = 1_000;
 
 const ID = ["whole", 0, Number.MAX_SAFE_INTEGER] as const;
 
@@ -65,6 +67,13 @@ export const FRAME_MESSAGES = {
       type: ["text", FORM_TEXT_MAX_LENGTH],
       value: ["text", FORM_VALUES_MAX_LENGTH],
     }]],
+  },
+  /** `confirm` or `prompt` was called: the visitor is asked, and the answer has the same id. */
+  "folio:ask": {
+    id: ID,
+    text: ["text", ASK_MAX_LENGTH],
+    /** What stands in the field of a prompt; null without one. */
+    start: ["or", null, ["text", ASK_MAX_LENGTH]],
   },
   /** In a preview: somebody pressed on an element. */
   "folio:pick": {
@@ -134,6 +143,8 @@ export type ShellMessage =
   | { type: "folio:place"; hash: string }
   | { type: "folio:stored"; changes: StoredChange[] }
   | ({ type: "folio:answer"; id: number } & FormAnswer)
+  /** Null for no; for a yes without a field, an empty text. */
+  | { type: "folio:answered"; id: number; answer: string | null }
   /** To a preview: whether presses pick elements; where the one before was scrolled to; which element the cursor is in. */
   | { type: "folio:editing"; isOn: boolean; scroll?: number }
   | { type: "folio:outline"; at: number | null };

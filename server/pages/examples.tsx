@@ -50,6 +50,7 @@ export function examples({ assets, config, pages, preparer }: Deps): Hono {
       canonicalUrl: config.publicUrl + examplePath(name),
       frameUrl: (config.usercontentOrigin ?? "") + exampleFramePath(name),
       letterbox: null,
+      question: null,
       token: null,
       visits: null,
       foot: renderToStaticMarkup(<ExampleBar prompt={prompt} />),

@@ -19,6 +19,8 @@ export interface ShellProps {
   frameUrl: string;
   /** The script that asks a visitor before it passes on what they wrote; null where nobody may write. */
   letterbox: string | null;
+  /** The script that asks a visitor what the page asks; null for one that asks nothing. */
+  question: string | null;
   /** The call that counts a visit; null for a page whose visits nobody counts. */
   visits: string | null;
   /** What stands around the frame. */
@@ -56,8 +58,8 @@ export function renderShell(props: ShellProps): string {
 <body data-name="${attribute(props.name)}" data-stored="${attribute(props.stored)}"${
     props.visits ? ` data-visits="${props.visits}"` : ""
   }${props.letterbox ? ` data-letterbox="${props.letterbox}"` : ""}${
-    props.token ? ` data-token="${props.token}"` : ""
-  }>
+    props.question ? ` data-question="${props.question}"` : ""
+  }${props.token ? ` data-token="${props.token}"` : ""}>
 <main><noscript><iframe sandbox="allow-scripts" allow="clipboard-write *" src="${
     attribute(props.frameUrl)
   }" \
@@ -89,7 +91,13 @@ function renderBlock({ level, runs }: TextBlock): string {
 }
 
 /** Puts the runtime first in the head, so that it runs before the page's scripts. */
-export function frameDocument(userCode: string, headOffset: number, runtime: string): string {
-  const script = `<script>${runtime}</script>`;
+export function frameDocument(
+  userCode: string,
+  headOffset: number,
+  runtime: string,
+  lateAsks: readonly string[] | null = null,
+): string {
+  const data = lateAsks ? ` data-late-asks="${attribute(JSON.stringify(lateAsks))}"` : "";
+  const script = `<script${data}>${runtime}</script>`;
   return userCode.slice(0, headOffset) + script + userCode.slice(headOffset);
 }

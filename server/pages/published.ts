@@ -31,13 +31,13 @@ export function published(deps: Deps): Hono {
   const locked = lockedPages(deps);
   const style = inlineAsset(assets, "styles/published");
   const script = inlineAsset(assets, "shell");
-  const runtime = runtimesOf(assets);
+  const runtimeOf = runtimesOf(assets);
   // First, because what it hears, nobody else may.
-  const previewRuntime = runtimesOf(assets, ["editing"]);
+  const previewRuntimeOf = runtimesOf(assets, ["editing"]);
   // What the build adds to a page is part of its version.
   const [shellBuild, frameBuild] = [
     hashOf(assetPath(assets, "shell")) + hashOf(assetPath(assets, "styles/published")),
-    hashOf(assetPath(assets, "runtime_with_forms")),
+    hashOf(assetPath(assets, "runtime_with_forms")) + hashOf(assetPath(assets, "asking")),
   ];
 
   /** `token` stands for the cookie in the address of the frame, which gets none. */
@@ -47,13 +47,15 @@ export function published(deps: Deps): Hono {
     const source = frameSource(url, config, framePath);
     const isOpen = head.takes_messages && !config.areMessagesOff;
     const letterbox = isOpen ? assetPath(assets, "letterbox") : null;
+    const question = head.has_asks ? assetPath(assets, "question") : null;
+    const fetched = [letterbox, question].filter((each) => each !== null);
     const headers = {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": pagePolicy({
         frameSource: source,
         imageHosts: IMAGE_HOSTS,
         style: style.source,
-        script: letterbox ? `${script.source} ${new URL(url).host}${letterbox}` : script.source,
+        script: [script.source, ...fetched.map((each) => new URL(url).host + each)].join(" "),
       }),
     };
     const render = () =>
@@ -70,11 +72,12 @@ export function published(deps: Deps): Hono {
         canonicalUrl: config.publicUrl + portfolioPath(username),
         frameUrl: (config.usercontentOrigin ?? "") + framePath,
         letterbox,
+        question,
         token: token ?? null,
         style: style.text,
         script: script.text,
       });
-    return { headers, render, build: shellBuild + (letterbox ? hashOf(letterbox) : "") };
+    return { headers, render, build: shellBuild + fetched.map(hashOf).join("") };
   }
 
   async function shellPage(url: string, name: string): Promise<Page | null> {
@@ -105,7 +108,7 @@ export function published(deps: Deps): Hono {
     if (!portfolio) throw new Failure("not_found", MESSAGES.portfolioNotFound);
     if (!portfolio.is_published) throw new Failure("not_found", MESSAGES.portfolioOffline);
     setFrameHeaders(c, config, c.req.url);
-    return c.html(frameOf(await placed(portfolio, username), runtime), 200, NOT_INDEXED);
+    return c.html(frameOf(await placed(portfolio, username), runtimeOf), 200, NOT_INDEXED);
   }
 
   /** What was saved before the place was kept is read for it. */
@@ -125,7 +128,7 @@ export function published(deps: Deps): Hono {
       ...frameHeaders(config, url),
       "Content-Type": "text/html; charset=utf-8",
       "Vary": "Accept-Encoding, Sec-Fetch-Dest",
-    }, () => frameOf(portfolio, runtime));
+    }, () => frameOf(portfolio, runtimeOf));
     return { ...page, isFrame: true };
   }
 
@@ -144,7 +147,7 @@ export function published(deps: Deps): Hono {
       return (await pages.serve(c.req.raw, () => framePage(c.req.url, name)))!;
     })
     .get(SCREENS.portfolioFrameWithToken, notAlone(deps), frameByToken)
-    .get(SCREENS.previewFrame, previewFrame(deps, previewRuntime));
+    .get(SCREENS.previewFrame, previewFrame(deps, previewRuntimeOf));
 }
 
 /** A page of its own would be a fine place for phishing; the page around it marks it. */
@@ -160,27 +163,24 @@ function hashOf(assetPath: string): string {
   return /-([^-.]+)\.\w+$/.exec(assetPath)![1]!;
 }
 
-interface Runtimes {
-  plain: string;
-  /** What visitors write can reach the page's owner. */
-  withForms: string;
+/** What stands before a page's own scripts: as little as it needs. */
+type RuntimeOf = (page: FrameRow) => string;
+
+function runtimesOf(assets: Assets, before: readonly string[] = []): RuntimeOf {
+  return ({ has_form, late_asks }) => {
+    const runtime = has_form === false ? "runtime" : "runtime_with_forms";
+    const behind = late_asks ? ["asking"] : [];
+    return inlineAssets(assets, [...before, runtime, ...behind]).text;
+  };
 }
 
-function runtimesOf(assets: Assets, before: readonly string[] = []): Runtimes {
-  const textOf = (name: string) => inlineAssets(assets, [...before, name]).text;
-  return { plain: textOf("runtime"), withForms: textOf("runtime_with_forms") };
-}
-
-function frameOf({ user_code, head_offset, has_form }: FrameRow, runtime: Runtimes): string {
-  return frameDocument(
-    user_code,
-    head_offset ?? 0,
-    has_form === false ? runtime.plain : runtime.withForms,
-  );
+function frameOf(page: FrameRow, runtimeOf: RuntimeOf): string {
+  const { user_code, head_offset, late_asks } = page;
+  return frameDocument(user_code, head_offset ?? 0, runtimeOf(page), late_asks);
 }
 
 /** Keeps a draft from being a page of its own, and from being kept. */
-function previewFrame({ config, database, clock }: Deps, runtime: Runtimes): Handler {
+function previewFrame({ config, database, clock }: Deps, runtimeOf: RuntimeOf): Handler {
   return async (c) => {
     if (c.req.header("Sec-Fetch-Dest") === "document") {
       return c.redirect(config.publicUrl + SCREENS.dashboard);
@@ -188,7 +188,7 @@ function previewFrame({ config, database, clock }: Deps, runtime: Runtimes): Han
     const preview = await findPreview(database.sql, c.req.param("id") ?? "", clock.now());
     if (!preview) throw new Failure("not_found", MESSAGES.previewGone);
     setFrameHeaders(c, config, c.req.url);
-    return c.html(frameOf(preview, runtime));
+    return c.html(frameOf(preview, runtimeOf));
   };
 }
 

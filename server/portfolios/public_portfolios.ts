@@ -24,7 +24,10 @@ export interface PublicRow {
 export interface PublicPortfolio extends PublicRow, FrameRow {}
 
 /** What is told about a page where its frame is not shown. */
-export interface PublicHead extends PublicRow, PageText {}
+export interface PublicHead extends PublicRow, PageText {
+  /** Whether its scripts ask visitors anything. */
+  has_asks: boolean;
+}
 
 export async function findPublicPortfolio(
   sql: Sql,
@@ -34,7 +37,7 @@ export async function findPublicPortfolio(
   if (checkUsername(username)) return null;
   const [row] = await sql<Saved<PublicPortfolio>>`
     select portfolios.user_id, username, visibility, password_set_at, version, updated_at,
-      code.user_code, code_hash, head_offset, has_form,
+      code.user_code, code_hash, head_offset, has_form, late_asks,
       is_published and taken_down_at is null as is_published,
       email_verify and is_open is true and stopped_at is null as takes_messages
     from users join portfolios on portfolios.user_id = users.id
@@ -49,6 +52,7 @@ export async function findPublicHead(sql: Sql, username: string): Promise<Public
   if (checkUsername(username)) return null;
   const [head] = await sql<PublicHead>`
     select portfolios.user_id, username, visibility, password_set_at, version, updated_at, title, description, outline,
+      late_asks is not null as has_asks,
       is_published and taken_down_at is null as is_published,
       email_verify and is_open is true and stopped_at is null as takes_messages
     from users join portfolios on portfolios.user_id = users.id

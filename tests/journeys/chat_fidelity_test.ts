@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { SOURCE_MARK } from "../../server/contract/frame_messages.ts";
 import { inlineAsset, readAssets } from "../../server/http/assets.ts";
 import { CALLS } from "../../server/contract/paths.ts";
+import { reply } from "../support/asking.ts";
 import { openBrowser } from "../support/browser.ts";
 import { countDifferingPixels } from "../support/pictures.ts";
 import { signIn } from "../support/make.ts";
@@ -31,7 +32,10 @@ Deno.test("boxes, forms, dialogs and anchors of a published page work as in the 
   await using chromium = await openBrowser();
   const { page } = chromium;
   await page.addInitScript(() => {
-    addEventListener("error", (event) => document.documentElement.dataset.mistake = event.message);
+    addEventListener(
+      "error",
+      (event) => document.documentElement.dataset.mistake ??= event.message,
+    );
   });
   await page.goto(`${server.origin}/u/chef1`);
   const frame = page.frameLocator("iframe");
@@ -45,7 +49,9 @@ Deno.test("boxes, forms, dialogs and anchors of a published page work as in the 
   await frame.getByRole("dialog").waitFor({ state: "hidden" });
 
   await click("Ask");
-  await frame.getByText("falsenull").waitFor();
+  await reply(page, "Sure?", "");
+  await reply(page, "Name?", "Ada");
+  await frame.getByText("trueAda").waitFor();
 
   await frame.getByLabel("Plain").fill("x");
   await click("Send plain");

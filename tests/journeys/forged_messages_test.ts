@@ -10,8 +10,8 @@ const FORGED = `
   const values = [undefined, null, 0, NaN, -1, 1e308, "", "x", "javascript:alert(1)", "https://evil.example/", "#a", "?b",
     "//evil.example", "../../", "\\\\evil", "x".repeat(100000), [], [[]], [["access_token", "forged"]], [["a", {}]],
     [[1, 2]], {}, { toString: 1 }, true, new Blob(["<script>"], { type: "text/html" }), new Date(), /x/];
-  const fields = ["url", "title", "lang", "icon", "color", "hash", "search", "scroll", "area", "changes", "name", "blob", "corner", "id", "fields", "isSent"];
-  const types = ["open", "page", "place", "store", "download", "corner", "stored", "form", "answer", "ready", "hello", "__proto__"];
+  const fields = ["url", "title", "lang", "icon", "color", "hash", "search", "scroll", "area", "changes", "name", "blob", "corner", "id", "fields", "isSent", "text", "start", "answer"];
+  const types = ["open", "page", "place", "store", "download", "corner", "stored", "form", "answer", "ask", "answered", "ready", "hello", "__proto__"];
   const forged = [undefined, null, 1, "folio:hello", [], {}, { type: {} }];
   for (const type of types) {
     for (const value of values) {

@@ -19,6 +19,7 @@ const SAMPLES: Record<keyof typeof FRAME_MESSAGES, string> = {
   "folio:download": `{ name: "trap.txt", blob: new Blob(["x"], { type: "text/plain" }) }`,
   "folio:corner": `{ corner: "top-left" }`,
   "folio:form": `{ id: 2, fields: [{ name: "a", label: "A", type: "text", value: "Visitor" }] }`,
+  "folio:ask": `{ id: 3, text: "Trap", start: null }`,
   "folio:pick": `{ at: 1, written: null, isAlt: false }`,
   "folio:drop": `{ at: 1, files: [new File(["x"], "x.png", { type: "image/png" })] }`,
 };
@@ -27,6 +28,7 @@ const SAMPLES: Record<keyof typeof FRAME_MESSAGES, string> = {
 const pageOf = (body: string) =>
   `<!DOCTYPE html><html lang="en"><head><title>Trap</title></head><body>${body}
 <input id="thief" style="position: fixed; top: 0; left: 0; width: 1px; height: 1px"><script>
+// What asks by confirm() is around it, too.
 const samples = () => [${
     Object.entries(SAMPLES).map(([type, parts]) => `{ type: "${type}", ...${parts} }`).join(", ")
   }];

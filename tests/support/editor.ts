@@ -79,7 +79,7 @@ export async function pressOnPage(page: Page, frame: FrameLocator, selector: str
 }
 
 /** The middle of an element of the preview, whose page is scaled. */
-async function placeOf(page: Page, element: Locator): Promise<{ x: number; y: number }> {
+export async function placeOf(page: Page, element: Locator): Promise<{ x: number; y: number }> {
   const around = (await page.locator(".preview iframe").boundingBox())!;
   const within = await element.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

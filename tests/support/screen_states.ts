@@ -1,4 +1,5 @@
 // Every screen in every state that a person may find it in: one list, for screenshots and for axe.
+import { ASKING_STATES } from "./asking_states.ts";
 import { EDITOR_STATES } from "./editor_states.ts";
 import { LETTERBOX_STATES } from "./letterbox_states.ts";
 import { lookAround, SHOWN_STATES } from "./shown_states.ts";
@@ -102,6 +103,7 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   }),
   ...EDITOR_STATES,
   ...LETTERBOX_STATES,
+  ...ASKING_STATES,
   ...LOCKED_STATES,
   ...PICTURE_STATES,
   at("developers", "/developers"),

@@ -163,6 +163,12 @@ async function openPublished(
     page,
     frame,
     async happened() {
+      const question = page.locator("dialog.letter .letter-words");
+      if (await question.isVisible()) {
+        outside.push(`said ${await question.textContent()}`);
+        await page.keyboard.press("Escape");
+        await question.waitFor({ state: "detached" });
+      }
       const offer = page.locator(".published-offer");
       if (await offer.isVisible()) {
         const link = await offer.locator("a").getAttribute("href", { timeout: 100 }).catch(() =>
