@@ -16,7 +16,8 @@ export const GUIDELINES: readonly string[] = [
   "No embedded pages or files (iframe, object, embed), also none that a script makes, and no players of other places: a link to the video, the map or the form instead.",
   "A form needs no address, no script and no form service: what visitors write in it reaches the page's owner, who only has to allow that. It never asks for passwords, numbers of cards or codes.",
   "Nothing else is sent or fetched: no form addresses, no fetch, XMLHttpRequest, EventSource or WebSocket to other hosts or to a server of its own (files of packages from the hosts for scripts aside); data stands in the page.",
-  "localStorage and sessionStorage work. IndexedDB, service workers, geolocation, camera, microphone, full screen, notifications, confirm(), prompt() and print() do not.",
+  "localStorage and sessionStorage work. IndexedDB, service workers, geolocation, camera, microphone, full screen, notifications and print() do not.",
+  "confirm() and prompt() work in the handler of a click, key, change or submission that asks before it does anything: nothing is set, counted, kept, awaited or caught before.",
   "Links are full addresses that begin with https://, mailto: or tel:, or lead to a part of the page (#contact). Scripts do not set location.href.",
 ];
 

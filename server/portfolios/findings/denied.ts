@@ -56,11 +56,5 @@ const DENIED: [callee: RegExp, rule: string, message: (callee: string) => string
     "notification",
     () => "A page here cannot show notifications. Say it on the page.",
   ],
-  [
-    /^(confirm|prompt)$/,
-    "dialog",
-    (callee) =>
-      `${callee}() shows nothing here and goes on at once. Ask with buttons or a field on the page.`,
-  ],
   [/^print$/, "dialog", () => "print() does nothing here. Visitors can print with their browser."],
 ];

@@ -1,4 +1,5 @@
 // What scripts ask of a browser that it does not give to a page in a sandbox.
+import { ASKS_READ_MAX_LENGTH, mayAsk, readAsks } from "../asks.ts";
 import { isLocal, readAddress } from "../sanitize/urls.ts";
 import { hasForm } from "../forms.ts";
 import { describeConnection } from "./connections.ts";
@@ -46,7 +47,30 @@ export function findInScripts(draft: Draft): Found[] {
       at: { start: start + at.start, end: start + at.end },
     }))
   );
-  return [...found, ...mapped.found];
+  return [...found, ...findAsks(draft), ...mapped.found];
+}
+
+/** What asks first is asked by the page around. */
+function findAsks({ code, scripts }: Draft): Found[] {
+  if (!mayAsk(code)) return [];
+  let room = ASKS_READ_MAX_LENGTH;
+  const read = scripts.filter(({ text }) => (room -= text.length) >= 0)
+    .flatMap(({ start, element, read }) => {
+      const script = read();
+      return script ? [{ ...script, at: start, isHandler: element === null }] : [];
+    });
+  return readAsks(read).filter(({ when }) => when !== "at once")
+    .map(({ script, callee, when, ...place }): Found => ({
+      kind: "will_not_work",
+      rule: "dialog",
+      message: `${callee}() asks nobody here: ${
+        when === "late"
+          ? "something is done before it. Ask first, in the handler of a click, and then do it."
+          : "no press leads to it. Ask in the handler of a click."
+      }`,
+      at: { start: script.at + place.start, end: script.at + place.end },
+      fix: null,
+    }));
 }
 
 type Told = Found & { at: { start: number; end: number } };
