@@ -5,6 +5,7 @@ import { compare } from "../support/fidelity/compare.ts";
 /** They use no library, or one of the smallest. */
 const NAMES = [
   "vanilla_everything_maker",
+  "vanilla_asking_potluck",
   "hash_spa_architect",
   "alpine_collapse_band",
   "anime_splittype_creative",
