@@ -65,13 +65,14 @@ async function open(
   const preparer = openPreparer();
   const pictureMaker = openPictureMaker();
   const visits = openVisitCounter(database, clock);
+  const bodyReader = openBodyReader();
   const app = createApp({
     config,
     database,
     migrations,
     outbox,
     limits: openRateLimits(config, database),
-    bodyReader: openBodyReader(),
+    bodyReader,
     fetchClient: openClientFetcher(config),
     google: openGoogle(config),
     hasher,
@@ -93,7 +94,7 @@ async function open(
     collectBlobs: () => collectBlobs(database, store, clock.now()),
   });
   return async () => {
-    await Promise.race([server.shutdown(), pause(DRAIN_MS)]);
+    await Promise.race([bodyReader.idle().then(() => server.shutdown()), pause(DRAIN_MS)]);
     hourly.stop();
     hasher.close();
     preparer.close();

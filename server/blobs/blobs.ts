@@ -121,9 +121,10 @@ async function putAtStore(
     on conflict (hash) do update set loose_since = now() where blobs.loose_since is not null
     returning key, loose_since::text`;
   if (!row?.key) return;
+  // One that fails may still arrive, later than its removal would: its row stays for the collector.
+  await store.put(row.key, bytes);
   // That of somebody else is theirs.
   if (row.key === key) onPlaced({ key, looseSince: row.loose_since });
-  await store.put(row.key, bytes);
 }
 
 /** Another one each time. */

@@ -22,6 +22,8 @@ export interface BodyReader {
     limit: BodyLimit,
     work: (bytes: Bytes) => Promise<T>,
   ): Promise<T>;
+  /** Resolves once none is being read: a server that ends breaks off those that are. */
+  idle(): Promise<void>;
 }
 
 export interface BodyReaderOptions {
@@ -46,6 +48,7 @@ const OPTIONS: BodyReaderOptions = {
 export function openBodyReader(options: Partial<BodyReaderOptions> = {}): BodyReader {
   const { roomBytes, shareBytes, slackMs, bytesPerS } = { ...OPTIONS, ...options };
   const room = openBodyRoom(roomBytes, shareBytes);
+  const reading = new Set<Promise<unknown>>();
 
   return {
     async read(request, asker, limit, work) {
@@ -55,12 +58,17 @@ export function openBodyReader(options: Partial<BodyReaderOptions> = {}): BodyRe
       const pace = { slackMs, bytesPerMs: bytesPerS / 1_000 };
       const place = room.enter(asker);
       try {
-        const bytes = await gather(request, request.body, limit, place, pace);
+        const gathered = gather(request, request.body, limit, place, pace);
+        reading.add(gathered);
+        const bytes = await gathered.finally(() => reading.delete(gathered));
         place.settle();
         return await work(bytes);
       } finally {
         place.leave();
       }
+    },
+    async idle() {
+      while (reading.size > 0) await Promise.allSettled(reading);
     },
   };
 }
