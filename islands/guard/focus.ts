@@ -4,7 +4,7 @@ import { TOOK_KEYS } from "./took_keys.ts";
 
 /** A page that starts anew after the first time may be one that did not know. */
 const TIMES_MAX = 1;
-/** Before the focus is in a frame of another process, it is nowhere for a while. */
+/** Before the focus is in a frame of another process, it is nowhere for a moment. */
 const LOST_MS = 100;
 const NOT_TYPED = /^(button|checkbox|color|file|hidden|image|radio|range|reset|submit)$/;
 const SECRET = ":is([type=password],[autocomplete*=password],[autocomplete=one-time-code])";
@@ -14,7 +14,6 @@ const SECRET_TYPED = `:is(${SECRET}:focus,:modal ${SECRET})`;
 /** Of ours, what had the focus last: a field, or something in a window of ours that lies over all else. */
 let held: HTMLElement | null = null;
 let isTabbing = false;
-let hasPressedElsewhere = false;
 const times = new WeakMap<HTMLIFrameElement, { page: string; count: number }>();
 
 // The server draws frames, too.
@@ -26,7 +25,7 @@ function guardFields(): void {
   addEventListener("focusin", (event) => {
     const target = event.composedPath()[0] as HTMLElement;
     clearTimeout(lost);
-    isTabbing = hasPressedElsewhere = false;
+    isTabbing = false;
     held = isField(target) || document.querySelector(":modal") ? target : null;
     if (held && isField(held)) spend();
     keepApart();
@@ -34,14 +33,9 @@ function guardFields(): void {
   addEventListener("focusout", () => {
     clearTimeout(lost);
     lost = setTimeout(() => {
-      // The person has left it, or the window. On its way into a frame it may take long: pages can draw that out.
-      const isLeft = hasPressedElsewhere || !document.hasFocus();
-      if (document.activeElement === document.body && isLeft) held = null;
+      if (document.activeElement === document.body) held = null;
       keepApart();
     }, LOST_MS);
-  }, { capture: true });
-  addEventListener("pointerdown", (event) => {
-    hasPressedElsewhere = held !== null && !held.contains(event.composedPath()[0] as Node);
   }, { capture: true });
   // What a key in a field allows is over with the key: a field does nothing with it.
   for (const type of ["keydown", "pointerdown", "mousedown", "pointerup"]) {
