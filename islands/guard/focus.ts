@@ -4,7 +4,7 @@ import { TOOK_KEYS } from "./took_keys.ts";
 
 /** A page that starts anew after the first time may be one that did not know. */
 const TIMES_MAX = 1;
-/** Before the focus is in a frame of another process, it is nowhere for a moment. */
+/** Before the focus is in a frame of another process, it is nowhere for a while. */
 const LOST_MS = 100;
 const NOT_TYPED = /^(button|checkbox|color|file|hidden|image|radio|range|reset|submit)$/;
 const SECRET = ":is([type=password],[autocomplete*=password],[autocomplete=one-time-code])";
@@ -14,6 +14,7 @@ const SECRET_TYPED = `:is(${SECRET}:focus,:modal ${SECRET})`;
 /** Of ours, what had the focus last: a field, or something in a window of ours that lies over all else. */
 let held: HTMLElement | null = null;
 let isTabbing = false;
+let hasPressedElsewhere = false;
 const times = new WeakMap<HTMLIFrameElement, { page: string; count: number }>();
 
 // The server draws frames, too.
@@ -25,7 +26,7 @@ function guardFields(): void {
   addEventListener("focusin", (event) => {
     const target = event.composedPath()[0] as HTMLElement;
     clearTimeout(lost);
-    isTabbing = false;
+    isTabbing = hasPressedElsewhere = false;
     held = isField(target) || document.querySelector(":modal") ? target : null;
     if (held && isField(held)) spend();
     keepApart();
@@ -33,9 +34,14 @@ function guardFields(): void {
   addEventListener("focusout", () => {
     clearTimeout(lost);
     lost = setTimeout(() => {
-      if (document.activeElement === document.body) held = null;
+      // The person has left it, or the window. On its way into a frame it may take long: pages can draw that out.
+      const isLeft = hasPressedElsewhere || !document.hasFocus();
+      if (document.activeElement === document.body && isLeft) held = null;
       keepApart();
     }, LOST_MS);
+  }, { capture: true });
+  addEventListener("pointerdown", (event) => {
+    hasPressedElsewhere = held !== null && !held.contains(event.composedPath()[0] as Node);
   }, { capture: true });
   // What a key in a field allows is over with the key: a field does nothing with it.
   for (const type of ["keydown", "pointerdown", "mousedown", "pointerup"]) {

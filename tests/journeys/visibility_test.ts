@@ -87,6 +87,8 @@ Deno.test("by keyboard alone, an owner says that only those with the link may se
   await using chromium = await openBrowser({ width: 360 });
   const owner = await ownerOf(chromium, server);
   const everybody = owner.getByRole("radio", { name: "Everybody Anyone can open it" });
+  // Before it is hydrated, a key sends nothing.
+  await owner.locator(".visibility button:enabled", { hasText: "Save" }).waitFor();
   await everybody.focus();
   assert.ok(await everybody.isChecked());
   const password = owner.locator("[name=page_password]");
