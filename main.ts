@@ -94,7 +94,7 @@ async function open(
     collectBlobs: () => collectBlobs(database, store, clock.now()),
   });
   return async () => {
-    await Promise.race([bodyReader.idle().then(() => server.shutdown()), pause(DRAIN_MS)]);
+    await Promise.race([bodyReader.settled().then(() => server.shutdown()), pause(DRAIN_MS)]);
     hourly.stop();
     hasher.close();
     preparer.close();

@@ -22,8 +22,8 @@ export interface BodyReader {
     limit: BodyLimit,
     work: (bytes: Bytes) => Promise<T>,
   ): Promise<T>;
-  /** Resolves once none is being read: a server that ends breaks off those that are. */
-  idle(): Promise<void>;
+  /** Resolves when those that are being read now are read: a server that ends breaks them off. */
+  settled(): Promise<void>;
 }
 
 export interface BodyReaderOptions {
@@ -67,8 +67,8 @@ export function openBodyReader(options: Partial<BodyReaderOptions> = {}): BodyRe
         place.leave();
       }
     },
-    async idle() {
-      while (reading.size > 0) await Promise.allSettled(reading);
+    async settled() {
+      await Promise.allSettled(reading);
     },
   };
 }
