@@ -11,6 +11,7 @@ import { followPresses, type Press } from "../guard/presses.ts";
 import { TOOK_KEYS, TOOK_KEYS_SAID } from "../guard/took_keys.ts";
 import { readFile, saveFile } from "./files.ts";
 import { type Heard, listenToFrame } from "./frame_messages.ts";
+import { giveAgainOnKey, giveKeyboard } from "./keyboard.ts";
 import { watchLeaving } from "./leaving.ts";
 import { openLink } from "./links.ts";
 import { closeOffersOnClick, offerFile, offerLink, say } from "./offer.ts";
@@ -28,6 +29,7 @@ const address = frame.src;
 
 frame.addEventListener("load", showFrame);
 followPresses();
+giveAgainOnKey(() => frame);
 frame.addEventListener(TOOK_KEYS, (event) => {
   if ((event as CustomEvent<boolean>).detail) begin();
   else stop(TOOK_KEYS_SAID);
@@ -74,11 +76,6 @@ function begin() {
   void frame.offsetWidth;
 }
 
-/** Not while the person has it in our window over the frame. */
-function giveFocus() {
-  if (!document.querySelector(":modal")) frame.focus();
-}
-
 function tell(message: ShellMessage | "folio:hello") {
   frame.contentWindow?.postMessage(message, "*");
 }
@@ -93,7 +90,7 @@ function onMessage(message: Heard, press: Press) {
   leaving.hear(message);
   if (message === "folio:ready") {
     // Before its process is there it would lose it; and not from where the visitor went.
-    if (document.activeElement === document.body) giveFocus();
+    if (document.activeElement === document.body) giveKeyboard(frame);
     return showFrame();
   }
   switch (message.type) {
@@ -144,7 +141,7 @@ async function passOn({ id, fields }: MessageOf<"folio:form">, press: Press) {
     else if (letterbox) {
       const { askVisitor }: typeof import("./letterbox.ts") = await import(letterbox);
       answer = await askVisitor(name, fields);
-      giveFocus();
+      giveKeyboard(frame);
     }
   } catch {
     say("Your message cannot be sent right now. Please try again.");
@@ -159,7 +156,7 @@ async function ask(message: MessageOf<"folio:ask">, press: Press) {
     if (question) {
       const { askVisitor }: typeof import("./question.ts") = await import(question);
       answer = await askVisitor(message, press, () => say("Please press it once more."));
-      giveFocus();
+      giveKeyboard(frame);
     }
   } catch {
     say("This page cannot ask you anything right now. Please try again.");
