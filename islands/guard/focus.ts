@@ -24,11 +24,9 @@ function guardFields(): void {
   followPresses();
   let lost: ReturnType<typeof setTimeout> | undefined;
   addEventListener("focusin", (event) => {
-    const target = event.composedPath()[0] as HTMLElement;
     clearTimeout(lost);
     isTabbing = hasPressedElsewhere = false;
-    held = isField(target) || document.querySelector(":modal") ? target : null;
-    if (held && isField(held)) spend();
+    hold(event.composedPath()[0] as HTMLElement);
     keepApart();
   }, { capture: true });
   addEventListener("focusout", () => {
@@ -61,7 +59,21 @@ function guardFields(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`:root:has(${SECRET_TYPED}) iframe{display:none!important}`);
   document.adoptedStyleSheets.push(sheet);
+  // Whoever types did not wait for this script.
+  hold(focused());
   keepApart();
+}
+
+function hold(target: HTMLElement): void {
+  held = isField(target) || document.querySelector(":modal") ? target : null;
+  if (held && isField(held)) spend();
+}
+
+/** Also in a shadow root of ours. */
+function focused(): HTMLElement {
+  let element = document.activeElement ?? document.body;
+  while (element.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
+  return element as HTMLElement;
 }
 
 function judge(frame: HTMLIFrameElement): void {

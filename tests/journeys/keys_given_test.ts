@@ -8,6 +8,8 @@ import { testServer } from "../support/test_server.ts";
 const PAGE =
   `<!DOCTYPE html><title>Field</title><style>body { margin: 0 } input { width: 90vw; height: 40vh; display: block }</style>
 <input aria-label="Yours">`;
+/** The driver's look into a page counts as a press in it, for so long. */
+const LOOKED_MS = 5_500;
 const WELL_MEANT = `${PAGE}<p id="state">quiet</p><script>
 const field = document.querySelector("input");
 field.focus();
@@ -71,3 +73,22 @@ for (
     assert.equal(await page.locator(".frame-stopped").count(), 0);
   });
 }
+
+Deno.test("a field keeps the keyboard while the focus is on its way to a page that draws that out", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440 });
+  const { page } = chromium;
+  const thieves = await addKeyThieves(page);
+  await openEditor(server, chromium);
+  await fillCode(page, PAGE);
+  await page.frameLocator(".preview iframe").getByLabel("Yours").waitFor();
+  const code = (await codeField(page).boundingBox())!;
+  await page.mouse.click(code.x + 60, code.y + 8);
+  await thieves.begin({ afterMs: LOOKED_MS + 1_000 });
+  await page.evaluate((ms) => {
+    setTimeout(() => (document.activeElement as HTMLElement).blur(), ms);
+  }, LOOKED_MS);
+  await page.waitForTimeout(LOOKED_MS + 1_100);
+  await page.keyboard.type("what nobody else should read", { delay: 20 });
+  assert.deepEqual(thieves.heard(), []);
+});

@@ -16,7 +16,7 @@ function steal() {
 
 export interface KeyThieves {
   /** From here on all frames take the focus, those too that come later. */
-  begin(): Promise<void>;
+  begin(options?: { afterMs: number }): Promise<void>;
   /** The keys that reached a frame. */
   heard(): string[];
 }
@@ -39,13 +39,15 @@ export async function addKeyThieves(page: Page): Promise<KeyThieves> {
     }
   });
   return {
-    async begin() {
+    async begin({ afterMs } = { afterMs: 0 }) {
       areActive = true;
-      await page.evaluate(() => {
-        for (const { contentWindow } of document.querySelectorAll("iframe")) {
-          contentWindow?.postMessage("steal", "*");
-        }
-      });
+      await page.evaluate((ms) => {
+        setTimeout(() => {
+          for (const { contentWindow } of document.querySelectorAll("iframe")) {
+            contentWindow?.postMessage("steal", "*");
+          }
+        }, ms);
+      }, afterMs);
     },
     heard: () => heard,
   };
