@@ -14,6 +14,7 @@ import { makePhoto, upload } from "../../support/uploads.ts";
 
 const BYTES = crypto.getRandomValues(new Uint8Array(5_000));
 const REFUSAL = new Failure("conflict", "Somebody was before you.");
+const DAY_MS = 24 * 60 * 60 * 1_000;
 const HOMES = ["Postgres", "an object store"] as const;
 
 for (const home of HOMES) {
@@ -106,6 +107,21 @@ Deno.test("an object that could not be deleted at once is deleted with those tha
   house.server!.setAway(false);
   assert.deepEqual(await house.kept(), { rows: 0, objects: 1, deletions: 1 });
   await collectBlobs(database, openObjectStore(house.server!.url), new Date());
+  assert.deepEqual(await house.kept(), { rows: 0, objects: 0, deletions: 0 });
+});
+
+Deno.test("an object whose put failed, and that may arrive all the same, is left to the collector", async () => {
+  await using house = await open("an object store");
+  const { blobs, database } = house.app;
+  const store = openObjectStore(house.server!.url)!;
+  using _log = quiet("warn");
+  house.server!.setAway(true);
+  const failed = blobs.keepFor([BYTES], () => Promise.reject(new Error("not reached")));
+  await assert.rejects(failed, { code: "unavailable" });
+  house.server!.setAway(false);
+  const [row] = await database.sql<{ key: string }>`select key from blobs`;
+  await store.put(row!.key, BYTES);
+  await collectBlobs(database, store, new Date(Date.now() + 2 * DAY_MS));
   assert.deepEqual(await house.kept(), { rows: 0, objects: 0, deletions: 0 });
 });
 

@@ -149,6 +149,23 @@ Deno.test("a request on a connection that was idle for longer than any deadline 
   assert.match(await client.readToEnd(), /HTTP\/1\.1 404 Not Found[^]*Portfolio not found/);
 });
 
+Deno.test("a stop waits for the bodies that are being read then, and for none that begin after it", async () => {
+  const reader = openBodyReader();
+  const [before, after] = [makeSlowBody(), makeSlowBody()];
+  const early = reader.read(post(before.stream), ["chef1"], LIMIT, lengthOf);
+  let isSettled = false;
+  const settled = reader.settled().then(() => void (isSettled = true));
+  const late = reader.read(post(after.stream), ["chef2"], LIMIT, lengthOf);
+  before.give(new Uint8Array(1));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.ok(!isSettled);
+  before.end();
+  assert.equal(await early, 1);
+  await settled;
+  after.end();
+  assert.equal(await late, 0);
+});
+
 Deno.test("whoever breaks off is told as each address has it, and other methods read nothing", async () => {
   await using app = await testApp();
   const body = new ReadableStream({ pull: (stream) => stream.error(new Error("gone")) });
