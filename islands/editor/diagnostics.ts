@@ -36,7 +36,7 @@ export function diagnosticsOf(
   });
 }
 
-/** What stands at one place is mended wherever it has gone; several at once only in the code as it was. */
+/** What stands at one place is fixed wherever it has gone; several at once only in the code as it was. */
 function actionOf(edits: readonly CodeEdit[], from: number, doc: Text, placeOf: PlaceOf): Action {
   const changes = edits.map(({ start, end, text }) => ({
     from: Math.min(placeOf(start), doc.length),

@@ -37,8 +37,8 @@ function written({ as, type, start, end }: AskedField, code: string, answer: str
   return escapeAttribute(type === "url" && !isAddress ? `https://${answer}` : answer);
 }
 
-/** The mends of all these places in one: what several have alike is done once, and of two that overlap the first. */
-export function mendsOf(places: readonly FoundPlace[]): CodeEdit[] {
+/** The fixes of all these places in one: what several have alike is done once, and of two that overlap the first. */
+export function joinedEdits(places: readonly FoundPlace[]): CodeEdit[] {
   const all: CodeEdit[] = [];
   const taken = new Set<string>();
   for (const { fix } of places) {

@@ -8,11 +8,11 @@ import { applied, filled, type Question } from "./fill_in.ts";
 const AROUND = 30;
 
 export function FillInForm(
-  { questions, code, mend }: {
+  { questions, code, applyFix }: {
     questions: readonly Question[];
     /** In which the places are. */
     code: string;
-    mend(edits: readonly CodeEdit[]): void;
+    applyFix(edits: readonly CodeEdit[]): void;
   },
 ) {
   const [answers, setAnswers] = useState<Record<string, string>>({});
@@ -20,7 +20,7 @@ export function FillInForm(
 
   function fillIn(event: FormEvent) {
     event.preventDefault();
-    mend(
+    applyFix(
       answered.flatMap(({ name, places }) =>
         places.map((place) => filled(place, code, answers[name]!))
       ),

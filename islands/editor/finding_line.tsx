@@ -1,19 +1,19 @@
-// One sentence about the page, with its place or its places: each leads to its code and is mended by itself, or all at once.
+// One sentence about the page, with its place or its places: each leads to its code and is fixed by itself, or all at once.
 import type { CodeEdit, Finding, FoundPlace, Place } from "../../server/contract/findings.ts";
-import { mendsOf } from "./fill_in.ts";
+import { joinedEdits } from "./fill_in.ts";
 
 interface FindingLineProps {
   finding: Finding;
   isCurrent: boolean;
   show(place: Place): void;
   choosePicture(place: Place): void;
-  mend(edits: readonly CodeEdit[]): void;
+  applyFix(edits: readonly CodeEdit[]): void;
 }
 
 export function FindingLine({ finding, ...rest }: FindingLineProps) {
   const { message, places } = finding;
   const isOne = places.length === 1;
-  const mendable = places.filter(({ fix }) => fix && "edits" in fix);
+  const fixable = places.filter(({ fix }) => fix && "edits" in fix);
   return (
     <li>
       {isOne
@@ -23,13 +23,13 @@ export function FindingLine({ finding, ...rest }: FindingLineProps) {
         <p>
           {message}
           {isOne && <Actions finding={finding} place={places[0]!} {...rest} />}
-          {!isOne && mendable.length > 1 && (
+          {!isOne && fixable.length > 1 && (
             <button
               type="button"
               disabled={!rest.isCurrent}
-              onClick={() => rest.mend(mendsOf(mendable))}
+              onClick={() => rest.applyFix(joinedEdits(fixable))}
             >
-              {`Do it at ${mendable.length === places.length ? "all" : mendable.length} places`}
+              {`Do it at ${fixable.length === places.length ? "all" : fixable.length} places`}
             </button>
           )}
         </p>
@@ -63,7 +63,7 @@ function PlaceButton(
 }
 
 function Actions(
-  { finding, place, isCurrent, choosePicture, mend }: FindingLineProps & { place: FoundPlace },
+  { finding, place, isCurrent, choosePicture, applyFix }: FindingLineProps & { place: FoundPlace },
 ) {
   const { at, fix } = place;
   return (
@@ -72,7 +72,7 @@ function Actions(
         <button
           type="button"
           disabled={!isCurrent}
-          onClick={() => mend(fix.edits)}
+          onClick={() => applyFix(fix.edits)}
         >
           Do it now
         </button>

@@ -1,4 +1,4 @@
-// What an author should know of the page: a number, and on demand a list whose lines lead to their places and mend them.
+// What an author should know of the page: a number, and on demand a list whose lines lead to their places and fix them.
 import { useState } from "react";
 import { FINDING_KINDS, type FindingKind } from "../../server/contract/finding_kinds.ts";
 import type { CodeEdit, Finding, Place } from "../../server/contract/findings.ts";
@@ -32,14 +32,14 @@ interface FindingsPanelProps {
   compare(): void;
 }
 
-type Mend = (edits: readonly CodeEdit[]) => void;
+type ApplyFix = (edits: readonly CodeEdit[]) => void;
 
 export function FindingsPanel(
   { findings, code, isCurrent, show, choosePicture, change, compare }: FindingsPanelProps,
 ) {
   const { said, copy } = useCopy();
   const [isOpen, setOpen] = useState(false);
-  const mend: Mend = (edits) => change(applied(code, edits));
+  const applyFix: ApplyFix = (edits) => change(applied(code, edits));
   // It keeps its place: nothing jumps as findings come and go.
   if (!findings?.length) {
     return <p className="findings-none">{findings && "Nothing here needs your attention"}</p>;
@@ -70,10 +70,10 @@ export function FindingsPanel(
               <h3>{HEADINGS[kind]}</h3>
               <ol>
                 {(isCurrent ? list.flatMap(withoutQuestions) : list).map((finding, i) => (
-                  <FindingLine key={i} {...{ finding, isCurrent, show, choosePicture, mend }} />
+                  <FindingLine key={i} {...{ finding, isCurrent, show, choosePicture, applyFix }} />
                 ))}
               </ol>
-              {isCurrent && <Questions {...{ list, code, mend }} />}
+              {isCurrent && <Questions {...{ list, code, applyFix }} />}
               {kind === "lost" && (
                 <Button look="quiet" onClick={compare}>Compare with the version before</Button>
               )}
@@ -92,9 +92,11 @@ function withoutQuestions(finding: Finding): Finding[] {
 }
 
 /** What only the author knows. */
-function Questions({ list, code, mend }: { list: readonly Finding[]; code: string; mend: Mend }) {
+function Questions(
+  { list, code, applyFix }: { list: readonly Finding[]; code: string; applyFix: ApplyFix },
+) {
   const questions = questionsOf(list);
-  return questions.length > 0 && <FillInForm {...{ questions, code, mend }} />;
+  return questions.length > 0 && <FillInForm {...{ questions, code, applyFix }} />;
 }
 
 /** What only would help counts by itself. */

@@ -1,7 +1,7 @@
 // Whether anything that can be seen was done since an event began: what has been done is not done twice.
 
 /** What is done beside the document, by the names of whom it is asked. */
-const DEEDS: [owner: object, ...names: string[]][] = [
+const SIDE_EFFECTS: [owner: object, ...names: string[]][] = [
   [self, "fetch", "open", "alert", "setTimeout", "setInterval", "requestAnimationFrame"],
   [XMLHttpRequest.prototype, "send"],
   [Navigator.prototype, "sendBeacon"],
@@ -16,9 +16,9 @@ export function followEvents(
   types: readonly string[],
   begin: (event: Event) => void,
 ): (event: Event) => boolean {
-  let deeds = 0;
+  let effects = 0;
   const before = new WeakMap<Event, number>();
-  const count = (records: MutationRecord[]) => void (deeds += records.filter(isChange).length);
+  const count = (records: MutationRecord[]) => void (effects += records.filter(isChange).length);
   const observer = new MutationObserver(count);
   observer.observe(document, {
     subtree: true,
@@ -26,12 +26,12 @@ export function followEvents(
     characterData: true,
     attributeOldValue: true,
   });
-  for (const [owner, ...names] of DEEDS) {
+  for (const [owner, ...names] of SIDE_EFFECTS) {
     const methods = owner as Record<string, (...args: unknown[]) => unknown>;
     for (const name of names) {
       const native = methods[name]!;
       methods[name] = function (...args) {
-        deeds++;
+        effects++;
         return native.apply(this, args);
       };
     }
@@ -39,13 +39,13 @@ export function followEvents(
   for (const type of types) {
     addEventListener(type, (event) => {
       count(observer.takeRecords());
-      before.set(event, deeds);
+      before.set(event, effects);
       begin(event);
     }, { capture: true });
   }
   return (event) => {
     count(observer.takeRecords());
-    return before.get(event) === deeds;
+    return before.get(event) === effects;
   };
 }
 

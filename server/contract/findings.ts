@@ -27,7 +27,7 @@ export const AskedField = z.object({
 });
 export type AskedField = z.infer<typeof AskedField>;
 
-/** Where something was found. Each place is mended by itself. */
+/** Where something was found. Each place is fixed by itself. */
 export const FoundPlace = z.object({
   at: Place.nullable().describe("In the code as the author has it. Null: the page as a whole"),
   excerpt: z.string().describe("Of the code there, at most 120 characters"),

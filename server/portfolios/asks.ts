@@ -1,7 +1,7 @@
 // What a page's scripts ask by `confirm` and `prompt`: where it can be asked, and where something was done before.
 import type { AnyNode } from "acorn";
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
-import { openDeeds, type PageScript } from "./deeds.ts";
+import { type PageScript, readSideEffects } from "./side_effects.ts";
 import { attributeOf, SCRIPT_TYPE } from "./findings/draft.ts";
 import { readScript } from "./findings/javascript.ts";
 
@@ -38,7 +38,7 @@ export function mayAsk(code: string): boolean {
  */
 export function readAsks<Of extends PageScript>(scripts: readonly Of[]): Ask<Of>[] {
   const asks: Ask<Of>[] = [];
-  const deeds = openDeeds(scripts);
+  const sideEffects = readSideEffects(scripts);
   const own = new Set(scripts.flatMap((each) => [...each.own]));
   const pending: { node: AnyNode; of: Ask<Of> }[] = [];
   for (const script of scripts) {
@@ -61,7 +61,7 @@ export function readAsks<Of extends PageScript>(scripts: readonly Of[]): Ask<Of>
       of.when = "late";
       continue;
     }
-    const { isLate, isUnpressed, callers } = deeds.before(node);
+    const { isLate, isUnpressed, callers } = sideEffects.before(node);
     if (isLate) of.when = "late";
     else if (isUnpressed && node.start === of.start) of.when = "unpressed";
     for (const caller of callers) pending.push({ node: caller, of });

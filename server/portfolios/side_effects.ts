@@ -1,4 +1,4 @@
-// Whether a script has done anything before it comes to a certain call, as far as its text shows: in doubt it has.
+// Whether a script has had a side effect before it comes to a certain call, as far as its text shows: in doubt it has.
 import type { AnyNode, CallExpression, Function, NewExpression } from "acorn";
 import type { Script } from "./findings/javascript.ts";
 import { childrenOf, nameOf } from "./findings/script_values.ts";
@@ -23,10 +23,10 @@ const DEPTH_MAX = 50;
 const FUNCTION = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/;
 const LOOP = /^(For|ForIn|ForOf|While|DoWhile)Statement$/;
 const LEAVES = /^(Return|Throw|Break|Continue)Statement$/;
-/** By which more may happen than can be read. */
-const DOING = /^(AwaitExpression|YieldExpression|TaggedTemplateExpression|ImportExpression)$/;
+/** Code runs of which nothing is known. */
+const EFFECTFUL = /^(AwaitExpression|YieldExpression|TaggedTemplateExpression|ImportExpression)$/;
 
-export function openDeeds(scripts: readonly PageScript[]): { before(node: AnyNode): Before } {
+export function readSideEffects(scripts: readonly PageScript[]): { before(node: AnyNode): Before } {
   const parents = new Map<AnyNode, AnyNode>();
   const functions = new Map<string, AnyNode[]>();
   const calls = new Map<string, AnyNode[]>();
@@ -40,11 +40,11 @@ export function openDeeds(scripts: readonly PageScript[]): { before(node: AnyNod
 
   return {
     before(node) {
-      let isLate = node.type === "CallExpression" && node.arguments.some(does);
+      let isLate = node.type === "CallExpression" && node.arguments.some(hasEffects);
       let child = node;
       let parent = parents.get(child);
       while (parent && !isLate && !(isFunction(child) && !runsAtOnce(child, parent))) {
-        isLate = doesBefore(child, parent);
+        isLate = hasEffectBefore(child, parent);
         child = parent;
         parent = parents.get(child);
       }
@@ -81,58 +81,58 @@ export function openDeeds(scripts: readonly PageScript[]): { before(node: AnyNod
   }
 
   /** What runs before `child` does, of what stands beside it. */
-  function doesBefore(child: AnyNode, parent: AnyNode): boolean {
+  function hasEffectBefore(child: AnyNode, parent: AnyNode): boolean {
     if (isFunction(parent)) return false;
     switch (parent.type) {
       case "BlockStatement":
       case "Program":
-        return upTo(parent.body as AnyNode[], child).some(goesOnAfterDeed);
+        return upTo(parent.body as AnyNode[], child).some(continuesAfterEffect);
       case "SwitchCase":
-        return upTo(parent.consequent, child).some(goesOnAfterDeed);
+        return upTo(parent.consequent, child).some(continuesAfterEffect);
       case "SwitchStatement":
-        return does(parent.discriminant) ||
+        return hasEffects(parent.discriminant) ||
           upTo(parent.cases, child).some(({ test, consequent }) =>
-            test && does(test) || !consequent.some(leaves) && consequent.some(does)
+            test && hasEffects(test) || !consequent.some(leaves) && consequent.some(hasEffects)
           );
       case "IfStatement":
       case "ConditionalExpression":
-        return child !== parent.test && does(parent.test);
+        return child !== parent.test && hasEffects(parent.test);
       case "TryStatement":
         // It would catch what ends the handler.
-        return child === parent.block || does(parent.block);
+        return child === parent.block || hasEffects(parent.block);
     }
-    if (LOOP.test(parent.type)) return does(parent);
-    return childrenOf(parent).some((each) => each.end <= child.start && does(each));
+    if (LOOP.test(parent.type)) return hasEffects(parent);
+    return childrenOf(parent).some((each) => each.end <= child.start && hasEffects(each));
   }
 
-  /** Of a branch that ends elsewhere, nothing was done where one comes to what follows. */
-  function goesOnAfterDeed(statement: AnyNode): boolean {
-    if (statement.type === "BlockStatement") return statement.body.some(goesOnAfterDeed);
-    if (statement.type !== "IfStatement") return does(statement);
-    return does(statement.test) ||
+  /** What a branch that leaves the block has done is not done where one comes to what follows. */
+  function continuesAfterEffect(statement: AnyNode): boolean {
+    if (statement.type === "BlockStatement") return statement.body.some(continuesAfterEffect);
+    if (statement.type !== "IfStatement") return hasEffects(statement);
+    return hasEffects(statement.test) ||
       [statement.consequent, statement.alternate].some((branch) =>
-        branch && !leaves(branch) && goesOnAfterDeed(branch)
+        branch && !leaves(branch) && continuesAfterEffect(branch)
       );
   }
 
-  /** Whether it does anything as it runs. */
-  function does(whole: AnyNode): boolean {
+  /** Whether it has a side effect as it runs. */
+  function hasEffects(whole: AnyNode): boolean {
     const before = known.get(whole);
     if (before !== undefined) return before;
     // What calls itself is in doubt.
     known.set(whole, true);
-    let isDoing = false;
+    let hasEffect = false;
     const pending = [whole];
-    for (let node = pending.pop(); node && !isDoing; node = pending.pop()) {
+    for (let node = pending.pop(); node && !hasEffect; node = pending.pop()) {
       if (isFunction(node) && !runsAtOnce(node, parents.get(node))) continue;
-      isDoing = isDeed(node);
+      hasEffect = isSideEffect(node);
       pending.push(...childrenOf(node));
     }
-    known.set(whole, isDoing);
-    return isDoing;
+    known.set(whole, hasEffect);
+    return hasEffect;
   }
 
-  function isDeed(node: AnyNode): boolean {
+  function isSideEffect(node: AnyNode): boolean {
     switch (node.type) {
       case "AssignmentExpression":
         return !isLocal(node.left);
@@ -144,7 +144,7 @@ export function openDeeds(scripts: readonly PageScript[]): { before(node: AnyNod
       case "NewExpression":
         return !isPure(node);
     }
-    return DOING.test(node.type);
+    return EFFECTFUL.test(node.type);
   }
 
   /** A variable of the function that it is set in. */
@@ -182,17 +182,17 @@ export function openDeeds(scripts: readonly PageScript[]): { before(node: AnyNod
     );
     const called = functions.get(calledName(node));
     const isPureItself = called
-      ? !called.some(doesWithin)
+      ? !called.some(bodyHasEffect)
       : isPureCall(callee, node.arguments.length, node.type === "NewExpression");
-    return isPureItself && !run.some(doesWithin);
+    return isPureItself && !run.some(bodyHasEffect);
   }
 
-  function doesWithin(node: AnyNode): boolean {
+  function bodyHasEffect(node: AnyNode): boolean {
     if (depth >= DEPTH_MAX) return true;
     depth++;
-    const isDoing = does((node as Function).body);
+    const hasEffect = hasEffects((node as Function).body);
     depth--;
-    return isDoing;
+    return hasEffect;
   }
 }
 

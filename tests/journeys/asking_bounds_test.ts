@@ -14,7 +14,7 @@ const ASKS =
   `go.addEventListener("click", () => { const is = confirm("Sure?"); say("Sure " + is); });`;
 
 /** What another listener of the same click does first: no text of a script shows that it comes before. */
-const DEEDS: Record<string, string> = {
+const EFFECTS: Record<string, string> = {
   "changed the document": `go.classList.toggle("pressed")`,
   "kept something": `localStorage.setItem("clicks", 1 + Number(localStorage.getItem("clicks")))`,
   "asked for something": `fetch("data:,x")`,
@@ -23,17 +23,17 @@ const DEEDS: Record<string, string> = {
 };
 
 Deno.test("where another listener of the event did something that can be seen, nothing is asked or done twice", async () => {
-  for (const [claim, deed] of Object.entries(DEEDS)) {
+  for (const [claim, effect] of Object.entries(EFFECTS)) {
     await using server = await testServer();
     await using chromium = await openBrowser();
     const frame = await openAsking(
       server,
       chromium.page,
-      pageOf(`go.addEventListener("click", () => { deeds++; ${deed}; }); let deeds = 0;
-      ${ASKS} go.addEventListener("click", () => say(deeds + " deeds"));`),
+      pageOf(`go.addEventListener("click", () => { runs++; ${effect}; }); let runs = 0;
+      ${ASKS} go.addEventListener("click", () => say(runs + " runs"));`),
     );
     await frame.locator("#go").click();
-    await frame.getByText("Sure false. 1 deeds.", { exact: true }).waitFor();
+    await frame.getByText("Sure false. 1 runs.", { exact: true }).waitFor();
     assert.equal(await questionOf(chromium.page).count(), 0, claim);
   }
 });

@@ -18,7 +18,7 @@ import { findInScripts } from "./scripts.ts";
 
 /** Nobody reads more of a kind: of sentences, and of their places together. */
 export const FINDINGS_MAX = 200;
-/** Each menu carries the mend of all: of hundreds, the first ones do. */
+/** Each menu carries the fix of all: of hundreds, the first ones do. */
 const MENU_EDITS_MAX = 5_000;
 /** With a letterbox, what these are about arrives. */
 const OF_FORMS = new Set(["form", "form_service", "form_address", "form_pretends"]);

@@ -13,17 +13,20 @@ export function findForms({ elements, scripts }: Draft): Found[] {
       !listens(form) && !inside(form).some((each) => isSubmitter(each) && listens(each))
     )
     .filter((form) => !inside(form).some((each) => isNamedIn(each, scripts)))
-    .map((form): Found => {
-      const { startOffset, startTag } = form.sourceCodeLocation!;
-      return {
-        kind: "will_not_work",
-        rule: "form",
-        message:
-          "What visitors write in this form goes nowhere. Let visitors write to you, or put your mail address as a link beside it.",
-        at: { start: startOffset, end: startTag?.endOffset ?? startOffset },
-        fix: null,
-      };
-    });
+    .map((form) =>
+      foundForm(
+        form,
+        "form",
+        "What visitors write in this form goes nowhere. Let visitors write to you, or put your mail address as a link beside it.",
+      )
+    );
+}
+
+/** At the tag by which it begins. */
+export function foundForm(form: Tree.Element, rule: string, message: string): Found {
+  const { startOffset, startTag } = form.sourceCodeLocation!;
+  const at = { start: startOffset, end: startTag?.endOffset ?? startOffset };
+  return { kind: "will_not_work", rule, message, at, fix: null };
 }
 
 /** With an address of the web it is told as removed (removed.ts). */

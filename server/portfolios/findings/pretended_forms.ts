@@ -1,7 +1,7 @@
 // Forms whose script stops the submission, calls nobody, and says that it was sent: nobody ever hears of it.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { attributeOf, type Draft } from "./draft.ts";
-import { inside } from "./forms.ts";
+import { foundForm, inside } from "./forms.ts";
 import type { Found } from "./found.ts";
 
 const STOPS = /\bpreventDefault\b|\breturn false\b/;
@@ -21,17 +21,13 @@ export function findPretendedForms({ elements, scripts }: Draft): Found[] {
     !texts.some((text) => ASKS.test(text) || KEEPS.test(text));
   if (!isPretending) return [];
   return elements.filter((element) => element.tagName === "form" && isForOwner(element))
-    .map((form): Found => {
-      const { startOffset, startTag } = form.sourceCodeLocation!;
-      return {
-        kind: "will_not_work",
-        rule: "form_pretends",
-        message:
-          "This form says that it was sent, and its script sends it nowhere. Let visitors write to you, and it reaches you.",
-        at: { start: startOffset, end: startTag?.endOffset ?? startOffset },
-        fix: null,
-      };
-    });
+    .map((form) =>
+      foundForm(
+        form,
+        "form_pretends",
+        "This form says that it was sent, and its script sends it nowhere. Let visitors write to you, and it reaches you.",
+      )
+    );
 }
 
 /** As the frame's runtime judges (islands/frame/pretended.ts). */

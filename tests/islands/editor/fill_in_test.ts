@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import type { Finding } from "../../../server/contract/findings.ts";
 import { preparePreview } from "../../../server/portfolios/prepare_preview.ts";
 import { byPlace } from "../../support/findings.ts";
-import { applied, filled, mendsOf, questionsOf } from "../../../islands/editor/fill_in.ts";
+import { applied, filled, joinedEdits, questionsOf } from "../../../islands/editor/fill_in.ts";
 
 const CODE = `<!DOCTYPE html><title>[Your Name]</title><h1>[Your Name]</h1>
 <img src="https://i.imgur.com/a.png">
@@ -45,31 +45,31 @@ Deno.test("each thing is asked for once, and written into every place as it must
   );
 });
 
-Deno.test("every mend that a finding offers leaves a page without that finding", () => {
+Deno.test("every fix that a finding offers leaves a page without that finding", () => {
   const code =
     `<nav>x</nav><h1>Bread and rolls</h1><p>We bake the bread that you and the town eat.</p>
 <img src="https://picsum.photos/400/300" alt=""><img src="https://via.placeholder.com/80x40?text=Loaf" alt="">
 <img src="http://i.imgur.com/a.png" alt=""><iframe src="https://player.vimeo.com/video/123456"></iframe>
 <footer>© 2019 Ofen</footer>`;
-  const mendable = byPlace(findings(code)).filter(({ fix }) => fix && "edits" in fix);
-  assert.ok(mendable.length >= 8, `${mendable.length}`);
-  for (const { rule, fix } of mendable) {
+  const fixable = byPlace(findings(code)).filter(({ fix }) => fix && "edits" in fix);
+  assert.ok(fixable.length >= 8, `${fixable.length}`);
+  for (const { rule, fix } of fixable) {
     const { edits } = fix as { edits: { start: number; end: number; text: string }[] };
     const rules = findings(applied(code, edits)).map((each) => each.rule);
     assert.ok(!rules.includes(rule), rule);
   }
 });
 
-Deno.test("a mend acts on its place, and those of all places of a sentence together on each", () => {
+Deno.test("a fix acts on its place, and those of all places of a sentence together on each", () => {
   const code =
     `<p>© 2019</p><nav>a</nav><img src="https://picsum.photos/9"><p>© 2019</p><nav>b</nav><img src="https://picsum.photos/9">`;
   for (const rule of ["old_year", "menu", "placeholder_picture"]) {
     const { places } = findings(code).find((each) => each.rule === rule)!;
     assert.equal(places.length, 2, rule);
-    const one = findings(applied(code, mendsOf(places.slice(1))));
+    const one = findings(applied(code, joinedEdits(places.slice(1))));
     // All menus are kept together.
     assert.equal(byPlace(one).filter((each) => each.rule === rule).length, rule === "menu" ? 0 : 1);
-    const all = findings(applied(code, mendsOf(places)));
+    const all = findings(applied(code, joinedEdits(places)));
     assert.deepEqual(all.filter((each) => each.rule === rule), [], rule);
   }
 });
