@@ -29,6 +29,11 @@ export interface Comparison {
 
 const NOON = new Date("2026-06-01T12:00:00Z");
 const BLANK_MAX_LENGTH = 40;
+/** As decided for what is published: what nobody may have here is forbidden there, too. */
+const ALONE_HEADERS = {
+  "Content-Type": "text/html; charset=utf-8",
+  "Permissions-Policy": "fullscreen=(), microphone=(), camera=()",
+};
 /** Three dimensions are drawn without a graphics card, and Python starts. */
 const WAIT_MS = 60_000;
 
@@ -129,7 +134,7 @@ async function openAlone(context: BrowserContext, code: string): Promise<Visit> 
   await context.route(/^http:\/\/localhost\//, (route) => {
     const isHome = route.request().url().split(/[?#]/)[0] === home;
     return isHome
-      ? route.fulfill({ body: code, contentType: "text/html; charset=utf-8" })
+      ? route.fulfill({ body: code, headers: ALONE_HEADERS })
       : route.fulfill({ status: 404, body: "" });
   });
   page.on("dialog", (dialog) => {
