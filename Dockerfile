@@ -4,6 +4,7 @@ WORKDIR /app
 COPY deno.json package.json deno.lock ./
 COPY main.ts LICENSE ./
 COPY scripts ./scripts
+COPY contract ./contract
 COPY server ./server
 COPY ui ./ui
 COPY examples ./examples

@@ -1,5 +1,5 @@
 // Starts Folio Kitchen: configuration, database, migrations, wiring, listening, and a clean stop.
-import "./server/process/production.ts";
+import "./server/platform/production.ts";
 import { openGoogle } from "./server/accounts/google.ts";
 import { openHasher } from "./server/accounts/hasher.ts";
 import { createApp } from "./server/app.ts";
@@ -7,25 +7,25 @@ import { openBlobs, requireStore } from "./server/blobs/blobs.ts";
 import { collectBlobs } from "./server/blobs/collector.ts";
 import { openObjectStore } from "./server/blobs/object_store.ts";
 import { openClientFetcher } from "./server/connections/client_fetcher.ts";
-import { readAssets } from "./server/http/assets.ts";
+import { readAssets } from "./server/web/assets.ts";
 import { type Config, readConfig } from "./server/config.ts";
 import { openDatabase } from "./server/database/database.ts";
 import { migrate, readMigrations } from "./server/database/migrate.ts";
 import { Failure, OperatorError } from "./server/errors.ts";
-import { startFreeingMemory } from "./server/process/free_memory.ts";
-import { openBodyReader } from "./server/http/body_reader.ts";
-import { openKeptPages } from "./server/http/kept_pages.ts";
+import { startFreeingMemory } from "./server/platform/free_memory.ts";
+import { openBodyReader } from "./server/calls/body_reader.ts";
+import { openKeptPages } from "./server/web/kept_pages.ts";
 import { openOutbox } from "./server/mail/outbox.ts";
 import { openTransport } from "./server/mail/transport.ts";
 import { openPictureMaker } from "./server/pictures/picture_maker.ts";
-import { openCodes } from "./server/portfolios/codes.ts";
-import { moveCodes } from "./server/portfolios/move_codes.ts";
-import { openPreparer } from "./server/portfolios/preparer.ts";
-import { openVisitCounter } from "./server/portfolios/visits.ts";
-import { openRateLimits } from "./server/http/rate_limits.ts";
-import { SYSTEM_CLOCK } from "./server/process/clock.ts";
-import { startHourly } from "./server/process/hourly.ts";
-import { onStopSignal } from "./server/process/stop_signal.ts";
+import { openCodes } from "./server/publishing/codes.ts";
+import { moveCodes } from "./server/publishing/move_codes.ts";
+import { openPreparer } from "./server/page_code/preparer.ts";
+import { openVisitCounter } from "./server/visits/visits.ts";
+import { openRateLimits } from "./server/access/rate_limits.ts";
+import { SYSTEM_CLOCK } from "./server/platform/clock.ts";
+import { startHourly } from "./server/platform/hourly.ts";
+import { onStopSignal } from "./server/platform/stop_signal.ts";
 import { openStorage, type Storage } from "./server/database/storage.ts";
 
 /** Hosts allow 5 s between the signal and the kill; what is left of them is for closing. */

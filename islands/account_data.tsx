@@ -1,9 +1,9 @@
 // What the account holds, to take along, and the way to end it.
 import { useRef, useState } from "react";
-import { MESSAGES } from "../server/contract/messages.ts";
-import { CALLS, SCREENS } from "../server/contract/paths.ts";
-import type { MessageReply } from "../server/contract/payloads.ts";
-import type { MyPortfolioReply } from "../server/contract/portfolio_payloads.ts";
+import { MESSAGES } from "../contract/messages.ts";
+import { CALLS, SCREENS } from "../contract/paths.ts";
+import type { MessageReply } from "../contract/payloads.ts";
+import type { MyPortfolioReply } from "../contract/portfolio_payloads.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { PasswordField } from "../ui/parts/field.tsx";
 import { GoogleSignIn } from "../ui/parts/google_sign_in.tsx";

@@ -1,6 +1,6 @@
 // The features, one after the other: goes on by itself, waits for whoever looks closer, and can be stopped.
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { FEATURE_STEP_MS } from "../server/contract/limits.ts";
+import { FEATURE_STEP_MS } from "../contract/limits.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { Icon, type IconName } from "../ui/parts/icon.tsx";
 import { useHydrated } from "./browser/use_hydrated.ts";

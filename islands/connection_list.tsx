@@ -1,12 +1,9 @@
 // The assistants and keys that may act for a person: what each may do, when it last did, and its end. And a new key.
 import { useState } from "react";
-import type {
-  ConnectionEntry,
-  ConnectionListReply,
-} from "../server/contract/connection_payloads.ts";
-import { SCOPE_WORDS } from "../server/contract/scopes.ts";
-import { MESSAGES } from "../server/contract/messages.ts";
-import { CALLS, SCREENS } from "../server/contract/paths.ts";
+import type { ConnectionEntry, ConnectionListReply } from "../contract/connection_payloads.ts";
+import { SCOPE_WORDS } from "../contract/scopes.ts";
+import { MESSAGES } from "../contract/messages.ts";
+import { CALLS, SCREENS } from "../contract/paths.ts";
 import { Button, ButtonLink } from "../ui/parts/button.tsx";
 import { NewKey } from "../ui/parts/new_key.tsx";
 import { Notice } from "../ui/parts/notice.tsx";

@@ -1,9 +1,9 @@
 // Allows an assistant to act for a person, or does not, and leads back to it: at a press, and never without one.
 import { useEffect, useState } from "react";
-import type { AuthorizeParameters, ConsentReply } from "../server/contract/connection_payloads.ts";
-import { MESSAGES } from "../server/contract/messages.ts";
-import { CALLS, SCREENS } from "../server/contract/paths.ts";
-import { READING_MS } from "../server/contract/visitor_messages.ts";
+import type { AuthorizeParameters, ConsentReply } from "../contract/connection_payloads.ts";
+import { MESSAGES } from "../contract/messages.ts";
+import { CALLS, SCREENS } from "../contract/paths.ts";
+import { READING_MS } from "../contract/visitor_messages.ts";
 import { Button, ButtonLink } from "../ui/parts/button.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { call, failureMessage } from "./browser/call.ts";

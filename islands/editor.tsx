@@ -1,13 +1,13 @@
 // The portfolio editor: its button on the dashboard, and the workspace that opens from it.
 import { useEffect, useRef, useState } from "react";
-import { MESSAGES } from "../server/contract/messages.ts";
-import type { PublishState } from "../server/contract/portfolio_payloads.ts";
+import { MESSAGES } from "../contract/messages.ts";
+import type { PublishState } from "../contract/portfolio_payloads.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { Icon } from "../ui/parts/icon.tsx";
 import { tellSaved } from "./browser/saved.ts";
 import { takeStart } from "./browser/start.ts";
 import { useHydrated } from "./browser/use_hydrated.ts";
-import { loadCodeMirror } from "./editor/code_field.tsx";
+import { loadCodeMirror } from "./editor/code/code_field.tsx";
 import { Workspace } from "./editor/workspace.tsx";
 
 interface EditorProps {

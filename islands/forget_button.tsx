@@ -1,6 +1,6 @@
 // Takes away what a published page has stored in this browser.
 import { useState } from "react";
-import { storedPageKey } from "../server/contract/stored_pages.ts";
+import { storedPageKey } from "../contract/stored_pages.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { useHydrated } from "./browser/use_hydrated.ts";
 

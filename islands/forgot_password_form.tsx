@@ -1,9 +1,9 @@
 // The form that asks for a reset link, and the screen that says where to look for it.
 import { useState } from "react";
-import { MESSAGES } from "../server/contract/messages.ts";
-import { CALLS, SCREENS } from "../server/contract/paths.ts";
-import type { MessageReply } from "../server/contract/payloads.ts";
-import { checkEmail } from "../server/contract/rules.ts";
+import { MESSAGES } from "../contract/messages.ts";
+import { CALLS, SCREENS } from "../contract/paths.ts";
+import type { MessageReply } from "../contract/payloads.ts";
+import { checkEmail } from "../contract/rules.ts";
 import { Button, ButtonLink } from "../ui/parts/button.tsx";
 import { Field } from "../ui/parts/field.tsx";
 import { Illustration } from "../ui/parts/illustration.tsx";

@@ -1,9 +1,9 @@
 // Trades the code that Google sent along for a session, once, and goes on.
 import { useEffect, useRef, useState } from "react";
-import { GOOGLE_ERROR_REDIRECT_MS, GOOGLE_SUCCESS_REDIRECT_MS } from "../server/contract/limits.ts";
-import { MESSAGES } from "../server/contract/messages.ts";
-import { CALLS, ownPath, SCREENS } from "../server/contract/paths.ts";
-import type { GoogleAuthenticateReply } from "../server/contract/payloads.ts";
+import { GOOGLE_ERROR_REDIRECT_MS, GOOGLE_SUCCESS_REDIRECT_MS } from "../contract/limits.ts";
+import { MESSAGES } from "../contract/messages.ts";
+import { CALLS, ownPath, SCREENS } from "../contract/paths.ts";
+import type { GoogleAuthenticateReply } from "../contract/payloads.ts";
 import { ButtonLink } from "../ui/parts/button.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { Spinner } from "../ui/parts/spinner.tsx";

@@ -4,10 +4,10 @@ import type {
   LetterboxRequest,
   LetterboxState,
   MessageListReply,
-} from "../server/contract/message_payloads.ts";
-import { MESSAGES } from "../server/contract/messages.ts";
-import { CALLS } from "../server/contract/paths.ts";
-import type { MessageReply } from "../server/contract/payloads.ts";
+} from "../contract/message_payloads.ts";
+import { MESSAGES } from "../contract/messages.ts";
+import { CALLS } from "../contract/paths.ts";
+import type { MessageReply } from "../contract/payloads.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { Illustration } from "../ui/parts/illustration.tsx";
 import { Notice } from "../ui/parts/notice.tsx";

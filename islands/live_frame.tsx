@@ -1,6 +1,6 @@
 // A page alive, seen from afar: it comes when it is looked at, over what stood there before, and is only to be looked at.
 import { useEffect, useRef, useState } from "react";
-import { MOBILE_MAX_WIDTH_PX } from "../server/contract/limits.ts";
+import { MOBILE_MAX_WIDTH_PX } from "../contract/limits.ts";
 import { PageFrame } from "./guard/page_frame.tsx";
 import { onSaved } from "./browser/saved.ts";
 import {

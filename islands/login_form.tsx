@@ -1,7 +1,7 @@
 // The sign-in form.
 import { useEffect, useState } from "react";
-import { CALLS, ownPath } from "../server/contract/paths.ts";
-import type { LoginReply } from "../server/contract/payloads.ts";
+import { CALLS, ownPath } from "../contract/paths.ts";
+import type { LoginReply } from "../contract/payloads.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { Field, PasswordField } from "../ui/parts/field.tsx";
 import { Notice } from "../ui/parts/notice.tsx";

@@ -1,8 +1,8 @@
 // A draft by itself in a tab.
 import { useEffect, useState } from "react";
-import { MESSAGES } from "../server/contract/messages.ts";
+import { MESSAGES } from "../contract/messages.ts";
 import { PageFrame } from "./guard/page_frame.tsx";
-import { followDraft } from "./editor/draft_frame.ts";
+import { followDraft } from "./editor/preview/draft_frame.ts";
 
 export function PreviewFrame({ url }: { url: string }) {
   const [isStopped, setStopped] = useState(false);

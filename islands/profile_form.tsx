@@ -1,10 +1,10 @@
 // The two tabs of the profile: what one is called, and the password.
 import { type KeyboardEvent, useState } from "react";
-import { PASSWORD_MIN_LENGTH } from "../server/contract/limits.ts";
-import { MESSAGES } from "../server/contract/messages.ts";
-import { CALLS, SCREENS } from "../server/contract/paths.ts";
-import type { MessageReply, UpdateProfileReply, UserPayload } from "../server/contract/payloads.ts";
-import { checkNewPasswordsMatch, checkPassword } from "../server/contract/rules.ts";
+import { PASSWORD_MIN_LENGTH } from "../contract/limits.ts";
+import { MESSAGES } from "../contract/messages.ts";
+import { CALLS, SCREENS } from "../contract/paths.ts";
+import type { MessageReply, UpdateProfileReply, UserPayload } from "../contract/payloads.ts";
+import { checkNewPasswordsMatch, checkPassword } from "../contract/rules.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { Field, PasswordField } from "../ui/parts/field.tsx";
 import { GoogleSignIn } from "../ui/parts/google_sign_in.tsx";

@@ -1,8 +1,8 @@
 // Takes a page offline, or serves it again; the dashboard is drawn anew after that.
 import { useState } from "react";
-import { MESSAGES } from "../server/contract/messages.ts";
-import { CALLS } from "../server/contract/paths.ts";
-import type { MessageReply } from "../server/contract/payloads.ts";
+import { MESSAGES } from "../contract/messages.ts";
+import { CALLS } from "../contract/paths.ts";
+import type { MessageReply } from "../contract/payloads.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { call, failureMessage } from "./browser/call.ts";

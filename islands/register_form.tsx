@@ -4,11 +4,11 @@ import {
   PASSWORD_MIN_LENGTH,
   REGISTER_REDIRECT_MS,
   USERNAME_MAX_LENGTH,
-} from "../server/contract/limits.ts";
-import { MESSAGES } from "../server/contract/messages.ts";
-import { CALLS, SCREENS } from "../server/contract/paths.ts";
-import type { MessageReply } from "../server/contract/payloads.ts";
-import { checkPasswordsMatch } from "../server/contract/rules.ts";
+} from "../contract/limits.ts";
+import { MESSAGES } from "../contract/messages.ts";
+import { CALLS, SCREENS } from "../contract/paths.ts";
+import type { MessageReply } from "../contract/payloads.ts";
+import { checkPasswordsMatch } from "../contract/rules.ts";
 import { Button, ButtonLink } from "../ui/parts/button.tsx";
 import { Field, PasswordField } from "../ui/parts/field.tsx";
 import { Illustration } from "../ui/parts/illustration.tsx";

@@ -1,10 +1,10 @@
 // Says what is wrong with a public page.
 import { useState } from "react";
-import { REPORT_MAX_LENGTH } from "../server/contract/limits.ts";
-import { MESSAGES } from "../server/contract/messages.ts";
-import { CALLS, portfolioPath } from "../server/contract/paths.ts";
-import type { MessageReply } from "../server/contract/payloads.ts";
-import { checkReport } from "../server/contract/rules.ts";
+import { REPORT_MAX_LENGTH } from "../contract/limits.ts";
+import { MESSAGES } from "../contract/messages.ts";
+import { CALLS, portfolioPath } from "../contract/paths.ts";
+import type { MessageReply } from "../contract/payloads.ts";
+import { checkReport } from "../contract/rules.ts";
 import { Button, ButtonLink } from "../ui/parts/button.tsx";
 import { Field } from "../ui/parts/field.tsx";
 import { Notice } from "../ui/parts/notice.tsx";

@@ -1,10 +1,10 @@
 // The four views of /reset-password: validating, invalid link, new password, success.
 import { useEffect, useState } from "react";
-import { RESET_REDIRECT_MS } from "../server/contract/limits.ts";
-import { MESSAGES } from "../server/contract/messages.ts";
-import { CALLS, SCREENS } from "../server/contract/paths.ts";
-import type { MessageReply, PasswordResetValidateReply } from "../server/contract/payloads.ts";
-import { checkPassword, checkPasswordsMatch } from "../server/contract/rules.ts";
+import { RESET_REDIRECT_MS } from "../contract/limits.ts";
+import { MESSAGES } from "../contract/messages.ts";
+import { CALLS, SCREENS } from "../contract/paths.ts";
+import type { MessageReply, PasswordResetValidateReply } from "../contract/payloads.ts";
+import { checkPassword, checkPasswordsMatch } from "../contract/rules.ts";
 import { Button, ButtonLink } from "../ui/parts/button.tsx";
 import { Field, PasswordField } from "../ui/parts/field.tsx";
 import { Illustration } from "../ui/parts/illustration.tsx";

@@ -1,7 +1,7 @@
 // On a signed-in address without the page cookie: with tokens the cookie is set again, without them it is the sign-in page.
 import { useEffect, useState } from "react";
-import { CALLS } from "../server/contract/paths.ts";
-import type { UserPayload } from "../server/contract/payloads.ts";
+import { CALLS } from "../contract/paths.ts";
+import type { UserPayload } from "../contract/payloads.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { Spinner } from "../ui/parts/spinner.tsx";

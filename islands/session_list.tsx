@@ -1,9 +1,9 @@
 // Where this person is signed in, and the way out of everywhere else.
 import { useState } from "react";
-import type { SessionExport } from "../server/contract/account_export.ts";
-import { MESSAGES } from "../server/contract/messages.ts";
-import { CALLS } from "../server/contract/paths.ts";
-import type { MessageReply } from "../server/contract/payloads.ts";
+import type { SessionExport } from "../contract/account_export.ts";
+import { MESSAGES } from "../contract/messages.ts";
+import { CALLS } from "../contract/paths.ts";
+import type { MessageReply } from "../contract/payloads.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { call, failureMessage } from "./browser/call.ts";

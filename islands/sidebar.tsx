@@ -1,8 +1,8 @@
 // The sidebar of the signed-in pages: who is here, where to go, and the way out.
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { MOBILE_MAX_WIDTH_PX } from "../server/contract/limits.ts";
-import { SCREENS } from "../server/contract/paths.ts";
-import type { UserPayload } from "../server/contract/payloads.ts";
+import { MOBILE_MAX_WIDTH_PX } from "../contract/limits.ts";
+import { SCREENS } from "../contract/paths.ts";
+import type { UserPayload } from "../contract/payloads.ts";
 import { Icon } from "../ui/parts/icon.tsx";
 import { leaveWithoutTokens } from "./browser/call.ts";
 import { leave } from "./browser/leave.ts";

@@ -1,9 +1,9 @@
 // Uses up the link from a mail, for a first address or a new one, then counts down to the sign-in page.
 import { useEffect, useRef, useState } from "react";
-import { VERIFY_COUNTDOWN_S } from "../server/contract/limits.ts";
-import type { VerifyEmailChangeReply } from "../server/contract/payloads.ts";
-import { MESSAGES } from "../server/contract/messages.ts";
-import { CALLS, SCREENS } from "../server/contract/paths.ts";
+import { VERIFY_COUNTDOWN_S } from "../contract/limits.ts";
+import type { VerifyEmailChangeReply } from "../contract/payloads.ts";
+import { MESSAGES } from "../contract/messages.ts";
+import { CALLS, SCREENS } from "../contract/paths.ts";
 import { ButtonLink } from "../ui/parts/button.tsx";
 import { Illustration } from "../ui/parts/illustration.tsx";
 import { Notice } from "../ui/parts/notice.tsx";

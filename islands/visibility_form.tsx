@@ -1,15 +1,11 @@
 // The owner's choice who may see the page, and the password that it asks for.
 import { useState } from "react";
-import { PASSWORD_MIN_LENGTH } from "../server/contract/limits.ts";
-import { MESSAGES } from "../server/contract/messages.ts";
-import { CALLS } from "../server/contract/paths.ts";
-import type { MessageReply, VisibilityRequest } from "../server/contract/payloads.ts";
-import { checkPassword } from "../server/contract/rules.ts";
-import {
-  type Visibility,
-  VISIBILITY_WORDS,
-  type VisibilityState,
-} from "../server/contract/visibility.ts";
+import { PASSWORD_MIN_LENGTH } from "../contract/limits.ts";
+import { MESSAGES } from "../contract/messages.ts";
+import { CALLS } from "../contract/paths.ts";
+import type { MessageReply, VisibilityRequest } from "../contract/payloads.ts";
+import { checkPassword } from "../contract/rules.ts";
+import { type Visibility, VISIBILITY_WORDS, type VisibilityState } from "../contract/visibility.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { PasswordField } from "../ui/parts/field.tsx";
 import { Notice } from "../ui/parts/notice.tsx";

@@ -8,11 +8,11 @@ const ROOT = new URL("../", import.meta.url);
 const OUT = "dist/assets";
 /** Asked for when they are needed. */
 const LAZY = {
-  "code_mirror": "islands/editor/code_mirror.ts",
-  "compare": "islands/editor/compare.ts",
-  "letterbox": "islands/published/letterbox.ts",
-  "question": "islands/published/question.ts",
-  "unzip_worker": "islands/editor/unzip_worker.ts",
+  "code_mirror": "islands/editor/code/code_mirror.ts",
+  "compare": "islands/editor/history/compare.ts",
+  "letterbox": "islands/page_shell/letterbox.ts",
+  "question": "islands/page_shell/question.ts",
+  "unzip_worker": "islands/editor/paste/unzip_worker.ts",
 };
 
 /** Builds all of dist/; `deno task build` skips it while no source changed. */
@@ -50,12 +50,12 @@ export async function build(): Promise<void> {
   const written = await esbuild.build({
     absWorkingDir: decodeURIComponent(ROOT.pathname),
     entryPoints: {
-      "runtime": "islands/frame/runtime.ts",
-      "runtime_with_forms": "islands/frame/runtime_with_forms.ts",
-      "asking": "islands/frame/asking.ts",
-      "editing": "islands/frame/editing.ts",
-      "shell": "islands/published/shell.ts",
-      "example": "islands/published/example.ts",
+      "runtime": "islands/page_runtime/runtime.ts",
+      "runtime_with_forms": "islands/page_runtime/runtime_with_forms.ts",
+      "asking": "islands/page_runtime/asking.ts",
+      "editing": "islands/page_runtime/editing.ts",
+      "shell": "islands/page_shell/shell.ts",
+      "example": "islands/page_shell/example.ts",
     },
     ...SHARED_OPTIONS,
     format: "iife",
@@ -126,12 +126,12 @@ async function writeManifest(metafiles: esbuild.Metafile[], images: Manifest): P
   );
 }
 
-/** island:editor -> islands/editor; ui/styles/form.css -> styles/form; islands/editor/code_mirror.ts -> code_mirror */
+/** island:editor -> islands/editor; ui/styles/form.css -> styles/form; islands/editor/code/code_mirror.ts -> code_mirror */
 function entryName(entryPoint: string): string {
   return entryPoint
     .replace(/^island:/, "islands/")
     .replace(/^react-entry:.*/, "react")
-    .replace(/^ui\/|^islands\/(browser|editor|frame|published)\//, "")
+    .replace(/^ui\/|^islands\/(?:\w+\/)+/, "")
     .replace(/\.(tsx?|css)$/, "");
 }
 

@@ -7,7 +7,7 @@ import { openDatabase } from "../server/database/database.ts";
 import { migrate, readMigrations } from "../server/database/migrate.ts";
 import { openStorage } from "../server/database/storage.ts";
 import { OperatorError } from "../server/errors.ts";
-import { moveCodes, startMove } from "../server/portfolios/move_codes.ts";
+import { moveCodes, startMove } from "../server/publishing/move_codes.ts";
 
 const PROGRESS_EVERY = 1_000;
 

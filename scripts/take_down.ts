@@ -3,8 +3,8 @@
 import { readConfig } from "../server/config.ts";
 import { openDatabase } from "../server/database/database.ts";
 import { OperatorError } from "../server/errors.ts";
-import { setLetterboxStopped } from "../server/portfolios/letterboxes.ts";
-import { setTakenDown } from "../server/portfolios/portfolios.ts";
+import { setLetterboxStopped } from "../server/inbox/letterboxes.ts";
+import { setTakenDown } from "../server/publishing/portfolios.ts";
 import { openStorage } from "../server/database/storage.ts";
 
 const [username, ...options] = Deno.args;

@@ -1,7 +1,7 @@
 // The table of contents: what every request passes, and which file answers which family of addresses.
 import { type Context, Hono } from "hono";
 import { except } from "hono/combine";
-import { compress } from "./http/compress.ts";
+import { compress } from "./web/compress.ts";
 import { routePath } from "hono/route";
 import { examples } from "./api/examples.ts";
 import { google } from "./api/auth/google.ts";
@@ -32,17 +32,17 @@ import { verifyEmailChange } from "./api/profile/verify_email_change.ts";
 import { report } from "./api/report.ts";
 import { userData } from "./api/user_data.ts";
 import { visits } from "./api/visits.ts";
-import { serveAsset } from "./http/assets.ts";
+import { serveAsset } from "./web/assets.ts";
 import {
   isForPrograms,
   isFramePath,
   isOAuthPath,
   isPicturePath,
   SCREENS,
-} from "./contract/paths.ts";
-import { MESSAGES } from "./contract/messages.ts";
+} from "../contract/paths.ts";
+import { MESSAGES } from "../contract/messages.ts";
 import type { Deps } from "./deps.ts";
-import { type Call, routeCalls } from "./http/calls.ts";
+import { type Call, routeCalls } from "./calls/calls.ts";
 import { devMail } from "./pages/dev_mail.tsx";
 import { examples as examplePages } from "./pages/examples.tsx";
 import { Failure, failureHeaders, toFailure } from "./errors.ts";
@@ -54,11 +54,11 @@ import { oauthTokens } from "./oauth/tokens.ts";
 import { renderFrameFailure } from "./pages/frames.ts";
 import { pictures } from "./pages/pictures.ts";
 import { published } from "./pages/published.ts";
-import { renderFailure } from "./http/render.tsx";
+import { renderFailure } from "./web/render.tsx";
 import { screens } from "./pages/screens.tsx";
 import { siteFiles } from "./pages/site_files.ts";
-import { securityHeaders } from "./http/headers.ts";
-import { frameOriginOnly, requireHost } from "./http/hosts.ts";
+import { securityHeaders } from "./web/headers.ts";
+import { frameOriginOnly, requireHost } from "./web/hosts.ts";
 
 export interface App {
   /** What is answered, and where. */

@@ -3,19 +3,19 @@ import type { Google } from "./accounts/google.ts";
 import type { Hasher } from "./accounts/hasher.ts";
 import type { Blobs } from "./blobs/blobs.ts";
 import type { ClientFetcher } from "./connections/client_fetcher.ts";
-import type { Assets } from "./http/assets.ts";
+import type { Assets } from "./web/assets.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import type { Migration } from "./database/migrate.ts";
-import type { BodyReader } from "./http/body_reader.ts";
-import type { KeptPages } from "./http/kept_pages.ts";
+import type { BodyReader } from "./calls/body_reader.ts";
+import type { KeptPages } from "./web/kept_pages.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import type { PictureMaker } from "./pictures/picture_maker.ts";
-import type { Codes } from "./portfolios/codes.ts";
-import type { Preparer } from "./portfolios/preparer.ts";
-import type { VisitCounter } from "./portfolios/visits.ts";
-import type { Clock } from "./process/clock.ts";
-import type { RateLimits } from "./http/rate_limits.ts";
+import type { Codes } from "./publishing/codes.ts";
+import type { Preparer } from "./page_code/preparer.ts";
+import type { VisitCounter } from "./visits/visits.ts";
+import type { Clock } from "./platform/clock.ts";
+import type { RateLimits } from "./access/rate_limits.ts";
 
 export interface Deps {
   readonly config: Config;

@@ -1,6 +1,6 @@
 // Failures that a person may read, one code and one HTTP status each, and their answer as JSON.
-import { MESSAGES } from "./contract/messages.ts";
-import { logEvent, reasonOf } from "./process/log.ts";
+import { MESSAGES } from "../contract/messages.ts";
+import { logEvent, reasonOf } from "./platform/log.ts";
 
 export const STATUS = {
   bad_input: 400,

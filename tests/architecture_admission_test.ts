@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import { readPackages, readSources } from "./support/sources.ts";
 
-const QUEUE = "server/process/fair_queue.ts";
+const QUEUE = "server/platform/fair_queue.ts";
 
 /** What starts something that works beside the event loop, of which there is only so much. */
 const STARTERS: Record<string, RegExp> = {
-  "server/process/worker_pool.ts": /\bnew Worker\(/,
+  "server/platform/worker_pool.ts": /\bnew Worker\(/,
   // Behind the queue of the picture maker.
   "server/pictures/picture_child.ts": /\bDeno\.Command\(/,
   // Its own Postgres, at the start.
@@ -33,7 +33,7 @@ Deno.test("workers and child processes are started in one place each, behind the
   assert.deepEqual(starters.sort(), Object.keys(STARTERS).sort());
   const sources = new Map((await readSources()).map(({ path, code }) => [path, code]));
   for (const [path, how] of Object.entries(STARTERS)) assert.match(sources.get(path)!, how);
-  for (const path of ["server/process/worker_pool.ts", "server/pictures/picture_maker.ts"]) {
+  for (const path of ["server/platform/worker_pool.ts", "server/pictures/picture_maker.ts"]) {
     assert.match(sources.get(path)!, /= openFairQueue\(/);
   }
 });
@@ -41,8 +41,8 @@ Deno.test("workers and child processes are started in one place each, behind the
 Deno.test("only the body reader reads a body, so that none is read in anyone's turn, or for ever", async () => {
   const reads =
     /\breq\.(json|text|arrayBuffer|bytes|blob|formData|parseBody)\(|\breq\.raw\.(body|json|text|arrayBuffer|bytes|blob|formData)\b|\b(request|asked)\.(body|json\(|text\(|arrayBuffer\(|bytes\(|blob\(|formData\()/;
-  assert.deepEqual(await serverFilesWith(reads), ["server/http/body_reader.ts"]);
-  assert.deepEqual(await serverFilesWith(/\bbodyReader\.read\(/), ["server/http/bodies.ts"]);
+  assert.deepEqual(await serverFilesWith(reads), ["server/calls/body_reader.ts"]);
+  assert.deepEqual(await serverFilesWith(/\bbodyReader\.read\(/), ["server/calls/bodies.ts"]);
 });
 
 async function serverFilesWith(pattern: RegExp): Promise<string[]> {

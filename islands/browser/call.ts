@@ -1,7 +1,7 @@
 // The only fetch of the browser: bearer header, one shared refresh, one retry, and a reply or a failure.
-import { CALLS, LEFT, SCREENS } from "../../server/contract/paths.ts";
-import { MESSAGES } from "../../server/contract/messages.ts";
-import type { ErrorReply, MessageReply, TokensPayload } from "../../server/contract/payloads.ts";
+import { CALLS, LEFT, SCREENS } from "../../contract/paths.ts";
+import { MESSAGES } from "../../contract/messages.ts";
+import type { ErrorReply, MessageReply, TokensPayload } from "../../contract/payloads.ts";
 import {
   accessToken,
   BROWSER_IS_FULL,

@@ -1,8 +1,8 @@
 // A page to take along, as it works without a network: its file, or, where it names pictures, a zip with them beside it.
-import { MESSAGES } from "../../server/contract/messages.ts";
-import { CALLS } from "../../server/contract/paths.ts";
-import { pictureNamesIn } from "../../server/contract/pictures.ts";
-import type { ArchivePortfolioRequest } from "../../server/contract/portfolio_payloads.ts";
+import { MESSAGES } from "../../contract/messages.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { pictureNamesIn } from "../../contract/pictures.ts";
+import type { ArchivePortfolioRequest } from "../../contract/portfolio_payloads.ts";
 import { call, failureMessage } from "./call.ts";
 import { downloadFile } from "./files.ts";
 

@@ -1,5 +1,5 @@
 // The way out of whoever asks for it.
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { call, goToLoginAfter, leaveWithoutTokens } from "./call.ts";
 import { dropDraft } from "./draft.ts";
 import { refreshToken } from "./session.ts";

@@ -1,6 +1,6 @@
 // The three local-storage keys, and what happens to them when a session starts, is renewed or ends.
-import { SCREENS, SIDEBAR_COOKIE } from "../../server/contract/paths.ts";
-import type { LoginReply, TokensPayload, UserPayload } from "../../server/contract/payloads.ts";
+import { SCREENS, SIDEBAR_COOKIE } from "../../contract/paths.ts";
+import type { LoginReply, TokensPayload, UserPayload } from "../../contract/payloads.ts";
 import { writeStorage } from "./storage.ts";
 
 export const BROWSER_IS_FULL =

@@ -1,5 +1,5 @@
 // The example that someone chose to start from, kept until they have an account and are in their kitchen.
-import { START } from "../../server/contract/examples.ts";
+import { START } from "../../contract/examples.ts";
 import { writeStorage } from "./storage.ts";
 
 const KEY = "start";

@@ -1,5 +1,5 @@
 // The one writer of this browser's storage: what pages keep there makes room for what is ours.
-import { isStoredPageKey } from "../../server/contract/stored_pages.ts";
+import { isStoredPageKey } from "../../contract/stored_pages.ts";
 
 export type StorageArea = "local" | "session";
 
@@ -36,7 +36,7 @@ export function storedPages(storage: Storage): StoredPage[] {
   }).sort((a, b) => a.at - b.at);
 }
 
-/** As islands/published/stored.ts writes it; anything else is the first to go. */
+/** As islands/page_shell/stored.ts writes it; anything else is the first to go. */
 export function usedAt(value: string): number {
   return Number(/^\{"at":(\d+),/.exec(value)?.[1] ?? 0);
 }

@@ -1,6 +1,6 @@
 // Sends a file, and tells how much of it is on its way: what fetch cannot tell.
-import { CALLS } from "../../server/contract/paths.ts";
-import type { UploadPictureReply } from "../../server/contract/picture_payloads.ts";
+import { CALLS } from "../../contract/paths.ts";
+import type { UploadPictureReply } from "../../contract/picture_payloads.ts";
 import { askSignedIn, failureOf, type Reply } from "./call.ts";
 
 interface UploadOptions {

@@ -1,8 +1,8 @@
 // The way to Google: asks the server for the address and goes there.
 import { useEffect, useState } from "react";
-import { MESSAGES } from "../../server/contract/messages.ts";
-import { CALLS } from "../../server/contract/paths.ts";
-import type { GoogleUrlReply } from "../../server/contract/payloads.ts";
+import { MESSAGES } from "../../contract/messages.ts";
+import { CALLS } from "../../contract/paths.ts";
+import type { GoogleUrlReply } from "../../contract/payloads.ts";
 import { call } from "./call.ts";
 import { keepNext } from "./session.ts";
 import { useHydrated } from "./use_hydrated.ts";

@@ -5,10 +5,10 @@ import type {
   MessageEntry,
   MessageListReply,
   ReadMessagesRequest,
-} from "../../server/contract/message_payloads.ts";
-import { MESSAGES } from "../../server/contract/messages.ts";
-import { CALLS } from "../../server/contract/paths.ts";
-import type { MessageReply } from "../../server/contract/payloads.ts";
+} from "../../contract/message_payloads.ts";
+import { MESSAGES } from "../../contract/messages.ts";
+import { CALLS } from "../../contract/paths.ts";
+import type { MessageReply } from "../../contract/payloads.ts";
 import { call, failureMessage } from "./call.ts";
 
 /** `fail` is told why something did not work, and "" when the next begins. */

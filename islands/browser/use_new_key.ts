@@ -4,9 +4,9 @@ import type {
   ConnectionEntry,
   CreateKeyReply,
   CreateKeyRequest,
-} from "../../server/contract/connection_payloads.ts";
-import { MESSAGES } from "../../server/contract/messages.ts";
-import { CALLS } from "../../server/contract/paths.ts";
+} from "../../contract/connection_payloads.ts";
+import { MESSAGES } from "../../contract/messages.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { call, failureMessage } from "./call.ts";
 import { useCopy } from "./use_copy.ts";
 import { useForm } from "./use_form.ts";

@@ -1,8 +1,8 @@
 // What the whole room of the editor hears: files that are opened or dropped, and the keys that save.
 import { type DragEvent, type KeyboardEvent, useRef } from "react";
-import type { IntakeHandle } from "./intake_panel.tsx";
-import { isOfCode, picturesAmong } from "./transfers.ts";
-import type { usePortfolio } from "./use_portfolio.ts";
+import type { IntakeHandle } from "./paste/intake_panel.tsx";
+import { isOfCode, picturesAmong } from "./paste/transfers.ts";
+import type { usePortfolio } from "./save/use_portfolio.ts";
 
 export function useRoom(
   { change, save, setError }: Pick<

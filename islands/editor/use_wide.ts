@@ -1,6 +1,6 @@
 // Whether the window is wider than the mobile breakpoint; true on the server.
 import { useSyncExternalStore } from "react";
-import { MOBILE_MAX_WIDTH_PX } from "../../server/contract/limits.ts";
+import { MOBILE_MAX_WIDTH_PX } from "../../contract/limits.ts";
 
 export function useWide(): boolean {
   return useSyncExternalStore(subscribe, isWide, () => true);

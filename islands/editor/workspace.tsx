@@ -1,29 +1,29 @@
 // The editor's room: code, page and history side by side, what is said of them, and the way to save.
 import { type CSSProperties, useEffect, useRef, useState } from "react";
-import type { PublishState } from "../../server/contract/portfolio_payloads.ts";
+import type { PublishState } from "../../contract/portfolio_payloads.ts";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { Spinner } from "../../ui/parts/spinner.tsx";
 import { Choice } from "./choice.tsx";
-import type { CodeFieldHandle } from "./code_field.tsx";
-import { CodePane } from "./code_pane.tsx";
-import { ConflictNotice } from "./conflict_notice.tsx";
-import { DraftNotice } from "./draft_notice.tsx";
+import type { CodeFieldHandle } from "./code/code_field.tsx";
+import { CodePane } from "./code/code_pane.tsx";
+import { ConflictNotice } from "./history/conflict_notice.tsx";
+import { DraftNotice } from "./save/draft_notice.tsx";
 import { EditorFoot } from "./editor_foot.tsx";
 import { EditorHead } from "./editor_head.tsx";
-import { keep, kept } from "./kept.ts";
-import { Removals } from "./removals.tsx";
-import { SaveResult } from "./save_result.tsx";
-import { useDownload } from "./use_download.ts";
-import { useEditOnPage } from "./use_edit_on_page.ts";
+import { keep, kept } from "./save/kept.ts";
+import { Removals } from "./findings/removals.tsx";
+import { SaveResult } from "./save/save_result.tsx";
+import { useDownload } from "./save/use_download.ts";
+import { useEditOnPage } from "./preview/use_edit_on_page.ts";
 import { useExtras } from "./use_extras.ts";
-import { usePictures } from "./use_pictures.ts";
-import { usePortfolio } from "./use_portfolio.ts";
-import { usePreview } from "./use_preview.ts";
+import { usePictures } from "./pictures/use_pictures.ts";
+import { usePortfolio } from "./save/use_portfolio.ts";
+import { usePreview } from "./preview/use_preview.ts";
 import { useRoom } from "./use_room.ts";
-import { useSignInAgain } from "./use_sign_in_again.ts";
-import { useStart } from "./use_start.ts";
-import { useVersions } from "./use_versions.ts";
-import { useWanted } from "./use_wanted.ts";
+import { useSignInAgain } from "./save/use_sign_in_again.ts";
+import { useStart } from "./save/use_start.ts";
+import { useVersions } from "./history/use_versions.ts";
+import { useWanted } from "./pictures/use_wanted.ts";
 import { type View, WorkspaceSide } from "./workspace_side.tsx";
 
 const VIEWS = [

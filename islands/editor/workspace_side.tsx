@@ -1,13 +1,13 @@
 // What stands beside the code: the page, the author's pictures, or earlier saves.
 import type { RefObject } from "react";
-import type { CodeFieldHandle } from "./code_field.tsx";
-import type { useEditOnPage } from "./use_edit_on_page.ts";
+import type { CodeFieldHandle } from "./code/code_field.tsx";
+import type { useEditOnPage } from "./preview/use_edit_on_page.ts";
 import type { Extras } from "./use_extras.ts";
-import type { Pictures } from "./use_pictures.ts";
-import type { usePortfolio } from "./use_portfolio.ts";
-import type { Preview } from "./use_preview.ts";
-import type { useVersions } from "./use_versions.ts";
-import type { useWanted } from "./use_wanted.ts";
+import type { Pictures } from "./pictures/use_pictures.ts";
+import type { usePortfolio } from "./save/use_portfolio.ts";
+import type { Preview } from "./preview/use_preview.ts";
+import type { useVersions } from "./history/use_versions.ts";
+import type { useWanted } from "./pictures/use_wanted.ts";
 
 export type View = "code" | "preview" | "pictures" | "history";
 

@@ -1,5 +1,5 @@
 // What visitors feel of other people's work, and what that work feels of them.
-import { CALLS, portfolioPath } from "../../server/contract/paths.ts";
+import { CALLS, portfolioPath } from "../../contract/paths.ts";
 import { type Access, ACCOUNT, pageOf, type Product, send } from "./kitchen.ts";
 import { fire, type Load, median, ROUNDS } from "./load.ts";
 import { makePhoto, sendPicture } from "./pictures.ts";

@@ -1,15 +1,15 @@
 // What findings cost of a preview, and intake of a large reply: in this process, warm.
-import { joinContinuation } from "../../islands/editor/intake/continuation.ts";
-import { takeIn } from "../../islands/editor/intake/intake.ts";
-import { readDraft } from "../../server/portfolios/findings/draft.ts";
-import { findAll } from "../../server/portfolios/findings/find.ts";
-import { preparePreview } from "../../server/portfolios/prepare_preview.ts";
+import { joinContinuation } from "../../islands/editor/paste/continuation.ts";
+import { takeIn } from "../../islands/editor/paste/intake.ts";
+import { readDraft } from "../../server/page_code/findings/draft.ts";
+import { findAll } from "../../server/page_code/findings/find.ts";
+import { preparePreview } from "../../server/page_code/prepare_preview.ts";
 import { pageOf } from "./kitchen.ts";
 import { median } from "./load.ts";
 
 const ROUNDS = 40;
 const WARM_UP = 15;
-const FOLDERS = ["../../tests/pages/", "../../tests/server/portfolios/findings/pages/"];
+const FOLDERS = ["../../tests/pages/", "../../tests/server/page_code/findings/pages/"];
 
 export async function measureFindings() {
   const pages = await readPages();

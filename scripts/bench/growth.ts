@@ -1,7 +1,7 @@
 // How time grows: with the number of portfolios, and with the size of what is sanitized.
-import { CALLS, SCREENS } from "../../server/contract/paths.ts";
+import { CALLS, SCREENS } from "../../contract/paths.ts";
 import { Failure } from "../../server/errors.ts";
-import { preparePage } from "../../server/portfolios/prepare.ts";
+import { preparePage } from "../../server/page_code/prepare.ts";
 import {
   type Access,
   ACCOUNT,

@@ -4,8 +4,8 @@ import config from "../../deno.json" with { type: "json" };
 import { type EmbeddedPostgres, startEmbedded } from "../../server/database/embedded.ts";
 import { answers } from "../listening.ts";
 import { openDatabase } from "../../server/database/database.ts";
-import { CALLS } from "../../server/contract/paths.ts";
-import { preparePage } from "../../server/portfolios/prepare.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { preparePage } from "../../server/page_code/prepare.ts";
 
 export const PORTFOLIOS = 10_000;
 export const ACCOUNT = {

@@ -1,5 +1,5 @@
 // What a save costs: processor time of all threads, in rounds that alternate with the parser alone.
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { type Access, pageOf, processorMs, type Product, send } from "./kitchen.ts";
 import { median } from "./load.ts";
 

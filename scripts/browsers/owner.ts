@@ -1,5 +1,5 @@
 // What the owner of the walked page does beside the browser, by the API.
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import type { TestServer } from "../../tests/support/test_server.ts";
 
 export interface Owner {

@@ -1,5 +1,5 @@
 // Pictures beside a page, in whichever browser: in an element, in a style and by a script, and behind a password.
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import type { TestServer } from "../../tests/support/test_server.ts";
 import { type Driver, until } from "./driver.ts";
 import { signInBeside } from "./owner.ts";

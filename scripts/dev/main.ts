@@ -2,12 +2,21 @@
 import { readConfig } from "../../server/config.ts";
 import { openStorage } from "../../server/database/storage.ts";
 import { OperatorError } from "../../server/errors.ts";
-import { onStopSignal } from "../../server/process/stop_signal.ts";
+import { onStopSignal } from "../../server/platform/stop_signal.ts";
 import { openFront } from "./front.ts";
 import { build, type RunningProduct, startProduct, stopAll } from "./product.ts";
 
 const ROOT = new URL("../../", import.meta.url).pathname;
-const WATCHED = ["server", "ui", "islands", "examples", "sql", "main.ts", "package.json"];
+const WATCHED = [
+  "contract",
+  "server",
+  "ui",
+  "islands",
+  "examples",
+  "sql",
+  "main.ts",
+  "package.json",
+];
 /** Editors write a file in several steps, and more than one at once. */
 const SETTLE_MS = 40;
 

@@ -1,5 +1,5 @@
 // People with an account: they sign up by the link in their mail, save, look at their page, sign in again, mistype.
-import { CALLS, portfolioFramePath, SCREENS } from "../../server/contract/paths.ts";
+import { CALLS, portfolioFramePath, SCREENS } from "../../contract/paths.ts";
 import { pageOf } from "../bench/kitchen.ts";
 import type { MailServer } from "./mail_server.ts";
 import { ask, type Tally } from "./tally.ts";

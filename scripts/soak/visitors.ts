@@ -1,5 +1,5 @@
 // Visitors without an account: public pages and their frames, a few of them very often, and the screens that all may see.
-import { CALLS, portfolioFramePath, portfolioPath, SCREENS } from "../../server/contract/paths.ts";
+import { CALLS, portfolioFramePath, portfolioPath, SCREENS } from "../../contract/paths.ts";
 import { PORTFOLIOS } from "../bench/kitchen.ts";
 import { ask, type Tally } from "./tally.ts";
 

@@ -1,6 +1,6 @@
 // Hashes and compares with bcrypt beside the event loop.
 import { compareSync, hashSync } from "bcrypt";
-import { answerMessages } from "../process/worker.ts";
+import { answerMessages } from "../platform/worker.ts";
 
 export type HashQuestion =
   | { digest: string; cost: number }

@@ -1,7 +1,7 @@
 // Runs bcrypt beside the event loop, on all of the machine's cores but one, and with no long queue for them.
-import { type Asker, comeBack, openFairQueue } from "../process/fair_queue.ts";
-import { traced } from "../process/telemetry.ts";
-import { openWorkerPool } from "../process/worker_pool.ts";
+import { type Asker, comeBack, openFairQueue } from "../platform/fair_queue.ts";
+import { traced } from "../platform/telemetry.ts";
+import { openWorkerPool } from "../platform/worker_pool.ts";
 import type { HashQuestion } from "./hash_worker.ts";
 
 export interface Hasher {

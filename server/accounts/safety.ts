@@ -2,10 +2,10 @@
 import { type Connection, lockConnection } from "../connections/connection_reads.ts";
 import { deleteCodes } from "../connections/codes.ts";
 import { endConnections } from "../connections/connections.ts";
-import { MESSAGES } from "../contract/messages.ts";
+import { MESSAGES } from "../../contract/messages.ts";
 import type { Database, OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
-import type { Clock } from "../process/clock.ts";
+import type { Clock } from "../platform/clock.ts";
 import { deleteLinks } from "./links.ts";
 import { endSessions, lockSession, type Session } from "./sessions.ts";
 import type { User } from "./users.ts";

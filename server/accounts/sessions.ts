@@ -1,11 +1,11 @@
 // The table sessions: one row a sign-in, found by access token or page cookie, kept alive by refresh token.
-import type { SessionExport } from "../contract/account_export.ts";
-import type { TokensPayload } from "../contract/payloads.ts";
-import { MESSAGES } from "../contract/messages.ts";
+import type { SessionExport } from "../../contract/account_export.ts";
+import type { TokensPayload } from "../../contract/payloads.ts";
+import { MESSAGES } from "../../contract/messages.ts";
 import type { Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
-import { logEvent } from "../process/log.ts";
-import { count } from "../process/telemetry.ts";
+import { logEvent } from "../platform/log.ts";
+import { count } from "../platform/telemetry.ts";
 import {
   readRefresh,
   type RefreshToken,

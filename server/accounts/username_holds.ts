@@ -1,5 +1,5 @@
 // The table username_holds: names given up, which stay their owner's for 90 days.
-import type { HoldExport } from "../contract/account_export.ts";
+import type { HoldExport } from "../../contract/account_export.ts";
 import type { Sql } from "../database/database.ts";
 
 const HOLD_MS = 90 * 24 * 60 * 60 * 1_000;

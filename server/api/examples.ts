@@ -1,8 +1,8 @@
 // GET /api/examples/{name}/: the code of an example page, to start from.
-import { CALLS } from "../contract/paths.ts";
-import { ExampleReply } from "../contract/portfolio_payloads.ts";
-import type { Call } from "../http/calls.ts";
-import { getExample } from "../portfolios/examples.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { ExampleReply } from "../../contract/portfolio_payloads.ts";
+import type { Call } from "../calls/calls.ts";
+import { getExample } from "../publishing/examples.ts";
 
 export function examples(): Call {
   return {

@@ -1,14 +1,14 @@
 // GET /api/openapi.json: every call of the API, described for programs (OpenAPI 3.1). Made for the first who asks.
 import { Hono } from "hono";
-import { compress } from "../http/compress.ts";
+import { compress } from "../web/compress.ts";
 import { z } from "zod";
-import { MESSAGES } from "../contract/messages.ts";
-import { CALLS, routeOf } from "../contract/paths.ts";
+import { MESSAGES } from "../../contract/messages.ts";
+import { CALLS, routeOf } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import type { Described } from "../http/calls.ts";
-import { openToOrigins } from "../http/cross_origin.ts";
-import { describeApi } from "../http/openapi_document.ts";
+import type { Described } from "../calls/calls.ts";
+import { openToOrigins } from "../access/cross_origin.ts";
+import { describeApi } from "../calls/openapi_document.ts";
 
 const OWN: Described = {
   address: CALLS.openapi,

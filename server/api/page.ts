@@ -1,20 +1,20 @@
 // PUT and GET /api/portfolio/: one's page as the file that it is, for scripts with a key: `curl -T page.html`.
 import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { compress } from "../http/compress.ts";
+import { compress } from "../web/compress.ts";
 import { z } from "zod";
-import { MESSAGES } from "../contract/messages.ts";
-import { USER_CODE_MAX_BYTES, VERSION_MAX } from "../contract/limits.ts";
-import { CALLS, portfolioPath, routeOf } from "../contract/paths.ts";
-import { PutPageHeaders, PutPageReply } from "../contract/portfolio_payloads.ts";
-import type { Described } from "../http/calls.ts";
+import { MESSAGES } from "../../contract/messages.ts";
+import { USER_CODE_MAX_BYTES, VERSION_MAX } from "../../contract/limits.ts";
+import { CALLS, portfolioPath, routeOf } from "../../contract/paths.ts";
+import { PutPageHeaders, PutPageReply } from "../../contract/portfolio_payloads.ts";
+import type { Described } from "../calls/calls.ts";
 import type { Connection } from "../connections/connection_reads.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { bodyBytes, limitBody } from "../http/bodies.ts";
-import { requireConnection } from "../http/connection_guard.ts";
-import { isKnown } from "../http/etag.ts";
-import { findingsOf, publishPage } from "../http/publishing.ts";
-import { findPortfolio, findVersionNumber } from "../portfolios/portfolios.ts";
+import { bodyBytes, limitBody } from "../calls/bodies.ts";
+import { requireConnection } from "../access/connection_guard.ts";
+import { isKnown } from "../web/etag.ts";
+import { findingsOf, publishPage } from "../publishing/publish.ts";
+import { findPortfolio, findVersionNumber } from "../publishing/portfolios.ts";
 
 const PAGE_BODY = {
   maxBytes: USER_CODE_MAX_BYTES,

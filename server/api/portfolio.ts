@@ -1,8 +1,8 @@
 // /api/portfolio/: read one's own page, try it, save it, and read anyone's public one.
 import { asOwner } from "../accounts/safety.ts";
-import { MESSAGES } from "../contract/messages.ts";
-import { CALLS, previewFramePath } from "../contract/paths.ts";
-import { MessageReply } from "../contract/payloads.ts";
+import { MESSAGES } from "../../contract/messages.ts";
+import { CALLS, previewFramePath } from "../../contract/paths.ts";
+import { MessageReply } from "../../contract/payloads.ts";
 import {
   MyPortfolioReply,
   PreviewPortfolioReply,
@@ -13,23 +13,23 @@ import {
   SavePortfolioRequest,
   VersionListReply,
   VersionReply,
-} from "../contract/portfolio_payloads.ts";
-import { checkUserCodeSize } from "../contract/rules.ts";
-import type { Call } from "../http/calls.ts";
+} from "../../contract/portfolio_payloads.ts";
+import { checkUserCodeSize } from "../../contract/rules.ts";
+import type { Call } from "../calls/calls.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { listPictureNames } from "../pictures/pictures.ts";
-import { findPortfolio, setPublished } from "../portfolios/portfolios.ts";
-import { findPublicPortfolio } from "../portfolios/public_portfolios.ts";
-import { savePreview } from "../portfolios/previews.ts";
-import { findLetterbox } from "../portfolios/letterboxes.ts";
-import { findVersion, listVersions } from "../portfolios/versions.ts";
-import { summarize } from "../portfolios/sanitize/log.ts";
-import { publicPage } from "../http/public_answers.ts";
-import { publishPage } from "../http/publishing.ts";
-import { kbOf } from "../http/rate_limits.ts";
-import { PAGE_BODY, readJson } from "../http/bodies.ts";
-import { longJson, writeJson } from "../http/json_pieces.ts";
+import { findPortfolio, setPublished } from "../publishing/portfolios.ts";
+import { findPublicPortfolio } from "../publishing/public_portfolios.ts";
+import { savePreview } from "../publishing/previews.ts";
+import { findLetterbox } from "../inbox/letterboxes.ts";
+import { findVersion, listVersions } from "../publishing/versions.ts";
+import { summarize } from "../page_code/sanitize/log.ts";
+import { publicPage } from "../web/public_answers.ts";
+import { publishPage } from "../publishing/publish.ts";
+import { kbOf } from "../access/rate_limits.ts";
+import { PAGE_BODY, readJson } from "../calls/bodies.ts";
+import { longJson, writeJson } from "../web/json_pieces.ts";
 
 export function portfolio(deps: Deps): Call[] {
   const { config, database, codes, clock, limits, preparer, pages } = deps;

@@ -1,16 +1,16 @@
 // POST /api/report/: what a visitor says about a page goes to whoever runs the house, by mail.
-import { clientAddress } from "../http/client_address.ts";
-import { MESSAGES } from "../contract/messages.ts";
-import { CALLS, portfolioPath } from "../contract/paths.ts";
-import { MessageReply, ReportRequest } from "../contract/payloads.ts";
-import type { Call } from "../http/calls.ts";
+import { clientAddress } from "../access/client_address.ts";
+import { MESSAGES } from "../../contract/messages.ts";
+import { CALLS, portfolioPath } from "../../contract/paths.ts";
+import { MessageReply, ReportRequest } from "../../contract/payloads.ts";
+import type { Call } from "../calls/calls.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { operatorAddress } from "../mail/operator.ts";
 import { enqueueMail } from "../mail/outbox.ts";
 import { reportMail } from "../mail/report.tsx";
-import { findPublicHead } from "../portfolios/public_portfolios.ts";
-import { readJson } from "../http/bodies.ts";
+import { findPublicHead } from "../publishing/public_portfolios.ts";
+import { readJson } from "../calls/bodies.ts";
 
 export function report(deps: Deps): Call {
   const { config, database, clock, limits, outbox } = deps;

@@ -1,10 +1,10 @@
 // GET /api/user-data/: who is signed in. It also sets the page cookie again when that was lost.
 import { userPayload } from "../accounts/users.ts";
-import { UserPayload } from "../contract/payloads.ts";
-import { CALLS } from "../contract/paths.ts";
-import type { Call } from "../http/calls.ts";
+import { UserPayload } from "../../contract/payloads.ts";
+import { CALLS } from "../../contract/paths.ts";
+import type { Call } from "../calls/calls.ts";
 import type { Deps } from "../deps.ts";
-import { findPageSession, setPageCookie } from "../http/guard.ts";
+import { findPageSession, setPageCookie } from "../access/guard.ts";
 
 export function userData(deps: Deps): Call {
   return {

@@ -1,15 +1,15 @@
 // POST /api/visits/: the beacon of a public page. It tells its sender nothing, and is told nothing that lasts.
 import type { Context } from "hono";
 import { isbot } from "isbot";
-import { clientAddress } from "../http/client_address.ts";
-import { VisitRequest } from "../contract/payloads.ts";
-import { CALLS } from "../contract/paths.ts";
-import type { Call } from "../http/calls.ts";
+import { clientAddress } from "../access/client_address.ts";
+import { VisitRequest } from "../../contract/payloads.ts";
+import { CALLS } from "../../contract/paths.ts";
+import type { Call } from "../calls/calls.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { findPageSession } from "../http/guard.ts";
-import { readJson } from "../http/bodies.ts";
-import { isHost } from "../portfolios/visits.ts";
+import { findPageSession } from "../access/guard.ts";
+import { readJson } from "../calls/bodies.ts";
+import { isHost } from "../visits/visits.ts";
 
 export function visits(deps: Deps): Call {
   const { config, limits, visits } = deps;

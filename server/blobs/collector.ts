@@ -1,7 +1,7 @@
 // Deletes the bytes that nothing has named for a day: the row first, then, by the key that was its alone, the object.
 import type { Database, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
-import { logEvent } from "../process/log.ts";
+import { logEvent } from "../platform/log.ts";
 import type { ObjectStore } from "./object_store.ts";
 
 const LOOSE_MS = 24 * 60 * 60 * 1_000;

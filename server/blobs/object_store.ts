@@ -1,9 +1,9 @@
 // An object store that speaks S3: bytes by key, asked again when it stumbles, given up on in time.
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
-import { MESSAGES } from "../contract/messages.ts";
+import { MESSAGES } from "../../contract/messages.ts";
 import { Failure } from "../errors.ts";
-import { logEvent, reasonOf } from "../process/log.ts";
+import { logEvent, reasonOf } from "../platform/log.ts";
 
 export interface ObjectStore {
   put(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;

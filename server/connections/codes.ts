@@ -1,8 +1,8 @@
 // The table oauth_codes: what a consent became, good for one exchange within a minute (RFC 6749, 4.1; RFC 7636).
 import { createHash } from "node:crypto";
 import { hashToken, newToken } from "../accounts/tokens.ts";
-import type { ConsentExport } from "../contract/account_export.ts";
-import type { Scope } from "../contract/scopes.ts";
+import type { ConsentExport } from "../../contract/account_export.ts";
+import type { Scope } from "../../contract/scopes.ts";
 import type { OwnerSql, Sql } from "../database/database.ts";
 
 const LIFETIME_MS = 60_000;

@@ -2,9 +2,9 @@
 import { readRefresh } from "../accounts/refresh_tokens.ts";
 import { hashToken } from "../accounts/tokens.ts";
 import type { LockedUser } from "../accounts/users.ts";
-import type { ConnectionExport } from "../contract/account_export.ts";
-import type { ConnectionEntry } from "../contract/connection_payloads.ts";
-import type { Scope } from "../contract/scopes.ts";
+import type { ConnectionExport } from "../../contract/account_export.ts";
+import type { ConnectionEntry } from "../../contract/connection_payloads.ts";
+import type { Scope } from "../../contract/scopes.ts";
 import type { Sql } from "../database/database.ts";
 
 export interface Connection {

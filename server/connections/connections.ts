@@ -1,12 +1,12 @@
 // The table connections: assistants and keys that may act for a person, each with its own secret, until it is ended.
 import { readRefresh, sealToken, unsealToken, writeRefresh } from "../accounts/refresh_tokens.ts";
 import { hashToken, newToken } from "../accounts/tokens.ts";
-import type { ConnectionEntry } from "../contract/connection_payloads.ts";
-import { KEY_PREFIX, type Scope } from "../contract/scopes.ts";
-import { MESSAGES } from "../contract/messages.ts";
+import type { ConnectionEntry } from "../../contract/connection_payloads.ts";
+import { KEY_PREFIX, type Scope } from "../../contract/scopes.ts";
+import { MESSAGES } from "../../contract/messages.ts";
 import type { OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
-import { logEvent } from "../process/log.ts";
+import { logEvent } from "../platform/log.ts";
 
 /** Nobody needs more, and a list of them is read by a person. */
 const CONNECTIONS_MAX = 50;

@@ -1,9 +1,9 @@
 // The pool of Postgres connections: one sql`` template, one transaction form, nothing else speaks to it.
 import pg from "pg";
 import { Failure } from "../errors.ts";
-import { logEvent, reasonOf } from "../process/log.ts";
-import { traced } from "../process/telemetry.ts";
-import { MESSAGES } from "../contract/messages.ts";
+import { logEvent, reasonOf } from "../platform/log.ts";
+import { traced } from "../platform/telemetry.ts";
+import { MESSAGES } from "../../contract/messages.ts";
 
 /** Sends one statement; values become parameters, never text. Returns its rows. */
 export type Sql = <Row = Record<string, unknown>>(

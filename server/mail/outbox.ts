@@ -1,9 +1,9 @@
 // The table mails: written with its cause, delivered at once, tried again with growing pauses, given up in the end.
-import type { MailExport } from "../contract/account_export.ts";
-import type { Clock } from "../process/clock.ts";
-import { logEvent, reasonOf } from "../process/log.ts";
+import type { MailExport } from "../../contract/account_export.ts";
+import type { Clock } from "../platform/clock.ts";
+import { logEvent, reasonOf } from "../platform/log.ts";
 import type { Database, Sql } from "../database/database.ts";
-import { count, traced } from "../process/telemetry.ts";
+import { count, traced } from "../platform/telemetry.ts";
 import type { Mail, Transport } from "./transport.ts";
 
 /** What a message file makes of its input. */

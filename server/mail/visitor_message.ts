@@ -1,8 +1,8 @@
 // What a visitor wrote to the owner of a page: plain text, of which no mail program makes a link.
-import type { MessageField } from "../contract/frame_messages.ts";
+import type { MessageField } from "../../contract/frame_messages.ts";
 import { writePlainLetter } from "./letter.tsx";
-import { cleanedLine, cleanedText } from "../contract/visible_text.ts";
-import { LABEL_MAX_LENGTH } from "../contract/visitor_messages.ts";
+import { cleanedLine, cleanedText } from "../../contract/visible_text.ts";
+import { LABEL_MAX_LENGTH } from "../../contract/visitor_messages.ts";
 import type { Message } from "./outbox.ts";
 
 interface VisitorMessage {

@@ -1,6 +1,6 @@
 // Codes of pages in what a tool answers: the protocol's library would write each as JSON in one turn of the event loop.
-import { jsonPieces } from "../http/json_pieces.ts";
-import { nextTurn } from "../process/turns.ts";
+import { jsonPieces } from "../web/json_pieces.ts";
+import { nextTurn } from "../platform/turns.ts";
 
 /** Of one request. */
 export interface LongTexts {

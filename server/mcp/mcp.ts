@@ -2,14 +2,14 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { isLoopbackHost } from "../config.ts";
 import type { Connection } from "../connections/connection_reads.ts";
-import { MESSAGES } from "../contract/messages.ts";
-import { SAVE_BODY_MAX_BYTES } from "../contract/limits.ts";
-import { MCP_PATH } from "../contract/paths.ts";
-import { openToOrigins } from "../http/cross_origin.ts";
+import { MESSAGES } from "../../contract/messages.ts";
+import { SAVE_BODY_MAX_BYTES } from "../../contract/limits.ts";
+import { MCP_PATH } from "../../contract/paths.ts";
+import { openToOrigins } from "../access/cross_origin.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { limitBody, parseBody } from "../http/bodies.ts";
-import { challengeOf, findAsking } from "../http/connection_guard.ts";
+import { limitBody, parseBody } from "../calls/bodies.ts";
+import { challengeOf, findAsking } from "../access/connection_guard.ts";
 import { openLongTexts } from "./long_texts.ts";
 import type { Asking as Answering } from "./server.ts";
 

@@ -1,8 +1,8 @@
 // What a tool answers: a text that a model can act on, and the same as data; a refusal as a result with a way out.
 import { z } from "zod";
-import { FINDING_KINDS } from "../contract/finding_kinds.ts";
-import type { Finding } from "../contract/findings.ts";
-import { sentenceOf } from "../contract/guidelines.ts";
+import { FINDING_KINDS } from "../../contract/finding_kinds.ts";
+import type { Finding } from "../../contract/findings.ts";
+import { sentenceOf } from "../../contract/guidelines.ts";
 import { Failure, toFailure } from "../errors.ts";
 
 export interface ToolResult {

@@ -2,7 +2,7 @@
 import { createMcpHandler, type McpHttpHandler, McpServer } from "@modelcontextprotocol/server";
 import type { Connection } from "../connections/connection_reads.ts";
 import type { Deps } from "../deps.ts";
-import { logEvent } from "../process/log.ts";
+import { logEvent } from "../platform/log.ts";
 import type { LongTexts } from "./long_texts.ts";
 import { addPageTools } from "./page_tools.ts";
 import { addReadTools } from "./read_tools.ts";

@@ -2,9 +2,9 @@
 import type { McpServer, ToolAnnotations } from "@modelcontextprotocol/server";
 import type { z } from "zod";
 import type { Connection } from "../connections/connection_reads.ts";
-import type { Scope } from "../contract/scopes.ts";
+import type { Scope } from "../../contract/scopes.ts";
 import type { Failure } from "../errors.ts";
-import { requireScope } from "../http/connection_guard.ts";
+import { requireScope } from "../access/connection_guard.ts";
 import { orRefusal, type ToolResult } from "./results.ts";
 
 export interface Tool<Input extends z.ZodObject> {

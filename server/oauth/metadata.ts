@@ -1,10 +1,10 @@
 // The documents by which a client finds its way in: what is protected here (RFC 9728), and by whom (RFC 8414).
 import { Hono } from "hono";
-import { SCOPES } from "../contract/scopes.ts";
-import { MCP_PATH, OAUTH, SCREENS } from "../contract/paths.ts";
-import { openToOrigins } from "../http/cross_origin.ts";
+import { SCOPES } from "../../contract/scopes.ts";
+import { MCP_PATH, OAUTH, SCREENS } from "../../contract/paths.ts";
+import { openToOrigins } from "../access/cross_origin.ts";
 import type { Deps } from "../deps.ts";
-import { resourceOf } from "../http/connection_guard.ts";
+import { resourceOf } from "../access/connection_guard.ts";
 
 export function oauthMetadata({ config }: Deps): Hono {
   const { publicUrl } = config;

@@ -4,11 +4,11 @@ import { z } from "zod";
 import { ClientName } from "../connections/client_names.ts";
 import { findSameClient, registerClient } from "../connections/clients.ts";
 import { checkRedirect } from "../connections/redirects.ts";
-import { OAUTH } from "../contract/paths.ts";
-import { openToOrigins } from "../http/cross_origin.ts";
+import { OAUTH } from "../../contract/paths.ts";
+import { openToOrigins } from "../access/cross_origin.ts";
 import type { Deps } from "../deps.ts";
-import { limitBody, parseBody } from "../http/bodies.ts";
-import { clientAddress } from "../http/client_address.ts";
+import { limitBody, parseBody } from "../calls/bodies.ts";
+import { clientAddress } from "../access/client_address.ts";
 import { oauthError, onlyPost, orOAuthError } from "./answers.ts";
 
 const Registration = z.object({

@@ -13,12 +13,12 @@ import {
 import { writeRefresh } from "../accounts/refresh_tokens.ts";
 import { hashToken, LIFETIMES_S, newToken, readSignedToken } from "../accounts/tokens.ts";
 import { lockUser } from "../accounts/users.ts";
-import { OAUTH } from "../contract/paths.ts";
-import { openToOrigins } from "../http/cross_origin.ts";
+import { OAUTH } from "../../contract/paths.ts";
+import { openToOrigins } from "../access/cross_origin.ts";
 import type { Deps } from "../deps.ts";
-import { bodyText, limitBody } from "../http/bodies.ts";
-import { clientAddress } from "../http/client_address.ts";
-import { connectionToken, resourceOf } from "../http/connection_guard.ts";
+import { bodyText, limitBody } from "../calls/bodies.ts";
+import { clientAddress } from "../access/client_address.ts";
+import { connectionToken, resourceOf } from "../access/connection_guard.ts";
 import { oauthError, onlyPost, orOAuthError } from "./answers.ts";
 
 export function oauthTokens(deps: Deps): Hono {

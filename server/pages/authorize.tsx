@@ -2,13 +2,13 @@
 import type { Context } from "hono";
 import { checkAuthorization } from "../connections/authorize.ts";
 import { userPayload } from "../accounts/users.ts";
-import { AuthorizeParameters } from "../contract/connection_payloads.ts";
-import { MESSAGES } from "../contract/messages.ts";
+import { AuthorizeParameters } from "../../contract/connection_payloads.ts";
+import { MESSAGES } from "../../contract/messages.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { resourceOf } from "../http/connection_guard.ts";
-import { findPageSession } from "../http/guard.ts";
-import { renderPage } from "../http/render.tsx";
+import { resourceOf } from "../access/connection_guard.ts";
+import { findPageSession } from "../access/guard.ts";
+import { renderPage } from "../web/render.tsx";
 import { Authorize } from "../../ui/screens/authorize.tsx";
 import { LoadingWorkspace } from "../../ui/screens/loading_workspace.tsx";
 

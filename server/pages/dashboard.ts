@@ -1,14 +1,14 @@
 // All that the dashboard shows of a person's page.
 import type { ComponentProps } from "react";
 import type { Dashboard } from "../../ui/screens/dashboard.tsx";
-import { portfolioFramePath } from "../contract/paths.ts";
+import { portfolioFramePath } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";
-import { signPageToken } from "../http/page_tokens.ts";
-import { findLetterbox } from "../portfolios/letterboxes.ts";
-import { findPublishState } from "../portfolios/portfolios.ts";
-import { findLock, findVisibility } from "../portfolios/visibility.ts";
-import { listMessages } from "../portfolios/visitor_messages.ts";
-import { findVisitStats } from "../portfolios/visits.ts";
+import { signPageToken } from "../access/page_tokens.ts";
+import { findLetterbox } from "../inbox/letterboxes.ts";
+import { findPublishState } from "../publishing/portfolios.ts";
+import { findLock, findVisibility } from "../publishing/visibility.ts";
+import { listMessages } from "../inbox/visitor_messages.ts";
+import { findVisitStats } from "../visits/visits.ts";
 
 export async function readDashboard(
   deps: Deps,

@@ -4,7 +4,7 @@ import { isLoopbackHost } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { readKeptMails } from "../mail/kept_mails.ts";
 import { mailFolder } from "../mail/transport.ts";
-import { renderPage } from "../http/render.tsx";
+import { renderPage } from "../web/render.tsx";
 import { DevMail } from "../../ui/screens/dev_mail.tsx";
 
 export function devMail(deps: Deps): Hono {

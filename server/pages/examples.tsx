@@ -2,15 +2,15 @@
 import { Hono } from "hono";
 import { renderToStaticMarkup } from "react-dom/server";
 import { ExampleBar } from "../../ui/parts/example_bar.tsx";
-import { IMAGE_HOSTS } from "../contract/hosts.ts";
-import { exampleFramePath, examplePath } from "../contract/examples.ts";
-import { SCREENS } from "../contract/paths.ts";
+import { IMAGE_HOSTS } from "../../contract/hosts.ts";
+import { exampleFramePath, examplePath } from "../../contract/examples.ts";
+import { SCREENS } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";
-import { inlineAsset, inlineAssets } from "../http/assets.ts";
-import { frameSource, pagePolicy } from "../http/policies.ts";
-import { lastingPage } from "../http/public_answers.ts";
-import type { Asker } from "../process/fair_queue.ts";
-import { getExample } from "../portfolios/examples.ts";
+import { inlineAsset, inlineAssets } from "../web/assets.ts";
+import { frameSource, pagePolicy } from "../web/policies.ts";
+import { lastingPage } from "../web/public_answers.ts";
+import type { Asker } from "../platform/fair_queue.ts";
+import { getExample } from "../publishing/examples.ts";
 import { frameHeaders } from "./frames.ts";
 import { frameDocument, renderShell } from "./public_page.ts";
 

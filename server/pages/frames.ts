@@ -2,11 +2,11 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Config } from "../config.ts";
-import { PICTURES_FOLDER } from "../contract/pictures.ts";
+import { PICTURES_FOLDER } from "../../contract/pictures.ts";
 import type { Deps } from "../deps.ts";
 import type { Failure } from "../errors.ts";
-import { commonHeaders } from "../http/headers.ts";
-import { frameContentSecurityPolicy } from "../http/policies.ts";
+import { commonHeaders } from "../web/headers.ts";
+import { frameContentSecurityPolicy } from "../web/policies.ts";
 
 /** What stands in a frame in place of its page. */
 export function renderFrameFailure(c: Context, { config }: Deps, failure: Failure): Response {

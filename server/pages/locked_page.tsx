@@ -1,21 +1,21 @@
 // /u/{username} of a page with a password: the question, which tells nothing of the page, and its answer.
 import type { Context } from "hono";
 import { verifyPassword } from "../accounts/passwords.ts";
-import { MESSAGES } from "../contract/messages.ts";
-import { portfolioPath, SCREENS } from "../contract/paths.ts";
-import { checkPassword } from "../contract/rules.ts";
+import { MESSAGES } from "../../contract/messages.ts";
+import { portfolioPath, SCREENS } from "../../contract/paths.ts";
+import { checkPassword } from "../../contract/rules.ts";
 import type { Deps } from "../deps.ts";
 import { Failure, failureHeaders, toFailure } from "../errors.ts";
-import { bodyText } from "../http/bodies.ts";
-import type { BodyLimit } from "../http/body_reader.ts";
-import { clientAddress } from "../http/client_address.ts";
-import { isFromElsewhere } from "../http/guard.ts";
-import { NOT_INDEXED } from "../http/public_answers.ts";
-import { renderPage } from "../http/render.tsx";
-import { isLetIn, setVisitorCookie } from "../http/visitors.ts";
-import { findLock, type Lock } from "../portfolios/visibility.ts";
-import { openFairQueue } from "../process/fair_queue.ts";
-import { logEvent } from "../process/log.ts";
+import { bodyText } from "../calls/bodies.ts";
+import type { BodyLimit } from "../calls/body_reader.ts";
+import { clientAddress } from "../access/client_address.ts";
+import { isFromElsewhere } from "../access/guard.ts";
+import { NOT_INDEXED } from "../web/public_answers.ts";
+import { renderPage } from "../web/render.tsx";
+import { isLetIn, setVisitorCookie } from "../publishing/visitors.ts";
+import { findLock, type Lock } from "../publishing/visibility.ts";
+import { openFairQueue } from "../platform/fair_queue.ts";
+import { logEvent } from "../platform/log.ts";
 import { PagePassword } from "../../ui/screens/page_password.tsx";
 
 /** Of a password of 128 characters, each written as twelve. */

@@ -1,25 +1,25 @@
 // The pictures of people, beside their pages: bytes of a known type that run nowhere, and whoever may see the page sees them.
 import { type Context, Hono } from "hono";
 import { findCurrentUsername } from "../accounts/username_holds.ts";
-import { isPictureName, typeOfPicture } from "../contract/pictures.ts";
-import { checkUsername } from "../contract/rules.ts";
-import { MESSAGES } from "../contract/messages.ts";
-import { PICTURES, picturesPath } from "../contract/paths.ts";
+import { isPictureName, typeOfPicture } from "../../contract/pictures.ts";
+import { checkUsername } from "../../contract/rules.ts";
+import { MESSAGES } from "../../contract/messages.ts";
+import { PICTURES, picturesPath } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { isKnown } from "../http/etag.ts";
-import { commonHeaders } from "../http/headers.ts";
-import type { Page } from "../http/kept_pages.ts";
-import { isPageToken, signPageToken } from "../http/page_tokens.ts";
-import { NOT_INDEXED } from "../http/public_answers.ts";
-import { partOf } from "../http/ranges.ts";
+import { isKnown } from "../web/etag.ts";
+import { commonHeaders } from "../web/headers.ts";
+import type { Page } from "../web/kept_pages.ts";
+import { isPageToken, signPageToken } from "../access/page_tokens.ts";
+import { NOT_INDEXED } from "../web/public_answers.ts";
+import { partOf } from "../web/ranges.ts";
 import {
   findPictureOwner,
   findPublicPicture,
   type PublicPicture,
 } from "../pictures/picture_access.ts";
 import { findPictureFile } from "../pictures/pictures.ts";
-import { findPreviewOwner } from "../portfolios/previews.ts";
+import { findPreviewOwner } from "../publishing/previews.ts";
 
 /** What is at an address never changes. A CDN asks each second whether everyone may still see it. */
 const PUBLIC_CACHE = "public, max-age=31536000, s-maxage=1, immutable";

@@ -1,7 +1,7 @@
 // The HTML of a published page: the page around its frame, and its own code with the frame runtime in front.
-import type { TextBlock } from "../contract/portfolio_payloads.ts";
-import { reportPath } from "../contract/paths.ts";
-import { escapeAttribute as attribute, escapeText as text } from "../contract/markup.ts";
+import type { TextBlock } from "../../contract/portfolio_payloads.ts";
+import { reportPath } from "../../contract/paths.ts";
+import { escapeAttribute as attribute, escapeText as text } from "../../contract/markup.ts";
 
 export interface ShellProps {
   title: string;

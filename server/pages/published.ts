@@ -1,30 +1,30 @@
 // /u/{username} and its frame, and the frame of a preview: each in a sandbox of its own address and its own policy.
 import { type Context, type Handler, Hono, type MiddlewareHandler } from "hono";
-import { assetPath, type Assets, inlineAsset, inlineAssets } from "../http/assets.ts";
-import { CALLS, portfolioFramePath, portfolioPath, SCREENS } from "../contract/paths.ts";
+import { assetPath, type Assets, inlineAsset, inlineAssets } from "../web/assets.ts";
+import { CALLS, portfolioFramePath, portfolioPath, SCREENS } from "../../contract/paths.ts";
 import { findCurrentUsername } from "../accounts/username_holds.ts";
-import { IMAGE_HOSTS } from "../contract/hosts.ts";
-import { checkUsername } from "../contract/rules.ts";
-import { MESSAGES } from "../contract/messages.ts";
+import { IMAGE_HOSTS } from "../../contract/hosts.ts";
+import { checkUsername } from "../../contract/rules.ts";
+import { MESSAGES } from "../../contract/messages.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import type { Page } from "../http/kept_pages.ts";
-import { type FrameRow } from "../portfolios/portfolios.ts";
+import type { Page } from "../web/kept_pages.ts";
+import { type FrameRow } from "../publishing/portfolios.ts";
 import {
   findPublicHead,
   findPublicPortfolio,
   type PublicHead,
-} from "../portfolios/public_portfolios.ts";
-import { findLock, type Lock } from "../portfolios/visibility.ts";
-import { findPreview } from "../portfolios/previews.ts";
+} from "../publishing/public_portfolios.ts";
+import { findLock, type Lock } from "../publishing/visibility.ts";
+import { findPreview } from "../publishing/previews.ts";
 import { frameHeaders, setFrameHeaders } from "./frames.ts";
 import { lockedPages, PASSWORD_BODY } from "./locked_page.tsx";
 import { frameDocument, renderCredit, renderShell } from "./public_page.ts";
-import { limitBody } from "../http/bodies.ts";
-import { isPageToken, signPageToken } from "../http/page_tokens.ts";
-import { NOT_INDEXED, publicPage } from "../http/public_answers.ts";
-import { storedPageId } from "../http/stored_page_ids.ts";
-import { frameSource, pagePolicy } from "../http/policies.ts";
+import { limitBody } from "../calls/bodies.ts";
+import { isPageToken, signPageToken } from "../access/page_tokens.ts";
+import { NOT_INDEXED, publicPage } from "../web/public_answers.ts";
+import { storedPageId } from "../web/stored_page_ids.ts";
+import { frameSource, pagePolicy } from "../web/policies.ts";
 
 export function published(deps: Deps): Hono {
   const { database, codes, assets, config, pages, preparer, secret, clock } = deps;

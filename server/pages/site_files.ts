@@ -1,13 +1,13 @@
 // The files that machines look for at fixed addresses: robots.txt, sitemap.xml, the web app manifest; and QR codes.
 import { Hono } from "hono";
 import { PROMPTS } from "../../ui/content/prompts.ts";
-import { examplePath } from "../contract/examples.ts";
-import { assetPath } from "../http/assets.ts";
-import { portfolioPath, portfolioQrPath, SCREENS } from "../contract/paths.ts";
-import { checkUsername } from "../contract/rules.ts";
+import { examplePath } from "../../contract/examples.ts";
+import { assetPath } from "../web/assets.ts";
+import { portfolioPath, portfolioQrPath, SCREENS } from "../../contract/paths.ts";
+import { checkUsername } from "../../contract/rules.ts";
 import { qrPath } from "../../ui/parts/qr_path.ts";
 import type { Deps } from "../deps.ts";
-import { escapeText } from "../contract/markup.ts";
+import { escapeText } from "../../contract/markup.ts";
 
 /** What may be found: the public pages of ours. Published pages are found by the links to them. */
 const LISTED = [

@@ -1,5 +1,5 @@
 // Animations stay animated: frames, delays and loops as they were, as WebP or as GIF, whichever is smaller.
-import { PICTURE_MAX_SIDE_PX } from "../contract/limits.ts";
+import { PICTURE_MAX_SIDE_PX } from "../../contract/limits.ts";
 import { openFile } from "./decoders.ts";
 import { encode, type MadeFile } from "./encoders.ts";
 import type { PictureKind } from "./kinds.ts";

@@ -9,8 +9,8 @@ import {
   PICTURE_LONGEST_SIDE_PX,
   PICTURE_MAX_MEGAPIXELS,
   PROGRESSIVE_JPEG_MAX_MEGAPIXELS,
-} from "../contract/limits.ts";
-import { MESSAGES } from "../contract/messages.ts";
+} from "../../contract/limits.ts";
+import { MESSAGES } from "../../contract/messages.ts";
 import { Failure } from "../errors.ts";
 import { openFile } from "./decoders.ts";
 import { type JpegScans, readJpegScans } from "./jpeg_scans.ts";

@@ -1,5 +1,5 @@
 // From the bytes that somebody sent to pictures that may be served: decoded, upright, in sRGB, small, and encoded anew.
-import { PICTURE_MAX_SIDE_PX, PICTURE_WIDTHS_PX } from "../contract/limits.ts";
+import { PICTURE_MAX_SIDE_PX, PICTURE_WIDTHS_PX } from "../../contract/limits.ts";
 import { Failure } from "../errors.ts";
 import { makeAnimation } from "./animation.ts";
 import { openFile, openPixels, type Pixels, readPixels } from "./decoders.ts";

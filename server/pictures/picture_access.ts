@@ -1,6 +1,6 @@
 // Reads whose pictures an address means, and who may see them: what their page is to people, its pictures are.
-import { checkUsername } from "../contract/rules.ts";
-import type { Visibility } from "../contract/visibility.ts";
+import { checkUsername } from "../../contract/rules.ts";
+import type { Visibility } from "../../contract/visibility.ts";
 import type { Sql } from "../database/database.ts";
 
 export interface PictureOwner {

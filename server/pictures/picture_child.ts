@@ -1,7 +1,7 @@
 // The child process that decodes pictures, as the product sees it: it is told nothing, and believed little.
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { openLibc } from "../process/libc.ts";
+import { openLibc } from "../platform/libc.ts";
 import { findPictureKind } from "./kinds.ts";
 import type { MadeFile } from "./encoders.ts";
 import type { MadePicture } from "./make_picture.ts";

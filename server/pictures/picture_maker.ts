@@ -1,9 +1,9 @@
 // Makes pictures that may be served, in a child process: native decoders read what strangers send, and may crash.
-import { MESSAGES } from "../contract/messages.ts";
+import { MESSAGES } from "../../contract/messages.ts";
 import { Failure } from "../errors.ts";
-import { type Asker, comeBack, openFairQueue } from "../process/fair_queue.ts";
-import { logEvent } from "../process/log.ts";
-import { traced } from "../process/telemetry.ts";
+import { type Asker, comeBack, openFairQueue } from "../platform/fair_queue.ts";
+import { logEvent } from "../platform/log.ts";
+import { traced } from "../platform/telemetry.ts";
 import { getPictureKind } from "./kinds.ts";
 import type { MadePicture } from "./make_picture.ts";
 import { type PictureChild, startPictureChild } from "./picture_child.ts";

@@ -1,6 +1,6 @@
 // Each of the two walls around a published page, alone; and neither, to see that the attacks are real.
 import assert from "node:assert/strict";
-import { preparePage } from "../../server/portfolios/prepare.ts";
+import { preparePage } from "../../server/page_code/prepare.ts";
 import { besiege } from "../support/siege.ts";
 import { MUTATION_PAGES, READING_PAGES, SCRIPTED_PAGES, STATIC_PAGES } from "./pages.ts";
 

@@ -1,6 +1,6 @@
 // Requests whose end two readers could see at two places are none: nothing can be smuggled behind them.
 import assert from "node:assert/strict";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { say } from "../support/raw_client.ts";
 import { testServer } from "../support/test_server.ts";
 

@@ -1,6 +1,6 @@
 // Clients that are slow, idle, half gone or far too long-winded: the others are served all the while.
 import assert from "node:assert/strict";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { makeDataDir, startProduct } from "../support/product.ts";
 import { freePort } from "../../scripts/listening.ts";
 import { report, rounds } from "../support/rounds.ts";

@@ -1,6 +1,6 @@
 // An account that is deleted while everything else goes on: the deletion wins, and the rest is refused in words.
 import assert from "node:assert/strict";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { PASSWORD, signIn } from "../support/make.ts";
 import { report, rounds } from "../support/rounds.ts";
 import { testApp } from "../support/test_app.ts";

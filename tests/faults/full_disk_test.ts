@@ -1,6 +1,6 @@
 // The disk under DATA_DIR is full: saves are refused for the time being, pages are served, and nothing is lost.
 import assert from "node:assert/strict";
-import { CALLS, portfolioFramePath } from "../../server/contract/paths.ts";
+import { CALLS, portfolioFramePath } from "../../contract/paths.ts";
 import { login, register, send, startProduct } from "../support/product.ts";
 import { freePort } from "../../scripts/listening.ts";
 import { IS_FULL, report } from "../support/rounds.ts";

@@ -1,7 +1,7 @@
 // Whatever is asked, however: no answer of 500 and more, no stack, no SQL, and every refusal of a call is JSON in words.
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { SCREENS } from "../../server/contract/paths.ts";
+import { SCREENS } from "../../contract/paths.ts";
 import { addressOf, call, header, segment } from "../support/anything.ts";
 import { signIn } from "../support/make.ts";
 import { report, rounds } from "../support/rounds.ts";

@@ -1,6 +1,6 @@
 // 20,000 hostile submissions: every answer in words, what is kept and mailed bounded, and visitors of others served.
 import assert from "node:assert/strict";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { from, LIMITED } from "../support/limited.ts";
 import { FIELDS, openLetterbox, solved } from "../support/letterbox.ts";
 import { report } from "../support/rounds.ts";

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { PASSWORD } from "../support/make.ts";
 import { quiet } from "../support/quiet.ts";
 import { report, rounds } from "../support/rounds.ts";

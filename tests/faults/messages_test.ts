@@ -1,11 +1,11 @@
 // What a visitor sent and was told to be sent is kept and mailed once, though the mail server is away or the process dies.
 import assert from "node:assert/strict";
 import PostalMime from "postal-mime";
-import { solve } from "../../islands/published/proof_of_work.ts";
+import { solve } from "../../islands/page_shell/proof_of_work.ts";
 import { freePort } from "../../scripts/listening.ts";
-import type { MessageListReply } from "../../server/contract/message_payloads.ts";
-import { CALLS } from "../../server/contract/paths.ts";
-import { READING_MS } from "../../server/contract/visitor_messages.ts";
+import type { MessageListReply } from "../../contract/message_payloads.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { READING_MS } from "../../contract/visitor_messages.ts";
 import { FIELDS, FORM, openLetterbox, write } from "../support/letterbox.ts";
 import { linkIn, openMailbox } from "../support/mailbox.ts";
 import { login, makeDataDir, register, send, startProduct } from "../support/product.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { dirname } from "node:path";
 import { startEmbedded } from "../../server/database/embedded.ts";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import {
   login,
   makeDataDir,

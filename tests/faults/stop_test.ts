@@ -1,6 +1,6 @@
 // SIGTERM under load: every request that was taken is answered, whole, and the process ends by itself.
 import assert from "node:assert/strict";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { login, makeDataDir, register, send, startProduct } from "../support/product.ts";
 import { freePort } from "../../scripts/listening.ts";
 import { report, rounds } from "../support/rounds.ts";

@@ -1,7 +1,7 @@
 // Taking one's data along, asking for another verification mail, and leaving for good.
 import assert from "node:assert/strict";
 import { unzipSync } from "fflate";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { textIn } from "../support/archives.ts";
 import { bytesOf, openBrowser, textOf } from "../support/browser.ts";
 import { linkIn } from "../support/mailbox.ts";

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import type { Download, Page } from "playwright-core";
 import { unzipSync } from "fflate";
-import { MESSAGES } from "../../server/contract/messages.ts";
-import { CALLS } from "../../server/contract/paths.ts";
+import { MESSAGES } from "../../contract/messages.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { type Files, sendPictures, textIn } from "../support/archives.ts";
 import { bytesOf, openBrowser, type TestBrowser } from "../support/browser.ts";
 import { codeOf, fillCode, openEditor } from "../support/editor.ts";

@@ -1,6 +1,6 @@
 // From the chat to the page with no step of one's own: an assistant is connected once, and publishes, until it is ended.
 import assert from "node:assert/strict";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { openAssistant } from "../support/assistant.ts";
 import { openBrowser } from "../support/browser.ts";
 import { makeUser, PASSWORD } from "../support/make.ts";

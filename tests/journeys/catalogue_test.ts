@@ -1,7 +1,7 @@
 // Section 8, the error catalogue: each sentence where the specification puts it, in the browser.
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { openBrowser } from "../support/browser.ts";
 import { ARRAY, BROKEN, type Row, ROWS, submit, TOLD } from "../support/catalogue.ts";
 import { makeUser, PASSWORD } from "../support/make.ts";

@@ -1,8 +1,8 @@
 // What a page says and asks works as in the chat: boxes, forms with and without a handler, anchors, errors of its own.
 import assert from "node:assert/strict";
-import { SOURCE_MARK } from "../../server/contract/frame_messages.ts";
-import { inlineAsset, readAssets } from "../../server/http/assets.ts";
-import { CALLS } from "../../server/contract/paths.ts";
+import { SOURCE_MARK } from "../../contract/frame_messages.ts";
+import { inlineAsset, readAssets } from "../../server/web/assets.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { reply } from "../support/asking.ts";
 import { openBrowser } from "../support/browser.ts";
 import { countDifferingPixels } from "../support/pictures.ts";

@@ -1,7 +1,7 @@
 // The screen on which a person allows an assistant: nothing is allowed by a press that was meant for something else.
 import assert from "node:assert/strict";
-import { CALLS } from "../../server/contract/paths.ts";
-import { READING_MS } from "../../server/contract/visitor_messages.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { READING_MS } from "../../contract/visitor_messages.ts";
 import { openBrowser } from "../support/browser.ts";
 import { authorizePath } from "../support/connected.ts";
 import { signIn } from "../support/make.ts";

@@ -1,7 +1,7 @@
 // The editor as a workspace: preview beside the code, files in and out, drafts that survive, keys.
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { openBrowser, textOf } from "../support/browser.ts";
 import { codeField, codeOf, fillCode, openAgain, openEditor } from "../support/editor.ts";
 import { testServer } from "../support/test_server.ts";

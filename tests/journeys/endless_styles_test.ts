@@ -1,9 +1,9 @@
 // Whatever is CSS to a browser, nested without end, is refused wherever it stands; what is taken leaves the tab alive.
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { Failure } from "../../server/errors.ts";
-import { sanitize } from "../../server/portfolios/sanitize/sanitize.ts";
+import { sanitize } from "../../server/page_code/sanitize/sanitize.ts";
 import { openBrowser } from "../support/browser.ts";
 import { signIn } from "../support/make.ts";
 import { testServer } from "../support/test_server.ts";

@@ -1,7 +1,7 @@
 // The twelve examples as visitors see them: on a phone and a desk, without a shift, a complaint, a barrier or an overflow.
 import assert from "node:assert/strict";
 import axe from "axe-core";
-import { exampleFramePath, examplePath } from "../../server/contract/examples.ts";
+import { exampleFramePath, examplePath } from "../../contract/examples.ts";
 import { PROMPTS } from "../../ui/content/prompts.ts";
 import { openBrowser } from "../support/browser.ts";
 import { testServer } from "../support/test_server.ts";

@@ -1,7 +1,7 @@
 // Pages as AI assistants write them: on /u/… they look and behave as they do when opened as a file.
 import assert from "node:assert/strict";
 import type { BrowserContext, Page } from "playwright-core";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { openBrowser } from "../support/browser.ts";
 import { cdn } from "../support/cdn.ts";
 

@@ -1,6 +1,6 @@
 // Whatever a page says to the page around it: nothing of ours changes, nothing opens, nothing is saved, nothing breaks.
 import assert from "node:assert/strict";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { openBrowser } from "../support/browser.ts";
 import { signIn } from "../support/make.ts";
 import { testServer } from "../support/test_server.ts";

@@ -1,6 +1,6 @@
 // A page that never rests is stopped, and the page around it stays usable; from another site it cannot even be slowed down.
 import assert from "node:assert/strict";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { openBrowser } from "../support/browser.ts";
 import { fillCode, openEditor } from "../support/editor.ts";
 import { signIn } from "../support/make.ts";

@@ -1,7 +1,7 @@
 // The frame is the page: keys, address, title, language, icon, colour, the place one was at, paper.
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { openBrowser } from "../support/browser.ts";
 import { signIn } from "../support/make.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";

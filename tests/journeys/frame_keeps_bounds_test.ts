@@ -1,8 +1,8 @@
 // What an honest page has much of: the runtime in its frame keeps to the bounds of messages, and nothing is lost unsaid.
 import assert from "node:assert/strict";
-import { readFile } from "../../islands/published/files.ts";
-import { HASH_MAX_LENGTH } from "../../server/contract/frame_messages.ts";
-import { storedPageKey } from "../../server/contract/stored_pages.ts";
+import { readFile } from "../../islands/page_shell/files.ts";
+import { HASH_MAX_LENGTH } from "../../contract/frame_messages.ts";
+import { storedPageKey } from "../../contract/stored_pages.ts";
 import { openBrowser } from "../support/browser.ts";
 import { openLetterbox } from "../support/letterbox.ts";
 import { testServer } from "../support/test_server.ts";

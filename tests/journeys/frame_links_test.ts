@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { HOLD_MS } from "../../islands/guard/hold.ts";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { openBrowser } from "../support/browser.ts";
 import { codeField, fillCode, openEditor } from "../support/editor.ts";
 import { signIn } from "../support/make.ts";

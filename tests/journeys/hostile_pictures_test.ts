@@ -1,7 +1,7 @@
 // Pictures that are something else too, opened in a browser as all that they are not: nothing runs, wherever they are named.
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { CALLS, picturesPath } from "../../server/contract/paths.ts";
+import { CALLS, picturesPath } from "../../contract/paths.ts";
 import { POLYGLOTS } from "../attacks/picture_polyglots.ts";
 import { openBrowser } from "../support/browser.ts";
 import { openEditor } from "../support/editor.ts";

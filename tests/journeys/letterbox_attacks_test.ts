@@ -1,7 +1,7 @@
 // A page that would have its visitors send what they do not want to, or fill its owner's letterbox by script.
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { READING_MS } from "../../server/contract/visitor_messages.ts";
+import { READING_MS } from "../../contract/visitor_messages.ts";
 import { openBrowser } from "../support/browser.ts";
 import { openLetterbox } from "../support/letterbox.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";

@@ -1,6 +1,6 @@
 // What a visitor is asked when they send a form: by keyboard, on a phone, and where the answer is no.
 import assert from "node:assert/strict";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { openBrowser } from "../support/browser.ts";
 import { FORM, openLetterbox } from "../support/letterbox.ts";
 import { signIn } from "../support/make.ts";

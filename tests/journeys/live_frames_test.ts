@@ -1,7 +1,7 @@
 // Pages alive on our own screens: they come when they are looked at, show what was saved, and hang nobody.
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { openBrowser } from "../support/browser.ts";
 import { fillCode } from "../support/editor.ts";
 import { SCREEN_STATES } from "../support/screen_states.ts";

@@ -1,7 +1,7 @@
 // Whatever a page tries, what a removed menu left is not seen, read out or printed: with scripts and without.
 import assert from "node:assert/strict";
 import type { Frame, Page } from "playwright-core";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { MENU_REVEALS } from "../attacks/menus.ts";
 import { openBrowser } from "../support/browser.ts";
 import { signIn } from "../support/make.ts";

@@ -1,7 +1,7 @@
 // A page shows its owner's pictures in all ways that pages know, by any name of theirs, and nobody else's in any way.
 import assert from "node:assert/strict";
 import type { Frame, Page } from "playwright-core";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { openBrowser } from "../support/browser.ts";
 import { PAGE_PASSWORD, see } from "../support/locked.ts";
 import { tryPassword } from "../support/locked_states.ts";

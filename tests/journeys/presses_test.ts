@@ -1,9 +1,9 @@
 // A press counts for whom it was meant: one on what is ours is none in the page, whatever its frame asks for then.
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
-import { FRAME_MESSAGES } from "../../server/contract/frame_messages.ts";
-import { CALLS } from "../../server/contract/paths.ts";
-import { READING_MS } from "../../server/contract/visitor_messages.ts";
+import { FRAME_MESSAGES } from "../../contract/frame_messages.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { READING_MS } from "../../contract/visitor_messages.ts";
 import { openBrowser } from "../support/browser.ts";
 import { openLetterbox } from "../support/letterbox.ts";
 import { signIn } from "../support/make.ts";

@@ -1,7 +1,7 @@
 // Forms that only pretend to send: with an open letterbox their owner hears of it, and whatever is for the page stays there.
 import assert from "node:assert/strict";
 import type { FrameLocator } from "playwright-core";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { openBrowser } from "../support/browser.ts";
 import { openLetterbox } from "../support/letterbox.ts";
 import { FOR_THE_PAGE, pageWith, PRETENDING } from "../support/pretending_forms.ts";

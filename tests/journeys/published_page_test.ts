@@ -1,7 +1,7 @@
 // What worked in the chat works on /u/…: links, anchors, storage, forms, and a window of its real size.
 import assert from "node:assert/strict";
-import { CALLS } from "../../server/contract/paths.ts";
-import { findVisitStats } from "../../server/portfolios/visits.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { findVisitStats } from "../../server/visits/visits.ts";
 import { openBrowser } from "../support/browser.ts";
 import { signIn } from "../support/make.ts";
 import { testServer } from "../support/test_server.ts";

@@ -1,8 +1,8 @@
 // What a page stores is there when its visitor comes back, in every tab, and until they have it forgotten.
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { CALLS, reportPath } from "../../server/contract/paths.ts";
-import { storedPageKey } from "../../server/contract/stored_pages.ts";
+import { CALLS, reportPath } from "../../contract/paths.ts";
+import { storedPageKey } from "../../contract/stored_pages.ts";
 import { openBrowser } from "../support/browser.ts";
 import { signIn } from "../support/make.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";

@@ -1,6 +1,6 @@
 // A menu is gone from the page, and its script lives: it finds the hooks of the menu, and nobody sees them.
 import assert from "node:assert/strict";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { openBrowser } from "../support/browser.ts";
 import { codeOf, fillCode, openEditor } from "../support/editor.ts";
 import { signIn } from "../support/make.ts";

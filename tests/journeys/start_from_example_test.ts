@@ -1,7 +1,7 @@
 // Without an assistant: from an example page to a page of one's own; and never over one that is there without asking.
 import assert from "node:assert/strict";
-import { startPath } from "../../server/contract/examples.ts";
-import { getExample } from "../../server/portfolios/examples.ts";
+import { startPath } from "../../contract/examples.ts";
+import { getExample } from "../../server/publishing/examples.ts";
 import { openBrowser } from "../support/browser.ts";
 import { codeOf, openEditor, pressOnPage } from "../support/editor.ts";
 import { linkIn } from "../support/mailbox.ts";

@@ -1,7 +1,7 @@
 // Section 9, the delays: with a moved clock not a moment early and then on time, and once for real.
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { stopClock } from "../support/clock.ts";
 import { openBrowser } from "../support/browser.ts";
 import { linkIn } from "../support/mailbox.ts";

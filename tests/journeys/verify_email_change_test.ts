@@ -1,7 +1,7 @@
 // The link to a new address in a browser: it signs out of the account whose it is, and of no other.
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { openBrowser } from "../support/browser.ts";
 import { linkIn } from "../support/mailbox.ts";
 import { makeUser, PASSWORD, signIn } from "../support/make.ts";

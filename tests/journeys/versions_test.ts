@@ -1,7 +1,7 @@
 // Earlier saves and two tabs: looking back, going back, and a conflict that loses neither side.
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { openBrowser } from "../support/browser.ts";
 import { codeField, codeOf, fillCode } from "../support/editor.ts";
 import { SCREEN_STATES } from "../support/screen_states.ts";

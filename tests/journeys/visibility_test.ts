@@ -7,7 +7,7 @@ import { openLetterbox } from "../support/letterbox.ts";
 import { SECRET_PAGE, see } from "../support/locked.ts";
 import { lockOnDashboard, tryPassword } from "../support/locked_states.ts";
 import { signIn } from "../support/make.ts";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
 
 const FIRST = "for my guests 1";

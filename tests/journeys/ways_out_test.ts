@@ -1,7 +1,7 @@
 // Every way out of a page ends well: the page is still there, and what its visitor wanted was opened, offered or told.
 import assert from "node:assert/strict";
 import type { FrameLocator, Page } from "playwright-core";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { openBrowser } from "../support/browser.ts";
 import { signIn } from "../support/make.ts";
 import { testServer } from "../support/test_server.ts";

@@ -1,7 +1,7 @@
 // What another site has a browser send here: it signs nobody out, and no link of a mail stands in a public log.
 import assert from "node:assert/strict";
 import { readConfig } from "../../server/config.ts";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { openTransport } from "../../server/mail/transport.ts";
 import { discarded } from "../support/limited.ts";
 import { signIn } from "../support/make.ts";

@@ -1,8 +1,8 @@
 // Whatever people send or keep, others have their turn: every call, tool and screen of the product, with the largest.
 import assert from "node:assert/strict";
-import { CALLS } from "../../server/contract/paths.ts";
-import { MESSAGE_MAX_LENGTH } from "../../server/contract/visitor_messages.ts";
-import { openPreparer } from "../../server/portfolios/preparer.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { MESSAGE_MAX_LENGTH } from "../../contract/visitor_messages.ts";
+import { openPreparer } from "../../server/page_code/preparer.ts";
 import {
   allFloods,
   allRequests,
@@ -10,7 +10,7 @@ import {
   type Person,
   type Tool,
 } from "../support/all_requests.ts";
-import { nextTurn } from "../../server/process/turns.ts";
+import { nextTurn } from "../../server/platform/turns.ts";
 import { openTurnClock, type TurnClock } from "../support/event_loop.ts";
 import { LARGEST_PAGES } from "../support/largest_inputs.ts";
 import { openLetterbox, solved } from "../support/letterbox.ts";

@@ -1,8 +1,8 @@
 // The message that an author hands to their assistant: complete by itself, and made of the lists that the sanitizer reads.
 import assert from "node:assert/strict";
-import { GUIDELINES, messageForAssistant } from "../../server/contract/guidelines.ts";
-import { FONT_HOSTS, IMAGE_HOSTS, SCRIPT_HOSTS, STYLE_HOSTS } from "../../server/contract/hosts.ts";
-import { preparePreview } from "../../server/portfolios/prepare_preview.ts";
+import { GUIDELINES, messageForAssistant } from "../../contract/guidelines.ts";
+import { FONT_HOSTS, IMAGE_HOSTS, SCRIPT_HOSTS, STYLE_HOSTS } from "../../contract/hosts.ts";
+import { preparePreview } from "../../server/page_code/prepare_preview.ts";
 
 Deno.test("the rules name every host", () => {
   const rules = GUIDELINES.join("\n");

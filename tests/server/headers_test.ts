@@ -1,7 +1,7 @@
 // Every address there is, signed in and not: the headers that none may lack, and who may keep the answer.
 import assert from "node:assert/strict";
-import { CALLS, SCREENS } from "../../server/contract/paths.ts";
-import { PUBLIC_CACHE } from "../../server/http/public_answers.ts";
+import { CALLS, SCREENS } from "../../contract/paths.ts";
+import { PUBLIC_CACHE } from "../../server/web/public_answers.ts";
 import { signIn } from "../support/make.ts";
 import { testApp } from "../support/test_app.ts";
 

@@ -1,6 +1,6 @@
 // A database that goes away under the running app: every answer stays an answer, and it heals by itself.
 import assert from "node:assert/strict";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { openLine } from "../support/breakable_line.ts";
 import { PASSWORD, signIn } from "../support/make.ts";
 import { quiet } from "../support/quiet.ts";

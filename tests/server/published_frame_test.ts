@@ -1,9 +1,9 @@
 // The frame's document and what clients may keep of it: the runtime first, the doctype before it, headers on every status.
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
-import { inlineAsset, readAssets } from "../../server/http/assets.ts";
-import { CALLS } from "../../server/contract/paths.ts";
-import { PUBLIC_CACHE } from "../../server/http/public_answers.ts";
+import { inlineAsset, readAssets } from "../../server/web/assets.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { PUBLIC_CACHE } from "../../server/web/public_answers.ts";
 import { signIn } from "../support/make.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";
 

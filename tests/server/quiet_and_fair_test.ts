@@ -1,6 +1,6 @@
 // One person's doings cost others little: their mailbox, their way back in, their turn to sign in.
 import assert from "node:assert/strict";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { discarded, from, LIMITED, statusOf } from "../support/limited.ts";
 import { makeUser, PASSWORD, signIn } from "../support/make.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";

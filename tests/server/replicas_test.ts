@@ -1,6 +1,6 @@
 // Two processes on one Postgres, asked in turns: whatever one of them began, the other goes on with.
 import assert from "node:assert/strict";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { signInWithGoogle } from "../support/google.ts";
 import { linkIn } from "../support/mailbox.ts";
 import { PASSWORD } from "../support/make.ts";

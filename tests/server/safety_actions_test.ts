@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { openGoogleUser } from "../../server/accounts/google_users.ts";
 import { createLink, type LinkPurpose } from "../../server/accounts/links.ts";
 import { endAccess } from "../../server/accounts/safety.ts";
-import { CALLS, OAUTH, SCREENS } from "../../server/contract/paths.ts";
+import { CALLS, OAUTH, SCREENS } from "../../contract/paths.ts";
 import type { Sql } from "../../server/database/database.ts";
 import { PASSWORD } from "../support/make.ts";
 import { openWorld, renewAccess, type World } from "../support/ended_access.ts";

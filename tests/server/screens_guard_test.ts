@@ -1,7 +1,7 @@
 // Who sees which screen: cookies that hold and that do not, where sign-in leads, and what each page loads.
 import assert from "node:assert/strict";
-import { readAssets } from "../../server/http/assets.ts";
-import { CALLS } from "../../server/contract/paths.ts";
+import { readAssets } from "../../server/web/assets.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { type SignedInUser, signIn } from "../support/make.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";
 

@@ -1,6 +1,6 @@
 // Wrong passwords are few, and nobody is kept out of their account for good.
 import assert from "node:assert/strict";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { endWindows, from, LIMITED, statusOf } from "../support/limited.ts";
 import { linkIn } from "../support/mailbox.ts";
 import { makeUser, PASSWORD } from "../support/make.ts";

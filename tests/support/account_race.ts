@@ -3,8 +3,8 @@ import assert from "node:assert/strict";
 import { openGoogleUser } from "../../server/accounts/google_users.ts";
 import { createLink, type Link, type LinkPurpose } from "../../server/accounts/links.ts";
 import { startSession } from "../../server/accounts/sessions.ts";
-import { CALLS, SCREENS } from "../../server/contract/paths.ts";
-import type { TokensPayload } from "../../server/contract/payloads.ts";
+import { CALLS, SCREENS } from "../../contract/paths.ts";
+import type { TokensPayload } from "../../contract/payloads.ts";
 import { makeUser, PASSWORD } from "./make.ts";
 import type { TestApp } from "./test_app.ts";
 

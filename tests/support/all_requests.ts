@@ -1,6 +1,6 @@
 // A request to everything that the product answers, from its own tables, each with the largest that it lets in.
-import { BODY_MAX_BYTES, SAVE_BODY_MAX_BYTES } from "../../server/contract/limits.ts";
-import { MCP_PATH, OAUTH, PICTURES, SCREENS } from "../../server/contract/paths.ts";
+import { BODY_MAX_BYTES, SAVE_BODY_MAX_BYTES } from "../../contract/limits.ts";
+import { MCP_PATH, OAUTH, PICTURES, SCREENS } from "../../contract/paths.ts";
 import { largestBody, largestJson } from "./largest_inputs.ts";
 import { type OpenApi, operationsOf, type Schema } from "./openapi.ts";
 

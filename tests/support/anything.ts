@@ -1,6 +1,6 @@
 // What a fuzzer asks with: calls and addresses of ours, filled with whatever people and attackers come up with.
 import fc from "fast-check";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 
 export const text = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 40 }),

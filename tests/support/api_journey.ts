@@ -1,10 +1,10 @@
 // A walk through every call of the API, as people, their visitors and their scripts make them.
 import assert from "node:assert/strict";
-import type { ConnectionListReply } from "../../server/contract/connection_payloads.ts";
-import type { MessageListReply } from "../../server/contract/message_payloads.ts";
-import { CALLS, OAUTH, versionPath } from "../../server/contract/paths.ts";
-import type { LoginReply, TokensPayload } from "../../server/contract/payloads.ts";
-import type { UploadPictureReply } from "../../server/contract/picture_payloads.ts";
+import type { ConnectionListReply } from "../../contract/connection_payloads.ts";
+import type { MessageListReply } from "../../contract/message_payloads.ts";
+import { CALLS, OAUTH, versionPath } from "../../contract/paths.ts";
+import type { LoginReply, TokensPayload } from "../../contract/payloads.ts";
+import type { UploadPictureReply } from "../../contract/picture_payloads.ts";
 import { signInWithGoogle } from "./google.ts";
 import { FORM, write } from "./letterbox.ts";
 import { makeKey } from "./mcp.ts";

@@ -1,8 +1,8 @@
 // Zips as people get them, unpacked; and a page with pictures to put into one.
 import assert from "node:assert/strict";
 import { unzipSync } from "fflate";
-import { CALLS } from "../../server/contract/paths.ts";
-import type { PictureListReply } from "../../server/contract/picture_payloads.ts";
+import { CALLS } from "../../contract/paths.ts";
+import type { PictureListReply } from "../../contract/picture_payloads.ts";
 import type { SignedInUser } from "./make.ts";
 import type { TestApp } from "./test_app.ts";
 import { makePhoto, upload } from "./uploads.ts";

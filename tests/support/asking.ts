@@ -1,7 +1,7 @@
 // A page that asks its visitors by `confirm` or `prompt`: published, opened, pressed and answered.
 import assert from "node:assert/strict";
 import type { FrameLocator, Page } from "playwright-core";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { signIn } from "./make.ts";
 import type { TestServer } from "./test_server.ts";
 

@@ -8,7 +8,7 @@ import {
   StreamableHTTPClientTransport,
   UnauthorizedError,
 } from "@modelcontextprotocol/client";
-import { MCP_PATH } from "../../server/contract/paths.ts";
+import { MCP_PATH } from "../../contract/paths.ts";
 
 const REDIRECT = "http://127.0.0.1:33418/callback";
 

@@ -3,10 +3,10 @@ import { openBlobs } from "../../server/blobs/blobs.ts";
 import type { ObjectStore } from "../../server/blobs/object_store.ts";
 import { openDatabase, type Sql } from "../../server/database/database.ts";
 import { migrate, readMigrations } from "../../server/database/migrate.ts";
-import { openCodes } from "../../server/portfolios/codes.ts";
-import { moveCodes } from "../../server/portfolios/move_codes.ts";
-import { findPortfolio } from "../../server/portfolios/portfolios.ts";
-import { findVersion } from "../../server/portfolios/versions.ts";
+import { openCodes } from "../../server/publishing/codes.ts";
+import { moveCodes } from "../../server/publishing/move_codes.ts";
+import { findPortfolio } from "../../server/publishing/portfolios.ts";
+import { findVersion } from "../../server/publishing/versions.ts";
 import { saveUnchecked } from "./owner_sql.ts";
 import { makeBareDatabase } from "./postgres.ts";
 

@@ -1,7 +1,7 @@
 // Section 8 of the specification as a table: whose answer, and the sentence that it must become.
 import type { Page } from "playwright-core";
 import { codeField, fillCode } from "./editor.ts";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { PASSWORD } from "./make.ts";
 
 export const BROKEN = "Server error. Please try again later.";

@@ -1,6 +1,6 @@
 // The screens of assistants: one that asks, and some that were allowed before.
-import { SCREENS } from "../../server/contract/paths.ts";
-import { OAUTH } from "../../server/contract/paths.ts";
+import { SCREENS } from "../../contract/paths.ts";
+import { OAUTH } from "../../contract/paths.ts";
 import type { TestApp } from "./test_app.ts";
 
 type Form = Record<string, string>;

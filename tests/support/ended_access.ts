@@ -1,9 +1,9 @@
 // Requests whose access ends after they began: while their body comes, or while they wait to write.
 import { endAccess } from "../../server/accounts/safety.ts";
 import { lockUser } from "../../server/accounts/users.ts";
-import { CALLS } from "../../server/contract/paths.ts";
-import type { LoginReply } from "../../server/contract/payloads.ts";
-import type { UploadPictureReply } from "../../server/contract/picture_payloads.ts";
+import { CALLS } from "../../contract/paths.ts";
+import type { LoginReply } from "../../contract/payloads.ts";
+import type { UploadPictureReply } from "../../contract/picture_payloads.ts";
 import type { Sql } from "../../server/database/database.ts";
 import { addMessages, FORM } from "./letterbox.ts";
 import { makeUser, PASSWORD, type SignedInUser } from "./make.ts";

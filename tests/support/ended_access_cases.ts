@@ -1,6 +1,6 @@
 // A request for each call, tool and credential that acts for a person: what tests/server/ended_access_test.ts drives.
 import { createLink, type LinkPurpose } from "../../server/accounts/links.ts";
-import { CALLS, MCP_PATH, OAUTH } from "../../server/contract/paths.ts";
+import { CALLS, MCP_PATH, OAUTH } from "../../contract/paths.ts";
 import { type Asked, renewAccess, type World } from "./ended_access.ts";
 import { PASSWORD } from "./make.ts";
 import { grantCode, makeRequest, registerClient } from "./oauth.ts";

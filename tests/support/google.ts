@@ -1,7 +1,7 @@
 // The way to the provider and back, as a browser walks it, for tests of the calls.
 import assert from "node:assert/strict";
-import { CALLS } from "../../server/contract/paths.ts";
-import type { GoogleAuthenticateReply } from "../../server/contract/payloads.ts";
+import { CALLS } from "../../contract/paths.ts";
+import type { GoogleAuthenticateReply } from "../../contract/payloads.ts";
 import type { TestApp } from "./test_app.ts";
 
 export interface Flow {

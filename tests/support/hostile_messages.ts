@@ -1,5 +1,5 @@
 // For each message and each part of it that a frame may send: values beyond its bounds, made of the contract's own table.
-import { FRAME_MESSAGES, type Parts, type Rule } from "../../server/contract/frame_messages.ts";
+import { FRAME_MESSAGES, type Parts, type Rule } from "../../contract/frame_messages.ts";
 
 export type HostileMessage = [claim: string, message: unknown];
 

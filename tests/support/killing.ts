@@ -1,6 +1,6 @@
 // kill -9 in the middle of saves and sign-ups: what was acknowledged is there after the restart, and nothing by half.
 import assert from "node:assert/strict";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { login, makeDataDir, postmasterPid, register, send, startProduct } from "./product.ts";
 import { freePort } from "../../scripts/listening.ts";
 import { report, rounds } from "./rounds.ts";

@@ -1,5 +1,5 @@
 // The largest that a schema lets in, made of texts that cost most to read: for any call or tool, whatever it takes.
-import { USER_CODE_MAX_BYTES } from "../../server/contract/limits.ts";
+import { USER_CODE_MAX_BYTES } from "../../contract/limits.ts";
 import type { Schema } from "./openapi.ts";
 
 const START = "<!DOCTYPE html><title>Soup</title><p>";

@@ -1,8 +1,8 @@
 // Pages whose visitors may write to their owner, and messages as the page around a frame sends them.
-import { CALLS } from "../../server/contract/paths.ts";
-import type { ChallengeReply, SendMessageRequest } from "../../server/contract/message_payloads.ts";
-import { READING_MS } from "../../server/contract/visitor_messages.ts";
-import { solve } from "../../islands/published/proof_of_work.ts";
+import { CALLS } from "../../contract/paths.ts";
+import type { ChallengeReply, SendMessageRequest } from "../../contract/message_payloads.ts";
+import { READING_MS } from "../../contract/visitor_messages.ts";
+import { solve } from "../../islands/page_shell/proof_of_work.ts";
 import { type SignedInUser, signIn } from "./make.ts";
 import type { TestApp } from "./test_app.ts";
 

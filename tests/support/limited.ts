@@ -1,5 +1,5 @@
 // Requests from addresses of a test's choice, to an app whose limits are on.
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import type { TestApp } from "./test_app.ts";
 
 export const LIMITED = { RATE_LIMITS: "on", TRUST_PROXY: "1" };

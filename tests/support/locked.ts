@@ -1,7 +1,7 @@
 // Pages that ask for a password, and visitors who answer.
 import assert from "node:assert/strict";
-import { CALLS } from "../../server/contract/paths.ts";
-import type { VisibilityRequest } from "../../server/contract/payloads.ts";
+import { CALLS } from "../../contract/paths.ts";
+import type { VisibilityRequest } from "../../contract/payloads.ts";
 import { type SignedInUser, signIn } from "./make.ts";
 import type { TestApp } from "./test_app.ts";
 

@@ -2,8 +2,8 @@
 import { HASH_HERE } from "../../server/accounts/hasher.ts";
 import { hashPassword } from "../../server/accounts/passwords.ts";
 import { createUser, markEmailVerified } from "../../server/accounts/users.ts";
-import { CALLS } from "../../server/contract/paths.ts";
-import type { LoginReply } from "../../server/contract/payloads.ts";
+import { CALLS } from "../../contract/paths.ts";
+import type { LoginReply } from "../../contract/payloads.ts";
 import type { TestApp } from "./test_app.ts";
 
 export const PASSWORD = "a warm kitchen 1";

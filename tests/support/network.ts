@@ -1,5 +1,5 @@
 // The network of a component test: answers in order, and what was asked.
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 
 export interface Asked {
   path: string;

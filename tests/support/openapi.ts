@@ -1,7 +1,7 @@
 // The product's OpenAPI document, and each request and answer held against it.
 import assert from "node:assert/strict";
 import { z } from "zod";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { requests, type TestApp } from "./test_app.ts";
 
 export interface OpenApi {

@@ -1,6 +1,6 @@
 // For tests that write a person's rows without anybody who asks for it.
 import type { OwnerSql, Sql } from "../../server/database/database.ts";
-import { type SanitizedPage, savePortfolio } from "../../server/portfolios/portfolios.ts";
+import { type SanitizedPage, savePortfolio } from "../../server/publishing/portfolios.ts";
 import type { TestApp } from "./test_app.ts";
 
 export function unchecked(sql: Sql): OwnerSql {

@@ -1,5 +1,5 @@
 // A page put by a program, as `curl -T` does: bytes, a key, and whatever headers a test wants.
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import type { TestApp } from "./test_app.ts";
 
 /** A text goes as bytes too, so that no type is named unless the test names one. */

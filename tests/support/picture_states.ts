@@ -2,7 +2,7 @@
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { codeField, fillCode } from "./editor.ts";
 import { PAGE, type ScreenState, signedIn } from "./signed_in_state.ts";
 

@@ -1,5 +1,5 @@
 // The product as its own process, for tests that break it from outside: starts it, speaks with it, and finds its Postgres.
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { startProcess, type TestProcess } from "./process.ts";
 
 const MAIN = new URL("../../main.ts", import.meta.url).href;

@@ -1,6 +1,6 @@
 // A page of chef1 that anybody may open.
 import assert from "node:assert/strict";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { signIn } from "./make.ts";
 import { type TestServer, testServer } from "./test_server.ts";
 

@@ -5,18 +5,18 @@ import { HASH_HERE } from "../../server/accounts/hasher.ts";
 import { createApp } from "../../server/app.ts";
 import { openBlobs } from "../../server/blobs/blobs.ts";
 import { openObjectStore } from "../../server/blobs/object_store.ts";
-import { readAssets } from "../../server/http/assets.ts";
+import { readAssets } from "../../server/web/assets.ts";
 import { type Database, openDatabase } from "../../server/database/database.ts";
 import { readMigrations } from "../../server/database/migrate.ts";
 import { openOutbox, type Outbox } from "../../server/mail/outbox.ts";
 import { openTransport } from "../../server/mail/transport.ts";
-import { openCodes } from "../../server/portfolios/codes.ts";
+import { openCodes } from "../../server/publishing/codes.ts";
 import { MAKE_HERE } from "../../server/pictures/picture_maker.ts";
-import { PREPARE_HERE } from "../../server/portfolios/preparer.ts";
-import { openVisitCounter, type VisitCounter } from "../../server/portfolios/visits.ts";
-import { openBodyReader } from "../../server/http/body_reader.ts";
-import { openKeptPages } from "../../server/http/kept_pages.ts";
-import { openRateLimits } from "../../server/http/rate_limits.ts";
+import { PREPARE_HERE } from "../../server/page_code/preparer.ts";
+import { openVisitCounter, type VisitCounter } from "../../server/visits/visits.ts";
+import { openBodyReader } from "../../server/calls/body_reader.ts";
+import { openKeptPages } from "../../server/web/kept_pages.ts";
+import { openRateLimits } from "../../server/access/rate_limits.ts";
 import { requests, type TestApp } from "./test_app.ts";
 
 export interface Replica extends AsyncDisposable {

@@ -6,7 +6,7 @@ import { lookAround, SHOWN_STATES } from "./shown_states.ts";
 import { LOCKED_STATES } from "./locked_states.ts";
 import { PICTURE_STATES } from "./picture_states.ts";
 import type { Page } from "playwright-core";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { linkIn } from "./mailbox.ts";
 import { authorizePath } from "./connected.ts";
 import { makeUser, PASSWORD } from "./make.ts";

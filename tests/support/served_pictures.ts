@@ -1,7 +1,7 @@
 // People with a published page and a picture of a few bytes that a test knows, and strangers who ask for it.
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
-import { CALLS, picturesPath } from "../../server/contract/paths.ts";
+import { CALLS, picturesPath } from "../../contract/paths.ts";
 import { storePicture } from "../../server/pictures/pictures.ts";
 import { publicUser } from "./locked.ts";
 import type { SignedInUser } from "./make.ts";

@@ -1,6 +1,6 @@
 // Screens that show pages alive, after someone has looked at all of them; and the ways to start from one.
 import type { Page } from "playwright-core";
-import { examplePath, startPath } from "../../server/contract/examples.ts";
+import { examplePath, startPath } from "../../contract/examples.ts";
 import { type ScreenState, signedIn } from "./signed_in_state.ts";
 
 export const SHOWN_STATES: readonly ScreenState[] = [

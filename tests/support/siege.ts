@@ -1,8 +1,8 @@
 // Opens hostile pages one after another, as a signed-in visitor would, and tells what got out of each.
 import { createHash } from "node:crypto";
 import type { BrowserContext, Frame, Page } from "playwright-core";
-import { CALLS } from "../../server/contract/paths.ts";
-import { findHeadOffset } from "../../server/portfolios/head_offset.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { findHeadOffset } from "../../server/page_code/head_offset.ts";
 import { openBrowser } from "./browser.ts";
 import { signIn } from "./make.ts";
 import { openOutside, type Outside } from "./outside.ts";

@@ -1,6 +1,6 @@
 // A screen as someone finds it who is signed in, in one of the situations that change what it shows.
 import type { Page } from "playwright-core";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { addMessages, FORM } from "./letterbox.ts";
 import { addConnections } from "./connected.ts";
 import { makeUser, PASSWORD } from "./make.ts";

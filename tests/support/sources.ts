@@ -26,7 +26,7 @@ export async function readPackages(): Promise<Packages> {
   return JSON.parse(await Deno.readTextFile(new URL("package.json", ROOT)));
 }
 
-const FOLDERS = ["server/", "ui/", "islands/", "scripts/", "tests/"];
+const FOLDERS = ["contract/", "server/", "ui/", "islands/", "scripts/", "tests/"];
 
 export async function readSources(endings = [".ts", ".tsx"]): Promise<Source[]> {
   const paths = ["main.ts"];

@@ -1,6 +1,6 @@
 // Pictures that tests send.
 import sharp from "sharp";
-import { CALLS } from "../../server/contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import type { TestApp } from "./test_app.ts";
 
 /** A JPEG of noise and colour, as photos are: another one for every size. */

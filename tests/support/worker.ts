@@ -1,7 +1,7 @@
 // A worker of tests: does what the question says.
 import { Failure } from "../../server/errors.ts";
-import { openLibc } from "../../server/process/libc.ts";
-import { answerMessages } from "../../server/process/worker.ts";
+import { openLibc } from "../../server/platform/libc.ts";
+import { answerMessages } from "../../server/platform/worker.ts";
 
 export type TestQuestion = "how nice" | "who" | "refuse" | "break" | "spin" | "hoard";
 

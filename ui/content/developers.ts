@@ -1,5 +1,5 @@
 // How an assistant or a script publishes a page, with the reader's own address filled in.
-import { CALLS, MCP_PATH, portfolioPath } from "../../server/contract/paths.ts";
+import { CALLS, MCP_PATH, portfolioPath } from "../../contract/paths.ts";
 
 export interface Example {
   id: string;

@@ -1,5 +1,5 @@
 // What authors are told before they paste: the rules that every saved page is held to, and the first three steps.
-import { IMAGE_HOSTS } from "../../server/contract/hosts.ts";
+import { IMAGE_HOSTS } from "../../contract/hosts.ts";
 
 export interface Guideline {
   title: string;

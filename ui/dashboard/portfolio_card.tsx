@@ -3,7 +3,7 @@ import { useContext } from "react";
 import { CopyButton } from "../../islands/copy_button.tsx";
 import { LiveFrame } from "../../islands/live_frame.tsx";
 import { PublishButton } from "../../islands/publish_button.tsx";
-import { portfolioPath } from "../../server/contract/paths.ts";
+import { portfolioPath } from "../../contract/paths.ts";
 import { Island } from "../island.tsx";
 import { ButtonLink } from "../parts/button.tsx";
 import { Icon } from "../parts/icon.tsx";

@@ -1,10 +1,6 @@
 // An example page, alive: its picture first, the page itself when it is looked at, and the ways to it.
 import { LiveFrame } from "../../islands/live_frame.tsx";
-import {
-  exampleFramePath,
-  examplePath,
-  registerToStartPath,
-} from "../../server/contract/examples.ts";
+import { exampleFramePath, examplePath, registerToStartPath } from "../../contract/examples.ts";
 import { Island } from "../island.tsx";
 import { useContext } from "react";
 import { SiteContext } from "../parts/site.ts";

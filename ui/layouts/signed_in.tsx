@@ -1,7 +1,7 @@
 // The frame of the signed-in screens: the sidebar beside the screen.
 import { type ReactNode, useContext } from "react";
 import { Sidebar } from "../../islands/sidebar.tsx";
-import type { UserPayload } from "../../server/contract/payloads.ts";
+import type { UserPayload } from "../../contract/payloads.ts";
 import { Island } from "../island.tsx";
 import { SiteContext } from "../parts/site.ts";
 import { Styles } from "../style.tsx";

@@ -1,5 +1,5 @@
 // Above an example page: what it is, the prompt that it answers, and the way to make it one's own.
-import { registerToStartPath } from "../../server/contract/examples.ts";
+import { registerToStartPath } from "../../contract/examples.ts";
 import { ButtonLink } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 

@@ -5,7 +5,7 @@ import {
   KEY_NAME_MAX_LENGTH,
   SCOPE_WORDS,
   SCOPES,
-} from "../../server/contract/scopes.ts";
+} from "../../contract/scopes.ts";
 import { Button } from "./button.tsx";
 
 interface KeyFormProps {

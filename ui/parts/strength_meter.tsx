@@ -1,5 +1,5 @@
 // How strong a new password is, by its length alone (specification, section 5).
-import { PASSWORD_MIN_LENGTH, PASSWORD_STRONG_LENGTH } from "../../server/contract/limits.ts";
+import { PASSWORD_MIN_LENGTH, PASSWORD_STRONG_LENGTH } from "../../contract/limits.ts";
 
 export function StrengthMeter({ password }: { password: string }) {
   const strength = strengthOf([...password].length);

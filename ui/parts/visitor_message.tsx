@@ -1,6 +1,6 @@
 // One message of a visitor: who, when and how it begins; on demand all of it, as text, and what can be done with it.
-import type { MessageEntry } from "../../server/contract/message_payloads.ts";
-import { mailtoOf } from "../../server/contract/visitor_messages.ts";
+import type { MessageEntry } from "../../contract/message_payloads.ts";
+import { mailtoOf } from "../../contract/visitor_messages.ts";
 import { Button, ButtonLink } from "./button.tsx";
 
 interface VisitorMessageProps {

@@ -1,8 +1,8 @@
 // What an assistant wants to do for a person, and their answer; or what is wrong with how it asks.
 import { ConsentForm } from "../../islands/consent_form.tsx";
-import type { AuthorizeParameters } from "../../server/contract/connection_payloads.ts";
-import { type Scope, SCOPE_WORDS } from "../../server/contract/scopes.ts";
-import type { UserPayload } from "../../server/contract/payloads.ts";
+import type { AuthorizeParameters } from "../../contract/connection_payloads.ts";
+import { type Scope, SCOPE_WORDS } from "../../contract/scopes.ts";
+import type { UserPayload } from "../../contract/payloads.ts";
 import { Island } from "../island.tsx";
 import { CardLayout } from "../layouts/public.tsx";
 import { Styles } from "../style.tsx";

@@ -1,7 +1,7 @@
 // How to publish without the editor: by an assistant that is connected once, or by a command.
 import { useContext } from "react";
 import { CopyButton } from "../../islands/copy_button.tsx";
-import { CALLS, SCREENS } from "../../server/contract/paths.ts";
+import { CALLS, SCREENS } from "../../contract/paths.ts";
 import { type Example, examplesFor, mcpAddress, TOOLS } from "../content/developers.ts";
 import { Island } from "../island.tsx";
 import { PublicLayout } from "../layouts/public.tsx";

@@ -1,6 +1,6 @@
 // The landing page: what the house serves, alive; how a page comes to its link; and for whom.
 import { Carousel } from "../../islands/carousel.tsx";
-import { SCREENS } from "../../server/contract/paths.ts";
+import { SCREENS } from "../../contract/paths.ts";
 import { AUDIENCES, FEATURES, STEPS } from "../content/features.ts";
 import { SHOWN_EXAMPLES } from "../content/prompts.ts";
 import { Island } from "../island.tsx";

@@ -1,7 +1,7 @@
 // The sign-in page.
 import { GoogleButton } from "../../islands/google_button.tsx";
 import { LoginForm } from "../../islands/login_form.tsx";
-import { SCREENS } from "../../server/contract/paths.ts";
+import { SCREENS } from "../../contract/paths.ts";
 import { Island } from "../island.tsx";
 import { GuestLayout } from "../layouts/guest.tsx";
 import { CardLayout } from "../layouts/public.tsx";

@@ -1,5 +1,5 @@
 // What a page with a password shows to whoever was not let in: a plain form, which works without scripts.
-import { reportPath } from "../../server/contract/paths.ts";
+import { reportPath } from "../../contract/paths.ts";
 import { CardLayout } from "../layouts/public.tsx";
 import { Button, ButtonLink } from "../parts/button.tsx";
 import { Notice } from "../parts/notice.tsx";

@@ -1,8 +1,8 @@
 // Twelve prompts to copy, each with the page that came of it, for people who have not written theirs yet.
 import { CopyButton } from "../../islands/copy_button.tsx";
-import { examplePath, startPath } from "../../server/contract/examples.ts";
-import type { UserPayload } from "../../server/contract/payloads.ts";
-import { SCREENS } from "../../server/contract/paths.ts";
+import { examplePath, startPath } from "../../contract/examples.ts";
+import type { UserPayload } from "../../contract/payloads.ts";
+import { SCREENS } from "../../contract/paths.ts";
 import { PROMPTS_NOTICE } from "../content/guidelines.ts";
 import { type PromptExample, PROMPTS } from "../content/prompts.ts";
 import { Island } from "../island.tsx";

@@ -1,5 +1,5 @@
 // What a visitor sees where nothing is published, or where something went wrong.
-import { SCREENS } from "../../server/contract/paths.ts";
+import { SCREENS } from "../../contract/paths.ts";
 import { PublicLayout } from "../layouts/public.tsx";
 import { ButtonLink } from "../parts/button.tsx";
 import { Illustration, type IllustrationName } from "../parts/illustration.tsx";

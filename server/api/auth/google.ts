@@ -3,22 +3,22 @@ import { GOOGLE_FLOW_S, newGoogleFlow, readGoogleFlow } from "../../accounts/goo
 import { openGoogleUser } from "../../accounts/google_users.ts";
 import { endSession, startSession } from "../../accounts/sessions.ts";
 import { findUserByGoogle, userPayload } from "../../accounts/users.ts";
-import { clientAddress } from "../../http/client_address.ts";
-import { MESSAGES } from "../../contract/messages.ts";
-import { CALLS, SCREENS } from "../../contract/paths.ts";
+import { clientAddress } from "../../access/client_address.ts";
+import { MESSAGES } from "../../../contract/messages.ts";
+import { CALLS, SCREENS } from "../../../contract/paths.ts";
 import {
   GoogleAuthenticateReply,
   GoogleAuthenticateRequest,
   GoogleUrlReply,
-} from "../../contract/payloads.ts";
-import { clearOwnCookie, findOwnCookie, setOwnCookie } from "../../http/cookies.ts";
-import type { Call } from "../../http/calls.ts";
+} from "../../../contract/payloads.ts";
+import { clearOwnCookie, findOwnCookie, setOwnCookie } from "../../access/cookies.ts";
+import type { Call } from "../../calls/calls.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
-import { findPageSession, setPageCookie } from "../../http/guard.ts";
+import { findPageSession, setPageCookie } from "../../access/guard.ts";
 import { googleLinkedMail } from "../../mail/google_linked.tsx";
 import { planNotice } from "../../mail/notices.ts";
-import { readJson } from "../../http/bodies.ts";
+import { readJson } from "../../calls/bodies.ts";
 
 const FLOW_COOKIE = "google_flow";
 

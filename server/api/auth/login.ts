@@ -2,18 +2,18 @@
 import { verifyPassword } from "../../accounts/passwords.ts";
 import { startSession } from "../../accounts/sessions.ts";
 import { findUserForLogin, userPayload } from "../../accounts/users.ts";
-import { clientAddress } from "../../http/client_address.ts";
-import { MESSAGES } from "../../contract/messages.ts";
-import { LoginReply, LoginRequest } from "../../contract/payloads.ts";
-import { CALLS } from "../../contract/paths.ts";
-import type { Call } from "../../http/calls.ts";
+import { clientAddress } from "../../access/client_address.ts";
+import { MESSAGES } from "../../../contract/messages.ts";
+import { LoginReply, LoginRequest } from "../../../contract/payloads.ts";
+import { CALLS } from "../../../contract/paths.ts";
+import type { Call } from "../../calls/calls.ts";
 import type { Deps } from "../../deps.ts";
-import { findDevice, setDeviceCookie } from "../../http/device.ts";
+import { findDevice, setDeviceCookie } from "../../access/device.ts";
 import { Failure } from "../../errors.ts";
-import { setPageCookie } from "../../http/guard.ts";
-import { logEvent } from "../../process/log.ts";
-import type { Try } from "../../http/rate_limits.ts";
-import { readJson } from "../../http/bodies.ts";
+import { setPageCookie } from "../../access/guard.ts";
+import { logEvent } from "../../platform/log.ts";
+import type { Try } from "../../access/rate_limits.ts";
+import { readJson } from "../../calls/bodies.ts";
 
 export function login(deps: Deps): Call {
   const { config, database, secret, clock, limits, hasher } = deps;

@@ -1,12 +1,12 @@
 // POST /api/auth/logout/: ends the session of the refresh token and of the page cookie. Always 200.
 import { endSession, endSessionByRefresh } from "../../accounts/sessions.ts";
-import { LogoutRequest, MessageReply } from "../../contract/payloads.ts";
-import { CALLS } from "../../contract/paths.ts";
-import type { Call } from "../../http/calls.ts";
+import { LogoutRequest, MessageReply } from "../../../contract/payloads.ts";
+import { CALLS } from "../../../contract/paths.ts";
+import type { Call } from "../../calls/calls.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
-import { clearPageCookie, findPageSession, isFromElsewhere } from "../../http/guard.ts";
-import { readJson } from "../../http/bodies.ts";
+import { clearPageCookie, findPageSession, isFromElsewhere } from "../../access/guard.ts";
+import { readJson } from "../../calls/bodies.ts";
 
 export function logout(deps: Deps): Call {
   const { database, config, secret } = deps;

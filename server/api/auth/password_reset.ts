@@ -15,9 +15,9 @@ import {
   markEmailVerified,
   setPassword,
 } from "../../accounts/users.ts";
-import { clientAddress } from "../../http/client_address.ts";
-import { MESSAGES } from "../../contract/messages.ts";
-import { CALLS, resetPasswordPath, SCREENS } from "../../contract/paths.ts";
+import { clientAddress } from "../../access/client_address.ts";
+import { MESSAGES } from "../../../contract/messages.ts";
+import { CALLS, resetPasswordPath, SCREENS } from "../../../contract/paths.ts";
 import {
   InvalidLinkReply,
   MessageReply,
@@ -25,17 +25,17 @@ import {
   PasswordResetRequest,
   PasswordResetValidateReply,
   PasswordResetValidateRequest,
-} from "../../contract/payloads.ts";
-import type { Call } from "../../http/calls.ts";
+} from "../../../contract/payloads.ts";
+import type { Call } from "../../calls/calls.ts";
 import type { Deps } from "../../deps.ts";
-import { setDeviceCookie } from "../../http/device.ts";
+import { setDeviceCookie } from "../../access/device.ts";
 import { Failure } from "../../errors.ts";
 import { planNotice } from "../../mail/notices.ts";
 import { enqueueMail } from "../../mail/outbox.ts";
 import { passwordChangedMail } from "../../mail/password_changed.tsx";
 import { resetPasswordMail } from "../../mail/reset_password.tsx";
-import { takingAtLeast } from "../../http/pace.ts";
-import { readJson } from "../../http/bodies.ts";
+import { takingAtLeast } from "../../access/pace.ts";
+import { readJson } from "../../calls/bodies.ts";
 
 /** Both lead to a new password: the second is in the notice of a change of e-mail, and stops that change. */
 const PURPOSES: readonly LinkPurpose[] = ["reset_password", "recover_account"];

@@ -2,20 +2,20 @@
 import { createLink } from "../../accounts/links.ts";
 import { checkGuessable, hashPassword } from "../../accounts/passwords.ts";
 import { createUser, findUserByEmail } from "../../accounts/users.ts";
-import { askerOf } from "../../http/asker.ts";
-import { clientAddress } from "../../http/client_address.ts";
-import { MESSAGES } from "../../contract/messages.ts";
-import { CALLS, SCREENS, verifyEmailPath } from "../../contract/paths.ts";
-import { MessageReply, RegisterRequest } from "../../contract/payloads.ts";
-import type { Call } from "../../http/calls.ts";
+import { askerOf } from "../../access/asker.ts";
+import { clientAddress } from "../../access/client_address.ts";
+import { MESSAGES } from "../../../contract/messages.ts";
+import { CALLS, SCREENS, verifyEmailPath } from "../../../contract/paths.ts";
+import { MessageReply, RegisterRequest } from "../../../contract/payloads.ts";
+import type { Call } from "../../calls/calls.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
 import { alreadyRegisteredMail } from "../../mail/already_registered.tsx";
 import { enqueueMail } from "../../mail/outbox.ts";
 import { verifyEmailMail } from "../../mail/verify_email.tsx";
-import { takingAtLeast } from "../../http/pace.ts";
-import { readJson } from "../../http/bodies.ts";
-import { count } from "../../process/telemetry.ts";
+import { takingAtLeast } from "../../access/pace.ts";
+import { readJson } from "../../calls/bodies.ts";
+import { count } from "../../platform/telemetry.ts";
 
 /** Long enough to hide which of the two mails was written. */
 const CREATE_MS = 150;

@@ -1,11 +1,11 @@
 // POST /api/auth/token/refresh/: a refresh token for a new pair.
 import { refreshSession } from "../../accounts/sessions.ts";
-import { TokenRefreshRequest, TokensPayload } from "../../contract/payloads.ts";
-import { CALLS } from "../../contract/paths.ts";
-import type { Call } from "../../http/calls.ts";
+import { TokenRefreshRequest, TokensPayload } from "../../../contract/payloads.ts";
+import { CALLS } from "../../../contract/paths.ts";
+import type { Call } from "../../calls/calls.ts";
 import type { Deps } from "../../deps.ts";
-import { setPageCookie } from "../../http/guard.ts";
-import { readJson } from "../../http/bodies.ts";
+import { setPageCookie } from "../../access/guard.ts";
+import { readJson } from "../../calls/bodies.ts";
 
 export function tokenRefresh(deps: Deps): Call {
   const { database, secret, clock } = deps;

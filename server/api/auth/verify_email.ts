@@ -2,15 +2,15 @@
 import { createLink, useLink } from "../../accounts/links.ts";
 import { asOwner } from "../../accounts/safety.ts";
 import { lockUser, markEmailVerified } from "../../accounts/users.ts";
-import { MESSAGES } from "../../contract/messages.ts";
-import { CALLS, verifyEmailPath } from "../../contract/paths.ts";
-import { MessageReply, VerifyEmailRequest } from "../../contract/payloads.ts";
-import type { Call } from "../../http/calls.ts";
+import { MESSAGES } from "../../../contract/messages.ts";
+import { CALLS, verifyEmailPath } from "../../../contract/paths.ts";
+import { MessageReply, VerifyEmailRequest } from "../../../contract/payloads.ts";
+import type { Call } from "../../calls/calls.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
 import { enqueueMail } from "../../mail/outbox.ts";
 import { verifyEmailMail } from "../../mail/verify_email.tsx";
-import { readJson } from "../../http/bodies.ts";
+import { readJson } from "../../calls/bodies.ts";
 
 export function verifyEmail(deps: Deps): Call[] {
   const { database, clock, config, limits, outbox } = deps;

@@ -6,12 +6,12 @@ import {
   CreateKeyReply,
   CreateKeyRequest,
   EndConnectionRequest,
-} from "../../contract/connection_payloads.ts";
+} from "../../../contract/connection_payloads.ts";
 import { asOwner } from "../../accounts/safety.ts";
-import { CALLS } from "../../contract/paths.ts";
+import { CALLS } from "../../../contract/paths.ts";
 import type { Deps } from "../../deps.ts";
-import { readJson } from "../../http/bodies.ts";
-import type { Call } from "../../http/calls.ts";
+import { readJson } from "../../calls/bodies.ts";
+import type { Call } from "../../calls/calls.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 

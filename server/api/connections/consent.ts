@@ -3,12 +3,12 @@ import { asOwner } from "../../accounts/safety.ts";
 import { checkAuthorization } from "../../connections/authorize.ts";
 import { withAnswer } from "../../connections/redirects.ts";
 import { issueCode } from "../../connections/codes.ts";
-import { ConsentReply, ConsentRequest } from "../../contract/connection_payloads.ts";
-import { CALLS } from "../../contract/paths.ts";
+import { ConsentReply, ConsentRequest } from "../../../contract/connection_payloads.ts";
+import { CALLS } from "../../../contract/paths.ts";
 import type { Deps } from "../../deps.ts";
-import { readJson } from "../../http/bodies.ts";
-import type { Call } from "../../http/calls.ts";
-import { resourceOf } from "../../http/connection_guard.ts";
+import { readJson } from "../../calls/bodies.ts";
+import type { Call } from "../../calls/calls.ts";
+import { resourceOf } from "../../access/connection_guard.ts";
 
 export function consent(deps: Deps): Call {
   const { config, database, clock, limits, fetchClient } = deps;

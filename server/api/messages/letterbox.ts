@@ -6,16 +6,16 @@ import {
   MessageListQuery,
   MessageListReply,
   ReadMessagesRequest,
-} from "../../contract/message_payloads.ts";
-import { MESSAGES } from "../../contract/messages.ts";
-import { CALLS } from "../../contract/paths.ts";
-import { MessageReply } from "../../contract/payloads.ts";
+} from "../../../contract/message_payloads.ts";
+import { MESSAGES } from "../../../contract/messages.ts";
+import { CALLS } from "../../../contract/paths.ts";
+import { MessageReply } from "../../../contract/payloads.ts";
 import type { Deps } from "../../deps.ts";
-import { readJson } from "../../http/bodies.ts";
-import type { Call } from "../../http/calls.ts";
-import { longJson } from "../../http/json_pieces.ts";
-import { setLetterbox } from "../../portfolios/letterboxes.ts";
-import { deleteMessages, listMessages, setRead } from "../../portfolios/visitor_messages.ts";
+import { readJson } from "../../calls/bodies.ts";
+import type { Call } from "../../calls/calls.ts";
+import { longJson } from "../../web/json_pieces.ts";
+import { setLetterbox } from "../../inbox/letterboxes.ts";
+import { deleteMessages, listMessages, setRead } from "../../inbox/visitor_messages.ts";
 
 export function letterbox(deps: Deps): Call[] {
   const { config, database: { sql }, clock, pages } = deps;

@@ -1,14 +1,14 @@
 // POST /api/messages/: what a visitor writes to the owner of a page is kept, and mailed; never what nobody may ask for.
 import { getUser } from "../../accounts/users.ts";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../../contract/messages.ts";
 import {
   ChallengeReply,
   RefusedMessageRequest,
   SendMessageRequest,
-} from "../../contract/message_payloads.ts";
-import type { FormField } from "../../contract/frame_messages.ts";
-import { CALLS, portfolioPath, SCREENS } from "../../contract/paths.ts";
-import { MessageReply } from "../../contract/payloads.ts";
+} from "../../../contract/message_payloads.ts";
+import type { FormField } from "../../../contract/frame_messages.ts";
+import { CALLS, portfolioPath, SCREENS } from "../../../contract/paths.ts";
+import { MessageReply } from "../../../contract/payloads.ts";
 import {
   findReplyTo,
   findSecret,
@@ -16,26 +16,26 @@ import {
   PROOF_BITS,
   type Secret,
   SECRET_REFUSED,
-} from "../../contract/visitor_messages.ts";
+} from "../../../contract/visitor_messages.ts";
 import type { Sql } from "../../database/database.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
-import { readJson } from "../../http/bodies.ts";
-import type { Call } from "../../http/calls.ts";
-import { clientAddress } from "../../http/client_address.ts";
-import { isFromElsewhere } from "../../http/guard.ts";
-import { isPageToken } from "../../http/page_tokens.ts";
-import { checkSolution, newChallenge } from "../../http/proof_of_work.ts";
+import { readJson } from "../../calls/bodies.ts";
+import type { Call } from "../../calls/calls.ts";
+import { clientAddress } from "../../access/client_address.ts";
+import { isFromElsewhere } from "../../access/guard.ts";
+import { isPageToken } from "../../access/page_tokens.ts";
+import { checkSolution, newChallenge } from "../../access/proof_of_work.ts";
 import { GATHER_MS } from "../../mail/notices.ts";
 import { operatorAddress } from "../../mail/operator.ts";
 import { enqueueMail, gatherMail } from "../../mail/outbox.ts";
 import { secretAskedMail } from "../../mail/secret_asked.tsx";
 import { manyMessagesMail, visitorMessageMail } from "../../mail/visitor_message.ts";
-import { markAsking } from "../../portfolios/letterboxes.ts";
-import { findPublicHead, type PublicHead } from "../../portfolios/public_portfolios.ts";
-import { isKept, storeMessage } from "../../portfolios/visitor_messages.ts";
-import { openFairQueue } from "../../process/fair_queue.ts";
-import { count } from "../../process/telemetry.ts";
+import { markAsking } from "../../inbox/letterboxes.ts";
+import { findPublicHead, type PublicHead } from "../../publishing/public_portfolios.ts";
+import { isKept, storeMessage } from "../../inbox/visitor_messages.ts";
+import { openFairQueue } from "../../platform/fair_queue.ts";
+import { count } from "../../platform/telemetry.ts";
 
 /** However many write: they leave connections to the database for those who read. */
 const QUEUE = {

@@ -1,19 +1,19 @@
 // /api/pictures/: what a person sent to be shown on their page, what it is described as, and the way to be rid of it.
 import { asOwner } from "../../accounts/safety.ts";
-import { MESSAGES } from "../../contract/messages.ts";
-import { PICTURES_MAX_BYTES } from "../../contract/limits.ts";
-import { CALLS, picturesPath } from "../../contract/paths.ts";
-import { MessageReply } from "../../contract/payloads.ts";
+import { MESSAGES } from "../../../contract/messages.ts";
+import { PICTURES_MAX_BYTES } from "../../../contract/limits.ts";
+import { CALLS, picturesPath } from "../../../contract/paths.ts";
+import { MessageReply } from "../../../contract/payloads.ts";
 import {
   DeletePictureRequest,
   DescribePictureRequest,
   PictureListReply,
-} from "../../contract/picture_payloads.ts";
+} from "../../../contract/picture_payloads.ts";
 import type { Deps } from "../../deps.ts";
-import { readJson } from "../../http/bodies.ts";
-import type { Call } from "../../http/calls.ts";
-import { longJson } from "../../http/json_pieces.ts";
-import { signPageToken } from "../../http/page_tokens.ts";
+import { readJson } from "../../calls/bodies.ts";
+import type { Call } from "../../calls/calls.ts";
+import { longJson } from "../../web/json_pieces.ts";
+import { signPageToken } from "../../access/page_tokens.ts";
 import { findPictureOwner } from "../../pictures/picture_access.ts";
 import {
   countPictureBytes,

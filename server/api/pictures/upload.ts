@@ -3,21 +3,21 @@ import { type Context, Hono } from "hono";
 import { z } from "zod";
 import { type Access, asOwner } from "../../accounts/safety.ts";
 import { hashOf } from "../../blobs/blobs.ts";
-import { FILE_NAME_MAX_LENGTH, PICTURE_MAX_BYTES } from "../../contract/limits.ts";
-import { MESSAGES } from "../../contract/messages.ts";
-import { CALLS, routeOf } from "../../contract/paths.ts";
-import { UploadPictureQuery, UploadPictureReply } from "../../contract/picture_payloads.ts";
-import { PICTURE_TYPES, pictureAttributes, pictureMarkup } from "../../contract/pictures.ts";
-import { KEY_PREFIX } from "../../contract/scopes.ts";
+import { FILE_NAME_MAX_LENGTH, PICTURE_MAX_BYTES } from "../../../contract/limits.ts";
+import { MESSAGES } from "../../../contract/messages.ts";
+import { CALLS, routeOf } from "../../../contract/paths.ts";
+import { UploadPictureQuery, UploadPictureReply } from "../../../contract/picture_payloads.ts";
+import { PICTURE_TYPES, pictureAttributes, pictureMarkup } from "../../../contract/pictures.ts";
+import { KEY_PREFIX } from "../../../contract/scopes.ts";
 import type { Deps } from "../../deps.ts";
-import { askerOf } from "../../http/asker.ts";
-import { bodyBytes, limitBody } from "../../http/bodies.ts";
-import type { Described } from "../../http/calls.ts";
-import { requireConnection } from "../../http/connection_guard.ts";
-import { kbOf } from "../../http/rate_limits.ts";
-import { requireSession } from "../../http/guard.ts";
+import { askerOf } from "../../access/asker.ts";
+import { bodyBytes, limitBody } from "../../calls/bodies.ts";
+import type { Described } from "../../calls/calls.ts";
+import { requireConnection } from "../../access/connection_guard.ts";
+import { kbOf } from "../../access/rate_limits.ts";
+import { requireSession } from "../../access/guard.ts";
 import { bytesOf, findPictureSent, requireRoom, storePicture } from "../../pictures/pictures.ts";
-import { count } from "../../process/telemetry.ts";
+import { count } from "../../platform/telemetry.ts";
 
 const PICTURE_BODY = {
   maxBytes: PICTURE_MAX_BYTES,

@@ -1,13 +1,13 @@
 // POST /api/portfolio/archive/: a page with its pictures beside it, as a folder that works without a network.
-import { CALLS } from "../../contract/paths.ts";
-import { PICTURES_FOLDER } from "../../contract/pictures.ts";
-import { ArchivePortfolioRequest } from "../../contract/portfolio_payloads.ts";
-import { checkUserCodeSize } from "../../contract/rules.ts";
+import { CALLS } from "../../../contract/paths.ts";
+import { PICTURES_FOLDER } from "../../../contract/pictures.ts";
+import { ArchivePortfolioRequest } from "../../../contract/portfolio_payloads.ts";
+import { checkUserCodeSize } from "../../../contract/rules.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
-import { PAGE_BODY, readJson } from "../../http/bodies.ts";
-import type { Call } from "../../http/calls.ts";
-import { answerZip, ZIP_REPLY, type ZipEntry } from "../../http/zips.ts";
+import { PAGE_BODY, readJson } from "../../calls/bodies.ts";
+import type { Call } from "../../calls/calls.ts";
+import { answerZip, ZIP_REPLY, type ZipEntry } from "../../web/zips.ts";
 import { listPictureFiles } from "../../pictures/pictures.ts";
 
 export function archivePortfolio(deps: Deps): Call {

@@ -1,15 +1,15 @@
 // POST /api/portfolio/visibility/: who may see one's page, and the password that it asks for.
 import { checkGuessable, hashPassword } from "../../accounts/passwords.ts";
 import { asOwner } from "../../accounts/safety.ts";
-import { MESSAGES } from "../../contract/messages.ts";
-import { CALLS } from "../../contract/paths.ts";
-import { MessageReply, VisibilityRequest } from "../../contract/payloads.ts";
+import { MESSAGES } from "../../../contract/messages.ts";
+import { CALLS } from "../../../contract/paths.ts";
+import { MessageReply, VisibilityRequest } from "../../../contract/payloads.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
-import { readJson } from "../../http/bodies.ts";
-import type { Call } from "../../http/calls.ts";
-import { setVisibility } from "../../portfolios/portfolios.ts";
-import { findVisibility } from "../../portfolios/visibility.ts";
+import { readJson } from "../../calls/bodies.ts";
+import type { Call } from "../../calls/calls.ts";
+import { setVisibility } from "../../publishing/portfolios.ts";
+import { findVisibility } from "../../publishing/visibility.ts";
 
 export function visibility(deps: Deps): Call {
   const { database: { sql }, hasher, limits, clock, pages } = deps;

@@ -1,15 +1,15 @@
 // GET /api/profile/archive/: all that is held about the person who asks, with their page, its pictures and its earlier saves as files.
-import { CALLS } from "../../contract/paths.ts";
-import { PICTURES_FOLDER } from "../../contract/pictures.ts";
+import { CALLS } from "../../../contract/paths.ts";
+import { PICTURES_FOLDER } from "../../../contract/pictures.ts";
 import type { Deps } from "../../deps.ts";
-import { exportAccount } from "../../http/account_export.ts";
-import type { Call } from "../../http/calls.ts";
-import type { SignedIn } from "../../http/guard.ts";
-import { jsonPieces } from "../../http/json_pieces.ts";
-import { answerZip, ZIP_REPLY, type ZipEntry } from "../../http/zips.ts";
+import { exportAccount } from "../../exports/account_export.ts";
+import type { Call } from "../../calls/calls.ts";
+import type { SignedIn } from "../../access/guard.ts";
+import { jsonPieces } from "../../web/json_pieces.ts";
+import { answerZip, ZIP_REPLY, type ZipEntry } from "../../web/zips.ts";
 import { listPictureFiles } from "../../pictures/pictures.ts";
-import { findPortfolio } from "../../portfolios/portfolios.ts";
-import { findVersion, listVersionNumbers } from "../../portfolios/versions.ts";
+import { findPortfolio } from "../../publishing/portfolios.ts";
+import { findVersion, listVersionNumbers } from "../../publishing/versions.ts";
 
 const PAGE_FOLDER = "page/";
 

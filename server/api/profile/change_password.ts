@@ -2,16 +2,16 @@
 import { checkGuessable, hashPassword } from "../../accounts/passwords.ts";
 import { asOwner, endAccess } from "../../accounts/safety.ts";
 import { setPassword } from "../../accounts/users.ts";
-import { MESSAGES } from "../../contract/messages.ts";
-import { CALLS, SCREENS } from "../../contract/paths.ts";
-import { ChangePasswordRequest, MessageReply } from "../../contract/payloads.ts";
-import type { Call } from "../../http/calls.ts";
+import { MESSAGES } from "../../../contract/messages.ts";
+import { CALLS, SCREENS } from "../../../contract/paths.ts";
+import { ChangePasswordRequest, MessageReply } from "../../../contract/payloads.ts";
+import type { Call } from "../../calls/calls.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
 import { planNotice } from "../../mail/notices.ts";
 import { passwordChangedMail } from "../../mail/password_changed.tsx";
-import { proveOwner } from "../../http/reauthentication.ts";
-import { readJson } from "../../http/bodies.ts";
+import { proveOwner } from "../../access/reauthentication.ts";
+import { readJson } from "../../calls/bodies.ts";
 
 export function changePassword(deps: Deps): Call {
   const { clock, outbox, config, limits, hasher } = deps;

@@ -1,17 +1,17 @@
 // POST /api/profile/delete/: ends an account for good, for its password or a fresh sign-in with Google.
 import { asOwner } from "../../accounts/safety.ts";
 import { deleteUser } from "../../accounts/users.ts";
-import { MESSAGES } from "../../contract/messages.ts";
-import { DeleteAccountRequest, MessageReply } from "../../contract/payloads.ts";
-import { CALLS } from "../../contract/paths.ts";
-import type { Call } from "../../http/calls.ts";
+import { MESSAGES } from "../../../contract/messages.ts";
+import { DeleteAccountRequest, MessageReply } from "../../../contract/payloads.ts";
+import { CALLS } from "../../../contract/paths.ts";
+import type { Call } from "../../calls/calls.ts";
 import type { Deps } from "../../deps.ts";
-import { clearPageCookie } from "../../http/guard.ts";
+import { clearPageCookie } from "../../access/guard.ts";
 import { accountDeletedMail } from "../../mail/account_deleted.tsx";
 import { planNotice } from "../../mail/notices.ts";
-import { findPublishState } from "../../portfolios/portfolios.ts";
-import { proveOwner } from "../../http/reauthentication.ts";
-import { readJson } from "../../http/bodies.ts";
+import { findPublishState } from "../../publishing/portfolios.ts";
+import { proveOwner } from "../../access/reauthentication.ts";
+import { readJson } from "../../calls/bodies.ts";
 
 export function deleteAccount(deps: Deps): Call {
   const { clock, outbox, config, limits, pages } = deps;

@@ -1,9 +1,9 @@
 // POST /api/profile/end-sessions/: signs out everywhere but here, and ends every link that is still open.
 import { asOwner, endAccess } from "../../accounts/safety.ts";
-import { MESSAGES } from "../../contract/messages.ts";
-import { MessageReply } from "../../contract/payloads.ts";
-import { CALLS } from "../../contract/paths.ts";
-import type { Call } from "../../http/calls.ts";
+import { MESSAGES } from "../../../contract/messages.ts";
+import { MessageReply } from "../../../contract/payloads.ts";
+import { CALLS } from "../../../contract/paths.ts";
+import type { Call } from "../../calls/calls.ts";
 import type { Deps } from "../../deps.ts";
 
 export function endOtherSessions(deps: Deps): Call {

@@ -1,10 +1,10 @@
 // GET /api/profile/export/: all that is held about the person who asks.
-import { ExportReply } from "../../contract/account_export.ts";
-import { CALLS } from "../../contract/paths.ts";
+import { ExportReply } from "../../../contract/account_export.ts";
+import { CALLS } from "../../../contract/paths.ts";
 import type { Deps } from "../../deps.ts";
-import { exportAccount } from "../../http/account_export.ts";
-import type { Call } from "../../http/calls.ts";
-import { longJson } from "../../http/json_pieces.ts";
+import { exportAccount } from "../../exports/account_export.ts";
+import type { Call } from "../../calls/calls.ts";
+import { longJson } from "../../web/json_pieces.ts";
 
 export function exportData(deps: Deps): Call {
   return {

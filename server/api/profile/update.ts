@@ -2,11 +2,16 @@
 import { createLink } from "../../accounts/links.ts";
 import { asOwner } from "../../accounts/safety.ts";
 import { findUserByEmail, updateUser, type User, userPayload } from "../../accounts/users.ts";
-import { MESSAGES } from "../../contract/messages.ts";
-import { CALLS, resetPasswordPath, SCREENS, verifyEmailChangePath } from "../../contract/paths.ts";
-import { UpdateProfileReply, UpdateProfileRequest } from "../../contract/payloads.ts";
+import { MESSAGES } from "../../../contract/messages.ts";
+import {
+  CALLS,
+  resetPasswordPath,
+  SCREENS,
+  verifyEmailChangePath,
+} from "../../../contract/paths.ts";
+import { UpdateProfileReply, UpdateProfileRequest } from "../../../contract/payloads.ts";
 import type { Sql } from "../../database/database.ts";
-import type { Call } from "../../http/calls.ts";
+import type { Call } from "../../calls/calls.ts";
 import type { Deps } from "../../deps.ts";
 import { alreadyRegisteredMail } from "../../mail/already_registered.tsx";
 import {
@@ -16,9 +21,9 @@ import {
 } from "../../mail/change_email.tsx";
 import { type NoticePlan, planNotice } from "../../mail/notices.ts";
 import { enqueueMail } from "../../mail/outbox.ts";
-import { takingAtLeast } from "../../http/pace.ts";
-import { findPublishState } from "../../portfolios/portfolios.ts";
-import { readJson } from "../../http/bodies.ts";
+import { takingAtLeast } from "../../access/pace.ts";
+import { findPublishState } from "../../publishing/portfolios.ts";
+import { readJson } from "../../calls/bodies.ts";
 
 /** Long enough to hide whether the new address has an account. */
 const ASK_MS = 150;

@@ -2,14 +2,14 @@
 import { useLink } from "../../accounts/links.ts";
 import { endAccess } from "../../accounts/safety.ts";
 import { changeEmail, lockUser } from "../../accounts/users.ts";
-import { MESSAGES } from "../../contract/messages.ts";
-import { VerifyEmailChangeReply, VerifyEmailChangeRequest } from "../../contract/payloads.ts";
-import { CALLS } from "../../contract/paths.ts";
-import type { Call } from "../../http/calls.ts";
+import { MESSAGES } from "../../../contract/messages.ts";
+import { VerifyEmailChangeReply, VerifyEmailChangeRequest } from "../../../contract/payloads.ts";
+import { CALLS } from "../../../contract/paths.ts";
+import type { Call } from "../../calls/calls.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
-import { findPageSession } from "../../http/guard.ts";
-import { readJson } from "../../http/bodies.ts";
+import { findPageSession } from "../../access/guard.ts";
+import { readJson } from "../../calls/bodies.ts";
 
 export function verifyEmailChange(deps: Deps): Call {
   const { database, clock } = deps;

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { HASH_HERE, openHasher } from "../../../server/accounts/hasher.ts";
 import { hashPassword } from "../../../server/accounts/passwords.ts";
-import { CALLS } from "../../../server/contract/paths.ts";
-import type { Asker } from "../../../server/process/fair_queue.ts";
+import { CALLS } from "../../../contract/paths.ts";
+import type { Asker } from "../../../server/platform/fair_queue.ts";
 import { hasherOfCost, testApp } from "../../support/test_app.ts";
 
 const CHEF: Asker = ["chef1"];

@@ -1,7 +1,7 @@
 // /api/connections/: keys are made, shown once, listed with their last use, and over when they expire or are ended.
 import assert from "node:assert/strict";
-import type { ConnectionEntry } from "../../../server/contract/connection_payloads.ts";
-import { CALLS } from "../../../server/contract/paths.ts";
+import type { ConnectionEntry } from "../../../contract/connection_payloads.ts";
+import { CALLS } from "../../../contract/paths.ts";
 import { PASSWORD, type SignedInUser, signIn } from "../../support/make.ts";
 import { makeKey } from "../../support/mcp.ts";
 import { opens } from "../../support/oauth.ts";

@@ -1,7 +1,7 @@
 // GET /api/openapi.json: it describes every call, and nothing that is not so.
 import assert from "node:assert/strict";
-import { CALLS } from "../../../server/contract/paths.ts";
-import { openBodyReader } from "../../../server/http/body_reader.ts";
+import { CALLS } from "../../../contract/paths.ts";
+import { openBodyReader } from "../../../server/calls/body_reader.ts";
 import { STATUS } from "../../../server/errors.ts";
 import { PAGE, putPage, walkApi } from "../../support/api_journey.ts";
 import { makeSlowBody } from "../../support/slow_bodies.ts";

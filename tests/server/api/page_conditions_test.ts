@@ -1,8 +1,8 @@
 // Which version a page by key is for (If-Match, If-None-Match), what is kept of a save, and who is told of it.
 import assert from "node:assert/strict";
-import type { VersionEntry } from "../../../server/contract/portfolio_payloads.ts";
-import { CALLS } from "../../../server/contract/paths.ts";
-import { MESSAGES } from "../../../server/contract/messages.ts";
+import type { VersionEntry } from "../../../contract/portfolio_payloads.ts";
+import { CALLS } from "../../../contract/paths.ts";
+import { MESSAGES } from "../../../contract/messages.ts";
 import { signIn } from "../../support/make.ts";
 import { makeKey } from "../../support/mcp.ts";
 import { byKey, putPage } from "../../support/page_by_key.ts";

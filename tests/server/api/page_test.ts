@@ -1,8 +1,8 @@
 // PUT and GET /api/portfolio/: a file goes up by key as it is and comes back as it is; what is no page is refused in words.
 import assert from "node:assert/strict";
-import type { Scope } from "../../../server/contract/scopes.ts";
-import { CALLS } from "../../../server/contract/paths.ts";
-import { MESSAGES } from "../../../server/contract/messages.ts";
+import type { Scope } from "../../../contract/scopes.ts";
+import { CALLS } from "../../../contract/paths.ts";
+import { MESSAGES } from "../../../contract/messages.ts";
 import { type SignedInUser, signIn } from "../../support/make.ts";
 import { makeKey } from "../../support/mcp.ts";
 import { byKey, putPage } from "../../support/page_by_key.ts";

@@ -1,6 +1,6 @@
 // What a save takes out of the code itself, and what it refuses to make of a page.
 import assert from "node:assert/strict";
-import { CALLS } from "../../../server/contract/paths.ts";
+import { CALLS } from "../../../contract/paths.ts";
 import { signIn } from "../../support/make.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
 

@@ -1,6 +1,6 @@
 // /api/portfolio/: saving, conflicts, what is refused, and who may read what.
 import assert from "node:assert/strict";
-import { CALLS, versionPath } from "../../../server/contract/paths.ts";
+import { CALLS, versionPath } from "../../../contract/paths.ts";
 import { signIn } from "../../support/make.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
 

@@ -1,8 +1,8 @@
 // POST /api/portfolio/preview/ and its frame: a draft behind the same walls, for its author, for minutes.
 import assert from "node:assert/strict";
-import type { Finding } from "../../../server/contract/findings.ts";
-import { CALLS } from "../../../server/contract/paths.ts";
-import { REMOVED_BECAUSE } from "../../../server/portfolios/sanitize/log.ts";
+import type { Finding } from "../../../contract/findings.ts";
+import { CALLS } from "../../../contract/paths.ts";
+import { REMOVED_BECAUSE } from "../../../server/page_code/sanitize/log.ts";
 import { signIn } from "../../support/make.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
 

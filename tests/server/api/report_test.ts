@@ -1,6 +1,6 @@
 // POST /api/report/: reaches whoever runs the house, about pages that are there, and not without end.
 import assert from "node:assert/strict";
-import { CALLS } from "../../../server/contract/paths.ts";
+import { CALLS } from "../../../contract/paths.ts";
 import { signIn } from "../../support/make.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
 

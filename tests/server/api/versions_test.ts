@@ -1,7 +1,7 @@
 // /api/portfolio/versions/: every save is kept, for its author alone, the last fifty.
 import assert from "node:assert/strict";
-import type { VersionEntry } from "../../../server/contract/portfolio_payloads.ts";
-import { CALLS, versionPath } from "../../../server/contract/paths.ts";
+import type { VersionEntry } from "../../../contract/portfolio_payloads.ts";
+import { CALLS, versionPath } from "../../../contract/paths.ts";
 import { signIn } from "../../support/make.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
 

@@ -1,7 +1,7 @@
 // POST /api/visits/: who is counted, who is not, and that nothing about anyone stays.
 import assert from "node:assert/strict";
-import { CALLS } from "../../../server/contract/paths.ts";
-import { findVisitStats } from "../../../server/portfolios/visits.ts";
+import { CALLS } from "../../../contract/paths.ts";
+import { findVisitStats } from "../../../server/visits/visits.ts";
 import { signIn } from "../../support/make.ts";
 import { replicaOf } from "../../support/replica.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";

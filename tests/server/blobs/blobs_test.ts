@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { collectBlobs } from "../../../server/blobs/collector.ts";
 import { openObjectStore } from "../../../server/blobs/object_store.ts";
-import { CALLS, portfolioFramePath } from "../../../server/contract/paths.ts";
+import { CALLS, portfolioFramePath } from "../../../contract/paths.ts";
 import { PASSWORD, signIn } from "../../support/make.ts";
 import { putLoose } from "../../support/loose_blobs.ts";
 import { openStoreServer } from "../../support/object_store.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { collectBlobs } from "../../../server/blobs/collector.ts";
 import { openObjectStore } from "../../../server/blobs/object_store.ts";
-import { CALLS } from "../../../server/contract/paths.ts";
+import { CALLS } from "../../../contract/paths.ts";
 import { Failure } from "../../../server/errors.ts";
 import { discarded, LIMITED } from "../../support/limited.ts";
 import { signIn } from "../../support/make.ts";

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { collectBlobs } from "../../../server/blobs/collector.ts";
 import { openObjectStore } from "../../../server/blobs/object_store.ts";
-import { MESSAGES } from "../../../server/contract/messages.ts";
-import { CALLS, portfolioFramePath } from "../../../server/contract/paths.ts";
+import { MESSAGES } from "../../../contract/messages.ts";
+import { CALLS, portfolioFramePath } from "../../../contract/paths.ts";
 import { Failure } from "../../../server/errors.ts";
 import { openHastyStore } from "../../support/hasty_store.ts";
 import { signIn } from "../../support/make.ts";

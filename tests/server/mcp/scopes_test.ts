@@ -1,7 +1,7 @@
 // What each tool, and each call by key, may tell of a page: nothing to who may not read it, whatever they send.
 import assert from "node:assert/strict";
-import { CALLS } from "../../../server/contract/paths.ts";
-import { type Scope, SCOPES } from "../../../server/contract/scopes.ts";
+import { CALLS } from "../../../contract/paths.ts";
+import { type Scope, SCOPES } from "../../../contract/scopes.ts";
 import { type SignedInUser, signIn } from "../../support/make.ts";
 import { connectClient, makeKey } from "../../support/mcp.ts";
 import { byKey } from "../../support/page_by_key.ts";

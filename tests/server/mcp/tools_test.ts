@@ -1,6 +1,6 @@
 // The nine tools, by the official client: what each answers, and what a model can do where one refuses.
 import assert from "node:assert/strict";
-import { MCP_PATH } from "../../../server/contract/paths.ts";
+import { MCP_PATH } from "../../../contract/paths.ts";
 import { connectClient, makeKey } from "../../support/mcp.ts";
 import { signIn } from "../../support/make.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";

@@ -1,7 +1,7 @@
 // Words that strangers chose reach an assistant as data: in a field, and between marks, that say whose they are.
 import assert from "node:assert/strict";
-import { CALLS } from "../../../server/contract/paths.ts";
-import { findVisitStats } from "../../../server/portfolios/visits.ts";
+import { CALLS } from "../../../contract/paths.ts";
+import { findVisitStats } from "../../../server/visits/visits.ts";
 import { signIn } from "../../support/make.ts";
 import { connectClient } from "../../support/mcp.ts";
 import { connect, REDIRECT } from "../../support/oauth.ts";

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { REQUEST_RULES } from "../../../server/connections/authorize.ts";
-import type { AuthorizeParameters } from "../../../server/contract/connection_payloads.ts";
-import { SCREENS } from "../../../server/contract/paths.ts";
+import type { AuthorizeParameters } from "../../../contract/connection_payloads.ts";
+import { SCREENS } from "../../../contract/paths.ts";
 import { signIn } from "../../support/make.ts";
 import { consent, makeRequest, REDIRECT, registerClient, wayBack } from "../../support/oauth.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";

@@ -1,8 +1,8 @@
 // What clients may call themselves: by rules that hold wherever they say it.
 import assert from "node:assert/strict";
 import { ClientName, RULES } from "../../../server/connections/client_names.ts";
-import { OAUTH } from "../../../server/contract/paths.ts";
-import { MESSAGES } from "../../../server/contract/messages.ts";
+import { OAUTH } from "../../../contract/paths.ts";
+import { MESSAGES } from "../../../contract/messages.ts";
 import { serveDocument } from "../../support/client_documents.ts";
 import { signIn } from "../../support/make.ts";
 import { consent, insertClient, makeRequest, REDIRECT } from "../../support/oauth.ts";

@@ -1,7 +1,7 @@
 // What comes of a consent: the scopes that were asked for, an answer at the client's own address, or a no.
 import assert from "node:assert/strict";
-import { SCOPES } from "../../../server/contract/scopes.ts";
-import { CALLS } from "../../../server/contract/paths.ts";
+import { SCOPES } from "../../../contract/scopes.ts";
+import { CALLS } from "../../../contract/paths.ts";
 import { signIn } from "../../support/make.ts";
 import {
   connect,

@@ -1,8 +1,8 @@
 // No assistant's address makes the product ask inside of its own network, however it is spelled.
 import assert from "node:assert/strict";
 import { isPublicAddress } from "../../../server/connections/client_metadata.ts";
-import { MESSAGES } from "../../../server/contract/messages.ts";
-import { CALLS } from "../../../server/contract/paths.ts";
+import { MESSAGES } from "../../../contract/messages.ts";
+import { CALLS } from "../../../contract/paths.ts";
 import { signIn } from "../../support/make.ts";
 import { makeRequest } from "../../support/oauth.ts";
 import { testApp } from "../../support/test_app.ts";

@@ -1,7 +1,7 @@
 // Tokens where they do not belong: a session's where programs ask, a program's where people do, and what looks like one.
 import assert from "node:assert/strict";
 import { sign } from "hono/jwt";
-import { CALLS, MCP_PATH } from "../../../server/contract/paths.ts";
+import { CALLS, MCP_PATH } from "../../../contract/paths.ts";
 import { signIn } from "../../support/make.ts";
 import { makeKey } from "../../support/mcp.ts";
 import { connect, consent, makeRequest, opens } from "../../support/oauth.ts";

@@ -1,6 +1,6 @@
 // What asks visitors goes out with the pages whose scripts ask them something, and with no other.
 import assert from "node:assert/strict";
-import { CALLS } from "../../../server/contract/paths.ts";
+import { CALLS } from "../../../contract/paths.ts";
 import { signIn } from "../../support/make.ts";
 import { testApp } from "../../support/test_app.ts";
 

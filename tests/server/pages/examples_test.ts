@@ -1,9 +1,9 @@
 // /examples/{name}, its frame and its code: one for each prompt, within every rule of this place, asking nobody else.
 import assert from "node:assert/strict";
-import { exampleFramePath, examplePath } from "../../../server/contract/examples.ts";
-import { CALLS, SCREENS } from "../../../server/contract/paths.ts";
-import { getExample } from "../../../server/portfolios/examples.ts";
-import { preparePreview } from "../../../server/portfolios/prepare_preview.ts";
+import { exampleFramePath, examplePath } from "../../../contract/examples.ts";
+import { CALLS, SCREENS } from "../../../contract/paths.ts";
+import { getExample } from "../../../server/publishing/examples.ts";
+import { preparePreview } from "../../../server/page_code/prepare_preview.ts";
 import { PROMPTS } from "../../../ui/content/prompts.ts";
 import { signIn } from "../../support/make.ts";
 import { ROOT } from "../../support/sources.ts";

@@ -1,6 +1,6 @@
 // /u/{username} of a page with a password: what a stranger learns, how a visitor gets in, and when they are out again.
 import assert from "node:assert/strict";
-import { CALLS } from "../../../server/contract/paths.ts";
+import { CALLS } from "../../../contract/paths.ts";
 import { discarded } from "../../support/limited.ts";
 import {
   answer,

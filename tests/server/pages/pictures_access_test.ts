@@ -1,8 +1,8 @@
 // GET /u/{name}/pictures/{file}: whoever may see the page sees its pictures, nobody else but their owner, and no token opens more than was given.
 import assert from "node:assert/strict";
-import { signPageToken } from "../../../server/http/page_tokens.ts";
-import { CALLS } from "../../../server/contract/paths.ts";
-import { setTakenDown } from "../../../server/portfolios/portfolios.ts";
+import { signPageToken } from "../../../server/access/page_tokens.ts";
+import { CALLS } from "../../../contract/paths.ts";
+import { setTakenDown } from "../../../server/publishing/portfolios.ts";
 import { discarded } from "../../support/limited.ts";
 import { framePathOf, letIn, PAGE_PASSWORD, see } from "../../support/locked.ts";
 import { signIn } from "../../support/make.ts";

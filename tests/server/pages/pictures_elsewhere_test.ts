@@ -1,6 +1,6 @@
 // Pictures at other addresses than their own: a second origin, a name that was given up, and a preview.
 import assert from "node:assert/strict";
-import { CALLS } from "../../../server/contract/paths.ts";
+import { CALLS } from "../../../contract/paths.ts";
 import { discarded } from "../../support/limited.ts";
 import { see } from "../../support/locked.ts";
 import { signIn } from "../../support/make.ts";

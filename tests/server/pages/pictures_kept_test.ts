@@ -1,6 +1,6 @@
 // Served pictures in memory: at one process and another, beside a CDN, while their store is away, and while they are on their way there.
 import assert from "node:assert/strict";
-import { CALLS } from "../../../server/contract/paths.ts";
+import { CALLS } from "../../../contract/paths.ts";
 import { discarded } from "../../support/limited.ts";
 import { see } from "../../support/locked.ts";
 import { openStoreServer } from "../../support/object_store.ts";

@@ -1,6 +1,6 @@
 // GET /u/{name}/pictures/{file} with Range: one part of a picture, kept in memory or not, and never one of a page.
 import assert from "node:assert/strict";
-import { CALLS } from "../../../server/contract/paths.ts";
+import { CALLS } from "../../../contract/paths.ts";
 import { discarded } from "../../support/limited.ts";
 import {
   bytesOf,

@@ -1,7 +1,7 @@
 // /u/{username} and its frame: title, sandbox, policies, caching, and what is not there.
 import assert from "node:assert/strict";
-import { CALLS } from "../../../server/contract/paths.ts";
-import { encode } from "../../../server/http/content_coding.ts";
+import { CALLS } from "../../../contract/paths.ts";
+import { encode } from "../../../server/web/content_coding.ts";
 import { signIn } from "../../support/make.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
 

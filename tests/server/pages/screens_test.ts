@@ -1,7 +1,7 @@
 // Our own pages and files: complete without script, guarded by the page cookie, under strict headers.
 import assert from "node:assert/strict";
-import { readAssets } from "../../../server/http/assets.ts";
-import { SCREENS } from "../../../server/contract/paths.ts";
+import { readAssets } from "../../../server/web/assets.ts";
+import { SCREENS } from "../../../contract/paths.ts";
 import { STYLES } from "../../../ui/style.tsx";
 import { classesByStyle } from "../../support/dressed.ts";
 import { signIn } from "../../support/make.ts";

@@ -1,6 +1,6 @@
 // What is kept in memory and in browsers, when the owner of a page changes who may see it; and pages that are not listed.
 import assert from "node:assert/strict";
-import { CALLS } from "../../../server/contract/paths.ts";
+import { CALLS } from "../../../contract/paths.ts";
 import { discarded } from "../../support/limited.ts";
 import { letIn, lockedUser, PAGE_PASSWORD, publicUser, see } from "../../support/locked.ts";
 import { replicaOf } from "../../support/replica.ts";

@@ -1,8 +1,8 @@
 // What is not taken as a picture, each with a sentence that says why.
 import assert from "node:assert/strict";
 import sharp from "sharp";
-import { PICTURE_MAX_BYTES } from "../../../server/contract/limits.ts";
-import { MESSAGES } from "../../../server/contract/messages.ts";
+import { PICTURE_MAX_BYTES } from "../../../contract/limits.ts";
+import { MESSAGES } from "../../../contract/messages.ts";
 import { Failure, type FailureCode } from "../../../server/errors.ts";
 import { MAKE_HERE } from "../../../server/pictures/picture_maker.ts";
 import { makeAnimation, makePhoto } from "../../support/make_pictures.ts";

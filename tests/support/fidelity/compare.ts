@@ -1,6 +1,6 @@
 // A page opened by itself, as its author had it, beside the same page as it is published: what differs.
 import type { BrowserContext, Page } from "playwright-core";
-import { CALLS } from "../../../server/contract/paths.ts";
+import { CALLS } from "../../../contract/paths.ts";
 import { openBrowser } from "../browser.ts";
 import { signIn } from "../make.ts";
 import { countDifferingPixels } from "../pictures.ts";

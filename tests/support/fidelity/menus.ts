@@ -1,8 +1,8 @@
 // What is done with the menus of a page before it is compared: hidden by itself, or kept as plain blocks in what is saved.
-import { preparePreview } from "../../../server/portfolios/prepare_preview.ts";
-import { applyEdits } from "../../../server/portfolios/sanitize/edits.ts";
-import { parsePage } from "../../../server/portfolios/sanitize/guard.ts";
-import { nodesOf } from "../../../server/portfolios/sanitize/tree.ts";
+import { preparePreview } from "../../../server/page_code/prepare_preview.ts";
+import { applyEdits } from "../../../server/page_code/sanitize/edits.ts";
+import { parsePage } from "../../../server/page_code/sanitize/guard.ts";
+import { nodesOf } from "../../../server/page_code/sanitize/tree.ts";
 
 /** Mends that change nothing of how a page looks and works. */
 const FAITHFUL = /^(menu|script_link)$/;

@@ -1,6 +1,6 @@
 // /api/auth/google/: answers that are not ours, forged, late, replayed or broken, let nobody in.
 import assert from "node:assert/strict";
-import { CALLS } from "../../../../server/contract/paths.ts";
+import { CALLS } from "../../../../contract/paths.ts";
 import { finishFlow, type Flow, signInWithGoogle, startFlow } from "../../../support/google.ts";
 import { type OpenIdProvider, openProvider } from "../../../support/openid_provider.ts";
 import { quiet } from "../../../support/quiet.ts";

@@ -1,6 +1,6 @@
 // /api/auth/google/: whom a Google identity lets in, new, known, linked or refused.
 import assert from "node:assert/strict";
-import { CALLS } from "../../../../server/contract/paths.ts";
+import { CALLS } from "../../../../contract/paths.ts";
 import { finishFlow, signInWithGoogle, startFlow } from "../../../support/google.ts";
 import { linkIn } from "../../../support/mailbox.ts";
 import { makeUser, PASSWORD, signIn } from "../../../support/make.ts";

@@ -1,6 +1,6 @@
 // POST /api/auth/login/: a session for the right password, and nothing to learn from a wrong one.
 import assert from "node:assert/strict";
-import { CALLS } from "../../../../server/contract/paths.ts";
+import { CALLS } from "../../../../contract/paths.ts";
 import { makeUser, PASSWORD } from "../../../support/make.ts";
 import { testApp } from "../../../support/test_app.ts";
 

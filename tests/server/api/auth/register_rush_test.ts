@@ -1,7 +1,7 @@
 // POST /api/auth/register/ under a rush for one name or one e-mail: exactly one account, however many ask.
 import assert from "node:assert/strict";
 import { createUser } from "../../../../server/accounts/users.ts";
-import { CALLS } from "../../../../server/contract/paths.ts";
+import { CALLS } from "../../../../contract/paths.ts";
 import { PASSWORD } from "../../../support/make.ts";
 import { type TestApp, testApp } from "../../../support/test_app.ts";
 

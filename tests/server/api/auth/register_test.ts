@@ -1,6 +1,6 @@
 // POST /api/auth/register/: who gets an account, who is refused, and what a stranger may not learn.
 import assert from "node:assert/strict";
-import { CALLS } from "../../../../server/contract/paths.ts";
+import { CALLS } from "../../../../contract/paths.ts";
 import { makeUser, PASSWORD } from "../../../support/make.ts";
 import { type TestApp, testApp } from "../../../support/test_app.ts";
 

@@ -1,7 +1,7 @@
 // The life of a session over the calls: user-data, token/refresh, logout, and verify-email beside them.
 import assert from "node:assert/strict";
 import { sign } from "hono/jwt";
-import { CALLS, verifyEmailPath } from "../../../../server/contract/paths.ts";
+import { CALLS, verifyEmailPath } from "../../../../contract/paths.ts";
 import { linkIn } from "../../../support/mailbox.ts";
 import { PASSWORD, signIn } from "../../../support/make.ts";
 import { type TestApp, testApp } from "../../../support/test_app.ts";

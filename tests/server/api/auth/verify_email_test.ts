@@ -1,6 +1,6 @@
 // POST /api/auth/verify-email/resend/: a new link for whoever is signed in and not verified.
 import assert from "node:assert/strict";
-import { CALLS } from "../../../../server/contract/paths.ts";
+import { CALLS } from "../../../../contract/paths.ts";
 import { linkIn } from "../../../support/mailbox.ts";
 import { PASSWORD, signIn } from "../../../support/make.ts";
 import { type TestApp, testApp } from "../../../support/test_app.ts";

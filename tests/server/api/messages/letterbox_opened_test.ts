@@ -1,7 +1,7 @@
 // POST /api/messages/letterbox/: who may open a letterbox, and what the page around shows of it.
 import assert from "node:assert/strict";
-import { CALLS } from "../../../../server/contract/paths.ts";
-import { setLetterboxStopped } from "../../../../server/portfolios/letterboxes.ts";
+import { CALLS } from "../../../../contract/paths.ts";
+import { setLetterboxStopped } from "../../../../server/inbox/letterboxes.ts";
 import { FORM, openLetterbox } from "../../../support/letterbox.ts";
 import { discarded } from "../../../support/limited.ts";
 import { signIn } from "../../../support/make.ts";

@@ -1,7 +1,7 @@
 // /api/messages/: an owner reads, marks and deletes what visitors wrote, all of it and nobody else's.
 import assert from "node:assert/strict";
-import type { MessageListReply } from "../../../../server/contract/message_payloads.ts";
-import { CALLS } from "../../../../server/contract/paths.ts";
+import type { MessageListReply } from "../../../../contract/message_payloads.ts";
+import { CALLS } from "../../../../contract/paths.ts";
 import { openLetterbox, write } from "../../../support/letterbox.ts";
 import { discarded } from "../../../support/limited.ts";
 import { type SignedInUser, signIn } from "../../../support/make.ts";

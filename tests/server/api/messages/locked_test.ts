@@ -1,7 +1,7 @@
 // POST /api/messages/ to the owner of a page with a password: from those alone who were let in.
 import assert from "node:assert/strict";
-import { signPageToken } from "../../../../server/http/page_tokens.ts";
-import { CALLS } from "../../../../server/contract/paths.ts";
+import { signPageToken } from "../../../../server/access/page_tokens.ts";
+import { CALLS } from "../../../../contract/paths.ts";
 import { openLetterbox, write } from "../../../support/letterbox.ts";
 import { discarded } from "../../../support/limited.ts";
 import { letIn, PAGE_PASSWORD, see } from "../../../support/locked.ts";

@@ -1,8 +1,8 @@
 // POST /api/messages/: passwords, cards and codes are never passed on, and a page that asks for one is marked.
 import assert from "node:assert/strict";
-import type { FormField } from "../../../../server/contract/frame_messages.ts";
-import { CALLS } from "../../../../server/contract/paths.ts";
-import { type Secret, SECRET_REFUSED } from "../../../../server/contract/visitor_messages.ts";
+import type { FormField } from "../../../../contract/frame_messages.ts";
+import { CALLS } from "../../../../contract/paths.ts";
+import { type Secret, SECRET_REFUSED } from "../../../../contract/visitor_messages.ts";
 import { FIELDS, openLetterbox, solved, write } from "../../../support/letterbox.ts";
 import { signIn } from "../../../support/make.ts";
 import { discarded, from, LIMITED } from "../../../support/limited.ts";

@@ -1,17 +1,17 @@
 // POST /api/messages/: what is refused, in words, and that nothing of it is kept or mailed.
 import assert from "node:assert/strict";
-import type { SendMessageRequest } from "../../../../server/contract/message_payloads.ts";
-import { CALLS } from "../../../../server/contract/paths.ts";
+import type { SendMessageRequest } from "../../../../contract/message_payloads.ts";
+import { CALLS } from "../../../../contract/paths.ts";
 import {
   FIELDS_MAX,
   MESSAGE_BODY_MAX_BYTES,
   MESSAGE_MAX_LENGTH,
   PROOF_BITS,
   READING_MS,
-} from "../../../../server/contract/visitor_messages.ts";
-import { newChallenge } from "../../../../server/http/proof_of_work.ts";
-import { setLetterboxStopped } from "../../../../server/portfolios/letterboxes.ts";
-import { solve } from "../../../../islands/published/proof_of_work.ts";
+} from "../../../../contract/visitor_messages.ts";
+import { newChallenge } from "../../../../server/access/proof_of_work.ts";
+import { setLetterboxStopped } from "../../../../server/inbox/letterboxes.ts";
+import { solve } from "../../../../islands/page_shell/proof_of_work.ts";
 import { FIELDS, openLetterbox, solved, write } from "../../../support/letterbox.ts";
 import { signIn } from "../../../support/make.ts";
 import { type TestApp, testApp } from "../../../support/test_app.ts";

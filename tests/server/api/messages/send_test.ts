@@ -1,12 +1,12 @@
 // POST /api/messages/: what a visitor writes is kept and mailed once, as plain text that can be answered.
 import assert from "node:assert/strict";
-import { CALLS } from "../../../../server/contract/paths.ts";
+import { CALLS } from "../../../../contract/paths.ts";
 import {
   FIELDS_MAX,
   LABEL_MAX_LENGTH,
   MESSAGE_MAX_LENGTH,
   TYPE_MAX_LENGTH,
-} from "../../../../server/contract/visitor_messages.ts";
+} from "../../../../contract/visitor_messages.ts";
 import { FIELDS, openLetterbox, solved, write } from "../../../support/letterbox.ts";
 import { discarded } from "../../../support/limited.ts";
 import { PASSWORD } from "../../../support/make.ts";

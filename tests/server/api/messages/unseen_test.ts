@@ -1,14 +1,14 @@
 // POST /api/messages/: what nobody sees is not checked around, not kept, not mailed and not listed, in any field there is.
 import assert from "node:assert/strict";
-import { readFields } from "../../../../islands/published/letter_fields.ts";
-import { SendMessageRequest } from "../../../../server/contract/message_payloads.ts";
-import { CALLS } from "../../../../server/contract/paths.ts";
+import { readFields } from "../../../../islands/page_shell/letter_fields.ts";
+import { SendMessageRequest } from "../../../../contract/message_payloads.ts";
+import { CALLS } from "../../../../contract/paths.ts";
 import {
   findReplyTo,
   LABEL_MAX_LENGTH,
   mailtoOf,
   SECRET_REFUSED,
-} from "../../../../server/contract/visitor_messages.ts";
+} from "../../../../contract/visitor_messages.ts";
 import { openLetterbox, solved, write } from "../../../support/letterbox.ts";
 import { testApp } from "../../../support/test_app.ts";
 

@@ -1,7 +1,7 @@
 // POST /api/pictures/ as clients and lines break it: cut off, of another length or type than it says, in chunks, too many at once.
 import assert from "node:assert/strict";
-import { CALLS } from "../../../../server/contract/paths.ts";
-import { PICTURE_MAX_BYTES } from "../../../../server/contract/limits.ts";
+import { CALLS } from "../../../../contract/paths.ts";
+import { PICTURE_MAX_BYTES } from "../../../../contract/limits.ts";
 import { openPictureMaker } from "../../../../server/pictures/picture_maker.ts";
 import { discarded } from "../../../support/limited.ts";
 import { signIn } from "../../../support/make.ts";

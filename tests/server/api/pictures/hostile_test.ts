@@ -1,9 +1,9 @@
 // POST /api/pictures/ with hostile pictures and names: what is served of them is a picture of the type that it says, with nothing of theirs.
 import assert from "node:assert/strict";
-import { FILE_NAME_MAX_LENGTH } from "../../../../server/contract/limits.ts";
-import { CALLS, picturesPath } from "../../../../server/contract/paths.ts";
-import type { UploadPictureReply } from "../../../../server/contract/picture_payloads.ts";
-import { PICTURE_TYPES, typeOfPicture } from "../../../../server/contract/pictures.ts";
+import { FILE_NAME_MAX_LENGTH } from "../../../../contract/limits.ts";
+import { CALLS, picturesPath } from "../../../../contract/paths.ts";
+import type { UploadPictureReply } from "../../../../contract/picture_payloads.ts";
+import { PICTURE_TYPES, typeOfPicture } from "../../../../contract/pictures.ts";
 import { findPictureKind } from "../../../../server/pictures/kinds.ts";
 import { HOSTILE_PICTURES } from "../../../attacks/pictures.ts";
 import { NAMES } from "../../../attacks/picture_disguises.ts";

@@ -1,9 +1,9 @@
 // POST /api/pictures/: from a session and by key, once each, within limits; and what comes of what is no picture.
 import assert from "node:assert/strict";
 import sharp from "sharp";
-import { CALLS, portfolioFramePath } from "../../../../server/contract/paths.ts";
-import { PICTURES_MAX_BYTES } from "../../../../server/contract/limits.ts";
-import type { UploadPictureReply } from "../../../../server/contract/picture_payloads.ts";
+import { CALLS, portfolioFramePath } from "../../../../contract/paths.ts";
+import { PICTURES_MAX_BYTES } from "../../../../contract/limits.ts";
+import type { UploadPictureReply } from "../../../../contract/picture_payloads.ts";
 import { signIn } from "../../../support/make.ts";
 import { makePhoto, upload } from "../../../support/uploads.ts";
 import { testApp } from "../../../support/test_app.ts";

@@ -1,8 +1,8 @@
 // POST /api/portfolio/archive/: the page as sent, with those pictures beside it that are its author's, or no zip at all.
 import assert from "node:assert/strict";
-import { USER_CODE_MAX_BYTES } from "../../../../server/contract/limits.ts";
-import { MESSAGES } from "../../../../server/contract/messages.ts";
-import { CALLS } from "../../../../server/contract/paths.ts";
+import { USER_CODE_MAX_BYTES } from "../../../../contract/limits.ts";
+import { MESSAGES } from "../../../../contract/messages.ts";
+import { CALLS } from "../../../../contract/paths.ts";
 import { sendPictures, servedPicture, textIn, unzipped } from "../../../support/archives.ts";
 import { discarded, LIMITED } from "../../../support/limited.ts";
 import { signIn } from "../../../support/make.ts";

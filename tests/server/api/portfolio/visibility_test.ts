@@ -1,6 +1,6 @@
 // POST /api/portfolio/visibility/: who may see one's page, what it takes to say so, and what else knows of it.
 import assert from "node:assert/strict";
-import { CALLS } from "../../../../server/contract/paths.ts";
+import { CALLS } from "../../../../contract/paths.ts";
 import { discarded, LIMITED } from "../../../support/limited.ts";
 import {
   answer,

@@ -1,6 +1,6 @@
 // POST /api/profile/delete/: final, proven, and complete; the name is held, the e-mail is free.
 import assert from "node:assert/strict";
-import { CALLS } from "../../../../server/contract/paths.ts";
+import { CALLS } from "../../../../contract/paths.ts";
 import { signInWithGoogle } from "../../../support/google.ts";
 import { makeUser, PASSWORD, signIn } from "../../../support/make.ts";
 import { openProvider } from "../../../support/openid_provider.ts";

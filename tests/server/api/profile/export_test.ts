@@ -1,6 +1,6 @@
 // GET /api/profile/export/: everything held about the one who asks, and nothing of others.
 import assert from "node:assert/strict";
-import { CALLS } from "../../../../server/contract/paths.ts";
+import { CALLS } from "../../../../contract/paths.ts";
 import { signInWithGoogle } from "../../../support/google.ts";
 import { signIn } from "../../../support/make.ts";
 import { openProvider } from "../../../support/openid_provider.ts";

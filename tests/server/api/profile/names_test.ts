@@ -1,6 +1,6 @@
 // Usernames under a rush: nobody takes one that is held, nobody takes many, and two who swap do not meet in a deadlock.
 import assert from "node:assert/strict";
-import { CALLS } from "../../../../server/contract/paths.ts";
+import { CALLS } from "../../../../contract/paths.ts";
 import { discarded } from "../../../support/limited.ts";
 import { PASSWORD, signIn } from "../../../support/make.ts";
 import { type TestApp, testApp } from "../../../support/test_app.ts";

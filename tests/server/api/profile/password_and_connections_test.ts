@@ -1,6 +1,6 @@
 // Whether a new password ends what else may act for a person: asked when it is changed, and so when it is lost.
 import assert from "node:assert/strict";
-import { CALLS } from "../../../../server/contract/paths.ts";
+import { CALLS } from "../../../../contract/paths.ts";
 import { linkIn } from "../../../support/mailbox.ts";
 import { makeKey } from "../../../support/mcp.ts";
 import { PASSWORD, signIn } from "../../../support/make.ts";

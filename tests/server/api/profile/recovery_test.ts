@@ -1,6 +1,6 @@
 // An owner who notices something gets their account back, whatever a stranger in an open session began.
 import assert from "node:assert/strict";
-import { CALLS } from "../../../../server/contract/paths.ts";
+import { CALLS } from "../../../../contract/paths.ts";
 import { discarded } from "../../../support/limited.ts";
 import { linkIn } from "../../../support/mailbox.ts";
 import { makeUser, PASSWORD, signIn } from "../../../support/make.ts";

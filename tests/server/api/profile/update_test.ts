@@ -1,6 +1,6 @@
 // /api/profile/: names, the hold on an old name, the password, and the change of address.
 import assert from "node:assert/strict";
-import { CALLS } from "../../../../server/contract/paths.ts";
+import { CALLS } from "../../../../contract/paths.ts";
 import { linkIn } from "../../../support/mailbox.ts";
 import { makeUser, PASSWORD, signIn } from "../../../support/make.ts";
 import { testApp } from "../../../support/test_app.ts";

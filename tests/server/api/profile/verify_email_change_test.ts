@@ -1,6 +1,6 @@
 // POST /api/profile/verify-email-change/: what it tells the browser that opened the link.
 import assert from "node:assert/strict";
-import { CALLS } from "../../../../server/contract/paths.ts";
+import { CALLS } from "../../../../contract/paths.ts";
 import { linkIn } from "../../../support/mailbox.ts";
 import { signIn } from "../../../support/make.ts";
 import { testApp } from "../../../support/test_app.ts";

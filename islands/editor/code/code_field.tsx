@@ -1,0 +1,133 @@
+// The field for code: CodeMirror, and a plain field until that is there, or where it cannot be.
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import type { Finding } from "../../../contract/findings.ts";
+import type { CodeEditor, MakeChange } from "./code_mirror.ts";
+import { applyEdits } from "../paste/edits.ts";
+import { keep, kept } from "../save/kept.ts";
+import { PlainCodeField } from "./plain_code_field.tsx";
+
+const DESCRIPTION = "Tab indents. Press Escape, then Tab, to leave the field.";
+
+export interface CodeFieldHandle {
+  /** Shows this range of the code, and puts the cursor there. */
+  select(start: number, end: number): void;
+  /** As if it had been typed. */
+  put(make: MakeChange): void;
+  /** Null while the plain field stands there. */
+  editor: CodeEditor | null;
+}
+
+interface CodeFieldProps {
+  id: string;
+  label: string;
+  placeholder: string;
+  value: string;
+  isWrapped: boolean;
+  /** What is marked, with the code in which it was found. */
+  findings: { list: readonly Finding[]; code: string };
+  onChange(code: string): void;
+  onCursor(at: number | null): void;
+  handle: Ref<CodeFieldHandle>;
+}
+
+/** Asked for as soon as someone is on the way to the editor; asked again if it did not come. */
+let loading: Promise<typeof import("./code_mirror.ts")> | undefined;
+
+/** Rejects where it cannot be: without styles of its own it would be of no use. */
+export async function loadCodeMirror(): Promise<typeof import("./code_mirror.ts")> {
+  if (typeof CSSStyleSheet === "undefined") throw new Error("no adopted style sheets");
+  loading ??= import("./code_mirror.ts").catch((error) => {
+    loading = undefined;
+    throw error;
+  });
+  return await loading;
+}
+
+export function CodeField(
+  { id, label, placeholder, value, isWrapped, findings, onChange, onCursor, handle }:
+    CodeFieldProps,
+) {
+  const host = useRef<HTMLDivElement>(null);
+  const plain = useRef<HTMLTextAreaElement>(null);
+  const [editor, setEditor] = useState<CodeEditor | null>(null);
+  const [isTabFree, setTabFree] = useState(false);
+  const hadFocus = useRef(false);
+  const now = useRef({ value, isWrapped, onChange, onCursor, placeholder, label });
+  useEffect(() =>
+    void (now.current = { value, isWrapped, onChange, onCursor, placeholder, label })
+  );
+
+  useEffect(() => {
+    let isGone = false;
+    let mounted: CodeEditor | undefined;
+    let top = kept().top ?? 0;
+    loadCodeMirror().then(({ mountCode }) => {
+      const field = plain.current;
+      if (isGone || !field) return;
+      const { value, isWrapped, placeholder, label } = now.current;
+      const root = host.current!.shadowRoot ?? host.current!.attachShadow({ mode: "open" });
+      mounted = mountCode(root, {
+        code: value,
+        selection: { anchor: field.selectionStart, head: field.selectionEnd },
+        label,
+        description: DESCRIPTION,
+        placeholder,
+        isWrapped,
+        top,
+        onScroll: (at) => top = at,
+        onChange: (code) => now.current.onChange(code),
+        onTabFree: setTabFree,
+        onCursor: (at) => now.current.onCursor(at),
+      });
+      hadFocus.current = document.activeElement === field;
+      setEditor(mounted);
+    }, () => {
+      // The plain field stays.
+    });
+    return () => {
+      isGone = true;
+      keep({ top });
+      mounted?.destroy();
+    };
+  }, []);
+
+  useEffect(() => {
+    if (hadFocus.current) editor?.focus();
+  }, [editor]);
+  useEffect(() => editor?.replace(value), [editor, value]);
+  useEffect(() => editor?.wrap(isWrapped), [editor, isWrapped]);
+  useEffect(() => editor?.mark(findings.list, findings.code), [editor, findings]);
+  useImperativeHandle(handle, () => ({
+    select(start, end) {
+      if (editor) return editor.select(start, end);
+      plain.current?.setSelectionRange(start, end);
+      plain.current?.focus();
+    },
+    put(make) {
+      if (editor) return editor.put(make);
+      const code = now.current.value;
+      const change = make(code, plain.current?.selectionStart ?? code.length);
+      if (change) now.current.onChange(applyEdits(code, [change]));
+    },
+    editor,
+  }), [editor]);
+
+  return (
+    <>
+      <div ref={host} className="code" hidden={!editor} />
+      {!editor && (
+        <PlainCodeField
+          id={id}
+          ref={plain}
+          value={value}
+          placeholder={placeholder}
+          onChange={onChange}
+          onTabFree={setTabFree}
+        />
+      )}
+      <p id={`${id}_keys`} className="editor-keys">
+        {isTabFree ? "Tab now leaves the field." : DESCRIPTION}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,185 @@
+// The code in CodeMirror: colours, search, folding, marks at its lines. Fetched as the editor opens (code_field.tsx).
+import { defaultKeymap, history, historyKeymap, isolateHistory } from "@codemirror/commands";
+import { html } from "@codemirror/lang-html";
+import {
+  bracketMatching,
+  foldGutter,
+  foldKeymap,
+  indentUnit,
+  syntaxTree,
+} from "@codemirror/language";
+import { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
+import { search, searchKeymap } from "@codemirror/search";
+import { Annotation, Compartment, EditorState, type Extension } from "@codemirror/state";
+import {
+  drawSelection,
+  EditorView,
+  highlightActiveLine,
+  keymap,
+  lineNumbers,
+  placeholder,
+} from "@codemirror/view";
+import { EDITOR_TAB } from "../../../contract/limits.ts";
+import type { Finding } from "../../../contract/findings.ts";
+import { type Change, changeBetween, inOneLineBreak } from "./code_change.ts";
+import { CODE_THEME } from "./code_theme.ts";
+import { diagnosticsOf } from "./diagnostics.ts";
+import { elementAt } from "../preview/page_source.ts";
+import { openPicked } from "../preview/picked_element.ts";
+import { codeFolds, foldAway } from "./code_folds.ts";
+import { tabKeys } from "./tab_keys.ts";
+
+export interface CodeOptions {
+  code: string;
+  /** In UTF-16 units, as a text field has it. */
+  selection: { anchor: number; head: number };
+  label: string;
+  description: string;
+  placeholder: string;
+  isWrapped: boolean;
+  /** The place that is to be the first in sight. */
+  top: number;
+  /** Which one is now. */
+  onScroll(top: number): void;
+  onChange(code: string): void;
+  /** Whether Tab leaves the field. */
+  onTabFree(isFree: boolean): void;
+  /** The start of the element in which the cursor is. */
+  onCursor(at: number | null): void;
+}
+
+export interface CodeEditor {
+  /** What is there becomes this: one step of its own, which undo takes back. */
+  replace(code: string): void;
+  isAllSelected(): boolean;
+  /** Changes it as typing does; null changes nothing. */
+  put(make: MakeChange): void;
+  /** At the places that the findings have in the code as it was when they were made. */
+  mark(findings: readonly Finding[], code: string): void;
+  select(start: number, end: number): void;
+  /** For what is picked on the page. */
+  picked: ReturnType<typeof openPicked>;
+  wrap(isWrapped: boolean): void;
+  focus(): void;
+  destroy(): void;
+}
+
+/** From what is there, and where the cursor is. */
+export type MakeChange = (code: string, cursor: number) => Change | null;
+
+const fromOutside = Annotation.define<true>();
+
+/** Its style sheets are adopted by the shadow root: our policy lets no inline style through. */
+export function mountCode(root: ShadowRoot, options: CodeOptions): CodeEditor {
+  const wrapping = new Compartment();
+  const wrap = (isWrapped: boolean) => isWrapped ? EditorView.lineWrapping : [];
+  const code = inOneLineBreak(options.code);
+  /** So that what was typed, and comes back, is known without reading it. */
+  let shown = options.code;
+  const view = new EditorView({
+    root,
+    parent: root,
+    doc: code,
+    selection: {
+      anchor: Math.min(options.selection.anchor, code.length),
+      head: Math.min(options.selection.head, code.length),
+    },
+    extensions: [
+      ...FEATURES,
+      tabKeys(options.onTabFree),
+      placeholder(options.placeholder),
+      wrapping.of(wrap(options.isWrapped)),
+      EditorView.domEventHandlers({
+        scroll: (_, view) =>
+          options.onScroll(view.lineBlockAtHeight(view.scrollDOM.scrollTop).from),
+      }),
+      EditorView.contentAttributes.of({
+        "aria-label": options.label,
+        "aria-description": options.description,
+        autocapitalize: "none",
+        tabindex: "0",
+        spellcheck: "false",
+      }),
+      EditorView.updateListener.of(({ docChanged, selectionSet, state, transactions }) => {
+        if (selectionSet && !docChanged) {
+          options.onCursor(elementAt(syntaxTree(state), state.selection.main.head));
+        }
+        const isOurs = transactions.some((each) => each.annotation(fromOutside));
+        if (docChanged && !isOurs) options.onChange(shown = state.doc.toString());
+      }),
+    ],
+  });
+  foldAway(view);
+  if (options.top > 0) {
+    const top = Math.min(options.top, code.length);
+    view.dispatch({ effects: EditorView.scrollIntoView(top, { y: "start" }) });
+  }
+  return {
+    replace(next) {
+      if (next === shown) return;
+      shown = next;
+      const change = changeBetween(view.state.doc.toString(), inOneLineBreak(next));
+      if (!change) return;
+      view.dispatch({
+        changes: change,
+        annotations: [fromOutside.of(true), isolateHistory.of("full")],
+        userEvent: "input.replace",
+      });
+      foldAway(view);
+    },
+    isAllSelected() {
+      const { selection, doc } = view.state;
+      return selection.main.from === 0 && selection.main.to === doc.length;
+    },
+    put(make) {
+      const changes = make(view.state.doc.toString(), view.state.selection.main.head);
+      if (changes) view.dispatch({ changes, userEvent: "input", scrollIntoView: true });
+    },
+    mark(findings, code) {
+      view.dispatch(setDiagnostics(view.state, diagnosticsOf(findings, code, view.state.doc)));
+    },
+    select(anchor, head) {
+      const { length } = view.state.doc;
+      view.dispatch({
+        selection: { anchor: Math.min(anchor, length), head: Math.min(head, length) },
+        effects: EditorView.scrollIntoView(Math.min(anchor, length), { y: "center" }),
+      });
+      view.focus();
+    },
+    picked: openPicked(view),
+    wrap: (isWrapped) => view.dispatch({ effects: wrapping.reconfigure(wrap(isWrapped)) }),
+    focus: () => view.focus(),
+    destroy: () => view.destroy(),
+  };
+}
+
+const FEATURES: Extension[] = [
+  lineNumbers(),
+  foldGutter(),
+  lintGutter(),
+  codeFolds(),
+  drawSelection(),
+  highlightActiveLine(),
+  bracketMatching(),
+  history(),
+  indentUnit.of(EDITOR_TAB),
+  EditorState.tabSize.of(EDITOR_TAB.length),
+  html({ selfClosingTags: true }),
+  search({ top: true }),
+  keymap.of([...searchKeymap, ...lintKeymap, ...foldKeymap, ...historyKeymap, ...defaultKeymap]),
+  CODE_THEME,
+  EditorView.domEventHandlers({
+    // A file is opened by the workspace around.
+    drop: (event) => Boolean(event.dataTransfer?.files.length),
+    // Over a selection the browser would write a span with the style of what was there, which our policy stops.
+    beforeinput(event, view) {
+      if (event.inputType !== "insertText" || event.isComposing || !event.data) return false;
+      if (view.state.selection.main.empty) return false;
+      view.dispatch(view.state.replaceSelection(event.data), {
+        userEvent: "input.type",
+        scrollIntoView: true,
+      });
+      return true;
+    },
+  }),
+];

@@ -1,0 +1,74 @@
+// Findings as marks at the lines of the code.
+import type { Action, Diagnostic } from "@codemirror/lint";
+import type { Text } from "@codemirror/state";
+import type { CodeEdit, Finding } from "../../../contract/findings.ts";
+
+const SEVERITIES: Record<Finding["kind"], Diagnostic["severity"]> = {
+  removed: "warning",
+  will_not_work: "warning",
+  lost: "warning",
+  left_over: "info",
+  missing: "info",
+};
+
+/** They were made of `code`, whose line breaks may be of two characters where the document has one. */
+export function diagnosticsOf(
+  findings: readonly Finding[],
+  code: string,
+  doc: Text,
+): Diagnostic[] {
+  const placed = findings
+    .flatMap(({ kind, message, places }) => places.map((place) => ({ kind, message, ...place })))
+    .filter(({ at }) => at !== null)
+    .toSorted((a, b) => a.at!.start - b.at!.start);
+  const placeOf: PlaceOf = code.includes("\r\n") ? withoutReturns(code) : (at: number) => at;
+  return placed.map(({ kind, message, at, fix }) => {
+    const from = Math.min(placeOf(at!.start), doc.length);
+    // A mark over a whole script hides more than it tells: its first line is enough.
+    const to = Math.min(placeOf(at!.end), doc.lineAt(from).to);
+    return {
+      from,
+      to: Math.max(from, to),
+      severity: SEVERITIES[kind],
+      message,
+      ...fix && "edits" in fix && { actions: [actionOf(fix.edits, from, doc, placeOf)] },
+    };
+  });
+}
+
+/** What stands at one place is fixed wherever it has gone; several at once only in the code as it was. */
+function actionOf(edits: readonly CodeEdit[], from: number, doc: Text, placeOf: PlaceOf): Action {
+  const changes = edits.map(({ start, end, text }) => ({
+    from: Math.min(placeOf(start), doc.length),
+    to: Math.min(placeOf(end), doc.length),
+    insert: text,
+  }));
+  return {
+    name: "Do it now",
+    apply(view, now) {
+      if (changes.length > 1 && !view.state.doc.eq(doc)) return;
+      const moved = changes.map((change) => ({
+        ...change,
+        from: change.from + now - from,
+        to: change.to + now - from,
+      }));
+      view.dispatch({ changes: moved, userEvent: "input" });
+    },
+  };
+}
+
+type PlaceOf = (at: number) => number;
+
+/** For places in ascending order it reads the code once. */
+function withoutReturns(code: string): PlaceOf {
+  let [seen, returns] = [0, 0];
+  return (at) => {
+    if (at < seen) [seen, returns] = [0, 0];
+    for (let next = code.indexOf("\r\n", seen); next >= 0 && next < at;) {
+      returns++;
+      seen = next + 2;
+      next = code.indexOf("\r\n", seen);
+    }
+    return at - returns;
+  };
+}

@@ -1,0 +1,67 @@
+// What of the code nobody reads: lines that are only what is left of a menu, and files within it (code_folds.ts).
+import { REMOVED_MARK } from "../../../contract/skeleton.ts";
+
+export interface Fold {
+  from: number;
+  to: number;
+}
+
+/** The sanitizer leaves none that is longer, but for its indentation. */
+const LINE_MAX_LENGTH = 20_000;
+const ROOT = new RegExp(`^\\s*<([a-z][\\w-]*)\\s[^<>]*${REMOVED_MARK}=[^<>]*>`);
+
+/** In their order. */
+export function findFolds(code: string): Fold[] {
+  return [...findSkeletons(code), ...findData(code)].toSorted((a, b) => a.from - b.from);
+}
+
+const DATA = ";base64,";
+/** A short one, as of an icon, is no trouble. */
+const DATA_MIN_LENGTH = 500;
+
+/** Whether it is what stands after a `data:` address's comma, and long. */
+export function isData(text: string): boolean {
+  return text.length >= DATA_MIN_LENGTH && /^[A-Za-z0-9+/=]+$/.test(text);
+}
+
+function findData(code: string): Fold[] {
+  const folds: Fold[] = [];
+  const run = /[A-Za-z0-9+/=]*/y;
+  for (let at = code.indexOf(DATA); at >= 0; at = code.indexOf(DATA, run.lastIndex)) {
+    run.lastIndex = at + DATA.length;
+    const [text] = run.exec(code)!;
+    run.lastIndex = at + DATA.length + text.length;
+    if (text.length >= DATA_MIN_LENGTH) {
+      folds.push({ from: at + DATA.length, to: run.lastIndex });
+    }
+  }
+  return folds;
+}
+
+/** Without the indentation before them. */
+function findSkeletons(code: string): Fold[] {
+  const folds: Fold[] = [];
+  for (let at = code.indexOf(REMOVED_MARK); at >= 0;) {
+    const start = code.lastIndexOf("\n", at) + 1;
+    const next = code.indexOf("\n", at);
+    const end = next < 0 ? code.length : next;
+    const text = code.slice(start, end);
+    if (text.length <= LINE_MAX_LENGTH && isSkeleton(text)) {
+      folds.push({ from: end - text.trimStart().length, to: end });
+    }
+    at = code.indexOf(REMOVED_MARK, end);
+  }
+  return folds;
+}
+
+/** From the start of the root to its end there is nothing before, and nothing behind. */
+function isSkeleton(text: string): boolean {
+  const [, name] = ROOT.exec(text) ?? [];
+  if (!name) return false;
+  let depth = 0;
+  for (const { 0: tag, 1: slash, index } of text.matchAll(new RegExp(`<(/?)${name}[^>]*>`, "g"))) {
+    depth += slash ? -1 : 1;
+    if (depth === 0) return text.slice(index + tag.length).trim() === "";
+  }
+  return false;
+}

@@ -1,0 +1,49 @@
+// Earlier saves of the page: their list, and the one that is looked at.
+import { useEffect, useState } from "react";
+import { MESSAGES } from "../../../contract/messages.ts";
+import { CALLS, versionPath } from "../../../contract/paths.ts";
+import type { VersionListReply, VersionReply } from "../../../contract/portfolio_payloads.ts";
+import { call, failureMessage } from "../../browser/call.ts";
+
+export interface ChosenVersion {
+  version: number;
+  code: string;
+}
+
+/** Reads the list anew whenever `isShown` becomes true, and after each save. */
+export function useVersions(isShown: boolean, savedVersion: number) {
+  const [list, setList] = useState<VersionListReply["versions"]>([]);
+  const [chosen, setChosen] = useState<ChosenVersion | null>(null);
+  const [other, setOther] = useState<ChosenVersion | null>(null);
+  const [error, setError] = useState("");
+
+  useEffect(() => {
+    if (!isShown) return;
+    call<VersionListReply>(CALLS.versions).then((reply) => {
+      setError(reply.ok ? "" : failureMessage(reply, MESSAGES.versionsFailed));
+      if (reply.ok) setList(reply.data.versions);
+    });
+  }, [isShown, savedVersion]);
+
+  async function read(version: number): Promise<ChosenVersion | null> {
+    const reply = await call<VersionReply>(versionPath(version));
+    setError(reply.ok ? "" : failureMessage(reply, MESSAGES.versionsFailed));
+    return reply.ok ? { version, code: reply.data.user_code } : null;
+  }
+
+  return {
+    list,
+    chosen,
+    /** What the chosen one is compared with; null: what is in the editor. */
+    other,
+    async choose(version: number) {
+      setOther(null);
+      setChosen(await read(version));
+    },
+    async compareWith(version: number | null) {
+      setOther(version === null ? null : await read(version));
+    },
+    leave: () => setChosen(null),
+    error,
+  };
+}

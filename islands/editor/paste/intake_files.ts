@@ -1,0 +1,69 @@
+// Files that someone opened or dropped, folders and zips looked into.
+import type { IntakeFile } from "./outcome.ts";
+import { MAX_BYTES, MAX_FILES } from "./unzip.ts";
+import { unpackBeside } from "./unzip_beside.ts";
+
+/** Rejects with a sentence for the author. */
+export async function readFiles(list: DataTransfer | FileList): Promise<IntakeFile[]> {
+  const files = list instanceof FileList
+    ? [...list].map((file) => ({ path: file.webkitRelativePath || file.name, file }))
+    : await droppedFiles(list);
+  const bytes = files.reduce((sum, { file }) => sum + file.size, 0);
+  if (files.length > MAX_FILES || bytes > MAX_BYTES) {
+    throw tooMuch();
+  }
+  const read = await Promise.all(
+    files.map(async ({ path, file }) => ({
+      path,
+      bytes: new Uint8Array(await file.arrayBuffer()),
+    })),
+  );
+  const unpacked = await unpackBeside(read.filter(isZip).map(({ bytes }) => bytes));
+  return [...read.filter((file) => !isZip(file)), ...unpacked];
+}
+
+function tooMuch(): Error {
+  return new Error("These are too many files, or too large ones: 500 files and 20 MB at most.");
+}
+
+function isZip({ path, bytes }: IntakeFile): boolean {
+  return /\.zip$/i.test(path) || bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3;
+}
+
+/** What is dropped can only be asked for at once: the entries first, then what is in them. */
+async function droppedFiles(list: DataTransfer): Promise<{ path: string; file: File }[]> {
+  const entries = [...list.items].map((item) => item.webkitGetAsEntry()).filter((each) =>
+    each !== null
+  );
+  if (entries.length === 0) return [...list.files].map((file) => ({ path: file.name, file }));
+  const found: { path: string; file: File }[] = [];
+  const pending = [...entries];
+  let folders = 0;
+  for (let entry = pending.pop(); entry && found.length <= MAX_FILES; entry = pending.pop()) {
+    if (isFile(entry)) {
+      const { fullPath } = entry;
+      const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+      found.push({ path: fullPath.replace(/^\//, ""), file });
+    } else if (++folders > MAX_FILES) throw tooMuch();
+    else pending.push(...await entriesOf(entry as FileSystemDirectoryEntry));
+  }
+  return found;
+}
+
+function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
+  return entry.isFile;
+}
+
+/** A reader gives a part of them at a time, and nothing at the end. */
+async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const all: FileSystemEntry[] = [];
+  while (all.length <= MAX_FILES) {
+    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject)
+    );
+    if (some.length === 0) break;
+    all.push(...some);
+  }
+  return all;
+}

@@ -1,0 +1,149 @@
+// A page and the style sheets and scripts that came beside it become one page.
+import type { Change } from "../code/code_change.ts";
+import { stopIn } from "./cut_off.ts";
+import { applyEdits } from "./edits.ts";
+import { readMarkup, type Token } from "./markup.ts";
+import type { LeftOut } from "./outcome.ts";
+import { type FindPicture, picturesIn } from "./pictures.ts";
+import { readReferences } from "./references.ts";
+
+export interface Asset {
+  kind: "css" | "javascript";
+  path: string | null;
+  code: string;
+}
+
+export interface Company {
+  /** The style sheet or script that a reference of the page means. */
+  find(kind: Asset["kind"], reference: string, isOnly: boolean): Asset | null;
+  /** What the page gets though it does not refer to it. */
+  unreferenced(used: ReadonlySet<Asset>): Asset[];
+  findPicture: FindPicture;
+}
+
+export interface Joined {
+  code: string;
+  assets: Asset[];
+  leftOut: LeftOut[];
+}
+
+/** Elements that only a whole page has. */
+const PAGE = /^(?:html|head|body)$/;
+
+export function joinPage(code: string, company: Company): Joined {
+  const tokens = [...readMarkup(code)];
+  const isHalf = stopIn(tokens);
+  const isPart = !tokens.some(({ kind, name }) => kind === "doctype" || PAGE.test(name));
+  if (isHalf && isPart) return { code, assets: [], leftOut: [] };
+  const { edits, leftOut, late, used, tags } = replaceReferences(code, tokens, company, isHalf);
+  for (const token of tokens) {
+    if (tags.has(token.from)) continue;
+    for (const edit of picturesIn(code, token, company.findPicture)) {
+      leftOut.push({ what: "a reference", text: code.slice(edit.from, edit.to) });
+      edits.push(edit);
+    }
+  }
+  // Behind the place where a page stops, nothing but its rest may stand.
+  const others = company.unreferenced(used).filter(({ kind }) => !isHalf || kind === "css");
+  const assets = [...used, ...others];
+  const styles = others.filter(({ kind }) => kind === "css").map(withBreak);
+  const scripts = [...late, ...others.filter(({ kind }) => kind === "javascript").map(withBreak)];
+  if (isPart && assets.length > 0) {
+    return { code: wholePage(applyEdits(code, edits), styles, scripts), assets, leftOut };
+  }
+  const places = [
+    { ...placeOfStyles(code, tokens), insert: styles.join("") },
+    { ...placeOfScripts(code, tokens), insert: scripts.join("") },
+  ];
+  return { code: applyEdits(code, [...edits, ...places]), assets, leftOut };
+}
+
+interface Replaced {
+  edits: Change[];
+  leftOut: LeftOut[];
+  /** The elements that go to the end of the page. */
+  late: string[];
+  used: Set<Asset>;
+  /** The places of the tags that are gone. */
+  tags: Set<number>;
+}
+
+function replaceReferences(
+  code: string,
+  tokens: readonly Token[],
+  company: Company,
+  isHalf: boolean,
+): Replaced {
+  const replaced: Replaced = {
+    edits: [],
+    leftOut: [],
+    late: [],
+    used: new Set(),
+    tags: new Set(),
+  };
+  const references = readReferences(code, tokens);
+  const countOf = (kind: Asset["kind"]) => references.filter((each) => each.kind === kind).length;
+  const isOnly = { css: countOf("css") === 1, javascript: countOf("javascript") === 1 };
+  for (const { kind, address, from, to, attributes, isLate } of references) {
+    const asset = isLate && isHalf ? null : company.find(kind, address, isOnly[kind]);
+    if (!asset) continue;
+    replaced.used.add(asset);
+    replaced.tags.add(from);
+    replaced.leftOut.push({ what: "a reference", text: code.slice(from, to) });
+    const element = elementOf(asset, attributes);
+    if (isLate) replaced.late.push(`${element}\n`);
+    replaced.edits.push(
+      isLate ? { ...lineAround(code, from, to), insert: "" } : { from, to, insert: element },
+    );
+  }
+  return replaced;
+}
+
+function elementOf({ kind, code }: Asset, attributes = ""): string {
+  const name = kind === "css" ? "style" : "script";
+  // An end tag in the code would end the element around it.
+  const sealed = code.replaceAll(new RegExp(`</(?=${name})`, "gi"), "<\\/");
+  return `<${name}${attributes}>\n${withoutEdgeBreaks(sealed)}\n</${name}>`;
+}
+
+function withBreak(asset: Asset): string {
+  return `${elementOf(asset)}\n`;
+}
+
+function withoutEdgeBreaks(code: string): string {
+  let [from, to] = [0, code.length];
+  while (from < to && /[\r\n]/.test(code[from]!)) from++;
+  while (to > from && /[\r\n]/.test(code[to - 1]!)) to--;
+  return code.slice(from, to);
+}
+
+/** All of the line when nothing else stands on it. */
+function lineAround(code: string, from: number, to: number): { from: number; to: number } {
+  const start = code.lastIndexOf("\n", from - 1) + 1;
+  const at = code.indexOf("\n", to);
+  const end = at < 0 ? code.length : at + 1;
+  const isAlone = code.slice(start, from).trim() === "" && code.slice(to, end).trim() === "";
+  return isAlone && from > 0 ? { from: start, to: end } : { from, to };
+}
+
+function wholePage(part: string, styles: string[], scripts: string[]): string {
+  return '<!DOCTYPE html>\n<html>\n<head>\n<meta charset="utf-8">\n' + styles.join("") +
+    `</head>\n<body>\n${withoutEdgeBreaks(part)}\n${scripts.join("")}</body>\n</html>`;
+}
+
+function placeOfStyles(code: string, tokens: readonly Token[]): { from: number; to: number } {
+  const end = tokens.find(({ kind, name }) => kind === "end" && name === "head") ??
+    tokens.find(({ kind, name }) => kind === "start" && name === "body");
+  const start = tokens.findLast(({ kind, name }) => kind === "doctype" || name === "html");
+  return at(end?.from ?? (start?.kind === "end" ? start.from : start?.to) ?? code.length);
+}
+
+function placeOfScripts(code: string, tokens: readonly Token[]): { from: number; to: number } {
+  const end = tokens.findLast(({ kind, name }) => kind === "end" && name === "body") ??
+    tokens.findLast(({ kind, name }) => kind === "end" && name === "html");
+  return at(end?.from ?? code.length);
+}
+
+function at(place: number): { from: number; to: number } {
+  return { from: place, to: place };
+}

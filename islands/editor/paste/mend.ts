@@ -1,0 +1,94 @@
+// What phones and line numbers did to code is undone: inside the code, and only there.
+import type { Change } from "../code/code_change.ts";
+import { applyEdits } from "./edits.ts";
+import { withoutLineNumbers } from "./line_numbers.ts";
+import { readMarkup, type Token } from "./markup.ts";
+import type { Cleaned, LeftOut } from "./outcome.ts";
+
+const STRAIGHT: Record<string, string> = { "“": '"', "”": '"', "„": '"', "‘": "'", "’": "'" };
+
+export function mend(code: string, isMarkup: boolean): Cleaned {
+  const numbered = withoutLineNumbers(code);
+  const gone: Gone = { invisible: [], quotes: [] };
+  let mended = mendEdgesOfLines(numbered.code, gone);
+  if (isMarkup) mended = mendTags(mended, gone);
+  return { code: mended, leftOut: [...numbered.leftOut, ...leftOutOf(gone)] };
+}
+
+interface Gone {
+  invisible: string[];
+  quotes: string[];
+}
+
+function leftOutOf({ invisible, quotes }: Gone): LeftOut[] {
+  const found = [
+    { what: "invisible characters", text: invisible.join("") },
+    { what: "curly quotes", text: quotes.join("") },
+  ];
+  return found.filter(({ text }) => text !== "");
+}
+
+function mendEdgesOfLines(code: string, gone: Gone): string {
+  if (!/[\u00a0\u200b\u2060\ufeff]/.test(code)) return code;
+  return code.split("\n").map((line) => mendEdges(line, gone)).join("\n");
+}
+
+function mendEdges(line: string, gone: Gone): string {
+  let start = 0;
+  while (isSpace(line[start]) || isInvisible(line[start])) start++;
+  let end = line.endsWith("\r") ? line.length - 1 : line.length;
+  const tail = line.slice(end);
+  while (end > start && isInvisible(line[end - 1])) gone.invisible.push(line[--end]!);
+  let indentation = "";
+  for (const character of line.slice(0, start)) {
+    if (isInvisible(character)) gone.invisible.push(character);
+    else indentation += character === "\u00a0" ? " " : character;
+  }
+  return indentation + line.slice(start, end) + tail;
+}
+
+function isSpace(character: string | undefined): boolean {
+  return character === " " || character === "\t" || character === "\u00a0";
+}
+
+function isInvisible(character: string | undefined): boolean {
+  return character === "\u200b" || character === "\u2060" || character === "\ufeff";
+}
+
+function mendTags(code: string, gone: Gone): string {
+  if (!/[\u00a0\u200b\u2060\ufeff“”„‘’]/.test(code)) return code;
+  const edits: Change[] = [];
+  for (const token of readMarkup(code)) {
+    if (token.kind === "comment" || token.kind === "raw") continue;
+    mendQuotes(code, token, edits, gone);
+    mendSpaces(code, token, edits, gone);
+  }
+  return applyEdits(code, edits);
+}
+
+function mendQuotes(code: string, { attributes }: Token, edits: Change[], gone: Gone): void {
+  for (const { quote, value, valueFrom, to } of attributes) {
+    const straight = STRAIGHT[quote];
+    if (!straight || value.includes(straight)) continue;
+    gone.quotes.push(quote, code[to - 1]!);
+    edits.push({ from: valueFrom - 1, to: valueFrom, insert: straight });
+    edits.push({ from: to - 1, to, insert: straight });
+  }
+}
+
+function mendSpaces(code: string, token: Token, edits: Change[], gone: Gone): void {
+  const values = token.attributes.filter(({ quote }) => quote !== "");
+  let next = 0;
+  for (let at = token.from; at < token.to; at++) {
+    const character = code[at];
+    if (isInvisible(character)) {
+      gone.invisible.push(character!);
+      edits.push({ from: at, to: at + 1, insert: "" });
+    } else if (character === "\u00a0") {
+      while (next < values.length && values[next]!.to <= at) next++;
+      const value = values[next];
+      const isInValue = value !== undefined && at >= value.valueFrom;
+      if (!isInValue) edits.push({ from: at, to: at + 1, insert: " " });
+    }
+  }
+}

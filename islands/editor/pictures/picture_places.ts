@@ -1,0 +1,87 @@
+// Where a picture goes in the code of a page: as a new element, or in place of an address.
+import type { PictureEntry } from "../../../contract/picture_payloads.ts";
+import { pictureAttributes, pictureMarkup } from "../../../contract/pictures.ts";
+import type { Change } from "../code/code_change.ts";
+import { applyEdits } from "../paste/edits.ts";
+import { readMarkup, type Token } from "../paste/markup.ts";
+
+/** At the cursor, where an element may stand there; otherwise at the end of the page. */
+export function insertion(code: string, cursor: number, picture: PictureEntry): Change {
+  const tokens = [...readMarkup(code)];
+  const at = mayStandAt(tokens, cursor) ? cursor : endOfBody(tokens, code);
+  const isOwnLine = at === 0 || code[at - 1] === "\n";
+  return { from: at, to: at, insert: pictureMarkup(picture) + (isOwnLine ? "\n" : "") };
+}
+
+function mayStandAt(tokens: readonly Token[], at: number): boolean {
+  const isWithin = ({ from, to, kind }: Token) =>
+    from < at && (at < to || kind === "raw" && at === to) || kind === "raw" && from === at;
+  if (tokens.some(isWithin)) return false;
+  const ends = (name: string, kind: Token["kind"]) =>
+    tokens.findLast((token) => token.name === name && token.kind === kind);
+  const first = ends("body", "start") ?? ends("head", "end") ??
+    tokens.find(({ kind }) => kind === "doctype");
+  const last = ends("body", "end") ?? ends("html", "end");
+  return (!first || at >= first.to) && (!last || at <= last.from);
+}
+
+function endOfBody(tokens: readonly Token[], code: string): number {
+  const end = tokens.findLast(({ kind, name }) => kind === "end" && name === "body") ??
+    tokens.findLast(({ kind, name }) => kind === "end" && name === "html");
+  return end?.from ?? code.length;
+}
+
+const IN_ATTRIBUTE = /^(\s*)([\w:-]+)\s*=/;
+
+/** What was found at `from` to `to`, an attribute, an address in a style or an address alone, becomes this picture's. */
+export function replacement(
+  code: string,
+  { start, end }: { start: number; end: number },
+  picture: PictureEntry,
+): Change {
+  const written = code.slice(start, end);
+  const { src, srcset } = pictureAttributes(picture);
+  const [, space, name = ""] = IN_ATTRIBUTE.exec(written) ?? [];
+  const insert = name
+    ? `${space}${name}="${/srcset$/i.test(name) && srcset ? srcset : src}"`
+    : /^url\(/i.test(written)
+    ? `url("${src}")`
+    : /^["']/.test(written)
+    ? written[0] + src + written[0]
+    : src;
+  return { from: start, to: end, insert };
+}
+
+/** What an element that shows another picture gets; null takes an attribute away. */
+export function elementAttributes(
+  picture: PictureEntry,
+  before: { get(name: string): string | undefined },
+): [name: string, value: string | null][] {
+  const { src, srcset } = pictureAttributes(picture);
+  const { width, height } = picture.files[0]!;
+  const room = Number(before.get("width"));
+  const isSized = room > 0 && Number(before.get("height")) > 0;
+  return [
+    ["src", src],
+    ["srcset", srcset],
+    ["sizes", srcset && (before.get("sizes") || "auto, 100vw")],
+    ...srcset && !before.get("loading") ? [["loading", "lazy"] as [string, string]] : [],
+    // As wide as before; as high as the picture wants it.
+    ...isSized ? [["height", String(Math.round(room * height / width))] as [string, string]] : [],
+    ...!before.get("alt") && picture.description
+      ? [["alt", picture.description] as [string, string]]
+      : [],
+  ];
+}
+
+/** Each of a page's references to a file that is being sent becomes this picture: with its widths where it is an element's. */
+export function withPicture(code: string, reference: string, picture: PictureEntry): string {
+  const { src, srcset } = pictureAttributes(picture);
+  const widths = [...readMarkup(code)].flatMap(({ kind, name, attributes }) => {
+    const own = attributes.find((attribute) => attribute.name === "src");
+    const isElement = kind === "start" && name === "img" && own?.value === reference;
+    if (!isElement || !srcset || attributes.some((each) => each.name === "srcset")) return [];
+    return [{ from: own.to, to: own.to, insert: ` srcset="${srcset}" sizes="auto, 100vw"` }];
+  });
+  return applyEdits(code, widths).replaceAll(reference, src);
+}

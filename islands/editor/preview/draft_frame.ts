@@ -1,0 +1,50 @@
+// A draft in its frame: its links work as they will in public, it is put back when it leaves, and stopped when it must be.
+import type { FrameMessage, MessageOf, ShellMessage } from "../../../contract/frame_messages.ts";
+import type { Press } from "../../guard/presses.ts";
+import { type Heard, listenToFrame } from "../../page_shell/frame_messages.ts";
+import { watchLeaving } from "../../page_shell/leaving.ts";
+import { openLink } from "../../page_shell/links.ts";
+
+export function followDraft(
+  url: string,
+  find: () => HTMLIFrameElement | null,
+  { hear, stop }: { hear?(message: Heard): void; stop(): void },
+): () => void {
+  const leaving = watchLeaving({
+    onLeave() {
+      const frame = find();
+      if (frame) frame.src = url;
+    },
+    onEndless: stop,
+  });
+  const onMessage = (message: Heard, press: Press) => {
+    leaving.hear(message);
+    if (message !== "folio:ready" && message.type === "folio:open") openLink(message, press);
+    if (message !== "folio:ready" && message.type === "folio:ask") void ask(message, press, find);
+    hear?.(message);
+  };
+  const onUnpressed = (message: FrameMessage) => {
+    if (message.type === "folio:ask") void ask(message, "none", find);
+  };
+  const stopListening = listenToFrame(find, { onMessage, onUnpressed, onFlood: stop });
+  return () => {
+    stopListening();
+    leaving.end();
+  };
+}
+
+/** As in public. */
+async function ask(
+  message: MessageOf<"folio:ask">,
+  press: Press,
+  find: () => HTMLIFrameElement | null,
+): Promise<void> {
+  const asking = find();
+  const { askVisitor } = await import("../../page_shell/question.ts");
+  // Who has just typed beside it may mean it: it is their own page, and a question does nothing.
+  const answer = await askVisitor(message, press === "unsure" ? "sure" : press);
+  const answered: ShellMessage = { type: "folio:answered", id: message.id, answer };
+  // Another draft may stand there by now.
+  asking?.contentWindow?.postMessage(answered, "*");
+  asking?.focus();
+}

@@ -1,0 +1,123 @@
+// An element that was picked on the page, as its card shows it, and the ways to change it: all as if it had been typed.
+import { undo } from "@codemirror/commands";
+import { htmlLanguage } from "@codemirror/lang-html";
+import { ensureSyntaxTree } from "@codemirror/language";
+import type { EditorView } from "@codemirror/view";
+import { decoded } from "../../browser/decoded.ts";
+import type { Change } from "../code/code_change.ts";
+import type { PictureEntry } from "../../../contract/picture_payloads.ts";
+import { elementAttributes } from "../pictures/picture_places.ts";
+import {
+  attributeChange,
+  attributeRemoval,
+  type Move,
+  placeAfter,
+  sectionChange,
+  textChange,
+} from "./page_changes.ts";
+import {
+  type Range,
+  readable,
+  readElement,
+  type Section,
+  type SourceElement,
+} from "./page_source.ts";
+
+export interface PickedElement extends Range {
+  /** "Heading", or "<aside>". */
+  title: string;
+  isPicture: boolean;
+  fields: PickedField[];
+  section: Section | null;
+}
+
+export interface PickedField {
+  label: string;
+  value: string;
+  isText: boolean;
+  /** Words that are gone altogether leave the last ones. */
+  change(value: string): void;
+}
+
+/** Of a page so large that reading takes longer, nothing is edited but its code. */
+const READING_MAX_MS = 500;
+const TEXTS_MAX = 8;
+const TITLES: Record<string, string> = {
+  a: "Link",
+  img: "Picture",
+  p: "Paragraph",
+  li: "List item",
+};
+const ATTRIBUTES: Record<string, [name: string, label: string][]> = {
+  a: [["href", "Address"]],
+  img: [["src", "Picture's address"], ["alt", "Description"]],
+};
+
+export function openPicked(view: EditorView) {
+  function read(at: number): SourceElement | null {
+    const { state } = view;
+    const code = state.doc.toString();
+    const written = readable(code);
+    const tree = written === code
+      ? ensureSyntaxTree(state, state.doc.length, READING_MAX_MS)
+      : htmlLanguage.parser.parse(written);
+    return tree && readElement(tree, code, at);
+  }
+
+  function change(changes: Change | null): void {
+    if (changes) view.dispatch({ changes, userEvent: "input" });
+  }
+
+  return {
+    undo: () => void undo(view),
+    /** Null when nothing begins there. */
+    element(at: number): PickedElement | null {
+      const element = read(at);
+      if (!element) return null;
+      const { from, to, name, texts, attributes, section } = element;
+      const words = texts.slice(0, TEXTS_MAX).map(({ raw }, i): PickedField => ({
+        label: i === 0 ? "Text" : `Text, part ${i + 1}`,
+        value: decoded(raw),
+        isText: true,
+        change(text) {
+          const run = read(at)?.texts[i];
+          if (run && text !== "") change(textChange(run, text));
+        },
+      }));
+      const others = (ATTRIBUTES[name] ?? []).map(([key, label]): PickedField => ({
+        label,
+        value: decoded(attributes.get(key)?.raw ?? ""),
+        isText: false,
+        change(value) {
+          const now = read(at);
+          if (now) change(attributeChange(now, key, value));
+        },
+      }));
+      const title = TITLES[name] ?? (/^h[1-6]$/.test(name) ? "Heading" : `<${name}>`);
+      const isPicture = name === "img";
+      return { from, to, title, isPicture, fields: [...words, ...others], section };
+    },
+    /** Whether it is a picture, which shows this one then. */
+    showPicture(at: number, picture: PictureEntry): boolean {
+      const element = read(at);
+      if (element?.name !== "img") return false;
+      const { attributes } = element;
+      const before = { get: (name: string) => decoded(attributes.get(name)?.raw ?? "") };
+      const code = view.state.doc.toString();
+      const changes = elementAttributes(picture, before).map(([name, value]) =>
+        value === null
+          ? attributeRemoval(element, name, code)
+          : attributeChange(element, name, value)
+      ).filter((each) => each !== null);
+      view.dispatch({ changes, userEvent: "input" });
+      return true;
+    },
+    /** Returns where the element begins then; null when it is gone. */
+    moveSection(at: number, move: Move): number | null {
+      const section = read(at)?.section;
+      if (!section) return at;
+      change(sectionChange(section, move, view.state.doc.toString()));
+      return placeAfter(section, move, at);
+    },
+  };
+}

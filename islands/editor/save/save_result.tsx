@@ -1,0 +1,22 @@
+// What a save did: the server's message, and what security changed.
+import { MESSAGES } from "../../../contract/messages.ts";
+import type { SavePortfolioReply } from "../../../contract/portfolio_payloads.ts";
+import { Notice } from "../../../ui/parts/notice.tsx";
+
+export function SaveResult({ result }: { result: SavePortfolioReply | null }) {
+  return (
+    <>
+      <Notice kind="success">{result?.message}</Notice>
+      <Notice kind="warning">
+        {result?.changes_made && (
+          <>
+            <strong>{MESSAGES.securityModifications}</strong> {result.sanitization_summary}
+          </>
+        )}
+      </Notice>
+      <Notice kind="info">
+        {!result?.changes_made && result?.sanitization_summary}
+      </Notice>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+// Files that a page makes for its visitor: handed to the page around it, since a sandbox keeps nothing.
+import { DOWNLOAD_MAX_BYTES } from "../../contract/frame_messages.ts";
+import { send } from "./bridge.ts";
+import { tell } from "./notice.ts";
+
+const blobs = new Map<string, Blob>();
+
+/** Pages take an address back right after the click on it. */
+export function mendObjectUrls(): void {
+  const { createObjectURL, revokeObjectURL } = URL;
+  URL.createObjectURL = (object) => {
+    const url = createObjectURL(object);
+    if (object instanceof Blob) blobs.set(url, object);
+    return url;
+  };
+  URL.revokeObjectURL = (url) => {
+    blobs.delete(url);
+    revokeObjectURL(url);
+  };
+}
+
+/** What a `blob:` or `data:` address holds now. */
+export async function blobOf(url: string): Promise<Blob> {
+  return blobs.get(url) ?? await (await fetch(url)).blob();
+}
+
+export async function offerFile(name: string, content: Promise<Blob>): Promise<void> {
+  const blob = await content.catch(() => null);
+  if (!blob) return;
+  if (blob.size > DOWNLOAD_MAX_BYTES) {
+    return tell("This file is larger than 10 MB: it was not saved.");
+  }
+  send({ type: "folio:download", name: name.slice(0, 200), blob });
+}

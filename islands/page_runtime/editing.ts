@@ -1,0 +1,149 @@
+// In a preview, before all else: presses that pick an element for the author, and the outline around it.
+import {
+  type FrameMessage,
+  PICKED_TEXT_MAX_LENGTH,
+  type ShellMessage,
+  SOURCE_MARK,
+} from "../../contract/frame_messages.ts";
+
+/** What a page could answer to in place of us. */
+const PRESSES = [
+  "pointerdown",
+  "pointerup",
+  "mousedown",
+  "mouseup",
+  "touchstart",
+  "touchend",
+  "click",
+  "auxclick",
+  "dblclick",
+  "contextmenu",
+  "submit",
+  "keydown",
+  "keypress",
+  "keyup",
+];
+
+let isOn = false;
+const outline = makeOutline();
+
+for (const type of PRESSES) addEventListener(type, hearPress, { capture: true });
+addEventListener("mouseover", ({ target }) => isOn && show(markedOf(target)), { capture: true });
+addEventListener("dragover", hearDrag, { capture: true });
+addEventListener("drop", hearDrag, { capture: true });
+addEventListener("message", hear, { capture: true });
+
+// What a page gives the focus as it loads would take the keyboard from its author, who is typing.
+const { focus } = HTMLElement.prototype;
+HTMLElement.prototype.focus = function (options) {
+  if (document.hasFocus()) focus.call(this, options);
+};
+
+function hear(event: MessageEvent<ShellMessage>): void {
+  const { data, source } = event;
+  if (source !== parent) return;
+  if (data?.type === "folio:editing") {
+    isOn = data.isOn;
+    if (!isOn) show(null);
+    if (data.scroll) returnTo(data.scroll);
+  } else if (data?.type === "folio:outline") {
+    const marked = data.at === null
+      ? null
+      : document.querySelector(`[${SOURCE_MARK}="${Number(data.at)}"]`);
+    marked?.scrollIntoView({ block: "nearest" });
+    show(marked);
+  } else return;
+  event.stopImmediatePropagation();
+}
+
+/** As soon as the page is long enough, and once more when all of it is there. */
+function returnTo(top: number): void {
+  const go = () => scrollTo({ top, behavior: "instant" });
+  go();
+  addEventListener("DOMContentLoaded", go, { once: true });
+  addEventListener("load", go, { once: true });
+}
+
+function hearPress(event: Event): void {
+  const isAlt = event instanceof MouseEvent && event.altKey;
+  if (!event.isTrusted || !(isOn || isAlt)) return;
+  // Keys scroll the page; what they would press is not pressed.
+  if (event instanceof KeyboardEvent && event.key !== "Enter" && event.key !== " ") return;
+  event.stopImmediatePropagation();
+  // The frame takes the focus all the same.
+  if (!/^(pointer|mouse|touch)/.test(event.type)) event.preventDefault();
+  if (event.type === "click") pick(event, isAlt);
+}
+
+function pick(event: Event, isAlt: boolean): void {
+  const [target] = event.composedPath();
+  const marked = markedOf(target);
+  if (!(target instanceof Element) || !marked) return;
+  show(marked);
+  const isWritten = target !== marked && !target.closest("svg");
+  parent.postMessage(
+    {
+      type: "folio:pick",
+      at: Number(marked.getAttribute(SOURCE_MARK)),
+      written: isWritten
+        ? (target.textContent ?? "").trim().slice(0, PICKED_TEXT_MAX_LENGTH)
+        : null,
+      isAlt,
+    } satisfies FrameMessage,
+    "*",
+  );
+}
+
+/** Of files alone: a picture that is dropped on another takes its place. */
+function hearDrag(event: DragEvent): void {
+  if (!isOn || !event.isTrusted || !event.dataTransfer?.types.includes("Files")) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  const marked = markedOf(event.composedPath()[0]);
+  show(marked);
+  if (event.type !== "drop" || !marked) return;
+  parent.postMessage(
+    {
+      type: "folio:drop",
+      at: Number(marked.getAttribute(SOURCE_MARK)),
+      files: [...event.dataTransfer.files].slice(0, 1),
+    } satisfies FrameMessage,
+    "*",
+  );
+}
+
+function markedOf(target: EventTarget | null | undefined): Element | null {
+  return target instanceof Element ? target.closest(`[${SOURCE_MARK}]`) : null;
+}
+
+/** Beside the page, and no part of it. */
+function makeOutline(): HTMLElement {
+  const line = document.createElement("div");
+  line.style.cssText = "all:initial;position:fixed;z-index:2147483647;pointer-events:none;" +
+    "display:none;box-sizing:border-box;border:2px solid #a5431f;border-radius:4px;" +
+    "background:rgb(165 67 31 / 10%)";
+  return line;
+}
+
+let shown: Element | null = null;
+
+function show(element: Element | null): void {
+  shown = element;
+  place();
+}
+
+addEventListener("scroll", place, { capture: true, passive: true });
+addEventListener("resize", place);
+
+function place(): void {
+  if (shown && !outline.isConnected) document.documentElement.append(outline);
+  outline.style.display = shown ? "block" : "none";
+  if (!shown) return;
+  const { left, top, width, height } = shown.getBoundingClientRect();
+  Object.assign(outline.style, {
+    left: `${left - 4}px`,
+    top: `${top - 4}px`,
+    width: `${width + 8}px`,
+    height: `${height + 8}px`,
+  });
+}

@@ -1,0 +1,124 @@
+// What a visitor wrote in a form: handed to the page around, which asks them before it passes it on to the page's owner.
+import {
+  FORM_FIELDS_MAX,
+  FORM_TEXT_MAX_LENGTH,
+  FORM_VALUES_MAX_LENGTH,
+  type FormAnswer,
+  type FormField,
+  MESSAGE_TOO_LONG,
+  type ShellMessage,
+} from "../../contract/frame_messages.ts";
+import { given, send } from "./bridge.ts";
+import { tell } from "./notice.ts";
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+const CONTROLS = "input:not([type=submit]), textarea, select";
+/** What a control is filled with by itself says more than its type. */
+const TELLING = /password|one-time-code|cc-[a-z-]+/;
+const typed = new Map<EventTarget, string>();
+const asked = new Map<number, (answer: FormAnswer) => void>();
+let asks = 0;
+
+let requests = 0;
+
+/** Of any kind, to anybody: a page that makes one of a form does not only pretend. */
+export function noteRequest(): void {
+  requests++;
+}
+
+export function countRequests(): number {
+  return requests;
+}
+
+/** What visitors typed, also after the page has emptied its fields. */
+export function followTyping(): void {
+  addEventListener("input", (event) => {
+    const control = event.target as Control;
+    const value = control.value?.trim();
+    if (value) typed.set(control, value);
+  }, true);
+}
+
+/** Whether a visitor wrote any of it: the rest is the page's own talk with a server. */
+export function isWritten(fields: readonly FormField[]): boolean {
+  const texts = [...typed.values()];
+  return fields.some(({ value }) => texts.some((text) => value.includes(text)));
+}
+
+/** Also of fields without a name, which browsers leave out and assistants leave in. */
+export function fieldsOfForm(form: HTMLFormElement, submitter: HTMLElement | null): FormField[] {
+  const unnamed = [...form.elements].filter((each) =>
+    each.matches(CONTROLS) && !(each as Control).name
+  );
+  unnamed.forEach((each, i) => each.setAttribute("name", each.id || `field ${i + 1}`));
+  const fields = fieldsOf(new FormData(form, submitter), form);
+  for (const each of unnamed) each.removeAttribute("name");
+  return fields;
+}
+
+/** With the words that stand beside each. */
+export function fieldsOf(
+  entries: Iterable<[string, unknown]>,
+  around: ParentNode = document,
+): FormField[] {
+  const controls = [...around.querySelectorAll<Control>(CONTROLS)];
+  return [...entries].map(([name, content]) => {
+    const value = content instanceof File ? content.name : String(content ?? "");
+    const control = controls.find((each) => each.name === name || each.id === name) ??
+      controls.find((each) => value && typed.get(each) === value.trim());
+    return {
+      name: short(name),
+      label: short(control ? labelOf(control) : ""),
+      type: short(control ? typeOf(control) : ""),
+      value,
+    };
+  });
+}
+
+function short(text: string): string {
+  return text.slice(0, FORM_TEXT_MAX_LENGTH);
+}
+
+function typeOf({ type, autocomplete }: Control): string {
+  return TELLING.exec(autocomplete)?.[0] ?? type;
+}
+
+/** Of a choice, what is asked and not what is answered. */
+function labelOf(control: Control): string {
+  if (/^(radio|checkbox)$/.test(control.type)) {
+    return control.closest("fieldset")?.querySelector("legend")?.textContent ?? "";
+  }
+  return control.labels?.[0]?.textContent || control.ariaLabel ||
+    (control as HTMLInputElement).placeholder || "";
+}
+
+/** Asks the visitor, or says why nobody can be written to. */
+export async function sendFields(fields: FormField[]): Promise<FormAnswer> {
+  noteRequest();
+  const { unsent = "This is a preview: nothing is sent." } = given;
+  if (unsent) {
+    const mail = document.querySelector<HTMLAnchorElement>("a[href^='mailto:' i]")?.href;
+    tell(unsent + (mail ? " You can write to" : ""), mail);
+    return { isSent: false, message: unsent };
+  }
+  const length = fields.reduce((sum, { value }) => sum + value.length, 0);
+  if (fields.length > FORM_FIELDS_MAX || length > FORM_VALUES_MAX_LENGTH) {
+    tell(MESSAGE_TOO_LONG);
+    return { isSent: false, message: MESSAGE_TOO_LONG };
+  }
+  const id = ++asks;
+  const focused = document.activeElement as HTMLElement | null;
+  send({ type: "folio:form", id, fields });
+  const answer = await new Promise<FormAnswer>((resolve) => asked.set(id, resolve));
+  // A frame that was out of reach forgets where its visitor was.
+  if (document.activeElement === document.body) focused?.focus();
+  return answer;
+}
+
+/** Returns whether it is one. */
+export function hearAnswer(message: ShellMessage): boolean {
+  if (message?.type !== "folio:answer") return false;
+  asked.get(message.id)?.(message);
+  return asked.delete(message.id);
+}

@@ -1,0 +1,86 @@
+// Where in the page its visitor is: fragment, query and scrolling, shared with the address that they see.
+import { HASH_MAX_LENGTH, SEARCH_MAX_LENGTH } from "../../contract/frame_messages.ts";
+import { given, keepGiven, later, send } from "./bridge.ts";
+
+const PAUSE_MS = 250;
+
+export function mendHistory(): void {
+  for (const name of ["pushState", "replaceState"] as const) {
+    const native = History.prototype[name];
+    History.prototype[name] = function (state, unused, url) {
+      try {
+        native.call(this, state, unused, url);
+      } catch (error) {
+        // Without an origin only the fragment may change: the state is kept, the address is told to the page around.
+        if (!(error instanceof DOMException) || error.name !== "SecurityError") throw error;
+        native.call(this, state, unused);
+      }
+      if (url !== undefined && url !== null) tellAddress(new URL(url, location.href));
+    };
+  }
+  if (given.hash && given.hash !== location.hash) location.replace(given.hash);
+}
+
+export function followPlace(): void {
+  let isWaiting = false;
+  addEventListener("hashchange", () => tellAddress(location));
+  addEventListener("pagehide", tellNow);
+  addEventListener("scroll", () => {
+    if (isWaiting) return;
+    isWaiting = true;
+    later(() => {
+      isWaiting = false;
+      keepGiven();
+      send({ type: "folio:place", scroll: Math.round(scrollY) });
+    }, PAUSE_MS);
+  }, { passive: true });
+}
+
+/** As a browser does after a reload: where one was, or else where the address leads. */
+export function returnToPlace(): void {
+  let reached = 0;
+  const find = () => {
+    // The visitor has moved meanwhile.
+    if (scrollY !== reached) return;
+    if (given.scroll > 0) scrollTo({ top: given.scroll, behavior: "instant" });
+    else if (location.hash) targetOf(location.hash)?.scrollIntoView({ behavior: "instant" });
+    reached = scrollY;
+  };
+  addEventListener("DOMContentLoaded", find);
+  addEventListener("load", find);
+}
+
+function targetOf(hash: string): Element | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    return null;
+  }
+}
+
+let address: { hash: string; search: string } | null = null;
+let toldAt = -Infinity;
+
+/** At once after a rest, and not more often than that: a drawing changes it with each move, and it may be long. */
+function tellAddress({ hash, search }: { hash: string; search: string }): void {
+  if (!address) later(tellNow, Math.max(0, toldAt + PAUSE_MS - performance.now()));
+  address = { hash, search };
+}
+
+/** What is too long for the address of the page around stays within the page. */
+function tellNow(): void {
+  if (!address) return;
+  const { hash, search } = address;
+  address = null;
+  toldAt = performance.now();
+  send({
+    type: "folio:place",
+    hash: hash.length > HASH_MAX_LENGTH ? undefined : hash,
+    search: search.length > SEARCH_MAX_LENGTH ? undefined : search,
+  });
+}
+
+/** From the address that the visitor wrote. */
+export function goTo(hash: string): void {
+  if (hash !== location.hash) location.hash = hash;
+}

@@ -1,0 +1,107 @@
+// What a page's script would have sent of a form, to a form service or to a server of its own: its owner gets it.
+import { isForOwner } from "../../contract/form_services.ts";
+import type { FormAnswer, FormField } from "../../contract/frame_messages.ts";
+import { fieldsOf, isWritten, noteRequest, sendFields } from "./letters.ts";
+
+/** As form services refuse. */
+const REFUSED = 422;
+
+export function mendRequests(): void {
+  const { fetch } = self;
+  self.fetch = async function (input, init) {
+    noteRequest();
+    if (isForForms(init?.method ?? (input as Request).method, (input as Request).url ?? input)) {
+      // Of a request itself, the body is read once.
+      const copy = input instanceof Request ? input.clone() : input;
+      const fields = await fieldsIn(new Request(copy, init));
+      if (fields) {
+        const answer = await sendFields(fields);
+        return new Response(bodyOf(answer), {
+          status: answer.isSent ? 200 : REFUSED,
+          headers: { "Content-Type": "application/json" },
+        });
+      }
+    }
+    return await fetch(input, init);
+  };
+  mendXmlHttpRequest();
+  const { sendBeacon } = Navigator.prototype;
+  Navigator.prototype.sendBeacon = function (...args) {
+    noteRequest();
+    return sendBeacon.apply(this, args);
+  };
+}
+
+/** It gets its answer from an address that holds it, so that all its events and types are the browser's own. */
+function mendXmlHttpRequest(): void {
+  const proto = XMLHttpRequest.prototype;
+  const { open, send } = proto;
+  const opened = new WeakMap<XMLHttpRequest, [method: string, url: string]>();
+  proto.open = function (...args: unknown[]) {
+    const [method, url, isAsync = true] = args;
+    if (isAsync) opened.set(this, [String(method), String(url)]);
+    return open.apply(this, args as Parameters<typeof open>);
+  };
+  proto.send = function (body) {
+    noteRequest();
+    const [method, url] = opened.get(this) ?? [];
+    if (!isForForms(method, url)) return send.call(this, body);
+    fieldsIn(new Request(url!, { method, body: body as BodyInit })).then(async (fields) => {
+      if (!fields) return send.call(this, body);
+      const answer = await sendFields(fields);
+      open.call(this, "GET", `data:application/json,${encodeURIComponent(bodyOf(answer))}`, true);
+      if (!answer.isSent) Object.defineProperty(this, "status", { value: REFUSED });
+      send.call(this);
+    });
+  };
+}
+
+function isForForms(method: string | undefined, url: unknown): boolean {
+  try {
+    const { host } = new URL(String(url), document.baseURI);
+    return isForOwner(method, host, new URL(document.URL).host);
+  } catch {
+    return false;
+  }
+}
+
+/** Null: no visitor wrote any of it. */
+async function fieldsIn(request: Request): Promise<FormField[] | null> {
+  try {
+    const fields = fieldsOf(await entriesIn(request));
+    return isWritten(fields) ? fields : null;
+  } catch {
+    return null;
+  }
+}
+
+async function entriesIn(request: Request): Promise<Iterable<[string, unknown]>> {
+  if (/multipart/.test(request.headers.get("Content-Type") ?? "")) return await request.formData();
+  const text = await request.text();
+  try {
+    return entriesOf(JSON.parse(text));
+  } catch {
+    return new URLSearchParams(text);
+  }
+}
+
+/** What is within counts by its own names: services wrap what a form holds. */
+function entriesOf(value: object): [string, unknown][] {
+  return Object.entries(value).flatMap(([name, content]): [string, unknown][] =>
+    content && typeof content === "object" && !Array.isArray(content)
+      ? entriesOf(content)
+      : [[name, content]]
+  );
+}
+
+/** What the scripts of the known services look for. */
+function bodyOf({ isSent, message }: FormAnswer): string {
+  return JSON.stringify({
+    ok: isSent,
+    success: isSent,
+    status: isSent ? "success" : "error",
+    code: isSent ? 200 : REFUSED,
+    message,
+    errors: isSent ? undefined : [{ message }],
+  });
+}

@@ -1,0 +1,78 @@
+// Wakes what a removed menu left: scripts find it by the name that it had, and nobody ever sees it.
+import { REMOVED_MARK, SKELETON_HASH } from "../../contract/skeleton.ts";
+import { returnPictureLink } from "./picture_links.ts";
+
+const createElement = document.createElement.bind(document);
+const { attachShadow } = Element.prototype;
+
+/** As the parser comes by, always before the next script runs. */
+export function wakeSkeletons(): void {
+  const waiting = new Set<Element>();
+  const observer = new MutationObserver((records) => {
+    for (const { addedNodes } of records) {
+      for (const node of addedNodes) {
+        if (!(node instanceof HTMLElement)) continue;
+        returnPictureLink(node);
+        if (!node.hasAttribute(REMOVED_MARK)) continue;
+        hide(node);
+        waiting.add(node);
+      }
+    }
+    waiting.forEach(wakeIfWhole);
+  });
+  observer.observe(document, { childList: true, subtree: true });
+  addEventListener("DOMContentLoaded", () => {
+    observer.disconnect();
+    waiting.forEach(wake);
+  });
+
+  function wakeIfWhole(root: Element): void {
+    if (!isFollowed(root)) return;
+    waiting.delete(root);
+    wake(root);
+  }
+}
+
+/** The parser is past it: it must not lose the element that it writes into. */
+function isFollowed(root: Node): boolean {
+  for (let node: Node | null = root; node; node = node.parentNode) {
+    if (node.nextSibling) return true;
+  }
+  return false;
+}
+
+function wake(root: Element): void {
+  for (const link of root.querySelectorAll(`[${SKELETON_HASH}]`)) {
+    link.setAttribute("href", `#${link.getAttribute(SKELETON_HASH)}`);
+    link.removeAttribute(SKELETON_HASH);
+  }
+  const mark = root.getAttribute(REMOVED_MARK);
+  if (mark === "inner") return root.firstElementChild?.setAttribute("role", "navigation");
+  if (mark !== "nav") return root.setAttribute("role", "navigation");
+  if (root.localName === "nav") return;
+  const nav = createElement("nav");
+  hide(nav);
+  for (const { name, value } of root.attributes) nav.setAttribute(name, value);
+  nav.append(...root.childNodes);
+  root.replaceWith(nav);
+}
+
+const hidden = new WeakSet<Element>();
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(`:host,[${REMOVED_MARK}]{display:none!important}`);
+
+/**
+ * What is important in its own shadow root beats all styles of the page and of what it stands in, and its attribute. What
+ * is in it has no slot there, so that nothing shows it.
+ */
+function hide(root: Element): void {
+  if (hidden.has(root)) return;
+  hidden.add(root);
+  try {
+    attachShadow.call(root, { mode: "closed" }).adoptedStyleSheets = [sheet];
+  } catch {
+    // A script made it, of an element that cannot have one.
+  }
+  // A copy has no shadow root.
+  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
+}

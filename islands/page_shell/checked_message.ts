@@ -1,0 +1,68 @@
+// Whether what a frame said is a message of the contract, within its bounds: judged by sizes, before anything reads it.
+import { FRAME_MESSAGES, type FrameMessage, type Rule } from "../../contract/frame_messages.ts";
+
+/** All that a page around a frame hears of it. */
+export type Heard = FrameMessage | "folio:ready";
+
+/** Of all texts and values of a message. */
+export const MESSAGE_MAX_SIZE = 1_048_576;
+const VALUE_SIZE = 16;
+const OPAQUE_SIZE = MESSAGE_MAX_SIZE / 2;
+
+/** Null for what no runtime of ours sends. */
+export function checkedMessage(data: unknown): Heard | null {
+  if (data === "folio:ready") return data;
+  const { type } = Object(data) as { type?: unknown };
+  if (typeof type !== "string" || !Object.hasOwn(FRAME_MESSAGES, type)) return null;
+  const parts = FRAME_MESSAGES[type as FrameMessage["type"]];
+  return fits(data, ["parts", parts]) ? data as FrameMessage : null;
+}
+
+/** A text or a list is measured before what is in it is looked at. */
+function fits(value: unknown, rule: Rule): boolean {
+  switch (rule[0]) {
+    case "text":
+      return typeof value === "string" && value.length <= rule[1];
+    case "whole":
+      return Number.isInteger(value) && rule[1] <= Number(value) && Number(value) <= rule[2];
+    case "oneOf":
+      return rule[1].includes(value);
+    case "blob":
+      return value instanceof Blob && value.size <= rule[1];
+    case "file":
+      return value instanceof File;
+    case "list":
+      return Array.isArray(value) && value.length <= rule[1] &&
+        Array.from(value).every((each) => fits(each, rule[2]));
+    case "pair":
+      return Array.isArray(value) && fits(value[0], rule[1]) && fits(value[1], rule[2]);
+    case "parts":
+      return Object(value) === value && Object.entries(rule[1])
+        .every(([name, each]) => fits((value as Record<string, unknown>)[name], each));
+    case "or":
+      return value === rule[1] || fits(value, rule[2]);
+  }
+}
+
+/** Of anything. Where it is more than a message may have, what is beyond is not looked at. */
+export function sizeOf(data: unknown): number {
+  let size = 0;
+  try {
+    JSON.stringify(data, (key, value) => {
+      size += VALUE_SIZE + key.length;
+      if (typeof value === "string") size += value.length;
+      else if (Array.isArray(value)) size += value.length * VALUE_SIZE;
+      else if (Object(value) === value && ![Object, Blob, File].includes(value.constructor)) {
+        // Maps, buffers, expressions: they may hold anything, and are in no message.
+        size += OPAQUE_SIZE;
+        value = null;
+      }
+      if (size > MESSAGE_MAX_SIZE) throw size;
+      return value;
+    });
+  } catch {
+    // Too large, too deep, or a circle.
+    return Infinity;
+  }
+  return size;
+}

@@ -1,0 +1,53 @@
+// Files that a page made for its visitor: saved under a name of a kind that only shows something, on their own click.
+import type { MessageOf } from "../../contract/frame_messages.ts";
+
+/** Nothing that runs when it is opened: no HTML, no SVG, no programs. */
+const KINDS: Record<string, readonly string[]> = {
+  "application/pdf": ["pdf"],
+  "image/png": ["png"],
+  "image/jpeg": ["jpg", "jpeg"],
+  "image/gif": ["gif"],
+  "image/webp": ["webp"],
+  "image/avif": ["avif"],
+  "text/plain": ["txt", "md", "log"],
+  "text/markdown": ["md"],
+  "text/csv": ["csv"],
+  "application/json": ["json"],
+  "text/vcard": ["vcf"],
+  "text/x-vcard": ["vcf"],
+  "text/calendar": ["ics"],
+};
+
+export interface OfferedFile {
+  /** With an ending of its kind. */
+  name: string;
+  blob: Blob;
+}
+
+/** The name alone for a kind that is not passed on. */
+export function readFile({ name, blob }: MessageOf<"folio:download">): OfferedFile | string {
+  const plain = name.replaceAll(/[^\p{L}\p{N} ._()-]+|\p{DI}+/gu, "_").replace(/^[ .]+/, "").slice(
+    -100,
+  );
+  const ending = /\.(\w+)$/.exec(plain)?.[1]?.toLowerCase() ?? "";
+  const type = typeOf(blob.type.split(";")[0]!.trim().toLowerCase(), ending);
+  if (!type) return plain || "file";
+  const endings = KINDS[type]!;
+  const full = endings.includes(ending) ? plain : `${plain || "file"}.${endings[0]}`;
+  return { name: full, blob: new Blob([blob], { type }) };
+}
+
+/** What says nothing of its kind is of the kind that its name says. */
+function typeOf(type: string, ending: string): string | null {
+  if (Object.hasOwn(KINDS, type)) return type;
+  if (type !== "" && type !== "application/octet-stream") return null;
+  return Object.keys(KINDS).find((each) => KINDS[each]!.includes(ending)) ?? null;
+}
+
+export function saveFile({ name, blob }: OfferedFile): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,108 @@
+// The window in which a visitor sees what goes to the owner of a page: on top of the frame, which cannot cover it.
+import type { MessageField } from "../../contract/frame_messages.ts";
+import { READING_MS } from "../../contract/visitor_messages.ts";
+import "../guard/focus.ts";
+import { holdPresses } from "../guard/hold.ts";
+import { dress, element } from "./letter_parts.ts";
+import { shownValue, sizeOf } from "./letter_values.ts";
+
+interface LetterProps {
+  title: string;
+  lead: string;
+  /** Empty: there is nothing to send. */
+  fields: readonly MessageField[];
+  /** Where the page can be reported. */
+  report: string;
+}
+
+export interface Letter {
+  /** From here on it can be sent, once nobody has pressed anything for as long as reading it takes. */
+  allow(send: () => Promise<void>): Promise<void>;
+  failed(message: string): void;
+  done(title: string, words: string): void;
+  /** What stands in the field that nobody sees. */
+  website(): string;
+  closed: Promise<void>;
+}
+
+export function openLetter({ title, lead, fields, report }: LetterProps): Letter {
+  dress();
+  const heading = element("h2", { id: "letter_title", tabIndex: -1, autofocus: true }, title);
+  const words = element("p", { id: "letter_lead" }, lead);
+  // Long ones are scrolled by keyboard too.
+  const size = element("p", { className: "letter-size" }, sizeOf(fields));
+  const list = element("dl", { tabIndex: 0, ariaLabel: "Your message" });
+  for (const { label, value } of fields) {
+    const description = element("dd", {});
+    description.append(...shownValue(value));
+    list.append(element("dt", {}, label), description);
+  }
+  const website = element("input", { name: "website", tabIndex: -1, autocomplete: "off" });
+  website.setAttribute("aria-hidden", "true");
+  const status = element("p", { role: "status" }, fields.length > 0 ? "One moment..." : "");
+  const sendButton = element("button", { type: "button", disabled: true }, "Send");
+  const closeButton = element(
+    "button",
+    { type: "button" },
+    fields.length > 0 ? "Do not send" : "Close",
+  );
+  const actions = element("p", { className: "letter-actions" });
+  actions.append(...fields.length > 0 ? [sendButton] : [], closeButton);
+  const link = element("a", { href: report }, "Report this page");
+  const dialog = element("dialog", { className: "letter", lang: "en" });
+  dialog.setAttribute("aria-labelledby", "letter_title");
+  dialog.setAttribute("aria-describedby", "letter_lead");
+  const shown = fields.length > 0 ? [size, list, website] : [];
+  dialog.append(heading, words, ...shown, status, actions, link);
+
+  const { promise: closed, resolve } = Promise.withResolvers<void>();
+  let isSending = false;
+  closeButton.addEventListener("click", () => dialog.close());
+  // What is on its way is waited for.
+  dialog.addEventListener("cancel", (event) => isSending && event.preventDefault());
+  dialog.addEventListener("close", () => {
+    dialog.remove();
+    resolve();
+  });
+  const isRead = holdPresses(sendButton, READING_MS);
+  document.body.append(dialog);
+  dialog.showModal();
+
+  function setSending(is: boolean) {
+    isSending = is;
+    sendButton.disabled = closeButton.disabled = is;
+    dialog.setAttribute("aria-busy", String(is));
+  }
+
+  return {
+    closed,
+    website: () => website.value,
+    async allow(send) {
+      await isRead;
+      status.textContent = "";
+      sendButton.disabled = false;
+      sendButton.addEventListener("click", () => {
+        setSending(true);
+        status.textContent = "Sending...";
+        void send();
+      });
+    },
+    failed(message) {
+      setSending(false);
+      status.textContent = message;
+      sendButton.textContent = "Try again";
+      sendButton.focus();
+    },
+    done(title, said) {
+      setSending(false);
+      heading.textContent = title;
+      words.textContent = "";
+      status.textContent = said;
+      size.remove();
+      list.remove();
+      sendButton.remove();
+      closeButton.textContent = "Close";
+      closeButton.focus();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+// What a page says that its visitor wrote, made fit to be read by them and by the owner: the page may say anything.
+import type { FormField } from "../../contract/frame_messages.ts";
+import { cleanedLine, cleanedText } from "../../contract/visible_text.ts";
+import { LABEL_MAX_LENGTH, TYPE_MAX_LENGTH } from "../../contract/visitor_messages.ts";
+
+/** Names of settings for form services, and of traps for machines. */
+const SETTING =
+  /^(_.*|access_?(key|token)|(user|service|template|lib)_(id|version)|api_?key|botcheck|bot-field|form-name|redirect|honey(pot)?|(g-|h-)?(re)?captcha.*|cf-turnstile.*)$/i;
+
+/** Also those that are empty: what is asked for counts. */
+export function readFields(told: readonly FormField[]): FormField[] {
+  return joined(told.map(readField).filter(({ name }) => !SETTING.test(name)));
+}
+
+function readField({ name, label, type, value }: FormField): FormField {
+  const known = cleanedLine(name, LABEL_MAX_LENGTH);
+  return {
+    name: known,
+    label: labelled(label) || labelled(spelledOut(known)) || "Without a name",
+    type: cleanedLine(type, TYPE_MAX_LENGTH),
+    value: cleanedText(value),
+  };
+}
+
+/** Of one name, as boxes to tick are: one field. */
+function joined(fields: FormField[]): FormField[] {
+  const groups = Map.groupBy(fields, ({ name, label }) => `${name}\n${label}`);
+  return [...groups.values()].map((group) => ({
+    ...group[0]!,
+    value: group.map(({ value }) => value).filter(Boolean).join(", "),
+  }));
+}
+
+function labelled(text: string): string {
+  return cleanedLine(text, LABEL_MAX_LENGTH).replace(/[\s:*]+$/, "");
+}
+
+/** "form_fields[firstName]" is "First name". */
+function spelledOut(name: string): string {
+  const last = name.split(/[[\]]+/).findLast((part) => part !== "") ?? "";
+  const words = last.replaceAll(/([a-z])([A-Z])/g, "$1 $2").replaceAll(/[_.-]+/g, " ").trim();
+  return words.charAt(0).toUpperCase() + words.slice(1).toLowerCase();
+}

@@ -1,0 +1,134 @@
+// Asks a visitor whether what they wrote in a page goes to its owner, where the page cannot reach, and sends it.
+import type { FormAnswer, FormField } from "../../contract/frame_messages.ts";
+import type { ChallengeReply, SendMessageRequest } from "../../contract/message_payloads.ts";
+import { MESSAGES } from "../../contract/messages.ts";
+import { CALLS, reportPath } from "../../contract/paths.ts";
+import type { ErrorReply } from "../../contract/payloads.ts";
+import {
+  FIELDS_MAX,
+  findReplyTo,
+  findSecret,
+  MESSAGE_MAX_LENGTH,
+  READING_MS,
+  type Secret,
+  SECRET_REFUSED,
+} from "../../contract/visitor_messages.ts";
+import { readFields } from "./letter_fields.ts";
+import { openLetter } from "./letter_dialog.ts";
+import { solve } from "./proof_of_work.ts";
+
+/** A page that asks again after so many refusals in a row is not heard any more. */
+const REFUSALS_MAX = 3;
+/** Of a page with a password: that this visitor was let in. */
+const { token } = document.body.dataset;
+let refusals = 0;
+let isAsking = false;
+
+/** Shows it, once at a time, and resolves when the visitor is done with it. */
+export async function askVisitor(
+  username: string,
+  told: readonly FormField[],
+): Promise<FormAnswer> {
+  if (told.length === 0 || isAsking || refusals >= REFUSALS_MAX) return NOT_SENT;
+  isAsking = true;
+  try {
+    const answer = await show(username, readFields(told));
+    refusals = answer.isSent ? 0 : refusals + 1;
+    return answer;
+  } finally {
+    isAsking = false;
+  }
+}
+
+const NOT_SENT: FormAnswer = { isSent: false, message: "Nothing was sent." };
+
+async function show(username: string, fields: readonly FormField[]): Promise<FormAnswer> {
+  const secret = findSecret(fields);
+  if (secret) void tellOperator(username, secret);
+  const written = fields.filter(({ value }) => value !== "");
+  const refusal = secret ? SECRET_REFUSED[secret] : whyTooMuch(written);
+  const letter = openLetter({
+    title: refusal ? "This was not sent" : `Send this to ${username}?`,
+    lead: refusal ??
+      `Folio Kitchen asks you this, not the page. Only ${username} gets it, and you decide.`,
+    fields: refusal ? [] : written,
+    report: reportPath(username),
+  });
+  if (refusal) {
+    await letter.closed;
+    return { isSent: false, message: refusal };
+  }
+  let proof = proved();
+  let answer = NOT_SENT;
+
+  async function send() {
+    try {
+      const solved = await proof;
+      if (!solved) throw new Refused(MESSAGES.messageFailed);
+      await ask(CALLS.messages, {
+        username,
+        fields: written,
+        website: letter.website(),
+        token,
+        ...solved,
+      });
+      answer = { isSent: true, message: MESSAGES.messageSent };
+      letter.done("Sent", saidOfAnswer(username, written));
+    } catch (error) {
+      // Where only the answer got lost, the same proof does not make a second message of it.
+      if (error instanceof Refused) proof = proved();
+      letter.failed(error instanceof Refused ? error.message : MESSAGES.messageFailed);
+    }
+  }
+
+  void proof.then(() => letter.allow(send));
+  await letter.closed;
+  return answer;
+}
+
+function saidOfAnswer(username: string, fields: readonly FormField[]): string {
+  const replyTo = findReplyTo(fields);
+  return replyTo
+    ? `${username} has it, and can answer you at ${replyTo}.`
+    : `${username} has it. There is no email address in it, so no answer can come.`;
+}
+
+function whyTooMuch(fields: readonly FormField[]): string | null {
+  const length = fields.reduce((sum, { value }) => sum + value.length, 0);
+  if (fields.length === 0) return MESSAGES.messageEmpty;
+  return length > MESSAGE_MAX_LENGTH || fields.length > FIELDS_MAX ? MESSAGES.messageTooLong : null;
+}
+
+type Proof = Pick<SendMessageRequest, "challenge" | "solution">;
+
+/** Null where the server is out of reach. */
+function proved(): Promise<Proof | null> {
+  return prove().catch(() => null);
+}
+
+/** Not sooner than anyone has read what goes out. */
+async function prove(): Promise<Proof> {
+  const reply: ChallengeReply = await (await ask(CALLS.messageChallenge)).json();
+  const isRead = new Promise((resolve) => setTimeout(resolve, READING_MS));
+  const [solution] = await Promise.all([solve(reply), isRead]);
+  return { challenge: reply.challenge, solution };
+}
+
+async function tellOperator(username: string, secret: Secret): Promise<void> {
+  await ask(CALLS.refusedMessage, { username, secret, token }).catch(() => {});
+}
+
+/** In the server's words. */
+class Refused extends Error {}
+
+/** A body makes it a POST. */
+async function ask(path: string, body?: object): Promise<Response> {
+  const response = await fetch(path, {
+    method: body ? "POST" : "GET",
+    headers: body && { "Content-Type": "application/json" },
+    body: body && JSON.stringify(body),
+  });
+  if (response.ok) return response;
+  const { error }: Partial<ErrorReply> = await response.json().catch(() => ({}));
+  throw new Refused([error ?? MESSAGES.messageFailed].flat().join(" "));
+}

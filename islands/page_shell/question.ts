@@ -1,0 +1,36 @@
+// Asks a visitor what a page asks by `confirm` or `prompt`: one question at a time, and none after three times no.
+import type { MessageOf } from "../../contract/frame_messages.ts";
+import type { Press } from "../guard/presses.ts";
+import { openQuestion } from "./question_dialog.ts";
+
+/** A page that asks again after so many in a row is not heard any more, until it is loaded anew. */
+const REFUSALS_MAX = 3;
+/** A handler asks several times on one press: an answer counts for as long as a press does (guard/presses.ts). */
+const NEXT_MS = 5_000;
+const NEXT_MAX = 9;
+
+let refusals = 0;
+let isAsking = false;
+let answeredAt = -Infinity;
+let next = 0;
+
+/** Null for no, also where nobody is asked. `again`: says that another press is needed. */
+export async function askVisitor(
+  { text, start = null }: MessageOf<"folio:ask">,
+  press: Press,
+  again: () => void = () => {},
+): Promise<string | null> {
+  if (isAsking || refusals >= REFUSALS_MAX) return null;
+  const isNext = performance.now() - answeredAt < NEXT_MS && next < NEXT_MAX;
+  if (!isNext && press !== "sure") {
+    if (press === "unsure") again();
+    return null;
+  }
+  next = isNext ? next + 1 : 0;
+  isAsking = true;
+  const answer = await openQuestion(text, start);
+  isAsking = false;
+  answeredAt = performance.now();
+  refusals = answer === null ? refusals + 1 : 0;
+  return answer;
+}

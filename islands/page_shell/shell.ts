@@ -1,0 +1,188 @@
+// Around a published page: gives its frame what it needs, does for it what a sandbox may not, and stops it if it must.
+import {
+  type FormAnswer,
+  type FrameMessage,
+  type Given,
+  LETTERBOX_CLOSED,
+  type MessageOf,
+  type ShellMessage,
+} from "../../contract/frame_messages.ts";
+import { followPresses, type Press } from "../guard/presses.ts";
+import { TOOK_KEYS, TOOK_KEYS_SAID } from "../guard/took_keys.ts";
+import { readFile, saveFile } from "./files.ts";
+import { type Heard, listenToFrame } from "./frame_messages.ts";
+import { giveAgainOnKey, giveKeyboard } from "./keyboard.ts";
+import { watchLeaving } from "./leaving.ts";
+import { openLink } from "./links.ts";
+import { closeOffersOnClick, offerFile, offerLink, say } from "./offer.ts";
+import { keepPlace, readPlace } from "./place.ts";
+import { followOtherTabs, readStored, store } from "./stored.ts";
+import { showInTab } from "./tab.ts";
+
+const root = document.documentElement;
+const stopped = find(".published-stopped");
+const tooBusy = find(".published-stopped p").textContent;
+const { name = "", stored = "", letterbox, question, visits } = document.body.dataset;
+const NOT_SENT: FormAnswer = { isSent: false, message: "Nothing was sent." };
+const frame = readFrame();
+const address = frame.src;
+
+frame.addEventListener("load", showFrame);
+followPresses();
+giveAgainOnKey(() => frame);
+frame.addEventListener(TOOK_KEYS, (event) => {
+  if ((event as CustomEvent<boolean>).detail) begin();
+  else stop(TOOK_KEYS_SAID);
+});
+listen();
+begin();
+if (visits) addEventListener("load", () => tellVisit(visits));
+addEventListener("hashchange", () => tell({ type: "folio:place", hash: location.hash }));
+followOtherTabs(stored, (changes) => tell({ type: "folio:stored", changes }));
+find(".published-stopped button").addEventListener("click", startAgain);
+closeOffersOnClick();
+const leaving = watchLeaving({
+  onLeave(origin) {
+    begin();
+    if (origin) offerLink(origin, "This page wanted to go to");
+    else say("This page wanted to open an address that is not here.");
+  },
+  onEndless: () => stop(),
+});
+
+function find<T extends HTMLElement>(selector: string): T {
+  return document.querySelector<T>(selector)!;
+}
+
+/** As it stands there for browsers without scripts. */
+function readFrame(): HTMLIFrameElement {
+  const template = document.createElement("template");
+  template.innerHTML = find("noscript").textContent;
+  return template.content.querySelector("iframe")!;
+}
+
+/** A frame has the name by which it finds what it is given from its first moment on, so it is put in anew. */
+function begin() {
+  frame.remove();
+  const folio: Given = {
+    ...readPlace(),
+    ...readStored(stored),
+    unsent: letterbox ? "" : LETTERBOX_CLOSED,
+  };
+  frame.name = JSON.stringify({ folio });
+  frame.src = address + location.search;
+  find("main").prepend(frame);
+  // Its scripts must not find a window of size none.
+  void frame.offsetWidth;
+}
+
+function tell(message: ShellMessage | "folio:hello") {
+  frame.contentWindow?.postMessage(message, "*");
+}
+
+function listen() {
+  listenToFrame(() => frame, { onMessage, onUnpressed, onFlood: () => stop() });
+  // The frame may have been quicker than this script: it answers with "folio:ready".
+  tell("folio:hello");
+}
+
+function onMessage(message: Heard, press: Press) {
+  leaving.hear(message);
+  if (message === "folio:ready") {
+    // Before its process is there it would lose it; and not from where the visitor went.
+    if (document.activeElement === document.body) giveKeyboard(frame);
+    return showFrame();
+  }
+  switch (message.type) {
+    case "folio:open": {
+      const heldBack = openLink(message, press);
+      if (heldBack) offerLink(heldBack);
+      return;
+    }
+    case "folio:page":
+      return showInTab(message);
+    case "folio:place":
+      return keepPlace(message);
+    case "folio:store":
+      return store(stored, message);
+    case "folio:corner":
+      root.dataset.corner = message.corner;
+      return;
+    case "folio:download":
+      return offer(message);
+    case "folio:form":
+      return void passOn(message, press);
+    case "folio:ask":
+      return void ask(message, press);
+  }
+}
+
+/** A page's script waits for the answer. */
+function onUnpressed(message: FrameMessage) {
+  // It may follow an answer.
+  if (message.type === "folio:ask") void ask(message, "none");
+  if (message.type === "folio:form") tell({ type: "folio:answer", id: message.id, ...NOT_SENT });
+}
+
+function offer(message: MessageOf<"folio:download">) {
+  const file = readFile(message);
+  if (typeof file === "string") say(`This page made a file that is not passed on: ${file}`);
+  else {
+    const size = `${Math.max(1, Math.round(file.blob.size / 1024)).toLocaleString("en")} KB`;
+    offerFile(file.name, size, () => saveFile(file));
+  }
+}
+
+/** What asks a visitor comes when one has sent a form; nobody else is asked. */
+async function passOn({ id, fields }: MessageOf<"folio:form">, press: Press) {
+  let answer = NOT_SENT;
+  try {
+    if (letterbox && press === "unsure") say("Nothing was sent yet. Please send it once more.");
+    else if (letterbox) {
+      const { askVisitor }: typeof import("./letterbox.ts") = await import(letterbox);
+      answer = await askVisitor(name, fields);
+      giveKeyboard(frame);
+    }
+  } catch {
+    say("Your message cannot be sent right now. Please try again.");
+  }
+  tell({ type: "folio:answer", id, ...answer });
+}
+
+/** As of a form: what asks comes with the first question. */
+async function ask(message: MessageOf<"folio:ask">, press: Press) {
+  let answer: string | null = null;
+  try {
+    if (question) {
+      const { askVisitor }: typeof import("./question.ts") = await import(question);
+      answer = await askVisitor(message, press, () => say("Please press it once more."));
+      giveKeyboard(frame);
+    }
+  } catch {
+    say("This page cannot ask you anything right now. Please try again.");
+  }
+  tell({ type: "folio:answered", id: message.id, answer });
+}
+
+function showFrame() {
+  root.dataset.loaded = "";
+}
+
+function stop(why = tooBusy) {
+  frame.remove();
+  delete root.dataset.loaded;
+  stopped.firstElementChild!.textContent = why;
+  stopped.hidden = false;
+}
+
+function startAgain() {
+  stopped.hidden = true;
+  listen();
+  begin();
+}
+
+/** Lost when the visitor is gone already: a number may be a little low. */
+function tellVisit(call: string) {
+  const visit = JSON.stringify({ username: name, referrer: document.referrer });
+  navigator.sendBeacon(call, new Blob([visit], { type: "application/json" }));
+}

@@ -1,0 +1,112 @@
+// What a published page remembers: kept in our own storage under its id, bounded, and handed to its frame alone.
+import {
+  type Given,
+  type MessageOf,
+  STORED_MAX_LENGTH,
+  type StoredChange,
+} from "../../contract/frame_messages.ts";
+import {
+  STORED_PAGES_MAX,
+  STORED_PAGES_MAX_LENGTH,
+  storedLength,
+  storedPageKey,
+} from "../../contract/stored_pages.ts";
+import {
+  openStorage,
+  type StorageArea,
+  storedPages,
+  usedAt,
+  writeStorage,
+} from "../browser/storage.ts";
+
+/** A page that is only read is noted as used this often. */
+const USED_EVERY_MS = 60 * 60 * 1_000;
+
+interface Stored {
+  /** When it was last used, in milliseconds since 1970. It comes first, so that it is found without the rest. */
+  at: number;
+  items: Record<string, string>;
+}
+
+/** Nothing where the browser keeps nothing. */
+export function readStored(id: string): Pick<Given, "local" | "session"> {
+  const local = read("local", id);
+  noteUse(id, local);
+  return { local, session: read("session", id) };
+}
+
+export function store(id: string, { area, changes }: MessageOf<"folio:store">): void {
+  const items = applied(read(area, id), changes);
+  if (items) write(area, id, items);
+}
+
+/** What another tab with this page wrote. */
+export function followOtherTabs(id: string, tell: (changes: StoredChange[]) => void): void {
+  addEventListener("storage", ({ key, oldValue, newValue }) => {
+    if (key !== storedPageKey(id)) return;
+    const [before, after] = [itemsOf(oldValue), itemsOf(newValue)];
+    const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+      .filter((each) => before[each] !== after[each]);
+    if (changed.length > 0) tell(changed.map((each) => [each, after[each] ?? null]));
+  });
+}
+
+function noteUse(id: string, items: Record<string, string>): void {
+  try {
+    const value = openStorage("local").getItem(storedPageKey(id));
+    if (value && usedAt(value) < Date.now() - USED_EVERY_MS) write("local", id, items);
+  } catch {
+    // A browser that keeps nothing.
+  }
+}
+
+/** A page has it until it goes, where the browser keeps nothing or has no more room. */
+function write(area: StorageArea, id: string, items: Record<string, string>): void {
+  try {
+    const storage = openStorage(area);
+    const key = storedPageKey(id);
+    if (Object.keys(items).length === 0) return storage.removeItem(key);
+    const value = JSON.stringify({ at: Date.now(), items } satisfies Stored);
+    makeRoom(storage, key, key.length + value.length);
+    writeStorage(area, key, value);
+  } catch {
+    // A browser that keeps nothing.
+  }
+}
+
+function makeRoom(storage: Storage, key: string, length: number): void {
+  const others = storedPages(storage).filter((page) => page.key !== key);
+  let total = others.reduce((sum, page) => sum + page.length, length);
+  while (others.length >= STORED_PAGES_MAX || total > STORED_PAGES_MAX_LENGTH) {
+    const oldest = others.shift()!;
+    storage.removeItem(oldest.key);
+    total -= oldest.length;
+  }
+}
+
+function read(area: StorageArea, id: string): Record<string, string> {
+  try {
+    return itemsOf(openStorage(area).getItem(storedPageKey(id)));
+  } catch {
+    return {};
+  }
+}
+
+function itemsOf(json: string | null): Record<string, string> {
+  return json ? (JSON.parse(json) as Stored).items : {};
+}
+
+/** Null for more than a page may keep. */
+function applied(
+  before: Record<string, string>,
+  changes: readonly StoredChange[],
+): Record<string, string> | null {
+  const items = new Map(Object.entries(before));
+  for (const [key, value] of changes) {
+    if (value === null) items.delete(key);
+    else items.set(key, value);
+  }
+  let length = 0;
+  for (const [key, value] of items) length += storedLength(key, value);
+  return length > STORED_MAX_LENGTH ? null : Object.fromEntries(items);
+}

@@ -1,0 +1,19 @@
+// Whose work a request is, as far as it is known by now: what queues, room and budgets are shared by.
+import type { Context } from "hono";
+import type { Config } from "../config.ts";
+import type { Asker } from "../platform/fair_queue.ts";
+import { clientAddress } from "./client_address.ts";
+
+const people = new WeakMap<Request, string>();
+
+/** Once it is certain: by whoever looked at what the request has to show. */
+export function noteAsker(c: Context, userId: string): void {
+  people.set(c.req.raw, userId);
+}
+
+/** The person, if there is one, and where they are. */
+export function askerOf(c: Context, config: Config): Asker {
+  const address = clientAddress(c, config);
+  const userId = people.get(c.req.raw);
+  return userId === undefined ? [address] : [userId, address];
+}

@@ -1,0 +1,69 @@
+// Who is asking: a bearer token for calls, the page cookie for screens, and nothing else.
+import type { Context, MiddlewareHandler } from "hono";
+import { findSession, type Session } from "../accounts/sessions.ts";
+import { signToken } from "../accounts/tokens.ts";
+import { MESSAGES } from "../../contract/messages.ts";
+import type { Config } from "../config.ts";
+import { noteAsker } from "./asker.ts";
+import { clearOwnCookie, findOwnCookie, setOwnCookie } from "./cookies.ts";
+import type { Deps } from "../deps.ts";
+import { Failure } from "../errors.ts";
+
+/** The variables of a call that passed requireUser. */
+export interface SignedIn {
+  Variables: { session: Session };
+}
+
+const PAGE_COOKIE = "page_session";
+const PAGE_COOKIE_S = 30 * 24 * 60 * 60;
+
+/** Lets a call pass only with an access token whose session lives. */
+export function requireUser(deps: Deps): MiddlewareHandler<SignedIn> {
+  return async (c, next) => {
+    c.set("session", await requireSession(c, deps));
+    await next();
+  };
+}
+
+/** Throws a Failure. */
+export async function requireSession(
+  c: Context,
+  { database, secret, clock }: Deps,
+): Promise<Session> {
+  const [, token] = /^Bearer ([\w.-]+)$/i.exec(c.req.header("Authorization") ?? "") ?? [];
+  const session = token
+    ? await findSession(database.sql, secret, token, "access", clock.now())
+    : null;
+  if (!session) throw new Failure("unauthorized", MESSAGES.signInRequired);
+  noteAsker(c, session.user.id);
+  return session;
+}
+
+/** Who reads a page, by its cookie; it authorises no call, so it opens no CSRF. */
+export async function findPageSession(
+  c: Context,
+  { config, database, secret, clock }: Deps,
+): Promise<Session | null> {
+  const cookie = findOwnCookie(c, config, PAGE_COOKIE);
+  return cookie ? await findSession(database.sql, secret, cookie, "page", clock.now()) : null;
+}
+
+export async function setPageCookie(
+  c: Context,
+  { config, secret, clock }: Deps,
+  sessionId: string,
+): Promise<void> {
+  const token = await signToken(secret, "page", sessionId, clock.now());
+  setOwnCookie(c, config, PAGE_COOKIE, token, PAGE_COOKIE_S);
+}
+
+/** What another site, or another host of ours, has a browser send here with our cookie. */
+export function isFromElsewhere(c: Context, { publicUrl }: Config): boolean {
+  const site = c.req.header("Sec-Fetch-Site") ?? "none";
+  const origin = c.req.header("Origin") ?? publicUrl;
+  return !["same-origin", "none"].includes(site) || origin !== publicUrl;
+}
+
+export function clearPageCookie(c: Context, config: Config): void {
+  clearOwnCookie(c, config, PAGE_COOKIE);
+}

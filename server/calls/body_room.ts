@@ -1,0 +1,82 @@
+// The room for bodies that are being read or worked on: when it is full, whoever holds most of it gives way.
+import { type Asker, comeBack } from "../platform/fair_queue.ts";
+
+/** What a request takes beside its bytes, so that no number of small ones is free. */
+export const LEAST_BYTES = 16 * 1024;
+
+export interface Place {
+  /** All that the body takes by now. Throws a Failure when there is no room for it. */
+  take(bytes: number): void;
+  /** What is read as a whole gives way no more. */
+  settle(): void;
+  onGiveWay(giveWay: () => void): void;
+  leave(): void;
+}
+
+interface Holding {
+  asker: Asker;
+  bytes: number;
+  giveWay: (() => void) | null;
+}
+
+export function openBodyRoom(roomBytes: number, shareBytes: number) {
+  const holdings = new Set<Holding>();
+  const byKey = new Map<string, number>();
+  let taken = 0;
+
+  function add({ asker }: Holding, bytes: number): void {
+    taken += bytes;
+    for (const key of asker) {
+      const sum = (byKey.get(key) ?? 0) + bytes;
+      if (sum > 0) byKey.set(key, sum);
+      else byKey.delete(key);
+    }
+  }
+
+  function loadOf({ asker }: Holding): number {
+    return Math.max(...asker.map((key) => byKey.get(key) ?? 0));
+  }
+
+  function remove(holding: Holding): void {
+    if (holdings.delete(holding)) add(holding, -holding.bytes);
+  }
+
+  function findGreediest(than: Holding): Holding | undefined {
+    let greediest = than;
+    for (const each of holdings) {
+      if (each.giveWay && loadOf(each) > loadOf(greediest)) greediest = each;
+    }
+    return greediest === than ? undefined : greediest;
+  }
+
+  function take(holding: Holding, bytes: number): void {
+    add(holding, bytes - holding.bytes);
+    holding.bytes = bytes;
+    if ((byKey.get(holding.asker[0]) ?? 0) > shareBytes) throw comeBack();
+    while (taken > roomBytes) {
+      const greediest = findGreediest(holding);
+      if (!greediest) throw comeBack();
+      remove(greediest);
+      greediest.giveWay!();
+    }
+  }
+
+  return {
+    enter(asker: Asker): Place {
+      const holding: Holding = { asker, bytes: 0, giveWay: null };
+      holdings.add(holding);
+      try {
+        take(holding, LEAST_BYTES);
+      } catch (error) {
+        remove(holding);
+        throw error;
+      }
+      return {
+        take: (bytes) => take(holding, bytes),
+        settle: () => holding.giveWay = null,
+        onGiveWay: (giveWay) => holding.giveWay = giveWay,
+        leave: () => remove(holding),
+      };
+    },
+  };
+}

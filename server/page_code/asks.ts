@@ -1,0 +1,121 @@
+// What a page's scripts ask by `confirm` and `prompt`: where it can be asked, and where something was done before.
+import type { AnyNode } from "acorn";
+import type { DefaultTreeAdapterTypes as Tree } from "parse5";
+import { type PageScript, readSideEffects } from "./side_effects.ts";
+import { attributeOf, SCRIPT_TYPE } from "./findings/draft.ts";
+import { readScript } from "./findings/javascript.ts";
+
+/** Without one, no script has to be read. */
+const ASKS = /\b(confirm|prompt)\s{0,20}\(/;
+/** Of how a question begins. */
+const BEGIN_MAX_LENGTH = 80;
+const BEGINS_MAX = 20;
+/** In attributes of a browser's own, and of Vue and Alpine. */
+const HANDLER = /^(on|@|v-on:|x-on:)/;
+/** Of all scripts of a page together. */
+export const ASKS_READ_MAX_LENGTH = 200_000;
+/** A page with more says nothing: then none of its questions is asked. */
+const STEPS_MAX = 500;
+
+export interface Ask<Of extends PageScript = PageScript> {
+  script: Of;
+  callee: string;
+  start: number;
+  end: number;
+  /** How its question begins, as far as it can be told. */
+  begin: string;
+  /** "late": something is done before it. "unpressed": no press leads to it. */
+  when: "at once" | "late" | "unpressed";
+}
+
+export function mayAsk(code: string): boolean {
+  return ASKS.test(code);
+}
+
+/**
+ * A handler runs again once its visitor has answered (islands/page_runtime/asking.ts): so nothing may have been done before it
+ * asks. What leads to a function that asks counts as what asks.
+ */
+export function readAsks<Of extends PageScript>(scripts: readonly Of[]): Ask<Of>[] {
+  const asks: Ask<Of>[] = [];
+  const sideEffects = readSideEffects(scripts);
+  const own = new Set(scripts.flatMap((each) => [...each.own]));
+  const pending: { node: AnyNode; of: Ask<Of> }[] = [];
+  for (const script of scripts) {
+    for (const { callee, isNew, args, start, end, node } of script.calls) {
+      if (isNew || !/^(confirm|prompt)$/.test(callee) || own.has(callee)) continue;
+      const begin = beginOf(args[0]).slice(0, BEGIN_MAX_LENGTH);
+      const ask: Ask<Of> = { script, callee, start, end, begin, when: "at once" };
+      asks.push(ask);
+      pending.push({ node, of: ask });
+    }
+  }
+  const seen = new Map<AnyNode, Set<Ask<Of>>>();
+  let steps = 0;
+  for (let next = pending.pop(); next; next = pending.pop()) {
+    const { node, of } = next;
+    const known = seen.get(node) ?? new Set();
+    if (known.has(of) || of.when === "late") continue;
+    seen.set(node, known.add(of));
+    if (++steps > STEPS_MAX) {
+      of.when = "late";
+      continue;
+    }
+    const { isLate, isUnpressed, callers } = sideEffects.before(node);
+    if (isLate) of.when = "late";
+    else if (isUnpressed && node.start === of.start) of.when = "unpressed";
+    for (const caller of callers) pending.push({ node: caller, of });
+  }
+  return asks;
+}
+
+/** Of a text that is put together, its first part. */
+function beginOf(node: AnyNode | undefined): string {
+  while (node?.type === "BinaryExpression" && node.operator === "+") node = node.left;
+  if (node?.type === "TemplateLiteral") return node.quasis[0]!.value.cooked ?? "";
+  return node?.type === "Literal" && typeof node.value === "string" ? node.value : "";
+}
+
+/** How those begin that come late; one that begins with nothing stands for all. */
+export function lateBegins(asks: readonly Ask[]): string[] {
+  const begins = new Set(asks.filter(({ when }) => when === "late").map(({ begin }) => begin));
+  return begins.size > BEGINS_MAX || begins.has("") ? [""] : [...begins];
+}
+
+/** Null for a page that calls neither. */
+export function findLateAsks(code: string, document: Tree.Document): string[] | null {
+  if (!mayAsk(code)) return null;
+  const scripts: PageScript[] = [];
+  let room = ASKS_READ_MAX_LENGTH;
+  let isAllRead = true;
+  for (const { text, isJsx, isHandler } of scriptsIn(document)) {
+    room -= text.length;
+    const script = room >= 0 ? readScript(text, isJsx) : null;
+    if (script) scripts.push({ ...script, isHandler });
+    else if (room < 0 && mayAsk(text)) isAllRead = false;
+  }
+  return isAllRead ? lateBegins(readAsks(scripts)) : [""];
+}
+
+interface Written {
+  text: string;
+  isJsx: boolean;
+  isHandler: boolean;
+}
+
+function scriptsIn(document: Tree.Document): Written[] {
+  const found: Written[] = [];
+  const pending: Tree.Node[] = [document];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if ("childNodes" in node) pending.push(...node.childNodes);
+    if (!("tagName" in node)) continue;
+    for (const { name, value } of node.attrs) {
+      if (HANDLER.test(name)) found.push({ text: value, isJsx: false, isHandler: true });
+    }
+    const type = attributeOf(node, "type")?.trim() ?? "";
+    if (node.tagName !== "script" || !SCRIPT_TYPE.test(type)) continue;
+    const text = node.childNodes.map((each) => "value" in each ? each.value : "").join("");
+    found.push({ text, isJsx: /babel|jsx/i.test(type), isHandler: false });
+  }
+  return found;
+}

@@ -1,0 +1,55 @@
+// Addresses that stay on the page and lead a visitor nowhere.
+import { DEPRECATED_IMAGE_HOSTS } from "../../../contract/hosts.ts";
+import type { CodeEdit } from "../../../contract/findings.ts";
+import { escapeAttribute } from "../../../contract/markup.ts";
+import { isPicture, readAddress } from "../sanitize/urls.ts";
+import { attributeOf, type Draft, valuePlace } from "./draft.ts";
+import { drawn } from "./drawn_placeholder.ts";
+import type { Found } from "./found.ts";
+
+export function findAddresses(draft: Draft): Found[] {
+  return [...findRelativeLinks(draft), ...findGoneHosts(draft)];
+}
+
+function findRelativeLinks({ code, elements }: Draft): Found[] {
+  return elements.flatMap((element): Found[] => {
+    const address = element.tagName === "a" ? attributeOf(element, "href") : null;
+    if (address === null || isPicture(address)) return [];
+    if (readAddress(address).kind !== "relative") return [];
+    const place = valuePlace(element, "href", code);
+    return [{
+      kind: "will_not_work",
+      rule: "relative_link",
+      message:
+        `There is no ${address} here: links to other pages and files of your own lead nowhere. Use a full address that starts with https://.`,
+      at: place && { start: place.start, end: place.start + place.text.length },
+      fix: null,
+    }];
+  });
+}
+
+function findGoneHosts(draft: Draft): Found[] {
+  const { code, elements } = draft;
+  const images = new Map(elements.flatMap((element) => {
+    const place = element.tagName === "img" ? valuePlace(element, "src", code) : null;
+    return place ? [[place.start, place.text] as const] : [];
+  }));
+  return Object.entries(DEPRECATED_IMAGE_HOSTS).flatMap(([host, successor]) =>
+    code.matchAll(new RegExp(String.raw`(?:https?:)?//${RegExp.escape(host)}[^\s"'<>)\\]*`, "gi"))
+      .map(({ 0: address, index }): Found => {
+        const isPicture = images.get(index) === address;
+        const edit: CodeEdit = {
+          start: index,
+          end: index + address.length,
+          text: escapeAttribute(drawn(address.replaceAll("&amp;", "&"), draft)),
+        };
+        return {
+          kind: "will_not_work",
+          rule: "gone_image_host",
+          message: `Images from ${host} no longer load anywhere; use ${successor} instead.`,
+          at: { start: index, end: edit.end },
+          fix: isPicture ? { edits: [edit] } : null,
+        };
+      }).toArray()
+  );
+}

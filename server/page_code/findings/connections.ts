@@ -1,0 +1,85 @@
+// What a script fetches or sends: what does not arrive here, and what reaches the page's owner instead.
+import { isFormService, isForOwner } from "../../../contract/form_services.ts";
+import { isAllowedHost, isLocal, readAddress } from "../sanitize/urls.ts";
+import type { Call, Script } from "./javascript.ts";
+
+interface Request {
+  /** Null where it cannot be told. */
+  address: string | null;
+  /** Undefined where it cannot be told. */
+  method: string | undefined;
+}
+
+const OWN_HOST = "page.invalid";
+
+/** `isHeard`: the runtime of this page takes what visitors write (islands/page_runtime/requests.ts). */
+export function describeConnection(
+  call: Call,
+  script: Script,
+  isHeard: boolean,
+): { rule: string; message: string } | null {
+  const request = requestOf(call, script);
+  const unreachable = request?.address ? nameUnreachable(request.address) : null;
+  if (!request?.address || !unreachable) return null;
+  const host = URL.parse(request.address, `https://${OWN_HOST}/`)?.host ?? "";
+  const { method = "POST" } = request;
+  if ((isHeard || isFormService(host)) && isForOwner(method, host, OWN_HOST)) {
+    return {
+      rule: "form_service",
+      message:
+        `Nothing is sent to ${unreachable} here. Let visitors write to you: what they write then reaches you without it.`,
+    };
+  }
+  return {
+    rule: "connection",
+    message:
+      `Nothing can be fetched from or sent to ${unreachable} here. Put the data into the page itself, or link to it.`,
+  };
+}
+
+/** Null for a call that sends and fetches nothing. */
+function requestOf(call: Call, script: Script): Request | null {
+  const { callee, isNew, args: [first, second, third] } = call;
+  if (isNew) {
+    return /^(EventSource|WebSocket)$/.test(callee)
+      ? { address: script.addressOf(first), method: "GET" }
+      : null;
+  }
+  const library = /^(?:axios|\$|jQuery)\.(get|post|put|patch|delete|head|getJSON)$/.exec(callee)
+    ?.[1];
+  if (/^(fetch|axios|(\$|jQuery)\.ajax|navigator\.sendBeacon)$/.test(callee) || library) {
+    if (script.own.has(callee)) return null;
+    const address = script.addressOf(first);
+    if (library) return { address, method: library };
+    // A beacon waits for no answer, and the runtime takes none.
+    if (callee === "navigator.sendBeacon") return { address, method: "beacon" };
+    return { address, method: methodIn(second, script) };
+  }
+  const method = /(^|\.)open$/.test(callee) ? script.valueOf(first) : null;
+  if (!method || !/^(GET|POST|PUT|DELETE|PATCH|HEAD)$/i.test(method)) return null;
+  // One that the script waits for is not taken.
+  const isWaitedFor = third?.type === "Literal" && third.value === false;
+  return { address: script.addressOf(second), method: isWaitedFor ? "waiting" : method };
+}
+
+function methodIn(options: Call["args"][number] | undefined, script: Script): string | undefined {
+  if (!options) return "GET";
+  const method = script.propertyOf(options, "method", "type");
+  if (method) return script.valueOf(method) ?? undefined;
+  return options.type === "ObjectExpression" && !options.properties.some(isSpread)
+    ? "GET"
+    : undefined;
+}
+
+function isSpread({ type }: { type: string }): boolean {
+  return type === "SpreadElement";
+}
+
+function nameUnreachable(text: string): string | null {
+  const address = readAddress(text);
+  if (address.kind === "remote") return isAllowedHost(address, "connect") ? null : address.host;
+  if (isLocal(address)) return text;
+  return address.kind === "other" && /^wss?$/.test(address.scheme)
+    ? URL.parse(text)?.host ?? text
+    : null;
+}

@@ -1,0 +1,132 @@
+// What an author should know of a page, each at its place in the code as they have it (contract/findings.ts).
+import { FINDING_KINDS } from "../../../contract/finding_kinds.ts";
+import type { CodeEdit, Finding, FoundPlace, Place } from "../../../contract/findings.ts";
+import { findAddresses } from "./addresses.ts";
+import type { Draft } from "./draft.ts";
+import { findForms } from "./forms.ts";
+import { findInsecure } from "./insecure.ts";
+import { findLeftOvers } from "./left_over.ts";
+import type { Found } from "./found.ts";
+import { mendMenus } from "./menu_mend.ts";
+import { findLost } from "./lost.ts";
+import { findPretendedForms } from "./pretended_forms.ts";
+import { findMissing } from "./missing.ts";
+import { findMissingPictures } from "./pictures.ts";
+import { countUpTo } from "./places.ts";
+import { describeRemoval, type Removal } from "./removed.ts";
+import { findInScripts } from "./scripts.ts";
+
+/** Nobody reads more of a kind: of sentences, and of their places together. */
+export const FINDINGS_MAX = 200;
+/** Each menu carries the fix of all: of hundreds, the first ones do. */
+const MENU_EDITS_MAX = 5_000;
+/** With a letterbox, what these are about arrives. */
+const OF_FORMS = new Set(["form", "form_service", "form_address", "form_pretends"]);
+/** Of all together, as JSON: they are read on the event loop. */
+const FIXES_MAX_LENGTH = 1024 * 1024;
+const EXCERPT_MAX_LENGTH = 120;
+
+export interface Circumstances {
+  /** That it is. */
+  year: number;
+  /** The page that this one takes the place of, when that is what it does. */
+  before?: Draft;
+  /** What visitors write in a form arrives. */
+  hasLetterbox?: boolean;
+  /** Names of pictures that it names, and its author does not have. */
+  missingPictures?: readonly string[];
+}
+
+/** In the order of their kinds, and of the page. `removals` have their places in the draft's code. */
+export function findAll(
+  draft: Draft,
+  removals: readonly Removal[],
+  { year, before, hasLetterbox = false, missingPictures = [] }: Circumstances,
+): Finding[] {
+  let menus: CodeEdit[] | null | undefined;
+  let room = MENU_EDITS_MAX;
+  const keepMenus = (): Found["fix"] => {
+    if (menus === undefined) menus = mendMenus(draft);
+    return menus && (room -= menus.length) >= 0 ? { edits: menus } : null;
+  };
+  const removed = removals.slice(0, FINDINGS_MAX)
+    .map((removal) => describeRemoval(draft, removal, keepMenus));
+  const isGone = openGone(removals);
+  const others = [
+    ...findInScripts(draft),
+    ...findForms(draft),
+    ...findPretendedForms(draft),
+    ...findAddresses(draft),
+    ...findInsecure(draft),
+    ...findMissingPictures(draft, missingPictures),
+    ...findLeftOvers(draft, year),
+    ...findMissing(draft),
+    ...before ? findLost(before, draft) : [],
+  ].filter(({ at }) => !at || !isGone(at.start));
+  const byKind = Map.groupBy(
+    [...removed, ...others].filter(({ rule }) => !(hasLetterbox && OF_FORMS.has(rule))),
+    ({ kind }) => kind,
+  );
+  const placeOf = openPlaces(draft.code);
+  let fixRoom = FIXES_MAX_LENGTH;
+  const describe = ({ at, fix }: Found): FoundPlace => {
+    const length = JSON.stringify(fix).length;
+    const fits = length <= fixRoom;
+    if (fits) fixRoom -= length;
+    return {
+      at: at && placeOf(at.start, at.end),
+      excerpt: at ? excerptOf(draft.code, at) : "",
+      fix: fits ? fix : null,
+    };
+  };
+  return FINDING_KINDS.flatMap((kind) =>
+    bySentence(byKind.get(kind) ?? []).map((said) => {
+      const { rule, message } = said[0]!;
+      return { kind, rule, message, places: said.map(describe) };
+    })
+  );
+}
+
+/** In the order of the page, each sentence with its places. Every sentence comes before the second place of any. */
+function bySentence(found: readonly Found[]): Found[][] {
+  const ordered = found.toSorted((a, b) => (a.at?.start ?? -1) - (b.at?.start ?? -1));
+  const said = [...Map.groupBy(ordered, ({ rule, message }) => `${rule} ${message}`).values()]
+    .slice(0, FINDINGS_MAX);
+  let room = FINDINGS_MAX - said.length;
+  return said.map((all) => {
+    const byStart = new Map(all.toReversed().map((each) => [each.at?.start, each]));
+    const places = [...byStart.values()].reverse().slice(0, 1 + room);
+    room -= places.length - 1;
+    return places;
+  });
+}
+
+/** Of what a save takes out, nothing else is said. */
+function openGone(removals: readonly Removal[]): (at: number) => boolean {
+  const ordered = removals.toSorted((a, b) => a.start - b.start);
+  const starts = ordered.map(({ start }) => start);
+  return (at) => {
+    const around = ordered[countUpTo(starts, at) - 1];
+    return around !== undefined && at < around.end;
+  };
+}
+
+function excerptOf(code: string, { start, end }: { start: number; end: number }): string {
+  return code.slice(start, Math.min(end, start + EXCERPT_MAX_LENGTH)).toWellFormed();
+}
+
+/** Lines are counted once, for all. */
+function openPlaces(code: string): (start: number, end: number) => Place {
+  let starts: number[] | undefined;
+  return (start, end) => {
+    starts ??= lineStarts(code);
+    const line = countUpTo(starts, start);
+    return { line, column: start - starts[line - 1]! + 1, start, end };
+  };
+}
+
+function lineStarts(code: string): number[] {
+  const starts = [0];
+  for (const { 0: end, index } of code.matchAll(/\r\n?|\n/g)) starts.push(index + end.length);
+  return starts;
+}

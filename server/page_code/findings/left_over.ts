@@ -1,0 +1,122 @@
+// What is left over from a template: words to fill in, links without a goal, a year that is past.
+import type { DefaultTreeAdapterTypes as Tree } from "parse5";
+import type { AskedField } from "../../../contract/findings.ts";
+import { attributeOf, type Draft, valuePlace } from "./draft.ts";
+import { findEmptyLinks } from "./empty_links.ts";
+import type { Found } from "./found.ts";
+import { findPlaceholders } from "./placeholders.ts";
+
+/** Attributes that are read by people, or lead to them. */
+const READ = ["href", "alt", "title", "aria-label", "content", "value"];
+/** Examples of what is asked for, and of code. */
+const EXAMPLES = new Set(["code", "pre", "kbd", "samp", "textarea", "option"]);
+/** They give a meaning of their own to what stands in braces. */
+const TEMPLATES =
+  /vue|angular|handlebars|mustache|nunjucks|liquid|alpine|petite|ejs|ractive|svelte|\{\{/i;
+
+export function findLeftOvers(draft: Draft, year: number): Found[] {
+  return [
+    ...findWords(draft),
+    ...findEmptyLinks(draft),
+    ...findLorem(draft),
+    ...findOldYears(draft, year),
+  ];
+}
+
+function findWords({ code, texts, elements, scripts }: Draft): Found[] {
+  const sources = elements.map((each) => attributeOf(each, "src") ?? "").join(" ");
+  const moustaches = !TEMPLATES.test(sources) && !scripts.some(({ text }) => TEMPLATES.test(text));
+  const found: Found[] = [];
+  const look = (text: string, start: number, as: AskedField["as"]) => {
+    for (const { rule, asks, text: word, ...place } of findPlaceholders(text, { moustaches })) {
+      const at = { start: start + place.start, end: start + place.end };
+      found.push({
+        kind: "left_over",
+        rule,
+        message: `"${word}" is left over from the template: ${
+          asks ? "put your own in its place." : "take it out."
+        }`,
+        at,
+        fix: asks && { ask: [{ ...asks, ...at, as, before: "", after: "" }] },
+      });
+    }
+  };
+  for (const { node, parent } of texts) {
+    const place = node.sourceCodeLocation;
+    if (!place || EXAMPLES.has(parent.tagName)) continue;
+    look(code.slice(place.startOffset, place.endOffset), place.startOffset, "text");
+  }
+  for (const element of elements) {
+    if (/^(input|textarea|script|link)$/.test(element.tagName)) continue;
+    for (const { name } of element.attrs) {
+      const place = READ.includes(name) ? valuePlace(element, name, code) : null;
+      if (place) look(place.text, place.start, "attribute");
+    }
+  }
+  for (const { text, start, element } of scripts) {
+    if (element && TELLING.test(text)) {
+      for (const each of text.matchAll(QUOTED)) look(each[0], start + each.index, "script");
+    }
+  }
+  return found;
+}
+
+/** A script without any of these has none. */
+const TELLING =
+  /your|\bdoe\b|user-?name|@(?:example|domain|email|company)|example\.|\b555\b|\[name/i;
+
+/** Short ones, on one line: near enough to a script's texts for words as odd as these. */
+const QUOTED = /"[^"\n]{3,200}"|'[^'\n]{3,200}'|`[^`\n$]{3,200}`/g;
+
+function findLorem({ texts }: Draft): Found[] {
+  const seen = new Set<Tree.Element>();
+  return texts.flatMap(({ node, parent }): Found[] => {
+    const place = node.sourceCodeLocation;
+    if (!place || seen.has(parent) || !/\blorem ipsum\b|\bdolor sit amet\b/i.test(node.value)) {
+      return [];
+    }
+    seen.add(parent);
+    const start = place.startOffset + /^\s*/.exec(node.value)![0].length;
+    return [{
+      kind: "left_over",
+      rule: "lorem_ipsum",
+      message: `"Lorem ipsum" says nothing: write your own words here.`,
+      at: { start, end: place.endOffset },
+      fix: null,
+    }];
+  });
+}
+
+const COPYRIGHT = /©|&copy;|\(c\)|copyright/i;
+const YEAR = /(?:19|20)\d{2}(?!\d)/g;
+
+function findOldYears({ code, texts }: Draft, year: number): Found[] {
+  return texts.flatMap(({ node, parent }): Found[] => {
+    const place = node.sourceCodeLocation;
+    if (!place || !/\d{4}/.test(node.value)) return [];
+    const written = code.slice(place.startOffset, place.endOffset);
+    const sign = COPYRIGHT.exec(written);
+    const isNamed = sign || COPYRIGHT.test(wordsBefore(parent));
+    if (!isNamed) return [];
+    const last = [...written.matchAll(YEAR)].at(-1);
+    if (!last || Number(last[0]) >= year || Math.abs(last.index - (sign?.index ?? 0)) > 60) {
+      return [];
+    }
+    const start = place.startOffset + last.index;
+    return [{
+      kind: "left_over",
+      rule: "old_year",
+      message: `The copyright line says ${last[0]}: it is ${year}.`,
+      at: { start, end: start + last[0].length },
+      fix: { edits: [{ start, end: start + last[0].length, text: String(year) }] },
+    }];
+  });
+}
+
+/** `© <span>2024</span>` */
+function wordsBefore(element: Tree.Element): string {
+  if (element.tagName !== "span") return "";
+  const around = element.parentNode?.childNodes ?? [];
+  const before = around[around.indexOf(element) - 1];
+  return before && "value" in before ? before.value.slice(-40) : "";
+}

@@ -1,0 +1,138 @@
+// What a page should have, and this one has not: a title, a description, its language, words for pictures.
+import type { DefaultTreeAdapterTypes as Tree } from "parse5";
+import type { AskedField, CodeEdit } from "../../../contract/findings.ts";
+import { escapeAttribute, escapeText } from "../../../contract/markup.ts";
+import { findHeadOffset } from "../head_offset.ts";
+import { attributeOf, type Draft, readText } from "./draft.ts";
+import type { Found } from "./found.ts";
+import { guessLanguage } from "./language.ts";
+
+const DESCRIPTION_MAX_LENGTH = 155;
+const VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1">';
+
+type HeadField = Pick<AskedField, "name" | "label" | "as" | "before" | "after">;
+
+const TITLE: HeadField = {
+  name: "title",
+  label: "The title of your page",
+  as: "text",
+  before: "<title>",
+  after: "</title>",
+};
+const DESCRIPTION: HeadField = {
+  name: "description",
+  label: "Your page in a sentence",
+  as: "attribute",
+  before: '<meta name="description" content="',
+  after: '">',
+};
+
+export function findMissing(draft: Draft): Found[] {
+  const { code, elements } = draft;
+  const has = (name: string) =>
+    elements.some((each) =>
+      each.tagName === "meta" && attributeOf(each, "name")?.toLowerCase() === name &&
+      (attributeOf(each, "content") ?? "").trim() !== ""
+    );
+  const first = (...names: string[]) => elements.find(({ tagName }) => names.includes(tagName));
+  const found: Found[] = [];
+  const miss = (rule: string, message: string, fix: Found["fix"]) =>
+    found.push({ kind: "missing", rule, message, at: null, fix });
+  const place = findHeadOffset(code) ?? 0;
+  /** As the next thing of the head. */
+  const inHead = (text: string) => ({ edits: [{ start: place, end: place, text: `\n${text}` }] });
+  /** Asked for, where the page does not say it itself. */
+  const inHeadOrAsked = (words: string, field: HeadField) => {
+    const { before, after, as } = field;
+    if (words) {
+      return inHead(before + (as === "text" ? escapeText : escapeAttribute)(words) + after);
+    }
+    const at = { start: place, end: place };
+    return { ask: [{ ...field, ...at, type: "text" as const, before: `\n${before}` }] };
+  };
+
+  if (!elements.some((each) => each.tagName === "title" && readText(each))) {
+    const heading = first("h1", "h2");
+    miss(
+      "no_title",
+      "The page has no title: its tab, and links to it, show nothing of it.",
+      inHeadOrAsked(heading ? readText(heading).slice(0, 80) : "", TITLE),
+    );
+  }
+  if (!has("description")) {
+    miss(
+      "no_description",
+      "The page has no description: search results and shared links show one.",
+      inHeadOrAsked(describe(elements), DESCRIPTION),
+    );
+  }
+  const { root } = draft;
+  if (!root || !(attributeOf(root, "lang") ?? "").trim()) {
+    miss(
+      "no_language",
+      "The page does not say its language: screen readers and translators need it.",
+      languageFix(draft),
+    );
+  }
+  if (!has("viewport")) {
+    miss(
+      "no_viewport",
+      "The page has no viewport setting: on phones it is shown small, as on a desktop.",
+      inHead(VIEWPORT),
+    );
+  }
+  return [...found, ...elements.flatMap((element) => findSilentPicture(element))];
+}
+
+/** The first paragraph that says something. */
+function describe(elements: Tree.Element[]): string {
+  const words = elements.filter(({ tagName }) => tagName === "p").map(readText)
+    .find(({ length }) => length >= 40);
+  if (!words || words.length <= DESCRIPTION_MAX_LENGTH) return words ?? "";
+  const start = words.slice(0, DESCRIPTION_MAX_LENGTH - 1).toWellFormed();
+  return `${start.slice(0, Math.max(start.lastIndexOf(" "), 0) || start.length)}…`;
+}
+
+function languageFix({ code, root, texts }: Draft): Found["fix"] {
+  const words = texts.slice(0, 400).map(({ node }) => node.value).join(" ");
+  const language = guessLanguage(words);
+  const tag = root?.sourceCodeLocation?.startTag;
+  if (!language || !tag) return null;
+  const empty = root!.sourceCodeLocation!.attrs?.["lang"];
+  const edit: CodeEdit = empty
+    ? { start: empty.startOffset, end: empty.endOffset, text: `lang="${language}"` }
+    : { start: tag.startOffset + 5, end: tag.startOffset + 5, text: ` lang="${language}"` };
+  return /^<html$/i.test(code.slice(tag.startOffset, tag.startOffset + 5))
+    ? { edits: [edit] }
+    : null;
+}
+
+function findSilentPicture(element: Tree.Element): Found[] {
+  const place = element.sourceCodeLocation?.startTag ?? element.sourceCodeLocation;
+  const isNamed = ["alt", "aria-label", "aria-labelledby", "aria-hidden", "role"]
+    .some((name) => attributeOf(element, name) !== null);
+  if (element.tagName !== "img" || isNamed || !place) return [];
+  const source = attributeOf(element, "src") ?? "";
+  const file = /([^/?#:]{1,60}\.\w{2,5})(?:[?#]|$)/.exec(source.slice(0, 2_000))?.[1] ?? "";
+  const start = place.startOffset + "<img".length;
+  return [{
+    kind: "missing",
+    rule: "no_alt",
+    message: `The picture ${
+      file ? `${file} ` : ""
+    }has no description for people who do not see it.`,
+    at: { start: place.startOffset, end: place.endOffset },
+    fix: {
+      ask: [{
+        name: `alt_${place.startOffset}`,
+        label: `What the picture ${file ? `${file} ` : ""}shows`,
+        type: "text",
+        start,
+        end: start,
+        as: "attribute",
+        before: ' alt="',
+        after: '"',
+      }],
+    },
+  }];
+}

@@ -1,0 +1,18 @@
+// Pictures that a page names as its author's own, and that are not among them.
+import { PICTURES_FOLDER } from "../../../contract/pictures.ts";
+import type { Draft } from "./draft.ts";
+import type { Found } from "./found.ts";
+
+export function findMissingPictures({ code }: Draft, missing: readonly string[]): Found[] {
+  return missing.flatMap((name) =>
+    code.matchAll(new RegExp(RegExp.escape(PICTURES_FOLDER + name), "g"))
+      .map(({ 0: address, index }): Found => ({
+        kind: "will_not_work",
+        rule: "missing_picture",
+        message:
+          "This picture is not among yours, so visitors see nothing there. Choose another one.",
+        at: { start: index, end: index + address.length },
+        fix: null,
+      })).toArray()
+  );
+}

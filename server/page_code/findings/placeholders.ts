@@ -1,0 +1,105 @@
+// Words that a template leaves for the author to fill in: how they look, and what to ask for.
+import type { AskedField } from "../../../contract/findings.ts";
+
+export interface Placeholder {
+  rule: string;
+  /** Null where nobody can fill it in for the author. */
+  asks: Pick<AskedField, "name" | "label" | "type"> | null;
+  start: number;
+  end: number;
+  text: string;
+}
+
+const NAME = { name: "name", label: "Your name", type: "text" } as const;
+const EMAIL = { name: "email", label: "Your email address", type: "email" } as const;
+const PHONE = { name: "phone", label: "Your phone number", type: "tel" } as const;
+
+const SITES =
+  "github|gitlab|linkedin|twitter|x|instagram|facebook|dribbble|behance|medium|youtube|tiktok|codepen|mastodon|t|wa";
+const OF_NOBODY =
+  "your[-_]?\\w[\\w-]*|user-?name|john-?doe|jane-?doe|handle|yourname|profile|example";
+
+type Pattern = [rule: string, pattern: RegExp, asks: (text: string) => Placeholder["asks"]];
+
+/** In the order in which they count: of two at one place the first does. */
+const PATTERNS: Pattern[] = [
+  [
+    "placeholder_link",
+    new RegExp(
+      `(?:https?:\\/\\/)?(?:www\\.)?(${SITES})\\.(?:com|net|me|io|social)\\/(?:in\\/|@|u\\/|company\\/|user\\/)?(?:${OF_NOBODY})(?![\\w-])\\/?`,
+      "gi",
+    ),
+    (text) => {
+      const site = /([a-z]+)\.(?:com|net|me|io|social)/i.exec(text)?.[1]?.toLowerCase() ?? "";
+      const label = site === "linkedin"
+        ? "LinkedIn"
+        : site === "github"
+        ? "GitHub"
+        : capitalized(site);
+      return { name: `link_${site}`, label: `Your address at ${label}`, type: "url" };
+    },
+  ],
+  [
+    "placeholder_link",
+    /https?:\/\/(?:www\.)?(?:your[\w-]*|example)\.(?:com|org|net|io|dev)\b[^\s"'<>]*/gi,
+    () => ({ name: "website", label: "Your website", type: "url" }),
+  ],
+  [
+    "placeholder_email",
+    // Begun only where a word begins: a long one is read once.
+    /(?<![\w.+-])(?:[\w.+-]{0,30}your[\w.+-]{0,30}@[\w-]{1,60}(?:\.[\w-]{1,20}){1,3}|[\w.+-]{1,60}@(?:your[\w-]{0,40}|example|domain|email|company|mail|website)\.(?:com|org|net|io|dev|de|co)\b)/gi,
+    () => EMAIL,
+  ],
+  [
+    "placeholder_phone",
+    /(?:\+?1[\s.-]?)?\(?\b(?:555|123|000)\)?[\s.-]?\d{3}[\s.-]?\d{4}(?!\d)|(?:\+?1[\s.-]?)?\(?\b\d{3}\)?[\s.-]?555[\s.-]?01\d{2}(?!\d)|\+1(?:555|123)\d{7}(?!\d)/g,
+    () => PHONE,
+  ],
+  [
+    "placeholder_name",
+    /\[\s{0,3}(?:your|full|first|last)?[ _-]{0,3}(?:full |first |last )?name\s{0,3}\]|\bYour (?:Full )?Name Here\b|\b(?:John|Jane) Doe\b/gi,
+    () => NAME,
+  ],
+  [
+    "placeholder_text",
+    /\[(?:your|insert|add|enter|company|city|town|country|date|link|url|phone|address|job|position|role|title|name of|describe|project|school|university|degree|year)\b[^\][\n<>{}]{0,60}\](?![([])/gi,
+    (text) => asked(text.slice(1, -1)),
+  ],
+  ["placeholder_text", /\{\{\s{0,3}[a-z][\w .-]{0,40}\}\}/gi, (text) => asked(text.slice(2, -2))],
+  ["placeholder_text", /\bYOUR_[A-Z]+(?:_[A-Z]+)*\b/g, (text) => asked(text.replaceAll("_", " "))],
+];
+
+/** In a text as it is written. Braces mean something else where a script fills them in. */
+export function findPlaceholders(
+  text: string,
+  { moustaches }: { moustaches: boolean },
+): Placeholder[] {
+  // Most texts have none, and that is told at once.
+  if (!/\[|@|\{\{|\bdoe\b|your|user-?name|example|555|123|000/i.test(text)) return [];
+  const found: Placeholder[] = [];
+  for (const [rule, pattern, asks] of PATTERNS) {
+    if (!moustaches && pattern.source.startsWith("\\{")) continue;
+    for (const { 0: word, index } of text.matchAll(pattern)) {
+      const end = index + word.length;
+      if (word.startsWith("[") && !isToFillIn(word)) continue;
+      if (found.some((other) => index < other.end && other.start < end)) continue;
+      found.push({ rule, asks: asks(word), start: index, end, text: word });
+    }
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+/** Not a selector (`[role="menu"]`), an index or what a command takes (`theme [name]`): one name in small letters. */
+function isToFillIn(word: string): boolean {
+  const words = word.slice(1, -1).trim();
+  return !/^[\w:-]+\s*[~|^$*]?=/.test(words) && !/^[a-z][\w-]*$/.test(words);
+}
+
+function asked(words: string): Placeholder["asks"] {
+  const label = capitalized(words.trim().replaceAll(/[\s_-]+/g, " ").toLowerCase());
+  return { name: label.toLowerCase().replaceAll(" ", "_"), label, type: "text" };
+}
+
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

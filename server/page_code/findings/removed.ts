@@ -1,0 +1,193 @@
+// What a save removes, named: the host, the file or the service, what visitors get of it, and what to do.
+import { PLACEHOLDER_IMAGE_HOSTS } from "../../../contract/hosts.ts";
+import { pictureNameIn } from "../../../contract/pictures.ts";
+import { escapeAttribute } from "../../../contract/markup.ts";
+import type { Edit } from "../sanitize/edits.ts";
+import { type Cause, type Label, REMOVED_BECAUSE } from "../sanitize/log.ts";
+import { isAllowedHost, isLocal, readAddress } from "../sanitize/urls.ts";
+import { type Draft, labelOf } from "./draft.ts";
+import { placeholderFix } from "./drawn_placeholder.ts";
+import type { Found } from "./found.ts";
+import { describeEmbedded, type Embedded, serviceOf } from "./services.ts";
+
+export type Removal = Edit & Cause;
+
+/** What a save puts in place of a whole style sheet is not sent along. */
+const FIX_MAX_LENGTH = 2_000;
+/** So much of what is removed is looked at. */
+const LOOKED_AT_LENGTH = 4_000;
+
+/** `menus` is how all of the page's menus are kept. */
+export function describeRemoval(
+  draft: Draft,
+  { label, address, start, end, text }: Removal,
+  menus: () => Found["fix"],
+): Found {
+  const { code, elements } = draft;
+  const written = code.slice(start, Math.min(end, start + LOOKED_AT_LENGTH));
+  const fix = text.length > FIX_MAX_LENGTH ? null : { edits: [{ start, end, text }] };
+  const found = {
+    kind: "removed" as const,
+    rule: label.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    message: REMOVED_BECAUSE[label],
+    at: { start, end },
+    fix,
+  };
+  const host = address === null ? null : hostOf(address);
+  switch (label) {
+    case "menu":
+      return { ...found, fix: menus() ?? fix };
+    case "frame":
+    case "plugin":
+      return { ...found, ...describeEmbedding(address, start, end) };
+    case "scriptLink":
+      return { ...found, ...describeScriptLink(written, address, elements, start, end) };
+    case "strangeLink":
+      return { ...found, message: ofLink(found.message, elements, end) };
+    case "preload":
+      return { ...found, message: describePreload(address) ?? found.message };
+    case "image":
+      return { ...found, ...describeImage(draft, written, address, host, start, end) };
+    default:
+      return { ...found, message: sentence(label, address, host) };
+  }
+}
+
+function describeImage(
+  draft: Draft,
+  written: string,
+  address: string | null,
+  host: string | null,
+  start: number,
+  end: number,
+): Pick<Found, "message"> & Partial<Found> {
+  const own = /\/u\/[\w.-]+\/(pictures\/[^/]+)$/.exec(address ?? "")?.[1];
+  if (address && own && pictureNameIn(own)) {
+    return {
+      rule: "own_picture",
+      message:
+        "A save removes this picture's address: a page names its own pictures without the address of this place, so that they stay when your name changes.",
+      fix: { edits: [{ start, end, text: written.replace(address, own) }] },
+    };
+  }
+  if (address && host && PLACEHOLDER_IMAGE_HOSTS.includes(host)) {
+    const fix = placeholderFix(draft, address, start, end);
+    return {
+      rule: "placeholder_picture",
+      message:
+        `The picture from ${host} is a stand-in of the template, and it is not shown here. Put one of yours in its place.`,
+      ...fix && { fix },
+    };
+  }
+  return { message: sentence("image", address, host) };
+}
+
+/** Null where what would be fetched in advance can be fetched here. */
+function describePreload(address: string | null): string | null {
+  const read = address === null ? null : readAddress(address);
+  if (read?.kind !== "remote" && !(read && isLocal(read))) return null;
+  if (isAllowedHost(read, "any")) return null;
+  return `A save removes this: nothing is loaded from ${
+    read.kind === "remote" ? read.host : shortened(address!)
+  } here, so there is nothing to fetch in advance.`;
+}
+
+/** What is named in place of "this …". */
+const NAMED: Partial<Record<Label, (thing: string) => string>> = {
+  script: (thing) => `this script from ${thing}`,
+  stylesheet: (thing) => `this style sheet from ${thing}`,
+  font: (thing) => `this font from ${thing}`,
+  image: (thing) => `the picture from ${thing}`,
+  icon: (thing) => `this icon from ${thing}`,
+  media: (thing) => `this sound or film from ${thing}`,
+  local: (thing) => `the address of ${thing}, a file`,
+  formAddress: (thing) => `this form's address (${thing})`,
+};
+const UNNAMED =
+  /this (script|style sheet|font|icon|sound or film from another host|picture's address|form's address|address of a file)/;
+
+function sentence(label: Label, address: string | null, host: string | null): string {
+  const thing = host ?? (address && shortened(address));
+  const named = NAMED[label];
+  const because = REMOVED_BECAUSE[label];
+  const service = label === "script" && host ? serviceOf(host) : null;
+  if (service) {
+    return `A save removes this script from ${host}: what it puts into the page from ${service} is not shown, since nothing is embedded in a page here. Put a link to it in its place.`;
+  }
+  return named && thing ? because.replace(UNNAMED, () => named(thing)) : because;
+}
+
+/** `because` speaks of "this link". */
+function ofLink(because: string, elements: Draft["elements"], end: number): string {
+  const link = elements.find(({ sourceCodeLocation }) =>
+    sourceCodeLocation?.attrs?.["href"]?.endOffset === end
+  );
+  const label = link ? labelOf(link) : "";
+  return label ? because.replace("this link", () => `the link "${label}"`) : because;
+}
+
+const NO_SCRIPT = /^(void\s*\(?\s*(0|null|'')\s*\)?|undefined|null|false|\/\/.*)?\s*;*$/;
+
+/** The same script in a handler. A link whose script does nothing is a button to its page's own scripts. */
+function describeScriptLink(
+  written: string,
+  address: string | null,
+  elements: Draft["elements"],
+  start: number,
+  end: number,
+): Pick<Found, "message"> & Partial<Found> {
+  const script = /^\s*javascript:([^]*)$/i.exec(address ?? "")?.[1]?.trim() ?? "";
+  const isNone = NO_SCRIPT.test(script);
+  const message = ofLink(
+    isNone
+      ? `A save removes the address of this link, which does nothing. If a script takes its click, a button or "#" is meant; if not, give it an address.`
+      : REMOVED_BECAUSE.scriptLink,
+    elements,
+    end,
+  );
+  const quoted = /^\s*href\s*=\s*(?:"|')\s*javascript:([^"']*)(?:"|')$/i.exec(written)?.[1];
+  const text = isNone
+    ? ' role="button" tabindex="0"'
+    : quoted && ` href="#" onclick="${quoted.replace(/;?\s*$/, "")}; return false"`;
+  return { message, ...text && { fix: { edits: [{ start, end, text }] } } };
+}
+
+/** What is embedded, and a card with a link to it where there is an address to lead to. */
+function describeEmbedding(
+  address: string | null,
+  start: number,
+  end: number,
+): Partial<Pick<Found, "message" | "fix">> {
+  const embedded = address ? describeEmbedded(address) : null;
+  if (embedded) {
+    return {
+      message:
+        `A save removes what is embedded here from ${embedded.name}: nothing is embedded in a page here. Put a link to it in its place.`,
+      fix: { edits: [{ start, end, text: cardOf(embedded) }] },
+    };
+  }
+  if (!address || !isLocal(readAddress(address))) return {};
+  return {
+    message: `A save removes ${
+      shortened(address)
+    }, which is embedded here: nothing is embedded in a page here, and that file is only on your own computer. Put it on the web, and a link to it in its place.`,
+  };
+}
+
+/** In the colours and the type of what stands around it. */
+function cardOf({ name, verb, url }: Embedded): string {
+  const style =
+    "display:flex;align-items:center;justify-content:center;min-height:8rem;padding:1.5rem;" +
+    "border:1px solid currentColor;border-radius:12px;color:inherit;text-decoration:none";
+  return `<a href="${escapeAttribute(url)}" style="${style}">${verb} on ${name}</a>`;
+}
+
+function hostOf(address: string): string | null {
+  const read = readAddress(address);
+  if (read.kind === "remote") return read.host;
+  return read.kind === "other" && read.scheme === "mailto" ? "mailto" : null;
+}
+
+function shortened(address: string): string {
+  return address.length > 60 ? `${address.slice(0, 57)}...` : address;
+}

@@ -1,0 +1,127 @@
+// What a saved page says in words: its title, its description, and its headings, paragraphs and links in order.
+import { type DefaultTreeAdapterTypes as Tree, html, type Token } from "parse5";
+import type { TextBlock } from "../../contract/portfolio_payloads.ts";
+import { textOf } from "./sanitize/tree.ts";
+
+export interface PageText {
+  title: string | null;
+  description: string | null;
+  outline: TextBlock[];
+}
+
+const TITLE_MAX_LENGTH = 200;
+const DESCRIPTION_MAX_LENGTH = 160;
+/** A paragraph shorter than that is a label, no description. */
+const DESCRIPTION_MIN_LENGTH = 20;
+const OUTLINE_MAX_BLOCKS = 400;
+const OUTLINE_MAX_LENGTH = 30_000;
+
+export function readPageText(document: Tree.Document): PageText {
+  const reader = new Reader();
+  reader.read(document);
+  const { title, description, blocks } = reader;
+  return {
+    title: shortened(title ?? "", TITLE_MAX_LENGTH) || null,
+    description: shortened(description ?? firstParagraph(blocks), DESCRIPTION_MAX_LENGTH) || null,
+    outline: blocks,
+  };
+}
+
+const UNREAD = new Set(
+  ("script style template noscript svg math canvas audio video iframe object select textarea " +
+    "datalist dialog").split(" "),
+);
+/** The level of each block: 0, or a heading's own. */
+const BLOCKS = new Map(
+  ("address article aside blockquote body button dd details div dl dt fieldset figcaption figure " +
+    "footer form h1 h2 h3 h4 h5 h6 header hr legend li main ol p pre section summary table td th " +
+    "tr ul").split(" ").map((name) => [name, Number(/^h([1-6])$/.exec(name)?.[1] ?? 0)]),
+);
+
+class Reader {
+  title: string | null = null;
+  description: string | null = null;
+  blocks: TextBlock[] = [];
+  #runs: TextBlock["runs"] = [];
+  #length = 0;
+
+  read(node: Tree.Node, href?: string): void {
+    if (this.blocks.length >= OUTLINE_MAX_BLOCKS) return;
+    if (node.nodeName === "#text") this.#add((node as Tree.TextNode).value, href);
+    else if ("tagName" in node) this.#element(node, href);
+    else if ("childNodes" in node) { for (const child of node.childNodes) this.read(child); }
+  }
+
+  #element(element: Tree.Element, href?: string): void {
+    const { tagName, namespaceURI } = element;
+    if (tagName === "title" && namespaceURI === html.NS.HTML) this.title ??= textOf(element);
+    if (tagName === "meta") this.#meta(element);
+    if (tagName === "img") this.#add(` ${attribute(element, "alt") ?? ""} `, href);
+    if (tagName === "br") this.#add(" ");
+    if (tagName === "title" || UNREAD.has(tagName) || element.attrs.some(isHiding)) return;
+    const level = BLOCKS.get(tagName);
+    if (level !== undefined) this.#end();
+    const own = tagName === "a" ? linkOf(element) : undefined;
+    for (const child of element.childNodes) this.read(child, own ?? href);
+    if (level !== undefined) this.#end(level);
+  }
+
+  #meta(element: Tree.Element): void {
+    const name = attribute(element, "name") ?? attribute(element, "property");
+    const content = collapsed(attribute(element, "content") ?? "").trim();
+    if (name?.toLowerCase() === "description" && content) this.description = content;
+    if (name?.toLowerCase() === "og:description" && content) this.description ??= content;
+  }
+
+  #add(value: string, href?: string): void {
+    if (this.#length > OUTLINE_MAX_LENGTH) return;
+    let text = collapsed(value.slice(0, OUTLINE_MAX_LENGTH + 1).toWellFormed());
+    const last = this.#runs.at(-1);
+    if (last?.text.endsWith(" ")) text = text.trimStart();
+    if (!text) return;
+    this.#length += text.length;
+    if (last && last.href === href) last.text += text;
+    else this.#runs.push(href ? { text, href } : { text });
+  }
+
+  #end(level = 0): void {
+    const runs = this.#runs;
+    this.#runs = [];
+    const [first, last] = [runs[0], runs.at(-1)];
+    if (first) first.text = first.text.trimStart();
+    if (last) last.text = last.text.trimEnd();
+    const isEmpty = runs.every(({ text }) => text === "");
+    if (!isEmpty) this.blocks.push({ level, runs });
+  }
+}
+
+function firstParagraph(blocks: TextBlock[]): string {
+  return blocks.filter(({ level }) => level === 0)
+    .map(({ runs }) => runs.map(({ text }) => text).join("").trim())
+    .find((text) => text.length >= DESCRIPTION_MIN_LENGTH) ?? "";
+}
+
+/** Counted in characters, so that no emoji is cut in two. */
+function shortened(text: string, maxLength: number): string {
+  const characters = Array.from(collapsed(text).trim());
+  return characters.slice(0, maxLength).join("").trimEnd();
+}
+
+function collapsed(text: string): string {
+  // Most texts of a page are as they should be.
+  return /\s\s|[^\S ]/.test(text) ? text.replaceAll(/\s+/g, " ") : text;
+}
+
+/** Only addresses that lead somewhere from outside of the page. */
+function linkOf(element: Tree.Element): string | undefined {
+  const href = attribute(element, "href")?.trim() ?? "";
+  return /^(https?:\/\/|mailto:|tel:)/i.test(href) && URL.canParse(href) ? href : undefined;
+}
+
+function isHiding({ name, value }: Token.Attribute): boolean {
+  return name === "hidden" || name === "aria-hidden" && value === "true";
+}
+
+function attribute(element: Tree.Element, name: string): string | null {
+  return element.attrs.find((attribute) => attribute.name === name)?.value ?? null;
+}

@@ -1,0 +1,64 @@
+// A draft as the public would see it, with marks that lead back to its code, and what its author should know of it.
+import type { Finding } from "../../contract/findings.ts";
+import { pictureNamesIn } from "../../contract/pictures.ts";
+import { Failure } from "../errors.ts";
+import { annotate } from "./annotate.ts";
+import { type Draft, readDraft } from "./findings/draft.ts";
+import { findAll, FINDINGS_MAX } from "./findings/find.ts";
+import { openOffsets } from "./findings/places.ts";
+import { type PreparedPage, prepareWithEdits } from "./prepare.ts";
+
+export interface PreparedPreview extends PreparedPage {
+  /** In the code as the author has it. */
+  findings: Finding[];
+}
+
+/** What a draft is compared with. */
+export interface Beside {
+  /** That it is: one that is past is told of. */
+  year: number;
+  /** The code whose place it takes, when it is not only changed. */
+  before?: string;
+  /** Visitors may write to the author: what they write in a form arrives. */
+  hasLetterbox?: boolean;
+  /** Names of all pictures of its author: others that it names are not there. */
+  ownPictures?: readonly string[];
+}
+
+/**
+ * Its elements in `code` say where they stand in the author's.
+ * @throws {Failure} with a sentence for the author.
+ */
+export function preparePreview(
+  code: string,
+  { before, ownPictures, ...beside }: Beside,
+): PreparedPreview {
+  const draft = readDraft(code);
+  const annotated = annotate(draft);
+  const { page, read, edits } = prepareWithEdits(annotated.code);
+  const unread = openOffsets(annotated.code, read);
+  const toAuthor = (at: number) => annotated.toAuthor(unread(at));
+  const removals = edits.flatMap(({ causes, text, ...place }) => {
+    const [start, end] = [toAuthor(place.start), toAuthor(place.end)];
+    return causes.map((cause) => ({ ...cause, text, start, end }));
+  });
+  const missingPictures = ownPictures && findMissing(code, ownPictures);
+  const circumstances = { ...beside, missingPictures, before: findBefore(before) };
+  return { ...page, findings: findAll(draft, removals, circumstances) };
+}
+
+/** As many as are told of. */
+function findMissing(code: string, ownPictures: readonly string[]): string[] {
+  const missing = pictureNamesIn(code).difference(new Set(ownPictures));
+  return [...missing].slice(0, FINDINGS_MAX);
+}
+
+/** What was saved before a limit came to be is no reason to refuse a draft. */
+function findBefore(code: string | undefined): Draft | undefined {
+  try {
+    return code === undefined ? undefined : readDraft(code);
+  } catch (error) {
+    if (error instanceof Failure) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,108 @@
+// Whatever is done with texts of people: ordinary pages are prepared at once, all else by workers with a budget, so that a huge or hostile text keeps nobody waiting.
+import { MESSAGES } from "../../contract/messages.ts";
+import { Failure } from "../errors.ts";
+import type { Asker } from "../platform/fair_queue.ts";
+import { traced } from "../platform/telemetry.ts";
+import { openWorkerPool } from "../platform/worker_pool.ts";
+import type { TextWork } from "./text_work.ts";
+import type { TextQuestion } from "./text_worker.ts";
+
+/** Text_work.ts has it all. Each rejects with a Failure whose sentence is for the author. */
+export type Preparer =
+  & {
+    [Name in keyof TextWork]: (
+      asker: Asker,
+      ...about: Parameters<TextWork[Name]>
+    ) => Promise<ReturnType<TextWork[Name]>>;
+  }
+  & { close(): void };
+
+/** The names alone: what they do is loaded where it is done. */
+const WORKS = Object.keys(
+  {
+    prepare: true,
+    preparePreview: true,
+    edit: true,
+    countLines: true,
+    findNamedPictures: true,
+    findHeadOffset: true,
+    parseJson: true,
+  } satisfies Record<keyof TextWork, true>,
+) as (keyof TextWork)[];
+
+type Ask = (asker: Asker, question: TextQuestion) => Promise<unknown>;
+
+/** On the event loop itself: for tests, which need no second thread. */
+export const PREPARE_HERE: Preparer = preparerOf(async (_asker, { work, about }) => {
+  const { TEXT_WORK } = await import("./text_work.ts");
+  return (TEXT_WORK[work] as (...about: unknown[]) => unknown)(...about);
+});
+
+interface PreparerOptions {
+  workers: number;
+  /** The largest page that is fair takes a third of it on a slow machine. */
+  timeLimitMs: number;
+}
+
+const QUEUE_MAX = 32;
+
+/** Starts no worker before the first text that needs one. */
+export function openPreparer(
+  { workers = 2, timeLimitMs = 5_000 }: Partial<PreparerOptions> = {},
+): Preparer {
+  // Some hosts have none.
+  if (typeof Worker === "undefined") return PREPARE_HERE;
+  const pool = openWorkerPool<TextQuestion, unknown>({
+    module: new URL("./text_worker.ts", import.meta.url),
+    atOnce: workers,
+    waiting: QUEUE_MAX,
+    timeLimitMs,
+    tooSlow: () => new Failure("bad_input", MESSAGES.pageTooSlow),
+  });
+
+  const ask: Ask = (asker, question) => pool.ask(asker, question, TOO_SLOW[question.work]);
+  const preparer = preparerOf(ask, pool.close);
+
+  /** A page whose code is as it came is answered without it. */
+  async function withCode<Page extends { code: string }>(
+    code: string,
+    page: Promise<Page>,
+  ): Promise<Page> {
+    const answer = await page;
+    return { ...answer, code: answer.code as string | null ?? code };
+  }
+
+  return {
+    ...preparer,
+    prepare: (asker, code) =>
+      traced("prepare", { length: code.length }, async () => {
+        const { prepareAtOnce } = await import("./prepare.ts");
+        return prepareAtOnce(code) ?? await withCode(code, preparer.prepare(asker, code));
+      }),
+    preparePreview: (asker, code, beside) =>
+      traced(
+        "prepare",
+        { length: code.length },
+        () => withCode(code, preparer.preparePreview(asker, code, beside)),
+      ),
+  };
+}
+
+/** Where there is a better sentence than that of a page. */
+const TOO_SLOW: Partial<Record<keyof TextWork, () => Failure>> = {
+  edit: () => new Failure("bad_input", EDITS_TOO_SLOW),
+  parseJson: () => new Failure("too_large", MESSAGES.tooLarge),
+};
+
+const EDITS_TOO_SLOW =
+  "These edits take too long to make, so nothing was changed. Send fewer, or the whole page with publish_page.";
+
+function preparerOf(ask: Ask, close: () => void = () => {}): Preparer {
+  const works = WORKS.map((work) =>
+    [
+      work,
+      (asker: Asker, ...about: unknown[]) => ask(asker, { work, about } as TextQuestion),
+    ] as const
+  );
+  return { ...Object.fromEntries(works), close } as Preparer;
+}

@@ -1,0 +1,198 @@
+// Which attributes of the elements that stay lose an address, and what is left of them.
+import { isPictureLink, PICTURE_LINK } from "../../../contract/picture_links.ts";
+import { editCss } from "./css.ts";
+import type { Tag } from "./elements.ts";
+import type { Cause, Label } from "./log.ts";
+import { readSrcset } from "./srcset.ts";
+import { isAllowedHost, isLocal, isPicture, readAddress } from "./urls.ts";
+
+export interface AttributeEdit {
+  /** As the tag in the source has it, in lower case: `xlink:href`. */
+  name: string;
+  /** In place of its own. */
+  newName?: string;
+  /** Null takes the attribute away. */
+  value: string | null;
+  causes: Cause[];
+}
+
+type Kind =
+  | "image"
+  | "imageSet"
+  | "media"
+  | "drawing"
+  | "link"
+  | "pageLink"
+  | "pictureLink"
+  | "form"
+  | "style"
+  | "tracking"
+  | "rel"
+  | "role"
+  | "setting";
+
+/** What an attribute means on any element, unless the element is listed below. */
+const EVERYWHERE = kinds({
+  href: "link",
+  "xlink:href": "link",
+  style: "style",
+  [PICTURE_LINK]: "pictureLink",
+  ping: "tracking",
+  attributionsrc: "tracking",
+  formaction: "form",
+  rel: "rel",
+});
+
+const ON_ELEMENT = new Map(Object.entries({
+  img: kinds({ src: "image", srcset: "imageSet", lowsrc: "image", dynsrc: "image" }),
+  input: kinds({ src: "image" }),
+  source: kinds({ src: "media", srcset: "imageSet" }),
+  video: kinds({ src: "media", poster: "image" }),
+  audio: kinds({ src: "media" }),
+  track: kinds({ src: "media" }),
+  bgsound: kinds({ src: "media" }),
+  model: kinds({ src: "media" }),
+  a: kinds({ href: "pageLink" }),
+  area: kinds({ href: "pageLink" }),
+  form: kinds({ action: "form" }),
+  html: kinds({ manifest: "setting", role: "role" }),
+  body: kinds({ background: "image", role: "role" }),
+  image: kinds({ src: "image", href: "image", "xlink:href": "image" }),
+  feimage: kinds({ href: "image", "xlink:href": "image" }),
+}));
+const WITH_BACKGROUND = new Set([
+  "table",
+  "thead",
+  "tbody",
+  "tfoot",
+  "tr",
+  "td",
+  "th",
+  "col",
+  "colgroup",
+]);
+
+// Links of the SVG elements that draw or animate another part of the file; browsers follow some to other files.
+const REFERRING_DRAWINGS = new Set(
+  "use textpath lineargradient radialgradient pattern filter mpath tref cursor animate set animatemotion animatetransform"
+    .split(" "),
+);
+const CSS_DRAWING_ATTRIBUTES = new Set(
+  "fill stroke filter clip-path mask marker marker-start marker-mid marker-end cursor values from to by"
+    .split(" "),
+);
+
+export function findAttributeEdits(tag: Tag): AttributeEdit[] {
+  const tagName = tag.tagName.toLowerCase();
+  const edits: AttributeEdit[] = [];
+  for (const { name, prefix, value } of tag.attrs) {
+    const sourceName = (prefix ? `${prefix}:${name}` : name).toLowerCase();
+    const kind = findKind(tagName, sourceName);
+    if (!kind) continue;
+    const edit = RULES[kind](value);
+    if (edit) edits.push({ name: sourceName, ...edit });
+  }
+  return edits;
+}
+
+function findKind(tagName: string, name: string): Kind | undefined {
+  // The whole link element goes or stays by its rel.
+  if (tagName === "link" && name !== "style" || tagName === "script" && name === "href") {
+    return undefined;
+  }
+  const own = ON_ELEMENT.get(tagName)?.get(name);
+  if (own) return own;
+  if (name === "background" && WITH_BACKGROUND.has(tagName)) return "image";
+  if (CSS_DRAWING_ATTRIBUTES.has(name)) return "style";
+  if (name.endsWith("href") && REFERRING_DRAWINGS.has(tagName)) return "drawing";
+  return EVERYWHERE.get(name);
+}
+
+type Change = Omit<AttributeEdit, "name"> | null;
+
+const RULES: Readonly<Record<Kind, (value: string) => Change>> = {
+  image: (value) => removal(judgeImage(value), value),
+  imageSet: cleanImageSet,
+  media: (value) => removal(judgeEmbedded(value, "media"), value),
+  drawing: (value) => removal(judgeEmbedded(value, "drawing"), value),
+  link: (value) => removal(judgeLink(value), value),
+  pageLink: (value) =>
+    isPictureLink(value)
+      ? { newName: PICTURE_LINK, value, causes: [{ label: "pictureLink", address: null }] }
+      : removal(judgeLink(value), value),
+  pictureLink: (value) => removal(isPictureLink(value) ? null : "strangeLink", value),
+  form: (value) => removal(judgeForm(value), value),
+  style: cleanStyle,
+  tracking: (value) => removal("tracking", value),
+  setting: () => removal("setting", null),
+  rel: (value) => withoutToken(value, "opener", "opener"),
+  role: (value) => withoutToken(value, "navigation", "pageRole"),
+};
+
+function removal(label: Label | null, address: string | null): Change {
+  return label ? { value: null, causes: [{ label, address }] } : null;
+}
+
+function judgeImage(value: string): Label | null {
+  if (isPicture(value) || isAllowedHost(readAddress(value), "image")) return null;
+  return judgeEmbedded(value, "image");
+}
+
+// What needs no network may stay.
+function judgeEmbedded(value: string, label: Label): Label | null {
+  const address = readAddress(value);
+  if (address.kind === "empty" || address.kind === "fragment") return null;
+  if (isLocal(address)) return "local";
+  return address.kind === "other" && (address.scheme === "data" || address.scheme === "blob")
+    ? null
+    : label;
+}
+
+function cleanImageSet(value: string): Change {
+  const candidates = readSrcset(value);
+  const causes = new Map<Label, Cause>();
+  const kept = candidates.filter(({ url }) => {
+    const label = judgeImage(url);
+    if (label && !causes.has(label)) causes.set(label, { label, address: url });
+    return !label;
+  });
+  if (causes.size === 0) return null;
+  return { value: kept.map(({ text }) => text).join(", ") || null, causes: [...causes.values()] };
+}
+
+// A relative link leads nowhere here, but does no harm either, and its text keeps the look of a link.
+function judgeLink(value: string): Label | null {
+  const address = readAddress(value);
+  if (address.kind === "file") return "local";
+  if (address.kind !== "other" || address.scheme === "mailto" || address.scheme === "tel") {
+    return null;
+  }
+  return ["javascript", "vbscript"].includes(address.scheme) ? "scriptLink" : "strangeLink";
+}
+
+function judgeForm(value: string): Label | null {
+  const { kind } = readAddress(value);
+  return kind === "remote" || kind === "other" || kind === "file" ? "formAddress" : null;
+}
+
+function cleanStyle(value: string): Change {
+  const { text, applied } = editCss(value);
+  return text === value ? null : { value: text, causes: applied.map(causeOf) };
+}
+
+function withoutToken(value: string, token: string, label: Label): Change {
+  const tokens = value.split(/[\t\n\f\r ]+/);
+  const kept = tokens.filter((each) => each.toLowerCase() !== token);
+  return kept.length === tokens.length
+    ? null
+    : { value: kept.join(" ").trim() || null, causes: [{ label, address: null }] };
+}
+
+function causeOf({ label, address }: Cause): Cause {
+  return { label, address };
+}
+
+// A map, because authors name attributes "constructor" too.
+function kinds(table: Record<string, Kind>): ReadonlyMap<string, Kind> {
+  return new Map(Object.entries(table));
+}

@@ -1,0 +1,193 @@
+// Walks a parsed page and finds, as ranges of its source, everything that the policy takes away.
+import { type DefaultTreeAdapterTypes as Tree, html, type Token } from "parse5";
+import { REMOVED_MARK } from "../../../contract/skeleton.ts";
+import { type AttributeEdit, findAttributeEdits } from "./attributes.ts";
+import { escapeAttribute, escapeText } from "../../../contract/markup.ts";
+import { editCss } from "./css.ts";
+import type { Edit } from "./edits.ts";
+import { addressOf, findRemoval, type Tag, WATCHED_TAGS } from "./elements.ts";
+import { findCleanPage, looseTagsOf } from "./clean_page.ts";
+import { type ParsedPage, parsePage } from "./guard.ts";
+import type { Cause, Label } from "./log.ts";
+import { hasMark, isSkeleton, skeletonOf } from "./skeleton.ts";
+import { textOf } from "./tree.ts";
+
+export interface Finding extends Edit {
+  causes: Cause[];
+}
+
+export interface Inspection {
+  page: ParsedPage;
+  findings: Finding[];
+  /** True when something has to go that has no place of its own in the source. */
+  isOutOfReach: boolean;
+}
+
+/** Inspects the page as every browser in use would parse it. */
+export function inspectPage(code: string): Inspection {
+  const page = findCleanPage(code);
+  if (page) return { page, findings: [], isOutOfReach: false };
+  const inspection = new Inspector(code, "open").run();
+  if (inspection.findings.length > 0 || inspection.isOutOfReach || !/<select/i.test(code)) {
+    return inspection;
+  }
+  return new Inspector(code, "closed").run();
+}
+
+/** Of all in a page together. */
+const SKELETONS_MAX_LENGTH = 65_536;
+
+/** The root of a page is no menu. */
+function isMarkedMenu(element: Tree.Element): boolean {
+  return hasMark(element) && !/^(html|head|body)$/.test(element.tagName) &&
+    element.namespaceURI === html.NS.HTML;
+}
+
+/** Where the mark of a skeleton means nothing. */
+function findMarkEdits(tag: Tag): AttributeEdit[] {
+  return hasMark(tag)
+    ? [{ name: REMOVED_MARK, value: null, causes: [{ label: "setting", address: null }] }]
+    : [];
+}
+
+class Inspector {
+  #inspection: Inspection;
+  #placed = new Set<number>();
+  #skeletonsLength = 0;
+  /** Where the styles of the tree begin. */
+  #styled = new Set<number>();
+
+  constructor(readonly code: string, select: "open" | "closed") {
+    const page = parsePage(code, select, WATCHED_TAGS);
+    this.#inspection = { page, findings: [], isOutOfReach: false };
+  }
+
+  run(): Inspection {
+    const pending: { node: Tree.Node; within: Label | null }[] = [{
+      node: this.#inspection.page.document,
+      within: null,
+    }];
+    for (let next = pending.pop(); next; next = pending.pop()) {
+      let { node, within } = next;
+      if ("tagName" in node) within = this.#visit(node, within);
+      if (!("childNodes" in node)) continue;
+      for (const child of node.childNodes) pending.push({ node: child, within });
+      if ("content" in node) pending.push({ node: node.content, within });
+    }
+    const { page } = this.#inspection;
+    const loose = looseTagsOf(page, this.code);
+    for (const token of [...page.startTags, ...loose.tags]) {
+      // The parser left this tag out; another parser, or the same one after an edit, might not.
+      const place = token.location;
+      if (!place || this.#placed.has(place.startOffset)) continue;
+      this.#placed.add(place.startOffset);
+      this.#judge(token, place);
+    }
+    for (const style of loose.styles) {
+      if (!this.#styled.has(style.start)) this.#cleanStyle(style.start, style.end, style.css);
+    }
+    return this.#inspection;
+  }
+
+  #visit(element: Tree.Element, within: Label | null): Label | null {
+    const location = element.sourceCodeLocation ?? null;
+    if (location) this.#placed.add(location.startOffset);
+    if (within) return within;
+    if (isMarkedMenu(element)) {
+      // Somebody wrote into it, or wrote it: what may not be in a skeleton goes.
+      if (!isSkeleton(element)) {
+        this.#remove({ label: "menu", address: null }, location, this.#skeletonOf(element));
+      }
+      return "menu";
+    }
+    const removed = this.#judge(element, location);
+    if (!removed && element.tagName === "style") this.#readStyle(element);
+    return removed;
+  }
+
+  #judge(
+    tag: Tag | Tree.Element,
+    location: Token.ElementLocation | Token.LocationWithAttributes | null,
+  ): Label | null {
+    const removal = findRemoval(tag);
+    if (removal) {
+      const left = removal === "menu" && "childNodes" in tag ? this.#skeletonOf(tag) : "";
+      this.#remove({ label: removal, address: addressOf(tag) }, location, left);
+      return removal;
+    }
+    const counted = new Set<Label>();
+    for (const edit of [...findAttributeEdits(tag), ...findMarkEdits(tag)]) {
+      const { name, causes } = edit;
+      const place = location?.attrs?.[name];
+      if (place) {
+        // An image with src and srcset is one image; addresses within CSS count one by one.
+        this.#editAttribute(
+          place,
+          edit,
+          name === "style" ? causes : causes.filter(({ label }) => !counted.has(label)),
+        );
+        causes.forEach(({ label }) => counted.add(label));
+      } else if (tag.tagName !== "html" && tag.tagName !== "body") {
+        // A second <html> or <body> lends its attributes to the first, and is judged as a start tag of its own.
+        this.#inspection.isOutOfReach = true;
+      }
+    }
+    return null;
+  }
+
+  #remove(cause: Cause, location: Token.Location | null, left: string): void {
+    if (location) this.#find(location.startOffset, location.endOffset, left, [cause]);
+    else this.#inspection.isOutOfReach = true;
+  }
+
+  #skeletonOf(menu: Tree.Element): string {
+    const skeleton = skeletonOf(menu);
+    this.#skeletonsLength += skeleton.length;
+    return this.#skeletonsLength > SKELETONS_MAX_LENGTH ? "" : skeleton;
+  }
+
+  #editAttribute(
+    place: Token.Location,
+    { name, newName, value }: AttributeEdit,
+    causes: Cause[],
+  ): void {
+    let start = place.startOffset;
+    if (value !== null) {
+      const written = newName ?? this.code.slice(start, start + name.length);
+      this.#find(start, place.endOffset, `${written}="${escapeAttribute(value)}"`, causes);
+      return;
+    }
+    // The space before it goes too, unless it keeps two other attributes apart.
+    if (/[\t\n\f\r />]/.test(this.code.charAt(place.endOffset))) {
+      while (/[\t\n\f\r ]/.test(this.code.charAt(start - 1))) start--;
+    }
+    this.#find(start, place.endOffset, "", causes);
+  }
+
+  #readStyle(element: Tree.Element): void {
+    const location = element.sourceCodeLocation;
+    if (!location?.startTag) return;
+    const start = location.startTag.endOffset;
+    this.#styled.add(start);
+    this.#cleanStyle(start, location.endTag?.startOffset ?? location.endOffset, textOf(element));
+  }
+
+  #cleanStyle(start: number, end: number, text: string): void {
+    const written = this.code.slice(start, end);
+    // In SVG a style is markup, in which entities and CDATA may hide an address; in HTML only line ends are read otherwise.
+    const isAsWritten = written === text || written.replaceAll(/\r\n?/g, "\n") === text;
+    const { text: css, applied } = editCss(isAsWritten ? written : text);
+    if (isAsWritten) {
+      for (const { label, address, ...edit } of applied) {
+        this.#find(start + edit.start, start + edit.end, edit.text, [{ label, address }]);
+      }
+    } else if (applied.length > 0) {
+      const causes = applied.map(({ label, address }) => ({ label, address }));
+      this.#find(start, end, escapeText(css), causes);
+    }
+  }
+
+  #find(start: number, end: number, text: string, causes: Cause[]): void {
+    this.#inspection.findings.push({ start, end, text, causes });
+  }
+}

@@ -1,0 +1,27 @@
+// All that is done with the texts of people and may take long: by name, so that a worker does it, with a budget.
+import { pictureNamesIn } from "../../contract/pictures.ts";
+import { parseBoundedJson } from "./bounded_json.ts";
+import { countLines } from "./count_lines.ts";
+import { editCode } from "./edit_code.ts";
+import { findHeadOffset } from "./head_offset.ts";
+import { preparePage } from "./prepare.ts";
+import { preparePreview } from "./prepare_preview.ts";
+
+/** What is added here, the preparer can do. */
+export const TEXT_WORK = {
+  prepare: preparePage,
+  preparePreview,
+  edit: editCode,
+  countLines,
+  findNamedPictures,
+  findHeadOffset,
+  parseJson: parseBoundedJson,
+};
+
+export type TextWork = typeof TEXT_WORK;
+
+/** Those of these pictures that the code of a page names. */
+function findNamedPictures(code: string, names: readonly string[]): string[] {
+  const named = pictureNamesIn(code);
+  return names.filter((name) => named.has(name));
+}

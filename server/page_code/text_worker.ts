@@ -1,0 +1,18 @@
+// Works on texts of people beside the event loop: which work, and about what, in; what came of it out.
+import { answerMessages } from "../platform/worker.ts";
+import { TEXT_WORK, type TextWork } from "./text_work.ts";
+
+export type TextQuestion = {
+  [Name in keyof TextWork]: { work: Name; about: Parameters<TextWork[Name]> };
+}[keyof TextWork];
+
+/** In place of a page's code that is as it came, so that it is not copied back. */
+export const AS_IT_CAME = null;
+
+answerMessages<TextQuestion, unknown>((question) => {
+  const work = TEXT_WORK[question.work] as (...about: unknown[]) => unknown;
+  const answer = work(...question.about);
+  if (question.work !== "prepare" && question.work !== "preparePreview") return answer;
+  const page = answer as ReturnType<TextWork["prepare"]>;
+  return page.code === question.about[0] ? { ...page, code: AS_IT_CAME } : page;
+});

@@ -1,0 +1,193 @@
+// The table portfolios: one saved page a person, and who may read it. Each save goes to portfolio_versions too.
+import type { PublishState, SaveSource } from "../../contract/portfolio_payloads.ts";
+import type { PortfolioExport } from "../../contract/account_export.ts";
+import type { SanitizationEntry } from "../../contract/portfolio_payloads.ts";
+import { MESSAGES } from "../../contract/messages.ts";
+import type { Visibility } from "../../contract/visibility.ts";
+import type { OwnerSql, Sql } from "../database/database.ts";
+import { Failure } from "../errors.ts";
+import { type CodeInRow, type Codes, type Saved, withCode } from "./codes.ts";
+import type { PageText } from "../page_code/page_text.ts";
+
+export interface Portfolio {
+  user_code: string;
+  sanitization_log: SanitizationEntry[];
+  version: number;
+}
+
+/** What a frame is made of. */
+export interface FrameRow {
+  user_code: string;
+  /** Where the frame's runtime goes (head_offset.ts); null for what was saved before it was kept. */
+  head_offset: number | null;
+  /** Null for what was saved before it was looked for. */
+  has_form: boolean | null;
+  /** Of a page that asks its visitors something, what it may not ask (asks.ts); null for one that does not. */
+  late_asks: string[] | null;
+}
+
+export interface SanitizedPage extends PageText {
+  code: CodeInRow;
+  head_offset: number;
+  has_form: boolean;
+  late_asks: string[] | null;
+  sanitization_log: SanitizationEntry[];
+}
+
+export async function findPortfolio(
+  sql: Sql,
+  codes: Codes,
+  userId: string,
+): Promise<Portfolio | null> {
+  const [row] = await sql<Saved<Portfolio>>`
+    select code.user_code, code_hash, sanitization_log, version
+    from portfolios join version_codes code using (user_id, version) where user_id = ${userId}`;
+  return row ? await withCode(codes, row) : null;
+}
+
+/** Of the page as it is; 0 before the first save. */
+export async function findVersionNumber(sql: Sql, userId: string): Promise<number> {
+  const [portfolio] = await sql<{ version: number }>`
+    select version from portfolios where user_id = ${userId}`;
+  return portfolio?.version ?? 0;
+}
+
+/** Under the owner's lock. Throws a Failure where another save came in between; anything goes on from undefined. */
+export async function requireVersion(
+  sql: OwnerSql,
+  userId: string,
+  expected: number | undefined,
+): Promise<void> {
+  if (expected === undefined || await findVersionNumber(sql, userId) === expected) return;
+  throw new Failure("conflict", MESSAGES.portfolioConflict);
+}
+
+export async function exportPortfolio(
+  sql: Sql,
+  codes: Codes,
+  userId: string,
+): Promise<PortfolioExport | null> {
+  const [row] = await sql<Saved<PortfolioExport>>`
+    select title, description, outline, code.user_code, code_hash, is_published, visibility,
+      password_set_at, sanitization_log, version, created_at, updated_at
+    from portfolios join version_codes code using (user_id, version) where user_id = ${userId}`;
+  return row ? await withCode(codes, row) : null;
+}
+
+export async function findPublishState(sql: Sql, userId: string): Promise<PublishState> {
+  const [row] = await sql<{ is_published: boolean }>`
+    select is_published and taken_down_at is null as is_published
+    from portfolios where user_id = ${userId}`;
+  if (!row) return "none";
+  return row.is_published ? "online" : "offline";
+}
+
+/** Throws a Failure when there is nothing to publish yet, and when the operator took the page down. */
+export async function setPublished(
+  sql: OwnerSql,
+  userId: string,
+  isPublished: boolean,
+): Promise<void> {
+  const [row] = await sql<{ is_taken_down: boolean }>`
+    update portfolios set is_published = ${isPublished} where user_id = ${userId}
+    returning taken_down_at is not null as is_taken_down`;
+  if (!row) throw new Failure("not_found", MESSAGES.portfolioNotFound);
+  if (row.is_taken_down && isPublished) throw new Failure("bad_input", MESSAGES.takenDown);
+}
+
+/** Without a new hash, the password stays as it is, and so does who was let in by it. */
+export async function setVisibility(
+  sql: OwnerSql,
+  userId: string,
+  visibility: Visibility,
+  passwordHash: string | null,
+  now: Date,
+): Promise<void> {
+  // No two passwords have one time, whatever the clocks of two processes say.
+  await sql`
+    update portfolios set visibility = ${visibility},
+      password_hash = coalesce(${passwordHash}::text, password_hash),
+      password_set_at = case when ${passwordHash}::text is null then password_set_at
+        else greatest(${now}::timestamptz, password_set_at + interval '1 millisecond') end
+    where user_id = ${userId}`;
+}
+
+/** The operator's word on a page, by its name; null puts it back. Returns false for a name without one. */
+export async function setTakenDown(sql: Sql, username: string, at: Date | null): Promise<boolean> {
+  const [row] = await sql`
+    update portfolios set taken_down_at = ${at}
+    from users where users.id = portfolios.user_id and lower(username) = lower(${username})
+    returning 1`;
+  return row !== undefined;
+}
+
+const KEPT_VERSIONS = 50;
+
+/**
+ * Returns the new version. `expected` is the version that the editor started
+ * from (0 before the first save): when another save came in between, nothing
+ * is written and a conflict Failure is thrown.
+ */
+export async function savePortfolio(
+  sql: OwnerSql,
+  userId: string,
+  page: SanitizedPage,
+  expected: number | undefined,
+  now: Date,
+  source: SaveSource = "editor",
+  /** The connection that it came by, as it is called. */
+  publishedBy: string | null = null,
+): Promise<number> {
+  // One statement checks and writes, so that two saves cannot both pass, and the code is sent once.
+  const [saved] = await sql<{ version: number }>`
+    with saved as (
+      insert into portfolios as current
+        (user_id, user_code, head_offset, has_form, late_asks, title, description, outline, sanitization_log,
+          version, created_at, updated_at)
+      select ${userId}::uuid, ${page.code.user_code}, ${page.head_offset}::int, ${page.has_form}::boolean,
+        ${page.late_asks}::text[], ${page.title}, ${page.description},
+        ${JSON.stringify(page.outline)}::jsonb,
+        ${JSON.stringify(page.sanitization_log)}::jsonb, 1,
+        ${now}::timestamptz, ${now}::timestamptz
+      where coalesce(${expected ?? null}::int, 0) = 0
+        or exists (select 1 from portfolios where user_id = ${userId}::uuid)
+      on conflict (user_id) do update set
+        user_code = excluded.user_code,
+        head_offset = excluded.head_offset,
+        has_form = excluded.has_form,
+        late_asks = excluded.late_asks,
+        title = excluded.title,
+        description = excluded.description,
+        outline = excluded.outline,
+        sanitization_log = excluded.sanitization_log,
+        version = current.version + 1,
+        updated_at = excluded.updated_at
+      where coalesce(${expected ?? null}::int, current.version) = current.version
+      returning user_id, version, user_code, updated_at
+    ), kept as (
+      insert into portfolio_versions
+        (user_id, version, user_code, code_hash, saved_at, source, published_by)
+      select user_id, version, user_code, ${page.code.code_hash}::bytea, updated_at, ${source},
+        ${publishedBy}::text
+      from saved
+    ), dropped as (
+      delete from portfolio_versions using saved
+      where portfolio_versions.user_id = saved.user_id
+        and portfolio_versions.version <= saved.version - ${KEPT_VERSIONS}::int
+    )
+    select version from saved`;
+  if (!saved) throw new Failure("conflict", MESSAGES.portfolioConflict);
+  return saved.version;
+}
+
+/** Of a version that is kept, which never changes: what it changed against the one before. */
+export async function noteChanges(
+  sql: Sql,
+  userId: string,
+  version: number,
+  lines: { added: number; removed: number },
+): Promise<void> {
+  await sql`
+    update portfolio_versions set added_lines = ${lines.added}, removed_lines = ${lines.removed}
+    where user_id = ${userId} and version = ${version}`;
+}

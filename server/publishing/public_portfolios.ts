@@ -1,0 +1,80 @@
+// Reads the tables of pages for everyone: by name, in any letter case, and what a kept answer is made of.
+import { checkUsername } from "../../contract/rules.ts";
+import type { Visibility } from "../../contract/visibility.ts";
+import type { Sql } from "../database/database.ts";
+import { type Codes, type Saved, withCode } from "./codes.ts";
+import type { PageText } from "../page_code/page_text.ts";
+import type { FrameRow } from "./portfolios.ts";
+
+/** What is common to all that is told about a page in public. */
+export interface PublicRow {
+  user_id: string;
+  /** As its owner writes it. */
+  username: string;
+  /** What is offline is not to be shown. */
+  is_published: boolean;
+  /** Whether visitors may write to its owner. */
+  takes_messages: boolean;
+  visibility: Visibility;
+  password_set_at: Date | null;
+  version: number;
+  updated_at: Date;
+}
+
+export interface PublicPortfolio extends PublicRow, FrameRow {}
+
+/** What is told about a page where its frame is not shown. */
+export interface PublicHead extends PublicRow, PageText {
+  /** Whether its scripts ask visitors anything. */
+  has_asks: boolean;
+}
+
+export async function findPublicPortfolio(
+  sql: Sql,
+  codes: Codes,
+  username: string,
+): Promise<PublicPortfolio | null> {
+  if (checkUsername(username)) return null;
+  const [row] = await sql<Saved<PublicPortfolio>>`
+    select portfolios.user_id, username, visibility, password_set_at, version, updated_at,
+      code.user_code, code_hash, head_offset, has_form, late_asks,
+      is_published and taken_down_at is null as is_published,
+      email_verify and is_open is true and stopped_at is null as takes_messages
+    from users join portfolios on portfolios.user_id = users.id
+    join version_codes code using (user_id, version)
+    left join letterboxes on letterboxes.user_id = users.id
+    where lower(username) = lower(${username})`;
+  return row ? await withCode(codes, row) : null;
+}
+
+/** Without the code, which the page around the frame does not need. */
+export async function findPublicHead(sql: Sql, username: string): Promise<PublicHead | null> {
+  if (checkUsername(username)) return null;
+  const [head] = await sql<PublicHead>`
+    select portfolios.user_id, username, visibility, password_set_at, version, updated_at, title, description, outline,
+      late_asks is not null as has_asks,
+      is_published and taken_down_at is null as is_published,
+      email_verify and is_open is true and stopped_at is null as takes_messages
+    from users join portfolios on portfolios.user_id = users.id
+    left join letterboxes on letterboxes.user_id = users.id
+    where lower(username) = lower(${username})`;
+  return head ?? null;
+}
+
+/** What a page that is kept in memory was made of: another one when anything of it changed. */
+export function stampOf(row: PublicRow): string {
+  const { username, is_published, visibility, password_set_at, takes_messages } = row;
+  const who = `${username} ${is_published} ${visibility} ${password_set_at?.getTime()}`;
+  return `${who} ${takes_messages} ${row.version} ${row.updated_at.getTime()}`;
+}
+
+export async function findStamp(sql: Sql, username: string): Promise<string | null> {
+  const [row] = await sql<PublicRow>`
+    select portfolios.user_id, username, visibility, password_set_at, version, updated_at,
+      is_published and taken_down_at is null as is_published,
+      email_verify and is_open is true and stopped_at is null as takes_messages
+    from users join portfolios on portfolios.user_id = users.id
+    left join letterboxes on letterboxes.user_id = users.id
+    where lower(username) = lower(${username})`;
+  return row ? stampOf(row) : null;
+}

@@ -1,0 +1,115 @@
+// A page is published, whoever does it: prepared, saved as a new version, told where it has to be.
+import type { Connection } from "../connections/connection_reads.ts";
+import { notePublish } from "../connections/connections.ts";
+import { type Access, asOwner } from "../accounts/safety.ts";
+import type { User } from "../accounts/users.ts";
+import type { Finding } from "../../contract/findings.ts";
+import { MESSAGES } from "../../contract/messages.ts";
+import { SCREENS } from "../../contract/paths.ts";
+import type { SanitizationEntry, SaveSource } from "../../contract/portfolio_payloads.ts";
+import { checkUserCode, checkUserCodeSize } from "../../contract/rules.ts";
+import type { Deps } from "../deps.ts";
+import type { OwnerSql } from "../database/database.ts";
+import { Failure } from "../errors.ts";
+import { enqueueMail } from "../mail/outbox.ts";
+import { publishedByMail } from "../mail/published_by.tsx";
+import { listPictureNames } from "../pictures/pictures.ts";
+import { findLetterbox } from "../inbox/letterboxes.ts";
+import { requireVersion, savePortfolio } from "./portfolios.ts";
+import { kbOf } from "../access/rate_limits.ts";
+import { summarize } from "../page_code/sanitize/log.ts";
+import { count } from "../platform/telemetry.ts";
+
+interface Publication {
+  code: string;
+  /** That it was made from; a newer one is a conflict. */
+  version: number | undefined;
+  source: SaveSource;
+}
+
+export interface Published {
+  version: number;
+  log: SanitizationEntry[];
+  summary: string;
+}
+
+/** Throws a Failure with a sentence for the author. */
+export async function publishPage(
+  deps: Deps,
+  access: Access,
+  { code, version, source }: Publication,
+): Promise<Published> {
+  const { codes, limits, preparer, pages, clock, outbox } = deps;
+  const by = "user" in access ? null : access;
+  const userId = "user" in access ? access.user.id : access.user_id;
+  requirePage(code);
+  await limits.take(
+    ["save", userId],
+    ...(by ? [["connection_save", by.id]] as const : []),
+    ["kept_kb", userId, kbOf(code)],
+  );
+  const prepared = await preparer.prepare([userId], code);
+  const page = {
+    head_offset: prepared.headOffset,
+    has_form: prepared.hasForm,
+    late_asks: prepared.lateAsks,
+    sanitization_log: prepared.log,
+    ...prepared.text,
+  };
+  const saved = await codes.keepFor(
+    prepared.code,
+    (keep) =>
+      asOwner(deps, access, async (sql, owner) => {
+        await requireVersion(sql, owner.id, version);
+        const kept = { ...page, code: await keep(sql) };
+        const now = clock.now();
+        const saved = await savePortfolio(sql, owner.id, kept, version, now, source, by?.name);
+        if (by && await notePublish(sql, by.id)) await tellOwner(deps, sql, owner, by);
+        return saved;
+      }),
+  );
+  pages.forget(userId);
+  if (by) outbox.wake();
+  count("saves");
+  return { version: saved, log: prepared.log, summary: summarize(prepared.log, prepared.notices) };
+}
+
+function requirePage(code: string): void {
+  const problem = checkUserCodeSize(code);
+  if (problem) throw new Failure("too_large", problem);
+  if (checkUserCode(code)) throw new Failure("bad_input", MESSAGES.portfolioCodeEmpty);
+}
+
+/** The first time of each connection. */
+async function tellOwner(
+  { config, clock }: Deps,
+  sql: OwnerSql,
+  { id: userId, username, email }: User,
+  { name }: Connection,
+): Promise<void> {
+  const url = config.publicUrl + SCREENS.profile;
+  await enqueueMail(sql, email, publishedByMail({ username, name, url }), clock.now(), { userId });
+}
+
+/**
+ * What its author should know of a page as they have it; of `before`, which it takes the place of, also what got lost.
+ * Throws a Failure: so before a save, not after it.
+ */
+export async function findingsOf(
+  { database: { sql }, config, limits, preparer, clock }: Deps,
+  { id, user_id }: Connection,
+  code: string,
+  before?: string,
+): Promise<Finding[]> {
+  requirePage(code);
+  await limits.take(["connection_check", id]);
+  const { is_open } = await findLetterbox(sql, config, user_id);
+  const year = clock.now().getUTCFullYear();
+  const { findings } = await preparer.preparePreview([user_id], code, {
+    year,
+    before,
+    hasLetterbox: is_open,
+    ownPictures: await listPictureNames(sql, user_id, code),
+  });
+  return findings;
+}

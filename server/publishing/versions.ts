@@ -1,0 +1,96 @@
+// Reads the table portfolio_versions: the last saves of each page, to look back at and to return to.
+import type { VersionExport } from "../../contract/account_export.ts";
+import type { VersionEntry } from "../../contract/portfolio_payloads.ts";
+import type { Sql } from "../database/database.ts";
+import { Failure } from "../errors.ts";
+import { type Codes, type Saved, withCode } from "./codes.ts";
+import { noteChanges } from "./portfolios.ts";
+import type { Preparer } from "../page_code/preparer.ts";
+
+/** The newest first, without their code; what they changed is counted the first time that somebody looks. */
+export async function listVersions(
+  sql: Sql,
+  codes: Codes,
+  preparer: Preparer,
+  userId: string,
+): Promise<VersionEntry[]> {
+  const list = () =>
+    sql<VersionEntry>`
+      select version, saved_at, bytes, source, published_by, added_lines, removed_lines
+      from portfolio_versions join version_codes using (user_id, version)
+      where user_id = ${userId} order by version desc`;
+  const versions = await list();
+  return await countChanges(sql, codes, preparer, userId, versions) ? await list() : versions;
+}
+
+/** Of all that one look compares; what is left is for the next. */
+const COMPARED_MAX_BYTES = 8 * 1024 * 1024;
+
+/** Whether there was anything to count. */
+async function countChanges(
+  sql: Sql,
+  codes: Codes,
+  preparer: Preparer,
+  userId: string,
+  versions: readonly VersionEntry[],
+): Promise<boolean> {
+  let bytes = 0;
+  const pairs = versions.flatMap((entry, i) => {
+    const before = versions[i + 1];
+    if (!before || entry.added_lines !== null) return [];
+    bytes += entry.bytes + before.bytes;
+    return bytes <= COMPARED_MAX_BYTES ? [[before.version, entry.version] as const] : [];
+  });
+  let isCounted = false;
+  for (const [before, after] of pairs) {
+    const [old, now] = await Promise.all([
+      findVersion(sql, codes, userId, before),
+      findVersion(sql, codes, userId, after),
+    ]);
+    const lines = await preparer.countLines([userId], old ?? "", now ?? "").catch(orNull);
+    // Another look counts what was left over.
+    if (!lines) return isCounted;
+    await noteChanges(sql, userId, after, lines);
+    isCounted = true;
+  }
+  return isCounted;
+}
+
+/** The list is there without it. */
+function orNull(error: unknown): null {
+  if (error instanceof Failure) return null;
+  throw error;
+}
+
+export async function findVersion(
+  sql: Sql,
+  codes: Codes,
+  userId: string,
+  version: number,
+): Promise<string | null> {
+  const [found] = await sql<Saved<{ user_code: string }>>`
+    select user_code, code_hash from version_codes
+    where user_id = ${userId} and version = ${version}`;
+  return found ? await codes.read(found) : null;
+}
+
+/** Of the saves that are kept, the oldest first. */
+export async function listVersionNumbers(sql: Sql, userId: string): Promise<number[]> {
+  const rows = await sql<{ version: number }>`
+    select version from portfolio_versions where user_id = ${userId} order by version`;
+  return rows.map(({ version }) => version);
+}
+
+export async function exportVersions(
+  sql: Sql,
+  codes: Codes,
+  userId: string,
+): Promise<VersionExport[]> {
+  const rows = await sql<Saved<VersionExport>>`
+    select version, code.user_code, code.code_hash, saved_at, source, published_by
+    from portfolio_versions join version_codes code using (user_id, version)
+    where user_id = ${userId} order by version`;
+  const versions: VersionExport[] = [];
+  for (const row of rows) versions.push(await withCode(codes, row));
+  return versions;
+}

@@ -1,0 +1,33 @@
+// Reads who may see a page: for its owner, and for whoever asks to be let in.
+import { checkUsername } from "../../contract/rules.ts";
+import type { Visibility, VisibilityState } from "../../contract/visibility.ts";
+import type { Sql } from "../database/database.ts";
+
+/** Null: there is no page. */
+export async function findVisibility(sql: Sql, userId: string): Promise<VisibilityState | null> {
+  const [row] = await sql<VisibilityState>`
+    select visibility, password_hash is not null as has_password
+    from portfolios where user_id = ${userId}`;
+  return row ?? null;
+}
+
+/** What it takes to be let in to a page. */
+export interface Lock {
+  user_id: string;
+  /** As its owner writes it. */
+  username: string;
+  is_published: boolean;
+  visibility: Visibility;
+  password_hash: string | null;
+  password_set_at: Date | null;
+}
+
+export async function findLock(sql: Sql, username: string): Promise<Lock | null> {
+  if (checkUsername(username)) return null;
+  const [lock] = await sql<Lock>`
+    select portfolios.user_id, username, visibility, portfolios.password_hash, password_set_at,
+      is_published and taken_down_at is null as is_published
+    from users join portfolios on portfolios.user_id = users.id
+    where lower(username) = lower(${username})`;
+  return lock ?? null;
+}

@@ -1,0 +1,179 @@
+// The tables of visits: counted by day, written in batches, with nothing kept that could name a visitor.
+import type { VisitsExport } from "../../contract/account_export.ts";
+import { logEvent, reasonOf } from "../platform/log.ts";
+import { count } from "../platform/telemetry.ts";
+import type { Database, Sql } from "../database/database.ts";
+import type { Clock } from "../platform/clock.ts";
+
+export interface Visit {
+  username: string;
+  /** What tells two visitors of a day apart: it is hashed, and never kept. */
+  visitor: string;
+  /** The host that the visitor came from; empty when nobody says. */
+  referrer: string;
+}
+
+export interface VisitCounter {
+  /** Counts it within seconds; returns at once. */
+  count(visit: Visit): void;
+  /** Writes what was counted so far. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface VisitStats {
+  /** 30 days up to today, the oldest first, also those without a visit. */
+  days: { day: string; visits: number; visitors: number }[];
+  /** Of the 30 days before those. */
+  before: { visits: number; visitors: number };
+  /** The five that sent most. */
+  referrers: { host: string; visits: number }[];
+}
+
+/**
+ * A name of DNS with a dot in it, or an address, and a port: parsers of URLs take whole sentences for a host. Postgres reads
+ * it as JavaScript does.
+ */
+const HOST = "^(?=.{1,253}$)" +
+  "(?:(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?[.])+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?|\\[[0-9a-f:]{2,39}\\])" +
+  "(?::[0-9]{1,5})?$";
+const HOST_PATTERN = new RegExp(HOST);
+
+export function isHost(text: string): boolean {
+  return HOST_PATTERN.test(text);
+}
+
+const FLUSH_MS = 2_000;
+/** What a burst may hold in memory; more than that is not counted. */
+const BATCH_MAX = 5_000;
+const DAYS = 30;
+const REFERRERS = 5;
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+export function openVisitCounter(database: Database, clock: Clock): VisitCounter {
+  let batch: (Visit & { day: string })[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  function flush(): Promise<void> {
+    clearTimeout(timer);
+    timer = undefined;
+    const visits = batch;
+    batch = [];
+    if (visits.length === 0) return writing;
+    writing = writing.then(() => write(database, visits)).catch((error) => {
+      logEvent("warn", "visits.not_counted", { visits: visits.length, ...reasonOf(error) });
+    });
+    return writing;
+  }
+
+  return {
+    count(visit) {
+      if (batch.length >= BATCH_MAX) return;
+      count("visits");
+      batch.push({ ...visit, day: dayOf(clock.now()) });
+      timer ??= setTimeout(flush, FLUSH_MS);
+    },
+    flush,
+    close: flush,
+  };
+}
+
+async function write(database: Database, batch: (Visit & { day: string })[]): Promise<void> {
+  await database.transaction(async (sql) => {
+    const salts = new Map<string, Uint8Array>();
+    for (const day of new Set(batch.map(({ day }) => day))) salts.set(day, await saltOf(sql, day));
+    const hashes = await Promise.all(
+      batch.map(({ day, visitor, username }) => hashOf(salts.get(day)!, visitor, username)),
+    );
+    await sql`
+      with batch as (
+        select * from unnest(
+          ${batch.map(({ username }) => username)}::text[], ${batch.map(({ day }) => day)}::date[],
+          ${hashes}::text[], ${batch.map(({ referrer }) => referrer)}::text[]
+        ) as visit (username, day, hash, host)
+      ), known as (
+        select users.id as user_id, day, hash, host
+        from batch join users on lower(users.username) = lower(batch.username)
+      ), seen as (
+        insert into visits_seen (user_id, day, hash)
+        select distinct user_id, day, hash from known
+        on conflict do nothing returning user_id, day
+      ), referred as (
+        insert into visit_referrers (user_id, day, host, visits)
+        select user_id, day, host, count(*) from known where host <> ''
+        group by user_id, day, host
+        on conflict (user_id, day, host) do update
+          set visits = visit_referrers.visits + excluded.visits
+      )
+      insert into visit_days (user_id, day, visits, visitors)
+      select user_id, day, count(*),
+        (select count(*) from seen where seen.user_id = known.user_id and seen.day = known.day)
+      from known group by user_id, day
+      on conflict (user_id, day) do update set
+        visits = visit_days.visits + excluded.visits,
+        visitors = visit_days.visitors + excluded.visitors`;
+  });
+}
+
+/** Made at the first visit of a day; with it go the salts and hashes of the days before. */
+async function saltOf(sql: Sql, day: string): Promise<Uint8Array> {
+  const fresh = crypto.getRandomValues(new Uint8Array(32));
+  const [made] = await sql`
+    insert into visit_salts (day, salt) values (${day}::date, decode(${fresh.toHex()}, 'hex'))
+    on conflict do nothing returning day`;
+  if (made) {
+    // A batch around midnight still needs the day before.
+    await sql`delete from visit_salts where day < ${day}::date - 1`;
+    await sql`delete from visits_seen where day < ${day}::date - 1`;
+  }
+  const [row] = await sql<{ salt: Uint8Array }>`
+    select salt from visit_salts where day = ${day}::date`;
+  return row!.salt;
+}
+
+async function hashOf(salt: Uint8Array, visitor: string, username: string): Promise<string> {
+  const text = new TextEncoder().encode(`${username.toLowerCase()} ${visitor}`);
+  const bytes = new Uint8Array([...salt, ...text]);
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
+}
+
+export async function findVisitStats(sql: Sql, userId: string, now: Date): Promise<VisitStats> {
+  const first = dayOf(new Date(now.getTime() - (DAYS - 1) * DAY_MS));
+  const firstBefore = dayOf(new Date(now.getTime() - (2 * DAYS - 1) * DAY_MS));
+  const [rows, [before], referrers] = await Promise.all([
+    sql<VisitStats["days"][number]>`
+      select day::text, visits, visitors from visit_days
+      where user_id = ${userId} and day >= ${first}::date`,
+    sql<VisitStats["before"]>`
+      select coalesce(sum(visits), 0)::int as visits, coalesce(sum(visitors), 0)::int as visitors
+      from visit_days
+      where user_id = ${userId} and day >= ${firstBefore}::date and day < ${first}::date`,
+    sql<VisitStats["referrers"][number]>`
+      select host, sum(visits)::int as visits from visit_referrers
+      where user_id = ${userId} and day >= ${first}::date and host ~ ${HOST}
+      group by host order by visits desc, host limit ${REFERRERS}`,
+  ]);
+  const byDay = new Map(rows.map((row) => [row.day, row]));
+  const days = Array.from({ length: DAYS }, (_, i) => {
+    const day = dayOf(new Date(now.getTime() - (DAYS - 1 - i) * DAY_MS));
+    return byDay.get(day) ?? { day, visits: 0, visitors: 0 };
+  });
+  return { days, before: before!, referrers };
+}
+
+export async function exportVisits(sql: Sql, userId: string): Promise<VisitsExport> {
+  return {
+    days: await sql`
+      select day::text, visits, visitors from visit_days
+      where user_id = ${userId} order by day`,
+    referrers: await sql`
+      select day::text, host, visits from visit_referrers
+      where user_id = ${userId} order by day, host`,
+  };
+}
+
+/** In UTC, as everything that is kept. */
+function dayOf(date: Date): string {
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,67 @@
+// What is common to every answer about a published page: its headers, its tag, and how it is kept in memory.
+import { createHash } from "node:crypto";
+import type { Config } from "../config.ts";
+import { MESSAGES } from "../../contract/messages.ts";
+import type { Deps } from "../deps.ts";
+import { Failure } from "../errors.ts";
+import type { Page } from "./kept_pages.ts";
+import { findStamp, type PublicRow, stampOf } from "../publishing/public_portfolios.ts";
+import { commonHeaders } from "./headers.ts";
+
+/**
+ * Browsers ask every time, and mostly hear 304; a CDN in front may hold an answer
+ * for a second, so that a change is seen by everyone within two.
+ */
+export const PUBLIC_CACHE = "public, max-age=0, s-maxage=1, must-revalidate";
+
+/** Of a page whose owner wants it left out of searches. */
+export const NOT_INDEXED = { "X-Robots-Tag": "noindex" };
+
+/** Throws a Failure for a page that its owner took offline, and for one with a password: what comes of this is kept for everyone. */
+export function publicPage(
+  { config, database }: Pick<Deps, "config" | "database">,
+  row: PublicRow,
+  build: string,
+  headers: Record<string, string>,
+  render: () => string,
+): Page {
+  if (!row.is_published) throw new Failure("not_found", MESSAGES.portfolioOffline);
+  if (row.visibility === "password") throw new Failure("forbidden", MESSAGES.pageLocked);
+  const isUnlisted = row.visibility === "unlisted";
+  return {
+    body: render(),
+    headers: {
+      ...commonHeaders(config),
+      "Cache-Control": PUBLIC_CACHE,
+      "Vary": "Accept-Encoding",
+      ...headers,
+      ...(isUnlisted && NOT_INDEXED),
+      "ETag": `"${row.version}-${row.updated_at.getTime().toString(36)}-${build}${
+        isUnlisted ? "-unlisted" : ""
+      }"`,
+    },
+    owner: row.user_id,
+    isCurrent: openIsCurrent(database, row.username, stampOf(row)),
+  };
+}
+
+/** What is the same for everyone for as long as the process runs. */
+export function lastingPage(config: Config, body: string, headers: Record<string, string>): Page {
+  return {
+    body,
+    headers: {
+      ...commonHeaders(config),
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": PUBLIC_CACHE,
+      "Vary": "Accept-Encoding",
+      ...headers,
+      "ETag": `"${createHash("sha256").update(body).digest("base64url")}"`,
+    },
+    isCurrent: null,
+  };
+}
+
+/** By itself, since what it needs is kept as long as the page is: the row would be, with its code and outline. */
+function openIsCurrent({ sql }: Deps["database"], username: string, stamp: string) {
+  return async () => await findStamp(sql, username) === stamp;
+}

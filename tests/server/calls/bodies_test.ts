@@ -1,0 +1,177 @@
+// Bodies are read as a whole before anything is done: in time, within the room that there is for each and for all.
+import assert from "node:assert/strict";
+import { CALLS, SCREENS } from "../../../contract/paths.ts";
+import { openBodyReader } from "../../../server/calls/body_reader.ts";
+import { signIn } from "../../support/make.ts";
+import { makeKey } from "../../support/mcp.ts";
+import { openRawClient } from "../../support/raw_client.ts";
+import { addressesWithBodies, makeSlowBody } from "../../support/slow_bodies.ts";
+import { testApp } from "../../support/test_app.ts";
+import { testServer } from "../../support/test_server.ts";
+
+const LIMIT = { maxBytes: 1024 * 1024, message: "Too long.", broken: "Broken off." };
+const KB = 1024;
+
+function post(body: ReadableStream<Uint8Array<ArrayBuffer>>): Request {
+  return new Request("http://localhost/", { method: "POST", body });
+}
+
+const lengthOf = (bytes: Uint8Array) => Promise.resolve(bytes.length);
+
+Deno.test("at every address that takes a body, one that does not come in time is answered with a 408", async () => {
+  const bodyReader = openBodyReader({ slackMs: 100 });
+  await using server = await testServer({}, undefined, { bodyReader });
+  const user = await signIn(server.app);
+  const key = { Authorization: `Bearer ${await makeKey(server.app, user)}` };
+  let answered = 0;
+  for (const { method, path, isForKeys } of addressesWithBodies(server.app)) {
+    const address = `${method} ${path}`;
+    using client = await openRawClient(server.origin);
+    const { Authorization } = isForKeys ? key : user.bearer;
+    await client.send(
+      `${address} HTTP/1.1\r\nHost: localhost\r\nAuthorization: ${Authorization}\r\n` +
+        'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"half":',
+    );
+    // With another method, none is read.
+    if (/^HTTP\/1\.1 405 /.test(await client.readUntil("\r\n\r\n"))) continue;
+    answered++;
+    // Its connection is left to whoever sends, as any that rests.
+    const answer = await client.readUntil("again.");
+    assert.match(answer, /^HTTP\/1\.1 408 Request Timeout\r\n/, `${address}: ${answer}`);
+    assert.match(answer, /connection: close/i, address);
+    assert.match(answer, /What you sent did not arrive in time/, address);
+  }
+  assert.ok(answered > 30, `${answered} addresses`);
+});
+
+Deno.test("a body that stops after a quick beginning has no longer than one that never began", async () => {
+  const reader = openBodyReader({ slackMs: 100, bytesPerS: 1 });
+  // By its bytes alone it would have nearly an hour.
+  const body = makeSlowBody();
+  const answer = reader.read(post(body.stream), ["chef1"], LIMIT, lengthOf);
+  body.give(new Uint8Array(3_000));
+  await assert.rejects(answer, { status: 408 });
+  assert.ok(body.isCancelled(), "what it held is let go");
+});
+
+Deno.test("a body that keeps its pace may take longer than the slack", async () => {
+  const reader = openBodyReader({ slackMs: 400, bytesPerS: 1_000 });
+  const body = makeSlowBody();
+  const answer = reader.read(post(body.stream), ["chef1"], LIMIT, lengthOf);
+  const begunAt = performance.now();
+  // Far ahead of the pace, so that a busy machine is no slow line.
+  while (performance.now() - begunAt < 1_000) {
+    body.give(new Uint8Array(2_000));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  body.end();
+  assert.ok(await answer > 2_000);
+});
+
+Deno.test("one person's bodies take their share of the room, from its first to the end of the work, and no more", async () => {
+  const reader = openBodyReader({ roomBytes: 256 * KB, shareBytes: 64 * KB });
+  const halves = Array.from({ length: 4 }, () => makeSlowBody());
+  const held = halves.map(({ stream }) => reader.read(post(stream), ["chef1"], LIMIT, lengthOf));
+  await assert.rejects(reader.read(post(makeSlowBody().stream), ["chef1"], LIMIT, lengthOf), {
+    status: 503,
+  });
+  const other = makeSlowBody();
+  const others = reader.read(post(other.stream), ["chef2"], LIMIT, lengthOf);
+  other.give(new Uint8Array(40 * KB));
+  other.end();
+  assert.equal(await others, 40 * KB);
+  for (const half of halves) half.end();
+  await Promise.all(held);
+  const work = Promise.withResolvers<number>();
+  const begun = Promise.withResolvers<void>();
+  const whole = makeSlowBody();
+  const working = reader.read(post(whole.stream), ["chef1"], LIMIT, () => {
+    begun.resolve();
+    return work.promise;
+  });
+  whole.give(new Uint8Array(60 * KB));
+  whole.end();
+  await begun.promise;
+  await assert.rejects(reader.read(post(makeSlowBody().stream), ["chef1"], LIMIT, lengthOf), {
+    status: 503,
+  });
+  work.resolve(1);
+  assert.equal(await working, 1);
+});
+
+Deno.test("when there is no room for all, the half of whoever holds most gives way", async () => {
+  const reader = openBodyReader({ roomBytes: 64 * KB, shareBytes: 64 * KB });
+  const halves = Array.from({ length: 4 }, () => makeSlowBody());
+  const held = Promise.allSettled(
+    halves.map(({ stream }) => reader.read(post(stream), ["chef1"], LIMIT, lengthOf)),
+  );
+  const other = makeSlowBody();
+  const answer = reader.read(post(other.stream), ["chef2"], LIMIT, lengthOf);
+  other.end();
+  assert.equal(await answer, 0);
+  for (const half of halves) half.end();
+  const statuses = (await held).map((one) =>
+    one.status === "rejected" ? one.reason.status : "read"
+  );
+  assert.deepEqual(statuses.sort(), [503, "read", "read", "read"]);
+});
+
+Deno.test("small chunks take the room of their bytes, not of the buffers that they came in", async () => {
+  const reader = openBodyReader({ shareBytes: 32 * KB });
+  const body = makeSlowBody();
+  const answer = reader.read(
+    post(body.stream),
+    ["chef1"],
+    LIMIT,
+    (bytes) => Promise.resolve({ length: bytes.length, room: bytes.buffer.byteLength }),
+  );
+  for (let n = 0; n < 1_000; n++) body.give(new Uint8Array(64 * KB).subarray(0, 10));
+  body.end();
+  assert.deepEqual(await answer, { length: 10_000, room: 16 * KB });
+});
+
+Deno.test("a request on a connection that was idle for longer than any deadline is answered as any other", async () => {
+  const slackMs = 1_000;
+  await using server = await testServer({}, undefined, {
+    bodyReader: openBodyReader({ slackMs }),
+  });
+  const { bearer } = await signIn(server.app);
+  using client = await openRawClient(server.origin);
+  await client.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  await client.readUntil('"}');
+  await new Promise((resolve) => setTimeout(resolve, 2 * slackMs));
+  const body = JSON.stringify({ is_published: true });
+  await client.send(
+    `POST ${CALLS.publishPortfolio} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n` +
+      `Content-Type: application/json\r\nAuthorization: ${bearer.Authorization}\r\n` +
+      `Content-Length: ${body.length}\r\n\r\n${body}`,
+  );
+  assert.match(await client.readToEnd(), /HTTP\/1\.1 404 Not Found[^]*Portfolio not found/);
+});
+
+Deno.test("a stop waits for the bodies that are being read then, and for none that begin after it", async () => {
+  const reader = openBodyReader();
+  const [before, after] = [makeSlowBody(), makeSlowBody()];
+  const early = reader.read(post(before.stream), ["chef1"], LIMIT, lengthOf);
+  let isSettled = false;
+  const settled = reader.settled().then(() => void (isSettled = true));
+  const late = reader.read(post(after.stream), ["chef2"], LIMIT, lengthOf);
+  before.give(new Uint8Array(1));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  assert.ok(!isSettled);
+  before.end();
+  assert.equal(await early, 1);
+  await settled;
+  after.end();
+  assert.equal(await late, 0);
+});
+
+Deno.test("whoever breaks off is told as each address has it, and other methods read nothing", async () => {
+  await using app = await testApp();
+  const body = new ReadableStream({ pull: (stream) => stream.error(new Error("gone")) });
+  const address = `http://localhost:8000${SCREENS.portfolio.replace(":username", "chef1")}`;
+  const init = { method: "POST", body, headers: { "Content-Length": "10" } };
+  const response = await app.fetch(new Request(address, init));
+  assert.equal(response.status, 400);
+  assert.match(await response.text(), /Please type the password here/);
+});

@@ -1,0 +1,31 @@
+// A page that the operator took down: gone from the public, and its owner's all the same.
+import assert from "node:assert/strict";
+import { MESSAGES } from "../../../contract/messages.ts";
+import { CALLS } from "../../../contract/paths.ts";
+import { setTakenDown } from "../../../server/publishing/portfolios.ts";
+import { signIn } from "../../support/make.ts";
+import { testApp } from "../../support/test_app.ts";
+
+Deno.test("a page that the operator took down is not shown, and not to be published over", async () => {
+  await using app = await testApp();
+  const { bearer } = await signIn(app);
+  await (await app.post(CALLS.savePortfolio, { user_code: "<p>x" }, bearer)).body?.cancel();
+  const { sql } = app.database;
+  assert.equal(await setTakenDown(sql, "nobody", app.clock.now()), false);
+  assert.equal(await setTakenDown(sql, "CHEF1", app.clock.now()), true);
+  for (const path of ["/u/chef1", "/u/chef1/frame", "/api/portfolio/u/chef1/"]) {
+    const { status, body } = await app.get(path);
+    await body?.cancel();
+    assert.equal(status, 404, path);
+  }
+  const published = await app.post(CALLS.publishPortfolio, { is_published: true }, bearer);
+  assert.equal(published.status, 400);
+  assert.deepEqual(await published.json(), { error: MESSAGES.takenDown });
+  const saved = await app.post(CALLS.savePortfolio, { user_code: "<p>y" }, bearer);
+  assert.equal(saved.status, 200, "the code stays its owner's");
+  await saved.body?.cancel();
+  await setTakenDown(sql, "chef1", null);
+  const back = await app.get("/u/chef1");
+  assert.equal(back.status, 200);
+  await back.body?.cancel();
+});
