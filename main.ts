@@ -19,7 +19,6 @@ import { openOutbox } from "./server/mail/outbox.ts";
 import { openTransport } from "./server/mail/transport.ts";
 import { openPictureMaker } from "./server/pictures/picture_maker.ts";
 import { openCodes } from "./server/publishing/codes.ts";
-import { moveCodes } from "./server/publishing/move_codes.ts";
 import { openPreparer } from "./server/page_code/preparer.ts";
 import { openVisitCounter } from "./server/visits/visits.ts";
 import { openRateLimits } from "./server/access/rate_limits.ts";
@@ -77,7 +76,7 @@ async function open(
     google: openGoogle(config),
     hasher,
     blobs,
-    codes: openCodes(database, blobs, clock),
+    codes: openCodes(blobs),
     preparer,
     pictureMaker,
     visits,
@@ -88,9 +87,8 @@ async function open(
   });
   const server = listen(config, app.fetch);
   announce(config);
-  outbox.wake();
+  outbox.notify();
   const hourly = startHourly({
-    moveCodes: () => moveCodes(database, clock.now()),
     collectBlobs: () => collectBlobs(database, store, clock.now()),
   });
   return async () => {

@@ -67,7 +67,7 @@ export const MESSAGES = {
   newPasswordsDoNotMatch: "New passwords do not match",
   currentPasswordWrong: "Your current password is not correct.",
   passwordChanged: "Password changed successfully!",
-  mailGathered: "The mail about it comes within 15 minutes, in one with others of its kind.",
+  mailInDigest: "The mail about it comes within 15 minutes, in one with others of its kind.",
   passwordChangeFailed: "Failed to change password",
   emailNotVerified: "Email not verified. Please check your email.",
 

@@ -1,4 +1,4 @@
-// For the operator: moves codes of before into blobs, and all blobs to where BLOBS_URL says, or back into Postgres.
+// For the operator: moves all blobs to where BLOBS_URL says, or back into Postgres.
 // deno task move-blobs [--back]
 import { moveBlobs } from "../server/blobs/move_blobs.ts";
 import { openObjectStore } from "../server/blobs/object_store.ts";
@@ -7,7 +7,6 @@ import { openDatabase } from "../server/database/database.ts";
 import { migrate, readMigrations } from "../server/database/migrate.ts";
 import { openStorage } from "../server/database/storage.ts";
 import { OperatorError } from "../server/errors.ts";
-import { moveCodes, startMove } from "../server/publishing/move_codes.ts";
 
 const PROGRESS_EVERY = 1_000;
 
@@ -23,9 +22,6 @@ try {
   const database = openDatabase(storage.databaseUrl, { poolMax: config.dbPoolMax });
   await migrate(database, await readMigrations(new URL("../sql/", import.meta.url)));
 
-  const now = new Date();
-  await startMove(database.sql, now);
-  await moveCodes(database, now, progress("saves moved into blobs"));
   if (store) {
     const onMoved = progress(isBack ? "blobs moved into Postgres" : "blobs moved to the store");
     const moved = await moveBlobs(database.sql, store, { isBack, onMoved });

@@ -14,9 +14,7 @@ const VISITS = "server/visits/visits.ts";
 
 const BLOBS = "server/blobs/blobs.ts";
 const COLLECTOR = "server/blobs/collector.ts";
-const CODES = "server/publishing/codes.ts";
 const MOVE_BLOBS = "server/blobs/move_blobs.ts";
-const MOVE_CODES = "server/publishing/move_codes.ts";
 const PICTURE_ACCESS = "server/pictures/picture_access.ts";
 const PREVIEWS = "server/publishing/previews.ts";
 const PICTURES = "server/pictures/pictures.ts";
@@ -52,17 +50,14 @@ const OWNERS: Record<string, Owned> = {
   username_holds: { owner: `${ACCOUNTS}username_holds.ts`, readers: [] },
   portfolios: {
     owner: "server/publishing/portfolios.ts",
-    movers: [MOVE_CODES],
     readers: [LETTERBOXES, PICTURE_ACCESS, PREVIEWS, PUBLIC, VISIBILITY],
   },
   portfolio_versions: {
     owner: "server/publishing/portfolios.ts",
-    movers: [MOVE_CODES],
     readers: [COLLECTOR, VERSIONS],
   },
-  code_move: { owner: MOVE_CODES, readers: [CODES] },
-  blobs: { owner: BLOBS, movers: [COLLECTOR, MOVE_BLOBS, MOVE_CODES], readers: [] },
-  blob_deletions: { owner: COLLECTOR, movers: [MOVE_BLOBS, MOVE_CODES], readers: [] },
+  blobs: { owner: BLOBS, movers: [COLLECTOR, MOVE_BLOBS], readers: [] },
+  blob_deletions: { owner: COLLECTOR, movers: [MOVE_BLOBS], readers: [] },
   pictures: { owner: PICTURES, readers: [] },
   picture_files: { owner: PICTURES, readers: [COLLECTOR, PICTURE_ACCESS] },
   visit_days: { owner: VISITS, readers: [] },
@@ -76,7 +71,7 @@ const OWNERS: Record<string, Owned> = {
   oauth_clients: { owner: "server/connections/clients.ts", readers: [] },
   oauth_codes: { owner: "server/connections/codes.ts", readers: [] },
   letterboxes: { owner: LETTERBOXES, readers: [PUBLIC] },
-  messages: { owner: "server/inbox/visitor_messages.ts", readers: [] },
+  visitor_messages: { owner: "server/inbox/visitor_messages.ts", readers: [] },
   previews: { owner: "server/publishing/previews.ts", readers: [] },
   mails: { owner: "server/mail/outbox.ts", readers: [] },
   rate_limits: { owner: "server/access/rate_limits.ts", readers: [] },

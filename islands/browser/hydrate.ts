@@ -1,4 +1,4 @@
-// Wakes the islands that the page holds: each names its own file, so a page loads no other.
+// Hydrates the islands that the page holds: each names its own file, so a page loads no other.
 
 /** Named by the page, so that they come side by side; not before what there is to read. */
 const FILES = document.querySelector<HTMLElement>("script[data-files]")!.dataset.files!;

@@ -22,15 +22,15 @@ export function useForm<Name extends string>(
   const [error, setError] = useState("");
 
   return {
-    /** What was typed since the page woke up, for what follows the typing. */
+    /** What was typed since the page was hydrated, for what follows the typing. */
     typed,
     isBusy,
     error,
-    /** Props of the submit button: before the page woke up, the browser would put the fields into the address. */
+    /** Props of the submit button: before the page was hydrated, the browser would put the fields into the address. */
     submitButton: { type: "submit", disabled: !isHydrated || isBusy, "aria-busy": isBusy },
     /**
      * Props of the field `name`; typing clears the error. The field keeps its
-     * own value: React would wipe what was typed before the page woke up.
+     * own value: React would wipe what was typed before the page was hydrated.
      */
     field: (name: Name) => ({
       name,

@@ -2,7 +2,7 @@
 
 /** Longer than the two presses of a double click are apart. */
 export const HOLD_MS = 600;
-/** Heard below what takes none itself; of the keys, those that press count. */
+/** ReceivedMessage below what takes none itself; of the keys, those that press count. */
 const PRESSES = ["pointerdown", "keydown"];
 const CLICKS = ["click", "auxclick"];
 

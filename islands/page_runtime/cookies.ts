@@ -1,6 +1,6 @@
 // Cookies in a sandbox: they throw there, so a stand-in takes their place, and forgets with the page.
 
-export function mendCookies(): void {
+export function polyfillCookies(): void {
   if (!throws()) return;
   const cookies = new Map<string, string>();
   Object.defineProperty(document, "cookie", {

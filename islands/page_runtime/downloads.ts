@@ -6,7 +6,7 @@ import { tell } from "./notice.ts";
 const blobs = new Map<string, Blob>();
 
 /** Pages take an address back right after the click on it. */
-export function mendObjectUrls(): void {
+export function interceptObjectUrls(): void {
   const { createObjectURL, revokeObjectURL } = URL;
   URL.createObjectURL = (object) => {
     const url = createObjectURL(object);

@@ -8,7 +8,7 @@ const SUBMITTERS = "button:not([type]), [type=submit], [type=image]";
 /** The events that were seen on their way up, where nothing stopped them. */
 const arrived = new WeakSet<Event>();
 
-export function mendForms(): void {
+export function interceptForms(): void {
   // A page that stops the event on its way still submits, when all have heard it.
   addEventListener("click", (event) => {
     const button = submitterOf(event);
@@ -35,7 +35,7 @@ export function mendForms(): void {
 }
 
 /** Once: what is put in place of the browser's own stays through `document.open()`. */
-export function mendFormMethods(): void {
+export function patchFormMethods(): void {
   HTMLFormElement.prototype.requestSubmit = function (submitter) {
     submit(this, submitter ?? null);
   };

@@ -13,7 +13,7 @@ type Link = HTMLAnchorElement | HTMLAreaElement | SVGAElement;
 /** The events that were seen on their way up, where nothing stopped them. */
 const arrived = new WeakSet<Event>();
 
-export function mendLinks(): void {
+export function interceptLinks(): void {
   for (const name of ["click", "auxclick"] as const) {
     addEventListener(name, hold, { capture: true });
     addEventListener(name, arrive);
@@ -21,7 +21,7 @@ export function mendLinks(): void {
 }
 
 /** Once: what is put in place of the browser's own stays through `document.open()`. */
-export function mendOpening(): void {
+export function interceptWindowOpen(): void {
   self.open = (url = "", target = "") => openWindow(String(url), target);
   const { click } = HTMLElement.prototype;
   const { dispatchEvent } = EventTarget.prototype;

@@ -4,7 +4,7 @@ import { given, keepGiven, later, send } from "./bridge.ts";
 
 const PAUSE_MS = 250;
 
-export function mendHistory(): void {
+export function polyfillHistory(): void {
   for (const name of ["pushState", "replaceState"] as const) {
     const native = History.prototype[name];
     History.prototype[name] = function (state, unused, url) {

@@ -6,7 +6,7 @@ import { fieldsOf, isWritten, noteRequest, sendFields } from "./letters.ts";
 /** As form services refuse. */
 const REFUSED = 422;
 
-export function mendRequests(): void {
+export function patchRequests(): void {
   const { fetch } = self;
   self.fetch = async function (input, init) {
     noteRequest();
@@ -24,7 +24,7 @@ export function mendRequests(): void {
     }
     return await fetch(input, init);
   };
-  mendXmlHttpRequest();
+  patchXmlHttpRequest();
   const { sendBeacon } = Navigator.prototype;
   Navigator.prototype.sendBeacon = function (...args) {
     noteRequest();
@@ -33,7 +33,7 @@ export function mendRequests(): void {
 }
 
 /** It gets its answer from an address that holds it, so that all its events and types are the browser's own. */
-function mendXmlHttpRequest(): void {
+function patchXmlHttpRequest(): void {
   const proto = XMLHttpRequest.prototype;
   const { open, send } = proto;
   const opened = new WeakMap<XMLHttpRequest, [method: string, url: string]>();

@@ -2,11 +2,11 @@
 import { sendFormsBy } from "./forms.ts";
 import { fieldsOfForm, followTyping, hearAnswer, sendFields } from "./letters.ts";
 import { watchSubmission } from "./pretended.ts";
-import { mendRequests } from "./requests.ts";
+import { patchRequests } from "./requests.ts";
 import { start } from "./start.ts";
 
 start({ listen: followTyping, hear: hearAnswer });
-mendRequests();
+patchRequests();
 sendFormsBy(
   async (form, submitter) => (await sendFields(fieldsOfForm(form, submitter))).isSent,
   watchSubmission,

@@ -1,4 +1,4 @@
-// Wakes what a removed menu left: scripts find it by the name that it had, and nobody ever sees it.
+// Restores what a removed menu left: scripts find it by the name that it had, and nobody ever sees it.
 import { REMOVED_MARK, SKELETON_HASH } from "../../contract/skeleton.ts";
 import { returnPictureLink } from "./picture_links.ts";
 
@@ -6,7 +6,7 @@ const createElement = document.createElement.bind(document);
 const { attachShadow } = Element.prototype;
 
 /** As the parser comes by, always before the next script runs. */
-export function wakeSkeletons(): void {
+export function restoreSkeletons(): void {
   const waiting = new Set<Element>();
   const observer = new MutationObserver((records) => {
     for (const { addedNodes } of records) {
@@ -18,18 +18,18 @@ export function wakeSkeletons(): void {
         waiting.add(node);
       }
     }
-    waiting.forEach(wakeIfWhole);
+    waiting.forEach(restoreIfComplete);
   });
   observer.observe(document, { childList: true, subtree: true });
   addEventListener("DOMContentLoaded", () => {
     observer.disconnect();
-    waiting.forEach(wake);
+    waiting.forEach(restore);
   });
 
-  function wakeIfWhole(root: Element): void {
+  function restoreIfComplete(root: Element): void {
     if (!isFollowed(root)) return;
     waiting.delete(root);
-    wake(root);
+    restore(root);
   }
 }
 
@@ -41,7 +41,7 @@ function isFollowed(root: Node): boolean {
   return false;
 }
 
-function wake(root: Element): void {
+function restore(root: Element): void {
   for (const link of root.querySelectorAll(`[${SKELETON_HASH}]`)) {
     link.setAttribute("href", `#${link.getAttribute(SKELETON_HASH)}`);
     link.removeAttribute(SKELETON_HASH);

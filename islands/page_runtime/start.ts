@@ -2,18 +2,18 @@
 import type { ShellMessage } from "../../contract/frame_messages.ts";
 import { followAutofocus } from "./autofocus.ts";
 import { send } from "./bridge.ts";
-import { mendCookies } from "./cookies.ts";
+import { polyfillCookies } from "./cookies.ts";
 import { tellFreeCorner } from "./corner.ts";
-import { mendObjectUrls } from "./downloads.ts";
-import { mendFormMethods, mendForms } from "./forms.ts";
-import { mendLinks, mendOpening } from "./links.ts";
+import { interceptObjectUrls } from "./downloads.ts";
+import { interceptForms, patchFormMethods } from "./forms.ts";
+import { interceptLinks, interceptWindowOpen } from "./links.ts";
 import { tell } from "./notice.ts";
 import { tellHead } from "./page.ts";
-import { followPlace, goTo, mendHistory, returnToPlace } from "./place.ts";
+import { followPlace, goTo, polyfillHistory, returnToPlace } from "./place.ts";
 import { removeRefused } from "./refused.ts";
-import { wakeSkeletons } from "./skeleton.ts";
-import { mendStorage, takeOver } from "./storage.ts";
-import { fetchNearPictures, mendObservers } from "./viewport.ts";
+import { restoreSkeletons } from "./skeleton.ts";
+import { polyfillStorage, takeOver } from "./storage.ts";
+import { fetchNearPictures, patchObservers } from "./viewport.ts";
 
 /** What a page with forms needs beside the rest. */
 interface Extras {
@@ -25,15 +25,15 @@ interface Extras {
 
 export function start(extras: Extras = {}): void {
   send("folio:ready");
-  wakeSkeletons();
-  mendStorage();
-  mendCookies();
+  restoreSkeletons();
+  polyfillStorage();
+  polyfillCookies();
   removeRefused();
-  mendFormMethods();
-  mendOpening();
-  mendObjectUrls();
-  mendHistory();
-  mendObservers();
+  patchFormMethods();
+  interceptWindowOpen();
+  interceptObjectUrls();
+  polyfillHistory();
+  patchObservers();
   self.alert = tell;
   listen(extras);
   listenAgain(extras);
@@ -47,8 +47,8 @@ export function start(extras: Extras = {}): void {
 function listen(extras: Extras): void {
   addEventListener("message", (event) => hear(event, extras));
   addEventListener("pagehide", () => send({ type: "folio:gone" }));
-  mendForms();
-  mendLinks();
+  interceptForms();
+  interceptLinks();
   followPlace();
   fetchNearPictures();
   extras.listen?.();

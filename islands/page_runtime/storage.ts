@@ -23,9 +23,9 @@ interface Area {
 
 const areas = new WeakMap<Storage, Area>();
 
-export function mendStorage(): void {
+export function polyfillStorage(): void {
   if (!throws()) return;
-  mendPrototype();
+  patchPrototype();
   for (const name of ["local", "session"] as const) {
     const value = standIn(name);
     Object.defineProperty(self, `${name}Storage`, { value, configurable: true });
@@ -41,7 +41,7 @@ function throws(): boolean {
 }
 
 /** So that what others put into `Storage.prototype` is called too. */
-function mendPrototype(): void {
+function patchPrototype(): void {
   const methods: ThisType<Storage> & Record<string, unknown> = {
     getItem(key: unknown) {
       return areaOf(this).items.get(String(key)) ?? null;

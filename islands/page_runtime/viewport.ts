@@ -5,7 +5,7 @@ import { later } from "./bridge.ts";
  * Without a root, browsers ignore the rootMargin of a frame from another
  * origin, and menus that follow the scrolling mark the wrong section.
  */
-export function mendObservers(): void {
+export function patchObservers(): void {
   const Native = self.IntersectionObserver;
   self.IntersectionObserver = class extends Native {
     constructor(

@@ -2,7 +2,7 @@
 import { FRAME_MESSAGES, type FrameMessage, type Rule } from "../../contract/frame_messages.ts";
 
 /** All that a page around a frame hears of it. */
-export type Heard = FrameMessage | "folio:ready";
+export type ReceivedMessage = FrameMessage | "folio:ready";
 
 /** Of all texts and values of a message. */
 export const MESSAGE_MAX_SIZE = 1_048_576;
@@ -10,7 +10,7 @@ const VALUE_SIZE = 16;
 const OPAQUE_SIZE = MESSAGE_MAX_SIZE / 2;
 
 /** Null for what no runtime of ours sends. */
-export function checkedMessage(data: unknown): Heard | null {
+export function checkedMessage(data: unknown): ReceivedMessage | null {
   if (data === "folio:ready") return data;
   const { type } = Object(data) as { type?: unknown };
   if (typeof type !== "string" || !Object.hasOwn(FRAME_MESSAGES, type)) return null;

@@ -2,9 +2,14 @@
 import type { FrameMessage } from "../../contract/frame_messages.ts";
 import { NEEDS_PRESS } from "../guard/needs_press.ts";
 import { type Press, pressIn } from "../guard/presses.ts";
-import { checkedMessage, type Heard, MESSAGE_MAX_SIZE, sizeOf } from "./checked_message.ts";
+import {
+  checkedMessage,
+  MESSAGE_MAX_SIZE,
+  type ReceivedMessage,
+  sizeOf,
+} from "./checked_message.ts";
 
-export type { Heard };
+export type { ReceivedMessage };
 
 /** In units of text: what hearing one costs beside its size, what a document that begins, and one that is too large. */
 const MESSAGE_COST = 16_384;
@@ -17,7 +22,7 @@ const BRAKE_MAX = 32 * MESSAGE_MAX_SIZE;
 
 interface Listener {
   /** `press`: of this moment. Never "none" for a message that needs one. */
-  onMessage(message: Heard, press: Press): void;
+  onMessage(message: ReceivedMessage, press: Press): void;
   /** One that needs a press in the frame, and came without. */
   onUnpressed?(message: FrameMessage): void;
   /** From here on nothing more is heard. The frame should go: what it does goes on while it is there. */
@@ -38,7 +43,7 @@ export function listenToFrame(
     // A sandboxed page has no origin of its own, and no window when it is gone; nothing else may speak.
     if (!frame || origin !== "null" || source && source !== frame.contentWindow) return;
     let cost = MESSAGE_COST;
-    let message: Heard | null = null;
+    let message: ReceivedMessage | null = null;
     // Reading is what costs, in browsers that wait with it until then.
     if (spendInSecond(MESSAGE_COST / 2)) {
       const { data } = event;
@@ -53,7 +58,7 @@ export function listenToFrame(
     } else if (message && (source || isGone(message))) handOver(message, frame);
   }
 
-  function handOver(message: Heard, frame: HTMLIFrameElement): void {
+  function handOver(message: ReceivedMessage, frame: HTMLIFrameElement): void {
     const press = pressIn(frame);
     if (message === "folio:ready" || press !== "none" || !NEEDS_PRESS[message.type]) {
       onMessage(message, press);
@@ -83,6 +88,6 @@ function openBudget(max: number, ms: number): (cost: number) => boolean {
   };
 }
 
-export function isGone(message: Heard): boolean {
+export function isGone(message: ReceivedMessage): boolean {
   return message !== "folio:ready" && message.type === "folio:gone";
 }

@@ -1,6 +1,6 @@
 // A page that leads itself elsewhere gets nowhere: the policy stops it, and the frame is put back.
 
-import { type Heard, isGone } from "./frame_messages.ts";
+import { isGone, type ReceivedMessage } from "./frame_messages.ts";
 
 /** Firefox tells nobody of what it stopped: there, a page is lost that is gone and does not come again. */
 const GONE_MAX_MS = 3_000;
@@ -16,7 +16,7 @@ interface Leaving {
 
 export interface LeavingWatch {
   /** What the frame says. */
-  hear(message: Heard): void;
+  hear(message: ReceivedMessage): void;
   end(): void;
 }
 

@@ -10,7 +10,7 @@ import {
 import { followPresses, type Press } from "../guard/presses.ts";
 import { TOOK_KEYS, TOOK_KEYS_SAID } from "../guard/took_keys.ts";
 import { readFile, saveFile } from "./files.ts";
-import { type Heard, listenToFrame } from "./frame_messages.ts";
+import { listenToFrame, type ReceivedMessage } from "./frame_messages.ts";
 import { giveAgainOnKey, giveKeyboard } from "./keyboard.ts";
 import { watchLeaving } from "./leaving.ts";
 import { openLink } from "./links.ts";
@@ -86,7 +86,7 @@ function listen() {
   tell("folio:hello");
 }
 
-function onMessage(message: Heard, press: Press) {
+function onMessage(message: ReceivedMessage, press: Press) {
   leaving.hear(message);
   if (message === "folio:ready") {
     // Before its process is there it would lose it; and not from where the visitor went.

@@ -121,7 +121,7 @@ export async function makeDatabase(postgresUrl: string, name: string): Promise<s
 /** Users with one page each, written by SQL: `bench-n` for n up to `count`. */
 export async function seed(postgresUrl: string, count: number, bytes: number): Promise<void> {
   const database = openDatabase(postgresUrl, { poolMax: 1 });
-  const { text, code } = preparePage(pageOf(bytes));
+  const { text, code, headOffset } = preparePage(pageOf(bytes));
   const outline = JSON.stringify(text.outline);
   await database.sql`
     with people as (
@@ -137,12 +137,13 @@ export async function seed(postgresUrl: string, count: number, bytes: number): P
     ), kept as (
       insert into blobs (hash, size, bytes) select sha256(bytes), octet_length(bytes), bytes from pages
     ), saves as (
-      insert into portfolio_versions (user_id, version, code_hash, saved_at)
-      select id, 1, sha256(bytes), now() from pages
+      insert into portfolio_versions (user_id, version, code_hash, saved_at, source)
+      select id, 1, sha256(bytes), now(), 'editor' from pages
     )
     insert into portfolios (user_id, title, description, outline, sanitization_log,
-      version, created_at, updated_at, has_form)
-    select id, username, 'A page of the bench.', ${outline}::jsonb, '[]', 1, now(), now(), false
+      version, created_at, updated_at, head_offset, has_form)
+    select id, username, 'A page of the bench.', ${outline}::jsonb, '[]', 1, now(), now(),
+      ${headOffset}::int, false
     from pages`;
   for (const table of ["users", "portfolios", "portfolio_versions", "blobs"]) {
     await database.query({ text: `analyze ${table}` });

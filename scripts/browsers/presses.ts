@@ -43,7 +43,7 @@ export async function* walkPresses(driver: Driver, server: TestServer): AsyncGen
     await driver.click(SEND).catch(() => {});
     await pause(110);
   }
-  const messages = await sql`select 1 from messages`;
+  const messages = await sql`select 1 from visitor_messages`;
   if (messages.length > 0) throw new Error("presses where Send would be sent it");
   await pause(READING_MS);
   await driver.click(SEND);

@@ -5,7 +5,7 @@ import type { Config } from "../config.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import type { Database } from "../database/database.ts";
 import { Failure } from "../errors.ts";
-import { GATHER_MS } from "../mail/notices.ts";
+import { DIGEST_MS } from "../mail/notices.ts";
 
 const MINUTE_S = 60;
 const DAY_S = 24 * 60 * MINUTE_S;
@@ -41,7 +41,7 @@ const LIMITS = {
   /** Links to a new password for one e-mail: of their own, so that no sign-up by a stranger uses them up. */
   reset_mail: { points: 5, duration: 30 * MINUTE_S },
   /** Notices of one kind to one address that go at once: those after it become one mail, when this is over. */
-  notice: { points: 1, duration: GATHER_MS / 1_000 },
+  notice: { points: 1, duration: DIGEST_MS / 1_000 },
   /** Previews of one user, who gets one at every pause in typing. */
   preview: { points: 300, duration: 10 * MINUTE_S },
   /** Exports of one user, which may be large. */

@@ -34,7 +34,7 @@ export function report(deps: Deps): Call {
       const url = config.publicUrl + portfolioPath(page.username);
       const mail = reportMail({ username: page.username, details, email, url });
       await enqueueMail(database.sql, operatorAddress(config), mail, clock.now());
-      outbox.wake();
+      outbox.notify();
       return c.json<MessageReply>({ message: MESSAGES.reported });
     },
   };

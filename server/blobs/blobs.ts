@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Database, Sql } from "../database/database.ts";
 import { Failure, OperatorError } from "../errors.ts";
-import { dropObject, type LooseObject } from "./collector.ts";
+import { dropObject, type OrphanObject } from "./collector.ts";
 import type { ObjectStore } from "./object_store.ts";
 
 export type Bytes = Uint8Array<ArrayBuffer>;
@@ -75,7 +75,7 @@ async function keepAtStore<T>(
   blobs: readonly Blob[],
   write: (keep: Keep) => Promise<T>,
 ): Promise<T> {
-  const placed: LooseObject[] = [];
+  const placed: OrphanObject[] = [];
   let isNamed = false;
   const drop = async () => {
     for (const object of placed) await dropObject(sql, store, object);
@@ -102,9 +102,9 @@ async function keepAtStore<T>(
 /** What is loose may be about to be collected: whoever puts it anew starts its day again. */
 async function putHere(sql: Sql, hash: Uint8Array, bytes: Uint8Array): Promise<void> {
   await sql`
-    insert into blobs (hash, size, bytes, loose_since)
+    insert into blobs (hash, size, bytes, orphaned_since)
     values (${hash}, ${bytes.length}, ${bytes}, now())
-    on conflict (hash) do update set loose_since = now() where blobs.loose_since is not null`;
+    on conflict (hash) do update set orphaned_since = now() where blobs.orphaned_since is not null`;
 }
 
 /** Whoever wrote a row that is loose may have died before its object was there. */
@@ -112,19 +112,19 @@ async function putAtStore(
   sql: Sql,
   store: ObjectStore,
   { hash, bytes }: Blob,
-  onPlaced: (object: LooseObject) => void,
+  onPlaced: (object: OrphanObject) => void,
 ): Promise<void> {
   const key = keyOf(hash);
-  const [row] = await sql<{ key: string | null; loose_since: string }>`
-    insert into blobs (hash, size, key, loose_since)
+  const [row] = await sql<{ key: string | null; orphaned_since: string }>`
+    insert into blobs (hash, size, key, orphaned_since)
     values (${hash}, ${bytes.length}, ${key}, now())
-    on conflict (hash) do update set loose_since = now() where blobs.loose_since is not null
-    returning key, loose_since::text`;
+    on conflict (hash) do update set orphaned_since = now() where blobs.orphaned_since is not null
+    returning key, orphaned_since::text`;
   if (!row?.key) return;
   // One that fails may still arrive, later than its removal would: its row stays for the collector.
   await store.put(row.key, bytes);
   // That of somebody else is theirs.
-  if (row.key === key) onPlaced({ key, looseSince: row.loose_since });
+  if (row.key === key) onPlaced({ key, orphanedSince: row.orphaned_since });
 }
 
 /** Another one each time. */

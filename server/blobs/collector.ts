@@ -15,7 +15,6 @@ export async function collectBlobs(
   now: Date,
 ): Promise<number> {
   const { sql } = database;
-  if (!await canCollect(sql)) return 0;
   const before = new Date(now.getTime() - LOOSE_MS);
   let collected = 0;
   while (true) {
@@ -28,13 +27,6 @@ export async function collectBlobs(
   return collected;
 }
 
-/** Whether what names a blob is found by it: where there were pages before, the index is made beside the product. */
-async function canCollect(sql: Sql): Promise<boolean> {
-  const [found] = await sql`
-    select 1 from pg_index where indexrelid = to_regclass('portfolio_versions_code_hash_idx') and indisvalid`;
-  return found !== undefined;
-}
-
 /**
  * What is named is loose no more. Locked first and looked at then: who names or puts one meanwhile waits, and whoever
  * did before is seen. What is put after that is a new row, with another key.
@@ -45,8 +37,8 @@ function judge(
 ): Promise<{ looked: number; deleted: number }> {
   return transaction(async (sql) => {
     const loose = await sql<{ hash: Uint8Array }>`
-      select hash from blobs where loose_since < ${before}
-      order by loose_since limit ${BATCH} for update skip locked`;
+      select hash from blobs where orphaned_since < ${before}
+      order by orphaned_since limit ${BATCH} for update skip locked`;
     const hashes = loose.map(({ hash }) => hash);
     const [counts] = await sql<{ deleted: number }>`
       with judged as materialized (
@@ -54,7 +46,7 @@ function judge(
           or exists (select 1 from picture_files where picture_files.hash = loose.hash) as is_named
         from unnest(${hashes}::bytea[]) as loose (hash)
       ), kept as (
-        update blobs set loose_since = null from judged
+        update blobs set orphaned_since = null from judged
         where blobs.hash = judged.hash and is_named
       ), gone as (
         delete from blobs using judged where blobs.hash = judged.hash and not is_named
@@ -87,22 +79,22 @@ async function deleteObjects(sql: Sql, store: ObjectStore): Promise<void> {
 }
 
 /** An object that was put for what was refused then. */
-export interface LooseObject {
+export interface OrphanObject {
   key: string;
   /** As the database wrote it: whoever puts the same bytes since has written another time. */
-  looseSince: string;
+  orphanedSince: string;
 }
 
 /** Unless somebody else has put it, or named it, since. What does not work now is the collector's. */
 export async function dropObject(
   sql: Sql,
   store: ObjectStore,
-  { key, looseSince }: LooseObject,
+  { key, orphanedSince }: OrphanObject,
 ): Promise<void> {
   try {
     const [gone] = await sql`
       with gone as (
-        delete from blobs where key = ${key} and loose_since = ${looseSince}::timestamptz
+        delete from blobs where key = ${key} and orphaned_since = ${orphanedSince}::timestamptz
           and not exists (select 1 from portfolio_versions where code_hash = blobs.hash)
           and not exists (select 1 from picture_files where picture_files.hash = blobs.hash)
         returning key

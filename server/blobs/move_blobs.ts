@@ -64,7 +64,7 @@ async function bring(
 /** Whoever wrote its row and named it nowhere died before the object was there; a put takes less than a minute. */
 async function giveUp(sql: Sql, key: string): Promise<void> {
   const [gone] = await sql`
-    delete from blobs where key = ${key} and loose_since < now() - interval '1 minute'
+    delete from blobs where key = ${key} and orphaned_since < now() - interval '1 minute'
     returning 1`;
   if (!gone) throw new Error(`there is no object ${key}`);
 }

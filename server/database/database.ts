@@ -59,7 +59,7 @@ export function openDatabase(
   return {
     sql: template(pool),
     query: (query) => available(() => pool.query(query)),
-    transaction: (work) => insistently(() => transactionOnce(pool, work)),
+    transaction: (work) => retryOnDeadlock(() => transactionOnce(pool, work)),
     close: () => pool.end(),
   };
 }
@@ -83,7 +83,7 @@ const TRIES_MAX = 6;
 const RETRY_PAUSE_MS = 15;
 
 /** Two that wait for each other: Postgres ends one of them, which then finds the other done. */
-async function insistently<T>(work: () => Promise<T>): Promise<T> {
+async function retryOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1;; tries++) {
     try {
       return await work();
@@ -151,7 +151,7 @@ function template(queryable: Pick<pg.ClientBase, "query">): Sql {
     const { rows } = await traced(
       "query",
       facts,
-      () => queryable instanceof pg.Pool ? insistently(ask) : ask(),
+      () => queryable instanceof pg.Pool ? retryOnDeadlock(ask) : ask(),
     );
     return rows as Row[];
   };

@@ -30,12 +30,15 @@ export function migrate(
       )`;
     const applied = await sql<{ name: string; checksum: string }>`
       select name, checksum from migrations order by name`;
+    const unknown = applied.filter(({ name }) => !migrations.some((each) => each.name === name));
     const pending: string[] = [];
     for (const migration of migrations) {
       const checksum = await sha256(migration.text);
       const before = applied.find(({ name }) => name === migration.name);
       if (before?.checksum === checksum) continue;
       if (before) throw new OperatorError(edited(migration.name));
+      // A newer version's alone are no hindrance to an older one.
+      if (unknown.length > 0) throw new OperatorError(otherSchema(unknown[0]!.name));
       await script(migration.text);
       await sql`
         insert into migrations (name, checksum)
@@ -73,6 +76,11 @@ async function sha256(text: string): Promise<string> {
   const bytes = new TextEncoder().encode(text.replaceAll("\r\n", "\n"));
   const digest = await crypto.subtle.digest("SHA-256", bytes);
   return new Uint8Array(digest).toHex();
+}
+
+function otherSchema(name: string): string {
+  return `This database has the migration ${name}, which is not among those of this version, and ` +
+    "lacks some of them: it is from before version 1.0.0, or of another product. Start with an empty one.";
 }
 
 function edited(name: string): string {

@@ -19,7 +19,7 @@ interface NewMessage {
 }
 
 export async function isKept(sql: Sql, id: string): Promise<boolean> {
-  const [message] = await sql`select 1 from messages where id = ${id}`;
+  const [message] = await sql`select 1 from visitor_messages where id = ${id}`;
   return message !== undefined;
 }
 
@@ -30,16 +30,16 @@ export async function storeMessage(
   now: Date,
 ): Promise<boolean> {
   const [stored] = await sql`
-    insert into messages (id, user_id, fields, reply_to, received_at)
+    insert into visitor_messages (id, user_id, fields, reply_to, received_at)
     values (${id}, ${userId}, ${JSON.stringify(fields)}::jsonb, ${replyTo}, ${now})
     on conflict do nothing returning id`;
   if (!stored) return false;
   await sql`
-    delete from messages where id in (
-      select id from messages where user_id = ${userId}
+    delete from visitor_messages where id in (
+      select id from visitor_messages where user_id = ${userId}
       order by received_at desc, id desc offset ${KEPT_MAX})`;
   // Everyone's: whoever gets no more messages has no other day for it.
-  await sql`delete from messages where received_at < ${oldest(now)}`;
+  await sql`delete from visitor_messages where received_at < ${oldest(now)}`;
   return true;
 }
 
@@ -60,7 +60,7 @@ export async function listMessages(
   const [, time = "", id = LAST_ID] = NEXT.exec(before) ?? [];
   const isFirst = Number.isNaN(Date.parse(time));
   const rows = await sql<MessageEntry & { received_at: Date }>`
-    select id, fields, reply_to, is_read, received_at from messages
+    select id, fields, reply_to, is_read, received_at from visitor_messages
     where user_id = ${userId} and received_at >= ${oldest(now)}
       and (received_at, id) < (${isFirst ? "infinity" : new Date(time)}::timestamptz, ${id}::uuid)
     order by received_at desc, id desc limit ${LISTED + 1}`;
@@ -86,7 +86,7 @@ function countListed(rows: readonly Pick<MessageEntry, "fields">[]): number {
 
 async function countUnread(sql: Sql, userId: string, now: Date): Promise<number> {
   const [row] = await sql<{ unread: number }>`
-    select count(*)::int as unread from messages
+    select count(*)::int as unread from visitor_messages
     where user_id = ${userId} and not is_read and received_at >= ${oldest(now)}`;
   return row!.unread;
 }
@@ -98,7 +98,7 @@ export async function setRead(
   isRead: boolean,
 ): Promise<void> {
   await sql`
-    update messages set is_read = ${isRead}
+    update visitor_messages set is_read = ${isRead}
     where user_id = ${userId} and id = any(${ids}::uuid[])`;
 }
 
@@ -107,11 +107,11 @@ export async function deleteMessages(
   userId: string,
   ids: readonly string[],
 ): Promise<void> {
-  await sql`delete from messages where user_id = ${userId} and id = any(${ids}::uuid[])`;
+  await sql`delete from visitor_messages where user_id = ${userId} and id = any(${ids}::uuid[])`;
 }
 
 export async function exportMessages(sql: Sql, userId: string): Promise<MessageExport[]> {
   return await sql<MessageExport>`
-    select fields, reply_to, is_read, received_at from messages
+    select fields, reply_to, is_read, received_at from visitor_messages
     where user_id = ${userId} order by received_at`;
 }

@@ -2,10 +2,10 @@
 import { MESSAGES } from "../../contract/messages.ts";
 import type { Sql } from "../database/database.ts";
 import type { Notice } from "./letter.tsx";
-import { enqueueMail, gatherMail, type Message } from "./outbox.ts";
+import { enqueueDigest, enqueueMail, type Message } from "./outbox.ts";
 
 /** As long as the limit `notice` counts: what comes within it waits for its end. */
-export const GATHER_MS = 15 * 60 * 1_000;
+export const DIGEST_MS = 15 * 60 * 1_000;
 
 /** Of the limits: what a notice asks of them. */
 interface Allowances {
@@ -39,9 +39,9 @@ export async function planNotice(
     async enqueue(sql, recipient, write, input) {
       const writeOf = (times: number) => write({ ...input, times });
       if (isAtOnce) return await enqueueMail(sql, recipient, writeOf(1), now);
-      const dueAt = new Date(now.getTime() + GATHER_MS);
-      await gatherMail(sql, recipient, kind, writeOf, dueAt, now);
+      const dueAt = new Date(now.getTime() + DIGEST_MS);
+      await enqueueDigest(sql, recipient, kind, writeOf, dueAt, now);
     },
-    said: (message) => isAtOnce ? message : `${message} ${MESSAGES.mailGathered}`,
+    said: (message) => isAtOnce ? message : `${message} ${MESSAGES.mailInDigest}`,
   };
 }

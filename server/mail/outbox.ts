@@ -16,7 +16,7 @@ export interface Message {
 
 export interface Outbox {
   /** Delivers what is due, soon; returns at once. Call it after the commit. */
-  wake(): void;
+  notify(): void;
   /** Resolves when every delivery under way has ended. */
   settle(): Promise<void>;
   close(): Promise<void>;
@@ -51,7 +51,7 @@ export async function enqueueMail(
 }
 
 /** One of a kind waits for an address: what comes meanwhile is told in it, which is written anew for so many times. */
-export async function gatherMail(
+export async function enqueueDigest(
   sql: Sql,
   recipient: string,
   kind: string,
@@ -60,18 +60,18 @@ export async function gatherMail(
   now: Date,
 ): Promise<void> {
   const once = write(1);
-  const [waiting] = await sql<{ id: string; gathered: number }>`
+  const [waiting] = await sql<{ id: string; digest_size: number }>`
     insert into mails
-      (recipient, subject, html, body, next_attempt_at, created_at, gathered_as)
+      (recipient, subject, html, body, next_attempt_at, created_at, digest_key)
     values (${recipient}, ${once.subject}, ${once.html}, ${once.body}, ${dueAt}, ${now},
       ${`${kind} ${recipient.toLowerCase()}`})
-    on conflict (gathered_as) do update set
-      gathered = mails.gathered + 1,
+    on conflict (digest_key) do update set
+      digest_size = mails.digest_size + 1,
       attempts = 0,
       next_attempt_at = coalesce(mails.next_attempt_at, excluded.next_attempt_at)
-    returning id, gathered`;
-  if (waiting!.gathered === 1) return;
-  const { html, body } = write(waiting!.gathered);
+    returning id, digest_size`;
+  if (waiting!.digest_size === 1) return;
+  const { html, body } = write(waiting!.digest_size);
   await sql`update mails set html = ${html}, body = ${body} where id = ${waiting!.id}`;
 }
 
@@ -91,7 +91,7 @@ export function openOutbox(
   let isWanted = false;
   let isClosed = false;
 
-  function wake() {
+  function notify() {
     if (isClosed) return;
     isWanted = true;
     current ??= drain();
@@ -107,13 +107,13 @@ export function openOutbox(
         logEvent("warn", "mail.outbox_unreadable", reasonOf(error));
       }
     }
-    // In one step with the last look: whoever wakes it in between would be heard by nobody.
+    // In one step with the last look: whoever notifies it in between would be heard by nobody.
     current = undefined;
   }
 
-  const poll = setInterval(wake, POLL_MS);
+  const poll = setInterval(notify, POLL_MS);
   return {
-    wake,
+    notify,
     settle: async () => {
       while (current) await current;
     },
@@ -126,7 +126,7 @@ export function openOutbox(
   };
 }
 
-type Claimed = Mail & { attempts: number; gathered: number };
+type Claimed = Mail & { attempts: number; digest_size: number };
 
 /** Returns how many mails were due. */
 async function deliverDue(
@@ -142,7 +142,7 @@ async function deliverDue(
     where id in (
       select id from mails where next_attempt_at <= ${now}
       order by next_attempt_at limit ${BATCH} for update skip locked)
-    returning id, recipient, reply_to, subject, html, body, attempts, gathered`;
+    returning id, recipient, reply_to, subject, html, body, attempts, digest_size`;
   await Promise.all(mails.map((mail) => deliver(sql, transport, clock, mail)));
   return mails.length;
 }
@@ -172,8 +172,8 @@ async function deliver(
       where id = ${mail.id}`;
     return;
   }
-  // Unless something was gathered into it meanwhile: then it goes once more, when the claim ends.
-  await sql`delete from mails where id = ${mail.id} and gathered = ${mail.gathered}`;
+  // Unless something was added to it meanwhile: then it goes once more, when the claim ends.
+  await sql`delete from mails where id = ${mail.id} and digest_size = ${mail.digest_size}`;
 }
 
 /** Null after the last try: the row stays, for the operator to see. */

@@ -25,7 +25,6 @@ const WORKS = Object.keys(
     edit: true,
     countLines: true,
     findNamedPictures: true,
-    findHeadOffset: true,
     parseJson: true,
   } satisfies Record<keyof TextWork, true>,
 ) as (keyof TextWork)[];

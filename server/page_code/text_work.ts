@@ -3,7 +3,6 @@ import { pictureNamesIn } from "../../contract/pictures.ts";
 import { parseBoundedJson } from "./bounded_json.ts";
 import { countLines } from "./count_lines.ts";
 import { editCode } from "./edit_code.ts";
-import { findHeadOffset } from "./head_offset.ts";
 import { preparePage } from "./prepare.ts";
 import { preparePreview } from "./prepare_preview.ts";
 
@@ -14,7 +13,6 @@ export const TEXT_WORK = {
   edit: editCode,
   countLines,
   findNamedPictures,
-  findHeadOffset,
   parseJson: parseBoundedJson,
 };
 

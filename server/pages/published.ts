@@ -27,7 +27,7 @@ import { storedPageId } from "../web/stored_page_ids.ts";
 import { frameSource, pagePolicy } from "../web/policies.ts";
 
 export function published(deps: Deps): Hono {
-  const { database, codes, assets, config, pages, preparer, secret, clock } = deps;
+  const { database, codes, assets, config, pages, secret, clock } = deps;
   const locked = lockedPages(deps);
   const style = inlineAsset(assets, "styles/published");
   const script = inlineAsset(assets, "shell");
@@ -108,22 +108,12 @@ export function published(deps: Deps): Hono {
     if (!portfolio) throw new Failure("not_found", MESSAGES.portfolioNotFound);
     if (!portfolio.is_published) throw new Failure("not_found", MESSAGES.portfolioOffline);
     setFrameHeaders(c, config, c.req.url);
-    return c.html(frameOf(await placed(portfolio, username), runtimeOf), 200, NOT_INDEXED);
-  }
-
-  /** What was saved before the place was kept is read for it. */
-  async function placed<Row extends FrameRow>(row: Row, username: string): Promise<Row> {
-    if (row.head_offset !== null) return row;
-    return {
-      ...row,
-      head_offset: await preparer.findHeadOffset([username.toLowerCase()], row.user_code),
-    };
+    return c.html(frameOf(portfolio, runtimeOf), 200, NOT_INDEXED);
   }
 
   async function framePage(url: string, name: string): Promise<Page> {
-    const found = await findPublicPortfolio(database.sql, codes, name);
-    if (!found) throw new Failure("not_found", MESSAGES.portfolioNotFound);
-    const portfolio = await placed(found, name);
+    const portfolio = await findPublicPortfolio(database.sql, codes, name);
+    if (!portfolio) throw new Failure("not_found", MESSAGES.portfolioNotFound);
     const page = publicPage(deps, portfolio, frameBuild, {
       ...frameHeaders(config, url),
       "Content-Type": "text/html; charset=utf-8",
@@ -168,7 +158,7 @@ type RuntimeOf = (page: FrameRow) => string;
 
 function runtimesOf(assets: Assets, before: readonly string[] = []): RuntimeOf {
   return ({ has_form, late_asks }) => {
-    const runtime = has_form === false ? "runtime" : "runtime_with_forms";
+    const runtime = has_form ? "runtime_with_forms" : "runtime";
     const behind = late_asks ? ["asking"] : [];
     return inlineAssets(assets, [...before, runtime, ...behind]).text;
   };
@@ -176,7 +166,7 @@ function runtimesOf(assets: Assets, before: readonly string[] = []): RuntimeOf {
 
 function frameOf(page: FrameRow, runtimeOf: RuntimeOf): string {
   const { user_code, head_offset, late_asks } = page;
-  return frameDocument(user_code, head_offset ?? 0, runtimeOf(page), late_asks);
+  return frameDocument(user_code, head_offset, runtimeOf(page), late_asks);
 }
 
 /** Keeps a draft from being a page of its own, and from being kept. */

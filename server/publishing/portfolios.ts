@@ -6,7 +6,7 @@ import { MESSAGES } from "../../contract/messages.ts";
 import type { Visibility } from "../../contract/visibility.ts";
 import type { OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
-import { type CodeInRow, type Codes, type Saved, withCode } from "./codes.ts";
+import { type Codes, withCode, type WithCodeRow } from "./codes.ts";
 import type { PageText } from "../page_code/page_text.ts";
 
 export interface Portfolio {
@@ -18,16 +18,15 @@ export interface Portfolio {
 /** What a frame is made of. */
 export interface FrameRow {
   user_code: string;
-  /** Where the frame's runtime goes (head_offset.ts); null for what was saved before it was kept. */
-  head_offset: number | null;
-  /** Null for what was saved before it was looked for. */
-  has_form: boolean | null;
+  /** Where the frame's runtime goes (head_offset.ts). */
+  head_offset: number;
+  has_form: boolean;
   /** Of a page that asks its visitors something, what it may not ask (asks.ts); null for one that does not. */
   late_asks: string[] | null;
 }
 
 export interface SanitizedPage extends PageText {
-  code: CodeInRow;
+  code_hash: Uint8Array;
   head_offset: number;
   has_form: boolean;
   late_asks: string[] | null;
@@ -39,7 +38,7 @@ export async function findPortfolio(
   codes: Codes,
   userId: string,
 ): Promise<Portfolio | null> {
-  const [row] = await sql<Saved<Portfolio>>`
+  const [row] = await sql<WithCodeRow<Portfolio>>`
     select code.user_code, code_hash, sanitization_log, version
     from portfolios join version_codes code using (user_id, version) where user_id = ${userId}`;
   return row ? await withCode(codes, row) : null;
@@ -67,7 +66,7 @@ export async function exportPortfolio(
   codes: Codes,
   userId: string,
 ): Promise<PortfolioExport | null> {
-  const [row] = await sql<Saved<PortfolioExport>>`
+  const [row] = await sql<WithCodeRow<PortfolioExport>>`
     select title, description, outline, code.user_code, code_hash, is_published, visibility,
       password_set_at, sanitization_log, version, created_at, updated_at
     from portfolios join version_codes code using (user_id, version) where user_id = ${userId}`;
@@ -138,13 +137,13 @@ export async function savePortfolio(
   /** The connection that it came by, as it is called. */
   publishedBy: string | null = null,
 ): Promise<number> {
-  // One statement checks and writes, so that two saves cannot both pass, and the code is sent once.
+  // One statement checks and writes, so that two saves cannot both pass.
   const [saved] = await sql<{ version: number }>`
     with saved as (
       insert into portfolios as current
-        (user_id, user_code, head_offset, has_form, late_asks, title, description, outline, sanitization_log,
+        (user_id, head_offset, has_form, late_asks, title, description, outline, sanitization_log,
           version, created_at, updated_at)
-      select ${userId}::uuid, ${page.code.user_code}, ${page.head_offset}::int, ${page.has_form}::boolean,
+      select ${userId}::uuid, ${page.head_offset}::int, ${page.has_form}::boolean,
         ${page.late_asks}::text[], ${page.title}, ${page.description},
         ${JSON.stringify(page.outline)}::jsonb,
         ${JSON.stringify(page.sanitization_log)}::jsonb, 1,
@@ -152,7 +151,6 @@ export async function savePortfolio(
       where coalesce(${expected ?? null}::int, 0) = 0
         or exists (select 1 from portfolios where user_id = ${userId}::uuid)
       on conflict (user_id) do update set
-        user_code = excluded.user_code,
         head_offset = excluded.head_offset,
         has_form = excluded.has_form,
         late_asks = excluded.late_asks,
@@ -163,11 +161,11 @@ export async function savePortfolio(
         version = current.version + 1,
         updated_at = excluded.updated_at
       where coalesce(${expected ?? null}::int, current.version) = current.version
-      returning user_id, version, user_code, updated_at
+      returning user_id, version, updated_at
     ), kept as (
       insert into portfolio_versions
-        (user_id, version, user_code, code_hash, saved_at, source, published_by)
-      select user_id, version, user_code, ${page.code.code_hash}::bytea, updated_at, ${source},
+        (user_id, version, code_hash, saved_at, source, published_by)
+      select user_id, version, ${page.code_hash}::bytea, updated_at, ${source},
         ${publishedBy}::text
       from saved
     ), dropped as (

@@ -2,7 +2,7 @@
 import { checkUsername } from "../../contract/rules.ts";
 import type { Visibility } from "../../contract/visibility.ts";
 import type { Sql } from "../database/database.ts";
-import { type Codes, type Saved, withCode } from "./codes.ts";
+import { type Codes, withCode, type WithCodeRow } from "./codes.ts";
 import type { PageText } from "../page_code/page_text.ts";
 import type { FrameRow } from "./portfolios.ts";
 
@@ -35,7 +35,7 @@ export async function findPublicPortfolio(
   username: string,
 ): Promise<PublicPortfolio | null> {
   if (checkUsername(username)) return null;
-  const [row] = await sql<Saved<PublicPortfolio>>`
+  const [row] = await sql<WithCodeRow<PublicPortfolio>>`
     select portfolios.user_id, username, visibility, password_set_at, version, updated_at,
       code.user_code, code_hash, head_offset, has_form, late_asks,
       is_published and taken_down_at is null as is_published,

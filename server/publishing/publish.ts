@@ -61,7 +61,7 @@ export async function publishPage(
     (keep) =>
       asOwner(deps, access, async (sql, owner) => {
         await requireVersion(sql, owner.id, version);
-        const kept = { ...page, code: await keep(sql) };
+        const kept = { ...page, code_hash: await keep(sql) };
         const now = clock.now();
         const saved = await savePortfolio(sql, owner.id, kept, version, now, source, by?.name);
         if (by && await notePublish(sql, by.id)) await tellOwner(deps, sql, owner, by);
@@ -69,7 +69,7 @@ export async function publishPage(
       }),
   );
   pages.forget(userId);
-  if (by) outbox.wake();
+  if (by) outbox.notify();
   count("saves");
   return { version: saved, log: prepared.log, summary: summarize(prepared.log, prepared.notices) };
 }

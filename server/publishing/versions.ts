@@ -3,7 +3,7 @@ import type { VersionExport } from "../../contract/account_export.ts";
 import type { VersionEntry } from "../../contract/portfolio_payloads.ts";
 import type { Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
-import { type Codes, type Saved, withCode } from "./codes.ts";
+import { type Codes, withCode, type WithCodeRow } from "./codes.ts";
 import { noteChanges } from "./portfolios.ts";
 import type { Preparer } from "../page_code/preparer.ts";
 
@@ -68,7 +68,7 @@ export async function findVersion(
   userId: string,
   version: number,
 ): Promise<string | null> {
-  const [found] = await sql<Saved<{ user_code: string }>>`
+  const [found] = await sql<WithCodeRow<{ user_code: string }>>`
     select user_code, code_hash from version_codes
     where user_id = ${userId} and version = ${version}`;
   return found ? await codes.read(found) : null;
@@ -86,7 +86,7 @@ export async function exportVersions(
   codes: Codes,
   userId: string,
 ): Promise<VersionExport[]> {
-  const rows = await sql<Saved<VersionExport>>`
+  const rows = await sql<WithCodeRow<VersionExport>>`
     select version, code.user_code, code.code_hash, saved_at, source, published_by
     from portfolio_versions join version_codes code using (user_id, version)
     where user_id = ${userId} order by version`;

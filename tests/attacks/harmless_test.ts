@@ -23,7 +23,7 @@ Deno.test(`${ALL.length} hostile pages reach no other host and read nothing of t
 });
 
 Deno.test("menus in every disguise are gone from the page that is shown", async () => {
-  // Skeletons wake under the names of menus: nothing of one is seen, read or leads elsewhere.
+  // Skeletons are restored under the names of menus: nothing of one is seen, read or leads elsewhere.
   const inspect = () =>
     [...document.querySelectorAll("nav, [role~=navigation i]")].filter((each) =>
       !each.hasAttribute("data-folio-removed") || each.getClientRects().length > 0 ||

@@ -45,7 +45,7 @@ Deno.test("20,000 hostile submissions are bounded, make no failure of ours, and 
   assert.ok([...statuses.keys()].every((status) => status < 500), JSON.stringify([...statuses]));
   assert.deepEqual([...visits], [[200, SUBMISSIONS / 100]]);
   const [{ kept }] = await app.database.sql<{ kept: number }>`
-    select count(*)::int as kept from messages` as [{ kept: number }];
+    select count(*)::int as kept from visitor_messages` as [{ kept: number }];
   // One for each proof at most: whoever sends the same again is not heard.
   assert.ok(kept > 0 && kept <= PROOFS, `${kept}`);
   await app.outbox.settle();

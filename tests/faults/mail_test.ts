@@ -20,7 +20,7 @@ Deno.test("mails to a server that drops, stalls and refuses: each arrives once, 
   for (let n = 1; n <= people; n++) await register(app, `chef${n}`);
   await register(app, "gone1");
   for (let tries = 0; tries < TRIES + 2; tries++) {
-    app.outbox.wake();
+    app.outbox.notify();
     await app.outbox.settle();
     app.clock.advance(LONGEST_PAUSE_MS);
   }

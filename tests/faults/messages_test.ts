@@ -31,7 +31,7 @@ Deno.test("while the mail server is away messages are taken, and each is mailed 
   const mailbox = await openMailbox(port);
   for (let tries = 0; tries < 3; tries++) {
     app.clock.advance(HOUR_MS);
-    app.outbox.wake();
+    app.outbox.notify();
     await app.outbox.settle();
   }
   // The mail server waits for its last client.

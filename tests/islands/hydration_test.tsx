@@ -1,4 +1,4 @@
-// Every island wakes up over the server's HTML without a mismatch.
+// Every island hydrates over the server's HTML without a mismatch.
 import "../support/dom.ts";
 import assert from "node:assert/strict";
 import { act, type ReactNode } from "react";

@@ -17,7 +17,7 @@ Deno.test("section 4: on start with a token, user-data is called; when it fails,
   await page.goto(`${server.origin}/prompts`);
   await page.getByRole("heading", { name: "AI Prompt Examples" }).waitFor();
   assert.deepEqual(calls, ["GET /api/user-data/"]);
-  // The page has woken up.
+  // The page is hydrated.
   await page.locator(".sidebar-toggle:enabled").waitFor();
 
   await page.context().clearCookies();

@@ -6,48 +6,48 @@ import { makeUser, PASSWORD } from "../support/make.ts";
 import { signedIn } from "../support/signed_in_state.ts";
 import { testServer } from "../support/test_server.ts";
 
-Deno.test("what was typed before the page woke up is kept, and sent", async () => {
+Deno.test("what was typed before the page was hydrated is kept, and sent", async () => {
   await using server = await testServer();
   await using chromium = await openBrowser();
   const { page } = chromium;
   await makeUser(server.app);
-  const wake = await keepAsleep(page);
+  const hydrate = await delayHydration(page);
   await page.goto(`${server.origin}/login`, { waitUntil: "commit" });
   await page.getByLabel("Username or email").fill("chef1");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   assert.equal(await page.getByRole("button", { name: "Sign In", exact: true }).isDisabled(), true);
-  wake();
+  hydrate();
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.getByRole("heading", { name: "Welcome, chef1!" }).waitFor();
 });
 
-Deno.test("a message that was opened before the page woke up is read", async () => {
+Deno.test("a message that was opened before the page was hydrated is read", async () => {
   await using server = await testServer();
   await using chromium = await openBrowser();
   const { page } = chromium;
-  const wake = await keepAsleep(page);
+  const hydrate = await delayHydration(page);
   const state = signedIn("messages", "/dashboard", { hasMessages: true });
   const isOpen = state.open(page, server);
   const message = page.locator(".letterbox details").first();
   await message.locator("summary").click();
   assert.equal(await message.getAttribute("open"), "");
-  wake();
+  hydrate();
   await isOpen;
   await page.getByRole("button", { name: "Mark as new" }).first().waitFor();
 });
 
-Deno.test("a key is not asked for before the page woke up, and its name is kept", async () => {
+Deno.test("a key is not asked for before the page was hydrated, and its name is kept", async () => {
   await using server = await testServer();
   await using chromium = await openBrowser();
   const { page } = chromium;
-  const wake = await keepAsleep(page);
+  const hydrate = await delayHydration(page);
   const isOpen = signedIn("profile", "/profile").open(page, server);
   await page.getByText("New access key").click();
   await page.getByLabel("What it is for").fill("My laptop");
   const button = page.getByRole("button", { name: "Make the key" });
   assert.equal(await button.isDisabled(), true);
   assert.notEqual(await button.getAttribute("aria-busy"), "true", "nothing is under way");
-  wake();
+  hydrate();
   await isOpen;
   await button.click();
   await page.getByText("Your key. Copy it now").waitFor();
@@ -55,7 +55,7 @@ Deno.test("a key is not asked for before the page woke up, and its name is kept"
 });
 
 /** Its scripts do not come, until the answer is called. */
-async function keepAsleep(page: Page): Promise<() => void> {
+async function delayHydration(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/assets\/hydrate-/, async (route) => {
     await promise;

@@ -11,7 +11,7 @@ Deno.test("section 2, /: a carousel of 10 features that goes on every 4 seconds"
   const { page, complaints } = chromium;
   await stopClock(page);
   await page.goto(server.origin);
-  await awake(page);
+  await untilHydrated(page);
   assert.equal(await page.getByRole("tab").count(), 10);
   assert.equal(await current(page), 0);
   await page.clock.runFor(3_999);
@@ -29,7 +29,7 @@ Deno.test("section 2, /: a feature can be clicked, and gets its whole 4 seconds"
   const { page } = chromium;
   await stopClock(page);
   await page.goto(server.origin);
-  await awake(page);
+  await untilHydrated(page);
   await page.clock.runFor(3_000);
   const tab = page.getByRole("tab").nth(6);
   await tab.click();
@@ -50,7 +50,7 @@ Deno.test("section 2, /: the carousel pauses and follows the arrow keys", async 
   const { page } = chromium;
   await stopClock(page);
   await page.goto(server.origin);
-  await awake(page);
+  await untilHydrated(page);
   await page.getByRole("button", { name: "Pause the features" }).click();
   await page.mouse.move(0, 0);
   await page.getByRole("button", { name: "Play the features" }).blur();
@@ -125,14 +125,14 @@ Deno.test("nothing on the landing page shifts while it loads", async () => {
     }).observe({ type: "layout-shift", buffered: true });
   });
   await page.goto(server.origin);
-  await awake(page);
+  await untilHydrated(page);
   await page.getByRole("tab").nth(3).click();
   const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
   assert.deepEqual(shifts, []);
 });
 
 /** Until then, buttons that need script are disabled. */
-async function awake(page: Page): Promise<void> {
+async function untilHydrated(page: Page): Promise<void> {
   await page.locator(".carousel-pause:enabled").waitFor();
 }
 

@@ -44,7 +44,7 @@ Deno.test("forms by script: none asks before a click, one at each, three in all,
   await page.mouse.click(300, 300);
   await page.getByText("This page was stopped").waitFor();
   assert.deepEqual(posts, []);
-  assert.deepEqual(await server.app.database.sql`select 1 from messages`, []);
+  assert.deepEqual(await server.app.database.sql`select 1 from visitor_messages`, []);
 });
 
 Deno.test("clicks that were meant for the page do not send, however fast they come", async () => {

@@ -99,7 +99,7 @@ async function send({ app }: TestServer, { page }: TestBrowser): Promise<string[
   await page.getByRole("button", { name: "Send", exact: true, disabled: false }).click();
   await page.getByText("chef1 has it").waitFor();
   const rows = await app.database.sql<{ value: string }>`
-    select fields -> 0 ->> 'value' as value from messages`;
+    select fields -> 0 ->> 'value' as value from visitor_messages`;
   return rows.map(({ value }) => value);
 }
 

@@ -149,6 +149,6 @@ Deno.test("without a letterbox the box says so, with the mail address that the p
 
 async function kept({ database }: TestApp): Promise<string[]> {
   const rows = await database.sql<{ text: string }>`
-    select fields -> -1 ->> 'value' as text from messages`;
+    select fields -> -1 ->> 'value' as text from visitor_messages`;
   return rows.map(({ text }) => text);
 }

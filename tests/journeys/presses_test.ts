@@ -70,7 +70,7 @@ Deno.test("whatever a page asks for after a press on the question, nothing is do
   await page.waitForTimeout(HEARD_MS);
   assert.deepEqual(seen(), []);
   assert.equal(await letter.count(), 0);
-  assert.deepEqual(await server.app.database.sql`select 1 from messages`, []);
+  assert.deepEqual(await server.app.database.sql`select 1 from visitor_messages`, []);
 });
 
 Deno.test("whatever a page asks for after a press on its offer's end, nothing is done for it", async () => {

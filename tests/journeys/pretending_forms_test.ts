@@ -28,7 +28,7 @@ Deno.test("what is written in a form that only pretends to send is asked about, 
     assert.notEqual((await frame.locator(`#${form.id} p`).last().textContent())?.trim(), "");
   }
   const messages = await server.app.database.sql<{ fields: { value: string }[] }>`
-    select fields from messages order by received_at`;
+    select fields from visitor_messages order by received_at`;
   assert.deepEqual(
     messages.map(({ fields }) => fields.map(({ value }) => value)),
     PRETENDING.map(({ typed }) => typed),

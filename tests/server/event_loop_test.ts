@@ -170,7 +170,7 @@ function openPeople(app: TestApp, page: string) {
     }
     const fields = JSON.stringify([{ label: "Message", value: page.slice(0, MESSAGE_MAX_LENGTH) }]);
     await app.database.sql`
-      insert into messages (id, user_id, fields, received_at)
+      insert into visitor_messages (id, user_id, fields, received_at)
       select gen_random_uuid(), ${user.id}, ${fields}::jsonb, ${app.clock.now()}
       from generate_series(1, 21)`;
     const key = { Authorization: `Bearer ${await makeKey(app, user)}` };

@@ -48,7 +48,7 @@ Deno.test("the first answer after the database is back is a good one", async () 
     assert.equal((await far.get("/dashboard", cookie)).status, 200);
     far.line.cut();
     assert.equal((await far.get("/dashboard", cookie)).status, 503);
-    far.line.mend();
+    far.line.repair();
     assert.equal((await far.get("/readyz")).status, 200);
   }
 });
@@ -63,7 +63,7 @@ Deno.test("a database that is cut off in a transaction is a 503, and leaves half
     await sql`insert into dishes values ('soup')`;
   });
   await assert.rejects(work, { code: "unavailable", status: 503 });
-  far.line.mend();
+  far.line.repair();
   const [row] = await far.database.sql`select to_regclass('dishes') as found`;
   assert.deepEqual(row, { found: null });
 });

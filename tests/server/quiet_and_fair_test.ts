@@ -7,7 +7,7 @@ import { type TestApp, testApp } from "../support/test_app.ts";
 
 /** What the outbox has delivered to chef1 by now. */
 async function mailsTo(app: TestApp) {
-  app.outbox.wake();
+  app.outbox.notify();
   await app.outbox.settle();
   return app.mailbox.mails.filter(({ to }) => to?.[0]?.address === "chef1@example.com");
 }

@@ -9,8 +9,7 @@ import { startEmbedded } from "../../server/database/embedded.ts";
 import { migrate, readMigrations } from "../../server/database/migrate.ts";
 import { openCodes } from "../../server/publishing/codes.ts";
 import { findVersion } from "../../server/publishing/versions.ts";
-import { SYSTEM_CLOCK } from "../../server/platform/clock.ts";
-import { openHastyStore } from "./hasty_store.ts";
+import { openImpatientStore } from "./impatient_store.ts";
 import type { StoreServer } from "./object_store.ts";
 import { startProcess } from "./process.ts";
 import { makeDataDir, postmasterPid } from "./product.ts";
@@ -102,8 +101,8 @@ async function checkKept(
   server: StoreServer | null,
   kept: Map<string, Map<number, string>>,
 ): Promise<void> {
-  const blobs = openBlobs(database, openHastyStore(server?.url));
-  const codes = openCodes(database, blobs, SYSTEM_CLOCK);
+  const blobs = openBlobs(database, openImpatientStore(server?.url));
+  const codes = openCodes(blobs);
   for (const [userId, versions] of kept) {
     for (const [version, code] of versions) {
       assert.equal(await findVersion(database.sql, codes, userId, version), code);
@@ -120,7 +119,7 @@ async function checkNothingIsLeft(
 ): Promise<number> {
   const { sql } = database;
   const later = new Date(Date.now() + DAY_MS + 60_000);
-  const collected = await collectBlobs(database, openHastyStore(server?.url), later);
+  const collected = await collectBlobs(database, openImpatientStore(server?.url), later);
   const unnamed = await sql`
     select 1 from blobs where hash not in (select code_hash from portfolio_versions)`;
   assert.equal(unnamed.length, 0);

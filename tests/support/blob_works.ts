@@ -7,17 +7,17 @@ import { openCodes } from "../../server/publishing/codes.ts";
 import { findVersion } from "../../server/publishing/versions.ts";
 import { createUser, deleteUser } from "../../server/accounts/users.ts";
 import { SYSTEM_CLOCK } from "../../server/platform/clock.ts";
-import { openHastyStore } from "./hasty_store.ts";
-import { putLoose } from "./loose_blobs.ts";
+import { openImpatientStore } from "./impatient_store.ts";
+import { putOrphan } from "./orphan_blobs.ts";
 import { saveUnchecked } from "./owner_sql.ts";
 
 /** Whose clock runs ahead takes for a day old what is older than this. */
 const AHEAD_MS = 24 * 60 * 60 * 1_000 - Number(Deno.env.get("LOOSE_MS"));
 const PEOPLE = 4;
 const database = openDatabase(Deno.env.get("DATABASE_URL")!, { poolMax: 10 });
-const store = openHastyStore(Deno.env.get("BLOBS_URL"), 300);
+const store = openImpatientStore(Deno.env.get("BLOBS_URL"), 300);
 const blobs = openBlobs(database, store);
-const codes = openCodes(database, blobs, SYSTEM_CLOCK);
+const codes = openCodes(blobs);
 const { sql } = database;
 
 console.log("at work");
@@ -65,7 +65,7 @@ function codeOf(): string {
 }
 
 async function leaveLoose(): Promise<void> {
-  await putLoose({ blobs, database }, new TextEncoder().encode(codeOf()));
+  await putOrphan({ blobs, database }, new TextEncoder().encode(codeOf()));
 }
 
 async function collect(): Promise<void> {

@@ -1,10 +1,10 @@
-// A line between the app and a server that a test can cut and mend, as networks and restarts do.
+// A line between the app and a server that a test can cut and restore, as networks and restarts do.
 
 export interface BreakableLine {
   port: number;
   /** Ends every connection and refuses new ones. */
   cut(): void;
-  mend(): void;
+  repair(): void;
   close(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export function openLine(
   return {
     port,
     cut,
-    mend() {
+    repair() {
       listener = Deno.listen({ hostname: "127.0.0.1", port });
       run(accept(listener));
     },

@@ -40,7 +40,7 @@ export async function openWorld(): Promise<World & AsyncDisposable> {
   const { sql } = app.database;
   const [message] = await sql<
     { id: string }
-  >`select id from messages where user_id = ${id} and not is_read limit 1`;
+  >`select id from visitor_messages where user_id = ${id} and not is_read limit 1`;
   return {
     app,
     ...first,

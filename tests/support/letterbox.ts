@@ -58,7 +58,7 @@ export async function addMessages({ database: { sql } }: TestApp, userId: string
       { label: "Message", value: `${text}\n\nThank you` },
     ];
     await sql`
-      insert into messages (id, user_id, fields, reply_to, is_read, received_at)
+      insert into visitor_messages (id, user_id, fields, reply_to, is_read, received_at)
       values (gen_random_uuid(), ${userId}, ${JSON.stringify(fields)}::jsonb,
         ${i === 1 ? null : `visitor${i + 1}@example.com`}, ${i > 1}, ${new Date(
       Date.now() - i * 40_000_000,

@@ -11,11 +11,11 @@ export function unchecked(sql: Sql): OwnerSql {
 export function saveUnchecked(
   { codes, database, clock }: Pick<TestApp, "codes" | "database"> & { clock: { now(): Date } },
   userId: string,
-  { user_code, ...page }: Omit<SanitizedPage, "code"> & { user_code: string },
+  { user_code, ...page }: Omit<SanitizedPage, "code_hash"> & { user_code: string },
 ): Promise<number> {
   return codes.keepFor(user_code, (keep) =>
     database.transaction(async (sql) => {
-      const kept = { ...page, code: await keep(sql) };
+      const kept = { ...page, code_hash: await keep(sql) };
       return await savePortfolio(unchecked(sql), userId, kept, undefined, clock.now());
     }));
 }

@@ -50,7 +50,7 @@ export async function replicaOf(
     google: openGoogle(config),
     hasher: HASH_HERE,
     blobs,
-    codes: openCodes(database, blobs, clock),
+    codes: openCodes(blobs),
     preparer: PREPARE_HERE,
     pictureMaker: MAKE_HERE,
     visits,

@@ -93,7 +93,7 @@ export async function testApp(
   const visits = openVisitCounter(database, clock);
   const pages = openKeptPages();
   const blobs = openBlobs(database, openObjectStore(config.blobsUrl));
-  const codes = openCodes(database, blobs, clock);
+  const codes = openCodes(blobs);
   const app = createApp({
     config,
     database,

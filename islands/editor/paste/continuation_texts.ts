@@ -1,7 +1,7 @@
 // What a reply that goes on with a page can mean by it: the code without prose, fences and line numbers.
 import { readBlocks } from "./blocks.ts";
 import { languageOf } from "./language.ts";
-import { mend } from "./mend.ts";
+import { repair } from "./repair.ts";
 
 /** A reply goes on with one page, and may show others. */
 const MAX_BLOCKS = 3;
@@ -9,7 +9,7 @@ const MAX_BLOCKS = 3;
 export interface Continuations {
   /** The text itself. */
   bare: string;
-  /** The code in it, mended; the longest first. */
+  /** The code in it, repaired; the longest first. */
   blocks: string[];
 }
 
@@ -20,7 +20,7 @@ export function readContinuations(pasted: string): Continuations {
     .slice(0, MAX_BLOCKS);
   return {
     bare: withoutProseBehind(pasted),
-    blocks: blocks.map(({ code }) => mend(code, true).code),
+    blocks: blocks.map(({ code }) => repair(code, true).code),
   };
 }
 

@@ -5,7 +5,7 @@ import { findElisions } from "./elisions.ts";
 import { isEscaped, withoutEscapes } from "./escapes.ts";
 import { type Asset, type Company, joinPage } from "./join.ts";
 import { type Language, languageOf, proseOf } from "./language.ts";
-import { mend } from "./mend.ts";
+import { repair } from "./repair.ts";
 import type { Intake, LeftOut, What } from "./outcome.ts";
 import { hasSecondPage, startsAsPage } from "./page_ends.ts";
 import { cleanPath, fileNameOf, localPath } from "./paths.ts";
@@ -31,7 +31,7 @@ function isWholePage(text: string): boolean {
 
 /** Bare as it is, a phone may have been at it. */
 function takeInPage(text: string): Intake {
-  const { code, leftOut } = mend(text, true);
+  const { code, leftOut } = repair(text, true);
   if (code === text) return asItIs(text);
   const page = { code, name: null, joined: [], stopped: [] };
   const taken = decide({ pages: [page], text, around: 0, files: 0, leftOut });
@@ -55,7 +55,7 @@ function whatOf(language: Language): What | null {
 /** So much of a block tells its language. */
 const SAMPLE_LENGTH = 100_000;
 
-/** A block, mended. */
+/** A block, repaired. */
 interface Part extends Block {
   language: Language;
   leftOut: LeftOut[];
@@ -66,9 +66,9 @@ function readPart(block: Block): Part {
     ? withoutEscapes(block.code)
     : { code: block.code, leftOut: [] };
   // What the code looks like is seen without what is to go.
-  const plain = mend(read.code.slice(0, SAMPLE_LENGTH), false).code;
+  const plain = repair(read.code.slice(0, SAMPLE_LENGTH), false).code;
   const language = languageOf(plain, block.info, block.name);
-  const { code, leftOut } = mend(read.code, language === "html");
+  const { code, leftOut } = repair(read.code, language === "html");
   return { ...block, code, language, leftOut: [...read.leftOut, ...leftOut] };
 }
 

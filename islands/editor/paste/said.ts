@@ -41,7 +41,7 @@ export function saidOfPage(
 ): string | null {
   const whats = new Set(leftOut.map(({ what }) => what));
   const rest = [
-    ...Object.entries(MENDS).filter(([what]) => whats.has(what)).map(([, clause]) => clause),
+    ...Object.entries(REPAIRS).filter(([what]) => whats.has(what)).map(([, clause]) => clause),
     ...around > 0 ? [`${countOf(around, "line")} around it ${were(around)} left out`] : [],
     ...stopped.map((name) => `${name} stops in the middle`),
     ...files > 0 ? [`${countOf(files, "file")} ${were(files)} left out`] : [],
@@ -58,7 +58,7 @@ export function saidOfPage(
 }
 
 /** By what was left out. */
-const MENDS: Record<string, string> = {
+const REPAIRS: Record<string, string> = {
   "line numbers": "line numbers were taken out",
   "invisible characters": "invisible characters were taken out",
   "curly quotes": "curly quotes were made straight",

@@ -76,7 +76,7 @@ export function useIntake(
 
   /** The rest of a page that stopped in the middle. */
   function goOn(text: string): boolean {
-    // A word that is mended there.
+    // A word that is repaired there.
     if (text.length < SHORT_LENGTH && !text.includes("<")) return false;
     const joined = joinContinuation(code, text);
     if (joined.kind === "unsure") setNote(joined);

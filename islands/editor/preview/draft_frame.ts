@@ -1,14 +1,14 @@
 // A draft in its frame: its links work as they will in public, it is put back when it leaves, and stopped when it must be.
 import type { FrameMessage, MessageOf, ShellMessage } from "../../../contract/frame_messages.ts";
 import type { Press } from "../../guard/presses.ts";
-import { type Heard, listenToFrame } from "../../page_shell/frame_messages.ts";
+import { listenToFrame, type ReceivedMessage } from "../../page_shell/frame_messages.ts";
 import { watchLeaving } from "../../page_shell/leaving.ts";
 import { openLink } from "../../page_shell/links.ts";
 
 export function followDraft(
   url: string,
   find: () => HTMLIFrameElement | null,
-  { hear, stop }: { hear?(message: Heard): void; stop(): void },
+  { hear, stop }: { hear?(message: ReceivedMessage): void; stop(): void },
 ): () => void {
   const leaving = watchLeaving({
     onLeave() {
@@ -17,7 +17,7 @@ export function followDraft(
     },
     onEndless: stop,
   });
-  const onMessage = (message: Heard, press: Press) => {
+  const onMessage = (message: ReceivedMessage, press: Press) => {
     leaving.hear(message);
     if (message !== "folio:ready" && message.type === "folio:open") openLink(message, press);
     if (message !== "folio:ready" && message.type === "folio:ask") void ask(message, press, find);

@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { MessageOf, ShellMessage } from "../../../contract/frame_messages.ts";
 import type { PictureEntry } from "../../../contract/picture_payloads.ts";
-import type { Heard } from "../../page_shell/frame_messages.ts";
+import type { ReceivedMessage } from "../../page_shell/frame_messages.ts";
 import type { CodeFieldHandle } from "../code/code_field.tsx";
 
 export const PREVIEW_FRAME = ".preview iframe";
@@ -30,7 +30,7 @@ export function useEditOnPage(
   useEffect(() => tell({ type: "folio:editing", isOn }), [isOn]);
 
   /** `isCurrent`: the preview shows the code as it is now. */
-  function hear(message: Heard, isCurrent: boolean) {
+  function hear(message: ReceivedMessage, isCurrent: boolean) {
     if (message === "folio:ready") {
       return tell({ type: "folio:editing", isOn, scroll: scroll.current });
     }

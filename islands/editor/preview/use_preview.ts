@@ -9,7 +9,7 @@ import type {
   PreviewPortfolioRequest,
 } from "../../../contract/portfolio_payloads.ts";
 import { checkUserCode, checkUserCodeSize } from "../../../contract/rules.ts";
-import type { Heard } from "../../page_shell/frame_messages.ts";
+import type { ReceivedMessage } from "../../page_shell/frame_messages.ts";
 import { followDraft } from "./draft_frame.ts";
 import { PREVIEW_FRAME } from "./use_edit_on_page.ts";
 import { call, failureMessage } from "../../browser/call.ts";
@@ -31,7 +31,7 @@ export interface Preview {
 export function usePreview(
   code: string,
   isShown: boolean,
-  hear: (message: Heard) => void,
+  hear: (message: ReceivedMessage) => void,
   isNewPage = false,
 ): Preview {
   const hearer = useRef(hear);

@@ -72,7 +72,7 @@ export function google(deps: Deps): Call[] {
           }
           return opened;
         });
-        deps.outbox.wake();
+        deps.outbox.notify();
         // The browser keeps one session: the tokens of the one before it are overwritten.
         const before = await findPageSession(c, deps);
         if (before) await endSession(database.sql, before.id);

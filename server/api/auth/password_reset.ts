@@ -90,7 +90,7 @@ export function passwordReset(deps: Deps): Call[] {
       answer: async (c) => {
         const request = await readJson(c, PasswordResetConfirmRequest);
         await setDeviceCookie(c, deps, await confirm(deps, request));
-        deps.outbox.wake();
+        deps.outbox.notify();
         return c.json<MessageReply>({ message: MESSAGES.resetDone });
       },
     },
@@ -108,7 +108,7 @@ async function sendLink({ database, clock, config, outbox }: Deps, email: string
     const mail = resetPasswordMail({ username: user.username, url });
     await enqueueMail(sql, user.email, mail, now);
   });
-  outbox.wake();
+  outbox.notify();
 }
 
 async function stopEmailChange({ database }: Deps, userId: string): Promise<void> {

@@ -42,7 +42,7 @@ export function register(deps: Deps): Call {
       // Hashed before anything is looked up: a taken e-mail takes the same time.
       const password_hash = await hashPassword(hasher, request.password, askerOf(c, deps.config));
       await takingAtLeast(CREATE_MS, createAccount(deps, { ...request, password_hash }));
-      deps.outbox.wake();
+      deps.outbox.notify();
       count("sign_ups");
       return c.json<MessageReply>({ message: MESSAGES.registered }, 201);
     },

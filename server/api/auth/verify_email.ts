@@ -55,7 +55,7 @@ export function verifyEmail(deps: Deps): Call[] {
           const url = config.publicUrl + verifyEmailPath(uid, token);
           await enqueueMail(sql, email, verifyEmailMail({ username, url }), now);
         });
-        outbox.wake();
+        outbox.notify();
         return c.json<MessageReply>({ message: MESSAGES.verificationResent });
       },
     },

@@ -26,9 +26,9 @@ import { clientAddress } from "../../access/client_address.ts";
 import { isFromElsewhere } from "../../access/guard.ts";
 import { isPageToken } from "../../access/page_tokens.ts";
 import { checkSolution, newChallenge } from "../../access/proof_of_work.ts";
-import { GATHER_MS } from "../../mail/notices.ts";
+import { DIGEST_MS } from "../../mail/notices.ts";
 import { operatorAddress } from "../../mail/operator.ts";
-import { enqueueMail, gatherMail } from "../../mail/outbox.ts";
+import { enqueueDigest, enqueueMail } from "../../mail/outbox.ts";
 import { secretAskedMail } from "../../mail/secret_asked.tsx";
 import { manyMessagesMail, visitorMessageMail } from "../../mail/visitor_message.ts";
 import { markAsking } from "../../inbox/letterboxes.ts";
@@ -82,7 +82,7 @@ export function sendMessage(deps: Deps): Call[] {
       if (!await markAsking(sql, user_id, asked, now)) return;
       await enqueueMail(sql, operatorAddress(config), mail, now);
     });
-    outbox.wake();
+    outbox.notify();
   }
 
   async function tellOwner(
@@ -99,9 +99,9 @@ export function sendMessage(deps: Deps): Call[] {
       const { replyTo } = message;
       return await enqueueMail(sql, email, mail, now, { replyTo, userId: user_id });
     }
-    const dueAt = new Date(now.getTime() + GATHER_MS);
+    const dueAt = new Date(now.getTime() + DIGEST_MS);
     const write = (times: number) => manyMessagesMail({ username, times, url });
-    await gatherMail(sql, email, "messages", write, dueAt, now);
+    await enqueueDigest(sql, email, "messages", write, dueAt, now);
   }
 
   async function take(page: PublicHead, id: string, fields: readonly FormField[]): Promise<void> {
@@ -123,7 +123,7 @@ export function sendMessage(deps: Deps): Call[] {
       if (!await storeMessage(sql, stored, clock.now())) return;
       await tellOwner(sql, page, message, isOneOfMany);
     });
-    outbox.wake();
+    outbox.notify();
     count("messages");
   }
 

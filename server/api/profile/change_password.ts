@@ -43,7 +43,7 @@ export function changePassword(deps: Deps): Call {
           url,
         });
       }, proof);
-      outbox.wake();
+      outbox.notify();
       return c.json<MessageReply>({ message: notice.said(MESSAGES.passwordChanged) });
     },
   };

@@ -38,7 +38,7 @@ export function deleteAccount(deps: Deps): Call {
         });
       }, proof);
       pages.forget(user.id);
-      outbox.wake();
+      outbox.notify();
       clearPageCookie(c, config);
       return c.json<MessageReply>({ message: notice.said(MESSAGES.accountDeleted) });
     },

@@ -51,7 +51,7 @@ export function updateProfile(deps: Deps): Call {
       });
       const updated = await takingAtLeast(isNewEmail ? ASK_MS : 0, update);
       pages.forget(user.id);
-      outbox.wake();
+      outbox.notify();
       return c.json<UpdateProfileReply>({
         message: notice?.said(MESSAGES.emailChangeSent) ?? MESSAGES.profileUpdated,
         user: userPayload(updated),

@@ -7,7 +7,7 @@ import { findForms } from "./forms.ts";
 import { findInsecure } from "./insecure.ts";
 import { findLeftOvers } from "./left_over.ts";
 import type { Found } from "./found.ts";
-import { mendMenus } from "./menu_mend.ts";
+import { fixMenus } from "./menu_fix.ts";
 import { findLost } from "./lost.ts";
 import { findPretendedForms } from "./pretended_forms.ts";
 import { findMissing } from "./missing.ts";
@@ -46,7 +46,7 @@ export function findAll(
   let menus: CodeEdit[] | null | undefined;
   let room = MENU_EDITS_MAX;
   const keepMenus = (): Found["fix"] => {
-    if (menus === undefined) menus = mendMenus(draft);
+    if (menus === undefined) menus = fixMenus(draft);
     return menus && (room -= menus.length) >= 0 ? { edits: menus } : null;
   };
   const removed = removals.slice(0, FINDINGS_MAX)

@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { collectBlobs } from "../../../server/blobs/collector.ts";
 import { openBlobs } from "../../../server/blobs/blobs.ts";
-import { type HouseOfBefore, openHouseOfBefore } from "../../support/before_blobs.ts";
-import { openHastyStore } from "../../support/hasty_store.ts";
-import { putLoose } from "../../support/loose_blobs.ts";
+import { type BlobHouse, openBlobHouse } from "../../support/blob_house.ts";
+import { openImpatientStore } from "../../support/impatient_store.ts";
+import { putOrphan } from "../../support/orphan_blobs.ts";
 import { openStoreServer } from "../../support/object_store.ts";
 import { startProcess } from "../../support/process.ts";
 
@@ -12,25 +12,22 @@ const SCRIPT = new URL("../../../scripts/move_blobs.ts", import.meta.url).href;
 
 Deno.test("move-blobs brings all to the store at once, and back, and every page is as it was", async () => {
   await using server = await openStoreServer();
-  const store = openHastyStore(server.url);
-  await using house = await openHouseOfBefore(40, store);
+  const store = openImpatientStore(server.url);
+  await using house = await openBlobHouse(40, store);
   const { database, sql } = house;
   const there = start(house.url, server.url);
   assert.equal(await there.ended(), 0, there.output());
   assert.match(there.output(), /80 blobs moved\.\nDone\./);
-  const texts = await sql`select 1 from portfolio_versions where user_code is not null
-    union all select 1 from portfolios where user_code is not null`;
-  assert.equal(texts.length, 0);
   assert.equal((await sql`select 1 from blobs where bytes is not null`).length, 0);
   assert.equal((await server.keys()).length, 80);
   await checkPages(house);
 
-  const unfinished = await putLoose(
+  const unfinished = await putOrphan(
     { database, blobs: openBlobs(database, null) },
     new TextEncoder().encode("x"),
   );
   await sql`
-    update blobs set bytes = null, key = 'never-written', loose_since = now() - interval '2 minutes'
+    update blobs set bytes = null, key = 'never-written', orphaned_since = now() - interval '2 minutes'
     where hash = ${unfinished}`;
   const back = start(house.url, server.url, "--back");
   assert.equal(await back.ended(), 0, back.output());
@@ -45,7 +42,7 @@ Deno.test("move-blobs brings all to the store at once, and back, and every page 
 
 Deno.test("move-blobs that is killed again and again goes on, while people save and read", async () => {
   await using server = await openStoreServer();
-  await using house = await openHouseOfBefore(150, openHastyStore(server.url));
+  await using house = await openBlobHouse(150, openImpatientStore(server.url));
   const saved = new Map<string, string>();
   let isOver = false;
   const live = async () => {
@@ -96,7 +93,7 @@ function start(url: string, store: string, ...args: string[]) {
 }
 
 async function checkPages(
-  { ids, read, readVersion }: HouseOfBefore,
+  { ids, read, readVersion }: BlobHouse,
   saved = new Map<string, string>(),
 ): Promise<void> {
   for (const id of ids) {

@@ -5,9 +5,9 @@ import { openObjectStore } from "../../../server/blobs/object_store.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
 import { CALLS, portfolioFramePath } from "../../../contract/paths.ts";
 import { Failure } from "../../../server/errors.ts";
-import { openHastyStore } from "../../support/hasty_store.ts";
+import { openImpatientStore } from "../../support/impatient_store.ts";
 import { signIn } from "../../support/make.ts";
-import { putLoose } from "../../support/loose_blobs.ts";
+import { putOrphan } from "../../support/orphan_blobs.ts";
 import { openStoreServer } from "../../support/object_store.ts";
 import { quiet } from "../../support/quiet.ts";
 import { testApp } from "../../support/test_app.ts";
@@ -76,12 +76,12 @@ Deno.test("a slow store is given up on in time, each try and all", async () => {
 Deno.test("a deletion that comes late does not meet the same bytes put anew", async () => {
   await using house = await openHouse();
   const { app, server } = house;
-  await putLoose(app, BYTES);
+  await putOrphan(app, BYTES);
   server.setDelay(100, "DELETE");
   const later = new Date(app.clock.now().getTime() + DAY_MS + 60_000);
-  const collecting = collectBlobs(app.database, openHastyStore(server.url), later);
+  const collecting = collectBlobs(app.database, openImpatientStore(server.url), later);
   while ((await app.database.sql`select 1 from blobs`).length > 0) await pause(5);
-  const hash = await putLoose(app, BYTES);
+  const hash = await putOrphan(app, BYTES);
   await collecting;
   assert.deepEqual([...await app.blobs.get(hash)], [...BYTES]);
   assert.equal((await server.keys()).length, 1);
@@ -90,11 +90,11 @@ Deno.test("a deletion that comes late does not meet the same bytes put anew", as
 Deno.test("what the store did not delete is deleted the next time", async () => {
   await using house = await openHouse();
   const { app, server } = house;
-  await putLoose(app, BYTES);
+  await putOrphan(app, BYTES);
   server.setAway(true);
   using _log = quiet("warn");
   const later = new Date(app.clock.now().getTime() + DAY_MS + 60_000);
-  const store = openHastyStore(server.url);
+  const store = openImpatientStore(server.url);
   assert.equal(await collectBlobs(app.database, store, later), 1);
   assert.equal((await server.keys()).length, 1);
   server.setAway(false);
@@ -114,7 +114,7 @@ for (
     await using server = await openStoreServer();
     const url = new URL(server.url);
     change(url);
-    const store = openHastyStore(url.href)!;
+    const store = openImpatientStore(url.href)!;
     using log = quiet("warn");
     await assert.rejects(store.put("a", BYTES), Failure);
     await assert.rejects(store.get("a"), Failure);

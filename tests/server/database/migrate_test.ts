@@ -35,6 +35,17 @@ Deno.test("an edited migration stops the start, in words", async () => {
   assert.deepEqual(await migrate(database, [FIRST, SECOND]), [SECOND.name]);
 });
 
+Deno.test("a database of another schema stops the start, in words, and one of a newer version does not", async () => {
+  await using database = await openTest();
+  const other = { name: "0001_other.sql", text: "create table dishes (name text);" };
+  await migrate(database, [other]);
+  await assert.rejects(migrate(database, [FIRST]), {
+    message: /has the migration 0001_other\.sql/,
+  });
+  await migrate(database, [other, SECOND]);
+  assert.deepEqual(await migrate(database, [other]), []);
+});
+
 Deno.test("a migration that fails leaves nothing of its run behind", async () => {
   await using database = await openTest();
   const broken = { name: "0002_broken.sql", text: "create table x (); select nonsense;" };

@@ -1,7 +1,7 @@
 // The outbox: each mail once, whatever the mail server does, and none without its cause.
 import assert from "node:assert/strict";
 import { readConfig } from "../../../server/config.ts";
-import { enqueueMail, gatherMail, openOutbox } from "../../../server/mail/outbox.ts";
+import { enqueueDigest, enqueueMail, openOutbox } from "../../../server/mail/outbox.ts";
 import { openTransport } from "../../../server/mail/transport.ts";
 import { verifyEmailMail } from "../../../server/mail/verify_email.tsx";
 import { openMailbox } from "../../support/mailbox.ts";
@@ -14,7 +14,7 @@ const DEAD_SERVER = "smtp://127.0.0.1:1";
 Deno.test("a mail arrives once, as HTML and as text, and leaves the table", async () => {
   await using app = await testApp();
   await enqueue(app);
-  app.outbox.wake();
+  app.outbox.notify();
   const mail = await app.mailbox.next();
   await app.outbox.settle();
   assert.equal(mail.subject, "Please verify your email");
@@ -32,7 +32,7 @@ Deno.test("a rolled-back cause sends nothing", async () => {
     await enqueueMail(sql, "chef1@example.com", MAIL, app.clock.now());
     throw new Error("burnt");
   }));
-  app.outbox.wake();
+  app.outbox.notify();
   await app.outbox.settle();
   assert.deepEqual(app.mailbox.mails, []);
 });
@@ -40,7 +40,7 @@ Deno.test("a rolled-back cause sends nothing", async () => {
 Deno.test("what is gathered into a mail while that is under way goes once more", async () => {
   await using app = await testApp();
   const gather = () =>
-    gatherMail(
+    enqueueDigest(
       app.database.sql,
       "chef1@example.com",
       "password",
@@ -56,10 +56,10 @@ Deno.test("what is gathered into a mail while that is under way goes once more",
     close: () => {},
   }, app.clock);
   await gather();
-  outbox.wake();
+  outbox.notify();
   await outbox.settle();
   app.clock.advance(60_000);
-  outbox.wake();
+  outbox.notify();
   await outbox.close();
   assert.deepEqual(sent, ["1 times", "2 times"]);
   assert.deepEqual(await rows(app), []);
@@ -69,16 +69,16 @@ Deno.test("a mail waits for a dead server, and arrives once it is back", async (
   await using app = await testApp({ SMTP_URL: DEAD_SERVER });
   using log = quiet("warn");
   await enqueue(app);
-  app.outbox.wake();
+  app.outbox.notify();
   await app.outbox.settle();
   assert.match(log.lines.join("\n"), /mail\.not_delivered.*next_attempt_at/);
   const mailbox = await openMailbox();
   const back = openOutbox(app.database, openTransport(configFor(mailbox.url)), app.clock);
-  back.wake();
+  back.notify();
   await back.settle();
   assert.deepEqual(mailbox.mails, [], "too early");
   app.clock.advance(10_000);
-  back.wake();
+  back.notify();
   await mailbox.next();
   await back.close();
   await mailbox.close();
@@ -90,7 +90,7 @@ Deno.test("a mail that never goes is given up, and stays to be seen", async () =
   using log = quiet("warn");
   await enqueue(app);
   for (let tries = 0; tries < 14; tries++) {
-    app.outbox.wake();
+    app.outbox.notify();
     await app.outbox.settle();
     app.clock.advance(6 * 60 * 60 * 1_000);
   }
@@ -109,8 +109,8 @@ Deno.test("two outboxes on one database deliver each mail once", async () => {
     openTransport(configFor(app.mailbox.url)),
     app.clock,
   );
-  app.outbox.wake();
-  second.wake();
+  app.outbox.notify();
+  second.notify();
   await Promise.all([app.outbox.settle(), second.settle()]);
   await second.close();
   const recipients = app.mailbox.mails.map((mail) => mail.to?.[0]?.address);

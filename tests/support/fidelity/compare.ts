@@ -6,7 +6,7 @@ import { signIn } from "../make.ts";
 import { countDifferingPixels } from "../pictures.ts";
 import { type TestServer, testServer } from "../test_server.ts";
 import { answerFor } from "./libraries.ts";
-import { hideMenus, mend } from "./menus.ts";
+import { fix, hideMenus } from "./menus.ts";
 import { MENUS, type Outcome, probe, type Visit } from "./probe.ts";
 
 export interface Comparison {
@@ -41,7 +41,7 @@ const WAIT_MS = 60_000;
 export async function compare(code: string, isMended = false): Promise<Comparison> {
   await using server = await testServer();
   const { bearer } = await signIn(server.app);
-  const saved = isMended ? mend(code) : code;
+  const saved = isMended ? fix(code) : code;
   const reply = await server.app.post(CALLS.savePortfolio, { user_code: saved }, bearer);
   const { sanitization_details: details } = await reply.json();
   const menus = isMended ? "[data-folio-removed]" : MENUS;

@@ -8,7 +8,7 @@ import { nodesOf } from "../../../server/page_code/sanitize/tree.ts";
 const FAITHFUL = /^(menu|script_link)$/;
 
 /** As its author would by "Do it now", one after the other. */
-export function mend(code: string): string {
+export function fix(code: string): string {
   for (let turn = 0; turn < 50; turn++) {
     const { findings } = preparePreview(code, { year: 2026 });
     const fix = findings.filter(({ rule }) => FAITHFUL.test(rule))

@@ -88,7 +88,7 @@ Deno.test("POST /api/messages/delete/ deletes messages for good", async () => {
   assert.deepEqual(await response.json(), { message: "Deleted." });
   const { messages, unread } = await list(app, chef1);
   assert.deepEqual([messages.map(({ id }) => id), unread], [[two], 1]);
-  assert.equal((await app.database.sql`select 1 from messages`).length, 1);
+  assert.equal((await app.database.sql`select 1 from visitor_messages`).length, 1);
 });
 
 Deno.test("nobody reads, marks or deletes the messages of another", async () => {
@@ -132,7 +132,7 @@ Deno.test("a message is listed for a year, and deleted with the next one to anyb
   await receive(app, chef2, 1, 364 * DAY_MS);
   assert.equal((await list(app, chef2)).messages.length, 1);
   await discarded(write(app));
-  const rows = await app.database.sql`select user_id from messages order by received_at`;
+  const rows = await app.database.sql`select user_id from visitor_messages order by received_at`;
   assert.deepEqual(rows, [{ user_id: chef2.id }, { user_id: chef1.id }]);
 });
 
@@ -152,7 +152,7 @@ Deno.test("500 messages are kept of each, and the oldest go first", async () => 
   await receive(app, chef2, 1, 3 * DAY_MS);
   const ofChef1 = async () =>
     (await app.database.sql<{ id: string }>`
-      select id from messages where user_id = ${chef1.id} order by received_at, id`)
+      select id from visitor_messages where user_id = ${chef1.id} order by received_at, id`)
       .map(({ id }) => id);
   const before = await ofChef1();
   await discarded(write(app));
@@ -166,7 +166,7 @@ Deno.test("500 messages are kept of each, and the oldest go first", async () => 
 async function receive(app: TestApp, { id }: SignedInUser, count: number, agoMs = 0) {
   const until = new Date(app.clock.now().getTime() - agoMs);
   await app.database.sql`
-    insert into messages (id, user_id, fields, received_at)
+    insert into visitor_messages (id, user_id, fields, received_at)
     select gen_random_uuid(), ${id},
       jsonb_build_array(jsonb_build_object('label', 'Message', 'value', n::text)),
       ${until}::timestamptz - n / 3 * interval '1 second'

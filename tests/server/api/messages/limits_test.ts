@@ -71,7 +71,7 @@ Deno.test("POST /api/messages/ mails 20 messages of an hour each, and tells of t
   assert.equal(app.mailbox.mails.length, 20);
   assert.equal(await countMessages(app), 23);
   app.clock.advance(QUARTER_HOUR_MS);
-  app.outbox.wake();
+  app.outbox.notify();
   await app.outbox.settle();
   assert.equal(app.mailbox.mails.length, 21);
   const mail = app.mailbox.mails.at(-1)!;
@@ -96,5 +96,5 @@ Deno.test("POST /api/messages/ counts nothing that brings no proof", async () =>
 });
 
 async function countMessages({ database: { sql } }: TestApp): Promise<number> {
-  return (await sql`select 1 from messages`).length;
+  return (await sql`select 1 from visitor_messages`).length;
 }

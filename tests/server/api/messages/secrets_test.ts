@@ -73,7 +73,7 @@ for (const [claim, key, texts] of ASKED) {
         assert.equal(error, SECRET_REFUSED[secret as Secret], text);
       }
     }
-    assert.deepEqual(await app.database.sql`select 1 from messages`, []);
+    assert.deepEqual(await app.database.sql`select 1 from visitor_messages`, []);
   });
 }
 
@@ -92,7 +92,7 @@ for (
       const response = await write(app, { fields: [field] });
       assert.equal(response.status, 200, text + await response.text());
     }
-    assert.equal((await app.database.sql`select 1 from messages`).length, texts.length);
+    assert.equal((await app.database.sql`select 1 from visitor_messages`).length, texts.length);
     assert.deepEqual(await marks(app), [{ asked_for: null, at: null }]);
   });
 }
@@ -119,7 +119,7 @@ Deno.test("POST /api/messages/ marks a page that asks for a secret, and tells th
   await ask();
   await app.outbox.settle();
   assert.equal(app.mailbox.mails.length, 2);
-  assert.deepEqual(await app.database.sql`select 1 from messages`, []);
+  assert.deepEqual(await app.database.sql`select 1 from visitor_messages`, []);
 });
 
 Deno.test("POST /api/messages/refused/ marks the page, and tells the operator once a day", async () => {

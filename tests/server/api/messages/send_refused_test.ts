@@ -194,6 +194,6 @@ async function assertRefused(
   const response = await answer;
   assert.equal(response.status, status);
   assert.deepEqual(await response.json(), { error: sentence });
-  assert.deepEqual(await app.database.sql`select 1 from messages`, []);
+  assert.deepEqual(await app.database.sql`select 1 from visitor_messages`, []);
   assert.deepEqual(await app.database.sql`select 1 from mails`, []);
 }

@@ -72,7 +72,9 @@ for (
     const mail = await app.mailbox.next();
     assert.equal(mail.replyTo, undefined);
     assert.match(mail.text!, /\nThey left no email address\.\n/);
-    assert.deepEqual(await app.database.sql`select reply_to from messages`, [{ reply_to: null }]);
+    assert.deepEqual(await app.database.sql`select reply_to from visitor_messages`, [{
+      reply_to: null,
+    }]);
   });
 }
 
@@ -174,7 +176,7 @@ async function assertSent(answer: Promise<Response>): Promise<void> {
 }
 
 async function kept(app: TestApp): Promise<unknown[]> {
-  return await app.database.sql`select 1 from messages`;
+  return await app.database.sql`select 1 from visitor_messages`;
 }
 
 async function deleteAccount(app: TestApp, bearer: Record<string, string>): Promise<void> {

@@ -76,7 +76,7 @@ Deno.test("POST /api/messages/ refuses a card or a password between whose letter
       assert.deepEqual(await response.json(), { error: SECRET_REFUSED[secret] });
     }
   }
-  assert.deepEqual(await app.database.sql`select 1 from messages`, []);
+  assert.deepEqual(await app.database.sql`select 1 from visitor_messages`, []);
 });
 
 for (
@@ -142,7 +142,7 @@ Deno.test("a label of nothing that is seen is none", async () => {
   const label = "\u3164".repeat(LABEL_MAX_LENGTH);
   const response = await write(app, { fields: [{ ...FIELD, label }] });
   assert.equal(response.status, 200, await response.text());
-  const [row] = await app.database.sql<{ fields: unknown }>`select fields from messages`;
+  const [row] = await app.database.sql<{ fields: unknown }>`select fields from visitor_messages`;
   assert.deepEqual(row!.fields, [{ label: "Without a name", value: "Hi there" }]);
 });
 

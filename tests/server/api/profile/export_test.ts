@@ -61,7 +61,6 @@ Deno.test("GET /api/profile/export/ holds everything, and no secret", async () =
 const WITHOUT_PEOPLE = [
   "blobs",
   "blob_deletions",
-  "code_move",
   "version_codes",
   "rate_limits",
   "migrations",

@@ -2,8 +2,11 @@
 create unlogged table previews (
   user_id uuid primary key references users on delete cascade,
   id text not null unique,
-  -- Sanitized.
+  -- Sanitized; the rest as in portfolios.
   user_code text not null,
+  head_offset integer not null,
+  has_form boolean not null,
+  late_asks text[],
   expires_at timestamptz not null
 );
 

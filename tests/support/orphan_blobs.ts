@@ -2,7 +2,7 @@
 import type { TestApp } from "./test_app.ts";
 
 /** Returns their hash. */
-export async function putLoose(
+export async function putOrphan(
   { blobs, database }: Pick<TestApp, "blobs" | "database">,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<Uint8Array> {

@@ -2,6 +2,6 @@
 import { type ObjectStore, openObjectStore } from "../../server/blobs/object_store.ts";
 
 /** `tryMs` is short where the store is slow on purpose; else a busy machine would be taken for a slow store. */
-export function openHastyStore(address: string | undefined, tryMs = 5_000): ObjectStore | null {
+export function openImpatientStore(address: string | undefined, tryMs = 5_000): ObjectStore | null {
   return openObjectStore(address, { tries: 3, tryMs, pauseMs: 10 });
 }

@@ -2,6 +2,7 @@
 create table username_holds (
   -- In lower case.
   username text primary key,
-  user_id uuid not null references users on delete cascade,
+  -- Null: the name of a deleted account, which is held for nobody.
+  user_id uuid references users on delete set null,
   held_until timestamptz not null
 );

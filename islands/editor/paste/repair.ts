@@ -7,12 +7,12 @@ import type { Cleaned, LeftOut } from "./outcome.ts";
 
 const STRAIGHT: Record<string, string> = { "“": '"', "”": '"', "„": '"', "‘": "'", "’": "'" };
 
-export function mend(code: string, isMarkup: boolean): Cleaned {
+export function repair(code: string, isMarkup: boolean): Cleaned {
   const numbered = withoutLineNumbers(code);
   const gone: Gone = { invisible: [], quotes: [] };
-  let mended = mendEdgesOfLines(numbered.code, gone);
-  if (isMarkup) mended = mendTags(mended, gone);
-  return { code: mended, leftOut: [...numbered.leftOut, ...leftOutOf(gone)] };
+  let repaired = repairLineEdges(numbered.code, gone);
+  if (isMarkup) repaired = repairTags(repaired, gone);
+  return { code: repaired, leftOut: [...numbered.leftOut, ...leftOutOf(gone)] };
 }
 
 interface Gone {
@@ -28,12 +28,12 @@ function leftOutOf({ invisible, quotes }: Gone): LeftOut[] {
   return found.filter(({ text }) => text !== "");
 }
 
-function mendEdgesOfLines(code: string, gone: Gone): string {
+function repairLineEdges(code: string, gone: Gone): string {
   if (!/[\u00a0\u200b\u2060\ufeff]/.test(code)) return code;
-  return code.split("\n").map((line) => mendEdges(line, gone)).join("\n");
+  return code.split("\n").map((line) => repairEdges(line, gone)).join("\n");
 }
 
-function mendEdges(line: string, gone: Gone): string {
+function repairEdges(line: string, gone: Gone): string {
   let start = 0;
   while (isSpace(line[start]) || isInvisible(line[start])) start++;
   let end = line.endsWith("\r") ? line.length - 1 : line.length;
@@ -55,18 +55,18 @@ function isInvisible(character: string | undefined): boolean {
   return character === "\u200b" || character === "\u2060" || character === "\ufeff";
 }
 
-function mendTags(code: string, gone: Gone): string {
+function repairTags(code: string, gone: Gone): string {
   if (!/[\u00a0\u200b\u2060\ufeff“”„‘’]/.test(code)) return code;
   const edits: Change[] = [];
   for (const token of readMarkup(code)) {
     if (token.kind === "comment" || token.kind === "raw") continue;
-    mendQuotes(code, token, edits, gone);
-    mendSpaces(code, token, edits, gone);
+    repairQuotes(code, token, edits, gone);
+    repairSpaces(code, token, edits, gone);
   }
   return applyEdits(code, edits);
 }
 
-function mendQuotes(code: string, { attributes }: Token, edits: Change[], gone: Gone): void {
+function repairQuotes(code: string, { attributes }: Token, edits: Change[], gone: Gone): void {
   for (const { quote, value, valueFrom, to } of attributes) {
     const straight = STRAIGHT[quote];
     if (!straight || value.includes(straight)) continue;
@@ -76,7 +76,7 @@ function mendQuotes(code: string, { attributes }: Token, edits: Change[], gone: 
   }
 }
 
-function mendSpaces(code: string, token: Token, edits: Change[], gone: Gone): void {
+function repairSpaces(code: string, token: Token, edits: Change[], gone: Gone): void {
   const values = token.attributes.filter(({ quote }) => quote !== "");
   let next = 0;
   for (let at = token.from; at < token.to; at++) {

@@ -25,34 +25,3 @@ create table connections (
 );
 
 create index connections_user_id_idx on connections (user_id);
-
--- Assistants that registered themselves (RFC 7591).
-create table oauth_clients (
-  id text primary key,
-  name text not null,
-  redirect_uris text[] not null,
-  created_at timestamptz not null,
-  used_at timestamptz not null
-);
-
-create index oauth_clients_used_at_idx on oauth_clients (used_at);
-
--- What a consent became: good once, for a minute. Kept a while longer to tell a second use, which ends what the first made.
-create table oauth_codes (
-  code_hash bytea primary key,
-  user_id uuid not null references users on delete cascade,
-  client_id text not null,
-  client_name text not null,
-  host text not null,
-  redirect_uri text not null,
-  code_challenge text not null,
-  scopes text[] not null,
-  expires_at timestamptz not null,
-  connection_id uuid references connections on delete set null,
-  is_used boolean not null default false
-);
-
-create index oauth_codes_expires_at_idx on oauth_codes (expires_at);
-
--- Which connection a save came by, as it was called then.
-alter table portfolio_versions add column published_by text;

@@ -2,11 +2,11 @@
 import assert from "node:assert/strict";
 import { preparePage } from "../../../../server/page_code/prepare.ts";
 import { readDraft } from "../../../../server/page_code/findings/draft.ts";
-import { mendMenus } from "../../../../server/page_code/findings/menu_mend.ts";
+import { fixMenus } from "../../../../server/page_code/findings/menu_fix.ts";
 import { applyEdits } from "../../../../server/page_code/sanitize/edits.ts";
 
-function mended(code: string): string | null {
-  const edits = mendMenus(readDraft(code));
+function fixed(code: string): string | null {
+  const edits = fixMenus(readDraft(code));
   return edits && applyEdits(code, edits).text;
 }
 
@@ -19,7 +19,7 @@ nav, header > nav.big ul, nav:hover::before, :is(nav, .nav) a[href] { color: red
 [role="navigation"] a, [role=navigation] { x: y }
 </style></head><body><nav class="big" id="nav"><ul><li>x</ul></NAV><p>nav</p></body></html>`;
   assert.equal(
-    mended(code),
+    fixed(code),
     `<!DOCTYPE html><html><head>
 <style>@layer page-menu { page-menu { display: block; } }</style><style>
 page-menu, header > page-menu.big ul, page-menu:hover::before, :is(page-menu, .nav) a[href] { color: red; --nav: nav }
@@ -29,7 +29,7 @@ page-menu, header > page-menu.big ul, page-menu:hover::before, :is(page-menu, .n
 [data-role="navigation"] a, [data-role=navigation] { x: y }
 </style></head><body><page-menu class="big" id="nav"><ul><li>x</ul></page-menu><p>nav</p></body></html>`,
   );
-  assert.equal(preparePage(mended(code)!).log.length, 0);
+  assert.equal(preparePage(fixed(code)!).log.length, 0);
 });
 
 Deno.test("scripts go on finding it, by what they ask the page and tell their libraries, and nothing else of them changes", () => {
@@ -49,22 +49,22 @@ el.dataset.nav = "nav"; addEventListener("click", (e) => e.target.matches("${nam
     "\n<style>@layer page-menu { page-menu { display: block; } }</style>",
     "",
   );
-  assert.equal(mended(code), page("page-menu"));
+  assert.equal(fixed(code), page("page-menu"));
 });
 
 Deno.test("rules stay for the menus that a script makes", () => {
   const code = "<style>nav a {}</style><nav>x</nav><script>app.innerHTML = '<nav>y</nav>'</script>";
-  assert.match(mended(code)!, /:is\(nav, page-menu\) a \{\}/);
+  assert.match(fixed(code)!, /:is\(nav, page-menu\) a \{\}/);
 });
 
 Deno.test("a role is kept under another name; a page without styles gets one; a menu without an end is left", () => {
   assert.equal(
-    mended('<div role="navigation" class="x"><a href="#a">a</a></div>'),
+    fixed('<div role="navigation" class="x"><a href="#a">a</a></div>'),
     '<div data-role="navigation" class="x"><a href="#a">a</a></div>',
   );
   assert.match(
-    mended("<!DOCTYPE html><html><head><title>x</title></head><nav>x</nav>")!,
+    fixed("<!DOCTYPE html><html><head><title>x</title></head><nav>x</nav>")!,
     /<style>@layer/,
   );
-  assert.equal(mended("<p>x</p><nav>y"), null);
+  assert.equal(fixed("<p>x</p><nav>y"), null);
 });

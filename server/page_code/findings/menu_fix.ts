@@ -14,7 +14,7 @@ const STYLE = `<style>@layer ${NAME} { ${NAME} { display: block; } }</style>`;
 const MAKES_MENUS = /<nav\b|createElement\(\s*["'`]nav["'`]|["'`]nav["'`]\s*,\s*(\{|null)/i;
 
 /** Null where the code does not say where a menu ends. */
-export function mendMenus(draft: Draft): CodeEdit[] | null {
+export function fixMenus(draft: Draft): CodeEdit[] | null {
   const { code, elements, scripts } = draft;
   const menus = elements.filter(({ tagName }) => tagName === "nav");
   const edits: CodeEdit[] = [];

@@ -1,0 +1,58 @@
+// A database of its own with people and their pages, two saves each, beside an object store or without one.
+import { openBlobs } from "../../server/blobs/blobs.ts";
+import type { ObjectStore } from "../../server/blobs/object_store.ts";
+import { openDatabase } from "../../server/database/database.ts";
+import { migrate, readMigrations } from "../../server/database/migrate.ts";
+import { openCodes } from "../../server/publishing/codes.ts";
+import { findPortfolio } from "../../server/publishing/portfolios.ts";
+import { findVersion } from "../../server/publishing/versions.ts";
+import { saveUnchecked } from "./owner_sql.ts";
+import { makeBareDatabase } from "./postgres.ts";
+
+export type BlobHouse = Awaited<ReturnType<typeof openBlobHouse>>;
+
+/** What was saved before is in Postgres; from here on, it goes to the store where there is one. */
+export async function openBlobHouse(people: number, store: ObjectStore | null = null) {
+  const { url, drop } = await makeBareDatabase();
+  const database = openDatabase(url, { poolMax: 10 });
+  const { sql } = database;
+  await migrate(database, await readMigrations(new URL("../../sql/", import.meta.url)));
+  const users = await sql<{ id: string }>`
+    insert into users (username, email, created_at)
+    select 'chef' || n, 'chef' || n || '@example.com', now() from generate_series(1, ${people}) n
+    returning id`;
+  const ids = users.map(({ id }) => id).sort();
+  const clock = { now: () => new Date() };
+  const saveBy = async (codes: ReturnType<typeof openCodes>, id: string, code: string) =>
+    await saveUnchecked({ codes, database, clock }, id, {
+      user_code: code,
+      head_offset: 0,
+      has_form: false,
+      late_asks: null,
+      sanitization_log: [],
+      title: null,
+      description: null,
+      outline: [],
+    });
+  const here = openCodes(openBlobs(database, null));
+  for (const id of ids) {
+    await saveBy(here, id, `<p>Soup of ${id} \u{1F35C}`);
+    await saveBy(here, id, `<p>Stew of ${id} \u{1F35C}`);
+  }
+  const blobs = openBlobs(database, store);
+  const codes = openCodes(blobs);
+  return {
+    url,
+    database,
+    sql,
+    ids,
+    blobs,
+    read: async (id: string) => (await findPortfolio(sql, codes, id))?.user_code,
+    readVersion: (id: string, version: number) => findVersion(sql, codes, id, version),
+    save: (id: string, code: string) => saveBy(codes, id, code),
+    async [Symbol.asyncDispose]() {
+      await database.close();
+      await drop();
+    },
+  };
+}
