@@ -1,7 +1,7 @@
 // A page is published, whoever does it: prepared, saved as a new version, told where it has to be.
 import type { Connection } from "../connections/connection_reads.ts";
 import { notePublish } from "../connections/connections.ts";
-import { type Access, asOwner } from "../accounts/safety.ts";
+import { type Access, asOwnerPipelined } from "../accounts/safety.ts";
 import type { User } from "../accounts/users.ts";
 import type { Finding } from "../contract/findings.ts";
 import { MESSAGES } from "../contract/messages.ts";
@@ -15,7 +15,7 @@ import { enqueueMail } from "../mail/outbox.ts";
 import { publishedByMail } from "../mail/published_by.tsx";
 import { listPictureNames } from "../pictures/pictures.ts";
 import { findLetterbox } from "../portfolios/letterboxes.ts";
-import { requireVersion, savePortfolio } from "../portfolios/portfolios.ts";
+import { savePortfolio } from "../portfolios/portfolios.ts";
 import { kbOf } from "./rate_limits.ts";
 import { summarize } from "../portfolios/sanitize/log.ts";
 import { count } from "../process/telemetry.ts";
@@ -59,12 +59,11 @@ export async function publishPage(
   const saved = await codes.keepFor(
     prepared.code,
     (keep) =>
-      asOwner(deps, access, async (sql, owner) => {
-        await requireVersion(sql, owner.id, version);
+      asOwnerPipelined(deps, access, async (sql, owner) => {
         const kept = { ...page, code: await keep(sql) };
         const now = clock.now();
-        const saved = await savePortfolio(sql, owner.id, kept, version, now, source, by?.name);
-        if (by && await notePublish(sql, by.id)) await tellOwner(deps, sql, owner, by);
+        const saved = await savePortfolio(sql, userId, kept, version, now, source, by?.name);
+        if (by && await notePublish(sql, by.id)) await tellOwner(deps, sql, await owner, by);
         return saved;
       }),
   );
