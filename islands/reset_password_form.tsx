@@ -102,7 +102,7 @@ function NewPassword(
         <StrengthMeter password={typed.new_password ?? ""} />
         <PasswordField
           {...field("confirm_password")}
-          label="Confirm Password"
+          label="Confirm New Password"
           autoComplete="new-password"
           required
         />

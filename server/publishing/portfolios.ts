@@ -51,16 +51,6 @@ export async function findVersionNumber(sql: Sql, userId: string): Promise<numbe
   return portfolio?.version ?? 0;
 }
 
-/** Under the owner's lock. Throws a Failure where another save came in between; anything goes on from undefined. */
-export async function requireVersion(
-  sql: OwnerSql,
-  userId: string,
-  expected: number | undefined,
-): Promise<void> {
-  if (expected === undefined || await findVersionNumber(sql, userId) === expected) return;
-  throw new Failure("conflict", MESSAGES.portfolioConflict);
-}
-
 export async function exportPortfolio(
   sql: Sql,
   codes: Codes,

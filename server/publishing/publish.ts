@@ -1,7 +1,7 @@
 // A page is published, whoever does it: prepared, saved as a new version, told where it has to be.
 import type { Connection } from "../connections/connection_reads.ts";
 import { notePublish } from "../connections/connections.ts";
-import { type Access, asOwner } from "../accounts/safety.ts";
+import { type Access, asOwnerPipelined } from "../accounts/safety.ts";
 import type { User } from "../accounts/users.ts";
 import type { Finding } from "../../contract/findings.ts";
 import { MESSAGES } from "../../contract/messages.ts";
@@ -15,7 +15,7 @@ import { enqueueMail } from "../mail/outbox.ts";
 import { publishedByMail } from "../mail/published_by.tsx";
 import { listPictureNames } from "../pictures/pictures.ts";
 import { findLetterbox } from "../inbox/letterboxes.ts";
-import { requireVersion, savePortfolio } from "./portfolios.ts";
+import { savePortfolio } from "./portfolios.ts";
 import { kbOf } from "../access/rate_limits.ts";
 import { summarize } from "../page_code/sanitize/log.ts";
 import { count } from "../platform/telemetry.ts";
@@ -63,8 +63,8 @@ export async function publishPage(
         await requireVersion(sql, owner.id, version);
         const kept = { ...page, code_hash: await keep(sql) };
         const now = clock.now();
-        const saved = await savePortfolio(sql, owner.id, kept, version, now, source, by?.name);
-        if (by && await notePublish(sql, by.id)) await tellOwner(deps, sql, owner, by);
+        const saved = await savePortfolio(sql, userId, kept, version, now, source, by?.name);
+        if (by && await notePublish(sql, by.id)) await tellOwner(deps, sql, await owner, by);
         return saved;
       }),
   );

@@ -33,7 +33,7 @@ Deno.test("a person resets a forgotten password by mail", async () => {
     await password.fill(typed!);
     await page.getByText(`Password strength: ${strength}`).waitFor();
   }
-  const confirmation = page.getByLabel("Confirm Password", { exact: true });
+  const confirmation = page.getByLabel("Confirm New Password", { exact: true });
   await confirmation.fill("123456789013");
   await page.getByRole("button", { name: "Reset Password" }).click();
   await page.getByText("Passwords do not match").waitFor();

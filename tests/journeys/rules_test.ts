@@ -74,11 +74,11 @@ Deno.test("section 5, reset password: both parts of the link, matching and long 
   await page.getByRole("heading", { name: "Set a new password" }).waitFor();
   const later = callsOf(page);
   await page.getByLabel("New Password", { exact: true }).fill("12345678");
-  await page.getByLabel("Confirm Password", { exact: true }).fill("12345679");
+  await page.getByLabel("Confirm New Password", { exact: true }).fill("12345679");
   await page.getByRole("button", { name: "Reset Password" }).click();
   await page.getByText("Passwords do not match").waitFor();
   await page.getByLabel("New Password", { exact: true }).fill("1234567");
-  await page.getByLabel("Confirm Password", { exact: true }).fill("1234567");
+  await page.getByLabel("Confirm New Password", { exact: true }).fill("1234567");
   await page.getByRole("button", { name: "Reset Password" }).click();
   await page.getByText("Password must be at least 8 characters long").waitFor();
   assert.deepEqual(later, []);

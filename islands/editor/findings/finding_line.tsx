@@ -21,7 +21,7 @@ export function FindingLine({ finding, ...rest }: FindingLineProps) {
         : <span>{`${places.length} places`}</span>}
       <div>
         <p>
-          {message}
+          {`${message} `}
           {isOne && <Actions finding={finding} place={places[0]!} {...rest} />}
           {!isOne && fixable.length > 1 && (
             <button
@@ -41,7 +41,7 @@ export function FindingLine({ finding, ...rest }: FindingLineProps) {
                 <li key={i}>
                   <PlaceButton place={place} show={rest.show} />
                   <p>
-                    <code>{place.excerpt.replaceAll(/\s+/g, " ").trim()}</code>
+                    <code>{place.excerpt.replaceAll(/\s+/g, " ").trim()}</code>{" "}
                     <Actions {...{ finding, place }} {...rest} />
                   </p>
                 </li>

@@ -123,7 +123,7 @@ Deno.test("every kind of failure is answered as GET /api/openapi.json says", asy
     await statusOf(app, { username: "chef1", password: "wrong" }, "10.0.0.1");
   }
   using _ = quiet("error");
-  await real.database.sql`drop table messages`;
+  await real.database.sql`drop table visitor_messages`;
   await discarded(app.get(CALLS.messages, bearer));
   const statuses = new Set([...seen].map((answer) => Number(answer.split(" ")[1])));
   const { method_not_allowed, ...expected } = STATUS;

@@ -164,7 +164,15 @@ async function copyProject() {
   await Deno.chmod(path, 0o755);
   const root = new URL("../../../", import.meta.url).pathname;
   for (
-    const name of ["deno.json", "package.json", "deno.lock", "server", "tests", "node_modules"]
+    const name of [
+      "deno.json",
+      "package.json",
+      "deno.lock",
+      "contract",
+      "server",
+      "tests",
+      "node_modules",
+    ]
   ) {
     // By links where that goes: the packages are large.
     const [from, to] = [`"${root}${name}"`, `"${path}/${name}"`];

@@ -25,6 +25,8 @@ export interface Visit {
 const CLICKS = 20;
 /** Of a language that comes as WebAssembly: it knows no clock that a test can move. */
 const START_UP_MS = 10_000;
+const RUN_MAX_MS = 60_000;
+const LOOK_MS = 250;
 /** Menus that a save takes, and what is left of them. */
 export const MENUS = "nav, [role~=navigation], [data-folio-removed]";
 const CLICKABLE =
@@ -101,13 +103,21 @@ async function clickThrough(visit: Visit, menus: string): Promise<string[]> {
     const name = await visit.frame().evaluate(click, { index, selector: CLICKABLE, menus });
     if (name === null) break;
     await pass(visit, 1_500);
-    if (inItsOwnTime && index < 6) await visit.page.waitForTimeout(START_UP_MS);
+    if (inItsOwnTime) await untilReady(visit);
     const said = await visit.frame().evaluate(closeBoxes);
     const outside = await visit.happened();
     const state = await visit.frame().evaluate(readState);
     answers.push([name, ...said, ...outside, state].join(" | "));
   }
   return answers;
+}
+
+/** Its buttons say so: what takes long disables the one that began it. */
+async function untilReady({ page, frame }: Visit): Promise<void> {
+  for (let waitedMs = 0; waitedMs < RUN_MAX_MS; waitedMs += LOOK_MS) {
+    await page.waitForTimeout(LOOK_MS);
+    if (!await frame().evaluate(() => document.querySelector("button:disabled"))) return;
+  }
 }
 
 /** The elements change as they are clicked, so that each is looked for anew. Null behind the last. */

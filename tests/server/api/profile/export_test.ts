@@ -82,7 +82,6 @@ Deno.test("GET /api/profile/export/ knows every table that there is", async () =
       "letterboxes",
       "links",
       "mails",
-      "messages",
       "oauth_codes",
       "picture_files",
       "pictures",
@@ -94,6 +93,7 @@ Deno.test("GET /api/profile/export/ knows every table that there is", async () =
       "users",
       "visit_days",
       "visit_referrers",
+      "visitor_messages",
     ],
     "a new table about people belongs into the export",
   );
