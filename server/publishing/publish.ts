@@ -59,8 +59,7 @@ export async function publishPage(
   const saved = await codes.keepFor(
     prepared.code,
     (keep) =>
-      asOwner(deps, access, async (sql, owner) => {
-        await requireVersion(sql, owner.id, version);
+      asOwnerPipelined(deps, access, async (sql, owner) => {
         const kept = { ...page, code_hash: await keep(sql) };
         const now = clock.now();
         const saved = await savePortfolio(sql, userId, kept, version, now, source, by?.name);
