@@ -12,7 +12,6 @@ import { commonHeaders } from "../web/headers.ts";
 import type { Page } from "../web/kept_pages.ts";
 import { isPageToken, signPageToken } from "../access/page_tokens.ts";
 import { NOT_INDEXED } from "../web/public_answers.ts";
-import { partOf } from "../web/ranges.ts";
 import {
   findPictureOwner,
   findPublicPicture,
@@ -68,7 +67,6 @@ export function pictures(deps: Deps): Hono {
       ...commonHeaders(config),
       "Content-Type": typeOfPicture(name),
       "ETag": `"${name}"`,
-      "Accept-Ranges": "bytes",
       "Content-Security-Policy": POLICY,
       ...FOR_SANDBOXES,
       "Content-Disposition": "inline",
@@ -153,7 +151,7 @@ async function answer(
   if (isKnown(c.req.header("If-None-Match") ?? "", headers.ETag)) {
     return new Response(null, { status: 304, headers });
   }
-  return await partOf(c.req.raw, new Response(await read(), { headers }));
+  return new Response(await read(), { headers });
 }
 
 function notFound(): Failure {

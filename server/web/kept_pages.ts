@@ -1,11 +1,10 @@
 // Answers that are the same for everyone, kept ready in memory: compressed once, bounded in bytes, never old for long.
 import { isKnown } from "./etag.ts";
 import { asSent, type Coding, encode, preferredCoding } from "./content_coding.ts";
-import { answerBytes } from "./ranges.ts";
 
 /** An answer of status 200, and how to learn whether it still holds. */
 export interface Page {
-  /** Bytes are sent as they are, and in parts to who asks for one. */
+  /** Bytes are sent as they are. */
   body: string | Uint8Array<ArrayBuffer>;
   /** All of them but what compression adds; ETag among them, another one for every other body. */
   headers: Record<string, string> & { ETag: string };
@@ -132,9 +131,7 @@ export function openKeptPages(maxBytes: number = MEMORY_MAX_BYTES): KeptPages {
       return new Response(null, { status: 304, headers: entry.ready.identity!.headers });
     }
     const { body } = entry.page;
-    if (typeof body !== "string") {
-      return answerBytes(request, body, entry.ready.identity!.headers);
-    }
+    if (typeof body !== "string") return answerBytes(body, entry.ready.identity!.headers);
     const coding = body.length < COMPRESSED_MIN_LENGTH
       ? "identity"
       : preferredCoding(request.headers.get("accept-encoding"));
@@ -197,4 +194,15 @@ function sizeOf({ page: { body }, ready }: Entry): number {
 function keyOf({ url }: Request): string {
   const end = url.indexOf("?");
   return end < 0 ? url : url.slice(0, end);
+}
+
+/** As a stream: handed over as they are, they would be copied for each answer, and what collects the copies takes a third. */
+function answerBytes(bytes: Uint8Array<ArrayBuffer>, headers: [string, string][]): Response {
+  const body = new ReadableStream({
+    pull(controller) {
+      controller.enqueue(bytes);
+      controller.close();
+    },
+  }, { highWaterMark: 0 });
+  return new Response(body, { headers: [...headers, ["Content-Length", String(bytes.length)]] });
 }
