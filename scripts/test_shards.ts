@@ -1,4 +1,5 @@
 // All test files in a few modules: each module that Deno tests is a world of its own, which loads and warms up everything anew.
+import { isByChance, isDaily } from "./test_lanes.ts";
 import { readSources, ROOT } from "../tests/support/sources.ts";
 
 /** By the front of a path: in how many modules its files stand. Others stand each for itself. */
@@ -12,14 +13,22 @@ const SHARDS: [front: string, count: number][] = [
 /** They take longest, so that nothing else is left when they end. */
 const FIRST = ["tests/dev_test.ts", "tests/attacks/", "tests/server/", "tests/journeys/"];
 
+/** What is daily, or all the rest, with the cases by chance that are left out daily. */
+export type Lane = "daily" | "rest";
+
+function isIn(lane: Lane, path: string, text: string): boolean {
+  return lane === "daily" ? isDaily(path) : !isDaily(path) || isByChance(text);
+}
+
 export interface Shards extends AsyncDisposable {
   files: string[];
 }
 
-/** Written into a folder of their own, which goes with them. */
-export async function writeShards(): Promise<Shards> {
-  const paths = (await readSources()).map(({ path }) => path)
-    .filter((path) => /_test\.tsx?$/.test(path)).toSorted(byTurn);
+/** Those of a lane, written into a folder of their own, which goes with them. */
+export async function writeShards(lane: Lane): Promise<Shards> {
+  const paths = (await readSources())
+    .filter(({ path, text }) => /_test\.tsx?$/.test(path) && isIn(lane, path, text))
+    .map(({ path }) => path).toSorted(byTurn);
   const groups = Map.groupBy(paths, (path) => shardOf(path, paths));
   const folder = await Deno.makeTempDir({ prefix: "folio-kitchen-tests-" });
   const files: string[] = [];

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { cleanedLine, cleanedText } from "../../contract/visible_text.ts";
+import { cases } from "../support/cases.ts";
 
 /** Blank by their names in Unicode, without a property that says so. */
 const BLANK = [
@@ -156,7 +157,7 @@ Deno.test("what was cleaned is clean: nothing that goes leaves something that wo
         assert.ok(line.length <= max);
       },
     ),
-    { numRuns: 3_000 },
+    { numRuns: cases(3_000) },
   );
 });
 
@@ -168,7 +169,7 @@ Deno.test("what joins is left in whole emoji and between Arabic letters alone", 
         .replaceAll(/(?<=[\p{Script=Arabic}\u0640]\p{M}?)\u200c(?=\p{Script=Arabic})/gu, "");
       assert.deepEqual([...rest].filter((each) => isBlank(each) && !" \t\n".includes(each)), []);
     }),
-    { numRuns: 3_000 },
+    { numRuns: cases(3_000) },
   );
 });
 

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { FORM_FIELDS_MAX } from "../../../contract/frame_messages.ts";
 import { readFields } from "../../../islands/page_shell/letter_fields.ts";
 import { LABEL_MAX_LENGTH, TYPE_MAX_LENGTH } from "../../../contract/visitor_messages.ts";
+import { cases } from "../../support/cases.ts";
 
 const FIELD = { name: "message", label: "Message", type: "textarea", value: "Hello" };
 
@@ -148,6 +149,6 @@ Deno.test("whatever texts a page sends, no label or value holds what controls an
         assert.ok(name.length <= LABEL_MAX_LENGTH && type.length <= TYPE_MAX_LENGTH);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: cases(500) },
   );
 });

@@ -7,6 +7,7 @@ import { SCREENS } from "../../../contract/paths.ts";
 import { signIn } from "../../support/make.ts";
 import { consent, makeRequest, REDIRECT, registerClient, wayBack } from "../../support/oauth.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
+import { cases } from "../../support/cases.ts";
 
 type Asked = Partial<AuthorizeParameters>;
 
@@ -83,7 +84,7 @@ Deno.test("whatever a request holds, nobody who opens it is led away, signed in 
     fc.asyncProperty(asked, fc.boolean(), async (asked, isSignedIn) => {
       await open(app, isSignedIn ? cookie : {}, asked as Asked);
     }),
-    { numRuns: 150 },
+    { numRuns: cases(150) },
   );
 });
 

@@ -8,6 +8,7 @@ import { serveDocument } from "../../support/client_documents.ts";
 import { signIn } from "../../support/make.ts";
 import { consent, insertClient, makeRequest } from "../../support/oauth.ts";
 import { testApp } from "../../support/test_app.ts";
+import { cases } from "../../support/cases.ts";
 
 const REFUSED_REDIRECTS = [
   "ms-msdt:/id PCWDiagnostic",
@@ -80,6 +81,6 @@ Deno.test("whatever passes as a redirect address is https, http on a loopback ad
       const isLoopback = protocol === "http:" && ["127.0.0.1", "localhost"].includes(hostname);
       assert.ok(protocol === "https:" || isLoopback || /^[a-z]+\./.test(protocol), scheme + rest);
     }),
-    { numRuns: 3_000 },
+    { numRuns: cases(3_000) },
   );
 });

@@ -7,6 +7,7 @@ import { findHeadOffset } from "../../../server/page_code/head_offset.ts";
 import { type PreparedPage, preparePage } from "../../../server/page_code/prepare.ts";
 import { Failure } from "../../../server/errors.ts";
 import { hostilePage } from "../../support/hostile_page.ts";
+import { cases } from "../../support/cases.ts";
 
 /** The mark shows where the runtime belongs. */
 const PLACES = [
@@ -76,7 +77,7 @@ Deno.test("what is served of any page is its tree and the runtime, nothing more"
       const prepared = tryPrepare(code);
       if (prepared) assertSameTree(prepared.code, prepared.headOffset);
     }),
-    { numRuns: 4_000 },
+    { numRuns: cases(4_000) },
   );
 });
 

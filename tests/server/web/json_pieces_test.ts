@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { jsonPieces, writeJson } from "../../../server/web/json_pieces.ts";
+import { cases } from "../../support/cases.ts";
 
 Deno.test("JSON in pieces is what JSON.stringify writes, with and without an indent", () => {
   const value = fc.jsonValue({ stringUnit: "binary" });
@@ -10,7 +11,7 @@ Deno.test("JSON in pieces is what JSON.stringify writes, with and without an ind
       assert.equal([...jsonPieces(value)].join(""), JSON.stringify(value));
       assert.equal([...jsonPieces(value, "  ")].join(""), JSON.stringify(value, null, 2));
     }),
-    { numRuns: 50 },
+    { numRuns: cases(50) },
   );
   const dated = { at: new Date(0), none: undefined, list: [undefined, 1], empty: {}, no: [] };
   assert.equal([...jsonPieces(dated, "  ")].join(""), JSON.stringify(dated, null, 2));

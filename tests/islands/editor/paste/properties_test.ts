@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { type Intake, takeIn } from "../../../../islands/editor/paste/intake.ts";
 import { readFixtures, readTestPages, sectionOf } from "../../../support/fixtures.ts";
+import { cases } from "../../../support/cases.ts";
 
 const fixtures = await readFixtures();
 const pages = await readTestPages();
@@ -58,7 +59,7 @@ Deno.test("3,000 texts made by chance of pieces of pastes neither throw nor lose
     fc.property(text, (text) => {
       assert.deepEqual(lostFrom(text, takeIn(text)), []);
     }),
-    { numRuns: 3_000, seed: 20_261_122 },
+    { numRuns: cases(3_000), seed: 20_261_122 },
   );
 });
 

@@ -20,6 +20,7 @@ import {
   readElement,
   type SourceElement,
 } from "../../../../islands/editor/preview/page_source.ts";
+import { cases } from "../../../support/cases.ts";
 
 const PAGES = new URL("../../../pages/", import.meta.url);
 const codes = await Promise.all(
@@ -60,7 +61,7 @@ Deno.test("of a hundred changes by chance each is seen on the page, and changes 
         }
       },
     ),
-    { numRuns: 300 },
+    { numRuns: cases(300) },
   );
   assert.deepEqual([...seen.keys()].sort(), [...KINDS].sort(), "every kind was tried");
 });

@@ -12,6 +12,7 @@ import { LOOK_AHEAD } from "../../../attacks/static.ts";
 import { readStartTags } from "../../../support/loose_reader.ts";
 import { findForbidden } from "./forbidden.ts";
 import { drawing, page } from "./random_page.ts";
+import { cases } from "../../../support/cases.ts";
 
 Deno.test("sanitize never fails but with a refusal, and its result never changes again", () => {
   fc.assert(
@@ -24,7 +25,7 @@ Deno.test("sanitize never fails but with a refusal, and its result never changes
         notices: [],
       });
     }),
-    { numRuns: 3000 },
+    { numRuns: cases(3_000) },
   );
 });
 
@@ -34,7 +35,7 @@ Deno.test("sanitize changes nothing without an entry, and enters nothing without
       const result = trySanitize(code);
       if (result) assert.equal(result.code === code, result.log.length === 0);
     }),
-    { numRuns: 1500 },
+    { numRuns: cases(1_500) },
   );
 });
 
@@ -46,7 +47,7 @@ Deno.test("of what is found clean at once, sanitize changes nothing", () => {
       assert.equal(after, code);
       assert.deepEqual(log, []);
     }),
-    { numRuns: 3000 },
+    { numRuns: cases(3_000) },
   );
 });
 
@@ -57,7 +58,7 @@ Deno.test("another parser finds nothing forbidden in what sanitize returns", () 
       const result = trySanitize(code);
       if (result) assert.deepEqual(findForbidden(writeOut(result.code)), []);
     }),
-    { numRuns: 1500 },
+    { numRuns: cases(1_500) },
   );
 });
 
@@ -73,7 +74,7 @@ Deno.test("a reader without a tree finds nothing forbidden in what sanitize retu
         String(result?.code),
       );
     }),
-    { numRuns: 5_000 },
+    { numRuns: cases(5_000) },
   );
 });
 

@@ -5,6 +5,7 @@ import { Failure } from "../../../../server/errors.ts";
 import { sanitize } from "../../../../server/page_code/sanitize/sanitize.ts";
 import { readCleanPage } from "../../../../server/page_code/sanitize/sanitize.ts";
 import { MENU_ATTACKS } from "../../../attacks/menus.ts";
+import { cases } from "../../../support/cases.ts";
 
 const UNSEEN = `style="display: none !important"`;
 const NAV = `data-folio-removed="nav" ${UNSEEN}`;
@@ -121,7 +122,7 @@ Deno.test("whatever a menu holds, its skeleton is one, and stays as it is", () =
         assert.deepEqual(again.log, []);
       },
     ),
-    { numRuns: 2_000 },
+    { numRuns: cases(2_000) },
   );
 });
 

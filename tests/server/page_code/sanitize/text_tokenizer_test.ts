@@ -10,6 +10,7 @@ import {
   STATIC_PAGES,
 } from "../../../attacks/pages.ts";
 import { page } from "./random_page.ts";
+import { cases } from "../../../support/cases.ts";
 
 const PAGES = new URL("../../../pages/", import.meta.url);
 
@@ -19,7 +20,7 @@ Deno.test("text read in runs makes the tree that parse5 makes of random pages", 
       // In a frameset whitespace stays and words go, which are one to this tokenizer.
       if (!/frameset/i.test(code)) assertSameTree(code);
     }),
-    { numRuns: 5000 },
+    { numRuns: cases(5_000) },
   );
 });
 

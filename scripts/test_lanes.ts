@@ -1,0 +1,45 @@
+// Which tests run when: those of the daily loop in three minutes, and all others.
+
+/** The main job, walked in a browser: the rest of tests/journeys/ is in the other lane. */
+const DAILY_JOURNEYS = [
+  "assistant",
+  "editor",
+  "files",
+  "findings",
+  "intake",
+  "keyboard",
+  "letterbox_visitor",
+  "published_page",
+  "reset_password",
+  "session",
+  "sign_up_and_publish",
+  "versions",
+  "visibility",
+];
+
+/** Each takes longer than ten seconds, by size or by number. */
+const LONG = [
+  "tests/dev_test.ts",
+  "tests/server/api/messages/limits_test.ts",
+  "tests/server/api/messages/send_refused_test.ts",
+  "tests/server/api/pictures/hostile_test.ts",
+  "tests/server/blobs/move_blobs_test.ts",
+  "tests/server/database/embedded_test.ts",
+  "tests/server/event_loop_test.ts",
+  "tests/server/page_code/sanitize/guard_test.ts",
+  "tests/server/pages/pictures_kept_test.ts",
+  "tests/server/pictures/make_picture_test.ts",
+];
+
+const OTHERS = /^tests\/(attacks|faults|journeys)\//;
+
+export function isDaily(path: string): boolean {
+  const [, journey] = /^tests\/journeys\/(\w+)_test\.tsx?$/.exec(path) ?? [];
+  if (journey) return DAILY_JOURNEYS.includes(journey);
+  return !OTHERS.test(path) && !LONG.includes(path);
+}
+
+/** Of a test by its text: it tries cases by chance, a tenth of them daily and all of them in the other lane. */
+export function isByChance(text: string): boolean {
+  return /\bcases\(/.test(text);
+}
