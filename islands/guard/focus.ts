@@ -41,7 +41,7 @@ function guardFields(): void {
   addEventListener("pointerdown", (event) => {
     hasPressedElsewhere = held !== null && !held.contains(event.composedPath()[0] as Node);
   }, { capture: true });
-  // What a key in a field allows is over with the key: a field does nothing with it.
+  // What a key in a field allows is over with the key, since a field does nothing with it, and a frame may come soon.
   for (const type of ["keydown", "pointerdown", "mousedown", "pointerup"]) {
     addEventListener(type, () => void (held && isField(held) && spend()));
   }

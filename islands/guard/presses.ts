@@ -13,7 +13,8 @@ export function followPresses(): void {
     addEventListener(type, (event) => {
       if (!event.isTrusted) return;
       ownPressAt = performance.now();
-      if (isLast(event)) setTimeout(spend);
+      // Without a frame nobody is kept from what their press allows a little later.
+      if (isLast(event)) setTimeout(() => document.querySelector("iframe[src]") && spend());
     }, { capture: true, passive: true });
   }
 }
@@ -35,11 +36,9 @@ export function pressIn(frame: HTMLIFrameElement): Press {
 
 /**
  * Uses up the browser's mark of a press in our document, so that the next mark is of one in a frame. Chromium does so
- * when a page hands a capability on (here to itself); where there is no such way, the mark is waited out. Without a frame
- * nobody is kept from what their press allows a little later.
+ * when a page hands a capability on (here to itself); where there is no such way, the mark is waited out.
  */
 export function spend(): void {
-  if (!document.querySelector("iframe[src]")) return;
   const options = { targetOrigin: location.origin, delegate: "fullscreen" };
   try {
     if (navigator.userActivation?.isActive) postMessage(null, options);

@@ -92,3 +92,21 @@ Deno.test("a field keeps the keyboard while the focus is on its way to a page th
   await page.keyboard.type("what nobody else should read", { delay: 20 });
   assert.deepEqual(thieves.heard(), []);
 });
+
+Deno.test("what is typed before there is a frame lets no frame take the keyboard that comes after it", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440 });
+  const { page } = chromium;
+  const thieves = await addKeyThieves(page);
+  await openEditor(server, chromium);
+  const code = (await codeField(page).boundingBox())!;
+  await thieves.begin();
+  assert.equal(await page.locator("iframe[src]").count(), 0);
+  const comes = page.waitForResponse(/\/frame$/);
+  await page.mouse.click(code.x + 60, code.y + 8);
+  await page.keyboard.type("<p>Soup", { delay: 20 });
+  await comes;
+  await page.waitForTimeout(1_000);
+  await page.keyboard.type("what nobody else should read", { delay: 20 });
+  assert.deepEqual(thieves.heard(), []);
+});
