@@ -53,3 +53,16 @@ export const PICTURES_MAX_BYTES = 100 * 1024 * 1024;
 export const PICTURES_MAX = 1_000;
 export const DESCRIPTION_MAX_LENGTH = 500;
 export const FILE_NAME_MAX_LENGTH = 100;
+
+/** The last saves of a page. */
+export const KEPT_VERSIONS = 50;
+/** A former username leads on to its page, and nobody else gets it. */
+export const NAME_HOLD_DAYS = 90;
+/** What is told of visits, and what it is compared with. */
+export const VISITS_DAYS = 30;
+/** Whoever typed the password of a page is not asked for it again. */
+export const PAGE_PASSWORD_DAYS = 30;
+/** Mails of one kind to one address: one at once, those after it together, when this is over. */
+export const DIGEST_MINUTES = 15;
+/** How long a sign-in with Google counts as fresh. */
+export const GOOGLE_FRESH_MINUTES = 10;

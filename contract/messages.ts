@@ -3,6 +3,8 @@ import { LETTERBOX_CLOSED, MESSAGE_TOO_LONG } from "./frame_messages.ts";
 import {
   ANIMATION_MAX_FRAMES,
   ANIMATION_MAX_MEGAPIXELS,
+  DIGEST_MINUTES,
+  GOOGLE_FRESH_MINUTES,
   PASSWORD_MIN_LENGTH,
   PICTURE_LONGEST_SIDE_PX,
   PICTURE_MAX_BYTES,
@@ -67,7 +69,8 @@ export const MESSAGES = {
   newPasswordsDoNotMatch: "New passwords do not match",
   currentPasswordWrong: "Your current password is not correct.",
   passwordChanged: "Password changed successfully!",
-  mailInDigest: "The mail about it comes within 15 minutes, in one with others of its kind.",
+  mailInDigest:
+    `The mail about it comes within ${DIGEST_MINUTES} minutes, in one with others of its kind.`,
   passwordChangeFailed: "Failed to change password",
   emailNotVerified: "Email not verified. Please check your email.",
 
@@ -77,7 +80,7 @@ export const MESSAGES = {
   downloadFailed: "Failed to download your page",
   deleteFailed: "Failed to delete your account",
   googleSignInAgain:
-    "Please sign in with Google once more: this can be done within 10 minutes after that.",
+    `Please sign in with Google once more: this can be done within ${GOOGLE_FRESH_MINUTES} minutes after that.`,
   accountDeleted: "Your account is deleted, and so is everything in it. Goodbye!",
 
   signInRequired: "Please sign in first.",

@@ -1,4 +1,5 @@
 // Who may see a page: the three answers, and what each means, in words: for its owner's choice, and beside the link.
+import { PAGE_PASSWORD_DAYS } from "./limits.ts";
 
 export const VISIBILITIES = ["public", "unlisted", "password"] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
@@ -23,7 +24,8 @@ export const VISIBILITY_WORDS: Record<Visibility, { name: string; means: string;
   },
   password: {
     name: "Whoever has the link and the password",
-    means: "Visitors are asked for a password that you give them, once in 30 days.",
+    means:
+      `Visitors are asked for a password that you give them, once in ${PAGE_PASSWORD_DAYS} days.`,
     said: "Whoever has this link and its password can see it.",
   },
 };

@@ -15,6 +15,7 @@ import { clearSession, leaveNotice } from "./browser/session.ts";
 import { useForm } from "./browser/use_form.ts";
 import { useGoogle } from "./browser/use_google.ts";
 import { useHydrated } from "./browser/use_hydrated.ts";
+import { NAME_HOLD_DAYS } from "../contract/limits.ts";
 
 interface Account {
   username: string;
@@ -95,7 +96,7 @@ function Deletion({ username, hasPassword }: Account) {
       <h2 id="deletion_title">Delete account</h2>
       <p>
         {`Your page at /u/${username}, your profile and all your data go at once, for good. Nobody can bring them back, not even we. `}
-        {`For 90 days nobody can take the name ${username}; your email is free for a new account.`}
+        {`For ${NAME_HOLD_DAYS} days nobody can take the name ${username}; your email is free for a new account.`}
       </p>
       <div className="actions">
         <Button look="danger" disabled={!isHydrated} onClick={() => dialog.current?.showModal()}>

@@ -1,6 +1,6 @@
 // The two tabs of the profile: what one is called, and the password.
 import { type KeyboardEvent, useState } from "react";
-import { PASSWORD_MIN_LENGTH } from "../contract/limits.ts";
+import { NAME_HOLD_DAYS, PASSWORD_MIN_LENGTH } from "../contract/limits.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import { CALLS, SCREENS } from "../contract/paths.ts";
 import type { MessageReply, UpdateProfileReply, UserPayload } from "../contract/payloads.ts";
@@ -85,7 +85,7 @@ function Information({ user }: { user: UserPayload }) {
       <Field
         {...field("username")}
         label="Username"
-        hint="Your page moves with it; links to the old name lead on for 90 days."
+        hint={`Your page moves with it; links to the old name lead on for ${NAME_HOLD_DAYS} days.`}
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}

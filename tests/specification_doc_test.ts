@@ -111,7 +111,9 @@ Deno.test("each address in docs/specification.md is one of the contract, each ca
 });
 
 Deno.test("each text of a screen in docs/specification.md is in the product", async () => {
-  const sources = (await readSources()).filter(({ path }) => /^(ui|islands|server)\//.test(path));
+  const sources = (await readSources()).filter(({ path }) =>
+    /^(contract|ui|islands|server)\//.test(path)
+  );
   const product = sources.map(({ code }) => code).join("\n").replaceAll(/\s+/g, " ");
   const [, screens = ""] = /\n## 2\. ([\s\S]*?)\n## 3\. /.exec(DOC) ?? [];
   const texts = [...screens.replaceAll(/`[^`]*`/g, "").matchAll(/"([^"]+)"/g)]

@@ -6,9 +6,9 @@ import { MESSAGES } from "../../contract/messages.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { logEvent } from "../platform/log.ts";
+import { GOOGLE_FRESH_MINUTES } from "../../contract/limits.ts";
 
-/** How long a sign-in with Google counts as fresh. */
-const FRESH_MS = 10 * 60 * 1_000;
+const FRESH_MS = GOOGLE_FRESH_MINUTES * 60 * 1_000;
 
 /**
  * A browser left open is not enough (ASVS 5.0, 7.5.1 and 7.5.3). Returns the hash that was compared, for `lockOwner`:

@@ -1,12 +1,13 @@
 // Random tokens, the hashes under which tables keep them, and the signed tokens that name a session.
 import { sign, verify } from "hono/jwt";
+import { PAGE_PASSWORD_DAYS } from "../../contract/limits.ts";
 
 const TOKEN_BYTES = 32;
 /** Of those that end by themselves, whatever else ends them. */
 export const LIFETIMES_S: Partial<Record<SignedPurpose, number>> = {
   access: 15 * 60,
   connection: 60 * 60,
-  visitor: 30 * 24 * 60 * 60,
+  visitor: PAGE_PASSWORD_DAYS * 24 * 60 * 60,
 };
 
 /**

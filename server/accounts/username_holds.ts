@@ -1,8 +1,9 @@
 // The table username_holds: names given up, which stay their owner's for 90 days.
 import type { HoldExport } from "../../contract/account_export.ts";
 import type { Sql } from "../database/database.ts";
+import { NAME_HOLD_DAYS } from "../../contract/limits.ts";
 
-const HOLD_MS = 90 * 24 * 60 * 60 * 1_000;
+const HOLD_MS = NAME_HOLD_DAYS * 24 * 60 * 60 * 1_000;
 
 /**
  * Until the end of the transaction nobody else takes or gives up any of these names: what a look at them says stays

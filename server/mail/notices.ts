@@ -3,9 +3,10 @@ import { MESSAGES } from "../../contract/messages.ts";
 import type { Sql } from "../database/database.ts";
 import type { Notice } from "./letter.tsx";
 import { enqueueDigest, enqueueMail, type Message } from "./outbox.ts";
+import { DIGEST_MINUTES } from "../../contract/limits.ts";
 
 /** As long as the limit `notice` counts: what comes within it waits for its end. */
-export const DIGEST_MS = 15 * 60 * 1_000;
+export const DIGEST_MS = DIGEST_MINUTES * 60 * 1_000;
 
 /** Of the limits: what a notice asks of them. */
 interface Allowances {

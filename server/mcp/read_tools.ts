@@ -14,6 +14,7 @@ import { findVisitStats } from "../visits/visits.ts";
 import type { LongTexts } from "./long_texts.ts";
 import { foundOf, FoundSchema, FromOthers, fromOthers, quoted, result, saidOf } from "./results.ts";
 import type { AddTool } from "./tools.ts";
+import { VISITS_DAYS } from "../../contract/limits.ts";
 
 const READ_ONLY = {
   readOnlyHint: true,
@@ -80,7 +81,7 @@ const LIST_VERSIONS = {
 const GET_VISITS = {
   title: "Visits",
   description:
-    "How often the page was visited, by day over the last 30 days, in the 30 days before, and from where most came.",
+    `How often the page was visited, by day over the last ${VISITS_DAYS} days, in the ${VISITS_DAYS} days before, and from where most came.`,
   scopes: ["visits:read"],
   inputSchema: z.object({}),
   outputSchema: z.object({
@@ -151,7 +152,10 @@ export function addReadTools(
     const { visits } = sumOf(stats.days);
     const hosts = referrers.map(({ host, visits }) => `${host}: ${visits}`);
     return result(
-      [`${visits} visits in the last 30 days.`, ...quoted("Where most came from", hosts)]
+      [
+        `${visits} visits in the last ${VISITS_DAYS} days.`,
+        ...quoted("Where most came from", hosts),
+      ]
         .join("\n"),
       {
         ...stats,

@@ -8,6 +8,7 @@ import type { OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { type Codes, withCode, type WithCodeRow } from "./codes.ts";
 import type { PageText } from "../page_code/page_text.ts";
+import { KEPT_VERSIONS } from "../../contract/limits.ts";
 
 export interface Portfolio {
   user_code: string;
@@ -109,8 +110,6 @@ export async function setTakenDown(sql: Sql, username: string, at: Date | null):
     returning 1`;
   return row !== undefined;
 }
-
-const KEPT_VERSIONS = 50;
 
 /**
  * Returns the new version. `expected` is the version that the editor started

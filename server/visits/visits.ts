@@ -4,6 +4,7 @@ import { logEvent, reasonOf } from "../platform/log.ts";
 import { count } from "../platform/telemetry.ts";
 import type { Database, Sql } from "../database/database.ts";
 import type { Clock } from "../platform/clock.ts";
+import { VISITS_DAYS } from "../../contract/limits.ts";
 
 export interface Visit {
   username: string;
@@ -22,9 +23,9 @@ export interface VisitCounter {
 }
 
 export interface VisitStats {
-  /** 30 days up to today, the oldest first, also those without a visit. */
+  /** VISITS_DAYS up to today, the oldest first, also those without a visit. */
   days: { day: string; visits: number; visitors: number }[];
-  /** Of the 30 days before those. */
+  /** Of as many days before those. */
   before: { visits: number; visitors: number };
   /** The five that sent most. */
   referrers: { host: string; visits: number }[];
@@ -46,7 +47,6 @@ export function isHost(text: string): boolean {
 const FLUSH_MS = 2_000;
 /** What a burst may hold in memory; more than that is not counted. */
 const BATCH_MAX = 5_000;
-const DAYS = 30;
 const REFERRERS = 5;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -139,8 +139,8 @@ async function hashOf(salt: Uint8Array, visitor: string, username: string): Prom
 }
 
 export async function findVisitStats(sql: Sql, userId: string, now: Date): Promise<VisitStats> {
-  const first = dayOf(new Date(now.getTime() - (DAYS - 1) * DAY_MS));
-  const firstBefore = dayOf(new Date(now.getTime() - (2 * DAYS - 1) * DAY_MS));
+  const first = dayOf(new Date(now.getTime() - (VISITS_DAYS - 1) * DAY_MS));
+  const firstBefore = dayOf(new Date(now.getTime() - (2 * VISITS_DAYS - 1) * DAY_MS));
   const [rows, [before], referrers] = await Promise.all([
     sql<VisitStats["days"][number]>`
       select day::text, visits, visitors from visit_days
@@ -155,8 +155,8 @@ export async function findVisitStats(sql: Sql, userId: string, now: Date): Promi
       group by host order by visits desc, host limit ${REFERRERS}`,
   ]);
   const byDay = new Map(rows.map((row) => [row.day, row]));
-  const days = Array.from({ length: DAYS }, (_, i) => {
-    const day = dayOf(new Date(now.getTime() - (DAYS - 1 - i) * DAY_MS));
+  const days = Array.from({ length: VISITS_DAYS }, (_, i) => {
+    const day = dayOf(new Date(now.getTime() - (VISITS_DAYS - 1 - i) * DAY_MS));
     return byDay.get(day) ?? { day, visits: 0, visitors: 0 };
   });
   return { days, before: before!, referrers };

@@ -1,5 +1,6 @@
 // How an assistant or a script publishes a page, with the reader's own address filled in.
 import { CALLS, MCP_PATH, portfolioPath } from "../../contract/paths.ts";
+import { KEPT_VERSIONS, VISITS_DAYS } from "../../contract/limits.ts";
 
 export interface Example {
   id: string;
@@ -21,10 +22,11 @@ export const TOOLS: readonly { title: string; text: string }[] = [
   { title: "Read your page", text: "get_page: as it is, or as it was." },
   {
     title: "Go back",
-    text: "list_versions and restore_version: the last 50 saves, and any of them again.",
+    text:
+      `list_versions and restore_version: the last ${KEPT_VERSIONS} saves, and any of them again.`,
   },
   { title: "Take it offline", text: "set_online: off the table and on again; nothing is lost." },
-  { title: "Count visits", text: "get_visits: the last 30 days." },
+  { title: "Count visits", text: `get_visits: the last ${VISITS_DAYS} days.` },
 ];
 
 export function examplesFor(publicUrl: string, username: string): readonly Example[] {

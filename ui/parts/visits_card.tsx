@@ -9,6 +9,7 @@ import {
   type VisitDay,
   type VisitSums,
 } from "./visits_days.ts";
+import { VISITS_DAYS } from "../../contract/limits.ts";
 
 interface VisitStats {
   days: readonly VisitDay[];
@@ -31,7 +32,7 @@ export function VisitsCard(
       <p>
         {`${
           counted(visits, "visit")
-        } in the last 30 days; ${visitors} when each visitor counts once a day.`}{" "}
+        } in the last ${VISITS_DAYS} days; ${visitors} when each visitor counts once a day.`}{" "}
         <strong>{comparedWith(visits, before.visits)}</strong>
       </p>
       {children}
@@ -87,8 +88,8 @@ function NoVisits({ before }: { before: number }) {
     <section className="card card-drawn visits" aria-labelledby="visits">
       <Illustration name="bell" />
       <h2 id="visits">Visits</h2>
-      <p>No visits in the last 30 days yet. Share your link, and they show here.</p>
-      {before > 0 && <p>{`There were ${before} in the 30 days before.`}</p>}
+      <p>{`No visits in the last ${VISITS_DAYS} days yet. Share your link, and they show here.`}</p>
+      {before > 0 && <p>{`There were ${before} in the ${VISITS_DAYS} days before.`}</p>}
     </section>
   );
 }

@@ -1,4 +1,5 @@
 // The words and sums of a person's visits.
+import { VISITS_DAYS } from "../../contract/limits.ts";
 
 export interface VisitDay {
   /** As in "2026-11-22", in UTC. */
@@ -28,11 +29,13 @@ export function counted(number: number, unit: string): string {
 
 /** "15% more than in the 30 days before (275)." */
 export function comparedWith(now: number, before: number): string {
-  if (before === 0) return now === 0 ? "" : "There were none in the 30 days before.";
-  if (now === before) return `As many as in the 30 days before.`;
+  if (before === 0) return now === 0 ? "" : `There were none in the ${VISITS_DAYS} days before.`;
+  if (now === before) return `As many as in the ${VISITS_DAYS} days before.`;
   const percent = Math.round(Math.abs(now - before) / before * 100);
   const much = percent === 0 ? "A little" : `${percent}%`;
-  return `${much} ${now > before ? "more" : "fewer"} than in the 30 days before (${before}).`;
+  return `${much} ${
+    now > before ? "more" : "fewer"
+  } than in the ${VISITS_DAYS} days before (${before}).`;
 }
 
 const DAY = new Intl.DateTimeFormat("en", {
