@@ -22,6 +22,6 @@ RUN mkdir /data && chown deno:deno /data
 USER deno
 VOLUME /data
 EXPOSE 8000
-# Deno itself, not a task: it gets the signals, and nothing else may be run than Postgres' own programs.
+# Deno itself, not a task: it gets the signals.
 # V8's flags: less memory at the same speed, and parsed pages are not taken for something that stays.
 CMD ["run", "--v8-flags=--heap-growing-percent=50,--expose-gc,--max-semi-space-size=8,--no-allocation-site-pretenuring", "-P=start", "--frozen", "--cached-only", "main.ts"]
