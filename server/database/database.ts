@@ -161,8 +161,8 @@ async function available<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (error) {
-    // All that refers to others belongs to a user, who is gone by now.
-    if (isForeignKeyViolation(error) && !isOfBytes(error)) {
+    // Who asks, or whose it would be, is gone by now.
+    if (isOfUser(error)) {
       throw new Failure("unauthorized", MESSAGES.sessionEnded);
     }
     if (!isOutage(error) && !isOfBytes(error)) throw error;
@@ -182,13 +182,19 @@ function isOutage(error: unknown): boolean {
       .test(error.message);
 }
 
-function isForeignKeyViolation(error: unknown): error is pg.DatabaseError {
-  return error instanceof pg.DatabaseError && error.code === "23503";
+/** By the name that Postgres gives to what refers to a column. */
+function violates(error: unknown, foreignKey: RegExp): boolean {
+  return error instanceof pg.DatabaseError && error.code === "23503" &&
+    foreignKey.test(error.constraint ?? "");
+}
+
+function isOfUser(error: unknown): boolean {
+  return violates(error, /_user_id_fkey$/);
 }
 
 /** Bytes that were collected before they were named, by a process whose clock is a day off: they are put anew. */
 function isOfBytes(error: unknown): boolean {
-  return isForeignKeyViolation(error) && /_hash_fkey$/.test(error.constraint ?? "");
+  return violates(error, /_hash_fkey$/);
 }
 
 /** Of a statement after one that failed: it says less. */

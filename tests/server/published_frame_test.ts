@@ -22,14 +22,6 @@ Deno.test("GET /u/{username}/frame keeps the doctype of a page that opens with a
   assert.match(start!, /<!DOCTYPE html>/i, "otherwise the page is shown in quirks mode");
 });
 
-Deno.test("GET /u/{username}/frame finds the place of the runtime in a page from before it was kept", async () => {
-  await using app = await testApp();
-  await publish(app, `<!-- --!><p title="--><x ">`);
-  await app.database.sql`update portfolios set head_offset = null`;
-  const html = await (await app.get("/u/chef1/frame")).text();
-  assert.match(html, /^<!-- --!><script>.+<\/script><p title="--><x ">$/s);
-});
-
 Deno.test("GET /u/{username} has a frame of exactly these attributes", async () => {
   await using app = await testApp();
   await publish(app, "<p>x");

@@ -106,6 +106,15 @@ for (
   });
 }
 
+Deno.test("who refers to a user who is gone is told that the session ended, and nobody else", async () => {
+  await using test = await openTest();
+  const { sql } = test.database;
+  await sql`create table users (id integer primary key)`;
+  await sql`create table dishes (user_id integer references users, like_id integer references users)`;
+  await assert.rejects(sql`insert into dishes values (1, null)`, { code: "unauthorized" });
+  await assert.rejects(sql`insert into dishes values (null, 1)`, { code: "23503" });
+});
+
 async function openTest() {
   const { url, drop } = await makeBareDatabase();
   const database = openDatabase(url, { poolMax: 4 });
