@@ -6,6 +6,8 @@ import { TOOK_KEYS } from "./took_keys.ts";
 const TIMES_MAX = 1;
 /** Before the focus is in a frame of another process, it is nowhere for a while. */
 const LOST_MS = 100;
+/** So long after a key the next one may be on its way. */
+const TYPING_MS = 500;
 const NOT_TYPED = /^(button|checkbox|color|file|hidden|image|radio|range|reset|submit)$/;
 const SECRET = ":is([type=password],[autocomplete*=password],[autocomplete=one-time-code])";
 /** Also one that shows what is typed in it; in a window of ours, from the moment on that it is there. */
@@ -13,6 +15,7 @@ const SECRET_TYPED = `:is(${SECRET}:focus,:modal ${SECRET})`;
 
 /** Of ours, what had the focus last: a field, or something in a window of ours that lies over all else. */
 let held: HTMLElement | null = null;
+let typedAt = -Infinity;
 let isTabbing = false;
 let hasPressedElsewhere = false;
 const times = new WeakMap<HTMLIFrameElement, { page: string; count: number }>();
@@ -46,6 +49,7 @@ function guardFields(): void {
     addEventListener(type, () => void (held && isField(held) && spend()));
   }
   addEventListener("keydown", (event) => {
+    if (held && isField(held)) typedAt = performance.now();
     isTabbing = event.key === "Tab" && !event.defaultPrevented;
   });
   addEventListener("keyup", () => void (isTabbing = false), { capture: true });
@@ -78,7 +82,8 @@ function focused(): HTMLElement {
 
 function judge(frame: HTMLIFrameElement): void {
   const keeper = keeperOf(frame);
-  if (!keeper || isTabbing && !isOver(frame) || !isOver(frame) && pressIn(frame) !== "none") {
+  const isGiven = isTabbing || canBePressed(frame) && pressIn(frame) !== "none";
+  if (!keeper || !isOver(frame) && isGiven) {
     held = null;
     return;
   }
@@ -88,6 +93,15 @@ function judge(frame: HTMLIFrameElement): void {
     focus();
     keeper.focus({ preventScroll: true });
   });
+}
+
+/**
+ * Where somebody just typed, not what the pointer is not over: a key that was meant for us and came to a frame that had
+ * just taken the focus is a press in it, as far as the browser tells. A finger is over nothing before it presses.
+ */
+function canBePressed(frame: HTMLIFrameElement): boolean {
+  return performance.now() - typedAt > TYPING_MS || frame.matches(":hover") ||
+    matchMedia("(any-pointer: coarse)").matches;
 }
 
 /** Who has the keys, if it is not for this frame to take them. */
