@@ -20,6 +20,8 @@ const DAILY_JOURNEYS = [
 /** Each takes longer than ten seconds, by size or by number. */
 const LONG = [
   "tests/dev_test.ts",
+  // Each kind of change has to come up by chance.
+  "tests/islands/editor/preview/page_source_test.ts",
   "tests/server/api/messages/limits_test.ts",
   "tests/server/api/messages/send_refused_test.ts",
   "tests/server/api/pictures/hostile_test.ts",
