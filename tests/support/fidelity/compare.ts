@@ -160,6 +160,11 @@ async function openPublished(
   const page = await context.newPage();
   const outside: string[] = [];
   listen(page, outside, origin);
+  await page.addInitScript(() => {
+    addEventListener("message", ({ data }) => {
+      if (data?.type === "folio:ask") document.documentElement.dataset.asked = "yes";
+    });
+  });
   await page.goto(`${origin}/u/chef1`);
   await page.frameLocator("iframe").locator("body").waitFor({ state: "attached" });
   const frame = () => page.frames().find((each) => each.parentFrame())!;
@@ -169,6 +174,14 @@ async function openPublished(
     frame,
     async happened() {
       const question = page.locator("dialog.letter .letter-words");
+      // Its script is on its way with the first question.
+      const hasAsked = await page.evaluate(() => {
+        const { dataset } = document.documentElement;
+        const hasAsked = dataset.asked === "yes";
+        delete dataset.asked;
+        return hasAsked;
+      });
+      if (hasAsked) await question.waitFor({ timeout: 5_000 }).catch(() => {});
       if (await question.isVisible()) {
         outside.push(`said ${await question.textContent()}`);
         await page.keyboard.press("Escape");
