@@ -14,7 +14,6 @@ import { downloadFile } from "./browser/files.ts";
 import { clearSession, leaveNotice } from "./browser/session.ts";
 import { useForm } from "./browser/use_form.ts";
 import { useGoogle } from "./browser/use_google.ts";
-import { useHydrated } from "./browser/use_hydrated.ts";
 import { NAME_HOLD_DAYS } from "../contract/limits.ts";
 
 interface Account {
@@ -32,7 +31,6 @@ export function AccountData({ username, hasPassword }: Account) {
 }
 
 function Export({ username }: { username: string }) {
-  const isHydrated = useHydrated();
   const [busy, setBusy] = useState<"data" | "page" | null>(null);
   const [notice, setNotice] = useState("");
   const [error, setError] = useState("");
@@ -61,7 +59,7 @@ function Export({ username }: { username: string }) {
   }
 
   const buttonOf = (what: "data" | "page") => ({
-    disabled: !isHydrated || busy !== null,
+    disabled: busy !== null,
     "aria-busy": busy === what,
     onClick: () => download(what),
   });
@@ -90,7 +88,6 @@ function Export({ username }: { username: string }) {
 
 function Deletion({ username, hasPassword }: Account) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const isHydrated = useHydrated();
   return (
     <section className="card profile" aria-labelledby="deletion_title">
       <h2 id="deletion_title">Delete account</h2>
@@ -99,7 +96,7 @@ function Deletion({ username, hasPassword }: Account) {
         {`For ${NAME_HOLD_DAYS} days nobody can take the name ${username}; your email is free for a new account.`}
       </p>
       <div className="actions">
-        <Button look="danger" disabled={!isHydrated} onClick={() => dialog.current?.showModal()}>
+        <Button look="danger" onClick={() => dialog.current?.showModal()}>
           Delete my account
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { FEATURE_STEP_MS } from "../contract/limits.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { Icon, type IconName } from "../ui/parts/icon.tsx";
-import { useHydrated } from "./browser/use_hydrated.ts";
+import { useHydrated } from "../ui/parts/use_hydrated.ts";
 
 interface Slide {
   icon: IconName;
@@ -72,6 +72,7 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
             aria-controls={`slide_${i}`}
             tabIndex={i === current ? 0 : -1}
             onClick={() => setCurrent(i)}
+            disabled={!isHydrated}
           >
             {title}
           </button>
@@ -98,7 +99,6 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
         <Button
           look="plain"
           className="carousel-pause"
-          disabled={!isHydrated}
           onClick={() => setPlaying(!isPlaying)}
         >
           {isPlaying ? "Pause" : "Play"}

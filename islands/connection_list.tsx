@@ -8,11 +8,9 @@ import { Button, ButtonLink } from "../ui/parts/button.tsx";
 import { NewKey } from "../ui/parts/new_key.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { call, failureMessage } from "./browser/call.ts";
-import { useHydrated } from "./browser/use_hydrated.ts";
 import { useNewKey } from "./browser/use_new_key.ts";
 
 export function ConnectionList(props: { connections: ConnectionEntry[] }) {
-  const isHydrated = useHydrated();
   const [connections, setConnections] = useState(props.connections);
   const newKey = useNewKey(setConnections);
   const [done, setDone] = useState("");
@@ -50,7 +48,6 @@ export function ConnectionList(props: { connections: ConnectionEntry[] }) {
               <p className="field-hint">{usageOf(connection)}</p>
               <Button
                 look="danger"
-                disabled={!isHydrated}
                 aria-label={`End ${connection.name}`}
                 onClick={() => end(connection)}
               >

@@ -2,7 +2,6 @@
 import { Button } from "../ui/parts/button.tsx";
 import { Icon } from "../ui/parts/icon.tsx";
 import { useCopy } from "./browser/use_copy.ts";
-import { useHydrated } from "./browser/use_hydrated.ts";
 
 export function CopyButton(
   { label, of, from }: {
@@ -14,14 +13,12 @@ export function CopyButton(
   },
 ) {
   const { said, copy } = useCopy();
-  const isHydrated = useHydrated();
 
   return (
     <>
       <Button
         look="quiet"
         onClick={() => copy(document.getElementById(from)?.textContent ?? "")}
-        disabled={!isHydrated}
         aria-label={`${label}: ${of}`}
       >
         <Icon name="copy" />

@@ -6,7 +6,6 @@ import { Button } from "../ui/parts/button.tsx";
 import { Icon } from "../ui/parts/icon.tsx";
 import { tellSaved } from "./browser/saved.ts";
 import { takeStart } from "./browser/start.ts";
-import { useHydrated } from "./browser/use_hydrated.ts";
 import { loadCodeMirror } from "./editor/code/code_field.tsx";
 import { Workspace } from "./editor/workspace.tsx";
 
@@ -21,7 +20,6 @@ export function Editor({ username, state }: EditorProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [start, setStart] = useState<string | null>(null);
-  const isHydrated = useHydrated();
   const isDirty = useRef(false);
   const isSaved = useRef(false);
 
@@ -54,7 +52,6 @@ export function Editor({ username, state }: EditorProps) {
         onClick={() => setOpen(true)}
         onPointerEnter={fetchAhead}
         onFocus={fetchAhead}
-        disabled={!isHydrated}
       >
         <Icon name="edit" />
         {hasPortfolio ? "Edit Portfolio" : "Create Portfolio"}

@@ -2,11 +2,9 @@
 import { useState } from "react";
 import { storedPageKey } from "../contract/stored_pages.ts";
 import { Button } from "../ui/parts/button.tsx";
-import { useHydrated } from "./browser/use_hydrated.ts";
 
 /** `stored` is the id under which it is kept. */
 export function ForgetButton({ username, stored }: { username: string; stored: string }) {
-  const isHydrated = useHydrated();
   const [isForgotten, setForgotten] = useState(false);
   function forget() {
     try {
@@ -23,7 +21,7 @@ export function ForgetButton({ username, stored }: { username: string; stored: s
       <p>
         The page of {username} may remember in this browser what you chose there, and nothing else.
       </p>
-      <Button type="button" look="quiet" disabled={!isHydrated} onClick={forget}>
+      <Button type="button" look="quiet" onClick={forget}>
         Forget what this page stored
       </Button>
       <p role="status">{isForgotten ? "Forgotten." : ""}</p>

@@ -13,7 +13,6 @@ import { Illustration } from "../ui/parts/illustration.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { VisitorMessage } from "../ui/parts/visitor_message.tsx";
 import { call, failureMessage } from "./browser/call.ts";
-import { useHydrated } from "./browser/use_hydrated.ts";
 import { useMessages } from "./browser/use_messages.ts";
 
 interface LetterboxProps {
@@ -24,7 +23,6 @@ interface LetterboxProps {
 }
 
 export function Letterbox({ letterbox, list, email }: LetterboxProps) {
-  const isHydrated = useHydrated();
   const [isOpen, setOpen] = useState(letterbox.is_open);
   const [isBusy, setBusy] = useState(false);
   const [said, setSaid] = useState("");
@@ -90,7 +88,7 @@ export function Letterbox({ letterbox, list, email }: LetterboxProps) {
         {(isOpen || !letterbox.hindrance) && (
           <Button
             look={isOpen ? "plain" : letterbox.has_form ? "primary" : "quiet"}
-            disabled={!isHydrated || isBusy}
+            disabled={isBusy}
             aria-busy={isBusy}
             onClick={change}
           >

@@ -13,7 +13,7 @@ import { call, failureMessage } from "./browser/call.ts";
 import { storeUser } from "./browser/session.ts";
 import { useForm } from "./browser/use_form.ts";
 import { useGoogle } from "./browser/use_google.ts";
-import { useHydrated } from "./browser/use_hydrated.ts";
+import { useHydrated } from "../ui/parts/use_hydrated.ts";
 
 const TABS = [["profile", "Profile Information"], ["password", "Change Password"]] as const;
 
@@ -29,6 +29,7 @@ interface Access {
 
 export function ProfileForm({ user, ...access }: Access & { user: UserPayload }) {
   const [tab, setTab] = useState<Tab>("profile");
+  const isHydrated = useHydrated();
 
   /** Arrow keys move between tabs (WAI-ARIA, tabs pattern). */
   function onKeyDown(event: KeyboardEvent) {
@@ -51,6 +52,7 @@ export function ProfileForm({ user, ...access }: Access & { user: UserPayload })
             aria-controls="profile_panel"
             tabIndex={tab === name ? 0 : -1}
             onClick={() => setTab(name)}
+            disabled={!isHydrated}
           >
             {label}
           </button>
@@ -102,7 +104,6 @@ function Information({ user }: { user: UserPayload }) {
 
 /** Beside the hint that the e-mail is not verified. */
 function Resend() {
-  const isHydrated = useHydrated();
   const [isBusy, setBusy] = useState(false);
   const [sent, setSent] = useState("");
   const [error, setError] = useState("");
@@ -120,7 +121,7 @@ function Resend() {
   return (
     <div className="resend">
       <p className="notice notice-warning">{MESSAGES.emailNotVerified}</p>
-      <Button look="quiet" disabled={!isHydrated || isBusy} aria-busy={isBusy} onClick={resend}>
+      <Button look="quiet" disabled={isBusy} aria-busy={isBusy} onClick={resend}>
         {isBusy ? "Sending..." : "Resend verification e-mail"}
       </Button>
       <Notice kind="error">{error}</Notice>

@@ -6,10 +6,8 @@ import type { MessageReply } from "../contract/payloads.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { call, failureMessage } from "./browser/call.ts";
-import { useHydrated } from "./browser/use_hydrated.ts";
 
 export function PublishButton({ isPublished }: { isPublished: boolean }) {
-  const isHydrated = useHydrated();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState("");
 
@@ -27,7 +25,7 @@ export function PublishButton({ isPublished }: { isPublished: boolean }) {
     <>
       <Button
         look={isPublished ? "plain" : "primary"}
-        disabled={!isHydrated || isBusy}
+        disabled={isBusy}
         aria-busy={isBusy}
         onClick={change}
       >

@@ -7,7 +7,6 @@ import type { MessageReply } from "../contract/payloads.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { call, failureMessage } from "./browser/call.ts";
-import { useHydrated } from "./browser/use_hydrated.ts";
 
 /** As they arrive in JSON. */
 interface SessionRow extends Pick<SessionExport, "is_current"> {
@@ -16,7 +15,6 @@ interface SessionRow extends Pick<SessionExport, "is_current"> {
 }
 
 export function SessionList(props: { sessions: SessionRow[] }) {
-  const isHydrated = useHydrated();
   const [sessions, setSessions] = useState(props.sessions);
   const [done, setDone] = useState("");
   const [error, setError] = useState("");
@@ -44,7 +42,7 @@ export function SessionList(props: { sessions: SessionRow[] }) {
       <div className="actions">
         <Button
           look="quiet"
-          disabled={!isHydrated || sessions.every(({ is_current }) => is_current)}
+          disabled={sessions.every(({ is_current }) => is_current)}
           onClick={endOthers}
         >
           Sign out everywhere else

@@ -14,7 +14,7 @@ import {
   storedUser,
   subscribeToUser,
 } from "./browser/session.ts";
-import { useHydrated } from "./browser/use_hydrated.ts";
+import { useHydrated } from "../ui/parts/use_hydrated.ts";
 
 const LINKS = [
   [SCREENS.dashboard, "Dashboard", "plate"],

@@ -24,9 +24,9 @@ const MAY_IMPORT: Record<string, { of: RegExp; may: RegExp }> = {
     of: /^islands\/page_runtime\//,
     may: /^(contract|islands\/page_runtime)\//,
   },
-  "islands/browser imports the contract": {
+  "islands/browser imports the contract, and whether the page is hydrated": {
     of: /^islands\/browser\//,
-    may: /^(contract|islands\/browser)\//,
+    may: /^((contract|islands\/browser)\/|ui\/parts\/use_hydrated\.ts$)/,
   },
   "islands import the contract, ui/parts, islands/browser, the guard and the editor's room": {
     of: /^islands\/[^/]+$/,

@@ -1,6 +1,6 @@
 // The state of a form: one call under way, what went wrong, and what is typed.
 import { type ChangeEvent, type FormEvent, useState } from "react";
-import { useHydrated } from "./use_hydrated.ts";
+import { useHydrated } from "../../ui/parts/use_hydrated.ts";
 
 const BROKEN = "Something went wrong in your browser. Reload this page and try again.";
 

@@ -5,11 +5,9 @@ import { CALLS } from "../../contract/paths.ts";
 import type { GoogleUrlReply } from "../../contract/payloads.ts";
 import { call } from "./call.ts";
 import { keepNext } from "./session.ts";
-import { useHydrated } from "./use_hydrated.ts";
 
 /** `next` is the own path to come back to. Returns the props of the button. */
 export function useGoogle(next: string) {
-  const isHydrated = useHydrated();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState("");
 
@@ -33,5 +31,5 @@ export function useGoogle(next: string) {
     setBusy(false);
   }
 
-  return { isBusy, isDisabled: !isHydrated || isBusy, error, onClick };
+  return { isBusy, error, onClick };
 }

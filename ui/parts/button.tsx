@@ -1,16 +1,20 @@
 // Buttons, and links that look like them.
 import type { ComponentProps } from "react";
+import { useHydrated } from "./use_hydrated.ts";
 
 type Look = "primary" | "quiet" | "plain" | "danger";
 
+/** One that needs its script (`onClick`) is disabled until the page is hydrated. */
 export function Button(
-  { look = "primary", className = "", type = "button", ...props }:
+  { look = "primary", className = "", type = "button", disabled = false, ...props }:
     & ComponentProps<"button">
     & { look?: Look },
 ) {
+  const isHydrated = useHydrated();
   return (
     <button
       type={type}
+      disabled={disabled || Boolean(props.onClick) && !isHydrated}
       className={`button button-${look} ${className}`.trim()}
       {...props}
     />

@@ -1,5 +1,6 @@
 // A labelled input with its hint and its error, tied together for screen readers.
 import { type ComponentProps, useState } from "react";
+import { useHydrated } from "./use_hydrated.ts";
 
 interface FieldProps extends ComponentProps<"input"> {
   /** Also its id: a form has each name once, and a page has one form. */
@@ -25,6 +26,7 @@ export function Field({ name, label, hint, ...input }: FieldProps) {
 
 export function PasswordField({ name, label, hint, ...input }: FieldProps) {
   const [isShown, setShown] = useState(false);
+  const isHydrated = useHydrated();
   return (
     <div className="field">
       <label htmlFor={name}>{label}</label>
@@ -45,6 +47,7 @@ export function PasswordField({ name, label, hint, ...input }: FieldProps) {
           aria-pressed={isShown}
           aria-label={`Show ${label.toLowerCase()}`}
           onClick={() => setShown(!isShown)}
+          disabled={!isHydrated}
         >
           {isShown ? "Hide" : "Show"}
         </button>

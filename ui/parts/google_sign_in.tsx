@@ -3,9 +3,8 @@ import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 
 export function GoogleSignIn(
-  { isBusy, isDisabled, error, onClick }: {
+  { isBusy, error, onClick }: {
     isBusy: boolean;
-    isDisabled: boolean;
     error: string;
     onClick(): void;
   },
@@ -16,7 +15,7 @@ export function GoogleSignIn(
       <Button
         look="quiet"
         className="button-wide"
-        disabled={isDisabled}
+        disabled={isBusy}
         aria-busy={isBusy}
         onClick={onClick}
       >
