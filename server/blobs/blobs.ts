@@ -99,7 +99,7 @@ async function keepAtStore<T>(
   }
 }
 
-/** What is loose may be about to be collected: whoever puts it anew starts its day again. */
+/** An orphan may be about to be collected: whoever puts it anew starts its day again. */
 async function putHere(sql: Sql, hash: Uint8Array, bytes: Uint8Array): Promise<void> {
   await sql`
     insert into blobs (hash, size, bytes, orphaned_since)
@@ -107,7 +107,7 @@ async function putHere(sql: Sql, hash: Uint8Array, bytes: Uint8Array): Promise<v
     on conflict (hash) do update set orphaned_since = now() where blobs.orphaned_since is not null`;
 }
 
-/** Whoever wrote a row that is loose may have died before its object was there. */
+/** Whoever wrote an orphan row may have died before its object was there. */
 async function putAtStore(
   sql: Sql,
   store: ObjectStore,

@@ -4,7 +4,7 @@ import { Failure } from "../errors.ts";
 import { logEvent } from "../platform/log.ts";
 import type { ObjectStore } from "./object_store.ts";
 
-const LOOSE_MS = 24 * 60 * 60 * 1_000;
+const ORPHAN_MS = 24 * 60 * 60 * 1_000;
 const BATCH = 500;
 const DELETIONS_AT_ONCE = 8;
 
@@ -15,7 +15,7 @@ export async function collectBlobs(
   now: Date,
 ): Promise<number> {
   const { sql } = database;
-  const before = new Date(now.getTime() - LOOSE_MS);
+  const before = new Date(now.getTime() - ORPHAN_MS);
   let collected = 0;
   while (true) {
     const { looked, deleted } = await judge(database, before);
@@ -28,7 +28,7 @@ export async function collectBlobs(
 }
 
 /**
- * What is named is loose no more. Locked first and looked at then: who names or puts one meanwhile waits, and whoever
+ * What is named is no orphan any more. Locked first and looked at then: who names or puts one meanwhile waits, and whoever
  * did before is seen. What is put after that is a new row, with another key.
  */
 function judge(
@@ -36,15 +36,15 @@ function judge(
   before: Date,
 ): Promise<{ looked: number; deleted: number }> {
   return transaction(async (sql) => {
-    const loose = await sql<{ hash: Uint8Array }>`
+    const orphans = await sql<{ hash: Uint8Array }>`
       select hash from blobs where orphaned_since < ${before}
       order by orphaned_since limit ${BATCH} for update skip locked`;
-    const hashes = loose.map(({ hash }) => hash);
+    const hashes = orphans.map(({ hash }) => hash);
     const [counts] = await sql<{ deleted: number }>`
       with judged as materialized (
-        select hash, exists (select 1 from portfolio_versions where code_hash = loose.hash)
-          or exists (select 1 from picture_files where picture_files.hash = loose.hash) as is_named
-        from unnest(${hashes}::bytea[]) as loose (hash)
+        select hash, exists (select 1 from portfolio_versions where code_hash = orphan.hash)
+          or exists (select 1 from picture_files where picture_files.hash = orphan.hash) as is_named
+        from unnest(${hashes}::bytea[]) as orphan (hash)
       ), kept as (
         update blobs set orphaned_since = null from judged
         where blobs.hash = judged.hash and is_named
@@ -55,7 +55,7 @@ function judge(
         insert into blob_deletions (key) select key from gone where key is not null
       )
       select count(*)::int as deleted from gone`;
-    return { looked: loose.length, deleted: counts!.deleted };
+    return { looked: orphans.length, deleted: counts!.deleted };
   });
 }
 

@@ -157,16 +157,8 @@ function openPeople(app: TestApp, page: string) {
   return async (): Promise<Person> => {
     const username = `chef${++count}`;
     const user = await signIn(app, username);
-    const saved = {
-      title: "Soup",
-      description: null,
-      outline: [],
-      head_offset: 0,
-      has_form: false,
-      late_asks: null,
-    };
     for (let i = 0; i < VERSIONS; i++) {
-      await saveUnchecked(app, user.id, { ...saved, user_code: page, sanitization_log: [] });
+      await saveUnchecked(app, user.id, page, { title: "Soup" });
     }
     const fields = JSON.stringify([{ label: "Message", value: page.slice(0, MESSAGE_MAX_LENGTH) }]);
     await app.database.sql`

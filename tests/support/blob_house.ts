@@ -24,16 +24,7 @@ export async function openBlobHouse(people: number, store: ObjectStore | null = 
   const ids = users.map(({ id }) => id).sort();
   const clock = { now: () => new Date() };
   const saveBy = async (codes: ReturnType<typeof openCodes>, id: string, code: string) =>
-    await saveUnchecked({ codes, database, clock }, id, {
-      user_code: code,
-      head_offset: 0,
-      has_form: false,
-      late_asks: null,
-      sanitization_log: [],
-      title: null,
-      description: null,
-      outline: [],
-    });
+    await saveUnchecked({ codes, database, clock }, id, code);
   const here = openCodes(openBlobs(database, null));
   for (const id of ids) {
     await saveBy(here, id, `<p>Soup of ${id} \u{1F35C}`);

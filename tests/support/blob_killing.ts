@@ -48,7 +48,7 @@ export async function killAmidBlobs({ server, withPostgres }: Options): Promise<
       env: {
         DATABASE_URL: postgres.url,
         BLOBS_URL: server?.url ?? "",
-        LOOSE_MS: String(server ? PUT_MAX_MS : 0),
+        ORPHAN_MS: String(server ? PUT_MAX_MS : 0),
       },
     });
     await works.line(/^at work/);

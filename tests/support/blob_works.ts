@@ -12,7 +12,7 @@ import { putOrphan } from "./orphan_blobs.ts";
 import { saveUnchecked } from "./owner_sql.ts";
 
 /** Whose clock runs ahead takes for a day old what is older than this. */
-const AHEAD_MS = 24 * 60 * 60 * 1_000 - Number(Deno.env.get("LOOSE_MS"));
+const AHEAD_MS = 24 * 60 * 60 * 1_000 - Number(Deno.env.get("ORPHAN_MS"));
 const PEOPLE = 4;
 const database = openDatabase(Deno.env.get("DATABASE_URL")!, { poolMax: 10 });
 const store = openImpatientStore(Deno.env.get("BLOBS_URL"), 300);
@@ -23,7 +23,7 @@ const { sql } = database;
 console.log("at work");
 await Promise.all([
   ...Array.from({ length: PEOPLE }, () => again(livePart)),
-  again(leaveLoose),
+  again(leaveOrphan),
   again(collect),
   again(collect),
 ]);
@@ -42,19 +42,7 @@ async function livePart(): Promise<void> {
 }
 
 async function save(userId: string, code: string): Promise<void> {
-  const page = {
-    head_offset: 0,
-    has_form: false,
-    late_asks: null,
-    sanitization_log: [],
-    title: null,
-    description: null,
-    outline: [],
-  };
-  const version = await saveUnchecked({ codes, database, clock: SYSTEM_CLOCK }, userId, {
-    ...page,
-    user_code: code,
-  });
+  const version = await saveUnchecked({ codes, database, clock: SYSTEM_CLOCK }, userId, code);
   console.log(`saved ${userId} ${version} ${code}`);
 }
 
@@ -64,7 +52,7 @@ function codeOf(): string {
   return `<p>${number} ${"warm ".repeat(100)}`;
 }
 
-async function leaveLoose(): Promise<void> {
+async function leaveOrphan(): Promise<void> {
   await putOrphan({ blobs, database }, new TextEncoder().encode(codeOf()));
 }
 

@@ -7,15 +7,26 @@ export function unchecked(sql: Sql): OwnerSql {
   return sql as OwnerSql;
 }
 
-/** Returns the version. */
+const BARE_PAGE: Omit<SanitizedPage, "code_hash"> = {
+  head_offset: 0,
+  has_form: false,
+  late_asks: null,
+  sanitization_log: [],
+  title: null,
+  description: null,
+  outline: [],
+};
+
+/** Saves what no sanitizer saw. Returns the version. */
 export function saveUnchecked(
   { codes, database, clock }: Pick<TestApp, "codes" | "database"> & { clock: { now(): Date } },
   userId: string,
-  { user_code, ...page }: Omit<SanitizedPage, "code_hash"> & { user_code: string },
+  user_code: string,
+  page: Partial<typeof BARE_PAGE> = {},
 ): Promise<number> {
   return codes.keepFor(user_code, (keep) =>
     database.transaction(async (sql) => {
-      const kept = { ...page, code_hash: await keep(sql) };
+      const kept = { ...BARE_PAGE, ...page, code_hash: await keep(sql) };
       return await savePortfolio(unchecked(sql), userId, kept, undefined, clock.now());
     }));
 }

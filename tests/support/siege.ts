@@ -85,16 +85,7 @@ async function openVisitor(server: TestServer, context: BrowserContext, username
     }
     const user_code = code.replaceAll("\0", "");
     const head_offset = findHeadOffset(user_code) ?? 0;
-    const page = {
-      title: "",
-      description: null,
-      outline: [],
-      sanitization_log: [],
-      head_offset,
-      has_form: false,
-      late_asks: null,
-    };
-    await saveUnchecked(app, id, { ...page, user_code });
+    await saveUnchecked(app, id, user_code, { title: "", head_offset });
     app.pages.forget(id);
     return user_code;
   }

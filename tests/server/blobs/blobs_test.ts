@@ -88,7 +88,7 @@ for (const [home, open] of Object.entries(HOMES)) {
     assert.equal((await app.database.sql`select 1 from blob_deletions`).length, 0);
   });
 
-  Deno.test(`${home}: who puts what is loose anew has a whole day again`, async () => {
+  Deno.test(`${home}: who puts an orphan anew has a whole day again`, async () => {
     await using house = await open();
     const { blobs, database, clock } = house.app;
     const hash = await putOrphan(house.app, BYTES);
