@@ -137,8 +137,22 @@ export function picturesPath(username: string, token?: string): string {
   return portfolioFramePath(username, token).replace(/frame$/, PICTURES_FOLDER);
 }
 
-export function versionPath(version: number): string {
-  return `${CALLS.versions}${version}/`;
+/** The address of a call with its parameters and query filled in; which call it is stays known to the types. */
+export type CallPath<A extends string> = string & { readonly of?: A };
+
+type ParametersIn<A extends string> = A extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParametersIn<Rest>
+  : never;
+
+export function callPath<A extends string>(
+  address: A,
+  parameters: Record<ParametersIn<A>, string | number>,
+  query: Record<string, string> = {},
+): CallPath<A> {
+  const values: Record<string, string | number> = parameters;
+  const path = address.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(values[name]!));
+  const search = new URLSearchParams(query).toString();
+  return search ? `${path}?${search}` : path;
 }
 
 export function previewFramePath(id: string): string {

@@ -2,8 +2,6 @@
 import { useRef, useState } from "react";
 import { MESSAGES } from "../contract/messages.ts";
 import { CALLS, SCREENS } from "../contract/paths.ts";
-import type { MessageReply } from "../contract/payloads.ts";
-import type { MyPortfolioReply } from "../contract/portfolio_payloads.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { PasswordField } from "../ui/parts/field.tsx";
 import { GoogleSignIn } from "../ui/parts/google_sign_in.tsx";
@@ -43,14 +41,14 @@ function Export({ username }: { username: string }) {
   }
 
   async function downloadData(): Promise<string> {
-    const reply = await call<Blob>(CALLS.archiveData);
+    const reply = await call(CALLS.archiveData);
     if (!reply.ok) return failureMessage(reply, MESSAGES.exportFailed);
     downloadFile(`${username}.zip`, reply.data);
     return "";
   }
 
   async function downloadSavedPage(): Promise<string> {
-    const reply = await call<MyPortfolioReply>(CALLS.myPortfolio);
+    const reply = await call(CALLS.myPortfolio);
     if (!reply.ok) return failureMessage(reply, MESSAGES.downloadFailed);
     const { user_code_status, user_code } = reply.data;
     if (user_code_status) return await downloadPage(`${username}.html`, user_code);
@@ -118,7 +116,7 @@ function DeletionForm({ username, hasPassword, cancel }: Account & { cancel(): v
   // It may have been set since the page came.
   const [asksPassword, setAsksPassword] = useState(hasPassword);
   const { field, onSubmit, submitButton, isBusy, error } = useForm(["password"], async (values) => {
-    const reply = await call<MessageReply>(CALLS.deleteAccount, values);
+    const reply = await call(CALLS.deleteAccount, values);
     if (!reply.ok) {
       if (reply.error === MESSAGES.currentPasswordWrong) setAsksPassword(true);
       return failureMessage(reply, MESSAGES.deleteFailed);

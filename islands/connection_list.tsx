@@ -1,6 +1,6 @@
 // The assistants and keys that may act for a person: what each may do, when it last did, and its end. And a new key.
 import { useState } from "react";
-import type { ConnectionEntry, ConnectionListReply } from "../contract/connection_payloads.ts";
+import type { ConnectionEntry } from "../contract/connection_payloads.ts";
 import { SCOPE_WORDS } from "../contract/scopes.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import { CALLS, SCREENS } from "../contract/paths.ts";
@@ -20,7 +20,7 @@ export function ConnectionList(props: { connections: ConnectionEntry[] }) {
     if (!confirm(`End ${name}? It can do nothing more for you from then on.`)) return;
     setDone("");
     setError("");
-    const reply = await call<ConnectionListReply>(CALLS.endConnection, { id });
+    const reply = await call(CALLS.endConnection, { id });
     if (!reply.ok) return setError(failureMessage(reply, MESSAGES.connectionsFailed));
     setConnections(reply.data.connections);
     setDone(MESSAGES.connectionEnded);

@@ -1,6 +1,6 @@
 // Allows an assistant to act for a person, or does not, and leads back to it: at a press, and never without one.
 import { useEffect, useState } from "react";
-import type { AuthorizeParameters, ConsentReply } from "../contract/connection_payloads.ts";
+import type { AuthorizeParameters } from "../contract/connection_payloads.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import { CALLS, SCREENS } from "../contract/paths.ts";
 import { READING_MS } from "../contract/visitor_messages.ts";
@@ -28,7 +28,7 @@ export function ConsentForm({ parameters, isRefused }: ConsentFormProps) {
   async function answer(is_allowed: boolean) {
     setBusy(true);
     setError("");
-    const reply = await call<ConsentReply>(CALLS.consent, { ...parameters, is_allowed });
+    const reply = await call(CALLS.consent, { ...parameters, is_allowed });
     if (reply.ok) return location.assign(reply.data.redirect_to);
     setBusy(false);
     setError(failureMessage(reply, MESSAGES.connectionsFailed));

@@ -2,7 +2,6 @@
 import { useState } from "react";
 import { MESSAGES } from "../contract/messages.ts";
 import { CALLS, SCREENS } from "../contract/paths.ts";
-import type { MessageReply } from "../contract/payloads.ts";
 import { checkEmail } from "../contract/rules.ts";
 import { Button, ButtonLink } from "../ui/parts/button.tsx";
 import { Field } from "../ui/parts/field.tsx";
@@ -16,7 +15,7 @@ export function ForgotPasswordForm() {
   const { field, onSubmit, submitButton, isBusy, error } = useForm(["email"], async (values) => {
     const problem = checkEmail(values.email.trim());
     if (problem) return problem;
-    const reply = await call<MessageReply>(CALLS.passwordReset, values);
+    const reply = await call(CALLS.passwordReset, values);
     if (!reply.ok) return accountFailureMessage(reply, MESSAGES.resetRequestFailed);
     setSent(reply.data.message || MESSAGES.resetRequested);
   });

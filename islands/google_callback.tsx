@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from "react";
 import { GOOGLE_ERROR_REDIRECT_MS, GOOGLE_SUCCESS_REDIRECT_MS } from "../contract/limits.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import { CALLS, ownPath, SCREENS } from "../contract/paths.ts";
-import type { GoogleAuthenticateReply } from "../contract/payloads.ts";
 import { ButtonLink } from "../ui/parts/button.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { Spinner } from "../ui/parts/spinner.tsx";
@@ -62,7 +61,7 @@ async function finish(): Promise<State> {
   if (query.has("error")) return failed(MESSAGES.googleCancelled);
   const code = query.get("code");
   if (!code) return failed(MESSAGES.googleNoCode);
-  const reply = await call<GoogleAuthenticateReply>(CALLS.googleAuthenticate, {
+  const reply = await call(CALLS.googleAuthenticate, {
     code,
     // An answer without a state is not ours either.
     state: query.get("state") ?? "",

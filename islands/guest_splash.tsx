@@ -1,7 +1,6 @@
 // On guest-only pages: recognises someone whose tokens outlived the page cookie, and lets everyone else see the page.
 import { useEffect } from "react";
 import { CALLS, ownPath } from "../contract/paths.ts";
-import type { UserPayload } from "../contract/payloads.ts";
 import { Spinner } from "../ui/parts/spinner.tsx";
 import { call } from "./browser/call.ts";
 import { accessToken, clearSession, storeUser } from "./browser/session.ts";
@@ -18,7 +17,7 @@ export function GuestSplash() {
 }
 
 async function recognise() {
-  const reply = await call<UserPayload>(CALLS.userData);
+  const reply = await call(CALLS.userData);
   if (reply.ok) {
     storeUser(reply.data);
     const next = new URLSearchParams(location.search).get("next");

@@ -7,7 +7,6 @@ import type {
 } from "../contract/message_payloads.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import { CALLS } from "../contract/paths.ts";
-import type { MessageReply } from "../contract/payloads.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { Illustration } from "../ui/parts/illustration.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
@@ -44,7 +43,7 @@ export function Letterbox({ letterbox, list, email }: LetterboxProps) {
     setSaid("");
     setError("");
     const request: LetterboxRequest = { is_open: !isOpen };
-    const reply = await call<MessageReply>(CALLS.letterbox, request);
+    const reply = await call(CALLS.letterbox, request);
     setBusy(false);
     if (!reply.ok) return setError(failureMessage(reply, MESSAGES.letterboxFailed));
     setOpen(!isOpen);

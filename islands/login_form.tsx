@@ -1,7 +1,6 @@
 // The sign-in form.
 import { useEffect, useState } from "react";
 import { CALLS, ownPath } from "../contract/paths.ts";
-import type { LoginReply } from "../contract/payloads.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { Field, PasswordField } from "../ui/parts/field.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
@@ -16,7 +15,7 @@ export function LoginForm({ next }: { next: string }) {
   const { field, onSubmit, submitButton, isBusy, error } = useForm(
     ["username", "password"],
     async (values) => {
-      const reply = await call<LoginReply>(CALLS.login, values);
+      const reply = await call(CALLS.login, values);
       if (reply.ok) {
         const problem = storeSession(reply.data);
         if (problem) return problem;

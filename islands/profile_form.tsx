@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from "react";
 import { NAME_HOLD_DAYS, PASSWORD_MIN_LENGTH } from "../contract/limits.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import { CALLS, SCREENS } from "../contract/paths.ts";
-import type { MessageReply, UpdateProfileReply, UserPayload } from "../contract/payloads.ts";
+import type { UserPayload } from "../contract/payloads.ts";
 import { checkNewPasswordsMatch, checkPassword } from "../contract/rules.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { Field, PasswordField } from "../ui/parts/field.tsx";
@@ -73,7 +73,7 @@ function Information({ user }: { user: UserPayload }) {
   const { field, onSubmit, submitButton, isBusy, error } = useForm(
     ["first_name", "last_name", "username", "email"],
     async (values) => {
-      const reply = await call<UpdateProfileReply>(CALLS.updateProfile, values, "PUT");
+      const reply = await call(CALLS.updateProfile, values, "PUT");
       if (!reply.ok) return failureMessage(reply, MESSAGES.profileFailed);
       storeUser(reply.data.user);
       setDone(reply.data.message);
@@ -112,7 +112,7 @@ function Resend() {
     setBusy(true);
     setSent("");
     setError("");
-    const reply = await call<MessageReply>(CALLS.resendVerification, {});
+    const reply = await call(CALLS.resendVerification, {});
     if (reply.ok) setSent(reply.data.message);
     else setError(failureMessage(reply, MESSAGES.resendFailed));
     setBusy(false);
@@ -144,7 +144,7 @@ function Password(
         checkPassword(new_password);
       if (problem) return problem;
       const ends_connections = new FormData(form).has("ends_connections");
-      const reply = await call<MessageReply>(CALLS.changePassword, { ...values, ends_connections });
+      const reply = await call(CALLS.changePassword, { ...values, ends_connections });
       if (!reply.ok) return failureMessage(reply, MESSAGES.passwordChangeFailed);
       form.reset();
       setAsksCurrent(true);

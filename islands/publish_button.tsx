@@ -2,7 +2,6 @@
 import { useState } from "react";
 import { MESSAGES } from "../contract/messages.ts";
 import { CALLS } from "../contract/paths.ts";
-import type { MessageReply } from "../contract/payloads.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { call, failureMessage } from "./browser/call.ts";
@@ -15,7 +14,7 @@ export function PublishButton({ isPublished }: { isPublished: boolean }) {
     if (isPublished && !confirm(MESSAGES.confirmUnpublish)) return;
     setBusy(true);
     setError("");
-    const reply = await call<MessageReply>(CALLS.publishPortfolio, { is_published: !isPublished });
+    const reply = await call(CALLS.publishPortfolio, { is_published: !isPublished });
     if (reply.ok) return location.reload();
     setError(failureMessage(reply, MESSAGES.publishFailed));
     setBusy(false);

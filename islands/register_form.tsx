@@ -7,7 +7,6 @@ import {
 } from "../contract/limits.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import { CALLS, SCREENS } from "../contract/paths.ts";
-import type { MessageReply } from "../contract/payloads.ts";
 import { checkPasswordsMatch } from "../contract/rules.ts";
 import { Button, ButtonLink } from "../ui/parts/button.tsx";
 import { Field, PasswordField } from "../ui/parts/field.tsx";
@@ -29,7 +28,7 @@ export function RegisterForm({ start }: RegisterFormProps) {
     async (values) => {
       const mismatch = checkPasswordsMatch(values.password, values.password2);
       if (mismatch) return mismatch;
-      const reply = await call<MessageReply>(CALLS.register, values);
+      const reply = await call(CALLS.register, values);
       if (!reply.ok) return accountFailureMessage(reply, MESSAGES.registrationFailed);
       setDone(true);
     },

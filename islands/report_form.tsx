@@ -3,7 +3,6 @@ import { useState } from "react";
 import { REPORT_MAX_LENGTH } from "../contract/limits.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import { CALLS, portfolioPath } from "../contract/paths.ts";
-import type { MessageReply } from "../contract/payloads.ts";
 import { checkReport } from "../contract/rules.ts";
 import { Button, ButtonLink } from "../ui/parts/button.tsx";
 import { Field } from "../ui/parts/field.tsx";
@@ -18,7 +17,7 @@ export function ReportForm({ username }: { username: string }) {
     async (values) => {
       const problem = checkReport(values.details);
       if (problem) return problem;
-      const reply = await call<MessageReply>(CALLS.report, { username, ...values });
+      const reply = await call(CALLS.report, { username, ...values });
       if (!reply.ok) return failureMessage(reply, MESSAGES.reportFailed);
       setDone(reply.data.message);
     },

@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 import { RESET_REDIRECT_MS } from "../contract/limits.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import { CALLS, SCREENS } from "../contract/paths.ts";
-import type { MessageReply, PasswordResetValidateReply } from "../contract/payloads.ts";
 import { checkPassword, checkPasswordsMatch } from "../contract/rules.ts";
 import { Button, ButtonLink } from "../ui/parts/button.tsx";
 import { Field, PasswordField } from "../ui/parts/field.tsx";
@@ -50,7 +49,7 @@ export function ResetPasswordForm({ uid, token }: Link) {
 
 async function validate(link: Link): Promise<View> {
   if (!link.uid || !link.token) return { name: "invalid", error: MESSAGES.resetLinkIncomplete };
-  const reply = await call<PasswordResetValidateReply>(CALLS.passwordResetValidate, link);
+  const reply = await call(CALLS.passwordResetValidate, link);
   return reply.ok
     ? { name: "form", email: reply.data.email }
     : { name: "invalid", error: failureMessage(reply, MESSAGES.resetLinkExpired) };
@@ -82,7 +81,7 @@ function NewPassword(
       const problem = checkPasswordsMatch(new_password, confirm_password) ??
         checkPassword(new_password);
       if (problem) return problem;
-      const reply = await call<MessageReply>(CALLS.passwordResetConfirm, { ...link, ...values });
+      const reply = await call(CALLS.passwordResetConfirm, { ...link, ...values });
       if (!reply.ok) return accountFailureMessage(reply, MESSAGES.resetFailed);
       onDone();
     },

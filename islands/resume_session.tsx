@@ -1,7 +1,6 @@
 // On a signed-in address without the page cookie: with tokens the cookie is set again, without them it is the sign-in page.
 import { useEffect, useState } from "react";
 import { CALLS } from "../contract/paths.ts";
-import type { UserPayload } from "../contract/payloads.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { Spinner } from "../ui/parts/spinner.tsx";
@@ -36,7 +35,7 @@ async function resume(): Promise<string> {
     goToLogin();
     return "";
   }
-  const reply = await call<UserPayload>(CALLS.userData);
+  const reply = await call(CALLS.userData);
   if (!reply.ok && reply.status === 401) {
     clearSession();
     goToLogin();

@@ -3,7 +3,6 @@ import { useState } from "react";
 import type { SessionExport } from "../contract/account_export.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import { CALLS } from "../contract/paths.ts";
-import type { MessageReply } from "../contract/payloads.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { call, failureMessage } from "./browser/call.ts";
@@ -22,7 +21,7 @@ export function SessionList(props: { sessions: SessionRow[] }) {
   async function endOthers() {
     setDone("");
     setError("");
-    const reply = await call<MessageReply>(CALLS.endSessions, {});
+    const reply = await call(CALLS.endSessions, {});
     if (!reply.ok) return setError(failureMessage(reply, MESSAGES.endSessionsFailed));
     setSessions(sessions.filter(({ is_current }) => is_current));
     setDone(reply.data.message);

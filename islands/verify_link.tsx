@@ -1,7 +1,6 @@
 // Uses up the link from a mail, for a first address or a new one, then counts down to the sign-in page.
 import { useEffect, useRef, useState } from "react";
 import { VERIFY_COUNTDOWN_S } from "../contract/limits.ts";
-import type { VerifyEmailChangeReply } from "../contract/payloads.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import { CALLS, SCREENS } from "../contract/paths.ts";
 import { ButtonLink } from "../ui/parts/button.tsx";
@@ -54,7 +53,7 @@ async function verify(link: Link): Promise<State> {
     return { view: "error", error: MESSAGES.invalidVerificationLink };
   }
   const isChange = link.new_email !== undefined;
-  const reply = await call<Partial<VerifyEmailChangeReply>>(
+  const reply = await call(
     isChange ? CALLS.verifyEmailChange : CALLS.verifyEmail,
     link,
   );
@@ -62,7 +61,7 @@ async function verify(link: Link): Promise<State> {
     return { view: "error", error: failureMessage(reply, MESSAGES.expiredVerificationLink) };
   }
   // A new address ends every session of its account: this browser's, unless it is signed in to another.
-  if (reply.data.is_own) clearSession();
+  if ("is_own" in reply.data && reply.data.is_own) clearSession();
   return { view: "success" };
 }
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { PASSWORD_MIN_LENGTH } from "../contract/limits.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import { CALLS } from "../contract/paths.ts";
-import type { MessageReply, VisibilityRequest } from "../contract/payloads.ts";
+import type { VisibilityRequest } from "../contract/payloads.ts";
 import { checkPassword } from "../contract/rules.ts";
 import { type Visibility, VISIBILITY_WORDS, type VisibilityState } from "../contract/visibility.ts";
 import { Button } from "../ui/parts/button.tsx";
@@ -28,7 +28,7 @@ export function VisibilityForm({ visibility, has_password }: VisibilityState) {
         form.querySelector<HTMLInputElement>(`[name=${PASSWORD}]`)!.focus();
         return problem;
       }
-      const reply = await call<MessageReply>(CALLS.visibility, request);
+      const reply = await call(CALLS.visibility, request);
       if (!reply.ok) return failureMessage(reply, MESSAGES.visibilityFailed);
       form.querySelector<HTMLInputElement>(`[name=${PASSWORD}]`)!.value = "";
       setHasPassword(hasPassword || request.password !== undefined);

@@ -16,9 +16,9 @@ import { consent } from "./api/connections/consent.ts";
 import { letterbox } from "./api/messages/letterbox.ts";
 import { sendMessage } from "./api/messages/send.ts";
 import { openapi } from "./api/openapi.ts";
-import { PAGE_CALLS, pageByKey } from "./api/page.ts";
+import { pageByKey } from "./api/page.ts";
 import { pictureCalls } from "./api/pictures/pictures.ts";
-import { UPLOAD_CALL, uploadPicture } from "./api/pictures/upload.ts";
+import { uploadPicture } from "./api/pictures/upload.ts";
 import { portfolio } from "./api/portfolio.ts";
 import { archivePortfolio } from "./api/portfolio/archive.ts";
 import { visibility } from "./api/portfolio/visibility.ts";
@@ -40,9 +40,10 @@ import {
   isPicturePath,
   SCREENS,
 } from "../contract/paths.ts";
+import type { CallName } from "../contract/calls.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import type { Deps } from "./deps.ts";
-import { type Call, routeCalls } from "./calls/calls.ts";
+import { type Answers, routeCalls } from "./calls/calls.ts";
 import { devMail } from "./pages/dev_mail.tsx";
 import { examples as examplePages } from "./pages/examples.tsx";
 import { Failure, failureHeaders, toFailure } from "./errors.ts";
@@ -66,34 +67,40 @@ export interface App {
   fetch(request: Request, info?: Deno.ServeHandlerInfo): Response | Promise<Response>;
 }
 
-const FAMILIES: readonly ((deps: Deps) => Call | Call[])[] = [
-  login,
-  register,
-  verifyEmail,
-  google,
-  passwordReset,
-  tokenRefresh,
-  logout,
-  userData,
-  updateProfile,
-  changePassword,
-  verifyEmailChange,
-  endOtherSessions,
-  exportData,
-  archiveData,
-  deleteAccount,
-  portfolio,
-  examples,
-  archivePortfolio,
-  visibility,
-  report,
-  visits,
-  sendMessage,
-  letterbox,
-  connections,
-  consent,
-  pictureCalls,
-];
+/** A call without a handler is an error of types. */
+function answersOf(deps: Deps): Answers<CallName> {
+  return {
+    ...login(deps),
+    ...register(deps),
+    ...verifyEmail(deps),
+    ...google(deps),
+    ...passwordReset(deps),
+    ...tokenRefresh(deps),
+    ...logout(deps),
+    ...userData(deps),
+    ...updateProfile(deps),
+    ...changePassword(deps),
+    ...verifyEmailChange(deps),
+    ...endOtherSessions(deps),
+    ...exportData(deps),
+    ...archiveData(deps),
+    ...deleteAccount(deps),
+    ...portfolio(deps),
+    ...examples(),
+    ...archivePortfolio(deps),
+    ...visibility(deps),
+    ...report(deps),
+    ...visits(deps),
+    ...sendMessage(deps),
+    ...letterbox(deps),
+    ...connections(deps),
+    ...consent(deps),
+    ...pictureCalls(deps),
+    ...uploadPicture(deps),
+    ...pageByKey(deps),
+    ...openapi(deps),
+  };
+}
 
 export function createApp(deps: Deps): App {
   const app = new Hono({ strict: false });
@@ -106,12 +113,7 @@ export function createApp(deps: Deps): App {
   app.route("/", siteFiles(deps));
   app.get("/assets/:name", (c) => serveAsset(c, deps.assets));
 
-  // Before the other calls of its address, which say which methods that takes.
-  app.route("/", uploadPicture(deps));
-  const calls = FAMILIES.flatMap((family) => family(deps));
-  app.route("/", routeCalls(deps, calls));
-  app.route("/", pageByKey(deps));
-  app.route("/", openapi(deps, [...calls, UPLOAD_CALL, ...PAGE_CALLS]));
+  app.route("/", routeCalls(deps, answersOf(deps)));
   app.all("/api/*", () => {
     throw new Failure("not_found", MESSAGES.notFound);
   });

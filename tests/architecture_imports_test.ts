@@ -70,6 +70,16 @@ Deno.test("only ui places islands: no island imports ui/island.tsx or another is
   assert.deepEqual(wrong, []);
 });
 
+Deno.test("no schema reaches a browser: islands take of the table of calls its types alone", async () => {
+  const wrong: string[] = [];
+  for await (const { name } of Deno.readDir(new URL("dist/assets/", ROOT))) {
+    if (!name.endsWith(".js")) continue;
+    const code = await Deno.readTextFile(new URL(`dist/assets/${name}`, ROOT));
+    if (code.includes("ZodError")) wrong.push(name);
+  }
+  assert.deepEqual(wrong, []);
+});
+
 Deno.test("features import nothing of hono but its JWT, in tokens.ts", async () => {
   const wrong: string[] = [];
   for (

@@ -1,5 +1,4 @@
-// The islands that hold a frame, and so bring its guard. In a world of their own: with what the guard needs, others would
-// load more than their tests are of.
+// The islands that hold a frame, apart: with what its guard needs, others would load more than their tests are of.
 import "./support/dom.ts";
 import "./support/dom_of_frames.ts";
 import { LiveFrame } from "../islands/live_frame.tsx";

@@ -5,7 +5,7 @@ import * as limits from "../contract/limits.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import { CALLS, SCREENS } from "../contract/paths.ts";
 import { checkEmail, checkName, checkPassword, checkUsername } from "../contract/rules.ts";
-import { STATUS } from "../server/errors.ts";
+import { STATUS } from "../contract/failures.ts";
 import { FEATURES } from "../ui/content/features.ts";
 import { DASHBOARD_PROMPTS, PROMPTS } from "../ui/content/prompts.ts";
 import { ROWS } from "./support/catalogue.ts";

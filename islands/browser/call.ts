@@ -1,5 +1,6 @@
 // The only fetch of the browser: bearer header, one shared refresh, one retry, and a reply or a failure.
-import { CALLS, LEFT, SCREENS } from "../../contract/paths.ts";
+import type { AddressBy, ReplyAt, RequestAt } from "../../contract/calls.ts";
+import { type CallPath, CALLS, LEFT, SCREENS } from "../../contract/paths.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import type { ErrorReply, MessageReply, TokensPayload } from "../../contract/payloads.ts";
 import {
@@ -25,6 +26,8 @@ export interface CallFailure {
 }
 
 type Method = "GET" | "POST" | "PUT";
+/** An address of `CALLS`, or what `callPath` makes of one. */
+type To<A extends string> = A | CallPath<A>;
 
 /** A 401 from these is an answer, not an expired token (specification, section 4). */
 const NOT_RETRIED: readonly string[] = [
@@ -35,13 +38,26 @@ const NOT_RETRIED: readonly string[] = [
   CALLS.googleAuthenticate,
 ];
 
-/** Never throws, and never answers on a screen that it has to leave. A body makes it a POST, unless said otherwise. A file comes as a Blob. */
-export async function call<T>(
+/**
+ * Never throws, and never answers on a screen that it has to leave. A body makes it a POST, unless said otherwise. A file
+ * comes as a Blob. What goes and what comes is as the table of calls says (contract/calls.ts).
+ */
+export function call<A extends AddressBy<"GET">>(to: To<A>): Promise<Reply<ReplyAt<A, "GET">>>;
+export function call<A extends AddressBy<"POST">>(
+  to: To<A>,
+  body: RequestAt<A, "POST">,
+): Promise<Reply<ReplyAt<A, "POST">>>;
+export function call<A extends AddressBy<"PUT">>(
+  to: To<A>,
+  body: RequestAt<A, "PUT">,
+  method: "PUT",
+): Promise<Reply<ReplyAt<A, "PUT">>>;
+export async function call(
   path: string,
   body?: object,
   method: Method = body ? "POST" : "GET",
-): Promise<Reply<T>> {
-  const ask = (access: string | null) => send<T>(path, body, method, access);
+): Promise<Reply<unknown>> {
+  const ask = (access: string | null) => send(path, body, method, access);
   return NOT_RETRIED.includes(path) ? await ask(accessToken()) : await askSignedIn(ask);
 }
 
@@ -128,6 +144,7 @@ export function loginFailure(failure: CallFailure): string {
   );
 }
 
+/** The reply as `T` is what the table of calls promises; tests hold the server to it (tests/server/api/openapi_test.ts). */
 async function send<T>(
   path: string,
   body: object | undefined,

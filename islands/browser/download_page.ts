@@ -13,7 +13,7 @@ export async function downloadPage(fileName: string, code: string): Promise<stri
     return "";
   }
   const request = { user_code: code } satisfies ArchivePortfolioRequest;
-  const reply = await call<Blob>(CALLS.archivePortfolio, request);
+  const reply = await call(CALLS.archivePortfolio, request);
   if (!reply.ok) return failureMessage(reply, MESSAGES.downloadFailed);
   downloadFile(`${fileName.replace(/\.\w+$/, "")}.zip`, reply.data);
   return "";

@@ -2,7 +2,6 @@
 import { useEffect, useState } from "react";
 import { MESSAGES } from "../../contract/messages.ts";
 import { CALLS } from "../../contract/paths.ts";
-import type { GoogleUrlReply } from "../../contract/payloads.ts";
 import { call } from "./call.ts";
 import { keepNext } from "./session.ts";
 
@@ -21,7 +20,7 @@ export function useGoogle(next: string) {
   async function onClick() {
     setBusy(true);
     setError("");
-    const reply = await call<GoogleUrlReply>(CALLS.googleUrl);
+    const reply = await call(CALLS.googleUrl);
     if (reply.ok) {
       keepNext(next);
       location.assign(reply.data.auth_url);

@@ -1,23 +1,17 @@
 // What visitors wrote, as far as it was fetched: read, unread, deleted, and what is older.
 import { useState } from "react";
-import type {
-  DeleteMessagesRequest,
-  MessageEntry,
-  MessageListReply,
-  ReadMessagesRequest,
-} from "../../contract/message_payloads.ts";
+import type { MessageEntry, MessageListReply } from "../../contract/message_payloads.ts";
 import { MESSAGES } from "../../contract/messages.ts";
-import { CALLS } from "../../contract/paths.ts";
-import type { MessageReply } from "../../contract/payloads.ts";
-import { call, failureMessage } from "./call.ts";
+import { callPath, CALLS } from "../../contract/paths.ts";
+import { call, failureMessage, type Reply } from "./call.ts";
 
 /** `fail` is told why something did not work, and "" when the next begins. */
 export function useMessages(first: MessageListReply, fail: (error: string) => void) {
   const [{ messages, unread, next }, setList] = useState(first);
 
-  async function ask<T>(path: string, body?: object): Promise<T | null> {
+  async function dataOf<T>(calling: Promise<Reply<T>>): Promise<T | null> {
     fail("");
-    const reply = await call<T>(path, body);
+    const reply = await calling;
     if (reply.ok) return reply.data;
     fail(failureMessage(reply, MESSAGES.messagesFailed));
     return null;
@@ -28,13 +22,12 @@ export function useMessages(first: MessageListReply, fail: (error: string) => vo
     unread,
     next,
     async more() {
-      const older = await ask<MessageListReply>(`${CALLS.messages}?before=${next}`);
+      const older = await dataOf(call(callPath(CALLS.messages, {}, { before: next! })));
       if (older) setList({ ...older, messages: [...messages, ...older.messages] });
     },
     async setRead({ id, is_read }: MessageEntry, isRead: boolean) {
       if (is_read === isRead) return;
-      const request: ReadMessagesRequest = { ids: [id], is_read: isRead };
-      if (!await ask<MessageReply>(CALLS.readMessages, request)) return;
+      if (!await dataOf(call(CALLS.readMessages, { ids: [id], is_read: isRead }))) return;
       setList((list) => ({
         ...list,
         unread: list.unread + (isRead ? -1 : 1),
@@ -43,8 +36,7 @@ export function useMessages(first: MessageListReply, fail: (error: string) => vo
     },
     /** Whether it is gone. */
     async remove({ id }: MessageEntry): Promise<boolean> {
-      const request: DeleteMessagesRequest = { ids: [id] };
-      if (!await ask<MessageReply>(CALLS.deleteMessages, request)) return false;
+      if (!await dataOf(call(CALLS.deleteMessages, { ids: [id] }))) return false;
       setList((list) => ({
         ...list,
         unread: list.unread -

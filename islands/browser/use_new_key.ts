@@ -1,10 +1,6 @@
 // Makes an access key for a script, which is shown once.
 import { useState } from "react";
-import type {
-  ConnectionEntry,
-  CreateKeyReply,
-  CreateKeyRequest,
-} from "../../contract/connection_payloads.ts";
+import type { ConnectionEntry, CreateKeyRequest } from "../../contract/connection_payloads.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { call, failureMessage } from "./call.ts";
@@ -21,7 +17,7 @@ export function useNewKey(made: (connections: ConnectionEntry[]) => void) {
       scopes: new FormData(form).getAll("scopes") as CreateKeyRequest["scopes"],
       days: Number(values.days) as CreateKeyRequest["days"],
     };
-    const reply = await call<CreateKeyReply>(CALLS.createKey, request);
+    const reply = await call(CALLS.createKey, request);
     if (!reply.ok) return failureMessage(reply, MESSAGES.connectionsFailed);
     form.reset();
     setKey(reply.data.key);

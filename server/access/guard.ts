@@ -1,5 +1,5 @@
 // Who is asking: a bearer token for calls, the page cookie for screens, and nothing else.
-import type { Context, MiddlewareHandler } from "hono";
+import type { Context } from "hono";
 import { findSession, type Session } from "../accounts/sessions.ts";
 import { signToken } from "../accounts/tokens.ts";
 import { MESSAGES } from "../../contract/messages.ts";
@@ -9,21 +9,8 @@ import { clearOwnCookie, findOwnCookie, setOwnCookie } from "./cookies.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 
-/** The variables of a call that passed requireUser. */
-export interface SignedIn {
-  Variables: { session: Session };
-}
-
 const PAGE_COOKIE = "page_session";
 const PAGE_COOKIE_S = 30 * 24 * 60 * 60;
-
-/** Lets a call pass only with an access token whose session lives. */
-export function requireUser(deps: Deps): MiddlewareHandler<SignedIn> {
-  return async (c, next) => {
-    c.set("session", await requireSession(c, deps));
-    await next();
-  };
-}
 
 /** Throws a Failure. */
 export async function requireSession(

@@ -1,70 +1,23 @@
 // PUT and GET /api/portfolio/: one's page as the file that it is, for scripts with a key: `curl -T page.html`.
-import { type Context, Hono, type MiddlewareHandler } from "hono";
-import { compress } from "../web/compress.ts";
-import { z } from "zod";
+import type { Context } from "hono";
+import { VERSION_MAX } from "../../contract/limits.ts";
 import { MESSAGES } from "../../contract/messages.ts";
-import { USER_CODE_MAX_BYTES, VERSION_MAX } from "../../contract/limits.ts";
-import { CALLS, portfolioPath, routeOf } from "../../contract/paths.ts";
-import { PutPageHeaders, PutPageReply } from "../../contract/portfolio_payloads.ts";
-import type { Described } from "../calls/calls.ts";
-import type { Connection } from "../connections/connection_reads.ts";
+import { portfolioPath } from "../../contract/paths.ts";
+import type { PutPageReply } from "../../contract/portfolio_payloads.ts";
+import { API } from "../../contract/calls.ts";
+import type { Answers } from "../calls/calls.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { bodyBytes, limitBody } from "../calls/bodies.ts";
-import { requireConnection } from "../access/connection_guard.ts";
+import { bodyBytes } from "../calls/bodies.ts";
 import { isKnown } from "../web/etag.ts";
 import { findingsOf, publishPage } from "../publishing/publish.ts";
 import { findPortfolio, findVersionNumber } from "../publishing/portfolios.ts";
 
-const PAGE_BODY = {
-  maxBytes: USER_CODE_MAX_BYTES,
-  message: MESSAGES.portfolioCodeTooLarge,
-  broken: MESSAGES.brokenBody,
-};
-
-/** Whoever names no type sends a file: curl -T. */
-const PAGE_TYPES = ["text/html", "application/octet-stream", "text/plain"] as const;
-
-export const PAGE_CALLS: readonly Described[] = [
-  {
-    address: CALLS.page,
-    method: "GET",
-    by: "key",
-    scope: "page:read",
-    summary: "One's page as the file that it is",
-    reply: { "text/html": z.string() },
-    isTagged: true,
-    failures: ["not_found"],
-  },
-  {
-    address: CALLS.page,
-    method: "PUT",
-    by: "key",
-    scope: "page:write",
-    summary: "Save one's page as a new version, and publish it",
-    headers: PutPageHeaders,
-    request: Object.fromEntries(PAGE_TYPES.map((type) => [type, z.string()])),
-    reply: { "text/plain": z.string(), "application/json": PutPageReply },
-    isTagged: true,
-    failures: ["precondition_failed", "too_many"],
-  },
-];
-
-interface Writer {
-  Variables: { by: Connection };
-}
-
-export function pageByKey(deps: Deps): Hono<Writer> {
+export function pageByKey(deps: Deps): Answers<"getPage" | "putPage"> {
   const { config, database: { sql }, codes } = deps;
-  const path = routeOf(CALLS.page);
-  const asWriter: MiddlewareHandler<Writer> = async (c, next) => {
-    c.set("by", await requireConnection(c, deps, "page:write"));
-    await next();
-  };
-  return new Hono<Writer>()
-    .get(path, compress(), async (c) => {
-      const { user_id } = await requireConnection(c, deps, "page:read");
-      const page = await findPortfolio(sql, codes, user_id);
+  return {
+    getPage: async ({ c, connection }) => {
+      const page = await findPortfolio(sql, codes, connection.user_id);
       if (!page) throw new Failure("not_found", MESSAGES.portfolioNotFound);
       const etag = tagOf(page.version);
       c.header("ETag", etag);
@@ -73,39 +26,22 @@ export function pageByKey(deps: Deps): Hono<Writer> {
       c.header("Content-Type", "text/html; charset=utf-8");
       c.header("Content-Disposition", 'attachment; filename="page.html"');
       return c.body(page.user_code);
-    })
-    // curl -T puts the name of the file behind an address that ends with a slash.
-    .on(
-      "PUT",
-      [path, `${path}/:file{[^/]+\\.html?}`],
-      asWriter,
-      limitBody(deps, PAGE_BODY),
-      async (c) => {
-        const { by } = c.var;
-        const version = await readPrecondition(c, () => findVersionNumber(sql, by.user_id));
-        const code = readPage(c);
-        const findings = wantsJson(c) ? await findingsOf(deps, by, code) : null;
-        const page = { code, version, source: by.kind };
-        const saved = await publishPage(deps, by, page).catch((error) => {
-          const isLost = error instanceof Failure && error.code === "conflict";
-          throw isLost ? new Failure("precondition_failed", MESSAGES.preconditionFailed) : error;
-        });
-        c.header("ETag", tagOf(saved.version));
-        const url = config.publicUrl + portfolioPath(by.username);
-        if (!findings) {
-          return c.text(`${[url, saved.summary].filter(Boolean).join("\n")}\n`);
-        }
-        return c.json<PutPageReply>({
-          url,
-          version: saved.version,
-          changes: saved.log,
-          findings,
-        });
-      },
-    )
-    .all(path, () => {
-      throw new Failure("method_not_allowed", MESSAGES.methodNotAllowed, { allow: ["GET", "PUT"] });
-    });
+    },
+    putPage: async ({ c, connection }) => {
+      const version = await readPrecondition(c, () => findVersionNumber(sql, connection.user_id));
+      const code = readPage(c);
+      const findings = wantsJson(c) ? await findingsOf(deps, connection, code) : null;
+      const page = { code, version, source: connection.kind };
+      const saved = await publishPage(deps, connection, page).catch((error) => {
+        const isLost = error instanceof Failure && error.code === "conflict";
+        throw isLost ? new Failure("precondition_failed", MESSAGES.preconditionFailed) : error;
+      });
+      c.header("ETag", tagOf(saved.version));
+      const url = config.publicUrl + portfolioPath(connection.username);
+      if (!findings) return c.text(`${[url, saved.summary].filter(Boolean).join("\n")}\n`);
+      return c.json<PutPageReply>({ url, version: saved.version, changes: saved.log, findings });
+    },
+  };
 }
 
 function tagOf(version: number): string {
@@ -113,10 +49,9 @@ function tagOf(version: number): string {
 }
 
 function readPage(c: Context): string {
-  const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? PAGE_TYPES[0];
-  if (!PAGE_TYPES.some((known) => known === type)) {
-    throw new Failure("not_json", MESSAGES.notHtml);
-  }
+  // Whoever names no type sends a file: curl -T.
+  const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "text/html";
+  if (!(type in API.putPage.request)) throw new Failure("not_json", MESSAGES.notHtml);
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bodyBytes(c));
 }
 

@@ -2,38 +2,29 @@
 import type { Context } from "hono";
 import { isbot } from "isbot";
 import { clientAddress } from "../access/client_address.ts";
-import { VisitRequest } from "../../contract/payloads.ts";
-import { CALLS } from "../../contract/paths.ts";
-import type { Call } from "../calls/calls.ts";
+import type { Answers } from "../calls/calls.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { findPageSession } from "../access/guard.ts";
-import { readJson } from "../calls/bodies.ts";
 import { isHost } from "../visits/visits.ts";
 
-export function visits(deps: Deps): Call {
+export function visits(deps: Deps): Answers<"visits"> {
   const { config, limits, visits } = deps;
   return {
-    address: CALLS.visits,
-    method: "POST",
-    by: "anyone",
-    summary: "Count a visit of a public page",
-    request: VisitRequest,
-    reply: null,
-    answer: async (c) => {
-      const { username, referrer } = await readJson(c, VisitRequest);
+    visits: async ({ c, request }) => {
+      const { username, referrer } = request;
       const address = clientAddress(c, config);
-      if (isUncounted(c) || await isOwner(c, deps, username)) return c.body(null, 204);
+      if (isUncounted(c) || await isOwner(c, deps, username)) return null;
       try {
         await limits.take(["visit", address]);
       } catch (error) {
         // A page that is loaded too often is not told so.
-        if (error instanceof Failure && error.code === "too_many") return c.body(null, 204);
+        if (error instanceof Failure && error.code === "too_many") return null;
         throw error;
       }
       const visitor = `${address} ${c.req.header("User-Agent") ?? ""}`;
       visits.count({ username, visitor, referrer: hostOf(referrer, config.publicUrl) });
-      return c.body(null, 204);
+      return null;
     },
   };
 }

@@ -1,20 +1,15 @@
 // What a request may bring: JSON, of bounded size, as its schema has it.
 import type { Context, MiddlewareHandler } from "hono";
 import { z } from "zod";
-import { BODY_MAX_BYTES, SAVE_BODY_MAX_BYTES } from "../../contract/limits.ts";
+import { BODY_MAX_BYTES } from "../../contract/limits.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { askerOf } from "../access/asker.ts";
-import { announcedBytes, type BodyLimit, type Bytes } from "./body_reader.ts";
+import type { BodyLimit } from "../../contract/calls/described.ts";
+import { announcedBytes, type Bytes } from "./body_reader.ts";
 
 const BODY: BodyLimit = { maxBytes: BODY_MAX_BYTES, message: MESSAGES.tooLarge };
-
-/** Of a request that brings a page as JSON. */
-export const PAGE_BODY: BodyLimit = {
-  maxBytes: SAVE_BODY_MAX_BYTES,
-  message: MESSAGES.portfolioCodeTooLarge,
-};
 
 interface Body {
   bytes: Bytes;
@@ -97,7 +92,12 @@ export async function readJson<T>(c: Context, schema: z.ZodType<T>): Promise<T> 
   if (type?.toLowerCase() !== "application/json") {
     throw new Failure("not_json", MESSAGES.notJson);
   }
-  const { success, data, error } = schema.safeParse(await parseBody(c));
+  return checked(schema, await parseBody(c));
+}
+
+/** Throws a Failure. */
+export function checked<T>(schema: z.ZodType<T>, value: unknown): T {
+  const { success, data, error } = schema.safeParse(value);
   if (success) return data;
   const messages = [...new Set(error.issues.map(describe))];
   throw new Failure("bad_input", messages.length > 1 ? messages : messages[0]!);

@@ -1,18 +1,11 @@
 // Reads bodies before anything is done with them: whole, in time, and never more of them at once than there is room for.
+import type { BodyLimit } from "../../contract/calls/described.ts";
 import { MESSAGES } from "../../contract/messages.ts";
 import { Failure } from "../errors.ts";
 import { type Asker, comeBack } from "../platform/fair_queue.ts";
 import { LEAST_BYTES, openBodyRoom, type Place } from "./body_room.ts";
 
 export type Bytes = Uint8Array<ArrayBuffer>;
-
-export interface BodyLimit {
-  maxBytes: number;
-  /** Said of a longer one. */
-  message: string;
-  /** Said of one that breaks off. */
-  broken?: string;
-}
 
 export interface BodyReader {
   /** What is read has its room until `work` is done. Throws a Failure. */

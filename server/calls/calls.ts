@@ -1,75 +1,111 @@
-// How a call of the API is described, and wired: in one manner, by what it says of itself.
+// The calls of the API (contract/calls.ts), wired: each by what it says of itself.
 import { type Context, type Handler, Hono } from "hono";
-import { compress } from "../web/compress.ts";
-import type { z } from "zod";
+import {
+  API,
+  type Api,
+  type CallName,
+  type QueryTo,
+  type ReplyOf,
+  type RequestTo,
+} from "../../contract/calls.ts";
+import type { Described } from "../../contract/calls/described.ts";
+import { z } from "zod";
 import { MESSAGES } from "../../contract/messages.ts";
-import { type CALLS, routeOf } from "../../contract/paths.ts";
-import type { Scope } from "../../contract/scopes.ts";
+import { routeOf } from "../../contract/paths.ts";
+import { KEY_PREFIX, type Scope } from "../../contract/scopes.ts";
+import { requireConnection } from "../access/connection_guard.ts";
+import { openToOrigins } from "../access/cross_origin.ts";
+import { requireSession } from "../access/guard.ts";
+import type { Access } from "../accounts/safety.ts";
+import type { Session } from "../accounts/sessions.ts";
+import type { Connection } from "../connections/connection_reads.ts";
 import type { Deps } from "../deps.ts";
-import { Failure, type FailureCode } from "../errors.ts";
-import { limitBody } from "./bodies.ts";
-import type { BodyLimit } from "./body_reader.ts";
-import { requireUser, type SignedIn } from "../access/guard.ts";
+import { Failure } from "../errors.ts";
+import { compress } from "../web/compress.ts";
+import { longJson } from "../web/json_pieces.ts";
+import { checked, limitBody, readJson } from "./bodies.ts";
 
-/** JSON as the schema has it, or what is sent as each media type. */
-export type Payload = z.ZodType | Readonly<Record<string, z.ZodType>>;
-
-export interface Described {
-  address: (typeof CALLS)[keyof typeof CALLS];
-  method: "GET" | "POST" | "PUT";
-  by: "anyone" | "user" | "key" | "user or key";
-  /** That the key needs. */
-  scope?: Scope;
-  /** One short sentence, for a person. */
-  summary: string;
-  query?: z.ZodObject;
-  headers?: z.ZodObject;
-  request?: Payload;
-  /** A body that is not as the schema has it counts as none. */
-  takesAnyBody?: boolean;
-  /** Null: 204, without a body. */
-  reply: Payload | null;
-  /** Of the reply: 200 unless it says another. */
-  status?: 200 | 201;
-  /** The reply has an ETag, and need not be sent to whoever has it. */
-  isTagged?: boolean;
-  /** Beside those that its body and whoever may call lead to. */
-  failures?: readonly FailureCode[];
-  /** Of status 400, when it says more than others. */
-  refusal?: z.ZodType;
-  /** Of a request that may be longer than others. */
-  body?: BodyLimit;
-  /** The answer may be as long as a page, so it is compressed; others fit into one packet as they are. */
-  isLong?: boolean;
+/** Who called, as far as the call asks for it. */
+interface Callers {
+  anyone: unknown;
+  user: { session: Session };
+  key: { connection: Connection };
+  "user or key": { access: Access };
 }
 
-export interface OpenCall extends Described {
-  by: "anyone";
-  answer: (c: Context) => Response | Promise<Response>;
+/** What a handler gets: the body and the query as their schemas have them. */
+export type Asked<N extends CallName> = Callers[Api[N]["by"]] & {
+  c: Context;
+  request: RequestTo<N>;
+  query: QueryTo<N>;
+};
+
+type Answer<N extends CallName> = (
+  asked: Asked<N>,
+) => ReplyOf<N> | Response | Promise<ReplyOf<N> | Response>;
+
+/** A handler for each of these calls. */
+export type Answers<N extends CallName> = { [Name in N]: Answer<Name> };
+
+interface Guarded {
+  Variables: { caller: object };
 }
 
-export interface SignedInCall extends Described {
-  by: "user";
-  answer: (c: Context<SignedIn>) => Response | Promise<Response>;
-}
-
-export type Call = OpenCall | SignedInCall;
+type AnyAnswer = (asked: object) => unknown;
 
 /** Whoever may not call is told so before the body is read, and with another method which ones there are. */
-export function routeCalls(deps: Deps, calls: readonly Call[]): Hono<SignedIn> {
-  const app = new Hono<SignedIn>();
-  for (const call of calls) {
-    const steps: Handler<SignedIn>[] = [];
+export function routeCalls(deps: Deps, answers: Answers<CallName>): Hono<Guarded> {
+  const app = new Hono<Guarded>();
+  const calls = Object.entries<Described>(API);
+  for (const [name, call] of calls) {
+    const path = routeOf(call.address);
+    const steps: Handler<Guarded>[] = [];
+    if (call.isOpenToOrigins) app.use(path, openToOrigins([call.method]));
     if (call.isLong) steps.push(compress());
-    if (call.by === "user") steps.push(requireUser(deps));
-    steps.push(limitBody(deps, call.body), call.answer);
-    app.on(call.method, [routeOf(call.address)], ...steps);
+    steps.push(async (c, next) => {
+      c.set("caller", await requireCaller(c, deps, call));
+      await next();
+    });
+    steps.push(limitBody(deps, call.body));
+    const answer = answers[name as CallName] as AnyAnswer;
+    steps.push(async (c) => {
+      const request = await readRequest(c, call);
+      const query = call.query && checked(call.query, c.req.query());
+      return reply(c, call, await answer({ c, request, query, ...c.var.caller }));
+    });
+    app.on(call.method, call.alias ? [path, call.alias] : [path], ...steps);
   }
-  for (const [address, same] of Map.groupBy(calls, ({ address }) => address)) {
-    const allow = same.map(({ method }) => method);
+  for (const [address, same] of Map.groupBy(calls, ([, { address }]) => address)) {
+    const allow = same.map(([, { method }]) => method);
     app.all(routeOf(address), () => {
       throw new Failure("method_not_allowed", MESSAGES.methodNotAllowed, { allow });
     });
   }
   return app;
+}
+
+async function requireCaller(c: Context, deps: Deps, { by, scope }: Described): Promise<object> {
+  const connection = () => requireConnection(c, deps, scope as Scope);
+  if (by === "anyone") return {};
+  if (by === "user") return { session: await requireSession(c, deps) };
+  if (by === "key") return { connection: await connection() };
+  const isKey = c.req.header("Authorization")?.split(" ")[1]?.startsWith(KEY_PREFIX);
+  return { access: isKey ? await connection() : await requireSession(c, deps) };
+}
+
+/** Undefined without a schema, and of a file, which is no JSON. Throws a Failure. */
+async function readRequest(c: Context, { request, takesAnyBody }: Described): Promise<unknown> {
+  if (!(request instanceof z.ZodType)) return undefined;
+  try {
+    return await readJson(c, request);
+  } catch (error) {
+    if (!takesAnyBody || !(error instanceof Failure) || error.code === "unavailable") throw error;
+    return {};
+  }
+}
+
+function reply(c: Context, { isLong, status = 200 }: Described, data: unknown): Response {
+  if (data instanceof Response) return data;
+  if (data === null) return c.body(null, 204);
+  return isLong ? longJson(c, data) : c.json(data, status);
 }

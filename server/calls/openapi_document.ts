@@ -1,8 +1,9 @@
 // The API as an OpenAPI 3.1 document, from what its calls say of themselves.
 import { CALLS } from "../../contract/paths.ts";
 import { ErrorReply } from "../../contract/payloads.ts";
-import { type FailureCode, STATUS } from "../errors.ts";
-import type { Described, Payload } from "./calls.ts";
+import { type FailureCode, STATUS } from "../../contract/failures.ts";
+import { API } from "../../contract/calls.ts";
+import type { Described, Payload } from "../../contract/calls/described.ts";
 import { contentOf, type JsonSchema, namedSchemas, schemaOf } from "./openapi_schemas.ts";
 
 const NAMES = new Map<string, string>(Object.entries(CALLS).map(([name, path]) => [path, name]));
@@ -40,7 +41,8 @@ const SECURITY_SCHEMES = {
   key: { type: "http", scheme: "bearer", description: "An access key: fk_…" },
 };
 
-export function describeApi(calls: readonly Described[], publicUrl: string) {
+export function describeApi(publicUrl: string) {
+  const calls = Object.values<Described>(API);
   const paths: Record<string, Record<string, object>> = {};
   for (const call of calls) {
     const path = call.address.replaceAll(/:(\w+)/g, "{$1}");

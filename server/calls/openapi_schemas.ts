@@ -6,7 +6,7 @@ import * as findings from "../../contract/findings.ts";
 import * as messagePayloads from "../../contract/message_payloads.ts";
 import * as payloads from "../../contract/payloads.ts";
 import * as portfolioPayloads from "../../contract/portfolio_payloads.ts";
-import type { Described, Payload } from "./calls.ts";
+import type { Described, Payload } from "../../contract/calls/described.ts";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 

@@ -15,11 +15,11 @@ import { exportPortfolio } from "../publishing/portfolios.ts";
 import { exportVersions } from "../publishing/versions.ts";
 import { exportVisits } from "../visits/visits.ts";
 import { exportMessages } from "../inbox/visitor_messages.ts";
-import type { SignedIn } from "../access/guard.ts";
+import type { Session } from "../accounts/sessions.ts";
 
 export async function exportAccount(
   { database: { sql }, codes, clock }: Deps,
-  { id, user }: SignedIn["Variables"]["session"],
+  { id, user }: Session,
 ): Promise<ExportReply> {
   return {
     exported_at: clock.now(),

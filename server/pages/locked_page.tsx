@@ -7,7 +7,7 @@ import { checkPassword } from "../../contract/rules.ts";
 import type { Deps } from "../deps.ts";
 import { Failure, failureHeaders, toFailure } from "../errors.ts";
 import { bodyText } from "../calls/bodies.ts";
-import type { BodyLimit } from "../calls/body_reader.ts";
+import type { BodyLimit } from "../../contract/calls/described.ts";
 import { clientAddress } from "../access/client_address.ts";
 import { isFromElsewhere } from "../access/guard.ts";
 import { NOT_INDEXED } from "../web/public_answers.ts";

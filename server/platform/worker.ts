@@ -1,6 +1,7 @@
 // The inside of a worker: one message in, one reply out, at a lower priority than the event loop.
 import { parentPort } from "node:worker_threads";
-import { Failure, type FailureCode } from "../errors.ts";
+import type { FailureCode } from "../../contract/failures.ts";
+import { Failure } from "../errors.ts";
 import { openLibc } from "./libc.ts";
 
 export type Reply<Answer> =

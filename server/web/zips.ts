@@ -1,7 +1,6 @@
 // A zip as an answer: made while it is sent, one file in memory at a time, and broken off where it cannot be made whole.
 import { crc32 } from "node:zlib";
 import { Zip, type ZipInputFile } from "fflate";
-import { z } from "zod";
 import { Failure } from "../errors.ts";
 import { type Asker, openFairQueue } from "../platform/fair_queue.ts";
 import { logEvent, reasonOf } from "../platform/log.ts";
@@ -13,9 +12,6 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export type ZipEntry = { name: string } & ({ bytes: Bytes } | { texts: Iterable<string> });
 
 const ZIP_TYPE = "application/zip";
-
-/** For a call that answers one. */
-export const ZIP_REPLY = { [ZIP_TYPE]: z.string() };
 
 /** What goes wrong up to the first byte is thrown, to be answered as any failure; later the connection breaks. */
 export async function answerZip(

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { ConnectionListReply } from "../../contract/connection_payloads.ts";
 import type { MessageListReply } from "../../contract/message_payloads.ts";
-import { CALLS, OAUTH, versionPath } from "../../contract/paths.ts";
+import { callPath, CALLS, OAUTH } from "../../contract/paths.ts";
 import type { LoginReply, TokensPayload } from "../../contract/payloads.ts";
 import type { UploadPictureReply } from "../../contract/picture_payloads.ts";
 import { signInWithGoogle } from "./google.ts";
@@ -49,7 +49,7 @@ async function walkPortfolio(app: TestApp, bearer: Bearer): Promise<void> {
   await ok(app.post(CALLS.savePortfolio, again, bearer));
   await ok(app.get(CALLS.myPortfolio, bearer));
   await ok(app.get(CALLS.versions, bearer));
-  await ok(app.get(versionPath(1), bearer));
+  await ok(app.get(callPath(CALLS.version, { version: 1 }), bearer));
   for (const is_published of [false, true]) {
     await ok(app.post(CALLS.publishPortfolio, { is_published }, bearer));
   }

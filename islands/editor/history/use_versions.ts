@@ -1,8 +1,8 @@
 // Earlier saves of the page: their list, and the one that is looked at.
 import { useEffect, useState } from "react";
 import { MESSAGES } from "../../../contract/messages.ts";
-import { CALLS, versionPath } from "../../../contract/paths.ts";
-import type { VersionListReply, VersionReply } from "../../../contract/portfolio_payloads.ts";
+import { callPath, CALLS } from "../../../contract/paths.ts";
+import type { VersionListReply } from "../../../contract/portfolio_payloads.ts";
 import { call, failureMessage } from "../../browser/call.ts";
 
 export interface ChosenVersion {
@@ -19,14 +19,14 @@ export function useVersions(isShown: boolean, savedVersion: number) {
 
   useEffect(() => {
     if (!isShown) return;
-    call<VersionListReply>(CALLS.versions).then((reply) => {
+    call(CALLS.versions).then((reply) => {
       setError(reply.ok ? "" : failureMessage(reply, MESSAGES.versionsFailed));
       if (reply.ok) setList(reply.data.versions);
     });
   }, [isShown, savedVersion]);
 
   async function read(version: number): Promise<ChosenVersion | null> {
-    const reply = await call<VersionReply>(versionPath(version));
+    const reply = await call(callPath(CALLS.version, { version }));
     setError(reply.ok ? "" : failureMessage(reply, MESSAGES.versionsFailed));
     return reply.ok ? { version, code: reply.data.user_code } : null;
   }

@@ -4,7 +4,7 @@ import { PICTURE_MAX_BYTES } from "../../../contract/limits.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
 import { CALLS } from "../../../contract/paths.ts";
 import type { PictureEntry, PictureListReply } from "../../../contract/picture_payloads.ts";
-import { call, failureMessage } from "../../browser/call.ts";
+import { call, failureMessage, type Reply } from "../../browser/call.ts";
 import { uploadPicture } from "../../browser/upload.ts";
 
 export interface Upload {
@@ -51,7 +51,7 @@ export function usePictures() {
   const tell = () => setUploads(jobs.current.map((job) => ({ ...job })));
 
   async function load() {
-    const reply = await call<PictureListReply>(CALLS.pictures);
+    const reply = await call(CALLS.pictures);
     if (reply.ok) setList(reply.data);
     setError(reply.ok ? "" : failureMessage(reply, MESSAGES.picturesFailed));
   }
@@ -92,8 +92,8 @@ export function usePictures() {
 
   const jobOf = (id: number) => jobs.current.find((job) => job.id === id);
 
-  async function change(path: string, body: object) {
-    const reply = await call(path, body);
+  async function change(calling: Promise<Reply<unknown>>) {
+    const reply = await calling;
     await load();
     // What is read anew says nothing of what was not done.
     if (!reply.ok) setError(failureMessage(reply, MESSAGES.picturesFailed));
@@ -139,9 +139,9 @@ export function usePictures() {
           pictures: list.pictures.map((each) => each.id === id ? { ...each, description } : each),
         }
       );
-      return change(CALLS.describePicture, { id, description });
+      return change(call(CALLS.describePicture, { id, description }));
     },
-    remove: (id: string) => change(CALLS.deletePicture, { id }),
+    remove: (id: string) => change(call(CALLS.deletePicture, { id })),
   };
 }
 

@@ -57,7 +57,7 @@ export function usePreview(
         return;
       }
       setBusy(true);
-      const answer = await call<PreviewPortfolioReply>(
+      const answer = await call(
         CALLS.previewPortfolio,
         {
           user_code: code,

@@ -3,7 +3,6 @@ import { useState } from "react";
 import type { LetterboxRequest } from "../../../contract/message_payloads.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
 import { CALLS } from "../../../contract/paths.ts";
-import type { MessageReply } from "../../../contract/payloads.ts";
 import { Button } from "../../../ui/parts/button.tsx";
 import { call, failureMessage } from "../../browser/call.ts";
 
@@ -20,7 +19,7 @@ export function LetterboxOffer(
   async function open() {
     setBusy(true);
     const request: LetterboxRequest = { is_open: true };
-    const reply = await call<MessageReply>(CALLS.letterbox, request);
+    const reply = await call(CALLS.letterbox, request);
     setBusy(false);
     setSaid(
       reply.ok

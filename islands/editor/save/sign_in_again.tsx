@@ -2,7 +2,6 @@
 import { useEffect, useRef } from "react";
 import { CALLS } from "../../../contract/paths.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
-import type { GoogleUrlReply, LoginReply } from "../../../contract/payloads.ts";
 import { Button } from "../../../ui/parts/button.tsx";
 import { PasswordField } from "../../../ui/parts/field.tsx";
 import { Notice } from "../../../ui/parts/notice.tsx";
@@ -30,7 +29,7 @@ export function SignInAgain(
   const { field, onSubmit, submitButton, isBusy, error } = useForm(
     ["password"],
     async ({ password }) => {
-      const reply = await call<LoginReply>(CALLS.login, { username, password });
+      const reply = await call(CALLS.login, { username, password });
       if (!reply.ok) return loginFailure(reply);
       const problem = storeSession(reply.data);
       if (problem) return problem;
@@ -38,7 +37,7 @@ export function SignInAgain(
     },
   );
   const google = useForm([], async () => {
-    const reply = await call<GoogleUrlReply>(CALLS.googleUrl);
+    const reply = await call(CALLS.googleUrl);
     if (!reply.ok) return MESSAGES.googleStartFailed;
     open(reply.data.auth_url, "_blank", "noopener");
   });

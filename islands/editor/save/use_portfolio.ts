@@ -27,7 +27,7 @@ export function usePortfolio(username: string) {
   const restored = useRef<string | null>(null);
 
   async function load(): Promise<string> {
-    const reply = await call<MyPortfolioReply>(CALLS.myPortfolio);
+    const reply = await call(CALLS.myPortfolio);
     // Any failure gives empty code (specification, section 7).
     const portfolio = reply.ok ? reply.data : NOTHING_SAVED;
     setSaved(portfolio);
@@ -87,7 +87,7 @@ export function usePortfolio(username: string) {
     setError(problem ?? "");
     if (problem) return;
     setSaving(true);
-    const reply = await call<SavePortfolioReply>(
+    const reply = await call(
       CALLS.savePortfolio,
       {
         user_code: code,
@@ -113,7 +113,7 @@ export function usePortfolio(username: string) {
   }
 
   async function readTheirs() {
-    const reply = await call<MyPortfolioReply>(CALLS.myPortfolio);
+    const reply = await call(CALLS.myPortfolio);
     if (reply.ok) setTheirs(reply.data);
   }
 

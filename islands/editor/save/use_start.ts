@@ -1,8 +1,7 @@
 // The example that a page is to start from: fetched once the editor is ready, and put in where it is in nobody's way.
 import { type RefObject, useEffect, useRef } from "react";
 import { MESSAGES } from "../../../contract/messages.ts";
-import { CALLS } from "../../../contract/paths.ts";
-import type { ExampleReply } from "../../../contract/portfolio_payloads.ts";
+import { callPath, CALLS } from "../../../contract/paths.ts";
 import { call, failureMessage } from "../../browser/call.ts";
 import type { IntakeHandle } from "../paste/intake_panel.tsx";
 import type { usePortfolio } from "./use_portfolio.ts";
@@ -18,7 +17,7 @@ export function useStart(
     if (!name || !isReady || isAsked.current) return;
     isAsked.current = true;
     const isFree = code.trim() === "" && draft === null;
-    call<ExampleReply>(CALLS.example.replace(":name", encodeURIComponent(name))).then((reply) => {
+    call(callPath(CALLS.example, { name })).then((reply) => {
       if (reply.ok) intake.current?.startFrom(reply.data, isFree);
       else setError(failureMessage(reply, MESSAGES.serverError));
     });

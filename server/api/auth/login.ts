@@ -4,29 +4,19 @@ import { startSession } from "../../accounts/sessions.ts";
 import { findUserForLogin, userPayload } from "../../accounts/users.ts";
 import { clientAddress } from "../../access/client_address.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
-import { LoginReply, LoginRequest } from "../../../contract/payloads.ts";
-import { CALLS } from "../../../contract/paths.ts";
-import type { Call } from "../../calls/calls.ts";
+import type { Answers } from "../../calls/calls.ts";
 import type { Deps } from "../../deps.ts";
 import { findDevice, setDeviceCookie } from "../../access/device.ts";
 import { Failure } from "../../errors.ts";
 import { setPageCookie } from "../../access/guard.ts";
 import { logEvent } from "../../platform/log.ts";
 import type { Try } from "../../access/rate_limits.ts";
-import { readJson } from "../../calls/bodies.ts";
 
-export function login(deps: Deps): Call {
+export function login(deps: Deps): Answers<"login"> {
   const { config, database, secret, clock, limits, hasher } = deps;
   return {
-    address: CALLS.login,
-    method: "POST",
-    by: "anyone",
-    summary: "Sign in with username or email and password",
-    request: LoginRequest,
-    reply: LoginReply,
-    failures: ["unauthorized", "too_many"],
-    answer: async (c) => {
-      const { username, password } = await readJson(c, LoginRequest);
+    login: async ({ c, request }) => {
+      const { username, password } = request;
       const user = await findUserForLogin(database.sql, username);
       // By what was found: one account has one count, however its name is spelled.
       const name = user?.id ?? username;
@@ -43,7 +33,7 @@ export function login(deps: Deps): Call {
       if (!session) throw refused(user.id);
       await setPageCookie(c, deps, session.id);
       await setDeviceCookie(c, deps, user.id);
-      return c.json<LoginReply>({ ...session.tokens, user: userPayload(user) });
+      return { ...session.tokens, user: userPayload(user) };
     },
   };
 }

@@ -1,26 +1,16 @@
 // POST /api/auth/logout/: ends the session of the refresh token and of the page cookie. Always 200.
 import { endSession, endSessionByRefresh } from "../../accounts/sessions.ts";
-import { LogoutRequest, MessageReply } from "../../../contract/payloads.ts";
-import { CALLS } from "../../../contract/paths.ts";
-import type { Call } from "../../calls/calls.ts";
+import type { Answers } from "../../calls/calls.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
 import { clearPageCookie, findPageSession, isFromElsewhere } from "../../access/guard.ts";
-import { readJson } from "../../calls/bodies.ts";
 
-export function logout(deps: Deps): Call {
+export function logout(deps: Deps): Answers<"logout"> {
   const { database, config, secret } = deps;
   return {
-    address: CALLS.logout,
-    method: "POST",
-    by: "anyone",
-    summary: "Sign out; always answered",
-    request: LogoutRequest,
-    takesAnyBody: true,
-    reply: MessageReply,
-    answer: async (c) => {
+    logout: async ({ c, request }) => {
       try {
-        const { refresh } = await readJson(c, LogoutRequest);
+        const { refresh } = request;
         if (refresh) await endSessionByRefresh(database.sql, secret, refresh);
       } catch (error) {
         // Whoever wants to leave may, even with a token that is broken or old.
@@ -29,12 +19,12 @@ export function logout(deps: Deps): Call {
         }
       }
       // Without a token, the word of another site is not enough.
-      if (isFromElsewhere(c, config)) return c.json<MessageReply>({ message: "Signed out." });
+      if (isFromElsewhere(c, config)) return { message: "Signed out." };
       // A browser that lost its tokens still ends what its cookie names.
       const session = await findPageSession(c, deps);
       if (session) await endSession(database.sql, session.id);
       clearPageCookie(c, config);
-      return c.json<MessageReply>({ message: "Signed out." });
+      return { message: "Signed out." };
     },
   };
 }

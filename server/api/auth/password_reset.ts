@@ -17,16 +17,9 @@ import {
 } from "../../accounts/users.ts";
 import { clientAddress } from "../../access/client_address.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
-import { CALLS, resetPasswordPath, SCREENS } from "../../../contract/paths.ts";
-import {
-  InvalidLinkReply,
-  MessageReply,
-  PasswordResetConfirmRequest,
-  PasswordResetRequest,
-  PasswordResetValidateReply,
-  PasswordResetValidateRequest,
-} from "../../../contract/payloads.ts";
-import type { Call } from "../../calls/calls.ts";
+import { resetPasswordPath, SCREENS } from "../../../contract/paths.ts";
+import { InvalidLinkReply } from "../../../contract/payloads.ts";
+import type { Answers } from "../../calls/calls.ts";
 import type { Deps } from "../../deps.ts";
 import { setDeviceCookie } from "../../access/device.ts";
 import { Failure } from "../../errors.ts";
@@ -35,7 +28,6 @@ import { enqueueMail } from "../../mail/outbox.ts";
 import { passwordChangedMail } from "../../mail/password_changed.tsx";
 import { resetPasswordMail } from "../../mail/reset_password.tsx";
 import { takingAtLeast } from "../../access/pace.ts";
-import { readJson } from "../../calls/bodies.ts";
 
 /** Both lead to a new password: the second is in the notice of a change of e-mail, and stops that change. */
 const PURPOSES: readonly LinkPurpose[] = ["reset_password", "recover_account"];
@@ -43,58 +35,33 @@ const PURPOSES: readonly LinkPurpose[] = ["reset_password", "recover_account"];
 /** Long enough to hide whether a link was written, short enough to wait for. */
 const REQUEST_MS = 200;
 
-export function passwordReset(deps: Deps): Call[] {
+export function passwordReset(
+  deps: Deps,
+): Answers<"passwordReset" | "passwordResetValidate" | "passwordResetConfirm"> {
   const { database, clock, limits, config } = deps;
-  return [
-    {
-      address: CALLS.passwordReset,
-      method: "POST",
-      by: "anyone",
-      summary: "Ask for a link by mail to set a new password",
-      request: PasswordResetRequest,
-      reply: MessageReply,
-      failures: ["too_many"],
-      answer: async (c) => {
-        const { email } = await readJson(c, PasswordResetRequest);
-        await limits.take(["mail_asker", clientAddress(c, config)], ["reset_mail", email]);
-        await takingAtLeast(REQUEST_MS, sendLink(deps, email));
-        return c.json<MessageReply>({ message: MESSAGES.resetRequested });
-      },
+  return {
+    passwordReset: async ({ c, request }) => {
+      const { email } = request;
+      await limits.take(["mail_asker", clientAddress(c, config)], ["reset_mail", email]);
+      await takingAtLeast(REQUEST_MS, sendLink(deps, email));
+      return { message: MESSAGES.resetRequested };
     },
-    {
-      address: CALLS.passwordResetValidate,
-      method: "POST",
-      by: "anyone",
-      summary: "Look whether the link of a password reset is good",
-      request: PasswordResetValidateRequest,
-      reply: PasswordResetValidateReply,
-      refusal: InvalidLinkReply,
-      answer: async (c) => {
-        const link = await readJson(c, PasswordResetValidateRequest);
-        const found = await findLink(database.sql, link, PURPOSES, clock.now());
-        if (found?.purpose === "recover_account") await stopEmailChange(deps, found.user_id);
-        if (!found) {
-          return c.json<InvalidLinkReply>({ valid: false, error: MESSAGES.resetLinkExpired }, 400);
-        }
-        const { email } = await getUser(database.sql, found.user_id);
-        return c.json<PasswordResetValidateReply>({ valid: true, email });
-      },
+    passwordResetValidate: async ({ c, request }) => {
+      const link = request;
+      const found = await findLink(database.sql, link, PURPOSES, clock.now());
+      if (found?.purpose === "recover_account") await stopEmailChange(deps, found.user_id);
+      if (!found) {
+        return c.json<InvalidLinkReply>({ valid: false, error: MESSAGES.resetLinkExpired }, 400);
+      }
+      const { email } = await getUser(database.sql, found.user_id);
+      return { valid: true, email };
     },
-    {
-      address: CALLS.passwordResetConfirm,
-      method: "POST",
-      by: "anyone",
-      summary: "Set a new password by the link of the mail",
-      request: PasswordResetConfirmRequest,
-      reply: MessageReply,
-      answer: async (c) => {
-        const request = await readJson(c, PasswordResetConfirmRequest);
-        await setDeviceCookie(c, deps, await confirm(deps, request));
-        deps.outbox.notify();
-        return c.json<MessageReply>({ message: MESSAGES.resetDone });
-      },
+    passwordResetConfirm: async ({ c, request }) => {
+      await setDeviceCookie(c, deps, await confirm(deps, request));
+      deps.outbox.notify();
+      return { message: MESSAGES.resetDone };
     },
-  ];
+  };
 }
 
 /** Mails go to the stored address alone: one that only looks alike gets nothing. */

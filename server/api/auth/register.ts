@@ -5,34 +5,24 @@ import { createUser, findUserByEmail } from "../../accounts/users.ts";
 import { askerOf } from "../../access/asker.ts";
 import { clientAddress } from "../../access/client_address.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
-import { CALLS, SCREENS, verifyEmailPath } from "../../../contract/paths.ts";
-import { MessageReply, RegisterRequest } from "../../../contract/payloads.ts";
-import type { Call } from "../../calls/calls.ts";
+import { SCREENS, verifyEmailPath } from "../../../contract/paths.ts";
+import { RegisterRequest } from "../../../contract/payloads.ts";
+import type { Answers } from "../../calls/calls.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
 import { alreadyRegisteredMail } from "../../mail/already_registered.tsx";
 import { enqueueMail } from "../../mail/outbox.ts";
 import { verifyEmailMail } from "../../mail/verify_email.tsx";
 import { takingAtLeast } from "../../access/pace.ts";
-import { readJson } from "../../calls/bodies.ts";
 import { count } from "../../platform/telemetry.ts";
 
 /** Long enough to hide which of the two mails was written. */
 const CREATE_MS = 150;
 
-export function register(deps: Deps): Call {
+export function register(deps: Deps): Answers<"register"> {
   const { limits, hasher } = deps;
   return {
-    address: CALLS.register,
-    method: "POST",
-    by: "anyone",
-    summary: "Make an account; a link comes by mail",
-    request: RegisterRequest,
-    reply: MessageReply,
-    status: 201,
-    failures: ["too_many"],
-    answer: async (c) => {
-      const request = await readJson(c, RegisterRequest);
+    register: async ({ c, request }) => {
       const problem = await checkGuessable(request.password, request);
       if (problem) throw new Failure("bad_input", problem);
       await limits.take(
@@ -44,7 +34,7 @@ export function register(deps: Deps): Call {
       await takingAtLeast(CREATE_MS, createAccount(deps, { ...request, password_hash }));
       deps.outbox.notify();
       count("sign_ups");
-      return c.json<MessageReply>({ message: MESSAGES.registered }, 201);
+      return { message: MESSAGES.registered };
     },
   };
 }

@@ -3,26 +3,16 @@ import { asOwner } from "../../accounts/safety.ts";
 import { checkAuthorization } from "../../connections/authorize.ts";
 import { withAnswer } from "../../connections/redirects.ts";
 import { issueCode } from "../../connections/codes.ts";
-import { ConsentReply, ConsentRequest } from "../../../contract/connection_payloads.ts";
-import { CALLS } from "../../../contract/paths.ts";
 import type { Deps } from "../../deps.ts";
-import { readJson } from "../../calls/bodies.ts";
-import type { Call } from "../../calls/calls.ts";
+import type { Answers } from "../../calls/calls.ts";
 import { resourceOf } from "../../access/connection_guard.ts";
 
-export function consent(deps: Deps): Call {
+export function consent(deps: Deps): Answers<"consent"> {
   const { config, database, clock, limits, fetchClient } = deps;
   return {
-    address: CALLS.consent,
-    method: "POST",
-    by: "user",
-    summary: "Answer an assistant that asks to act for the person",
-    request: ConsentRequest,
-    reply: ConsentReply,
-    failures: ["too_many"],
-    answer: async (c) => {
-      const { is_allowed, ...parameters } = await readJson(c, ConsentRequest);
-      const { user } = c.var.session;
+    consent: async ({ request, session }) => {
+      const { is_allowed, ...parameters } = request;
+      const { user } = session;
       await limits.take(["consent", user.id]);
       // Everything is looked at again: what the screen showed came through the browser.
       const { client, host, outcome } = await checkAuthorization(
@@ -34,7 +24,7 @@ export function consent(deps: Deps): Call {
       const { redirect_uri, state, code_challenge } = parameters;
       const answer = "error" in outcome ? outcome : is_allowed
         ? {
-          code: await asOwner(deps, c.var.session, (sql) =>
+          code: await asOwner(deps, session, (sql) =>
             issueCode(sql, {
               user_id: user.id,
               client_id: client.id,
@@ -46,9 +36,9 @@ export function consent(deps: Deps): Call {
             }, clock.now())),
         }
         : { error: "access_denied", error_description: "the person said no" };
-      return c.json<ConsentReply>({
+      return {
         redirect_to: withAnswer(redirect_uri, { ...answer, state, iss: config.publicUrl }),
-      });
+      };
     },
   };
 }

@@ -1,18 +1,11 @@
 // POST /api/messages/: what a visitor writes to the owner of a page is kept, and mailed; never what nobody may ask for.
 import { getUser } from "../../accounts/users.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
-import {
-  ChallengeReply,
-  RefusedMessageRequest,
-  SendMessageRequest,
-} from "../../../contract/message_payloads.ts";
 import type { FormField } from "../../../contract/frame_messages.ts";
-import { CALLS, portfolioPath, SCREENS } from "../../../contract/paths.ts";
-import { MessageReply } from "../../../contract/payloads.ts";
+import { portfolioPath, SCREENS } from "../../../contract/paths.ts";
 import {
   findReplyTo,
   findSecret,
-  MESSAGE_BODY_MAX_BYTES,
   PROOF_BITS,
   type Secret,
   SECRET_REFUSED,
@@ -20,8 +13,7 @@ import {
 import type { Sql } from "../../database/database.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
-import { readJson } from "../../calls/bodies.ts";
-import type { Call } from "../../calls/calls.ts";
+import type { Answers } from "../../calls/calls.ts";
 import { clientAddress } from "../../access/client_address.ts";
 import { isFromElsewhere } from "../../access/guard.ts";
 import { isPageToken } from "../../access/page_tokens.ts";
@@ -44,7 +36,9 @@ const QUEUE = {
   refuse: () => new Failure("too_many", MESSAGES.tooMany(60), { retryAfterS: 60 }),
 };
 
-export function sendMessage(deps: Deps): Call[] {
+export function sendMessage(
+  deps: Deps,
+): Answers<"messageChallenge" | "sendMessage" | "refusedMessage"> {
   const { config, database, clock, limits, outbox, secret } = deps;
   const inTurn = openFairQueue(QUEUE);
   const underWay = new Map<string, Promise<void>>();
@@ -127,57 +121,32 @@ export function sendMessage(deps: Deps): Call[] {
     count("messages");
   }
 
-  return [
-    {
-      address: CALLS.messageChallenge,
-      method: "GET",
-      by: "anyone",
-      summary: "A challenge, to be solved for a message",
-      reply: ChallengeReply,
-      answer: (c) =>
-        c.json<ChallengeReply>({ challenge: newChallenge(secret, clock.now()), bits: PROOF_BITS }),
+  return {
+    messageChallenge: () => ({
+      challenge: newChallenge(secret, clock.now()),
+      bits: PROOF_BITS,
+    }),
+    sendMessage: async ({ c, request }) => {
+      if (isFromElsewhere(c, config)) throw new Failure("bad_input", MESSAGES.messageElsewhere);
+      const { username, fields, challenge, solution, website, token } = request;
+      const id = checkSolution(secret, challenge, solution, clock.now());
+      if (!id) throw new Failure("bad_input", MESSAGES.messageTooOld);
+      // A machine that is told so tries again.
+      if (website) return { message: MESSAGES.messageSent };
+      const address = clientAddress(c, config);
+      await inTurn([address, username.toLowerCase()], async () => {
+        await limits.take(["message", address]);
+        const page = await findOpenPage(username, token);
+        await once(id, () => take(page, id, fields));
+      });
+      return { message: MESSAGES.messageSent };
     },
-    {
-      address: CALLS.messages,
-      method: "POST",
-      by: "anyone",
-      summary: "Write to the owner of a page",
-      request: SendMessageRequest,
-      reply: MessageReply,
-      failures: ["not_found", "forbidden", "too_many"],
-      body: { maxBytes: MESSAGE_BODY_MAX_BYTES, message: MESSAGES.messageTooLong },
-      answer: async (c) => {
-        if (isFromElsewhere(c, config)) throw new Failure("bad_input", MESSAGES.messageElsewhere);
-        const message = await readJson(c, SendMessageRequest);
-        const { username, fields, challenge, solution, website, token } = message;
-        const id = checkSolution(secret, challenge, solution, clock.now());
-        if (!id) throw new Failure("bad_input", MESSAGES.messageTooOld);
-        // A machine that is told so tries again.
-        if (website) return c.json<MessageReply>({ message: MESSAGES.messageSent });
-        const address = clientAddress(c, config);
-        await inTurn([address, username.toLowerCase()], async () => {
-          await limits.take(["message", address]);
-          const page = await findOpenPage(username, token);
-          await once(id, () => take(page, id, fields));
-        });
-        return c.json<MessageReply>({ message: MESSAGES.messageSent });
-      },
+    refusedMessage: async ({ c, request }) => {
+      if (isFromElsewhere(c, config)) throw new Failure("bad_input", MESSAGES.messageElsewhere);
+      const { username, secret, token } = request;
+      await limits.take(["message_refused", clientAddress(c, config)]);
+      await mark(await findOpenPage(username, token), secret);
+      return null;
     },
-    {
-      address: CALLS.refusedMessage,
-      method: "POST",
-      by: "anyone",
-      summary: "Tell that a form asked for what is never passed on",
-      request: RefusedMessageRequest,
-      reply: null,
-      failures: ["not_found", "forbidden", "too_many"],
-      answer: async (c) => {
-        if (isFromElsewhere(c, config)) throw new Failure("bad_input", MESSAGES.messageElsewhere);
-        const { username, secret, token } = await readJson(c, RefusedMessageRequest);
-        await limits.take(["message_refused", clientAddress(c, config)]);
-        await mark(await findOpenPage(username, token), secret);
-        return c.body(null, 204);
-      },
-    },
-  ];
+  };
 }

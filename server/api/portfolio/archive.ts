@@ -1,16 +1,13 @@
 // POST /api/portfolio/archive/: a page with its pictures beside it, as a folder that works without a network.
-import { CALLS } from "../../../contract/paths.ts";
 import { PICTURES_FOLDER } from "../../../contract/pictures.ts";
-import { ArchivePortfolioRequest } from "../../../contract/portfolio_payloads.ts";
 import { checkUserCodeSize } from "../../../contract/rules.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
-import { PAGE_BODY, readJson } from "../../calls/bodies.ts";
-import type { Call } from "../../calls/calls.ts";
-import { answerZip, ZIP_REPLY, type ZipEntry } from "../../web/zips.ts";
+import type { Answers } from "../../calls/calls.ts";
+import { answerZip, type ZipEntry } from "../../web/zips.ts";
 import { listPictureFiles } from "../../pictures/pictures.ts";
 
-export function archivePortfolio(deps: Deps): Call {
+export function archivePortfolio(deps: Deps): Answers<"archivePortfolio"> {
   const { database: { sql }, blobs, preparer, limits, clock } = deps;
 
   /** The pictures first: when the store is away, that is known before the answer begins. */
@@ -27,19 +24,11 @@ export function archivePortfolio(deps: Deps): Call {
   }
 
   return {
-    address: CALLS.archivePortfolio,
-    method: "POST",
-    by: "user",
-    summary: "A page as a zip, with those of one's pictures that it names",
-    request: ArchivePortfolioRequest,
-    reply: ZIP_REPLY,
-    failures: ["too_many"],
-    body: PAGE_BODY,
-    answer: async (c) => {
-      const { user_code } = await readJson(c, ArchivePortfolioRequest);
+    archivePortfolio: async ({ request, session }) => {
+      const { user_code } = request;
       const problem = checkUserCodeSize(user_code);
       if (problem) throw new Failure("too_large", problem);
-      const { user } = c.var.session;
+      const { user } = session;
       await limits.take(["export", user.id]);
       const files = filesOf(user.id, user_code);
       return await answerZip([user.id], `${user.username}.zip`, files, clock.now());

@@ -2,16 +2,14 @@
 import { checkGuessable, hashPassword } from "../../accounts/passwords.ts";
 import { asOwner } from "../../accounts/safety.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
-import { CALLS } from "../../../contract/paths.ts";
-import { MessageReply, VisibilityRequest } from "../../../contract/payloads.ts";
+import { VisibilityRequest } from "../../../contract/payloads.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
-import { readJson } from "../../calls/bodies.ts";
-import type { Call } from "../../calls/calls.ts";
+import type { Answers } from "../../calls/calls.ts";
 import { setVisibility } from "../../publishing/portfolios.ts";
 import { findVisibility } from "../../publishing/visibility.ts";
 
-export function visibility(deps: Deps): Call {
+export function visibility(deps: Deps): Answers<"visibility"> {
   const { database: { sql }, hasher, limits, clock, pages } = deps;
 
   /** Null where the one that is kept goes on. Throws a Failure. */
@@ -32,26 +30,18 @@ export function visibility(deps: Deps): Call {
   }
 
   return {
-    address: CALLS.visibility,
-    method: "POST",
-    by: "user",
-    summary: "Say who may see the page, and its password",
-    request: VisibilityRequest,
-    reply: MessageReply,
-    failures: ["not_found", "too_many"],
-    answer: async (c) => {
-      const request = await readJson(c, VisibilityRequest);
-      const { user } = c.var.session;
+    visibility: async ({ request, session }) => {
+      const { user } = session;
       const before = await findVisibility(sql, user.id);
       if (!before) throw new Failure("not_found", MESSAGES.portfolioNotFound);
       const hash = await hashOf(request, user, before.has_password);
       await asOwner(
         deps,
-        c.var.session,
+        session,
         (sql) => setVisibility(sql, user.id, request.visibility, hash, clock.now()),
       );
       pages.forget(user.id);
-      return c.json<MessageReply>({ message: SAID[request.visibility] });
+      return { message: SAID[request.visibility] };
     },
   };
 }

@@ -1,23 +1,22 @@
 // GET /api/profile/archive/: all that is held about the person who asks, with their page, its pictures and its earlier saves as files.
-import { CALLS } from "../../../contract/paths.ts";
 import { PICTURES_FOLDER } from "../../../contract/pictures.ts";
 import type { Deps } from "../../deps.ts";
 import { exportAccount } from "../../exports/account_export.ts";
-import type { Call } from "../../calls/calls.ts";
-import type { SignedIn } from "../../access/guard.ts";
+import type { Answers } from "../../calls/calls.ts";
+import type { Session } from "../../accounts/sessions.ts";
 import { jsonPieces } from "../../web/json_pieces.ts";
-import { answerZip, ZIP_REPLY, type ZipEntry } from "../../web/zips.ts";
+import { answerZip, type ZipEntry } from "../../web/zips.ts";
 import { listPictureFiles } from "../../pictures/pictures.ts";
 import { findPortfolio } from "../../publishing/portfolios.ts";
 import { findVersion, listVersionNumbers } from "../../publishing/versions.ts";
 
 const PAGE_FOLDER = "page/";
 
-export function archiveData(deps: Deps): Call {
+export function archiveData(deps: Deps): Answers<"archiveData"> {
   const { database: { sql }, codes, blobs, limits, clock } = deps;
 
   /** What is at the store first: when that is away, it is known before the answer begins. */
-  async function* filesOf(session: SignedIn["Variables"]["session"]): AsyncGenerator<ZipEntry> {
+  async function* filesOf(session: Session): AsyncGenerator<ZipEntry> {
     const { id } = session.user;
     for (const { name, hash } of await listPictureFiles(sql, id)) {
       yield { name: PAGE_FOLDER + PICTURES_FOLDER + name, bytes: await blobs.get(hash) };
@@ -33,14 +32,7 @@ export function archiveData(deps: Deps): Call {
   }
 
   return {
-    address: CALLS.archiveData,
-    method: "GET",
-    by: "user",
-    summary: "All that is held about the person, as a zip, with their page and its pictures",
-    reply: ZIP_REPLY,
-    failures: ["too_many"],
-    answer: async (c) => {
-      const { session } = c.var;
+    archiveData: async ({ session }) => {
       await limits.take(["export", session.user.id]);
       return await answerZip(
         [session.user.id],

@@ -3,15 +3,9 @@ import { createLink } from "../../accounts/links.ts";
 import { asOwner } from "../../accounts/safety.ts";
 import { findUserByEmail, updateUser, type User, userPayload } from "../../accounts/users.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
-import {
-  CALLS,
-  resetPasswordPath,
-  SCREENS,
-  verifyEmailChangePath,
-} from "../../../contract/paths.ts";
-import { UpdateProfileReply, UpdateProfileRequest } from "../../../contract/payloads.ts";
+import { resetPasswordPath, SCREENS, verifyEmailChangePath } from "../../../contract/paths.ts";
 import type { Sql } from "../../database/database.ts";
-import type { Call } from "../../calls/calls.ts";
+import type { Answers } from "../../calls/calls.ts";
 import type { Deps } from "../../deps.ts";
 import { alreadyRegisteredMail } from "../../mail/already_registered.tsx";
 import {
@@ -23,28 +17,19 @@ import { type NoticePlan, planNotice } from "../../mail/notices.ts";
 import { enqueueMail } from "../../mail/outbox.ts";
 import { takingAtLeast } from "../../access/pace.ts";
 import { findPublishState } from "../../publishing/portfolios.ts";
-import { readJson } from "../../calls/bodies.ts";
 
 /** Long enough to hide whether the new address has an account. */
 const ASK_MS = 150;
 
-export function updateProfile(deps: Deps): Call {
+export function updateProfile(deps: Deps): Answers<"updateProfile"> {
   const { clock, outbox, limits, pages } = deps;
   return {
-    address: CALLS.updateProfile,
-    method: "PUT",
-    by: "user",
-    summary: "Change names and username; a new email address waits for its link",
-    request: UpdateProfileRequest,
-    reply: UpdateProfileReply,
-    failures: ["too_many"],
-    answer: async (c) => {
-      const request = await readJson(c, UpdateProfileRequest);
-      const { user } = c.var.session;
+    updateProfile: async ({ request, session }) => {
+      const { user } = session;
       const isNewEmail = request.email.toLowerCase() !== user.email.toLowerCase();
       if (isNewEmail) await limits.take(["mail_asker", user.id], ["mail", request.email]);
       const notice = isNewEmail ? await planNotice(limits, "email", user.email, clock.now()) : null;
-      const update = asOwner(deps, c.var.session, async (sql, owner) => {
+      const update = asOwner(deps, session, async (sql, owner) => {
         if (notice) await askNewAddress(deps, sql, owner, request.email, notice);
         const isKnown = await findPublishState(sql, user.id) !== "none";
         return await updateUser(sql, owner, request, isKnown, clock.now());
@@ -52,10 +37,10 @@ export function updateProfile(deps: Deps): Call {
       const updated = await takingAtLeast(isNewEmail ? ASK_MS : 0, update);
       pages.forget(user.id);
       outbox.notify();
-      return c.json<UpdateProfileReply>({
+      return {
         message: notice?.said(MESSAGES.emailChangeSent) ?? MESSAGES.profileUpdated,
         user: userPayload(updated),
-      });
+      };
     },
   };
 }

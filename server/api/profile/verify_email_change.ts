@@ -3,25 +3,16 @@ import { useLink } from "../../accounts/links.ts";
 import { endAccess } from "../../accounts/safety.ts";
 import { changeEmail, lockUser } from "../../accounts/users.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
-import { VerifyEmailChangeReply, VerifyEmailChangeRequest } from "../../../contract/payloads.ts";
-import { CALLS } from "../../../contract/paths.ts";
-import type { Call } from "../../calls/calls.ts";
+import type { Answers } from "../../calls/calls.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
 import { findPageSession } from "../../access/guard.ts";
-import { readJson } from "../../calls/bodies.ts";
 
-export function verifyEmailChange(deps: Deps): Call {
+export function verifyEmailChange(deps: Deps): Answers<"verifyEmailChange"> {
   const { database, clock } = deps;
   return {
-    address: CALLS.verifyEmailChange,
-    method: "POST",
-    by: "anyone",
-    summary: "Change the email address by the link of the mail; every session ends",
-    request: VerifyEmailChangeRequest,
-    reply: VerifyEmailChangeReply,
-    answer: async (c) => {
-      const link = await readJson(c, VerifyEmailChangeRequest);
+    verifyEmailChange: async ({ c, request }) => {
+      const link = request;
       // Before it ends with all others. The cookie is the browser's own, so a stranger learns nothing of anyone.
       const session = await findPageSession(c, deps);
       await database.transaction(async (sql) => {
@@ -35,10 +26,10 @@ export function verifyEmailChange(deps: Deps): Call {
         }
         await endAccess(sql, used.user_id, { connections: true });
       });
-      return c.json<VerifyEmailChangeReply>({
+      return {
         message: MESSAGES.emailChanged,
         is_own: session?.user.id === link.uid.toLowerCase(),
-      });
+      };
     },
   };
 }

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { CALLS } from "../../../contract/paths.ts";
 import { openBodyReader } from "../../../server/calls/body_reader.ts";
-import { STATUS } from "../../../server/errors.ts";
+import { STATUS } from "../../../contract/failures.ts";
 import { PAGE, putPage, walkApi } from "../../support/api_journey.ts";
 import { makeSlowBody } from "../../support/slow_bodies.ts";
 import { discarded, LIMITED, statusOf } from "../../support/limited.ts";

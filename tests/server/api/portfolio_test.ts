@@ -1,6 +1,6 @@
 // /api/portfolio/: saving, conflicts, what is refused, and who may read what.
 import assert from "node:assert/strict";
-import { CALLS, versionPath } from "../../../contract/paths.ts";
+import { callPath, CALLS } from "../../../contract/paths.ts";
 import { signIn } from "../../support/make.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
 
@@ -178,7 +178,7 @@ Deno.test("calls that answer with a page are compressed, and those that fit into
       [CALLS.myPortfolio, "gzip"],
       [CALLS.versions, "gzip"],
       [CALLS.exportData, "gzip"],
-      [versionPath(1), "gzip"],
+      [callPath(CALLS.version, { version: 1 }), "gzip"],
       [CALLS.userData, null],
     ] as const
   ) {

@@ -1,7 +1,7 @@
 // /api/portfolio/versions/: every save is kept, for its author alone, the last fifty.
 import assert from "node:assert/strict";
 import type { VersionEntry } from "../../../contract/portfolio_payloads.ts";
-import { CALLS, versionPath } from "../../../contract/paths.ts";
+import { callPath, CALLS } from "../../../contract/paths.ts";
 import { signIn } from "../../support/make.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
 
@@ -19,7 +19,7 @@ Deno.test("GET /api/portfolio/versions/ lists the saves, the newest first, with 
   );
   const [newer, older] = versions.map(({ saved_at }: { saved_at: string }) => Date.parse(saved_at));
   assert.ok(newer! - older! >= 60_000);
-  const first = await app.get(versionPath(1), bearer);
+  const first = await app.get(callPath(CALLS.version, { version: 1 }), bearer);
   assert.deepEqual(await first.json(), { user_code: "<p>ü" });
 });
 
@@ -30,7 +30,7 @@ Deno.test("only the last 50 saves are kept", async () => {
   const versions = await list(app, bearer);
   assert.equal(versions.length, 50);
   assert.equal(versions.at(-1).version, 3);
-  const gone = await app.get(versionPath(2), bearer);
+  const gone = await app.get(callPath(CALLS.version, { version: 2 }), bearer);
   assert.equal(gone.status, 404);
   assert.deepEqual(await gone.json(), { error: "That version is not kept any more." });
 });
@@ -63,7 +63,10 @@ Deno.test("versions are their author's alone", async () => {
   await save(app, bearer, "<p>mine");
   assert.deepEqual(await list(app, other), []);
   for (const [headers, status] of [[other, 404], [{}, 401]] as const) {
-    const response = await app.get(versionPath(1), headers as Record<string, string>);
+    const response = await app.get(
+      callPath(CALLS.version, { version: 1 }),
+      headers as Record<string, string>,
+    );
     assert.equal(response.status, status);
     await response.body?.cancel();
   }

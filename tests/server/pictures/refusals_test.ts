@@ -3,7 +3,8 @@ import assert from "node:assert/strict";
 import sharp from "sharp";
 import { PICTURE_MAX_BYTES } from "../../../contract/limits.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
-import { Failure, type FailureCode } from "../../../server/errors.ts";
+import type { FailureCode } from "../../../contract/failures.ts";
+import { Failure } from "../../../server/errors.ts";
 import { MAKE_HERE } from "../../../server/pictures/picture_maker.ts";
 import { makeAnimation, makePhoto } from "../../support/make_pictures.ts";
 

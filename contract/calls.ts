@@ -1,0 +1,57 @@
+// Every call of the API: one table, of which routes, OpenAPI document, handlers and the browser's calls have their types.
+// Browsers import its types alone; their addresses stand in paths.ts.
+import { z } from "zod";
+import { ACCOUNT_CALLS } from "./calls/account_calls.ts";
+import { CONNECTION_CALLS } from "./calls/connection_calls.ts";
+import type { Described, Payload } from "./calls/described.ts";
+import { MESSAGE_CALLS } from "./calls/message_calls.ts";
+import { PAGE_CALLS } from "./calls/page_calls.ts";
+import { PICTURE_CALLS } from "./calls/picture_calls.ts";
+
+export const API = {
+  ...ACCOUNT_CALLS,
+  ...PAGE_CALLS,
+  ...PICTURE_CALLS,
+  ...MESSAGE_CALLS,
+  ...CONNECTION_CALLS,
+};
+
+export type Api = typeof API;
+export type CallName = keyof Api;
+type Method = Described["method"];
+
+/** Of a call as one names it: by its address and method. */
+type NameAt<A, M extends Method> = {
+  [N in CallName]: Api[N] extends { address: A; method: M } ? N : never;
+}[CallName];
+
+export type AddressBy<M extends Method> = Extract<Api[CallName], { method: M }>["address"];
+
+/** What its sender writes. */
+export type RequestAt<A, M extends Method> = Api[NameAt<A, M>] extends { request: infer R }
+  ? R extends z.ZodType ? z.input<R> : Blob
+  : Record<string, never>;
+
+export type QueryAt<A, M extends Method> = Api[NameAt<A, M>] extends
+  { query: infer Q extends z.ZodType } ? z.input<Q> : Record<string, never>;
+
+/** What its sender gets: JSON, or a file. */
+export type ReplyAt<A, M extends Method> = Sent<Api[NameAt<A, M>]["reply"]>;
+
+type Sent<R extends Payload | null> = R extends z.ZodType ? z.infer<R>
+  : R extends null ? null
+  : Blob;
+
+/** What its handler gets. */
+export type RequestTo<N extends CallName> = Api[N] extends { request: infer R extends z.ZodType }
+  ? z.output<R>
+  : undefined;
+
+export type QueryTo<N extends CallName> = Api[N] extends { query: infer Q extends z.ZodType }
+  ? z.output<Q>
+  : undefined;
+
+/** What its handler answers, unless it writes the whole response. */
+export type ReplyOf<N extends CallName> = Api[N]["reply"] extends infer R
+  ? R extends z.ZodType ? z.infer<R> : R extends null ? null : never
+  : never;

@@ -1,0 +1,66 @@
+// What a call says of itself: its routes, its description and the types of both sides are inferred from it.
+import { z } from "zod";
+import type { FailureCode } from "../failures.ts";
+import { SAVE_BODY_MAX_BYTES } from "../limits.ts";
+import { MESSAGES } from "../messages.ts";
+import type { CALLS } from "../paths.ts";
+import type { Scope } from "../scopes.ts";
+
+/** JSON as the schema has it, or what is sent as each media type. */
+export type Payload = z.ZodType | Readonly<Record<string, z.ZodType>>;
+
+export type Address = (typeof CALLS)[keyof typeof CALLS];
+
+export interface BodyLimit {
+  maxBytes: number;
+  /** Said of a longer one. */
+  message: string;
+  /** Said of one that breaks off. */
+  broken?: string;
+}
+
+export interface Described {
+  address: Address;
+  method: "GET" | "POST" | "PUT";
+  /** A route of the server that is the same. */
+  alias?: string;
+  by: "anyone" | "user" | "key" | "user or key";
+  /** That the key needs. */
+  scope?: Scope;
+  /** One short sentence, for a person. */
+  summary: string;
+  query?: z.ZodObject;
+  headers?: z.ZodObject;
+  request?: Payload;
+  /** A body that is not as the schema has it counts as none. */
+  takesAnyBody?: boolean;
+  /** Null: 204, without a body. */
+  reply: Payload | null;
+  /** Of the reply: 200 unless it says another. */
+  status?: 200 | 201;
+  /** The reply has an ETag, and need not be sent to whoever has it. */
+  isTagged?: boolean;
+  /** Beside those that its body and whoever may call lead to. */
+  failures?: readonly FailureCode[];
+  /** Of status 400, when it says more than others. */
+  refusal?: z.ZodType;
+  /** Of a request that may be longer than others. */
+  body?: BodyLimit;
+  /** The answer may be as long as a page, so it is compressed; others fit into one packet as they are. */
+  isLong?: boolean;
+  /** Scripts of any origin may ask. */
+  isOpenToOrigins?: boolean;
+}
+
+/** As it is written, so that each call keeps its own types. */
+export function describe<const T extends Record<string, Described>>(calls: T): T {
+  return calls;
+}
+
+/** Of a request that brings a page as JSON. */
+export const PAGE_BODY: BodyLimit = {
+  maxBytes: SAVE_BODY_MAX_BYTES,
+  message: MESSAGES.portfolioCodeTooLarge,
+};
+
+export const ZIP_REPLY = { "application/zip": z.string() };

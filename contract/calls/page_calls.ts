@@ -1,0 +1,171 @@
+// Pages: one's own, its versions, and what the public gets of it.
+import { z } from "zod";
+import { USER_CODE_MAX_BYTES } from "../limits.ts";
+import { MESSAGES } from "../messages.ts";
+import { CALLS, routeOf } from "../paths.ts";
+import { MessageReply, VisibilityRequest, VisitRequest } from "../payloads.ts";
+import {
+  ArchivePortfolioRequest,
+  ExampleReply,
+  MyPortfolioReply,
+  PreviewPortfolioReply,
+  PreviewPortfolioRequest,
+  PublicPortfolioReply,
+  PublishPortfolioRequest,
+  PutPageHeaders,
+  PutPageReply,
+  SavePortfolioReply,
+  SavePortfolioRequest,
+  VersionListReply,
+  VersionReply,
+} from "../portfolio_payloads.ts";
+import { describe, PAGE_BODY, ZIP_REPLY } from "./described.ts";
+
+const HTML = z.string();
+
+const PAGE_TYPES = {
+  "text/html": HTML,
+  "application/octet-stream": HTML,
+  "text/plain": HTML,
+};
+
+export const PAGE_CALLS = describe({
+  example: {
+    address: CALLS.example,
+    method: "GET",
+    by: "anyone",
+    summary: "The code of an example page",
+    reply: ExampleReply,
+    failures: ["not_found"],
+    isLong: true,
+  },
+  openapi: {
+    address: CALLS.openapi,
+    method: "GET",
+    by: "anyone",
+    summary: "This document",
+    reply: z.looseObject({ openapi: z.string() }),
+    isLong: true,
+    isOpenToOrigins: true,
+  },
+  getPage: {
+    address: CALLS.page,
+    method: "GET",
+    by: "key",
+    scope: "page:read",
+    summary: "One's page as the file that it is",
+    reply: { "text/html": HTML },
+    isLong: true,
+    isTagged: true,
+    failures: ["not_found"],
+  },
+  putPage: {
+    address: CALLS.page,
+    method: "PUT",
+    // curl -T puts the name of the file behind an address that ends with a slash.
+    alias: `${routeOf(CALLS.page)}/:file{[^/]+\\.html?}`,
+    by: "key",
+    scope: "page:write",
+    summary: "Save one's page as a new version, and publish it",
+    headers: PutPageHeaders,
+    request: PAGE_TYPES,
+    reply: { "text/plain": z.string(), "application/json": PutPageReply },
+    isTagged: true,
+    failures: ["precondition_failed", "too_many"],
+    body: {
+      maxBytes: USER_CODE_MAX_BYTES,
+      message: MESSAGES.portfolioCodeTooLarge,
+      broken: MESSAGES.brokenBody,
+    },
+  },
+  myPortfolio: {
+    address: CALLS.myPortfolio,
+    method: "GET",
+    by: "user",
+    summary: "One's own page, with what its last save changed",
+    reply: MyPortfolioReply,
+    isLong: true,
+  },
+  savePortfolio: {
+    address: CALLS.savePortfolio,
+    method: "POST",
+    by: "user",
+    summary: "Save the page as a new version, and publish it",
+    request: SavePortfolioRequest,
+    reply: SavePortfolioReply,
+    failures: ["conflict", "too_many"],
+    body: PAGE_BODY,
+  },
+  previewPortfolio: {
+    address: CALLS.previewPortfolio,
+    method: "POST",
+    by: "user",
+    summary: "Try a page without saving it",
+    request: PreviewPortfolioRequest,
+    reply: PreviewPortfolioReply,
+    failures: ["too_many"],
+    body: PAGE_BODY,
+  },
+  versions: {
+    address: CALLS.versions,
+    method: "GET",
+    by: "user",
+    summary: "The earlier saves that are kept",
+    reply: VersionListReply,
+    isLong: true,
+  },
+  version: {
+    address: CALLS.version,
+    method: "GET",
+    by: "user",
+    summary: "The code of an earlier save",
+    reply: VersionReply,
+    failures: ["not_found"],
+    isLong: true,
+  },
+  publishPortfolio: {
+    address: CALLS.publishPortfolio,
+    method: "POST",
+    by: "user",
+    summary: "Take the page offline, or put it online",
+    request: PublishPortfolioRequest,
+    reply: MessageReply,
+    failures: ["not_found"],
+  },
+  publicPortfolio: {
+    address: CALLS.publicPortfolio,
+    method: "GET",
+    by: "anyone",
+    summary: "The code of anyone's page that is online",
+    reply: PublicPortfolioReply,
+    isTagged: true,
+    failures: ["not_found", "forbidden"],
+  },
+  archivePortfolio: {
+    address: CALLS.archivePortfolio,
+    method: "POST",
+    by: "user",
+    summary: "A page as a zip, with those of one's pictures that it names",
+    request: ArchivePortfolioRequest,
+    reply: ZIP_REPLY,
+    failures: ["too_many"],
+    body: PAGE_BODY,
+  },
+  visibility: {
+    address: CALLS.visibility,
+    method: "POST",
+    by: "user",
+    summary: "Say who may see the page, and its password",
+    request: VisibilityRequest,
+    reply: MessageReply,
+    failures: ["not_found", "too_many"],
+  },
+  visits: {
+    address: CALLS.visits,
+    method: "POST",
+    by: "anyone",
+    summary: "Count a visit of a public page",
+    request: VisitRequest,
+    reply: null,
+  },
+});
