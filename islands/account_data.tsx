@@ -10,6 +10,7 @@ import { call, failureMessage } from "./browser/call.ts";
 import { downloadPage } from "./browser/download_page.ts";
 import { downloadFile } from "./browser/files.ts";
 import { clearSession, leaveNotice } from "./browser/session.ts";
+import { type Outcome, useAction } from "./browser/use_action.ts";
 import { useForm } from "./browser/use_form.ts";
 import { useGoogle } from "./browser/use_google.ts";
 import { NAME_HOLD_DAYS } from "../contract/limits.ts";
@@ -29,16 +30,11 @@ export function AccountData({ username, hasPassword }: Account) {
 }
 
 function Export({ username }: { username: string }) {
-  const [busy, setBusy] = useState<"data" | "page" | null>(null);
-  const [notice, setNotice] = useState("");
-  const [error, setError] = useState("");
-
-  async function download(what: "data" | "page") {
-    setBusy(what);
-    setNotice("");
-    setError(await (what === "data" ? downloadData() : downloadSavedPage()));
-    setBusy(null);
-  }
+  const [asked, setAsked] = useState<"data" | "page">("data");
+  const download = useAction((what: "data" | "page") => {
+    setAsked(what);
+    return what === "data" ? downloadData() : downloadSavedPage();
+  });
 
   async function downloadData(): Promise<string> {
     const reply = await call(CALLS.archiveData);
@@ -47,19 +43,19 @@ function Export({ username }: { username: string }) {
     return "";
   }
 
-  async function downloadSavedPage(): Promise<string> {
+  async function downloadSavedPage(): Promise<Outcome> {
     const reply = await call(CALLS.myPortfolio);
     if (!reply.ok) return failureMessage(reply, MESSAGES.downloadFailed);
     const { user_code_status, user_code } = reply.data;
     if (user_code_status) return await downloadPage(`${username}.html`, user_code);
-    setNotice("You have no page yet.");
-    return "";
+    return { done: "You have no page yet." };
   }
 
-  const buttonOf = (what: "data" | "page") => ({
-    disabled: busy !== null,
-    "aria-busy": busy === what,
-    onClick: () => download(what),
+  const isDownloading = (what: "data" | "page") => download.isBusy && asked === what;
+  const buttonFor = (what: "data" | "page") => ({
+    ...download.button,
+    "aria-busy": isDownloading(what),
+    onClick: () => download.run(what),
   });
 
   return (
@@ -71,15 +67,15 @@ function Export({ username }: { username: string }) {
         pictures.
       </p>
       <div className="actions">
-        <Button look="quiet" {...buttonOf("data")}>
-          {busy === "data" ? "Downloading..." : "Download my data"}
+        <Button look="quiet" {...buttonFor("data")}>
+          {isDownloading("data") ? "Downloading..." : "Download my data"}
         </Button>
-        <Button look="quiet" {...buttonOf("page")}>
-          {busy === "page" ? "Downloading..." : "Download my page"}
+        <Button look="quiet" {...buttonFor("page")}>
+          {isDownloading("page") ? "Downloading..." : "Download my page"}
         </Button>
       </div>
-      <Notice kind="error">{error}</Notice>
-      <Notice kind="info">{notice}</Notice>
+      <Notice kind="error">{download.error}</Notice>
+      <Notice kind="info">{download.done}</Notice>
     </section>
   );
 }

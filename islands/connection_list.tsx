@@ -8,23 +8,19 @@ import { Button, ButtonLink } from "../ui/parts/button.tsx";
 import { NewKey } from "../ui/parts/new_key.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { call, failureMessage } from "./browser/call.ts";
+import { useAction } from "./browser/use_action.ts";
 import { useNewKey } from "./browser/use_new_key.ts";
 
 export function ConnectionList(props: { connections: ConnectionEntry[] }) {
   const [connections, setConnections] = useState(props.connections);
   const newKey = useNewKey(setConnections);
-  const [done, setDone] = useState("");
-  const [error, setError] = useState("");
-
-  async function end({ id, name }: ConnectionEntry) {
+  const end = useAction(async ({ id, name }: ConnectionEntry) => {
     if (!confirm(`End ${name}? It can do nothing more for you from then on.`)) return;
-    setDone("");
-    setError("");
     const reply = await call(CALLS.endConnection, { id });
-    if (!reply.ok) return setError(failureMessage(reply, MESSAGES.connectionsFailed));
+    if (!reply.ok) return failureMessage(reply, MESSAGES.connectionsFailed);
     setConnections(reply.data.connections);
-    setDone(MESSAGES.connectionEnded);
-  }
+    return { done: MESSAGES.connectionEnded };
+  });
 
   return (
     <section className="card profile" aria-labelledby="connections_title">
@@ -49,7 +45,8 @@ export function ConnectionList(props: { connections: ConnectionEntry[] }) {
               <Button
                 look="danger"
                 aria-label={`End ${connection.name}`}
-                onClick={() => end(connection)}
+                {...end.button}
+                onClick={() => end.run(connection)}
               >
                 End
               </Button>
@@ -57,8 +54,8 @@ export function ConnectionList(props: { connections: ConnectionEntry[] }) {
           ))}
         </ul>
       )}
-      <Notice kind="error">{error}</Notice>
-      <Notice kind="success">{done}</Notice>
+      <Notice kind="error">{end.error}</Notice>
+      <Notice kind="success">{end.done}</Notice>
       <NewKey {...newKey} />
       <div className="actions">
         <ButtonLink look="quiet" href={SCREENS.developers}>How to connect</ButtonLink>

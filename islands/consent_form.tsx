@@ -7,6 +7,7 @@ import { READING_MS } from "../contract/visitor_messages.ts";
 import { Button, ButtonLink } from "../ui/parts/button.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { call, failureMessage } from "./browser/call.ts";
+import { leaveBy, useAction } from "./browser/use_action.ts";
 
 interface ConsentFormProps {
   parameters: AuthorizeParameters;
@@ -17,39 +18,33 @@ interface ConsentFormProps {
 export function ConsentForm({ parameters, isRefused }: ConsentFormProps) {
   // A press that was meant for the screen before allows nothing.
   const [isRead, setRead] = useState(false);
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState("");
+  const answer = useAction(async (is_allowed: boolean) => {
+    const reply = await call(CALLS.consent, { ...parameters, is_allowed });
+    if (!reply.ok) return failureMessage(reply, MESSAGES.connectionsFailed);
+    return await leaveBy(() => location.assign(reply.data.redirect_to));
+  });
 
   useEffect(() => {
     const timer = setTimeout(() => setRead(true), READING_MS);
     return () => clearTimeout(timer);
   }, []);
 
-  async function answer(is_allowed: boolean) {
-    setBusy(true);
-    setError("");
-    const reply = await call(CALLS.consent, { ...parameters, is_allowed });
-    if (reply.ok) return location.assign(reply.data.redirect_to);
-    setBusy(false);
-    setError(failureMessage(reply, MESSAGES.connectionsFailed));
-  }
-
-  const isWaiting = !isRead || isBusy;
+  const button = { ...answer.button, disabled: !isRead || answer.isBusy };
   return (
     <>
       <div className="actions">
         {isRefused
           ? <ButtonLink href={SCREENS.dashboard}>Stay here</ButtonLink>
           : (
-            <Button disabled={isWaiting} aria-busy={isBusy} onClick={() => answer(true)}>
+            <Button {...button} onClick={() => answer.run(true)}>
               Allow
             </Button>
           )}
-        <Button look="quiet" disabled={isWaiting} onClick={() => answer(false)}>
+        <Button look="quiet" {...button} onClick={() => answer.run(false)}>
           {isRefused ? "Go back to the app" : "Do not allow"}
         </Button>
       </div>
-      <Notice kind="error">{error}</Notice>
+      <Notice kind="error">{answer.error}</Notice>
     </>
   );
 }

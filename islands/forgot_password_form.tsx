@@ -1,5 +1,4 @@
 // The form that asks for a reset link, and the screen that says where to look for it.
-import { useState } from "react";
 import { MESSAGES } from "../contract/messages.ts";
 import { CALLS, SCREENS } from "../contract/paths.ts";
 import { checkEmail } from "../contract/rules.ts";
@@ -11,21 +10,23 @@ import { accountFailureMessage, call } from "./browser/call.ts";
 import { useForm } from "./browser/use_form.ts";
 
 export function ForgotPasswordForm() {
-  const [sent, setSent] = useState("");
-  const { field, onSubmit, submitButton, isBusy, error } = useForm(["email"], async (values) => {
-    const problem = checkEmail(values.email.trim());
-    if (problem) return problem;
-    const reply = await call(CALLS.passwordReset, values);
-    if (!reply.ok) return accountFailureMessage(reply, MESSAGES.resetRequestFailed);
-    setSent(reply.data.message || MESSAGES.resetRequested);
-  });
+  const { field, onSubmit, submitButton, isBusy, error, done } = useForm(
+    ["email"],
+    async (values) => {
+      const problem = checkEmail(values.email.trim());
+      if (problem) return problem;
+      const reply = await call(CALLS.passwordReset, values);
+      if (!reply.ok) return accountFailureMessage(reply, MESSAGES.resetRequestFailed);
+      return { done: reply.data.message || MESSAGES.resetRequested };
+    },
+  );
 
-  if (sent) {
+  if (done) {
     return (
       <>
         <Illustration name="letter" />
         <h1>Check Your Email</h1>
-        <Notice kind="success">{sent}</Notice>
+        <Notice kind="success">{done}</Notice>
         <ButtonLink href={SCREENS.login} className="button-wide">Back to Login</ButtonLink>
       </>
     );

@@ -1,10 +1,6 @@
 // The owner's letterbox: whether visitors may write to them, and what they wrote.
 import { useEffect, useRef, useState } from "react";
-import type {
-  LetterboxRequest,
-  LetterboxState,
-  MessageListReply,
-} from "../contract/message_payloads.ts";
+import type { LetterboxState, MessageListReply } from "../contract/message_payloads.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import { CALLS } from "../contract/paths.ts";
 import { Button } from "../ui/parts/button.tsx";
@@ -12,6 +8,7 @@ import { Illustration } from "../ui/parts/illustration.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { VisitorMessage } from "../ui/parts/visitor_message.tsx";
 import { call, failureMessage } from "./browser/call.ts";
+import { useAction } from "./browser/use_action.ts";
 import { useMessages } from "./browser/use_messages.ts";
 
 interface LetterboxProps {
@@ -23,11 +20,9 @@ interface LetterboxProps {
 
 export function Letterbox({ letterbox, list, email }: LetterboxProps) {
   const [isOpen, setOpen] = useState(letterbox.is_open);
-  const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState("");
-  const [error, setError] = useState("");
+  const [problem, setProblem] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
-  const inbox = useMessages(list, setError);
+  const inbox = useMessages(list, setProblem);
   const { messages, unread, next } = inbox;
   const opened = useRef<HTMLOListElement>(null);
 
@@ -38,17 +33,12 @@ export function Letterbox({ letterbox, list, email }: LetterboxProps) {
     });
   }, []);
 
-  async function change() {
-    setBusy(true);
-    setSaid("");
-    setError("");
-    const request: LetterboxRequest = { is_open: !isOpen };
-    const reply = await call(CALLS.letterbox, request);
-    setBusy(false);
-    if (!reply.ok) return setError(failureMessage(reply, MESSAGES.letterboxFailed));
+  const change = useAction(async () => {
+    const reply = await call(CALLS.letterbox, { is_open: !isOpen });
+    if (!reply.ok) return failureMessage(reply, MESSAGES.letterboxFailed);
     setOpen(!isOpen);
-    setSaid(reply.data.message);
-  }
+    return { done: reply.data.message };
+  });
 
   const isNamedAfterMessages = isOpen || messages.length > 0;
   return (
@@ -87,16 +77,15 @@ export function Letterbox({ letterbox, list, email }: LetterboxProps) {
         {(isOpen || !letterbox.hindrance) && (
           <Button
             look={isOpen ? "plain" : letterbox.has_form ? "primary" : "quiet"}
-            disabled={isBusy}
-            aria-busy={isBusy}
-            onClick={change}
+            {...change.button}
+            onClick={() => change.run()}
           >
             {isOpen ? "Close the letterbox" : "Let visitors write to you"}
           </Button>
         )}
       </div>
-      <Notice kind="error">{error}</Notice>
-      <Notice kind="success">{said}</Notice>
+      <Notice kind="error">{change.error || problem}</Notice>
+      <Notice kind="success">{change.done}</Notice>
     </section>
   );
 }

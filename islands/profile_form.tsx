@@ -10,6 +10,7 @@ import { Field, PasswordField } from "../ui/parts/field.tsx";
 import { GoogleSignIn } from "../ui/parts/google_sign_in.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { call, failureMessage } from "./browser/call.ts";
+import { useAction } from "./browser/use_action.ts";
 import { storeUser } from "./browser/session.ts";
 import { useForm } from "./browser/use_form.ts";
 import { useGoogle } from "./browser/use_google.ts";
@@ -69,16 +70,15 @@ export function ProfileForm({ user, ...access }: Access & { user: UserPayload })
 
 function Information({ user }: { user: UserPayload }) {
   const { first_name, last_name, username, email } = user;
-  const [done, setDone] = useState("");
-  const { field, onSubmit, submitButton, isBusy, error } = useForm(
+  const { field, onSubmit, submitButton, isBusy, error, done } = useForm(
     ["first_name", "last_name", "username", "email"],
     async (values) => {
       const reply = await call(CALLS.updateProfile, values, "PUT");
       if (!reply.ok) return failureMessage(reply, MESSAGES.profileFailed);
       storeUser(reply.data.user);
-      setDone(reply.data.message);
+      return { done: reply.data.message };
     },
-    { initial: { first_name, last_name, username, email }, onEdit: () => setDone("") },
+    { initial: { first_name, last_name, username, email } },
   );
   return (
     <form className="form" onSubmit={onSubmit}>
@@ -104,28 +104,19 @@ function Information({ user }: { user: UserPayload }) {
 
 /** Beside the hint that the e-mail is not verified. */
 function Resend() {
-  const [isBusy, setBusy] = useState(false);
-  const [sent, setSent] = useState("");
-  const [error, setError] = useState("");
-
-  async function resend() {
-    setBusy(true);
-    setSent("");
-    setError("");
+  const resend = useAction(async () => {
     const reply = await call(CALLS.resendVerification, {});
-    if (reply.ok) setSent(reply.data.message);
-    else setError(failureMessage(reply, MESSAGES.resendFailed));
-    setBusy(false);
-  }
+    return reply.ok ? { done: reply.data.message } : failureMessage(reply, MESSAGES.resendFailed);
+  });
 
   return (
     <div className="resend">
       <p className="notice notice-warning">{MESSAGES.emailNotVerified}</p>
-      <Button look="quiet" disabled={isBusy} aria-busy={isBusy} onClick={resend}>
-        {isBusy ? "Sending..." : "Resend verification e-mail"}
+      <Button look="quiet" {...resend.button} onClick={() => resend.run()}>
+        {resend.isBusy ? "Sending..." : "Resend verification e-mail"}
       </Button>
-      <Notice kind="error">{error}</Notice>
-      <Notice kind="success">{sent}</Notice>
+      <Notice kind="error">{resend.error}</Notice>
+      <Notice kind="success">{resend.done}</Notice>
     </div>
   );
 }
@@ -135,8 +126,7 @@ function Password(
 ) {
   const google = useGoogle(SCREENS.profile);
   const [asksCurrent, setAsksCurrent] = useState(hasPassword);
-  const [done, setDone] = useState("");
-  const { field, onSubmit, submitButton, isBusy, error } = useForm(
+  const { field, onSubmit, submitButton, isBusy, error, done } = useForm(
     PASSWORD_FIELDS,
     async (values, form) => {
       const { new_password, confirm_password } = values;
@@ -148,9 +138,8 @@ function Password(
       if (!reply.ok) return failureMessage(reply, MESSAGES.passwordChangeFailed);
       form.reset();
       setAsksCurrent(true);
-      setDone(reply.data.message);
+      return { done: reply.data.message };
     },
-    { onEdit: () => setDone("") },
   );
   return (
     <form className="form" onSubmit={onSubmit}>

@@ -1,36 +1,29 @@
 // Takes a page offline, or serves it again; the dashboard is drawn anew after that.
-import { useState } from "react";
 import { MESSAGES } from "../contract/messages.ts";
 import { CALLS } from "../contract/paths.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { call, failureMessage } from "./browser/call.ts";
+import { leaveBy, useAction } from "./browser/use_action.ts";
 
 export function PublishButton({ isPublished }: { isPublished: boolean }) {
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState("");
-
-  async function change() {
+  const change = useAction(async () => {
     if (isPublished && !confirm(MESSAGES.confirmUnpublish)) return;
-    setBusy(true);
-    setError("");
     const reply = await call(CALLS.publishPortfolio, { is_published: !isPublished });
-    if (reply.ok) return location.reload();
-    setError(failureMessage(reply, MESSAGES.publishFailed));
-    setBusy(false);
-  }
+    if (!reply.ok) return failureMessage(reply, MESSAGES.publishFailed);
+    return await leaveBy(() => location.reload());
+  });
 
   return (
     <>
       <Button
         look={isPublished ? "plain" : "primary"}
-        disabled={isBusy}
-        aria-busy={isBusy}
-        onClick={change}
+        {...change.button}
+        onClick={() => change.run()}
       >
         {isPublished ? "Take offline" : "Publish again"}
       </Button>
-      <Notice kind="error">{error}</Notice>
+      <Notice kind="error">{change.error}</Notice>
     </>
   );
 }

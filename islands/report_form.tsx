@@ -1,5 +1,4 @@
 // Says what is wrong with a public page.
-import { useState } from "react";
 import { REPORT_MAX_LENGTH } from "../contract/limits.ts";
 import { MESSAGES } from "../contract/messages.ts";
 import { CALLS, portfolioPath } from "../contract/paths.ts";
@@ -11,15 +10,14 @@ import { call, failureMessage } from "./browser/call.ts";
 import { useForm } from "./browser/use_form.ts";
 
 export function ReportForm({ username }: { username: string }) {
-  const [done, setDone] = useState("");
-  const { field, onSubmit, submitButton, isBusy, error } = useForm(
+  const { field, onSubmit, submitButton, isBusy, error, done } = useForm(
     ["details", "email"],
     async (values) => {
       const problem = checkReport(values.details);
       if (problem) return problem;
       const reply = await call(CALLS.report, { username, ...values });
       if (!reply.ok) return failureMessage(reply, MESSAGES.reportFailed);
-      setDone(reply.data.message);
+      return { done: reply.data.message };
     },
   );
   if (done) {

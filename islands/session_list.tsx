@@ -6,6 +6,7 @@ import { CALLS } from "../contract/paths.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { call, failureMessage } from "./browser/call.ts";
+import { useAction } from "./browser/use_action.ts";
 
 /** As they arrive in JSON. */
 interface SessionRow extends Pick<SessionExport, "is_current"> {
@@ -15,17 +16,12 @@ interface SessionRow extends Pick<SessionExport, "is_current"> {
 
 export function SessionList(props: { sessions: SessionRow[] }) {
   const [sessions, setSessions] = useState(props.sessions);
-  const [done, setDone] = useState("");
-  const [error, setError] = useState("");
-
-  async function endOthers() {
-    setDone("");
-    setError("");
+  const endOthers = useAction(async () => {
     const reply = await call(CALLS.endSessions, {});
-    if (!reply.ok) return setError(failureMessage(reply, MESSAGES.endSessionsFailed));
+    if (!reply.ok) return failureMessage(reply, MESSAGES.endSessionsFailed);
     setSessions(sessions.filter(({ is_current }) => is_current));
-    setDone(reply.data.message);
-  }
+    return { done: reply.data.message };
+  });
 
   return (
     <section className="card profile" aria-labelledby="sessions_title">
@@ -41,14 +37,15 @@ export function SessionList(props: { sessions: SessionRow[] }) {
       <div className="actions">
         <Button
           look="quiet"
-          disabled={sessions.every(({ is_current }) => is_current)}
-          onClick={endOthers}
+          {...endOthers.button}
+          disabled={endOthers.isBusy || sessions.every(({ is_current }) => is_current)}
+          onClick={() => endOthers.run()}
         >
           Sign out everywhere else
         </Button>
       </div>
-      <Notice kind="error">{error}</Notice>
-      <Notice kind="success">{done}</Notice>
+      <Notice kind="error">{endOthers.error}</Notice>
+      <Notice kind="success">{endOthers.done}</Notice>
     </section>
   );
 }

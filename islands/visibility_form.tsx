@@ -18,8 +18,7 @@ const CHOICES = Object.entries(VISIBILITY_WORDS) as [Visibility, { name: string;
 
 export function VisibilityForm({ visibility, has_password }: VisibilityState) {
   const [hasPassword, setHasPassword] = useState(has_password);
-  const [done, setDone] = useState("");
-  const { field, onSubmit, submitButton, isBusy, error } = useForm(
+  const { field, onSubmit, submitButton, isBusy, error, done } = useForm(
     ["visibility", PASSWORD],
     async (values, form) => {
       const request = requestOf(values.visibility as Visibility, values[PASSWORD]);
@@ -32,10 +31,9 @@ export function VisibilityForm({ visibility, has_password }: VisibilityState) {
       if (!reply.ok) return failureMessage(reply, MESSAGES.visibilityFailed);
       form.querySelector<HTMLInputElement>(`[name=${PASSWORD}]`)!.value = "";
       setHasPassword(hasPassword || request.password !== undefined);
-      setDone(reply.data.message);
       tellBesideLink(request.visibility);
+      return { done: reply.data.message };
     },
-    { onEdit: () => setDone("") },
   );
   const { onChange } = field("visibility");
   return (

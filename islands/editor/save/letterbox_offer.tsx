@@ -1,10 +1,9 @@
 // A page with a form whose author nobody can write to yet: one press, and what visitors write arrives.
-import { useState } from "react";
-import type { LetterboxRequest } from "../../../contract/message_payloads.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
 import { CALLS } from "../../../contract/paths.ts";
 import { Button } from "../../../ui/parts/button.tsx";
 import { call, failureMessage } from "../../browser/call.ts";
+import { useAction } from "../../browser/use_action.ts";
 
 export function LetterboxOffer(
   { isOffered, onOpen }: {
@@ -13,28 +12,20 @@ export function LetterboxOffer(
     onOpen(): void;
   },
 ) {
-  const [isBusy, setBusy] = useState(false);
-  const [said, setSaid] = useState("");
-
-  async function open() {
-    setBusy(true);
-    const request: LetterboxRequest = { is_open: true };
-    const reply = await call(CALLS.letterbox, request);
-    setBusy(false);
-    setSaid(
-      reply.ok
-        ? `${reply.data.message} It can be turned off on the dashboard.`
-        : failureMessage(reply, MESSAGES.letterboxFailed),
-    );
-    if (reply.ok) onOpen();
-  }
+  const open = useAction(async () => {
+    const reply = await call(CALLS.letterbox, { is_open: true });
+    if (!reply.ok) return failureMessage(reply, MESSAGES.letterboxFailed);
+    onOpen();
+    return { done: `${reply.data.message} It can be turned off on the dashboard.` };
+  });
+  const said = open.done || open.error;
 
   return (
     <div className="letterbox-offer" hidden={!isOffered && !said}>
       {isOffered && (
         <>
           <p>This page has a form. What visitors write in it can come to you.</p>
-          <Button look="quiet" disabled={isBusy} aria-busy={isBusy} onClick={open}>
+          <Button look="quiet" {...open.button} onClick={() => open.run()}>
             Let visitors write to you
           </Button>
         </>

@@ -3,11 +3,12 @@ import { useEffect, useRef } from "react";
 import { CALLS } from "../../../contract/paths.ts";
 import { MESSAGES } from "../../../contract/messages.ts";
 import { Button } from "../../../ui/parts/button.tsx";
-import { PasswordField } from "../../../ui/parts/field.tsx";
 import { Notice } from "../../../ui/parts/notice.tsx";
-import { call, loginFailure } from "../../browser/call.ts";
-import { isSignedInAs, storeSession } from "../../browser/session.ts";
-import { useForm } from "../../browser/use_form.ts";
+import { PasswordSignIn } from "../../../ui/parts/password_sign_in.tsx";
+import { call } from "../../browser/call.ts";
+import { isSignedInAs } from "../../browser/session.ts";
+import { useAction } from "../../browser/use_action.ts";
+import { useSignIn } from "../../browser/use_sign_in.ts";
 
 export function SignInAgain(
   { username, answer }: {
@@ -26,17 +27,8 @@ export function SignInAgain(
     return () => removeEventListener("storage", onStorage);
   }, [username, answer]);
 
-  const { field, onSubmit, submitButton, isBusy, error } = useForm(
-    ["password"],
-    async ({ password }) => {
-      const reply = await call(CALLS.login, { username, password });
-      if (!reply.ok) return loginFailure(reply);
-      const problem = storeSession(reply.data);
-      if (problem) return problem;
-      answer(true);
-    },
-  );
-  const google = useForm([], async () => {
+  const { onSubmit, ...form } = useSignIn(() => answer(true), username);
+  const google = useAction(async () => {
     const reply = await call(CALLS.googleUrl);
     if (!reply.ok) return MESSAGES.googleStartFailed;
     open(reply.data.auth_url, "_blank", "noopener");
@@ -52,23 +44,19 @@ export function SignInAgain(
       <h3 id="sign_in_again">Your session has ended</h3>
       <p>{`Sign in again as ${username}, and your work goes on. Nothing of it is lost.`}</p>
       <form className="form" onSubmit={onSubmit}>
-        <PasswordField
-          {...field("password")}
-          label="Password"
-          autoComplete="current-password"
-          required
-        />
-        <Notice kind="error">{error}</Notice>
-        <Button {...submitButton} className="button-wide">
-          {isBusy ? "Signing in..." : "Sign In"}
-        </Button>
+        <PasswordSignIn {...form} />
       </form>
-      <form className="form" onSubmit={google.onSubmit}>
+      <div className="form">
         <Notice kind="error">{google.error}</Notice>
-        <Button {...google.submitButton} look="quiet" className="button-wide">
+        <Button
+          {...google.button}
+          look="quiet"
+          className="button-wide"
+          onClick={() => google.run()}
+        >
           Sign in with Google in a new tab
         </Button>
-      </form>
+      </div>
       <Button look="plain" onClick={() => answer(false)}>
         Leave; keep what I wrote as a draft
       </Button>
