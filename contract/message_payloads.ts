@@ -8,7 +8,7 @@ import {
   SECRETS,
   TYPE_MAX_LENGTH,
 } from "./visitor_messages.ts";
-import { MESSAGES } from "./messages.ts";
+import { MESSAGES } from "./sentences.ts";
 
 function bounded(name: string, maxLength: number) {
   return z.string(`${name} must be a text`)

@@ -9,7 +9,7 @@ import {
   USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
 } from "./limits.ts";
-import { MESSAGES } from "./messages.ts";
+import { MESSAGES } from "./sentences.ts";
 import {
   checkEmail,
   checkName,

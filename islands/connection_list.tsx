@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { ConnectionEntry } from "../contract/connection_payloads.ts";
 import { SCOPE_WORDS } from "../contract/scopes.ts";
-import { MESSAGES } from "../contract/messages.ts";
+import { MESSAGES } from "../contract/sentences.ts";
 import { CALLS, SCREENS } from "../contract/paths.ts";
 import { Button, ButtonLink } from "../ui/parts/button.tsx";
 import { NewKey } from "../ui/parts/new_key.tsx";

@@ -1,7 +1,7 @@
 // Allows an assistant to act for a person, or does not, and leads back to it: at a press, and never without one.
 import { useEffect, useState } from "react";
 import type { AuthorizeParameters } from "../contract/connection_payloads.ts";
-import { MESSAGES } from "../contract/messages.ts";
+import { MESSAGES } from "../contract/sentences.ts";
 import { CALLS, SCREENS } from "../contract/paths.ts";
 import { READING_MS } from "../contract/visitor_messages.ts";
 import { Button, ButtonLink } from "../ui/parts/button.tsx";

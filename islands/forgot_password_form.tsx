@@ -1,5 +1,5 @@
 // The form that asks for a reset link, and the screen that says where to look for it.
-import { MESSAGES } from "../contract/messages.ts";
+import { MESSAGES } from "../contract/sentences.ts";
 import { CALLS, SCREENS } from "../contract/paths.ts";
 import { checkEmail } from "../contract/rules.ts";
 import { Button, ButtonLink } from "../ui/parts/button.tsx";

@@ -1,7 +1,7 @@
 // Trades the code that Google sent along for a session, once, and goes on.
 import { useEffect, useRef, useState } from "react";
 import { GOOGLE_ERROR_REDIRECT_MS, GOOGLE_SUCCESS_REDIRECT_MS } from "../contract/limits.ts";
-import { MESSAGES } from "../contract/messages.ts";
+import { MESSAGES } from "../contract/sentences.ts";
 import { CALLS, ownPath, SCREENS } from "../contract/paths.ts";
 import { ButtonLink } from "../ui/parts/button.tsx";
 import { Notice } from "../ui/parts/notice.tsx";

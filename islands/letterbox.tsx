@@ -1,7 +1,7 @@
 // The owner's letterbox: whether visitors may write to them, and what they wrote.
 import { useEffect, useRef, useState } from "react";
 import type { LetterboxState, MessageListReply } from "../contract/message_payloads.ts";
-import { MESSAGES } from "../contract/messages.ts";
+import { MESSAGES } from "../contract/sentences.ts";
 import { CALLS } from "../contract/paths.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { Illustration } from "../ui/parts/illustration.tsx";

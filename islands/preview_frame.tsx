@@ -1,6 +1,6 @@
 // A draft by itself in a tab.
 import { useEffect, useState } from "react";
-import { MESSAGES } from "../contract/messages.ts";
+import { MESSAGES } from "../contract/sentences.ts";
 import { PageFrame } from "./guard/page_frame.tsx";
 import { followDraft } from "./editor/preview/draft_frame.ts";
 

@@ -1,7 +1,7 @@
 // The two tabs of the profile: what one is called, and the password.
 import { type KeyboardEvent, useState } from "react";
 import { NAME_HOLD_DAYS, PASSWORD_MIN_LENGTH } from "../contract/limits.ts";
-import { MESSAGES } from "../contract/messages.ts";
+import { MESSAGES } from "../contract/sentences.ts";
 import { CALLS, SCREENS } from "../contract/paths.ts";
 import type { UserPayload } from "../contract/payloads.ts";
 import { checkNewPasswordsMatch, checkPassword } from "../contract/rules.ts";

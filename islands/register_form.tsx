@@ -5,7 +5,7 @@ import {
   REGISTER_REDIRECT_MS,
   USERNAME_MAX_LENGTH,
 } from "../contract/limits.ts";
-import { MESSAGES } from "../contract/messages.ts";
+import { MESSAGES } from "../contract/sentences.ts";
 import { CALLS, SCREENS } from "../contract/paths.ts";
 import { checkPasswordsMatch } from "../contract/rules.ts";
 import { Button, ButtonLink } from "../ui/parts/button.tsx";

@@ -1,6 +1,6 @@
 // Says what is wrong with a public page.
 import { REPORT_MAX_LENGTH } from "../contract/limits.ts";
-import { MESSAGES } from "../contract/messages.ts";
+import { MESSAGES } from "../contract/sentences.ts";
 import { CALLS, portfolioPath } from "../contract/paths.ts";
 import { checkReport } from "../contract/rules.ts";
 import { Button, ButtonLink } from "../ui/parts/button.tsx";

@@ -1,7 +1,7 @@
 // The four views of /reset-password: validating, invalid link, new password, success.
 import { useEffect, useState } from "react";
 import { RESET_REDIRECT_MS } from "../contract/limits.ts";
-import { MESSAGES } from "../contract/messages.ts";
+import { MESSAGES } from "../contract/sentences.ts";
 import { CALLS, SCREENS } from "../contract/paths.ts";
 import { checkPassword, checkPasswordsMatch } from "../contract/rules.ts";
 import { Button, ButtonLink } from "../ui/parts/button.tsx";

@@ -1,7 +1,7 @@
 // Where this person is signed in, and the way out of everywhere else.
 import { useState } from "react";
 import type { SessionExport } from "../contract/account_export.ts";
-import { MESSAGES } from "../contract/messages.ts";
+import { MESSAGES } from "../contract/sentences.ts";
 import { CALLS } from "../contract/paths.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { Notice } from "../ui/parts/notice.tsx";

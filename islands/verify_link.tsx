@@ -1,7 +1,7 @@
 // Uses up the link from a mail, for a first address or a new one, then counts down to the sign-in page.
 import { useEffect, useRef, useState } from "react";
 import { VERIFY_COUNTDOWN_S } from "../contract/limits.ts";
-import { MESSAGES } from "../contract/messages.ts";
+import { MESSAGES } from "../contract/sentences.ts";
 import { CALLS, SCREENS } from "../contract/paths.ts";
 import { ButtonLink } from "../ui/parts/button.tsx";
 import { Illustration } from "../ui/parts/illustration.tsx";

@@ -1,7 +1,7 @@
 // The owner's choice who may see the page, and the password that it asks for.
 import { useState } from "react";
 import { PASSWORD_MIN_LENGTH } from "../contract/limits.ts";
-import { MESSAGES } from "../contract/messages.ts";
+import { MESSAGES } from "../contract/sentences.ts";
 import { CALLS } from "../contract/paths.ts";
 import type { VisibilityRequest } from "../contract/payloads.ts";
 import { checkPassword } from "../contract/rules.ts";

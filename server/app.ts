@@ -41,7 +41,7 @@ import {
   SCREENS,
 } from "../contract/paths.ts";
 import type { CallName } from "../contract/calls.ts";
-import { MESSAGES } from "../contract/messages.ts";
+import { MESSAGES } from "../contract/sentences.ts";
 import type { Deps } from "./deps.ts";
 import { type Answers, routeCalls } from "./calls/calls.ts";
 import { devMail } from "./pages/dev_mail.tsx";

@@ -1,6 +1,6 @@
 // Failures that a person may read, one code and one HTTP status each, and their answer as JSON.
 import { type FailureCode, STATUS } from "../contract/failures.ts";
-import { MESSAGES } from "../contract/messages.ts";
+import { MESSAGES } from "../contract/sentences.ts";
 import { logEvent, reasonOf } from "./platform/log.ts";
 
 interface FailureOptions {

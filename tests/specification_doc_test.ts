@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { IMAGE_HOSTS } from "../contract/hosts.ts";
 import * as limits from "../contract/limits.ts";
-import { MESSAGES } from "../contract/messages.ts";
+import { MESSAGES } from "../contract/sentences.ts";
 import { CALLS, SCREENS } from "../contract/paths.ts";
 import { checkEmail, checkName, checkPassword, checkUsername } from "../contract/rules.ts";
 import { STATUS } from "../contract/failures.ts";

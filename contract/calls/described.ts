@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { FailureCode } from "../failures.ts";
 import { SAVE_BODY_MAX_BYTES } from "../limits.ts";
-import { MESSAGES } from "../messages.ts";
+import { MESSAGES } from "../sentences.ts";
 import type { CALLS } from "../paths.ts";
 import type { Scope } from "../scopes.ts";
 

@@ -9,7 +9,7 @@ import {
   RefusedMessageRequest,
   SendMessageRequest,
 } from "../message_payloads.ts";
-import { MESSAGES } from "../messages.ts";
+import { MESSAGES } from "../sentences.ts";
 import { CALLS } from "../paths.ts";
 import { MessageReply, ReportRequest } from "../payloads.ts";
 import { MESSAGE_BODY_MAX_BYTES } from "../visitor_messages.ts";

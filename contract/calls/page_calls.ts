@@ -1,7 +1,7 @@
 // Pages: one's own, its versions, and what the public gets of it.
 import { z } from "zod";
 import { USER_CODE_MAX_BYTES } from "../limits.ts";
-import { MESSAGES } from "../messages.ts";
+import { MESSAGES } from "../sentences.ts";
 import { CALLS, routeOf } from "../paths.ts";
 import { MessageReply, VisibilityRequest, VisitRequest } from "../payloads.ts";
 import {

@@ -1,7 +1,7 @@
 // Pictures of one's page.
 import { z } from "zod";
 import { PICTURE_MAX_BYTES } from "../limits.ts";
-import { MESSAGES } from "../messages.ts";
+import { MESSAGES } from "../sentences.ts";
 import { CALLS } from "../paths.ts";
 import { MessageReply } from "../payloads.ts";
 import {

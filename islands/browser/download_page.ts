@@ -1,5 +1,5 @@
 // A page to take along, as it works without a network: its file, or, where it names pictures, a zip with them beside it.
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { pictureNamesIn } from "../../contract/pictures.ts";
 import type { ArchivePortfolioRequest } from "../../contract/portfolio_payloads.ts";

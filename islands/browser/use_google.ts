@@ -1,5 +1,5 @@
 // The way to Google: asks the server for the address and goes there.
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { call } from "./call.ts";
 import { keepNext } from "./session.ts";

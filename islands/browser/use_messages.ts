@@ -1,7 +1,7 @@
 // What visitors wrote, as far as it was fetched: read, unread, deleted, and what is older.
 import { useState } from "react";
 import type { MessageEntry, MessageListReply } from "../../contract/message_payloads.ts";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import { callPath, CALLS } from "../../contract/paths.ts";
 import { call, failureMessage, type Reply } from "./call.ts";
 

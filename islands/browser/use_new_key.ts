@@ -1,7 +1,7 @@
 // Makes an access key for a script, which is shown once.
 import { useState } from "react";
 import type { ConnectionEntry, CreateKeyRequest } from "../../contract/connection_payloads.ts";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { call, failureMessage } from "./call.ts";
 import { useCopy } from "./use_copy.ts";

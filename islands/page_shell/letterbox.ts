@@ -1,7 +1,7 @@
 // Asks a visitor whether what they wrote in a page goes to its owner, where the page cannot reach, and sends it.
 import type { FormAnswer, FormField } from "../../contract/frame_messages.ts";
 import type { ChallengeReply, SendMessageRequest } from "../../contract/message_payloads.ts";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import { CALLS, reportPath } from "../../contract/paths.ts";
 import type { ErrorReply } from "../../contract/payloads.ts";
 import {

@@ -4,7 +4,7 @@ import { readSignedToken, signToken } from "../accounts/tokens.ts";
 import { type Connection, findByKey, findConnection } from "../connections/connection_reads.ts";
 import { noteUse } from "../connections/connections.ts";
 import { KEY_PREFIX, type Scope, SCOPES } from "../../contract/scopes.ts";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import { MCP_PATH } from "../../contract/paths.ts";
 import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";

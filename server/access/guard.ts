@@ -2,7 +2,7 @@
 import type { Context } from "hono";
 import { findSession, type Session } from "../accounts/sessions.ts";
 import { signToken } from "../accounts/tokens.ts";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import type { Config } from "../config.ts";
 import { noteAsker } from "./asker.ts";
 import { clearOwnCookie, findOwnCookie, setOwnCookie } from "./cookies.ts";

@@ -2,7 +2,7 @@
 import { Buffer } from "node:buffer";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Config } from "../config.ts";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import type { Database } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { DIGEST_MS } from "../mail/notices.ts";

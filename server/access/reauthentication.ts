@@ -2,7 +2,7 @@
 import { verifyPassword } from "../accounts/passwords.ts";
 import type { Session } from "../accounts/sessions.ts";
 import { findPasswordHash } from "../accounts/users.ts";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { logEvent } from "../platform/log.ts";

@@ -1,6 +1,6 @@
 // Google, or another OpenID provider in its place: where to send people, and who came back.
 import * as openid from "openid-client";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import type { Config } from "../config.ts";
 import { logEvent, reasonOf } from "../platform/log.ts";

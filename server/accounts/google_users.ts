@@ -1,5 +1,5 @@
 // Which account a Google identity opens: its own, one of the same verified e-mail, or a new one.
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import { USERNAME_MAX_LENGTH } from "../../contract/limits.ts";
 import { checkEmail, checkName, checkUsername } from "../../contract/rules.ts";
 import type { Sql } from "../database/database.ts";

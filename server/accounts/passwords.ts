@@ -1,6 +1,6 @@
 // Password hashes: bcrypt over a SHA-256, because bcrypt reads no further than 72 bytes.
 import { PASSWORD_MIN_LENGTH } from "../../contract/limits.ts";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import type { Asker } from "../platform/fair_queue.ts";
 import type { Hasher } from "./hasher.ts";
 

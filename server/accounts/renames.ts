@@ -1,6 +1,6 @@
 // The table renames: how often someone changed their username, which would otherwise take names from others.
 import type { RenameExport } from "../../contract/account_export.ts";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import type { Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 

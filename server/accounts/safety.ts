@@ -2,7 +2,7 @@
 import { type Connection, lockConnection } from "../connections/connection_reads.ts";
 import { deleteCodes } from "../connections/codes.ts";
 import { endConnections } from "../connections/connections.ts";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import type { Database, OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import type { Clock } from "../platform/clock.ts";

@@ -1,7 +1,7 @@
 // The table sessions: one row a sign-in, found by access token or page cookie, kept alive by refresh token.
 import type { SessionExport } from "../../contract/account_export.ts";
 import type { TokensPayload } from "../../contract/payloads.ts";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import type { Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { logEvent } from "../platform/log.ts";

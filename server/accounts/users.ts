@@ -1,7 +1,7 @@
 // The table users: who has an account.
 import type { AccountExport } from "../../contract/account_export.ts";
 import type { UserPayload } from "../../contract/payloads.ts";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import { isUniqueViolation, type Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { countRename } from "./renames.ts";

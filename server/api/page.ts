@@ -1,7 +1,7 @@
 // PUT and GET /api/portfolio/: one's page as the file that it is, for scripts with a key: `curl -T page.html`.
 import type { Context } from "hono";
 import { VERSION_MAX } from "../../contract/limits.ts";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import { portfolioPath } from "../../contract/paths.ts";
 import type { PutPageReply } from "../../contract/portfolio_payloads.ts";
 import { API } from "../../contract/calls.ts";

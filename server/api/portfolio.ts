@@ -1,6 +1,6 @@
 // /api/portfolio/: read one's own page, try it, save it, and read anyone's public one.
 import { asOwner } from "../accounts/safety.ts";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import { previewFramePath } from "../../contract/paths.ts";
 import { PublicPortfolioReply } from "../../contract/portfolio_payloads.ts";
 import { checkUserCodeSize } from "../../contract/rules.ts";

@@ -1,6 +1,6 @@
 // POST /api/report/: what a visitor says about a page goes to whoever runs the house, by mail.
 import { clientAddress } from "../access/client_address.ts";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import { portfolioPath } from "../../contract/paths.ts";
 import type { Answers } from "../calls/calls.ts";
 import type { Deps } from "../deps.ts";

@@ -1,7 +1,7 @@
 // An object store that speaks S3: bytes by key, asked again when it stumbles, given up on in time.
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import { Failure } from "../errors.ts";
 import { logEvent, reasonOf } from "../platform/log.ts";
 

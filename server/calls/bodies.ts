@@ -2,7 +2,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { z } from "zod";
 import { BODY_MAX_BYTES } from "../../contract/limits.ts";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { askerOf } from "../access/asker.ts";

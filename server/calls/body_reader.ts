@@ -1,6 +1,6 @@
 // Reads bodies before anything is done with them: whole, in time, and never more of them at once than there is room for.
 import type { BodyLimit } from "../../contract/calls/described.ts";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import { Failure } from "../errors.ts";
 import { type Asker, comeBack } from "../platform/fair_queue.ts";
 import { LEAST_BYTES, openBodyRoom, type Place } from "./body_room.ts";

@@ -10,7 +10,7 @@ import {
 } from "../../contract/calls.ts";
 import type { Described } from "../../contract/calls/described.ts";
 import { z } from "zod";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import { routeOf } from "../../contract/paths.ts";
 import { KEY_PREFIX, type Scope } from "../../contract/scopes.ts";
 import { requireConnection } from "../access/connection_guard.ts";

@@ -1,7 +1,7 @@
 // What an assistant asks for when it sends its person to us, and what is wrong with it (RFC 6749, RFC 7636, RFC 8707).
 import type { AuthorizeParameters } from "../../contract/connection_payloads.ts";
 import { type Scope, SCOPES } from "../../contract/scopes.ts";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import type { Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import type { ClientFetcher } from "./client_fetcher.ts";

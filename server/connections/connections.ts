@@ -3,7 +3,7 @@ import { readRefresh, sealToken, unsealToken, writeRefresh } from "../accounts/r
 import { hashToken, newToken } from "../accounts/tokens.ts";
 import type { ConnectionEntry } from "../../contract/connection_payloads.ts";
 import { KEY_PREFIX, type Scope } from "../../contract/scopes.ts";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import type { OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { logEvent } from "../platform/log.ts";

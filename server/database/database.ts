@@ -3,7 +3,7 @@ import pg from "pg";
 import { Failure } from "../errors.ts";
 import { logEvent, reasonOf } from "../platform/log.ts";
 import { traced } from "../platform/telemetry.ts";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 
 /** Sends one statement; values become parameters, never text. Returns its rows. */
 export type Sql = <Row = Record<string, unknown>>(

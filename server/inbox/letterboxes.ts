@@ -2,7 +2,7 @@
 import type { LetterboxExport } from "../../contract/account_export.ts";
 import type { LetterboxState } from "../../contract/message_payloads.ts";
 import type { Secret } from "../../contract/visitor_messages.ts";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import type { Config } from "../config.ts";
 import type { OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";

@@ -1,5 +1,5 @@
 // Notices: mails that nobody asked for. The first of a kind goes at once, a flood after it becomes one more.
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import type { Sql } from "../database/database.ts";
 import type { Notice } from "./letter.tsx";
 import { enqueueDigest, enqueueMail, type Message } from "./outbox.ts";

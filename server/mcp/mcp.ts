@@ -2,7 +2,7 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { isLoopbackHost } from "../config.ts";
 import type { Connection } from "../connections/connection_reads.ts";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import { SAVE_BODY_MAX_BYTES } from "../../contract/limits.ts";
 import { MCP_PATH } from "../../contract/paths.ts";
 import { openToOrigins } from "../access/cross_origin.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { asOwner } from "../accounts/safety.ts";
 import type { Connection } from "../connections/connection_reads.ts";
 import { VERSION_MAX } from "../../contract/limits.ts";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import { portfolioPath } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";

@@ -1,6 +1,6 @@
 // How programs are answered that connect: errors as RFC 6749 has them.
 import type { Context } from "hono";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import { Failure } from "../errors.ts";
 
 export type OAuthErrorCode =

@@ -1,5 +1,5 @@
 // JSON of whoever sends it, read beside the event loop: what comes back is small, whatever was sent.
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import { Failure } from "../errors.ts";
 
 /** Far more than any request of ours holds; a body of 6 MiB could hold two million. */

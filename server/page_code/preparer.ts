@@ -1,5 +1,5 @@
 // Whatever is done with texts of people: ordinary pages are prepared at once, all else by workers with a budget, so that a huge or hostile text keeps nobody waiting.
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import { Failure } from "../errors.ts";
 import type { Asker } from "../platform/fair_queue.ts";
 import { traced } from "../platform/telemetry.ts";

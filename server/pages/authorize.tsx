@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { checkAuthorization } from "../connections/authorize.ts";
 import { userPayload } from "../accounts/users.ts";
 import { AuthorizeParameters } from "../../contract/connection_payloads.ts";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { resourceOf } from "../access/connection_guard.ts";

@@ -1,7 +1,7 @@
 // /u/{username} of a page with a password: the question, which tells nothing of the page, and its answer.
 import type { Context } from "hono";
 import { verifyPassword } from "../accounts/passwords.ts";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import { portfolioPath, SCREENS } from "../../contract/paths.ts";
 import { checkPassword } from "../../contract/rules.ts";
 import type { Deps } from "../deps.ts";

@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import { findCurrentUsername } from "../accounts/username_holds.ts";
 import { isPictureName, typeOfPicture } from "../../contract/pictures.ts";
 import { checkUsername } from "../../contract/rules.ts";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import { PICTURES, picturesPath } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";

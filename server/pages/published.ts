@@ -5,7 +5,7 @@ import { CALLS, portfolioFramePath, portfolioPath, SCREENS } from "../../contrac
 import { findCurrentUsername } from "../accounts/username_holds.ts";
 import { IMAGE_HOSTS } from "../../contract/hosts.ts";
 import { checkUsername } from "../../contract/rules.ts";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import type { Page } from "../web/kept_pages.ts";

@@ -1,6 +1,6 @@
 // What a file is by its first bytes, whatever its name says, and a sentence about each kind that is not taken.
 import { PICTURE_MAX_BYTES } from "../../contract/limits.ts";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import { Failure } from "../errors.ts";
 
 export type PictureKind = "png" | "jpg" | "webp" | "gif" | "avif";

@@ -10,7 +10,7 @@ import {
   PICTURE_MAX_MEGAPIXELS,
   PROGRESSIVE_JPEG_MAX_MEGAPIXELS,
 } from "../../contract/limits.ts";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import { Failure } from "../errors.ts";
 import { openFile } from "./decoders.ts";
 import { type JpegScans, readJpegScans } from "./jpeg_scans.ts";

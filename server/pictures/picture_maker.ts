@@ -1,5 +1,5 @@
 // Makes pictures that may be served, in a child process: native decoders read what strangers send, and may crash.
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import { Failure } from "../errors.ts";
 import { type Asker, comeBack, openFairQueue } from "../platform/fair_queue.ts";
 import { logEvent } from "../platform/log.ts";

@@ -1,7 +1,7 @@
 // The tables of pictures: what a person sent, what was made of each, and how much of it there may be.
 import type { Keep } from "../blobs/blobs.ts";
 import { PICTURES_MAX, PICTURES_MAX_BYTES } from "../../contract/limits.ts";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import { PICTURES_FOLDER } from "../../contract/pictures.ts";
 import type { PictureEntry } from "../../contract/picture_payloads.ts";
 import type { OwnerSql, Sql } from "../database/database.ts";

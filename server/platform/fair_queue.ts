@@ -1,5 +1,5 @@
 // The one queue of the product: whoever has used least of it goes first, and when it is full, whoever has most in it gives way.
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import { Failure } from "../errors.ts";
 
 /** Whose work it is: the account, or the address without one, and whatever else it is to be counted by. */

@@ -1,6 +1,6 @@
 // The example pages, files of ours: they go the way of every page, and are read when they are first asked for.
 import { findPrompt, type PromptExample } from "../../ui/content/prompts.ts";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import { Failure } from "../errors.ts";
 
 const FOLDER = new URL("../../examples/", import.meta.url);

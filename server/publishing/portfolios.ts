@@ -2,7 +2,7 @@
 import type { PublishState, SaveSource } from "../../contract/portfolio_payloads.ts";
 import type { PortfolioExport } from "../../contract/account_export.ts";
 import type { SanitizationEntry } from "../../contract/portfolio_payloads.ts";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import type { Visibility } from "../../contract/visibility.ts";
 import type { OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";

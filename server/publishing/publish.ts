@@ -4,7 +4,7 @@ import { notePublish } from "../connections/connections.ts";
 import { type Access, asOwnerPipelined } from "../accounts/safety.ts";
 import type { User } from "../accounts/users.ts";
 import type { Finding } from "../../contract/findings.ts";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import type { SanitizationEntry, SaveSource } from "../../contract/portfolio_payloads.ts";
 import { checkUserCode, checkUserCodeSize } from "../../contract/rules.ts";

@@ -1,7 +1,7 @@
 // Under which hosts we answer, and what.
 import type { MiddlewareHandler } from "hono";
 import type { Config } from "../config.ts";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import { isFramePath, isPicturePath } from "../../contract/paths.ts";
 import { Failure } from "../errors.ts";
 

@@ -1,7 +1,7 @@
 // What is common to every answer about a published page: its headers, its tag, and how it is kept in memory.
 import { createHash } from "node:crypto";
 import type { Config } from "../config.ts";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import type { Page } from "./kept_pages.ts";

@@ -10,7 +10,7 @@ import { COMMON_STYLES, type StyleName, STYLES, StylesContext } from "../../ui/s
 import { ImagesContext } from "../../ui/parts/thumbnail.tsx";
 import { Refusal } from "../../ui/screens/refusal.tsx";
 import { SiteContext } from "../../ui/parts/site.ts";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import { SIDEBAR_COOKIE } from "../../contract/paths.ts";
 import { assetPath, importPaths, inlineAsset, inlineAssets } from "./assets.ts";
 import type { Deps } from "../deps.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Download, Page } from "playwright-core";
 import { unzipSync } from "fflate";
-import { MESSAGES } from "../../contract/messages.ts";
+import { MESSAGES } from "../../contract/sentences.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { type Files, sendPictures, textIn } from "../support/archives.ts";
 import { bytesOf, openBrowser, type TestBrowser } from "../support/browser.ts";

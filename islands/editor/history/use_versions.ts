@@ -1,6 +1,6 @@
 // Earlier saves of the page: their list, and the one that is looked at.
 import { useEffect, useState } from "react";
-import { MESSAGES } from "../../../contract/messages.ts";
+import { MESSAGES } from "../../../contract/sentences.ts";
 import { callPath, CALLS } from "../../../contract/paths.ts";
 import type { VersionListReply } from "../../../contract/portfolio_payloads.ts";
 import { call, failureMessage } from "../../browser/call.ts";

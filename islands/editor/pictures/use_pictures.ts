@@ -1,7 +1,7 @@
 // The author's pictures, and those that are on their way: two at a time, each to be ended or tried again.
 import { useEffect, useRef, useState } from "react";
 import { PICTURE_MAX_BYTES } from "../../../contract/limits.ts";
-import { MESSAGES } from "../../../contract/messages.ts";
+import { MESSAGES } from "../../../contract/sentences.ts";
 import { CALLS } from "../../../contract/paths.ts";
 import type { PictureEntry, PictureListReply } from "../../../contract/picture_payloads.ts";
 import { call, failureMessage, type Reply } from "../../browser/call.ts";

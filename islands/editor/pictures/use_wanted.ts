@@ -1,7 +1,7 @@
 // What the next picture that is chosen in the drawer is for: a place that was named before, or the page.
 import { type RefObject, useState } from "react";
 import type { Place } from "../../../contract/findings.ts";
-import { MESSAGES } from "../../../contract/messages.ts";
+import { MESSAGES } from "../../../contract/sentences.ts";
 import type { PictureEntry } from "../../../contract/picture_payloads.ts";
 import type { CodeFieldHandle } from "../code/code_field.tsx";
 import { insertion, replacement } from "./picture_places.ts";

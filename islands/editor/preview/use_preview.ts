@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { PREVIEW_DELAY_MS } from "../../../contract/limits.ts";
 import type { Finding } from "../../../contract/findings.ts";
-import { MESSAGES } from "../../../contract/messages.ts";
+import { MESSAGES } from "../../../contract/sentences.ts";
 import { CALLS } from "../../../contract/paths.ts";
 import type {
   PreviewPortfolioReply,

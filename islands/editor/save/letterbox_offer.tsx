@@ -1,5 +1,5 @@
 // A page with a form whose author nobody can write to yet: one press, and what visitors write arrives.
-import { MESSAGES } from "../../../contract/messages.ts";
+import { MESSAGES } from "../../../contract/sentences.ts";
 import { CALLS } from "../../../contract/paths.ts";
 import { Button } from "../../../ui/parts/button.tsx";
 import { call, failureMessage } from "../../browser/call.ts";

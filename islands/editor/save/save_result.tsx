@@ -1,5 +1,5 @@
 // What a save did: the server's message, and what security changed.
-import { MESSAGES } from "../../../contract/messages.ts";
+import { MESSAGES } from "../../../contract/sentences.ts";
 import type { SavePortfolioReply } from "../../../contract/portfolio_payloads.ts";
 import { Notice } from "../../../ui/parts/notice.tsx";
 

@@ -1,7 +1,7 @@
 // The session ended while something was being written: its owner signs in again where they are, and the work goes on.
 import { useEffect, useRef } from "react";
 import { CALLS } from "../../../contract/paths.ts";
-import { MESSAGES } from "../../../contract/messages.ts";
+import { MESSAGES } from "../../../contract/sentences.ts";
 import { Button } from "../../../ui/parts/button.tsx";
 import { Notice } from "../../../ui/parts/notice.tsx";
 import { PasswordSignIn } from "../../../ui/parts/password_sign_in.tsx";

@@ -1,7 +1,7 @@
 // The code under the author's hands: loaded, typed, kept as a draft, saved.
 import { useEffect, useRef, useState } from "react";
 import { DRAFT_DELAY_MS } from "../../../contract/limits.ts";
-import { MESSAGES } from "../../../contract/messages.ts";
+import { MESSAGES } from "../../../contract/sentences.ts";
 import { CALLS } from "../../../contract/paths.ts";
 import type {
   MyPortfolioReply,

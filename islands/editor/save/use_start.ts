@@ -1,6 +1,6 @@
 // The example that a page is to start from: fetched once the editor is ready, and put in where it is in nobody's way.
 import { type RefObject, useEffect, useRef } from "react";
-import { MESSAGES } from "../../../contract/messages.ts";
+import { MESSAGES } from "../../../contract/sentences.ts";
 import { callPath, CALLS } from "../../../contract/paths.ts";
 import { call, failureMessage } from "../../browser/call.ts";
 import type { IntakeHandle } from "../paste/intake_panel.tsx";

@@ -4,7 +4,7 @@ import { openGoogleUser } from "../../accounts/google_users.ts";
 import { endSession, startSession } from "../../accounts/sessions.ts";
 import { findUserByGoogle, userPayload } from "../../accounts/users.ts";
 import { clientAddress } from "../../access/client_address.ts";
-import { MESSAGES } from "../../../contract/messages.ts";
+import { MESSAGES } from "../../../contract/sentences.ts";
 import { SCREENS } from "../../../contract/paths.ts";
 import { clearOwnCookie, findOwnCookie, setOwnCookie } from "../../access/cookies.ts";
 import type { Answers } from "../../calls/calls.ts";

@@ -3,7 +3,7 @@ import { verifyPassword } from "../../accounts/passwords.ts";
 import { startSession } from "../../accounts/sessions.ts";
 import { findUserForLogin, userPayload } from "../../accounts/users.ts";
 import { clientAddress } from "../../access/client_address.ts";
-import { MESSAGES } from "../../../contract/messages.ts";
+import { MESSAGES } from "../../../contract/sentences.ts";
 import type { Answers } from "../../calls/calls.ts";
 import type { Deps } from "../../deps.ts";
 import { findDevice, setDeviceCookie } from "../../access/device.ts";

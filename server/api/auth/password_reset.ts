@@ -16,7 +16,7 @@ import {
   setPassword,
 } from "../../accounts/users.ts";
 import { clientAddress } from "../../access/client_address.ts";
-import { MESSAGES } from "../../../contract/messages.ts";
+import { MESSAGES } from "../../../contract/sentences.ts";
 import { resetPasswordPath, SCREENS } from "../../../contract/paths.ts";
 import { InvalidLinkReply } from "../../../contract/payloads.ts";
 import type { Answers } from "../../calls/calls.ts";

@@ -4,7 +4,7 @@ import { checkGuessable, hashPassword } from "../../accounts/passwords.ts";
 import { createUser, findUserByEmail } from "../../accounts/users.ts";
 import { askerOf } from "../../access/asker.ts";
 import { clientAddress } from "../../access/client_address.ts";
-import { MESSAGES } from "../../../contract/messages.ts";
+import { MESSAGES } from "../../../contract/sentences.ts";
 import { SCREENS, verifyEmailPath } from "../../../contract/paths.ts";
 import { RegisterRequest } from "../../../contract/payloads.ts";
 import type { Answers } from "../../calls/calls.ts";

@@ -2,7 +2,7 @@
 import { createLink, useLink } from "../../accounts/links.ts";
 import { asOwner } from "../../accounts/safety.ts";
 import { lockUser, markEmailVerified } from "../../accounts/users.ts";
-import { MESSAGES } from "../../../contract/messages.ts";
+import { MESSAGES } from "../../../contract/sentences.ts";
 import { verifyEmailPath } from "../../../contract/paths.ts";
 import type { Answers } from "../../calls/calls.ts";
 import type { Deps } from "../../deps.ts";

@@ -1,6 +1,6 @@
 // /api/messages/: what visitors wrote, for the owner of the page alone, and whether they may write at all.
 import { asOwner } from "../../accounts/safety.ts";
-import { MESSAGES } from "../../../contract/messages.ts";
+import { MESSAGES } from "../../../contract/sentences.ts";
 import type { Deps } from "../../deps.ts";
 import type { Answers } from "../../calls/calls.ts";
 import { setLetterbox } from "../../inbox/letterboxes.ts";

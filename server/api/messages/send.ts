@@ -1,6 +1,6 @@
 // POST /api/messages/: what a visitor writes to the owner of a page is kept, and mailed; never what nobody may ask for.
 import { getUser } from "../../accounts/users.ts";
-import { MESSAGES } from "../../../contract/messages.ts";
+import { MESSAGES } from "../../../contract/sentences.ts";
 import type { FormField } from "../../../contract/frame_messages.ts";
 import { portfolioPath, SCREENS } from "../../../contract/paths.ts";
 import {

@@ -1,6 +1,6 @@
 // /api/pictures/: what a person sent to be shown on their page, what it is described as, and the way to be rid of it.
 import { asOwner } from "../../accounts/safety.ts";
-import { MESSAGES } from "../../../contract/messages.ts";
+import { MESSAGES } from "../../../contract/sentences.ts";
 import { PICTURES_MAX_BYTES } from "../../../contract/limits.ts";
 import { picturesPath } from "../../../contract/paths.ts";
 import type { Deps } from "../../deps.ts";

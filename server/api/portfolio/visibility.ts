@@ -1,7 +1,7 @@
 // POST /api/portfolio/visibility/: who may see one's page, and the password that it asks for.
 import { checkGuessable, hashPassword } from "../../accounts/passwords.ts";
 import { asOwner } from "../../accounts/safety.ts";
-import { MESSAGES } from "../../../contract/messages.ts";
+import { MESSAGES } from "../../../contract/sentences.ts";
 import { VisibilityRequest } from "../../../contract/payloads.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";

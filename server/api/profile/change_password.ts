@@ -2,7 +2,7 @@
 import { checkGuessable, hashPassword } from "../../accounts/passwords.ts";
 import { asOwner, endAccess } from "../../accounts/safety.ts";
 import { setPassword } from "../../accounts/users.ts";
-import { MESSAGES } from "../../../contract/messages.ts";
+import { MESSAGES } from "../../../contract/sentences.ts";
 import { SCREENS } from "../../../contract/paths.ts";
 import type { Answers } from "../../calls/calls.ts";
 import type { Deps } from "../../deps.ts";

@@ -2,7 +2,7 @@
 import { createLink } from "../../accounts/links.ts";
 import { asOwner } from "../../accounts/safety.ts";
 import { findUserByEmail, updateUser, type User, userPayload } from "../../accounts/users.ts";
-import { MESSAGES } from "../../../contract/messages.ts";
+import { MESSAGES } from "../../../contract/sentences.ts";
 import { resetPasswordPath, SCREENS, verifyEmailChangePath } from "../../../contract/paths.ts";
 import type { Sql } from "../../database/database.ts";
 import type { Answers } from "../../calls/calls.ts";

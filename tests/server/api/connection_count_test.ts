@@ -1,7 +1,7 @@
 // How many connections and keys a person may have: 50, however they are made, and each that ends makes room.
 import assert from "node:assert/strict";
 import { CALLS } from "../../../contract/paths.ts";
-import { MESSAGES } from "../../../contract/messages.ts";
+import { MESSAGES } from "../../../contract/sentences.ts";
 import { type SignedInUser, signIn } from "../../support/make.ts";
 import { makeKey } from "../../support/mcp.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";

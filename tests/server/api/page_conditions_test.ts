@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { VersionEntry } from "../../../contract/portfolio_payloads.ts";
 import { CALLS } from "../../../contract/paths.ts";
-import { MESSAGES } from "../../../contract/messages.ts";
+import { MESSAGES } from "../../../contract/sentences.ts";
 import { signIn } from "../../support/make.ts";
 import { makeKey } from "../../support/mcp.ts";
 import { byKey, putPage } from "../../support/page_by_key.ts";

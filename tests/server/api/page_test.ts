@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Scope } from "../../../contract/scopes.ts";
 import { CALLS } from "../../../contract/paths.ts";
-import { MESSAGES } from "../../../contract/messages.ts";
+import { MESSAGES } from "../../../contract/sentences.ts";
 import { type SignedInUser, signIn } from "../../support/make.ts";
 import { makeKey } from "../../support/mcp.ts";
 import { byKey, putPage } from "../../support/page_by_key.ts";

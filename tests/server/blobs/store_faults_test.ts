@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { collectBlobs } from "../../../server/blobs/collector.ts";
 import { openObjectStore } from "../../../server/blobs/object_store.ts";
-import { MESSAGES } from "../../../contract/messages.ts";
+import { MESSAGES } from "../../../contract/sentences.ts";
 import { CALLS, portfolioFramePath } from "../../../contract/paths.ts";
 import { Failure } from "../../../server/errors.ts";
 import { openImpatientStore } from "../../support/impatient_store.ts";

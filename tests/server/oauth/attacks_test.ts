@@ -1,6 +1,6 @@
 // Attacks on the way to a consent (RFC 9700): addresses that are not the client's, clients that are none, PKCE left out.
 import assert from "node:assert/strict";
-import { MESSAGES } from "../../../contract/messages.ts";
+import { MESSAGES } from "../../../contract/sentences.ts";
 import { OAUTH } from "../../../contract/paths.ts";
 import { signIn } from "../../support/make.ts";
 import { consent, makeRequest, refusalOf, registerClient, wayBack } from "../../support/oauth.ts";

@@ -1,7 +1,7 @@
 // Client ID metadata documents: what a good one opens, and what is refused of one that is wrong, elsewhere or slow.
 import assert from "node:assert/strict";
 import { CALLS, OAUTH } from "../../../contract/paths.ts";
-import { MESSAGES } from "../../../contract/messages.ts";
+import { MESSAGES } from "../../../contract/sentences.ts";
 import { serveDocument } from "../../support/client_documents.ts";
 import { type SignedInUser, signIn } from "../../support/make.ts";
 import { connect, consent, makeRequest, opens, refusalOf } from "../../support/oauth.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { ClientName, RULES } from "../../../server/connections/client_names.ts";
 import { OAUTH } from "../../../contract/paths.ts";
-import { MESSAGES } from "../../../contract/messages.ts";
+import { MESSAGES } from "../../../contract/sentences.ts";
 import { serveDocument } from "../../support/client_documents.ts";
 import { signIn } from "../../support/make.ts";
 import { consent, insertClient, makeRequest, REDIRECT } from "../../support/oauth.ts";

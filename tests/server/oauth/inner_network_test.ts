@@ -1,7 +1,7 @@
 // No assistant's address makes the product ask inside of its own network, however it is spelled.
 import assert from "node:assert/strict";
 import { isPublicAddress } from "../../../server/connections/client_metadata.ts";
-import { MESSAGES } from "../../../contract/messages.ts";
+import { MESSAGES } from "../../../contract/sentences.ts";
 import { CALLS } from "../../../contract/paths.ts";
 import { signIn } from "../../support/make.ts";
 import { makeRequest } from "../../support/oauth.ts";

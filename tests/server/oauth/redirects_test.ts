@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { checkRedirect } from "../../../server/connections/redirects.ts";
 import { OAUTH } from "../../../contract/paths.ts";
-import { MESSAGES } from "../../../contract/messages.ts";
+import { MESSAGES } from "../../../contract/sentences.ts";
 import { serveDocument } from "../../support/client_documents.ts";
 import { signIn } from "../../support/make.ts";
 import { consent, insertClient, makeRequest } from "../../support/oauth.ts";

@@ -1,6 +1,6 @@
 // The child process: started late, replaced when it dies, ended after a rest, and never in anybody's way.
 import assert from "node:assert/strict";
-import { MESSAGES } from "../../../contract/messages.ts";
+import { MESSAGES } from "../../../contract/sentences.ts";
 import {
   MAKE_HERE,
   openPictureMaker,

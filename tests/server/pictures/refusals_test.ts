@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import sharp from "sharp";
 import { PICTURE_MAX_BYTES } from "../../../contract/limits.ts";
-import { MESSAGES } from "../../../contract/messages.ts";
+import { MESSAGES } from "../../../contract/sentences.ts";
 import type { FailureCode } from "../../../contract/failures.ts";
 import { Failure } from "../../../server/errors.ts";
 import { MAKE_HERE } from "../../../server/pictures/picture_maker.ts";

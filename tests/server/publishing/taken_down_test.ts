@@ -1,6 +1,6 @@
 // A page that the operator took down: gone from the public, and its owner's all the same.
 import assert from "node:assert/strict";
-import { MESSAGES } from "../../../contract/messages.ts";
+import { MESSAGES } from "../../../contract/sentences.ts";
 import { CALLS } from "../../../contract/paths.ts";
 import { setTakenDown } from "../../../server/publishing/portfolios.ts";
 import { signIn } from "../../support/make.ts";

@@ -1,7 +1,7 @@
 // POST /api/portfolio/archive/: the page as sent, with those pictures beside it that are its author's, or no zip at all.
 import assert from "node:assert/strict";
 import { USER_CODE_MAX_BYTES } from "../../../../contract/limits.ts";
-import { MESSAGES } from "../../../../contract/messages.ts";
+import { MESSAGES } from "../../../../contract/sentences.ts";
 import { CALLS } from "../../../../contract/paths.ts";
 import { sendPictures, servedPicture, textIn, unzipped } from "../../../support/archives.ts";
 import { discarded, LIMITED } from "../../../support/limited.ts";

@@ -1,6 +1,6 @@
 // GET /api/profile/archive/: everything held about the one who asks, with the page, all pictures and the kept saves as files.
 import assert from "node:assert/strict";
-import { MESSAGES } from "../../../../contract/messages.ts";
+import { MESSAGES } from "../../../../contract/sentences.ts";
 import { CALLS } from "../../../../contract/paths.ts";
 import {
   type Files,
