@@ -130,7 +130,7 @@ async function untilAvailable(work: () => Promise<unknown>): Promise<void> {
       await work();
       return;
     } catch (error) {
-      if (!(error instanceof Failure) || error.code !== "unavailable") throw error;
+      if (!(error instanceof Failure) || error.kind !== "unavailable") throw error;
       console.log("Waiting for the database...");
       await pause(DATABASE_RETRY_MS);
     }

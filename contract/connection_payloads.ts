@@ -1,22 +1,23 @@
 // The shape of each request and reply about assistants and keys: one zod schema and one type each.
 import { z } from "zod";
 import { KEY_LIFETIMES_DAYS, KEY_NAME_MAX_LENGTH, SCOPES } from "./scopes.ts";
+import { said } from "./field_sentences.ts";
 
 export const CreateKeyRequest = z.object({
-  name: z.string("Name must be a text").trim().min(1, "Please give the key a name")
-    .max(KEY_NAME_MAX_LENGTH, `A name may have at most ${KEY_NAME_MAX_LENGTH} characters`)
+  name: z.string(said("field_not_text", "Name")).trim().min(1, said("key_name_missing"))
+    .max(KEY_NAME_MAX_LENGTH, said("field_too_long", "A name", KEY_NAME_MAX_LENGTH))
     .refine(
       (name) => !/[\p{C}]/u.test(name) && name.isWellFormed(),
-      "A name may not contain control characters",
+      said("field_has_controls", "A name"),
     ),
-  scopes: z.array(z.enum(SCOPES, "That is no scope")).min(1, "Please choose what the key may do")
+  scopes: z.array(z.enum(SCOPES, said("key_scope_unknown"))).min(1, said("key_scopes_missing"))
     .transform((scopes) => [...new Set(scopes)]),
-  days: z.literal([...KEY_LIFETIMES_DAYS], "That is no lifetime of a key")
+  days: z.literal([...KEY_LIFETIMES_DAYS], said("key_lifetime_unknown"))
     .describe("After so many the key ends by itself; 0: it does not"),
 });
 export type CreateKeyRequest = z.infer<typeof CreateKeyRequest>;
 
-export const EndConnectionRequest = z.object({ id: z.guid("An id is a UUID") });
+export const EndConnectionRequest = z.object({ id: z.guid(said("field_not_id", "An id")) });
 
 export const ConnectionEntry = z.object({
   id: z.guid(),
@@ -53,7 +54,7 @@ export const AuthorizeParameters = z.object({
 export type AuthorizeParameters = z.infer<typeof AuthorizeParameters>;
 
 export const ConsentRequest = AuthorizeParameters.extend({
-  is_allowed: z.boolean("is_allowed must be true or false"),
+  is_allowed: z.boolean(said("field_not_boolean", "is_allowed")),
 });
 
 export const ConsentReply = z.object({ redirect_to: z.string() });

@@ -15,4 +15,4 @@ export const STATUS = {
   unavailable: 503,
 } as const;
 
-export type FailureCode = keyof typeof STATUS;
+export type FailureKind = keyof typeof STATUS;

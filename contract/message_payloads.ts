@@ -5,63 +5,59 @@ import {
   FIELDS_MAX,
   LABEL_MAX_LENGTH,
   MESSAGE_MAX_LENGTH,
-  SECRETS,
   TYPE_MAX_LENGTH,
 } from "./visitor_messages.ts";
-import { MESSAGES } from "./sentences.ts";
-
-function bounded(name: string, maxLength: number) {
-  return z.string(`${name} must be a text`)
-    .max(maxLength, `${name} may have at most ${maxLength} characters`)
-    .refine(
-      (value) => !value.includes("\0") && value.isWellFormed(),
-      `${name} contains characters that cannot be stored`,
-    );
-}
+import { text } from "./texts.ts";
+import { SECRETS } from "./secrets.ts";
+import { said } from "./field_sentences.ts";
+import type { RuleCode } from "./rules.ts";
 
 /** As it is checked, kept, mailed and shown, whatever was sent. */
 function cleanedTo(name: string, maxLength: number) {
-  return bounded(name, maxLength).transform((text) => cleanedLine(text, maxLength));
+  return text(name, maxLength).transform((line) => cleanedLine(line, maxLength));
 }
 
-const PageToken = bounded("Token", 100).optional()
+const PageToken = text("Token", 100).optional()
   .describe("Of a page with a password, as the page around its frame has it");
 
 export const SendMessageRequest = z.object({
-  username: bounded("Username", 100),
+  username: text("Username", 100),
   fields: z.array(z.object({
     name: cleanedTo("Name of a field", LABEL_MAX_LENGTH),
     label: cleanedTo("Label", LABEL_MAX_LENGTH).transform((label) => label || "Without a name"),
     type: cleanedTo("Type", TYPE_MAX_LENGTH),
-    value: bounded("Field", MESSAGE_MAX_LENGTH).transform(cleanedText),
-  })).min(1, MESSAGES.messageEmpty).max(FIELDS_MAX, MESSAGES.messageTooLong),
-  challenge: bounded("Challenge", 200),
-  solution: z.int("Solution must be a whole number").min(0).max(Number.MAX_SAFE_INTEGER),
+    value: text("Field", MESSAGE_MAX_LENGTH).transform(cleanedText),
+  })).min(1, "message_empty" satisfies RuleCode).max(
+    FIELDS_MAX,
+    "message_too_long" satisfies RuleCode,
+  ),
+  challenge: text("Challenge", 200),
+  solution: z.int(said("field_not_integer", "Solution")).min(0).max(Number.MAX_SAFE_INTEGER),
   website: z.string().max(1_000).default("")
     .describe("Nobody sees it: whatever fills it in is no person"),
   token: PageToken,
 }).refine(
   ({ fields }) => fields.some(({ value }) => value.trim() !== ""),
-  MESSAGES.messageEmpty,
+  "message_empty" satisfies RuleCode,
 ).refine(
   ({ fields }) => fields.reduce((sum, { value }) => sum + value.length, 0) <= MESSAGE_MAX_LENGTH,
-  MESSAGES.messageTooLong,
+  "message_too_long" satisfies RuleCode,
 );
 export type SendMessageRequest = z.input<typeof SendMessageRequest>;
 
 /** A form asked for something that is never passed on. */
 export const RefusedMessageRequest = z.object({
-  username: bounded("Username", 100),
+  username: text("Username", 100),
   secret: z.enum(SECRETS),
   token: PageToken,
 });
 export type RefusedMessageRequest = z.infer<typeof RefusedMessageRequest>;
 
-const MessageIds = z.array(z.guid("An id of a message is a UUID")).min(1).max(100);
+const MessageIds = z.array(z.guid(said("field_not_id", "An id of a message"))).min(1).max(100);
 
 export const ReadMessagesRequest = z.object({
   ids: MessageIds,
-  is_read: z.boolean("is_read must be true or false"),
+  is_read: z.boolean(said("field_not_boolean", "is_read")),
 });
 export type ReadMessagesRequest = z.infer<typeof ReadMessagesRequest>;
 
@@ -69,7 +65,7 @@ export const DeleteMessagesRequest = z.object({ ids: MessageIds });
 export type DeleteMessagesRequest = z.infer<typeof DeleteMessagesRequest>;
 
 export const LetterboxRequest = z.object({
-  is_open: z.boolean("is_open must be true or false"),
+  is_open: z.boolean(said("field_not_boolean", "is_open")),
 });
 export type LetterboxRequest = z.infer<typeof LetterboxRequest>;
 

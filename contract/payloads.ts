@@ -9,7 +9,6 @@ import {
   USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
 } from "./limits.ts";
-import { MESSAGES } from "./sentences.ts";
 import {
   checkEmail,
   checkName,
@@ -20,25 +19,20 @@ import {
   checkUsername,
 } from "./rules.ts";
 import { VISIBILITIES } from "./visibility.ts";
-
-/** Postgres text cannot hold U+0000, and a lone surrogate is no character. */
-function text(name: string) {
-  return z.string(`${name} must be a text`).refine(
-    (value) => !value.includes("\0") && value.isWellFormed(),
-    `${name} contains characters that cannot be stored`,
-  );
-}
+import { text } from "./texts.ts";
+import { said } from "./field_sentences.ts";
+import type { BrokenRule, RuleCode } from "./rules.ts";
 
 /** A text that one of the rules checks. */
-function ruled(name: string, check: (value: string) => string | null) {
+function ruled(name: string, check: (value: string) => BrokenRule | null) {
   return text(name).superRefine((value, context) => {
-    const message = check(value);
-    if (message) context.addIssue({ code: "custom", message });
+    const rule = check(value);
+    if (rule) context.addIssue({ code: "custom", message: rule.code });
   });
 }
 
 /** The same, without the spaces around it. */
-function trimmed(name: string, check: (value: string) => string | null) {
+function trimmed(name: string, check: (value: string) => BrokenRule | null) {
   return text(name).transform((value) => value.trim()).pipe(ruled(name, check));
 }
 
@@ -50,7 +44,9 @@ const password = ruled("Password", checkPassword)
   .meta({ minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH });
 
 function required(name: string) {
-  return text(name).refine((value) => value !== "", `${name} is required`).meta({ minLength: 1 });
+  return text(name).refine((value) => value !== "", said("field_required", name)).meta({
+    minLength: 1,
+  });
 }
 
 export const LoginRequest = z.object({
@@ -65,8 +61,8 @@ export const RegisterRequest = z.object({
   password,
   password2: text("Password confirmation"),
 }).superRefine(({ password, password2 }, context) => {
-  const message = checkPasswordsMatch(password, password2);
-  if (message) context.addIssue({ code: "custom", message });
+  const rule = checkPasswordsMatch(password, password2);
+  if (rule) context.addIssue({ code: "custom", message: rule.code });
 });
 export type RegisterRequest = z.infer<typeof RegisterRequest>;
 
@@ -79,7 +75,7 @@ export const VerifyEmailRequest = z.object({
 export type VerifyEmailRequest = z.infer<typeof VerifyEmailRequest>;
 
 export const GoogleAuthenticateRequest = z.object({
-  code: text("Code").refine((code) => code !== "", MESSAGES.googleNoCode),
+  code: text("Code").refine((code) => code !== "", "google_no_code" satisfies RuleCode),
   state: text("State").optional().describe("As the callback's address had it"),
   iss: text("Issuer").optional().describe("As the callback's address had it"),
 });
@@ -92,8 +88,8 @@ export const PasswordResetConfirmRequest = z.object({
   new_password: password,
   confirm_password: text("Password confirmation"),
 }).superRefine(({ new_password, confirm_password }, context) => {
-  const message = checkPasswordsMatch(new_password, confirm_password);
-  if (message) context.addIssue({ code: "custom", message });
+  const rule = checkPasswordsMatch(new_password, confirm_password);
+  if (rule) context.addIssue({ code: "custom", message: rule.code });
 });
 
 function personName(field: string) {
@@ -112,11 +108,11 @@ export const ChangePasswordRequest = z.object({
   current_password: text("Current password").describe("Empty for those who have none yet"),
   new_password: password,
   confirm_password: text("Password confirmation"),
-  ends_connections: z.boolean("ends_connections must be true or false").default(false)
+  ends_connections: z.boolean(said("field_not_boolean", "ends_connections")).default(false)
     .describe("Assistants and keys too"),
 }).superRefine(({ new_password, confirm_password }, context) => {
-  const message = checkNewPasswordsMatch(new_password, confirm_password);
-  if (message) context.addIssue({ code: "custom", message });
+  const rule = checkNewPasswordsMatch(new_password, confirm_password);
+  if (rule) context.addIssue({ code: "custom", message: rule.code });
 });
 
 export const VerifyEmailChangeRequest = VerifyEmailRequest.extend({ new_email: text("new_email") });
@@ -125,7 +121,7 @@ export const ReportRequest = z.object({
   username: text("Username"),
   details: ruled("Report", checkReport).meta({ minLength: 1, maxLength: REPORT_MAX_LENGTH }),
   email: text("Email").transform((email) => email.trim())
-    .refine((email) => !email || !checkEmail(email), "Please enter a valid email address")
+    .refine((email) => !email || !checkEmail(email), "email_invalid" satisfies RuleCode)
     .describe("For an answer; may be empty"),
 });
 
@@ -183,6 +179,12 @@ export type UpdateProfileReply = z.infer<typeof UpdateProfileReply>;
 
 export const ErrorReply = z.object({
   error: z.union([z.string(), z.array(z.string())]).describe("For a person: what is wrong"),
+  code: z.string().describe("For a program: what is wrong; of several, the first"),
+  params: z.record(z.string(), z.union([z.string(), z.number()])).describe("What it is about"),
+  problems: z.array(z.object({
+    code: z.string(),
+    params: z.record(z.string(), z.union([z.string(), z.number()])),
+  })).optional().describe("All of them, where there are several"),
 });
 export type ErrorReply = z.infer<typeof ErrorReply>;
 

@@ -1,8 +1,9 @@
 // The shape of each request and reply about pictures: one zod schema and one type each.
 import { z } from "zod";
 import { DESCRIPTION_MAX_LENGTH } from "./limits.ts";
+import { said } from "./field_sentences.ts";
 
-const id = z.guid("An id is a UUID");
+const id = z.guid(said("field_not_id", "An id"));
 
 export const PictureFile = z.object({
   name: z.string().describe("In a page: pictures/{name}"),
@@ -43,14 +44,14 @@ export type UploadPictureReply = z.infer<typeof UploadPictureReply>;
 
 export const DescribePictureRequest = z.object({
   id,
-  description: z.string("A description must be a text").trim()
+  description: z.string(said("field_not_text", "A description")).trim()
     .max(
       DESCRIPTION_MAX_LENGTH,
-      `A description may have at most ${DESCRIPTION_MAX_LENGTH} characters`,
+      said("field_too_long", "A description", DESCRIPTION_MAX_LENGTH),
     )
     .refine(
       (text) => !text.includes("\0") && text.isWellFormed(),
-      "A description contains characters that cannot be stored",
+      said("field_not_storable", "A description"),
     ),
 });
 

@@ -3,20 +3,21 @@ import { z } from "zod";
 import { Finding } from "./findings.ts";
 import { VERSION_MAX } from "./limits.ts";
 import { checkUserCode } from "./rules.ts";
+import { said } from "./field_sentences.ts";
 
 /** How a save came about: typed or pasted, or an earlier one as it was. */
 const EDITOR_SOURCES = ["editor", "restore"] as const;
 
 export const SavePortfolioRequest = z.object({
   // Whatever was pasted: what cannot be stored is taken out, and told.
-  user_code: z.string("Portfolio code must be a text").superRefine((code, context) => {
-    const message = checkUserCode(code);
-    if (message) context.addIssue({ code: "custom", message });
+  user_code: z.string(said("field_not_text", "Portfolio code")).superRefine((code, context) => {
+    const rule = checkUserCode(code);
+    if (rule) context.addIssue({ code: "custom", message: rule.code });
   }),
-  version: z.int("Version must be a whole number").min(0)
-    .max(VERSION_MAX, "Version must be a whole number").optional()
+  version: z.int(said("field_not_integer", "Version")).min(0)
+    .max(VERSION_MAX, said("field_not_integer", "Version")).optional()
     .describe("That the editor started from; a newer one is a conflict"),
-  source: z.enum(EDITOR_SOURCES, "Source must be editor or restore").default("editor"),
+  source: z.enum(EDITOR_SOURCES, said("save_source_unknown")).default("editor"),
 });
 export type SavePortfolioRequest = z.input<typeof SavePortfolioRequest>;
 /** Or by an assistant or a key that its person connected. */
@@ -24,11 +25,11 @@ export const SaveSource = z.enum([...EDITOR_SOURCES, "assistant", "key"]);
 export type SaveSource = z.infer<typeof SaveSource>;
 
 export const PublishPortfolioRequest = z.object({
-  is_published: z.boolean("is_published must be true or false"),
+  is_published: z.boolean(said("field_not_boolean", "is_published")),
 });
 
 export const PreviewPortfolioRequest = SavePortfolioRequest.pick({ user_code: true }).extend({
-  is_new_page: z.boolean("is_new_page must be true or false").default(false).describe(
+  is_new_page: z.boolean(said("field_not_boolean", "is_new_page")).default(false).describe(
     "Pasted over the saved page rather than changed from it: what that one had is looked for",
   ),
 });
@@ -49,6 +50,7 @@ export const TextBlock = z.object({
 export type TextBlock = z.infer<typeof TextBlock>;
 
 export const SanitizationEntry = z.object({
+  rule: z.string().describe("By which rule, for programs: menu"),
   action: z.string().describe('What was done, in a person\'s words: "Removed navigation menu"'),
   count: z.int(),
 });

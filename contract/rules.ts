@@ -1,4 +1,4 @@
-// The checks that browser and server both run: each returns a sentence for the person, or null.
+// The checks that browser and server both run: each returns which rule is broken, or null.
 import {
   EMAIL_MAX_LENGTH,
   NAME_MAX_LENGTH,
@@ -9,7 +9,26 @@ import {
   USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
 } from "./limits.ts";
-import { MESSAGES } from "./sentences.ts";
+import { SENTENCES } from "./sentences.ts";
+
+/** Which rule is broken: a code of `SENTENCES` whose sentence has no parameters. */
+export interface BrokenRule {
+  code: RuleCode;
+  params: Record<never, never>;
+}
+
+export type RuleCode = {
+  [C in keyof typeof SENTENCES]: (typeof SENTENCES)[C] extends string ? C : never;
+}[keyof typeof SENTENCES];
+
+export function broken(code: RuleCode): BrokenRule {
+  return { code, params: {} };
+}
+
+/** Empty where no rule is broken. */
+export function sentenceOfRule(rule: BrokenRule | null): string {
+  return rule ? SENTENCES[rule.code] : "";
+}
 
 /** Names that are, or may become, addresses, or that speak for the house. */
 const RESERVED_USERNAMES = new Set(
@@ -21,19 +40,19 @@ const RESERVED_USERNAMES = new Set(
     "webmaster www").split(" "),
 );
 
-export function checkUsername(username: string): string | null {
-  if (username === "") return "Username is required";
+export function checkUsername(username: string): BrokenRule | null {
+  if (username === "") return broken("username_required");
   if (
     username.length < USERNAME_MIN_LENGTH ||
     username.length > USERNAME_MAX_LENGTH
   ) {
-    return `Username must be ${USERNAME_MIN_LENGTH} to ${USERNAME_MAX_LENGTH} characters long`;
+    return broken("username_length");
   }
   if (!/^[A-Za-z0-9_-]+$/.test(username)) {
-    return "Username may only contain letters (a to z), digits, _ and -";
+    return broken("username_characters");
   }
   if (RESERVED_USERNAMES.has(username.toLowerCase())) {
-    return "This username is reserved. Please choose another one.";
+    return broken("username_reserved");
   }
   return null;
 }
@@ -42,9 +61,9 @@ export function checkUsername(username: string): string | null {
 const UNSEEN = /[\p{Cc}\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/u;
 
 /** First and last name: optional, in any script, of no more than a line. */
-export function checkName(name: string): string | null {
-  if (name.length > NAME_MAX_LENGTH) return `A name may have at most ${NAME_MAX_LENGTH} characters`;
-  return UNSEEN.test(name) ? "A name may not contain control characters" : null;
+export function checkName(name: string): BrokenRule | null {
+  if (name.length > NAME_MAX_LENGTH) return broken("name_too_long");
+  return UNSEEN.test(name) ? broken("name_has_controls") : null;
 }
 
 /**
@@ -54,20 +73,20 @@ export function checkName(name: string): string | null {
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
-export function checkEmail(email: string): string | null {
-  if (email === "") return "Email is required";
+export function checkEmail(email: string): BrokenRule | null {
+  if (email === "") return broken("email_required");
   if (email.length > EMAIL_MAX_LENGTH || !EMAIL.test(email)) {
-    return "Please enter a valid email address";
+    return broken("email_invalid");
   }
   return null;
 }
 
 /** Counts characters as a person does, so that an emoji is one. */
-export function checkPassword(password: string): string | null {
+export function checkPassword(password: string): BrokenRule | null {
   const length = [...password].length;
-  if (length < PASSWORD_MIN_LENGTH) return MESSAGES.passwordTooShort;
+  if (length < PASSWORD_MIN_LENGTH) return broken("password_too_short");
   if (length > PASSWORD_MAX_LENGTH) {
-    return `Password must be at most ${PASSWORD_MAX_LENGTH} characters long`;
+    return broken("password_too_long");
   }
   return null;
 }
@@ -75,30 +94,28 @@ export function checkPassword(password: string): string | null {
 export function checkPasswordsMatch(
   password: string,
   confirmation: string,
-): string | null {
-  return password === confirmation ? null : MESSAGES.passwordsDoNotMatch;
+): BrokenRule | null {
+  return password === confirmation ? null : broken("passwords_do_not_match");
 }
 
 /** The same for the profile, which says it in other words (specification, section 5). */
-export function checkNewPasswordsMatch(password: string, confirmation: string): string | null {
-  return password === confirmation ? null : MESSAGES.newPasswordsDoNotMatch;
+export function checkNewPasswordsMatch(password: string, confirmation: string): BrokenRule | null {
+  return password === confirmation ? null : broken("new_passwords_do_not_match");
 }
 
 /** What someone has to say about a page. */
-export function checkReport(text: string): string | null {
-  if (text.trim() === "") return "Please say what is wrong with this page.";
-  return text.length > REPORT_MAX_LENGTH
-    ? `Please say it in at most ${REPORT_MAX_LENGTH} characters.`
-    : null;
+export function checkReport(text: string): BrokenRule | null {
+  if (text.trim() === "") return broken("report_empty");
+  return text.length > REPORT_MAX_LENGTH ? broken("report_too_long") : null;
 }
 
-export function checkUserCode(userCode: string): string | null {
-  return userCode.trim() === "" ? MESSAGES.portfolioCodeEmpty : null;
+export function checkUserCode(userCode: string): BrokenRule | null {
+  return userCode.trim() === "" ? broken("portfolio_code_empty") : null;
 }
 
-export function checkUserCodeSize(userCode: string): string | null {
+export function checkUserCodeSize(userCode: string): BrokenRule | null {
   // No character unit of a string takes more than three bytes.
   if (userCode.length * 3 <= USER_CODE_MAX_BYTES) return null;
   const bytes = new TextEncoder().encode(userCode).length;
-  return bytes > USER_CODE_MAX_BYTES ? MESSAGES.portfolioCodeTooLarge : null;
+  return bytes > USER_CODE_MAX_BYTES ? broken("portfolio_code_too_large") : null;
 }

@@ -1,204 +1,233 @@
 // Every fixed sentence of the error catalogue (specification, section 8) and of the rules (section 5).
+import { SECRET_REFUSED } from "./secrets.ts";
 import { LETTERBOX_CLOSED, MESSAGE_TOO_LONG } from "./frame_messages.ts";
 import {
   ANIMATION_MAX_FRAMES,
   ANIMATION_MAX_MEGAPIXELS,
   DIGEST_MINUTES,
   GOOGLE_FRESH_MINUTES,
+  NAME_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
   PICTURE_LONGEST_SIDE_PX,
   PICTURE_MAX_BYTES,
   PICTURES_MAX,
   PICTURES_MAX_BYTES,
+  REPORT_MAX_LENGTH,
   USER_CODE_MAX_BYTES,
+  USERNAME_MAX_LENGTH,
+  USERNAME_MIN_LENGTH,
 } from "./limits.ts";
 
-export const MESSAGES = {
-  serverError: "Server error. Please try again later.",
+export const SENTENCES = {
+  server_error: "Server error. Please try again later.",
   unavailable: "Folio Kitchen is catching its breath. Please try again in a moment.",
-  tooMany: (seconds: number) => `Too many attempts. Please try again in ${inWords(seconds)}.`,
-  dayIsFull: (seconds: number) =>
+  too_many: ({ seconds }: Wait) => `Too many attempts. Please try again in ${inWords(seconds)}.`,
+  day_is_full: ({ seconds }: Wait) =>
     `You have sent as much as fits into one day. Please try again in ${inHours(seconds)}.`,
-  bodyTooSlow: "What you sent did not arrive in time. Please check your connection and try again.",
+  body_too_slow:
+    "What you sent did not arrive in time. Please check your connection and try again.",
   offline: "No connection. Check your network and try again.",
 
-  invalidCredentials: "Invalid credentials",
-  loginFailed: "Login failed",
-  registrationFailed: "Registration failed",
+  invalid_credentials: "Invalid credentials",
+  login_failed: "Login failed",
+  registration_failed: "Registration failed",
   registered:
     "Your account is almost ready. Please check your email and click the verification link before logging in.",
-  usernameTaken: "That username is already taken.",
-  passwordTooCommon: "This password is one of the most used ones. Please choose another.",
-  passwordIsName:
+  username_taken: "That username is already taken.",
+  password_too_common: "This password is one of the most used ones. Please choose another.",
+  password_is_name:
     "Your password must not be your name, your email or our name. Please choose another.",
-  passwordsDoNotMatch: "Passwords do not match",
-  passwordTooShort: `Password must be at least ${PASSWORD_MIN_LENGTH} characters long`,
+  passwords_do_not_match: "Passwords do not match",
+  username_required: "Username is required",
+  username_length:
+    `Username must be ${USERNAME_MIN_LENGTH} to ${USERNAME_MAX_LENGTH} characters long`,
+  username_characters: "Username may only contain letters (a to z), digits, _ and -",
+  username_reserved: "This username is reserved. Please choose another one.",
+  name_too_long: `A name may have at most ${NAME_MAX_LENGTH} characters`,
+  name_has_controls: "A name may not contain control characters",
+  email_required: "Email is required",
+  email_invalid: "Please enter a valid email address",
+  password_too_long: `Password must be at most ${PASSWORD_MAX_LENGTH} characters long`,
+  password_too_short: `Password must be at least ${PASSWORD_MIN_LENGTH} characters long`,
 
-  invalidVerificationLink: "Invalid verification link.",
-  expiredVerificationLink: "The verification link is invalid or has expired.",
-  emailVerified: "Email verified! You can now log in.",
+  invalid_verification_link: "Invalid verification link.",
+  expired_verification_link: "The verification link is invalid or has expired.",
+  email_verified: "Email verified! You can now log in.",
 
-  verificationResent: "A new verification link is on its way to your email address.",
-  alreadyVerified: "Your email is already verified.",
-  resendFailed: "Failed to send the verification email",
+  verification_resent: "A new verification link is on its way to your email address.",
+  already_verified: "Your email is already verified.",
+  resend_failed: "Failed to send the verification email",
 
-  googleStartFailed: "Failed to initiate Google login",
-  googleCancelled: "Google authentication was cancelled or failed.",
-  googleNoCode: "No authorization code received from Google.",
-  googleFailed: "Google authentication failed",
-  googleUnexpected: "An unexpected error occurred during authentication.",
-  googleEmailUnverified:
+  google_start_failed: "Failed to initiate Google login",
+  google_cancelled: "Google authentication was cancelled or failed.",
+  google_no_code: "No authorization code received from Google.",
+  google_failed: "Google authentication failed",
+  google_unexpected: "An unexpected error occurred during authentication.",
+  google_email_unverified:
     "Google has not verified your email address. Please register with email and password instead.",
-  googleOtherAccount: "The account of this email address opens with another Google account.",
+  google_other_account: "The account of this email address opens with another Google account.",
 
-  resetRequested:
+  reset_requested:
     "If an account has this email address, a link to set a new password is on its way to it.",
-  resetRequestFailed: "Password reset request failed",
-  resetLinkIncomplete: "Invalid password reset link",
-  resetLinkExpired: "Invalid or expired reset link",
-  resetLinkExpiredTitle: "Invalid or expired password reset link",
-  resetDone: "Your password has been reset. You can now log in.",
-  resetFailed: "Password reset failed",
+  reset_request_failed: "Password reset request failed",
+  reset_link_incomplete: "Invalid password reset link",
+  reset_link_expired: "Invalid or expired reset link",
+  reset_link_expired_title: "Invalid or expired password reset link",
+  reset_done: "Your password has been reset. You can now log in.",
+  reset_failed: "Password reset failed",
 
-  tooManyRenames: "A username can be changed three times a day, and ten times a year.",
-  emailChanged: "Email changed successfully! Please log in again.",
-  profileUpdated: "Profile updated successfully!",
-  emailChangeSent:
+  too_many_renames: "A username can be changed three times a day, and ten times a year.",
+  email_changed: "Email changed successfully! Please log in again.",
+  profile_updated: "Profile updated successfully!",
+  email_change_sent:
     "Profile updated. Please use the link that we sent to your new email address: until then, the old one stays.",
-  profileFailed: "Failed to update profile",
-  newPasswordsDoNotMatch: "New passwords do not match",
-  currentPasswordWrong: "Your current password is not correct.",
-  passwordChanged: "Password changed successfully!",
-  mailInDigest:
+  profile_failed: "Failed to update profile",
+  new_passwords_do_not_match: "New passwords do not match",
+  current_password_wrong: "Your current password is not correct.",
+  password_changed: "Password changed successfully!",
+  mail_in_digest:
     `The mail about it comes within ${DIGEST_MINUTES} minutes, in one with others of its kind.`,
-  passwordChangeFailed: "Failed to change password",
-  emailNotVerified: "Email not verified. Please check your email.",
+  password_change_failed: "Failed to change password",
+  email_not_verified: "Email not verified. Please check your email.",
 
-  sessionsEnded: "Every other session was ended.",
-  endSessionsFailed: "Failed to end the other sessions",
-  exportFailed: "Failed to export your data",
-  downloadFailed: "Failed to download your page",
-  deleteFailed: "Failed to delete your account",
-  googleSignInAgain:
+  sessions_ended: "Every other session was ended.",
+  end_sessions_failed: "Failed to end the other sessions",
+  export_failed: "Failed to export your data",
+  download_failed: "Failed to download your page",
+  delete_failed: "Failed to delete your account",
+  google_sign_in_again:
     `Please sign in with Google once more: this can be done within ${GOOGLE_FRESH_MINUTES} minutes after that.`,
-  accountDeleted: "Your account is deleted, and so is everything in it. Goodbye!",
+  account_deleted: "Your account is deleted, and so is everything in it. Goodbye!",
 
-  signInRequired: "Please sign in first.",
-  sessionEnded: "Your session has ended. Please sign in again.",
+  sign_in_required: "Please sign in first.",
+  session_ended: "Your session has ended. Please sign in again.",
 
-  portfolioCodeEmpty: "Portfolio code cannot be empty.",
-  portfolioCodeTooLarge: `Portfolio code may be at most ${USER_CODE_MAX_BYTES / 1024 / 1024} MB.`,
-  pageTooSlow: "This page takes too long to read. Make it smaller or simpler, and save again.",
-  portfolioSaved: "Portfolio saved successfully!",
-  portfolioConflict:
+  portfolio_code_empty: "Portfolio code cannot be empty.",
+  portfolio_code_too_large: `Portfolio code may be at most ${
+    USER_CODE_MAX_BYTES / 1024 / 1024
+  } MB.`,
+  page_too_slow: "This page takes too long to read. Make it smaller or simpler, and save again.",
+  portfolio_saved: "Portfolio saved successfully!",
+  portfolio_conflict:
     "Your portfolio was saved somewhere else in the meantime. Nothing was overwritten.",
-  portfolioSaveFailed: "Failed to save portfolio. Please try again.",
-  closeUnsaved: "Close without saving? Your changes stay in this browser as a draft.",
-  previewFailed: "The preview is not available right now.",
-  previewStopped:
+  portfolio_save_failed: "Failed to save portfolio. Please try again.",
+  close_unsaved: "Close without saving? Your changes stay in this browser as a draft.",
+  preview_failed: "The preview is not available right now.",
+  preview_stopped:
     "This page was stopped: it kept the browser too busy. It is shown again when you change it.",
-  previewGone: "This preview has expired.",
-  confirmUnpublish: "Take your page offline? Its link will say so until you publish it again.",
-  publishFailed: "Failed to change that. Please try again.",
+  preview_gone: "This preview has expired.",
+  confirm_unpublish: "Take your page offline? Its link will say so until you publish it again.",
+  publish_failed: "Failed to change that. Please try again.",
   published: "Your page is online.",
   unpublished: "Your page is offline. Nothing of it is lost.",
-  takenDown:
+  taken_down:
     "This page was taken down by the operator of this site. Write to them to have it back.",
-  portfolioOffline: "This portfolio is offline at the moment",
-  pageLocked: "This page is protected by a password.",
-  pageTokenOver:
+  portfolio_offline: "This portfolio is offline at the moment",
+  page_locked: "This page is protected by a password.",
+  page_token_over:
     "This page was open for too long, or its password has changed. Please load it again.",
-  pagePasswordWrong: "That is not the password of this page. Please try again.",
-  pagePasswordElsewhere: "Please type the password here.",
-  pagePasswordNeeded: "Please choose a password for your page.",
-  pagePasswordUnused: "A password goes with a page that asks for one.",
-  pageIsPublic: "Everybody can see your page now.",
-  pageIsUnlisted: "Everybody who has the link can see your page now.",
-  pageHasPassword: "Your page asks for its password now.",
-  visibilityFailed: "Failed to change that. Please try again.",
-  versionsFailed: "The earlier saves cannot be read right now.",
-  versionNotFound: "That version is not kept any more.",
-  portfolioNotFound: "Portfolio not found",
-  exampleNotFound: "There is no example of this name.",
-  securityModifications: "Security modifications made:",
+  page_password_wrong: "That is not the password of this page. Please try again.",
+  page_password_elsewhere: "Please type the password here.",
+  page_password_needed: "Please choose a password for your page.",
+  page_password_unused: "A password goes with a page that asks for one.",
+  page_is_public: "Everybody can see your page now.",
+  page_is_unlisted: "Everybody who has the link can see your page now.",
+  page_has_password: "Your page asks for its password now.",
+  visibility_failed: "Failed to change that. Please try again.",
+  versions_failed: "The earlier saves cannot be read right now.",
+  version_not_found: "That version is not kept any more.",
+  portfolio_not_found: "Portfolio not found",
+  example_not_found: "There is no example of this name.",
+  security_modifications: "Security modifications made:",
 
   reported: "Thank you. We will look at it.",
-  reportedOften:
+  reported_often:
     "Thank you. This page was reported many times within the hour: whoever runs this place knows, and gets no further mail about it for now.",
-  reportFailed: "Your report could not be sent. Please try again.",
+  report_empty: "Please say what is wrong with this page.",
+  report_too_long: `Please say it in at most ${REPORT_MAX_LENGTH} characters.`,
+  report_failed: "Your report could not be sent. Please try again.",
 
-  messageSent: "Sent.",
-  messageEmpty: "There is nothing in this form to send.",
-  messageTooLong: MESSAGE_TOO_LONG,
-  messageFailed: "Your message could not be sent. Please try again.",
-  messageTooOld: "That took too long, or went too fast. Please try again.",
-  messageElsewhere: "Messages are sent from the page that they were written on.",
-  letterboxClosed: LETTERBOX_CLOSED,
-  messagesOff: "Messages of visitors are turned off on this site.",
-  letterboxStopped:
+  message_sent: "Sent.",
+  message_empty: "There is nothing in this form to send.",
+  message_too_long: MESSAGE_TOO_LONG,
+  message_failed: "Your message could not be sent. Please try again.",
+  message_asks_password: SECRET_REFUSED.password,
+  message_asks_card: SECRET_REFUSED.card,
+  message_asks_code: SECRET_REFUSED.code,
+  message_too_old: "That took too long, or went too fast. Please try again.",
+  message_elsewhere: "Messages are sent from the page that they were written on.",
+  letterbox_closed: LETTERBOX_CLOSED,
+  messages_off: "Messages of visitors are turned off on this site.",
+  letterbox_stopped:
     "The operator of this site has closed your letterbox. Write to them to have it back.",
-  letterboxUnverified:
+  letterbox_unverified:
     "Please verify your email address first: that is where the messages of your visitors go.",
-  letterboxIsOpen: "Visitors can write to you now.",
-  letterboxIsClosed: "Your letterbox is closed. What you got stays here.",
-  letterboxFailed: "Failed to change that. Please try again.",
-  messagesFailed: "Your messages cannot be read right now.",
-  messagesDeleted: "Deleted.",
-  messagesChanged: "Noted.",
-  confirmDeleteMessage: "Delete this message for good?",
+  letterbox_is_open: "Visitors can write to you now.",
+  letterbox_is_closed: "Your letterbox is closed. What you got stays here.",
+  letterbox_failed: "Failed to change that. Please try again.",
+  messages_failed: "Your messages cannot be read right now.",
+  messages_deleted: "Deleted.",
+  messages_changed: "Noted.",
+  confirm_delete_message: "Delete this message for good?",
 
-  pictureEmpty: "This file is empty.",
-  pictureTooLarge: `A picture may be at most ${PICTURE_MAX_BYTES / 1024 / 1024} MB.`,
-  pictureTooManyPixels: (megapixels: number) =>
+  picture_empty: "This file is empty.",
+  picture_too_large: `A picture may be at most ${PICTURE_MAX_BYTES / 1024 / 1024} MB.`,
+  picture_too_many_pixels: ({ megapixels }: { megapixels: number }) =>
     `This picture has too many pixels: one of its kind may have ${megapixels} million. Send it smaller.`,
-  pictureTooLong: `A picture may be at most ${
+  picture_too_long: `A picture may be at most ${
     PICTURE_LONGEST_SIDE_PX / 1_000
   },000 pixels long or wide. Send it smaller.`,
-  animationTooLarge:
+  animation_too_large:
     `This animation is too much: it may have ${ANIMATION_MAX_FRAMES} frames, and ${ANIMATION_MAX_MEGAPIXELS} million pixels in all of them. Send it shorter or smaller.`,
-  pictureUnreadable: "This picture could not be read.",
-  pictureTooSlow: "This picture takes too long to read. Send it smaller, or saved anew.",
-  pictureUnknown: "This is no picture that we know: send a PNG, JPEG, WebP, GIF or AVIF.",
-  pictureIsHeic: "HEIC pictures cannot be shown by most browsers: send it as JPEG.",
-  pictureIsTiff: "TIFF pictures cannot be shown by most browsers: send it as JPEG or PNG.",
-  pictureIsSvg: "SVG drawings can carry scripts: send it as PNG, or put its code into your page.",
-  pictureIsPdf: "A PDF is no picture: send its page as PNG or JPEG.",
-  pictureNotFound: "That picture is not here any more.",
-  picturesFull: `Your pictures would take more than ${
+  picture_unreadable: "This picture could not be read.",
+  picture_too_slow: "This picture takes too long to read. Send it smaller, or saved anew.",
+  picture_unknown: "This is no picture that we know: send a PNG, JPEG, WebP, GIF or AVIF.",
+  picture_is_heic: "HEIC pictures cannot be shown by most browsers: send it as JPEG.",
+  picture_is_tiff: "TIFF pictures cannot be shown by most browsers: send it as JPEG or PNG.",
+  picture_is_svg: "SVG drawings can carry scripts: send it as PNG, or put its code into your page.",
+  picture_is_pdf: "A PDF is no picture: send its page as PNG or JPEG.",
+  picture_not_found: "That picture is not here any more.",
+  pictures_full: `Your pictures would take more than ${
     PICTURES_MAX_BYTES / 1024 / 1024
   } MB together. Delete one that you do not use.`,
-  tooManyPictures: `There are ${PICTURES_MAX} pictures already. Delete one that you do not use.`,
-  pictureBroken: "The picture did not come whole. Please send it again.",
-  pictureUploadFailed: "This picture could not be sent. Please try again.",
-  pictureNoPlace:
+  too_many_pictures: `There are ${PICTURES_MAX} pictures already. Delete one that you do not use.`,
+  picture_broken: "The picture did not come whole. Please send it again.",
+  picture_upload_failed: "This picture could not be sent. Please try again.",
+  picture_no_place:
     "The page has changed since: nothing was put in. Please choose the place once more.",
-  pictureDescribed: "Noted.",
-  pictureDeleted: "Deleted.",
-  picturesFailed: "Your pictures cannot be changed right now. Please try again.",
+  picture_described: "Noted.",
+  picture_deleted: "Deleted.",
+  pictures_failed: "Your pictures cannot be changed right now. Please try again.",
 
-  tooManyConnections: "There are 50 connections and keys already. End one that you do not use.",
-  unknownClient:
+  too_many_connections: "There are 50 connections and keys already. End one that you do not use.",
+  unknown_client:
     "The app that sent you here is not known, or says nothing of itself. Start again from the app.",
-  foreignRedirect:
+  foreign_redirect:
     "The app that sent you here wants the answer to go where it did not say before. Nothing was allowed.",
-  connectionsFailed: "Your connections cannot be changed right now. Please try again.",
-  connectionEnded: "Ended. It can do nothing more from now on.",
-  keyNeeded: "Please send an access key: Authorization: Bearer fk_…",
-  scopeNeeded: (scope: string) => `This connection may not do that: it lacks ${scope}.`,
-  foreignHost: "This machine is asked under a name that is not its own.",
-  brokenBody: "The page did not come whole. Please send it again.",
-  notHtml: "Please send the page itself (Content-Type: text/html).",
-  preconditionFailed:
+  connections_failed: "Your connections cannot be changed right now. Please try again.",
+  connection_ended: "Ended. It can do nothing more from now on.",
+  key_needed: "Please send an access key: Authorization: Bearer fk_…",
+  scope_needed: ({ scope }: { scope: string }) =>
+    `This connection may not do that: it lacks ${scope}.`,
+  foreign_host: "This machine is asked under a name that is not its own.",
+  broken_body: "The page did not come whole. Please send it again.",
+  not_html: "Please send the page itself (Content-Type: text/html).",
+  precondition_failed:
     "Your page was saved somewhere else in the meantime: this is not the version that you started from. Nothing was overwritten.",
-  badPrecondition: 'If-Match must be the ETag of the version that you started from, such as "7".',
+  bad_precondition: 'If-Match must be the ETag of the version that you started from, such as "7".',
 
-  notFound: "There is nothing at this address.",
-  methodNotAllowed: "This address does not take that method.",
-  tooLarge: "That is more than this address takes.",
-  brokenHost: "This request names no host that could be ours.",
-  notJson: "Please send JSON (Content-Type: application/json).",
-  brokenJson: "The request is not valid JSON.",
+  not_found: "There is nothing at this address.",
+  method_not_allowed: "This address does not take that method.",
+  too_large: "That is more than this address takes.",
+  broken_host: "This request names no host that could be ours.",
+  not_json: "Please send JSON (Content-Type: application/json).",
+  broken_json: "The request is not valid JSON.",
 } as const;
+
+interface Wait {
+  seconds: number;
+}
 
 function inWords(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);

@@ -1,6 +1,7 @@
 // What a visitor writes to the owner of a page: its fields, their bounds, and what is never passed on.
 import type { FormField } from "./frame_messages.ts";
 import { checkEmail } from "./rules.ts";
+import type { Secret } from "./secrets.ts";
 
 export const FIELDS_MAX = 40;
 export const LABEL_MAX_LENGTH = 80;
@@ -15,19 +16,6 @@ export const MESSAGE_BODY_MAX_BYTES = 6 * MESSAGE_MAX_LENGTH +
 export const PROOF_BITS = 14;
 /** Nobody has read what goes out sooner. */
 export const READING_MS = 1_200;
-
-export const SECRETS = ["password", "card", "code"] as const;
-export type Secret = typeof SECRETS[number];
-
-/** What the visitor is told, and the page. */
-export const SECRET_REFUSED: Record<Secret, string> = {
-  password:
-    "This form asks for a password. Nobody needs one of yours to read your message: nothing was sent.",
-  card:
-    "This form asks for the number of a card. Numbers of cards are never passed on here: nothing was sent.",
-  code:
-    "This form asks for a code that only you should know. Codes are never passed on here: nothing was sent.",
-};
 
 /** By the type of a field, and by the words of its label or its name. */
 const ASKED_FOR: readonly [secret: Secret, type: RegExp, words: RegExp][] = [

@@ -1,6 +1,6 @@
 // What the account holds, to take along, and the way to end it.
 import { useRef, useState } from "react";
-import { MESSAGES } from "../contract/sentences.ts";
+import { SENTENCES } from "../contract/sentences.ts";
 import { CALLS, SCREENS } from "../contract/paths.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { PasswordField } from "../ui/parts/field.tsx";
@@ -38,14 +38,14 @@ function Export({ username }: { username: string }) {
 
   async function downloadData(): Promise<string> {
     const reply = await call(CALLS.archiveData);
-    if (!reply.ok) return failureMessage(reply, MESSAGES.exportFailed);
+    if (!reply.ok) return failureMessage(reply, SENTENCES.export_failed);
     downloadFile(`${username}.zip`, reply.data);
     return "";
   }
 
   async function downloadSavedPage(): Promise<Outcome> {
     const reply = await call(CALLS.myPortfolio);
-    if (!reply.ok) return failureMessage(reply, MESSAGES.downloadFailed);
+    if (!reply.ok) return failureMessage(reply, SENTENCES.download_failed);
     const { user_code_status, user_code } = reply.data;
     if (user_code_status) return await downloadPage(`${username}.html`, user_code);
     return { done: "You have no page yet." };
@@ -111,11 +111,13 @@ function DeletionForm({ username, hasPassword, cancel }: Account & { cancel(): v
   const google = useGoogle(SCREENS.profile);
   // It may have been set since the page came.
   const [asksPassword, setAsksPassword] = useState(hasPassword);
+  const [asksGoogle, setAsksGoogle] = useState(false);
   const { field, onSubmit, submitButton, isBusy, error } = useForm(["password"], async (values) => {
     const reply = await call(CALLS.deleteAccount, values);
     if (!reply.ok) {
-      if (reply.error === MESSAGES.currentPasswordWrong) setAsksPassword(true);
-      return failureMessage(reply, MESSAGES.deleteFailed);
+      if (reply.code === "current_password_wrong") setAsksPassword(true);
+      setAsksGoogle(reply.code === "google_sign_in_again");
+      return failureMessage(reply, SENTENCES.delete_failed);
     }
     clearSession();
     leaveNotice(reply.data.message);
@@ -135,7 +137,7 @@ function DeletionForm({ username, hasPassword, cancel }: Account & { cancel(): v
         </>
       )}
       <Notice kind="error">{error}</Notice>
-      {error === MESSAGES.googleSignInAgain && <GoogleSignIn {...google} />}
+      {error && asksGoogle && <GoogleSignIn {...google} />}
       <div className="actions">
         <Button look="quiet" onClick={cancel}>Keep my account</Button>
         <Button look="danger" {...submitButton}>

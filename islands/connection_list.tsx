@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { ConnectionEntry } from "../contract/connection_payloads.ts";
 import { SCOPE_WORDS } from "../contract/scopes.ts";
-import { MESSAGES } from "../contract/sentences.ts";
+import { SENTENCES } from "../contract/sentences.ts";
 import { CALLS, SCREENS } from "../contract/paths.ts";
 import { Button, ButtonLink } from "../ui/parts/button.tsx";
 import { NewKey } from "../ui/parts/new_key.tsx";
@@ -17,9 +17,9 @@ export function ConnectionList(props: { connections: ConnectionEntry[] }) {
   const end = useAction(async ({ id, name }: ConnectionEntry) => {
     if (!confirm(`End ${name}? It can do nothing more for you from then on.`)) return;
     const reply = await call(CALLS.endConnection, { id });
-    if (!reply.ok) return failureMessage(reply, MESSAGES.connectionsFailed);
+    if (!reply.ok) return failureMessage(reply, SENTENCES.connections_failed);
     setConnections(reply.data.connections);
-    return { done: MESSAGES.connectionEnded };
+    return { done: SENTENCES.connection_ended };
   });
 
   return (

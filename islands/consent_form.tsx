@@ -1,7 +1,7 @@
 // Allows an assistant to act for a person, or does not, and leads back to it: at a press, and never without one.
 import { useEffect, useState } from "react";
 import type { AuthorizeParameters } from "../contract/connection_payloads.ts";
-import { MESSAGES } from "../contract/sentences.ts";
+import { SENTENCES } from "../contract/sentences.ts";
 import { CALLS, SCREENS } from "../contract/paths.ts";
 import { READING_MS } from "../contract/visitor_messages.ts";
 import { Button, ButtonLink } from "../ui/parts/button.tsx";
@@ -20,7 +20,7 @@ export function ConsentForm({ parameters, isRefused }: ConsentFormProps) {
   const [isRead, setRead] = useState(false);
   const answer = useAction(async (is_allowed: boolean) => {
     const reply = await call(CALLS.consent, { ...parameters, is_allowed });
-    if (!reply.ok) return failureMessage(reply, MESSAGES.connectionsFailed);
+    if (!reply.ok) return failureMessage(reply, SENTENCES.connections_failed);
     return await leaveBy(() => location.assign(reply.data.redirect_to));
   });
 

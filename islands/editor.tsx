@@ -1,6 +1,6 @@
 // The portfolio editor: its button on the dashboard, and the workspace that opens from it.
 import { useEffect, useRef, useState } from "react";
-import { MESSAGES } from "../contract/sentences.ts";
+import { SENTENCES } from "../contract/sentences.ts";
 import type { PublishState } from "../contract/portfolio_payloads.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { Icon } from "../ui/parts/icon.tsx";
@@ -34,7 +34,7 @@ export function Editor({ username, state }: EditorProps) {
   }, [isOpen]);
 
   function close() {
-    if (!isDirty.current || confirm(MESSAGES.closeUnsaved)) dialog.current?.close();
+    if (!isDirty.current || confirm(SENTENCES.close_unsaved)) dialog.current?.close();
   }
 
   function onClose() {

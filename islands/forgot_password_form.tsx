@@ -1,7 +1,7 @@
 // The form that asks for a reset link, and the screen that says where to look for it.
-import { MESSAGES } from "../contract/sentences.ts";
+import { SENTENCES } from "../contract/sentences.ts";
 import { CALLS, SCREENS } from "../contract/paths.ts";
-import { checkEmail } from "../contract/rules.ts";
+import { checkEmail, sentenceOfRule } from "../contract/rules.ts";
 import { Button, ButtonLink } from "../ui/parts/button.tsx";
 import { Field } from "../ui/parts/field.tsx";
 import { Illustration } from "../ui/parts/illustration.tsx";
@@ -14,10 +14,10 @@ export function ForgotPasswordForm() {
     ["email"],
     async (values) => {
       const problem = checkEmail(values.email.trim());
-      if (problem) return problem;
+      if (problem) return sentenceOfRule(problem);
       const reply = await call(CALLS.passwordReset, values);
-      if (!reply.ok) return accountFailureMessage(reply, MESSAGES.resetRequestFailed);
-      return { done: reply.data.message || MESSAGES.resetRequested };
+      if (!reply.ok) return accountFailureMessage(reply, SENTENCES.reset_request_failed);
+      return { done: reply.data.message || SENTENCES.reset_requested };
     },
   );
 

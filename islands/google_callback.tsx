@@ -1,7 +1,7 @@
 // Trades the code that Google sent along for a session, once, and goes on.
 import { useEffect, useRef, useState } from "react";
 import { GOOGLE_ERROR_REDIRECT_MS, GOOGLE_SUCCESS_REDIRECT_MS } from "../contract/limits.ts";
-import { MESSAGES } from "../contract/sentences.ts";
+import { SENTENCES } from "../contract/sentences.ts";
 import { CALLS, ownPath, SCREENS } from "../contract/paths.ts";
 import { ButtonLink } from "../ui/parts/button.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
@@ -21,7 +21,7 @@ export function GoogleCallback() {
     // The code works once, so it is sent once, whatever React runs twice.
     if (isAsked.current) return;
     isAsked.current = true;
-    finish().catch(() => failed(MESSAGES.googleUnexpected)).then(setState);
+    finish().catch(() => failed(SENTENCES.google_unexpected)).then(setState);
   }, []);
   useEffect(() => {
     if (state.view === "processing") return;
@@ -58,9 +58,9 @@ async function finish(): Promise<State> {
   const query = new URLSearchParams(location.search);
   // Out of the address bar, the history, and the reach of a reload.
   history.replaceState(null, "", location.pathname);
-  if (query.has("error")) return failed(MESSAGES.googleCancelled);
+  if (query.has("error")) return failed(SENTENCES.google_cancelled);
   const code = query.get("code");
-  if (!code) return failed(MESSAGES.googleNoCode);
+  if (!code) return failed(SENTENCES.google_no_code);
   const reply = await call(CALLS.googleAuthenticate, {
     code,
     // An answer without a state is not ours either.
@@ -70,8 +70,8 @@ async function finish(): Promise<State> {
   if (!reply.ok) {
     return failed(
       reply.status === 0
-        ? MESSAGES.googleUnexpected
-        : accountFailureMessage(reply, MESSAGES.googleFailed),
+        ? SENTENCES.google_unexpected
+        : accountFailureMessage(reply, SENTENCES.google_failed),
     );
   }
   const problem = storeSession(reply.data);

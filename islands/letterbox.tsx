@@ -1,7 +1,7 @@
 // The owner's letterbox: whether visitors may write to them, and what they wrote.
 import { useEffect, useRef, useState } from "react";
 import type { LetterboxState, MessageListReply } from "../contract/message_payloads.ts";
-import { MESSAGES } from "../contract/sentences.ts";
+import { SENTENCES } from "../contract/sentences.ts";
 import { CALLS } from "../contract/paths.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { Illustration } from "../ui/parts/illustration.tsx";
@@ -35,7 +35,7 @@ export function Letterbox({ letterbox, list, email }: LetterboxProps) {
 
   const change = useAction(async () => {
     const reply = await call(CALLS.letterbox, { is_open: !isOpen });
-    if (!reply.ok) return failureMessage(reply, MESSAGES.letterboxFailed);
+    if (!reply.ok) return failureMessage(reply, SENTENCES.letterbox_failed);
     setOpen(!isOpen);
     return { done: reply.data.message };
   });
@@ -65,7 +65,7 @@ export function Letterbox({ letterbox, list, email }: LetterboxProps) {
               message={message}
               setRead={(isRead) => inbox.setRead(message, isRead)}
               remove={async () => {
-                if (!confirm(MESSAGES.confirmDeleteMessage)) return;
+                if (!confirm(SENTENCES.confirm_delete_message)) return;
                 if (await inbox.remove(message)) heading.current?.focus();
               }}
             />
@@ -94,9 +94,9 @@ function leadOf(isOpen: boolean, { hindrance, has_form }: LetterboxState, email:
   if (isOpen) {
     return `What visitors write in a form of your page comes here, and to ${email}. It is kept for a year.`;
   }
-  if (hindrance === "off") return MESSAGES.messagesOff;
-  if (hindrance === "stopped") return MESSAGES.letterboxStopped;
-  if (hindrance === "unverified") return MESSAGES.letterboxUnverified;
+  if (hindrance === "off") return SENTENCES.messages_off;
+  if (hindrance === "stopped") return SENTENCES.letterbox_stopped;
+  if (hindrance === "unverified") return SENTENCES.letterbox_unverified;
   const forms = has_form ? "your form" : "a form of your page";
   return `What they write in ${forms} then comes here, and to ${email}. ` +
     "Each of them sees what goes to you, and sends it themselves.";

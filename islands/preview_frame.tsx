@@ -1,6 +1,6 @@
 // A draft by itself in a tab.
 import { useEffect, useState } from "react";
-import { MESSAGES } from "../contract/sentences.ts";
+import { SENTENCES } from "../contract/sentences.ts";
 import { PageFrame } from "./guard/page_frame.tsx";
 import { followDraft } from "./editor/preview/draft_frame.ts";
 
@@ -13,7 +13,7 @@ export function PreviewFrame({ url }: { url: string }) {
     [url],
   );
 
-  if (isStopped) return <p>{MESSAGES.previewStopped}</p>;
+  if (isStopped) return <p>{SENTENCES.preview_stopped}</p>;
   return (
     <PageFrame
       className="preview-alone"

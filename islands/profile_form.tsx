@@ -1,10 +1,10 @@
 // The two tabs of the profile: what one is called, and the password.
 import { type KeyboardEvent, useState } from "react";
 import { NAME_HOLD_DAYS, PASSWORD_MIN_LENGTH } from "../contract/limits.ts";
-import { MESSAGES } from "../contract/sentences.ts";
+import { SENTENCES } from "../contract/sentences.ts";
 import { CALLS, SCREENS } from "../contract/paths.ts";
 import type { UserPayload } from "../contract/payloads.ts";
-import { checkNewPasswordsMatch, checkPassword } from "../contract/rules.ts";
+import { checkNewPasswordsMatch, checkPassword, sentenceOfRule } from "../contract/rules.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { Field, PasswordField } from "../ui/parts/field.tsx";
 import { GoogleSignIn } from "../ui/parts/google_sign_in.tsx";
@@ -74,7 +74,7 @@ function Information({ user }: { user: UserPayload }) {
     ["first_name", "last_name", "username", "email"],
     async (values) => {
       const reply = await call(CALLS.updateProfile, values, "PUT");
-      if (!reply.ok) return failureMessage(reply, MESSAGES.profileFailed);
+      if (!reply.ok) return failureMessage(reply, SENTENCES.profile_failed);
       storeUser(reply.data.user);
       return { done: reply.data.message };
     },
@@ -106,12 +106,12 @@ function Information({ user }: { user: UserPayload }) {
 function Resend() {
   const resend = useAction(async () => {
     const reply = await call(CALLS.resendVerification, {});
-    return reply.ok ? { done: reply.data.message } : failureMessage(reply, MESSAGES.resendFailed);
+    return reply.ok ? { done: reply.data.message } : failureMessage(reply, SENTENCES.resend_failed);
   });
 
   return (
     <div className="resend">
-      <p className="notice notice-warning">{MESSAGES.emailNotVerified}</p>
+      <p className="notice notice-warning">{SENTENCES.email_not_verified}</p>
       <Button look="quiet" {...resend.button} onClick={() => resend.run()}>
         {resend.isBusy ? "Sending..." : "Resend verification e-mail"}
       </Button>
@@ -126,16 +126,20 @@ function Password(
 ) {
   const google = useGoogle(SCREENS.profile);
   const [asksCurrent, setAsksCurrent] = useState(hasPassword);
+  const [asksGoogle, setAsksGoogle] = useState(false);
   const { field, onSubmit, submitButton, isBusy, error, done } = useForm(
     PASSWORD_FIELDS,
     async (values, form) => {
       const { new_password, confirm_password } = values;
       const problem = checkNewPasswordsMatch(new_password, confirm_password) ??
         checkPassword(new_password);
-      if (problem) return problem;
+      if (problem) return sentenceOfRule(problem);
       const ends_connections = new FormData(form).has("ends_connections");
       const reply = await call(CALLS.changePassword, { ...values, ends_connections });
-      if (!reply.ok) return failureMessage(reply, MESSAGES.passwordChangeFailed);
+      if (!reply.ok) {
+        setAsksGoogle(reply.code === "google_sign_in_again");
+        return failureMessage(reply, SENTENCES.password_change_failed);
+      }
       form.reset();
       setAsksCurrent(true);
       return { done: reply.data.message };
@@ -179,7 +183,7 @@ function Password(
         </label>
       )}
       <Notice kind="error">{error}</Notice>
-      {error === MESSAGES.googleSignInAgain && <GoogleSignIn {...google} />}
+      {error && asksGoogle && <GoogleSignIn {...google} />}
       <Notice kind="success">{done}</Notice>
       <Button {...submitButton}>{isBusy ? "Changing..." : "Change Password"}</Button>
     </form>

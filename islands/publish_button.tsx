@@ -1,5 +1,5 @@
 // Takes a page offline, or serves it again; the dashboard is drawn anew after that.
-import { MESSAGES } from "../contract/sentences.ts";
+import { SENTENCES } from "../contract/sentences.ts";
 import { CALLS } from "../contract/paths.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
@@ -8,9 +8,9 @@ import { leaveBy, useAction } from "./browser/use_action.ts";
 
 export function PublishButton({ isPublished }: { isPublished: boolean }) {
   const change = useAction(async () => {
-    if (isPublished && !confirm(MESSAGES.confirmUnpublish)) return;
+    if (isPublished && !confirm(SENTENCES.confirm_unpublish)) return;
     const reply = await call(CALLS.publishPortfolio, { is_published: !isPublished });
-    if (!reply.ok) return failureMessage(reply, MESSAGES.publishFailed);
+    if (!reply.ok) return failureMessage(reply, SENTENCES.publish_failed);
     return await leaveBy(() => location.reload());
   });
 

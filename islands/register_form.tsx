@@ -5,9 +5,9 @@ import {
   REGISTER_REDIRECT_MS,
   USERNAME_MAX_LENGTH,
 } from "../contract/limits.ts";
-import { MESSAGES } from "../contract/sentences.ts";
+import { SENTENCES } from "../contract/sentences.ts";
 import { CALLS, SCREENS } from "../contract/paths.ts";
-import { checkPasswordsMatch } from "../contract/rules.ts";
+import { checkPasswordsMatch, sentenceOfRule } from "../contract/rules.ts";
 import { Button, ButtonLink } from "../ui/parts/button.tsx";
 import { Field, PasswordField } from "../ui/parts/field.tsx";
 import { Illustration } from "../ui/parts/illustration.tsx";
@@ -27,9 +27,9 @@ export function RegisterForm({ start }: RegisterFormProps) {
     ["username", "email", "password", "password2"],
     async (values) => {
       const mismatch = checkPasswordsMatch(values.password, values.password2);
-      if (mismatch) return mismatch;
+      if (mismatch) return sentenceOfRule(mismatch);
       const reply = await call(CALLS.register, values);
-      if (!reply.ok) return accountFailureMessage(reply, MESSAGES.registrationFailed);
+      if (!reply.ok) return accountFailureMessage(reply, SENTENCES.registration_failed);
       setDone(true);
     },
   );
@@ -102,7 +102,7 @@ function Registered() {
     <div role="status" className="form">
       <Illustration name="letter" />
       <h1>Welcome to the Kitchen!</h1>
-      <p className="lead">{MESSAGES.registered}</p>
+      <p className="lead">{SENTENCES.registered}</p>
       <ButtonLink href={SCREENS.login} className="button-wide">
         Start Cooking
       </ButtonLink>

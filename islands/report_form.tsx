@@ -1,8 +1,8 @@
 // Says what is wrong with a public page.
 import { REPORT_MAX_LENGTH } from "../contract/limits.ts";
-import { MESSAGES } from "../contract/sentences.ts";
+import { SENTENCES } from "../contract/sentences.ts";
 import { CALLS, portfolioPath } from "../contract/paths.ts";
-import { checkReport } from "../contract/rules.ts";
+import { checkReport, sentenceOfRule } from "../contract/rules.ts";
 import { Button, ButtonLink } from "../ui/parts/button.tsx";
 import { Field } from "../ui/parts/field.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
@@ -14,9 +14,9 @@ export function ReportForm({ username }: { username: string }) {
     ["details", "email"],
     async (values) => {
       const problem = checkReport(values.details);
-      if (problem) return problem;
+      if (problem) return sentenceOfRule(problem);
       const reply = await call(CALLS.report, { username, ...values });
-      if (!reply.ok) return failureMessage(reply, MESSAGES.reportFailed);
+      if (!reply.ok) return failureMessage(reply, SENTENCES.report_failed);
       return { done: reply.data.message };
     },
   );

@@ -1,9 +1,9 @@
 // The four views of /reset-password: validating, invalid link, new password, success.
 import { useEffect, useState } from "react";
 import { RESET_REDIRECT_MS } from "../contract/limits.ts";
-import { MESSAGES } from "../contract/sentences.ts";
+import { SENTENCES } from "../contract/sentences.ts";
 import { CALLS, SCREENS } from "../contract/paths.ts";
-import { checkPassword, checkPasswordsMatch } from "../contract/rules.ts";
+import { checkPassword, checkPasswordsMatch, sentenceOfRule } from "../contract/rules.ts";
 import { Button, ButtonLink } from "../ui/parts/button.tsx";
 import { Field, PasswordField } from "../ui/parts/field.tsx";
 import { Illustration } from "../ui/parts/illustration.tsx";
@@ -48,17 +48,17 @@ export function ResetPasswordForm({ uid, token }: Link) {
 }
 
 async function validate(link: Link): Promise<View> {
-  if (!link.uid || !link.token) return { name: "invalid", error: MESSAGES.resetLinkIncomplete };
+  if (!link.uid || !link.token) return { name: "invalid", error: SENTENCES.reset_link_incomplete };
   const reply = await call(CALLS.passwordResetValidate, link);
   return reply.ok
     ? { name: "form", email: reply.data.email }
-    : { name: "invalid", error: failureMessage(reply, MESSAGES.resetLinkExpired) };
+    : { name: "invalid", error: failureMessage(reply, SENTENCES.reset_link_expired) };
 }
 
 function InvalidLink({ error }: { error: string }) {
   return (
     <>
-      <h1>{MESSAGES.resetLinkExpiredTitle}</h1>
+      <h1>{SENTENCES.reset_link_expired_title}</h1>
       <Notice kind="error">{error}</Notice>
       <p>The link may have expired, or it was used already.</p>
       <ButtonLink href={SCREENS.forgotPassword} className="button-wide">
@@ -80,9 +80,9 @@ function NewPassword(
       const { new_password, confirm_password } = values;
       const problem = checkPasswordsMatch(new_password, confirm_password) ??
         checkPassword(new_password);
-      if (problem) return problem;
+      if (problem) return sentenceOfRule(problem);
       const reply = await call(CALLS.passwordResetConfirm, { ...link, ...values });
-      if (!reply.ok) return accountFailureMessage(reply, MESSAGES.resetFailed);
+      if (!reply.ok) return accountFailureMessage(reply, SENTENCES.reset_failed);
       onDone();
     },
   );
@@ -129,7 +129,7 @@ function Success() {
     <div role="status" className="form">
       <Illustration name="served" />
       <h1>Password Reset Successful!</h1>
-      <p className="lead">{MESSAGES.resetDone}</p>
+      <p className="lead">{SENTENCES.reset_done}</p>
       <ButtonLink href={SCREENS.login} className="button-wide">Continue to Login</ButtonLink>
     </div>
   );

@@ -1,7 +1,7 @@
 // Where this person is signed in, and the way out of everywhere else.
 import { useState } from "react";
 import type { SessionExport } from "../contract/account_export.ts";
-import { MESSAGES } from "../contract/sentences.ts";
+import { SENTENCES } from "../contract/sentences.ts";
 import { CALLS } from "../contract/paths.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
@@ -18,7 +18,7 @@ export function SessionList(props: { sessions: SessionRow[] }) {
   const [sessions, setSessions] = useState(props.sessions);
   const endOthers = useAction(async () => {
     const reply = await call(CALLS.endSessions, {});
-    if (!reply.ok) return failureMessage(reply, MESSAGES.endSessionsFailed);
+    if (!reply.ok) return failureMessage(reply, SENTENCES.end_sessions_failed);
     setSessions(sessions.filter(({ is_current }) => is_current));
     return { done: reply.data.message };
   });

@@ -1,7 +1,7 @@
 // Uses up the link from a mail, for a first address or a new one, then counts down to the sign-in page.
 import { useEffect, useRef, useState } from "react";
 import { VERIFY_COUNTDOWN_S } from "../contract/limits.ts";
-import { MESSAGES } from "../contract/sentences.ts";
+import { SENTENCES } from "../contract/sentences.ts";
 import { CALLS, SCREENS } from "../contract/paths.ts";
 import { ButtonLink } from "../ui/parts/button.tsx";
 import { Illustration } from "../ui/parts/illustration.tsx";
@@ -50,7 +50,7 @@ export function VerifyLink({ link }: { link: Link }) {
 
 async function verify(link: Link): Promise<State> {
   if (!link.uid.trim() || !link.token.trim()) {
-    return { view: "error", error: MESSAGES.invalidVerificationLink };
+    return { view: "error", error: SENTENCES.invalid_verification_link };
   }
   const isChange = link.new_email !== undefined;
   const reply = await call(
@@ -58,7 +58,7 @@ async function verify(link: Link): Promise<State> {
     link,
   );
   if (!reply.ok) {
-    return { view: "error", error: failureMessage(reply, MESSAGES.expiredVerificationLink) };
+    return { view: "error", error: failureMessage(reply, SENTENCES.expired_verification_link) };
   }
   // A new address ends every session of its account: this browser's, unless it is signed in to another.
   if ("is_own" in reply.data && reply.data.is_own) clearSession();
@@ -81,7 +81,7 @@ function BackToProfile() {
 }
 
 function Verified({ newEmail }: { newEmail: string | undefined }) {
-  const notice = newEmail === undefined ? MESSAGES.emailVerified : MESSAGES.emailChanged;
+  const notice = newEmail === undefined ? SENTENCES.email_verified : SENTENCES.email_changed;
   const [secondsLeft, setSecondsLeft] = useState(VERIFY_COUNTDOWN_S);
   useEffect(() => {
     if (secondsLeft === 0) {

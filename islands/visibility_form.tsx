@@ -1,10 +1,10 @@
 // The owner's choice who may see the page, and the password that it asks for.
 import { useState } from "react";
 import { PASSWORD_MIN_LENGTH } from "../contract/limits.ts";
-import { MESSAGES } from "../contract/sentences.ts";
+import { SENTENCES } from "../contract/sentences.ts";
 import { CALLS } from "../contract/paths.ts";
 import type { VisibilityRequest } from "../contract/payloads.ts";
-import { checkPassword } from "../contract/rules.ts";
+import { broken, checkPassword, sentenceOfRule } from "../contract/rules.ts";
 import { type Visibility, VISIBILITY_WORDS, type VisibilityState } from "../contract/visibility.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { PasswordField } from "../ui/parts/field.tsx";
@@ -25,10 +25,10 @@ export function VisibilityForm({ visibility, has_password }: VisibilityState) {
       const problem = problemOf(request, hasPassword);
       if (problem) {
         form.querySelector<HTMLInputElement>(`[name=${PASSWORD}]`)!.focus();
-        return problem;
+        return sentenceOfRule(problem);
       }
       const reply = await call(CALLS.visibility, request);
-      if (!reply.ok) return failureMessage(reply, MESSAGES.visibilityFailed);
+      if (!reply.ok) return failureMessage(reply, SENTENCES.visibility_failed);
       form.querySelector<HTMLInputElement>(`[name=${PASSWORD}]`)!.value = "";
       setHasPassword(hasPassword || request.password !== undefined);
       tellBesideLink(request.visibility);
@@ -84,7 +84,7 @@ function requestOf(visibility: Visibility, password: string): VisibilityRequest 
 
 function problemOf({ visibility, password }: VisibilityRequest, hasPassword: boolean) {
   if (password !== undefined) return checkPassword(password);
-  return visibility === "password" && !hasPassword ? MESSAGES.pagePasswordNeeded : null;
+  return visibility === "password" && !hasPassword ? broken("page_password_needed") : null;
 }
 
 /** The card of the link is no island: nothing else of it changes. */

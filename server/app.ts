@@ -41,12 +41,11 @@ import {
   SCREENS,
 } from "../contract/paths.ts";
 import type { CallName } from "../contract/calls.ts";
-import { MESSAGES } from "../contract/sentences.ts";
 import type { Deps } from "./deps.ts";
 import { type Answers, routeCalls } from "./calls/calls.ts";
 import { devMail } from "./pages/dev_mail.tsx";
 import { examples as examplePages } from "./pages/examples.tsx";
-import { Failure, failureHeaders, toFailure } from "./errors.ts";
+import { Failure, failureHeaders, failureReply, toFailure } from "./errors.ts";
 import { health } from "./pages/health.ts";
 import { mcp } from "./mcp/mcp.ts";
 import { oauthMetadata } from "./oauth/metadata.ts";
@@ -115,7 +114,7 @@ export function createApp(deps: Deps): App {
 
   app.route("/", routeCalls(deps, answersOf(deps)));
   app.all("/api/*", () => {
-    throw new Failure("not_found", MESSAGES.notFound);
+    throw new Failure("not_found", "not_found");
   });
 
   app.route("/", oauthMetadata(deps));
@@ -157,7 +156,7 @@ function answerFailure(c: Context, deps: Deps, error: unknown): Response {
     return c.json({ error, error_description: failure.message }, failure.status);
   }
   if (isPicturePath(c.req.path)) return c.text(failure.message, failure.status);
-  if (isForPrograms(c.req.path)) return c.json({ error: failure.sentences }, failure.status);
+  if (isForPrograms(c.req.path)) return c.json(failureReply(failure), failure.status);
   return isFramePath(c.req.path)
     ? renderFrameFailure(c, deps, failure)
     : renderFailure(c, deps, failure);

@@ -1,6 +1,7 @@
-// Failures that a person may read, one code and one HTTP status each, and their answer as JSON.
-import { type FailureCode, STATUS } from "../contract/failures.ts";
-import { MESSAGES } from "../contract/sentences.ts";
+// Failures that a person may read, of kinds with one HTTP status each, and their answer as JSON.
+import { type FailureKind, STATUS } from "../contract/failures.ts";
+import type { ErrorReply } from "../contract/payloads.ts";
+import { type PlainCode, type Problem, sentenceOf } from "../contract/problems.ts";
 import { logEvent, reasonOf } from "./platform/log.ts";
 
 interface FailureOptions {
@@ -13,16 +14,31 @@ interface FailureOptions {
 
 /** An expected refusal. Its sentences reach the person who asked. */
 export class Failure extends Error {
-  readonly status: (typeof STATUS)[FailureCode];
+  readonly status: (typeof STATUS)[FailureKind];
+  /** At least one. */
+  readonly problems: readonly Problem[];
 
   constructor(
-    readonly code: FailureCode,
-    readonly sentences: string | string[],
+    readonly kind: FailureKind,
+    what: PlainCode | Problem | readonly Problem[],
     readonly options: FailureOptions = {},
   ) {
-    super([sentences].flat().join(", "));
-    this.status = STATUS[code];
+    const problems = typeof what === "string" ? [{ code: what, params: {} }] : [what].flat();
+    super(problems.map((problem) => sentenceOf(problem)).join(", "));
+    this.problems = problems;
+    this.status = STATUS[kind];
   }
+}
+
+/** As programs get it: `error` is for people, the codes stay as they are. */
+export function failureReply({ problems }: Failure): ErrorReply {
+  const sentences = problems.map((problem) => sentenceOf(problem));
+  const isOne = problems.length === 1;
+  return {
+    error: isOne ? sentences[0]! : sentences,
+    ...problems[0]!,
+    ...!isOne && { problems: [...problems] },
+  };
 }
 
 /** What keeps the process from starting and an operator can mend: its sentence is all they need. */
@@ -39,19 +55,19 @@ export interface RequestFacts {
 /** Anything that is not a Failure is our fault: logged, and never shown. Of Failures, those that smell of an attack. */
 export function toFailure(error: unknown, facts: RequestFacts): Failure {
   if (error instanceof Failure) {
-    if (error.code === "too_many") logEvent("info", "limit.reached", { ...facts });
+    if (error.kind === "too_many") logEvent("info", "limit.reached", { ...facts });
     return error;
   }
   const stack = error instanceof Error ? error.stack?.split("\n").slice(1).join("\n") : undefined;
   logEvent("error", "request.failed", { ...facts, ...reasonOf(error), stack });
-  return new Failure("server_error", MESSAGES.serverError);
+  return new Failure("server_error", "server_error");
 }
 
 export function failureHeaders(failure: Failure): Record<string, string> {
   const { retryAfterS, allow, challenge = "Bearer" } = failure.options;
   return {
     "Cache-Control": "no-store",
-    ...(failure.code === "unauthorized" && { "WWW-Authenticate": challenge }),
+    ...(failure.kind === "unauthorized" && { "WWW-Authenticate": challenge }),
     ...(retryAfterS !== undefined && { "Retry-After": String(retryAfterS) }),
     ...(allow && { "Allow": allow.join(", ") }),
   };

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { IMAGE_HOSTS } from "../contract/hosts.ts";
 import * as limits from "../contract/limits.ts";
-import { MESSAGES } from "../contract/sentences.ts";
+import { SENTENCES } from "../contract/sentences.ts";
 import { CALLS, SCREENS } from "../contract/paths.ts";
 import { checkEmail, checkName, checkPassword, checkUsername } from "../contract/rules.ts";
 import { STATUS } from "../contract/failures.ts";
@@ -12,6 +12,7 @@ import { ROWS } from "./support/catalogue.ts";
 import { type OpenApi, type Operation, operationsOf, readOpenApi } from "./support/openapi.ts";
 import { readSources, ROOT } from "./support/sources.ts";
 import { testApp } from "./support/test_app.ts";
+import { sentenceOfRule } from "../contract/rules.ts";
 
 const DOC = await Deno.readTextFile(new URL("docs/specification.md", ROOT));
 const SECTIONS = new Set([...DOC.matchAll(/^##+ ([\d.]+?)\.? /gm)].map(([, number]) => number!));
@@ -39,9 +40,11 @@ Deno.test("each sentence in docs/specification.md is the code's, and none of the
   const rules = { checkEmail, checkName, checkPassword, checkUsername };
   const inputs = ["", "x", "ä b", "admin", "\u202e", "x".repeat(300)];
   const said = new Map<string, Set<string | null>>([
-    ...Object.entries(MESSAGES).map(([name, said]) => [name, new Set([String(said)])] as const),
-    ["tooMany", new Set([MESSAGES.tooMany(300)])],
-    ...Object.entries(rules).map(([name, check]) => [name, new Set(inputs.map(check))] as const),
+    ...Object.entries(SENTENCES).map(([name, said]) => [name, new Set([String(said)])] as const),
+    ["too_many", new Set([SENTENCES.too_many({ seconds: 300 })])],
+    ...Object.entries(rules).map(([name, check]) =>
+      [name, new Set(inputs.map((input) => sentenceOfRule(check(input))))] as const
+    ),
   ]);
   const rows = TABLE_ROWS.filter(({ Sentence, Name }) => Sentence && Name).map((row) => ({
     name: code(row.Name!),
@@ -51,7 +54,9 @@ Deno.test("each sentence in docs/specification.md is the code's, and none of the
   assert.deepEqual(rows.filter(({ name, sentence }) => !said.get(name)?.has(sentence)), []);
 
   const listed = new Set(rows.map(({ sentence }) => sentence));
-  const ofRules = Object.values(rules).flatMap((check) => inputs.map(check));
+  const ofRules = Object.values(rules).flatMap((check) =>
+    inputs.map((input) => sentenceOfRule(check(input)))
+  );
   const ofCatalogue = ROWS.flatMap(({ cases }) =>
     cases.filter(([, body]) => Object.keys(body).length === 0).map(([, , sentence]) => sentence)
   );
@@ -63,7 +68,7 @@ Deno.test("each status in docs/specification.md is that of its code", () => {
   const rows = TABLE_ROWS.filter(({ Status }) => Status);
   assert.ok(rows.length > 15);
   const statuses = new Map<string, number>(Object.entries(STATUS));
-  const wrong = rows.filter(({ Status, Code }) => statuses.get(code(Code!)) !== Number(Status));
+  const wrong = rows.filter(({ Status, Kind }) => statuses.get(code(Kind!)) !== Number(Status));
   assert.deepEqual(wrong, []);
 });
 

@@ -1,8 +1,8 @@
 // What a call says of itself: its routes, its description and the types of both sides are inferred from it.
 import { z } from "zod";
-import type { FailureCode } from "../failures.ts";
+import type { FailureKind } from "../failures.ts";
 import { SAVE_BODY_MAX_BYTES } from "../limits.ts";
-import { MESSAGES } from "../sentences.ts";
+import type { PlainCode } from "../problems.ts";
 import type { CALLS } from "../paths.ts";
 import type { Scope } from "../scopes.ts";
 
@@ -14,9 +14,9 @@ export type Address = (typeof CALLS)[keyof typeof CALLS];
 export interface BodyLimit {
   maxBytes: number;
   /** Said of a longer one. */
-  message: string;
+  tooLong: PlainCode;
   /** Said of one that breaks off. */
-  broken?: string;
+  broken?: PlainCode;
 }
 
 export interface Described {
@@ -41,7 +41,7 @@ export interface Described {
   /** The reply has an ETag, and need not be sent to whoever has it. */
   isTagged?: boolean;
   /** Beside those that its body and whoever may call lead to. */
-  failures?: readonly FailureCode[];
+  failures?: readonly FailureKind[];
   /** Of status 400, when it says more than others. */
   refusal?: z.ZodType;
   /** Of a request that may be longer than others. */
@@ -60,7 +60,7 @@ export function describe<const T extends Record<string, Described>>(calls: T): T
 /** Of a request that brings a page as JSON. */
 export const PAGE_BODY: BodyLimit = {
   maxBytes: SAVE_BODY_MAX_BYTES,
-  message: MESSAGES.portfolioCodeTooLarge,
+  tooLong: "portfolio_code_too_large",
 };
 
 export const ZIP_REPLY = { "application/zip": z.string() };

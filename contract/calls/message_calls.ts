@@ -9,7 +9,6 @@ import {
   RefusedMessageRequest,
   SendMessageRequest,
 } from "../message_payloads.ts";
-import { MESSAGES } from "../sentences.ts";
 import { CALLS } from "../paths.ts";
 import { MessageReply, ReportRequest } from "../payloads.ts";
 import { MESSAGE_BODY_MAX_BYTES } from "../visitor_messages.ts";
@@ -64,7 +63,7 @@ export const MESSAGE_CALLS = describe({
     request: SendMessageRequest,
     reply: MessageReply,
     failures: ["not_found", "forbidden", "too_many"],
-    body: { maxBytes: MESSAGE_BODY_MAX_BYTES, message: MESSAGES.messageTooLong },
+    body: { maxBytes: MESSAGE_BODY_MAX_BYTES, tooLong: "message_too_long" },
   },
   refusedMessage: {
     address: CALLS.refusedMessage,

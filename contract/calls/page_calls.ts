@@ -1,7 +1,6 @@
 // Pages: one's own, its versions, and what the public gets of it.
 import { z } from "zod";
 import { USER_CODE_MAX_BYTES } from "../limits.ts";
-import { MESSAGES } from "../sentences.ts";
 import { CALLS, routeOf } from "../paths.ts";
 import { MessageReply, VisibilityRequest, VisitRequest } from "../payloads.ts";
 import {
@@ -74,8 +73,8 @@ export const PAGE_CALLS = describe({
     failures: ["precondition_failed", "too_many"],
     body: {
       maxBytes: USER_CODE_MAX_BYTES,
-      message: MESSAGES.portfolioCodeTooLarge,
-      broken: MESSAGES.brokenBody,
+      tooLong: "portfolio_code_too_large",
+      broken: "broken_body",
     },
   },
   myPortfolio: {

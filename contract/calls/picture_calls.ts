@@ -1,7 +1,6 @@
 // Pictures of one's page.
 import { z } from "zod";
 import { PICTURE_MAX_BYTES } from "../limits.ts";
-import { MESSAGES } from "../sentences.ts";
 import { CALLS } from "../paths.ts";
 import { MessageReply } from "../payloads.ts";
 import {
@@ -59,8 +58,8 @@ export const PICTURE_CALLS = describe({
     failures: ["bad_input", "too_large", "too_many"],
     body: {
       maxBytes: PICTURE_MAX_BYTES,
-      message: MESSAGES.pictureTooLarge,
-      broken: MESSAGES.pictureBroken,
+      tooLong: "picture_too_large",
+      broken: "picture_broken",
     },
   },
 });

@@ -1,7 +1,7 @@
 // The only fetch of the browser: bearer header, one shared refresh, one retry, and a reply or a failure.
 import type { AddressBy, ReplyAt, RequestAt } from "../../contract/calls.ts";
 import { type CallPath, CALLS, LEFT, SCREENS } from "../../contract/paths.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import type { ErrorReply, MessageReply, TokensPayload } from "../../contract/payloads.ts";
 import {
   accessToken,
@@ -13,6 +13,7 @@ import {
   refreshToken,
   storeTokens,
 } from "./session.ts";
+import type { ProblemCode } from "../../contract/problems.ts";
 
 export type Reply<T> = { ok: true; data: T } | CallFailure;
 
@@ -22,6 +23,8 @@ export interface CallFailure {
   status: number;
   /** What the server said, several sentences joined; empty when it said nothing. */
   error: string;
+  /** What is wrong, for what follows from it. */
+  code: ProblemCode | "";
   message: string;
 }
 
@@ -126,21 +129,21 @@ function leaveOnce(go: () => void): Promise<never> {
 
 /** What the server said, or else the sentence for this call (specification, section 8). */
 export function failureMessage(failure: CallFailure, otherwise: string): string {
-  if (failure.status === 0) return MESSAGES.offline;
+  if (failure.status === 0) return SENTENCES.offline;
   return failure.error || otherwise;
 }
 
 /** The same for the calls around signing in, which also know a message and a broken server. */
 export function accountFailureMessage(failure: CallFailure, otherwise: string): string {
   const { status, message } = failure;
-  return failureMessage(failure, message || (status === 500 ? MESSAGES.serverError : otherwise));
+  return failureMessage(failure, message || (status === 500 ? SENTENCES.server_error : otherwise));
 }
 
 /** Specification, section 8: login failure. */
 export function loginFailure(failure: CallFailure): string {
   return accountFailureMessage(
     failure,
-    failure.status === 401 ? MESSAGES.invalidCredentials : MESSAGES.loginFailed,
+    failure.status === 401 ? SENTENCES.invalid_credentials : SENTENCES.login_failed,
   );
 }
 
@@ -171,9 +174,15 @@ async function send<T>(
 
 export function failureOf(
   status: number,
-  { error = [], message = "" }: Partial<ErrorReply & MessageReply> = {},
+  { error = [], code = "", message = "" }: Partial<ErrorReply & MessageReply> = {},
 ): CallFailure {
-  return { ok: false, status, error: [error].flat().join(", "), message };
+  return {
+    ok: false,
+    status,
+    error: [error].flat().join(", "),
+    code: code as CallFailure["code"],
+    message,
+  };
 }
 
 let refreshing: Promise<boolean> | undefined;

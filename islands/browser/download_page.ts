@@ -1,5 +1,5 @@
 // A page to take along, as it works without a network: its file, or, where it names pictures, a zip with them beside it.
-import { MESSAGES } from "../../contract/sentences.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { pictureNamesIn } from "../../contract/pictures.ts";
 import type { ArchivePortfolioRequest } from "../../contract/portfolio_payloads.ts";
@@ -14,7 +14,7 @@ export async function downloadPage(fileName: string, code: string): Promise<stri
   }
   const request = { user_code: code } satisfies ArchivePortfolioRequest;
   const reply = await call(CALLS.archivePortfolio, request);
-  if (!reply.ok) return failureMessage(reply, MESSAGES.downloadFailed);
+  if (!reply.ok) return failureMessage(reply, SENTENCES.download_failed);
   downloadFile(`${fileName.replace(/\.\w+$/, "")}.zip`, reply.data);
   return "";
 }

@@ -1,5 +1,5 @@
 // The way to Google: asks the server for the address and goes there.
-import { MESSAGES } from "../../contract/sentences.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { call } from "./call.ts";
 import { keepNext } from "./session.ts";
@@ -9,7 +9,7 @@ import { leaveBy, useAction } from "./use_action.ts";
 export function useGoogle(next: string) {
   const { run, isBusy, error } = useAction(async () => {
     const reply = await call(CALLS.googleUrl);
-    if (!reply.ok) return MESSAGES.googleStartFailed;
+    if (!reply.ok) return SENTENCES.google_start_failed;
     keepNext(next);
     return await leaveBy(() => location.assign(reply.data.auth_url));
   });

@@ -1,7 +1,7 @@
 // What visitors wrote, as far as it was fetched: read, unread, deleted, and what is older.
 import { useState } from "react";
 import type { MessageEntry, MessageListReply } from "../../contract/message_payloads.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { callPath, CALLS } from "../../contract/paths.ts";
 import { call, failureMessage, type Reply } from "./call.ts";
 
@@ -13,7 +13,7 @@ export function useMessages(first: MessageListReply, fail: (error: string) => vo
     fail("");
     const reply = await calling;
     if (reply.ok) return reply.data;
-    fail(failureMessage(reply, MESSAGES.messagesFailed));
+    fail(failureMessage(reply, SENTENCES.messages_failed));
     return null;
   }
 

@@ -1,7 +1,7 @@
 // Makes an access key for a script, which is shown once.
 import { useState } from "react";
 import type { ConnectionEntry, CreateKeyRequest } from "../../contract/connection_payloads.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { call, failureMessage } from "./call.ts";
 import { useCopy } from "./use_copy.ts";
@@ -18,7 +18,7 @@ export function useNewKey(made: (connections: ConnectionEntry[]) => void) {
       days: Number(values.days) as CreateKeyRequest["days"],
     };
     const reply = await call(CALLS.createKey, request);
-    if (!reply.ok) return failureMessage(reply, MESSAGES.connectionsFailed);
+    if (!reply.ok) return failureMessage(reply, SENTENCES.connections_failed);
     form.reset();
     setKey(reply.data.key);
     made(reply.data.connections);

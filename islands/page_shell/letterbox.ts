@@ -1,7 +1,7 @@
 // Asks a visitor whether what they wrote in a page goes to its owner, where the page cannot reach, and sends it.
 import type { FormAnswer, FormField } from "../../contract/frame_messages.ts";
 import type { ChallengeReply, SendMessageRequest } from "../../contract/message_payloads.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { CALLS, reportPath } from "../../contract/paths.ts";
 import type { ErrorReply } from "../../contract/payloads.ts";
 import {
@@ -10,9 +10,8 @@ import {
   findSecret,
   MESSAGE_MAX_LENGTH,
   READING_MS,
-  type Secret,
-  SECRET_REFUSED,
 } from "../../contract/visitor_messages.ts";
+import { type Secret, SECRET_REFUSED } from "../../contract/secrets.ts";
 import { readFields } from "./letter_fields.ts";
 import { openLetter } from "./letter_dialog.ts";
 import { solve } from "./proof_of_work.ts";
@@ -64,7 +63,7 @@ async function show(username: string, fields: readonly FormField[]): Promise<For
   async function send() {
     try {
       const solved = await proof;
-      if (!solved) throw new Refused(MESSAGES.messageFailed);
+      if (!solved) throw new Refused(SENTENCES.message_failed);
       await ask(CALLS.messages, {
         username,
         fields: written,
@@ -72,12 +71,12 @@ async function show(username: string, fields: readonly FormField[]): Promise<For
         token,
         ...solved,
       });
-      answer = { isSent: true, message: MESSAGES.messageSent };
+      answer = { isSent: true, message: SENTENCES.message_sent };
       letter.done("Sent", saidOfAnswer(username, written));
     } catch (error) {
       // Where only the answer got lost, the same proof does not make a second message of it.
       if (error instanceof Refused) proof = proved();
-      letter.failed(error instanceof Refused ? error.message : MESSAGES.messageFailed);
+      letter.failed(error instanceof Refused ? error.message : SENTENCES.message_failed);
     }
   }
 
@@ -95,8 +94,10 @@ function saidOfAnswer(username: string, fields: readonly FormField[]): string {
 
 function whyTooMuch(fields: readonly FormField[]): string | null {
   const length = fields.reduce((sum, { value }) => sum + value.length, 0);
-  if (fields.length === 0) return MESSAGES.messageEmpty;
-  return length > MESSAGE_MAX_LENGTH || fields.length > FIELDS_MAX ? MESSAGES.messageTooLong : null;
+  if (fields.length === 0) return SENTENCES.message_empty;
+  return length > MESSAGE_MAX_LENGTH || fields.length > FIELDS_MAX
+    ? SENTENCES.message_too_long
+    : null;
 }
 
 type Proof = Pick<SendMessageRequest, "challenge" | "solution">;
@@ -130,5 +131,5 @@ async function ask(path: string, body?: object): Promise<Response> {
   });
   if (response.ok) return response;
   const { error }: Partial<ErrorReply> = await response.json().catch(() => ({}));
-  throw new Refused([error ?? MESSAGES.messageFailed].flat().join(" "));
+  throw new Refused([error ?? SENTENCES.message_failed].flat().join(" "));
 }

@@ -4,13 +4,13 @@ import { readSignedToken, signToken } from "../accounts/tokens.ts";
 import { type Connection, findByKey, findConnection } from "../connections/connection_reads.ts";
 import { noteUse } from "../connections/connections.ts";
 import { KEY_PREFIX, type Scope, SCOPES } from "../../contract/scopes.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
 import { MCP_PATH } from "../../contract/paths.ts";
 import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { noteAsker } from "./asker.ts";
 import { clientAddress } from "./client_address.ts";
+import { problem } from "../../contract/problems.ts";
 
 /** What tokens are good for: asked for by this name, and at no other place (RFC 8707). */
 export function resourceOf({ publicUrl }: Config): string {
@@ -45,14 +45,16 @@ export async function requireConnection(
 ): Promise<Connection> {
   const connection = await findAsking(c, deps);
   if (!connection) {
-    throw new Failure("unauthorized", MESSAGES.keyNeeded, { challenge: challengeOf(deps.config) });
+    throw new Failure("unauthorized", "key_needed", {
+      challenge: challengeOf(deps.config),
+    });
   }
   requireScope(connection, scope);
   return connection;
 }
 
 export function requireScope({ scopes }: Connection, scope: Scope): void {
-  if (!scopes.includes(scope)) throw new Failure("forbidden", MESSAGES.scopeNeeded(scope));
+  if (!scopes.includes(scope)) throw new Failure("forbidden", problem("scope_needed", { scope }));
 }
 
 /** RFC 9728, 5.1: where a client learns how to get in. */

@@ -2,7 +2,6 @@
 import type { Context } from "hono";
 import { findSession, type Session } from "../accounts/sessions.ts";
 import { signToken } from "../accounts/tokens.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
 import type { Config } from "../config.ts";
 import { noteAsker } from "./asker.ts";
 import { clearOwnCookie, findOwnCookie, setOwnCookie } from "./cookies.ts";
@@ -21,7 +20,7 @@ export async function requireSession(
   const session = token
     ? await findSession(database.sql, secret, token, "access", clock.now())
     : null;
-  if (!session) throw new Failure("unauthorized", MESSAGES.signInRequired);
+  if (!session) throw new Failure("unauthorized", "sign_in_required");
   noteAsker(c, session.user.id);
   return session;
 }

@@ -2,7 +2,7 @@
 import { Buffer } from "node:buffer";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Config } from "../config.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
+import { problem } from "../../contract/problems.ts";
 import type { Database } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { DIGEST_MS } from "../mail/notices.ts";
@@ -90,9 +90,9 @@ const LIMITS = {
 } as const;
 
 /** Of those that are no count of attempts. */
-const SENTENCES: Partial<Record<keyof typeof LIMITS, (seconds: number) => string>> = {
-  kept_kb: MESSAGES.dayIsFull,
-  preview_kb: MESSAGES.dayIsFull,
+const SAID: Partial<Record<keyof typeof LIMITS, "day_is_full">> = {
+  kept_kb: "day_is_full",
+  preview_kb: "day_is_full",
 };
 
 /** What is counted, for whom, and how much of it at once. */
@@ -145,9 +145,9 @@ export function openRateLimits({ rateLimits }: Config, database: Database): Rate
   async function take(...tries: readonly Try[]) {
     if (Math.random() < 1 / SWEEP_EVERY) await sweep(database);
     for (const [limit, key, points] of tries) {
-      const says = SENTENCES[limit] ?? MESSAGES.tooMany;
+      const code = SAID[limit] ?? "too_many";
       await limiters.get(limit)!.consume(await hashed(key), points)
-        .catch((reason) => refuse(reason, says));
+        .catch((reason) => refuse(reason, code));
     }
   }
 
@@ -186,8 +186,8 @@ async function hashed(key: string): Promise<string> {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
 }
 
-function refuse(reason: unknown, says: (seconds: number) => string): never {
+function refuse(reason: unknown, code: "too_many" | "day_is_full"): never {
   if (!(reason instanceof RateLimiterRes)) throw reason;
   const retryAfterS = Math.max(1, Math.ceil(reason.msBeforeNext / 1_000));
-  throw new Failure("too_many", says(retryAfterS), { retryAfterS });
+  throw new Failure("too_many", problem(code, { seconds: retryAfterS }), { retryAfterS });
 }

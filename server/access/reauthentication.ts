@@ -2,7 +2,6 @@
 import { verifyPassword } from "../accounts/passwords.ts";
 import type { Session } from "../accounts/sessions.ts";
 import { findPasswordHash } from "../accounts/users.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { logEvent } from "../platform/log.ts";
@@ -23,11 +22,11 @@ export async function proveOwner(
   if (hash === null) {
     // Without a password, every session began with Google.
     if (clock.now().getTime() - created_at.getTime() < FRESH_MS) return hash;
-    throw new Failure("bad_input", MESSAGES.googleSignInAgain);
+    throw new Failure("bad_input", "google_sign_in_again");
   }
   const check = () => verifyPassword(hasher, password, hash, [user.id]);
   const matches = await limits.guess([["password_check", user.id]], check);
   if (matches) return hash;
   logEvent("info", "password.refused", { user: user.id });
-  throw new Failure("bad_input", MESSAGES.currentPasswordWrong);
+  throw new Failure("bad_input", "current_password_wrong");
 }

@@ -1,11 +1,11 @@
 // Google, or another OpenID provider in its place: where to send people, and who came back.
 import * as openid from "openid-client";
-import { MESSAGES } from "../../contract/sentences.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import type { Config } from "../config.ts";
 import { logEvent, reasonOf } from "../platform/log.ts";
 import { Failure } from "../errors.ts";
 import { hashToken, newToken } from "./tokens.ts";
+import type { PlainCode } from "../../contract/problems.ts";
 
 /** What the provider's id_token says, once its signature and claims were checked. */
 export interface GoogleIdentity {
@@ -94,7 +94,7 @@ export function openGoogle({ google, publicUrl }: Config): Google | null {
         prompt: "select_account",
       };
       const { href } = openid.buildAuthorizationUrl(
-        await configuration().catch(refuse("unavailable", MESSAGES.googleStartFailed)),
+        await configuration().catch(refuse("unavailable", "google_start_failed")),
         parameters,
       );
       return href;
@@ -113,7 +113,7 @@ export function openGoogle({ google, publicUrl }: Config): Google | null {
         );
         return readIdentity(tokens.claims()!, clientId);
       } catch (error) {
-        return refuse("bad_input", MESSAGES.googleFailed)(error);
+        return refuse("bad_input", "google_failed")(error);
       }
     },
   };
@@ -142,10 +142,10 @@ function readIdentity(claims: openid.IDToken, clientId: string): GoogleIdentity 
 }
 
 /** The reason is for the operator; it holds no token. */
-function refuse(code: "bad_input" | "unavailable", sentence: string) {
+function refuse(kind: "bad_input" | "unavailable", code: PlainCode) {
   return (error: unknown): never => {
     logEvent("warn", "google.refused", reasonOf(error));
-    throw new Failure(code, sentence);
+    throw new Failure(kind, code);
   };
 }
 

@@ -1,5 +1,4 @@
 // Which account a Google identity opens: its own, one of the same verified e-mail, or a new one.
-import { MESSAGES } from "../../contract/sentences.ts";
 import { USERNAME_MAX_LENGTH } from "../../contract/limits.ts";
 import { checkEmail, checkName, checkUsername } from "../../contract/rules.ts";
 import type { Sql } from "../database/database.ts";
@@ -31,7 +30,7 @@ export async function openGoogleUser(
   const known = await findUserByGoogle(sql, identity.subject);
   if (known) return { user: known, origin: "known" };
   if (!identity.isEmailVerified || checkEmail(identity.email)) {
-    throw new Failure("bad_input", MESSAGES.googleEmailUnverified);
+    throw new Failure("bad_input", "google_email_unverified");
   }
   const sameEmail = await findUserByEmail(sql, identity.email);
   if (sameEmail) return await link(sql, sameEmail, identity, now);
@@ -71,14 +70,14 @@ async function link(
     // Another tab of the same person was quicker, or it is someone else's by now.
     const known = await findUserByGoogle(sql, subject);
     if (known) return { user: known, origin: "known" };
-    throw new Failure("bad_input", MESSAGES.googleOtherAccount);
+    throw new Failure("bad_input", "google_other_account");
   }
   if (!user.email_verify) await endAccess(sql, user.id);
   return { user: linked, origin: "linked" };
 }
 
 function nullWhenTaken(error: unknown): null {
-  if (error instanceof Failure && error.code === "bad_input") return null;
+  if (error instanceof Failure && error.kind === "bad_input") return null;
   throw error;
 }
 

@@ -1,6 +1,6 @@
 // Password hashes: bcrypt over a SHA-256, because bcrypt reads no further than 72 bytes.
 import { PASSWORD_MIN_LENGTH } from "../../contract/limits.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
+import type { RuleCode } from "../../contract/rules.ts";
 import type { Asker } from "../platform/fair_queue.ts";
 import type { Hasher } from "./hasher.ts";
 
@@ -37,11 +37,11 @@ export async function verifyPassword(
 export async function checkGuessable(
   password: string,
   { username, email }: { username: string; email: string },
-): Promise<string | null> {
+): Promise<RuleCode | null> {
   const guess = password.toLowerCase();
-  if ((await getCommonPasswords()).has(guess)) return MESSAGES.passwordTooCommon;
+  if ((await getCommonPasswords()).has(guess)) return "password_too_common";
   const names = [username, email, email.split("@")[0]!].map((name) => name.toLowerCase());
-  return [...names, ...OUR_NAMES].includes(guess) ? MESSAGES.passwordIsName : null;
+  return [...names, ...OUR_NAMES].includes(guess) ? "password_is_name" : null;
 }
 
 const OUR_NAMES = ["foliokitchen", "folio kitchen", "folio-kitchen", "folio.kitchen"];

@@ -1,6 +1,5 @@
 // The table renames: how often someone changed their username, which would otherwise take names from others.
 import type { RenameExport } from "../../contract/account_export.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
 import type { Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 
@@ -22,7 +21,7 @@ export async function countRename(sql: Sql, userId: string, now: Date): Promise<
     select count(*)::int as year, count(*) filter (where renamed_at > ${dayStart})::int as day
     from renames where user_id = ${userId}`;
   if (counts!.day >= DAY_MAX || counts!.year >= YEAR_MAX) {
-    throw new Failure("bad_input", MESSAGES.tooManyRenames);
+    throw new Failure("bad_input", "too_many_renames");
   }
   await sql`insert into renames (user_id, renamed_at) values (${userId}, ${now})`;
 }

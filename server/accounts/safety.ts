@@ -2,7 +2,6 @@
 import { type Connection, lockConnection } from "../connections/connection_reads.ts";
 import { deleteCodes } from "../connections/codes.ts";
 import { endConnections } from "../connections/connections.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
 import type { Database, OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -57,12 +56,11 @@ async function lockOwner(
     ? await lockSession(sql, access.id, clock.now())
     : await lockConnection(sql, access.id, clock.now());
   if (!found) {
-    const message = "user" in access ? MESSAGES.sessionEnded : MESSAGES.keyNeeded;
-    throw new Failure("unauthorized", message);
+    throw new Failure("unauthorized", "user" in access ? "session_ended" : "key_needed");
   }
   const { password_hash, ...owner } = found;
   if (proof !== undefined && proof !== password_hash) {
-    throw new Failure("bad_input", MESSAGES.currentPasswordWrong);
+    throw new Failure("bad_input", "current_password_wrong");
   }
   return owner;
 }

@@ -1,7 +1,6 @@
 // The table sessions: one row a sign-in, found by access token or page cookie, kept alive by refresh token.
 import type { SessionExport } from "../../contract/account_export.ts";
 import type { TokensPayload } from "../../contract/payloads.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
 import type { Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { logEvent } from "../platform/log.ts";
@@ -106,7 +105,7 @@ export async function refreshSession(
     if (isGenuine && await endSession(sql, id)) {
       logEvent("info", "session.old_token", { session: id });
     }
-    throw new Failure("unauthorized", MESSAGES.sessionEnded);
+    throw new Failure("unauthorized", "session_ended");
   }
   const successor = await unsealToken(recent.sealed_refresh, token);
   return await started(secret, id, successor, now);
@@ -198,7 +197,7 @@ async function started(
 
 async function getRefresh(secret: string, refresh: string): Promise<RefreshToken> {
   const read = await readRefresh(secret, refresh);
-  if (!read) throw new Failure("unauthorized", MESSAGES.sessionEnded);
+  if (!read) throw new Failure("unauthorized", "session_ended");
   return read;
 }
 

@@ -1,7 +1,6 @@
 // The table users: who has an account.
 import type { AccountExport } from "../../contract/account_export.ts";
 import type { UserPayload } from "../../contract/payloads.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
 import { isUniqueViolation, type Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { countRename } from "./renames.ts";
@@ -37,7 +36,7 @@ export async function createUser(sql: Sql, user: NewUser, now: Date): Promise<Us
   const { first_name = "", last_name = "", email_verify = false, google_subject = null } = user;
   await lockUsernames(sql, user.username);
   if (await findHold(sql, user.username, now)) {
-    throw new Failure("bad_input", MESSAGES.usernameTaken);
+    throw new Failure("bad_input", "username_taken");
   }
   // "do nothing" keeps the transaction alive, whichever of the two is taken.
   const [created] = await sql<User>`
@@ -49,7 +48,7 @@ export async function createUser(sql: Sql, user: NewUser, now: Date): Promise<Us
     returning id, username, email, first_name, last_name, email_verify`;
   if (created) return created;
   if (!await isUsernameFree(sql, user.username, now)) {
-    throw new Failure("bad_input", MESSAGES.usernameTaken);
+    throw new Failure("bad_input", "username_taken");
   }
   return null;
 }
@@ -64,7 +63,7 @@ export async function getAccount(sql: Sql, id: string): Promise<AccountExport> {
     select username, email, first_name, last_name, email_verify, google_subject,
       password_hash is not null as has_password, created_at
     from users where id = ${id}`;
-  if (!account) throw new Failure("not_found", MESSAGES.notFound);
+  if (!account) throw new Failure("not_found", "not_found");
   return account;
 }
 
@@ -85,7 +84,7 @@ export async function updateUser(
     await lockUsernames(sql, user.username, username);
     const hold = await findHold(sql, username, now);
     if (hold && hold.user_id !== user.id) {
-      throw new Failure("bad_input", MESSAGES.usernameTaken);
+      throw new Failure("bad_input", "username_taken");
     }
     await countRename(sql, user.id, now);
     if (isKnown) await holdUsername(sql, user.username, user.id, now);
@@ -95,7 +94,7 @@ export async function updateUser(
     where id = ${user.id}
     returning id, username, email, first_name, last_name, email_verify`
     .catch((error) => {
-      throw isUniqueViolation(error) ? new Failure("bad_input", MESSAGES.usernameTaken) : error;
+      throw isUniqueViolation(error) ? new Failure("bad_input", "username_taken") : error;
     });
   return updated!;
 }
@@ -178,7 +177,7 @@ export async function getUser(sql: Sql, id: string): Promise<User> {
   const [user] = await sql<User>`
     select id, username, email, first_name, last_name, email_verify
     from users where id = ${id}`;
-  if (!user) throw new Failure("not_found", MESSAGES.notFound);
+  if (!user) throw new Failure("not_found", "not_found");
   return user;
 }
 

@@ -1,7 +1,6 @@
 // PUT and GET /api/portfolio/: one's page as the file that it is, for scripts with a key: `curl -T page.html`.
 import type { Context } from "hono";
 import { VERSION_MAX } from "../../contract/limits.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
 import { portfolioPath } from "../../contract/paths.ts";
 import type { PutPageReply } from "../../contract/portfolio_payloads.ts";
 import { API } from "../../contract/calls.ts";
@@ -12,13 +11,14 @@ import { bodyBytes } from "../calls/bodies.ts";
 import { isKnown } from "../web/etag.ts";
 import { findingsOf, publishPage } from "../publishing/publish.ts";
 import { findPortfolio, findVersionNumber } from "../publishing/portfolios.ts";
+import { describeLog } from "../page_code/sanitize/log.ts";
 
 export function pageByKey(deps: Deps): Answers<"getPage" | "putPage"> {
   const { config, database: { sql }, codes } = deps;
   return {
     getPage: async ({ c, connection }) => {
       const page = await findPortfolio(sql, codes, connection.user_id);
-      if (!page) throw new Failure("not_found", MESSAGES.portfolioNotFound);
+      if (!page) throw new Failure("not_found", "portfolio_not_found");
       const etag = tagOf(page.version);
       c.header("ETag", etag);
       if (isKnown(c.req.header("If-None-Match") ?? "", etag)) return c.body(null, 304);
@@ -33,13 +33,18 @@ export function pageByKey(deps: Deps): Answers<"getPage" | "putPage"> {
       const findings = wantsJson(c) ? await findingsOf(deps, connection, code) : null;
       const page = { code, version, source: connection.kind };
       const saved = await publishPage(deps, connection, page).catch((error) => {
-        const isLost = error instanceof Failure && error.code === "conflict";
-        throw isLost ? new Failure("precondition_failed", MESSAGES.preconditionFailed) : error;
+        const isLost = error instanceof Failure && error.kind === "conflict";
+        throw isLost ? new Failure("precondition_failed", "precondition_failed") : error;
       });
       c.header("ETag", tagOf(saved.version));
       const url = config.publicUrl + portfolioPath(connection.username);
       if (!findings) return c.text(`${[url, saved.summary].filter(Boolean).join("\n")}\n`);
-      return c.json<PutPageReply>({ url, version: saved.version, changes: saved.log, findings });
+      return c.json<PutPageReply>({
+        url,
+        version: saved.version,
+        changes: describeLog(saved.log),
+        findings,
+      });
     },
   };
 }
@@ -51,7 +56,7 @@ function tagOf(version: number): string {
 function readPage(c: Context): string {
   // Whoever names no type sends a file: curl -T.
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "text/html";
-  if (!(type in API.putPage.request)) throw new Failure("not_json", MESSAGES.notHtml);
+  if (!(type in API.putPage.request)) throw new Failure("not_json", "not_html");
   return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bodyBytes(c));
 }
 
@@ -62,7 +67,7 @@ async function readPrecondition(
 ): Promise<number | undefined> {
   if (c.req.header("If-None-Match")?.trim() === "*") {
     if (await current() > 0) {
-      throw new Failure("precondition_failed", MESSAGES.preconditionFailed);
+      throw new Failure("precondition_failed", "precondition_failed");
     }
     return 0;
   }
@@ -71,11 +76,11 @@ async function readPrecondition(
   if (tag === "*") {
     const version = await current();
     if (version > 0) return version;
-    throw new Failure("precondition_failed", MESSAGES.preconditionFailed);
+    throw new Failure("precondition_failed", "precondition_failed");
   }
   const [, version] = /^(?:W\/)?"?(\d{1,10})(?:-\w+)?"?$/.exec(tag) ?? [];
   if (version === undefined || Number(version) > VERSION_MAX) {
-    throw new Failure("bad_input", MESSAGES.badPrecondition);
+    throw new Failure("bad_input", "bad_precondition");
   }
   return Number(version);
 }

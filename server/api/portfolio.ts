@@ -1,6 +1,6 @@
 // /api/portfolio/: read one's own page, try it, save it, and read anyone's public one.
 import { asOwner } from "../accounts/safety.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { previewFramePath } from "../../contract/paths.ts";
 import { PublicPortfolioReply } from "../../contract/portfolio_payloads.ts";
 import { checkUserCodeSize } from "../../contract/rules.ts";
@@ -13,7 +13,7 @@ import { findPublicPortfolio } from "../publishing/public_portfolios.ts";
 import { savePreview } from "../publishing/previews.ts";
 import { findLetterbox } from "../inbox/letterboxes.ts";
 import { findVersion, listVersions } from "../publishing/versions.ts";
-import { summarize } from "../page_code/sanitize/log.ts";
+import { describeLog, summarize } from "../page_code/sanitize/log.ts";
 import { publicPage } from "../web/public_answers.ts";
 import { publishPage } from "../publishing/publish.ts";
 import { kbOf } from "../access/rate_limits.ts";
@@ -37,7 +37,7 @@ export function portfolio(
       return {
         user_code_status: saved !== null,
         user_code: saved?.user_code ?? "",
-        sanitization_log: saved?.sanitization_log ?? [],
+        sanitization_log: describeLog(saved?.sanitization_log ?? []),
         version: saved?.version ?? 0,
       };
     },
@@ -46,9 +46,9 @@ export function portfolio(
       const page = { code: user_code, version, source };
       const saved = await publishPage(deps, session, page);
       return {
-        message: MESSAGES.portfolioSaved,
+        message: SENTENCES.portfolio_saved,
         changes_made: saved.log.length > 0,
-        sanitization_details: saved.log,
+        sanitization_details: describeLog(saved.log),
         sanitization_summary: saved.summary,
         version: saved.version,
       };
@@ -91,7 +91,7 @@ export function portfolio(
       return {
         frame_url: (config.usercontentOrigin ?? "") + previewFramePath(id),
         changes_made: log.length > 0,
-        sanitization_details: log,
+        sanitization_details: describeLog(log),
         sanitization_summary: summarize(log, notices),
         findings,
         offers_letterbox: hasForm && !letterbox.is_open && letterbox.hindrance === null,
@@ -111,7 +111,7 @@ export function portfolio(
       const user_code = /^\d{1,9}$/.test(number ?? "")
         ? await findVersion(database.sql, codes, session.user.id, Number(number))
         : null;
-      if (user_code === null) throw new Failure("not_found", MESSAGES.versionNotFound);
+      if (user_code === null) throw new Failure("not_found", "version_not_found");
       return { user_code };
     },
     publishPortfolio: async ({ request, session }) => {
@@ -119,14 +119,14 @@ export function portfolio(
       await asOwner(deps, session, (sql, { id }) => setPublished(sql, id, is_published));
       pages.forget(session.user.id);
       return {
-        message: is_published ? MESSAGES.published : MESSAGES.unpublished,
+        message: is_published ? SENTENCES.published : SENTENCES.unpublished,
       };
     },
     publicPortfolio: async ({ c }) => {
       const name = c.req.param("username") ?? "";
       return (await pages.serve(c.req.raw, async () => {
         const found = await findPublicPortfolio(database.sql, codes, name);
-        if (!found) throw new Failure("not_found", MESSAGES.portfolioNotFound);
+        if (!found) throw new Failure("not_found", "portfolio_not_found");
         const { user_code } = found;
         const body = await writeJson({ user_code } satisfies PublicPortfolioReply);
         const type = { "Content-Type": "application/json" };

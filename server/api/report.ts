@@ -1,6 +1,6 @@
 // POST /api/report/: what a visitor says about a page goes to whoever runs the house, by mail.
 import { clientAddress } from "../access/client_address.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { portfolioPath } from "../../contract/paths.ts";
 import type { Answers } from "../calls/calls.ts";
 import type { Deps } from "../deps.ts";
@@ -16,17 +16,17 @@ export function report(deps: Deps): Answers<"report"> {
     report: async ({ c, request }) => {
       const { username, details, email } = request;
       const page = await findPublicHead(database.sql, username);
-      if (!page) throw new Failure("not_found", MESSAGES.portfolioNotFound);
+      if (!page) throw new Failure("not_found", "portfolio_not_found");
       await limits.take(["report", clientAddress(c, config)]);
       // Whoever would silence a page's readers by reports of their own has told the operator, too.
       if (!await limits.allows(["report_page", page.username])) {
-        return { message: MESSAGES.reportedOften };
+        return { message: SENTENCES.reported_often };
       }
       const url = config.publicUrl + portfolioPath(page.username);
       const mail = reportMail({ username: page.username, details, email, url });
       await enqueueMail(database.sql, operatorAddress(config), mail, clock.now());
       outbox.notify();
-      return { message: MESSAGES.reported };
+      return { message: SENTENCES.reported };
     },
   };
 }

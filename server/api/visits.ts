@@ -19,7 +19,7 @@ export function visits(deps: Deps): Answers<"visits"> {
         await limits.take(["visit", address]);
       } catch (error) {
         // A page that is loaded too often is not told so.
-        if (error instanceof Failure && error.code === "too_many") return null;
+        if (error instanceof Failure && error.kind === "too_many") return null;
         throw error;
       }
       const visitor = `${address} ${c.req.header("User-Agent") ?? ""}`;

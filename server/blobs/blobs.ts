@@ -93,7 +93,7 @@ async function keepAtStore<T>(
     return answer;
   } catch (error) {
     // An outage may have come between the commit and its answer.
-    const isRefused = !isNamed || error instanceof Failure && error.code !== "unavailable";
+    const isRefused = !isNamed || error instanceof Failure && error.kind !== "unavailable";
     if (isRefused) await drop();
     throw error;
   }

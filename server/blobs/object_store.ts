@@ -1,7 +1,6 @@
 // An object store that speaks S3: bytes by key, asked again when it stumbles, given up on in time.
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
-import { MESSAGES } from "../../contract/sentences.ts";
 import { Failure } from "../errors.ts";
 import { logEvent, reasonOf } from "../platform/log.ts";
 
@@ -65,7 +64,7 @@ export function openObjectStore(
           continue;
         }
         logEvent("warn", "object_store.unavailable", { method, ...reasonOf(error) });
-        throw new Failure("unavailable", MESSAGES.unavailable, { retryAfterS: RETRY_AFTER_S });
+        throw new Failure("unavailable", "unavailable", { retryAfterS: RETRY_AFTER_S });
       }
     }
   }

@@ -2,14 +2,20 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { z } from "zod";
 import { BODY_MAX_BYTES } from "../../contract/limits.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
+import {
+  CATALOGUE,
+  type Problem,
+  problem,
+  type ProblemCode,
+  sentenceOf,
+} from "../../contract/problems.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { askerOf } from "../access/asker.ts";
 import type { BodyLimit } from "../../contract/calls/described.ts";
 import { announcedBytes, type Bytes } from "./body_reader.ts";
 
-const BODY: BodyLimit = { maxBytes: BODY_MAX_BYTES, message: MESSAGES.tooLarge };
+const BODY: BodyLimit = { maxBytes: BODY_MAX_BYTES, tooLong: "too_large" };
 
 interface Body {
   bytes: Bytes;
@@ -78,7 +84,7 @@ export async function parseBody(c: Context): Promise<unknown> {
   try {
     return await findBody(c).parse();
   } catch (error) {
-    throw error instanceof Failure ? error : new Failure("bad_input", MESSAGES.brokenJson);
+    throw error instanceof Failure ? error : new Failure("bad_input", "broken_json");
   }
 }
 
@@ -90,7 +96,7 @@ export async function parseBody(c: Context): Promise<unknown> {
 export async function readJson<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim();
   if (type?.toLowerCase() !== "application/json") {
-    throw new Failure("not_json", MESSAGES.notJson);
+    throw new Failure("not_json", "not_json");
   }
   return checked(schema, await parseBody(c));
 }
@@ -99,12 +105,22 @@ export async function readJson<T>(c: Context, schema: z.ZodType<T>): Promise<T> 
 export function checked<T>(schema: z.ZodType<T>, value: unknown): T {
   const { success, data, error } = schema.safeParse(value);
   if (success) return data;
-  const messages = [...new Set(error.issues.map(describe))];
-  throw new Failure("bad_input", messages.length > 1 ? messages : messages[0]!);
+  throw new Failure("bad_input", distinct(error.issues.map(problemOf)));
 }
 
-function describe({ code, path, message }: z.core.$ZodIssue): string {
-  return code === "invalid_type" && path.length === 0
-    ? "The request must be a JSON object."
-    : message;
+function distinct(problems: Problem[]): Problem[] {
+  return [...new Map(problems.map((each) => [sentenceOf(each), each])).values()];
+}
+
+/** As `said` (contract/field_sentences.ts) or a rule wrote it into the message; or the words of the library. */
+function problemOf({ code, path, message }: z.core.$ZodIssue): Problem {
+  if (code === "invalid_type" && path.length === 0) return problem("body_not_object", {});
+  const [said = "", field = "", max] = message.split(":");
+  if (Object.hasOwn(CATALOGUE, said)) {
+    return {
+      code: said as ProblemCode,
+      params: { ...field && { field }, ...max && { max: Number(max) } },
+    };
+  }
+  return problem("field_invalid", { field: path.join("."), reason: message });
 }

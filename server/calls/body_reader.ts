@@ -1,6 +1,5 @@
 // Reads bodies before anything is done with them: whole, in time, and never more of them at once than there is room for.
 import type { BodyLimit } from "../../contract/calls/described.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
 import { Failure } from "../errors.ts";
 import { type Asker, comeBack } from "../platform/fair_queue.ts";
 import { LEAST_BYTES, openBodyRoom, type Place } from "./body_room.ts";
@@ -46,8 +45,8 @@ export function openBodyReader(options: Partial<BodyReaderOptions> = {}): BodyRe
   return {
     async read(request, asker, limit, work) {
       if (!request.body) return await work(new Uint8Array(0));
-      const { maxBytes, message } = limit;
-      if (announcedBytes(request) > maxBytes) throw new Failure("too_large", message);
+      const { maxBytes, tooLong } = limit;
+      if (announcedBytes(request) > maxBytes) throw new Failure("too_large", tooLong);
       const pace = { slackMs, bytesPerMs: bytesPerS / 1_000 };
       const place = room.enter(asker);
       try {
@@ -74,7 +73,7 @@ export function announcedBytes(request: Request): number {
 async function gather(
   request: Request,
   body: ReadableStream<Uint8Array>,
-  { maxBytes, message, broken = MESSAGES.brokenJson }: BodyLimit,
+  { maxBytes, tooLong, broken = "broken_json" }: BodyLimit,
   place: Place,
   pace: Pace,
 ): Promise<Bytes> {
@@ -85,7 +84,7 @@ async function gather(
     // What is being waited for comes to its end by it.
     reader.cancel().catch(() => {});
   };
-  const deadline = openDeadline(pace, () => stop(new Failure("too_slow", MESSAGES.bodyTooSlow)));
+  const deadline = openDeadline(pace, () => stop(new Failure("too_slow", "body_too_slow")));
   place.onGiveWay(() => stop(comeBack()));
   let bytes: Bytes = new Uint8Array(0);
   let length = 0;
@@ -95,7 +94,7 @@ async function gather(
       if (stopped) throw stopped;
       if (done) return bytes.subarray(0, length);
       const needed = length + value.length;
-      if (needed > maxBytes) throw new Failure("too_large", message);
+      if (needed > maxBytes) throw new Failure("too_large", tooLong);
       if (needed > bytes.length) {
         const most = announcedBytes(request) || maxBytes;
         const larger = Math.max(needed, Math.min(Math.max(LEAST_BYTES, 2 * bytes.length), most));

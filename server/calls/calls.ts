@@ -10,7 +10,6 @@ import {
 } from "../../contract/calls.ts";
 import type { Described } from "../../contract/calls/described.ts";
 import { z } from "zod";
-import { MESSAGES } from "../../contract/sentences.ts";
 import { routeOf } from "../../contract/paths.ts";
 import { KEY_PREFIX, type Scope } from "../../contract/scopes.ts";
 import { requireConnection } from "../access/connection_guard.ts";
@@ -78,7 +77,7 @@ export function routeCalls(deps: Deps, answers: Answers<CallName>): Hono<Guarded
   for (const [address, same] of Map.groupBy(calls, ([, { address }]) => address)) {
     const allow = same.map(([, { method }]) => method);
     app.all(routeOf(address), () => {
-      throw new Failure("method_not_allowed", MESSAGES.methodNotAllowed, { allow });
+      throw new Failure("method_not_allowed", "method_not_allowed", { allow });
     });
   }
   return app;
@@ -99,7 +98,7 @@ async function readRequest(c: Context, { request, takesAnyBody }: Described): Pr
   try {
     return await readJson(c, request);
   } catch (error) {
-    if (!takesAnyBody || !(error instanceof Failure) || error.code === "unavailable") throw error;
+    if (!takesAnyBody || !(error instanceof Failure) || error.kind === "unavailable") throw error;
     return {};
   }
 }

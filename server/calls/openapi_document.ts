@@ -1,14 +1,14 @@
 // The API as an OpenAPI 3.1 document, from what its calls say of themselves.
 import { CALLS } from "../../contract/paths.ts";
 import { ErrorReply } from "../../contract/payloads.ts";
-import { type FailureCode, STATUS } from "../../contract/failures.ts";
+import { type FailureKind, STATUS } from "../../contract/failures.ts";
 import { API } from "../../contract/calls.ts";
 import type { Described, Payload } from "../../contract/calls/described.ts";
 import { contentOf, type JsonSchema, namedSchemas, schemaOf } from "./openapi_schemas.ts";
 
 const NAMES = new Map<string, string>(Object.entries(CALLS).map(([name, path]) => [path, name]));
 
-const FAILURES: Record<Exclude<FailureCode, "method_not_allowed">, string> = {
+const FAILURES: Record<Exclude<FailureKind, "method_not_allowed">, string> = {
   bad_input: "What was sent is not as it should be",
   unauthorized: "Nobody is signed in, or what was sent to sign in is wrong or has ended",
   forbidden: "The key may not do that, or the page asks for a password",
@@ -107,7 +107,7 @@ function repliesOf({ method, reply, status = 200, isTagged }: Described) {
 }
 
 function failuresOf({ by, request, takesAnyBody, failures = [], refusal }: Described) {
-  const names = new Set<FailureCode>([...failures, "server_error", "unavailable"]);
+  const names = new Set<FailureKind>([...failures, "server_error", "unavailable"]);
   if (request) names.add("too_large").add("too_slow");
   if (request && !takesAnyBody) names.add("bad_input").add("not_json");
   if (by !== "anyone") names.add("unauthorized");

@@ -1,7 +1,6 @@
 // What an assistant asks for when it sends its person to us, and what is wrong with it (RFC 6749, RFC 7636, RFC 8707).
 import type { AuthorizeParameters } from "../../contract/connection_payloads.ts";
 import { type Scope, SCOPES } from "../../contract/scopes.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
 import type { Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import type { ClientFetcher } from "./client_fetcher.ts";
@@ -33,10 +32,10 @@ export async function checkAuthorization(
     : await findClient(sql, client_id);
   // One that registered before a rule was made has to keep to it too.
   if (!client || !ClientName.safeParse(client.name).success) {
-    throw new Failure("bad_input", MESSAGES.unknownClient);
+    throw new Failure("bad_input", "unknown_client");
   }
   if (!isRegisteredRedirect(redirect_uri, client.redirect_uris)) {
-    throw new Failure("bad_input", MESSAGES.foreignRedirect);
+    throw new Failure("bad_input", "foreign_redirect");
   }
   const host = hostOfRedirect(redirect_uri);
   const describer = URL.parse(client_id)?.host ?? host;

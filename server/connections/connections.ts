@@ -3,7 +3,6 @@ import { readRefresh, sealToken, unsealToken, writeRefresh } from "../accounts/r
 import { hashToken, newToken } from "../accounts/tokens.ts";
 import type { ConnectionEntry } from "../../contract/connection_payloads.ts";
 import { KEY_PREFIX, type Scope } from "../../contract/scopes.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
 import type { OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { logEvent } from "../platform/log.ts";
@@ -41,7 +40,7 @@ export async function createConnection(
       ${secretHash}::bytea, ${now}::timestamptz, ${now}::timestamptz, ${expiresAt}::timestamptz
     where (select count(*) from connections where user_id = ${userId}::uuid) < ${CONNECTIONS_MAX}::int
     returning id`;
-  if (!made) throw new Failure("bad_input", MESSAGES.tooManyConnections);
+  if (!made) throw new Failure("bad_input", "too_many_connections");
   return made.id;
 }
 

@@ -3,7 +3,6 @@ import pg from "pg";
 import { Failure } from "../errors.ts";
 import { logEvent, reasonOf } from "../platform/log.ts";
 import { traced } from "../platform/telemetry.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
 
 /** Sends one statement; values become parameters, never text. Returns its rows. */
 export type Sql = <Row = Record<string, unknown>>(
@@ -163,11 +162,11 @@ async function available<T>(ask: () => Promise<T>): Promise<T> {
   } catch (error) {
     // Who asks, or whose it would be, is gone by now.
     if (isOfUser(error)) {
-      throw new Failure("unauthorized", MESSAGES.sessionEnded);
+      throw new Failure("unauthorized", "session_ended");
     }
     if (!isOutage(error) && !isOfBytes(error)) throw error;
     logEvent("warn", "database.unavailable", reasonOf(error));
-    throw new Failure("unavailable", MESSAGES.unavailable, {
+    throw new Failure("unavailable", "unavailable", {
       retryAfterS: RETRY_AFTER_S,
     });
   }

@@ -1,8 +1,7 @@
 // The table letterboxes: whether the visitors of a page may write to its owner, and what the operator has to say of it.
 import type { LetterboxExport } from "../../contract/account_export.ts";
 import type { LetterboxState } from "../../contract/message_payloads.ts";
-import type { Secret } from "../../contract/visitor_messages.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
+import type { Secret } from "../../contract/secrets.ts";
 import type { Config } from "../config.ts";
 import type { OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
@@ -36,9 +35,9 @@ export async function findLetterbox(
 }
 
 const HINDRANCES = {
-  off: MESSAGES.messagesOff,
-  stopped: MESSAGES.letterboxStopped,
-  unverified: MESSAGES.letterboxUnverified,
+  off: "messages_off",
+  stopped: "letterbox_stopped",
+  unverified: "letterbox_unverified",
 } as const;
 
 /** Throws a Failure where it cannot be opened. */

@@ -1,5 +1,5 @@
 // Notices: mails that nobody asked for. The first of a kind goes at once, a flood after it becomes one more.
-import { MESSAGES } from "../../contract/sentences.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import type { Sql } from "../database/database.ts";
 import type { Notice } from "./letter.tsx";
 import { enqueueDigest, enqueueMail, type Message } from "./outbox.ts";
@@ -43,6 +43,6 @@ export async function planNotice(
       const dueAt = new Date(now.getTime() + DIGEST_MS);
       await enqueueDigest(sql, recipient, kind, writeOf, dueAt, now);
     },
-    said: (message) => isAtOnce ? message : `${message} ${MESSAGES.mailInDigest}`,
+    said: (message) => isAtOnce ? message : `${message} ${SENTENCES.mail_in_digest}`,
   };
 }

@@ -1,5 +1,5 @@
 // That a form of a page asked its visitor for what is never passed on, for whoever runs the house.
-import type { Secret } from "../../contract/visitor_messages.ts";
+import type { Secret } from "../../contract/secrets.ts";
 import { writeLetter } from "./letter.tsx";
 import type { Message } from "./outbox.ts";
 

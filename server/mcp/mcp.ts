@@ -2,7 +2,6 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { isLoopbackHost } from "../config.ts";
 import type { Connection } from "../connections/connection_reads.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
 import { SAVE_BODY_MAX_BYTES } from "../../contract/limits.ts";
 import { MCP_PATH } from "../../contract/paths.ts";
 import { openToOrigins } from "../access/cross_origin.ts";
@@ -12,9 +11,13 @@ import { limitBody, parseBody } from "../calls/bodies.ts";
 import { challengeOf, findAsking } from "../access/connection_guard.ts";
 import { openLongTexts } from "./long_texts.ts";
 import type { Asking as Answering } from "./server.ts";
+import type { BodyLimit } from "../../contract/calls/described.ts";
 
 /** A page, and what is said around it. */
-const BODY = { maxBytes: SAVE_BODY_MAX_BYTES + 64 * 1024, message: MESSAGES.portfolioCodeTooLarge };
+const BODY: BodyLimit = {
+  maxBytes: SAVE_BODY_MAX_BYTES + 64 * 1024,
+  tooLong: "portfolio_code_too_large",
+};
 
 /** Of JSON-RPC 2.0. */
 const PARSE_ERROR = -32_700;
@@ -36,7 +39,7 @@ export function mcp(deps: Deps): Hono<Asking> {
     if (!connection) {
       const isTried = c.req.header("Authorization") !== undefined;
       const challenge = challengeOf(deps.config, isTried ? "invalid_token" : undefined);
-      throw new Failure("unauthorized", MESSAGES.keyNeeded, { challenge });
+      throw new Failure("unauthorized", "key_needed", { challenge });
     }
     c.set("connection", connection);
     await next();
@@ -67,7 +70,7 @@ export function mcp(deps: Deps): Hono<Asking> {
 }
 
 function orFailure(error: unknown): Failure {
-  if (error instanceof Failure && error.code === "bad_input") return error;
+  if (error instanceof Failure && error.kind === "bad_input") return error;
   throw error;
 }
 
@@ -82,7 +85,7 @@ function refuseRebinding(c: Context, { config }: Deps): void {
   const isForeign = hosts.some((host) =>
     host !== undefined && !isLoopbackHost(URL.parse(`http://${host}`)?.hostname ?? "")
   );
-  if (isForeign) throw new Failure("forbidden", MESSAGES.foreignHost);
+  if (isForeign) throw new Failure("forbidden", "foreign_host");
 }
 
 function lazily<T>(open: () => Promise<T>): () => Promise<T> {

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { asOwner } from "../accounts/safety.ts";
 import type { Connection } from "../connections/connection_reads.ts";
 import { VERSION_MAX } from "../../contract/limits.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
 import { portfolioPath } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
@@ -13,6 +12,8 @@ import { findVersion } from "../publishing/versions.ts";
 import { EditSchema } from "./edits.ts";
 import { foundOf, FoundSchema, result, saidOf, type ToolResult } from "./results.ts";
 import type { AddTool } from "./tools.ts";
+import { SanitizationEntry } from "../../contract/portfolio_payloads.ts";
+import { describeLog } from "../page_code/sanitize/log.ts";
 
 const CHANGES = {
   readOnlyHint: false,
@@ -25,7 +26,7 @@ const Version = z.int().min(0).max(VERSION_MAX);
 const PublishedSchema = z.object({
   url: z.string(),
   version: z.number().describe("To send with the next change"),
-  changes: z.array(z.object({ action: z.string(), count: z.number() })),
+  changes: z.array(SanitizationEntry),
   findings: z.array(FoundSchema),
 });
 
@@ -110,7 +111,7 @@ export function addPageTools(addTool: AddTool, deps: Deps, connection: Connectio
     return result(text, {
       url,
       version: saved.version,
-      changes: saved.log,
+      changes: describeLog(saved.log),
       findings: foundOf(findings),
     });
   }
@@ -118,15 +119,15 @@ export function addPageTools(addTool: AddTool, deps: Deps, connection: Connectio
   addTool("publish_page", PUBLISH_PAGE, async ({ html, version }) => {
     // Zero means "there is none", also to a save that would replace one.
     if (version === 0 && await findVersionNumber(sql, user_id) > 0) {
-      throw new Failure("conflict", MESSAGES.portfolioConflict);
+      throw new Failure("conflict", "portfolio_conflict");
     }
     return await publish(html, version);
   }, WAYS_OUT);
 
   addTool("edit_page", EDIT_PAGE, async ({ version, edits }) => {
     const page = await findPortfolio(sql, codes, user_id);
-    if (!page) throw new Failure("not_found", MESSAGES.portfolioNotFound);
-    if (page.version !== version) throw new Failure("conflict", MESSAGES.portfolioConflict);
+    if (!page) throw new Failure("not_found", "portfolio_not_found");
+    if (page.version !== version) throw new Failure("conflict", "portfolio_conflict");
     return await publish(await preparer.edit([user_id], page.user_code, edits), version);
   }, {
     ...WAYS_OUT,
@@ -135,7 +136,7 @@ export function addPageTools(addTool: AddTool, deps: Deps, connection: Connectio
 
   addTool("restore_version", RESTORE_VERSION, async ({ restore, version }) => {
     const code = await findVersion(sql, codes, user_id, restore);
-    if (code === null) throw new Failure("not_found", MESSAGES.versionNotFound);
+    if (code === null) throw new Failure("not_found", "version_not_found");
     return await publish(code, version);
   }, { ...WAYS_OUT, not_found: "Call list_versions to see which are kept." });
 

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { sumOf } from "../../ui/parts/visits_days.ts";
 import type { Connection } from "../connections/connection_reads.ts";
 import { GUIDELINES } from "../../contract/guidelines.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
 import { portfolioPath } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
@@ -118,9 +117,9 @@ export function addReadTools(
 
   addTool("get_page", GET_PAGE, async ({ version }) => {
     const page = await findPortfolio(sql, codes, user_id);
-    if (!page) throw new Failure("not_found", MESSAGES.portfolioNotFound);
+    if (!page) throw new Failure("not_found", "portfolio_not_found");
     const html = version ? await findVersion(sql, codes, user_id, version) : page.user_code;
-    if (html === null) throw new Failure("not_found", MESSAGES.versionNotFound);
+    if (html === null) throw new Failure("not_found", "version_not_found");
     const is_online = await findPublishState(sql, user_id) === "online";
     const held = texts.hold(html);
     return result(held, { url, version: version ?? page.version, is_online, html: held });

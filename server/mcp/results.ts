@@ -20,14 +20,14 @@ export function result(text: string, structuredContent: Record<string, unknown>)
 export async function orRefusal(
   tool: string,
   work: () => Promise<ToolResult>,
-  wayOut: Partial<Record<Failure["code"], string>> = {},
+  wayOut: Partial<Record<Failure["kind"], string>> = {},
 ): Promise<ToolResult> {
   try {
     return await work();
   } catch (error) {
     const facts = { request: crypto.randomUUID(), method: "POST", route: `/mcp ${tool}` };
     const failure = toFailure(error, facts);
-    const text = [failure.message, wayOut[failure.code] ?? ""].join(" ").trim();
+    const text = [failure.message, wayOut[failure.kind] ?? ""].join(" ").trim();
     return { content: [{ type: "text", text }], isError: true };
   }
 }

@@ -21,7 +21,7 @@ export type AddTool = <Input extends z.ZodObject>(
   name: string,
   tool: Tool<Input>,
   work: (input: z.infer<Input>) => ToolResult | Promise<ToolResult>,
-  waysOut?: Partial<Record<Failure["code"], string>>,
+  waysOut?: Partial<Record<Failure["kind"], string>>,
 ) => void;
 
 export function openTools(server: McpServer, connection: Connection): AddTool {

@@ -1,6 +1,5 @@
 // How programs are answered that connect: errors as RFC 6749 has them.
 import type { Context } from "hono";
-import { MESSAGES } from "../../contract/sentences.ts";
 import { Failure } from "../errors.ts";
 
 export type OAuthErrorCode =
@@ -34,10 +33,10 @@ export async function orOAuthError(
     if (!(error instanceof Failure)) throw error;
     const { retryAfterS } = error.options;
     if (retryAfterS !== undefined) c.header("Retry-After", String(retryAfterS));
-    if (error.code === "too_many") {
+    if (error.kind === "too_many") {
       return oauthError(c, "temporarily_unavailable", error.message, 429);
     }
-    if (error.code === "unavailable") {
+    if (error.kind === "unavailable") {
       return oauthError(c, "temporarily_unavailable", error.message, 503);
     }
     return oauthError(c, "invalid_request", error.message);
@@ -45,5 +44,5 @@ export async function orOAuthError(
 }
 
 export function onlyPost(): never {
-  throw new Failure("method_not_allowed", MESSAGES.methodNotAllowed, { allow: ["POST"] });
+  throw new Failure("method_not_allowed", "method_not_allowed", { allow: ["POST"] });
 }

@@ -1,5 +1,4 @@
 // JSON of whoever sends it, read beside the event loop: what comes back is small, whatever was sent.
-import { MESSAGES } from "../../contract/sentences.ts";
 import { Failure } from "../errors.ts";
 
 /** Far more than any request of ours holds; a body of 6 MiB could hold two million. */
@@ -15,7 +14,7 @@ export function parseBoundedJson(bytes: Uint8Array): unknown {
     const parts = Object.values(value);
     values += parts.length;
     if (values > VALUES_MAX || depth > DEPTH_MAX) {
-      throw new Failure("too_large", MESSAGES.tooLarge);
+      throw new Failure("too_large", "too_large");
     }
     for (const part of parts) measure(part, depth + 1);
   };
@@ -27,6 +26,6 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Failure("bad_input", MESSAGES.brokenJson);
+    throw new Failure("bad_input", "broken_json");
   }
 }

@@ -1,5 +1,6 @@
 // Replacing texts in the code of a page: all or none, each where it is meant, and bounded before each is made.
 import { USER_CODE_MAX_BYTES } from "../../contract/limits.ts";
+import { type Problem, problem } from "../../contract/problems.ts";
 import { Failure } from "../errors.ts";
 
 export interface CodeEdit {
@@ -22,35 +23,27 @@ export function editCode(code: string, edits: readonly CodeEdit[]): string {
   let room = PLACES_MAX;
   let text = code;
   for (const [i, { find, replace, all }] of edits.entries()) {
-    const refuse = (why: string): never => {
-      throw new Failure("bad_input", `Edit ${i + 1} ${why}`);
+    const edit = i + 1;
+    const refuse = (why: Problem): never => {
+      throw new Failure("bad_input", why);
     };
     // One more than there may be says enough.
     const count = countPlaces(text, find, room + 1);
     if (count === 0) {
-      refuse(
-        "was not found in the page, so nothing was changed. Call get_page and copy the text as it stands there.",
-      );
+      refuse(problem("edit_not_found", { edit }));
     }
     if (count > 1 && !all) {
-      const times = count > room ? `more than ${room}` : count;
       refuse(
-        `stands in the page ${times} times, so nothing was changed. Send more of what is around it, or all: true.`,
+        count > room
+          ? problem("edit_ambiguous_often", { edit, max: room })
+          : problem("edit_ambiguous", { edit, count }),
       );
     }
     if (count > room) {
-      refuse(
-        `would change too many places: all edits together may change ${PLACES_MAX}. Nothing was changed. Send more of what is around it, or the whole page with publish_page.`,
-      );
+      refuse(problem("edit_places_max", { edit, max: PLACES_MAX }));
     }
     if (text.length + count * (replace.length - find.length) > LENGTH_MAX) {
-      refuse(
-        `would make the page larger than ${
-          USER_CODE_MAX_BYTES / 1024 / 1024
-        } MB, so nothing was changed: it puts ${replace.length} characters in ${
-          count === 1 ? "1 place" : `${count} places`
-        }.`,
-      );
+      refuse(problem("edit_too_large", { edit, length: replace.length, count }));
     }
     room -= count;
     text = text.split(find).join(replace);

@@ -57,5 +57,5 @@ function readTree(code: string): Tree.Document {
 }
 
 function refuseBlank(): never {
-  throw new Failure("bad_input", "Nothing that a visitor could see is left on this page.");
+  throw new Failure("bad_input", "page_empty");
 }

@@ -1,6 +1,6 @@
 // Whatever is done with texts of people: ordinary pages are prepared at once, all else by workers with a budget, so that a huge or hostile text keeps nobody waiting.
-import { MESSAGES } from "../../contract/sentences.ts";
 import { Failure } from "../errors.ts";
+import { comeBack } from "../platform/fair_queue.ts";
 import type { Asker } from "../platform/fair_queue.ts";
 import { traced } from "../platform/telemetry.ts";
 import { openWorkerPool } from "../platform/worker_pool.ts";
@@ -56,7 +56,7 @@ export function openPreparer(
     atOnce: workers,
     waiting: QUEUE_MAX,
     timeLimitMs,
-    tooSlow: () => new Failure("bad_input", MESSAGES.pageTooSlow),
+    tooSlow: () => new Failure("bad_input", "page_too_slow"),
   });
 
   const ask: Ask = (asker, question) => pool.ask(asker, question, TOO_SLOW[question.work]);
@@ -89,12 +89,10 @@ export function openPreparer(
 
 /** Where there is a better sentence than that of a page. */
 const TOO_SLOW: Partial<Record<keyof TextWork, () => Failure>> = {
-  edit: () => new Failure("bad_input", EDITS_TOO_SLOW),
-  parseJson: () => new Failure("too_large", MESSAGES.tooLarge),
+  edit: () => new Failure("bad_input", "edits_too_slow"),
+  // Any body that is taken is read in milliseconds: what took longer is the machine.
+  parseJson: comeBack,
 };
-
-const EDITS_TOO_SLOW =
-  "These edits take too long to make, so nothing was changed. Send fewer, or the whole page with publish_page.";
 
 function preparerOf(ask: Ask, close: () => void = () => {}): Preparer {
   const works = WORKS.map((work) =>

@@ -3,7 +3,6 @@ import type { Context } from "hono";
 import { checkAuthorization } from "../connections/authorize.ts";
 import { userPayload } from "../accounts/users.ts";
 import { AuthorizeParameters } from "../../contract/connection_payloads.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { resourceOf } from "../access/connection_guard.ts";
@@ -46,6 +45,6 @@ function readParameters(c: Context): AuthorizeParameters {
   const isTwice = Object.entries(query).some(([name, values]) =>
     name in AuthorizeParameters.shape && values.length > 1
   );
-  if (!success || isTwice) throw new Failure("bad_input", MESSAGES.unknownClient);
+  if (!success || isTwice) throw new Failure("bad_input", "unknown_client");
   return data;
 }

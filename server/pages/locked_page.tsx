@@ -1,7 +1,7 @@
 // /u/{username} of a page with a password: the question, which tells nothing of the page, and its answer.
 import type { Context } from "hono";
 import { verifyPassword } from "../accounts/passwords.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { portfolioPath, SCREENS } from "../../contract/paths.ts";
 import { checkPassword } from "../../contract/rules.ts";
 import type { Deps } from "../deps.ts";
@@ -21,8 +21,8 @@ import { PagePassword } from "../../ui/screens/page_password.tsx";
 /** Of a password of 128 characters, each written as twelve. */
 export const PASSWORD_BODY: BodyLimit = {
   maxBytes: 4_096,
-  message: MESSAGES.tooLarge,
-  broken: MESSAGES.pagePasswordElsewhere,
+  tooLong: "too_large",
+  broken: "page_password_elsewhere",
 };
 
 /** One guess at once before those who hash: however many guess, a sign-in waits for one of them at most. */
@@ -41,7 +41,7 @@ export function lockedPages(deps: Deps): LockedPages {
   /** Throws a Failure for one that is offline. */
   async function find(c: Context): Promise<Lock | null> {
     const lock = await findLock(sql, c.req.param("username") ?? "");
-    if (lock && !lock.is_published) throw new Failure("not_found", MESSAGES.portfolioOffline);
+    if (lock && !lock.is_published) throw new Failure("not_found", "portfolio_offline");
     return lock;
   }
 
@@ -86,11 +86,11 @@ export function lockedPages(deps: Deps): LockedPages {
       if (!lock) return null;
       if (lock.visibility !== "password") return c.redirect(addressOf(c, lock), 303);
       const password = isFromElsewhere(c, config) ? null : readPassword(c);
-      if (password === null) return ask(c, lock, MESSAGES.pagePasswordElsewhere);
+      if (password === null) return ask(c, lock, SENTENCES.page_password_elsewhere);
       try {
         if (!await isRight(c, lock, password)) {
           logEvent("info", "page_password.refused", { page: lock.user_id });
-          return ask(c, lock, MESSAGES.pagePasswordWrong);
+          return ask(c, lock, SENTENCES.page_password_wrong);
         }
       } catch (error) {
         if (!(error instanceof Failure)) throw error;

@@ -3,7 +3,6 @@ import { type Context, Hono } from "hono";
 import { findCurrentUsername } from "../accounts/username_holds.ts";
 import { isPictureName, typeOfPicture } from "../../contract/pictures.ts";
 import { checkUsername } from "../../contract/rules.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
 import { PICTURES, picturesPath } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
@@ -120,7 +119,7 @@ export function pictures(deps: Deps): Hono {
   async function ofPreview(c: Context): Promise<Response> {
     const { name } = asked(c);
     const owner = await findPreviewOwner(sql, c.req.param("id") ?? "", clock.now());
-    if (!owner) throw new Failure("not_found", MESSAGES.previewGone);
+    if (!owner) throw new Failure("not_found", "preview_gone");
     const token = signPageToken(secret, owner, clock.now(), "owner");
     return leadOn(c, (usercontentOrigin ?? "") + picturesPath(owner.username, token) + name);
   }
@@ -155,5 +154,5 @@ async function answer(
 }
 
 function notFound(): Failure {
-  return new Failure("not_found", MESSAGES.pictureNotFound);
+  return new Failure("not_found", "picture_not_found");
 }

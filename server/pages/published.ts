@@ -5,7 +5,6 @@ import { CALLS, portfolioFramePath, portfolioPath, SCREENS } from "../../contrac
 import { findCurrentUsername } from "../accounts/username_holds.ts";
 import { IMAGE_HOSTS } from "../../contract/hosts.ts";
 import { checkUsername } from "../../contract/rules.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import type { Page } from "../web/kept_pages.ts";
@@ -90,7 +89,7 @@ export function published(deps: Deps): Hono {
   /** For someone who was let in: never kept, neither here nor on the way. */
   async function lockedShell(c: Context, lock: Lock): Promise<Response> {
     const head = await findPublicHead(database.sql, lock.username);
-    if (!head) throw new Failure("not_found", MESSAGES.portfolioNotFound);
+    if (!head) throw new Failure("not_found", "portfolio_not_found");
     const token = signPageToken(secret, lock, clock.now());
     const { headers, render } = shellOf(c.req.url, head, token);
     const kept = { "Cache-Control": "private, no-store", ...NOT_INDEXED };
@@ -102,18 +101,18 @@ export function published(deps: Deps): Hono {
     const { username = "", token = "" } = c.req.param();
     const lock = await findLock(database.sql, username);
     if (lock?.is_published && !isPageToken(secret, lock, token, clock.now())) {
-      throw new Failure("forbidden", MESSAGES.pageTokenOver);
+      throw new Failure("forbidden", "page_token_over");
     }
     const portfolio = lock && await findPublicPortfolio(database.sql, codes, username);
-    if (!portfolio) throw new Failure("not_found", MESSAGES.portfolioNotFound);
-    if (!portfolio.is_published) throw new Failure("not_found", MESSAGES.portfolioOffline);
+    if (!portfolio) throw new Failure("not_found", "portfolio_not_found");
+    if (!portfolio.is_published) throw new Failure("not_found", "portfolio_offline");
     setFrameHeaders(c, config, c.req.url);
     return c.html(frameOf(portfolio, runtimeOf), 200, NOT_INDEXED);
   }
 
   async function framePage(url: string, name: string): Promise<Page> {
     const portfolio = await findPublicPortfolio(database.sql, codes, name);
-    if (!portfolio) throw new Failure("not_found", MESSAGES.portfolioNotFound);
+    if (!portfolio) throw new Failure("not_found", "portfolio_not_found");
     const page = publicPage(deps, portfolio, frameBuild, {
       ...frameHeaders(config, url),
       "Content-Type": "text/html; charset=utf-8",
@@ -176,7 +175,7 @@ function previewFrame({ config, database, clock }: Deps, runtimeOf: RuntimeOf): 
       return c.redirect(config.publicUrl + SCREENS.dashboard);
     }
     const preview = await findPreview(database.sql, c.req.param("id") ?? "", clock.now());
-    if (!preview) throw new Failure("not_found", MESSAGES.previewGone);
+    if (!preview) throw new Failure("not_found", "preview_gone");
     setFrameHeaders(c, config, c.req.url);
     return c.html(frameOf(preview, runtimeOf));
   };
@@ -188,6 +187,6 @@ async function redirectRenamed(c: Context, { database, clock }: Deps): Promise<R
   const current = checkUsername(name)
     ? null
     : await findCurrentUsername(database.sql, name, clock.now());
-  if (!current) throw new Failure("not_found", MESSAGES.portfolioNotFound);
+  if (!current) throw new Failure("not_found", "portfolio_not_found");
   return c.redirect(portfolioPath(current));
 }

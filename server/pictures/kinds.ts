@@ -1,16 +1,16 @@
 // What a file is by its first bytes, whatever its name says, and a sentence about each kind that is not taken.
 import { PICTURE_MAX_BYTES } from "../../contract/limits.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
+import type { RuleCode } from "../../contract/rules.ts";
 import { Failure } from "../errors.ts";
 
 export type PictureKind = "png" | "jpg" | "webp" | "gif" | "avif";
 
 /** Throws a Failure for all that is no picture of these kinds. Reads the bytes alone, so it runs before anything native. */
 export function getPictureKind(bytes: Uint8Array): PictureKind {
-  if (bytes.length === 0) throw new Failure("bad_input", MESSAGES.pictureEmpty);
-  if (bytes.length > PICTURE_MAX_BYTES) throw new Failure("too_large", MESSAGES.pictureTooLarge);
+  if (bytes.length === 0) throw new Failure("bad_input", "picture_empty");
+  if (bytes.length > PICTURE_MAX_BYTES) throw new Failure("too_large", "picture_too_large");
   const kind = findPictureKind(bytes);
-  if (!kind) throw new Failure("bad_input", sentenceFor(bytes));
+  if (!kind) throw new Failure("bad_input", refusalOf(bytes));
   return kind;
 }
 
@@ -23,16 +23,16 @@ export function findPictureKind(bytes: Uint8Array): PictureKind | null {
   return /^avi[fs]$/m.test(brandsOf(bytes).join("\n")) ? "avif" : null;
 }
 
-function sentenceFor(bytes: Uint8Array): string {
+function refusalOf(bytes: Uint8Array): RuleCode {
   const head = latin(bytes.subarray(0, 1_024));
   if (/^(hei[cxms]|hev[cmxs]|mif1|msf1)$/m.test(brandsOf(bytes).join("\n"))) {
-    return MESSAGES.pictureIsHeic;
+    return "picture_is_heic";
   }
-  if (/^(II[*+]\0|MM\0[*+])/.test(head)) return MESSAGES.pictureIsTiff;
-  if (head.includes("%PDF-")) return MESSAGES.pictureIsPdf;
+  if (/^(II[*+]\0|MM\0[*+])/.test(head)) return "picture_is_tiff";
+  if (head.includes("%PDF-")) return "picture_is_pdf";
   // UTF-16 has a zero beside each letter.
-  if (/<svg\b|<!DOCTYPE svg/i.test(head.replaceAll("\0", ""))) return MESSAGES.pictureIsSvg;
-  return MESSAGES.pictureUnknown;
+  if (/<svg\b|<!DOCTYPE svg/i.test(head.replaceAll("\0", ""))) return "picture_is_svg";
+  return "picture_unknown";
 }
 
 /** Of the box `ftyp`, with which AVIF, HEIC and MP4 begin: its own brand, and those that it is compatible with. */

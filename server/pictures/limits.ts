@@ -10,11 +10,11 @@ import {
   PICTURE_MAX_MEGAPIXELS,
   PROGRESSIVE_JPEG_MAX_MEGAPIXELS,
 } from "../../contract/limits.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
 import { Failure } from "../errors.ts";
 import { openFile } from "./decoders.ts";
 import { type JpegScans, readJpegScans } from "./jpeg_scans.ts";
 import type { PictureKind } from "./kinds.ts";
+import { problem } from "../../contract/problems.ts";
 
 export interface Header {
   width: number;
@@ -41,20 +41,23 @@ export async function getHeader(bytes: Uint8Array, kind: PictureKind): Promise<H
   const megapixels = width * height / MILLION;
   const limit = limitOf(kind, metadata, scans);
   if (megapixels > limit) {
-    throw new Failure("too_large", MESSAGES.pictureTooManyPixels(Math.floor(limit)));
+    throw new Failure(
+      "too_large",
+      problem("picture_too_many_pixels", { megapixels: Math.floor(limit) }),
+    );
   }
   if (Math.max(width, height) > PICTURE_LONGEST_SIDE_PX) {
-    throw new Failure("too_large", MESSAGES.pictureTooLong);
+    throw new Failure("too_large", "picture_too_long");
   }
   if (
     frames > ANIMATION_MAX_FRAMES ||
     frames > 1 && megapixels * frames > ANIMATION_MAX_MEGAPIXELS
-  ) throw new Failure("too_large", MESSAGES.animationTooLarge);
+  ) throw new Failure("too_large", "animation_too_large");
   return { width, height, frames, isPalette };
 }
 
 export function unreadable(): Failure {
-  return new Failure("bad_input", MESSAGES.pictureUnreadable);
+  return new Failure("bad_input", "picture_unreadable");
 }
 
 function limitOf(kind: PictureKind, { depth }: Metadata, scans: JpegScans | null): number {

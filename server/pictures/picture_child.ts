@@ -6,10 +6,11 @@ import { findPictureKind } from "./kinds.ts";
 import type { MadeFile } from "./encoders.ts";
 import type { MadePicture } from "./make_picture.ts";
 import { type Message, readMessages, writeMessage } from "./pipe.ts";
+import type { Problem, ProblemCode } from "../../contract/problems.ts";
 
 export type Answer =
   | { picture: MadePicture }
-  | { failure: { code: "bad_input" | "too_large"; sentence: string } }
+  | { failure: { kind: "bad_input" | "too_large"; problems: Problem[] } }
   /** It ended before it had the picture. */
   | "unstarted"
   /** It ended with the picture, or said what it never should. */
@@ -130,9 +131,17 @@ function lowerPriority(pid: number): void {
     ?.setpriority(PRIO_PROCESS, pid, NICENESS);
 }
 
+const PROBLEM = z.object({
+  code: z.string().max(100) as z.ZodType<ProblemCode>,
+  params: z.record(z.string().max(100), z.number()),
+});
+
 const REPLY = z.union([
   z.object({
-    failure: z.object({ code: z.enum(["bad_input", "too_large"]), sentence: z.string().max(500) }),
+    failure: z.object({
+      kind: z.enum(["bad_input", "too_large"]),
+      problems: z.array(PROBLEM).length(1),
+    }),
   }),
   z.object({
     isAnimated: z.boolean(),

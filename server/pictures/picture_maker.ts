@@ -1,5 +1,4 @@
 // Makes pictures that may be served, in a child process: native decoders read what strangers send, and may crash.
-import { MESSAGES } from "../../contract/sentences.ts";
 import { Failure } from "../errors.ts";
 import { type Asker, comeBack, openFairQueue } from "../platform/fair_queue.ts";
 import { logEvent } from "../platform/log.ts";
@@ -70,7 +69,7 @@ export function openPictureMaker(
     if (typeof answer === "object") {
       timer = setTimeout(end, idleMs);
       Deno.unrefTimer(timer);
-      if ("failure" in answer) throw new Failure(answer.failure.code, answer.failure.sentence);
+      if ("failure" in answer) throw new Failure(answer.failure.kind, answer.failure.problems);
       return answer.picture;
     }
     end();
@@ -80,7 +79,7 @@ export function openPictureMaker(
       if (isSecondTry) throw comeBack();
       return await ask(bytes, true);
     }
-    throw new Failure("bad_input", SENTENCES[answer]);
+    throw new Failure("bad_input", SAID[answer]);
   }
 
   return {
@@ -99,7 +98,7 @@ export function openPictureMaker(
   };
 }
 
-const SENTENCES = {
-  crashed: MESSAGES.pictureUnreadable,
-  slow: MESSAGES.pictureTooSlow,
+const SAID = {
+  crashed: "picture_unreadable",
+  slow: "picture_too_slow",
 } as const;

@@ -32,7 +32,7 @@ async function answer(bytes: Uint8Array): Promise<void> {
     await writeMessage(Deno.stdout, { isAnimated, files: facts }, files.map(({ bytes }) => bytes));
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    const failure = { code: error.code, sentence: error.message };
+    const failure = { kind: error.kind, problems: error.problems };
     await writeMessage(Deno.stdout, { failure }, []);
   }
 }

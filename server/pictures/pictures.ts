@@ -1,7 +1,6 @@
 // The tables of pictures: what a person sent, what was made of each, and how much of it there may be.
 import type { Keep } from "../blobs/blobs.ts";
 import { PICTURES_MAX, PICTURES_MAX_BYTES } from "../../contract/limits.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
 import { PICTURES_FOLDER } from "../../contract/pictures.ts";
 import type { PictureEntry } from "../../contract/picture_payloads.ts";
 import type { OwnerSql, Sql } from "../database/database.ts";
@@ -62,9 +61,9 @@ export async function countPictureBytes(sql: Sql, userId: string): Promise<numbe
 export async function requireRoom(sql: Sql, userId: string, bytes = 0): Promise<void> {
   const [row] = await sql<{ count: number }>`
     select count(*)::int as count from pictures where user_id = ${userId}`;
-  if (row!.count >= PICTURES_MAX) throw new Failure("too_large", MESSAGES.tooManyPictures);
+  if (row!.count >= PICTURES_MAX) throw new Failure("too_large", "too_many_pictures");
   if (await countPictureBytes(sql, userId) + bytes > PICTURES_MAX_BYTES) {
-    throw new Failure("too_large", MESSAGES.picturesFull);
+    throw new Failure("too_large", "pictures_full");
   }
 }
 
@@ -108,14 +107,14 @@ export async function describePicture(
   const [row] = await sql`
     update pictures set description = ${description} where id = ${id} and user_id = ${userId}
     returning 1`;
-  if (!row) throw new Failure("not_found", MESSAGES.pictureNotFound);
+  if (!row) throw new Failure("not_found", "picture_not_found");
 }
 
 /** Its files are there for a day, and for whoever has them. Throws a Failure when it is not theirs. */
 export async function deletePicture(sql: OwnerSql, userId: string, id: string): Promise<void> {
   const [row] = await sql`
     delete from pictures where id = ${id} and user_id = ${userId} returning 1`;
-  if (!row) throw new Failure("not_found", MESSAGES.pictureNotFound);
+  if (!row) throw new Failure("not_found", "picture_not_found");
 }
 
 /** All files of all of them. */

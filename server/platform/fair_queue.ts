@@ -1,5 +1,4 @@
 // The one queue of the product: whoever has used least of it goes first, and when it is full, whoever has most in it gives way.
-import { MESSAGES } from "../../contract/sentences.ts";
 import { Failure } from "../errors.ts";
 
 /** Whose work it is: the account, or the address without one, and whatever else it is to be counted by. */
@@ -147,5 +146,5 @@ export function openFairQueue(
 const RETRY_AFTER_S = 5;
 
 export function comeBack(): Failure {
-  return new Failure("unavailable", MESSAGES.unavailable, { retryAfterS: RETRY_AFTER_S });
+  return new Failure("unavailable", "unavailable", { retryAfterS: RETRY_AFTER_S });
 }

@@ -1,12 +1,13 @@
 // The inside of a worker: one message in, one reply out, at a lower priority than the event loop.
 import { parentPort } from "node:worker_threads";
-import type { FailureCode } from "../../contract/failures.ts";
+import type { FailureKind } from "../../contract/failures.ts";
+import type { Problem } from "../../contract/problems.ts";
 import { Failure } from "../errors.ts";
 import { openLibc } from "./libc.ts";
 
 export type Reply<Answer> =
   | { answer: Answer }
-  | { failure: { code: FailureCode; sentences: string | string[] } }
+  | { failure: { kind: FailureKind; problems: readonly Problem[] } }
   | { error: string };
 
 /** With V8's flag --expose-gc. */
@@ -40,7 +41,7 @@ function replyTo<Question, Answer>(
     return { answer: answer(question) };
   } catch (error) {
     return error instanceof Failure
-      ? { failure: { code: error.code, sentences: error.sentences } }
+      ? { failure: { kind: error.kind, problems: error.problems } }
       : { error: error instanceof Error ? error.stack ?? error.message : String(error) };
   }
 }

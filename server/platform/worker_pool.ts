@@ -70,7 +70,7 @@ export function openWorkerPool<Question, Answer>(
     else end(worker);
     if (!reply) throw tooSlow();
     if ("error" in reply) throw new Error(reply.error);
-    if ("failure" in reply) throw new Failure(reply.failure.code, reply.failure.sentences);
+    if ("failure" in reply) throw new Failure(reply.failure.kind, reply.failure.problems);
     return reply.answer;
   }
 

@@ -1,6 +1,5 @@
 // The example pages, files of ours: they go the way of every page, and are read when they are first asked for.
 import { findPrompt, type PromptExample } from "../../ui/content/prompts.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
 import { Failure } from "../errors.ts";
 
 const FOLDER = new URL("../../examples/", import.meta.url);
@@ -15,6 +14,6 @@ export interface Example {
 /** @throws {Failure} where there is none of this name. */
 export async function getExample(name: string | undefined): Promise<Example> {
   const prompt = findPrompt(name);
-  if (!prompt) throw new Failure("not_found", MESSAGES.exampleNotFound);
+  if (!prompt) throw new Failure("not_found", "example_not_found");
   return { prompt, code: await Deno.readTextFile(new URL(`${prompt.id}.html`, FOLDER)) };
 }

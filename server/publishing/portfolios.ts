@@ -1,18 +1,19 @@
 // The table portfolios: one saved page a person, and who may read it. Each save goes to portfolio_versions too.
 import type { PublishState, SaveSource } from "../../contract/portfolio_payloads.ts";
 import type { PortfolioExport } from "../../contract/account_export.ts";
-import type { SanitizationEntry } from "../../contract/portfolio_payloads.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
 import type { Visibility } from "../../contract/visibility.ts";
 import type { OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { type Codes, withCode, type WithCodeRow } from "./codes.ts";
 import type { PageText } from "../page_code/page_text.ts";
 import { KEPT_VERSIONS } from "../../contract/limits.ts";
+import { describeLog, type LogEntry } from "../page_code/sanitize/log.ts";
+
+type Stored = Omit<PortfolioExport, "sanitization_log"> & { sanitization_log: LogEntry[] };
 
 export interface Portfolio {
   user_code: string;
-  sanitization_log: SanitizationEntry[];
+  sanitization_log: LogEntry[];
   version: number;
 }
 
@@ -31,7 +32,7 @@ export interface SanitizedPage extends PageText {
   head_offset: number;
   has_form: boolean;
   late_asks: string[] | null;
-  sanitization_log: SanitizationEntry[];
+  sanitization_log: LogEntry[];
 }
 
 export async function findPortfolio(
@@ -57,11 +58,13 @@ export async function exportPortfolio(
   codes: Codes,
   userId: string,
 ): Promise<PortfolioExport | null> {
-  const [row] = await sql<WithCodeRow<PortfolioExport>>`
+  const [row] = await sql<WithCodeRow<Stored>>`
     select title, description, outline, code.user_code, code_hash, is_published, visibility,
       password_set_at, sanitization_log, version, created_at, updated_at
     from portfolios join version_codes code using (user_id, version) where user_id = ${userId}`;
-  return row ? await withCode(codes, row) : null;
+  if (!row) return null;
+  const { sanitization_log, ...portfolio } = await withCode(codes, row);
+  return { ...portfolio, sanitization_log: describeLog(sanitization_log) };
 }
 
 export async function findPublishState(sql: Sql, userId: string): Promise<PublishState> {
@@ -81,8 +84,8 @@ export async function setPublished(
   const [row] = await sql<{ is_taken_down: boolean }>`
     update portfolios set is_published = ${isPublished} where user_id = ${userId}
     returning taken_down_at is not null as is_taken_down`;
-  if (!row) throw new Failure("not_found", MESSAGES.portfolioNotFound);
-  if (row.is_taken_down && isPublished) throw new Failure("bad_input", MESSAGES.takenDown);
+  if (!row) throw new Failure("not_found", "portfolio_not_found");
+  if (row.is_taken_down && isPublished) throw new Failure("bad_input", "taken_down");
 }
 
 /** Without a new hash, the password stays as it is, and so does who was let in by it. */
@@ -163,7 +166,7 @@ export async function savePortfolio(
         and portfolio_versions.version <= saved.version - ${KEPT_VERSIONS}::int
     )
     select version from saved`;
-  if (!saved) throw new Failure("conflict", MESSAGES.portfolioConflict);
+  if (!saved) throw new Failure("conflict", "portfolio_conflict");
   return saved.version;
 }
 

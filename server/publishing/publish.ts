@@ -4,9 +4,8 @@ import { notePublish } from "../connections/connections.ts";
 import { type Access, asOwnerPipelined } from "../accounts/safety.ts";
 import type { User } from "../accounts/users.ts";
 import type { Finding } from "../../contract/findings.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
 import { SCREENS } from "../../contract/paths.ts";
-import type { SanitizationEntry, SaveSource } from "../../contract/portfolio_payloads.ts";
+import type { SaveSource } from "../../contract/portfolio_payloads.ts";
 import { checkUserCode, checkUserCodeSize } from "../../contract/rules.ts";
 import type { Deps } from "../deps.ts";
 import type { OwnerSql } from "../database/database.ts";
@@ -19,6 +18,7 @@ import { savePortfolio } from "./portfolios.ts";
 import { kbOf } from "../access/rate_limits.ts";
 import { summarize } from "../page_code/sanitize/log.ts";
 import { count } from "../platform/telemetry.ts";
+import type { LogEntry } from "../page_code/sanitize/log.ts";
 
 interface Publication {
   code: string;
@@ -29,7 +29,7 @@ interface Publication {
 
 export interface Published {
   version: number;
-  log: SanitizationEntry[];
+  log: LogEntry[];
   summary: string;
 }
 
@@ -76,7 +76,7 @@ export async function publishPage(
 function requirePage(code: string): void {
   const problem = checkUserCodeSize(code);
   if (problem) throw new Failure("too_large", problem);
-  if (checkUserCode(code)) throw new Failure("bad_input", MESSAGES.portfolioCodeEmpty);
+  if (checkUserCode(code)) throw new Failure("bad_input", "portfolio_code_empty");
 }
 
 /** The first time of each connection. */

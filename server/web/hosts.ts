@@ -1,7 +1,6 @@
 // Under which hosts we answer, and what.
 import type { MiddlewareHandler } from "hono";
 import type { Config } from "../config.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
 import { isFramePath, isPicturePath } from "../../contract/paths.ts";
 import { Failure } from "../errors.ts";
 
@@ -13,7 +12,7 @@ export function requireHost(): MiddlewareHandler {
   return async (c, next) => {
     const url = URL.parse(c.req.url);
     if (!url || !HOST.test(c.req.header("Host") ?? url.host)) {
-      throw new Failure("bad_input", MESSAGES.brokenHost);
+      throw new Failure("bad_input", "broken_host");
     }
     await next();
   };

@@ -1,7 +1,6 @@
 // What is common to every answer about a published page: its headers, its tag, and how it is kept in memory.
 import { createHash } from "node:crypto";
 import type { Config } from "../config.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import type { Page } from "./kept_pages.ts";
@@ -25,8 +24,8 @@ export function publicPage(
   headers: Record<string, string>,
   render: () => string,
 ): Page {
-  if (!row.is_published) throw new Failure("not_found", MESSAGES.portfolioOffline);
-  if (row.visibility === "password") throw new Failure("forbidden", MESSAGES.pageLocked);
+  if (!row.is_published) throw new Failure("not_found", "portfolio_offline");
+  if (row.visibility === "password") throw new Failure("forbidden", "page_locked");
   const isUnlisted = row.visibility === "unlisted";
   return {
     body: render(),

@@ -10,7 +10,6 @@ import { COMMON_STYLES, type StyleName, STYLES, StylesContext } from "../../ui/s
 import { ImagesContext } from "../../ui/parts/thumbnail.tsx";
 import { Refusal } from "../../ui/screens/refusal.tsx";
 import { SiteContext } from "../../ui/parts/site.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
 import { SIDEBAR_COOKIE } from "../../contract/paths.ts";
 import { assetPath, importPaths, inlineAsset, inlineAssets } from "./assets.ts";
 import type { Deps } from "../deps.ts";
@@ -131,17 +130,17 @@ export function renderFailure(
 }
 
 function adviceOn(
-  { code, sentences }: Failure,
+  { kind, problems: [problem] }: Failure,
 ): Pick<ComponentProps<typeof Refusal>, "hint" | "drawn"> {
-  if (sentences === MESSAGES.portfolioOffline) {
+  if (problem?.code === "portfolio_offline") {
     const hint = "Its owner has taken it off the table. It may be back another day.";
     return { hint, drawn: "covered" };
   }
-  if (code === "bad_input") {
+  if (kind === "bad_input") {
     const hint = "Something on the way to us wrote this address in a way of its own.";
     return { hint, drawn: "broken" };
   }
-  if (code === "not_found") {
+  if (kind === "not_found") {
     const hint = "Nothing is served at this table yet. Perhaps the name is spelled another way?";
     return { hint, drawn: "empty" };
   }

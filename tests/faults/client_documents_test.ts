@@ -1,7 +1,7 @@
 // Whatever comes from where an assistant says that its document is: it is refused in words, and the product lives on.
 import assert from "node:assert/strict";
 import { freePort } from "../../scripts/listening.ts";
-import { MESSAGES } from "../../contract/sentences.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { openMailbox } from "../support/mailbox.ts";
 import { REDIRECT } from "../support/oauth.ts";
@@ -50,7 +50,7 @@ for (const [claim, answer] of Object.entries(ANSWERS)) {
     await speaking;
     await mailbox.close();
     await database.drop();
-    assert.deepEqual(reply, { error: MESSAGES.unknownClient }, process.output());
+    assert.equal(reply.error, SENTENCES.unknown_client, process.output());
     assert.equal(code, 0, process.output());
   });
 }

@@ -52,7 +52,7 @@ Deno.test("editor saves from the version that it loaded, and shows what security
   const reply = {
     message: "Portfolio saved successfully!",
     changes_made: true,
-    sanitization_details: [{ action: "Removed navigation menu", count: 1 }],
+    sanitization_details: [{ rule: "menu", action: "Removed navigation menu", count: 1 }],
     sanitization_summary: "Removed 1 navigation menu.",
     version: 4,
   };

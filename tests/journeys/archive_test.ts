@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Download, Page } from "playwright-core";
 import { unzipSync } from "fflate";
-import { MESSAGES } from "../../contract/sentences.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { type Files, sendPictures, textIn } from "../support/archives.ts";
 import { bytesOf, openBrowser, type TestBrowser } from "../support/browser.ts";
@@ -71,7 +71,7 @@ Deno.test("the editor says that a download is on its way, and why it did not com
   await page.route(`**${CALLS.archivePortfolio}`, async (route) => {
     isAsked.resolve();
     await goesOn.promise;
-    const json = { error: MESSAGES.unavailable };
+    const json = { error: SENTENCES.unavailable };
     await route.fulfill({ status: 503, json });
   });
   await page.getByRole("button", { name: "Download", exact: true }).click();
@@ -79,10 +79,10 @@ Deno.test("the editor says that a download is on its way, and why it did not com
   const busy = page.getByRole("button", { name: "Downloading..." });
   assert.ok(await busy.isDisabled());
   goesOn.resolve();
-  await page.getByRole("alert").getByText(MESSAGES.unavailable).waitFor();
+  await page.getByRole("alert").getByText(SENTENCES.unavailable).waitFor();
   await page.unroute(`**${CALLS.archivePortfolio}`);
   assert.equal((await downloadBy(page, "Download")).suggestedFilename(), "chef1.zip");
-  assert.equal(await page.getByText(MESSAGES.unavailable).count(), 0);
+  assert.equal(await page.getByText(SENTENCES.unavailable).count(), 0);
 });
 
 async function codeWithPictures({ app }: TestServer, page: Page): Promise<string> {

@@ -6,6 +6,7 @@ import { openBrowser } from "../support/browser.ts";
 import { ARRAY, BROKEN, type Row, ROWS, submit, TOLD } from "../support/catalogue.ts";
 import { makeUser, PASSWORD } from "../support/make.ts";
 import { testServer } from "../support/test_server.ts";
+import { errorIn } from "../support/errors.ts";
 
 const GUESTS = ROWS.filter(({ path }) => !/^\/(profile|dashboard)/.test(path));
 
@@ -74,7 +75,7 @@ Deno.test("section 8, public portfolio: not found", async () => {
   await page.getByText("Portfolio not found").first().waitFor();
   const call = await server.app.get("/api/portfolio/u/chef1/");
   assert.equal(call.status, 404);
-  assert.deepEqual(await call.json(), { error: "Portfolio not found" });
+  assert.deepEqual(await errorIn(call), "Portfolio not found");
 });
 
 /** One visit of the screen, and each answer in turn. */

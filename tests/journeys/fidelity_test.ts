@@ -48,8 +48,8 @@ Deno.test("a page that breaks rules is published without what breaks them, and w
   const saved = await server.app.post(CALLS.savePortfolio, { user_code: code }, bearer);
   const { sanitization_details } = await saved.json();
   assert.deepEqual(sanitization_details, [
-    { action: "Removed navigation menu", count: 1 },
-    { action: "Removed image from a host that is not allowed", count: 1 },
+    { rule: "menu", action: "Removed navigation menu", count: 1 },
+    { rule: "image", action: "Removed image from a host that is not allowed", count: 1 },
   ]);
 
   await using chromium = await openBrowser({ otherHosts: cdn });

@@ -62,7 +62,7 @@ Deno.test("a database that is cut off in a transaction is a 503, and leaves half
     far.line.cut();
     await sql`insert into dishes values ('soup')`;
   });
-  await assert.rejects(work, { code: "unavailable", status: 503 });
+  await assert.rejects(work, { kind: "unavailable", status: 503 });
   far.line.repair();
   const [row] = await far.database.sql`select to_regclass('dishes') as found`;
   assert.deepEqual(row, { found: null });

@@ -5,6 +5,7 @@ import { endWindows, from, LIMITED, statusOf } from "../support/limited.ts";
 import { linkIn } from "../support/mailbox.ts";
 import { makeUser, PASSWORD } from "../support/make.ts";
 import { testApp } from "../support/test_app.ts";
+import { errorIn } from "../support/errors.ts";
 
 const WRONG = { username: "chef1", password: "a cold kitchen 1" };
 const RIGHT = { username: "chef1", password: PASSWORD };
@@ -24,9 +25,7 @@ Deno.test("POST /api/auth/login/ takes 5 wrong passwords for a name from an addr
   assert.equal(limited.status, 429);
   const retryAfterS = Number(limited.headers.get("Retry-After"));
   assert.ok(retryAfterS > 14 * 60 && retryAfterS <= 15 * 60, String(retryAfterS));
-  assert.deepEqual(await limited.json(), {
-    error: "Too many attempts. Please try again in 15 minutes.",
-  });
+  assert.deepEqual(await errorIn(limited), "Too many attempts. Please try again in 15 minutes.");
   assert.equal(await statusOf(app, RIGHT, "10.0.9.9"), 200, "from another address");
   await endWindows(app);
   assert.equal(await statusOf(app, RIGHT, "10.0.5.1"), 200, "later");

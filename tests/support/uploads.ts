@@ -1,7 +1,7 @@
 // Pictures that tests send.
 import sharp from "sharp";
-import { CALLS } from "../../contract/paths.ts";
 import type { TestApp } from "./test_app.ts";
+import { CALLS } from "../../contract/paths.ts";
 
 /** A JPEG of noise and colour, as photos are: another one for every size. */
 export async function makePhoto(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {

@@ -2,6 +2,7 @@
 import { Failure } from "../../server/errors.ts";
 import { openLibc } from "../../server/platform/libc.ts";
 import { answerMessages } from "../../server/platform/worker.ts";
+import { problem } from "../../contract/problems.ts";
 
 export type TestQuestion = "how nice" | "who" | "refuse" | "break" | "spin" | "hoard";
 
@@ -17,7 +18,10 @@ function answer(question: TestQuestion): string {
     case "who":
       return id;
     case "refuse":
-      throw new Failure("conflict", ["One.", "Two."]);
+      throw new Failure("conflict", [
+        problem("page_depth_max", { max: 1 }),
+        problem("page_empty", {}),
+      ]);
     case "break":
       throw new TypeError("a broken pot");
     case "hoard":

@@ -1,6 +1,6 @@
 // Earlier saves of the page: their list, and the one that is looked at.
 import { useEffect, useState } from "react";
-import { MESSAGES } from "../../../contract/sentences.ts";
+import { SENTENCES } from "../../../contract/sentences.ts";
 import { callPath, CALLS } from "../../../contract/paths.ts";
 import type { VersionListReply } from "../../../contract/portfolio_payloads.ts";
 import { call, failureMessage } from "../../browser/call.ts";
@@ -20,14 +20,14 @@ export function useVersions(isShown: boolean, savedVersion: number) {
   useEffect(() => {
     if (!isShown) return;
     call(CALLS.versions).then((reply) => {
-      setError(reply.ok ? "" : failureMessage(reply, MESSAGES.versionsFailed));
+      setError(reply.ok ? "" : failureMessage(reply, SENTENCES.versions_failed));
       if (reply.ok) setList(reply.data.versions);
     });
   }, [isShown, savedVersion]);
 
   async function read(version: number): Promise<ChosenVersion | null> {
     const reply = await call(callPath(CALLS.version, { version }));
-    setError(reply.ok ? "" : failureMessage(reply, MESSAGES.versionsFailed));
+    setError(reply.ok ? "" : failureMessage(reply, SENTENCES.versions_failed));
     return reply.ok ? { version, code: reply.data.user_code } : null;
   }
 

@@ -1,7 +1,7 @@
 // The author's pictures, and those that are on their way: two at a time, each to be ended or tried again.
 import { useEffect, useRef, useState } from "react";
 import { PICTURE_MAX_BYTES } from "../../../contract/limits.ts";
-import { MESSAGES } from "../../../contract/sentences.ts";
+import { SENTENCES } from "../../../contract/sentences.ts";
 import { CALLS } from "../../../contract/paths.ts";
 import type { PictureEntry, PictureListReply } from "../../../contract/picture_payloads.ts";
 import { call, failureMessage, type Reply } from "../../browser/call.ts";
@@ -53,7 +53,7 @@ export function usePictures() {
   async function load() {
     const reply = await call(CALLS.pictures);
     if (reply.ok) setList(reply.data);
-    setError(reply.ok ? "" : failureMessage(reply, MESSAGES.picturesFailed));
+    setError(reply.ok ? "" : failureMessage(reply, SENTENCES.pictures_failed));
   }
 
   function goOn() {
@@ -83,7 +83,7 @@ export function usePictures() {
     } else {
       Object.assign(job, {
         state: "failed",
-        error: failureMessage(reply, MESSAGES.pictureUploadFailed),
+        error: failureMessage(reply, SENTENCES.picture_upload_failed),
         mayComeThrough: !OF_THE_PICTURE.has(reply.status),
       });
     }
@@ -96,7 +96,7 @@ export function usePictures() {
     const reply = await calling;
     await load();
     // What is read anew says nothing of what was not done.
-    if (!reply.ok) setError(failureMessage(reply, MESSAGES.picturesFailed));
+    if (!reply.ok) setError(failureMessage(reply, SENTENCES.pictures_failed));
   }
 
   return {
@@ -113,7 +113,7 @@ export function usePictures() {
           file,
           state: isTooLarge ? "failed" : "waiting",
           share: 0,
-          error: isTooLarge ? MESSAGES.pictureTooLarge : "",
+          error: isTooLarge ? SENTENCES.picture_too_large : "",
           mayComeThrough: !isTooLarge,
           done,
           cancelling: new AbortController(),

@@ -1,7 +1,7 @@
 // What the next picture that is chosen in the drawer is for: a place that was named before, or the page.
 import { type RefObject, useState } from "react";
 import type { Place } from "../../../contract/findings.ts";
-import { MESSAGES } from "../../../contract/sentences.ts";
+import { SENTENCES } from "../../../contract/sentences.ts";
 import type { PictureEntry } from "../../../contract/picture_payloads.ts";
 import type { CodeFieldHandle } from "../code/code_field.tsx";
 import { insertion, replacement } from "./picture_places.ts";
@@ -37,7 +37,7 @@ export function useWanted(
         use(picture) {
           field.current?.put((code) => {
             if (code === found) return replacement(code, at, picture);
-            setError(MESSAGES.pictureNoPlace);
+            setError(SENTENCES.picture_no_place);
             return null;
           });
         },
@@ -49,7 +49,7 @@ export function useWanted(
         said: "Another picture in its place",
         use(picture) {
           if (!field.current?.editor?.picked.showPicture(at, picture)) {
-            setError(MESSAGES.pictureNoPlace);
+            setError(SENTENCES.picture_no_place);
           }
         },
       });

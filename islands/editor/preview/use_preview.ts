@@ -2,13 +2,13 @@
 import { useEffect, useRef, useState } from "react";
 import { PREVIEW_DELAY_MS } from "../../../contract/limits.ts";
 import type { Finding } from "../../../contract/findings.ts";
-import { MESSAGES } from "../../../contract/sentences.ts";
+import { SENTENCES } from "../../../contract/sentences.ts";
 import { CALLS } from "../../../contract/paths.ts";
 import type {
   PreviewPortfolioReply,
   PreviewPortfolioRequest,
 } from "../../../contract/portfolio_payloads.ts";
-import { checkUserCode, checkUserCodeSize } from "../../../contract/rules.ts";
+import { checkUserCode, checkUserCodeSize, sentenceOfRule } from "../../../contract/rules.ts";
 import type { ReceivedMessage } from "../../page_shell/frame_messages.ts";
 import { followDraft } from "./draft_frame.ts";
 import { PREVIEW_FRAME } from "./use_edit_on_page.ts";
@@ -53,7 +53,7 @@ export function usePreview(
       if (checkUserCode(code) || checkUserCodeSize(code)) {
         setReply(null);
         setFindings(NO_FINDINGS);
-        setError(checkUserCodeSize(code) ?? "");
+        setError(sentenceOfRule(checkUserCodeSize(code)));
         return;
       }
       setBusy(true);
@@ -71,7 +71,7 @@ export function usePreview(
         setFindings({ list: answer.data.findings, code });
       } // What is wrong with the page stands in its place; without an answer the one before is better than none.
       else if (answer.status === 400) setReply(null);
-      setError(answer.ok ? "" : failureMessage(answer, MESSAGES.previewFailed));
+      setError(answer.ok ? "" : failureMessage(answer, SENTENCES.preview_failed));
     };
     const timer = setTimeout(ask, PREVIEW_DELAY_MS);
     return () => {
@@ -87,7 +87,7 @@ export function usePreview(
       hear: (message) => hearer.current(message),
       stop() {
         setReply(null);
-        setError(MESSAGES.previewStopped);
+        setError(SENTENCES.preview_stopped);
       },
     });
   }, [frameUrl]);

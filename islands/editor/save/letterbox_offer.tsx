@@ -1,5 +1,5 @@
 // A page with a form whose author nobody can write to yet: one press, and what visitors write arrives.
-import { MESSAGES } from "../../../contract/sentences.ts";
+import { SENTENCES } from "../../../contract/sentences.ts";
 import { CALLS } from "../../../contract/paths.ts";
 import { Button } from "../../../ui/parts/button.tsx";
 import { call, failureMessage } from "../../browser/call.ts";
@@ -14,7 +14,7 @@ export function LetterboxOffer(
 ) {
   const open = useAction(async () => {
     const reply = await call(CALLS.letterbox, { is_open: true });
-    if (!reply.ok) return failureMessage(reply, MESSAGES.letterboxFailed);
+    if (!reply.ok) return failureMessage(reply, SENTENCES.letterbox_failed);
     onOpen();
     return { done: `${reply.data.message} It can be turned off on the dashboard.` };
   });

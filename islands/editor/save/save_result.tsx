@@ -1,5 +1,5 @@
 // What a save did: the server's message, and what security changed.
-import { MESSAGES } from "../../../contract/sentences.ts";
+import { SENTENCES } from "../../../contract/sentences.ts";
 import type { SavePortfolioReply } from "../../../contract/portfolio_payloads.ts";
 import { Notice } from "../../../ui/parts/notice.tsx";
 
@@ -10,7 +10,7 @@ export function SaveResult({ result }: { result: SavePortfolioReply | null }) {
       <Notice kind="warning">
         {result?.changes_made && (
           <>
-            <strong>{MESSAGES.securityModifications}</strong> {result.sanitization_summary}
+            <strong>{SENTENCES.security_modifications}</strong> {result.sanitization_summary}
           </>
         )}
       </Notice>

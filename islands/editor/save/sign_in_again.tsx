@@ -1,7 +1,7 @@
 // The session ended while something was being written: its owner signs in again where they are, and the work goes on.
 import { useEffect, useRef } from "react";
 import { CALLS } from "../../../contract/paths.ts";
-import { MESSAGES } from "../../../contract/sentences.ts";
+import { SENTENCES } from "../../../contract/sentences.ts";
 import { Button } from "../../../ui/parts/button.tsx";
 import { Notice } from "../../../ui/parts/notice.tsx";
 import { PasswordSignIn } from "../../../ui/parts/password_sign_in.tsx";
@@ -30,7 +30,7 @@ export function SignInAgain(
   const { onSubmit, ...form } = useSignIn(() => answer(true), username);
   const google = useAction(async () => {
     const reply = await call(CALLS.googleUrl);
-    if (!reply.ok) return MESSAGES.googleStartFailed;
+    if (!reply.ok) return SENTENCES.google_start_failed;
     open(reply.data.auth_url, "_blank", "noopener");
   });
 

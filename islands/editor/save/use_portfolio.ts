@@ -1,14 +1,14 @@
 // The code under the author's hands: loaded, typed, kept as a draft, saved.
 import { useEffect, useRef, useState } from "react";
 import { DRAFT_DELAY_MS } from "../../../contract/limits.ts";
-import { MESSAGES } from "../../../contract/sentences.ts";
+import { SENTENCES } from "../../../contract/sentences.ts";
 import { CALLS } from "../../../contract/paths.ts";
 import type {
   MyPortfolioReply,
   SavePortfolioReply,
   SavePortfolioRequest,
 } from "../../../contract/portfolio_payloads.ts";
-import { checkUserCode, checkUserCodeSize } from "../../../contract/rules.ts";
+import { checkUserCode, checkUserCodeSize, sentenceOfRule } from "../../../contract/rules.ts";
 import { call, failureMessage } from "../../browser/call.ts";
 import { accessToken } from "../../browser/session.ts";
 import { type Draft, dropDraft, readDraft, storeDraft } from "../../browser/draft.ts";
@@ -84,7 +84,7 @@ export function usePortfolio(username: string) {
     if (isSaving) return;
     setResult(null);
     const problem = checkUserCode(code) ?? checkUserCodeSize(code);
-    setError(problem ?? "");
+    setError(sentenceOfRule(problem));
     if (problem) return;
     setSaving(true);
     const reply = await call(
@@ -106,7 +106,7 @@ export function usePortfolio(username: string) {
       if (changes_made) await load();
     } else {
       storeDraft(username, code);
-      setError(failureMessage(reply, MESSAGES.portfolioSaveFailed));
+      setError(failureMessage(reply, SENTENCES.portfolio_save_failed));
       if (reply.status === 409) await readTheirs();
     }
     setSaving(false);

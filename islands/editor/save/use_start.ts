@@ -1,6 +1,6 @@
 // The example that a page is to start from: fetched once the editor is ready, and put in where it is in nobody's way.
 import { type RefObject, useEffect, useRef } from "react";
-import { MESSAGES } from "../../../contract/sentences.ts";
+import { SENTENCES } from "../../../contract/sentences.ts";
 import { callPath, CALLS } from "../../../contract/paths.ts";
 import { call, failureMessage } from "../../browser/call.ts";
 import type { IntakeHandle } from "../paste/intake_panel.tsx";
@@ -19,7 +19,7 @@ export function useStart(
     const isFree = code.trim() === "" && draft === null;
     call(callPath(CALLS.example, { name })).then((reply) => {
       if (reply.ok) intake.current?.startFrom(reply.data, isFree);
-      else setError(failureMessage(reply, MESSAGES.serverError));
+      else setError(failureMessage(reply, SENTENCES.server_error));
     });
   });
 }

@@ -4,7 +4,6 @@ import { openGoogleUser } from "../../accounts/google_users.ts";
 import { endSession, startSession } from "../../accounts/sessions.ts";
 import { findUserByGoogle, userPayload } from "../../accounts/users.ts";
 import { clientAddress } from "../../access/client_address.ts";
-import { MESSAGES } from "../../../contract/sentences.ts";
 import { SCREENS } from "../../../contract/paths.ts";
 import { clearOwnCookie, findOwnCookie, setOwnCookie } from "../../access/cookies.ts";
 import type { Answers } from "../../calls/calls.ts";
@@ -22,7 +21,7 @@ export function google(deps: Deps): Answers<"googleUrl" | "googleAuthenticate"> 
     googleUrl: async ({ c }) => {
       const cookie = newGoogleFlow(clock.now());
       const flow = await readGoogleFlow(cookie, clock.now());
-      if (!google || !flow) throw new Failure("unavailable", MESSAGES.googleStartFailed);
+      if (!google || !flow) throw new Failure("unavailable", "google_start_failed");
       await limits.take(["google", clientAddress(c, config)]);
       const auth_url = await google.authorizationUrl(flow);
       setOwnCookie(c, config, FLOW_COOKIE, cookie, GOOGLE_FLOW_S);
@@ -34,7 +33,7 @@ export function google(deps: Deps): Answers<"googleUrl" | "googleAuthenticate"> 
       // One flow, one answer, right or wrong.
       clearOwnCookie(c, config, FLOW_COOKIE);
       const flow = cookie && await readGoogleFlow(cookie, clock.now());
-      if (!google || !flow) throw new Failure("bad_input", MESSAGES.googleFailed);
+      if (!google || !flow) throw new Failure("bad_input", "google_failed");
       await limits.take(["google", clientAddress(c, config)]);
       const identity = await google.authenticate(answer, flow);
       // Whoever Google opened an account for before causes no notice.
@@ -57,7 +56,7 @@ export function google(deps: Deps): Answers<"googleUrl" | "googleAuthenticate"> 
       const credential = { google_subject: identity.subject };
       const now = clock.now();
       const session = await startSession(database.sql, secret, user.id, credential, now);
-      if (!session) throw new Failure("bad_input", MESSAGES.googleFailed);
+      if (!session) throw new Failure("bad_input", "google_failed");
       await setPageCookie(c, deps, session.id);
       return {
         ...session.tokens,

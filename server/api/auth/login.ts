@@ -3,7 +3,6 @@ import { verifyPassword } from "../../accounts/passwords.ts";
 import { startSession } from "../../accounts/sessions.ts";
 import { findUserForLogin, userPayload } from "../../accounts/users.ts";
 import { clientAddress } from "../../access/client_address.ts";
-import { MESSAGES } from "../../../contract/sentences.ts";
 import type { Answers } from "../../calls/calls.ts";
 import type { Deps } from "../../deps.ts";
 import { findDevice, setDeviceCookie } from "../../access/device.ts";
@@ -40,7 +39,7 @@ export function login(deps: Deps): Answers<"login"> {
 
 function refused(user: string | null): Failure {
   logEvent("info", "sign_in.refused", { by: "password", user });
-  return new Failure("unauthorized", MESSAGES.invalidCredentials);
+  return new Failure("unauthorized", "invalid_credentials");
 }
 
 /**

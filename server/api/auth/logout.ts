@@ -14,7 +14,7 @@ export function logout(deps: Deps): Answers<"logout"> {
         if (refresh) await endSessionByRefresh(database.sql, secret, refresh);
       } catch (error) {
         // Whoever wants to leave may, even with a token that is broken or old.
-        if (!(error instanceof Failure) || error.code === "unavailable") {
+        if (!(error instanceof Failure) || error.kind === "unavailable") {
           throw error;
         }
       }

@@ -16,13 +16,13 @@ import {
   setPassword,
 } from "../../accounts/users.ts";
 import { clientAddress } from "../../access/client_address.ts";
-import { MESSAGES } from "../../../contract/sentences.ts";
+import { SENTENCES } from "../../../contract/sentences.ts";
 import { resetPasswordPath, SCREENS } from "../../../contract/paths.ts";
 import { InvalidLinkReply } from "../../../contract/payloads.ts";
 import type { Answers } from "../../calls/calls.ts";
 import type { Deps } from "../../deps.ts";
 import { setDeviceCookie } from "../../access/device.ts";
-import { Failure } from "../../errors.ts";
+import { Failure, failureReply } from "../../errors.ts";
 import { planNotice } from "../../mail/notices.ts";
 import { enqueueMail } from "../../mail/outbox.ts";
 import { passwordChangedMail } from "../../mail/password_changed.tsx";
@@ -44,14 +44,15 @@ export function passwordReset(
       const { email } = request;
       await limits.take(["mail_asker", clientAddress(c, config)], ["reset_mail", email]);
       await takingAtLeast(REQUEST_MS, sendLink(deps, email));
-      return { message: MESSAGES.resetRequested };
+      return { message: SENTENCES.reset_requested };
     },
     passwordResetValidate: async ({ c, request }) => {
       const link = request;
       const found = await findLink(database.sql, link, PURPOSES, clock.now());
       if (found?.purpose === "recover_account") await stopEmailChange(deps, found.user_id);
       if (!found) {
-        return c.json<InvalidLinkReply>({ valid: false, error: MESSAGES.resetLinkExpired }, 400);
+        const failure = new Failure("bad_input", "reset_link_expired");
+        return c.json<InvalidLinkReply>({ valid: false, ...failureReply(failure) }, 400);
       }
       const { email } = await getUser(database.sql, found.user_id);
       return { valid: true, email };
@@ -59,7 +60,7 @@ export function passwordReset(
     passwordResetConfirm: async ({ c, request }) => {
       await setDeviceCookie(c, deps, await confirm(deps, request));
       deps.outbox.notify();
-      return { message: MESSAGES.resetDone };
+      return { message: SENTENCES.reset_done };
     },
   };
 }
@@ -93,7 +94,7 @@ async function confirm(
   const now = clock.now();
   // Looked at before the hash, so that a wrong link costs no work.
   const found = await findLink(database.sql, { uid, token }, PURPOSES, now);
-  if (!found) throw new Failure("bad_input", MESSAGES.resetLinkExpired);
+  if (!found) throw new Failure("bad_input", "reset_link_expired");
   const user = await getUser(database.sql, found.user_id);
   const problem = await checkGuessable(new_password, user);
   if (problem) throw new Failure("bad_input", problem);
@@ -102,7 +103,7 @@ async function confirm(
   await database.transaction(async (sql) => {
     await lockUser(sql, found.user_id);
     const used = await useLink(sql, { uid, token }, found.purpose, now);
-    if (!used) throw new Failure("bad_input", MESSAGES.resetLinkExpired);
+    if (!used) throw new Failure("bad_input", "reset_link_expired");
     await setPassword(sql, used.user_id, password_hash);
     // The link went to this address, so whoever used it reads there.
     await markEmailVerified(sql, used.user_id);

@@ -4,7 +4,7 @@ import { checkGuessable, hashPassword } from "../../accounts/passwords.ts";
 import { createUser, findUserByEmail } from "../../accounts/users.ts";
 import { askerOf } from "../../access/asker.ts";
 import { clientAddress } from "../../access/client_address.ts";
-import { MESSAGES } from "../../../contract/sentences.ts";
+import { SENTENCES } from "../../../contract/sentences.ts";
 import { SCREENS, verifyEmailPath } from "../../../contract/paths.ts";
 import { RegisterRequest } from "../../../contract/payloads.ts";
 import type { Answers } from "../../calls/calls.ts";
@@ -34,7 +34,7 @@ export function register(deps: Deps): Answers<"register"> {
       await takingAtLeast(CREATE_MS, createAccount(deps, { ...request, password_hash }));
       deps.outbox.notify();
       count("sign_ups");
-      return { message: MESSAGES.registered };
+      return { message: SENTENCES.registered };
     },
   };
 }

@@ -2,7 +2,7 @@
 import { createLink, useLink } from "../../accounts/links.ts";
 import { asOwner } from "../../accounts/safety.ts";
 import { lockUser, markEmailVerified } from "../../accounts/users.ts";
-import { MESSAGES } from "../../../contract/sentences.ts";
+import { SENTENCES } from "../../../contract/sentences.ts";
 import { verifyEmailPath } from "../../../contract/paths.ts";
 import type { Answers } from "../../calls/calls.ts";
 import type { Deps } from "../../deps.ts";
@@ -16,21 +16,21 @@ export function verifyEmail(deps: Deps): Answers<"verifyEmail" | "resendVerifica
     verifyEmail: async ({ request }) => {
       const link = request;
       if (!link.uid || !link.token) {
-        throw new Failure("bad_input", MESSAGES.invalidVerificationLink);
+        throw new Failure("bad_input", "invalid_verification_link");
       }
       await database.transaction(async (sql) => {
         await lockUser(sql, link.uid);
         const used = await useLink(sql, link, "verify_email", clock.now());
         if (!used) {
-          throw new Failure("bad_input", MESSAGES.expiredVerificationLink);
+          throw new Failure("bad_input", "expired_verification_link");
         }
         await markEmailVerified(sql, used.user_id);
       });
-      return { message: MESSAGES.emailVerified };
+      return { message: SENTENCES.email_verified };
     },
     resendVerification: async ({ session }) => {
       const { user: { id, username, email, email_verify } } = session;
-      if (email_verify) return { message: MESSAGES.alreadyVerified };
+      if (email_verify) return { message: SENTENCES.already_verified };
       await limits.take(["mail_asker", id], ["mail", email]);
       const now = clock.now();
       await asOwner(deps, session, async (sql) => {
@@ -39,7 +39,7 @@ export function verifyEmail(deps: Deps): Answers<"verifyEmail" | "resendVerifica
         await enqueueMail(sql, email, verifyEmailMail({ username, url }), now);
       });
       outbox.notify();
-      return { message: MESSAGES.verificationResent };
+      return { message: SENTENCES.verification_resent };
     },
   };
 }

@@ -1,6 +1,6 @@
 // /api/messages/: what visitors wrote, for the owner of the page alone, and whether they may write at all.
 import { asOwner } from "../../accounts/safety.ts";
-import { MESSAGES } from "../../../contract/sentences.ts";
+import { SENTENCES } from "../../../contract/sentences.ts";
 import type { Deps } from "../../deps.ts";
 import type { Answers } from "../../calls/calls.ts";
 import { setLetterbox } from "../../inbox/letterboxes.ts";
@@ -19,19 +19,19 @@ export function letterbox(
     readMessages: async ({ request, session }) => {
       const { ids, is_read } = request;
       await asOwner(deps, session, (sql, { id }) => setRead(sql, id, ids, is_read));
-      return { message: MESSAGES.messagesChanged };
+      return { message: SENTENCES.messages_changed };
     },
     deleteMessages: async ({ request, session }) => {
       const { ids } = request;
       await asOwner(deps, session, (sql, { id }) => deleteMessages(sql, id, ids));
-      return { message: MESSAGES.messagesDeleted };
+      return { message: SENTENCES.messages_deleted };
     },
     letterbox: async ({ request, session }) => {
       const { is_open } = request;
       await asOwner(deps, session, (sql, { id }) => setLetterbox(sql, config, id, is_open));
       pages.forget(session.user.id);
       return {
-        message: is_open ? MESSAGES.letterboxIsOpen : MESSAGES.letterboxIsClosed,
+        message: is_open ? SENTENCES.letterbox_is_open : SENTENCES.letterbox_is_closed,
       };
     },
   };

@@ -1,15 +1,10 @@
 // POST /api/messages/: what a visitor writes to the owner of a page is kept, and mailed; never what nobody may ask for.
 import { getUser } from "../../accounts/users.ts";
-import { MESSAGES } from "../../../contract/sentences.ts";
+import { SENTENCES } from "../../../contract/sentences.ts";
 import type { FormField } from "../../../contract/frame_messages.ts";
 import { portfolioPath, SCREENS } from "../../../contract/paths.ts";
-import {
-  findReplyTo,
-  findSecret,
-  PROOF_BITS,
-  type Secret,
-  SECRET_REFUSED,
-} from "../../../contract/visitor_messages.ts";
+import { findReplyTo, findSecret, PROOF_BITS } from "../../../contract/visitor_messages.ts";
+import { type Secret } from "../../../contract/secrets.ts";
 import type { Sql } from "../../database/database.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
@@ -28,12 +23,13 @@ import { findPublicHead, type PublicHead } from "../../publishing/public_portfol
 import { isKept, storeMessage } from "../../inbox/visitor_messages.ts";
 import { openFairQueue } from "../../platform/fair_queue.ts";
 import { count } from "../../platform/telemetry.ts";
+import { problem } from "../../../contract/problems.ts";
 
 /** However many write: they leave connections to the database for those who read. */
 const QUEUE = {
   atOnce: 4,
   waiting: 200,
-  refuse: () => new Failure("too_many", MESSAGES.tooMany(60), { retryAfterS: 60 }),
+  refuse: () => new Failure("too_many", problem("too_many", { seconds: 60 }), { retryAfterS: 60 }),
 };
 
 export function sendMessage(
@@ -57,12 +53,12 @@ export function sendMessage(
   /** Throws a Failure unless visitors may write to its owner, and this one may see the page. */
   async function findOpenPage(username: string, token = ""): Promise<PublicHead> {
     const page = await findPublicHead(database.sql, username);
-    if (!page?.is_published) throw new Failure("not_found", MESSAGES.portfolioNotFound);
+    if (!page?.is_published) throw new Failure("not_found", "portfolio_not_found");
     if (page.visibility === "password" && !isPageToken(secret, page, token, clock.now())) {
-      throw new Failure("forbidden", MESSAGES.pageLocked);
+      throw new Failure("forbidden", "page_locked");
     }
     if (config.areMessagesOff || !page.takes_messages) {
-      throw new Failure("bad_input", MESSAGES.letterboxClosed);
+      throw new Failure("bad_input", "letterbox_closed");
     }
     return page;
   }
@@ -102,7 +98,7 @@ export function sendMessage(
     const asked = findSecret(fields);
     if (asked) {
       await mark(page, asked);
-      throw new Failure("bad_input", SECRET_REFUSED[asked]);
+      throw new Failure("bad_input", `message_asks_${asked}`);
     }
     // One proof would fill the letterbox's day.
     if (await isKept(database.sql, id)) return;
@@ -127,22 +123,22 @@ export function sendMessage(
       bits: PROOF_BITS,
     }),
     sendMessage: async ({ c, request }) => {
-      if (isFromElsewhere(c, config)) throw new Failure("bad_input", MESSAGES.messageElsewhere);
+      if (isFromElsewhere(c, config)) throw new Failure("bad_input", "message_elsewhere");
       const { username, fields, challenge, solution, website, token } = request;
       const id = checkSolution(secret, challenge, solution, clock.now());
-      if (!id) throw new Failure("bad_input", MESSAGES.messageTooOld);
+      if (!id) throw new Failure("bad_input", "message_too_old");
       // A machine that is told so tries again.
-      if (website) return { message: MESSAGES.messageSent };
+      if (website) return { message: SENTENCES.message_sent };
       const address = clientAddress(c, config);
       await inTurn([address, username.toLowerCase()], async () => {
         await limits.take(["message", address]);
         const page = await findOpenPage(username, token);
         await once(id, () => take(page, id, fields));
       });
-      return { message: MESSAGES.messageSent };
+      return { message: SENTENCES.message_sent };
     },
     refusedMessage: async ({ c, request }) => {
-      if (isFromElsewhere(c, config)) throw new Failure("bad_input", MESSAGES.messageElsewhere);
+      if (isFromElsewhere(c, config)) throw new Failure("bad_input", "message_elsewhere");
       const { username, secret, token } = request;
       await limits.take(["message_refused", clientAddress(c, config)]);
       await mark(await findOpenPage(username, token), secret);

@@ -1,6 +1,6 @@
 // /api/pictures/: what a person sent to be shown on their page, what it is described as, and the way to be rid of it.
 import { asOwner } from "../../accounts/safety.ts";
-import { MESSAGES } from "../../../contract/sentences.ts";
+import { SENTENCES } from "../../../contract/sentences.ts";
 import { PICTURES_MAX_BYTES } from "../../../contract/limits.ts";
 import { picturesPath } from "../../../contract/paths.ts";
 import type { Deps } from "../../deps.ts";
@@ -37,13 +37,13 @@ export function pictureCalls(
         session,
         (sql, owner) => describePicture(sql, owner.id, id, description),
       );
-      return { message: MESSAGES.pictureDescribed };
+      return { message: SENTENCES.picture_described };
     },
     deletePicture: async ({ request, session }) => {
       const { id } = request;
       await asOwner(deps, session, (sql, owner) => deletePicture(sql, owner.id, id));
       pages.forget(session.user.id);
-      return { message: MESSAGES.pictureDeleted };
+      return { message: SENTENCES.picture_deleted };
     },
   };
 }

@@ -1,7 +1,7 @@
 // POST /api/portfolio/visibility/: who may see one's page, and the password that it asks for.
 import { checkGuessable, hashPassword } from "../../accounts/passwords.ts";
 import { asOwner } from "../../accounts/safety.ts";
-import { MESSAGES } from "../../../contract/sentences.ts";
+import { SENTENCES } from "../../../contract/sentences.ts";
 import { VisibilityRequest } from "../../../contract/payloads.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
@@ -20,9 +20,9 @@ export function visibility(deps: Deps): Answers<"visibility"> {
   ): Promise<string | null> {
     if (password === undefined) {
       if (visibility !== "password" || hasPassword) return null;
-      throw new Failure("bad_input", MESSAGES.pagePasswordNeeded);
+      throw new Failure("bad_input", "page_password_needed");
     }
-    if (visibility !== "password") throw new Failure("bad_input", MESSAGES.pagePasswordUnused);
+    if (visibility !== "password") throw new Failure("bad_input", "page_password_unused");
     const problem = await checkGuessable(password, user);
     if (problem) throw new Failure("bad_input", problem);
     await limits.take(["page_password_change", user.id]);
@@ -33,7 +33,7 @@ export function visibility(deps: Deps): Answers<"visibility"> {
     visibility: async ({ request, session }) => {
       const { user } = session;
       const before = await findVisibility(sql, user.id);
-      if (!before) throw new Failure("not_found", MESSAGES.portfolioNotFound);
+      if (!before) throw new Failure("not_found", "portfolio_not_found");
       const hash = await hashOf(request, user, before.has_password);
       await asOwner(
         deps,
@@ -47,7 +47,7 @@ export function visibility(deps: Deps): Answers<"visibility"> {
 }
 
 const SAID = {
-  public: MESSAGES.pageIsPublic,
-  unlisted: MESSAGES.pageIsUnlisted,
-  password: MESSAGES.pageHasPassword,
+  public: SENTENCES.page_is_public,
+  unlisted: SENTENCES.page_is_unlisted,
+  password: SENTENCES.page_has_password,
 };

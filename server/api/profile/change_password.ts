@@ -2,7 +2,7 @@
 import { checkGuessable, hashPassword } from "../../accounts/passwords.ts";
 import { asOwner, endAccess } from "../../accounts/safety.ts";
 import { setPassword } from "../../accounts/users.ts";
-import { MESSAGES } from "../../../contract/sentences.ts";
+import { SENTENCES } from "../../../contract/sentences.ts";
 import { SCREENS } from "../../../contract/paths.ts";
 import type { Answers } from "../../calls/calls.ts";
 import type { Deps } from "../../deps.ts";
@@ -32,7 +32,7 @@ export function changePassword(deps: Deps): Answers<"changePassword"> {
         });
       }, proof);
       outbox.notify();
-      return { message: notice.said(MESSAGES.passwordChanged) };
+      return { message: notice.said(SENTENCES.password_changed) };
     },
   };
 }

@@ -1,7 +1,7 @@
 // POST /api/profile/delete/: ends an account for good, for its password or a fresh sign-in with Google.
 import { asOwner } from "../../accounts/safety.ts";
 import { deleteUser } from "../../accounts/users.ts";
-import { MESSAGES } from "../../../contract/sentences.ts";
+import { SENTENCES } from "../../../contract/sentences.ts";
 import type { Answers } from "../../calls/calls.ts";
 import type { Deps } from "../../deps.ts";
 import { clearPageCookie } from "../../access/guard.ts";
@@ -30,7 +30,7 @@ export function deleteAccount(deps: Deps): Answers<"deleteAccount"> {
       pages.forget(user.id);
       outbox.notify();
       clearPageCookie(c, config);
-      return { message: notice.said(MESSAGES.accountDeleted) };
+      return { message: notice.said(SENTENCES.account_deleted) };
     },
   };
 }

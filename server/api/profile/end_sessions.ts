@@ -1,6 +1,6 @@
 // POST /api/profile/end-sessions/: signs out everywhere but here, and ends every link that is still open.
 import { asOwner, endAccess } from "../../accounts/safety.ts";
-import { MESSAGES } from "../../../contract/sentences.ts";
+import { SENTENCES } from "../../../contract/sentences.ts";
 import type { Answers } from "../../calls/calls.ts";
 import type { Deps } from "../../deps.ts";
 
@@ -14,7 +14,7 @@ export function endOtherSessions(deps: Deps): Answers<"endSessions"> {
         session,
         (sql) => endAccess(sql, user.id, { sessionId, connections: true }),
       );
-      return { message: MESSAGES.sessionsEnded };
+      return { message: SENTENCES.sessions_ended };
     },
   };
 }

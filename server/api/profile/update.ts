@@ -2,7 +2,7 @@
 import { createLink } from "../../accounts/links.ts";
 import { asOwner } from "../../accounts/safety.ts";
 import { findUserByEmail, updateUser, type User, userPayload } from "../../accounts/users.ts";
-import { MESSAGES } from "../../../contract/sentences.ts";
+import { SENTENCES } from "../../../contract/sentences.ts";
 import { resetPasswordPath, SCREENS, verifyEmailChangePath } from "../../../contract/paths.ts";
 import type { Sql } from "../../database/database.ts";
 import type { Answers } from "../../calls/calls.ts";
@@ -38,7 +38,7 @@ export function updateProfile(deps: Deps): Answers<"updateProfile"> {
       pages.forget(user.id);
       outbox.notify();
       return {
-        message: notice?.said(MESSAGES.emailChangeSent) ?? MESSAGES.profileUpdated,
+        message: notice?.said(SENTENCES.email_change_sent) ?? SENTENCES.profile_updated,
         user: userPayload(updated),
       };
     },

@@ -2,7 +2,7 @@
 import { useLink } from "../../accounts/links.ts";
 import { endAccess } from "../../accounts/safety.ts";
 import { changeEmail, lockUser } from "../../accounts/users.ts";
-import { MESSAGES } from "../../../contract/sentences.ts";
+import { SENTENCES } from "../../../contract/sentences.ts";
 import type { Answers } from "../../calls/calls.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
@@ -22,12 +22,12 @@ export function verifyEmailChange(deps: Deps): Answers<"verifyEmailChange"> {
         if (
           !used?.new_email || !isMeant || !await changeEmail(sql, used.user_id, used.new_email)
         ) {
-          throw new Failure("bad_input", MESSAGES.expiredVerificationLink);
+          throw new Failure("bad_input", "expired_verification_link");
         }
         await endAccess(sql, used.user_id, { connections: true });
       });
       return {
-        message: MESSAGES.emailChanged,
+        message: SENTENCES.email_changed,
         is_own: session?.user.id === link.uid.toLowerCase(),
       };
     },

@@ -3,12 +3,13 @@ import { PLACEHOLDER_IMAGE_HOSTS } from "../../../contract/hosts.ts";
 import { pictureNameIn } from "../../../contract/pictures.ts";
 import { escapeAttribute } from "../../../contract/markup.ts";
 import type { Edit } from "../sanitize/edits.ts";
-import { type Cause, type Label, REMOVED_BECAUSE } from "../sanitize/log.ts";
+import type { Cause } from "../sanitize/log.ts";
 import { isAllowedHost, isLocal, readAddress } from "../sanitize/urls.ts";
 import { type Draft, labelOf } from "./draft.ts";
 import { placeholderFix } from "./drawn_placeholder.ts";
 import type { Found } from "./found.ts";
 import { describeEmbedded, type Embedded, serviceOf } from "./services.ts";
+import { type RemovalRule, removedBecause } from "../../../contract/removal_sentences.ts";
 
 export type Removal = Edit & Cause;
 
@@ -20,7 +21,7 @@ const LOOKED_AT_LENGTH = 4_000;
 /** `menus` is how all of the page's menus are kept. */
 export function describeRemoval(
   draft: Draft,
-  { label, address, start, end, text }: Removal,
+  { rule, address, start, end, text }: Removal,
   menus: () => Found["fix"],
 ): Found {
   const { code, elements } = draft;
@@ -28,28 +29,28 @@ export function describeRemoval(
   const fix = text.length > FIX_MAX_LENGTH ? null : { edits: [{ start, end, text }] };
   const found = {
     kind: "removed" as const,
-    rule: label.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
-    message: REMOVED_BECAUSE[label],
+    rule,
+    message: removedBecause(rule),
     at: { start, end },
     fix,
   };
   const host = address === null ? null : hostOf(address);
-  switch (label) {
+  switch (rule) {
     case "menu":
       return { ...found, fix: menus() ?? fix };
     case "frame":
     case "plugin":
       return { ...found, ...describeEmbedding(address, start, end) };
-    case "scriptLink":
+    case "script_link":
       return { ...found, ...describeScriptLink(written, address, elements, start, end) };
-    case "strangeLink":
-      return { ...found, message: ofLink(found.message, elements, end) };
+    case "strange_link":
+      return { ...found, message: removedBecause(rule, { link: wordsOfLink(elements, end) }) };
     case "preload":
       return { ...found, message: describePreload(address) ?? found.message };
     case "image":
       return { ...found, ...describeImage(draft, written, address, host, start, end) };
     default:
-      return { ...found, message: sentence(label, address, host) };
+      return { ...found, message: sentence(rule, address, host) };
   }
 }
 
@@ -92,38 +93,20 @@ function describePreload(address: string | null): string | null {
   } here, so there is nothing to fetch in advance.`;
 }
 
-/** What is named in place of "this …". */
-const NAMED: Partial<Record<Label, (thing: string) => string>> = {
-  script: (thing) => `this script from ${thing}`,
-  stylesheet: (thing) => `this style sheet from ${thing}`,
-  font: (thing) => `this font from ${thing}`,
-  image: (thing) => `the picture from ${thing}`,
-  icon: (thing) => `this icon from ${thing}`,
-  media: (thing) => `this sound or film from ${thing}`,
-  local: (thing) => `the address of ${thing}, a file`,
-  formAddress: (thing) => `this form's address (${thing})`,
-};
-const UNNAMED =
-  /this (script|style sheet|font|icon|sound or film from another host|picture's address|form's address|address of a file)/;
-
-function sentence(label: Label, address: string | null, host: string | null): string {
-  const thing = host ?? (address && shortened(address));
-  const named = NAMED[label];
-  const because = REMOVED_BECAUSE[label];
-  const service = label === "script" && host ? serviceOf(host) : null;
+function sentence(rule: RemovalRule, address: string | null, host: string | null): string {
+  const service = rule === "script" && host ? serviceOf(host) : null;
   if (service) {
     return `A save removes this script from ${host}: what it puts into the page from ${service} is not shown, since nothing is embedded in a page here. Put a link to it in its place.`;
   }
-  return named && thing ? because.replace(UNNAMED, () => named(thing)) : because;
+  return removedBecause(rule, { thing: host ?? (address ? shortened(address) : undefined) });
 }
 
-/** `because` speaks of "this link". */
-function ofLink(because: string, elements: Draft["elements"], end: number): string {
+/** Undefined of one without words. */
+function wordsOfLink(elements: Draft["elements"], end: number): string | undefined {
   const link = elements.find(({ sourceCodeLocation }) =>
     sourceCodeLocation?.attrs?.["href"]?.endOffset === end
   );
-  const label = link ? labelOf(link) : "";
-  return label ? because.replace("this link", () => `the link "${label}"`) : because;
+  return link && labelOf(link) || undefined;
 }
 
 const NO_SCRIPT = /^(void\s*\(?\s*(0|null|'')\s*\)?|undefined|null|false|\/\/.*)?\s*;*$/;
@@ -138,13 +121,8 @@ function describeScriptLink(
 ): Pick<Found, "message"> & Partial<Found> {
   const script = /^\s*javascript:([^]*)$/i.exec(address ?? "")?.[1]?.trim() ?? "";
   const isNone = NO_SCRIPT.test(script);
-  const message = ofLink(
-    isNone
-      ? `A save removes the address of this link, which does nothing. If a script takes its click, a button or "#" is meant; if not, give it an address.`
-      : REMOVED_BECAUSE.scriptLink,
-    elements,
-    end,
-  );
+  const link = wordsOfLink(elements, end);
+  const message = removedBecause(isNone ? "idle_link" : "script_link", { link });
   const quoted = /^\s*href\s*=\s*(?:"|')\s*javascript:([^"']*)(?:"|')$/i.exec(written)?.[1];
   const text = isNone
     ? ' role="button" tabindex="0"'

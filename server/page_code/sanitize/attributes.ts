@@ -2,9 +2,10 @@
 import { isPictureLink, PICTURE_LINK } from "../../../contract/picture_links.ts";
 import { editCss } from "./css.ts";
 import type { Tag } from "./elements.ts";
-import type { Cause, Label } from "./log.ts";
+import type { Cause } from "./log.ts";
 import { readSrcset } from "./srcset.ts";
 import { isAllowedHost, isLocal, isPicture, readAddress } from "./urls.ts";
+import type { RemovalRule } from "../../../contract/removal_sentences.ts";
 
 export interface AttributeEdit {
   /** As the tag in the source has it, in lower case: `xlink:href`. */
@@ -23,7 +24,7 @@ type Kind =
   | "drawing"
   | "link"
   | "pageLink"
-  | "pictureLink"
+  | "picture_link"
   | "form"
   | "style"
   | "tracking"
@@ -36,7 +37,7 @@ const EVERYWHERE = kinds({
   href: "link",
   "xlink:href": "link",
   style: "style",
-  [PICTURE_LINK]: "pictureLink",
+  [PICTURE_LINK]: "picture_link",
   ping: "tracking",
   attributionsrc: "tracking",
   formaction: "form",
@@ -118,61 +119,61 @@ const RULES: Readonly<Record<Kind, (value: string) => Change>> = {
   link: (value) => removal(judgeLink(value), value),
   pageLink: (value) =>
     isPictureLink(value)
-      ? { newName: PICTURE_LINK, value, causes: [{ label: "pictureLink", address: null }] }
+      ? { newName: PICTURE_LINK, value, causes: [{ rule: "picture_link", address: null }] }
       : removal(judgeLink(value), value),
-  pictureLink: (value) => removal(isPictureLink(value) ? null : "strangeLink", value),
+  picture_link: (value) => removal(isPictureLink(value) ? null : "strange_link", value),
   form: (value) => removal(judgeForm(value), value),
   style: cleanStyle,
   tracking: (value) => removal("tracking", value),
   setting: () => removal("setting", null),
   rel: (value) => withoutToken(value, "opener", "opener"),
-  role: (value) => withoutToken(value, "navigation", "pageRole"),
+  role: (value) => withoutToken(value, "navigation", "page_role"),
 };
 
-function removal(label: Label | null, address: string | null): Change {
-  return label ? { value: null, causes: [{ label, address }] } : null;
+function removal(rule: RemovalRule | null, address: string | null): Change {
+  return rule ? { value: null, causes: [{ rule, address }] } : null;
 }
 
-function judgeImage(value: string): Label | null {
+function judgeImage(value: string): RemovalRule | null {
   if (isPicture(value) || isAllowedHost(readAddress(value), "image")) return null;
   return judgeEmbedded(value, "image");
 }
 
 // What needs no network may stay.
-function judgeEmbedded(value: string, label: Label): Label | null {
+function judgeEmbedded(value: string, rule: RemovalRule): RemovalRule | null {
   const address = readAddress(value);
   if (address.kind === "empty" || address.kind === "fragment") return null;
   if (isLocal(address)) return "local";
   return address.kind === "other" && (address.scheme === "data" || address.scheme === "blob")
     ? null
-    : label;
+    : rule;
 }
 
 function cleanImageSet(value: string): Change {
   const candidates = readSrcset(value);
-  const causes = new Map<Label, Cause>();
+  const causes = new Map<RemovalRule, Cause>();
   const kept = candidates.filter(({ url }) => {
-    const label = judgeImage(url);
-    if (label && !causes.has(label)) causes.set(label, { label, address: url });
-    return !label;
+    const rule = judgeImage(url);
+    if (rule && !causes.has(rule)) causes.set(rule, { rule, address: url });
+    return !rule;
   });
   if (causes.size === 0) return null;
   return { value: kept.map(({ text }) => text).join(", ") || null, causes: [...causes.values()] };
 }
 
 // A relative link leads nowhere here, but does no harm either, and its text keeps the look of a link.
-function judgeLink(value: string): Label | null {
+function judgeLink(value: string): RemovalRule | null {
   const address = readAddress(value);
   if (address.kind === "file") return "local";
   if (address.kind !== "other" || address.scheme === "mailto" || address.scheme === "tel") {
     return null;
   }
-  return ["javascript", "vbscript"].includes(address.scheme) ? "scriptLink" : "strangeLink";
+  return ["javascript", "vbscript"].includes(address.scheme) ? "script_link" : "strange_link";
 }
 
-function judgeForm(value: string): Label | null {
+function judgeForm(value: string): RemovalRule | null {
   const { kind } = readAddress(value);
-  return kind === "remote" || kind === "other" || kind === "file" ? "formAddress" : null;
+  return kind === "remote" || kind === "other" || kind === "file" ? "form_address" : null;
 }
 
 function cleanStyle(value: string): Change {
@@ -180,16 +181,16 @@ function cleanStyle(value: string): Change {
   return text === value ? null : { value: text, causes: applied.map(causeOf) };
 }
 
-function withoutToken(value: string, token: string, label: Label): Change {
+function withoutToken(value: string, token: string, rule: RemovalRule): Change {
   const tokens = value.split(/[\t\n\f\r ]+/);
   const kept = tokens.filter((each) => each.toLowerCase() !== token);
   return kept.length === tokens.length
     ? null
-    : { value: kept.join(" ").trim() || null, causes: [{ label, address: null }] };
+    : { value: kept.join(" ").trim() || null, causes: [{ rule, address: null }] };
 }
 
-function causeOf({ label, address }: Cause): Cause {
-  return { label, address };
+function causeOf({ rule, address }: Cause): Cause {
+  return { rule, address };
 }
 
 // A map, because authors name attributes "constructor" too.

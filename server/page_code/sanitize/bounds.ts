@@ -63,7 +63,7 @@ class PageBounds {
 function refuseRepetition(): never {
   throw new Failure(
     "bad_input",
-    "The drawings of this page repeat each other without end. Simplify them and save again.",
+    "page_drawings_endless",
   );
 }
 

@@ -37,5 +37,5 @@ function isCleanTag(tag: Tag): boolean {
 }
 
 function isCleanCss(css: string): boolean {
-  return cleanCss(css).labels.length === 0;
+  return cleanCss(css).rules.length === 0;
 }

@@ -1,8 +1,9 @@
 // Takes the addresses that are not allowed out of CSS, and leaves every other character of it alone.
 import { type CSSToken, type TokenFunction, tokenizer, TokenType } from "@csstools/css-tokenizer";
 import { applyEdits, type Edit } from "./edits.ts";
-import type { Cause, Label } from "./log.ts";
+import type { Cause } from "./log.ts";
 import { isAllowedHost, isLocal, isPicture, readAddress } from "./urls.ts";
+import type { RemovalRule } from "../../../contract/removal_sentences.ts";
 
 export type CssEdit = Edit & Cause;
 
@@ -36,9 +37,9 @@ const CERTAIN_FUNCTION =
   /^(url|type|(-webkit-)?image(-set)?|crossorigin|integrity|referrerpolicy|calc|rgba?|hsla?|[a-z-]+-gradient)$/;
 
 /** `css` is the same string when nothing in it had to go. */
-export function cleanCss(css: string): { css: string; labels: Label[] } {
+export function cleanCss(css: string): { css: string; rules: RemovalRule[] } {
   const { text, applied } = editCss(css);
-  return { css: text, labels: applied.map((edit) => edit.label) };
+  return { css: text, rules: applied.map((edit) => edit.rule) };
 }
 
 /** The same with each edit at its place. */
@@ -123,16 +124,16 @@ class CssReader {
   }
 
   #readUrl(value: string, start: number, end: number, emptyAddress: string): void {
-    const rule = this.#atRule;
-    if (rule?.name === "namespace" && rule.depth === 0 && this.#blocks.length <= 1) return;
-    if (rule?.name === "import" && !rule.targetSeen) {
-      rule.targetSeen = true;
-      const label = judge(value, "style");
-      rule.rejected = label && { label, address: value };
+    const atRule = this.#atRule;
+    if (atRule?.name === "namespace" && atRule.depth === 0 && this.#blocks.length <= 1) return;
+    if (atRule?.name === "import" && !atRule.targetSeen) {
+      atRule.targetSeen = true;
+      const rule = judge(value, "style");
+      atRule.rejected = rule && { rule, address: value };
       return;
     }
-    const label = judge(value, this.#blocks.at(-1)?.isFontFace ? "font" : "image");
-    if (label) this.#edits.push({ start, end, text: emptyAddress, label, address: value });
+    const rule = judge(value, this.#blocks.at(-1)?.isFontFace ? "font" : "image");
+    if (rule) this.#edits.push({ start, end, text: emptyAddress, rule, address: value });
   }
 
   #isAddressString(): boolean {
@@ -176,11 +177,11 @@ class CssReader {
   }
 }
 
-function replacement(start: number, end: number, label: Label): CssEdit {
-  return { start, end, text: `url("${NO_ADDRESS}")`, label, address: null };
+function replacement(start: number, end: number, rule: RemovalRule): CssEdit {
+  return { start, end, text: `url("${NO_ADDRESS}")`, rule, address: null };
 }
 
-function judge(value: string, purpose: "image" | "font" | "style"): Label | null {
+function judge(value: string, purpose: "image" | "font" | "style"): RemovalRule | null {
   const address = readAddress(value);
   if (address.kind === "empty" || address.kind === "fragment") return null;
   if (purpose === "image" && isPicture(value)) return null;

@@ -3,6 +3,9 @@ import { Failure } from "../../errors.ts";
 import { endOf, endOfAddress, endOfString, functionAt, isAddress, nextMark } from "./css_marks.ts";
 import { NAMED, Prelude, referenceOf } from "./css_prelude.ts";
 import { CssVariables } from "./css_variables.ts";
+import { problem } from "../../../contract/problems.ts";
+
+type DepthCode = "css_depth_max" | "attribute_depth_max";
 
 /**
  * People write 10 levels. 3,000 of `a{`, or of `not (` in a media query, stop Chromium for seconds; 30,000 of
@@ -45,7 +48,7 @@ export class CssBounds {
 
   /** @throws {Failure} `bad_input`, with a sentence for the author. */
   readStyle(css: string): void {
-    this.#read(css, "", MAX_CSS_DEPTH, "This page nests its styles");
+    this.#read(css, "", MAX_CSS_DEPTH, "css_depth_max");
   }
 
   /**
@@ -55,7 +58,7 @@ export class CssBounds {
   readAttribute(name: string, value: string): void {
     if (!/[([{]/.test(value)) return;
     const owner = NAMED.attribute(name);
-    this.#read(value, owner, MAX_ATTRIBUTE_DEPTH, "An attribute of this page nests brackets");
+    this.#read(value, owner, MAX_ATTRIBUTE_DEPTH, "attribute_depth_max");
   }
 
   /**
@@ -67,7 +70,7 @@ export class CssBounds {
   }
 
   /** What has an owner holds no rules. */
-  #read(css: string, owner: string, maxDepth: number, subject: string): void {
+  #read(css: string, owner: string, maxDepth: number, code: DepthCode): void {
     // What ends a block is counted as late as any browser could see it: in doubt the depth is too high, never too low.
     const around: Block[] = [];
     let block: Block = { closer: "", selectors: 0, isFunctionRule: false, owner, functions: 0 };
@@ -87,7 +90,7 @@ export class CssBounds {
         if (around.length > maxDepth) {
           throw new Failure(
             "bad_input",
-            `${subject} more than ${maxDepth} deep. Simplify them and save again.`,
+            problem(code, { max: maxDepth }),
           );
         }
         if (mark === "{") {
@@ -118,7 +121,7 @@ export class CssBounds {
     if (this.#nestedSelectors > MAX_NESTED_SELECTORS) {
       throw new Failure(
         "bad_input",
-        "The nested rules of this page's styles multiply without end. Simplify them and save again.",
+        "css_rules_endless",
       );
     }
     return { ...around, closer: "}", selectors };
@@ -137,7 +140,7 @@ export class CssBounds {
     if (this.#functionWork <= MAX_FUNCTION_WORK) return 1;
     throw new Failure(
       "bad_input",
-      "This page's styles have too many functions within functions. Simplify them and save again.",
+      "css_functions_endless",
     );
   }
 
@@ -145,8 +148,7 @@ export class CssBounds {
     if (++this.#callsInFunctions <= MAX_CALLS_IN_FUNCTIONS) return;
     throw new Failure(
       "bad_input",
-      `This page's style functions call others more than ${MAX_CALLS_IN_FUNCTIONS} times. ` +
-        "Simplify them and save again.",
+      problem("css_calls_max", { max: MAX_CALLS_IN_FUNCTIONS }),
     );
   }
 }

@@ -55,6 +55,6 @@ export class CssVariables {
 function refuse(): never {
   throw new Failure(
     "bad_input",
-    "The variables of this page's styles stand for each other too often. Simplify them and save again.",
+    "css_variables_endless",
   );
 }

@@ -8,9 +8,10 @@ import type { Edit } from "./edits.ts";
 import { addressOf, findRemoval, type Tag, WATCHED_TAGS } from "./elements.ts";
 import { findCleanPage, looseTagsOf } from "./clean_page.ts";
 import { type ParsedPage, parsePage } from "./guard.ts";
-import type { Cause, Label } from "./log.ts";
+import type { Cause } from "./log.ts";
 import { hasMark, isSkeleton, skeletonOf } from "./skeleton.ts";
 import { textOf } from "./tree.ts";
+import type { RemovalRule } from "../../../contract/removal_sentences.ts";
 
 export interface Finding extends Edit {
   causes: Cause[];
@@ -46,7 +47,7 @@ function isMarkedMenu(element: Tree.Element): boolean {
 /** Where the mark of a skeleton means nothing. */
 function findMarkEdits(tag: Tag): AttributeEdit[] {
   return hasMark(tag)
-    ? [{ name: REMOVED_MARK, value: null, causes: [{ label: "setting", address: null }] }]
+    ? [{ name: REMOVED_MARK, value: null, causes: [{ rule: "setting", address: null }] }]
     : [];
 }
 
@@ -63,7 +64,7 @@ class Inspector {
   }
 
   run(): Inspection {
-    const pending: { node: Tree.Node; within: Label | null }[] = [{
+    const pending: { node: Tree.Node; within: RemovalRule | null }[] = [{
       node: this.#inspection.page.document,
       within: null,
     }];
@@ -89,14 +90,14 @@ class Inspector {
     return this.#inspection;
   }
 
-  #visit(element: Tree.Element, within: Label | null): Label | null {
+  #visit(element: Tree.Element, within: RemovalRule | null): RemovalRule | null {
     const location = element.sourceCodeLocation ?? null;
     if (location) this.#placed.add(location.startOffset);
     if (within) return within;
     if (isMarkedMenu(element)) {
       // Somebody wrote into it, or wrote it: what may not be in a skeleton goes.
       if (!isSkeleton(element)) {
-        this.#remove({ label: "menu", address: null }, location, this.#skeletonOf(element));
+        this.#remove({ rule: "menu", address: null }, location, this.#skeletonOf(element));
       }
       return "menu";
     }
@@ -108,14 +109,14 @@ class Inspector {
   #judge(
     tag: Tag | Tree.Element,
     location: Token.ElementLocation | Token.LocationWithAttributes | null,
-  ): Label | null {
+  ): RemovalRule | null {
     const removal = findRemoval(tag);
     if (removal) {
       const left = removal === "menu" && "childNodes" in tag ? this.#skeletonOf(tag) : "";
-      this.#remove({ label: removal, address: addressOf(tag) }, location, left);
+      this.#remove({ rule: removal, address: addressOf(tag) }, location, left);
       return removal;
     }
-    const counted = new Set<Label>();
+    const counted = new Set<RemovalRule>();
     for (const edit of [...findAttributeEdits(tag), ...findMarkEdits(tag)]) {
       const { name, causes } = edit;
       const place = location?.attrs?.[name];
@@ -124,9 +125,9 @@ class Inspector {
         this.#editAttribute(
           place,
           edit,
-          name === "style" ? causes : causes.filter(({ label }) => !counted.has(label)),
+          name === "style" ? causes : causes.filter(({ rule }) => !counted.has(rule)),
         );
-        causes.forEach(({ label }) => counted.add(label));
+        causes.forEach(({ rule }) => counted.add(rule));
       } else if (tag.tagName !== "html" && tag.tagName !== "body") {
         // A second <html> or <body> lends its attributes to the first, and is judged as a start tag of its own.
         this.#inspection.isOutOfReach = true;
@@ -178,11 +179,11 @@ class Inspector {
     const isAsWritten = written === text || written.replaceAll(/\r\n?/g, "\n") === text;
     const { text: css, applied } = editCss(isAsWritten ? written : text);
     if (isAsWritten) {
-      for (const { label, address, ...edit } of applied) {
-        this.#find(start + edit.start, start + edit.end, edit.text, [{ label, address }]);
+      for (const { rule, address, ...edit } of applied) {
+        this.#find(start + edit.start, start + edit.end, edit.text, [{ rule, address }]);
       }
     } else if (applied.length > 0) {
-      const causes = applied.map(({ label, address }) => ({ label, address }));
+      const causes = applied.map(({ rule, address }) => ({ rule, address }));
       this.#find(start, end, escapeText(css), causes);
     }
   }

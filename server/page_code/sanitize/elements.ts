@@ -1,7 +1,7 @@
 // Which elements leave a page, whole, and under which entry of the log.
-import type { Label } from "./log.ts";
 import type { Purpose } from "./policy.ts";
 import { isAllowedHost, isLocal, readAddress } from "./urls.ts";
+import type { RemovalRule } from "../../../contract/removal_sentences.ts";
 
 /** An element of the tree, or a start tag that the parser left out of it. */
 export interface Tag {
@@ -9,7 +9,7 @@ export interface Tag {
   attrs: readonly { name: string; prefix?: string; value: string }[];
 }
 
-const REMOVED: Readonly<Record<string, Label>> = {
+const REMOVED: Readonly<Record<string, RemovalRule>> = {
   nav: "menu",
   iframe: "frame",
   frame: "frame",
@@ -20,11 +20,11 @@ const REMOVED: Readonly<Record<string, Label>> = {
   embed: "plugin",
   applet: "plugin",
   // Read as markup by some parsers and as text by others: the way in of half of all sanitizer escapes.
-  noscript: "fallbackText",
-  noembed: "fallbackText",
-  noframes: "fallbackText",
-  xmp: "rawText",
-  plaintext: "rawText",
+  noscript: "fallback_text",
+  noembed: "fallback_text",
+  noframes: "fallback_text",
+  xmp: "raw_text",
+  plaintext: "raw_text",
   base: "base",
 };
 
@@ -61,7 +61,7 @@ const ICON_RELS = new Set([
 ]);
 const ANIMATIONS = new Set(["animate", "set", "animatetransform", "animatemotion"]);
 
-export function findRemoval(tag: Tag): Label | null {
+export function findRemoval(tag: Tag): RemovalRule | null {
   const name = tag.tagName.toLowerCase();
   if (Object.hasOwn(REMOVED, name)) return REMOVED[name]!;
   // A role on the root is taken off by the attribute rules: the whole page is no menu.
@@ -82,24 +82,24 @@ export function addressOf(tag: Tag): string | null {
   return attribute(tag, "src") || attribute(tag, "href") || attribute(tag, "data") || null;
 }
 
-function findMetaRemoval(tag: Tag): Label | null {
+function findMetaRemoval(tag: Tag): RemovalRule | null {
   const directive = attribute(tag, "http-equiv").trim().toLowerCase();
   if (directive === "" || HARMLESS_HTTP_EQUIV.has(directive)) return null;
   return directive === "refresh" ? "redirect" : "setting";
 }
 
-function findLinkRemoval(tag: Tag): Label | null {
+function findLinkRemoval(tag: Tag): RemovalRule | null {
   const address = attribute(tag, "href");
   const rels = tokens(tag, "rel");
   if (readAddress(address).kind === "empty" && attribute(tag, "imagesrcset") === "") return null;
   for (const rel of rels) {
-    const label = judgeLink(rel, address, tag);
-    if (label) return label;
+    const rule = judgeLink(rel, address, tag);
+    if (rule) return rule;
   }
   return null;
 }
 
-function judgeLink(rel: string, address: string, tag: Tag): Label | null {
+function judgeLink(rel: string, address: string, tag: Tag): RemovalRule | null {
   if (NAMING_RELS.has(rel)) return null;
   if (rel === "stylesheet") return judgeSource(address, "style", "stylesheet");
   if (ICON_RELS.has(rel)) return isData(address) ? null : judgeSource(address, "image", "icon");
@@ -110,24 +110,24 @@ function judgeLink(rel: string, address: string, tag: Tag): Label | null {
     return judgeSource(address, "style", "stylesheet");
   }
   if (rel === "manifest") return "manifest";
-  return LOADING_RELS.has(rel) ? "preload" : "linkElement";
+  return LOADING_RELS.has(rel) ? "preload" : "link_element";
 }
 
-function findScriptRemoval(tag: Tag): Label | null {
+function findScriptRemoval(tag: Tag): RemovalRule | null {
   if (attribute(tag, "type").trim().toLowerCase() === "speculationrules") return "preload";
   for (const { name, value } of tag.attrs) {
     // An SVG script is loaded from its href.
     if (name !== "src" && name !== "href") continue;
-    const label = judgeSource(value, "script", "script");
-    if (label) return label;
+    const rule = judgeSource(value, "script", "script");
+    if (rule) return rule;
   }
   return null;
 }
 
-function judgeSource(value: string, purpose: Purpose, label: Label): Label | null {
+function judgeSource(value: string, purpose: Purpose, rule: RemovalRule): RemovalRule | null {
   const address = readAddress(value);
   if (address.kind === "empty" || isAllowedHost(address, purpose)) return null;
-  return isLocal(address) ? "local" : label;
+  return isLocal(address) ? "local" : rule;
 }
 
 function isData(value: string): boolean {

@@ -20,7 +20,7 @@ export function rewriteStructure(code: string): string {
       if (++depth > MAX_DEPTH) {
         throw new Failure(
           "bad_input",
-          "This page's tags are too entangled to read. Close every tag and save again.",
+          "page_too_entangled",
         );
       }
     },

@@ -4,6 +4,7 @@ import { Failure } from "../../errors.ts";
 import { hasMark } from "./skeleton.ts";
 import { textModeAfter } from "./loose_tags.ts";
 import { TextTokenizer } from "./text_tokenizer.ts";
+import { problem } from "../../../contract/problems.ts";
 
 /** Browsers flatten what is nested deeper, so beyond it their tree would no longer be the one that was checked. */
 export const MAX_DEPTH = 512;
@@ -70,7 +71,7 @@ class GuardedParser extends Parser<DefaultTreeAdapterMap> {
     if (token.attrs.length > MAX_ATTRIBUTES) {
       throw new Failure(
         "bad_input",
-        `This page has a tag with more than ${MAX_ATTRIBUTES} attributes. Simplify it and save again.`,
+        problem("page_attributes_max", { max: MAX_ATTRIBUTES }),
       );
     }
     if (token.attrs.length > 0 || this.watched.has(token.tagName)) this.startTags.push(token);
@@ -95,7 +96,7 @@ class GuardedParser extends Parser<DefaultTreeAdapterMap> {
     if (this.openElements.depth > MAX_DEPTH) {
       throw new Failure(
         "bad_input",
-        `This page nests its elements more than ${MAX_DEPTH} deep. Simplify it and save again.`,
+        problem("page_depth_max", { max: MAX_DEPTH }),
       );
     }
   }
@@ -109,9 +110,7 @@ class GuardedParser extends Parser<DefaultTreeAdapterMap> {
     if (++this.#elements > this.maxElements) {
       throw new Failure(
         "bad_input",
-        `This page has more than ${
-          this.maxElements.toLocaleString("en")
-        } elements. Simplify it and save again.`,
+        problem("page_elements_max", { max: this.maxElements }),
       );
     }
     const element = super._createElement(tagName, namespaceURI, attrs, intendedParent);

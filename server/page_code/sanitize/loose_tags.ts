@@ -49,7 +49,7 @@ export function readLooseTags(code: string, starts: readonly number[]): LooseTag
     if (units > MAX_READING * code.length) {
       throw new Failure(
         "bad_input",
-        "This page's tags are too entangled to read. Close every tag and save again.",
+        "page_too_entangled",
       );
     }
   }

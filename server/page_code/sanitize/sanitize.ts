@@ -56,7 +56,7 @@ export function sanitizePage(code: string): SanitizedPage {
   if (!inspection) {
     throw new Failure(
       "bad_input",
-      "This page's tags are too entangled to read. Close every tag and save again.",
+      "page_too_entangled",
     );
   }
   const { page } = inspection;
@@ -92,7 +92,7 @@ export function readCleanPage(code: string, maxElements: number): ParsedPage | n
 function removeBrokenCharacters(draft: Draft): void {
   const wellFormed = draft.code.toWellFormed();
   if (wellFormed !== draft.code) {
-    draft.log.add("brokenCharacter", countDifferences(draft.code, wellFormed));
+    draft.log.add("broken_character", countDifferences(draft.code, wellFormed));
     draft.code = wellFormed;
   }
   const printable = draft.code.replace(/^\uFEFF+/, "").replaceAll("\0", "");
@@ -114,7 +114,7 @@ function settle(draft: Draft): Inspection | null {
     if (inspection.findings.length === 0) return inspection;
     if (pass === MAX_PASSES) return null;
     const { text, applied } = applyEdits(draft.code, inspection.findings);
-    for (const { causes } of applied) causes.forEach(({ label }) => draft.log.add(label));
+    for (const { causes } of applied) causes.forEach(({ rule }) => draft.log.add(rule));
     if (draft.edits.length === 0) draft.edits = applied;
     draft.code = text;
   }

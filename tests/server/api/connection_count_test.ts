@@ -1,10 +1,11 @@
 // How many connections and keys a person may have: 50, however they are made, and each that ends makes room.
 import assert from "node:assert/strict";
 import { CALLS } from "../../../contract/paths.ts";
-import { MESSAGES } from "../../../contract/sentences.ts";
+import { SENTENCES } from "../../../contract/sentences.ts";
 import { type SignedInUser, signIn } from "../../support/make.ts";
 import { makeKey } from "../../support/mcp.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
+import { errorIn } from "../../support/errors.ts";
 
 const KEY = { name: "My laptop", scopes: ["page:read"], days: 0 };
 
@@ -14,7 +15,7 @@ Deno.test("the 51st key is refused in words, and one that is ended makes room", 
   for (let i = 0; i < 50; i++) await makeKey(app, user);
   const refused = await app.post(CALLS.createKey, KEY, user.bearer);
   assert.equal(refused.status, 400);
-  assert.deepEqual(await refused.json(), { error: MESSAGES.tooManyConnections });
+  assert.deepEqual(await errorIn(refused), SENTENCES.too_many_connections);
   const { connections } = await (await app.get(CALLS.connections, user.bearer)).json();
   assert.equal(connections.length, 50);
   const ended = await app.post(CALLS.endConnection, { id: connections[0].id }, user.bearer);

@@ -7,6 +7,7 @@ import { makeKey } from "../../support/mcp.ts";
 import { opens } from "../../support/oauth.ts";
 import { byKey } from "../../support/page_by_key.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
+import { errorIn } from "../../support/errors.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const KEY = { name: "My laptop", scopes: ["page:read", "page:write"], days: 90 };
@@ -57,7 +58,7 @@ for (
     const { bearer } = await signIn(app);
     const response = await app.post(CALLS.createKey, { ...KEY, ...change }, bearer);
     assert.equal(response.status, 400);
-    assert.deepEqual(await response.json(), { error: words });
+    assert.deepEqual(await errorIn(response), words);
     assert.deepEqual(await list(app, bearer), []);
   });
 }
@@ -132,7 +133,7 @@ Deno.test("nobody ends the key of another person, or one that is none", async ()
   for (const id of ["", "x", "\0", null, `${idOf(key)}'`]) {
     const response = await app.post(CALLS.endConnection, { id }, stranger.bearer);
     assert.equal(response.status, 400);
-    assert.deepEqual(await response.json(), { error: "An id is a UUID" });
+    assert.deepEqual(await errorIn(response), "An id is a UUID");
   }
   assert.equal(await opens(app, key), true);
 });

@@ -2,11 +2,12 @@
 import assert from "node:assert/strict";
 import type { VersionEntry } from "../../../contract/portfolio_payloads.ts";
 import { CALLS } from "../../../contract/paths.ts";
-import { MESSAGES } from "../../../contract/sentences.ts";
+import { SENTENCES } from "../../../contract/sentences.ts";
 import { signIn } from "../../support/make.ts";
 import { makeKey } from "../../support/mcp.ts";
 import { byKey, putPage } from "../../support/page_by_key.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
+import { errorIn } from "../../support/errors.ts";
 
 Deno.test("a page for the current version is saved; one for an older is refused, and nothing is overwritten", async () => {
   await using app = await testApp();
@@ -15,7 +16,7 @@ Deno.test("a page for the current version is saved; one for an older is refused,
   assert.equal(await put(app, key, "<p>two", { "If-Match": '"1"' }), 200);
   const refused = await putPage(app, key, "<p>three", { "If-Match": '"1"' });
   assert.equal(refused.status, 412);
-  assert.deepEqual(await refused.json(), { error: MESSAGES.preconditionFailed });
+  assert.deepEqual(await errorIn(refused), SENTENCES.precondition_failed);
   assert.equal(await put(app, key, "<p>three", { "If-Match": '"3"' }), 412);
   assert.equal(await read(app, key), "<p>two");
   assert.equal((await history(app)).length, 2);
@@ -55,7 +56,7 @@ for (
     const key = await makeKey(app, await signIn(app));
     await put(app, key, "<p>one");
     const response = await putPage(app, key, "<p>two", { "If-Match": tag });
-    assert.deepEqual(await response.json(), { error: MESSAGES.badPrecondition });
+    assert.deepEqual(await errorIn(response), SENTENCES.bad_precondition);
     assert.equal(response.status, 400);
     assert.equal(await read(app, key), "<p>one");
   });
@@ -83,7 +84,7 @@ Deno.test("GET answers a 304 to who has this version, and a 404 in words where t
   const key = await makeKey(app, await signIn(app));
   const none = await app.get(CALLS.page, byKey(key));
   assert.equal(none.status, 404);
-  assert.deepEqual(await none.json(), { error: MESSAGES.portfolioNotFound });
+  assert.deepEqual(await errorIn(none), SENTENCES.portfolio_not_found);
   await put(app, key, "<p>one");
   const known = await app.get(CALLS.page, { ...byKey(key), "If-None-Match": '"0", "1"' });
   assert.equal(known.status, 304);
@@ -101,11 +102,11 @@ Deno.test("no other method is taken, and without a key the way to one is told", 
     const response = await app.fetch(request);
     assert.equal(response.status, 405);
     assert.equal(response.headers.get("Allow"), "GET, PUT");
-    assert.deepEqual(await response.json(), { error: MESSAGES.methodNotAllowed });
+    assert.deepEqual(await errorIn(response), SENTENCES.method_not_allowed);
   }
   for (const response of [await app.get(CALLS.page), await putPage(app, "fk_x", "<h1>Soup")]) {
     assert.equal(response.status, 401);
-    assert.deepEqual(await response.json(), { error: MESSAGES.keyNeeded });
+    assert.deepEqual(await errorIn(response), SENTENCES.key_needed);
     assert.match(
       response.headers.get("WWW-Authenticate")!,
       /^Bearer resource_metadata="http:\/\/localhost:8000\/\.well-known\/oauth-protected-resource\/mcp", scope="page:read page:write visits:read"/,

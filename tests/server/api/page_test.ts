@@ -2,11 +2,14 @@
 import assert from "node:assert/strict";
 import type { Scope } from "../../../contract/scopes.ts";
 import { CALLS } from "../../../contract/paths.ts";
-import { MESSAGES } from "../../../contract/sentences.ts";
+import { SENTENCES } from "../../../contract/sentences.ts";
 import { type SignedInUser, signIn } from "../../support/make.ts";
 import { makeKey } from "../../support/mcp.ts";
 import { byKey, putPage } from "../../support/page_by_key.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
+import { problem } from "../../../contract/problems.ts";
+import { Failure, failureReply } from "../../../server/errors.ts";
+import { errorIn } from "../../support/errors.ts";
 
 const MIB = 1024 * 1024;
 const LINK = "http://localhost:8000/u/chef1";
@@ -49,7 +52,7 @@ for (
     const { key } = await openKey(app);
     const response = await putPage(app, key, "<h1>Soup", { "Content-Type": type });
     assert.equal(response.status, 415);
-    assert.deepEqual(await response.json(), { error: MESSAGES.notHtml });
+    assert.deepEqual(await errorIn(response), SENTENCES.not_html);
     assert.deepEqual(await app.database.sql`select 1 from portfolios`, []);
   });
 }
@@ -69,7 +72,7 @@ Deno.test("who accepts JSON is told the link, the version, the changes, and find
   assert.match(response.headers.get("Content-Type")!, /^application\/json/);
   const { url, version, changes, findings, ...others } = await response.json();
   assert.deepEqual([url, version, others], [LINK, 1, {}]);
-  assert.deepEqual(changes, [{ action: "Removed navigation menu", count: 1 }]);
+  assert.deepEqual(changes, [{ rule: "menu", action: "Removed navigation menu", count: 1 }]);
   const menu = findings.find(({ rule }: { rule: string }) => rule === "menu");
   assert.equal(menu.kind, "removed");
   assert.equal(menu.places[0].at.line, 3);
@@ -78,17 +81,17 @@ Deno.test("who accepts JSON is told the link, the version, the changes, and find
 
 for (
   const [claim, page, status, words] of [
-    ["nothing", "", 400, MESSAGES.portfolioCodeEmpty],
-    ["blanks", " \r\n\t", 400, MESSAGES.portfolioCodeEmpty],
-    ["a byte more than 2 MiB", "x".repeat(2 * MIB + 1), 413, MESSAGES.portfolioCodeTooLarge],
+    ["nothing", "", 400, SENTENCES.portfolio_code_empty],
+    ["blanks", " \r\n\t", 400, SENTENCES.portfolio_code_empty],
+    ["a byte more than 2 MiB", "x".repeat(2 * MIB + 1), 413, SENTENCES.portfolio_code_too_large],
     [
       "2 MiB that are more once they are read",
       new Uint8Array(2 * MIB).fill(0xff),
       413,
-      MESSAGES.portfolioCodeTooLarge,
+      SENTENCES.portfolio_code_too_large,
     ],
-    ["3 MiB in chunks", chunks(48), 413, MESSAGES.portfolioCodeTooLarge],
-    ["a page that breaks off", chunks(1, new Error("gone")), 400, MESSAGES.brokenBody],
+    ["3 MiB in chunks", chunks(48), 413, SENTENCES.portfolio_code_too_large],
+    ["a page that breaks off", chunks(1, new Error("gone")), 400, SENTENCES.broken_body],
   ] as const
 ) {
   Deno.test(`who puts ${claim} is told so, and nothing is saved`, async () => {
@@ -96,7 +99,7 @@ for (
     const { key } = await openKey(app);
     const response = await putPage(app, key, page);
     assert.equal(response.status, status);
-    assert.deepEqual(await response.json(), { error: words });
+    assert.deepEqual(await errorIn(response), words);
     assert.deepEqual(await app.database.sql`select 1 from portfolios`, []);
   });
 }
@@ -108,7 +111,7 @@ Deno.test("a page that announces its length and breaks off is refused in words",
     "Content-Length": "100000",
   });
   assert.equal(response.status, 400);
-  assert.deepEqual(await response.json(), { error: MESSAGES.brokenBody });
+  assert.deepEqual(await errorIn(response), SENTENCES.broken_body);
 });
 
 Deno.test("bytes that are no UTF-8, and zeros, do not fail", async () => {
@@ -160,11 +163,21 @@ Deno.test("a key does what its scopes say, and is told which one it lacks", asyn
   const { key: reader } = await openKey(app, ["page:read", "visits:read"], "chef2");
   const put = await putPage(app, reader, "<h1>Soup");
   assert.equal(put.status, 403);
-  assert.deepEqual(await put.json(), { error: MESSAGES.scopeNeeded("page:write") });
+  assert.deepEqual(
+    await put.json(),
+    failureReply(
+      new Failure("forbidden", problem("scope_needed", { scope: "page:write" })),
+    ),
+  );
   assert.equal((await putPage(app, writer, "<h1>Soup")).status, 200);
   const got = await app.get(CALLS.page, byKey(writer));
   assert.equal(got.status, 403);
-  assert.deepEqual(await got.json(), { error: MESSAGES.scopeNeeded("page:read") });
+  assert.deepEqual(
+    await got.json(),
+    failureReply(
+      new Failure("forbidden", problem("scope_needed", { scope: "page:read" })),
+    ),
+  );
 });
 
 async function openKey(app: TestApp, scopes?: Scope[], username?: string) {

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { callPath, CALLS } from "../../../contract/paths.ts";
 import { signIn } from "../../support/make.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
+import { errorIn } from "../../support/errors.ts";
 
 const PAGE = "<!DOCTYPE html><title>Soups</title><h1>Soup</h1>";
 const MIB = 1024 * 1024;
@@ -38,7 +39,7 @@ Deno.test("POST /api/portfolio/save/ takes out what breaks a rule, and says so",
   const { bearer } = await signIn(app);
   const saved = await save(app, bearer, { user_code: `<nav>x</nav><nav>y</nav>${PAGE}` });
   assert.equal(saved.changes_made, true);
-  const log = [{ action: "Removed navigation menu", count: 2 }];
+  const log = [{ rule: "menu", action: "Removed navigation menu", count: 2 }];
   assert.deepEqual(saved.sanitization_details, log);
   assert.match(saved.sanitization_summary, /Removed 2 navigation menus/);
   const mine = await (await app.get(CALLS.myPortfolio, bearer)).json();
@@ -129,7 +130,7 @@ for (const name of ["chef2", "%00", "a'b", "%F0%9F%8D%B2", "%zz", "x".repeat(3_0
     await using app = await testApp();
     const response = await app.get(`/api/portfolio/u/${name}/`);
     assert.equal(response.status, 404);
-    assert.deepEqual(await response.json(), { error: "Portfolio not found" });
+    assert.deepEqual(await errorIn(response), "Portfolio not found");
   });
 }
 
@@ -143,11 +144,11 @@ Deno.test("POST /api/portfolio/publish/ takes a page offline and back, and loses
   const { bearer, cookie } = await signIn(app);
   const publish = async (is_published: unknown) => {
     const response = await app.post(CALLS.publishPortfolio, { is_published }, bearer);
-    return [response.status, await response.json()];
+    return [response.status, response.ok ? await response.json() : await errorIn(response)];
   };
-  assert.deepEqual(await publish(true), [404, { error: "Portfolio not found" }]);
+  assert.deepEqual(await publish(true), [404, "Portfolio not found"]);
   await (await app.post(CALLS.savePortfolio, { user_code: "<p>Soup" }, bearer)).body?.cancel();
-  assert.deepEqual(await publish("no"), [400, { error: "is_published must be true or false" }]);
+  assert.deepEqual(await publish("no"), [400, "is_published must be true or false"]);
   assert.deepEqual(await publish(false), [200, {
     message: "Your page is offline. Nothing of it is lost.",
   }]);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Finding } from "../../../contract/findings.ts";
 import { CALLS } from "../../../contract/paths.ts";
-import { REMOVED_BECAUSE } from "../../../server/page_code/sanitize/log.ts";
+import { removedBecause } from "../../../contract/removal_sentences.ts";
 import { signIn } from "../../support/make.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
 
@@ -14,13 +14,13 @@ Deno.test("POST /api/portfolio/preview/ shows the sanitized draft, and saves not
     frame_url: reply.frame_url,
     changes_made: true,
     offers_letterbox: false,
-    sanitization_details: [{ action: "Removed navigation menu", count: 1 }],
+    sanitization_details: [{ rule: "menu", action: "Removed navigation menu", count: 1 }],
     sanitization_summary: "Removed 1 navigation menu.",
   });
   assert.deepEqual((findings as Finding[]).filter(({ kind }) => kind === "removed"), [{
     kind: "removed",
     rule: "menu",
-    message: REMOVED_BECAUSE.menu,
+    message: removedBecause("menu"),
     places: [{
       at: { line: 1, column: 8, start: 7, end: 19 },
       excerpt: "<nav>x</nav>",

@@ -4,6 +4,7 @@ import type { VersionEntry } from "../../../contract/portfolio_payloads.ts";
 import { callPath, CALLS } from "../../../contract/paths.ts";
 import { signIn } from "../../support/make.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
+import { errorIn } from "../../support/errors.ts";
 
 Deno.test("GET /api/portfolio/versions/ lists the saves, the newest first, with date and size", async () => {
   await using app = await testApp();
@@ -32,7 +33,7 @@ Deno.test("only the last 50 saves are kept", async () => {
   assert.equal(versions.at(-1).version, 3);
   const gone = await app.get(callPath(CALLS.version, { version: 2 }), bearer);
   assert.equal(gone.status, 404);
-  assert.deepEqual(await gone.json(), { error: "That version is not kept any more." });
+  assert.deepEqual(await errorIn(gone), "That version is not kept any more.");
 });
 
 Deno.test("a save that is refused keeps no version", async () => {

@@ -11,9 +11,10 @@ import { saveUnchecked } from "../../support/owner_sql.ts";
 import { quiet } from "../../support/quiet.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
 import { makePhoto, upload } from "../../support/uploads.ts";
+import { errorIn } from "../../support/errors.ts";
 
 const BYTES = crypto.getRandomValues(new Uint8Array(5_000));
-const REFUSAL = new Failure("conflict", "Somebody was before you.");
+const REFUSAL = new Failure("conflict", "portfolio_conflict");
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const HOMES = ["Postgres", "an object store"] as const;
 
@@ -107,7 +108,7 @@ Deno.test("an object whose put failed, and that may arrive all the same, is left
   using _log = quiet("warn");
   house.server!.setAway(true);
   const failed = blobs.keepFor([BYTES], () => Promise.reject(new Error("not reached")));
-  await assert.rejects(failed, { code: "unavailable" });
+  await assert.rejects(failed, { kind: "unavailable" });
   house.server!.setAway(false);
   const [row] = await database.sql<{ key: string }>`select key from blobs`;
   await store.put(row!.key, BYTES);
@@ -120,9 +121,9 @@ Deno.test("where it is not certain what became of it, bytes wait for the collect
   const { blobs, database: { transaction } } = house.app;
   const lost = blobs.keepFor([BYTES], async (keep) => {
     await transaction(keep);
-    throw new Failure("unavailable", "The answer to the commit was lost.");
+    throw new Failure("unavailable", "unavailable");
   });
-  await assert.rejects(lost, { code: "unavailable" });
+  await assert.rejects(lost, { kind: "unavailable" });
   assert.equal((await house.kept()).objects, 1);
 });
 
@@ -153,9 +154,10 @@ Deno.test("a day has room for 400 MB of saves and pictures, and for 2 GB of draf
       const refused = await send();
       assert.equal(refused.status, 429);
       assert.match(refused.headers.get("Retry-After")!, /^86[34]\d\d$/);
-      assert.deepEqual(await refused.json(), {
-        error: "You have sent as much as fits into one day. Please try again in 24 hours.",
-      });
+      assert.deepEqual(
+        await errorIn(refused),
+        "You have sent as much as fits into one day. Please try again in 24 hours.",
+      );
     }
   }
   assert.equal((await app.database.sql`select 1 from pictures`).length, 0);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { collectBlobs } from "../../../server/blobs/collector.ts";
 import { openObjectStore } from "../../../server/blobs/object_store.ts";
-import { MESSAGES } from "../../../contract/sentences.ts";
+import { SENTENCES } from "../../../contract/sentences.ts";
 import { CALLS, portfolioFramePath } from "../../../contract/paths.ts";
 import { Failure } from "../../../server/errors.ts";
 import { openImpatientStore } from "../../support/impatient_store.ts";
@@ -11,6 +11,7 @@ import { putOrphan } from "../../support/orphan_blobs.ts";
 import { openStoreServer } from "../../support/object_store.ts";
 import { quiet } from "../../support/quiet.ts";
 import { testApp } from "../../support/test_app.ts";
+import { errorIn } from "../../support/errors.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const BYTES = new TextEncoder().encode("<p>Soup");
@@ -24,7 +25,7 @@ Deno.test("while the store is away a save is a 503 with a sentence, and nothing 
   const refused = await app.post(CALLS.savePortfolio, { user_code: "<p>Stew" }, bearer);
   assert.equal(refused.status, 503);
   assert.equal(refused.headers.get("Retry-After"), "5");
-  assert.deepEqual(await refused.json(), { error: MESSAGES.unavailable });
+  assert.deepEqual(await errorIn(refused), SENTENCES.unavailable);
   assert.match(log.lines[0]!, /"event":"object_store.unavailable","method":"PUT"/);
   server.setAway(false);
   const { user_code, version } = await (await app.get(CALLS.myPortfolio, bearer)).json();
@@ -151,7 +152,7 @@ Deno.test("what was collected between its put and its save is a 503, and the ses
   using log = quiet("warn");
   const refused = await app.post(CALLS.savePortfolio, { user_code: "<p>Stew" }, bearer);
   assert.equal(refused.status, 503);
-  assert.deepEqual(await refused.json(), { error: MESSAGES.unavailable });
+  assert.deepEqual(await errorIn(refused), SENTENCES.unavailable);
   assert.match(log.lines[0]!, /portfolio_versions_code_hash_fkey/);
 });
 

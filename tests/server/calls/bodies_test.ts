@@ -1,6 +1,6 @@
 // Bodies are read as a whole before anything is done: in time, within the room that there is for each and for all.
 import assert from "node:assert/strict";
-import { CALLS, SCREENS } from "../../../contract/paths.ts";
+import { CALLS } from "../../../contract/paths.ts";
 import { openBodyReader } from "../../../server/calls/body_reader.ts";
 import { signIn } from "../../support/make.ts";
 import { makeKey } from "../../support/mcp.ts";
@@ -8,8 +8,9 @@ import { openRawClient } from "../../support/raw_client.ts";
 import { addressesWithBodies, makeSlowBody } from "../../support/slow_bodies.ts";
 import { testApp } from "../../support/test_app.ts";
 import { testServer } from "../../support/test_server.ts";
+import { SCREENS } from "../../../contract/paths.ts";
 
-const LIMIT = { maxBytes: 1024 * 1024, message: "Too long.", broken: "Broken off." };
+const LIMIT = { maxBytes: 1024 * 1024, tooLong: "too_large", broken: "broken_body" } as const;
 const KB = 1024;
 
 function post(body: ReadableStream<Uint8Array<ArrayBuffer>>): Request {

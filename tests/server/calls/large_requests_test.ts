@@ -1,8 +1,8 @@
 // The server keeps for a connection the room of its largest request: after a large one the client is asked to end it.
 import assert from "node:assert/strict";
-import { CALLS } from "../../../contract/paths.ts";
 import { signIn } from "../../support/make.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
+import { CALLS } from "../../../contract/paths.ts";
 
 Deno.test("a connection that carried a large page is to be ended, one with a small page goes on", async () => {
   await using app = await testApp();

@@ -71,7 +71,7 @@ Deno.test("a disk that is full is a 503, and what was there is served on", async
   await using app = await testApp();
   using log = quiet("warn");
   const full = app.database.sql`do $$ begin raise exception 'full' using errcode = '53100'; end $$`;
-  await assert.rejects(full, (error: Failure) => error.code === "unavailable");
+  await assert.rejects(full, (error: Failure) => error.kind === "unavailable");
   assert.match(log.lines.join(), /53100/);
   assert.equal((await app.database.sql`select 1`).length, 1);
 });
@@ -111,7 +111,7 @@ Deno.test("who refers to a user who is gone is told that the session ended, and 
   const { sql } = test.database;
   await sql`create table users (id integer primary key)`;
   await sql`create table dishes (user_id integer references users, like_id integer references users)`;
-  await assert.rejects(sql`insert into dishes values (1, null)`, { code: "unauthorized" });
+  await assert.rejects(sql`insert into dishes values (1, null)`, { kind: "unauthorized" });
   await assert.rejects(sql`insert into dishes values (null, 1)`, { code: "23503" });
 });
 

@@ -1,10 +1,11 @@
 // Attacks on the way to a consent (RFC 9700): addresses that are not the client's, clients that are none, PKCE left out.
 import assert from "node:assert/strict";
-import { MESSAGES } from "../../../contract/sentences.ts";
+import { SENTENCES } from "../../../contract/sentences.ts";
 import { OAUTH } from "../../../contract/paths.ts";
 import { signIn } from "../../support/make.ts";
 import { consent, makeRequest, refusalOf, registerClient, wayBack } from "../../support/oauth.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
+import { errorIn } from "../../support/errors.ts";
 
 const FOREIGN: Record<string, string> = {
   "another host": "https://attacker.example/callback",
@@ -40,7 +41,7 @@ const FOREIGN: Record<string, string> = {
 for (const [claim, redirect_uri] of Object.entries(FOREIGN)) {
   Deno.test(`a redirect_uri with ${claim} is refused in words, leads nowhere, and nothing is issued`, async () => {
     await using app = await testApp();
-    await assertRefused(app, await registerClient(app), redirect_uri, MESSAGES.foreignRedirect);
+    await assertRefused(app, await registerClient(app), redirect_uri, SENTENCES.foreign_redirect);
   });
 }
 
@@ -70,7 +71,7 @@ for (const host of ["127.0.0.1", "localhost", "[::1]"]) {
     for (const redirect_uri of others) {
       const { parameters } = await makeRequest(client_id, { redirect_uri });
       const response = await consent(app, user, parameters);
-      assert.deepEqual(await response.json(), { error: MESSAGES.foreignRedirect }, redirect_uri);
+      assert.deepEqual(await errorIn(response), SENTENCES.foreign_redirect, redirect_uri);
     }
     assert.deepEqual(await app.database.sql`select 1 from oauth_codes`, []);
   });
@@ -90,7 +91,7 @@ for (
 ) {
   Deno.test(`a client called ${JSON.stringify(client_id)} is refused in words, and nothing is issued`, async () => {
     await using app = await testApp();
-    await assertRefused(app, client_id, "https://assistant.example/", MESSAGES.unknownClient);
+    await assertRefused(app, client_id, "https://assistant.example/", SENTENCES.unknown_client);
   });
 }
 
@@ -171,6 +172,6 @@ async function assertRefused(
   const response = await consent(app, user, parameters);
   assert.equal(response.status, 400);
   assert.equal(response.headers.get("Location"), null);
-  assert.deepEqual(await response.json(), { error: words });
+  assert.deepEqual(await errorIn(response), words);
   assert.deepEqual(await app.database.sql`select 1 from oauth_codes`, []);
 }

@@ -1,11 +1,12 @@
 // Client ID metadata documents: what a good one opens, and what is refused of one that is wrong, elsewhere or slow.
 import assert from "node:assert/strict";
 import { CALLS, OAUTH } from "../../../contract/paths.ts";
-import { MESSAGES } from "../../../contract/sentences.ts";
+import { SENTENCES } from "../../../contract/sentences.ts";
 import { serveDocument } from "../../support/client_documents.ts";
 import { type SignedInUser, signIn } from "../../support/make.ts";
 import { connect, consent, makeRequest, opens, refusalOf } from "../../support/oauth.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
+import { errorIn } from "../../support/errors.ts";
 
 Deno.test("an assistant whose address says who it is needs no registration, and is asked once", async () => {
   await using app = await testApp();
@@ -28,7 +29,7 @@ Deno.test("a document's assistant is answered at the addresses that it names, an
   const { parameters } = await makeRequest(document.client_id);
   const response = await consent(app, user, parameters);
   assert.equal(response.status, 400);
-  assert.deepEqual(await response.json(), { error: MESSAGES.foreignRedirect });
+  assert.deepEqual(await errorIn(response), SENTENCES.foreign_redirect);
 });
 
 const WRONG: Record<string, Parameters<typeof serveDocument>[0]> = {
@@ -138,7 +139,7 @@ for (
 async function assertUnknown(app: TestApp, user: SignedInUser, client_id: string): Promise<void> {
   const { parameters } = await makeRequest(client_id);
   const response = await consent(app, user, parameters);
-  assert.deepEqual(await response.json(), { error: MESSAGES.unknownClient });
+  assert.deepEqual(await errorIn(response), SENTENCES.unknown_client);
   assert.equal(response.status, 400);
   assert.deepEqual(await app.database.sql`select 1 from oauth_codes`, []);
 }

@@ -2,11 +2,12 @@
 import assert from "node:assert/strict";
 import { ClientName, RULES } from "../../../server/connections/client_names.ts";
 import { OAUTH } from "../../../contract/paths.ts";
-import { MESSAGES } from "../../../contract/sentences.ts";
+import { SENTENCES } from "../../../contract/sentences.ts";
 import { serveDocument } from "../../support/client_documents.ts";
 import { signIn } from "../../support/make.ts";
 import { consent, insertClient, makeRequest, REDIRECT } from "../../support/oauth.ts";
 import { testApp } from "../../support/test_app.ts";
+import { errorIn } from "../../support/errors.ts";
 
 const TAKEN = [
   "Claude",
@@ -158,7 +159,7 @@ for (const [i, [claim, names]] of Object.entries(REFUSED).entries()) {
     for (const client_id of ids) {
       const { parameters } = await makeRequest(client_id);
       const refused = await consent(app, user, parameters);
-      assert.deepEqual(await refused.json(), { error: MESSAGES.unknownClient });
+      assert.deepEqual(await errorIn(refused), SENTENCES.unknown_client);
     }
     assert.deepEqual(await app.database.sql`select 1 from oauth_codes`, []);
   });

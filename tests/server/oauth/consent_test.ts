@@ -14,6 +14,7 @@ import {
   wayBack,
 } from "../../support/oauth.ts";
 import { testApp } from "../../support/test_app.ts";
+import { errorIn } from "../../support/errors.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -73,7 +74,7 @@ Deno.test("only a signed-in person's own word is a consent: no bearer, or a page
   for (const headers of [{}, cookie]) {
     const response = await app.post(CALLS.consent, { ...parameters, is_allowed: true }, headers);
     assert.equal(response.status, 401);
-    assert.deepEqual(await response.json(), { error: "Please sign in first." });
+    assert.deepEqual(await errorIn(response), "Please sign in first.");
   }
   assert.deepEqual(await app.database.sql`select 1 from oauth_codes`, []);
 });
@@ -85,7 +86,7 @@ Deno.test("what is neither yes nor no is refused, and nothing is issued", async 
   for (const is_allowed of [undefined, null, 1, "true"]) {
     const response = await app.post(CALLS.consent, { ...parameters, is_allowed }, bearer);
     assert.equal(response.status, 400);
-    assert.deepEqual(await response.json(), { error: "is_allowed must be true or false" });
+    assert.deepEqual(await errorIn(response), "is_allowed must be true or false");
   }
   assert.deepEqual(await app.database.sql`select 1 from oauth_codes`, []);
 });

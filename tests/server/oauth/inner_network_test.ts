@@ -1,11 +1,12 @@
 // No assistant's address makes the product ask inside of its own network, however it is spelled.
 import assert from "node:assert/strict";
 import { isPublicAddress } from "../../../server/connections/client_metadata.ts";
-import { MESSAGES } from "../../../contract/sentences.ts";
+import { SENTENCES } from "../../../contract/sentences.ts";
 import { CALLS } from "../../../contract/paths.ts";
 import { signIn } from "../../support/make.ts";
 import { makeRequest } from "../../support/oauth.ts";
 import { testApp } from "../../support/test_app.ts";
+import { errorIn } from "../../support/errors.ts";
 
 const END = "the end";
 const HOSTS = [
@@ -56,7 +57,7 @@ Deno.test("a public product asks nobody inside, and says so in words", async () 
     for (const client_id of [`${host}:${port}/c.json`, `${host}/c.json`]) {
       const { parameters } = await makeRequest(client_id);
       const response = await app.post(CALLS.consent, { ...parameters, is_allowed: true }, bearer);
-      assert.deepEqual(await response.json(), { error: MESSAGES.unknownClient }, client_id);
+      assert.deepEqual(await errorIn(response), SENTENCES.unknown_client, client_id);
       assert.equal(response.status, 400);
     }
   }

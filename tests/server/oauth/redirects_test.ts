@@ -3,12 +3,13 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { checkRedirect } from "../../../server/connections/redirects.ts";
 import { OAUTH } from "../../../contract/paths.ts";
-import { MESSAGES } from "../../../contract/sentences.ts";
+import { SENTENCES } from "../../../contract/sentences.ts";
 import { serveDocument } from "../../support/client_documents.ts";
 import { signIn } from "../../support/make.ts";
 import { consent, insertClient, makeRequest } from "../../support/oauth.ts";
 import { testApp } from "../../support/test_app.ts";
 import { cases } from "../../support/cases.ts";
+import { errorIn } from "../../support/errors.ts";
 
 const REFUSED_REDIRECTS = [
   "ms-msdt:/id PCWDiagnostic",
@@ -48,12 +49,12 @@ Deno.test("redirect addresses of other schemes are refused, at registration, in 
     const before = await insertClient(app, "Soup assistant", redirect_uri);
     for (
       const [client_id, error] of [
-        [document.client_id, MESSAGES.unknownClient],
-        [before, MESSAGES.foreignRedirect],
+        [document.client_id, SENTENCES.unknown_client],
+        [before, SENTENCES.foreign_redirect],
       ] as const
     ) {
       const { parameters } = await makeRequest(client_id, { redirect_uri });
-      assert.deepEqual(await (await consent(app, user, parameters)).json(), { error });
+      assert.deepEqual(await errorIn(await consent(app, user, parameters)), error);
     }
   }
   assert.deepEqual(await app.database.sql`select 1 from oauth_codes`, []);

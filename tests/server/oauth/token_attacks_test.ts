@@ -6,6 +6,7 @@ import { signIn } from "../../support/make.ts";
 import { makeKey } from "../../support/mcp.ts";
 import { connect, consent, makeRequest, opens } from "../../support/oauth.ts";
 import { testApp } from "../../support/test_app.ts";
+import { errorIn } from "../../support/errors.ts";
 
 const ORIGIN = "http://localhost:8000";
 const CHALLENGE =
@@ -100,7 +101,7 @@ Deno.test("neither an assistant's token nor a key is good for what only the pers
     };
     for (const [call, answer] of Object.entries(answers)) {
       assert.equal(answer.status, 401, call);
-      assert.deepEqual(await answer.json(), { error: "Please sign in first." });
+      assert.deepEqual(await errorIn(answer), "Please sign in first.");
     }
     const screen = await app.get("/dashboard", { Cookie: `${cookie}=${token}` });
     assert.doesNotMatch(await screen.text(), /chef1/);

@@ -8,6 +8,7 @@ import { PROMPTS } from "../../../ui/content/prompts.ts";
 import { signIn } from "../../support/make.ts";
 import { ROOT } from "../../support/sources.ts";
 import { testApp } from "../../support/test_app.ts";
+import { errorIn } from "../../support/errors.ts";
 
 Deno.test("every prompt has its example, and every example its prompt", () => {
   const files = [...Deno.readDirSync(new URL("examples/", ROOT))].map(({ name }) => name);
@@ -73,7 +74,7 @@ Deno.test("an unknown example is a 404 as a page, in a frame, and as a call", as
     await frame.body?.cancel();
     const call = await app.get(CALLS.example.replace(":name", name));
     assert.equal(call.status, 404);
-    assert.deepEqual(await call.json(), { error: "There is no example of this name." });
+    assert.deepEqual(await errorIn(call), "There is no example of this name.");
   }
 });
 

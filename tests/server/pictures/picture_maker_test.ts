@@ -1,6 +1,6 @@
 // The child process: started late, replaced when it dies, ended after a rest, and never in anybody's way.
 import assert from "node:assert/strict";
-import { MESSAGES } from "../../../contract/sentences.ts";
+import { SENTENCES } from "../../../contract/sentences.ts";
 import {
   MAKE_HERE,
   openPictureMaker,
@@ -23,7 +23,7 @@ Deno.test("the child makes what would be made here, and starts with the first pi
 Deno.test("what is no picture by its bytes starts no child", async () => {
   const maker = openPictureMaker();
   await assert.rejects(maker.make(["chef1"], new TextEncoder().encode("<svg/>")), {
-    sentences: MESSAGES.pictureIsSvg,
+    message: SENTENCES.picture_is_svg,
   });
   assert.equal(maker.childId, null);
   maker.close();
@@ -33,7 +33,7 @@ Deno.test("a refusal of the child has its sentence, and the child lives on", asy
   const maker = openPictureMaker();
   const photo = await makePhoto(900, 600).jpeg().toBuffer();
   const broken = maker.make(["chef1"], photo.subarray(0, 300));
-  await assert.rejects(broken, { status: 400, sentences: MESSAGES.pictureUnreadable });
+  await assert.rejects(broken, { status: 400, message: SENTENCES.picture_unreadable });
   const id = maker.childId;
   await maker.make(["chef1"], photo);
   assert.ok(id);
@@ -51,7 +51,7 @@ Deno.test("a child that is killed with a picture says so, and the next one works
   const before = await cpuTicksOf(first);
   while (await cpuTicksOf(first) < before + 5) await rest(1);
   Deno.kill(first, "SIGKILL");
-  assert.equal((await answer)?.sentences, MESSAGES.pictureUnreadable);
+  assert.equal((await answer)?.message, SENTENCES.picture_unreadable);
   assert.equal((await maker.make(["chef1"], photo)).files.length, 3);
   assert.notEqual(maker.childId, first);
   await closed(maker);
@@ -73,11 +73,11 @@ Deno.test("a picture that takes too long is given up, and the next one works", a
   const hasty = openPictureMaker({ timeLimitMs: 1 });
   await assert.rejects(hasty.make(["chef1"], photo), {
     status: 400,
-    sentences: MESSAGES.pictureTooSlow,
+    message: SENTENCES.picture_too_slow,
   });
   await assert.rejects(hasty.make(["chef1"], photo), {
     status: 400,
-    sentences: MESSAGES.pictureTooSlow,
+    message: SENTENCES.picture_too_slow,
   });
   await closed(hasty);
 });

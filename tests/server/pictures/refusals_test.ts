@@ -2,24 +2,25 @@
 import assert from "node:assert/strict";
 import sharp from "sharp";
 import { PICTURE_MAX_BYTES } from "../../../contract/limits.ts";
-import { MESSAGES } from "../../../contract/sentences.ts";
-import type { FailureCode } from "../../../contract/failures.ts";
+import { SENTENCES } from "../../../contract/sentences.ts";
+import type { FailureKind } from "../../../contract/failures.ts";
 import { Failure } from "../../../server/errors.ts";
 import { MAKE_HERE } from "../../../server/pictures/picture_maker.ts";
 import { makeAnimation, makePhoto } from "../../support/make_pictures.ts";
 
-async function assertRefused(bytes: Uint8Array, sentence: string, code: FailureCode = "bad_input") {
+async function assertRefused(bytes: Uint8Array, sentence: string, kind: FailureKind = "bad_input") {
   const error = await MAKE_HERE.make(["chef1"], bytes).then(() => null, (error) => error);
   assert.ok(error instanceof Failure, String(error));
-  assert.equal(error.sentences, sentence);
-  assert.equal(error.code, code);
+  assert.equal(error.message, sentence);
+  assert.equal(error.kind, kind);
 }
 
 const text = (words: string) => new TextEncoder().encode(words);
 const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#fed" }, limitInputPixels: false });
 
-Deno.test("an empty file is refused", () => assertRefused(new Uint8Array(), MESSAGES.pictureEmpty));
+Deno.test("an empty file is refused", () =>
+  assertRefused(new Uint8Array(), SENTENCES.picture_empty));
 
 Deno.test("a file of 10 MB is taken, and one with a byte more is refused", async () => {
   const photo = await makePhoto(100, 100).jpeg().toBuffer();
@@ -28,30 +29,30 @@ Deno.test("a file of 10 MB is taken, and one with a byte more is refused", async
   assert.equal((await MAKE_HERE.make(["chef1"], padded)).files[0]!.width, 100);
   const larger = new Uint8Array(PICTURE_MAX_BYTES + 1);
   larger.set(photo);
-  await assertRefused(larger, MESSAGES.pictureTooLarge, "too_large");
+  await assertRefused(larger, SENTENCES.picture_too_large, "too_large");
 });
 
 for (
   const [name, bytes, sentence] of [
-    ["HEIC", text("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), MESSAGES.pictureIsHeic],
+    ["HEIC", text("\0\0\0\x18ftypheic\0\0\0\0mif1heic"), SENTENCES.picture_is_heic],
     [
       "HEIC by its second brand",
       text("\0\0\0\x18ftypmif1\0\0\0\0heicmiaf"),
-      MESSAGES.pictureIsHeic,
+      SENTENCES.picture_is_heic,
     ],
-    ["SVG", text("<svg xmlns='http://www.w3.org/2000/svg'/>"), MESSAGES.pictureIsSvg],
+    ["SVG", text("<svg xmlns='http://www.w3.org/2000/svg'/>"), SENTENCES.picture_is_svg],
     [
       "SVG after a prologue",
       text("\uFEFF<?xml version='1.0'?>\n<!--x--><svg/>"),
-      MESSAGES.pictureIsSvg,
+      SENTENCES.picture_is_svg,
     ],
-    ["SVG in UTF-16", text([..."<svg/>"].join("\0")), MESSAGES.pictureIsSvg],
-    ["TIFF", text("II*\0\x08\0\0\0"), MESSAGES.pictureIsTiff],
-    ["big-endian TIFF", text("MM\0*\0\0\0\x08"), MESSAGES.pictureIsTiff],
-    ["PDF", text("%PDF-1.7"), MESSAGES.pictureIsPdf],
-    ["BMP", text("BM\x9a\0\0\0"), MESSAGES.pictureUnknown],
-    ["HTML", text("<!doctype html><p>Lentils"), MESSAGES.pictureUnknown],
-    ["one byte", text("G"), MESSAGES.pictureUnknown],
+    ["SVG in UTF-16", text([..."<svg/>"].join("\0")), SENTENCES.picture_is_svg],
+    ["TIFF", text("II*\0\x08\0\0\0"), SENTENCES.picture_is_tiff],
+    ["big-endian TIFF", text("MM\0*\0\0\0\x08"), SENTENCES.picture_is_tiff],
+    ["PDF", text("%PDF-1.7"), SENTENCES.picture_is_pdf],
+    ["BMP", text("BM\x9a\0\0\0"), SENTENCES.picture_unknown],
+    ["HTML", text("<!doctype html><p>Lentils"), SENTENCES.picture_unknown],
+    ["one byte", text("G"), SENTENCES.picture_unknown],
   ] as const
 ) {
   Deno.test(`${name} is refused with its own sentence`, () => assertRefused(bytes, sentence));
@@ -70,7 +71,7 @@ Deno.test("more pixels than a kind may have are refused, and the sentence says h
   ) {
     await assertRefused(
       await picture.toBuffer(),
-      MESSAGES.pictureTooManyPixels(megapixels),
+      SENTENCES.picture_too_many_pixels({ megapixels }),
       "too_large",
     );
   }
@@ -79,7 +80,7 @@ Deno.test("more pixels than a kind may have are refused, and the sentence says h
 Deno.test("a picture longer than any is refused, however narrow", async () => {
   await assertRefused(
     await plain(20_001, 1).png().toBuffer(),
-    MESSAGES.pictureTooLong,
+    SENTENCES.picture_too_long,
     "too_large",
   );
 });
@@ -91,23 +92,23 @@ Deno.test("an animation of 300 frames is taken, and one more is refused", async 
   );
   assert.equal((await sharp(made.files[0]!.bytes, { animated: true }).metadata()).pages, 300);
   const longer = await makeAnimation(301, 4).gif({ effort: 1 }).toBuffer();
-  await assertRefused(longer, MESSAGES.animationTooLarge, "too_large");
+  await assertRefused(longer, SENTENCES.animation_too_large, "too_large");
 });
 
 Deno.test("an animation of more than 24 million pixels is refused", async () => {
   const large = await makeAnimation(10, 1_600).webp({ effort: 0, quality: 1 }).toBuffer();
-  await assertRefused(large, MESSAGES.animationTooLarge, "too_large");
+  await assertRefused(large, SENTENCES.animation_too_large, "too_large");
 });
 
 for (const kind of ["jpeg", "png", "webp", "gif", "avif"] as const) {
   Deno.test(`half of a ${kind} is refused`, async () => {
     const whole = await makePhoto(300, 300).toFormat(kind).toBuffer();
-    await assertRefused(whole.subarray(0, whole.length / 2), MESSAGES.pictureUnreadable);
+    await assertRefused(whole.subarray(0, whole.length / 2), SENTENCES.picture_unreadable);
   });
 
   Deno.test(`the first bytes of a ${kind} alone are refused`, async () => {
     const whole = await makePhoto(300, 300).toFormat(kind).toBuffer();
-    await assertRefused(whole.subarray(0, 40), MESSAGES.pictureUnreadable);
+    await assertRefused(whole.subarray(0, 40), SENTENCES.picture_unreadable);
   });
 }
 
@@ -118,6 +119,6 @@ Deno.test("a photo in more passes than any camera writes is refused", async () =
   const many = [photo.subarray(0, -2), ...Array<Uint8Array>(30).fill(pass), photo.subarray(-2)];
   await assertRefused(
     new Uint8Array(await new Blob(many as BlobPart[]).arrayBuffer()),
-    MESSAGES.pictureUnreadable,
+    SENTENCES.picture_unreadable,
   );
 });

@@ -1,10 +1,11 @@
 // A page that the operator took down: gone from the public, and its owner's all the same.
 import assert from "node:assert/strict";
-import { MESSAGES } from "../../../contract/sentences.ts";
+import { SENTENCES } from "../../../contract/sentences.ts";
 import { CALLS } from "../../../contract/paths.ts";
 import { setTakenDown } from "../../../server/publishing/portfolios.ts";
 import { signIn } from "../../support/make.ts";
 import { testApp } from "../../support/test_app.ts";
+import { errorIn } from "../../support/errors.ts";
 
 Deno.test("a page that the operator took down is not shown, and not to be published over", async () => {
   await using app = await testApp();
@@ -20,7 +21,7 @@ Deno.test("a page that the operator took down is not shown, and not to be publis
   }
   const published = await app.post(CALLS.publishPortfolio, { is_published: true }, bearer);
   assert.equal(published.status, 400);
-  assert.deepEqual(await published.json(), { error: MESSAGES.takenDown });
+  assert.deepEqual(await errorIn(published), SENTENCES.taken_down);
   const saved = await app.post(CALLS.savePortfolio, { user_code: "<p>y" }, bearer);
   assert.equal(saved.status, 200, "the code stays its owner's");
   await saved.body?.cancel();

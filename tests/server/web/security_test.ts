@@ -52,7 +52,10 @@ Deno.test("an unexpected error says nothing of itself, as a page and as JSON", a
   assert.doesNotMatch(html, /relation|portfolios/);
   const call = await app.get(CALLS.myPortfolio, bearer);
   assert.equal(call.status, 500);
-  assert.equal(await call.text(), '{"error":"Server error. Please try again later."}');
+  assert.equal(
+    await call.text(),
+    '{"error":"Server error. Please try again later.","code":"server_error","params":{}}',
+  );
   assert.match(
     log.lines.join("\n"),
     /"request\.failed","request":"[0-9a-f-]{36}","method":"GET","route":"\/u\/:username".*portfolios/,

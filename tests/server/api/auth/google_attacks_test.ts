@@ -5,8 +5,9 @@ import { finishFlow, type Flow, signInWithGoogle, startFlow } from "../../../sup
 import { type OpenIdProvider, openProvider } from "../../../support/openid_provider.ts";
 import { quiet } from "../../../support/quiet.ts";
 import { type TestApp, testApp } from "../../../support/test_app.ts";
+import { errorIn } from "../../../support/errors.ts";
 
-const REFUSED = { error: "Google authentication failed" };
+const REFUSED = "Google authentication failed";
 
 Deno.test("a code from another browser is worthless", async () => {
   await using provider = await openProvider();
@@ -143,7 +144,7 @@ Deno.test("a provider that is away is a sentence, and is found again when it is 
   await provider.stop();
   const away = await app.get(CALLS.googleUrl);
   assert.equal(away.status, 503);
-  assert.deepEqual(await away.json(), { error: "Failed to initiate Google login" });
+  assert.deepEqual(await errorIn(away), "Failed to initiate Google login");
   await provider.start(port);
   const flow = await startFlow(app);
   await provider.stop();
@@ -154,9 +155,7 @@ Deno.test("POST /api/auth/google/authenticate/ without a code says so", async ()
   await using app = await testApp();
   const response = await app.post(CALLS.googleAuthenticate, { code: "" });
   assert.equal(response.status, 400);
-  assert.deepEqual(await response.json(), {
-    error: "No authorization code received from Google.",
-  });
+  assert.deepEqual(await errorIn(response), "No authorization code received from Google.");
 });
 
 Deno.test("the provider's tokens reach neither the log nor the database", async () => {
@@ -178,7 +177,7 @@ Deno.test("the provider's tokens reach neither the log nor the database", async 
 async function refuses(app: TestApp, flow: Flow, claim: string): Promise<void> {
   const response = await finishFlow(app, flow);
   assert.equal(response.status, 400, claim);
-  assert.deepEqual(await response.json(), REFUSED, claim);
+  assert.deepEqual(await errorIn(response), REFUSED, claim);
 }
 
 function encode(value: unknown): string {

@@ -7,6 +7,7 @@ import { makeUser, PASSWORD, signIn } from "../../../support/make.ts";
 import { openProvider } from "../../../support/openid_provider.ts";
 import { quiet } from "../../../support/quiet.ts";
 import { testApp } from "../../../support/test_app.ts";
+import { errorIn } from "../../../support/errors.ts";
 
 Deno.test("GET /api/auth/google/url/ leads to the provider with PKCE, state and nonce", async () => {
   await using provider = await openProvider();
@@ -37,7 +38,7 @@ Deno.test("GET /api/auth/google/url/ without credentials says that it cannot", a
   await using app = await testApp();
   const response = await app.get(CALLS.googleUrl);
   assert.equal(response.status, 503);
-  assert.deepEqual(await response.json(), { error: "Failed to initiate Google login" });
+  assert.deepEqual(await errorIn(response), "Failed to initiate Google login");
 });
 
 Deno.test("POST /api/auth/google/authenticate/ makes an account for a new person", async () => {
@@ -145,9 +146,10 @@ Deno.test("another Google account of the same e-mail is refused", async () => {
   provider.claims.sub = "google-2";
   const response = await finishFlow(app, await startFlow(app));
   assert.equal(response.status, 400);
-  assert.deepEqual(await response.json(), {
-    error: "The account of this email address opens with another Google account.",
-  });
+  assert.deepEqual(
+    await errorIn(response),
+    "The account of this email address opens with another Google account.",
+  );
 });
 
 for (

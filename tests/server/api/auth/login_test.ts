@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { CALLS } from "../../../../contract/paths.ts";
 import { makeUser, PASSWORD } from "../../../support/make.ts";
 import { testApp } from "../../../support/test_app.ts";
+import { errorIn } from "../../../support/errors.ts";
 
 for (const username of ["chef1", "CHEF1", "chef1@example.com", "Chef1@Example.COM", " chef1 "]) {
   Deno.test(`POST /api/auth/login/ takes ${JSON.stringify(username)} for chef1`, async () => {
@@ -29,7 +30,7 @@ Deno.test("POST /api/auth/login/ answers a wrong password and an unknown user al
     const response = await app.post(CALLS.login, { username, password: "not the one" });
     assert.equal(response.status, 401);
     assert.equal(response.headers.get("WWW-Authenticate"), "Bearer");
-    assert.deepEqual(await response.json(), { error: "Invalid credentials" });
+    assert.deepEqual(await errorIn(response), "Invalid credentials");
   }
 });
 
@@ -96,6 +97,6 @@ for (
       }),
     );
     assert.equal(response.status, status);
-    assert.deepEqual(await response.json(), { error });
+    assert.deepEqual(await errorIn(response), error);
   });
 }

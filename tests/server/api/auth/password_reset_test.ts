@@ -4,6 +4,7 @@ import { CALLS } from "../../../../contract/paths.ts";
 import { linkIn } from "../../../support/mailbox.ts";
 import { makeUser, PASSWORD, signIn } from "../../../support/make.ts";
 import { type TestApp, testApp } from "../../../support/test_app.ts";
+import { errorIn } from "../../../support/errors.ts";
 
 const NEW_PASSWORD = "a hotter oven 2";
 const EXPIRED = "Invalid or expired reset link";
@@ -33,7 +34,7 @@ for (
     await using app = await testApp();
     const response = await app.post(CALLS.passwordReset, { email });
     assert.equal(response.status, 400);
-    assert.deepEqual(await response.json(), { error });
+    assert.deepEqual(await errorIn(response), error);
   });
 }
 
@@ -61,7 +62,12 @@ Deno.test("POST /api/auth/password-reset/validate/ refuses every other link", as
   ) {
     const response = await app.post(CALLS.passwordResetValidate, wrong);
     assert.equal(response.status, 400);
-    assert.deepEqual(await response.json(), { valid: false, error: EXPIRED });
+    assert.deepEqual(await response.json(), {
+      valid: false,
+      error: EXPIRED,
+      code: "reset_link_expired",
+      params: {},
+    });
   }
   app.clock.advance(HOUR_MS);
   assert.equal(await status(app, CALLS.passwordResetValidate, link), 400);
@@ -123,7 +129,7 @@ for (
       ...change,
     });
     assert.equal(response.status, 400);
-    assert.deepEqual(await response.json(), { error });
+    assert.deepEqual(await errorIn(response), error);
     assert.equal(await status(app, CALLS.passwordResetValidate, link), 200);
   });
 }

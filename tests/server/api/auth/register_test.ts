@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { CALLS } from "../../../../contract/paths.ts";
 import { makeUser, PASSWORD } from "../../../support/make.ts";
 import { type TestApp, testApp } from "../../../support/test_app.ts";
+import { errorIn } from "../../../support/errors.ts";
 
 const REQUEST = {
   username: "chef1",
@@ -128,7 +129,7 @@ Deno.test("POST /api/auth/register/ refuses a taken username in any letter case"
     email: "chef2@example.com",
   });
   assert.equal(response.status, 400);
-  assert.deepEqual(await response.json(), { error: "That username is already taken." });
+  assert.deepEqual(await errorIn(response), "That username is already taken.");
 });
 
 Deno.test("POST /api/auth/register/ tells a stranger nothing about a taken e-mail, but its owner", async () => {

@@ -5,6 +5,7 @@ import { CALLS, verifyEmailPath } from "../../../../contract/paths.ts";
 import { linkIn } from "../../../support/mailbox.ts";
 import { PASSWORD, signIn } from "../../../support/make.ts";
 import { type TestApp, testApp } from "../../../support/test_app.ts";
+import { errorIn } from "../../../support/errors.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -31,7 +32,7 @@ Deno.test("GET /api/user-data/ refuses every token that is not a living access t
     const response = await app.get(CALLS.userData, { Authorization: `Bearer ${token}` });
     assert.equal(response.status, 401);
     assert.equal(response.headers.get("WWW-Authenticate"), "Bearer");
-    assert.deepEqual(await response.json(), { error: "Please sign in first." });
+    assert.deepEqual(await errorIn(response), "Please sign in first.");
   }
   assert.equal(await userStatus(app, access), 200);
   app.clock.advance(15 * MINUTE_MS);
@@ -141,10 +142,10 @@ Deno.test("POST /api/auth/verify-email/ works once, for its own account, for thr
     const refused = await app.post(CALLS.verifyEmail, link);
     assert.equal(refused.status, 400);
     const error = "The verification link is invalid or has expired.";
-    assert.deepEqual(await refused.json(), { error });
+    assert.deepEqual(await errorIn(refused), error);
   }
   const missing = await app.post(CALLS.verifyEmail, { uid: "", token: "" });
-  assert.deepEqual(await missing.json(), { error: "Invalid verification link." });
+  assert.deepEqual(await errorIn(missing), "Invalid verification link.");
 
   // Opening the page uses nothing up: mail scanners do that.
   const page = await app.get(verifyEmailPath(first.uid, first.token));

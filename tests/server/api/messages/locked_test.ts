@@ -6,6 +6,7 @@ import { openLetterbox, write } from "../../../support/letterbox.ts";
 import { discarded } from "../../../support/limited.ts";
 import { letIn, PAGE_PASSWORD, see } from "../../../support/locked.ts";
 import { testApp } from "../../../support/test_app.ts";
+import { errorIn } from "../../../support/errors.ts";
 
 Deno.test("POST /api/messages/ to a page with a password takes what comes from its shell, and nothing else", async () => {
   await using app = await testApp();
@@ -21,7 +22,7 @@ Deno.test("POST /api/messages/ to a page with a password takes what comes from i
   for (const wrong of [undefined, "", "x", ofAnother]) {
     const refused = await write(app, { token: wrong });
     assert.equal(refused.status, 403);
-    assert.deepEqual(await refused.json(), { error: "This page is protected by a password." });
+    assert.deepEqual(await errorIn(refused), "This page is protected by a password.");
     const told = { username: "chef1", secret: "card", token: wrong };
     assert.equal((await discarded(app.post(CALLS.refusedMessage, told))).status, 403);
   }

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { FormField } from "../../../../contract/frame_messages.ts";
 import { CALLS } from "../../../../contract/paths.ts";
-import { type Secret, SECRET_REFUSED } from "../../../../contract/visitor_messages.ts";
+import { type Secret, SECRET_REFUSED } from "../../../../contract/secrets.ts";
 import { FIELDS, openLetterbox, solved, write } from "../../../support/letterbox.ts";
 import { signIn } from "../../../support/make.ts";
 import { discarded, from, LIMITED } from "../../../support/limited.ts";

@@ -15,6 +15,7 @@ import { solve } from "../../../../islands/page_shell/proof_of_work.ts";
 import { FIELDS, openLetterbox, solved, write } from "../../../support/letterbox.ts";
 import { signIn } from "../../../support/make.ts";
 import { type TestApp, testApp } from "../../../support/test_app.ts";
+import { errorIn } from "../../../support/errors.ts";
 
 const MINUTE_MS = 60_000;
 const TOO_OLD = "That took too long, or went too fast. Please try again.";
@@ -193,7 +194,7 @@ async function assertRefused(
 ): Promise<void> {
   const response = await answer;
   assert.equal(response.status, status);
-  assert.deepEqual(await response.json(), { error: sentence });
+  assert.deepEqual(await errorIn(response), sentence);
   assert.deepEqual(await app.database.sql`select 1 from visitor_messages`, []);
   assert.deepEqual(await app.database.sql`select 1 from mails`, []);
 }

@@ -3,14 +3,11 @@ import assert from "node:assert/strict";
 import { readFields } from "../../../../islands/page_shell/letter_fields.ts";
 import { SendMessageRequest } from "../../../../contract/message_payloads.ts";
 import { CALLS } from "../../../../contract/paths.ts";
-import {
-  findReplyTo,
-  LABEL_MAX_LENGTH,
-  mailtoOf,
-  SECRET_REFUSED,
-} from "../../../../contract/visitor_messages.ts";
+import { findReplyTo, LABEL_MAX_LENGTH, mailtoOf } from "../../../../contract/visitor_messages.ts";
+import { SECRET_REFUSED } from "../../../../contract/secrets.ts";
 import { openLetterbox, solved, write } from "../../../support/letterbox.ts";
 import { testApp } from "../../../support/test_app.ts";
+import { errorIn } from "../../../support/errors.ts";
 
 /** Of the whole schema: a new one is tried as well. */
 const PARTS = Object.keys(SendMessageRequest.shape.fields.element.shape) as (keyof typeof FIELD)[];
@@ -73,7 +70,7 @@ Deno.test("POST /api/messages/ refuses a card or a password between whose letter
       const message = { username: "chef1", fields: [field], ...proof };
       const response = await app.post(CALLS.messages, message);
       assert.equal(response.status, 400, codeOf(hidden));
-      assert.deepEqual(await response.json(), { error: SECRET_REFUSED[secret] });
+      assert.deepEqual(await errorIn(response), SECRET_REFUSED[secret]);
     }
   }
   assert.deepEqual(await app.database.sql`select 1 from visitor_messages`, []);

@@ -1,7 +1,7 @@
 // POST /api/portfolio/archive/: the page as sent, with those pictures beside it that are its author's, or no zip at all.
 import assert from "node:assert/strict";
 import { USER_CODE_MAX_BYTES } from "../../../../contract/limits.ts";
-import { MESSAGES } from "../../../../contract/sentences.ts";
+import { SENTENCES } from "../../../../contract/sentences.ts";
 import { CALLS } from "../../../../contract/paths.ts";
 import { sendPictures, servedPicture, textIn, unzipped } from "../../../support/archives.ts";
 import { discarded, LIMITED } from "../../../support/limited.ts";
@@ -93,7 +93,7 @@ Deno.test("POST /api/portfolio/archive/ says that the store is away, and a zip t
   store.stumble(503, 503, 503);
   const refused = await ask();
   assert.equal(refused.status, 503);
-  assert.equal((await refused.json()).error, MESSAGES.unavailable);
+  assert.equal((await refused.json()).error, SENTENCES.unavailable);
   // The first picture comes, the second does not.
   store.stumble(200, 503, 503, 503);
   const broken = await ask();

@@ -12,6 +12,7 @@ import {
 } from "../../../support/locked.ts";
 import { PASSWORD, signIn } from "../../../support/make.ts";
 import { testApp } from "../../../support/test_app.ts";
+import { errorIn } from "../../../support/errors.ts";
 
 Deno.test("POST /api/portfolio/visibility/ changes who may see the page, and says so", async () => {
   await using app = await testApp();
@@ -107,7 +108,7 @@ Deno.test("POST /api/portfolio/visibility/ wants someone signed in who has a pag
   assert.equal((await discarded(app.post(CALLS.visibility, request, cookie))).status, 401);
   const response = await app.post(CALLS.visibility, request, bearer);
   assert.equal(response.status, 404);
-  assert.deepEqual(await response.json(), { error: "Portfolio not found" });
+  assert.deepEqual(await errorIn(response), "Portfolio not found");
 });
 
 Deno.test("POST /api/portfolio/visibility/ takes 30 new passwords an hour", async () => {
@@ -147,6 +148,6 @@ Deno.test("GET /api/portfolio/u/{username}/ of a page with a password says that 
     const response = await app.get(address, headers);
     assert.equal(response.status, 403);
     assert.equal(response.headers.get("Cache-Control"), "no-store");
-    assert.deepEqual(await response.json(), { error: "This page is protected by a password." });
+    assert.deepEqual(await errorIn(response), "This page is protected by a password.");
   }
 });

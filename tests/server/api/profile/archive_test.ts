@@ -1,6 +1,6 @@
 // GET /api/profile/archive/: everything held about the one who asks, with the page, all pictures and the kept saves as files.
 import assert from "node:assert/strict";
-import { MESSAGES } from "../../../../contract/sentences.ts";
+import { SENTENCES } from "../../../../contract/sentences.ts";
 import { CALLS } from "../../../../contract/paths.ts";
 import {
   type Files,
@@ -83,7 +83,7 @@ Deno.test("GET /api/profile/archive/ says that the store is away, and a zip that
   store.setAway(true);
   const refused = await ask();
   assert.equal(refused.status, 503);
-  assert.equal((await refused.json()).error, MESSAGES.unavailable);
+  assert.equal((await refused.json()).error, SENTENCES.unavailable);
   store.setAway(false);
   // The two codes of account.json come, the page does not.
   store.stumble(200, 200, 503, 503, 503);

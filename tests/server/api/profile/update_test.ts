@@ -4,6 +4,7 @@ import { CALLS } from "../../../../contract/paths.ts";
 import { linkIn } from "../../../support/mailbox.ts";
 import { makeUser, PASSWORD, signIn } from "../../../support/make.ts";
 import { testApp } from "../../../support/test_app.ts";
+import { errorIn } from "../../../support/errors.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
 const PROFILE = {
@@ -51,7 +52,7 @@ for (
     const { bearer } = await signIn(app);
     const response = await app.put(CALLS.updateProfile, { ...PROFILE, ...change }, bearer);
     assert.equal(response.status, 400);
-    assert.deepEqual(await response.json(), { error });
+    assert.deepEqual(await errorIn(response), error);
   });
 }
 
@@ -153,7 +154,7 @@ for (
     const { bearer } = await signIn(app);
     const response = await app.post(CALLS.changePassword, passwords(change), bearer);
     assert.equal(response.status, 400);
-    assert.deepEqual(await response.json(), { error });
+    assert.deepEqual(await errorIn(response), error);
   });
 }
 

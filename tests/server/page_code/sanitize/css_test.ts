@@ -4,7 +4,7 @@ import { cleanCss } from "../../../../server/page_code/sanitize/css.ts";
 
 const E = "https://evil.example/x";
 
-const CASES: [claim: string, css: string, result: string, labels: string[]][] = [
+const CASES: [claim: string, css: string, result: string, rules: string[]][] = [
   ["replaces only the address", `a{b:url( ${E} ) no-repeat}`, `a{b:url("data:,") no-repeat}`, [
     "image",
   ]],
@@ -106,9 +106,9 @@ const CASES: [claim: string, css: string, result: string, labels: string[]][] = 
   ],
 ];
 
-for (const [claim, css, result, labels] of CASES) {
+for (const [claim, css, result, rules] of CASES) {
   Deno.test(`cleanCss ${claim}: ${css}`, () => {
-    assert.deepEqual(cleanCss(css), { css: result, labels });
-    assert.equal(cleanCss(result).labels.length, 0);
+    assert.deepEqual(cleanCss(css), { css: result, rules });
+    assert.equal(cleanCss(result).rules.length, 0);
   });
 }

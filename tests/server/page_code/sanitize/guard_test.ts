@@ -75,11 +75,11 @@ Deno.test("sanitize settles a page that edits alone do not", () => {
   );
   assert.equal(code, `<!DOCTYPE html>\n<p hidden>作</p><img />`);
   assert.ok(
-    log.some(({ action }) => action === "Rewrote page whose tags browsers read in different ways"),
+    log.some(({ rule }) => rule === "structure"),
   );
 });
 
 function refusal(message: string): (error: unknown) => boolean {
   return (error) =>
-    error instanceof Failure && error.code === "bad_input" && error.message === message;
+    error instanceof Failure && error.kind === "bad_input" && error.message === message;
 }

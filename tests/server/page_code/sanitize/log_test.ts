@@ -1,6 +1,6 @@
 // The words of the log, one and many.
 import assert from "node:assert/strict";
-import { Log, summarize } from "../../../../server/page_code/sanitize/log.ts";
+import { describeLog, Log, summarize } from "../../../../server/page_code/sanitize/log.ts";
 
 Deno.test("summarize puts the log in one sentence", () => {
   const log = new Log();
@@ -17,7 +17,7 @@ Deno.test("summarize puts the log in one sentence", () => {
 Deno.test("summarize gives each kind of change a sentence, then the notices", () => {
   const log = new Log();
   log.add("menu");
-  log.add("brokenCharacter", 2);
+  log.add("broken_character", 2);
   assert.equal(
     summarize(log.entries(), ["Mind this."]),
     "Removed 1 navigation menu. Replaced 2 broken characters. Mind this.",
@@ -28,8 +28,14 @@ Deno.test("summarize says when nothing was changed", () => {
   assert.equal(summarize([], []), "Nothing had to be changed.");
 });
 
-Deno.test("summarize reads a log whose actions have since been renamed", () => {
-  assert.equal(summarize([{ action: "Removed old thing", count: 2 }], []), "Removed 2 old thing.");
+Deno.test("a log with a rule that is no longer known is read all the same", () => {
+  const log = JSON.parse(`[{ "rule": "old_thing", "count": 2 }]`);
+  assert.equal(summarize(log, []), "Changed 2 old_thing.");
+  assert.deepEqual(describeLog(log), [{
+    rule: "old_thing",
+    action: "Changed old_thing",
+    count: 2,
+  }]);
 });
 
 Deno.test("a log keeps the order in which things were first found, and no empty entry", () => {
@@ -39,7 +45,7 @@ Deno.test("a log keeps the order in which things were first found, and no empty 
   log.add("menu");
   log.add("frame");
   assert.deepEqual(log.entries(), [
-    { action: "Removed embedded frame", count: 2 },
-    { action: "Removed navigation menu", count: 1 },
+    { rule: "frame", count: 2 },
+    { rule: "menu", count: 1 },
   ]);
 });

@@ -54,7 +54,7 @@ Deno.test("what somebody writes into a skeleton goes again, and so does one that
   ];
   for (const each of changed) {
     const { code, log } = sanitize(`<p>y</p>${each}`);
-    assert.deepEqual(log, [{ action: "Removed navigation menu", count: 1 }], each);
+    assert.deepEqual(log, [{ rule: "menu", count: 1 }], each);
     assert.equal(code.replace(" hidden", ""), `<p>y</p>${skeleton}`);
   }
 });

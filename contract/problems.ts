@@ -1,0 +1,38 @@
+// What can be wrong, by stable codes with parameters: sentences are made of them where they are shown.
+import { FIELD_SENTENCES } from "./field_sentences.ts";
+import { PAGE_SENTENCES } from "./page_sentences.ts";
+import { SENTENCES } from "./sentences.ts";
+
+/** In English. Another language is one more of these; what it lacks is said in this one. */
+export const CATALOGUE = { ...SENTENCES, ...PAGE_SENTENCES, ...FIELD_SENTENCES };
+
+export type Catalogue = typeof CATALOGUE;
+export type ProblemCode = keyof Catalogue;
+export type Parameters = Readonly<Record<string, string | number>>;
+
+/** Codes whose sentence has no parameters. */
+export type PlainCode = {
+  [C in ProblemCode]: Catalogue[C] extends string ? C : never;
+}[ProblemCode];
+
+type ParametersOf<C extends ProblemCode> = Catalogue[C] extends (parameters: infer P) => string ? P
+  : Record<never, never>;
+
+export interface Problem {
+  code: ProblemCode;
+  params: Parameters;
+}
+
+export function problem<C extends ProblemCode>(code: C, params: ParametersOf<C>): Problem {
+  return { code, params: params as Parameters };
+}
+
+/** One language's sentences, as far as it has them. */
+export type Translation = { readonly [C in ProblemCode]?: string | Sentence<ParametersOf<C>> };
+
+type Sentence<P> = (parameters: P) => string;
+
+export function sentenceOf({ code, params }: Problem, language: Translation = {}): string {
+  const entry = language[code] ?? CATALOGUE[code];
+  return typeof entry === "string" ? entry : (entry as Sentence<Parameters>)(params);
+}

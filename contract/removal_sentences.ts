@@ -1,0 +1,179 @@
+// What the sanitizer takes out: how it is counted in the log of a save, and what an author is told of one place.
+
+/** By rule: what was done, to one, to several. */
+export const REMOVALS = {
+  menu: ["Removed", "navigation menu", "navigation menus"],
+  page_role: ["Removed", "navigation role of the whole page", "navigation roles of the whole page"],
+  frame: ["Removed", "embedded frame", "embedded frames"],
+  plugin: ["Removed", "embedded plug-in", "embedded plug-ins"],
+  fallback_text: [
+    "Removed",
+    "text for browsers without scripts or frames",
+    "texts for browsers without scripts or frames",
+  ],
+  raw_text: ["Removed", "obsolete raw text element", "obsolete raw text elements"],
+  base: ["Removed", "base address", "base addresses"],
+  redirect: ["Removed", "automatic redirect", "automatic redirects"],
+  setting: ["Removed", "page setting that is not allowed", "page settings that are not allowed"],
+  script: [
+    "Removed",
+    "script from a host that is not allowed",
+    "scripts from a host that is not allowed",
+  ],
+  stylesheet: [
+    "Removed",
+    "style sheet from a host that is not allowed",
+    "style sheets from a host that is not allowed",
+  ],
+  font: [
+    "Removed",
+    "font from a host that is not allowed",
+    "fonts from a host that is not allowed",
+  ],
+  image: [
+    "Removed",
+    "image from a host that is not allowed",
+    "images from a host that is not allowed",
+  ],
+  icon: [
+    "Removed",
+    "page icon from a host that is not allowed",
+    "page icons from a host that is not allowed",
+  ],
+  media: ["Removed", "audio or video from another host", "audio or video files from another host"],
+  drawing: ["Removed", "drawing part from another file", "drawing parts from another file"],
+  local: ["Removed", "reference to a local file", "references to local files"],
+  preload: ["Removed", "loading of a file in advance", "loadings of files in advance"],
+  manifest: ["Removed", "app manifest", "app manifests"],
+  link_element: [
+    "Removed",
+    "link element of a kind that is not allowed",
+    "link elements of a kind that is not allowed",
+  ],
+  script_link: ["Removed", "script in a link", "scripts in links"],
+  strange_link: [
+    "Removed",
+    "link address of a kind that is not allowed",
+    "link addresses of a kind that is not allowed",
+  ],
+  picture_link: [
+    "Kept",
+    "link to a picture of the page for its scripts alone",
+    "links to pictures of the page for its scripts alone",
+  ],
+  tracking: ["Removed", "tracking address", "tracking addresses"],
+  opener: [
+    "Removed",
+    "link permission to control this page",
+    "link permissions to control this page",
+  ],
+  form_address: ["Removed", "form address", "form addresses"],
+  animation: ["Removed", "animation of a link address", "animations of link addresses"],
+  disguised: ["Removed", "disguised address in a style", "disguised addresses in styles"],
+  control: ["Removed", "control character", "control characters"],
+  broken_character: ["Replaced", "broken character", "broken characters"],
+  structure: [
+    "Rewrote",
+    "page whose tags browsers read in different ways",
+    "pages whose tags browsers read in different ways",
+  ],
+} as const satisfies Record<string, readonly [verb: string, one: string, many: string]>;
+
+export type RemovalRule = keyof typeof REMOVALS;
+
+/** What a sentence names in place of "this …". */
+interface About {
+  /** A host, a file or an address. */
+  thing?: string;
+  /** The words of a link. */
+  link?: string;
+}
+
+function from(thing: string | undefined): string {
+  return thing ? ` from ${thing}` : "";
+}
+
+function named(link: string | undefined): string {
+  return link ? `the link "${link}"` : "this link";
+}
+
+/** What a save does at one place, what it means for visitors, and what to do. */
+export const REMOVED_BECAUSE = {
+  menu:
+    "A save removes this menu; your scripts still find its elements. As a plain block of links, it stays.",
+  page_role: "A save removes this role: with it the whole page would be a menu.",
+  frame:
+    "A save removes this embedded page: nothing is embedded in a page here. Put a link, or what it shows, in its place.",
+  plugin:
+    "A save removes this: nothing is embedded in a page here. Put a link or a picture in its place.",
+  fallback_text:
+    "A save removes this text for browsers without scripts or frames. What everybody should read belongs outside of it.",
+  raw_text:
+    "A save removes this obsolete element, which browsers read in different ways. Use <pre> instead.",
+  base: "A save removes this base address. Write full addresses that start with https://.",
+  redirect: "A save removes this redirect: visitors stay on your page. Put a link in its place.",
+  setting: "A save removes this setting, which is for the server of a page and does nothing here.",
+  script: ({ thing }: About) =>
+    `A save removes this script${
+      from(thing)
+    }: its host is not on the list. Load the library from cdn.jsdelivr.net, unpkg.com or cdnjs.cloudflare.com, or put the script into the page.`,
+  stylesheet: ({ thing }: About) =>
+    `A save removes this style sheet${
+      from(thing)
+    }: its host is not on the list. Load it from cdn.jsdelivr.net, unpkg.com or cdnjs.cloudflare.com, or put the rules into the page.`,
+  font: ({ thing }: About) =>
+    `A save removes this font${
+      from(thing)
+    }: its host is not on the list. Fonts from fonts.googleapis.com load here.`,
+  image: ({ thing }: About) =>
+    `A save removes ${
+      thing ? `the picture from ${thing}` : "this picture's address"
+    }: its host is not on the list, so visitors see no picture. Choose one of your own pictures, or use a host that is allowed.`,
+  icon: ({ thing }: About) =>
+    `A save removes this icon${from(thing)}: its host is not on the list. An icon as data: works.`,
+  media: ({ thing }: About) =>
+    `A save removes this sound or film from ${
+      thing ?? "another host"
+    }. Put a link to it in its place.`,
+  drawing:
+    "A save removes this part of a drawing, which lies in another file. Put the shapes into the page.",
+  local: ({ thing }: About) =>
+    `A save removes ${
+      thing ? `the address of ${thing}, a file` : "this address of a file"
+    } that is only on your own computer: visitors would see nothing there.`,
+  preload: "A save removes this: what it would fetch in advance is fetched when it is needed.",
+  manifest:
+    "A save removes this manifest: it is for installing a page as an app, which a page here cannot be. Nothing else needs it.",
+  link_element: "A save removes this link element: its kind does nothing here.",
+  script_link: ({ link }: About) =>
+    `A save removes the script of ${named(link)}. Put it into a click handler.`,
+  /** Of a script link whose script does nothing. */
+  idle_link: ({ link }: About) =>
+    `A save removes the address of ${
+      named(link)
+    }, which does nothing. If a script takes its click, a button or "#" is meant; if not, give it an address.`,
+  strange_link: ({ link }: About) =>
+    `A save removes the address of ${
+      named(link)
+    }: links may lead to http, https, mail and phone addresses, or to a place on the page.`,
+  picture_link:
+    "A save keeps this link to a picture under a name of ours: the page's scripts find it as it was, and nobody is led to it.",
+  tracking: "A save removes this address, to which browsers would tell each click.",
+  opener: "A save removes this permission: a page that a link opens must not control yours.",
+  form_address: ({ thing }: About) =>
+    `A save removes this form's address${
+      thing ? ` (${thing})` : ""
+    }: nothing is sent there. Let visitors write to you, and what they write reaches you.`,
+  animation: "A save removes this animation of an address.",
+  disguised:
+    "A save removes this address, which is written in a way that hides where it leads. Write it plainly.",
+  control: "A save removes characters that cannot be stored.",
+  broken_character: "A save replaces a character that is broken.",
+  structure:
+    "A save writes this page anew, because browsers would read its tags in different ways.",
+} satisfies Record<RemovalRule | "idle_link", string | ((about: About) => string)>;
+
+export function removedBecause(rule: keyof typeof REMOVED_BECAUSE, about: About = {}): string {
+  const because: string | ((about: About) => string) = REMOVED_BECAUSE[rule];
+  return typeof because === "string" ? because : because(about);
+}
