@@ -1,7 +1,7 @@
 // The child process that decodes pictures, as the product sees it: it is told nothing, and believed little.
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { openLibc } from "../platform/libc.ts";
+import { lowerPriority } from "../platform/priority.ts";
 import { findPictureKind } from "./kinds.ts";
 import type { MadeFile } from "./encoders.ts";
 import type { MadePicture } from "./make_picture.ts";
@@ -28,6 +28,7 @@ export interface PictureChild {
 export function startPictureChild(): PictureChild | null {
   const child = spawn();
   if (!child) return null;
+  // While it has one thread, from which all others have it.
   lowerPriority(child.pid);
   const writer = child.stdin.getWriter();
   const read = readMessages(child.stdout);
@@ -118,16 +119,6 @@ function spawn(): Deno.ChildProcess | null {
   } catch {
     return null;
   }
-}
-
-const PRIO_PROCESS = 0;
-/** As of the other workers. */
-const NICENESS = 10;
-
-/** Set while it has one thread, from which all others have it: in the child itself, libc would want leave for every library. */
-function lowerPriority(pid: number): void {
-  openLibc({ setpriority: { parameters: ["i32", "u32", "i32"], result: "i32" } })
-    ?.setpriority(PRIO_PROCESS, pid, NICENESS);
 }
 
 const REPLY = z.union([
