@@ -29,6 +29,16 @@ Deno.test("every dependency is an exact version from npm", async () => {
   assert.deepEqual(wrong, []);
 });
 
+Deno.test("the image is given what it copies", async () => {
+  const [image, given] = await Promise.all(
+    ["Dockerfile", ".dockerignore"].map((name) => Deno.readTextFile(new URL(name, ROOT))),
+  );
+  const copied = Array.from(image!.matchAll(/^COPY (?!--)(.*) \S+$/gm), ([, names]) => names!)
+    .flatMap((names) => names.split(" "));
+  const names = Array.from(given!.matchAll(/^!(.*)$/gm), ([, name]) => name!);
+  assert.deepEqual(names.toSorted(), copied.toSorted());
+});
+
 Deno.test("the image starts the product as the task does", async () => {
   const image = await Deno.readTextFile(new URL("Dockerfile", ROOT));
   const [, command] = /^CMD (\[.*\])$/m.exec(image)!;
