@@ -12,7 +12,6 @@ import { type Config, readConfig } from "./server/config.ts";
 import { openDatabase } from "./server/database/database.ts";
 import { migrate, readMigrations } from "./server/database/migrate.ts";
 import { Failure, OperatorError } from "./server/errors.ts";
-import { startFreeingMemory } from "./server/platform/free_memory.ts";
 import { openBodyReader } from "./server/calls/body_reader.ts";
 import { openKeptPages } from "./server/web/kept_pages.ts";
 import { openOutbox } from "./server/mail/outbox.ts";
@@ -33,7 +32,6 @@ const CLOSE_MS = 500;
 const DATABASE_RETRY_MS = 1_000;
 
 async function main(): Promise<void> {
-  startFreeingMemory();
   const config = readConfig(Deno.env.toObject());
   const assets = await readAssets(new URL("dist/", import.meta.url));
   const storage = await openStorage(config);

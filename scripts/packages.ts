@@ -1,4 +1,5 @@
 // Installs the packages that are missing: those that the product runs on, or with --all those of tests and benches too.
+import { fileURLToPath } from "node:url";
 
 interface Packages {
   dependencies: Record<string, string>;
@@ -26,7 +27,9 @@ async function main(isAll: boolean): Promise<void> {
   const wanted = { ...dependencies, ...(isAll && devDependencies) };
   if (await areInstalled(wanted)) return;
   if (isAll) return await install("--frozen");
-  const lock = await Deno.makeTempFile({ suffix: ".lock" });
+  const dir = new URL("node_modules", ROOT);
+  await Deno.mkdir(dir, { recursive: true });
+  const lock = await Deno.makeTempFile({ dir: fileURLToPath(dir), suffix: ".lock" });
   try {
     await Deno.writeTextFile(
       lock,

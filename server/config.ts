@@ -108,7 +108,8 @@ export function isLoopbackHost(hostname: string): boolean {
     hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
-const Environment = z.object({
+/** Every variable by its name. */
+export const Environment = z.object({
   HOST: z.string().default("127.0.0.1"),
   PORT: wholeNumber(1, 65_535, "a port number from 1 to 65535")
     .default(DEFAULT_PORT),

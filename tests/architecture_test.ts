@@ -1,5 +1,6 @@
 // The laws of CONTRIBUTING.md that fit no other file of this name: length, the environment, dependencies.
 import assert from "node:assert/strict";
+import { START_COMMAND } from "../scripts/start_command.ts";
 import { readPackages, readSources, ROOT } from "./support/sources.ts";
 
 const MAX_LINES = 250;
@@ -28,11 +29,23 @@ Deno.test("every dependency is an exact version from npm", async () => {
   assert.deepEqual(wrong, []);
 });
 
+Deno.test("the image is given what it copies", async () => {
+  const [image, given] = await Promise.all(
+    ["Dockerfile", ".dockerignore"].map((name) => Deno.readTextFile(new URL(name, ROOT))),
+  );
+  const copied = Array.from(image!.matchAll(/^COPY (?!--)(.*) \S+$/gm), ([, names]) => names!)
+    .flatMap((names) => names.split(" "));
+  const names = Array.from(given!.matchAll(/^!(.*)$/gm), ([, name]) => name!);
+  assert.deepEqual(names.toSorted(), copied.toSorted());
+});
+
 Deno.test("the image starts the product as the task does", async () => {
-  const { tasks } = JSON.parse(await Deno.readTextFile(new URL("deno.json", ROOT)));
   const image = await Deno.readTextFile(new URL("Dockerfile", ROOT));
   const [, command] = /^CMD (\[.*\])$/m.exec(image)!;
   const args: string[] = JSON.parse(command!);
   const own = args.filter((arg) => !["--frozen", "--cached-only"].includes(arg));
-  assert.equal(["deno", ...own].join(" "), tasks.start.command);
+  assert.deepEqual(own, START_COMMAND.args);
+  const variables = Object.entries(START_COMMAND.env).map(([name, value]) => `${name}=${value}`);
+  assert.ok(variables.length > 0);
+  assert.ok(image.includes(`\nENV ${variables.join(" ")}\n`));
 });

@@ -71,6 +71,13 @@ async function copyProject() {
     }).output();
     assert.ok(success, name);
   }
-  await Deno.symlink(new URL("node_modules", ROOT).pathname, `${path}/node_modules`);
+  const packages = new URL("node_modules", ROOT).pathname;
+  await Deno.symlink(packages, `${path}/node_modules`);
+  // Permission is given by paths without links.
+  const settings = await Deno.readTextFile(`${path}/deno.json`);
+  await Deno.writeTextFile(
+    `${path}/deno.json`,
+    settings.replaceAll('"./node_modules', `"${packages}`),
+  );
   return { path, [Symbol.asyncDispose]: () => Deno.remove(path, { recursive: true }) };
 }

@@ -1,8 +1,8 @@
 // What is measured: the product on a Postgres of its own with 10,000 portfolios, and one account that is signed in.
 import { readFile } from "node:fs/promises";
-import config from "../../deno.json" with { type: "json" };
 import { type EmbeddedPostgres, startEmbedded } from "../../server/database/embedded.ts";
 import { answers } from "../listening.ts";
+import { START_COMMAND } from "../start_command.ts";
 import { openDatabase } from "../../server/database/database.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { preparePage } from "../../server/page_code/prepare.ts";
@@ -71,8 +71,9 @@ export async function openProduct(
 ): Promise<Product> {
   const startedAt = performance.now();
   const process = new Deno.Command(Deno.execPath(), {
-    args: config.tasks.start.command.split(" ").slice(1),
+    args: START_COMMAND.args,
     env: {
+      ...START_COMMAND.env,
       PORT: String(port),
       SECRET: "only for the bench, and long enough for it",
       SMTP_URL: "smtp://127.0.0.1:9",

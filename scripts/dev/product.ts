@@ -1,6 +1,6 @@
 // The product as a process of its own, started anew for each change.
-import config from "../../deno.json" with { type: "json" };
 import { answers, freePort } from "../listening.ts";
+import { START_COMMAND } from "../start_command.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 const POLL_MS = 20;
@@ -32,9 +32,9 @@ export async function startProduct(env: Record<string, string>): Promise<Running
   const port = freePort();
   const origin = `http://127.0.0.1:${port}`;
   const child = new Deno.Command(Deno.execPath(), {
-    args: config.tasks.start.command.split(" ").slice(1),
+    args: START_COMMAND.args,
     cwd: ROOT,
-    env: { ...env, PORT: String(port) },
+    env: { ...START_COMMAND.env, ...env, PORT: String(port) },
   }).spawn();
   let isOver = false;
   const product: RunningProduct = {

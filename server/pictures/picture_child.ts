@@ -1,12 +1,12 @@
 // The child process that decodes pictures, as the product sees it: it is told nothing, and believed little.
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { openLibc } from "../platform/libc.ts";
+import { lowerPriority } from "../platform/priority.ts";
 import { findPictureKind } from "./kinds.ts";
 import type { MadeFile } from "./encoders.ts";
 import type { MadePicture } from "./make_picture.ts";
 import { type Message, readMessages, writeMessage } from "./pipe.ts";
-import type { Problem, ProblemCode } from "../../contract/problems.ts";
+import { CATALOGUE, type Problem, type ProblemCode } from "../../contract/problems.ts";
 
 export type Answer =
   | { picture: MadePicture }
@@ -29,6 +29,7 @@ export interface PictureChild {
 export function startPictureChild(): PictureChild | null {
   const child = spawn();
   if (!child) return null;
+  // While it has one thread, from which all others have it.
   lowerPriority(child.pid);
   const writer = child.stdin.getWriter();
   const read = readMessages(child.stdout);
@@ -121,18 +122,8 @@ function spawn(): Deno.ChildProcess | null {
   }
 }
 
-const PRIO_PROCESS = 0;
-/** As of the other workers. */
-const NICENESS = 10;
-
-/** Set while it has one thread, from which all others have it: in the child itself, libc would want leave for every library. */
-function lowerPriority(pid: number): void {
-  openLibc({ setpriority: { parameters: ["i32", "u32", "i32"], result: "i32" } })
-    ?.setpriority(PRIO_PROCESS, pid, NICENESS);
-}
-
 const PROBLEM = z.object({
-  code: z.string().max(100) as z.ZodType<ProblemCode>,
+  code: z.custom<ProblemCode>((code) => Object.hasOwn(CATALOGUE, String(code))),
   params: z.record(z.string().max(100), z.number()),
 });
 

@@ -3,7 +3,7 @@ import { parentPort } from "node:worker_threads";
 import type { FailureKind } from "../../contract/failures.ts";
 import type { Problem } from "../../contract/problems.ts";
 import { Failure } from "../errors.ts";
-import { openLibc } from "./libc.ts";
+import { lowerPriority } from "./priority.ts";
 
 export type Reply<Answer> =
   | { answer: Answer }
@@ -44,15 +44,4 @@ function replyTo<Question, Answer>(
       ? { failure: { kind: error.kind, problems: error.problems } }
       : { error: error instanceof Error ? error.stack ?? error.message : String(error) };
   }
-}
-
-/** As setpriority(2) has it: 0 is ordinary, 19 the least. With more, nobody could sign in while a machine is full. */
-const NICENESS = 10;
-const THIS_THREAD = 0;
-const PRIO_PROCESS = 0;
-
-/** On Linux, where threads have a priority of their own. */
-function lowerPriority(): void {
-  openLibc({ setpriority: { parameters: ["i32", "u32", "i32"], result: "i32" } })
-    ?.setpriority(PRIO_PROCESS, THIS_THREAD, NICENESS);
 }

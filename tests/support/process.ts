@@ -81,3 +81,14 @@ export function startProcess(options: ProcessOptions): TestProcess {
     ended: () => end,
   };
 }
+
+/** How nice its threads are, on Linux. */
+export async function threadPriorities(pid: number): Promise<string[]> {
+  const found: string[] = [];
+  for await (const { name } of Deno.readDir(`/proc/${pid}/task`)) {
+    // One may have ended meanwhile.
+    const stat = await Deno.readTextFile(`/proc/${pid}/task/${name}/stat`).catch(() => null);
+    if (stat) found.push(stat.slice(stat.lastIndexOf(")") + 2).split(" ")[16]!);
+  }
+  return found;
+}

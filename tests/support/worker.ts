@@ -1,12 +1,11 @@
 // A worker of tests: does what the question says.
+import { getPriority } from "node:os";
 import { Failure } from "../../server/errors.ts";
-import { openLibc } from "../../server/platform/libc.ts";
 import { answerMessages } from "../../server/platform/worker.ts";
 import { problem } from "../../contract/problems.ts";
 
 export type TestQuestion = "how nice" | "who" | "refuse" | "break" | "spin" | "hoard";
 
-const PRIO_PROCESS = 0;
 const id = crypto.randomUUID();
 
 answerMessages<TestQuestion, string>(answer);
@@ -14,7 +13,7 @@ answerMessages<TestQuestion, string>(answer);
 function answer(question: TestQuestion): string {
   switch (question) {
     case "how nice":
-      return String(niceness());
+      return String(getPriority());
     case "who":
       return id;
     case "refuse":
@@ -34,9 +33,4 @@ function answer(question: TestQuestion): string {
 function hoard(): never {
   const all: object[] = [];
   while (true) all.push({ more: Math.random() });
-}
-
-function niceness(): number {
-  const libc = openLibc({ getpriority: { parameters: ["i32", "u32"], result: "i32" } });
-  return libc!.getpriority(PRIO_PROCESS, 0);
 }

@@ -7,6 +7,7 @@ import {
   type ParentPictureMaker,
 } from "../../../server/pictures/picture_maker.ts";
 import { makePhoto } from "../../support/make_pictures.ts";
+import { threadPriorities } from "../../support/process.ts";
 
 Deno.test("the child makes what would be made here, and starts with the first picture", async () => {
   const maker = openPictureMaker();
@@ -124,11 +125,7 @@ Deno.test("the child works at a lower priority than the event loop, all of its t
 }, async () => {
   const maker = openPictureMaker();
   await maker.make(["chef1"], await makePhoto(1_000, 500).jpeg().toBuffer());
-  const id = maker.childId;
-  const priorities = new Set<string>();
-  for await (const { name } of Deno.readDir(`/proc/${id}/task`)) {
-    priorities.add((await statOf(`${id}/task/${name}`))[16]!);
-  }
+  const priorities = new Set(await threadPriorities(maker.childId!));
   assert.deepEqual([...priorities], ["10"]);
   await closed(maker);
 });
