@@ -1,61 +1,19 @@
-// Which styles a screen brings: layouts and screens name theirs, and the head of the page holds those and no others.
+// Which styles a screen brings: what its first view needs is written into the head, all else is in a file that is linked.
 import { createContext, useContext } from "react";
 
-/** Files of ui/styles, in the order in which they may overrule each other. The first five are on every page. */
-export const STYLES = [
-  "tokens",
-  "base",
-  "parts",
-  "drawn",
-  "notice",
-  "form",
-  "public",
-  "entries",
-  "landing",
-  "developers",
-  "served_plate",
-  "paste_story",
-  "rule_story",
-  "live_frame",
-  "carousel",
-  "landing_below",
-  "dev_mail",
-  "signed_in",
-  "dashboard",
-  "prompts",
-  "profile",
-  "connections",
-  "letterbox",
-  "visibility",
-  "visits",
-  "sidebar",
-  "dialog",
-  "editor",
-  "code_field",
-  "preview",
-  "history",
-  "findings",
-  "intake",
-  "pictures",
-  "saved_link",
-] as const;
-
-export type StyleName = (typeof STYLES)[number];
-
-export const COMMON_STYLES: readonly StyleName[] = STYLES.slice(0, 5);
-
-/** Collects the styles of a page while it renders, and knows the address of one that is not written into it. */
+/** Collects the styles of a page while it renders, and knows the addresses of those that are linked. */
 export const StylesContext = createContext({
-  add: (_names: readonly StyleName[]) => {},
-  link: (name: StyleName): string => name,
+  add: (_names: readonly string[]) => {},
+  link: (name: string): string => name,
 });
 
-export function Styles({ of }: { of: readonly StyleName[] }) {
+/** Files of ui/styles that the first view needs. Their order is that of their layers (ui/styles/layers.css). */
+export function Styles({ of }: { of: readonly string[] }) {
   useContext(StylesContext).add(of);
   return null;
 }
 
-/** For what follows: all that stands above is painted before these styles, and before what follows is read. */
-export function StylesBelow({ of }: { of: StyleName }) {
+/** Where the first view ends: all above is painted before these styles come, and before what follows is read. */
+export function StylesBelow({ of }: { of: "public" | "signed_in" }) {
   return <link rel="stylesheet" href={useContext(StylesContext).link(of)} />;
 }

@@ -14,9 +14,8 @@ import { getExample } from "../publishing/examples.ts";
 import { frameHeaders } from "./frames.ts";
 import { frameDocument, renderShell } from "./public_page.ts";
 
-const STYLES = ["tokens", "base", "parts", "drawn", "published", "example"].map((name) =>
-  `styles/${name}`
-);
+const STYLES = ["layers", "tokens", "base", "parts", "drawn", "published", "example"]
+  .map((name) => `styles/${name}`);
 
 /** Of no person: whoever looks first has it prepared for all. */
 const HOUSE: Asker = ["examples"];

@@ -6,7 +6,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { renderToStaticMarkup, renderToString } from "react-dom/server";
 import { Document } from "../../ui/document.tsx";
 import { IslandFilesContext } from "../../ui/island.tsx";
-import { COMMON_STYLES, type StyleName, STYLES, StylesContext } from "../../ui/style.tsx";
+import { StylesContext } from "../../ui/style.tsx";
 import { ImagesContext } from "../../ui/parts/thumbnail.tsx";
 import { Refusal } from "../../ui/screens/refusal.tsx";
 import { SiteContext } from "../../ui/parts/site.ts";
@@ -55,11 +55,11 @@ export async function renderKeptPage(c: Context, deps: Deps, page: Page): Promis
 
 function renderDocument(c: Context, { assets, config }: Deps, page: Page) {
   const islands = new Set<string>();
-  const written = new Set<StyleName>(COMMON_STYLES);
+  const written = new Set(["everywhere"]);
   let styleSources = "";
   const styles = {
-    add: (names: readonly StyleName[]) => names.forEach((name) => written.add(name)),
-    link(name: StyleName) {
+    add: (names: readonly string[]) => names.forEach((name) => written.add(name)),
+    link(name: string) {
       styleSources = "'self' ";
       return assetPath(assets, `styles/${name}`);
     },
@@ -80,10 +80,7 @@ function renderDocument(c: Context, { assets, config }: Deps, page: Page) {
     </SiteContext>,
   );
   const scripts = [...islands];
-  const style = inlineAssets(
-    assets,
-    STYLES.filter((name) => written.has(name)).map((name) => `styles/${name}`),
-  );
+  const style = inlineAssets(assets, [...written].map((name) => `styles/${name}`));
   const gate = page.kind === "guest" ? inlineAsset(assets, "gate") : null;
   const html = renderToStaticMarkup(
     <Document

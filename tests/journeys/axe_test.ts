@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import axe from "axe-core";
 import type { Page } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
-import { findUndressed } from "../support/dressed.ts";
+import { findOrdered, findUndressed } from "../support/dressed.ts";
 import { SCREEN_STATES } from "../support/screen_states.ts";
 import { testServer } from "../support/test_server.ts";
 
@@ -14,13 +14,14 @@ const RULES_OF_COLOURS: axe.RunOptions = {
 };
 
 for (const { name, open } of SCREEN_STATES) {
-  Deno.test(`${name} has all its styles, no accessibility violation and no overflow, light and dark`, async () => {
+  Deno.test(`${name} has all its styles in any order, no accessibility violation and no overflow, light and dark`, async () => {
     await using server = await testServer();
     await using chromium = await openBrowser({ width: 360, reducedMotion: "reduce" });
     const { page } = chromium;
     // The rules are injected, which the pages' own policy would refuse.
     await open(page, server);
     assert.deepEqual(await findUndressed(page), []);
+    assert.deepEqual(await findOrdered(page), []);
     await page.evaluate(axe.source);
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });

@@ -2,10 +2,12 @@
 import type { ReactNode } from "react";
 import { GuestSplash } from "../../islands/guest_splash.tsx";
 import { Island } from "../island.tsx";
+import { Styles } from "../style.tsx";
 
 export function GuestLayout({ children }: { children: ReactNode }) {
   return (
     <>
+      <Styles of={["splash"]} />
       <Island name="guest_splash" of={GuestSplash} props={{}} />
       <div className="guest">{children}</div>
     </>

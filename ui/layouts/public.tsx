@@ -10,7 +10,7 @@ export function PublicLayout(
 ) {
   return (
     <div className="public">
-      <Styles of={["public"]} />
+      <Styles of={["public_layout"]} />
       <a className="skip" href="#main">Skip to content</a>
       <header className="public-head">
         <Brand />

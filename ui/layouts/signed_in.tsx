@@ -17,7 +17,7 @@ export function SignedInLayout(
   const { isSidebarClosed } = useContext(SiteContext);
   return (
     <div className="signed-in">
-      <Styles of={["signed_in", "sidebar"]} />
+      <Styles of={["signed_in_layout", "sidebar"]} />
       <a className="skip" href="#main">Skip to content</a>
       <Island name="sidebar" of={Sidebar} props={{ user, path, isClosed: isSidebarClosed }} />
       <main id="main" tabIndex={-1}>{children}</main>

@@ -28,7 +28,7 @@ export function Authorize({ user, outcome, parameters, ...asking }: AuthorizePro
     <CardLayout
       title={isRefused ? "This request cannot be answered" : "Let an assistant work on your page?"}
     >
-      <Styles of={["form", "connections"]} />
+      <Styles of={["form", "consent"]} />
       <WhoAsks {...asking} />
       {isRefused
         ? <WhatIsWrong {...outcome} />

@@ -18,7 +18,7 @@ import { Icon } from "../parts/icon.tsx";
 import { Illustration } from "../parts/illustration.tsx";
 import { VisitsCard } from "../parts/visits_card.tsx";
 import { PromptList } from "./prompts.tsx";
-import { Styles } from "../style.tsx";
+import { Styles, StylesBelow } from "../style.tsx";
 
 interface DashboardProps {
   user: UserPayload;
@@ -36,27 +36,7 @@ export function Dashboard(props: DashboardProps) {
   const hasPortfolio = state !== "none";
   return (
     <SignedInLayout user={user} path={SCREENS.dashboard}>
-      <Styles
-        of={[
-          "form",
-          "dashboard",
-          "live_frame",
-          "prompts",
-          "entries",
-          "letterbox",
-          "visibility",
-          "visits",
-          "dialog",
-          "editor",
-          "code_field",
-          "findings",
-          "intake",
-          "pictures",
-          "saved_link",
-          "preview",
-          "history",
-        ]}
-      />
+      <Styles of={["dashboard"]} />
       <header className="screen-head screen-head-drawn">
         <Illustration name={hasPortfolio ? "served" : "empty"} />
         <h1>{`Welcome, ${user.first_name || user.username}!`}</h1>
@@ -77,12 +57,16 @@ export function Dashboard(props: DashboardProps) {
       </header>
       {state === "none" && <Guide />}
       {state === "online" && visibility && (
-        <LivePortfolio
-          username={user.username}
-          frameUrl={frameUrl}
-          said={VISIBILITY_WORDS[visibility.visibility].said}
-        />
+        <>
+          <Styles of={["live_frame"]} />
+          <LivePortfolio
+            username={user.username}
+            frameUrl={frameUrl}
+            said={VISIBILITY_WORDS[visibility.visibility].said}
+          />
+        </>
       )}
+      {hasPortfolio && <StylesBelow of="signed_in" />}
       {visibility && <Island name="visibility_form" of={VisibilityForm} props={visibility} />}
       {isOfUse(state, letterbox) && (
         <Island name="letterbox" of={Letterbox} props={{ ...letterbox, email: user.email }} />
@@ -110,8 +94,10 @@ function Guide() {
     <>
       <section aria-labelledby="guide">
         <h2 id="guide">Your first page in three steps</h2>
+        <Styles of={["entries"]} />
         <Entries as="ol" className="steps" items={GUIDE_STEPS} />
       </section>
+      <StylesBelow of="signed_in" />
       <section aria-labelledby="rules">
         <h2 id="rules">Security guidelines</h2>
         <dl className="rules">

@@ -38,7 +38,7 @@ export function Landing() {
         <ServedPlate />
       </section>
 
-      <StylesBelow of="landing_below" />
+      <StylesBelow of="public" />
       <section className="landing-section" aria-labelledby="alive">
         <header>
           <h2 id="alive">On the table right now</h2>

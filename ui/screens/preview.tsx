@@ -6,7 +6,7 @@ import { Styles } from "../style.tsx";
 export function Preview({ frameUrl }: { frameUrl: string }) {
   return (
     <main>
-      <Styles of={["preview"]} />
+      <Styles of={["page_frame"]} />
       <h1 className="visually-hidden">Preview of your page</h1>
       <Island name="preview_frame" of={PreviewFrame} props={{ url: frameUrl }} />
     </main>

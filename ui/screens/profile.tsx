@@ -11,7 +11,7 @@ import { SCREENS } from "../../contract/paths.ts";
 import { Island } from "../island.tsx";
 import { SignedInLayout } from "../layouts/signed_in.tsx";
 import { ButtonLink } from "../parts/button.tsx";
-import { Styles } from "../style.tsx";
+import { Styles, StylesBelow } from "../style.tsx";
 
 interface ProfileProps {
   user: UserPayload;
@@ -23,7 +23,7 @@ interface ProfileProps {
 export function Profile({ user, hasPassword, sessions, connections }: ProfileProps) {
   return (
     <SignedInLayout user={user} path={SCREENS.profile}>
-      <Styles of={["profile", "form", "dialog", "connections"]} />
+      <Styles of={["profile", "form"]} />
       <header className="screen-head">
         <h1>My Profile</h1>
         <div className="actions">
@@ -36,6 +36,7 @@ export function Profile({ user, hasPassword, sessions, connections }: ProfilePro
         of={ProfileForm}
         props={{ user, hasPassword, hasConnections: connections.length > 0 }}
       />
+      <StylesBelow of="signed_in" />
       <Island
         name="session_list"
         of={SessionList}

@@ -1,8 +1,7 @@
 // Our own pages and files: complete without script, guarded by the page cookie, under strict headers.
 import assert from "node:assert/strict";
 import { readAssets } from "../../../server/web/assets.ts";
-import { SCREENS } from "../../../contract/paths.ts";
-import { STYLES } from "../../../ui/style.tsx";
+import { CALLS, SCREENS } from "../../../contract/paths.ts";
 import { classesByStyle } from "../../support/dressed.ts";
 import { signIn } from "../../support/make.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
@@ -130,16 +129,16 @@ async function statuses(app: TestApp, ...paths: string[]): Promise<number[]> {
   }));
 }
 
-Deno.test("a page brings the styles of its layout and screen, and no others", async () => {
+Deno.test("a page brings the styles of its first view, and no others", async () => {
   await using app = await testApp();
   const { cookie } = await signIn(app);
   const classes = await classesByStyle();
   const stylesOf = async (path: string, headers = {}) => {
     const html = await (await app.get(path, headers)).text();
     const text = /<style>([^]*?)<\/style>/.exec(html)![1]!;
-    return STYLES.filter((name) => {
+    return [...classes.keys()].filter((name) => {
       const others = new Set(
-        STYLES.flatMap((other) => other === name ? [] : [...classes.get(other)!]),
+        [...classes].flatMap(([other, known]) => other === name ? [] : [...known]),
       );
       return [...classes.get(name)!].some((own) =>
         !others.has(own) && new RegExp(`\\.${own}(?![\\w-])`).test(text)
@@ -151,37 +150,62 @@ Deno.test("a page brings the styles of its layout and screen, and no others", as
     await stylesOf(SCREENS.login),
     await stylesOf(SCREENS.dashboard, cookie),
   ];
-  for (const name of ["editor", "preview", "history", "visits", "sidebar", "signed_in"] as const) {
-    assert.ok(!landing.includes(name) && !login.includes(name), name);
-    assert.ok(dashboard.includes(name), name);
-  }
-  for (const name of ["served_plate", "landing"] as const) {
-    assert.ok(landing.includes(name) && !login.includes(name) && !dashboard.includes(name), name);
-  }
-  for (const name of ["carousel", "paste_story"] as const) assert.ok(!landing.includes(name), name);
+  const shared = ["base", "drawn", "notice", "parts"];
+  assert.deepEqual(
+    landing.toSorted(),
+    [...shared, "landing", "public_layout", "served_plate"].sort(),
+  );
+  assert.deepEqual(login.toSorted(), [...shared, "form", "public_layout", "splash"].sort());
+  assert.deepEqual(
+    dashboard.toSorted(),
+    [...shared, "dashboard", "entries", "sidebar", "signed_in_layout"].sort(),
+  );
 });
 
-Deno.test("the styles of what is below the landing page's first screen are asked for after it", async () => {
+Deno.test("styles below the first view are linked where it ends, by their hash, and kept for ever", async () => {
   await using app = await testApp();
-  const page = await app.get(SCREENS.landing);
-  const html = await page.text();
-  const [first, below] = html.split(/<link rel="stylesheet" href="[^"]*"\/>/);
-  assert.match(first!, /<h1>[^]*<\/section>$/);
-  assert.match(below!, /^<section class="landing-section"/);
-  const [, path] = /<link rel="stylesheet" href="([^"]*)"/.exec(html)!;
-  const styles = await (await app.get(path!)).text();
-  for (const name of ["landing-section", "carousel", "rule-story"]) {
-    assert.match(styles, new RegExp(`\\.${name}[^\\w-]`));
-    assert.ok(!first!.includes(`.${name}`), name);
+  const { cookie, bearer } = await signIn(app);
+  const sheets: string[] = [];
+  for (
+    const [path, above, below, classes] of [
+      [SCREENS.landing, /<h1>[^]*<\/section>$/, /^<section class="landing-section"/, [
+        "landing-section",
+        "carousel",
+        "rule-story",
+      ]],
+      [SCREENS.dashboard, /class="steps"[^]*<\/section>$/, /^<section aria-labelledby="rules"/, [
+        "editor",
+        "preview",
+        "history-list",
+        "pictures-grid",
+      ]],
+      [SCREENS.profile, /name="email"[^]*$/, /^<div class="island"/, ["connections", "dialog"]],
+    ] as const
+  ) {
+    const page = await app.get(path, cookie);
+    const html = await page.text();
+    const [first, rest, ...others] = html.split(/<link rel="stylesheet" href="[^"]*"\/>/);
+    assert.deepEqual(others, [], path);
+    assert.match(first!, above);
+    assert.match(rest!, below);
+    const [, address] = /<link rel="stylesheet" href="([^"]*)"/.exec(html)!;
+    assert.match(address!, /^\/assets\/\w+-[0-9A-Z]{8}\.css$/);
+    const sheet = await app.get(address!);
+    assert.equal(sheet.headers.get("Cache-Control"), "public, max-age=31536000, immutable");
+    const styles = await sheet.text();
+    for (const name of classes) {
+      assert.match(styles, new RegExp(`\\.${name}[^\\w-]`));
+      assert.ok(!first!.includes(`.${name}`), name);
+    }
+    assert.match(page.headers.get("Content-Security-Policy")!, /style-src 'self' 'sha256-/);
+    sheets.push(address!);
   }
-  assert.match(page.headers.get("Content-Security-Policy")!, /style-src 'self' 'sha256-/);
-  const login = await app.get(SCREENS.login);
-  await login.body?.cancel();
-  assert.match(login.headers.get("Content-Security-Policy")!, /style-src 'sha256-/);
-});
-
-Deno.test("every file of styles is in the order of styles, but those around pages", () => {
-  const files = [...Deno.readDirSync(new URL("../../../ui/styles/", import.meta.url))];
-  const names = files.map(({ name }) => name.replace(".css", ""));
-  assert.deepEqual(names.toSorted(), [...STYLES, "example", "published"].toSorted());
+  assert.equal(new Set(sheets).size, 2, "one of the public screens, one of those signed in");
+  const saved = await app.post(CALLS.savePortfolio, { user_code: "<p>x" }, bearer);
+  await saved.body?.cancel();
+  for (const path of [SCREENS.login, SCREENS.register, SCREENS.developers, "/u/chef1"]) {
+    const page = await app.get(path);
+    assert.doesNotMatch(await page.text(), /rel="stylesheet"/, path);
+    assert.match(page.headers.get("Content-Security-Policy")!, /style-src 'sha256-/, path);
+  }
 });

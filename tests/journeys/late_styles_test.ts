@@ -1,0 +1,44 @@
+// Styles below the first view that come late: the first view is there before them, and stays where it is.
+import assert from "node:assert/strict";
+import { openBrowser } from "../support/browser.ts";
+import { SCREEN_STATES } from "../support/screen_states.ts";
+import { testServer } from "../support/test_server.ts";
+
+for (const name of ["landing", "dashboard_empty", "dashboard_live", "profile"]) {
+  for (const width of [360, 1440]) {
+    Deno.test(`${name} shows its first view before other styles come, and nothing shifts then, at ${width} px`, async () => {
+      await using server = await testServer();
+      await using chromium = await openBrowser({ width });
+      const { page } = chromium;
+      await SCREEN_STATES.find((state) => state.name === name)!.open(page, server);
+      await page.addInitScript(() => {
+        const shifts: string[] = [];
+        Object.assign(globalThis, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const { sources } = entry as unknown as { sources: { node: Node }[] };
+            shifts.push(...sources.map(({ node }) => node.nodeName));
+          }
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      const late = Promise.withResolvers<void>();
+      await page.route("**/*.css", async (route) => {
+        await late.promise;
+        await route.continue();
+      });
+      await page.goto(page.url(), { waitUntil: "commit" });
+      await page.waitForFunction(() =>
+        performance.getEntriesByName("first-contentful-paint").length > 0
+      );
+      assert.ok(await page.getByRole("heading", { level: 1 }).isVisible());
+      assert.equal(await page.evaluate(() => document.styleSheets.length), 1);
+      late.resolve();
+      await page.waitForLoadState("networkidle");
+      assert.equal(await page.evaluate(() => document.styleSheets.length), 2);
+      assert.deepEqual(
+        await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts),
+        [],
+      );
+    });
+  }
+}

@@ -1,0 +1,42 @@
+// Every file of styles is in a layer and reaches a page, so that neither its name nor its place in a list says what it overrules.
+import assert from "node:assert/strict";
+import { readStyles } from "./support/dressed.ts";
+import { readSources } from "./support/sources.ts";
+
+/** Made of others: each is served or written into pages as one. */
+const BUNDLES = ["everywhere", "public", "signed_in"];
+const IMPORT = /^@import "\.\/(\w+)\.css";$/gm;
+
+Deno.test("every file of styles is one layer, and all layers have their order in one place", async () => {
+  const { layers: order, ...files } = Object.fromEntries(await readStyles());
+  const [, names] = /\n@layer ([^;{}]+);\n$/.exec(order!)!;
+  const layers = names!.split(", ");
+  for (const [name, text] of Object.entries(files)) {
+    const [, ...lines] = text.split("\n");
+    // Formatted, so what stands within something is indented.
+    const outer = lines.filter((line) => /^\S/.test(line));
+    if (BUNDLES.includes(name)) {
+      assert.deepEqual(outer.filter((line) => !line.match(IMPORT)), [], name);
+    } else {
+      const [, layer] = /^@layer (\w+) \{$/.exec(outer[0]!) ?? [];
+      assert.ok(layer && layers.includes(layer), `${name} begins with ${outer[0]}`);
+      assert.deepEqual(outer.slice(1), ["}"], name);
+    }
+  }
+});
+
+Deno.test("every file of styles is in a bundle, or in the first view of a page", async () => {
+  const styles = await readStyles();
+  const imported = BUNDLES.flatMap((name) =>
+    [...styles.get(name)!.matchAll(IMPORT)].map(([, found]) => found!)
+  );
+  const sources = await readSources();
+  const named = sources.filter(({ path }) => /^(ui|server)\//.test(path)).flatMap(({ code }) =>
+    [...code.matchAll(/<Styles of=\{\[([^\]]*)\]|\bSTYLES = \[([^\]]*)\]|"styles\/(\w+)"/g)]
+      .flatMap((match) => match.slice(1).join().match(/\w+/g)!)
+  );
+  assert.deepEqual(
+    new Set([...BUNDLES, ...imported, ...named]),
+    new Set(styles.keys()),
+  );
+});
