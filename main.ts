@@ -1,26 +1,26 @@
 // Starts Folio Kitchen: configuration, database, migrations, wiring, listening, and a clean stop.
 import "./server/platform/production.ts";
-import { openGoogle } from "./server/accounts/google.ts";
+import { createGoogle } from "./server/accounts/google.ts";
 import { openHasher } from "./server/accounts/hasher.ts";
 import { createApp } from "./server/app.ts";
-import { openBlobs, requireStore } from "./server/blobs/blobs.ts";
+import { createBlobs, requireStore } from "./server/blobs/blobs.ts";
 import { collectBlobs } from "./server/blobs/collector.ts";
-import { openObjectStore } from "./server/blobs/object_store.ts";
-import { openClientFetcher } from "./server/connections/client_fetcher.ts";
+import { createObjectStore } from "./server/blobs/object_store.ts";
+import { createClientFetcher } from "./server/connections/client_fetcher.ts";
 import { readAssets } from "./server/web/assets.ts";
 import { type Config, readConfig } from "./server/config.ts";
 import { openDatabase } from "./server/database/database.ts";
 import { migrate, readMigrations } from "./server/database/migrate.ts";
 import { Failure, OperatorError } from "./server/errors.ts";
-import { openBodyReader } from "./server/calls/body_reader.ts";
-import { openKeptPages } from "./server/web/kept_pages.ts";
+import { createBodyReader } from "./server/calls/body_reader.ts";
+import { createKeptPages } from "./server/web/kept_pages.ts";
 import { openOutbox } from "./server/mail/outbox.ts";
 import { openTransport } from "./server/mail/transport.ts";
 import { openPictureMaker } from "./server/pictures/picture_maker.ts";
-import { openCodes } from "./server/publishing/codes.ts";
+import { createUserCodes } from "./server/publishing/user_codes.ts";
 import { openPreparer } from "./server/page_code/preparer.ts";
 import { openVisitCounter } from "./server/visits/visits.ts";
-import { openRateLimits } from "./server/access/rate_limits.ts";
+import { createRateLimits } from "./server/access/rate_limits.ts";
 import { SYSTEM_CLOCK } from "./server/platform/clock.ts";
 import { startHourly } from "./server/platform/hourly.ts";
 import { onStopSignal } from "./server/platform/stop_signal.ts";
@@ -54,31 +54,31 @@ async function open(
   const database = openDatabase(storage.databaseUrl, { poolMax: config.dbPoolMax });
   const migrations = await readMigrations(new URL("sql/", import.meta.url));
   await untilAvailable(() => migrate(database, migrations));
-  const store = openObjectStore(config.blobsUrl);
+  const store = createObjectStore(config.blobsUrl);
   await requireStore(database.sql, store);
-  const blobs = openBlobs(database, store);
+  const blobs = createBlobs(database, store);
   const outbox = openOutbox(database, openTransport(config), clock);
   const hasher = openHasher();
   const preparer = openPreparer();
   const pictureMaker = openPictureMaker();
   const visits = openVisitCounter(database, clock);
-  const bodyReader = openBodyReader();
+  const bodyReader = createBodyReader();
   const app = createApp({
     config,
     database,
     migrations,
     outbox,
-    limits: openRateLimits(config, database),
+    limits: createRateLimits(config, database),
     bodyReader,
-    fetchClient: openClientFetcher(config),
-    google: openGoogle(config),
+    fetchClient: createClientFetcher(config),
+    google: createGoogle(config),
     hasher,
     blobs,
-    codes: openCodes(blobs),
+    userCodes: createUserCodes(blobs),
     preparer,
     pictureMaker,
     visits,
-    pages: openKeptPages(),
+    pages: createKeptPages(),
     assets,
     clock,
     secret: storage.secret,

@@ -23,7 +23,7 @@ export const GUIDELINES: readonly string[] = [
 
 /** Complete without the page: an assistant that wrote it has it. */
 export function messageForAssistant(findings: readonly Finding[]): string {
-  const wrong = findings.map((finding, i) => `${i + 1}. ${sentenceOf(finding, "\n   ")}`);
+  const wrong = findings.map((finding, i) => `${i + 1}. ${toSentence(finding, "\n   ")}`);
   return [
     "Please change the page that you wrote for me so that it works where I publish it. The rules of that place:",
     GUIDELINES.map((rule) => `- ${rule}`).join("\n"),
@@ -40,7 +40,7 @@ export function messageForAssistant(findings: readonly Finding[]): string {
 const LINES_MAX = 20;
 
 /** What was found, where, and in which code, which stands behind `separator`. */
-export function sentenceOf({ message, places }: Finding, separator: string): string {
+export function toSentence({ message, places }: Finding, separator: string): string {
   const lines = [...new Set(places.flatMap(({ at }) => at ? [at.line] : []))];
   const code = places[0]!.excerpt.replaceAll(/\s+/g, " ").trim();
   return `${where(lines)}${message}${code && `${separator}In the code: ${code}`}`;

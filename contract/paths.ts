@@ -98,7 +98,7 @@ export const SIDEBAR_COOKIE = "sidebar";
 export const LEFT = "left";
 
 /** A call's address without its slash at the end, which is optional. */
-export function routeOf(call: string): string {
+export function toRoute(call: string): string {
   return call.replace(/\/+$/, "");
 }
 

@@ -32,7 +32,7 @@ export type Translation = { readonly [C in ProblemCode]?: string | Sentence<Para
 
 type Sentence<P> = (parameters: P) => string;
 
-export function sentenceOf({ code, params }: Problem, language: Translation = {}): string {
+export function toSentence({ code, params }: Problem, language: Translation = {}): string {
   const entry = language[code] ?? CATALOGUE[code];
   return typeof entry === "string" ? entry : (entry as Sentence<Parameters>)(params);
 }

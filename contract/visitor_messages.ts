@@ -40,7 +40,8 @@ const ASKED_FOR: readonly [secret: Secret, type: RegExp, words: RegExp][] = [
 export function findSecret(fields: readonly FormField[]): Secret | null {
   for (const [secret, type, words] of ASKED_FOR) {
     const asks = (field: FormField) =>
-      type.test(field.type) || words.test(wordsOf(field.label)) || words.test(wordsOf(field.name));
+      type.test(field.type) || words.test(readWords(field.label)) ||
+      words.test(readWords(field.name));
     if (fields.some(asks)) return secret;
   }
   const holdsCard = fields.some(({ label, value }) => holdsCardNumber(`${label}\n${value}`));
@@ -48,7 +49,7 @@ export function findSecret(fields: readonly FormField[]): Secret | null {
 }
 
 /** "cardNumber", "card_number" and "one-time code" by their words. */
-function wordsOf(text: string): string {
+function readWords(text: string): string {
   return folded(text).replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2").replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }
@@ -105,6 +106,6 @@ export function findReplyTo(fields: readonly FormField[]): string | null {
 }
 
 /** For a link; those that were kept before an address had to be so strict are encoded as well. */
-export function mailtoOf(address: string): string {
+export function toMailto(address: string): string {
   return `mailto:${encodeURIComponent(address).replace(/%40(?!.*%40)/, "@")}`;
 }

@@ -41,7 +41,7 @@ export function ConnectionList(props: { connections: ConnectionEntry[] }) {
               <p className="field-hint">
                 {connection.scopes.map((scope) => SCOPE_WORDS[scope]).join(". ")}.
               </p>
-              <p className="field-hint">{usageOf(connection)}</p>
+              <p className="field-hint">{describeUsage(connection)}</p>
               <Button
                 look="danger"
                 aria-label={`End ${connection.name}`}
@@ -64,7 +64,7 @@ export function ConnectionList(props: { connections: ConnectionEntry[] }) {
   );
 }
 
-function usageOf(
+function describeUsage(
   { kind, created_at, last_used_at, last_used_from, expires_at }: ConnectionEntry,
 ): string {
   const made = `${kind === "key" ? "Made" : "Connected"} ${day(created_at)}`;

@@ -50,7 +50,7 @@ export function Letterbox({ letterbox, list, email }: LetterboxProps) {
         {isNamedAfterMessages ? "Messages" : "Let visitors write to you"}
         {unread > 0 && <span className="letterbox-count">{` ${unread} new`}</span>}
       </h2>
-      <p>{leadOf(isOpen, letterbox, email)}</p>
+      <p>{describeLetterbox(isOpen, letterbox, email)}</p>
       {isOpen && messages.length === 0 && (
         <div className="letterbox-none">
           <Illustration name="letter" />
@@ -90,7 +90,11 @@ export function Letterbox({ letterbox, list, email }: LetterboxProps) {
   );
 }
 
-function leadOf(isOpen: boolean, { hindrance, has_form }: LetterboxState, email: string): string {
+function describeLetterbox(
+  isOpen: boolean,
+  { hindrance, has_form }: LetterboxState,
+  email: string,
+): string {
   if (isOpen) {
     return `What visitors write in a form of your page comes here, and to ${email}. It is kept for a year.`;
   }

@@ -21,8 +21,8 @@ export function VisibilityForm({ visibility, has_password }: VisibilityState) {
   const { field, onSubmit, submitButton, isBusy, error, done } = useForm(
     ["visibility", PASSWORD],
     async (values, form) => {
-      const request = requestOf(values.visibility as Visibility, values[PASSWORD]);
-      const problem = problemOf(request, hasPassword);
+      const request = toRequest(values.visibility as Visibility, values[PASSWORD]);
+      const problem = toProblem(request, hasPassword);
       if (problem) {
         form.querySelector<HTMLInputElement>(`[name=${PASSWORD}]`)!.focus();
         return sentenceOfRule(problem);
@@ -78,11 +78,11 @@ export function VisibilityForm({ visibility, has_password }: VisibilityState) {
 }
 
 /** What was typed for another choice does not count. */
-function requestOf(visibility: Visibility, password: string): VisibilityRequest {
+function toRequest(visibility: Visibility, password: string): VisibilityRequest {
   return visibility === "password" && password !== "" ? { visibility, password } : { visibility };
 }
 
-function problemOf({ visibility, password }: VisibilityRequest, hasPassword: boolean) {
+function toProblem({ visibility, password }: VisibilityRequest, hasPassword: boolean) {
   if (password !== undefined) return checkPassword(password);
   return visibility === "password" && !hasPassword ? broken("page_password_needed") : null;
 }

@@ -1,7 +1,7 @@
 // For the operator: moves all blobs to where BLOBS_URL says, or back into Postgres.
 // deno task move-blobs [--back]
 import { moveBlobs } from "../server/blobs/move_blobs.ts";
-import { openObjectStore } from "../server/blobs/object_store.ts";
+import { createObjectStore } from "../server/blobs/object_store.ts";
 import { readConfig } from "../server/config.ts";
 import { openDatabase } from "../server/database/database.ts";
 import { migrate, readMigrations } from "../server/database/migrate.ts";
@@ -16,7 +16,7 @@ try {
     throw new OperatorError("It is: deno task move-blobs [--back]");
   }
   const config = readConfig(Deno.env.toObject());
-  const store = openObjectStore(config.blobsUrl);
+  const store = createObjectStore(config.blobsUrl);
   if (isBack && !store) throw new OperatorError("Set BLOBS_URL to where they are now.");
   const storage = await openStorage(config);
   const database = openDatabase(storage.databaseUrl, { poolMax: config.dbPoolMax });

@@ -51,21 +51,21 @@ export function lockOf(whole: Lock, packages: Record<string, string>): Lock {
     npm[id] = locked;
     const { dependencies = [], optionalDependencies = [], optionalPeers = [] } = locked;
     for (const name of [...dependencies, ...optionalDependencies, ...optionalPeers]) {
-      add(idOf(whole, name));
+      add(toId(whole, name));
     }
   };
-  for (const name of names) add(`${nameOf(name)}@${whole.specifiers[name]}`);
+  for (const name of names) add(`${readName(name)}@${whole.specifiers[name]}`);
   const specifiers = Object.fromEntries(names.map((name) => [name, whole.specifiers[name]!]));
   return { ...whole, specifiers, npm, workspace: { packageJson: { dependencies: names } } };
 }
 
 /** Where there is but one version, a lock says only the name. */
-function idOf({ npm }: Lock, name: string): string {
+function toId({ npm }: Lock, name: string): string {
   return npm[name] ? name : Object.keys(npm).find((id) => id.startsWith(`${name}@`)) ?? name;
 }
 
 /** npm:@types/pg@8.23.1 -> @types/pg */
-function nameOf(specifier: string): string {
+function readName(specifier: string): string {
   return specifier.slice("npm:".length, specifier.lastIndexOf("@"));
 }
 

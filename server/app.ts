@@ -67,7 +67,7 @@ export interface App {
 }
 
 /** A call without a handler is an error of types. */
-function answersOf(deps: Deps): Answers<CallName> {
+function createAnswers(deps: Deps): Answers<CallName> {
   return {
     ...login(deps),
     ...register(deps),
@@ -112,7 +112,7 @@ export function createApp(deps: Deps): App {
   app.route("/", siteFiles(deps));
   app.get("/assets/:name", (c) => serveAsset(c, deps.assets));
 
-  app.route("/", routeCalls(deps, answersOf(deps)));
+  app.route("/", routeCalls(deps, createAnswers(deps)));
   app.all("/api/*", () => {
     throw new Failure("not_found", "not_found");
   });

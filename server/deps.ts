@@ -11,7 +11,7 @@ import type { BodyReader } from "./calls/body_reader.ts";
 import type { KeptPages } from "./web/kept_pages.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import type { PictureMaker } from "./pictures/picture_maker.ts";
-import type { Codes } from "./publishing/codes.ts";
+import type { UserCodes } from "./publishing/user_codes.ts";
 import type { Preparer } from "./page_code/preparer.ts";
 import type { VisitCounter } from "./visits/visits.ts";
 import type { Clock } from "./platform/clock.ts";
@@ -31,7 +31,7 @@ export interface Deps {
   readonly hasher: Hasher;
   readonly blobs: Blobs;
   /** Of pages: what they are made of is among the blobs. */
-  readonly codes: Codes;
+  readonly userCodes: UserCodes;
   readonly preparer: Preparer;
   readonly pictureMaker: PictureMaker;
   readonly visits: VisitCounter;

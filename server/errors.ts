@@ -1,8 +1,8 @@
 // Failures that a person may read, of kinds with one HTTP status each, and their answer as JSON.
 import { type FailureKind, STATUS } from "../contract/failures.ts";
 import type { ErrorReply } from "../contract/payloads.ts";
-import { type PlainCode, type Problem, sentenceOf } from "../contract/problems.ts";
-import { logEvent, reasonOf } from "./platform/log.ts";
+import { type PlainCode, type Problem, toSentence } from "../contract/problems.ts";
+import { describeReason, logEvent } from "./platform/log.ts";
 
 interface FailureOptions {
   retryAfterS?: number;
@@ -24,7 +24,7 @@ export class Failure extends Error {
     readonly options: FailureOptions = {},
   ) {
     const problems = typeof what === "string" ? [{ code: what, params: {} }] : [what].flat();
-    super(problems.map((problem) => sentenceOf(problem)).join(", "));
+    super(problems.map((problem) => toSentence(problem)).join(", "));
     this.problems = problems;
     this.status = STATUS[kind];
   }
@@ -32,7 +32,7 @@ export class Failure extends Error {
 
 /** As programs get it: `error` is for people, the codes stay as they are. */
 export function failureReply({ problems }: Failure): ErrorReply {
-  const sentences = problems.map((problem) => sentenceOf(problem));
+  const sentences = problems.map((problem) => toSentence(problem));
   const isOne = problems.length === 1;
   return {
     error: isOne ? sentences[0]! : sentences,
@@ -59,7 +59,7 @@ export function toFailure(error: unknown, facts: RequestFacts): Failure {
     return error;
   }
   const stack = error instanceof Error ? error.stack?.split("\n").slice(1).join("\n") : undefined;
-  logEvent("error", "request.failed", { ...facts, ...reasonOf(error), stack });
+  logEvent("error", "request.failed", { ...facts, ...describeReason(error), stack });
   return new Failure("server_error", "server_error");
 }
 

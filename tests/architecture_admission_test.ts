@@ -34,7 +34,7 @@ Deno.test("workers and child processes are started in one place each, behind the
   const sources = new Map((await readSources()).map(({ path, code }) => [path, code]));
   for (const [path, how] of Object.entries(STARTERS)) assert.match(sources.get(path)!, how);
   for (const path of ["server/platform/worker_pool.ts", "server/pictures/picture_maker.ts"]) {
-    assert.match(sources.get(path)!, /= openFairQueue\(/);
+    assert.match(sources.get(path)!, /= createFairQueue\(/);
   }
 });
 

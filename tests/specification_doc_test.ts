@@ -108,8 +108,8 @@ Deno.test("each address in docs/specification.md is one of the contract, each ca
     const { security, requestBody, responses } = call.operation;
     assert.equal(Caller, security.length > 0 ? "user" : "anyone", address);
     const reply = responses["200"] ?? responses["201"];
-    const sent = fieldsOf(api, requestBody?.content);
-    const received = fieldsOf(api, reply?.content);
+    const sent = readFields(api, requestBody?.content);
+    const received = readFields(api, reply?.content);
     assert.deepEqual(codes(Sends!).filter((field) => !sent.includes(field)), [], address);
     assert.deepEqual(codes(Receives!).filter((field) => !received.includes(field)), [], address);
   }
@@ -182,7 +182,7 @@ function inBaseUnit(value: string): number {
 
 type Content = Operation["responses"][string]["content"];
 
-function fieldsOf({ components }: OpenApi, content: Content): string[] {
+function readFields({ components }: OpenApi, content: Content): string[] {
   let schema = content?.["application/json"]?.schema;
   // One may refer to another.
   while (schema?.$ref) schema = components.schemas[schema.$ref.split("/").at(-1)!];

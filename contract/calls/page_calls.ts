@@ -1,7 +1,7 @@
 // Pages: one's own, its versions, and what the public gets of it.
 import { z } from "zod";
 import { USER_CODE_MAX_BYTES } from "../limits.ts";
-import { CALLS, routeOf } from "../paths.ts";
+import { CALLS, toRoute } from "../paths.ts";
 import { MessageReply, VisibilityRequest, VisitRequest } from "../payloads.ts";
 import {
   ArchivePortfolioRequest,
@@ -62,7 +62,7 @@ export const PAGE_CALLS = describe({
     address: CALLS.page,
     method: "PUT",
     // curl -T puts the name of the file behind an address that ends with a slash.
-    alias: `${routeOf(CALLS.page)}/:file{[^/]+\\.html?}`,
+    alias: `${toRoute(CALLS.page)}/:file{[^/]+\\.html?}`,
     by: "key",
     scope: "page:write",
     summary: "Save one's page as a new version, and publish it",

@@ -166,13 +166,13 @@ async function send<T>(
     // One that breaks off half-way is none.
     const isFile = response.headers.get("Content-Type") === "application/zip";
     const data = await (isFile ? response.blob() : response.json().catch(() => ({})));
-    return response.ok ? { ok: true, data } : failureOf(response.status, data);
+    return response.ok ? { ok: true, data } : toFailureReply(response.status, data);
   } catch {
-    return failureOf(0);
+    return toFailureReply(0);
   }
 }
 
-export function failureOf(
+export function toFailureReply(
   status: number,
   { error = [], code = "", message = "" }: Partial<ErrorReply & MessageReply> = {},
 ): CallFailure {

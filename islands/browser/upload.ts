@@ -1,7 +1,7 @@
 // Sends a file, and tells how much of it is on its way: what fetch cannot tell.
 import { CALLS } from "../../contract/paths.ts";
 import type { UploadPictureReply } from "../../contract/picture_payloads.ts";
-import { askSignedIn, failureOf, type Reply } from "./call.ts";
+import { askSignedIn, type Reply, toFailureReply } from "./call.ts";
 
 interface UploadOptions {
   /** From 0 to 1. */
@@ -24,7 +24,7 @@ function send(
   { onProgress, signal }: UploadOptions,
 ): Promise<Reply<UploadPictureReply>> {
   return new Promise((resolve) => {
-    if (signal.aborted) return resolve(failureOf(0));
+    if (signal.aborted) return resolve(toFailureReply(0));
     const request = new XMLHttpRequest();
     request.open("POST", `${CALLS.pictures}?${new URLSearchParams({ name: file.name })}`);
     request.responseType = "json";
@@ -35,7 +35,7 @@ function send(
       signal.removeEventListener("abort", cancel);
       const { status, response } = request;
       const isDone = status >= 200 && status < 300 && response !== null;
-      resolve(isDone ? { ok: true, data: response } : failureOf(status, response ?? {}));
+      resolve(isDone ? { ok: true, data: response } : toFailureReply(status, response ?? {}));
     };
     const cancel = () => request.abort();
     request.onloadend = end;

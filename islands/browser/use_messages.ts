@@ -9,7 +9,7 @@ import { call, failureMessage, type Reply } from "./call.ts";
 export function useMessages(first: MessageListReply, fail: (error: string) => void) {
   const [{ messages, unread, next }, setList] = useState(first);
 
-  async function dataOf<T>(calling: Promise<Reply<T>>): Promise<T | null> {
+  async function unwrapReply<T>(calling: Promise<Reply<T>>): Promise<T | null> {
     fail("");
     const reply = await calling;
     if (reply.ok) return reply.data;
@@ -22,12 +22,12 @@ export function useMessages(first: MessageListReply, fail: (error: string) => vo
     unread,
     next,
     async more() {
-      const older = await dataOf(call(callPath(CALLS.messages, {}, { before: next! })));
+      const older = await unwrapReply(call(callPath(CALLS.messages, {}, { before: next! })));
       if (older) setList({ ...older, messages: [...messages, ...older.messages] });
     },
     async setRead({ id, is_read }: MessageEntry, isRead: boolean) {
       if (is_read === isRead) return;
-      if (!await dataOf(call(CALLS.readMessages, { ids: [id], is_read: isRead }))) return;
+      if (!await unwrapReply(call(CALLS.readMessages, { ids: [id], is_read: isRead }))) return;
       setList((list) => ({
         ...list,
         unread: list.unread + (isRead ? -1 : 1),
@@ -36,7 +36,7 @@ export function useMessages(first: MessageListReply, fail: (error: string) => vo
     },
     /** Whether it is gone. */
     async remove({ id }: MessageEntry): Promise<boolean> {
-      if (!await dataOf(call(CALLS.deleteMessages, { ids: [id] }))) return false;
+      if (!await unwrapReply(call(CALLS.deleteMessages, { ids: [id] }))) return false;
       setList((list) => ({
         ...list,
         unread: list.unread -

@@ -19,7 +19,7 @@ export function EditorHead(
   },
 ) {
   const settled = useSettled(code);
-  const title = useMemo(() => titleOf(settled.slice(0, HEAD_LENGTH)), [settled]);
+  const title = useMemo(() => readTitle(settled.slice(0, HEAD_LENGTH)), [settled]);
   return (
     <header className="editor-head">
       <div className="editor-title">
@@ -70,6 +70,6 @@ export function EditorHead(
 const HEAD_LENGTH = 10_000;
 
 /** Empty without one. */
-function titleOf(head: string): string {
+function readTitle(head: string): string {
   return decoded(/<title>([^<]*)</i.exec(head)?.[1] ?? "").trim();
 }

@@ -81,7 +81,7 @@ function focused(): HTMLElement {
 }
 
 function judge(frame: HTMLIFrameElement): void {
-  const keeper = keeperOf(frame);
+  const keeper = findKeeper(frame);
   const isGiven = isTabbing || canBePressed(frame) && pressIn(frame) !== "none";
   if (!keeper || !isOver(frame) && isGiven) {
     held = null;
@@ -105,7 +105,7 @@ function canBePressed(frame: HTMLIFrameElement): boolean {
 }
 
 /** Who has the keys, if it is not for this frame to take them. */
-function keeperOf(frame: HTMLIFrameElement): HTMLElement | null {
+function findKeeper(frame: HTMLIFrameElement): HTMLElement | null {
   const dialog = isOver(frame);
   const isHere = held?.isConnected && held.checkVisibility();
   if (!dialog) return isHere && isField(held!) ? held : null;

@@ -20,7 +20,7 @@ export function interceptObjectUrls(): void {
 }
 
 /** What a `blob:` or `data:` address holds now. */
-export async function blobOf(url: string): Promise<Blob> {
+export async function fetchBlob(url: string): Promise<Blob> {
   return blobs.get(url) ?? await (await fetch(url)).blob();
 }
 

@@ -28,7 +28,7 @@ let isOn = false;
 const outline = makeOutline();
 
 for (const type of PRESSES) addEventListener(type, hearPress, { capture: true });
-addEventListener("mouseover", ({ target }) => isOn && show(markedOf(target)), { capture: true });
+addEventListener("mouseover", ({ target }) => isOn && show(findMarked(target)), { capture: true });
 addEventListener("dragover", hearDrag, { capture: true });
 addEventListener("drop", hearDrag, { capture: true });
 addEventListener("message", hear, { capture: true });
@@ -77,7 +77,7 @@ function hearPress(event: Event): void {
 
 function pick(event: Event, isAlt: boolean): void {
   const [target] = event.composedPath();
-  const marked = markedOf(target);
+  const marked = findMarked(target);
   if (!(target instanceof Element) || !marked) return;
   show(marked);
   const isWritten = target !== marked && !target.closest("svg");
@@ -99,7 +99,7 @@ function hearDrag(event: DragEvent): void {
   if (!isOn || !event.isTrusted || !event.dataTransfer?.types.includes("Files")) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  const marked = markedOf(event.composedPath()[0]);
+  const marked = findMarked(event.composedPath()[0]);
   show(marked);
   if (event.type !== "drop" || !marked) return;
   parent.postMessage(
@@ -112,7 +112,7 @@ function hearDrag(event: DragEvent): void {
   );
 }
 
-function markedOf(target: EventTarget | null | undefined): Element | null {
+function findMarked(target: EventTarget | null | undefined): Element | null {
   return target instanceof Element ? target.closest(`[${SOURCE_MARK}]`) : null;
 }
 

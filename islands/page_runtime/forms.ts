@@ -11,12 +11,12 @@ const arrived = new WeakSet<Event>();
 export function interceptForms(): void {
   // A page that stops the event on its way still submits, when all have heard it.
   addEventListener("click", (event) => {
-    const button = submitterOf(event);
+    const button = findSubmitter(event);
     if (button) later(() => arrived.has(event) || submitBy(event, button));
   }, { capture: true });
   addEventListener("click", (event) => {
     arrived.add(event);
-    submitBy(event, submitterOf(event));
+    submitBy(event, findSubmitter(event));
   });
   addEventListener("keydown", (event) => {
     const field = event.target;
@@ -44,7 +44,7 @@ export function patchFormMethods(): void {
   };
 }
 
-function submitterOf(event: Event): HTMLButtonElement | undefined {
+function findSubmitter(event: Event): HTMLButtonElement | undefined {
   return event.composedPath().find((target) =>
     target instanceof Element && target.matches(SUBMITTERS)
   ) as HTMLButtonElement | undefined;

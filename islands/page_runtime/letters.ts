@@ -52,13 +52,13 @@ export function fieldsOfForm(form: HTMLFormElement, submitter: HTMLElement | nul
     each.matches(CONTROLS) && !(each as Control).name
   );
   unnamed.forEach((each, i) => each.setAttribute("name", each.id || `field ${i + 1}`));
-  const fields = fieldsOf(new FormData(form, submitter), form);
+  const fields = readFields(new FormData(form, submitter), form);
   for (const each of unnamed) each.removeAttribute("name");
   return fields;
 }
 
 /** With the words that stand beside each. */
-export function fieldsOf(
+export function readFields(
   entries: Iterable<[string, unknown]>,
   around: ParentNode = document,
 ): FormField[] {
@@ -69,8 +69,8 @@ export function fieldsOf(
       controls.find((each) => value && typed.get(each) === value.trim());
     return {
       name: short(name),
-      label: short(control ? labelOf(control) : ""),
-      type: short(control ? typeOf(control) : ""),
+      label: short(control ? readLabel(control) : ""),
+      type: short(control ? detectType(control) : ""),
       value,
     };
   });
@@ -80,12 +80,12 @@ function short(text: string): string {
   return text.slice(0, FORM_TEXT_MAX_LENGTH);
 }
 
-function typeOf({ type, autocomplete }: Control): string {
+function detectType({ type, autocomplete }: Control): string {
   return TELLING.exec(autocomplete)?.[0] ?? type;
 }
 
 /** Of a choice, what is asked and not what is answered. */
-function labelOf(control: Control): string {
+function readLabel(control: Control): string {
   if (/^(radio|checkbox)$/.test(control.type)) {
     return control.closest("fieldset")?.querySelector("legend")?.textContent ?? "";
   }

@@ -1,6 +1,6 @@
 // Whatever leads out of the page: the sandbox lets nothing go, so the page around it opens what a visitor asked for.
 import { later, send } from "./bridge.ts";
-import { blobOf, offerFile } from "./downloads.ts";
+import { fetchBlob, offerFile } from "./downloads.ts";
 
 const OUTSIDE = /^((https?|mailto|tel):|\/\/)/i;
 /** The page itself, as its author called the file. */
@@ -54,12 +54,12 @@ function holdDetached(link: HTMLAnchorElement): void {
  * open it in the page's place.
  */
 function hold(event: MouseEvent): void {
-  const link = event.button > 1 ? null : linkOf(event);
-  const href = link && hrefOf(link);
+  const link = event.button > 1 ? null : findLink(event);
+  const href = link && readHref(link);
   if (!link || href === null || href.startsWith("#")) return;
   const target = link.getAttribute("target");
   const download = link.getAttribute("download");
-  const blob = FILE.test(href) ? blobOf(href) : null;
+  const blob = FILE.test(href) ? fetchBlob(href) : null;
   link.setAttribute("target", "_blank");
   link.removeAttribute("download");
   const follow = () => blob ? void offerFile(download ?? "", blob) : go(href);
@@ -92,13 +92,13 @@ function arrive(event: MouseEvent): void {
   hold.follow();
 }
 
-function linkOf(event: Event): Link | null {
+function findLink(event: Event): Link | null {
   return event.composedPath().find((target) =>
-    target instanceof Element && /^(a|area)$/i.test(target.localName) && hrefOf(target) !== null
+    target instanceof Element && /^(a|area)$/i.test(target.localName) && readHref(target) !== null
   ) as Link | undefined ?? null;
 }
 
-function hrefOf(link: Element): string | null {
+function readHref(link: Element): string | null {
   return (link.getAttribute("href") ?? link.getAttribute("xlink:href"))?.trim() ?? null;
 }
 
@@ -116,7 +116,7 @@ const run: (code: string) => void = eval;
 
 function openWindow(url: string, target: string): Window {
   const href = url.trim();
-  if (FILE.test(href)) void offerFile("", blobOf(href));
+  if (FILE.test(href)) void offerFile("", fetchBlob(href));
   else if (href !== "about:blank") go(href);
   return standIn(target);
 }

@@ -43,14 +43,14 @@ export function returnToPlace(): void {
     // The visitor has moved meanwhile.
     if (scrollY !== reached) return;
     if (given.scroll > 0) scrollTo({ top: given.scroll, behavior: "instant" });
-    else if (location.hash) targetOf(location.hash)?.scrollIntoView({ behavior: "instant" });
+    else if (location.hash) findTarget(location.hash)?.scrollIntoView({ behavior: "instant" });
     reached = scrollY;
   };
   addEventListener("DOMContentLoaded", find);
   addEventListener("load", find);
 }
 
-function targetOf(hash: string): Element | null {
+function findTarget(hash: string): Element | null {
   try {
     return document.getElementById(decodeURIComponent(hash.slice(1)));
   } catch {

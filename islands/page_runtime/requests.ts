@@ -1,7 +1,7 @@
 // What a page's script would have sent of a form, to a form service or to a server of its own: its owner gets it.
 import { isForOwner } from "../../contract/form_services.ts";
 import type { FormAnswer, FormField } from "../../contract/frame_messages.ts";
-import { fieldsOf, isWritten, noteRequest, sendFields } from "./letters.ts";
+import { isWritten, noteRequest, readFields, sendFields } from "./letters.ts";
 
 /** As form services refuse. */
 const REFUSED = 422;
@@ -16,7 +16,7 @@ export function patchRequests(): void {
       const fields = await fieldsIn(new Request(copy, init));
       if (fields) {
         const answer = await sendFields(fields);
-        return new Response(bodyOf(answer), {
+        return new Response(writeBody(answer), {
           status: answer.isSent ? 200 : REFUSED,
           headers: { "Content-Type": "application/json" },
         });
@@ -49,7 +49,12 @@ function patchXmlHttpRequest(): void {
     fieldsIn(new Request(url!, { method, body: body as BodyInit })).then(async (fields) => {
       if (!fields) return send.call(this, body);
       const answer = await sendFields(fields);
-      open.call(this, "GET", `data:application/json,${encodeURIComponent(bodyOf(answer))}`, true);
+      open.call(
+        this,
+        "GET",
+        `data:application/json,${encodeURIComponent(writeBody(answer))}`,
+        true,
+      );
       if (!answer.isSent) Object.defineProperty(this, "status", { value: REFUSED });
       send.call(this);
     });
@@ -68,7 +73,7 @@ function isForForms(method: string | undefined, url: unknown): boolean {
 /** Null: no visitor wrote any of it. */
 async function fieldsIn(request: Request): Promise<FormField[] | null> {
   try {
-    const fields = fieldsOf(await entriesIn(request));
+    const fields = readFields(await entriesIn(request));
     return isWritten(fields) ? fields : null;
   } catch {
     return null;
@@ -79,23 +84,23 @@ async function entriesIn(request: Request): Promise<Iterable<[string, unknown]>>
   if (/multipart/.test(request.headers.get("Content-Type") ?? "")) return await request.formData();
   const text = await request.text();
   try {
-    return entriesOf(JSON.parse(text));
+    return listEntries(JSON.parse(text));
   } catch {
     return new URLSearchParams(text);
   }
 }
 
 /** What is within counts by its own names: services wrap what a form holds. */
-function entriesOf(value: object): [string, unknown][] {
+function listEntries(value: object): [string, unknown][] {
   return Object.entries(value).flatMap(([name, content]): [string, unknown][] =>
     content && typeof content === "object" && !Array.isArray(content)
-      ? entriesOf(content)
+      ? listEntries(content)
       : [[name, content]]
   );
 }
 
 /** What the scripts of the known services look for. */
-function bodyOf({ isSent, message }: FormAnswer): string {
+function writeBody({ isSent, message }: FormAnswer): string {
   return JSON.stringify({
     ok: isSent,
     success: isSent,

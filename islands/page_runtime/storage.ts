@@ -44,20 +44,20 @@ function throws(): boolean {
 function patchPrototype(): void {
   const methods: ThisType<Storage> & Record<string, unknown> = {
     getItem(key: unknown) {
-      return areaOf(this).items.get(String(key)) ?? null;
+      return wrapArea(this).items.get(String(key)) ?? null;
     },
     setItem(key: unknown, value: unknown) {
-      write(areaOf(this), String(key), String(value));
+      write(wrapArea(this), String(key), String(value));
     },
     removeItem(key: unknown) {
-      write(areaOf(this), String(key), null);
+      write(wrapArea(this), String(key), null);
     },
     clear() {
-      const area = areaOf(this);
+      const area = wrapArea(this);
       for (const key of [...area.items.keys()]) write(area, key, null);
     },
     key(index: number) {
-      return [...areaOf(this).items.keys()][index] ?? null;
+      return [...wrapArea(this).items.keys()][index] ?? null;
     },
   };
   for (const [name, value] of Object.entries(methods)) {
@@ -66,12 +66,12 @@ function patchPrototype(): void {
   Object.defineProperty(Storage.prototype, "length", {
     configurable: true,
     get(this: Storage) {
-      return areaOf(this).items.size;
+      return wrapArea(this).items.size;
     },
   });
 }
 
-function areaOf(storage: Storage): Area {
+function wrapArea(storage: Storage): Area {
   const area = areas.get(storage);
   if (!area) throw new TypeError("Illegal invocation");
   return area;
@@ -103,7 +103,7 @@ function standIn(name: StorageArea): Storage {
 function write(area: Area, key: string, value: string | null): void {
   const before = area.items.get(key);
   if (before === (value ?? undefined)) return;
-  const length = area.length + lengthOf(key, value) - lengthOf(key, before ?? null);
+  const length = area.length + measureItem(key, value) - measureItem(key, before ?? null);
   if (length > STORED_MAX_LENGTH) {
     throw new DOMException(
       `Setting the value of '${key}' exceeded the quota.`,
@@ -119,7 +119,7 @@ function write(area: Area, key: string, value: string | null): void {
   area.untold[key] = value;
 }
 
-function lengthOf(key: string, value: string | null): number {
+function measureItem(key: string, value: string | null): number {
   return value === null ? 0 : storedLength(key, value);
 }
 
@@ -165,7 +165,7 @@ export function takeOver(changes: StoredChange[]): void {
   for (const [key, newValue] of changes) {
     const oldValue = area.items.get(key) ?? null;
     if (oldValue === newValue) continue;
-    area.length += lengthOf(key, newValue) - lengthOf(key, oldValue);
+    area.length += measureItem(key, newValue) - measureItem(key, oldValue);
     put(area.items, key, newValue);
     put(given.local, key, newValue);
     const event = new StorageEvent("storage", { key, oldValue, newValue, url: location.href });

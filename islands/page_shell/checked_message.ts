@@ -45,7 +45,7 @@ function fits(value: unknown, rule: Rule): boolean {
 }
 
 /** Of anything. Where it is more than a message may have, what is beyond is not looked at. */
-export function sizeOf(data: unknown): number {
+export function measureSize(data: unknown): number {
   let size = 0;
   try {
     JSON.stringify(data, (key, value) => {

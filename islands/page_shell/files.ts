@@ -30,7 +30,7 @@ export function readFile({ name, blob }: MessageOf<"folio:download">): OfferedFi
     -100,
   );
   const ending = /\.(\w+)$/.exec(plain)?.[1]?.toLowerCase() ?? "";
-  const type = typeOf(blob.type.split(";")[0]!.trim().toLowerCase(), ending);
+  const type = detectType(blob.type.split(";")[0]!.trim().toLowerCase(), ending);
   if (!type) return plain || "file";
   const endings = KINDS[type]!;
   const full = endings.includes(ending) ? plain : `${plain || "file"}.${endings[0]}`;
@@ -38,7 +38,7 @@ export function readFile({ name, blob }: MessageOf<"folio:download">): OfferedFi
 }
 
 /** What says nothing of its kind is of the kind that its name says. */
-function typeOf(type: string, ending: string): string | null {
+function detectType(type: string, ending: string): string | null {
   if (Object.hasOwn(KINDS, type)) return type;
   if (type !== "" && type !== "application/octet-stream") return null;
   return Object.keys(KINDS).find((each) => KINDS[each]!.includes(ending)) ?? null;

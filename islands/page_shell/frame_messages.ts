@@ -4,9 +4,9 @@ import { NEEDS_PRESS } from "../guard/needs_press.ts";
 import { type Press, pressIn } from "../guard/presses.ts";
 import {
   checkedMessage,
+  measureSize,
   MESSAGE_MAX_SIZE,
   type ReceivedMessage,
-  sizeOf,
 } from "./checked_message.ts";
 
 export type { ReceivedMessage };
@@ -34,8 +34,8 @@ export function listenToFrame(
   find: () => HTMLIFrameElement | null,
   { onMessage, onUnpressed, onFlood }: Listener,
 ): () => void {
-  const spendInSecond = openBudget(SECOND_MAX, 1_000);
-  const spend = openBudget(BRAKE_MAX, 10_000);
+  const spendInSecond = createBudget(SECOND_MAX, 1_000);
+  const spend = createBudget(BRAKE_MAX, 10_000);
 
   function listen(event: MessageEvent<unknown>): void {
     const frame = find();
@@ -47,7 +47,7 @@ export function listenToFrame(
     // Reading is what costs, in browsers that wait with it until then.
     if (spendInSecond(MESSAGE_COST / 2)) {
       const { data } = event;
-      const size = Math.min(sizeOf(data), OVERSIZE_COST);
+      const size = Math.min(measureSize(data), OVERSIZE_COST);
       if (size <= MESSAGE_MAX_SIZE) message = checkedMessage(data);
       spendInSecond(size);
       cost += message === "folio:ready" ? LOAD_COST : size;
@@ -74,7 +74,7 @@ export function listenToFrame(
 }
 
 /** Spends of a budget that is whole again after so long, at its end from then on. Returns whether it was enough. */
-function openBudget(max: number, ms: number): (cost: number) => boolean {
+function createBudget(max: number, ms: number): (cost: number) => boolean {
   let since = -Infinity;
   let spent = 0;
   return (cost) => {

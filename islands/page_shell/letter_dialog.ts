@@ -4,7 +4,7 @@ import { READING_MS } from "../../contract/visitor_messages.ts";
 import "../guard/focus.ts";
 import { holdPresses } from "../guard/hold.ts";
 import { dress, element } from "./letter_parts.ts";
-import { shownValue, sizeOf } from "./letter_values.ts";
+import { formatSize, shownValue } from "./letter_values.ts";
 
 interface LetterProps {
   title: string;
@@ -30,7 +30,7 @@ export function openLetter({ title, lead, fields, report }: LetterProps): Letter
   const heading = element("h2", { id: "letter_title", tabIndex: -1, autofocus: true }, title);
   const words = element("p", { id: "letter_lead" }, lead);
   // Long ones are scrolled by keyboard too.
-  const size = element("p", { className: "letter-size" }, sizeOf(fields));
+  const size = element("p", { className: "letter-size" }, formatSize(fields));
   const list = element("dl", { tabIndex: 0, ariaLabel: "Your message" });
   for (const { label, value } of fields) {
     const description = element("dd", {});

@@ -15,7 +15,7 @@ const opened: number[] = [];
  * the press may have been one on what is ours.
  */
 export function openLink(message: MessageOf<"folio:open">, press: Press): string | null {
-  const url = linkOf(message);
+  const url = toLink(message);
   if (!url) return null;
   if (press !== "sure") return url;
   const now = performance.now();
@@ -27,7 +27,7 @@ export function openLink(message: MessageOf<"folio:open">, press: Press): string
   return null;
 }
 
-function linkOf({ url }: MessageOf<"folio:open">): string | null {
+function toLink({ url }: MessageOf<"folio:open">): string | null {
   if (!URL.canParse(url)) return null;
   const { href, protocol } = new URL(url);
   return LINK_PROTOCOLS.includes(protocol) ? href : null;

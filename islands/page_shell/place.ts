@@ -4,7 +4,7 @@ import type { MessageOf } from "../../contract/frame_messages.ts";
 const PAUSE_MS = 300;
 
 let { hash, search } = location;
-let scroll = scrollOf(history.state);
+let scroll = readScroll(history.state);
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /** For the frame, as it begins. */
@@ -26,11 +26,11 @@ function write(): void {
   timer = undefined;
   const address = location.pathname + search + hash;
   const isSame = address === location.pathname + location.search + location.hash;
-  if (isSame && scroll === scrollOf(history.state)) return;
+  if (isSame && scroll === readScroll(history.state)) return;
   history.replaceState({ scroll }, "", address);
 }
 
-function scrollOf(state: unknown): number {
+function readScroll(state: unknown): number {
   return Number((state as { scroll?: number } | null)?.scroll) || 0;
 }
 

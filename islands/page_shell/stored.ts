@@ -44,7 +44,7 @@ export function store(id: string, { area, changes }: MessageOf<"folio:store">): 
 export function followOtherTabs(id: string, tell: (changes: StoredChange[]) => void): void {
   addEventListener("storage", ({ key, oldValue, newValue }) => {
     if (key !== storedPageKey(id)) return;
-    const [before, after] = [itemsOf(oldValue), itemsOf(newValue)];
+    const [before, after] = [parseItems(oldValue), parseItems(newValue)];
     const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])]
       .filter((each) => before[each] !== after[each]);
     if (changed.length > 0) tell(changed.map((each) => [each, after[each] ?? null]));
@@ -86,13 +86,13 @@ function makeRoom(storage: Storage, key: string, length: number): void {
 
 function read(area: StorageArea, id: string): Record<string, string> {
   try {
-    return itemsOf(openStorage(area).getItem(storedPageKey(id)));
+    return parseItems(openStorage(area).getItem(storedPageKey(id)));
   } catch {
     return {};
   }
 }
 
-function itemsOf(json: string | null): Record<string, string> {
+function parseItems(json: string | null): Record<string, string> {
   return json ? (JSON.parse(json) as Stored).items : {};
 }
 

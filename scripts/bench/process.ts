@@ -74,7 +74,10 @@ export async function measureTwo(kitchen: Kitchen) {
     if (letGo.includes(null)) break;
     const rounds: Record<"one" | "two", { perS: number; used: number }>[] = [];
     for (let round = 0; round < 3; round++) {
-      rounds.push({ one: await loadOf([one], alone), two: await loadOf([one, two], both) });
+      rounds.push({
+        one: await measureLoad([one], alone),
+        two: await measureLoad([one, two], both),
+      });
     }
     for (const each of letGo) await each!();
     const middle = (pick: (round: typeof rounds[number]) => number) => median(rounds.map(pick));
@@ -91,7 +94,7 @@ export async function measureTwo(kitchen: Kitchen) {
 }
 
 /** Requests a second, and how many cores the processes used meanwhile. */
-async function loadOf(products: Product[], work: () => Promise<number>) {
+async function measureLoad(products: Product[], work: () => Promise<number>) {
   const total = async () =>
     (await Promise.all(products.map(({ pid }) => processorMs(pid)))).reduce((a, b) => a + b, 0);
   const [before, startedAt] = [await total(), performance.now()];

@@ -84,7 +84,7 @@ async function subset(
   const { default: subsetFont } = await import(
     pathToFileURL(new URL("node_modules/subset-font/index.js", FOLDER).pathname).href
   );
-  const name = nameOf(family);
+  const name = readName(family);
   const isFixed = FIXED.has(family);
   const cut = isFixed ? from : width ? "wdth" : "wght";
   const file = `node_modules/${packageOf(family)}/files/${name}-latin-${cut}-${style}.woff2`;
@@ -101,10 +101,10 @@ async function subset(
 }
 
 function packageOf(family: string): string {
-  return `@fontsource${FIXED.has(family) ? "" : "-variable"}/${nameOf(family)}`;
+  return `@fontsource${FIXED.has(family) ? "" : "-variable"}/${readName(family)}`;
 }
 
-function nameOf(family: string): string {
+function readName(family: string): string {
   return family.toLowerCase().replaceAll(" ", "-");
 }
 

@@ -1,6 +1,6 @@
 // People with an account: they sign up by the link in their mail, save, look at their page, sign in again, mistype.
 import { CALLS, portfolioFramePath, SCREENS } from "../../contract/paths.ts";
-import { pageOf } from "../bench/kitchen.ts";
+import { toPageAddress } from "../bench/kitchen.ts";
 import type { MailServer } from "./mail_server.ts";
 import { ask, type Tally } from "./tally.ts";
 import { stranger } from "./visitors.ts";
@@ -65,13 +65,13 @@ export function startPeople(origin: string, tally: Tally, mail: MailServer, load
     person.access = "";
     const { username } = person;
     const { text, headers } = await post(person, CALLS.login, { username, password: PASSWORD });
-    Object.assign(person, tokensOf(text));
+    Object.assign(person, tokenize(text));
     person.cookie = headers.get("Set-Cookie")!.split(";")[0]!;
   }
 
   async function refresh(person: Person): Promise<void> {
     const { text } = await post(person, CALLS.tokenRefresh, { refresh: person.refresh });
-    Object.assign(person, tokensOf(text));
+    Object.assign(person, tokenize(text));
   }
 
   async function save(bytes: number): Promise<void> {
@@ -80,7 +80,7 @@ export function startPeople(origin: string, tally: Tally, mail: MailServer, load
     person.isSaving = true;
     try {
       if (Date.now() - person.accessAt > ACCESS_LIFETIME_MS) await refresh(person);
-      const page = pageOf(bytes, Math.floor(Math.random() * 1_000));
+      const page = toPageAddress(bytes, Math.floor(Math.random() * 1_000));
       // Unless it is answered, it may have come through or not.
       person.saved = "";
       await post(person, CALLS.savePortfolio, { user_code: page });
@@ -143,7 +143,7 @@ function holds(frame: string, page: string): boolean {
   return frame.includes(page.slice(page.indexOf("<body>")));
 }
 
-function tokensOf(reply: string): Pick<Person, "access" | "refresh" | "accessAt"> {
+function tokenize(reply: string): Pick<Person, "access" | "refresh" | "accessAt"> {
   const { access, refresh } = JSON.parse(reply);
   return { access, refresh, accessAt: Date.now() };
 }

@@ -12,7 +12,7 @@ export function noteAsker(c: Context, userId: string): void {
 }
 
 /** The person, if there is one, and where they are. */
-export function askerOf(c: Context, config: Config): Asker {
+export function identifyAsker(c: Context, config: Config): Asker {
   const address = clientAddress(c, config);
   const userId = people.get(c.req.raw);
   return userId === undefined ? [address] : [userId, address];

@@ -14,11 +14,11 @@ const IPV6_NETWORK_PARTS = 4;
 export function clientAddress(c: Context, { trustProxy }: Config): string {
   const forwarded = c.req.header("X-Forwarded-For")?.split(",") ?? [];
   const hops = [...forwarded.map((hop) => hop.trim()), connectedAddress(c)];
-  return networkOf(hops[Math.max(0, hops.length - 1 - trustProxy)]!);
+  return toNetwork(hops[Math.max(0, hops.length - 1 - trustProxy)]!);
 }
 
 /** An IPv6 subscriber owns a whole /64; an IPv4 address inside of IPv6 is itself. */
-export function networkOf(address: string): string {
+export function toNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return "unknown";
   const parsed = ipaddr.process(address);
   if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();

@@ -13,7 +13,7 @@ import { clientAddress } from "./client_address.ts";
 import { problem } from "../../contract/problems.ts";
 
 /** What tokens are good for: asked for by this name, and at no other place (RFC 8707). */
-export function resourceOf({ publicUrl }: Config): string {
+export function buildResource({ publicUrl }: Config): string {
   return publicUrl + MCP_PATH;
 }
 
@@ -46,7 +46,7 @@ export async function requireConnection(
   const connection = await findAsking(c, deps);
   if (!connection) {
     throw new Failure("unauthorized", "key_needed", {
-      challenge: challengeOf(deps.config),
+      challenge: writeChallenge(deps.config),
     });
   }
   requireScope(connection, scope);
@@ -58,7 +58,7 @@ export function requireScope({ scopes }: Connection, scope: Scope): void {
 }
 
 /** RFC 9728, 5.1: where a client learns how to get in. */
-export function challengeOf({ publicUrl }: Config, error?: string): string {
+export function writeChallenge({ publicUrl }: Config, error?: string): string {
   return [
     `Bearer resource_metadata="${publicUrl}/.well-known/oauth-protected-resource${MCP_PATH}"`,
     `scope="${SCOPES.join(" ")}"`,

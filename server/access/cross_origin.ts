@@ -2,7 +2,7 @@
 import type { MiddlewareHandler } from "hono";
 import { cors } from "hono/cors";
 
-export function openToOrigins(methods: string[]): MiddlewareHandler {
+export function allowAnyOrigin(methods: string[]): MiddlewareHandler {
   return cors({
     origin: "*",
     allowMethods: [...methods, "OPTIONS"],

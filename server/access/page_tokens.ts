@@ -20,7 +20,7 @@ export function signPageToken(
   now: Date,
   holder: TokenHolder = "visitor",
 ): string {
-  return sign(secret, page, dayOf(now), holder);
+  return sign(secret, page, toDay(now), holder);
 }
 
 export function isPageToken(
@@ -30,7 +30,7 @@ export function isPageToken(
   now: Date,
   holder: TokenHolder = "visitor",
 ): boolean {
-  const today = dayOf(now);
+  const today = toDay(now);
   return [today, today - 1].some((day) => isSame(token, sign(secret, page, day, holder)));
 }
 
@@ -49,6 +49,6 @@ function isSame(token: string, expected: string): boolean {
   return given!.length === ours!.length && timingSafeEqual(given!, ours!);
 }
 
-function dayOf(date: Date): number {
+function toDay(date: Date): number {
   return Math.floor(date.getTime() / DAY_MS);
 }

@@ -67,11 +67,11 @@ const LIMITS = {
   client_register: { points: 20, duration: 60 * MINUTE_S },
   /** New ones of one program, by its name and addresses; those after it share an id with one before. */
   client_register_same: { points: 200, duration: 60 * MINUTE_S },
-  /** Codes and refresh tokens from one address. */
+  /** UserCodes and refresh tokens from one address. */
   oauth_token: { points: 120, duration: 10 * MINUTE_S },
   /** Tokens to end from one address. */
   oauth_revoke: { points: 120, duration: 10 * MINUTE_S },
-  /** Codes and tokens, to use or to end, that were issued for one person. */
+  /** UserCodes and tokens, to use or to end, that were issued for one person. */
   oauth_person: { points: 60, duration: 10 * MINUTE_S },
   /** Those that were issued to one client, for all persons. */
   oauth_client: { points: 6_000, duration: 10 * MINUTE_S },
@@ -99,7 +99,7 @@ const SAID: Partial<Record<keyof typeof LIMITS, "day_is_full">> = {
 export type Try = readonly [limit: keyof typeof LIMITS, key: string, points?: number];
 
 /** For limits of bytes, which are too many to be counted one by one. */
-export function kbOf(content: string | number): number {
+export function countKb(content: string | number): number {
   const bytes = typeof content === "number" ? content : Buffer.byteLength(content);
   return Math.ceil(bytes / 1024);
 }
@@ -123,7 +123,7 @@ const UNLIMITED: RateLimits = {
 const SWEEP_EVERY = 200;
 
 /** Without the database nobody gets past a limit: a failure of the store is a 503. */
-export function openRateLimits({ rateLimits }: Config, database: Database): RateLimits {
+export function createRateLimits({ rateLimits }: Config, database: Database): RateLimits {
   if (!rateLimits) return UNLIMITED;
   const storeClient = { query: database.query };
   const limiters = new Map(

@@ -2,7 +2,7 @@
 import * as openid from "openid-client";
 import { SCREENS } from "../../contract/paths.ts";
 import type { Config } from "../config.ts";
-import { logEvent, reasonOf } from "../platform/log.ts";
+import { describeReason, logEvent } from "../platform/log.ts";
 import { Failure } from "../errors.ts";
 import { hashToken, newToken } from "./tokens.ts";
 import type { PlainCode } from "../../contract/problems.ts";
@@ -58,7 +58,7 @@ export async function readGoogleFlow(secret: string, now: Date): Promise<GoogleF
 }
 
 /** Null without credentials. Asks the provider nothing until the first sign-in. */
-export function openGoogle({ google, publicUrl }: Config): Google | null {
+export function createGoogle({ google, publicUrl }: Config): Google | null {
   if (!google) return null;
   const { clientId, clientSecret, issuer } = google;
   const redirectUri = publicUrl + SCREENS.googleCallback;
@@ -103,7 +103,7 @@ export function openGoogle({ google, publicUrl }: Config): Google | null {
       try {
         const tokens = await openid.authorizationCodeGrant(
           await configuration(),
-          addressOf(redirectUri, answer, issuer),
+          readAddressFrom(redirectUri, answer, issuer),
           {
             pkceCodeVerifier: verifier,
             // PKCE binds the code to the browser; a state that is given must fit all the same.
@@ -120,7 +120,11 @@ export function openGoogle({ google, publicUrl }: Config): Google | null {
 }
 
 /** With a single provider configured, an answer without a sender can only be its own. */
-function addressOf(redirectUri: string, { code, state, iss }: GoogleAnswer, issuer: string): URL {
+function readAddressFrom(
+  redirectUri: string,
+  { code, state, iss }: GoogleAnswer,
+  issuer: string,
+): URL {
   const url = new URL(redirectUri);
   url.searchParams.set("code", code);
   url.searchParams.set("iss", iss ?? issuer);
@@ -144,7 +148,7 @@ function readIdentity(claims: openid.IDToken, clientId: string): GoogleIdentity 
 /** The reason is for the operator; it holds no token. */
 function refuse(kind: "bad_input" | "unavailable", code: PlainCode) {
   return (error: unknown): never => {
-    logEvent("warn", "google.refused", reasonOf(error));
+    logEvent("warn", "google.refused", describeReason(error));
     throw new Failure(kind, code);
   };
 }

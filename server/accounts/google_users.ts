@@ -22,7 +22,7 @@ export interface GoogleUser {
 }
 
 /** Throws a Failure when the e-mail is not proven, or is another Google account's here. */
-export async function openGoogleUser(
+export async function findOrCreateGoogleUser(
   sql: Sql,
   identity: GoogleIdentity,
   now: Date,
@@ -40,11 +40,11 @@ export async function openGoogleUser(
     email_verify: true,
     password_hash: null,
     google_subject: identity.subject,
-    first_name: nameOf(identity.first_name),
-    last_name: nameOf(identity.last_name),
+    first_name: readName(identity.first_name),
+    last_name: readName(identity.last_name),
   }, now).catch(nullWhenTaken);
   // Another tab of the same person, or of someone else with this name, was quicker.
-  if (!created) return await openGoogleUser(sql, identity, now);
+  if (!created) return await findOrCreateGoogleUser(sql, identity, now);
   return { user: created, origin: "new" };
 }
 
@@ -63,7 +63,7 @@ async function link(
   const user = await lockUser(sql, found.id);
   // It got another address, or was deleted, before it could be locked.
   if (user?.email.toLowerCase() !== email.toLowerCase()) {
-    return await openGoogleUser(sql, identity, now);
+    return await findOrCreateGoogleUser(sql, identity, now);
   }
   const linked = await linkGoogle(sql, user.id, subject);
   if (!linked) {
@@ -83,8 +83,8 @@ function nullWhenTaken(error: unknown): null {
 
 /** After the person's name, or else the front of their e-mail. */
 async function findFreeUsername(sql: Sql, identity: GoogleIdentity, now: Date): Promise<string> {
-  const name = wordOf(`${identity.first_name} ${identity.last_name}`) ||
-    wordOf(identity.email.split("@")[0]!);
+  const name = toWord(`${identity.first_name} ${identity.last_name}`) ||
+    toWord(identity.email.split("@")[0]!);
   for (let attempt = 0;; attempt++) {
     const username = attempt === 0 ? name : `${name || "chef"}-${randomDigits()}`;
     if (!checkUsername(username) && await isUsernameFree(sql, username, now)) return username;
@@ -93,7 +93,7 @@ async function findFreeUsername(sql: Sql, identity: GoogleIdentity, now: Date): 
 
 const SUFFIX_LENGTH = 6;
 
-function wordOf(text: string): string {
+function toWord(text: string): string {
   return text.normalize("NFKD").toLowerCase()
     .replaceAll(/\p{M}/gu, "")
     .replaceAll(/[^a-z0-9]+/g, "-")
@@ -105,6 +105,6 @@ function randomDigits(): string {
   return String(crypto.getRandomValues(new Uint32Array(1))[0]! % 100_000).padStart(5, "0");
 }
 
-function nameOf(name: string): string {
+function readName(name: string): string {
   return checkName(name) ? "" : name;
 }

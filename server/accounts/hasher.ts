@@ -1,5 +1,5 @@
 // Runs bcrypt beside the event loop, on all of the machine's cores but one, and with no long queue for them.
-import { type Asker, comeBack, openFairQueue } from "../platform/fair_queue.ts";
+import { type Asker, comeBack, createFairQueue } from "../platform/fair_queue.ts";
 import { traced } from "../platform/telemetry.ts";
 import { openWorkerPool } from "../platform/worker_pool.ts";
 import type { HashQuestion } from "./hash_worker.ts";
@@ -21,7 +21,7 @@ const QUEUE = { atOnce: Math.max(1, CORES - 1), waiting: 20 * CORES };
 const TIME_LIMIT_MS = 30_000;
 
 /** On the threads that bcrypt brings: for tests, and for hosts without workers. */
-export const HASH_HERE: Hasher = hasherOf(openHere());
+export const HASH_HERE: Hasher = createHasherOn(createLocalHasher());
 
 /** Starts no worker before the first password. */
 export function openHasher(): Hasher {
@@ -32,13 +32,13 @@ export function openHasher(): Hasher {
     timeLimitMs: TIME_LIMIT_MS,
     tooSlow: comeBack,
   });
-  return hasherOf(pool.ask, pool.close);
+  return createHasherOn(pool.ask, pool.close);
 }
 
 type Ask = (asker: Asker, question: HashQuestion) => Promise<string | boolean>;
 
-function openHere(): Ask {
-  const inTurn = openFairQueue(QUEUE);
+function createLocalHasher(): Ask {
+  const inTurn = createFairQueue(QUEUE);
   return (asker, question) =>
     inTurn(asker, async () => {
       const { compare, hash } = await import("bcrypt");
@@ -49,7 +49,7 @@ function openHere(): Ask {
     });
 }
 
-function hasherOf(ask: Ask, close: () => void = () => {}): Hasher {
+function createHasherOn(ask: Ask, close: () => void = () => {}): Hasher {
   const traceAsk: Ask = (asker, question) => traced("hash", {}, () => ask(asker, question));
   return {
     hash: async (digest, cost, asker) => String(await traceAsk(asker, { digest, cost })),

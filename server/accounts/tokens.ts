@@ -23,7 +23,7 @@ export function newToken(): string {
 
 /** A fast hash is enough: the token has 256 random bits to guess. */
 export async function hashToken(token: string): Promise<Uint8Array> {
-  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytesOf(token)));
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", countBytes(token)));
 }
 
 /**
@@ -41,7 +41,7 @@ export async function signToken(
   const iat = Math.floor(now.getTime() / 1_000);
   const lifetime = LIFETIMES_S[purpose];
   const exp = lifetime ? { exp: iat + lifetime } : {};
-  return await sign({ aud: purpose, sid: id, iat, ...exp }, await signerOf(secret).key, ALG);
+  return await sign({ aud: purpose, sid: id, iat, ...exp }, await getSigner(secret).key, ALG);
 }
 
 /** Returns the id when the signature, the purpose and the time hold. */
@@ -62,16 +62,16 @@ export async function readSignedToken(
 
 /** For what is kept as it is beside its signature; the text says what it is for. */
 export async function signText(secret: string, text: string): Promise<string> {
-  const { key } = signerOf(secret);
-  return encode(new Uint8Array(await crypto.subtle.sign("HMAC", await key, bytesOf(text))));
+  const { key } = getSigner(secret);
+  return encode(new Uint8Array(await crypto.subtle.sign("HMAC", await key, countBytes(text))));
 }
 
 export async function verifiesText(secret: string, text: string, tag: string): Promise<boolean> {
-  const { key } = signerOf(secret);
-  return await crypto.subtle.verify("HMAC", await key, decode(tag), bytesOf(text));
+  const { key } = getSigner(secret);
+  return await crypto.subtle.verify("HMAC", await key, decode(tag), countBytes(text));
 }
 
-function bytesOf(text: string) {
+function countBytes(text: string) {
   return new TextEncoder().encode(text);
 }
 
@@ -89,11 +89,11 @@ const VERIFIED_MAX = 1_000;
 const signers = new Map<string, Signer>();
 
 /** Its key is imported once; given as text, the library would do it for each token, and read some secrets as PEM. */
-function signerOf(secret: string): Signer {
+function getSigner(secret: string): Signer {
   let signer = signers.get(secret);
   if (!signer) {
     const algorithm = { name: "HMAC", hash: "SHA-256" };
-    const key = crypto.subtle.importKey("raw", bytesOf(secret), algorithm, false, [
+    const key = crypto.subtle.importKey("raw", countBytes(secret), algorithm, false, [
       "sign",
       "verify",
     ]);
@@ -104,7 +104,7 @@ function signerOf(secret: string): Signer {
 }
 
 async function readClaims(secret: string, token: string): Promise<Claims | null> {
-  const { key, verified } = signerOf(secret);
+  const { key, verified } = getSigner(secret);
   const known = verified.get(token);
   if (known) return known;
   if (!isPlainlySpelled(token)) return null;

@@ -9,17 +9,17 @@ import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { bodyBytes } from "../calls/bodies.ts";
 import { isKnown } from "../web/etag.ts";
-import { findingsOf, publishPage } from "../publishing/publish.ts";
+import { collectFindings, publishPage } from "../publishing/publish.ts";
 import { findPortfolio, findVersionNumber } from "../publishing/portfolios.ts";
 import { describeLog } from "../page_code/sanitize/log.ts";
 
 export function pageByKey(deps: Deps): Answers<"getPage" | "putPage"> {
-  const { config, database: { sql }, codes } = deps;
+  const { config, database: { sql }, userCodes } = deps;
   return {
     getPage: async ({ c, connection }) => {
-      const page = await findPortfolio(sql, codes, connection.user_id);
+      const page = await findPortfolio(sql, userCodes, connection.user_id);
       if (!page) throw new Failure("not_found", "portfolio_not_found");
-      const etag = tagOf(page.version);
+      const etag = toTag(page.version);
       c.header("ETag", etag);
       if (isKnown(c.req.header("If-None-Match") ?? "", etag)) return c.body(null, 304);
       // A file to keep, not a page to open here: under our own address it would be one of ours.
@@ -30,13 +30,13 @@ export function pageByKey(deps: Deps): Answers<"getPage" | "putPage"> {
     putPage: async ({ c, connection }) => {
       const version = await readPrecondition(c, () => findVersionNumber(sql, connection.user_id));
       const code = readPage(c);
-      const findings = wantsJson(c) ? await findingsOf(deps, connection, code) : null;
+      const findings = wantsJson(c) ? await collectFindings(deps, connection, code) : null;
       const page = { code, version, source: connection.kind };
       const saved = await publishPage(deps, connection, page).catch((error) => {
         const isLost = error instanceof Failure && error.kind === "conflict";
         throw isLost ? new Failure("precondition_failed", "precondition_failed") : error;
       });
-      c.header("ETag", tagOf(saved.version));
+      c.header("ETag", toTag(saved.version));
       const url = config.publicUrl + portfolioPath(connection.username);
       if (!findings) return c.text(`${[url, saved.summary].filter(Boolean).join("\n")}\n`);
       return c.json<PutPageReply>({
@@ -49,7 +49,7 @@ export function pageByKey(deps: Deps): Answers<"getPage" | "putPage"> {
   };
 }
 
-function tagOf(version: number): string {
+function toTag(version: number): string {
   return `"${version}"`;
 }
 

@@ -16,7 +16,7 @@ import { findVersion, listVersions } from "../publishing/versions.ts";
 import { describeLog, summarize } from "../page_code/sanitize/log.ts";
 import { publicPage } from "../web/public_answers.ts";
 import { publishPage } from "../publishing/publish.ts";
-import { kbOf } from "../access/rate_limits.ts";
+import { countKb } from "../access/rate_limits.ts";
 import { writeJson } from "../web/json_pieces.ts";
 
 export function portfolio(
@@ -30,10 +30,10 @@ export function portfolio(
   | "publishPortfolio"
   | "publicPortfolio"
 > {
-  const { config, database, codes, clock, limits, preparer, pages } = deps;
+  const { config, database, userCodes, clock, limits, preparer, pages } = deps;
   return {
     myPortfolio: async ({ session }) => {
-      const saved = await findPortfolio(database.sql, codes, session.user.id);
+      const saved = await findPortfolio(database.sql, userCodes, session.user.id);
       return {
         user_code_status: saved !== null,
         user_code: saved?.user_code ?? "",
@@ -60,7 +60,7 @@ export function portfolio(
       const { user } = session;
       await limits.take(
         ["preview", user.id],
-        ["preview_kb", user.id, kbOf(user_code)],
+        ["preview_kb", user.id, countKb(user_code)],
       );
       const now = clock.now();
       const letterbox = await findLetterbox(database.sql, config, user.id);
@@ -72,7 +72,7 @@ export function portfolio(
           hasLetterbox: letterbox.is_open,
           ownPictures: await listPictureNames(database.sql, user.id, user_code),
           before: is_new_page
-            ? (await findPortfolio(database.sql, codes, user.id))?.user_code
+            ? (await findPortfolio(database.sql, userCodes, user.id))?.user_code
             : undefined,
         },
       );
@@ -100,7 +100,7 @@ export function portfolio(
     versions: async ({ session }) => {
       const versions = await listVersions(
         database.sql,
-        codes,
+        userCodes,
         preparer,
         session.user.id,
       );
@@ -109,7 +109,7 @@ export function portfolio(
     version: async ({ c, session }) => {
       const number = c.req.param("version");
       const user_code = /^\d{1,9}$/.test(number ?? "")
-        ? await findVersion(database.sql, codes, session.user.id, Number(number))
+        ? await findVersion(database.sql, userCodes, session.user.id, Number(number))
         : null;
       if (user_code === null) throw new Failure("not_found", "version_not_found");
       return { user_code };
@@ -125,7 +125,7 @@ export function portfolio(
     publicPortfolio: async ({ c }) => {
       const name = c.req.param("username") ?? "";
       return (await pages.serve(c.req.raw, async () => {
-        const found = await findPublicPortfolio(database.sql, codes, name);
+        const found = await findPublicPortfolio(database.sql, userCodes, name);
         if (!found) throw new Failure("not_found", "portfolio_not_found");
         const { user_code } = found;
         const body = await writeJson({ user_code } satisfies PublicPortfolioReply);

@@ -23,7 +23,7 @@ export function visits(deps: Deps): Answers<"visits"> {
         throw error;
       }
       const visitor = `${address} ${c.req.header("User-Agent") ?? ""}`;
-      visits.count({ username, visitor, referrer: hostOf(referrer, config.publicUrl) });
+      visits.count({ username, visitor, referrer: readHost(referrer, config.publicUrl) });
       return null;
     },
   };
@@ -42,7 +42,7 @@ async function isOwner(c: Context, deps: Deps, username: string): Promise<boolea
 }
 
 /** Hosts alone: the rest of an address may say more than it should. */
-function hostOf(referrer: string, publicUrl: string): string {
+function readHost(referrer: string, publicUrl: string): string {
   if (!/^https?:/.test(referrer) || !URL.canParse(referrer)) return "";
   const { host } = new URL(referrer);
   return host === new URL(publicUrl).host || !isHost(host) ? "" : host;

@@ -21,17 +21,17 @@ export interface Blobs {
 }
 
 /** New bytes go to the store where there is one; what was kept in either is read. */
-export function openBlobs({ sql }: Database, store: ObjectStore | null): Blobs {
+export function createBlobs({ sql }: Database, store: ObjectStore | null): Blobs {
   return {
     keepFor(all, write) {
-      const blobs = all.map((bytes) => ({ hash: hashOf(bytes), bytes }));
+      const blobs = all.map((bytes) => ({ hash: computeHash(bytes), bytes }));
       return store ? keepAtStore(sql, store, blobs, write) : keepHere(blobs, write);
     },
     async get(hash) {
       // Between the look at its row and the one at the store, it may have been moved.
       const bytes = await find(sql, store, hash) ?? await find(sql, store, hash);
       if (!bytes) throw new Error(`the blob ${toHex(hash)} is not there`);
-      if (toHex(hashOf(bytes)) !== toHex(hash)) {
+      if (toHex(computeHash(bytes)) !== toHex(hash)) {
         throw new Error(`the blob ${toHex(hash)} was changed`);
       }
       return bytes;
@@ -114,7 +114,7 @@ async function putAtStore(
   { hash, bytes }: Blob,
   onPlaced: (object: OrphanObject) => void,
 ): Promise<void> {
-  const key = keyOf(hash);
+  const key = toKey(hash);
   const [row] = await sql<{ key: string | null; orphaned_since: string }>`
     insert into blobs (hash, size, key, orphaned_since)
     values (${hash}, ${bytes.length}, ${key}, now())
@@ -128,11 +128,11 @@ async function putAtStore(
 }
 
 /** Another one each time. */
-export function keyOf(hash: Uint8Array): string {
+export function toKey(hash: Uint8Array): string {
   return `${toHex(hash)}-${crypto.getRandomValues(new Uint8Array(4)).toHex()}`;
 }
 
-export function hashOf(bytes: Uint8Array): Uint8Array {
+export function computeHash(bytes: Uint8Array): Uint8Array {
   return createHash("sha256").update(bytes).digest();
 }
 

@@ -1,6 +1,6 @@
 // Moves all bytes from Postgres to the object store, or back, beside everything else; what broke off is begun again.
 import type { Sql } from "../database/database.ts";
-import { keyOf } from "./blobs.ts";
+import { toKey } from "./blobs.ts";
 import type { ObjectStore } from "./object_store.ts";
 
 const BATCH = 16;
@@ -36,7 +36,7 @@ async function send(sql: Sql, store: ObjectStore, hash: Uint8Array): Promise<voi
   const [row] = await sql<{ bytes: Uint8Array<ArrayBuffer> | null }>`
     select bytes from blobs where hash = ${hash}`;
   if (!row?.bytes) return;
-  const key = keyOf(hash);
+  const key = toKey(hash);
   // An end right behind this leaves an object that nothing names: room lost, and nothing else.
   await store.put(key, row.bytes);
   const [sent] = await sql`

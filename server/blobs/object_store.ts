@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
 import { Failure } from "../errors.ts";
-import { logEvent, reasonOf } from "../platform/log.ts";
+import { describeReason, logEvent } from "../platform/log.ts";
 
 export interface ObjectStore {
   put(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
@@ -24,7 +24,7 @@ const DEFAULT_REGION = "us-east-1";
 const NO_BUCKET = "NoSuchBucket";
 
 /** `https://{key}:{secret}@{host}/{bucket}/{folder}?region=…`; without an address there is none. */
-export function openObjectStore(
+export function createObjectStore(
   address: string | undefined,
   { tries: triesMax, tryMs, pauseMs }: Patience = PATIENCE,
 ): ObjectStore | null {
@@ -47,14 +47,14 @@ export function openObjectStore(
     body?: Uint8Array<ArrayBuffer>,
   ): Promise<T | null> {
     // The store compares what came with it.
-    const headers = body && { "X-Amz-Content-Sha256": hashOf(body) };
+    const headers = body && { "X-Amz-Content-Sha256": computeHash(body) };
     for (let tries = 1;; tries++) {
       try {
         const url = `${folder}/${key}`;
         const signal = AbortSignal.timeout(tryMs);
         const response = await client.fetch(url, { method, headers, body, signal });
         if (response.ok) return await read(response);
-        const code = codeOf(await response.text());
+        const code = readCode(await response.text());
         // A bucket that is not there is a wrong address, and says nothing of what it holds.
         if (response.status === 404 && code !== NO_BUCKET && method !== "PUT") return null;
         throw new Error(`${response.status} ${code}`.trim());
@@ -63,7 +63,7 @@ export function openObjectStore(
           await new Promise((resolve) => setTimeout(resolve, pauseMs * tries * tries));
           continue;
         }
-        logEvent("warn", "object_store.unavailable", { method, ...reasonOf(error) });
+        logEvent("warn", "object_store.unavailable", { method, ...describeReason(error) });
         throw new Failure("unavailable", "unavailable", { retryAfterS: RETRY_AFTER_S });
       }
     }
@@ -78,10 +78,10 @@ export function openObjectStore(
 }
 
 /** Of its error, the name alone: the rest may quote the request. */
-function codeOf(text: string): string {
+function readCode(text: string): string {
   return /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? "";
 }
 
-function hashOf(bytes: Uint8Array): string {
+function computeHash(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }

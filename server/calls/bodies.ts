@@ -7,11 +7,11 @@ import {
   type Problem,
   problem,
   type ProblemCode,
-  sentenceOf,
+  toSentence,
 } from "../../contract/problems.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { askerOf } from "../access/asker.ts";
+import { identifyAsker } from "../access/asker.ts";
 import type { BodyLimit } from "../../contract/calls/described.ts";
 import { announcedBytes, type Bytes } from "./body_reader.ts";
 
@@ -34,7 +34,7 @@ export function limitBody(
 ): MiddlewareHandler {
   return async (c, next) => {
     const request = c.req.raw;
-    const asker = askerOf(c, config);
+    const asker = identifyAsker(c, config);
     if (isLarge(request)) c.header("Connection", "close");
     try {
       await bodyReader.read(request, asker, limit, async (bytes) => {
@@ -105,15 +105,15 @@ export async function readJson<T>(c: Context, schema: z.ZodType<T>): Promise<T> 
 export function checked<T>(schema: z.ZodType<T>, value: unknown): T {
   const { success, data, error } = schema.safeParse(value);
   if (success) return data;
-  throw new Failure("bad_input", distinct(error.issues.map(problemOf)));
+  throw new Failure("bad_input", distinct(error.issues.map(toProblem)));
 }
 
 function distinct(problems: Problem[]): Problem[] {
-  return [...new Map(problems.map((each) => [sentenceOf(each), each])).values()];
+  return [...new Map(problems.map((each) => [toSentence(each), each])).values()];
 }
 
 /** As `said` (contract/field_sentences.ts) or a rule wrote it into the message; or the words of the library. */
-function problemOf({ code, path, message }: z.core.$ZodIssue): Problem {
+function toProblem({ code, path, message }: z.core.$ZodIssue): Problem {
   if (code === "invalid_type" && path.length === 0) return problem("body_not_object", {});
   const [said = "", field = "", max] = message.split(":");
   if (Object.hasOwn(CATALOGUE, said)) {

@@ -2,7 +2,7 @@
 import type { BodyLimit } from "../../contract/calls/described.ts";
 import { Failure } from "../errors.ts";
 import { type Asker, comeBack } from "../platform/fair_queue.ts";
-import { LEAST_BYTES, openBodyRoom, type Place } from "./body_room.ts";
+import { createBodyRoom, LEAST_BYTES, type Place } from "./body_room.ts";
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -37,9 +37,9 @@ const OPTIONS: BodyReaderOptions = {
   bytesPerS: 4 * 1024,
 };
 
-export function openBodyReader(options: Partial<BodyReaderOptions> = {}): BodyReader {
+export function createBodyReader(options: Partial<BodyReaderOptions> = {}): BodyReader {
   const { roomBytes, shareBytes, slackMs, bytesPerS } = { ...OPTIONS, ...options };
-  const room = openBodyRoom(roomBytes, shareBytes);
+  const room = createBodyRoom(roomBytes, shareBytes);
   const reading = new Set<Promise<unknown>>();
 
   return {
@@ -84,7 +84,7 @@ async function gather(
     // What is being waited for comes to its end by it.
     reader.cancel().catch(() => {});
   };
-  const deadline = openDeadline(pace, () => stop(new Failure("too_slow", "body_too_slow")));
+  const deadline = createDeadline(pace, () => stop(new Failure("too_slow", "body_too_slow")));
   place.onGiveWay(() => stop(comeBack()));
   let bytes: Bytes = new Uint8Array(0);
   let length = 0;
@@ -122,7 +122,7 @@ interface Pace {
 }
 
 /** Each byte moves it on, but never further than the slack from now: nobody saves up time by a quick beginning. */
-function openDeadline({ slackMs, bytesPerMs }: Pace, onLate: () => void) {
+function createDeadline({ slackMs, bytesPerMs }: Pace, onLate: () => void) {
   let atMs = performance.now() + slackMs;
   let timer = setTimeout(look, slackMs);
 

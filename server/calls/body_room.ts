@@ -19,7 +19,7 @@ interface Holding {
   giveWay: (() => void) | null;
 }
 
-export function openBodyRoom(roomBytes: number, shareBytes: number) {
+export function createBodyRoom(roomBytes: number, shareBytes: number) {
   const holdings = new Set<Holding>();
   const byKey = new Map<string, number>();
   let taken = 0;
@@ -33,7 +33,7 @@ export function openBodyRoom(roomBytes: number, shareBytes: number) {
     }
   }
 
-  function loadOf({ asker }: Holding): number {
+  function measureLoad({ asker }: Holding): number {
     return Math.max(...asker.map((key) => byKey.get(key) ?? 0));
   }
 
@@ -44,7 +44,7 @@ export function openBodyRoom(roomBytes: number, shareBytes: number) {
   function findGreediest(than: Holding): Holding | undefined {
     let greediest = than;
     for (const each of holdings) {
-      if (each.giveWay && loadOf(each) > loadOf(greediest)) greediest = each;
+      if (each.giveWay && measureLoad(each) > measureLoad(greediest)) greediest = each;
     }
     return greediest === than ? undefined : greediest;
   }

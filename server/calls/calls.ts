@@ -10,10 +10,10 @@ import {
 } from "../../contract/calls.ts";
 import type { Described } from "../../contract/calls/described.ts";
 import { z } from "zod";
-import { routeOf } from "../../contract/paths.ts";
+import { toRoute } from "../../contract/paths.ts";
 import { KEY_PREFIX, type Scope } from "../../contract/scopes.ts";
 import { requireConnection } from "../access/connection_guard.ts";
-import { openToOrigins } from "../access/cross_origin.ts";
+import { allowAnyOrigin } from "../access/cross_origin.ts";
 import { requireSession } from "../access/guard.ts";
 import type { Access } from "../accounts/safety.ts";
 import type { Session } from "../accounts/sessions.ts";
@@ -57,9 +57,9 @@ export function routeCalls(deps: Deps, answers: Answers<CallName>): Hono<Guarded
   const app = new Hono<Guarded>();
   const calls = Object.entries<Described>(API);
   for (const [name, call] of calls) {
-    const path = routeOf(call.address);
+    const path = toRoute(call.address);
     const steps: Handler<Guarded>[] = [];
-    if (call.isOpenToOrigins) app.use(path, openToOrigins([call.method]));
+    if (call.isOpenToOrigins) app.use(path, allowAnyOrigin([call.method]));
     if (call.isLong) steps.push(compress());
     steps.push(async (c, next) => {
       c.set("caller", await requireCaller(c, deps, call));
@@ -76,7 +76,7 @@ export function routeCalls(deps: Deps, answers: Answers<CallName>): Hono<Guarded
   }
   for (const [address, same] of Map.groupBy(calls, ([, { address }]) => address)) {
     const allow = same.map(([, { method }]) => method);
-    app.all(routeOf(address), () => {
+    app.all(toRoute(address), () => {
       throw new Failure("method_not_allowed", "method_not_allowed", { allow });
     });
   }

@@ -4,7 +4,7 @@ import { ErrorReply } from "../../contract/payloads.ts";
 import { type FailureKind, STATUS } from "../../contract/failures.ts";
 import { API } from "../../contract/calls.ts";
 import type { Described, Payload } from "../../contract/calls/described.ts";
-import { contentOf, type JsonSchema, namedSchemas, schemaOf } from "./openapi_schemas.ts";
+import { describeContent, type JsonSchema, namedSchemas, toSchema } from "./openapi_schemas.ts";
 
 const NAMES = new Map<string, string>(Object.entries(CALLS).map(([name, path]) => [path, name]));
 
@@ -46,7 +46,7 @@ export function describeApi(publicUrl: string) {
   const paths: Record<string, Record<string, object>> = {};
   for (const call of calls) {
     const path = call.address.replaceAll(/:(\w+)/g, "{$1}");
-    (paths[path] ??= {})[call.method.toLowerCase()] = operationOf(call);
+    (paths[path] ??= {})[call.method.toLowerCase()] = describeOperation(call);
   }
   return {
     openapi: "3.1.1",
@@ -66,7 +66,7 @@ export function describeApi(publicUrl: string) {
   };
 }
 
-function operationOf(call: Described) {
+function describeOperation(call: Described) {
   const { address, method, by, summary, request, takesAnyBody = false } = call;
   const [, family = ""] = /^\/api\/([\w-]+)/.exec(address) ?? [];
   const name = NAMES.get(address)!;
@@ -78,18 +78,18 @@ function operationOf(call: Described) {
       ...by.startsWith("user") ? [{ session: [] }] : [],
       ...by.endsWith("key") ? [{ key: [call.scope] }] : [],
     ],
-    parameters: parametersOf(call),
-    ...(request && { requestBody: { required: !takesAnyBody, content: contentOf(request) } }),
-    responses: { ...repliesOf(call), ...failuresOf(call) },
+    parameters: describeParameters(call),
+    ...(request && { requestBody: { required: !takesAnyBody, content: describeContent(request) } }),
+    responses: { ...describeReplies(call), ...describeFailures(call) },
   };
 }
 
-function parametersOf({ address, method, query, headers, isTagged }: Described) {
+function describeParameters({ address, method, query, headers, isTagged }: Described) {
   const inPath = [...address.matchAll(/:(\w+)/g)].map(([, name = ""]) => (
     { name, in: "path", required: true, schema: PARAMETERS[name] }
   ));
   const others = ([["query", query], ["header", headers]] as const).flatMap(([place, object]) => {
-    const { properties = {}, required = [] } = object ? schemaOf(object, "input") : {};
+    const { properties = {}, required = [] } = object ? toSchema(object, "input") : {};
     return Object.entries(properties).map(([name, schema]) => (
       { name, in: place, required: required.includes(name), schema }
     ));
@@ -98,7 +98,7 @@ function parametersOf({ address, method, query, headers, isTagged }: Described) 
   return [...inPath, ...others, ...(isTagged && method === "GET" ? [tag] : [])];
 }
 
-function repliesOf({ method, reply, status = 200, isTagged }: Described) {
+function describeReplies({ method, reply, status = 200, isTagged }: Described) {
   if (!reply) return { 204: { description: "Done" } };
   return {
     [status]: { ...answer("Done", reply), ...(isTagged && { headers: ETAG }) },
@@ -106,7 +106,7 @@ function repliesOf({ method, reply, status = 200, isTagged }: Described) {
   };
 }
 
-function failuresOf({ by, request, takesAnyBody, failures = [], refusal }: Described) {
+function describeFailures({ by, request, takesAnyBody, failures = [], refusal }: Described) {
   const names = new Set<FailureKind>([...failures, "server_error", "unavailable"]);
   if (request) names.add("too_large").add("too_slow");
   if (request && !takesAnyBody) names.add("bad_input").add("not_json");
@@ -121,5 +121,5 @@ function failuresOf({ by, request, takesAnyBody, failures = [], refusal }: Descr
 }
 
 function answer(description: string, payload: Payload) {
-  return { description, content: contentOf(payload) };
+  return { description, content: describeContent(payload) };
 }

@@ -29,39 +29,39 @@ for (const [name, value] of MODULES.flatMap((module) => Object.entries(module)))
 export function namedSchemas(calls: readonly Described[]): Record<string, JsonSchema> {
   const requests = new Set(calls.map(({ request }) => request));
   return {
-    ...schemasOf("input", (schema) => requests.has(schema)),
-    ...schemasOf("output", (_, name) => !/(Request|Parameters|Query|Headers)$/.test(name)),
+    ...collectSchemas("input", (schema) => requests.has(schema)),
+    ...collectSchemas("output", (_, name) => !/(Request|Parameters|Query|Headers)$/.test(name)),
   };
 }
 
-function schemasOf(
+function collectSchemas(
   io: "input" | "output",
   isMeant: (schema: z.ZodType, name: string) => boolean,
 ): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>();
   for (const [schema, name] of NAMES) if (isMeant(schema, name)) registry.add(schema, { id: name });
-  const { schemas } = z.toJSONSchema(registry, { ...optionsOf(io), uri: refOf });
+  const { schemas } = z.toJSONSchema(registry, { ...buildOptions(io), uri: toRef });
   return Object.fromEntries(
     Object.entries(schemas).map(([name, schema]) => [name, withoutHead(schema)]),
   );
 }
 
 /** Of one without a name. */
-export function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonSchema {
-  return withoutHead(z.toJSONSchema(schema, optionsOf(io)));
+export function toSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
+  return withoutHead(z.toJSONSchema(schema, buildOptions(io)));
 }
 
-export function contentOf(payload: Payload): Record<string, { schema: JsonSchema }> {
+export function describeContent(payload: Payload): Record<string, { schema: JsonSchema }> {
   const types = payload instanceof z.ZodType ? { "application/json": payload } : payload;
   return Object.fromEntries(
     Object.entries(types).map(([type, schema]) => {
       const name = NAMES.get(schema);
-      return [type, { schema: name ? { $ref: refOf(name) } : schemaOf(schema, "output") }];
+      return [type, { schema: name ? { $ref: toRef(name) } : toSchema(schema, "output") }];
     }),
   );
 }
 
-function refOf(name: string): string {
+function toRef(name: string): string {
   return `#/components/schemas/${name}`;
 }
 
@@ -70,7 +70,7 @@ function withoutHead({ $schema: _, $id: __, ...schema }: JsonSchema): JsonSchema
   return schema;
 }
 
-function optionsOf(io: "input" | "output") {
+function buildOptions(io: "input" | "output") {
   return { target: "draft-2020-12", io, unrepresentable: "any", override: asSent } as const;
 }
 

@@ -8,7 +8,7 @@ const KEPT_MAX = 200;
 /** Null: there is no such document, or it is not one that can be used. */
 export type ClientFetcher = (clientId: string) => Promise<Client | null>;
 
-export function openClientFetcher({ isLoopback }: Config): ClientFetcher {
+export function createClientFetcher({ isLoopback }: Config): ClientFetcher {
   const kept = new Map<string, { client: Client; until: number }>();
   return async (clientId) => {
     const known = kept.get(clientId);

@@ -41,11 +41,11 @@ export const RULES: readonly NameRule[] = [
   },
   {
     words: "may not be, or hold, the name of this place",
-    isBroken: (name) => skeletonOf(name).includes(skeletonOf("Folio Kitchen")),
+    isBroken: (name) => toSkeleton(name).includes(toSkeleton("Folio Kitchen")),
   },
   {
     words: "may not say that it is official, verified or trusted: nobody here has looked",
-    isBroken: (name) => MARKS_OF_TRUST.some((mark) => skeletonOf(name).includes(mark)),
+    isBroken: (name) => MARKS_OF_TRUST.some((mark) => toSkeleton(name).includes(mark)),
   },
 ];
 
@@ -107,7 +107,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 };
 
 /** What is left of it for a hasty reader: letters alone, those that look alike as one (UTS 39, 4). */
-function skeletonOf(name: string): string {
+function toSkeleton(name: string): string {
   return fold(name).replace(/[013457i!]/g, (sign) => LOOK_ALIKES[sign]!)
     .replace(/[^\p{L}]/gu, "");
 }
@@ -117,4 +117,4 @@ const MARKS_OF_TRUST = (
   "official offiziell officiel oficial ufficial officieel oficjaln verified verifiziert verifie verificad verificat " +
   "certified zertifiziert certifie certificad certificat trusted authorized authorised approved endorsed genuine " +
   "официальн проверен επίσημ 官方 公式 认证 認証 認證 공식 인증 رسمي موثق רשמי आधिकारिक"
-).split(" ").map(skeletonOf);
+).split(" ").map(toSkeleton);

@@ -1,7 +1,7 @@
 // The pool of Postgres connections: one sql`` template, one transaction form, nothing else speaks to it.
 import pg from "pg";
 import { Failure } from "../errors.ts";
-import { logEvent, reasonOf } from "../platform/log.ts";
+import { describeReason, logEvent } from "../platform/log.ts";
 import { traced } from "../platform/telemetry.ts";
 
 /** Sends one statement; values become parameters, never text. Returns its rows. */
@@ -51,7 +51,7 @@ export function openDatabase(
   });
   // Without a listener, one idle connection that the server drops ends the process.
   pool.on("error", (error) => {
-    if (!pool.ending) logEvent("warn", "database.connection_lost", reasonOf(error));
+    if (!pool.ending) logEvent("warn", "database.connection_lost", describeReason(error));
   });
   // The same while a transaction holds it between two statements; the next one tells.
   pool.on("connect", (client) => void client.on("error", () => {}));
@@ -165,7 +165,7 @@ async function available<T>(ask: () => Promise<T>): Promise<T> {
       throw new Failure("unauthorized", "session_ended");
     }
     if (!isOutage(error) && !isOfBytes(error)) throw error;
-    logEvent("warn", "database.unavailable", reasonOf(error));
+    logEvent("warn", "database.unavailable", describeReason(error));
     throw new Failure("unavailable", "unavailable", {
       retryAfterS: RETRY_AFTER_S,
     });

@@ -4,7 +4,7 @@ import { listRenames } from "../accounts/renames.ts";
 import { listSessions } from "../accounts/sessions.ts";
 import { listHolds } from "../accounts/username_holds.ts";
 import { getAccount } from "../accounts/users.ts";
-import { exportConsents } from "../connections/codes.ts";
+import { exportConsents } from "../connections/authorization_codes.ts";
 import { exportConnections } from "../connections/connection_reads.ts";
 import type { ExportReply } from "../../contract/account_export.ts";
 import type { Deps } from "../deps.ts";
@@ -18,7 +18,7 @@ import { exportMessages } from "../inbox/visitor_messages.ts";
 import type { Session } from "../accounts/sessions.ts";
 
 export async function exportAccount(
-  { database: { sql }, codes, clock }: Deps,
+  { database: { sql }, userCodes, clock }: Deps,
   { id, user }: Session,
 ): Promise<ExportReply> {
   return {
@@ -29,8 +29,8 @@ export async function exportAccount(
     sessions: await listSessions(sql, user.id, id),
     links: await listLinks(sql, user.id),
     mails_on_their_way: await listMails(sql, user.email),
-    portfolio: await exportPortfolio(sql, codes, user.id),
-    versions: await exportVersions(sql, codes, user.id),
+    portfolio: await exportPortfolio(sql, userCodes, user.id),
+    versions: await exportVersions(sql, userCodes, user.id),
     visits: await exportVisits(sql, user.id),
     letterbox: await exportLetterbox(sql, user.id),
     consents: await exportConsents(sql, user.id),

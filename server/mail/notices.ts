@@ -38,10 +38,10 @@ export async function planNotice(
   return {
     isAtOnce,
     async enqueue(sql, recipient, write, input) {
-      const writeOf = (times: number) => write({ ...input, times });
-      if (isAtOnce) return await enqueueMail(sql, recipient, writeOf(1), now);
+      const writeTimes = (times: number) => write({ ...input, times });
+      if (isAtOnce) return await enqueueMail(sql, recipient, writeTimes(1), now);
       const dueAt = new Date(now.getTime() + DIGEST_MS);
-      await enqueueDigest(sql, recipient, kind, writeOf, dueAt, now);
+      await enqueueDigest(sql, recipient, kind, writeTimes, dueAt, now);
     },
     said: (message) => isAtOnce ? message : `${message} ${SENTENCES.mail_in_digest}`,
   };

@@ -1,7 +1,7 @@
 // The table mails: written with its cause, delivered at once, tried again with growing pauses, given up in the end.
 import type { MailExport } from "../../contract/account_export.ts";
 import type { Clock } from "../platform/clock.ts";
-import { logEvent, reasonOf } from "../platform/log.ts";
+import { describeReason, logEvent } from "../platform/log.ts";
 import type { Database, Sql } from "../database/database.ts";
 import { count, traced } from "../platform/telemetry.ts";
 import type { Mail, Transport } from "./transport.ts";
@@ -104,7 +104,7 @@ export function openOutbox(
         const delivered = await deliverDue(database.sql, transport, clock);
         if (delivered === BATCH) isWanted = true;
       } catch (error) {
-        logEvent("warn", "mail.outbox_unreadable", reasonOf(error));
+        logEvent("warn", "mail.outbox_unreadable", describeReason(error));
       }
     }
     // In one step with the last look: whoever notifies it in between would be heard by nobody.
@@ -158,7 +158,7 @@ async function deliver(
     count("mails", { outcome: "delivered" });
   } catch (error) {
     const next = nextAttempt(mail.attempts, clock.now());
-    const { reason } = reasonOf(error);
+    const { reason } = describeReason(error);
     count("mails", { outcome: next ? "delayed" : "given up" });
     logEvent("warn", next ? "mail.not_delivered" : "mail.given_up", {
       mail: mail.id,

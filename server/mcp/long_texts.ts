@@ -1,4 +1,4 @@
-// Codes of pages in what a tool answers: the protocol's library would write each as JSON in one turn of the event loop.
+// UserCodes of pages in what a tool answers: the protocol's library would write each as JSON in one turn of the event loop.
 import { jsonPieces } from "../web/json_pieces.ts";
 import { nextTurn } from "../platform/turns.ts";
 
@@ -12,7 +12,7 @@ export interface LongTexts {
 
 const HELD_MIN_LENGTH = 64 * 1024;
 
-export function openLongTexts(): LongTexts {
+export function createLongTexts(): LongTexts {
   const held = new Map<string, string>();
 
   /** The library writes a message whole, and what is held stands between its quotes. */

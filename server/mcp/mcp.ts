@@ -4,12 +4,12 @@ import { isLoopbackHost } from "../config.ts";
 import type { Connection } from "../connections/connection_reads.ts";
 import { SAVE_BODY_MAX_BYTES } from "../../contract/limits.ts";
 import { MCP_PATH } from "../../contract/paths.ts";
-import { openToOrigins } from "../access/cross_origin.ts";
+import { allowAnyOrigin } from "../access/cross_origin.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { limitBody, parseBody } from "../calls/bodies.ts";
-import { challengeOf, findAsking } from "../access/connection_guard.ts";
-import { openLongTexts } from "./long_texts.ts";
+import { findAsking, writeChallenge } from "../access/connection_guard.ts";
+import { createLongTexts } from "./long_texts.ts";
 import type { Asking as Answering } from "./server.ts";
 import type { BodyLimit } from "../../contract/calls/described.ts";
 
@@ -30,7 +30,7 @@ interface Asking {
 export function mcp(deps: Deps): Hono<Asking> {
   // The library is loaded for the first assistant, so that a start need not wait for it.
   const handler = lazily(async () =>
-    (await import("./server.ts")).openHandler(deps, BODY.maxBytes)
+    (await import("./server.ts")).createHandler(deps, BODY.maxBytes)
   );
 
   const asConnection: MiddlewareHandler<Asking> = async (c, next) => {
@@ -38,7 +38,7 @@ export function mcp(deps: Deps): Hono<Asking> {
     const connection = await findAsking(c, deps);
     if (!connection) {
       const isTried = c.req.header("Authorization") !== undefined;
-      const challenge = challengeOf(deps.config, isTried ? "invalid_token" : undefined);
+      const challenge = writeChallenge(deps.config, isTried ? "invalid_token" : undefined);
       throw new Failure("unauthorized", "key_needed", { challenge });
     }
     c.set("connection", connection);
@@ -48,7 +48,7 @@ export function mcp(deps: Deps): Hono<Asking> {
   async function answer(c: Context<Asking>): Promise<Response> {
     const { connection } = c.var;
     const { id, scopes } = connection;
-    const texts = openLongTexts();
+    const texts = createLongTexts();
     const extra: Answering & Record<string, unknown> = { connection, texts };
     const authInfo = { token: id, clientId: id, scopes, extra };
     const { method, url, headers } = c.req.raw;
@@ -65,7 +65,7 @@ export function mcp(deps: Deps): Hono<Asking> {
   }
 
   return new Hono<Asking>()
-    .use(MCP_PATH, openToOrigins(["GET", "POST", "DELETE"]))
+    .use(MCP_PATH, allowAnyOrigin(["GET", "POST", "DELETE"]))
     .all(MCP_PATH, asConnection, limitBody(deps, BODY), answer);
 }
 

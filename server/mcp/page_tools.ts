@@ -6,11 +6,11 @@ import { VERSION_MAX } from "../../contract/limits.ts";
 import { portfolioPath } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { findingsOf, publishPage } from "../publishing/publish.ts";
+import { collectFindings, publishPage } from "../publishing/publish.ts";
 import { findPortfolio, findVersionNumber, setPublished } from "../publishing/portfolios.ts";
 import { findVersion } from "../publishing/versions.ts";
 import { EditSchema } from "./edits.ts";
-import { foundOf, FoundSchema, result, saidOf, type ToolResult } from "./results.ts";
+import { describeState, FoundSchema, result, toFoundPayload, type ToolResult } from "./results.ts";
 import type { AddTool } from "./tools.ts";
 import { SanitizationEntry } from "../../contract/portfolio_payloads.ts";
 import { describeLog } from "../page_code/sanitize/log.ts";
@@ -88,31 +88,31 @@ const WAYS_OUT = {
 } as const;
 
 export function addPageTools(addTool: AddTool, deps: Deps, connection: Connection): void {
-  const { config, database: { sql }, codes, pages, preparer } = deps;
+  const { config, database: { sql }, userCodes, pages, preparer } = deps;
   const { user_id, username } = connection;
   const url = config.publicUrl + portfolioPath(username);
 
   /** What is found in comparison with the page tells of it. */
   async function findReadable(): Promise<string | undefined> {
     if (!connection.scopes.includes("page:read")) return undefined;
-    return (await findPortfolio(sql, codes, user_id))?.user_code;
+    return (await findPortfolio(sql, userCodes, user_id))?.user_code;
   }
 
   async function publish(code: string, version: number): Promise<ToolResult> {
-    const findings = await findingsOf(deps, connection, code, await findReadable());
+    const findings = await collectFindings(deps, connection, code, await findReadable());
     const page = { code, version, source: connection.kind };
     const saved = await publishPage(deps, connection, page);
     const text = [
       `Published as version ${saved.version}: ${url}`,
       saved.summary,
-      saidOf(findings),
+      describeState(findings),
       `For the next change, send version ${saved.version}.`,
     ].filter(Boolean).join("\n");
     return result(text, {
       url,
       version: saved.version,
       changes: describeLog(saved.log),
-      findings: foundOf(findings),
+      findings: toFoundPayload(findings),
     });
   }
 
@@ -125,7 +125,7 @@ export function addPageTools(addTool: AddTool, deps: Deps, connection: Connectio
   }, WAYS_OUT);
 
   addTool("edit_page", EDIT_PAGE, async ({ version, edits }) => {
-    const page = await findPortfolio(sql, codes, user_id);
+    const page = await findPortfolio(sql, userCodes, user_id);
     if (!page) throw new Failure("not_found", "portfolio_not_found");
     if (page.version !== version) throw new Failure("conflict", "portfolio_conflict");
     return await publish(await preparer.edit([user_id], page.user_code, edits), version);
@@ -135,7 +135,7 @@ export function addPageTools(addTool: AddTool, deps: Deps, connection: Connectio
   });
 
   addTool("restore_version", RESTORE_VERSION, async ({ restore, version }) => {
-    const code = await findVersion(sql, codes, user_id, restore);
+    const code = await findVersion(sql, userCodes, user_id, restore);
     if (code === null) throw new Failure("not_found", "version_not_found");
     return await publish(code, version);
   }, { ...WAYS_OUT, not_found: "Call list_versions to see which are kept." });

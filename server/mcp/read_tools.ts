@@ -1,17 +1,25 @@
 // The tools that change nothing: the rules, a check, the page, its versions, its visits.
 import { z } from "zod";
-import { sumOf } from "../../ui/parts/visits_days.ts";
+import { addUp } from "../../ui/parts/visits_days.ts";
 import type { Connection } from "../connections/connection_reads.ts";
 import { GUIDELINES } from "../../contract/guidelines.ts";
 import { portfolioPath } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { findingsOf } from "../publishing/publish.ts";
+import { collectFindings } from "../publishing/publish.ts";
 import { findPortfolio, findPublishState } from "../publishing/portfolios.ts";
 import { findVersion, listVersions } from "../publishing/versions.ts";
 import { findVisitStats } from "../visits/visits.ts";
 import type { LongTexts } from "./long_texts.ts";
-import { foundOf, FoundSchema, FromOthers, fromOthers, quoted, result, saidOf } from "./results.ts";
+import {
+  describeState,
+  FoundSchema,
+  FromOthers,
+  fromOthers,
+  quoted,
+  result,
+  toFoundPayload,
+} from "./results.ts";
 import type { AddTool } from "./tools.ts";
 import { VISITS_DAYS } from "../../contract/limits.ts";
 
@@ -97,7 +105,7 @@ export function addReadTools(
   connection: Connection,
   texts: LongTexts,
 ): void {
-  const { config, database: { sql }, codes, clock, preparer } = deps;
+  const { config, database: { sql }, userCodes, clock, preparer } = deps;
   const { user_id, username } = connection;
   const url = config.publicUrl + portfolioPath(username);
 
@@ -110,15 +118,15 @@ export function addReadTools(
     ));
 
   addTool("check_page", CHECK_PAGE, async ({ html }) => {
-    const before = (await findPortfolio(sql, codes, user_id))?.user_code;
-    const findings = await findingsOf(deps, connection, html, before);
-    return result(saidOf(findings), { findings: foundOf(findings) });
+    const before = (await findPortfolio(sql, userCodes, user_id))?.user_code;
+    const findings = await collectFindings(deps, connection, html, before);
+    return result(describeState(findings), { findings: toFoundPayload(findings) });
   });
 
   addTool("get_page", GET_PAGE, async ({ version }) => {
-    const page = await findPortfolio(sql, codes, user_id);
+    const page = await findPortfolio(sql, userCodes, user_id);
     if (!page) throw new Failure("not_found", "portfolio_not_found");
-    const html = version ? await findVersion(sql, codes, user_id, version) : page.user_code;
+    const html = version ? await findVersion(sql, userCodes, user_id, version) : page.user_code;
     if (html === null) throw new Failure("not_found", "version_not_found");
     const is_online = await findPublishState(sql, user_id) === "online";
     const held = texts.hold(html);
@@ -126,7 +134,7 @@ export function addReadTools(
   }, { not_found: "There is no page yet: publish_page makes the first one, with version 0." });
 
   addTool("list_versions", LIST_VERSIONS, async () => {
-    const versions = (await listVersions(sql, codes, preparer, user_id)).map((each) => ({
+    const versions = (await listVersions(sql, userCodes, preparer, user_id)).map((each) => ({
       version: each.version,
       saved_at: new Date(each.saved_at).toISOString(),
       bytes: each.bytes,
@@ -148,7 +156,7 @@ export function addReadTools(
 
   addTool("get_visits", GET_VISITS, async () => {
     const { referrers, ...stats } = await findVisitStats(sql, user_id, clock.now());
-    const { visits } = sumOf(stats.days);
+    const { visits } = addUp(stats.days);
     const hosts = referrers.map(({ host, visits }) => `${host}: ${visits}`);
     return result(
       [

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { FINDING_KINDS } from "../../contract/finding_kinds.ts";
 import type { Finding } from "../../contract/findings.ts";
-import { sentenceOf } from "../../contract/guidelines.ts";
+import { toSentence } from "../../contract/guidelines.ts";
 import { Failure, toFailure } from "../errors.ts";
 
 export interface ToolResult {
@@ -71,7 +71,7 @@ const SHOWN_MAX = 100;
 /** Of one sentence: the lines of more are in the text, and a model knows what to look for. */
 const PLACES_SHOWN_MAX = 20;
 
-export function foundOf(findings: readonly Finding[]): z.infer<typeof FoundSchema>[] {
+export function toFoundPayload(findings: readonly Finding[]): z.infer<typeof FoundSchema>[] {
   return findings.slice(0, SHOWN_MAX).map(({ kind, rule, message, places }) => ({
     kind,
     rule,
@@ -84,9 +84,9 @@ export function foundOf(findings: readonly Finding[]): z.infer<typeof FoundSchem
   }));
 }
 
-export function saidOf(findings: readonly Finding[]): string {
+export function describeState(findings: readonly Finding[]): string {
   if (findings.length === 0) return "Nothing was found against the rules of this place.";
-  const lines = findings.slice(0, SHOWN_MAX).map((finding) => `- ${sentenceOf(finding, " ")}`);
+  const lines = findings.slice(0, SHOWN_MAX).map((finding) => `- ${toSentence(finding, " ")}`);
   const count = findings.length === 1 ? "1 thing was" : `${findings.length} things were`;
   return `${count} found:\n${lines.join("\n")}`;
 }

@@ -6,7 +6,7 @@ import { logEvent } from "../platform/log.ts";
 import type { LongTexts } from "./long_texts.ts";
 import { addPageTools } from "./page_tools.ts";
 import { addReadTools } from "./read_tools.ts";
-import { openTools } from "./tools.ts";
+import { createTools } from "./tools.ts";
 
 const INSTRUCTIONS =
   "Folio Kitchen publishes one page for each person: a single HTML file at its own link. Before you write a page, call " +
@@ -20,14 +20,14 @@ export interface Asking {
   texts: LongTexts;
 }
 
-export function openHandler(deps: Deps, maxRequestBodySize: number): McpHttpHandler {
+export function createHandler(deps: Deps, maxRequestBodySize: number): McpHttpHandler {
   return createMcpHandler(({ authInfo }) => {
     const { connection, texts } = authInfo!.extra as unknown as Asking;
     const server = new McpServer(
       { name: "folio-kitchen", title: "Folio Kitchen", version: "1.0.0" },
       { instructions: INSTRUCTIONS },
     );
-    const addTool = openTools(server, connection);
+    const addTool = createTools(server, connection);
     addReadTools(addTool, deps, connection, texts);
     addPageTools(addTool, deps, connection);
     return server;

@@ -24,7 +24,7 @@ export type AddTool = <Input extends z.ZodObject>(
   waysOut?: Partial<Record<Failure["kind"], string>>,
 ) => void;
 
-export function openTools(server: McpServer, connection: Connection): AddTool {
+export function createTools(server: McpServer, connection: Connection): AddTool {
   return (name, { scopes, ...tool }, work, waysOut) => {
     const inputSchema: z.ZodObject = tool.inputSchema;
     // As its schema has it: the library has looked.

@@ -2,14 +2,14 @@
 import { Hono } from "hono";
 import { SCOPES } from "../../contract/scopes.ts";
 import { MCP_PATH, OAUTH, SCREENS } from "../../contract/paths.ts";
-import { openToOrigins } from "../access/cross_origin.ts";
+import { allowAnyOrigin } from "../access/cross_origin.ts";
 import type { Deps } from "../deps.ts";
-import { resourceOf } from "../access/connection_guard.ts";
+import { buildResource } from "../access/connection_guard.ts";
 
 export function oauthMetadata({ config }: Deps): Hono {
   const { publicUrl } = config;
   const resource = {
-    resource: resourceOf(config),
+    resource: buildResource(config),
     authorization_servers: [publicUrl],
     scopes_supported: SCOPES,
     bearer_methods_supported: ["header"],
@@ -41,7 +41,7 @@ export function oauthMetadata({ config }: Deps): Hono {
     [`/.well-known/oauth-authorization-server${MCP_PATH}`, server],
   ];
   for (const [path, document] of documents) {
-    app.use(path, openToOrigins(["GET"]));
+    app.use(path, allowAnyOrigin(["GET"]));
     app.get(path, (c) => {
       c.header("Cache-Control", "public, max-age=300");
       return c.json(document);

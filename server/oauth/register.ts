@@ -5,7 +5,7 @@ import { ClientName } from "../connections/client_names.ts";
 import { findSameClient, registerClient } from "../connections/clients.ts";
 import { checkRedirect } from "../connections/redirects.ts";
 import { OAUTH } from "../../contract/paths.ts";
-import { openToOrigins } from "../access/cross_origin.ts";
+import { allowAnyOrigin } from "../access/cross_origin.ts";
 import type { Deps } from "../deps.ts";
 import { limitBody, parseBody } from "../calls/bodies.ts";
 import { clientAddress } from "../access/client_address.ts";
@@ -19,7 +19,7 @@ const Registration = z.object({
 export function oauthRegister(deps: Deps): Hono {
   const { database, clock, config, limits } = deps;
   return new Hono()
-    .use(OAUTH.register, openToOrigins(["POST"]))
+    .use(OAUTH.register, allowAnyOrigin(["POST"]))
     .post(OAUTH.register, limitBody(deps), (c) =>
       orOAuthError(c, async () => {
         const { success, data, error } = Registration.safeParse(

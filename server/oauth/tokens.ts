@@ -2,7 +2,7 @@
 import { type Context, Hono } from "hono";
 import { noteClientUse } from "../connections/clients.ts";
 import { isSameResource } from "../connections/authorize.ts";
-import { findCodeOwner, noteConnection, redeemCode } from "../connections/codes.ts";
+import { findCodeOwner, noteConnection, redeemCode } from "../connections/authorization_codes.ts";
 import { type Connection, findByRefresh, findConnection } from "../connections/connection_reads.ts";
 import {
   connectionEnd,
@@ -14,11 +14,11 @@ import { writeRefresh } from "../accounts/refresh_tokens.ts";
 import { hashToken, LIFETIMES_S, newToken, readSignedToken } from "../accounts/tokens.ts";
 import { lockUser } from "../accounts/users.ts";
 import { OAUTH } from "../../contract/paths.ts";
-import { openToOrigins } from "../access/cross_origin.ts";
+import { allowAnyOrigin } from "../access/cross_origin.ts";
 import type { Deps } from "../deps.ts";
 import { bodyText, limitBody } from "../calls/bodies.ts";
 import { clientAddress } from "../access/client_address.ts";
-import { connectionToken, resourceOf } from "../access/connection_guard.ts";
+import { buildResource, connectionToken } from "../access/connection_guard.ts";
 import { oauthError, onlyPost, orOAuthError } from "./answers.ts";
 
 export function oauthTokens(deps: Deps): Hono {
@@ -108,15 +108,15 @@ export function oauthTokens(deps: Deps): Hono {
   }
 
   return new Hono()
-    .use(OAUTH.token, openToOrigins(["POST"]))
-    .use(OAUTH.revoke, openToOrigins(["POST"]))
+    .use(OAUTH.token, allowAnyOrigin(["POST"]))
+    .use(OAUTH.revoke, allowAnyOrigin(["POST"]))
     .post(OAUTH.token, limitBody(deps), (c) =>
       orOAuthError(c, async () => {
         const form = readForm(c);
         if (!form) return oauthError(c, "invalid_request", NOT_A_FORM);
         await limits.take(["oauth_token", clientAddress(c, config)]);
-        if (form.resource !== undefined && !isSameResource(form.resource, resourceOf(config))) {
-          return oauthError(c, "invalid_target", `the resource here is ${resourceOf(config)}`);
+        if (form.resource !== undefined && !isSameResource(form.resource, buildResource(config))) {
+          return oauthError(c, "invalid_target", `the resource here is ${buildResource(config)}`);
         }
         if (form.grant_type === "authorization_code") return await answerCode(c, form);
         if (form.grant_type === "refresh_token") return await answerRefresh(c, form);

@@ -2,7 +2,7 @@
 import type { AnyNode } from "acorn";
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { type PageScript, readSideEffects } from "./side_effects.ts";
-import { attributeOf, SCRIPT_TYPE } from "./findings/draft.ts";
+import { readAttribute, SCRIPT_TYPE } from "./findings/draft.ts";
 import { readScript } from "./findings/javascript.ts";
 
 /** Without one, no script has to be read. */
@@ -44,7 +44,7 @@ export function readAsks<Of extends PageScript>(scripts: readonly Of[]): Ask<Of>
   for (const script of scripts) {
     for (const { callee, isNew, args, start, end, node } of script.calls) {
       if (isNew || !/^(confirm|prompt)$/.test(callee) || own.has(callee)) continue;
-      const begin = beginOf(args[0]).slice(0, BEGIN_MAX_LENGTH);
+      const begin = readBegin(args[0]).slice(0, BEGIN_MAX_LENGTH);
       const ask: Ask<Of> = { script, callee, start, end, begin, when: "at once" };
       asks.push(ask);
       pending.push({ node, of: ask });
@@ -70,7 +70,7 @@ export function readAsks<Of extends PageScript>(scripts: readonly Of[]): Ask<Of>
 }
 
 /** Of a text that is put together, its first part. */
-function beginOf(node: AnyNode | undefined): string {
+function readBegin(node: AnyNode | undefined): string {
   while (node?.type === "BinaryExpression" && node.operator === "+") node = node.left;
   if (node?.type === "TemplateLiteral") return node.quasis[0]!.value.cooked ?? "";
   return node?.type === "Literal" && typeof node.value === "string" ? node.value : "";
@@ -112,7 +112,7 @@ function scriptsIn(document: Tree.Document): Written[] {
     for (const { name, value } of node.attrs) {
       if (HANDLER.test(name)) found.push({ text: value, isJsx: false, isHandler: true });
     }
-    const type = attributeOf(node, "type")?.trim() ?? "";
+    const type = readAttribute(node, "type")?.trim() ?? "";
     if (node.tagName !== "script" || !SCRIPT_TYPE.test(type)) continue;
     const text = node.childNodes.map((each) => "value" in each ? each.value : "").join("");
     found.push({ text, isJsx: /babel|jsx/i.test(type), isHandler: false });

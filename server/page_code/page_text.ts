@@ -1,7 +1,7 @@
 // What a saved page says in words: its title, its description, and its headings, paragraphs and links in order.
 import { type DefaultTreeAdapterTypes as Tree, html, type Token } from "parse5";
 import type { TextBlock } from "../../contract/portfolio_payloads.ts";
-import { textOf } from "./sanitize/tree.ts";
+import { readText } from "./sanitize/tree.ts";
 
 export interface PageText {
   title: string | null;
@@ -54,14 +54,14 @@ class Reader {
 
   #element(element: Tree.Element, href?: string): void {
     const { tagName, namespaceURI } = element;
-    if (tagName === "title" && namespaceURI === html.NS.HTML) this.title ??= textOf(element);
+    if (tagName === "title" && namespaceURI === html.NS.HTML) this.title ??= readText(element);
     if (tagName === "meta") this.#meta(element);
     if (tagName === "img") this.#add(` ${attribute(element, "alt") ?? ""} `, href);
     if (tagName === "br") this.#add(" ");
     if (tagName === "title" || UNREAD.has(tagName) || element.attrs.some(isHiding)) return;
     const level = BLOCKS.get(tagName);
     if (level !== undefined) this.#end();
-    const own = tagName === "a" ? linkOf(element) : undefined;
+    const own = tagName === "a" ? readLink(element) : undefined;
     for (const child of element.childNodes) this.read(child, own ?? href);
     if (level !== undefined) this.#end(level);
   }
@@ -113,7 +113,7 @@ function collapsed(text: string): string {
 }
 
 /** Only addresses that lead somewhere from outside of the page. */
-function linkOf(element: Tree.Element): string | undefined {
+function readLink(element: Tree.Element): string | undefined {
   const href = attribute(element, "href")?.trim() ?? "";
   return /^(https?:\/\/|mailto:|tel:)/i.test(href) && URL.canParse(href) ? href : undefined;
 }

@@ -5,7 +5,7 @@ import { Failure } from "../errors.ts";
 import { annotate } from "./annotate.ts";
 import { type Draft, readDraft } from "./findings/draft.ts";
 import { findAll, FINDINGS_MAX } from "./findings/find.ts";
-import { openOffsets } from "./findings/places.ts";
+import { createOffsetIndex } from "./findings/places.ts";
 import { type PreparedPage, prepareWithEdits } from "./prepare.ts";
 
 export interface PreparedPreview extends PreparedPage {
@@ -36,7 +36,7 @@ export function preparePreview(
   const draft = readDraft(code);
   const annotated = annotate(draft);
   const { page, read, edits } = prepareWithEdits(annotated.code);
-  const unread = openOffsets(annotated.code, read);
+  const unread = createOffsetIndex(annotated.code, read);
   const toAuthor = (at: number) => annotated.toAuthor(unread(at));
   const removals = edits.flatMap(({ causes, text, ...place }) => {
     const [start, end] = [toAuthor(place.start), toAuthor(place.end)];

@@ -32,7 +32,7 @@ const WORKS = Object.keys(
 type Ask = (asker: Asker, question: TextQuestion) => Promise<unknown>;
 
 /** On the event loop itself: for tests, which need no second thread. */
-export const PREPARE_HERE: Preparer = preparerOf(async (_asker, { work, about }) => {
+export const PREPARE_HERE: Preparer = createPreparer(async (_asker, { work, about }) => {
   const { TEXT_WORK } = await import("./text_work.ts");
   return (TEXT_WORK[work] as (...about: unknown[]) => unknown)(...about);
 });
@@ -60,7 +60,7 @@ export function openPreparer(
   });
 
   const ask: Ask = (asker, question) => pool.ask(asker, question, TOO_SLOW[question.work]);
-  const preparer = preparerOf(ask, pool.close);
+  const preparer = createPreparer(ask, pool.close);
 
   /** A page whose code is as it came is answered without it. */
   async function withCode<Page extends { code: string }>(
@@ -94,7 +94,7 @@ const TOO_SLOW: Partial<Record<keyof TextWork, () => Failure>> = {
   parseJson: comeBack,
 };
 
-function preparerOf(ask: Ask, close: () => void = () => {}): Preparer {
+function createPreparer(ask: Ask, close: () => void = () => {}): Preparer {
   const works = WORKS.map((work) =>
     [
       work,

@@ -1,7 +1,7 @@
 // Whether a script has had a side effect before it comes to a certain call, as far as its text shows: in doubt it has.
 import type { AnyNode, CallExpression, Function, NewExpression } from "acorn";
 import type { Script } from "./findings/javascript.ts";
-import { childrenOf, nameOf } from "./findings/script_values.ts";
+import { listChildren, readName } from "./findings/script_values.ts";
 import { isPureCall, RUNS_AT_ONCE, RUNS_LATER } from "./pure_calls.ts";
 
 export interface PageScript extends Script {
@@ -63,7 +63,7 @@ export function readSideEffects(scripts: readonly PageScript[]): { before(node: 
       const name = nameOfFunction(node, parents.get(node)) || calledName(node);
       const named = node.type === "CallExpression" ? calls : functions;
       if (name) named.set(name, [...named.get(name) ?? [], node].slice(-CALLS_MAX));
-      for (const child of childrenOf(node)) {
+      for (const child of listChildren(node)) {
         parents.set(child, node);
         pending.push(child);
       }
@@ -73,7 +73,7 @@ export function readSideEffects(scripts: readonly PageScript[]): { before(node: 
   /** Of a call of what the page has itself. */
   function calledName(node: AnyNode): string {
     if (node.type !== "CallExpression") return "";
-    const [first = "", ...rest] = nameOf(node.callee).split(".");
+    const [first = "", ...rest] = readName(node.callee).split(".");
     if (rest.length === 0) return first;
     const isOwn = own.has(first) || first === "" && node.callee.type === "MemberExpression" &&
         node.callee.object.type === "ThisExpression";
@@ -102,7 +102,7 @@ export function readSideEffects(scripts: readonly PageScript[]): { before(node: 
         return child === parent.block || hasEffects(parent.block);
     }
     if (LOOP.test(parent.type)) return hasEffects(parent);
-    return childrenOf(parent).some((each) => each.end <= child.start && hasEffects(each));
+    return listChildren(parent).some((each) => each.end <= child.start && hasEffects(each));
   }
 
   /** What a branch that leaves the block has done is not done where one comes to what follows. */
@@ -126,7 +126,7 @@ export function readSideEffects(scripts: readonly PageScript[]): { before(node: 
     for (let node = pending.pop(); node && !hasEffect; node = pending.pop()) {
       if (isFunction(node) && !runsAtOnce(node, parents.get(node))) continue;
       hasEffect = isSideEffect(node);
-      pending.push(...childrenOf(node));
+      pending.push(...listChildren(node));
     }
     known.set(whole, hasEffect);
     return hasEffect;
@@ -154,28 +154,28 @@ export function readSideEffects(scripts: readonly PageScript[]): { before(node: 
     while (around && !(isFunction(around) && !runsAtOnce(around, parents.get(around)))) {
       around = parents.get(around);
     }
-    return around !== undefined && localsOf(around).has(target.name);
+    return around !== undefined && listLocals(around).has(target.name);
   }
 
-  function localsOf(whole: AnyNode): ReadonlySet<string> {
+  function listLocals(whole: AnyNode): ReadonlySet<string> {
     const found = locals.get(whole);
     if (found) return found;
     const names = new Set<string>();
     locals.set(whole, names);
-    const pending = childrenOf(whole);
+    const pending = listChildren(whole);
     for (let node = pending.pop(); node; node = pending.pop()) {
       if (node.type === "VariableDeclarator" && node.id.type === "Identifier") {
         names.add(node.id.name);
       }
       if (!isFunction(node) || runsAtOnce(node, parents.get(node))) {
-        pending.push(...childrenOf(node));
+        pending.push(...listChildren(node));
       }
     }
     return names;
   }
 
   function isPure(node: CallExpression | NewExpression): boolean {
-    const callee = nameOf(node.callee);
+    const callee = readName(node.callee);
     const handed = RUNS_AT_ONCE.test(callee) ? node.arguments : [];
     const run = handed.flatMap((each) =>
       each.type === "Identifier" ? functions.get(each.name) ?? [] : []
@@ -216,23 +216,23 @@ function nameOfFunction(node: AnyNode, parent: AnyNode | undefined): string {
   if (id) return id.name;
   switch (parent?.type) {
     case "VariableDeclarator":
-      return nameOf(parent.id);
+      return readName(parent.id);
     case "Property":
     case "MethodDefinition":
     case "PropertyDefinition":
-      return nameOf(parent.key as AnyNode);
+      return readName(parent.key as AnyNode);
     case "AssignmentExpression":
-      return nameOf(parent.left).split(".").at(-1)!;
+      return readName(parent.left).split(".").at(-1)!;
   }
   return "";
 }
 
 function runsAtOnce(node: AnyNode, parent: AnyNode | undefined): boolean {
   if (parent?.type !== "CallExpression") return false;
-  return parent.callee === node || RUNS_AT_ONCE.test(nameOf(parent.callee));
+  return parent.callee === node || RUNS_AT_ONCE.test(readName(parent.callee));
 }
 
 function runsLater(node: AnyNode, parent: AnyNode): boolean {
   return parent.type === "CallExpression" && parent.callee !== node &&
-    RUNS_LATER.test(nameOf(parent.callee));
+    RUNS_LATER.test(readName(parent.callee));
 }

@@ -5,7 +5,7 @@ import { userPayload } from "../accounts/users.ts";
 import { AuthorizeParameters } from "../../contract/connection_payloads.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { resourceOf } from "../access/connection_guard.ts";
+import { buildResource } from "../access/connection_guard.ts";
 import { findPageSession } from "../access/guard.ts";
 import { renderPage } from "../web/render.tsx";
 import { Authorize } from "../../ui/screens/authorize.tsx";
@@ -24,7 +24,7 @@ export async function authorizeScreen(c: Context, deps: Deps): Promise<Response>
     sql,
     fetchClient,
     parameters,
-    resourceOf(config),
+    buildResource(config),
   );
   // Nobody is sent back before they pressed, whatever is wrong: it may be what brought them here (RFC 9700, 4.11.2).
   const user = userPayload(session.user);

@@ -24,12 +24,12 @@ export async function readDashboard(
     listMessages(sql, user.id, "", now),
   ]);
   const isLocked = visibility?.visibility === "password";
-  const frameUrl = await frameUrlOf(deps, user.username, isLocked, now);
+  const frameUrl = await buildFrameUrl(deps, user.username, isLocked, now);
   return { state, visibility, visits, letterbox: { letterbox, list }, frameUrl };
 }
 
 /** Its owner is let in to a page with a password. */
-async function frameUrlOf(
+async function buildFrameUrl(
   { config, database, secret }: Deps,
   username: string,
   isLocked: boolean,

@@ -14,7 +14,7 @@ import { NOT_INDEXED } from "../web/public_answers.ts";
 import { renderPage } from "../web/render.tsx";
 import { isLetIn, setVisitorCookie } from "../publishing/visitors.ts";
 import { findLock, type Lock } from "../publishing/visibility.ts";
-import { openFairQueue } from "../platform/fair_queue.ts";
+import { createFairQueue } from "../platform/fair_queue.ts";
 import { logEvent } from "../platform/log.ts";
 import { PagePassword } from "../../ui/screens/page_password.tsx";
 
@@ -36,7 +36,7 @@ export interface LockedPages {
 
 export function lockedPages(deps: Deps): LockedPages {
   const { config, database: { sql }, hasher, limits } = deps;
-  const inTurn = openFairQueue(QUEUE);
+  const inTurn = createFairQueue(QUEUE);
 
   /** Throws a Failure for one that is offline. */
   async function find(c: Context): Promise<Lock | null> {
@@ -66,7 +66,7 @@ export function lockedPages(deps: Deps): LockedPages {
       description: "A page at Folio Kitchen that is protected by a password.",
       isHidden: true,
       kind: "public",
-      body: <PagePassword {...{ username, error }} address={addressOf(c, lock)} />,
+      body: <PagePassword {...{ username, error }} address={readAddressFrom(c, lock)} />,
     }, status);
   }
 
@@ -76,7 +76,7 @@ export function lockedPages(deps: Deps): LockedPages {
       if (!lock) return null;
       // Cookies of a path know its letter case. It was opened to all just now, or is spelled in another way.
       if (lock.visibility !== "password" || !isPlainlySpelled(c, lock)) {
-        return c.redirect(addressOf(c, lock));
+        return c.redirect(readAddressFrom(c, lock));
       }
       return await isLetIn(c, deps, lock) ? await letIn(lock) : ask(c, lock);
     },
@@ -84,7 +84,7 @@ export function lockedPages(deps: Deps): LockedPages {
     async unlock(c) {
       const lock = await find(c);
       if (!lock) return null;
-      if (lock.visibility !== "password") return c.redirect(addressOf(c, lock), 303);
+      if (lock.visibility !== "password") return c.redirect(readAddressFrom(c, lock), 303);
       const password = isFromElsewhere(c, config) ? null : readPassword(c);
       if (password === null) return ask(c, lock, SENTENCES.page_password_elsewhere);
       try {
@@ -100,13 +100,13 @@ export function lockedPages(deps: Deps): LockedPages {
         return ask(c, lock, error.message, error.status);
       }
       await setVisitorCookie(c, deps, lock);
-      return c.redirect(addressOf(c, lock), 303);
+      return c.redirect(readAddressFrom(c, lock), 303);
     },
   };
 }
 
 /** What stands after it is the page's own. */
-function addressOf(c: Context, { username }: Lock): string {
+function readAddressFrom(c: Context, { username }: Lock): string {
   return portfolioPath(username) + new URL(c.req.url).search;
 }
 

@@ -44,7 +44,7 @@ export function pictures(deps: Deps): Hono {
     const { user_id, visibility, hash } = picture;
     return {
       body: await blobs.get(hash),
-      headers: publicHeadersOf(name, picture),
+      headers: buildPublicHeaders(name, picture),
       owner: user_id,
       isCurrent: async () => {
         const now = await findPublicPicture(sql, username, name);
@@ -53,15 +53,15 @@ export function pictures(deps: Deps): Hono {
     };
   }
 
-  function publicHeadersOf(name: string, { visibility }: PublicPicture): Page["headers"] {
+  function buildPublicHeaders(name: string, { visibility }: PublicPicture): Page["headers"] {
     return {
-      ...headersOf(name),
+      ...buildHeaders(name),
       "Cache-Control": PUBLIC_CACHE,
       ...(visibility === "unlisted" && NOT_INDEXED),
     };
   }
 
-  function headersOf(name: string): Page["headers"] {
+  function buildHeaders(name: string): Page["headers"] {
     return {
       ...commonHeaders(config),
       "Content-Type": typeOfPicture(name),
@@ -85,7 +85,7 @@ export function pictures(deps: Deps): Hono {
     if (moved) return moved;
     const picture = await findPublicPicture(sql, username, name);
     if (picture && picture.bytes > KEPT_MAX_BYTES) {
-      return await answer(c, publicHeadersOf(name, picture), () => blobs.get(picture.hash));
+      return await answer(c, buildPublicHeaders(name, picture), () => blobs.get(picture.hash));
     }
     const kept = picture && await pages.serve(c.req.raw, () => findPage(username, name));
     return kept ?? await ofRenamed(c, username, name);
@@ -111,7 +111,7 @@ export function pictures(deps: Deps): Hono {
     const isLetIn = owner && (holds("owner") || owner.is_published && holds("visitor"));
     const file = isLetIn ? await findPictureFile(sql, owner.user_id, name) : null;
     if (!file) throw notFound();
-    const headers = { ...headersOf(name), ...NOT_INDEXED, "Cache-Control": PRIVATE_CACHE };
+    const headers = { ...buildHeaders(name), ...NOT_INDEXED, "Cache-Control": PRIVATE_CACHE };
     return await answer(c, headers, () => blobs.get(file.hash));
   }
 

@@ -26,21 +26,21 @@ import { storedPageId } from "../web/stored_page_ids.ts";
 import { frameSource, pagePolicy } from "../web/policies.ts";
 
 export function published(deps: Deps): Hono {
-  const { database, codes, assets, config, pages, secret, clock } = deps;
+  const { database, userCodes, assets, config, pages, secret, clock } = deps;
   const locked = lockedPages(deps);
   const style = inlineAsset(assets, "styles/published");
   const script = inlineAsset(assets, "shell");
-  const runtimeOf = runtimesOf(assets);
+  const findRuntime = prepareRuntimes(assets);
   // First, because what it hears, nobody else may.
-  const previewRuntimeOf = runtimesOf(assets, ["editing"]);
+  const findPreviewRuntime = prepareRuntimes(assets, ["editing"]);
   // What the build adds to a page is part of its version.
   const [shellBuild, frameBuild] = [
-    hashOf(assetPath(assets, "shell")) + hashOf(assetPath(assets, "styles/published")),
-    hashOf(assetPath(assets, "runtime_with_forms")) + hashOf(assetPath(assets, "asking")),
+    computeHash(assetPath(assets, "shell")) + computeHash(assetPath(assets, "styles/published")),
+    computeHash(assetPath(assets, "runtime_with_forms")) + computeHash(assetPath(assets, "asking")),
   ];
 
   /** `token` stands for the cookie in the address of the frame, which gets none. */
-  function shellOf(url: string, head: PublicHead, token?: string) {
+  function buildShell(url: string, head: PublicHead, token?: string) {
     const { username } = head;
     const framePath = portfolioFramePath(username, token);
     const source = frameSource(url, config, framePath);
@@ -76,13 +76,13 @@ export function published(deps: Deps): Hono {
         style: style.text,
         script: script.text,
       });
-    return { headers, render, build: shellBuild + fetched.map(hashOf).join("") };
+    return { headers, render, build: shellBuild + fetched.map(computeHash).join("") };
   }
 
   async function shellPage(url: string, name: string): Promise<Page | null> {
     const head = await findPublicHead(database.sql, name);
     if (!head || head.visibility === "password") return null;
-    const { headers, render, build } = shellOf(url, head);
+    const { headers, render, build } = buildShell(url, head);
     return publicPage(deps, head, build, headers, render);
   }
 
@@ -91,7 +91,7 @@ export function published(deps: Deps): Hono {
     const head = await findPublicHead(database.sql, lock.username);
     if (!head) throw new Failure("not_found", "portfolio_not_found");
     const token = signPageToken(secret, lock, clock.now());
-    const { headers, render } = shellOf(c.req.url, head, token);
+    const { headers, render } = buildShell(c.req.url, head, token);
     const kept = { "Cache-Control": "private, no-store", ...NOT_INDEXED };
     return c.body(render(), 200, { ...headers, ...kept });
   }
@@ -103,21 +103,21 @@ export function published(deps: Deps): Hono {
     if (lock?.is_published && !isPageToken(secret, lock, token, clock.now())) {
       throw new Failure("forbidden", "page_token_over");
     }
-    const portfolio = lock && await findPublicPortfolio(database.sql, codes, username);
+    const portfolio = lock && await findPublicPortfolio(database.sql, userCodes, username);
     if (!portfolio) throw new Failure("not_found", "portfolio_not_found");
     if (!portfolio.is_published) throw new Failure("not_found", "portfolio_offline");
     setFrameHeaders(c, config, c.req.url);
-    return c.html(frameOf(portfolio, runtimeOf), 200, NOT_INDEXED);
+    return c.html(renderFrame(portfolio, findRuntime), 200, NOT_INDEXED);
   }
 
   async function framePage(url: string, name: string): Promise<Page> {
-    const portfolio = await findPublicPortfolio(database.sql, codes, name);
+    const portfolio = await findPublicPortfolio(database.sql, userCodes, name);
     if (!portfolio) throw new Failure("not_found", "portfolio_not_found");
     const page = publicPage(deps, portfolio, frameBuild, {
       ...frameHeaders(config, url),
       "Content-Type": "text/html; charset=utf-8",
       "Vary": "Accept-Encoding, Sec-Fetch-Dest",
-    }, () => frameOf(portfolio, runtimeOf));
+    }, () => renderFrame(portfolio, findRuntime));
     return { ...page, isFrame: true };
   }
 
@@ -136,7 +136,7 @@ export function published(deps: Deps): Hono {
       return (await pages.serve(c.req.raw, () => framePage(c.req.url, name)))!;
     })
     .get(SCREENS.portfolioFrameWithToken, notAlone(deps), frameByToken)
-    .get(SCREENS.previewFrame, previewFrame(deps, previewRuntimeOf));
+    .get(SCREENS.previewFrame, previewFrame(deps, findPreviewRuntime));
 }
 
 /** A page of its own would be a fine place for phishing; the page around it marks it. */
@@ -148,14 +148,14 @@ function notAlone({ config }: Deps): MiddlewareHandler {
   };
 }
 
-function hashOf(assetPath: string): string {
+function computeHash(assetPath: string): string {
   return /-([^-.]+)\.\w+$/.exec(assetPath)![1]!;
 }
 
 /** What stands before a page's own scripts: as little as it needs. */
 type RuntimeOf = (page: FrameRow) => string;
 
-function runtimesOf(assets: Assets, before: readonly string[] = []): RuntimeOf {
+function prepareRuntimes(assets: Assets, before: readonly string[] = []): RuntimeOf {
   return ({ has_form, late_asks }) => {
     const runtime = has_form ? "runtime_with_forms" : "runtime";
     const behind = late_asks ? ["asking"] : [];
@@ -163,13 +163,13 @@ function runtimesOf(assets: Assets, before: readonly string[] = []): RuntimeOf {
   };
 }
 
-function frameOf(page: FrameRow, runtimeOf: RuntimeOf): string {
+function renderFrame(page: FrameRow, findRuntime: RuntimeOf): string {
   const { user_code, head_offset, late_asks } = page;
-  return frameDocument(user_code, head_offset, runtimeOf(page), late_asks);
+  return frameDocument(user_code, head_offset, findRuntime(page), late_asks);
 }
 
 /** Keeps a draft from being a page of its own, and from being kept. */
-function previewFrame({ config, database, clock }: Deps, runtimeOf: RuntimeOf): Handler {
+function previewFrame({ config, database, clock }: Deps, findRuntime: RuntimeOf): Handler {
   return async (c) => {
     if (c.req.header("Sec-Fetch-Dest") === "document") {
       return c.redirect(config.publicUrl + SCREENS.dashboard);
@@ -177,7 +177,7 @@ function previewFrame({ config, database, clock }: Deps, runtimeOf: RuntimeOf): 
     const preview = await findPreview(database.sql, c.req.param("id") ?? "", clock.now());
     if (!preview) throw new Failure("not_found", "preview_gone");
     setFrameHeaders(c, config, c.req.url);
-    return c.html(frameOf(preview, runtimeOf));
+    return c.html(renderFrame(preview, findRuntime));
   };
 }
 

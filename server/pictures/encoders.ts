@@ -72,7 +72,7 @@ async function isDrawing(full: Pixels, { bytes, kind, header }: Source): Promise
     // A small one may be mostly header.
     if (bytes.length > 4_096) return false;
   }
-  const sample = await sampleOf(full);
+  const sample = await takeSample(full);
   const [crisp, lossy] = [await encodeCrisp(sample), await encodePhoto(sample)];
   return crisp.bytes.length <= lossy.bytes.length * CRISP_MAX_RATIO;
 }
@@ -81,7 +81,7 @@ const SAMPLE_PX = 512;
 const STRIPS = 8;
 
 /** Strips from all over the picture, under each other. */
-async function sampleOf(full: Pixels): Promise<Pixels> {
+async function takeSample(full: Pixels): Promise<Pixels> {
   const width = Math.min(full.width, SAMPLE_PX * 2);
   const height = Math.min(Math.floor(full.height / STRIPS), SAMPLE_PX / STRIPS);
   if (height < 1 || full.width * full.height <= SAMPLE_PX * SAMPLE_PX) return full;

@@ -10,7 +10,7 @@ export function getPictureKind(bytes: Uint8Array): PictureKind {
   if (bytes.length === 0) throw new Failure("bad_input", "picture_empty");
   if (bytes.length > PICTURE_MAX_BYTES) throw new Failure("too_large", "picture_too_large");
   const kind = findPictureKind(bytes);
-  if (!kind) throw new Failure("bad_input", refusalOf(bytes));
+  if (!kind) throw new Failure("bad_input", findRefusal(bytes));
   return kind;
 }
 
@@ -20,12 +20,12 @@ export function findPictureKind(bytes: Uint8Array): PictureKind | null {
   if (head.startsWith("\xff\xd8\xff")) return "jpg";
   if (/^GIF8[79]a/.test(head)) return "gif";
   if (/^RIFF[^]{4}WEBP/.test(head)) return "webp";
-  return /^avi[fs]$/m.test(brandsOf(bytes).join("\n")) ? "avif" : null;
+  return /^avi[fs]$/m.test(readBrands(bytes).join("\n")) ? "avif" : null;
 }
 
-function refusalOf(bytes: Uint8Array): RuleCode {
+function findRefusal(bytes: Uint8Array): RuleCode {
   const head = latin(bytes.subarray(0, 1_024));
-  if (/^(hei[cxms]|hev[cmxs]|mif1|msf1)$/m.test(brandsOf(bytes).join("\n"))) {
+  if (/^(hei[cxms]|hev[cmxs]|mif1|msf1)$/m.test(readBrands(bytes).join("\n"))) {
     return "picture_is_heic";
   }
   if (/^(II[*+]\0|MM\0[*+])/.test(head)) return "picture_is_tiff";
@@ -36,7 +36,7 @@ function refusalOf(bytes: Uint8Array): RuleCode {
 }
 
 /** Of the box `ftyp`, with which AVIF, HEIC and MP4 begin: its own brand, and those that it is compatible with. */
-function brandsOf(bytes: Uint8Array): string[] {
+function readBrands(bytes: Uint8Array): string[] {
   if (latin(bytes.subarray(4, 8)) !== "ftyp") return [];
   const end = Math.min(new DataView(bytes.buffer, bytes.byteOffset).getUint32(0), 128);
   const brands = latin(bytes.subarray(8, end)).match(/[^]{4}/g) ?? [];

@@ -39,7 +39,7 @@ export async function getHeader(bytes: Uint8Array, kind: PictureKind): Promise<H
   if (format === "heif" && compression !== "av1") throw unreadable();
   const frames = kind === "gif" || kind === "webp" ? pages : 1;
   const megapixels = width * height / MILLION;
-  const limit = limitOf(kind, metadata, scans);
+  const limit = findLimit(kind, metadata, scans);
   if (megapixels > limit) {
     throw new Failure(
       "too_large",
@@ -60,7 +60,7 @@ export function unreadable(): Failure {
   return new Failure("bad_input", "picture_unreadable");
 }
 
-function limitOf(kind: PictureKind, { depth }: Metadata, scans: JpegScans | null): number {
+function findLimit(kind: PictureKind, { depth }: Metadata, scans: JpegScans | null): number {
   if (scans) return scans.isProgressive ? PROGRESSIVE_JPEG_MAX_MEGAPIXELS : JPEG_MAX_MEGAPIXELS;
   if (kind === "avif") return AVIF_MAX_MEGAPIXELS;
   return kind === "png" && depth !== "uchar" ? DEEP_PNG_MAX_MEGAPIXELS : PICTURE_MAX_MEGAPIXELS;

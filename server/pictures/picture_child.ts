@@ -54,7 +54,7 @@ export function startPictureChild(): PictureChild | null {
       return "unstarted";
     }
     const message = await read().catch(() => null);
-    return message && answerOf(message) || "crashed";
+    return message && readAnswer(message) || "crashed";
   }
 
   return {
@@ -146,7 +146,7 @@ const REPLY = z.union([
 ]);
 
 /** What a child answers that a picture has taken over may be anything, but is still no page and no script. */
-function answerOf({ header, bytes }: Message): Answer | null {
+function readAnswer({ header, bytes }: Message): Answer | null {
   const { data: reply } = REPLY.safeParse(header);
   if (!reply || "failure" in reply) return reply ?? null;
   const files: MadeFile[] = [];

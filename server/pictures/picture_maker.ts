@@ -1,6 +1,6 @@
 // Makes pictures that may be served, in a child process: native decoders read what strangers send, and may crash.
 import { Failure } from "../errors.ts";
-import { type Asker, comeBack, openFairQueue } from "../platform/fair_queue.ts";
+import { type Asker, comeBack, createFairQueue } from "../platform/fair_queue.ts";
 import { logEvent } from "../platform/log.ts";
 import { traced } from "../platform/telemetry.ts";
 import { getPictureKind } from "./kinds.ts";
@@ -48,7 +48,7 @@ const QUEUE_MAX = 16;
 export function openPictureMaker(
   { timeLimitMs = 20_000, idleMs = 60_000 }: Partial<PictureMakerOptions> = {},
 ): ParentPictureMaker {
-  const oneByOne = openFairQueue({ atOnce: 1, waiting: QUEUE_MAX });
+  const oneByOne = createFairQueue({ atOnce: 1, waiting: QUEUE_MAX });
   let child: PictureChild | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;

@@ -67,7 +67,7 @@ export async function requireRoom(sql: Sql, userId: string, bytes = 0): Promise<
   }
 }
 
-export function bytesOf({ files }: MadePicture): number {
+export function countBytes({ files }: MadePicture): number {
   return files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 }
 
@@ -79,7 +79,7 @@ export async function storePicture(
   { sourceHash, fileName, made }: NewPicture,
   now: Date,
 ): Promise<PictureEntry> {
-  await requireRoom(sql, userId, bytesOf(made));
+  await requireRoom(sql, userId, countBytes(made));
   const [picture] = await sql<{ id: string }>`
     insert into pictures (user_id, source_hash, file_name, is_animated, created_at)
     values (${userId}, ${sourceHash}, ${fileName}, ${made.isAnimated}, ${now})

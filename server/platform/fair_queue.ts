@@ -40,7 +40,7 @@ const LEAST_COST_MS = 1;
 /** Of those who have nothing in the queue. When there are more, they are forgotten. */
 const REMEMBERED_MAX = 1_000;
 
-export function openFairQueue(
+export function createFairQueue(
   { atOnce, waiting: waitingMax, refuse = comeBack, now = () => performance.now() }: QueueOptions,
 ): FairQueue {
   const waiting: Entry[] = [];
@@ -67,12 +67,12 @@ export function openFairQueue(
     }
   }
 
-  function entriesOf(asker: Asker): number {
+  function listEntries(asker: Asker): number {
     return Math.max(...asker.map((key) => shares.get(key)!.entries));
   }
 
   /** With what their running work has taken until now. */
-  function placeOf(asker: Asker): number {
+  function findPlace(asker: Asker): number {
     return Math.max(...asker.map((key) => {
       let atMs = shares.get(key)!.atMs;
       for (const { asker, sinceMs } of running) if (asker.includes(key)) atMs += now() - sinceMs;
@@ -84,15 +84,15 @@ export function openFairQueue(
   function findGreediest(entries: number): Entry | undefined {
     let greediest: Entry | undefined;
     for (const entry of waiting) {
-      if (entriesOf(entry.asker) < entries) continue;
-      entries = entriesOf(entry.asker);
+      if (listEntries(entry.asker) < entries) continue;
+      entries = listEntries(entry.asker);
       greediest = entry;
     }
     return greediest;
   }
 
   function begin(asker: Asker): Running {
-    queueMs = Math.max(queueMs, placeOf(asker));
+    queueMs = Math.max(queueMs, findPlace(asker));
     const run = { asker, sinceMs: now() };
     running.add(run);
     return run;
@@ -100,7 +100,10 @@ export function openFairQueue(
 
   function startNext(): void {
     if (running.size >= atOnce || waiting.length === 0) return;
-    const places = waiting.map(({ asker }) => ({ ms: placeOf(asker), entries: entriesOf(asker) }));
+    const places = waiting.map(({ asker }) => ({
+      ms: findPlace(asker),
+      entries: listEntries(asker),
+    }));
     const next = places.reduce((best, place, i) => {
       const before = places[best]!;
       return place.ms < before.ms || place.ms === before.ms && place.entries < before.entries
@@ -114,7 +117,7 @@ export function openFairQueue(
   function turn(asker: Asker): Promise<Running> {
     return new Promise((resolve, reject) => {
       if (waiting.length >= waitingMax) {
-        const greediest = findGreediest(entriesOf(asker) + 2);
+        const greediest = findGreediest(listEntries(asker) + 2);
         if (!greediest) return reject(refuse());
         waiting.splice(waiting.indexOf(greediest), 1);
         greediest.giveWay();

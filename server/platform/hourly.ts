@@ -1,5 +1,5 @@
 // What is done now and then beside everything else: soon after the start, then every hour, one thing after the other.
-import { logEvent, reasonOf } from "./log.ts";
+import { describeReason, logEvent } from "./log.ts";
 
 export interface Hourly {
   /** What is being done ends with the process: each may stop at any point. */
@@ -24,7 +24,7 @@ export function startHourly(works: Readonly<Record<string, () => Promise<unknown
     for (const [name, work] of Object.entries(works)) {
       if (isStopped) return;
       await work().catch((error) => {
-        if (!isStopped) logEvent("warn", "hourly.failed", { name, ...reasonOf(error) });
+        if (!isStopped) logEvent("warn", "hourly.failed", { name, ...describeReason(error) });
       });
     }
     if (!isStopped) timer = after(HOUR_MS);

@@ -14,7 +14,7 @@ export function logEvent(level: Level, event: string, facts: Record<string, unkn
  * An error as facts. Of Postgres' errors only what names the fault: their
  * `detail` and `where` quote the row.
  */
-export function reasonOf(error: unknown): { reason: string; code?: string } {
+export function describeReason(error: unknown): { reason: string; code?: string } {
   if (!(error instanceof Error)) return { reason: String(error) };
   const code = "code" in error && error.code ? { code: String(error.code) } : {};
   return { reason: error.message, ...code };

@@ -1,7 +1,7 @@
 // Workers for what would hold up the event loop, each with a budget of time and memory: started when needed, ended after a rest.
 import { Worker } from "node:worker_threads";
 import { Failure } from "../errors.ts";
-import { type Asker, openFairQueue, type QueueOptions } from "./fair_queue.ts";
+import { type Asker, createFairQueue, type QueueOptions } from "./fair_queue.ts";
 import type { Reply } from "./worker.ts";
 
 export interface WorkerPool<Question, Answer> {
@@ -31,7 +31,7 @@ export function openWorkerPool<Question, Answer>(
 ): WorkerPool<Question, Answer> {
   const idle: { worker: Worker; timer: ReturnType<typeof setTimeout> }[] = [];
   const all = new Set<Worker>();
-  const inTurn = openFairQueue(queue);
+  const inTurn = createFairQueue(queue);
 
   function start(): Worker {
     const resourceLimits = { maxOldGenerationSizeMb: memoryLimitMb };
@@ -65,7 +65,7 @@ export function openWorkerPool<Question, Answer>(
 
   async function ask(question: Question, tooSlow: () => Failure): Promise<Answer> {
     const worker = take();
-    const reply = await replyOf<Question, Answer>(worker, question, timeLimitMs);
+    const reply = await toReply<Question, Answer>(worker, question, timeLimitMs);
     if (reply && !("error" in reply)) rest(worker);
     else end(worker);
     if (!reply) throw tooSlow();
@@ -84,7 +84,7 @@ export function openWorkerPool<Question, Answer>(
 }
 
 /** Null when it took too long. */
-function replyOf<Question, Answer>(
+function toReply<Question, Answer>(
   worker: Worker,
   question: Question,
   timeLimitMs: number,

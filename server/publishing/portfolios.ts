@@ -4,7 +4,7 @@ import type { PortfolioExport } from "../../contract/account_export.ts";
 import type { Visibility } from "../../contract/visibility.ts";
 import type { OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
-import { type Codes, withCode, type WithCodeRow } from "./codes.ts";
+import { type UserCodes, withCode, type WithCodeRow } from "./user_codes.ts";
 import type { PageText } from "../page_code/page_text.ts";
 import { KEPT_VERSIONS } from "../../contract/limits.ts";
 import { describeLog, type LogEntry } from "../page_code/sanitize/log.ts";
@@ -37,13 +37,13 @@ export interface SanitizedPage extends PageText {
 
 export async function findPortfolio(
   sql: Sql,
-  codes: Codes,
+  userCodes: UserCodes,
   userId: string,
 ): Promise<Portfolio | null> {
   const [row] = await sql<WithCodeRow<Portfolio>>`
     select code.user_code, code_hash, sanitization_log, version
     from portfolios join version_codes code using (user_id, version) where user_id = ${userId}`;
-  return row ? await withCode(codes, row) : null;
+  return row ? await withCode(userCodes, row) : null;
 }
 
 /** Of the page as it is; 0 before the first save. */
@@ -55,7 +55,7 @@ export async function findVersionNumber(sql: Sql, userId: string): Promise<numbe
 
 export async function exportPortfolio(
   sql: Sql,
-  codes: Codes,
+  userCodes: UserCodes,
   userId: string,
 ): Promise<PortfolioExport | null> {
   const [row] = await sql<WithCodeRow<Stored>>`
@@ -63,7 +63,7 @@ export async function exportPortfolio(
       password_set_at, sanitization_log, version, created_at, updated_at
     from portfolios join version_codes code using (user_id, version) where user_id = ${userId}`;
   if (!row) return null;
-  const { sanitization_log, ...portfolio } = await withCode(codes, row);
+  const { sanitization_log, ...portfolio } = await withCode(userCodes, row);
   return { ...portfolio, sanitization_log: describeLog(sanitization_log) };
 }
 

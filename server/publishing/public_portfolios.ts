@@ -2,7 +2,7 @@
 import { checkUsername } from "../../contract/rules.ts";
 import type { Visibility } from "../../contract/visibility.ts";
 import type { Sql } from "../database/database.ts";
-import { type Codes, withCode, type WithCodeRow } from "./codes.ts";
+import { type UserCodes, withCode, type WithCodeRow } from "./user_codes.ts";
 import type { PageText } from "../page_code/page_text.ts";
 import type { FrameRow } from "./portfolios.ts";
 
@@ -31,7 +31,7 @@ export interface PublicHead extends PublicRow, PageText {
 
 export async function findPublicPortfolio(
   sql: Sql,
-  codes: Codes,
+  userCodes: UserCodes,
   username: string,
 ): Promise<PublicPortfolio | null> {
   if (checkUsername(username)) return null;
@@ -44,7 +44,7 @@ export async function findPublicPortfolio(
     join version_codes code using (user_id, version)
     left join letterboxes on letterboxes.user_id = users.id
     where lower(username) = lower(${username})`;
-  return row ? await withCode(codes, row) : null;
+  return row ? await withCode(userCodes, row) : null;
 }
 
 /** Without the code, which the page around the frame does not need. */
@@ -62,7 +62,7 @@ export async function findPublicHead(sql: Sql, username: string): Promise<Public
 }
 
 /** What a page that is kept in memory was made of: another one when anything of it changed. */
-export function stampOf(row: PublicRow): string {
+export function computeStamp(row: PublicRow): string {
   const { username, is_published, visibility, password_set_at, takes_messages } = row;
   const who = `${username} ${is_published} ${visibility} ${password_set_at?.getTime()}`;
   return `${who} ${takes_messages} ${row.version} ${row.updated_at.getTime()}`;
@@ -76,5 +76,5 @@ export async function findStamp(sql: Sql, username: string): Promise<string | nu
     from users join portfolios on portfolios.user_id = users.id
     left join letterboxes on letterboxes.user_id = users.id
     where lower(username) = lower(${username})`;
-  return row ? stampOf(row) : null;
+  return row ? computeStamp(row) : null;
 }

@@ -15,7 +15,7 @@ import { publishedByMail } from "../mail/published_by.tsx";
 import { listPictureNames } from "../pictures/pictures.ts";
 import { findLetterbox } from "../inbox/letterboxes.ts";
 import { savePortfolio } from "./portfolios.ts";
-import { kbOf } from "../access/rate_limits.ts";
+import { countKb } from "../access/rate_limits.ts";
 import { summarize } from "../page_code/sanitize/log.ts";
 import { count } from "../platform/telemetry.ts";
 import type { LogEntry } from "../page_code/sanitize/log.ts";
@@ -39,14 +39,14 @@ export async function publishPage(
   access: Access,
   { code, version, source }: Publication,
 ): Promise<Published> {
-  const { codes, limits, preparer, pages, clock, outbox } = deps;
+  const { userCodes, limits, preparer, pages, clock, outbox } = deps;
   const by = "user" in access ? null : access;
   const userId = "user" in access ? access.user.id : access.user_id;
   requirePage(code);
   await limits.take(
     ["save", userId],
     ...(by ? [["connection_save", by.id]] as const : []),
-    ["kept_kb", userId, kbOf(code)],
+    ["kept_kb", userId, countKb(code)],
   );
   const prepared = await preparer.prepare([userId], code);
   const page = {
@@ -56,7 +56,7 @@ export async function publishPage(
     sanitization_log: prepared.log,
     ...prepared.text,
   };
-  const saved = await codes.keepFor(
+  const saved = await userCodes.keepFor(
     prepared.code,
     (keep) =>
       asOwnerPipelined(deps, access, async (sql, owner) => {
@@ -94,7 +94,7 @@ async function tellOwner(
  * What its author should know of a page as they have it; of `before`, which it takes the place of, also what got lost.
  * Throws a Failure: so before a save, not after it.
  */
-export async function findingsOf(
+export async function collectFindings(
   { database: { sql }, config, limits, preparer, clock }: Deps,
   { id, user_id }: Connection,
   code: string,

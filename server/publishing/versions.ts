@@ -3,14 +3,14 @@ import type { VersionExport } from "../../contract/account_export.ts";
 import type { VersionEntry } from "../../contract/portfolio_payloads.ts";
 import type { Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
-import { type Codes, withCode, type WithCodeRow } from "./codes.ts";
+import { type UserCodes, withCode, type WithCodeRow } from "./user_codes.ts";
 import { noteChanges } from "./portfolios.ts";
 import type { Preparer } from "../page_code/preparer.ts";
 
 /** The newest first, without their code; what they changed is counted the first time that somebody looks. */
 export async function listVersions(
   sql: Sql,
-  codes: Codes,
+  userCodes: UserCodes,
   preparer: Preparer,
   userId: string,
 ): Promise<VersionEntry[]> {
@@ -20,7 +20,7 @@ export async function listVersions(
       from portfolio_versions join version_codes using (user_id, version)
       where user_id = ${userId} order by version desc`;
   const versions = await list();
-  return await countChanges(sql, codes, preparer, userId, versions) ? await list() : versions;
+  return await countChanges(sql, userCodes, preparer, userId, versions) ? await list() : versions;
 }
 
 /** Of all that one look compares; what is left is for the next. */
@@ -29,7 +29,7 @@ const COMPARED_MAX_BYTES = 8 * 1024 * 1024;
 /** Whether there was anything to count. */
 async function countChanges(
   sql: Sql,
-  codes: Codes,
+  userCodes: UserCodes,
   preparer: Preparer,
   userId: string,
   versions: readonly VersionEntry[],
@@ -44,8 +44,8 @@ async function countChanges(
   let isCounted = false;
   for (const [before, after] of pairs) {
     const [old, now] = await Promise.all([
-      findVersion(sql, codes, userId, before),
-      findVersion(sql, codes, userId, after),
+      findVersion(sql, userCodes, userId, before),
+      findVersion(sql, userCodes, userId, after),
     ]);
     const lines = await preparer.countLines([userId], old ?? "", now ?? "").catch(orNull);
     // Another look counts what was left over.
@@ -64,14 +64,14 @@ function orNull(error: unknown): null {
 
 export async function findVersion(
   sql: Sql,
-  codes: Codes,
+  userCodes: UserCodes,
   userId: string,
   version: number,
 ): Promise<string | null> {
   const [found] = await sql<WithCodeRow<{ user_code: string }>>`
     select user_code, code_hash from version_codes
     where user_id = ${userId} and version = ${version}`;
-  return found ? await codes.read(found) : null;
+  return found ? await userCodes.read(found) : null;
 }
 
 /** Of the saves that are kept, the oldest first. */
@@ -83,7 +83,7 @@ export async function listVersionNumbers(sql: Sql, userId: string): Promise<numb
 
 export async function exportVersions(
   sql: Sql,
-  codes: Codes,
+  userCodes: UserCodes,
   userId: string,
 ): Promise<VersionExport[]> {
   const rows = await sql<WithCodeRow<VersionExport>>`
@@ -91,6 +91,6 @@ export async function exportVersions(
     from portfolio_versions join version_codes code using (user_id, version)
     where user_id = ${userId} order by version`;
   const versions: VersionExport[] = [];
-  for (const row of rows) versions.push(await withCode(codes, row));
+  for (const row of rows) versions.push(await withCode(userCodes, row));
   return versions;
 }

@@ -10,7 +10,7 @@ import { findPageSession } from "../access/guard.ts";
 const NAME = "let_in";
 
 export async function setVisitorCookie(c: Context, deps: Deps, lock: Lock): Promise<void> {
-  const token = await signToken(deps.secret, "visitor", idOf(lock), deps.clock.now());
+  const token = await signToken(deps.secret, "visitor", toId(lock), deps.clock.now());
   const path = portfolioPath(lock.username);
   setOwnCookie(c, deps.config, NAME, token, LIFETIMES_S.visitor!, path);
 }
@@ -19,12 +19,12 @@ export async function isLetIn(c: Context, deps: Deps, lock: Lock): Promise<boole
   const token = findOwnCookie(c, deps.config, NAME, portfolioPath(lock.username));
   if (token) {
     const id = await readSignedToken(deps.secret, token, "visitor", deps.clock.now());
-    if (id === idOf(lock)) return true;
+    if (id === toId(lock)) return true;
   }
   return (await findPageSession(c, deps))?.user.id === lock.user_id;
 }
 
 /** Another password is another id. */
-function idOf({ user_id, password_set_at }: Lock): string {
+function toId({ user_id, password_set_at }: Lock): string {
   return `${user_id} ${password_set_at?.getTime()}`;
 }

@@ -1,6 +1,6 @@
 // The tables of visits: counted by day, written in batches, with nothing kept that could name a visitor.
 import type { VisitsExport } from "../../contract/account_export.ts";
-import { logEvent, reasonOf } from "../platform/log.ts";
+import { describeReason, logEvent } from "../platform/log.ts";
 import { count } from "../platform/telemetry.ts";
 import type { Database, Sql } from "../database/database.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -62,7 +62,7 @@ export function openVisitCounter(database: Database, clock: Clock): VisitCounter
     batch = [];
     if (visits.length === 0) return writing;
     writing = writing.then(() => write(database, visits)).catch((error) => {
-      logEvent("warn", "visits.not_counted", { visits: visits.length, ...reasonOf(error) });
+      logEvent("warn", "visits.not_counted", { visits: visits.length, ...describeReason(error) });
     });
     return writing;
   }
@@ -71,7 +71,7 @@ export function openVisitCounter(database: Database, clock: Clock): VisitCounter
     count(visit) {
       if (batch.length >= BATCH_MAX) return;
       count("visits");
-      batch.push({ ...visit, day: dayOf(clock.now()) });
+      batch.push({ ...visit, day: toDay(clock.now()) });
       timer ??= setTimeout(flush, FLUSH_MS);
     },
     flush,
@@ -82,9 +82,9 @@ export function openVisitCounter(database: Database, clock: Clock): VisitCounter
 async function write(database: Database, batch: (Visit & { day: string })[]): Promise<void> {
   await database.transaction(async (sql) => {
     const salts = new Map<string, Uint8Array>();
-    for (const day of new Set(batch.map(({ day }) => day))) salts.set(day, await saltOf(sql, day));
+    for (const day of new Set(batch.map(({ day }) => day))) salts.set(day, await getSalt(sql, day));
     const hashes = await Promise.all(
-      batch.map(({ day, visitor, username }) => hashOf(salts.get(day)!, visitor, username)),
+      batch.map(({ day, visitor, username }) => computeHash(salts.get(day)!, visitor, username)),
     );
     await sql`
       with batch as (
@@ -117,7 +117,7 @@ async function write(database: Database, batch: (Visit & { day: string })[]): Pr
 }
 
 /** Made at the first visit of a day; with it go the salts and hashes of the days before. */
-async function saltOf(sql: Sql, day: string): Promise<Uint8Array> {
+async function getSalt(sql: Sql, day: string): Promise<Uint8Array> {
   const fresh = crypto.getRandomValues(new Uint8Array(32));
   const [made] = await sql`
     insert into visit_salts (day, salt) values (${day}::date, decode(${fresh.toHex()}, 'hex'))
@@ -132,15 +132,15 @@ async function saltOf(sql: Sql, day: string): Promise<Uint8Array> {
   return row!.salt;
 }
 
-async function hashOf(salt: Uint8Array, visitor: string, username: string): Promise<string> {
+async function computeHash(salt: Uint8Array, visitor: string, username: string): Promise<string> {
   const text = new TextEncoder().encode(`${username.toLowerCase()} ${visitor}`);
   const bytes = new Uint8Array([...salt, ...text]);
   return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
 }
 
 export async function findVisitStats(sql: Sql, userId: string, now: Date): Promise<VisitStats> {
-  const first = dayOf(new Date(now.getTime() - (VISITS_DAYS - 1) * DAY_MS));
-  const firstBefore = dayOf(new Date(now.getTime() - (2 * VISITS_DAYS - 1) * DAY_MS));
+  const first = toDay(new Date(now.getTime() - (VISITS_DAYS - 1) * DAY_MS));
+  const firstBefore = toDay(new Date(now.getTime() - (2 * VISITS_DAYS - 1) * DAY_MS));
   const [rows, [before], referrers] = await Promise.all([
     sql<VisitStats["days"][number]>`
       select day::text, visits, visitors from visit_days
@@ -156,7 +156,7 @@ export async function findVisitStats(sql: Sql, userId: string, now: Date): Promi
   ]);
   const byDay = new Map(rows.map((row) => [row.day, row]));
   const days = Array.from({ length: VISITS_DAYS }, (_, i) => {
-    const day = dayOf(new Date(now.getTime() - (VISITS_DAYS - 1 - i) * DAY_MS));
+    const day = toDay(new Date(now.getTime() - (VISITS_DAYS - 1 - i) * DAY_MS));
     return byDay.get(day) ?? { day, visits: 0, visitors: 0 };
   });
   return { days, before: before!, referrers };
@@ -174,6 +174,6 @@ export async function exportVisits(sql: Sql, userId: string): Promise<VisitsExpo
 }
 
 /** In UTC, as everything that is kept. */
-function dayOf(date: Date): string {
+function toDay(date: Date): string {
   return date.toISOString().slice(0, 10);
 }

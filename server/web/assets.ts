@@ -77,14 +77,14 @@ export function inlineAssets(assets: Assets, entries: readonly string[]): Inline
   const key = entries.join();
   let asset = assets.inlined.get(key);
   if (!asset) {
-    const text = entries.map((entry) => textOf(assets, entry)).join("");
+    const text = entries.map((entry) => readText(assets, entry)).join("");
     asset = { text, source: hashSource(text) };
     assets.inlined.set(key, asset);
   }
   return asset;
 }
 
-function textOf(assets: Assets, entry: string): string {
+function readText(assets: Assets, entry: string): string {
   const file = assets.files.get(assetEntry(assets, entry).file);
   return new TextDecoder().decode(file!.bodies.identity).trim();
 }

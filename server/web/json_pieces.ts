@@ -40,7 +40,7 @@ export async function writeJson(value: unknown): Promise<string> {
 /** As `JSON.stringify` writes it. */
 export function* jsonPieces(value: unknown, indent = ""): Generator<string, undefined> {
   let piece = "";
-  for (const part of partsOf(value, indent, indent && "\n")) {
+  for (const part of splitParts(value, indent, indent && "\n")) {
     piece += part;
     if (piece.length < PIECE_LENGTH) continue;
     yield piece;
@@ -49,7 +49,7 @@ export function* jsonPieces(value: unknown, indent = ""): Generator<string, unde
   if (piece) yield piece;
 }
 
-function* partsOf(value: unknown, indent: string, line: string): Generator<string> {
+function* splitParts(value: unknown, indent: string, line: string): Generator<string> {
   if (typeof value === "string" && value.length > PART_LENGTH) yield* partsOfText(value);
   else if (typeof value !== "object" || value === null) yield JSON.stringify(value) ?? "null";
   else if ("toJSON" in value) yield JSON.stringify(value);
@@ -59,7 +59,7 @@ function* partsOf(value: unknown, indent: string, line: string): Generator<strin
     let before = isList ? "[" : "{";
     for (const [name, item] of entries) {
       yield before + line + indent + (isList ? "" : JSON.stringify(name) + (line ? ": " : ":"));
-      yield* partsOf(item, indent, line && line + indent);
+      yield* splitParts(item, indent, line && line + indent);
       before = ",";
     }
     if (entries.length === 0) yield before + (isList ? "]" : "}");

@@ -53,9 +53,9 @@ interface Entry {
   encoding: Partial<Record<Coding, Promise<Ready>>>;
 }
 
-export function openKeptPages(maxBytes: number = MEMORY_MAX_BYTES): KeptPages {
+export function createKeptPages(maxBytes: number = MEMORY_MAX_BYTES): KeptPages {
   const entries = new Map<string, Entry>();
-  const keysOf = new Map<string, Set<string>>();
+  const readKeys = new Map<string, Set<string>>();
   const making = new Map<string, Promise<Entry | null>>();
   let bytes = 0;
   /** Counts what was forgotten, so that what was read before counts as old. */
@@ -65,8 +65,8 @@ export function openKeptPages(maxBytes: number = MEMORY_MAX_BYTES): KeptPages {
     if (entries.get(entry.key) !== entry) return;
     entries.delete(entry.key);
     bytes -= entry.bytes;
-    const keys = entry.page.owner && keysOf.get(entry.page.owner);
-    if (keys && keys.delete(entry.key) && keys.size === 0) keysOf.delete(entry.page.owner!);
+    const keys = entry.page.owner && readKeys.get(entry.page.owner);
+    if (keys && keys.delete(entry.key) && keys.size === 0) readKeys.delete(entry.page.owner!);
   }
 
   /** Room is made in the order of arrival, with a second turn for what was asked for meanwhile. */
@@ -104,8 +104,8 @@ export function openKeptPages(maxBytes: number = MEMORY_MAX_BYTES): KeptPages {
     const before = entries.get(key);
     if (before) drop(before);
     entries.set(key, entry);
-    if (page.owner) keysOf.set(page.owner, (keysOf.get(page.owner) ?? new Set()).add(key));
-    grow(entry, ENTRY_BYTES + sizeOf(entry));
+    if (page.owner) readKeys.set(page.owner, (readKeys.get(page.owner) ?? new Set()).add(key));
+    grow(entry, ENTRY_BYTES + measureSize(entry));
     return entry;
   }
 
@@ -155,7 +155,7 @@ export function openKeptPages(maxBytes: number = MEMORY_MAX_BYTES): KeptPages {
 
   return {
     find(request) {
-      const entry = request.method === "GET" && entries.get(keyOf(request));
+      const entry = request.method === "GET" && entries.get(toKey(request));
       if (!entry) return null;
       if (entry.page.isFrame && request.headers.get("sec-fetch-dest") === "document") return null;
       entry.isUsed = true;
@@ -167,7 +167,7 @@ export function openKeptPages(maxBytes: number = MEMORY_MAX_BYTES): KeptPages {
       return checked.then((isCurrent) => isCurrent ? respond(entry, request) : null);
     },
     async serve(request, makePage) {
-      const key = keyOf(request);
+      const key = toKey(request);
       let made = making.get(key);
       if (!made) {
         made = make(key, makePage).finally(() => making.delete(key));
@@ -178,20 +178,20 @@ export function openKeptPages(maxBytes: number = MEMORY_MAX_BYTES): KeptPages {
     },
     forget(owner) {
       changes++;
-      for (const key of [...keysOf.get(owner) ?? []]) drop(entries.get(key)!);
+      for (const key of [...readKeys.get(owner) ?? []]) drop(entries.get(key)!);
     },
   };
 }
 
 /** A text beyond Latin-1 takes two bytes a character, and is kept beside what is sent of it. */
-function sizeOf({ page: { body }, ready }: Entry): number {
+function measureSize({ page: { body }, ready }: Entry): number {
   if (typeof body !== "string") return body.length;
   const sent = ready.identity!.body;
   return typeof sent === "string" ? body.length : 2 * body.length + sent.length;
 }
 
 /** No query changes what is kept. */
-function keyOf({ url }: Request): string {
+function toKey({ url }: Request): string {
   const end = url.indexOf("?");
   return end < 0 ? url : url.slice(0, end);
 }

@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import type { Page } from "./kept_pages.ts";
-import { findStamp, type PublicRow, stampOf } from "../publishing/public_portfolios.ts";
+import { computeStamp, findStamp, type PublicRow } from "../publishing/public_portfolios.ts";
 import { commonHeaders } from "./headers.ts";
 
 /**
@@ -40,7 +40,7 @@ export function publicPage(
       }"`,
     },
     owner: row.user_id,
-    isCurrent: openIsCurrent(database, row.username, stampOf(row)),
+    isCurrent: createFreshness(database, row.username, computeStamp(row)),
   };
 }
 
@@ -61,6 +61,6 @@ export function lastingPage(config: Config, body: string, headers: Record<string
 }
 
 /** By itself, since what it needs is kept as long as the page is: the row would be, with its code and outline. */
-function openIsCurrent({ sql }: Deps["database"], username: string, stamp: string) {
+function createFreshness({ sql }: Deps["database"], username: string, stamp: string) {
   return async () => await findStamp(sql, username) === stamp;
 }

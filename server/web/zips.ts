@@ -2,8 +2,8 @@
 import { crc32 } from "node:zlib";
 import { Zip, type ZipInputFile } from "fflate";
 import { Failure } from "../errors.ts";
-import { type Asker, openFairQueue } from "../platform/fair_queue.ts";
-import { logEvent, reasonOf } from "../platform/log.ts";
+import { type Asker, createFairQueue } from "../platform/fair_queue.ts";
+import { describeReason, logEvent } from "../platform/log.ts";
 import { nextTurn } from "../platform/turns.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -22,7 +22,7 @@ export async function answerZip(
 ): Promise<Response> {
   const chunks = zip(asker, entries, now);
   const first = await chunks.next();
-  return new Response(ReadableStream.from(allOf(first.value!, chunks)), {
+  return new Response(ReadableStream.from(concatenate(first.value!, chunks)), {
     headers: {
       "Content-Type": ZIP_TYPE,
       "Content-Disposition": `attachment; filename="${fileName}"`,
@@ -31,13 +31,13 @@ export async function answerZip(
   });
 }
 
-async function* allOf(first: Bytes, others: AsyncIterable<Bytes>) {
+async function* concatenate(first: Bytes, others: AsyncIterable<Bytes>) {
   try {
     yield first;
     yield* others;
   } catch (error) {
     // Of a Failure, whoever threw it has told.
-    if (!(error instanceof Failure)) logEvent("error", "zip.failed", reasonOf(error));
+    if (!(error instanceof Failure)) logEvent("error", "zip.failed", describeReason(error));
     throw BROKEN_OFF;
   }
 }
@@ -103,7 +103,7 @@ function deflate(asker: Asker, texts: Iterable<string>, sum: Sum): AsyncIterable
 const PIECE_BYTES = 64 * 1024;
 
 /** However many zips are made, one piece of them all in a turn of the event loop. */
-const onePiece = openFairQueue({ atOnce: 1, waiting: 1_000 });
+const onePiece = createFairQueue({ atOnce: 1, waiting: 1_000 });
 
 /** Others have their turn between two of them. */
 async function* pieces(asker: Asker, texts: Iterable<string>, sum: Sum) {

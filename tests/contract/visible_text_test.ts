@@ -33,12 +33,12 @@ Deno.test("of all characters of Unicode, none that renders nothing gets through,
       const hidden = [...seen].filter((each) => isBlank(each) && !"\n\t ".includes(each));
       // Two people and what joins them are one emoji.
       if (before === "👩") hidden.splice(hidden.indexOf("\u200d") >>> 0, 1);
-      assert.deepEqual(hidden.map(codeOf), []);
+      assert.deepEqual(hidden.map(readCode), []);
       const parts = new Set(left.normalize("NFD"));
       const lost = all.filter((each) =>
         !isBlank(each) && !parts.isSupersetOf(new Set(each.normalize("NFD")))
       );
-      assert.deepEqual(lost.map(codeOf), []);
+      assert.deepEqual(lost.map(readCode), []);
     }
   }
 });
@@ -173,6 +173,6 @@ Deno.test("what joins is left in whole emoji and between Arabic letters alone", 
   );
 });
 
-function codeOf(character: string): string {
+function readCode(character: string): string {
   return `U+${character.codePointAt(0)!.toString(16)}`;
 }

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { SCREENS } from "../../contract/paths.ts";
-import { addressOf, call, header, segment } from "../support/anything.ts";
+import { call, header, readAddressFrom, segment } from "../support/anything.ts";
 import { signIn } from "../support/make.ts";
 import { report, rounds } from "../support/rounds.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";
@@ -52,7 +52,7 @@ Deno.test("no page, query, cookie or header makes a 500", async () => {
   const numRuns = rounds({ few: 200, all: 4_000 });
   const page = fc.record({
     path: fc.oneof(
-      addressOf(Object.values(SCREENS)),
+      readAddressFrom(Object.values(SCREENS)),
       fc.array(segment, { maxLength: 4 }).map((parts) => `/${parts.join("/")}`),
     ),
     isSignedIn: fc.boolean(),

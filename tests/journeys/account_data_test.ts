@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { unzipSync } from "fflate";
 import { CALLS } from "../../contract/paths.ts";
 import { textIn } from "../support/archives.ts";
-import { bytesOf, openBrowser, textOf } from "../support/browser.ts";
+import { countBytes, openBrowser, readText } from "../support/browser.ts";
 import { linkIn } from "../support/mailbox.ts";
 import { makeUser, PASSWORD } from "../support/make.ts";
 import { openProvider } from "../support/openid_provider.ts";
@@ -31,13 +31,13 @@ Deno.test("a person downloads everything, deletes the account, and is gone", asy
 
   const [html] = await Promise.all([page.waitForEvent("download"), downloadPage.click()]);
   assert.equal(html.suggestedFilename(), "chef1.html");
-  assert.equal(await textOf(html), PAGE);
+  assert.equal(await readText(html), PAGE);
   const [zip] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Download my data" }).click(),
   ]);
   assert.equal(zip.suggestedFilename(), "chef1.zip");
-  const files = unzipSync(await bytesOf(zip));
+  const files = unzipSync(await countBytes(zip));
   assert.equal(textIn(files, "page/index.html"), PAGE);
   assert.equal(JSON.parse(textIn(files, "account.json")).account.email, "chef1@example.com");
 

@@ -5,8 +5,8 @@ import { unzipSync } from "fflate";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { type Files, sendPictures, textIn } from "../support/archives.ts";
-import { bytesOf, openBrowser, type TestBrowser } from "../support/browser.ts";
-import { codeOf, fillCode, openEditor } from "../support/editor.ts";
+import { countBytes, openBrowser, type TestBrowser } from "../support/browser.ts";
+import { fillCode, openEditor, readCode } from "../support/editor.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
 
 const WIDTHS = [40, 41];
@@ -23,13 +23,13 @@ Deno.test("the editor's Download gives a page with pictures as a folder that wor
   assert.deepEqual(await shown.evaluateAll(widthsOf), WIDTHS);
   const download = await downloadBy(page, "Download");
   assert.equal(download.suggestedFilename(), "chef1.zip");
-  const files = unzipSync(await bytesOf(download));
+  const files = unzipSync(await countBytes(download));
   assert.equal(Object.keys(files).length, 3);
   assert.equal(textIn(files, "index.html"), user_code);
   assert.deepEqual(await openOffline(chromium, files, "index.html"), WIDTHS);
 
   // Nothing of it was saved.
-  assert.equal(await codeOf(page), user_code);
+  assert.equal(await readCode(page), user_code);
   await page.getByText("Not saved yet").waitFor();
   await fillCode(page, "<h1>Soup</h1>");
   assert.equal((await downloadBy(page, "Download")).suggestedFilename(), "chef1.html");
@@ -53,7 +53,7 @@ Deno.test("the profile gives the page and everything as folders that work withou
   ) {
     const download = await downloadBy(page, button);
     assert.equal(download.suggestedFilename(), "chef1.zip");
-    const files = unzipSync(await bytesOf(download));
+    const files = unzipSync(await countBytes(download));
     assert.equal(Object.keys(files).length, count);
     assert.deepEqual(await openOffline(chromium, files, index), WIDTHS);
   }

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { openBrowser } from "../support/browser.ts";
-import { codeField, codeOf, fillCode, openAgain, openEditor } from "../support/editor.ts";
+import { codeField, fillCode, openAgain, openEditor, readCode } from "../support/editor.ts";
 import { testServer } from "../support/test_server.ts";
 
 Deno.test("what a save removes is marked at its line, listed, and told at the key F8", async () => {
@@ -26,7 +26,7 @@ Deno.test("what a save removes is marked at its line, listed, and told at the ke
   await page.getByRole("button", { name: "Line 81" }).click();
   await page.locator(".cm-focused .cm-selectionBackground").waitFor();
   await page.keyboard.insertText("<hr>");
-  assert.match(await codeOf(page), /<\/p>\n<hr>\n<a/, "what was found is selected");
+  assert.match(await readCode(page), /<\/p>\n<hr>\n<a/, "what was found is selected");
   await page.getByText("1 thing to know").waitFor();
 
   await fillCode(page, "<p>x</p>\n<nav>x</nav>\n<p>y</p>");
@@ -34,7 +34,7 @@ Deno.test("what a save removes is marked at its line, listed, and told at the ke
   await page.keyboard.press("F8");
   await page.locator(".cm-tooltip").getByRole("button", { name: "Do it now" }).click();
   assert.match(
-    await codeOf(page),
+    await readCode(page),
     /^\n<style>.+<\/style><p>x<\/p>\n<page-menu>x<\/page-menu>\n<p>y<\/p>$/,
   );
   assert.deepEqual(complaints, []);
@@ -50,7 +50,7 @@ Deno.test("search and replace, wrapping, indenting, and an undo that takes back 
   await page.getByPlaceholder("Find").fill("soup");
   await page.getByPlaceholder("Replace").fill("broth");
   await page.getByRole("button", { name: "replace all" }).click();
-  assert.match(await codeOf(page), /^<p>broth<\/p>/);
+  assert.match(await readCode(page), /^<p>broth<\/p>/);
   await page.keyboard.press("Escape");
   await page.getByPlaceholder("Find").waitFor({ state: "detached" });
 
@@ -62,18 +62,18 @@ Deno.test("search and replace, wrapping, indenting, and an undo that takes back 
   await fillCode(page, "<p>x");
   await page.keyboard.press("Home");
   await page.keyboard.press("Tab");
-  assert.equal(await codeOf(page), "  <p>x");
+  assert.equal(await readCode(page), "  <p>x");
   await page.keyboard.press("Escape");
   await page.getByText("Tab now leaves the field.").waitFor();
   await page.keyboard.press("Shift+Tab");
-  assert.equal(await codeOf(page), "  <p>x", "it leaves the field");
+  assert.equal(await readCode(page), "  <p>x", "it leaves the field");
 
   const file = { name: "page.html", mimeType: "text/html", buffer: Buffer.from("<h1>File</h1>") };
   await page.locator("input[type=file]").setInputFiles(file);
   await codeField(page).getByText("<h1>File</h1>").waitFor();
   await codeField(page).focus();
   await page.keyboard.press("Control+z");
-  assert.equal(await codeOf(page), "  <p>x");
+  assert.equal(await readCode(page), "  <p>x");
 
   await page.getByRole("button", { name: "Close" }).click();
   page.once("dialog", (dialog) => dialog.accept());
@@ -115,7 +115,7 @@ Deno.test("what is typed before the editor's script is there is kept, with the c
   type();
   await codeField(page).waitFor();
   await page.keyboard.insertText("<hr>");
-  assert.equal(await codeOf(page), "<hr><p>Early");
+  assert.equal(await readCode(page), "<hr><p>Early");
 });
 
 Deno.test("after a save, the link is there to open, to copy and to scan; the first one is a moment", async () => {

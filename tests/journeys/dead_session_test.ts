@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { codeField, codeOf, fillCode } from "../support/editor.ts";
+import { codeField, fillCode, readCode } from "../support/editor.ts";
 import { makeUser, PASSWORD } from "../support/make.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
 
@@ -57,7 +57,7 @@ Deno.test("a session that ended asks for the password in the editor, and what wa
   await question.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await question.getByLabel("Password", { exact: true }).press("Enter");
   await page.getByText("Portfolio saved successfully!").waitFor();
-  assert.equal(await codeOf(page), CODE);
+  assert.equal(await readCode(page), CODE);
 });
 
 Deno.test("whoever signs in again in another tab goes on in this one; whoever leaves finds a draft", async () => {
@@ -84,7 +84,7 @@ Deno.test("whoever signs in again in another tab goes on in this one; whoever le
   await page.waitForURL(`${server.origin}/dashboard`);
   await press(page, "Edit Portfolio");
   await press(page, "Restore draft");
-  assert.equal(await codeOf(page), CODE);
+  assert.equal(await readCode(page), CODE);
 });
 
 Deno.test("a server that cannot refresh the session right now throws nobody out", async () => {

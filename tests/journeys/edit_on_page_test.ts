@@ -1,7 +1,7 @@
 // Changing the page where one sees it: words, links, pictures, sections; in the source, and by the author's hand alone.
 import assert from "node:assert/strict";
 import { openBrowser } from "../support/browser.ts";
-import { codeOf, fillCode, openEditor, pressOnPage } from "../support/editor.ts";
+import { fillCode, openEditor, pressOnPage, readCode } from "../support/editor.ts";
 import { testServer } from "../support/test_server.ts";
 
 const CODE = `<!DOCTYPE html>
@@ -34,7 +34,7 @@ Deno.test("text, link, picture and sections are changed on the page, and nothing
   await card.getByRole("heading", { name: "Heading" }).waitFor();
   await card.getByLabel("Text").fill("Stew < more");
   let code = CODE.replace("Soup &amp; more", "Stew &lt; more");
-  assert.equal(await codeOf(page), code);
+  assert.equal(await readCode(page), code);
   await frame.getByRole("heading", { name: "Stew < more" }).waitFor();
 
   await pressOnPage(page, frame, "a");
@@ -42,27 +42,27 @@ Deno.test("text, link, picture and sections are changed on the page, and nothing
   await card.getByLabel("Address").fill('https://chef.example/?a="1"&b');
   code = code.replace("the chef", "our chef")
     .replace("=/old", '="https://chef.example/?a=&quot;1&quot;&amp;b"');
-  assert.equal(await codeOf(page), code);
+  assert.equal(await readCode(page), code);
   await frame.getByRole("link", { name: "our chef" }).waitFor();
 
   await pressOnPage(page, frame, "img");
   await card.getByLabel("Description").fill("A bowl");
   code = code.replace("alt=''", 'alt="A bowl"');
-  assert.equal(await codeOf(page), code);
+  assert.equal(await readCode(page), code);
   await card.getByRole("button", { name: "Section: up" }).click();
   const sections = await frame.locator("section").evaluateAll((all) => all.map(({ id }) => id));
   assert.deepEqual(sections, ["a", "b"]);
   await frame.locator("#b + #a").waitFor();
   await card.getByRole("button", { name: "Undo" }).click();
   await frame.locator("#a + #b").waitFor();
-  assert.equal(await codeOf(page), code);
+  assert.equal(await readCode(page), code);
 
   await pressOnPage(page, frame, "text=Made by script");
   await card.getByRole("heading", { name: "A script wrote this" }).waitFor();
   await card.getByRole("button", { name: "Show it in the code" }).click();
   await page.locator(".cm-focused .cm-selectionBackground").waitFor();
   await page.keyboard.insertText("Written by script");
-  assert.equal(await codeOf(page), code.replace("Made by", "Written by"));
+  assert.equal(await readCode(page), code.replace("Made by", "Written by"));
   assert.equal(await frame.locator("title").count(), 0, "its own handlers heard nothing");
   assert.deepEqual(complaints, []);
 });
@@ -82,7 +82,7 @@ Deno.test("a press with Alt selects the source of an element, and the cursor out
   await page.locator(".cm-selectionBackground").waitFor();
   await page.keyboard.insertText("<b>X</b>");
   await frame.locator("b").waitFor();
-  assert.equal(await codeOf(page), "<main>\n<h1>Soup</h1>\n<b>X</b>\n</main>");
+  assert.equal(await readCode(page), "<main>\n<h1>Soup</h1>\n<b>X</b>\n</main>");
   await page.keyboard.press("ArrowUp");
   const [heading, outline] = [frame.getByRole("heading"), frame.locator("html > div")];
   await outline.waitFor();
@@ -107,7 +107,7 @@ Deno.test("on a phone, what is picked on the page is changed there, or shown in 
   await card.getByRole("button", { name: "Code" }).click();
   await page.locator(".cm-selectionBackground").waitFor();
   await page.keyboard.insertText("<b>Gone</b>");
-  assert.equal(await codeOf(page), "<h1>Soup</h1><b>Gone</b>");
+  assert.equal(await readCode(page), "<h1>Soup</h1><b>Gone</b>");
 });
 
 Deno.test("a hostile draft changes nothing, opens nothing and picks nothing by itself", async () => {
@@ -134,7 +134,7 @@ Deno.test("a hostile draft changes nothing, opens nothing and picks nothing by i
   await page.getByRole("button", { name: "Edit on the page" }).click();
   await page.waitForTimeout(1_000);
   assert.equal(await page.getByRole("region", { name: "Edit on the page" }).count(), 0);
-  assert.equal(await codeOf(page), hostile);
+  assert.equal(await readCode(page), hostile);
   assert.equal(windows, 0);
   const heard = page.frameLocator(".preview iframe").locator("p");
   assert.equal(await heard.textContent(), "x", "it hears nothing of what the editor says");

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { CALLS } from "../../contract/paths.ts";
-import { openBrowser, textOf } from "../support/browser.ts";
-import { codeField, codeOf, fillCode, openAgain, openEditor } from "../support/editor.ts";
+import { openBrowser, readText } from "../support/browser.ts";
+import { codeField, fillCode, openAgain, openEditor, readCode } from "../support/editor.ts";
 import { testServer } from "../support/test_server.ts";
 
 Deno.test("the preview shows what the public will see, and what saving will remove", async () => {
@@ -59,7 +59,7 @@ Deno.test("a page comes in as a file, by the button and by dropping it, and goes
   await field.getByText("<p>Stew ü").waitFor();
   await input.setInputFiles(file("notes.txt", "no page"));
   await page.getByText("This is a text, not a page.").waitFor();
-  assert.equal(await codeOf(page), "<p>Stew ü");
+  assert.equal(await readCode(page), "<p>Stew ü");
 
   await page.locator(".workspace").evaluate((workspace) => {
     const data = new DataTransfer();
@@ -72,7 +72,7 @@ Deno.test("a page comes in as a file, by the button and by dropping it, and goes
     page.getByRole("button", { name: "Download" }).click(),
   ]);
   assert.equal(download.suggestedFilename(), "drop.htm");
-  assert.equal(await textOf(download), "<p>Dropped");
+  assert.equal(await readText(download), "<p>Dropped");
 });
 
 Deno.test("what was typed survives a reload, a closed editor and a crash, until it is saved", async () => {
@@ -90,9 +90,9 @@ Deno.test("what was typed survives a reload, a closed editor and a crash, until 
   assert.deepEqual(asked, ["beforeunload"]);
   await openAgain(page);
   await page.getByText(/You have an unsaved draft from/).waitFor();
-  assert.equal(await codeOf(page), "", "what is saved comes first");
+  assert.equal(await readCode(page), "", "what is saved comes first");
   await page.getByRole("button", { name: "Restore draft" }).click();
-  assert.equal(await codeOf(page), "<p>Unfinished");
+  assert.equal(await readCode(page), "<p>Unfinished");
   await page.getByRole("button", { name: "Close" }).click();
   await page.getByRole("dialog").waitFor({ state: "hidden" });
   assert.deepEqual(asked.slice(1), [
@@ -129,7 +129,7 @@ Deno.test("a save that fails keeps what was typed, in the field and in the brows
   await page.route(`**${CALLS.savePortfolio}`, (route) => route.abort());
   await page.getByRole("button", { name: "Save Portfolio" }).click();
   await page.getByText("No connection. Check your network and try again.").waitFor();
-  assert.equal(await codeOf(page), "<p>Precious");
+  assert.equal(await readCode(page), "<p>Precious");
   assert.match(
     await page.evaluate(() => localStorage.getItem("draft") ?? ""),
     /Precious/,
@@ -147,7 +147,7 @@ Deno.test("on a phone, code and preview take turns", async () => {
   await frame.getByRole("heading", { name: "Small" }).waitFor();
   await codeField(page).waitFor({ state: "hidden" });
   await page.getByRole("button", { name: "Code", exact: true }).click();
-  assert.equal(await codeOf(page), "<h1>Small</h1>");
+  assert.equal(await readCode(page), "<h1>Small</h1>");
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.equal(overflow, 0);
 });

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { CALLS } from "../../contract/paths.ts";
-import { openBrowser, textOf } from "../support/browser.ts";
+import { openBrowser, readText } from "../support/browser.ts";
 import { signIn } from "../support/make.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
 
@@ -148,7 +148,7 @@ async function saved(page: Page): Promise<{ file: string; text: string }> {
     page.waitForEvent("download"),
     page.locator(".published-offer").getByRole("button", { name: /^Save/ }).click(),
   ]);
-  return { file: download.suggestedFilename(), text: await textOf(download) };
+  return { file: download.suggestedFilename(), text: await readText(download) };
 }
 
 async function publish({ app }: TestServer, user_code = CODE): Promise<void> {

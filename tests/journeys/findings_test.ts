@@ -1,7 +1,7 @@
 // What an author is told of their page while they work on it, and what they can do about it.
 import assert from "node:assert/strict";
 import { openBrowser } from "../support/browser.ts";
-import { codeOf, fillCode, openEditor } from "../support/editor.ts";
+import { fillCode, openEditor, readCode } from "../support/editor.ts";
 import { testServer } from "../support/test_server.ts";
 
 Deno.test("on a phone too, a finding is told while the code is typed", async () => {
@@ -37,7 +37,7 @@ Deno.test("what is left over is asked for once and filled in everywhere; the res
   await page.locator(".fill-in mark").getByText("Ofen &amp; Korb").first().waitFor();
   await page.getByLabel("Your email address").fill("brot@ofen.example");
   await page.getByRole("button", { name: "Fill in everywhere" }).click();
-  let code = await codeOf(page);
+  let code = await readCode(page);
   assert.match(code, /<title>Ofen &amp; Korb<\/title>/);
   assert.match(code, /<h1>Ofen &amp; Korb<\/h1>/);
   assert.match(code, /<a href="mailto:brot@ofen.example">brot@ofen.example<\/a>/);
@@ -46,13 +46,13 @@ Deno.test("what is left over is asked for once and filled in everywhere; the res
   const help = page.getByRole("region", { name: "Would help" });
   await help.getByRole("button", { name: "Do it now" }).last().click();
   await page.getByText("2 things to know, 2 hints").waitFor();
-  assert.match(await codeOf(page), /<head>\n<meta name="viewport" content="width=device-width, /);
+  assert.match(await readCode(page), /<head>\n<meta name="viewport" content="width=device-width, /);
   await page.getByRole("region", { name: "A save removes" }).getByRole("button", {
     name: "Do it now",
   })
     .click();
   await page.getByText("1 thing to know, 2 hints").waitFor();
-  code = await codeOf(page);
+  code = await readCode(page);
   assert.match(
     code,
     /<a href="https:\/\/www.youtube.com\/watch\?v=abcdefghijk"[^>]*>Watch on YouTube<\/a>/,
@@ -66,7 +66,7 @@ Deno.test("what is left over is asked for once and filled in everywhere; the res
   assert.match(message, /complete file in one code block/);
   await page.locator(".cm-content").focus();
   for (let n = 0; n < 3; n++) await page.keyboard.press("ControlOrMeta+z");
-  assert.match(await codeOf(page), /<h1>\[Your Name\]<\/h1>/, "each mend is undone");
+  assert.match(await readCode(page), /<h1>\[Your Name\]<\/h1>/, "each mend is undone");
   assert.deepEqual(complaints, []);
 });
 
@@ -76,9 +76,9 @@ Deno.test("what is found at several places is said once, and each of them is sho
   const { page, complaints } = chromium;
   await openEditor(server, chromium);
   const line = (year: number) => `<p>© ${year} Ofen</p>`;
-  const pageOf = (...years: number[]) =>
+  const toPageAddress = (...years: number[]) =>
     `<!DOCTYPE html>\n<title>Ofen</title>\n${years.map(line).join("\n")}\n`;
-  await fillCode(page, pageOf(2019, 2019, 2019, 2019));
+  await fillCode(page, toPageAddress(2019, 2019, 2019, 2019));
   await page.getByText("1 thing to know, 3 hints").click();
   const found = page.getByRole("region", { name: "Left over from a template" });
   await found.getByText("4 places").waitFor();
@@ -92,10 +92,10 @@ Deno.test("what is found at several places is said once, and each of them is sho
   await found.getByRole("listitem").filter({ hasText: "Line 4" }).last()
     .getByRole("button", { name: "Do it now" }).click();
   await found.getByText("3 places").waitFor();
-  assert.equal(await codeOf(page), pageOf(2019, Number(year), 2019, 2019));
+  assert.equal(await readCode(page), toPageAddress(2019, Number(year), 2019, 2019));
   await found.getByRole("button", { name: "Do it at all places" }).click();
   await page.getByText("3 hints", { exact: true }).waitFor();
   const now = Number(year);
-  assert.equal(await codeOf(page), pageOf(now, now, now, now));
+  assert.equal(await readCode(page), toPageAddress(now, now, now, now));
   assert.deepEqual(complaints, []);
 });

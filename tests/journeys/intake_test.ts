@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { strToU8, zipSync } from "fflate";
 import { openBrowser } from "../support/browser.ts";
-import { codeField, codeOf, openAgain, openEditor, paste } from "../support/editor.ts";
+import { codeField, openAgain, openEditor, paste, readCode } from "../support/editor.ts";
 import { testServer } from "../support/test_server.ts";
 
 const BAKERY = `<!DOCTYPE html>
@@ -35,16 +35,16 @@ Deno.test("a reply is pasted, mended, filled in and saved; a version that lost t
   const { page, complaints } = chromium;
   await openEditor(server, chromium);
   await paste(page, REPLY);
-  assert.equal(await codeOf(page), BAKERY);
+  assert.equal(await readCode(page), BAKERY);
   const said = page.getByRole("region", { name: "What was pasted" });
   await said.getByText(/^Took the page out of the reply/).waitFor();
   await said.getByText("What was left out").click();
   await said.getByText("Tell me if you want other colours.").waitFor();
   await codeField(page).focus();
   await page.keyboard.press("ControlOrMeta+z");
-  assert.equal(await codeOf(page), REPLY, "undo brings back the raw text");
+  assert.equal(await readCode(page), REPLY, "undo brings back the raw text");
   await page.keyboard.press("ControlOrMeta+y");
-  assert.equal(await codeOf(page), BAKERY);
+  assert.equal(await readCode(page), BAKERY);
   await said.getByRole("button", { name: "Done" }).click();
 
   await page.getByText("3 things to know").click();
@@ -91,7 +91,7 @@ Deno.test("a page that stops in the middle is not saved at once, and goes on wit
   const again = BAKERY.slice(BAKERY.indexOf("<style>"));
   await paste(page, `Of course, here is the rest:\n\`\`\`html\n${again}\n\`\`\``);
   await page.getByText("Joined the two parts of the page.").waitFor();
-  assert.equal(await codeOf(page), BAKERY);
+  assert.equal(await readCode(page), BAKERY);
   await page.getByRole("button", { name: "Save Portfolio" }).click();
   await page.getByText("Portfolio saved successfully!").waitFor();
 });
@@ -109,7 +109,7 @@ Deno.test("what leaves parts out, or is no page, is not put in, and says what to
   await paste(page, `\`\`\`html\n${elided}\n\`\`\``);
   const said = page.getByRole("region", { name: "What was pasted" });
   await said.getByText("rest of the code stays the same").waitFor();
-  assert.equal(await codeOf(page), "");
+  assert.equal(await readCode(page), "");
   await said.getByRole("button", { name: "Copy a message for your assistant" }).click();
   await said.getByText("Copied", { exact: true }).waitFor();
   const message = await page.evaluate(() => navigator.clipboard.readText());
@@ -121,12 +121,12 @@ Deno.test("what leaves parts out, or is no page, is not put in, and says what to
   );
   await said.getByText(/React component/).waitFor();
   await said.getByRole("button", { name: "Paste it all the same" }).click();
-  assert.match(await codeOf(page), /^import React/);
+  assert.match(await readCode(page), /^import React/);
 
   await page.evaluate((reply) => navigator.clipboard.writeText(reply), REPLY);
   await page.getByRole("button", { name: "Paste from the chat" }).click();
   await said.getByText(/^Took the page out of the reply/).waitFor();
-  assert.equal(await codeOf(page), BAKERY);
+  assert.equal(await readCode(page), BAKERY);
 });
 
 Deno.test("files that belong together become one page; of two pages one is chosen; a snippet goes where the cursor is", async () => {
@@ -146,7 +146,7 @@ Deno.test("files that belong together become one page; of two pages one is chose
     file("style.css", "p { color: teal }"),
   ]);
   await page.getByText(/^Joined style\.css/).waitFor();
-  assert.match(await codeOf(page), /<style>\np \{ color: teal \}\n<\/style>/);
+  assert.match(await readCode(page), /<style>\np \{ color: teal \}\n<\/style>/);
 
   const dot = Uint8Array.from([137, 80, 78, 71]);
   const zip = zipSync({
@@ -167,12 +167,12 @@ Deno.test("files that belong together become one page; of two pages one is chose
   const other = BAKERY.replace("Oven and Basket", "Second");
   await paste(page, `First:\n\`\`\`html\n${BAKERY}\n\`\`\`\nSecond:\n\`\`\`html\n${other}\n\`\`\``);
   await page.getByRole("button", { name: "Second", exact: true }).click();
-  assert.equal(await codeOf(page), other);
+  assert.equal(await readCode(page), other);
 
   await codeField(page).focus();
   await page.keyboard.press("ControlOrMeta+End");
   await paste(page, "<p>Rolls</p>", { keepsSelection: true });
-  assert.equal(await codeOf(page), `${other}<p>Rolls</p>`);
+  assert.equal(await readCode(page), `${other}<p>Rolls</p>`);
   await page.reload();
   await openAgain(page);
 });

@@ -1,7 +1,7 @@
 // The keyboard goes to a page where its person puts it, and a page that only means well is not stopped.
 import assert from "node:assert/strict";
 import { openBrowser } from "../support/browser.ts";
-import { codeField, codeOf, fillCode, openEditor } from "../support/editor.ts";
+import { codeField, fillCode, openEditor, readCode } from "../support/editor.ts";
 import { addKeyThieves } from "../support/key_thief.ts";
 import { testServer } from "../support/test_server.ts";
 
@@ -45,7 +45,7 @@ Deno.test("from the code into the page, by a press and by Tab: what is typed the
   await page.keyboard.press("Tab");
   await page.keyboard.type("!", { delay: 20 });
   assert.match(heard().join(""), /!$/);
-  assert.equal(await codeOf(page), PAGE);
+  assert.equal(await readCode(page), PAGE);
   assert.equal(await page.locator(".frame-stopped").count(), 0);
 });
 
@@ -69,7 +69,7 @@ for (
     await page.keyboard.type("<!-- and more words of its author -->", { delay: 20 });
     assert.deepEqual(heard(), []);
     await page.frameLocator(".preview iframe").getByText(/awaited|Welcome/).waitFor();
-    assert.match(await codeOf(page), /and more words of its author/);
+    assert.match(await readCode(page), /and more words of its author/);
     assert.equal(await page.locator(".frame-stopped").count(), 0);
   });
 }

@@ -25,7 +25,7 @@ Deno.test(`of ${Object.keys(MENU_REVEALS).length} pages that try, none shows any
       const way = page === withoutScripts ? `${name}, without scripts` : name;
       await page.goto("about:blank");
       await page.goto(`${server.origin}/u/chef1#menu`);
-      const frame = await frameOf(page);
+      const frame = await renderFrame(page);
       const seen = await seenOfMenu(frame, page);
       if (seen) shown.push(`${way}: ${seen}`);
     }
@@ -33,7 +33,7 @@ Deno.test(`of ${Object.keys(MENU_REVEALS).length} pages that try, none shows any
   assert.deepEqual(shown, []);
 });
 
-async function frameOf(page: Page): Promise<Frame> {
+async function renderFrame(page: Page): Promise<Frame> {
   await page.frameLocator("iframe").getByText("Of the day").waitFor();
   return page.frames()[1]!;
 }

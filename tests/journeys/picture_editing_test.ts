@@ -5,7 +5,7 @@ import { zipSync } from "fflate";
 import type { Route } from "playwright-core";
 import { CALLS } from "../../contract/paths.ts";
 import { openBrowser } from "../support/browser.ts";
-import { codeOf } from "../support/editor.ts";
+import { readCode } from "../support/editor.ts";
 import {
   choose,
   give,
@@ -29,16 +29,16 @@ Deno.test("a picture that is pasted or dropped into the code goes where the curs
   await give(page, "paste", await makePhoto(1_200, 800));
   await untilCode(page, /<img/);
   assert.match(
-    await codeOf(page),
+    await readCode(page),
     new RegExp(`<h1>Soup</h1><img ${SRC} ${SRCSET}`),
   );
 
   await page.keyboard.press("ControlOrMeta+z");
-  assert.equal(await codeOf(page), PAGE);
+  assert.equal(await readCode(page), PAGE);
   await give(page, "drop", await makePhoto(60, 40));
   await untilCode(page, /<img/);
   assert.match(
-    await codeOf(page),
+    await readCode(page),
     /<h1>Soup<\/h1><img src="pictures\/[0-9a-f]{32}\.\w+" width="60"/,
   );
   assert.deepEqual(complaints, []);
@@ -102,7 +102,7 @@ Deno.test("the pictures of a zip become the author's, and the page names them; a
     { name: "site.zip", mimeType: "application/zip", buffer },
   ]);
   await untilCode(page, /^(?![^]*pictures\/new-)[^]*Site/);
-  const code = await codeOf(page);
+  const code = await readCode(page);
   assert.match(
     code,
     new RegExp(`<img ${SRC} ${SRCSET} sizes="auto, 100vw" alt="Me">`),

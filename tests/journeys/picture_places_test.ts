@@ -1,7 +1,7 @@
 // Pictures that take a place of a page: of one that is elsewhere or gone, or of one that is dropped or chosen upon.
 import assert from "node:assert/strict";
 import { openBrowser } from "../support/browser.ts";
-import { codeOf, fillCode, pressOnPage } from "../support/editor.ts";
+import { fillCode, pressOnPage, readCode } from "../support/editor.ts";
 import {
   choose,
   dropOn,
@@ -28,7 +28,7 @@ Deno.test("a page whose picture is elsewhere, or gone, gets one from the drawer 
   await page.getByRole("heading", { name: "A picture for line 4" }).waitFor();
   await choose(page, "soup.jpg", await makePhoto(60, 40));
   await page.getByRole("button", { name: "Use this one" }).click();
-  const src = /<img src="(pictures\/[^"]+)" alt="A">/.exec(await codeOf(page))![1]!;
+  const src = /<img src="(pictures\/[^"]+)" alt="A">/.exec(await readCode(page))![1]!;
   await page.getByText("1 thing to know").waitFor({ state: "detached" });
 
   await page.getByRole("button", { name: "Pictures", exact: true }).first().click();
@@ -44,7 +44,7 @@ Deno.test("a page whose picture is elsewhere, or gone, gets one from the drawer 
   );
   await page.getByRole("listitem").filter({ hasText: "without the address of this place" })
     .getByRole("button", { name: "Do it now" }).click();
-  assert.ok((await codeOf(page)).includes(`<img src="${src}" alt="">`));
+  assert.ok((await readCode(page)).includes(`<img src="${src}" alt="">`));
 });
 
 Deno.test("on the page, a picture that is dropped on another takes its place, and one of the drawer does", async () => {
@@ -68,13 +68,13 @@ Deno.test("on the page, a picture that is dropped on another takes its place, an
   await untilCode(page, /1200w/);
   const shape = `<img ${SRCSET} sizes="auto, 100vw" loading="lazy" ${SRC} ` +
     'width="400" height="267" alt="Mine">';
-  assert.match(await codeOf(page), new RegExp(shape));
+  assert.match(await readCode(page), new RegExp(shape));
 
   await card.getByRole("button", { name: "Choose another picture" }).click();
   await choose(page, "small.jpg", await makePhoto(60, 40));
   await page.getByRole("listitem", { name: "small.jpg" })
     .getByRole("button", { name: "Use this one" }).click();
-  const now = await codeOf(page);
+  const now = await readCode(page);
   assert.match(
     now,
     /<img loading="lazy" src="pictures\/[0-9a-f]{32}\.\w+" width="400" height="267" alt="Mine">/,

@@ -55,7 +55,7 @@ for (
 
     await page.goto(`${origin}/u/chef1`);
     await until(seen, names);
-    const frame = await frameOf(page);
+    const frame = await renderFrame(page);
     assert.match(await drawn(frame, `pictures/${names[0]}`), /^data:image\/png;base64,.{40}/);
     const own = await tryAll(frame, `pictures/${names[0]}`);
     assert.deepEqual(own.sort(), ["crossOrigin", "src", "srcset"]);
@@ -85,7 +85,7 @@ for (
     await page.goto(`${origin}/u/chef1`);
     await page.waitForURL(`${origin}/u/chef9`);
     await until(seen, names);
-    assert.match(await drawn(await frameOf(page), `pictures/${names[0]}`), /^data:image\/png/);
+    assert.match(await drawn(await renderFrame(page), `pictures/${names[0]}`), /^data:image\/png/);
 
     await see(app, chef1, { visibility: "password", password: PAGE_PASSWORD });
     await page.context().clearCookies();
@@ -93,7 +93,7 @@ for (
     await page.goto(`${origin}/u/chef9`);
     await tryPassword(page, PAGE_PASSWORD);
     await until(seen, names);
-    const locked = await frameOf(page);
+    const locked = await renderFrame(page);
     assert.match(locked.url(), /\/u\/chef9\/[\w-]{43}\/frame$/);
     for (const address of [`../../chef2/pictures/${foreign}`, `${origin}/u/chef9/qr.svg`]) {
       assert.deepEqual(await tryAll(locked, address), [], address);
@@ -130,7 +130,7 @@ async function until(seen: Map<string, number>, names: string[]): Promise<void> 
   assert.deepEqual(missing(), []);
 }
 
-async function frameOf(page: Page): Promise<Frame> {
+async function renderFrame(page: Page): Promise<Frame> {
   const element = await page.locator("iframe").elementHandle();
   return (await element!.contentFrame())!;
 }

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import type { FrameLocator, Locator, Page } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
-import { codeOf, fillCode, openEditor } from "../support/editor.ts";
+import { fillCode, openEditor, readCode } from "../support/editor.ts";
 import { lockOnDashboard, tryPassword } from "../support/locked_states.ts";
 import { testServer } from "../support/test_server.ts";
 import { makePhoto } from "../support/uploads.ts";
@@ -36,7 +36,7 @@ for (
     await card.getByLabel("What it shows").fill("A bowl of soup");
     await card.getByRole("button", { name: "Put into the page" }).click();
     await isSeen(preview(page).getByRole("img"));
-    const code = await codeOf(page);
+    const code = await readCode(page);
     assert.match(
       code,
       /day<\/h1>\n<img src="pictures\/[0-9a-f]{32}\.webp" srcset="[^"]+ 800w, [^"]+ 1600w, [^"]+ 2100w" .*\n<\/body>/,

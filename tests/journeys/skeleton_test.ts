@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
 import { openBrowser } from "../support/browser.ts";
-import { codeOf, fillCode, openEditor } from "../support/editor.ts";
+import { fillCode, openEditor, readCode } from "../support/editor.ts";
 import { signIn } from "../support/make.ts";
 import { testServer } from "../support/test_server.ts";
 
@@ -85,10 +85,10 @@ Deno.test("the editor shows what is left of a menu folded, with its sentence, an
   assert.equal(await fold.count(), 0, "it is there until it is saved");
   await page.getByRole("button", { name: "Save Portfolio" }).click();
   await fold.waitFor();
-  const saved = await codeOf(page);
+  const saved = await readCode(page);
   assert.match(saved, /\n {2}<div data-folio-removed="nav"[^\n]* id="top"[^\n]*<\/div>\n/);
 
   await fold.click();
   assert.equal(await fold.count(), 0);
-  assert.equal(await codeOf(page), saved, "nothing of the code has changed");
+  assert.equal(await readCode(page), saved, "nothing of the code has changed");
 });

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { startPath } from "../../contract/examples.ts";
 import { getExample } from "../../server/publishing/examples.ts";
 import { openBrowser } from "../support/browser.ts";
-import { codeOf, openEditor, pressOnPage } from "../support/editor.ts";
+import { openEditor, pressOnPage, readCode } from "../support/editor.ts";
 import { linkIn } from "../support/mailbox.ts";
 import { PASSWORD } from "../support/make.ts";
 import { SCREEN_STATES } from "../support/screen_states.ts";
@@ -41,7 +41,7 @@ Deno.test("a visitor opens an example, registers, starts from it, puts their nam
   await pressOnPage(page, preview, "h1");
   await card.getByLabel("Text").fill("Chef One");
   await preview.getByRole("heading", { name: "Chef One" }).waitFor();
-  assert.match(await codeOf(page), /<h1 id="words">Chef One<\/h1>/);
+  assert.match(await readCode(page), /<h1 id="words">Chef One<\/h1>/);
   await dialog.getByRole("button", { name: "Save Portfolio" }).click();
   await dialog.getByText("Portfolio saved successfully!").waitFor();
   assert.equal(await dialog.getByText("Security modifications made:").count(), 0);
@@ -64,10 +64,10 @@ Deno.test("an example takes the place of a page only when its author presses the
   const dialog = page.getByRole("dialog", { name: "Portfolio Editor" });
   const start = dialog.getByRole("button", { name: "Start from “The Reading Room”" });
   await start.waitFor();
-  assert.match(await codeOf(page), /Soup of the day/);
+  assert.match(await readCode(page), /Soup of the day/);
   await start.click();
   await page.frameLocator(".preview iframe").getByRole("heading", { name: "Bay Leaf" }).waitFor();
-  assert.equal(await codeOf(page), (await getExample("writer")).code);
+  assert.equal(await readCode(page), (await getExample("writer")).code);
   const shown = await (await server.app.get("/u/chef1/frame")).text();
   assert.match(shown, /Soup of the day/, "in public, nothing changes before a save");
   assert.equal(new URL(page.url()).search, "", "a reload does not ask again");
@@ -85,7 +85,7 @@ Deno.test("what was typed and not saved is not overwritten by an example", async
   await page.goto(server.origin + startPath("writer"));
   const dialog = page.getByRole("dialog", { name: "Portfolio Editor" });
   await dialog.getByRole("button", { name: "Start from “The Reading Room”" }).waitFor();
-  assert.equal(await codeOf(page), "");
+  assert.equal(await readCode(page), "");
   assert.match(await page.evaluate(() => localStorage.getItem("draft")!), /<p>mine/);
 });
 
@@ -96,5 +96,5 @@ Deno.test("an example that is not there leaves the editor as it is, and says so"
   await SCREEN_STATES.find(({ name }) => name === "dashboard_live")!.open(page, server);
   await page.goto(server.origin + startPath("../plumber"));
   await page.getByText("There is no example of this name.").waitFor();
-  assert.match(await codeOf(page), /Soup of the day/);
+  assert.match(await readCode(page), /Soup of the day/);
 });

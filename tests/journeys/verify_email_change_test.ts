@@ -15,7 +15,7 @@ Deno.test("who opens the link of another account to its new e-mail stays signed 
   await signInByHand(page, server, "chef2");
   const before = await stored(page);
   const chef1 = await signIn(server.app);
-  await page.goto(await linkOf(server, chef1.bearer));
+  await page.goto(await findLink(server, chef1.bearer));
   await page.getByText("Your email is now chef9@example.com.").waitFor();
   assert.deepEqual(await stored(page), before);
   assert.equal(await statusOf(server, chef1.bearer), 401, "it is used, and ended chef1's sessions");
@@ -32,7 +32,7 @@ Deno.test("who opens the link of their own account to its new e-mail is signed o
   await makeUser(server.app);
   await signInByHand(page, server, "chef1");
   const { access_token } = await stored(page);
-  await page.goto(await linkOf(server, { Authorization: `Bearer ${access_token}` }));
+  await page.goto(await findLink(server, { Authorization: `Bearer ${access_token}` }));
   await page.getByText("Your email is now chef9@example.com.").waitFor();
   assert.deepEqual(await stored(page), {});
   await page.getByRole("link", { name: "Go to Login" }).click();
@@ -53,7 +53,7 @@ async function stored(page: Page): Promise<Record<string, string>> {
 }
 
 /** To chef1's new address, as it came by mail. */
-async function linkOf({ app }: TestServer, bearer: { Authorization: string }): Promise<string> {
+async function findLink({ app }: TestServer, bearer: { Authorization: string }): Promise<string> {
   const profile = { username: "chef1", first_name: "", last_name: "", email: "chef9@example.com" };
   const asked = await app.put(CALLS.updateProfile, profile, bearer);
   await asked.body?.cancel();

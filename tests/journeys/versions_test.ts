@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { CALLS } from "../../contract/paths.ts";
 import { openBrowser } from "../support/browser.ts";
-import { codeField, codeOf, fillCode } from "../support/editor.ts";
+import { codeField, fillCode, readCode } from "../support/editor.ts";
 import { SCREEN_STATES } from "../support/screen_states.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
 
@@ -30,7 +30,7 @@ Deno.test("an earlier save is compared and restored", async () => {
   await history.getByRole("button", { name: "Page", exact: true }).click();
   await history.frameLocator("iframe").getByText("Lentil").waitFor();
   await history.getByRole("button", { name: "Restore this version" }).click();
-  assert.equal(await codeOf(page), "<h1>Soup</h1>\n<p>Lentil</p>\n");
+  assert.equal(await readCode(page), "<h1>Soup</h1>\n<p>Lentil</p>\n");
   await page.getByText("Not saved yet").waitFor();
   await page.getByRole("button", { name: "Save Portfolio" }).click();
   await page.getByText("Portfolio saved successfully!").waitFor();
@@ -61,9 +61,9 @@ for (const choice of ["Save mine over it", "Take the other one"]) {
       await page.getByText("Portfolio saved successfully!").waitFor();
     } else {
       await page.getByText("No unsaved changes").waitFor();
-      assert.equal(await codeOf(page), "<p>theirs");
+      assert.equal(await readCode(page), "<p>theirs");
       await page.getByRole("button", { name: "Restore draft" }).click();
-      assert.equal(await codeOf(page), "<p>mine");
+      assert.equal(await readCode(page), "<p>mine");
     }
     const saved = await (await server.app.get(CALLS.myPortfolio, bearer)).json();
     assert.equal(saved.user_code, choice === "Save mine over it" ? "<p>mine" : "<p>theirs");

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { strToU8, zipSync } from "fflate";
 import { openBrowser } from "../support/browser.ts";
-import { codeOf, openEditor, paste } from "../support/editor.ts";
+import { openEditor, paste, readCode } from "../support/editor.ts";
 import { testServer } from "../support/test_server.ts";
 import { endlessZip, lyingZip } from "../support/zip_bombs.ts";
 
@@ -24,17 +24,17 @@ Deno.test("a zip that lies about its size is refused in the editor, the draft st
   const large = new Uint8Array(32 * 1024 * 1024);
   await drop(lyingZip({ "index.html": large, "b.html": large }));
   await alert(/too large: unpacked it has over 20 MB/);
-  assert.equal(await codeOf(page), DRAFT);
+  assert.equal(await readCode(page), DRAFT);
 
   await drop(endlessZip());
   // The page is there for its author meanwhile.
   await paste(page, DRAFT.replace("soup", "stew"));
   await alert(/takes too long to open/);
-  assert.equal(await codeOf(page), DRAFT.replace("soup", "stew"));
+  assert.equal(await readCode(page), DRAFT.replace("soup", "stew"));
 
   const code = "<!DOCTYPE html><html><body><p>Bread</p></body></html>";
   await drop(zipSync({ "site/index.html": strToU8(code) }));
   await page.locator(".cm-content").getByText("Bread").waitFor();
-  assert.equal(await codeOf(page), code);
+  assert.equal(await readCode(page), code);
   assert.deepEqual(complaints, []);
 });

@@ -140,7 +140,7 @@ function maxTurn(clock: TurnClock): number {
 }
 
 async function ask(clock: TurnClock, app: TestApp, asked: Asked, person: Person) {
-  const request = requestOf(app, asked, person);
+  const request = toRequest(app, asked, person);
   let status = 0;
   const turn = await clock.longestTurn(async () => {
     const answer = await app.fetch(request);
@@ -177,7 +177,7 @@ async function renew(app: TestApp, { id }: Person): Promise<void> {
     update portfolio_versions set added_lines = null, removed_lines = null where user_id = ${id}`;
 }
 
-function requestOf(app: TestApp, asked: Asked, person: Person): Request {
+function toRequest(app: TestApp, asked: Asked, person: Person): Request {
   const { method, path, who, headers, body } = asked;
   const bytes = body === undefined ? null : new TextEncoder().encode(body);
   return new Request(app.config.publicUrl + path.replace(":username", person.username), {

@@ -1,6 +1,6 @@
 // What makes an account safe ends every kind of access to it; no table of credentials is forgotten.
 import assert from "node:assert/strict";
-import { openGoogleUser } from "../../server/accounts/google_users.ts";
+import { findOrCreateGoogleUser } from "../../server/accounts/google_users.ts";
 import { createLink, type LinkPurpose } from "../../server/accounts/links.ts";
 import { endAccess } from "../../server/accounts/safety.ts";
 import { CALLS, OAUTH, SCREENS } from "../../contract/paths.ts";
@@ -159,7 +159,9 @@ const ACTIONS: Record<string, { leaves: string[]; act: (world: World) => Promise
         first_name: "",
         last_name: "",
       };
-      const opened = await transaction((sql) => openGoogleUser(sql, identity, app.clock.now()));
+      const opened = await transaction((sql) =>
+        findOrCreateGoogleUser(sql, identity, app.clock.now())
+      );
       return opened.origin === "linked";
     },
   },

@@ -1,7 +1,7 @@
 // A second language is one more file: a dozen sentences of one, made of what replies and stored logs hold.
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
-import { type Problem, sentenceOf, type Translation } from "../../contract/problems.ts";
+import { type Problem, toSentence, type Translation } from "../../contract/problems.ts";
 import { signIn } from "../support/make.ts";
 import { testApp } from "../support/test_app.ts";
 
@@ -31,7 +31,7 @@ Deno.test("a dozen sentences in a second language, from codes and parameters alo
   const said: string[] = [];
   const ask = async (reply: Promise<Response>) => {
     const problems = await problemsIn(await reply);
-    said.push(...problems.map((problem) => sentenceOf(problem, GERMAN)));
+    said.push(...problems.map((problem) => toSentence(problem, GERMAN)));
   };
   const save = (user_code: string, version?: number) =>
     app.post(CALLS.savePortfolio, { user_code, version }, bearer);
@@ -77,7 +77,7 @@ Deno.test("a dozen sentences in a second language, from codes and parameters alo
 
 Deno.test("what a language lacks is said in English", () => {
   assert.equal(
-    sentenceOf({ code: "page_empty", params: {} }, GERMAN),
-    sentenceOf({ code: "page_empty", params: {} }),
+    toSentence({ code: "page_empty", params: {} }, GERMAN),
+    toSentence({ code: "page_empty", params: {} }),
   );
 });

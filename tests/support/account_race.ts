@@ -1,6 +1,6 @@
 // One account in a race: what strangers and its owner do at the same time, and what may still open it afterwards.
 import assert from "node:assert/strict";
-import { openGoogleUser } from "../../server/accounts/google_users.ts";
+import { findOrCreateGoogleUser } from "../../server/accounts/google_users.ts";
 import { createLink, type Link, type LinkPurpose } from "../../server/accounts/links.ts";
 import { startSession } from "../../server/accounts/sessions.ts";
 import { CALLS, SCREENS } from "../../contract/paths.ts";
@@ -97,7 +97,9 @@ export async function openRace(app: TestApp, name: string, isVerified: boolean) 
         last_name: "",
       };
       const now = app.clock.now();
-      const { user } = await app.database.transaction((sql) => openGoogleUser(sql, identity, now));
+      const { user } = await app.database.transaction((sql) =>
+        findOrCreateGoogleUser(sql, identity, now)
+      );
       const credential = { google_subject: identity.subject };
       const session = await startSession(sql, app.secret, user.id, credential, now);
       return { isDone: session !== null && user.id === id };

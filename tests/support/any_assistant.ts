@@ -4,8 +4,8 @@ import { MCP_PATH } from "../../contract/paths.ts";
 import { header } from "./anything.ts";
 import {
   anything,
+  buildHeaders,
   calls,
-  headersOf,
   json,
   method,
   mostly,
@@ -63,7 +63,7 @@ const rpc = fc.record({
 const wrong = calls(
   MCP_PATH,
   method("POST"),
-  headersOf({
+  buildHeaders({
     "Content-Type": mostly("application/json", "application/json")(header),
     "Accept": mostly("application/json, text/event-stream", "*/*", "text/html")(header),
     "MCP-Protocol-Version": fc.oneof(version, header),

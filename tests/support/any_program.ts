@@ -5,8 +5,8 @@ import { assistantCall } from "./any_assistant.ts";
 import { header, text } from "./anything.ts";
 import {
   anything,
+  buildHeaders,
   calls,
-  headersOf,
   json,
   method,
   mostly,
@@ -37,8 +37,10 @@ const form = fc.oneof(
   new URLSearchParams(entries.map(([name, text]) => [name.toWellFormed(), text!.toWellFormed()]))
     .toString().replaceAll("%7B", "{").replaceAll("%7D", "}")
 );
-const ofJson = headersOf({ "Content-Type": mostly("application/json")(header) });
-const ofForm = headersOf({ "Content-Type": mostly("application/x-www-form-urlencoded")(header) });
+const ofJson = buildHeaders({ "Content-Type": mostly("application/json")(header) });
+const ofForm = buildHeaders({
+  "Content-Type": mostly("application/x-www-form-urlencoded")(header),
+});
 const forms = [OAUTH.token, OAUTH.revoke].map((path) =>
   calls(path, method("POST"), ofForm, fc.oneof({ weight: 6, arbitrary: form }, said))
 );
@@ -67,7 +69,7 @@ const consent = fc.record({
 const pages = calls(
   CALLS.page,
   mostly("PUT", "PUT", "GET")(fc.constantFrom("POST", "DELETE", "PATCH")),
-  headersOf({
+  buildHeaders({
     "Content-Type": mostly("text/html", "application/octet-stream")(header),
     "Accept": mostly("application/json", "*/*")(header),
     "If-Match": mostly("*", '"1"', '"2"', 'W/"1"')(header),

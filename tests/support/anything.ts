@@ -91,7 +91,7 @@ export const segment = fc.oneof(text, header).map((part) =>
 );
 
 /** An address of the table, its parameters and query filled with anything. */
-export function addressOf(paths: readonly string[]) {
+export function readAddressFrom(paths: readonly string[]) {
   return fc.tuple(
     fc.constantFrom(...paths),
     fc.array(segment, { minLength: 3, maxLength: 3 }),
@@ -105,7 +105,7 @@ export function addressOf(paths: readonly string[]) {
 
 export const call = fc.constantFrom(...Object.values(CALLS)).chain((address) =>
   fc.record({
-    path: addressOf([address]),
+    path: readAddressFrom([address]),
     method: methodFor(address),
     type,
     body,

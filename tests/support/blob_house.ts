@@ -1,9 +1,9 @@
 // A database of its own with people and their pages, two saves each, beside an object store or without one.
-import { openBlobs } from "../../server/blobs/blobs.ts";
+import { createBlobs } from "../../server/blobs/blobs.ts";
 import type { ObjectStore } from "../../server/blobs/object_store.ts";
 import { openDatabase } from "../../server/database/database.ts";
 import { migrate, readMigrations } from "../../server/database/migrate.ts";
-import { openCodes } from "../../server/publishing/codes.ts";
+import { createUserCodes } from "../../server/publishing/user_codes.ts";
 import { findPortfolio } from "../../server/publishing/portfolios.ts";
 import { findVersion } from "../../server/publishing/versions.ts";
 import { saveUnchecked } from "./owner_sql.ts";
@@ -23,24 +23,24 @@ export async function openBlobHouse(people: number, store: ObjectStore | null = 
     returning id`;
   const ids = users.map(({ id }) => id).sort();
   const clock = { now: () => new Date() };
-  const saveBy = async (codes: ReturnType<typeof openCodes>, id: string, code: string) =>
-    await saveUnchecked({ codes, database, clock }, id, code);
-  const here = openCodes(openBlobs(database, null));
+  const saveBy = async (userCodes: ReturnType<typeof createUserCodes>, id: string, code: string) =>
+    await saveUnchecked({ userCodes, database, clock }, id, code);
+  const here = createUserCodes(createBlobs(database, null));
   for (const id of ids) {
     await saveBy(here, id, `<p>Soup of ${id} \u{1F35C}`);
     await saveBy(here, id, `<p>Stew of ${id} \u{1F35C}`);
   }
-  const blobs = openBlobs(database, store);
-  const codes = openCodes(blobs);
+  const blobs = createBlobs(database, store);
+  const userCodes = createUserCodes(blobs);
   return {
     url,
     database,
     sql,
     ids,
     blobs,
-    read: async (id: string) => (await findPortfolio(sql, codes, id))?.user_code,
-    readVersion: (id: string, version: number) => findVersion(sql, codes, id, version),
-    save: (id: string, code: string) => saveBy(codes, id, code),
+    read: async (id: string) => (await findPortfolio(sql, userCodes, id))?.user_code,
+    readVersion: (id: string, version: number) => findVersion(sql, userCodes, id, version),
+    save: (id: string, code: string) => saveBy(userCodes, id, code),
     async [Symbol.asyncDispose]() {
       await database.close();
       await drop();

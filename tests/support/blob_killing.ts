@@ -3,11 +3,11 @@ import assert from "node:assert/strict";
 import { dirname } from "node:path";
 import { freePort } from "../../scripts/listening.ts";
 import { collectBlobs } from "../../server/blobs/collector.ts";
-import { openBlobs } from "../../server/blobs/blobs.ts";
+import { createBlobs } from "../../server/blobs/blobs.ts";
 import { type Database, openDatabase } from "../../server/database/database.ts";
 import { startEmbedded } from "../../server/database/embedded.ts";
 import { migrate, readMigrations } from "../../server/database/migrate.ts";
-import { openCodes } from "../../server/publishing/codes.ts";
+import { createUserCodes } from "../../server/publishing/user_codes.ts";
 import { findVersion } from "../../server/publishing/versions.ts";
 import { openImpatientStore } from "./impatient_store.ts";
 import type { StoreServer } from "./object_store.ts";
@@ -101,11 +101,11 @@ async function checkKept(
   server: StoreServer | null,
   kept: Map<string, Map<number, string>>,
 ): Promise<void> {
-  const blobs = openBlobs(database, openImpatientStore(server?.url));
-  const codes = openCodes(blobs);
+  const blobs = createBlobs(database, openImpatientStore(server?.url));
+  const userCodes = createUserCodes(blobs);
   for (const [userId, versions] of kept) {
     for (const [version, code] of versions) {
-      assert.equal(await findVersion(database.sql, codes, userId, version), code);
+      assert.equal(await findVersion(database.sql, userCodes, userId, version), code);
     }
   }
   const named = await database.sql<{ code_hash: Uint8Array }>`

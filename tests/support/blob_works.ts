@@ -1,9 +1,9 @@
 // Run by itself, to be killed: saves, restores, deletions, puts without names and the collector at once, until the end.
 import { collectBlobs } from "../../server/blobs/collector.ts";
-import { openBlobs } from "../../server/blobs/blobs.ts";
+import { createBlobs } from "../../server/blobs/blobs.ts";
 import { openDatabase } from "../../server/database/database.ts";
 import { Failure } from "../../server/errors.ts";
-import { openCodes } from "../../server/publishing/codes.ts";
+import { createUserCodes } from "../../server/publishing/user_codes.ts";
 import { findVersion } from "../../server/publishing/versions.ts";
 import { createUser, deleteUser } from "../../server/accounts/users.ts";
 import { SYSTEM_CLOCK } from "../../server/platform/clock.ts";
@@ -16,8 +16,8 @@ const AHEAD_MS = 24 * 60 * 60 * 1_000 - Number(Deno.env.get("ORPHAN_MS"));
 const PEOPLE = 4;
 const database = openDatabase(Deno.env.get("DATABASE_URL")!, { poolMax: 10 });
 const store = openImpatientStore(Deno.env.get("BLOBS_URL"), 300);
-const blobs = openBlobs(database, store);
-const codes = openCodes(blobs);
+const blobs = createBlobs(database, store);
+const userCodes = createUserCodes(blobs);
 const { sql } = database;
 
 console.log("at work");
@@ -33,8 +33,8 @@ async function livePart(): Promise<void> {
   const name = `chef-${crypto.randomUUID().slice(0, 20)}`;
   const person = { username: name, email: `${name}@example.com`, password_hash: "x" };
   const user = await database.transaction((sql) => createUser(sql, person, new Date()));
-  for (let n = 0; n < 4; n++) await save(user!.id, codeOf());
-  const earlier = await findVersion(sql, codes, user!.id, 1);
+  for (let n = 0; n < 4; n++) await save(user!.id, readCode());
+  const earlier = await findVersion(sql, userCodes, user!.id, 1);
   await save(user!.id, earlier!);
   if (Math.random() < 0.5) return;
   console.log(`goes ${user!.id}`);
@@ -42,18 +42,18 @@ async function livePart(): Promise<void> {
 }
 
 async function save(userId: string, code: string): Promise<void> {
-  const version = await saveUnchecked({ codes, database, clock: SYSTEM_CLOCK }, userId, code);
+  const version = await saveUnchecked({ userCodes, database, clock: SYSTEM_CLOCK }, userId, code);
   console.log(`saved ${userId} ${version} ${code}`);
 }
 
 /** Few, so that the same bytes come and go; and some that are new. */
-function codeOf(): string {
+function readCode(): string {
   const number = Math.random() < 0.7 ? Math.floor(Math.random() * 12) : crypto.randomUUID();
   return `<p>${number} ${"warm ".repeat(100)}`;
 }
 
 async function leaveOrphan(): Promise<void> {
-  await putOrphan({ blobs, database }, new TextEncoder().encode(codeOf()));
+  await putOrphan({ blobs, database }, new TextEncoder().encode(readCode()));
 }
 
 async function collect(): Promise<void> {

@@ -83,7 +83,7 @@ export async function openBrowser(
         url.protocol.startsWith("http") && !["localhost", "127.0.0.1"].includes(url.hostname),
       async (route) => {
         const answer = await otherHosts(new URL(route.request().url()));
-        if (answer) await route.fulfill({ ...answer, headers: headersOf(answer) });
+        if (answer) await route.fulfill({ ...answer, headers: buildHeaders(answer) });
         else await route.abort();
       },
     );
@@ -96,16 +96,16 @@ export async function openBrowser(
   };
 }
 
-function headersOf({ contentType, headers }: OtherAnswer): Record<string, string> {
+function buildHeaders({ contentType, headers }: OtherAnswer): Record<string, string> {
   return { "Content-Type": contentType, ...headers };
 }
 
-export async function textOf(download: Download): Promise<string> {
-  return new TextDecoder().decode(await bytesOf(download));
+export async function readText(download: Download): Promise<string> {
+  return new TextDecoder().decode(await countBytes(download));
 }
 
 /** What came down; it lies where the browser is, so it is carried over. */
-export async function bytesOf(download: Download): Promise<Uint8Array> {
+export async function countBytes(download: Download): Promise<Uint8Array> {
   return Buffer.concat(await Array.fromAsync(await download.createReadStream()));
 }
 

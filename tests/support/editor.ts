@@ -60,7 +60,7 @@ export async function paste(
 }
 
 /** All of it: the screen holds those lines alone that are in sight. */
-export function codeOf(page: Page): Promise<string> {
+export function readCode(page: Page): Promise<string> {
   return codeField(page).evaluate((field) =>
     (field as unknown as { cmTile: { view: { state: { doc: object } } } }).cmTile.view.state.doc
       .toString()
@@ -71,7 +71,7 @@ export function codeOf(page: Page): Promise<string> {
 export async function pressOnPage(page: Page, frame: FrameLocator, selector: string) {
   const outline = frame.locator("html > div");
   for (let n = 0;; n++) {
-    const { x, y } = await placeOf(page, frame.locator(selector).first());
+    const { x, y } = await findPlace(page, frame.locator(selector).first());
     await page.mouse.move(x, y + n % 2);
     if (await outline.isVisible()) return await page.mouse.click(x, y);
     await page.waitForTimeout(20);
@@ -79,7 +79,7 @@ export async function pressOnPage(page: Page, frame: FrameLocator, selector: str
 }
 
 /** The middle of an element of the preview, whose page is scaled. */
-export async function placeOf(page: Page, element: Locator): Promise<{ x: number; y: number }> {
+export async function findPlace(page: Page, element: Locator): Promise<{ x: number; y: number }> {
   const around = (await page.locator(".preview iframe").boundingBox())!;
   const within = await element.evaluate((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();

@@ -51,13 +51,13 @@ function parseFixture(name: string, text: string): Fixture {
   };
 }
 
-export function sectionOf({ name, sections }: Fixture, kind: string): string {
+export function findSection({ name, sections }: Fixture, kind: string): string {
   const found = sections.find((section) => section.kind === kind);
   if (!found) throw new Error(`${name} has no section ${kind}`);
   return found.text;
 }
 
-export function filesOf({ sections }: Fixture): { path: string; bytes: Uint8Array }[] {
+export function listFiles({ sections }: Fixture): { path: string; bytes: Uint8Array }[] {
   return sections.filter(({ kind }) => kind.startsWith("file")).map(({ kind, name, text }) => ({
     path: name,
     bytes: kind === "file64"

@@ -42,7 +42,7 @@ export function calls(
   return fc.record({ path: fc.constant(path), method, headers, body, who: by });
 }
 
-export function headersOf(known: Record<string, fc.Arbitrary<string>>) {
+export function buildHeaders(known: Record<string, fc.Arbitrary<string>>) {
   return fc.record(known, { requiredKeys: [] }).map((headers) =>
     Object.fromEntries(
       Object.entries(headers).map(([name, text]) => [name, text!.replaceAll(/[^\x20-\x7e]/g, "")]),

@@ -116,7 +116,7 @@ export async function refresh(
 }
 
 /** The error of an answer as RFC 6749 has it: JSON in words that nobody keeps. */
-export async function refusalOf(response: Response): Promise<{ status: number; error: string }> {
+export async function findRefusal(response: Response): Promise<{ status: number; error: string }> {
   const { error, error_description } = await response.json();
   const isKept = response.headers.get("Cache-Control") !== "no-store";
   if (isKept || !/\S/.test(error_description)) throw new Error(`${error}: ${error_description}`);

@@ -45,7 +45,7 @@ export async function openStoreServer(): Promise<StoreServer> {
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     asked++;
     const { method = "", url: path = "" } = request;
-    const body = method === "PUT" ? await bytesOf(request) : undefined;
+    const body = method === "PUT" ? await countBytes(request) : undefined;
     const status = isAway ? 503 : stumbles.shift();
     if (status === 0) return void request.socket.destroy();
     const isSlow = delayMs && (!delayed || method === delayed);
@@ -97,7 +97,7 @@ export async function openStoreServer(): Promise<StoreServer> {
   };
 }
 
-async function bytesOf(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+async function countBytes(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   for await (const part of request) parts.push(part);
   return new Uint8Array(await new Blob(parts).arrayBuffer());

@@ -19,12 +19,14 @@ const BARE_PAGE: Omit<SanitizedPage, "code_hash"> = {
 
 /** Saves what no sanitizer saw. Returns the version. */
 export function saveUnchecked(
-  { codes, database, clock }: Pick<TestApp, "codes" | "database"> & { clock: { now(): Date } },
+  { userCodes, database, clock }: Pick<TestApp, "userCodes" | "database"> & {
+    clock: { now(): Date };
+  },
   userId: string,
   user_code: string,
   page: Partial<typeof BARE_PAGE> = {},
 ): Promise<number> {
-  return codes.keepFor(user_code, (keep) =>
+  return userCodes.keepFor(user_code, (keep) =>
     database.transaction(async (sql) => {
       const kept = { ...BARE_PAGE, ...page, code_hash: await keep(sql) };
       return await savePortfolio(unchecked(sql), userId, kept, undefined, clock.now());

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright-core";
 import type { TestBrowser } from "./browser.ts";
-import { codeField, codeOf, fillCode, openEditor } from "./editor.ts";
+import { codeField, fillCode, openEditor, readCode } from "./editor.ts";
 import type { TestServer } from "./test_server.ts";
 
 export const PAGE = `<!DOCTYPE html>
@@ -28,8 +28,8 @@ export async function openWith(
 }
 
 export async function untilCode(page: Page, pattern: RegExp): Promise<void> {
-  for (let n = 0; !pattern.test(await codeOf(page)); n++) {
-    assert.ok(n < 1_200, `${pattern} in ${await codeOf(page)}`);
+  for (let n = 0; !pattern.test(await readCode(page)); n++) {
+    assert.ok(n < 1_200, `${pattern} in ${await readCode(page)}`);
     await page.waitForTimeout(50);
   }
 }

@@ -1,22 +1,22 @@
 // A second process, as far as the app can tell: on the same database, with everything else its own.
-import { openClientFetcher } from "../../server/connections/client_fetcher.ts";
-import { openGoogle } from "../../server/accounts/google.ts";
+import { createClientFetcher } from "../../server/connections/client_fetcher.ts";
+import { createGoogle } from "../../server/accounts/google.ts";
 import { HASH_HERE } from "../../server/accounts/hasher.ts";
 import { createApp } from "../../server/app.ts";
-import { openBlobs } from "../../server/blobs/blobs.ts";
-import { openObjectStore } from "../../server/blobs/object_store.ts";
+import { createBlobs } from "../../server/blobs/blobs.ts";
+import { createObjectStore } from "../../server/blobs/object_store.ts";
 import { readAssets } from "../../server/web/assets.ts";
 import { type Database, openDatabase } from "../../server/database/database.ts";
 import { readMigrations } from "../../server/database/migrate.ts";
 import { openOutbox, type Outbox } from "../../server/mail/outbox.ts";
 import { openTransport } from "../../server/mail/transport.ts";
-import { openCodes } from "../../server/publishing/codes.ts";
+import { createUserCodes } from "../../server/publishing/user_codes.ts";
 import { MAKE_HERE } from "../../server/pictures/picture_maker.ts";
 import { PREPARE_HERE } from "../../server/page_code/preparer.ts";
 import { openVisitCounter, type VisitCounter } from "../../server/visits/visits.ts";
-import { openBodyReader } from "../../server/calls/body_reader.ts";
-import { openKeptPages } from "../../server/web/kept_pages.ts";
-import { openRateLimits } from "../../server/access/rate_limits.ts";
+import { createBodyReader } from "../../server/calls/body_reader.ts";
+import { createKeptPages } from "../../server/web/kept_pages.ts";
+import { createRateLimits } from "../../server/access/rate_limits.ts";
 import { requests, type TestApp } from "./test_app.ts";
 
 export interface Replica extends AsyncDisposable {
@@ -40,21 +40,21 @@ export async function replicaOf(
   const database = openDatabase(databaseUrl, { poolMax: 4 });
   const visits = openVisitCounter(database, clock);
   const outbox = openOutbox(database, openTransport(config), clock);
-  const blobs = openBlobs(database, openObjectStore(config.blobsUrl));
+  const blobs = createBlobs(database, createObjectStore(config.blobsUrl));
   const app = createApp({
     config,
     database,
-    limits: openRateLimits(config, database),
-    bodyReader: openBodyReader(),
-    fetchClient: openClientFetcher(config),
-    google: openGoogle(config),
+    limits: createRateLimits(config, database),
+    bodyReader: createBodyReader(),
+    fetchClient: createClientFetcher(config),
+    google: createGoogle(config),
     hasher: HASH_HERE,
     blobs,
-    codes: openCodes(blobs),
+    userCodes: createUserCodes(blobs),
     preparer: PREPARE_HERE,
     pictureMaker: MAKE_HERE,
     visits,
-    pages: openKeptPages(),
+    pages: createKeptPages(),
     migrations: await readMigrations(new URL("../../sql/", import.meta.url)),
     outbox,
     assets: await readAssets(new URL("../../dist/", import.meta.url)),

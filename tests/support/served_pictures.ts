@@ -83,7 +83,7 @@ export async function rename(
 }
 
 /** Those of Postgres are a Buffer. */
-export async function bytesOf(response: Response): Promise<Uint8Array> {
+export async function countBytes(response: Response): Promise<Uint8Array> {
   return new Uint8Array(await response.arrayBuffer());
 }
 

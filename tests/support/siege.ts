@@ -54,12 +54,12 @@ export async function besiege(
 }
 
 /** Each attack has a host of its own, so that what gets out is known by its name. */
-function hostOf(attack: string, index: number): string {
+function readHost(attack: string, index: number): string {
   return `a${index}-${createHash("sha256").update(attack).digest("hex").slice(0, 8)}.example`;
 }
 
 function callsOf(attack: string, index: number, { calls }: Outside): Leak[] {
-  const host = hostOf(attack, index);
+  const host = readHost(attack, index);
   return calls.filter((call) => call.host.includes(host))
     .map(({ kind, line }) => ({ attack, what: `${kind} ${line}` }));
 }
@@ -105,7 +105,7 @@ async function openVisitor(server: TestServer, context: BrowserContext, username
       options: SiegeOptions,
       visited: Set<string>,
     ): Promise<Leak[]> {
-      const attack = code.replaceAll("evil.example", hostOf(code, index));
+      const attack = code.replaceAll("evil.example", readHost(code, index));
       const there = await save(attack, options.sanitizer);
       if (there === null || visited.has(there)) return [];
       visited.add(there);

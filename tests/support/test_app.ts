@@ -1,24 +1,24 @@
 // The real app for one test: its own database, a mailbox, a clock that the test moves.
-import { openGoogle } from "../../server/accounts/google.ts";
+import { createGoogle } from "../../server/accounts/google.ts";
 import { HASH_HERE, type Hasher } from "../../server/accounts/hasher.ts";
 import { type App, createApp } from "../../server/app.ts";
-import { type Blobs, openBlobs } from "../../server/blobs/blobs.ts";
-import { openObjectStore } from "../../server/blobs/object_store.ts";
-import { openClientFetcher } from "../../server/connections/client_fetcher.ts";
+import { type Blobs, createBlobs } from "../../server/blobs/blobs.ts";
+import { createObjectStore } from "../../server/blobs/object_store.ts";
+import { createClientFetcher } from "../../server/connections/client_fetcher.ts";
 import { type Assets, readAssets } from "../../server/web/assets.ts";
 import { type Config, readConfig } from "../../server/config.ts";
 import { type Database, openDatabase } from "../../server/database/database.ts";
 import { type Migration, readMigrations } from "../../server/database/migrate.ts";
 import { openOutbox, type Outbox } from "../../server/mail/outbox.ts";
 import { openTransport } from "../../server/mail/transport.ts";
-import { type Codes, openCodes } from "../../server/publishing/codes.ts";
+import { createUserCodes, type UserCodes } from "../../server/publishing/user_codes.ts";
 import { MAKE_HERE } from "../../server/pictures/picture_maker.ts";
 import { PREPARE_HERE } from "../../server/page_code/preparer.ts";
 import { openVisitCounter, type VisitCounter } from "../../server/visits/visits.ts";
 import type { Deps } from "../../server/deps.ts";
-import { openBodyReader } from "../../server/calls/body_reader.ts";
-import { type KeptPages, openKeptPages } from "../../server/web/kept_pages.ts";
-import { openRateLimits } from "../../server/access/rate_limits.ts";
+import { createBodyReader } from "../../server/calls/body_reader.ts";
+import { createKeptPages, type KeptPages } from "../../server/web/kept_pages.ts";
+import { createRateLimits } from "../../server/access/rate_limits.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
 import { makeDatabase } from "./postgres.ts";
 
@@ -29,7 +29,7 @@ export interface TestApp extends AsyncDisposable {
   visits: VisitCounter;
   pages: KeptPages;
   blobs: Blobs;
-  codes: Codes;
+  userCodes: UserCodes;
   /** Every address with its method, as the app has them. */
   routes: App["routes"];
   clock: { now(): Date; advance(ms: number): void };
@@ -73,7 +73,7 @@ export async function testApp(
   environment: Record<string, string> = {},
   {
     hasher = QUICK_HASHER,
-    bodyReader = openBodyReader(),
+    bodyReader = createBodyReader(),
     pictureMaker = MAKE_HERE,
     preparer = PREPARE_HERE,
   }: Partial<TestParts> = {},
@@ -91,21 +91,21 @@ export async function testApp(
   const clock = testClock();
   const outbox = openOutbox(database, openTransport(config), clock);
   const visits = openVisitCounter(database, clock);
-  const pages = openKeptPages();
-  const blobs = openBlobs(database, openObjectStore(config.blobsUrl));
-  const codes = openCodes(blobs);
+  const pages = createKeptPages();
+  const blobs = createBlobs(database, createObjectStore(config.blobsUrl));
+  const userCodes = createUserCodes(blobs);
   const app = createApp({
     config,
     database,
     migrations: await (migrations ??= readMigrations(new URL("../../sql/", import.meta.url))),
     outbox,
-    limits: openRateLimits(config, database),
+    limits: createRateLimits(config, database),
     bodyReader,
-    fetchClient: openClientFetcher(config),
-    google: openGoogle(config),
+    fetchClient: createClientFetcher(config),
+    google: createGoogle(config),
     hasher,
     blobs,
-    codes,
+    userCodes,
     preparer,
     pictureMaker,
     visits,
@@ -121,7 +121,7 @@ export async function testApp(
     visits,
     pages,
     blobs,
-    codes,
+    userCodes,
     clock,
     secret: config.secret!,
     config,

@@ -2,7 +2,7 @@
 import { PASSWORD_MIN_LENGTH, PASSWORD_STRONG_LENGTH } from "../../contract/limits.ts";
 
 export function StrengthMeter({ password }: { password: string }) {
-  const strength = strengthOf([...password].length);
+  const strength = rateStrength([...password].length);
   return (
     <p className={`strength strength-${strength.toLowerCase()}`} role="status">
       {password && `Password strength: ${strength}`}
@@ -10,7 +10,7 @@ export function StrengthMeter({ password }: { password: string }) {
   );
 }
 
-export function strengthOf(length: number): "Weak" | "Medium" | "Strong" {
+export function rateStrength(length: number): "Weak" | "Medium" | "Strong" {
   if (length < PASSWORD_MIN_LENGTH) return "Weak";
   return length < PASSWORD_STRONG_LENGTH ? "Medium" : "Strong";
 }

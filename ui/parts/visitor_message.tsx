@@ -1,6 +1,6 @@
 // One message of a visitor: who, when and how it begins; on demand all of it, as text, and what can be done with it.
 import type { MessageEntry } from "../../contract/message_payloads.ts";
-import { mailtoOf } from "../../contract/visitor_messages.ts";
+import { toMailto } from "../../contract/visitor_messages.ts";
 import { Button, ButtonLink } from "./button.tsx";
 
 interface VisitorMessageProps {
@@ -17,9 +17,9 @@ export function VisitorMessage({ message, setRead, remove }: VisitorMessageProps
     <li className={is_read ? undefined : "letterbox-new"}>
       <details onToggle={({ currentTarget }) => currentTarget.open && setRead(true)}>
         <summary>
-          <strong>{senderOf(message)}</strong>
-          <time dateTime={received_at}>{momentOf(received_at)}</time>
-          <span>{beginningOf(message)}</span>
+          <strong>{describeSender(message)}</strong>
+          <time dateTime={received_at}>{formatMoment(received_at)}</time>
+          <span>{excerptBeginning(message)}</span>
         </summary>
         <dl>
           {fields.map(({ label, value }, i) => (
@@ -30,7 +30,7 @@ export function VisitorMessage({ message, setRead, remove }: VisitorMessageProps
           ))}
         </dl>
         <div className="actions">
-          {reply_to && <ButtonLink look="quiet" href={mailtoOf(reply_to)}>Answer</ButtonLink>}
+          {reply_to && <ButtonLink look="quiet" href={toMailto(reply_to)}>Answer</ButtonLink>}
           <Button look="plain" onClick={() => setRead(!is_read)}>
             {is_read ? "Mark as new" : "Mark as read"}
           </Button>
@@ -41,13 +41,13 @@ export function VisitorMessage({ message, setRead, remove }: VisitorMessageProps
   );
 }
 
-function senderOf({ fields, reply_to }: MessageEntry): string {
+function describeSender({ fields, reply_to }: MessageEntry): string {
   const name = fields.find(({ label }) => /name/i.test(label))?.value;
   return shortened(name ?? reply_to ?? "A visitor", 60);
 }
 
 /** Of the longest: that is what they wrote. */
-function beginningOf({ fields }: MessageEntry): string {
+function excerptBeginning({ fields }: MessageEntry): string {
   const longest = fields.reduce((a, b) => b.value.length > a.value.length ? b : a);
   return shortened(longest.value.replaceAll(/\s+/g, " "), BEGINNING_MAX_LENGTH);
 }
@@ -58,7 +58,7 @@ function shortened(text: string, maxLength: number): string {
 }
 
 /** The same on the server and in every time zone. */
-function momentOf(date: string): string {
+function formatMoment(date: string): string {
   const moment = new Intl.DateTimeFormat("en-GB", {
     dateStyle: "medium",
     timeStyle: "short",

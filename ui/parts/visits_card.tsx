@@ -2,10 +2,10 @@
 import type { ReactNode } from "react";
 import { Illustration } from "./illustration.tsx";
 import {
+  addUp,
   comparedWith,
   counted,
   dayName,
-  sumOf,
   type VisitDay,
   type VisitSums,
 } from "./visits_days.ts";
@@ -24,7 +24,7 @@ export function VisitsCard(
     children: ReactNode;
   },
 ) {
-  const { visits, visitors } = sumOf(days);
+  const { visits, visitors } = addUp(days);
   if (visits === 0) return <NoVisits before={before.visits} />;
   return (
     <section className="card visits" aria-labelledby="visits">

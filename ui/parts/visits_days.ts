@@ -13,7 +13,7 @@ export interface VisitSums {
   visitors: number;
 }
 
-export function sumOf(days: readonly VisitSums[]): VisitSums {
+export function addUp(days: readonly VisitSums[]): VisitSums {
   return days.reduce(
     (sum, { visits, visitors }) => ({
       visits: sum.visits + visits,

@@ -15,7 +15,7 @@ const MENU: Placeholder = {
   hint: "Nobody sees it; its elements are kept for your scripts. Press to see them.",
 };
 
-function placeholderOf(state: EditorState, { from, to }: Fold): Placeholder | null {
+function findPlaceholder(state: EditorState, { from, to }: Fold): Placeholder | null {
   const text = state.sliceDoc(from, to);
   if (text.includes(REMOVED_MARK)) return MENU;
   if (!isData(text)) return null;
@@ -28,7 +28,7 @@ function placeholderOf(state: EditorState, { from, to }: Fold): Placeholder | nu
 
 export function codeFolds(): Extension {
   return codeFolding({
-    preparePlaceholder: placeholderOf,
+    preparePlaceholder: findPlaceholder,
     placeholderDOM(_view, onclick, placeholder: Placeholder | null) {
       const button = document.createElement("button");
       button.type = "button";

@@ -23,9 +23,9 @@ import { EDITOR_TAB } from "../../../contract/limits.ts";
 import type { Finding } from "../../../contract/findings.ts";
 import { type Change, changeBetween, inOneLineBreak } from "./code_change.ts";
 import { CODE_THEME } from "./code_theme.ts";
-import { diagnosticsOf } from "./diagnostics.ts";
+import { toDiagnostics } from "./diagnostics.ts";
 import { elementAt } from "../preview/page_source.ts";
-import { openPicked } from "../preview/picked_element.ts";
+import { createPickedElement } from "../preview/picked_element.ts";
 import { codeFolds, foldAway } from "./code_folds.ts";
 import { tabKeys } from "./tab_keys.ts";
 
@@ -58,7 +58,7 @@ export interface CodeEditor {
   mark(findings: readonly Finding[], code: string): void;
   select(start: number, end: number): void;
   /** For what is picked on the page. */
-  picked: ReturnType<typeof openPicked>;
+  picked: ReturnType<typeof createPickedElement>;
   wrap(isWrapped: boolean): void;
   focus(): void;
   destroy(): void;
@@ -136,7 +136,7 @@ export function mountCode(root: ShadowRoot, options: CodeOptions): CodeEditor {
       if (changes) view.dispatch({ changes, userEvent: "input", scrollIntoView: true });
     },
     mark(findings, code) {
-      view.dispatch(setDiagnostics(view.state, diagnosticsOf(findings, code, view.state.doc)));
+      view.dispatch(setDiagnostics(view.state, toDiagnostics(findings, code, view.state.doc)));
     },
     select(anchor, head) {
       const { length } = view.state.doc;
@@ -146,7 +146,7 @@ export function mountCode(root: ShadowRoot, options: CodeOptions): CodeEditor {
       });
       view.focus();
     },
-    picked: openPicked(view),
+    picked: createPickedElement(view),
     wrap: (isWrapped) => view.dispatch({ effects: wrapping.reconfigure(wrap(isWrapped)) }),
     focus: () => view.focus(),
     destroy: () => view.destroy(),

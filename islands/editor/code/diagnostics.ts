@@ -12,7 +12,7 @@ const SEVERITIES: Record<Finding["kind"], Diagnostic["severity"]> = {
 };
 
 /** They were made of `code`, whose line breaks may be of two characters where the document has one. */
-export function diagnosticsOf(
+export function toDiagnostics(
   findings: readonly Finding[],
   code: string,
   doc: Text,
@@ -21,26 +21,26 @@ export function diagnosticsOf(
     .flatMap(({ kind, message, places }) => places.map((place) => ({ kind, message, ...place })))
     .filter(({ at }) => at !== null)
     .toSorted((a, b) => a.at!.start - b.at!.start);
-  const placeOf: PlaceOf = code.includes("\r\n") ? withoutReturns(code) : (at: number) => at;
+  const findPlace: PlaceOf = code.includes("\r\n") ? withoutReturns(code) : (at: number) => at;
   return placed.map(({ kind, message, at, fix }) => {
-    const from = Math.min(placeOf(at!.start), doc.length);
+    const from = Math.min(findPlace(at!.start), doc.length);
     // A mark over a whole script hides more than it tells: its first line is enough.
-    const to = Math.min(placeOf(at!.end), doc.lineAt(from).to);
+    const to = Math.min(findPlace(at!.end), doc.lineAt(from).to);
     return {
       from,
       to: Math.max(from, to),
       severity: SEVERITIES[kind],
       message,
-      ...fix && "edits" in fix && { actions: [actionOf(fix.edits, from, doc, placeOf)] },
+      ...fix && "edits" in fix && { actions: [toAction(fix.edits, from, doc, findPlace)] },
     };
   });
 }
 
 /** What stands at one place is fixed wherever it has gone; several at once only in the code as it was. */
-function actionOf(edits: readonly CodeEdit[], from: number, doc: Text, placeOf: PlaceOf): Action {
+function toAction(edits: readonly CodeEdit[], from: number, doc: Text, findPlace: PlaceOf): Action {
   const changes = edits.map(({ start, end, text }) => ({
-    from: Math.min(placeOf(start), doc.length),
-    to: Math.min(placeOf(end), doc.length),
+    from: Math.min(findPlace(start), doc.length),
+    to: Math.min(findPlace(end), doc.length),
     insert: text,
   }));
   return {

@@ -8,7 +8,7 @@ export interface Question extends Pick<AskedField, "name" | "label" | "type"> {
 }
 
 /** Each thing is asked for once. */
-export function questionsOf(findings: readonly Finding[]): Question[] {
+export function collectQuestions(findings: readonly Finding[]): Question[] {
   const fields = findings.flatMap(({ places }) => places)
     .flatMap(({ fix }) => fix && "ask" in fix ? fix.ask : []);
   return [...Map.groupBy(fields, ({ name }) => name).values()].map((places) => {

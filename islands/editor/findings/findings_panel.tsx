@@ -5,7 +5,7 @@ import type { CodeEdit, Finding, Place } from "../../../contract/findings.ts";
 import { messageForAssistant } from "../../../contract/guidelines.ts";
 import { Button } from "../../../ui/parts/button.tsx";
 import { useCopy } from "../../browser/use_copy.ts";
-import { applied, questionsOf } from "./fill_in.ts";
+import { applied, collectQuestions } from "./fill_in.ts";
 import { FillInForm } from "./fill_in_form.tsx";
 import { FindingLine } from "./finding_line.tsx";
 
@@ -53,7 +53,7 @@ export function FindingsPanel(
       className="findings"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
-      <summary>{summaryOf(findings)}</summary>
+      <summary>{summarizeFindings(findings)}</summary>
       {/* Hundreds of lines that nobody sees would be drawn anew at each key. */}
       {isOpen && (
         <div className="findings-room">
@@ -95,12 +95,12 @@ function withoutQuestions(finding: Finding): Finding[] {
 function Questions(
   { list, code, applyFix }: { list: readonly Finding[]; code: string; applyFix: ApplyFix },
 ) {
-  const questions = questionsOf(list);
+  const questions = collectQuestions(list);
   return questions.length > 0 && <FillInForm {...{ questions, code, applyFix }} />;
 }
 
 /** What only would help counts by itself. */
-function summaryOf(findings: readonly Finding[]): string {
+function summarizeFindings(findings: readonly Finding[]): string {
   const hints = findings.filter(({ kind }) => kind === "missing").length;
   const others = findings.length - hints;
   return [

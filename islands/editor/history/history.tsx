@@ -78,7 +78,9 @@ export function History(
                       <span>{new Date(entry.saved_at).toLocaleString()}</span>
                       <Changed {...entry} />
                       <span>
-                        {`${entry.published_by ?? SOURCES[entry.source]}, ${sizeOf(entry.bytes)}`}
+                        {`${entry.published_by ?? SOURCES[entry.source]}, ${
+                          formatSize(entry.bytes)
+                        }`}
                       </span>
                     </button>
                   </li>
@@ -120,6 +122,6 @@ function Changed({ added_lines: added, removed_lines: removed }: VersionEntry) {
   );
 }
 
-function sizeOf(bytes: number): string {
+function formatSize(bytes: number): string {
   return bytes < 1_024 ? `${bytes} B` : `${(bytes / 1_024).toFixed(1)} KB`;
 }

@@ -30,7 +30,7 @@ export function joinContinuation(before: string, pasted: string): Continued {
   if (
     likeliest && isLong(likeliest) && !others.some(hasLines) && isOnce(before, start, likeliest)
   ) {
-    return { kind: "joined", ...wayOf(before, likeliest) };
+    return { kind: "joined", ...chooseWay(before, likeliest) };
   }
   const plain = [...blocks.slice(0, 1), bare].map((text) => ({
     text,
@@ -38,7 +38,7 @@ export function joinContinuation(before: string, pasted: string): Continued {
     repeated: "",
     lines: 0,
   }));
-  const ways = [...found.slice(0, 2), ...plain].map((joint) => wayOf(before, joint));
+  const ways = [...found.slice(0, 2), ...plain].map((joint) => chooseWay(before, joint));
   const isFirst = ({ code }: Way, i: number) => ways.findIndex((way) => way.code === code) === i;
   return { kind: "unsure", ways: ways.filter(isFirst).slice(0, 4) };
 }
@@ -74,18 +74,18 @@ function findJoints(before: string, start: number, text: string): Joint[] {
 
 function jointsAt(before: string, start: number, end: number, text: string): Joint[] {
   const lengths = findOverlaps(before.slice(start, end), text);
-  const jointOf = (length: number): Joint => {
+  const toJoint = (length: number): Joint => {
     const repeated = before.slice(end - length, end);
     const lines = repeated.split("\n").slice(0, -1).filter((line) => line.trim() !== "").length;
     return { text, at: end - length, repeated, lines };
   };
   const isAtLine = (length: number) => end === length || before[end - length - 1] === "\n";
   // Where two are possible the person is asked: more than a few need not be told apart.
-  const atLines = lengths.filter(isAtLine).slice(0, 8).map(jointOf);
+  const atLines = lengths.filter(isAtLine).slice(0, 8).map(toJoint);
   const whole = atLines.filter(hasLines);
   if (whole.length > 0) return whole;
   const [longest] = lengths.filter((length) => length >= PART_MIN_LENGTH);
-  const parts = longest === undefined ? atLines : [jointOf(longest), ...atLines];
+  const parts = longest === undefined ? atLines : [toJoint(longest), ...atLines];
   return parts.filter(({ repeated }) => repeated.trim() !== "").slice(0, 1);
 }
 
@@ -102,7 +102,7 @@ function isOnce(before: string, start: number, { at, repeated }: Joint): boolean
   return first === at;
 }
 
-function wayOf(before: string, { text, at, repeated }: Joint): Way {
+function chooseWay(before: string, { text, at, repeated }: Joint): Way {
   return { code: before.slice(0, at) + text, repeated };
 }
 

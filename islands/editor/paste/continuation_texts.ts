@@ -1,6 +1,6 @@
 // What a reply that goes on with a page can mean by it: the code without prose, fences and line numbers.
 import { readBlocks } from "./blocks.ts";
-import { languageOf } from "./language.ts";
+import { detectLanguage } from "./language.ts";
 import { repair } from "./repair.ts";
 
 /** A reply goes on with one page, and may show others. */
@@ -15,7 +15,7 @@ export interface Continuations {
 
 export function readContinuations(pasted: string): Continuations {
   const blocks = readBlocks(pasted)
-    .filter(({ code, info, name }) => info === "" || languageOf(code, info, name) !== "other")
+    .filter(({ code, info, name }) => info === "" || detectLanguage(code, info, name) !== "other")
     .toSorted((a, b) => b.code.length - a.code.length)
     .slice(0, MAX_BLOCKS);
   return {

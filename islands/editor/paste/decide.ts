@@ -3,7 +3,7 @@ import { isCutOff } from "./cut_off.ts";
 import { findElisions } from "./elisions.ts";
 import type { Intake, LeftOut } from "./outcome.ts";
 import { CUT_OFF_SAID, ELIDED_SAID, saidOfChoice, saidOfPage } from "./said.ts";
-import { titleOf } from "./titles.ts";
+import { readTitle } from "./titles.ts";
 
 export interface FoundPage {
   code: string;
@@ -46,7 +46,7 @@ export function decide({ pages, text, around, files, leftOut }: Findings): Intak
     return {
       kind: "choice",
       pages: different.map(({ code, name }, i) => ({
-        title: titleOf(code) ?? name ?? `Page ${i + 1}`,
+        title: readTitle(code) ?? name ?? `Page ${i + 1}`,
         code,
       })),
       said: saidOfChoice(different.length),

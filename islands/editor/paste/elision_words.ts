@@ -28,7 +28,7 @@ const FORMER = words(
     "resto|demás|existentes?|mism[oa]s?|anterior(?:es)?",
 );
 
-const REST = startOf(
+const REST = buildStart(
   "(?:the |your |all )?(?:the )?(?:rest|remaining|others?|everything else)|" +
     "all (?:of )?(?:the |your )?(?:previous|existing)|" +
     "(?:der |alle )?(?:rest|übrig\\p{L}*|restlich\\p{L}*)|(?:tout )?le reste|(?:todo )?el resto",
@@ -36,12 +36,14 @@ const REST = startOf(
 
 /** Whole sentences, without dots. */
 const PLACEHOLDERS = [
-  startOf("(?:your |the |all |keep (?:your |the )?)*(?:existing|previous) [^:;,]*"),
-  startOf("(?:the )?rest of (?:the|your) [^:;,]*"),
-  startOf("(?:hier |ici |aquí )?(?:\\p{L}+ )?(?:bestehende|bisherige|existant|existentes)\\p{L}*"),
+  buildStart("(?:your |the |all |keep (?:your |the )?)*(?:existing|previous) [^:;,]*"),
+  buildStart("(?:the )?rest of (?:the|your) [^:;,]*"),
+  buildStart(
+    "(?:hier |ici |aquí )?(?:\\p{L}+ )?(?:bestehende|bisherige|existant|existentes)\\p{L}*",
+  ),
 ];
 const HERE = /(?:\bhere|\bhier|(?<!\p{L})ici|(?<!\p{L})aquí)\W*$/iu;
-const YOURS = startOf("your (?:existing|previous)");
+const YOURS = buildStart("your (?:existing|previous)");
 const REPEATED = /^(?:the )?same [^:;,.]* as before$|^aquí va el mismo .* (?:de|que) antes$/i;
 
 const DOTS = /^(?:\.{3}|…)|(?:\.{3}|…)$/;
@@ -80,6 +82,6 @@ function words(list: string): RegExp {
   return new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, "iu");
 }
 
-function startOf(list: string): RegExp {
+function buildStart(list: string): RegExp {
   return new RegExp(`^(?:${list})(?!\\p{L})`, "iu");
 }

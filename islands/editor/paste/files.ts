@@ -2,31 +2,31 @@
 import { decide } from "./decide.ts";
 import { applyEdits } from "./edits.ts";
 import { type Asset, type Company, joinPage } from "./join.ts";
-import { endingOf, languageOf } from "./language.ts";
+import { detectLanguage, readEnding } from "./language.ts";
 import type { Intake, IntakeFile, What } from "./outcome.ts";
 import { startsAsPage } from "./page_ends.ts";
-import { cleanPath, fileNameOf, folderOf, resolvePath } from "./paths.ts";
+import { cleanPath, readFileName, readFolder, resolvePath } from "./paths.ts";
 import { dataAddress, type FindPicture, picturesInCss, pictureType } from "./pictures.ts";
 import { takeIn } from "./reply.ts";
 import { saidOfOther } from "./said.ts";
 
-/** `addressOf` a local picture, which a page cannot have beside it: as part of the page, unless it can be sent. */
+/** `readAddressFrom` a local picture, which a page cannot have beside it: as part of the page, unless it can be sent. */
 export function takeInFiles(
   files: IntakeFile[],
-  addressOf: (file: IntakeFile, type: string) => string = ({ bytes }, type) =>
+  readAddressFrom: (file: IntakeFile, type: string) => string = ({ bytes }, type) =>
     dataAddress(type, bytes),
 ): Intake {
   const known = files.map(({ path, bytes }) => ({ path: cleanPath(path), bytes }));
-  const html = known.filter(({ path }) => /^html?$/.test(endingOf(path))).map(readText);
+  const html = known.filter(({ path }) => /^html?$/.test(readEnding(path))).map(readText);
   if (html.length === 0) return takeInOthers(known);
   const whole = html.filter(({ text }) => startsAsPage(text));
   const pages = indexFirst(whole.length > 0 ? whole : html);
   if (pages.every(({ text }) => NEEDS_BUILD.test(text))) return takeInOthers(known);
-  const pictures = picturesOf(known, addressOf);
+  const pictures = collectPictures(known, readAddressFrom);
   const assets = readAssets(known, pictures);
   const isOnlyPage = pages.length === 1;
   const joined = pages.map(({ path, text }) =>
-    joinPage(text, companyOf(path, assets, pictures, isOnlyPage))
+    joinPage(text, groupAssets(path, assets, pictures, isOnlyPage))
   );
   const used = new Set(joined.flatMap((page) => page.assets.map(({ path }) => path)));
   for (const { path } of pages) used.add(path);
@@ -35,8 +35,8 @@ export function takeInFiles(
   return decide({
     pages: pages.map(({ path }, i) => ({
       code: joined[i]!.code,
-      name: fileNameOf(path),
-      joined: joined[i]!.assets.map((asset) => fileNameOf(asset.path!)),
+      name: readFileName(path),
+      joined: joined[i]!.assets.map((asset) => readFileName(asset.path!)),
       stopped: [],
     })),
     text: pages.map(({ text }) => text).join("\n"),
@@ -63,34 +63,34 @@ function readText({ path, bytes }: IntakeFile): TextFile {
 
 /** The one that is nearest to the top; the others as they came. */
 function indexFirst(pages: TextFile[]): TextFile[] {
-  const depthOf = ({ path }: TextFile) => path.split("/").length;
-  const [index] = pages.filter(({ path }) => /^index\.html?$/i.test(fileNameOf(path)))
-    .toSorted((a, b) => depthOf(a) - depthOf(b));
+  const countFolders = ({ path }: TextFile) => path.split("/").length;
+  const [index] = pages.filter(({ path }) => /^index\.html?$/i.test(readFileName(path)))
+    .toSorted((a, b) => countFolders(a) - countFolders(b));
   return index ? [index, ...pages.filter((page) => page !== index)] : pages;
 }
 
-function picturesOf(
+function collectPictures(
   files: IntakeFile[],
-  addressOf: (file: IntakeFile, type: string) => string,
+  readAddressFrom: (file: IntakeFile, type: string) => string,
 ) {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const used = new Set<string>();
   const of = (from: string): FindPicture => (reference) => {
     const path = resolvePath(reference, from);
     const file = path === null ? undefined : byPath.get(path);
-    const type = file && pictureType(endingOf(file.path));
+    const type = file && pictureType(readEnding(file.path));
     if (!type) return null;
     used.add(file.path);
-    return addressOf(file, type);
+    return readAddressFrom(file, type);
   };
   return { of, used };
 }
 
-type Pictures = ReturnType<typeof picturesOf>;
+type Pictures = ReturnType<typeof collectPictures>;
 
 function readAssets(files: IntakeFile[], pictures: Pictures): Asset[] {
   return files.flatMap((file): Asset[] => {
-    const ending = endingOf(file.path);
+    const ending = readEnding(file.path);
     if (ending !== "css" && ending !== "js" && ending !== "mjs") return [];
     const { path, text } = readText(file);
     if (ending !== "css") return [{ kind: "javascript", path, code: text }];
@@ -99,7 +99,7 @@ function readAssets(files: IntakeFile[], pictures: Pictures): Asset[] {
 }
 
 /** Files are known by their paths. */
-function companyOf(
+function groupAssets(
   page: string,
   assets: Asset[],
   pictures: Pictures,
@@ -112,7 +112,7 @@ function companyOf(
     },
     unreferenced: (used) =>
       isOnlyPage
-        ? assets.filter((asset) => !used.has(asset) && folderOf(asset.path!) === folderOf(page))
+        ? assets.filter((asset) => !used.has(asset) && readFolder(asset.path!) === readFolder(page))
         : [],
     findPicture: pictures.of(page),
   };
@@ -133,15 +133,15 @@ const SOURCES: { what: What; ending: RegExp }[] = [
 /** A reply may have been kept as a text file. */
 function takeInOthers(files: IntakeFile[]): Intake {
   const [file] = files;
-  if (file && files.length === 1 && /^(?:txt|md|)$/.test(endingOf(file.path))) {
+  if (file && files.length === 1 && /^(?:txt|md|)$/.test(readEnding(file.path))) {
     return takeIn(readText(file).text);
   }
   const source = SOURCES.find(({ ending }) =>
-    files.some(({ path }) => ending.test(endingOf(path)))
+    files.some(({ path }) => ending.test(readEnding(path)))
   );
   const isReact = source?.what === "javascript" &&
     files.some((each) =>
-      endingOf(each.path) === "js" && languageOf(readText(each).text, "js", null) === "react"
+      readEnding(each.path) === "js" && detectLanguage(readText(each).text, "js", null) === "react"
     );
   const what = isReact ? "react" : source?.what ?? "text";
   return { kind: "not_a_page", what, said: saidOfOther(what) };

@@ -45,7 +45,7 @@ async function droppedFiles(list: DataTransfer): Promise<{ path: string; file: F
       const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
       found.push({ path: fullPath.replace(/^\//, ""), file });
     } else if (++folders > MAX_FILES) throw tooMuch();
-    else pending.push(...await entriesOf(entry as FileSystemDirectoryEntry));
+    else pending.push(...await listEntries(entry as FileSystemDirectoryEntry));
   }
   return found;
 }
@@ -55,7 +55,7 @@ function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
 }
 
 /** A reader gives a part of them at a time, and nothing at the end. */
-async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+async function listEntries(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
   while (all.length <= MAX_FILES) {

@@ -82,15 +82,16 @@ function replaceReferences(
     tags: new Set(),
   };
   const references = readReferences(code, tokens);
-  const countOf = (kind: Asset["kind"]) => references.filter((each) => each.kind === kind).length;
-  const isOnly = { css: countOf("css") === 1, javascript: countOf("javascript") === 1 };
+  const formatCount = (kind: Asset["kind"]) =>
+    references.filter((each) => each.kind === kind).length;
+  const isOnly = { css: formatCount("css") === 1, javascript: formatCount("javascript") === 1 };
   for (const { kind, address, from, to, attributes, isLate } of references) {
     const asset = isLate && isHalf ? null : company.find(kind, address, isOnly[kind]);
     if (!asset) continue;
     replaced.used.add(asset);
     replaced.tags.add(from);
     replaced.leftOut.push({ what: "a reference", text: code.slice(from, to) });
-    const element = elementOf(asset, attributes);
+    const element = wrapInElement(asset, attributes);
     if (isLate) replaced.late.push(`${element}\n`);
     replaced.edits.push(
       isLate ? { ...lineAround(code, from, to), insert: "" } : { from, to, insert: element },
@@ -99,7 +100,7 @@ function replaceReferences(
   return replaced;
 }
 
-function elementOf({ kind, code }: Asset, attributes = ""): string {
+function wrapInElement({ kind, code }: Asset, attributes = ""): string {
   const name = kind === "css" ? "style" : "script";
   // An end tag in the code would end the element around it.
   const sealed = code.replaceAll(new RegExp(`</(?=${name})`, "gi"), "<\\/");
@@ -107,7 +108,7 @@ function elementOf({ kind, code }: Asset, attributes = ""): string {
 }
 
 function withBreak(asset: Asset): string {
-  return `${elementOf(asset)}\n`;
+  return `${wrapInElement(asset)}\n`;
 }
 
 function withoutEdgeBreaks(code: string): string {

@@ -23,14 +23,14 @@ const PYTHON = /^(?:from [\w.]+ import |import [\w.]+$|def \w+\(.*:$|class \w+.*
 const SAMPLE_LENGTH = 20_000;
 
 /** `info`: what the fence or the label says; empty when it says nothing. */
-export function languageOf(code: string, info: string, name: string | null): Language {
+export function detectLanguage(code: string, info: string, name: string | null): Language {
   const sample = code.slice(0, SAMPLE_LENGTH);
-  const label = labelIn(info) || endingOf(name ?? "");
+  const label = labelIn(info) || readEnding(name ?? "");
   const named = BY_LABEL[label];
   if (named && named !== "html" && named !== "javascript" && named !== "markdown") return named;
   if (startsAsPage(code)) return "html";
   if (named === "javascript") return REACT.test(sample) ? "react" : named;
-  if (named === "html") return componentOf(sample) ?? named;
+  if (named === "html") return detectComponent(sample) ?? named;
   if (label !== "") return named ?? "other";
   return looksLike(sample, code);
 }
@@ -38,17 +38,17 @@ export function languageOf(code: string, info: string, name: string | null): Lan
 /** The word before attributes and names: of `css:style.css` it is "css". */
 function labelIn(info: string): string {
   const [word = ""] = info.trim().toLowerCase().split(/[\s:,{]+/);
-  return word.includes("=") ? "" : endingOf(word) || word;
+  return word.includes("=") ? "" : readEnding(word) || word;
 }
 
-export function endingOf(name: string): string {
+export function readEnding(name: string): string {
   return /\.([a-z\d]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? "";
 }
 
 function looksLike(sample: string, code: string): Language {
   const start = sample.trimStart();
   if (/^<\?(?:php|=)/i.test(start)) return "php";
-  if (/^<[a-z!]/i.test(start)) return componentOf(start) ?? "html";
+  if (/^<[a-z!]/i.test(start)) return detectComponent(start) ?? "html";
   if (isJson(code)) return "json";
   if (REACT.test(start)) return "react";
   if (isCss(start)) return "css";
@@ -59,7 +59,7 @@ function looksLike(sample: string, code: string): Language {
 }
 
 /** What looks like HTML, and is the source of a component. */
-function componentOf(code: string): Language | null {
+function detectComponent(code: string): Language | null {
   if (SVELTE.test(code)) return "svelte";
   const isVue =
     /^\s*(?:<!--[^>]*-->\s*)?<(?:template|script(?: setup)?(?: lang="ts")?)>/.test(code) &&
@@ -90,7 +90,7 @@ function isCss(code: string): boolean {
 }
 
 /** Of prose without any code. */
-export function proseOf(text: string): What {
+export function detectProse(text: string): What {
   const signs = [
     /^#{1,6} \S/m,
     /^[ \t]*(?:[-*+]|\d+[.)]) \S/m,

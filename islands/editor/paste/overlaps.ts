@@ -3,7 +3,7 @@
 /** The lengths of all such parts, the longest first; empty ones are none. */
 export function findOverlaps(before: string, after: string): number[] {
   const pattern = after.slice(0, before.length);
-  const borders = bordersOf(pattern);
+  const borders = computeBorders(pattern);
   let length = 0;
   for (let at = 0; at < before.length; at++) {
     if (length === pattern.length) length = borders[length - 1] ?? 0;
@@ -16,7 +16,7 @@ export function findOverlaps(before: string, after: string): number[] {
 }
 
 /** For each start of the text: how long a start of it is its end too. */
-function bordersOf(text: string): Uint32Array {
+function computeBorders(text: string): Uint32Array {
   const borders = new Uint32Array(text.length);
   for (let at = 1, length = 0; at < text.length; at++) {
     while (length > 0 && text[length] !== text[at]) length = borders[length - 1]!;

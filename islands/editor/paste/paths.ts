@@ -10,11 +10,11 @@ export function cleanPath(path: string): string {
   return parts.join("/");
 }
 
-export function folderOf(path: string): string {
+export function readFolder(path: string): string {
   return path.slice(0, path.lastIndexOf("/") + 1);
 }
 
-export function fileNameOf(path: string): string {
+export function readFileName(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
@@ -22,7 +22,7 @@ export function fileNameOf(path: string): string {
 export function resolvePath(reference: string, from: string): string | null {
   const local = localPath(reference);
   if (local === null) return null;
-  return cleanPath(folderOf(from) + local);
+  return cleanPath(readFolder(from) + local);
 }
 
 /** Without question mark and hash; null when it is an address of the web. */

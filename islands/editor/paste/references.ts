@@ -27,9 +27,16 @@ export function readReferences(code: string, tokens: readonly Token[]): Referenc
 }
 
 function readLink(token: Token): Reference | null {
-  if (!/\bstylesheet\b/i.test(valueOf(token, "rel"))) return null;
+  if (!/\bstylesheet\b/i.test(readValue(token, "rel"))) return null;
   const { from, to } = token;
-  return { kind: "css", address: valueOf(token, "href"), from, to, attributes: "", isLate: false };
+  return {
+    kind: "css",
+    address: readValue(token, "href"),
+    from,
+    to,
+    attributes: "",
+    isLate: false,
+  };
 }
 
 /** `end` stands behind the script's own text. */
@@ -39,15 +46,15 @@ function readScript(code: string, token: Token, end: Token | undefined): Referen
   const stays = attributes.filter(({ name }) => !/^(?:src|defer|async)$/.test(name));
   return {
     kind: "javascript",
-    address: valueOf(token, "src"),
+    address: readValue(token, "src"),
     from,
     to: end.to,
     attributes: stays.map(({ from, to }) => code.slice(from, to)).join(""),
     isLate: attributes.some(({ name }) => name === "defer" || name === "async") &&
-      valueOf(token, "type").toLowerCase() !== "module",
+      readValue(token, "type").toLowerCase() !== "module",
   };
 }
 
-function valueOf({ attributes }: Token, name: string): string {
+function readValue({ attributes }: Token, name: string): string {
   return attributes.find((attribute) => attribute.name === name)?.value ?? "";
 }

@@ -12,7 +12,7 @@ export function repair(code: string, isMarkup: boolean): Cleaned {
   const gone: Gone = { invisible: [], quotes: [] };
   let repaired = repairLineEdges(numbered.code, gone);
   if (isMarkup) repaired = repairTags(repaired, gone);
-  return { code: repaired, leftOut: [...numbered.leftOut, ...leftOutOf(gone)] };
+  return { code: repaired, leftOut: [...numbered.leftOut, ...describeLeftOut(gone)] };
 }
 
 interface Gone {
@@ -20,7 +20,7 @@ interface Gone {
   quotes: string[];
 }
 
-function leftOutOf({ invisible, quotes }: Gone): LeftOut[] {
+function describeLeftOut({ invisible, quotes }: Gone): LeftOut[] {
   const found = [
     { what: "invisible characters", text: invisible.join("") },
     { what: "curly quotes", text: quotes.join("") },

@@ -4,25 +4,25 @@ import { decide } from "./decide.ts";
 import { findElisions } from "./elisions.ts";
 import { isEscaped, withoutEscapes } from "./escapes.ts";
 import { type Asset, type Company, joinPage } from "./join.ts";
-import { type Language, languageOf, proseOf } from "./language.ts";
+import { detectLanguage, detectProse, type Language } from "./language.ts";
 import { repair } from "./repair.ts";
 import type { Intake, LeftOut, What } from "./outcome.ts";
 import { hasSecondPage, startsAsPage } from "./page_ends.ts";
-import { cleanPath, fileNameOf, localPath } from "./paths.ts";
+import { cleanPath, localPath, readFileName } from "./paths.ts";
 import { ELIDED_SAID, saidOfOther } from "./said.ts";
 
 export function takeIn(text: string): Intake {
   if (isWholePage(text)) return takeInPage(text);
-  const bare = languageOf(text, "", null);
+  const bare = detectLanguage(text, "", null);
   if (bare === "php") return notAPage(bare);
   const parts = readBlocks(text).filter(({ code }) => code.trim() !== "").map(readPart);
   const html = parts.filter(({ language }) => language === "html");
   if (/^\s*<[a-z!]/i.test(text) && !html.some(isFencedOrWhole)) {
-    return bare === "html" ? asItIs(text) : notAPage(whatOf(bare) ?? "text");
+    return bare === "html" ? asItIs(text) : notAPage(classify(bare) ?? "text");
   }
   if (html.length > 0) return takeInParts(text, parts, html);
-  const first = parts.map(({ language }) => whatOf(language)).find((what) => what !== null);
-  return notAPage(first ?? (parts.length === 0 ? whatOf(bare) : null) ?? proseOf(text));
+  const first = parts.map(({ language }) => classify(language)).find((what) => what !== null);
+  return notAPage(first ?? (parts.length === 0 ? classify(bare) : null) ?? detectProse(text));
 }
 
 function isWholePage(text: string): boolean {
@@ -48,7 +48,7 @@ function notAPage(what: What): Intake {
   return { kind: "not_a_page", what, said: saidOfOther(what) };
 }
 
-function whatOf(language: Language): What | null {
+function classify(language: Language): What | null {
   return language === "html" || language === "other" ? null : language;
 }
 
@@ -67,7 +67,7 @@ function readPart(block: Block): Part {
     : { code: block.code, leftOut: [] };
   // What the code looks like is seen without what is to go.
   const plain = repair(read.code.slice(0, SAMPLE_LENGTH), false).code;
-  const language = languageOf(plain, block.info, block.name);
+  const language = detectLanguage(plain, block.info, block.name);
   const { code, leftOut } = repair(read.code, language === "html");
   return { ...block, code, language, leftOut: [...read.leftOut, ...leftOut] };
 }
@@ -84,7 +84,7 @@ function takeInParts(text: string, parts: Part[], html: Part[]): Intake {
     const { language: kind, name: path, code } = part;
     if (kind === "css" || kind === "javascript") assets.set({ kind, path, code }, part);
   }
-  const company = companyOf([...assets.keys()], pages.length === 1);
+  const company = groupAssets([...assets.keys()], pages.length === 1);
   const joined = pages.map(({ code }) =>
     assets.size > 0 ? joinPage(code, company) : { code, assets: [], leftOut: [] }
   );
@@ -96,9 +96,9 @@ function takeInParts(text: string, parts: Part[], html: Part[]): Intake {
   return decide({
     pages: pages.map(({ name }, i) => ({
       code: joined[i]!.code,
-      name: name && fileNameOf(name),
-      joined: namesOf(joined[i]!.assets),
-      stopped: namesOf(joined[i]!.assets.filter((asset) => hasStopped(assets.get(asset)!))),
+      name: name && readFileName(name),
+      joined: readNames(joined[i]!.assets),
+      stopped: readNames(joined[i]!.assets.filter((asset) => hasStopped(assets.get(asset)!))),
     })),
     text,
     around: around.flatMap((piece) => piece.split("\n")).filter(isWords).length,
@@ -115,23 +115,23 @@ function hasStopped({ isOpen, code }: Part): boolean {
   return isOpen && !/[};)\]/]\s*$/.test(code);
 }
 
-function namesOf(assets: readonly Asset[]): string[] {
+function readNames(assets: readonly Asset[]): string[] {
   const names = assets.map(({ kind, path }) =>
-    path !== null ? fileNameOf(path) : kind === "css" ? "the style sheet" : "the script"
+    path !== null ? readFileName(path) : kind === "css" ? "the style sheet" : "the script"
   );
   const isSeveral = (name: string) => names.filter((other) => other === name).length > 1;
   return [...new Set(names.map((name) => isSeveral(name) ? `${name}s` : name))];
 }
 
 /** Blocks are known by their file names, or are the only ones that can be meant. */
-function companyOf(assets: Asset[], isOnlyPage: boolean): Company {
+function groupAssets(assets: Asset[], isOnlyPage: boolean): Company {
   return {
     find(kind, reference, isOnly) {
       const path = cleanPath(localPath(reference) ?? "");
       const all = assets.filter((asset) => asset.kind === kind);
       const named = all.filter((asset) => asset.path !== null);
       return named.find((asset) => cleanPath(asset.path!) === path) ??
-        named.find((asset) => fileNameOf(cleanPath(asset.path!)) === fileNameOf(path)) ??
+        named.find((asset) => readFileName(cleanPath(asset.path!)) === readFileName(path)) ??
         (isOnly ? all.find((asset) => asset.path === null) ?? null : null);
     },
     unreferenced: (used) => isOnlyPage ? assets.filter((asset) => !used.has(asset)) : [],

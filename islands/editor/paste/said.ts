@@ -42,18 +42,18 @@ export function saidOfPage(
   const whats = new Set(leftOut.map(({ what }) => what));
   const rest = [
     ...Object.entries(REPAIRS).filter(([what]) => whats.has(what)).map(([, clause]) => clause),
-    ...around > 0 ? [`${countOf(around, "line")} around it ${were(around)} left out`] : [],
+    ...around > 0 ? [`${formatCount(around, "line")} around it ${were(around)} left out`] : [],
     ...stopped.map((name) => `${name} stops in the middle`),
-    ...files > 0 ? [`${countOf(files, "file")} ${were(files)} left out`] : [],
+    ...files > 0 ? [`${formatCount(files, "file")} ${were(files)} left out`] : [],
   ];
   const main = joined.length > 0
-    ? `Joined ${listOf(joined)} into the page`
+    ? `Joined ${joinWords(joined)} into the page`
     : around > 0
     ? "Took the page out of the reply"
     : files > 0
     ? "Opened the page"
     : "Mended the page";
-  if (rest.length > 0) return `${main}; ${listOf(rest)}.`;
+  if (rest.length > 0) return `${main}; ${joinWords(rest)}.`;
   return joined.length > 0 ? `${main}.` : null;
 }
 
@@ -65,11 +65,11 @@ const REPAIRS: Record<string, string> = {
   "the signs of escaped HTML": "its signs were turned back into tags",
 };
 
-function listOf(words: readonly string[]): string {
+function joinWords(words: readonly string[]): string {
   return words.length < 2 ? words.join() : `${words.slice(0, -1).join(", ")} and ${words.at(-1)}`;
 }
 
-function countOf(count: number, noun: string): string {
+function formatCount(count: number, noun: string): string {
   return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
 }
 

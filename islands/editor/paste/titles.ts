@@ -3,7 +3,7 @@ import { withoutEscapes } from "./escapes.ts";
 import { readMarkup } from "./markup.ts";
 
 /** Null when there is none, or an empty one. */
-export function titleOf(code: string): string | null {
+export function readTitle(code: string): string | null {
   for (const { kind, name, from, to } of readMarkup(code)) {
     if (kind === "end" && name === "head") return null;
     if (kind !== "raw" || name !== "title") continue;

@@ -7,7 +7,7 @@ import { joinContinuation } from "./continuation.ts";
 import { type Intake, takeIn, takeInFiles } from "./intake.ts";
 import { readFiles } from "./intake_files.ts";
 import { startsAsPage } from "./page_ends.ts";
-import { fileNameOf } from "./paths.ts";
+import { readFileName } from "./paths.ts";
 import { type IntakeNote, NEEDED } from "./taken_in.ts";
 import { useLocalPictures } from "../pictures/use_local_pictures.ts";
 
@@ -108,7 +108,7 @@ export function useIntake(
   async function takeFiles(list: DataTransfer | FileList) {
     try {
       const files = await readFiles(list);
-      const taken = takeInFiles(files, local.addressOf);
+      const taken = takeInFiles(files, local.readAddressFrom);
       if (taken.kind === "choice") setNote(taken);
       else if (taken.kind === "cut_off") put(taken.code, taken);
       else if (taken.kind !== "page") refuse(taken, "");
@@ -117,7 +117,7 @@ export function useIntake(
         put(taken.code, said === null ? null : { kind: "said", said, leftOut });
       }
       const page = files.find(({ path }) => /\.html?$/i.test(path));
-      if (page) setFileName(fileNameOf(page.path));
+      if (page) setFileName(readFileName(page.path));
     } catch (error) {
       setError(error instanceof Error ? error.message : String(error));
     }

@@ -38,7 +38,7 @@ export function* readDirectory(zip: Uint8Array<ArrayBuffer>): Generator<ZipEntry
     const extraLength = view.getUint16(at + 30, true);
     const extra = at + ENTRY_LENGTH + nameLength;
     const next = extra + extraLength + view.getUint16(at + 32, true);
-    const [size, offset] = placeOf(view, at, extra, extra + extraLength);
+    const [size, offset] = findPlace(view, at, extra, extra + extraLength);
     const local = offset + LOCAL_LENGTH + view.getUint16(offset + 26, true) +
       view.getUint16(offset + 28, true);
     if (local + size > zip.length) throw new RangeError("outside");
@@ -62,7 +62,7 @@ function findEnd(view: DataView): number {
 }
 
 /** Its packed size, and where its local header is: what does not fit into 32 bits is in an extra field. */
-function placeOf(view: DataView, at: number, extra: number, end: number): [number, number] {
+function findPlace(view: DataView, at: number, extra: number, end: number): [number, number] {
   const unpacked = view.getUint32(at + 24, true);
   let size = view.getUint32(at + 20, true);
   let offset = view.getUint32(at + 42, true);

@@ -39,7 +39,7 @@ export function PictureCard(
       <p className="picture-facts">
         <strong title={file_name}>{file_name}</strong>
         <span>
-          {`${full.width} × ${full.height}, ${sizeOf(bytes)}, ${type}${
+          {`${full.width} × ${full.height}, ${formatSize(bytes)}, ${type}${
             is_animated ? ", animated" : ""
           }`}
         </span>
@@ -89,7 +89,7 @@ export function PictureCard(
   );
 }
 
-function sizeOf(bytes: number): string {
+function formatSize(bytes: number): string {
   return bytes < 1_024 * 1_024
     ? `${Math.max(1, Math.round(bytes / 1_024))} KB`
     : `${(bytes / 1_024 / 1_024).toFixed(1)} MB`;

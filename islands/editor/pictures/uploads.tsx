@@ -12,7 +12,9 @@ export function Uploads(
         <li key={upload.id} data-state={upload.state}>
           <div>
             <strong>{upload.file.name}</strong>
-            <span role={upload.state === "failed" ? "alert" : undefined}>{saidOf(upload)}</span>
+            <span role={upload.state === "failed" ? "alert" : undefined}>
+              {describeState(upload)}
+            </span>
           </div>
           {upload.state === "sending" && (
             <progress
@@ -41,7 +43,7 @@ export function Uploads(
   );
 }
 
-function saidOf({ state, share, error }: Upload): string {
+function describeState({ state, share, error }: Upload): string {
   if (state === "failed") return error;
   if (state === "waiting") return "Waiting for its turn";
   return share < 1 ? `${Math.round(share * 100)} %` : "Making it ready for the web...";

@@ -4,7 +4,7 @@ import type { PictureEntry } from "../../../contract/picture_payloads.ts";
 import { changeBetween } from "../code/code_change.ts";
 import type { CodeFieldHandle } from "../code/code_field.tsx";
 import type { IntakeFile } from "../paste/outcome.ts";
-import { fileNameOf } from "../paste/paths.ts";
+import { readFileName } from "../paste/paths.ts";
 import { dataAddress } from "../paste/pictures.ts";
 import { withPicture } from "./picture_places.ts";
 
@@ -21,11 +21,11 @@ export function useLocalPictures(
   const count = useRef(0);
 
   return {
-    addressOf(file: IntakeFile, type: string): string {
+    readAddressFrom(file: IntakeFile, type: string): string {
       if (type === "image/svg+xml" || file.bytes.length < SMALL_BYTES) {
         return dataAddress(type, file.bytes);
       }
-      const name = fileNameOf(file.path);
+      const name = readFileName(file.path);
       const reference = `${WAITING}${++count.current}-${name.replaceAll(/[^\w.-]+/g, "-")}`;
       waiting.current.set(reference, new File([new Uint8Array(file.bytes)], name, { type }));
       return reference;

@@ -90,7 +90,7 @@ export function usePictures() {
     goOn();
   }
 
-  const jobOf = (id: number) => jobs.current.find((job) => job.id === id);
+  const findJob = (id: number) => jobs.current.find((job) => job.id === id);
 
   async function change(calling: Promise<Reply<unknown>>) {
     const reply = await calling;
@@ -122,12 +122,12 @@ export function usePictures() {
       goOn();
     },
     retry(id: number) {
-      const job = jobOf(id);
+      const job = findJob(id);
       if (job) job.state = "waiting";
       goOn();
     },
     cancel(id: number) {
-      jobOf(id)?.cancelling.abort();
+      findJob(id)?.cancelling.abort();
       jobs.current = jobs.current.filter((job) => job.id !== id);
       goOn();
     },

@@ -37,17 +37,17 @@ export function readable(code: string): string {
 /** Null when no element begins there. */
 export function readElement(tree: Tree, code: string, at: number): SourceElement | null {
   const element = elementsAround(tree, at).find(({ from }) => from === at);
-  const tag = element && tagOf(element);
+  const tag = element && toTag(element);
   const name = tag?.getChild("TagName");
   if (!tag || !name) return null;
   return {
     from: element.from,
     to: element.to,
     name: code.slice(name.from, name.to).toLowerCase(),
-    texts: textsOf(element, code),
-    attributes: attributesOf(tag, code),
+    texts: readTexts(element, code),
+    attributes: readAttributes(tag, code),
     attributesFrom: name.to,
-    section: sectionOf(element, code),
+    section: findSection(element, code),
   };
 }
 
@@ -65,14 +65,14 @@ function elementsAround(tree: Tree, at: number): SyntaxNode[] {
   return elements;
 }
 
-function tagOf(element: SyntaxNode): SyntaxNode | null {
+function toTag(element: SyntaxNode): SyntaxNode | null {
   return element.getChild("OpenTag") ?? element.getChild("SelfClosingTag");
 }
 
 /** Whatever else stands in an element is words, a lone "<" too. */
 const NO_WORDS = /^(Element|Comment|ProcessingInst|DoctypeDecl|(Open|SelfClosing|.*Close)Tag)$/;
 
-function textsOf(element: SyntaxNode, code: string): SourceElement["texts"] {
+function readTexts(element: SyntaxNode, code: string): SourceElement["texts"] {
   const runs: Range[] = [];
   for (let child = element.firstChild; child; child = child.nextSibling) {
     if (NO_WORDS.test(child.name)) continue;
@@ -90,7 +90,7 @@ function textsOf(element: SyntaxNode, code: string): SourceElement["texts"] {
 /** What HTML calls white space: a space that does not break is a word of the author's. */
 const WITHIN_SPACE = /^([ \t\n\f\r]*)([^]*?)[ \t\n\f\r]*$/;
 
-function attributesOf(tag: SyntaxNode, code: string): SourceElement["attributes"] {
+function readAttributes(tag: SyntaxNode, code: string): SourceElement["attributes"] {
   const attributes: SourceElement["attributes"] = new Map();
   for (const attribute of tag.getChildren("Attribute")) {
     const name = attribute.getChild("AttributeName");
@@ -110,14 +110,14 @@ const UNSEEN = /^(script|style|link|meta|title|template|noscript)$/;
 
 const FRAMEWORK = /^(html|head|body)$/;
 
-function sectionOf(element: SyntaxNode, code: string): Section | null {
+function findSection(element: SyntaxNode, code: string): Section | null {
   for (let node: SyntaxNode | null = element; node; node = node.parent) {
     if (node.name !== "Element") continue;
-    if (FRAMEWORK.test(nameOf(node, code))) return null;
+    if (FRAMEWORK.test(readName(node, code))) return null;
     if (!isRoom(node.parent, code)) continue;
     const [previous, next] = [
-      siblingOf(node, "prevSibling", code),
-      siblingOf(node, "nextSibling", code),
+      findSibling(node, "prevSibling", code),
+      findSibling(node, "nextSibling", code),
     ];
     return { from: node.from, to: node.to, previous, next };
   }
@@ -126,22 +126,22 @@ function sectionOf(element: SyntaxNode, code: string): Section | null {
 
 /** What sections stand in. A page may do without the tags of its body. */
 function isRoom(node: SyntaxNode | null, code: string): boolean {
-  return node?.name === "Document" || /^(body|main)$/.test(nameOf(node, code));
+  return node?.name === "Document" || /^(body|main)$/.test(readName(node, code));
 }
 
-function siblingOf(
+function findSibling(
   node: SyntaxNode,
   direction: "prevSibling" | "nextSibling",
   code: string,
 ): Range | null {
   for (let next = node[direction]; next; next = next[direction]) {
-    if (next.name !== "Element" || UNSEEN.test(nameOf(next, code))) continue;
-    return FRAMEWORK.test(nameOf(next, code)) ? null : { from: next.from, to: next.to };
+    if (next.name !== "Element" || UNSEEN.test(readName(next, code))) continue;
+    return FRAMEWORK.test(readName(next, code)) ? null : { from: next.from, to: next.to };
   }
   return null;
 }
 
-function nameOf(element: SyntaxNode | null, code: string): string {
-  const name = element && tagOf(element)?.getChild("TagName");
+function readName(element: SyntaxNode | null, code: string): string {
+  const name = element && toTag(element)?.getChild("TagName");
   return name ? code.slice(name.from, name.to).toLowerCase() : "";
 }

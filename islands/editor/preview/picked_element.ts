@@ -53,7 +53,7 @@ const ATTRIBUTES: Record<string, [name: string, label: string][]> = {
   img: [["src", "Picture's address"], ["alt", "Description"]],
 };
 
-export function openPicked(view: EditorView) {
+export function createPickedElement(view: EditorView) {
   function read(at: number): SourceElement | null {
     const { state } = view;
     const code = state.doc.toString();

@@ -37,10 +37,10 @@ export function useEditOnPage(
     if (message.type === "folio:place") scroll.current = message.scroll ?? scroll.current;
     if (!isCurrent) return;
     if (message.type === "folio:drop" && isOn && drops.current++ < DROPS_MAX) drop(message);
-    if (message.type === "folio:pick") pickOf(message);
+    if (message.type === "folio:pick") toPick(message);
   }
 
-  function pickOf({ at, written, isAlt }: MessageOf<"folio:pick">) {
+  function toPick({ at, written, isAlt }: MessageOf<"folio:pick">) {
     // One press of theirs beside the page may be taken for one in it: it changes nothing.
     const element = field.current?.editor?.picked.element(at);
     if (!element) return;

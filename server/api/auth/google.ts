@@ -1,6 +1,6 @@
 // /api/auth/google/: the address to sign in at, and a session for the code that came back from there.
 import { GOOGLE_FLOW_S, newGoogleFlow, readGoogleFlow } from "../../accounts/google.ts";
-import { openGoogleUser } from "../../accounts/google_users.ts";
+import { findOrCreateGoogleUser } from "../../accounts/google_users.ts";
 import { endSession, startSession } from "../../accounts/sessions.ts";
 import { findUserByGoogle, userPayload } from "../../accounts/users.ts";
 import { clientAddress } from "../../access/client_address.ts";
@@ -41,7 +41,7 @@ export function google(deps: Deps): Answers<"googleUrl" | "googleAuthenticate"> 
         ? null
         : await planNotice(limits, "google", identity.email, clock.now());
       const { user, origin } = await database.transaction(async (sql) => {
-        const opened = await openGoogleUser(sql, identity, clock.now());
+        const opened = await findOrCreateGoogleUser(sql, identity, clock.now());
         if (opened.origin === "linked") {
           const { username, email } = opened.user;
           const url = config.publicUrl + SCREENS.forgotPassword;

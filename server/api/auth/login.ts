@@ -20,7 +20,7 @@ export function login(deps: Deps): Answers<"login"> {
       // By what was found: one account has one count, however its name is spelled.
       const name = user?.id ?? username;
       const address = clientAddress(c, config);
-      const tries = triesOf(address, name, user && await findDevice(c, deps, user.id));
+      const tries = listTries(address, name, user && await findDevice(c, deps, user.id));
       // Always hashed, so that an unknown name takes as long as a wrong password.
       const password_hash = user?.password_hash ?? null;
       // A right password is no licence either: hashing is what everybody waits for.
@@ -46,7 +46,7 @@ function refused(user: string | null): Failure {
  * Names without an account are limited as those with one. Nobody is shut out for good: a browser that the person knows
  * has a count of its own, and a password reset makes any browser known.
  */
-function triesOf(address: string, name: string, device: string | null): Try[] {
+function listTries(address: string, name: string, device: string | null): Try[] {
   return [
     ["sign_in_address", address],
     ...(device

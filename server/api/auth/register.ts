@@ -2,7 +2,7 @@
 import { createLink } from "../../accounts/links.ts";
 import { checkGuessable, hashPassword } from "../../accounts/passwords.ts";
 import { createUser, findUserByEmail } from "../../accounts/users.ts";
-import { askerOf } from "../../access/asker.ts";
+import { identifyAsker } from "../../access/asker.ts";
 import { clientAddress } from "../../access/client_address.ts";
 import { SENTENCES } from "../../../contract/sentences.ts";
 import { SCREENS, verifyEmailPath } from "../../../contract/paths.ts";
@@ -30,7 +30,11 @@ export function register(deps: Deps): Answers<"register"> {
         ["mail", request.email],
       );
       // Hashed before anything is looked up: a taken e-mail takes the same time.
-      const password_hash = await hashPassword(hasher, request.password, askerOf(c, deps.config));
+      const password_hash = await hashPassword(
+        hasher,
+        request.password,
+        identifyAsker(c, deps.config),
+      );
       await takingAtLeast(CREATE_MS, createAccount(deps, { ...request, password_hash }));
       deps.outbox.notify();
       count("sign_ups");

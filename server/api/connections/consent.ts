@@ -2,10 +2,10 @@
 import { asOwner } from "../../accounts/safety.ts";
 import { checkAuthorization } from "../../connections/authorize.ts";
 import { withAnswer } from "../../connections/redirects.ts";
-import { issueCode } from "../../connections/codes.ts";
+import { issueCode } from "../../connections/authorization_codes.ts";
 import type { Deps } from "../../deps.ts";
 import type { Answers } from "../../calls/calls.ts";
-import { resourceOf } from "../../access/connection_guard.ts";
+import { buildResource } from "../../access/connection_guard.ts";
 
 export function consent(deps: Deps): Answers<"consent"> {
   const { config, database, clock, limits, fetchClient } = deps;
@@ -19,7 +19,7 @@ export function consent(deps: Deps): Answers<"consent"> {
         database.sql,
         fetchClient,
         parameters,
-        resourceOf(config),
+        buildResource(config),
       );
       const { redirect_uri, state, code_challenge } = parameters;
       const answer = "error" in outcome ? outcome : is_allowed

@@ -21,7 +21,7 @@ import { manyMessagesMail, visitorMessageMail } from "../../mail/visitor_message
 import { markAsking } from "../../inbox/letterboxes.ts";
 import { findPublicHead, type PublicHead } from "../../publishing/public_portfolios.ts";
 import { isKept, storeMessage } from "../../inbox/visitor_messages.ts";
-import { openFairQueue } from "../../platform/fair_queue.ts";
+import { createFairQueue } from "../../platform/fair_queue.ts";
 import { count } from "../../platform/telemetry.ts";
 import { problem } from "../../../contract/problems.ts";
 
@@ -36,7 +36,7 @@ export function sendMessage(
   deps: Deps,
 ): Answers<"messageChallenge" | "sendMessage" | "refusedMessage"> {
   const { config, database, clock, limits, outbox, secret } = deps;
-  const inTurn = openFairQueue(QUEUE);
+  const inTurn = createFairQueue(QUEUE);
   const underWay = new Map<string, Promise<void>>();
 
   /** A message that is sent again while it is taken is that one. */

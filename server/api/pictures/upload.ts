@@ -1,15 +1,15 @@
 // POST /api/pictures/: a picture as the file that it is, from the editor, or from a script with a key.
 import { asOwner } from "../../accounts/safety.ts";
-import { hashOf } from "../../blobs/blobs.ts";
+import { computeHash } from "../../blobs/blobs.ts";
 import { FILE_NAME_MAX_LENGTH } from "../../../contract/limits.ts";
 import type { UploadPictureReply } from "../../../contract/picture_payloads.ts";
 import { pictureAttributes, pictureMarkup } from "../../../contract/pictures.ts";
 import type { Deps } from "../../deps.ts";
-import { askerOf } from "../../access/asker.ts";
+import { identifyAsker } from "../../access/asker.ts";
 import { bodyBytes } from "../../calls/bodies.ts";
 import type { Answers } from "../../calls/calls.ts";
-import { kbOf } from "../../access/rate_limits.ts";
-import { bytesOf, findPictureSent, requireRoom, storePicture } from "../../pictures/pictures.ts";
+import { countKb } from "../../access/rate_limits.ts";
+import { countBytes, findPictureSent, requireRoom, storePicture } from "../../pictures/pictures.ts";
 import { count } from "../../platform/telemetry.ts";
 
 export function uploadPicture(deps: Deps): Answers<"uploadPicture"> {
@@ -18,32 +18,32 @@ export function uploadPicture(deps: Deps): Answers<"uploadPicture"> {
     uploadPicture: async ({ c, access, query }) => {
       const userId = "user" in access ? access.user.id : access.user_id;
       const bytes = bodyBytes(c);
-      const sourceHash = hashOf(bytes);
+      const sourceHash = computeHash(bytes);
       // Sent again, since its answer got lost.
       const before = await findPictureSent(database.sql, userId, sourceHash);
-      if (before) return replyOf(before);
+      if (before) return toReply(before);
       await limits.take(["picture", userId]);
       await requireRoom(database.sql, userId);
-      const made = await pictureMaker.make(askerOf(c, config), bytes);
-      const sent = { sourceHash, fileName: fileNameOf(query.name ?? ""), made };
-      await limits.take(["kept_kb", userId, kbOf(bytesOf(made))]);
+      const made = await pictureMaker.make(identifyAsker(c, config), bytes);
+      const sent = { sourceHash, fileName: readFileName(query.name ?? ""), made };
+      await limits.take(["kept_kb", userId, countKb(countBytes(made))]);
       const picture = await blobs.keepFor(
         made.files.map(({ bytes }) => bytes),
         (keep) =>
           asOwner(deps, access, (sql) => storePicture(sql, keep, userId, sent, clock.now())),
       );
       count("pictures");
-      return replyOf(picture);
+      return toReply(picture);
     },
   };
 }
 
-function replyOf(picture: UploadPictureReply["picture"]): UploadPictureReply {
+function toReply(picture: UploadPictureReply["picture"]): UploadPictureReply {
   return { picture, ...pictureAttributes(picture), markup: pictureMarkup(picture) };
 }
 
 /** To be found again by whoever sent it: the last part of a path, without what cannot be seen. */
-function fileNameOf(name: string): string {
+function readFileName(name: string): string {
   const last = name.toWellFormed().split(/[\\/]/).at(-1)!.replaceAll(/[\p{C}\u{fffd}]/gu, "");
   return [...last.trim()].slice(0, FILE_NAME_MAX_LENGTH).join("") || "picture";
 }

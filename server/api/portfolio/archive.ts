@@ -11,7 +11,7 @@ export function archivePortfolio(deps: Deps): Answers<"archivePortfolio"> {
   const { database: { sql }, blobs, preparer, limits, clock } = deps;
 
   /** The pictures first: when the store is away, that is known before the answer begins. */
-  async function* filesOf(userId: string, code: string): AsyncGenerator<ZipEntry> {
+  async function* listFiles(userId: string, code: string): AsyncGenerator<ZipEntry> {
     const files = await listPictureFiles(sql, userId);
     const names = files.map(({ name }) => name);
     const named = new Set(
@@ -30,7 +30,7 @@ export function archivePortfolio(deps: Deps): Answers<"archivePortfolio"> {
       if (problem) throw new Failure("too_large", problem);
       const { user } = session;
       await limits.take(["export", user.id]);
-      const files = filesOf(user.id, user_code);
+      const files = listFiles(user.id, user_code);
       return await answerZip([user.id], `${user.username}.zip`, files, clock.now());
     },
   };

@@ -13,7 +13,7 @@ export function visibility(deps: Deps): Answers<"visibility"> {
   const { database: { sql }, hasher, limits, clock, pages } = deps;
 
   /** Null where the one that is kept goes on. Throws a Failure. */
-  async function hashOf(
+  async function computeHash(
     { visibility, password }: VisibilityRequest,
     user: { id: string; username: string; email: string },
     hasPassword: boolean,
@@ -34,7 +34,7 @@ export function visibility(deps: Deps): Answers<"visibility"> {
       const { user } = session;
       const before = await findVisibility(sql, user.id);
       if (!before) throw new Failure("not_found", "portfolio_not_found");
-      const hash = await hashOf(request, user, before.has_password);
+      const hash = await computeHash(request, user, before.has_password);
       await asOwner(
         deps,
         session,

@@ -13,19 +13,19 @@ import { findVersion, listVersionNumbers } from "../../publishing/versions.ts";
 const PAGE_FOLDER = "page/";
 
 export function archiveData(deps: Deps): Answers<"archiveData"> {
-  const { database: { sql }, codes, blobs, limits, clock } = deps;
+  const { database: { sql }, userCodes, blobs, limits, clock } = deps;
 
   /** What is at the store first: when that is away, it is known before the answer begins. */
-  async function* filesOf(session: Session): AsyncGenerator<ZipEntry> {
+  async function* listFiles(session: Session): AsyncGenerator<ZipEntry> {
     const { id } = session.user;
     for (const { name, hash } of await listPictureFiles(sql, id)) {
       yield { name: PAGE_FOLDER + PICTURES_FOLDER + name, bytes: await blobs.get(hash) };
     }
     yield { name: "account.json", texts: jsonPieces(await exportAccount(deps, session), "  ") };
-    const page = await findPortfolio(sql, codes, id);
+    const page = await findPortfolio(sql, userCodes, id);
     if (page) yield { name: `${PAGE_FOLDER}index.html`, texts: [page.user_code] };
     for (const version of await listVersionNumbers(sql, id)) {
-      const code = await findVersion(sql, codes, id, version);
+      const code = await findVersion(sql, userCodes, id, version);
       // Saves in the meantime end what is kept of the oldest.
       if (code !== null) yield { name: `versions/${version}.html`, texts: [code] };
     }
@@ -37,7 +37,7 @@ export function archiveData(deps: Deps): Answers<"archiveData"> {
       return await answerZip(
         [session.user.id],
         `${session.user.username}.zip`,
-        filesOf(session),
+        listFiles(session),
         clock.now(),
       );
     },

@@ -3,7 +3,7 @@ import { DEPRECATED_IMAGE_HOSTS } from "../../../contract/hosts.ts";
 import type { CodeEdit } from "../../../contract/findings.ts";
 import { escapeAttribute } from "../../../contract/markup.ts";
 import { isPicture, readAddress } from "../sanitize/urls.ts";
-import { attributeOf, type Draft, valuePlace } from "./draft.ts";
+import { type Draft, readAttribute, valuePlace } from "./draft.ts";
 import { drawn } from "./drawn_placeholder.ts";
 import type { Found } from "./found.ts";
 
@@ -13,7 +13,7 @@ export function findAddresses(draft: Draft): Found[] {
 
 function findRelativeLinks({ code, elements }: Draft): Found[] {
   return elements.flatMap((element): Found[] => {
-    const address = element.tagName === "a" ? attributeOf(element, "href") : null;
+    const address = element.tagName === "a" ? readAttribute(element, "href") : null;
     if (address === null || isPicture(address)) return [];
     if (readAddress(address).kind !== "relative") return [];
     const place = valuePlace(element, "href", code);

@@ -18,7 +18,7 @@ export function describeConnection(
   script: Script,
   isHeard: boolean,
 ): { rule: string; message: string } | null {
-  const request = requestOf(call, script);
+  const request = toRequest(call, script);
   const unreachable = request?.address ? nameUnreachable(request.address) : null;
   if (!request?.address || !unreachable) return null;
   const host = URL.parse(request.address, `https://${OWN_HOST}/`)?.host ?? "";
@@ -38,34 +38,34 @@ export function describeConnection(
 }
 
 /** Null for a call that sends and fetches nothing. */
-function requestOf(call: Call, script: Script): Request | null {
+function toRequest(call: Call, script: Script): Request | null {
   const { callee, isNew, args: [first, second, third] } = call;
   if (isNew) {
     return /^(EventSource|WebSocket)$/.test(callee)
-      ? { address: script.addressOf(first), method: "GET" }
+      ? { address: script.readAddressFrom(first), method: "GET" }
       : null;
   }
   const library = /^(?:axios|\$|jQuery)\.(get|post|put|patch|delete|head|getJSON)$/.exec(callee)
     ?.[1];
   if (/^(fetch|axios|(\$|jQuery)\.ajax|navigator\.sendBeacon)$/.test(callee) || library) {
     if (script.own.has(callee)) return null;
-    const address = script.addressOf(first);
+    const address = script.readAddressFrom(first);
     if (library) return { address, method: library };
     // A beacon waits for no answer, and the runtime takes none.
     if (callee === "navigator.sendBeacon") return { address, method: "beacon" };
     return { address, method: methodIn(second, script) };
   }
-  const method = /(^|\.)open$/.test(callee) ? script.valueOf(first) : null;
+  const method = /(^|\.)open$/.test(callee) ? script.readValue(first) : null;
   if (!method || !/^(GET|POST|PUT|DELETE|PATCH|HEAD)$/i.test(method)) return null;
   // One that the script waits for is not taken.
   const isWaitedFor = third?.type === "Literal" && third.value === false;
-  return { address: script.addressOf(second), method: isWaitedFor ? "waiting" : method };
+  return { address: script.readAddressFrom(second), method: isWaitedFor ? "waiting" : method };
 }
 
 function methodIn(options: Call["args"][number] | undefined, script: Script): string | undefined {
   if (!options) return "GET";
-  const method = script.propertyOf(options, "method", "type");
-  if (method) return script.valueOf(method) ?? undefined;
+  const method = script.readProperty(options, "method", "type");
+  if (method) return script.readValue(method) ?? undefined;
   return options.type === "ObjectExpression" && !options.properties.some(isSpread)
     ? "GET"
     : undefined;

@@ -39,7 +39,7 @@ export function readDraft(code: string): Draft {
     elements: [],
     texts: [],
     scripts: [],
-    colours: () => colours ??= coloursOf(code),
+    colours: () => colours ??= pickColours(code),
   };
   const { document } = parsePage(code, "open", new Set());
   draft.root = document.childNodes.find((node) => "tagName" in node);
@@ -61,26 +61,26 @@ function readElement(element: Tree.Element, { code, elements, scripts }: Draft):
   elements.push(element);
   if (element.tagName === "script" && element.namespaceURI === html.NS.HTML) {
     const { startTag, endTag } = element.sourceCodeLocation!;
-    const type = attributeOf(element, "type")?.trim() ?? "";
+    const type = readAttribute(element, "type")?.trim() ?? "";
     if (!startTag || !endTag || !SCRIPT_TYPE.test(type)) return;
     const start = startTag.endOffset;
     const text = code.slice(start, endTag.startOffset);
-    scripts.push({ text, start, element, read: openReading(text, /babel|jsx/i.test(type)) });
+    scripts.push({ text, start, element, read: createReading(text, /babel|jsx/i.test(type)) });
     return;
   }
   for (const { name } of element.attrs) {
     if (!name.startsWith("on")) continue;
     const value = valuePlace(element, name, code);
-    if (value) scripts.push({ ...value, element: null, read: openReading(value.text, false) });
+    if (value) scripts.push({ ...value, element: null, read: createReading(value.text, false) });
   }
 }
 
-function openReading(text: string, isJsx: boolean): () => Script | null {
+function createReading(text: string, isJsx: boolean): () => Script | null {
   let script: Script | null | undefined;
   return () => script === undefined ? script = readScript(text, isJsx) : script;
 }
 
-export function attributeOf(element: Tree.Element, name: string): string | null {
+export function readAttribute(element: Tree.Element, name: string): string | null {
   return element.attrs.find((each) => each.name === name)?.value ?? null;
 }
 
@@ -115,20 +115,20 @@ export function readText(element: Tree.Element): string {
 const ICON = /\b(?:fa|bi|ri)-(?!brands|solid|regular|light|lg|xl|fw|[0-9])([a-z]+)/;
 
 /** What a link says, or its picture; empty when nothing does. */
-export function labelOf(link: Tree.Element): string {
-  const said = attributeOf(link, "aria-label") ?? attributeOf(link, "title") ?? readText(link);
+export function readLabel(link: Tree.Element): string {
+  const said = readAttribute(link, "aria-label") ?? readAttribute(link, "title") ?? readText(link);
   if (/[\p{L}\p{N}]/u.test(said)) return said.trim().slice(0, 60);
   for (const child of link.childNodes) {
     if (!("tagName" in child)) continue;
-    const words = attributeOf(child, "alt") ?? attributeOf(child, "aria-label");
+    const words = readAttribute(child, "alt") ?? readAttribute(child, "aria-label");
     if (words) return words.slice(0, 60);
-    const icon = ICON.exec(attributeOf(child, "class") ?? "")?.[1];
+    const icon = ICON.exec(readAttribute(child, "class") ?? "")?.[1];
     if (icon) return icon;
   }
   return "";
 }
 
-function coloursOf(code: string): [first: string, second: string] {
+function pickColours(code: string): [first: string, second: string] {
   const counts = new Map<string, number>();
   for (const [colour] of code.matchAll(/#[0-9a-f]{6}\b/gi)) {
     const key = colour.toLowerCase();

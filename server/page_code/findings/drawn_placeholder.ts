@@ -20,7 +20,7 @@ export function placeholderFix(
 
 /** As an address. */
 export function drawn(address: string, draft: Draft): string {
-  const [width, height] = sizeOf(address);
+  const [width, height] = readSize(address);
   const [paper, ink] = draft.colours();
   const words = URL.parse(address)?.searchParams.get("text")?.replaceAll("+", " ").slice(0, 60) ??
     "";
@@ -35,7 +35,7 @@ export function drawn(address: string, draft: Draft): string {
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-function sizeOf(address: string): [width: number, height: number] {
+function readSize(address: string): [width: number, height: number] {
   const path = address.replace(/^[a-z]*:?\/\/[^/]*/i, "");
   const [, width, height] = /(\d{1,4})\s*(?:[x/,]\s*(\d{1,4}))?/.exec(path) ?? [];
   const side = (text: string | undefined) =>

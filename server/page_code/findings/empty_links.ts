@@ -1,6 +1,6 @@
 // Links whose whole address is "#", and nothing takes their click.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
-import { attributeOf, type Draft, labelOf, valuePlace } from "./draft.ts";
+import { type Draft, readAttribute, readLabel, valuePlace } from "./draft.ts";
 import type { Found } from "./found.ts";
 
 /** The beginning of the page is a goal. */
@@ -21,10 +21,10 @@ export function findEmptyLinks({ code, elements, scripts }: Draft): Found[] {
   }
   const script = scripts.map(({ text }) => text).join("\n").slice(0, SCRIPT_MAX_LENGTH);
   const links = elements.filter((each) =>
-    each.tagName === "a" && attributeOf(each, "href")?.trim() === "#"
+    each.tagName === "a" && readAttribute(each, "href")?.trim() === "#"
   );
   return links.slice(0, LINKS_MAX).flatMap((element): Found[] => {
-    const label = labelOf(element);
+    const label = readLabel(element);
     if (!label || TO_TOP.test(label) || isHandled(element, script)) return [];
     const place = valuePlace(element, "href", code);
     if (!place) return [];
@@ -52,11 +52,11 @@ export function findEmptyLinks({ code, elements, scripts }: Draft): Found[] {
 
 function isHandled(link: Tree.Element, script: string): boolean {
   if (link.attrs.some(({ name }) => HANDLED.test(name))) return true;
-  const words = [link, ...parentsOf(link)].flatMap((
+  const words = [link, ...listParents(link)].flatMap((
     element,
   ) => [
-    attributeOf(element, "id") ?? "",
-    ...element === link ? (attributeOf(element, "class") ?? "").split(/\s+/) : [],
+    readAttribute(element, "id") ?? "",
+    ...element === link ? (readAttribute(element, "class") ?? "").split(/\s+/) : [],
   ]);
   if (words.some((word) => /^(.*-)?(logo|brand)$/.test(word))) return true;
   return words.some((word) => word.length > 2 && namesIt(script, word));
@@ -74,7 +74,7 @@ function namesIt(script: string, word: string): boolean {
   return false;
 }
 
-function parentsOf(element: Tree.Element): Tree.Element[] {
+function listParents(element: Tree.Element): Tree.Element[] {
   const { parentNode } = element;
-  return parentNode && "tagName" in parentNode ? [parentNode, ...parentsOf(parentNode)] : [];
+  return parentNode && "tagName" in parentNode ? [parentNode, ...listParents(parentNode)] : [];
 }

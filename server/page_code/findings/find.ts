@@ -51,7 +51,7 @@ export function findAll(
   };
   const removed = removals.slice(0, FINDINGS_MAX)
     .map((removal) => describeRemoval(draft, removal, keepMenus));
-  const isGone = openGone(removals);
+  const isGone = createRemovedRanges(removals);
   const others = [
     ...findInScripts(draft),
     ...findForms(draft),
@@ -67,15 +67,15 @@ export function findAll(
     [...removed, ...others].filter(({ rule }) => !(hasLetterbox && OF_FORMS.has(rule))),
     ({ kind }) => kind,
   );
-  const placeOf = openPlaces(draft.code);
+  const findPlace = createPlaceIndex(draft.code);
   let fixRoom = FIXES_MAX_LENGTH;
   const describe = ({ at, fix }: Found): FoundPlace => {
     const length = JSON.stringify(fix).length;
     const fits = length <= fixRoom;
     if (fits) fixRoom -= length;
     return {
-      at: at && placeOf(at.start, at.end),
-      excerpt: at ? excerptOf(draft.code, at) : "",
+      at: at && findPlace(at.start, at.end),
+      excerpt: at ? cutExcerpt(draft.code, at) : "",
       fix: fits ? fix : null,
     };
   };
@@ -102,7 +102,7 @@ function bySentence(found: readonly Found[]): Found[][] {
 }
 
 /** Of what a save takes out, nothing else is said. */
-function openGone(removals: readonly Removal[]): (at: number) => boolean {
+function createRemovedRanges(removals: readonly Removal[]): (at: number) => boolean {
   const ordered = removals.toSorted((a, b) => a.start - b.start);
   const starts = ordered.map(({ start }) => start);
   return (at) => {
@@ -111,12 +111,12 @@ function openGone(removals: readonly Removal[]): (at: number) => boolean {
   };
 }
 
-function excerptOf(code: string, { start, end }: { start: number; end: number }): string {
+function cutExcerpt(code: string, { start, end }: { start: number; end: number }): string {
   return code.slice(start, Math.min(end, start + EXCERPT_MAX_LENGTH)).toWellFormed();
 }
 
 /** Lines are counted once, for all. */
-function openPlaces(code: string): (start: number, end: number) => Place {
+function createPlaceIndex(code: string): (start: number, end: number) => Place {
   let starts: number[] | undefined;
   return (start, end) => {
     starts ??= lineStarts(code);

@@ -1,6 +1,6 @@
 // Forms whose words would go nowhere: what a visitor writes is not sent, and no script takes it.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
-import { attributeOf, type Draft } from "./draft.ts";
+import { type Draft, readAttribute } from "./draft.ts";
 import type { Found } from "./found.ts";
 
 const LISTENS = /^(on(submit|click)$|@|v-on|x-on|ng-|hx-|data-(action|controller|form))/;
@@ -31,13 +31,13 @@ export function foundForm(form: Tree.Element, rule: string, message: string): Fo
 
 /** With an address of the web it is told as removed (removed.ts). */
 function wouldSend(form: Tree.Element): boolean {
-  return attributeOf(form, "method")?.toLowerCase() !== "dialog" &&
-    !/^\s*[a-z][a-z0-9+.-]*:|^\s*\/\//i.test(attributeOf(form, "action") ?? "") &&
+  return readAttribute(form, "method")?.toLowerCase() !== "dialog" &&
+    !/^\s*[a-z][a-z0-9+.-]*:|^\s*\/\//i.test(readAttribute(form, "action") ?? "") &&
     inside(form).some(isSubmitter);
 }
 
 function isSubmitter(element: Tree.Element): boolean {
-  const type = attributeOf(element, "type")?.toLowerCase();
+  const type = readAttribute(element, "type")?.toLowerCase();
   if (element.tagName === "button") return type === undefined || type === "submit";
   return element.tagName === "input" && (type === "submit" || type === "image");
 }
@@ -47,7 +47,7 @@ function listens({ attrs }: Tree.Element): boolean {
 }
 
 function isNamedIn(element: Tree.Element, scripts: Draft["scripts"]): boolean {
-  const id = isSubmitter(element) ? attributeOf(element, "id") : null;
+  const id = isSubmitter(element) ? readAttribute(element, "id") : null;
   return Boolean(id) && scripts.some(({ text }) => text.includes(id!));
 }
 

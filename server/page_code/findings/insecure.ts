@@ -2,7 +2,7 @@
 import { tokenizer, TokenType } from "@csstools/css-tokenizer";
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { isAllowedHost, readAddress } from "../sanitize/urls.ts";
-import { attributeOf, type Draft, valuePlace } from "./draft.ts";
+import { type Draft, readAttribute, valuePlace } from "./draft.ts";
 import type { Found } from "./found.ts";
 
 /** What is loaded from there. */
@@ -18,19 +18,19 @@ export function findInsecure({ code, elements }: Draft): Found[] {
     const name = LOADING[element.tagName];
     const value = name ? valuePlace(element, name, code) : null;
     const found = value ? describe(value) : [];
-    for (const css of stylesOf(element, code)) found.push(...addressesIn(css).flatMap(describe));
+    for (const css of readStyles(element, code)) found.push(...addressesIn(css).flatMap(describe));
     return found;
   });
 }
 
 /** Those in which such an address may stand. */
-function stylesOf(element: Tree.Element, code: string): Written[] {
+function readStyles(element: Tree.Element, code: string): Written[] {
   const { startTag, endTag } = element.sourceCodeLocation!;
   const isSheet = element.tagName === "style" && startTag && endTag;
   const sheet = isSheet
     ? { text: code.slice(startTag.endOffset, endTag.startOffset), start: startTag.endOffset }
     : null;
-  const style = attributeOf(element, "style") ? valuePlace(element, "style", code) : null;
+  const style = readAttribute(element, "style") ? valuePlace(element, "style", code) : null;
   return [sheet, style].flatMap((css) => css && /http:/i.test(css.text) ? [css] : []);
 }
 

@@ -1,13 +1,13 @@
 // The scripts of a page as a tree: what is called, with which words. Comments and texts call nothing.
 import { type AnyNode, type Options, Parser } from "acorn";
 import jsx from "acorn-jsx";
-import { elementOf } from "./jsx.ts";
+import { wrapInElement } from "./jsx.ts";
 import {
   begunAddress,
-  nameOf,
+  createScriptValues,
   namesAskedIn,
-  openValues,
   pushChildren,
+  readName,
   type Value,
 } from "./script_values.ts";
 
@@ -38,15 +38,15 @@ export interface Script {
   /** What it asks the browser for before it uses it: `"share" in navigator`, `navigator.share?.()`. */
   asked: ReadonlySet<string>;
   /** What the names mean that it gives to values and functions. */
-  meaningOf(name: string): Value;
+  readMeaning(name: string): Value;
   /** A text, when all of it can be told. */
-  valueOf(node: Value): string | null;
+  readValue(node: Value): string | null;
   /** An address, as far as it can be told where that leads; "…" for the rest of it. */
-  addressOf(node: Value): string | null;
+  readAddressFrom(node: Value): string | null;
   /** As it is written. */
-  textOf(node: Place): string;
+  readText(node: Place): string;
   /** In an object that is written out. */
-  propertyOf(node: Value, ...keys: string[]): Value;
+  readProperty(node: Value, ...keys: string[]): Value;
 }
 
 const JsxParser = Parser.extend(jsx());
@@ -75,7 +75,7 @@ export function readScript(code: string, isJsx: boolean): Script | null {
   };
   const [own, asked] = [new Set<string>(), new Set<string>()];
   const meanings = new Map<string, Value>();
-  const { beginOf, namesOf, propertyOf } = openValues((name) => meanings.get(name));
+  const { readBegin, readNames, readProperty } = createScriptValues((name) => meanings.get(name));
   const mean = (name: string, value: Value) =>
     meanings.set(name, meanings.has(name) ? null : value);
   const define = (pattern: Value, value?: Value) => {
@@ -92,28 +92,28 @@ export function readScript(code: string, isJsx: boolean): Script | null {
       case "NewExpression": {
         const { callee } = node;
         script.calls.push({
-          ...asCall(node, nameOf(callee), node.arguments),
+          ...asCall(node, readName(callee), node.arguments),
           isNew: node.type === "NewExpression",
-          names: () => namesOf(callee),
+          names: () => readNames(callee),
         });
         break;
       }
       case "TaggedTemplateExpression":
         // Of a tag such as lit's and htm's.
-        script.calls.push(asCall(node, nameOf(node.tag), [node.quasi]));
+        script.calls.push(asCall(node, readName(node.tag), [node.quasi]));
         break;
       case "AssignmentExpression":
         // What is added to an address leads to the same place.
         if (node.left.type === "Identifier" && node.operator !== "+=") {
           mean(node.left.name, node.right);
         }
-        script.assignments.push({ target: nameOf(node.left), value: node.right, start, end });
+        script.assignments.push({ target: readName(node.left), value: node.right, start, end });
         break;
       case "ImportExpression":
       case "ImportDeclaration":
       case "ExportNamedDeclaration":
       case "ExportAllDeclaration": {
-        const specifier = addressOf(node.source);
+        const specifier = readAddressFrom(node.source);
         // Of a dynamic one, the call is what stands there.
         const place = node.type === "ImportExpression" ? node : node.source;
         if (specifier !== null && place) {
@@ -147,18 +147,18 @@ export function readScript(code: string, isJsx: boolean): Script | null {
       case "LogicalExpression":
         for (const name of namesAskedIn(node)) asked.add(name);
     }
-    const made = isJsx ? elementOf(node) : null;
+    const made = isJsx ? wrapInElement(node) : null;
     if (made) script.calls.push(asCall(node, "createElement", made));
     pushChildren(node, pending);
   }
 
-  function addressOf(node: Value): string | null {
-    const begin = beginOf(node);
+  function readAddressFrom(node: Value): string | null {
+    const begin = readBegin(node);
     return begin && (begin.isWhole ? begin.text : begunAddress(begin.text));
   }
 
-  function valueOf(node: Value): string | null {
-    const begin = beginOf(node);
+  function readValue(node: Value): string | null {
+    const begin = readBegin(node);
     return begin?.isWhole ? begin.text : null;
   }
 
@@ -166,11 +166,11 @@ export function readScript(code: string, isJsx: boolean): Script | null {
     ...script,
     own,
     asked,
-    meaningOf: (name) => meanings.get(name),
-    valueOf,
-    addressOf,
-    textOf: ({ start, end }) => code.slice(start, end),
-    propertyOf,
+    readMeaning: (name) => meanings.get(name),
+    readValue,
+    readAddressFrom,
+    readText: ({ start, end }) => code.slice(start, end),
+    readProperty,
   };
 }
 

@@ -1,7 +1,7 @@
 // What is left over from a template: words to fill in, links without a goal, a year that is past.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import type { AskedField } from "../../../contract/findings.ts";
-import { attributeOf, type Draft, valuePlace } from "./draft.ts";
+import { type Draft, readAttribute, valuePlace } from "./draft.ts";
 import { findEmptyLinks } from "./empty_links.ts";
 import type { Found } from "./found.ts";
 import { findPlaceholders } from "./placeholders.ts";
@@ -24,7 +24,7 @@ export function findLeftOvers(draft: Draft, year: number): Found[] {
 }
 
 function findWords({ code, texts, elements, scripts }: Draft): Found[] {
-  const sources = elements.map((each) => attributeOf(each, "src") ?? "").join(" ");
+  const sources = elements.map((each) => readAttribute(each, "src") ?? "").join(" ");
   const moustaches = !TEMPLATES.test(sources) && !scripts.some(({ text }) => TEMPLATES.test(text));
   const found: Found[] = [];
   const look = (text: string, start: number, as: AskedField["as"]) => {

@@ -1,6 +1,6 @@
 // What the page before had, and the new one has not: links, addresses, pictures, headings, sections.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
-import { attributeOf, type Draft, readText } from "./draft.ts";
+import { type Draft, readAttribute, readText } from "./draft.ts";
 import type { Found } from "./found.ts";
 
 interface Thing {
@@ -20,10 +20,10 @@ const EMAIL = /(?<![\w.+-])[\w.+-]{1,60}@[\w-]{1,60}(?:\.[\w-]{1,20}){1,3}/g;
 
 /** In the order of the page before, links first. */
 export function findLost(before: Draft, now: Draft): Found[] {
-  const nowKeys = new Set(thingsOf(now).map(({ rule, key }) => `${rule} ${key}`));
-  const words = normal(wordsOf(now));
+  const nowKeys = new Set(collectThings(now).map(({ rule, key }) => `${rule} ${key}`));
+  const words = normal(readWords(now));
   const seen = new Set<string>();
-  return thingsOf(before).filter(({ rule, key }) => {
+  return collectThings(before).filter(({ rule, key }) => {
     const name = `${rule} ${key}`;
     if (seen.has(name) || nowKeys.has(name)) return false;
     seen.add(name);
@@ -38,7 +38,7 @@ export function findLost(before: Draft, now: Draft): Found[] {
   }));
 }
 
-function thingsOf({ elements, texts }: Draft): Thing[] {
+function collectThings({ elements, texts }: Draft): Thing[] {
   const things: Thing[][] = [[], [], [], [], [], []];
   const [links, emails, phones, pictures, headings, sections] = things as [
     Thing[],
@@ -50,14 +50,14 @@ function thingsOf({ elements, texts }: Draft): Thing[] {
   ];
   for (const element of elements) {
     const { tagName } = element;
-    const href = tagName === "a" ? attributeOf(element, "href")?.trim() ?? "" : "";
+    const href = tagName === "a" ? readAttribute(element, "href")?.trim() ?? "" : "";
     if (/^https?:/i.test(href)) links.push(link(href));
     else if (/^mailto:/i.test(href)) emails.push(email(href.slice(7).split("?")[0]!));
     else if (/^tel:/i.test(href)) phones.push(phone(href.slice(4)));
-    const src = tagName === "img" ? attributeOf(element, "src")?.trim() ?? "" : "";
+    const src = tagName === "img" ? readAttribute(element, "src")?.trim() ?? "" : "";
     if (/^https?:/i.test(src)) pictures.push(picture(src));
     if (/^h[1-3]$/.test(tagName)) headings.push(heading(readText(element)));
-    const id = tagName === "section" ? attributeOf(element, "id") : null;
+    const id = tagName === "section" ? readAttribute(element, "id") : null;
     if (id && !hasHeading(element)) sections.push(section(id));
   }
   for (const { node } of texts) {
@@ -137,7 +137,7 @@ function hasHeading(element: Tree.Element): boolean {
   );
 }
 
-function wordsOf({ texts }: Draft): string {
+function readWords({ texts }: Draft): string {
   return texts.map(({ node }) => node.value).join(" ");
 }
 

@@ -2,8 +2,8 @@
 import type { AnyNode } from "acorn";
 import { isAllowedHost, readAddress } from "../sanitize/urls.ts";
 import type { Call, Place, Script } from "./javascript.ts";
-import { nameOf, pushChildren } from "./script_values.ts";
-import { describeEmbedded, serviceOf } from "./services.ts";
+import { pushChildren, readName } from "./script_values.ts";
+import { describeEmbedded, findService } from "./services.ts";
 
 interface Made extends Place {
   rule: string;
@@ -30,9 +30,9 @@ const MARKUP =
   /<(?:iframe|frame|embed|object)\b[^<]*?\s(?:src|data)\s*=\s*(?:\\?["'])?([^"'\s>\\`]*)/gi;
 
 export function findMadeFrames(script: Script): Made[] {
-  if (!MAKING.test(script.textOf({ start: 0, end: Infinity }))) return [];
+  if (!MAKING.test(script.readText({ start: 0, end: Infinity }))) return [];
   return [
-    ...script.calls.flatMap((call) => [...playerOf(call, script), ...madeBy(call, script)]),
+    ...script.calls.flatMap((call) => [...findPlayer(call, script), ...madeBy(call, script)]),
     ...script.assignments.flatMap(({ target, ...place }) =>
       target === "onSpotifyIframeApiReady" ? [embedded("Spotify", place)] : []
     ),
@@ -51,7 +51,7 @@ function embedded(name: string | null, { start, end }: Place): Made {
   };
 }
 
-function playerOf(call: Call, script: Script): Made[] {
+function findPlayer(call: Call, script: Script): Made[] {
   const player = PLAYERS.find(([callee]) => callee.test(call.callee));
   const isOwn = script.own.has(call.callee.split(".")[0]!);
   return player && !isOwn ? [embedded(player[1], call)] : [];
@@ -59,23 +59,23 @@ function playerOf(call: Call, script: Script): Made[] {
 
 /** `createElement("iframe")` with what it is given afterwards, `h("iframe", { src })`. */
 function madeBy(call: Call, script: Script): Made[] {
-  const tag = script.valueOf(call.args[0]);
+  const tag = script.readValue(call.args[0]);
   if (!tag) return [];
   if (EMBEDDING.test(tag)) {
-    const given = script.propertyOf(call.args[1], "src", "data");
+    const given = script.readProperty(call.args[1], "src", "data");
     const sources = given
       ? [given]
       : /(^|\.)createElement$/.test(call.callee)
-      ? sourcesOf(call, script)
+      ? listSources(call, script)
       : [];
-    return sources.map((source) => script.addressOf(source)).filter(isElsewhere).slice(0, 1)
+    return sources.map((source) => script.readAddressFrom(source)).filter(isElsewhere).slice(0, 1)
       .map((address) => embedded(nameOfAddress(address), call));
   }
   if (tag !== "script" || !/(^|\.)createElement$/.test(call.callee)) return [];
-  return sourcesOf(call, script).flatMap((source) => {
-    const address = readAddress(script.addressOf(source) ?? "");
+  return listSources(call, script).flatMap((source) => {
+    const address = readAddress(script.readAddressFrom(source) ?? "");
     if (address.kind !== "remote" || isAllowedHost(address, "script")) return [];
-    const service = serviceOf(address.host);
+    const service = findService(address.host);
     if (service) return [embedded(service, call)];
     const { start, end } = call;
     const message =
@@ -85,9 +85,9 @@ function madeBy(call: Call, script: Script): Made[] {
 }
 
 /** What is given as an address to the element that this call makes. */
-function sourcesOf(call: Call, script: Script): AnyNode[] {
+function listSources(call: Call, script: Script): AnyNode[] {
   const isIt = (name: string) => {
-    const meaning = script.meaningOf(name);
+    const meaning = script.readMeaning(name);
     return meaning?.start === call.start && meaning.end === call.end;
   };
   const assigned = script.assignments.filter(({ target }) => {
@@ -96,12 +96,12 @@ function sourcesOf(call: Call, script: Script): AnyNode[] {
   }).map(({ value }) => value);
   const set = script.calls.filter(({ callee, args }) => {
     const [, name] = /^(\w+)\.setAttribute$/.exec(callee) ?? [];
-    return name !== undefined && isIt(name) && /^(src|data)$/.test(script.valueOf(args[0]) ?? "");
+    return name !== undefined && isIt(name) && /^(src|data)$/.test(script.readValue(args[0]) ?? "");
   }).flatMap(({ args }) => args.slice(1, 2));
   const merged = script.calls.filter(({ callee, args: [first] }) =>
     callee === "Object.assign" &&
     (first?.start === call.start || first?.type === "Identifier" && isIt(first.name))
-  ).map(({ args }) => script.propertyOf(args[1], "src", "data")).filter((each) => !!each);
+  ).map(({ args }) => script.readProperty(args[1], "src", "data")).filter((each) => !!each);
   return [...assigned, ...set, ...merged];
 }
 
@@ -133,10 +133,10 @@ function findInMarkup(script: Script): Made[] {
   for (let node = pending.pop(); node; node = pending.pop()) {
     if (seen.has(node) || isEscaping(node)) continue;
     seen.add(node);
-    const meaning = node.type === "Identifier" ? script.meaningOf(node.name) : null;
+    const meaning = node.type === "Identifier" ? script.readMeaning(node.name) : null;
     if (meaning) pending.push(meaning);
     if (node.type === "Literal" || node.type === "TemplateLiteral") {
-      for (const address of addressesIn(script.textOf(node))) {
+      for (const address of addressesIn(script.readText(node))) {
         if (isElsewhere(address)) made.push(embedded(nameOfAddress(address), node));
       }
     }
@@ -149,7 +149,7 @@ function findInMarkup(script: Script): Made[] {
 function isEscaping(node: AnyNode): boolean {
   if (node.type !== "CallExpression") return false;
   const [, second] = node.arguments;
-  return /\besc|escape|encode/i.test(nameOf(node.callee)) ||
+  return /\besc|escape|encode/i.test(readName(node.callee)) ||
     second?.type === "Literal" && second.value === "&lt;";
 }
 

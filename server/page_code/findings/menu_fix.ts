@@ -2,8 +2,8 @@
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import type { CodeEdit } from "../../../contract/findings.ts";
 import { findHeadOffset } from "../head_offset.ts";
-import { attributeOf, type Draft } from "./draft.ts";
-import { selectorTextsOf } from "./selector_texts.ts";
+import { type Draft, readAttribute } from "./draft.ts";
+import { readSelectorTexts } from "./selector_texts.ts";
 import { findInSelector, findInSheet, type NamedPlace } from "./selectors.ts";
 
 /** Selectors of it count as much as those of `nav` do, and those of no other element mean it. */
@@ -39,7 +39,7 @@ export function fixMenus(draft: Draft): CodeEdit[] | null {
     edits.push(...follow(findInSheet(code.slice(start, endTag.startOffset)), start));
   }
   for (const script of scripts) {
-    for (const { text, start } of selectorTextsOf(script)) {
+    for (const { text, start } of readSelectorTexts(script)) {
       edits.push(...follow(findInSelector(text), script.start + start));
     }
   }
@@ -54,7 +54,7 @@ function renamed(start: number): CodeEdit {
 
 /** A role that is kept under another name can still be asked for. */
 function roleEdits(element: Tree.Element): CodeEdit[] {
-  const role = attributeOf(element, "role")?.toLowerCase().split(/\s+/) ?? [];
+  const role = readAttribute(element, "role")?.toLowerCase().split(/\s+/) ?? [];
   const place = element.sourceCodeLocation?.attrs?.["role"];
   if (!place || !role.includes("navigation") || /^(html|body)$/.test(element.tagName)) return [];
   return [{ start: place.startOffset, end: place.startOffset + "role".length, text: ROLE }];

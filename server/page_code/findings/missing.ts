@@ -3,7 +3,7 @@ import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import type { AskedField, CodeEdit } from "../../../contract/findings.ts";
 import { escapeAttribute, escapeText } from "../../../contract/markup.ts";
 import { findHeadOffset } from "../head_offset.ts";
-import { attributeOf, type Draft, readText } from "./draft.ts";
+import { type Draft, readAttribute, readText } from "./draft.ts";
 import type { Found } from "./found.ts";
 import { guessLanguage } from "./language.ts";
 
@@ -31,8 +31,8 @@ export function findMissing(draft: Draft): Found[] {
   const { code, elements } = draft;
   const has = (name: string) =>
     elements.some((each) =>
-      each.tagName === "meta" && attributeOf(each, "name")?.toLowerCase() === name &&
-      (attributeOf(each, "content") ?? "").trim() !== ""
+      each.tagName === "meta" && readAttribute(each, "name")?.toLowerCase() === name &&
+      (readAttribute(each, "content") ?? "").trim() !== ""
     );
   const first = (...names: string[]) => elements.find(({ tagName }) => names.includes(tagName));
   const found: Found[] = [];
@@ -67,7 +67,7 @@ export function findMissing(draft: Draft): Found[] {
     );
   }
   const { root } = draft;
-  if (!root || !(attributeOf(root, "lang") ?? "").trim()) {
+  if (!root || !(readAttribute(root, "lang") ?? "").trim()) {
     miss(
       "no_language",
       "The page does not say its language: screen readers and translators need it.",
@@ -110,9 +110,9 @@ function languageFix({ code, root, texts }: Draft): Found["fix"] {
 function findSilentPicture(element: Tree.Element): Found[] {
   const place = element.sourceCodeLocation?.startTag ?? element.sourceCodeLocation;
   const isNamed = ["alt", "aria-label", "aria-labelledby", "aria-hidden", "role"]
-    .some((name) => attributeOf(element, name) !== null);
+    .some((name) => readAttribute(element, name) !== null);
   if (element.tagName !== "img" || isNamed || !place) return [];
-  const source = attributeOf(element, "src") ?? "";
+  const source = readAttribute(element, "src") ?? "";
   const file = /([^/?#:]{1,60}\.\w{2,5})(?:[?#]|$)/.exec(source.slice(0, 2_000))?.[1] ?? "";
   const start = place.startOffset + "<img".length;
   return [{

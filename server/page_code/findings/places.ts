@@ -12,7 +12,7 @@ export function countUpTo(places: readonly number[], place: number): number {
 }
 
 /** From places in `read` to those in `code`, which has a few characters more: those that cannot be stored. */
-export function openOffsets(code: string, read: string): (at: number) => number {
+export function createOffsetIndex(code: string, read: string): (at: number) => number {
   if (code.length === read.length) return (at) => at;
   const skipped: number[] = [];
   for (let [there, here] = [0, 0]; there < code.length; there++) {

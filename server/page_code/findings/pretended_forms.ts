@@ -1,6 +1,6 @@
 // Forms whose script stops the submission, calls nobody, and says that it was sent: nobody ever hears of it.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
-import { attributeOf, type Draft } from "./draft.ts";
+import { type Draft, readAttribute } from "./draft.ts";
 import { foundForm, inside } from "./forms.ts";
 import type { Found } from "./found.ts";
 
@@ -34,7 +34,7 @@ export function findPretendedForms({ elements, scripts }: Draft): Found[] {
 function isForOwner(form: Tree.Element): boolean {
   const fields = [form, ...inside(form)];
   const has = (pattern: RegExp, ...names: string[]) =>
-    fields.some((each) => names.some((name) => pattern.test(attributeOf(each, name) ?? "")));
+    fields.some((each) => names.some((name) => pattern.test(readAttribute(each, name) ?? "")));
   if (has(/^(password|search)$/i, "type", "role")) return false;
   return has(/^(email|tel)$/i, "type") || has(/email/i, "name", "id") ||
     fields.some(({ tagName }) => tagName === "textarea") && has(/name/i, "name", "id");

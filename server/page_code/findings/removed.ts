@@ -5,10 +5,10 @@ import { escapeAttribute } from "../../../contract/markup.ts";
 import type { Edit } from "../sanitize/edits.ts";
 import type { Cause } from "../sanitize/log.ts";
 import { isAllowedHost, isLocal, readAddress } from "../sanitize/urls.ts";
-import { type Draft, labelOf } from "./draft.ts";
+import { type Draft, readLabel } from "./draft.ts";
 import { placeholderFix } from "./drawn_placeholder.ts";
 import type { Found } from "./found.ts";
-import { describeEmbedded, type Embedded, serviceOf } from "./services.ts";
+import { describeEmbedded, type Embedded, findService } from "./services.ts";
 import { type RemovalRule, removedBecause } from "../../../contract/removal_sentences.ts";
 
 export type Removal = Edit & Cause;
@@ -34,7 +34,7 @@ export function describeRemoval(
     at: { start, end },
     fix,
   };
-  const host = address === null ? null : hostOf(address);
+  const host = address === null ? null : readHost(address);
   switch (rule) {
     case "menu":
       return { ...found, fix: menus() ?? fix };
@@ -94,7 +94,7 @@ function describePreload(address: string | null): string | null {
 }
 
 function sentence(rule: RemovalRule, address: string | null, host: string | null): string {
-  const service = rule === "script" && host ? serviceOf(host) : null;
+  const service = rule === "script" && host ? findService(host) : null;
   if (service) {
     return `A save removes this script from ${host}: what it puts into the page from ${service} is not shown, since nothing is embedded in a page here. Put a link to it in its place.`;
   }
@@ -106,7 +106,7 @@ function wordsOfLink(elements: Draft["elements"], end: number): string | undefin
   const link = elements.find(({ sourceCodeLocation }) =>
     sourceCodeLocation?.attrs?.["href"]?.endOffset === end
   );
-  return link && labelOf(link) || undefined;
+  return link && readLabel(link) || undefined;
 }
 
 const NO_SCRIPT = /^(void\s*\(?\s*(0|null|'')\s*\)?|undefined|null|false|\/\/.*)?\s*;*$/;
@@ -141,7 +141,7 @@ function describeEmbedding(
     return {
       message:
         `A save removes what is embedded here from ${embedded.name}: nothing is embedded in a page here. Put a link to it in its place.`,
-      fix: { edits: [{ start, end, text: cardOf(embedded) }] },
+      fix: { edits: [{ start, end, text: drawCard(embedded) }] },
     };
   }
   if (!address || !isLocal(readAddress(address))) return {};
@@ -153,14 +153,14 @@ function describeEmbedding(
 }
 
 /** In the colours and the type of what stands around it. */
-function cardOf({ name, verb, url }: Embedded): string {
+function drawCard({ name, verb, url }: Embedded): string {
   const style =
     "display:flex;align-items:center;justify-content:center;min-height:8rem;padding:1.5rem;" +
     "border:1px solid currentColor;border-radius:12px;color:inherit;text-decoration:none";
   return `<a href="${escapeAttribute(url)}" style="${style}">${verb} on ${name}</a>`;
 }
 
-function hostOf(address: string): string | null {
+function readHost(address: string): string | null {
   const read = readAddress(address);
   if (read.kind === "remote") return read.host;
   return read.kind === "other" && read.scheme === "mailto" ? "mailto" : null;

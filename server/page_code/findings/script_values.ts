@@ -14,7 +14,7 @@ const GLOBALS = /^(window|self|globalThis|top|parent|document)\.(?=.)/;
 const DEPTH_MAX = 5;
 
 /** Dots between what is named; what has no name is empty. */
-export function nameOf(node: Value): string {
+export function readName(node: Value): string {
   const names: string[] = [];
   for (let each: Value = node; each;) {
     if (each.type === "ChainExpression") each = each.expression;
@@ -32,22 +32,24 @@ export function nameOf(node: Value): string {
 }
 
 /** By what the names of the script mean. */
-export function openValues(meaningOf: (name: string) => Value) {
-  function beginOf(node: Value, depth = 0): Begin | null {
+export function createScriptValues(readMeaning: (name: string) => Value) {
+  function readBegin(node: Value, depth = 0): Begin | null {
     if (!node || depth > DEPTH_MAX) return null;
     switch (node.type) {
       case "Literal":
         return typeof node.value === "string" ? { text: node.value, isWhole: true } : null;
       case "Identifier":
-        return beginOf(meaningOf(node.name), depth + 1);
+        return readBegin(readMeaning(node.name), depth + 1);
       case "BinaryExpression":
         return node.operator === "+"
-          ? joined([node.left as AnyNode, node.right].map((each) => () => beginOf(each, depth + 1)))
+          ? joined(
+            [node.left as AnyNode, node.right].map((each) => () => readBegin(each, depth + 1)),
+          )
           : null;
       case "TemplateLiteral":
         return joined(node.quasis.flatMap(({ value }, i) => [
           () => ({ text: value.cooked ?? "", isWhole: true }),
-          ...i < node.expressions.length ? [() => beginOf(node.expressions[i], depth + 1)] : [],
+          ...i < node.expressions.length ? [() => readBegin(node.expressions[i], depth + 1)] : [],
         ]));
       default:
         return null;
@@ -55,30 +57,30 @@ export function openValues(meaningOf: (name: string) => Value) {
   }
 
   /** All that a function may be called: of `a || b` both, of `f.call` what f is. */
-  function namesOf(node: Value, depth = 0): string[] {
+  function readNames(node: Value, depth = 0): string[] {
     if (!node || depth > DEPTH_MAX) return [];
     switch (node.type) {
       case "ChainExpression":
-        return namesOf(node.expression, depth + 1);
+        return readNames(node.expression, depth + 1);
       case "LogicalExpression":
-        return [...namesOf(node.left, depth + 1), ...namesOf(node.right, depth + 1)];
+        return [...readNames(node.left, depth + 1), ...readNames(node.right, depth + 1)];
       case "ConditionalExpression":
-        return [...namesOf(node.consequent, depth + 1), ...namesOf(node.alternate, depth + 1)];
+        return [...readNames(node.consequent, depth + 1), ...readNames(node.alternate, depth + 1)];
       case "Identifier": {
-        const meant = namesOf(meaningOf(node.name), depth + 1);
+        const meant = readNames(readMeaning(node.name), depth + 1);
         return meant.length > 0 ? meant : [node.name];
       }
       case "MemberExpression": {
-        const name = nameOf(node);
-        return /\.(call|apply|bind)$/.test(name) ? namesOf(node.object, depth + 1) : [name];
+        const name = readName(node);
+        return /\.(call|apply|bind)$/.test(name) ? readNames(node.object, depth + 1) : [name];
       }
       default:
         return [];
     }
   }
 
-  function propertyOf(node: Value, ...keys: string[]): Value {
-    const object = node?.type === "Identifier" ? meaningOf(node.name) : node;
+  function readProperty(node: Value, ...keys: string[]): Value {
+    const object = node?.type === "Identifier" ? readMeaning(node.name) : node;
     if (object?.type !== "ObjectExpression") return undefined;
     const found = object.properties.find((each) =>
       each.type === "Property" && each.key.type === "Identifier" && keys.includes(each.key.name)
@@ -86,7 +88,7 @@ export function openValues(meaningOf: (name: string) => Value) {
     return found?.type === "Property" ? found.value : undefined;
   }
 
-  return { beginOf: (node: Value) => beginOf(node), namesOf, propertyOf };
+  return { readBegin: (node: Value) => readBegin(node), readNames, readProperty };
 }
 
 /** Up to the first of which nothing can be told; null where that is all. */
@@ -117,24 +119,24 @@ export function namesAskedIn(node: AnyNode): string[] {
         ? [String(node.left.value)]
         : [];
     case "MemberExpression":
-      return node.optional ? lastOf(node.object) : [];
+      return node.optional ? lastParts(node.object) : [];
     case "IfStatement":
     case "ConditionalExpression":
-      return lastOf(node.test);
+      return lastParts(node.test);
     case "LogicalExpression":
-      return lastOf(node.left);
+      return lastParts(node.left);
     default:
       return [];
   }
 }
 
-function lastOf(test: AnyNode): string[] {
+function lastParts(test: AnyNode): string[] {
   switch (test.type) {
     case "UnaryExpression":
-      return lastOf(test.argument);
+      return lastParts(test.argument);
     case "LogicalExpression":
     case "BinaryExpression":
-      return [test.left as AnyNode, test.right].flatMap(lastOf);
+      return [test.left as AnyNode, test.right].flatMap(lastParts);
     case "MemberExpression":
       return test.property.type === "Identifier" ? [test.property.name] : [];
     case "Identifier":
@@ -153,7 +155,7 @@ export function pushChildren(node: AnyNode, pending: AnyNode[]): void {
   }
 }
 
-export function childrenOf(node: AnyNode): AnyNode[] {
+export function listChildren(node: AnyNode): AnyNode[] {
   const children: AnyNode[] = [];
   pushChildren(node, children);
   return children;

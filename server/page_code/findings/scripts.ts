@@ -92,7 +92,7 @@ function findInScript(
     if (denied) found.push(told(denied.rule, denied.message, call));
     if (/^location\.(assign|replace)$/.test(call.callee)) leave(call.args[0], call);
     if (call.isNew && /^(Shared)?Worker$/.test(call.callee)) {
-      const file = script.addressOf(call.args[0]);
+      const file = script.readAddressFrom(call.args[0]);
       if (file && readAddress(file).kind !== "other") {
         found.push(
           told(
@@ -113,7 +113,7 @@ function findInScript(
   }
 
   function leave(value: Call["args"][number] | undefined, place: Place) {
-    const address = script.own.has("location") ? null : script.addressOf(value);
+    const address = script.own.has("location") ? null : script.readAddressFrom(value);
     if (!address) return;
     const read = readAddress(address);
     if (read.kind === "remote") {

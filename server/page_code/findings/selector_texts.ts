@@ -14,7 +14,7 @@ const KEYS =
   /^(trigger|target|targets|el|element|elements|selector|container|endTrigger|pin|root|scroller)$/;
 
 /** Where each begins in the script, without its quotes. */
-export function selectorTextsOf({ text, read }: DraftScript): { text: string; start: number }[] {
+export function readSelectorTexts({ text, read }: DraftScript): { text: string; start: number }[] {
   if (!/nav/i.test(text)) return [];
   const script = read();
   if (!script) return [];

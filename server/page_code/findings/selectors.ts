@@ -13,7 +13,7 @@ export function findInSheet(css: string): NamedPlace[] {
   if (!/\bnav\b|navigation/i.test(css)) return [];
   const found: NamedPlace[] = [];
   let statement: CSSToken[] = [];
-  for (const token of tokensOf(css)) {
+  for (const token of tokenize(css)) {
     const [type] = token;
     const ends = type === TokenType.OpenCurly || type === TokenType.CloseCurly ||
       type === TokenType.Semicolon;
@@ -31,10 +31,10 @@ export function findInSheet(css: string): NamedPlace[] {
 }
 
 export function findInSelector(selector: string): NamedPlace[] {
-  return /nav/i.test(selector) ? findInTokens([...tokensOf(selector)]) : [];
+  return /nav/i.test(selector) ? findInTokens([...tokenize(selector)]) : [];
 }
 
-function* tokensOf(css: string): Generator<CSSToken> {
+function* tokenize(css: string): Generator<CSSToken> {
   const tokens = tokenizer({ css });
   while (!tokens.endOfFile()) yield tokens.nextToken();
 }

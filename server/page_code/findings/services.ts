@@ -23,7 +23,7 @@ const SERVICES: [host: RegExp, name: string, verb: string][] = [
 ];
 
 /** Null for a host of which nobody knows a name. */
-export function serviceOf(host: string): string | null {
+export function findService(host: string): string | null {
   return SERVICES.find(([pattern]) => pattern.test(host))?.[1] ?? null;
 }
 
@@ -44,7 +44,7 @@ export function describeEmbedded(source: string): Embedded | null {
   const google = googleService(url);
   const known = SERVICES.find(([host]) => host.test(url.hostname));
   const name = google?.[0] ?? known?.[1] ?? url.hostname;
-  return { name, verb: google?.[1] ?? known?.[2] ?? "Open it", url: pageOf(url) };
+  return { name, verb: google?.[1] ?? known?.[2] ?? "Open it", url: toPageAddress(url) };
 }
 
 function googleService({ hostname, pathname }: URL): [name: string, verb: string] | null {
@@ -57,7 +57,7 @@ function googleService({ hostname, pathname }: URL): [name: string, verb: string
   return null;
 }
 
-function pageOf(url: URL): string {
+function toPageAddress(url: URL): string {
   const { hostname, pathname } = url;
   const video = /^\/embed\/([\w-]{6,})$/.exec(pathname)?.[1];
   if (video && /youtube/.test(hostname)) return `https://www.youtube.com/watch?v=${video}`;

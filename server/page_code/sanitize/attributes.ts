@@ -178,7 +178,7 @@ function judgeForm(value: string): RemovalRule | null {
 
 function cleanStyle(value: string): Change {
   const { text, applied } = editCss(value);
-  return text === value ? null : { value: text, causes: applied.map(causeOf) };
+  return text === value ? null : { value: text, causes: applied.map(toCause) };
 }
 
 function withoutToken(value: string, token: string, rule: RemovalRule): Change {
@@ -189,7 +189,7 @@ function withoutToken(value: string, token: string, rule: RemovalRule): Change {
     : { value: kept.join(" ").trim() || null, causes: [{ rule, address: null }] };
 }
 
-function causeOf({ rule, address }: Cause): Cause {
+function toCause({ rule, address }: Cause): Cause {
   return { rule, address };
 }
 

@@ -1,7 +1,7 @@
 // Whether there is anything on a page that a visitor could see.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { hasMark } from "./skeleton.ts";
-import { nodesOf } from "./tree.ts";
+import { walkNodes } from "./tree.ts";
 
 const UNSEEN = new Set(["head", "style", "title", "template"]);
 const SEEN_WITHOUT_TEXT = new Set([
@@ -21,7 +21,7 @@ const SEEN_WITHOUT_TEXT = new Set([
 ]);
 
 export function isBlank(document: Tree.Document): boolean {
-  return !nodesOf(document, isSkeletonRoot).some(isSeen);
+  return !walkNodes(document, isSkeletonRoot).some(isSeen);
 }
 
 function isSkeletonRoot(node: Tree.Node): boolean {

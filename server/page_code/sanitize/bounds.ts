@@ -4,7 +4,7 @@ import { Failure } from "../../errors.ts";
 import { CssBounds } from "./css_bounds.ts";
 import { type CarriedText, findCarriedByCss, findCarriedTexts } from "./data_urls.ts";
 import { MAX_ELEMENTS, type ParsedPage, parsePage } from "./guard.ts";
-import { textOf } from "./tree.ts";
+import { readText } from "./tree.ts";
 
 /** Twice what a page may hold. Ten drawings that each use the one before ten times make ten thousand million. */
 export const MAX_DRAWN_ELEMENTS = 2 * MAX_ELEMENTS;
@@ -34,14 +34,14 @@ class PageBounds {
     let isRepeating = depth > 0;
     const carried: CarriedText[] = [];
     for (const style of styles) {
-      const css = textOf(style);
+      const css = readText(style);
       this.#css.readStyle(css);
       carried.push(...findCarriedByCss(css));
     }
     for (const { tagName, attrs } of startTags) {
       isRepeating ||= USES.has(tagName);
       for (const { name, value } of attrs) {
-        isRepeating ||= referencesOf(tagName, name, value).length > 0;
+        isRepeating ||= readReferences(tagName, name, value).length > 0;
         this.#css.readAttribute(name, value);
         carried.push(...findCarriedTexts(value));
       }
@@ -70,7 +70,7 @@ function refuseRepetition(): never {
 /** The elements that show another part of the page once more. */
 const USES = new Set(["use", "feimage"]);
 
-function referencesOf(tagName: string, name: string, value: string): string[] {
+function readReferences(tagName: string, name: string, value: string): string[] {
   if (name === "href" || name === "xlink:href") {
     return USES.has(tagName) && value.trim().startsWith("#") ? [value.trim().slice(1)] : [];
   }
@@ -93,7 +93,7 @@ interface Part {
 /** All elements, each as often as a browser draws it. */
 function countDrawnElements(document: Tree.Document): number {
   const parts = new Map<string, Part>();
-  collectParts(document, partOf(parts, PAGE), parts);
+  collectParts(document, getPart(parts, PAGE), parts);
   return countPart(PAGE, parts, new Map(), 0);
 }
 
@@ -102,11 +102,11 @@ function collectParts(node: Tree.Node, part: Part, parts: Map<string, Part>): vo
     const id = node.attrs.find(({ name }) => name === "id")?.value;
     if (id) {
       part.others.push(id);
-      part = partOf(parts, id);
+      part = getPart(parts, id);
     }
     part.elements++;
     for (const { name, value } of node.attrs) {
-      part.others.push(...referencesOf(node.tagName.toLowerCase(), name, value));
+      part.others.push(...readReferences(node.tagName.toLowerCase(), name, value));
     }
   }
   if ("childNodes" in node) {
@@ -116,7 +116,7 @@ function collectParts(node: Tree.Node, part: Part, parts: Map<string, Part>): vo
   }
 }
 
-function partOf(parts: Map<string, Part>, id: string): Part {
+function getPart(parts: Map<string, Part>, id: string): Part {
   let part = parts.get(id);
   if (!part) parts.set(id, part = { elements: 0, others: [] });
   return part;

@@ -5,7 +5,7 @@ import { findRemoval, type Tag, WATCHED_TAGS } from "./elements.ts";
 import { type ParsedPage, parsePage } from "./guard.ts";
 import { type LooseTags, readLooseTags } from "./loose_tags.ts";
 import { hasMark, isSkeleton } from "./skeleton.ts";
-import { textOf } from "./tree.ts";
+import { readText } from "./tree.ts";
 
 /**
  * Most pages break no rule, and to see that, no place in the source is needed:
@@ -14,16 +14,16 @@ import { textOf } from "./tree.ts";
 export function findCleanPage(code: string, maxElements?: number): ParsedPage | null {
   if (/<select|\r/i.test(code)) return null;
   const page = parsePage(code, "open", WATCHED_TAGS, { places: false, maxElements });
-  const loose = looseTagsOf(page, code);
+  const loose = readLooseTagsIn(page, code);
   const isClean = page.startTags.every(isCleanTag) && loose.tags.every(isCleanTag) &&
     areSkeletonsClean(page) && !loose.tags.some(hasMark) &&
-    page.styles.every((style) => isCleanCss(textOf(style))) &&
+    page.styles.every((style) => isCleanCss(readText(style))) &&
     loose.styles.every(({ css }) => isCleanCss(css));
   return isClean ? page : null;
 }
 
 /** The tags that another reader than the parser might see. */
-export function looseTagsOf(page: ParsedPage, code: string): LooseTags {
+export function readLooseTagsIn(page: ParsedPage, code: string): LooseTags {
   return page.isAmbiguous ? readLooseTags(code, page.scriptEnds) : { tags: [], styles: [] };
 }
 

@@ -1,7 +1,14 @@
 // Refuses CSS that is small to write and endless to work out: deep brackets, rules that multiply, functions in functions.
 import { Failure } from "../../errors.ts";
-import { endOf, endOfAddress, endOfString, functionAt, isAddress, nextMark } from "./css_marks.ts";
-import { NAMED, Prelude, referenceOf } from "./css_prelude.ts";
+import {
+  endOfAddress,
+  endOfString,
+  findEnd,
+  functionAt,
+  isAddress,
+  nextMark,
+} from "./css_marks.ts";
+import { NAMED, Prelude, readReference } from "./css_prelude.ts";
 import { CssVariables } from "./css_variables.ts";
 import { problem } from "../../../contract/problems.ts";
 
@@ -80,7 +87,7 @@ export class CssBounds {
       const isInRule = block.closer !== ")" && block.closer !== "]";
       if (mark === "\\") i++;
       else if (mark === '"' || mark === "'") i = endOfString(css, i);
-      else if (mark === "/") { if (css[i + 1] === "*") i = endOf(css, "*/", i + 2); }
+      else if (mark === "/") { if (css[i + 1] === "*") i = findEnd(css, "*/", i + 2); }
       else if (mark === "&") prelude.parents++;
       else if (mark === ",") { if (isInRule) prelude.endSelector(); }
       else if (mark === ";") { if (isInRule) prelude = new Prelude(i + 1); }
@@ -132,7 +139,7 @@ export class CssBounds {
     const name = functionAt(css, open);
     if (name === "") return 0;
     const { functions, owner, isFunctionRule } = block;
-    const reference = referenceOf(css, open, name);
+    const reference = readReference(css, open, name);
     if (reference) this.#variables.note(prelude.declared(css) || owner, reference, functions);
     if (name.startsWith("--") && isFunctionRule) this.#countCall();
     if (READ_ONCE.has(name.toLowerCase())) return 0;

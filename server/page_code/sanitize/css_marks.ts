@@ -27,7 +27,7 @@ export function endOfString(css: string, start: number): number {
   return css.length;
 }
 
-export function endOf(css: string, mark: string, from: number): number {
+export function findEnd(css: string, mark: string, from: number): number {
   const at = css.indexOf(mark, from);
   return at < 0 ? css.length : at + mark.length - 1;
 }
@@ -54,7 +54,7 @@ export function skipSpace(css: string, from: number): number {
   let at = from;
   for (;;) {
     if (/\s/.test(css[at] ?? "")) at++;
-    else if (css.startsWith("/*", at)) at = endOf(css, "*/", at + 2) + 1;
+    else if (css.startsWith("/*", at)) at = findEnd(css, "*/", at + 2) + 1;
     else return at;
   }
 }

@@ -40,7 +40,7 @@ export class Prelude {
   }
 }
 
-export function referenceOf(css: string, open: number, name: string): string | null {
+export function readReference(css: string, open: number, name: string): string | null {
   if (name.startsWith("--")) return NAMED.function(name);
   const argument = () => readName(css, skipSpace(css, open + 1)).name;
   if (/^var$/i.test(name)) return NAMED.variable(argument());

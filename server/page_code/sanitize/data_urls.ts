@@ -53,7 +53,7 @@ function read(url: string): CarriedText | null {
   if (BINARY.test(type)) return null;
   const bytes = unescapeBytes(url.slice(comma < 0 ? url.indexOf(",") + 1 : comma + 1));
   const isBase64 = /;\s*base64\s*$/i.test(type);
-  const text = textOf(isBase64 ? Buffer.from(bytes.toString("latin1"), "base64") : bytes);
+  const text = readText(isBase64 ? Buffer.from(bytes.toString("latin1"), "base64") : bytes);
   if (/svg|xml|html/i.test(type)) return { text: asHtml(text), kind: "markup" };
   return { text, kind: /css|vtt/i.test(type) ? "css" : "other" };
 }
@@ -67,7 +67,7 @@ function unescapeBytes(text: string): Buffer {
 }
 
 /** Of UTF-16 in either order, its ASCII: all that has a meaning in markup and CSS. */
-function textOf(bytes: Buffer): string {
+function readText(bytes: Buffer): string {
   return (bytes.includes(0) ? bytes.filter((byte) => byte !== 0) : bytes).toString("utf8");
 }
 

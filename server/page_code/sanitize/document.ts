@@ -5,12 +5,12 @@ import { type AttributeEdit, findAttributeEdits } from "./attributes.ts";
 import { escapeAttribute, escapeText } from "../../../contract/markup.ts";
 import { editCss } from "./css.ts";
 import type { Edit } from "./edits.ts";
-import { addressOf, findRemoval, type Tag, WATCHED_TAGS } from "./elements.ts";
-import { findCleanPage, looseTagsOf } from "./clean_page.ts";
+import { findRemoval, readAddressFrom, type Tag, WATCHED_TAGS } from "./elements.ts";
+import { findCleanPage, readLooseTagsIn } from "./clean_page.ts";
 import { type ParsedPage, parsePage } from "./guard.ts";
 import type { Cause } from "./log.ts";
-import { hasMark, isSkeleton, skeletonOf } from "./skeleton.ts";
-import { textOf } from "./tree.ts";
+import { hasMark, isSkeleton, toSkeleton } from "./skeleton.ts";
+import { readText } from "./tree.ts";
 import type { RemovalRule } from "../../../contract/removal_sentences.ts";
 
 export interface Finding extends Edit {
@@ -76,7 +76,7 @@ class Inspector {
       if ("content" in node) pending.push({ node: node.content, within });
     }
     const { page } = this.#inspection;
-    const loose = looseTagsOf(page, this.code);
+    const loose = readLooseTagsIn(page, this.code);
     for (const token of [...page.startTags, ...loose.tags]) {
       // The parser left this tag out; another parser, or the same one after an edit, might not.
       const place = token.location;
@@ -97,7 +97,7 @@ class Inspector {
     if (isMarkedMenu(element)) {
       // Somebody wrote into it, or wrote it: what may not be in a skeleton goes.
       if (!isSkeleton(element)) {
-        this.#remove({ rule: "menu", address: null }, location, this.#skeletonOf(element));
+        this.#remove({ rule: "menu", address: null }, location, this.#toSkeleton(element));
       }
       return "menu";
     }
@@ -112,8 +112,8 @@ class Inspector {
   ): RemovalRule | null {
     const removal = findRemoval(tag);
     if (removal) {
-      const left = removal === "menu" && "childNodes" in tag ? this.#skeletonOf(tag) : "";
-      this.#remove({ rule: removal, address: addressOf(tag) }, location, left);
+      const left = removal === "menu" && "childNodes" in tag ? this.#toSkeleton(tag) : "";
+      this.#remove({ rule: removal, address: readAddressFrom(tag) }, location, left);
       return removal;
     }
     const counted = new Set<RemovalRule>();
@@ -141,8 +141,8 @@ class Inspector {
     else this.#inspection.isOutOfReach = true;
   }
 
-  #skeletonOf(menu: Tree.Element): string {
-    const skeleton = skeletonOf(menu);
+  #toSkeleton(menu: Tree.Element): string {
+    const skeleton = toSkeleton(menu);
     this.#skeletonsLength += skeleton.length;
     return this.#skeletonsLength > SKELETONS_MAX_LENGTH ? "" : skeleton;
   }
@@ -170,7 +170,7 @@ class Inspector {
     if (!location?.startTag) return;
     const start = location.startTag.endOffset;
     this.#styled.add(start);
-    this.#cleanStyle(start, location.endTag?.startOffset ?? location.endOffset, textOf(element));
+    this.#cleanStyle(start, location.endTag?.startOffset ?? location.endOffset, readText(element));
   }
 
   #cleanStyle(start: number, end: number, text: string): void {

@@ -78,7 +78,7 @@ export function findRemoval(tag: Tag): RemovalRule | null {
 }
 
 /** Of what it loads or embeds. */
-export function addressOf(tag: Tag): string | null {
+export function readAddressFrom(tag: Tag): string | null {
   return attribute(tag, "src") || attribute(tag, "href") || attribute(tag, "data") || null;
 }
 

@@ -30,7 +30,7 @@ export class Log {
 /** As programs and people get it. */
 export function describeLog(log: readonly LogEntry[]): SanitizationEntry[] {
   return log.map(({ rule, count }) => {
-    const [verb, one] = wordsOf(rule);
+    const [verb, one] = readWords(rule);
     return { rule, action: `${verb} ${one}`, count };
   });
 }
@@ -38,7 +38,7 @@ export function describeLog(log: readonly LogEntry[]): SanitizationEntry[] {
 /** "Removed 2 navigation menus and 1 embedded frame.", then the notices. */
 export function summarize(log: readonly LogEntry[], notices: readonly string[]): string {
   if (log.length === 0 && notices.length === 0) return "Nothing had to be changed.";
-  const byVerb = Map.groupBy(log, ({ rule }) => wordsOf(rule)[0]);
+  const byVerb = Map.groupBy(log, ({ rule }) => readWords(rule)[0]);
   const sentences = [...byVerb].map(([verb, entries]) =>
     `${verb} ${list(entries.map(countedNoun))}.`
   );
@@ -46,12 +46,12 @@ export function summarize(log: readonly LogEntry[], notices: readonly string[]):
 }
 
 function countedNoun({ rule, count }: LogEntry): string {
-  const [, one, many] = wordsOf(rule);
+  const [, one, many] = readWords(rule);
   return `${count} ${count === 1 ? one : many}`;
 }
 
 /** A log that was saved long ago may hold a rule that is no longer in the table. */
-function wordsOf(rule: string): readonly [verb: string, one: string, many: string] {
+function readWords(rule: string): readonly [verb: string, one: string, many: string] {
   return Object.hasOwn(REMOVALS, rule) ? REMOVALS[rule as RemovalRule] : ["Changed", rule, rule];
 }
 

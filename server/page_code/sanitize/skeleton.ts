@@ -43,9 +43,9 @@ const HASH = /^(?!.*\/\/)[\p{L}\p{N}_.:%!/=&~+-]{0,100}$/u;
 type Attribute = [name: string, value: string];
 
 /** As HTML in one line; empty for a menu that leaves nothing. */
-export function skeletonOf(menu: Tree.Element): string {
+export function toSkeleton(menu: Tree.Element): string {
   if (!canStay(menu)) return "";
-  const text = write(menu, startOf(menu));
+  const text = write(menu, findStart(menu));
   return text.length > MAX_LENGTH ? "" : HOSTS.test(menu.tagName) ? text : wrap(menu, text);
 }
 
@@ -57,7 +57,7 @@ function wrap({ tagName }: Tree.Element, text: string): string {
 
 /** Whether it is one already, whole and unseen, however it is spaced. */
 export function isSkeleton(menu: Tree.Element): boolean {
-  return hasMark(menu) && canStay(menu) && isBare(menu, startOf(menu));
+  return hasMark(menu) && canStay(menu) && isBare(menu, findStart(menu));
 }
 
 export function hasMark({ attrs }: { attrs: readonly { name: string }[] }): boolean {
@@ -88,13 +88,13 @@ function isKept(tagName: string): boolean {
 }
 
 /** Where it stands; null in a tree without places. */
-function startOf(element: Tree.Element): number | null {
+function findStart(element: Tree.Element): number | null {
   return element.sourceCodeLocation?.startOffset ?? null;
 }
 
 /** The parser puts copies of what was left open before the menu (`<b>`, `<a>`) into it: they are none of its own. */
 function isOwn(element: Tree.Element, from: number | null): boolean {
-  return from === null || (startOf(element) ?? -1) >= from;
+  return from === null || (findStart(element) ?? -1) >= from;
 }
 
 function write(element: Tree.Element, from: number | null): string {
@@ -134,9 +134,9 @@ function findMark(element: Tree.Element): "nav" | "role" | "inner" | null {
   const { tagName } = element;
   if (tagName === "nav") return "nav";
   if (!HOSTS.test(tagName)) return null;
-  const valueOf = (wanted: string) => element.attrs.find(({ name }) => name === wanted)?.value;
-  if (valueOf("role")?.toLowerCase().split(/\s+/).includes("navigation")) return "role";
-  const mark = valueOf(REMOVED_MARK);
+  const readValue = (wanted: string) => element.attrs.find(({ name }) => name === wanted)?.value;
+  if (readValue("role")?.toLowerCase().split(/\s+/).includes("navigation")) return "role";
+  const mark = readValue(REMOVED_MARK);
   if (mark === undefined) return null;
   if (mark === "nav" && tagName === "div") return mark;
   return mark === "inner" && /^(div|span)$/.test(tagName) ? mark : "role";

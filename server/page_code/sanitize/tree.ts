@@ -1,12 +1,12 @@
 // What is asked of a parsed page in more than one place.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 
-export function textOf(element: Tree.Element): string {
+export function readText(element: Tree.Element): string {
   return element.childNodes.map((child) => "value" in child ? child.value : "").join("");
 }
 
 /** All but what is in a template or in what is skipped, last first. */
-export function* nodesOf(
+export function* walkNodes(
   document: Tree.Document,
   isSkipped: (node: Tree.Node) => boolean = () => false,
 ): Generator<Tree.Node> {

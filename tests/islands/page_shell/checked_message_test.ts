@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import {
   checkedMessage,
+  measureSize,
   MESSAGE_MAX_SIZE,
-  sizeOf,
 } from "../../../islands/page_shell/checked_message.ts";
 import { FRAME_MESSAGES, type Parts, type Rule } from "../../../contract/frame_messages.ts";
 import { hostileMessages } from "../../support/hostile_messages.ts";
@@ -11,7 +11,7 @@ import { hostileMessages } from "../../support/hostile_messages.ts";
 for (const [type, message] of validMessages(FRAME_MESSAGES)) {
   Deno.test(`${type} is heard up to its bounds, and is no larger than a message may be`, () => {
     assert.equal(checkedMessage(message), message);
-    assert.ok(sizeOf(message) <= MESSAGE_MAX_SIZE);
+    assert.ok(measureSize(message) <= MESSAGE_MAX_SIZE);
   });
 }
 
@@ -52,7 +52,7 @@ for (const [type, parts] of Object.entries(FRAME_MESSAGES)) {
         type,
         ...Object.fromEntries(Object.keys(parts).map((each) => [each, list])),
       };
-      assert.ok(sizeOf({ type, [name]: list }) > MESSAGE_MAX_SIZE);
+      assert.ok(measureSize({ type, [name]: list }) > MESSAGE_MAX_SIZE);
       assert.equal(checkedMessage(message), null);
       assert.ok(reads() < 20, `${reads()} reads of ${name}`);
     }
@@ -75,7 +75,7 @@ for (
   ] as const
 ) {
   Deno.test(`${claim}: larger than a message may be`, () => {
-    assert.ok(sizeOf(data) > MESSAGE_MAX_SIZE);
+    assert.ok(measureSize(data) > MESSAGE_MAX_SIZE);
   });
 }
 
@@ -89,7 +89,7 @@ for (
   ] as const
 ) {
   Deno.test(`the size of ${claim} is ${size}`, () => {
-    assert.equal(sizeOf(data), size);
+    assert.equal(measureSize(data), size);
   });
 }
 

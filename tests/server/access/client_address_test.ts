@@ -1,7 +1,7 @@
 // Whom a limit counts: the peer, what trusted proxies say, and networks in place of single IPv6 addresses.
 import assert from "node:assert/strict";
 import { Hono } from "hono";
-import { clientAddress, networkOf } from "../../../server/access/client_address.ts";
+import { clientAddress, toNetwork } from "../../../server/access/client_address.ts";
 import { readConfig } from "../../../server/config.ts";
 
 for (
@@ -37,6 +37,6 @@ for (
   ] as const
 ) {
   Deno.test(`${address || "an empty address"} is counted as ${network}`, () => {
-    assert.equal(networkOf(address), network);
+    assert.equal(toNetwork(address), network);
   });
 }

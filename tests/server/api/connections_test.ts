@@ -115,10 +115,10 @@ Deno.test("a key that its person ends is over at once, and no other is", async (
   await using app = await testApp();
   const user = await signIn(app);
   const keys = [await makeKey(app, user), await makeKey(app, user)] as const;
-  const id = idOf(keys[0]);
+  const id = toId(keys[0]);
   const response = await app.post(CALLS.endConnection, { id }, user.bearer);
   const { connections } = await response.json();
-  assert.deepEqual(connections.map((entry: ConnectionEntry) => entry.id), [idOf(keys[1])]);
+  assert.deepEqual(connections.map((entry: ConnectionEntry) => entry.id), [toId(keys[1])]);
   assert.deepEqual([await opens(app, keys[0]), await opens(app, keys[1])], [false, true]);
 });
 
@@ -126,11 +126,11 @@ Deno.test("nobody ends the key of another person, or one that is none", async ()
   await using app = await testApp();
   const key = await makeKey(app, await signIn(app));
   const stranger = await signIn(app, "chef2");
-  for (const id of [idOf(key), crypto.randomUUID()]) {
+  for (const id of [toId(key), crypto.randomUUID()]) {
     const response = await app.post(CALLS.endConnection, { id }, stranger.bearer);
     assert.deepEqual(await response.json(), { connections: [] });
   }
-  for (const id of ["", "x", "\0", null, `${idOf(key)}'`]) {
+  for (const id of ["", "x", "\0", null, `${toId(key)}'`]) {
     const response = await app.post(CALLS.endConnection, { id }, stranger.bearer);
     assert.equal(response.status, 400);
     assert.deepEqual(await errorIn(response), "An id is a UUID");
@@ -178,6 +178,6 @@ async function post(app: TestApp, path: string, body: object, bearer: Bearer): P
   await (await app.post(path, body, bearer)).body?.cancel();
 }
 
-function idOf(key: string): string {
+function toId(key: string): string {
   return key.split("_")[1]!.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }

@@ -1,7 +1,7 @@
 // GET /api/openapi.json: it describes every call, and nothing that is not so.
 import assert from "node:assert/strict";
 import { CALLS } from "../../../contract/paths.ts";
-import { openBodyReader } from "../../../server/calls/body_reader.ts";
+import { createBodyReader } from "../../../server/calls/body_reader.ts";
 import { STATUS } from "../../../contract/failures.ts";
 import { PAGE, putPage, walkApi } from "../../support/api_journey.ts";
 import { makeSlowBody } from "../../support/slow_bodies.ts";
@@ -94,7 +94,7 @@ Deno.test("every call takes and answers what GET /api/openapi.json says of it", 
 });
 
 Deno.test("every kind of failure is answered as GET /api/openapi.json says", async () => {
-  await using real = await testApp(LIMITED, { bodyReader: openBodyReader({ slackMs: 200 }) });
+  await using real = await testApp(LIMITED, { bodyReader: createBodyReader({ slackMs: 200 }) });
   const { app, seen } = await witnessed(real);
   const user = await signIn(app);
   const { bearer } = user;

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { collectBlobs } from "../../../server/blobs/collector.ts";
-import { openObjectStore } from "../../../server/blobs/object_store.ts";
+import { createObjectStore } from "../../../server/blobs/object_store.ts";
 import { CALLS, portfolioFramePath } from "../../../contract/paths.ts";
 import { PASSWORD, signIn } from "../../support/make.ts";
 import { putOrphan } from "../../support/orphan_blobs.ts";
@@ -133,7 +133,7 @@ async function openStore() {
   return {
     app,
     isStore: true,
-    collect: (now: Date) => collectBlobs(app.database, openObjectStore(server.url), now),
+    collect: (now: Date) => collectBlobs(app.database, createObjectStore(server.url), now),
     objects: async () => (await server.keys()).length,
     async [Symbol.asyncDispose]() {
       await app[Symbol.asyncDispose]();

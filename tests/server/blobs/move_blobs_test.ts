@@ -1,7 +1,7 @@
 // `deno task move-blobs`, there and back, as an operator has it: a process of its own, beside people who save and read.
 import assert from "node:assert/strict";
 import { collectBlobs } from "../../../server/blobs/collector.ts";
-import { openBlobs } from "../../../server/blobs/blobs.ts";
+import { createBlobs } from "../../../server/blobs/blobs.ts";
 import { type BlobHouse, openBlobHouse } from "../../support/blob_house.ts";
 import { openImpatientStore } from "../../support/impatient_store.ts";
 import { putOrphan } from "../../support/orphan_blobs.ts";
@@ -23,7 +23,7 @@ Deno.test("move-blobs brings all to the store at once, and back, and every page 
   await checkPages(house);
 
   const unfinished = await putOrphan(
-    { database, blobs: openBlobs(database, null) },
+    { database, blobs: createBlobs(database, null) },
     new TextEncoder().encode("x"),
   );
   await sql`

@@ -1,7 +1,7 @@
 // What is refused keeps no bytes, in Postgres and at an object store, and takes none from others.
 import assert from "node:assert/strict";
 import { collectBlobs } from "../../../server/blobs/collector.ts";
-import { openObjectStore } from "../../../server/blobs/object_store.ts";
+import { createObjectStore } from "../../../server/blobs/object_store.ts";
 import { CALLS } from "../../../contract/paths.ts";
 import { Failure } from "../../../server/errors.ts";
 import { discarded, LIMITED } from "../../support/limited.ts";
@@ -97,14 +97,14 @@ Deno.test("an object that could not be deleted at once is deleted with those tha
   await assert.rejects(refused, REFUSAL);
   house.server!.setAway(false);
   assert.deepEqual(await house.kept(), { rows: 0, objects: 1, deletions: 1 });
-  await collectBlobs(database, openObjectStore(house.server!.url), new Date());
+  await collectBlobs(database, createObjectStore(house.server!.url), new Date());
   assert.deepEqual(await house.kept(), { rows: 0, objects: 0, deletions: 0 });
 });
 
 Deno.test("an object whose put failed, and that may arrive all the same, is left to the collector", async () => {
   await using house = await open("an object store");
   const { blobs, database } = house.app;
-  const store = openObjectStore(house.server!.url)!;
+  const store = createObjectStore(house.server!.url)!;
   using _log = quiet("warn");
   house.server!.setAway(true);
   const failed = blobs.keepFor([BYTES], () => Promise.reject(new Error("not reached")));

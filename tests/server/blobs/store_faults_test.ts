@@ -1,7 +1,7 @@
 // The object store is away, slow, stumbling, wrong or changed: what people see, through the product's own addresses.
 import assert from "node:assert/strict";
 import { collectBlobs } from "../../../server/blobs/collector.ts";
-import { openObjectStore } from "../../../server/blobs/object_store.ts";
+import { createObjectStore } from "../../../server/blobs/object_store.ts";
 import { SENTENCES } from "../../../contract/sentences.ts";
 import { CALLS, portfolioFramePath } from "../../../contract/paths.ts";
 import { Failure } from "../../../server/errors.ts";
@@ -65,7 +65,7 @@ for (const stumbles of [[500, 503], [429], [0], [0, 500]]) {
 
 Deno.test("a slow store is given up on in time, each try and all", async () => {
   await using server = await openStoreServer();
-  const store = openObjectStore(server.url, { tries: 2, tryMs: 50, pauseMs: 1 })!;
+  const store = createObjectStore(server.url, { tries: 2, tryMs: 50, pauseMs: 1 })!;
   server.setDelay(150);
   using log = quiet("warn");
   await assert.rejects(store.put("slow", BYTES), Failure);

@@ -1,7 +1,7 @@
 // Bodies are read as a whole before anything is done: in time, within the room that there is for each and for all.
 import assert from "node:assert/strict";
 import { CALLS } from "../../../contract/paths.ts";
-import { openBodyReader } from "../../../server/calls/body_reader.ts";
+import { createBodyReader } from "../../../server/calls/body_reader.ts";
 import { signIn } from "../../support/make.ts";
 import { makeKey } from "../../support/mcp.ts";
 import { openRawClient } from "../../support/raw_client.ts";
@@ -17,10 +17,10 @@ function post(body: ReadableStream<Uint8Array<ArrayBuffer>>): Request {
   return new Request("http://localhost/", { method: "POST", body });
 }
 
-const lengthOf = (bytes: Uint8Array) => Promise.resolve(bytes.length);
+const measureItem = (bytes: Uint8Array) => Promise.resolve(bytes.length);
 
 Deno.test("at every address that takes a body, one that does not come in time is answered with a 408", async () => {
-  const bodyReader = openBodyReader({ slackMs: 100 });
+  const bodyReader = createBodyReader({ slackMs: 100 });
   await using server = await testServer({}, undefined, { bodyReader });
   const user = await signIn(server.app);
   const key = { Authorization: `Bearer ${await makeKey(server.app, user)}` };
@@ -46,19 +46,19 @@ Deno.test("at every address that takes a body, one that does not come in time is
 });
 
 Deno.test("a body that stops after a quick beginning has no longer than one that never began", async () => {
-  const reader = openBodyReader({ slackMs: 100, bytesPerS: 1 });
+  const reader = createBodyReader({ slackMs: 100, bytesPerS: 1 });
   // By its bytes alone it would have nearly an hour.
   const body = makeSlowBody();
-  const answer = reader.read(post(body.stream), ["chef1"], LIMIT, lengthOf);
+  const answer = reader.read(post(body.stream), ["chef1"], LIMIT, measureItem);
   body.give(new Uint8Array(3_000));
   await assert.rejects(answer, { status: 408 });
   assert.ok(body.isCancelled(), "what it held is let go");
 });
 
 Deno.test("a body that keeps its pace may take longer than the slack", async () => {
-  const reader = openBodyReader({ slackMs: 400, bytesPerS: 1_000 });
+  const reader = createBodyReader({ slackMs: 400, bytesPerS: 1_000 });
   const body = makeSlowBody();
-  const answer = reader.read(post(body.stream), ["chef1"], LIMIT, lengthOf);
+  const answer = reader.read(post(body.stream), ["chef1"], LIMIT, measureItem);
   const begunAt = performance.now();
   // Far ahead of the pace, so that a busy machine is no slow line.
   while (performance.now() - begunAt < 1_000) {
@@ -70,14 +70,14 @@ Deno.test("a body that keeps its pace may take longer than the slack", async () 
 });
 
 Deno.test("one person's bodies take their share of the room, from its first to the end of the work, and no more", async () => {
-  const reader = openBodyReader({ roomBytes: 256 * KB, shareBytes: 64 * KB });
+  const reader = createBodyReader({ roomBytes: 256 * KB, shareBytes: 64 * KB });
   const halves = Array.from({ length: 4 }, () => makeSlowBody());
-  const held = halves.map(({ stream }) => reader.read(post(stream), ["chef1"], LIMIT, lengthOf));
-  await assert.rejects(reader.read(post(makeSlowBody().stream), ["chef1"], LIMIT, lengthOf), {
+  const held = halves.map(({ stream }) => reader.read(post(stream), ["chef1"], LIMIT, measureItem));
+  await assert.rejects(reader.read(post(makeSlowBody().stream), ["chef1"], LIMIT, measureItem), {
     status: 503,
   });
   const other = makeSlowBody();
-  const others = reader.read(post(other.stream), ["chef2"], LIMIT, lengthOf);
+  const others = reader.read(post(other.stream), ["chef2"], LIMIT, measureItem);
   other.give(new Uint8Array(40 * KB));
   other.end();
   assert.equal(await others, 40 * KB);
@@ -93,7 +93,7 @@ Deno.test("one person's bodies take their share of the room, from its first to t
   whole.give(new Uint8Array(60 * KB));
   whole.end();
   await begun.promise;
-  await assert.rejects(reader.read(post(makeSlowBody().stream), ["chef1"], LIMIT, lengthOf), {
+  await assert.rejects(reader.read(post(makeSlowBody().stream), ["chef1"], LIMIT, measureItem), {
     status: 503,
   });
   work.resolve(1);
@@ -101,13 +101,13 @@ Deno.test("one person's bodies take their share of the room, from its first to t
 });
 
 Deno.test("when there is no room for all, the half of whoever holds most gives way", async () => {
-  const reader = openBodyReader({ roomBytes: 64 * KB, shareBytes: 64 * KB });
+  const reader = createBodyReader({ roomBytes: 64 * KB, shareBytes: 64 * KB });
   const halves = Array.from({ length: 4 }, () => makeSlowBody());
   const held = Promise.allSettled(
-    halves.map(({ stream }) => reader.read(post(stream), ["chef1"], LIMIT, lengthOf)),
+    halves.map(({ stream }) => reader.read(post(stream), ["chef1"], LIMIT, measureItem)),
   );
   const other = makeSlowBody();
-  const answer = reader.read(post(other.stream), ["chef2"], LIMIT, lengthOf);
+  const answer = reader.read(post(other.stream), ["chef2"], LIMIT, measureItem);
   other.end();
   assert.equal(await answer, 0);
   for (const half of halves) half.end();
@@ -118,7 +118,7 @@ Deno.test("when there is no room for all, the half of whoever holds most gives w
 });
 
 Deno.test("small chunks take the room of their bytes, not of the buffers that they came in", async () => {
-  const reader = openBodyReader({ shareBytes: 32 * KB });
+  const reader = createBodyReader({ shareBytes: 32 * KB });
   const body = makeSlowBody();
   const answer = reader.read(
     post(body.stream),
@@ -134,7 +134,7 @@ Deno.test("small chunks take the room of their bytes, not of the buffers that th
 Deno.test("a request on a connection that was idle for longer than any deadline is answered as any other", async () => {
   const slackMs = 1_000;
   await using server = await testServer({}, undefined, {
-    bodyReader: openBodyReader({ slackMs }),
+    bodyReader: createBodyReader({ slackMs }),
   });
   const { bearer } = await signIn(server.app);
   using client = await openRawClient(server.origin);
@@ -151,12 +151,12 @@ Deno.test("a request on a connection that was idle for longer than any deadline 
 });
 
 Deno.test("a stop waits for the bodies that are being read then, and for none that begin after it", async () => {
-  const reader = openBodyReader();
+  const reader = createBodyReader();
   const [before, after] = [makeSlowBody(), makeSlowBody()];
-  const early = reader.read(post(before.stream), ["chef1"], LIMIT, lengthOf);
+  const early = reader.read(post(before.stream), ["chef1"], LIMIT, measureItem);
   let isSettled = false;
   const settled = reader.settled().then(() => void (isSettled = true));
-  const late = reader.read(post(after.stream), ["chef2"], LIMIT, lengthOf);
+  const late = reader.read(post(after.stream), ["chef2"], LIMIT, measureItem);
   before.give(new Uint8Array(1));
   await new Promise((resolve) => setTimeout(resolve, 20));
   assert.ok(!isSettled);

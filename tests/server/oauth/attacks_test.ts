@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { SENTENCES } from "../../../contract/sentences.ts";
 import { OAUTH } from "../../../contract/paths.ts";
 import { signIn } from "../../support/make.ts";
-import { consent, makeRequest, refusalOf, registerClient, wayBack } from "../../support/oauth.ts";
+import { consent, findRefusal, makeRequest, registerClient, wayBack } from "../../support/oauth.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
 import { errorIn } from "../../support/errors.ts";
 
@@ -123,7 +123,7 @@ for (
     await using app = await testApp();
     const redirect_uris = ["https://assistant.example/callback", redirect_uri];
     const response = await app.post(OAUTH.register, { client_name: "Assistant", redirect_uris });
-    assert.deepEqual(await refusalOf(response), { status: 400, error: "invalid_redirect_uri" });
+    assert.deepEqual(await findRefusal(response), { status: 400, error: "invalid_redirect_uri" });
     assert.deepEqual(await app.database.sql`select 1 from oauth_clients`, []);
   });
 }

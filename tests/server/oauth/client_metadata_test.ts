@@ -4,7 +4,7 @@ import { CALLS, OAUTH } from "../../../contract/paths.ts";
 import { SENTENCES } from "../../../contract/sentences.ts";
 import { serveDocument } from "../../support/client_documents.ts";
 import { type SignedInUser, signIn } from "../../support/make.ts";
-import { connect, consent, makeRequest, opens, refusalOf } from "../../support/oauth.ts";
+import { connect, consent, findRefusal, makeRequest, opens } from "../../support/oauth.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
 import { errorIn } from "../../support/errors.ts";
 
@@ -80,7 +80,7 @@ for (
     await using app = await testApp();
     const redirect_uris = ["https://assistant.example/callback"];
     const registered = await app.post(OAUTH.register, { client_name, redirect_uris });
-    assert.deepEqual(await refusalOf(registered), {
+    assert.deepEqual(await findRefusal(registered), {
       status: 400,
       error: "invalid_client_metadata",
     });

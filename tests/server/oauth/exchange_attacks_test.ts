@@ -4,11 +4,11 @@ import { CALLS, OAUTH } from "../../../contract/paths.ts";
 import { type SignedInUser, signIn } from "../../support/make.ts";
 import {
   consent,
+  findRefusal,
   grantCode,
   makeRequest,
   opens,
   refresh,
-  refusalOf,
   registerClient,
   sendForm,
   wayBack,
@@ -51,7 +51,7 @@ for (
     const user = await signIn(app);
     const grant = await grantCode(app, user);
     const response = await sendForm(app, OAUTH.token, { ...grant, ...changes });
-    assert.deepEqual(await refusalOf(response), refusal);
+    assert.deepEqual(await findRefusal(response), refusal);
     assert.deepEqual(await listConnections(app, user), []);
   });
 }
@@ -69,7 +69,7 @@ Deno.test("a code is not exchanged for the challenge, which went through the bro
     code: url.searchParams.get("code")!,
     code_verifier: parameters.code_challenge!,
   });
-  assert.deepEqual(await refusalOf(response), INVALID_GRANT);
+  assert.deepEqual(await findRefusal(response), INVALID_GRANT);
 });
 
 Deno.test("a code is its client's: another client with the same address gets nothing for it", async () => {
@@ -78,7 +78,7 @@ Deno.test("a code is its client's: another client with the same address gets not
   const grant = await grantCode(app, user);
   const other = await registerClient(app);
   const response = await sendForm(app, OAUTH.token, { ...grant, client_id: other });
-  assert.deepEqual(await refusalOf(response), INVALID_GRANT);
+  assert.deepEqual(await findRefusal(response), INVALID_GRANT);
   assert.deepEqual(await listConnections(app, user), []);
 });
 
@@ -87,8 +87,8 @@ Deno.test("who guesses at a verifier guesses once", async () => {
   const user = await signIn(app);
   const grant = await grantCode(app, user);
   const wrong = await sendForm(app, OAUTH.token, { ...grant, code_verifier: "x".repeat(43) });
-  assert.deepEqual(await refusalOf(wrong), INVALID_GRANT);
-  assert.deepEqual(await refusalOf(await sendForm(app, OAUTH.token, grant)), INVALID_GRANT);
+  assert.deepEqual(await findRefusal(wrong), INVALID_GRANT);
+  assert.deepEqual(await findRefusal(await sendForm(app, OAUTH.token, grant)), INVALID_GRANT);
 });
 
 Deno.test("a code that is used twice is refused, and ends what its first use made", async () => {
@@ -97,10 +97,10 @@ Deno.test("a code that is used twice is refused, and ends what its first use mad
   const grant = await grantCode(app, user);
   const tokens = await (await sendForm(app, OAUTH.token, grant)).json();
   assert.equal(await opens(app, tokens.access_token), true);
-  assert.deepEqual(await refusalOf(await sendForm(app, OAUTH.token, grant)), INVALID_GRANT);
+  assert.deepEqual(await findRefusal(await sendForm(app, OAUTH.token, grant)), INVALID_GRANT);
   assert.equal(await opens(app, tokens.access_token), false);
   const refreshed = await refresh(app, { ...tokens, client_id: grant.client_id });
-  assert.deepEqual(await refusalOf(refreshed), INVALID_GRANT);
+  assert.deepEqual(await findRefusal(refreshed), INVALID_GRANT);
   assert.deepEqual(await listConnections(app, user), []);
 });
 
@@ -137,7 +137,7 @@ Deno.test("a code is good for a minute", async () => {
   app.clock.advance(40_000);
   assert.equal((await (await sendForm(app, OAUTH.token, inTime)).json()).token_type, "Bearer");
   app.clock.advance(20_000);
-  assert.deepEqual(await refusalOf(await sendForm(app, OAUTH.token, tooLate)), INVALID_GRANT);
+  assert.deepEqual(await findRefusal(await sendForm(app, OAUTH.token, tooLate)), INVALID_GRANT);
 });
 
 Deno.test("the resource may be left out, or be ours with its slash and without", async () => {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { OAUTH } from "../../../contract/paths.ts";
 import { LIMITED } from "../../support/limited.ts";
-import { refusalOf, sendForm } from "../../support/oauth.ts";
+import { findRefusal, sendForm } from "../../support/oauth.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
 
 const FORM = "application/x-www-form-urlencoded";
@@ -22,7 +22,7 @@ for (const path of [OAUTH.token, OAUTH.revoke]) {
   ) {
     Deno.test(`${path} answers ${claim} with invalid_request, which nobody keeps`, async () => {
       await using app = await testApp();
-      assert.deepEqual(await refusalOf(await post(app, path, type, body)), {
+      assert.deepEqual(await findRefusal(await post(app, path, type, body)), {
         status: 400,
         error: "invalid_request",
       });
@@ -35,7 +35,7 @@ for (const path of [OAUTH.token, OAUTH.revoke]) {
       const body = new ReadableStream({
         pull: (controller) => controller.error(new Error("the line is gone")),
       });
-      assert.deepEqual(await refusalOf(await post(app, path, FORM, body, headers)), {
+      assert.deepEqual(await findRefusal(await post(app, path, FORM, body, headers)), {
         status: 400,
         error: "invalid_request",
       });
@@ -44,7 +44,7 @@ for (const path of [OAUTH.token, OAUTH.revoke]) {
 
   Deno.test(`${path} answers more than a form needs in the words of OAuth`, async () => {
     await using app = await testApp();
-    const { status, error } = await refusalOf(
+    const { status, error } = await findRefusal(
       await sendForm(app, path, { token: "x".repeat(40_000), grant_type: "refresh_token" }),
     );
     assert.equal(error, "invalid_request");
@@ -80,7 +80,7 @@ for (
     }
     const refused = await ask();
     assert.match(refused.headers.get("Retry-After")!, /^\d+$/);
-    assert.deepEqual(await refusalOf(refused), { status: 429, error: "temporarily_unavailable" });
+    assert.deepEqual(await findRefusal(refused), { status: 429, error: "temporarily_unavailable" });
   });
 }
 

@@ -4,9 +4,9 @@ import { CALLS, MCP_PATH, OAUTH } from "../../../contract/paths.ts";
 import { signIn } from "../../support/make.ts";
 import {
   connect,
+  findRefusal,
   opens,
   refresh,
-  refusalOf,
   registerClient,
   sendForm,
   type Tokens,
@@ -33,8 +33,8 @@ Deno.test("a refresh token that is used after 30 seconds more ends the connectio
   const first = await connect(app, user);
   const second = await next(app, first);
   app.clock.advance(30_001);
-  assert.deepEqual(await refusalOf(await refresh(app, first)), INVALID_GRANT);
-  assert.deepEqual(await refusalOf(await refresh(app, second)), INVALID_GRANT);
+  assert.deepEqual(await findRefusal(await refresh(app, first)), INVALID_GRANT);
+  assert.deepEqual(await findRefusal(await refresh(app, second)), INVALID_GRANT);
   assert.equal(await opens(app, second.access_token), false);
   const { connections } = await (await app.get(CALLS.connections, user.bearer)).json();
   assert.deepEqual(connections, []);
@@ -45,8 +45,8 @@ Deno.test("a refresh token whose successor was used ends the connection at once"
   const first = await connect(app, await signIn(app));
   const second = await next(app, first);
   const third = await next(app, second);
-  assert.deepEqual(await refusalOf(await refresh(app, first)), INVALID_GRANT);
-  assert.deepEqual(await refusalOf(await refresh(app, third)), INVALID_GRANT);
+  assert.deepEqual(await findRefusal(await refresh(app, first)), INVALID_GRANT);
+  assert.deepEqual(await findRefusal(await refresh(app, third)), INVALID_GRANT);
   assert.equal(await opens(app, third.access_token), false);
 });
 
@@ -65,7 +65,7 @@ Deno.test("a refresh token is its client's: another gets nothing for it, and doe
   for (const client_id of [await registerClient(app), "nobody"]) {
     for (const { refresh_token } of [first, second]) {
       const response = await refresh(app, { client_id, refresh_token });
-      assert.deepEqual(await refusalOf(response), INVALID_GRANT);
+      assert.deepEqual(await findRefusal(response), INVALID_GRANT);
     }
   }
   assert.equal(await opens(app, (await next(app, second)).access_token), true);
@@ -76,7 +76,7 @@ Deno.test("a client_id that no database keeps is as unknown as any other", async
   const { refresh_token } = await connect(app, await signIn(app));
   for (const client_id of ["\0", "\ud800", "x".repeat(10_000)]) {
     const response = await refresh(app, { client_id, refresh_token });
-    assert.deepEqual(await refusalOf(response), INVALID_GRANT);
+    assert.deepEqual(await findRefusal(response), INVALID_GRANT);
   }
 });
 
@@ -86,7 +86,7 @@ Deno.test("a refresh token is good for 60 days without use", async () => {
   app.clock.advance(59 * DAY_MS);
   const second = await next(app, first);
   app.clock.advance(60 * DAY_MS);
-  assert.deepEqual(await refusalOf(await refresh(app, second)), INVALID_GRANT);
+  assert.deepEqual(await findRefusal(await refresh(app, second)), INVALID_GRANT);
 });
 
 Deno.test("an access token is good for an hour", async () => {
@@ -112,7 +112,7 @@ Deno.test("what its person ends is over at once, and another person cannot end i
   assert.equal(await opens(app, tokens.access_token), true);
   await (await app.post(CALLS.endConnection, { id }, user.bearer)).body?.cancel();
   assert.equal(await opens(app, tokens.access_token), false);
-  assert.deepEqual(await refusalOf(await refresh(app, tokens)), INVALID_GRANT);
+  assert.deepEqual(await findRefusal(await refresh(app, tokens)), INVALID_GRANT);
 });
 
 Deno.test("garbage for a refresh token is refused, and ends nothing", async () => {
@@ -134,7 +134,7 @@ Deno.test("garbage for a refresh token is refused, and ends nothing", async () =
   ];
   for (const refresh_token of others) {
     const response = await refresh(app, { ...tokens, refresh_token });
-    assert.deepEqual(await refusalOf(response), INVALID_GRANT, refresh_token);
+    assert.deepEqual(await findRefusal(response), INVALID_GRANT, refresh_token);
   }
   assert.equal(await opens(app, (await next(app, tokens)).access_token), true);
 });
@@ -150,7 +150,7 @@ Deno.test("a refresh token and a client_id are required, and the resource is our
     [{ ...grant, resource: "" }, "invalid_target"],
   ] as const;
   for (const [form, error] of refusals) {
-    assert.deepEqual(await refusalOf(await sendForm(app, OAUTH.token, form)), {
+    assert.deepEqual(await findRefusal(await sendForm(app, OAUTH.token, form)), {
       status: 400,
       error,
     });

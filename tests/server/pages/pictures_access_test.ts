@@ -8,7 +8,7 @@ import { framePathOf, letIn, PAGE_PASSWORD, see } from "../../support/locked.ts"
 import { signIn } from "../../support/make.ts";
 import {
   assertNoPicture,
-  bytesOf,
+  countBytes,
   givePicture,
   KEPT_BYTES,
   LARGE_BYTES,
@@ -31,7 +31,7 @@ Deno.test("pictures of someone who never saved a page are for their owner alone"
   assert.equal(response.headers.get("X-Robots-Tag"), "noindex");
   assert.match(response.headers.get("Content-Security-Policy")!, /sandbox/);
   assert.equal(response.headers.get("Cross-Origin-Resource-Policy"), "cross-origin");
-  assert.deepEqual(await bytesOf(response), picture.bytes);
+  assert.deepEqual(await countBytes(response), picture.bytes);
 });
 
 for (const [claim, length] of [["kept", KEPT_BYTES], ["large", LARGE_BYTES]] as const) {
@@ -95,7 +95,7 @@ Deno.test("a picture of a page with a password is at the address that visitors a
   assert.equal(response.status, 200);
   assert.match(response.headers.get("Cache-Control")!, /^private,/);
   assert.equal(response.headers.get("X-Robots-Tag"), "noindex");
-  assert.deepEqual(await bytesOf(response), picture.bytes);
+  assert.deepEqual(await countBytes(response), picture.bytes);
   assert.equal(app.pages.find(new Request(`http://localhost:8000${letInPath}`)), null);
 
   await publish(app, user, false);

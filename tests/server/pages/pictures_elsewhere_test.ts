@@ -6,7 +6,7 @@ import { see } from "../../support/locked.ts";
 import { signIn } from "../../support/make.ts";
 import {
   assertNoPicture,
-  bytesOf,
+  countBytes,
   ownerPath,
   picturedUser,
   publish,
@@ -68,7 +68,7 @@ Deno.test("the pictures of a preview are its author's, at an address that a brow
   assert.equal(response.headers.get("Access-Control-Allow-Origin"), "*");
   assert.equal(response.headers.get("Cache-Control"), "no-store");
   const shown = await app.get(response.headers.get("Location")!);
-  assert.deepEqual(await bytesOf(shown), picture.bytes);
+  assert.deepEqual(await countBytes(shown), picture.bytes);
 
   for (const detour of DETOURS) {
     await assertNoPicture(app.get(path.replace(picture.name, detour)), detour);
@@ -98,7 +98,7 @@ Deno.test("USERCONTENT_ORIGIN has the pictures, and the main origin leads to the
   for (const there of [PAGES + path, own]) {
     const response = await app.fetch(new Request(there));
     assert.equal(response.status, 200);
-    assert.deepEqual(await bytesOf(response), picture.bytes);
+    assert.deepEqual(await countBytes(response), picture.bytes);
     const moved = await discarded(app.get(there.replace(PAGES, "")));
     assert.equal(moved.status, 302);
     assert.equal(moved.headers.get("Location"), there);

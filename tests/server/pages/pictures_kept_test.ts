@@ -6,7 +6,7 @@ import { see } from "../../support/locked.ts";
 import { openStoreServer } from "../../support/object_store.ts";
 import { replicaOf } from "../../support/replica.ts";
 import {
-  bytesOf,
+  countBytes,
   givePicture,
   LARGE_BYTES,
   ownerPath,
@@ -93,7 +93,7 @@ Deno.test("while the store is away, kept pictures go on, whole and in parts, and
   assert.equal((await ask(app, large.path)).status, 200);
   store.setAway(true);
   await pass();
-  assert.deepEqual(await bytesOf(await app.get(path)), bytes);
+  assert.deepEqual(await countBytes(await app.get(path)), bytes);
   for (const [from, missing] of [[app, large.path], [app, own], [other, path]] as const) {
     const response = await from.fetch(request(missing));
     assert.equal(response.status, 503, missing);
@@ -136,7 +136,7 @@ Deno.test("many who ask at once for a picture that is not kept all get it", asyn
   const answers = await Promise.all(Array.from({ length: 30 }, () => app.get(path)));
   for (const response of answers) {
     assert.equal(response.status, 200);
-    assert.deepEqual(await bytesOf(response), bytes);
+    assert.deepEqual(await countBytes(response), bytes);
   }
 });
 

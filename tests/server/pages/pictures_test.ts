@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { discarded } from "../../support/limited.ts";
 import {
   assertNoPicture,
-  bytesOf,
+  countBytes,
   LARGE_BYTES,
   picturedUser,
 } from "../../support/served_pictures.ts";
@@ -34,7 +34,7 @@ Deno.test("GET /u/{name}/pictures/{file} is a picture that runs nothing, says no
     const policy = headers.get("Content-Security-Policy")!;
     assert.match(policy, /^default-src 'none'; .*; sandbox; frame-ancestors 'none'$/);
     assert.doesNotMatch(policy, /script|connect|object|allow-/);
-    assert.deepEqual(await bytesOf(response), bytes);
+    assert.deepEqual(await countBytes(response), bytes);
   }
 });
 
@@ -86,7 +86,7 @@ Deno.test("GET /u/{name}/pictures/{file} knows its owner in any spelling, with a
   ) {
     const response = await app.get(spelled);
     assert.equal(response.status, 200, spelled);
-    assert.deepEqual(await bytesOf(response), bytes);
+    assert.deepEqual(await countBytes(response), bytes);
   }
 });
 

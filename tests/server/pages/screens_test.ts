@@ -133,7 +133,7 @@ Deno.test("a page brings the styles of its first view, and no others", async () 
   await using app = await testApp();
   const { cookie } = await signIn(app);
   const classes = await classesByStyle();
-  const stylesOf = async (path: string, headers = {}) => {
+  const readStyles = async (path: string, headers = {}) => {
     const html = await (await app.get(path, headers)).text();
     const text = /<style>([^]*?)<\/style>/.exec(html)![1]!;
     return [...classes.keys()].filter((name) => {
@@ -146,9 +146,9 @@ Deno.test("a page brings the styles of its first view, and no others", async () 
     });
   };
   const [landing, login, dashboard] = [
-    await stylesOf(SCREENS.landing),
-    await stylesOf(SCREENS.login),
-    await stylesOf(SCREENS.dashboard, cookie),
+    await readStyles(SCREENS.landing),
+    await readStyles(SCREENS.login),
+    await readStyles(SCREENS.dashboard, cookie),
   ];
   const shared = ["base", "drawn", "notice", "parts"];
   assert.deepEqual(

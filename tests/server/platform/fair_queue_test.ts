@@ -1,7 +1,7 @@
 // When there is no room for all, whoever has most in the queue gives way, and whoever has least goes first.
 import assert from "node:assert/strict";
 import { Failure } from "../../../server/errors.ts";
-import { openFairQueue } from "../../../server/platform/fair_queue.ts";
+import { createFairQueue } from "../../../server/platform/fair_queue.ts";
 
 function blocked() {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -9,7 +9,7 @@ function blocked() {
 }
 
 Deno.test("a full queue makes room for the newcomer at the cost of whoever has most in it", async () => {
-  const inTurn = openFairQueue({ atOnce: 1, waiting: 4 });
+  const inTurn = createFairQueue({ atOnce: 1, waiting: 4 });
   const first = blocked();
   const greedy = Array.from({ length: 6 }, () => inTurn(["greedy"], first.work));
   const modest = inTurn(["modest"], () => Promise.resolve("served"));
@@ -26,7 +26,7 @@ Deno.test("a full queue makes room for the newcomer at the cost of whoever has m
 });
 
 Deno.test("whoever has least waiting goes first, and every key counts", async () => {
-  const inTurn = openFairQueue({ atOnce: 1, waiting: 10 });
+  const inTurn = createFairQueue({ atOnce: 1, waiting: 10 });
   const order: string[] = [];
   const note = (name: string) => () => Promise.resolve(order.push(name));
   const first = blocked();
@@ -42,7 +42,7 @@ Deno.test("whoever has least waiting goes first, and every key counts", async ()
 
 Deno.test("work that takes long is not repeated before others had as much time, however much of theirs that is", async () => {
   let nowMs = 0;
-  const inTurn = openFairQueue({ atOnce: 1, waiting: 100, now: () => nowMs });
+  const inTurn = createFairQueue({ atOnce: 1, waiting: 100, now: () => nowMs });
   const order: string[] = [];
   const work = (name: string, ms: number) => () => {
     nowMs += ms;
@@ -64,7 +64,7 @@ Deno.test("work that takes long is not repeated before others had as much time, 
 
 Deno.test("what runs counts while it runs: a newcomer goes before more of the same", async () => {
   let nowMs = 0;
-  const inTurn = openFairQueue({ atOnce: 2, waiting: 100, now: () => nowMs });
+  const inTurn = createFairQueue({ atOnce: 2, waiting: 100, now: () => nowMs });
   const order: string[] = [];
   const [long, short] = [blocked(), blocked()];
   const all = [
@@ -83,7 +83,7 @@ Deno.test("what runs counts while it runs: a newcomer goes before more of the sa
 });
 
 Deno.test("two run at once, three wait, and the sixth is asked to come back", async () => {
-  const inTurn = openFairQueue({ atOnce: 2, waiting: 3 });
+  const inTurn = createFairQueue({ atOnce: 2, waiting: 3 });
   let running = 0, most = 0;
   const { promise: gate, resolve: open } = Promise.withResolvers<void>();
   const work = async () => {
@@ -105,7 +105,7 @@ Deno.test("two run at once, three wait, and the sixth is asked to come back", as
 });
 
 Deno.test("work that fails leaves its place", async () => {
-  const inTurn = openFairQueue({ atOnce: 1, waiting: 1 });
+  const inTurn = createFairQueue({ atOnce: 1, waiting: 1 });
   for (let i = 0; i < 3; i++) {
     await assert.rejects(inTurn(["x"], () => Promise.reject(new Error("broken"))), /broken/);
   }

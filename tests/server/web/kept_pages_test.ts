@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { CALLS } from "../../../contract/paths.ts";
-import { openKeptPages, type Page } from "../../../server/web/kept_pages.ts";
+import { createKeptPages, type Page } from "../../../server/web/kept_pages.ts";
 import { signIn } from "../../support/make.ts";
 import { replicaOf } from "../../support/replica.ts";
 import { testApp } from "../../support/test_app.ts";
@@ -15,7 +15,7 @@ function page(body: string, options: Partial<Page> = {}): Page {
 }
 
 Deno.test("a cold page is made once for all who ask at once", async () => {
-  const pages = openKeptPages();
+  const pages = createKeptPages();
   let made = 0;
   const slow = async () => {
     made++;
@@ -34,14 +34,14 @@ Deno.test("a cold page is made once for all who ask at once", async () => {
 });
 
 Deno.test("a page that cannot be made is asked for again the next time", async () => {
-  const pages = openKeptPages();
+  const pages = createKeptPages();
   await assert.rejects(pages.serve(request("/u/a"), () => Promise.reject(new Error("no"))));
   assert.equal(await pages.serve(request("/u/a"), () => Promise.resolve(null)), null);
   assert.equal(pages.find(request("/u/a")), null);
 });
 
 Deno.test("a kept page comes in the coding that is asked for, and is compressed once", async () => {
-  const pages = openKeptPages();
+  const pages = createKeptPages();
   const body = "a warm kitchen ".repeat(500);
   await pages.serve(request("/"), () => Promise.resolve(page(body)));
   const [br, again, gzip, plain] = await Promise.all(["gzip, br", "br", "gzip", "br;q=0"].map(
@@ -58,7 +58,7 @@ Deno.test("a kept page comes in the coding that is asked for, and is compressed 
 });
 
 Deno.test("what is kept stays within its bytes, and what is asked for stays longest", async () => {
-  const pages = openKeptPages(64 * 1024);
+  const pages = createKeptPages(64 * 1024);
   const body = "x".repeat(10_000);
   await pages.serve(request("/u/loved"), () => Promise.resolve(page(body)));
   for (let n = 0; n < 50; n++) {
@@ -75,7 +75,7 @@ Deno.test("what is kept stays within its bytes, and what is asked for stays long
 });
 
 Deno.test("what was read before a change is not taken for news", async () => {
-  const pages = openKeptPages();
+  const pages = createKeptPages();
   let asked = 0;
   const isCurrent = () => Promise.resolve(++asked > 0);
   await pages.serve(request("/u/a"), () => {

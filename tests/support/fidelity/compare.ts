@@ -194,7 +194,7 @@ async function openPublished(
         );
         const words = await offer.locator("p").innerText();
         const [, verb, file] = /(Save|passed on:) (\S+)/.exec(words) ?? [];
-        outside.push(link ? `out ${hostOf(link)}` : file ? `file ${file}` : words);
+        outside.push(link ? `out ${readHost(link)}` : file ? `file ${file}` : words);
         if (verb === "passed on:") stopped.add(`file ${file}`);
         await offer.getByRole("button", { name: "Close" }).click();
       }
@@ -206,7 +206,7 @@ async function openPublished(
 function listen(page: Page, outside: string[], home: string): void {
   page.context().on("request", (request) => {
     const isAway = request.isNavigationRequest() && !request.url().startsWith(home);
-    if (isAway) outside.push(`out ${hostOf(request.url())}`);
+    if (isAway) outside.push(`out ${readHost(request.url())}`);
   });
   page.on("popup", (popup) => void popup.close());
   page.on("download", (download) => outside.push(`file ${download.suggestedFilename()}`));
@@ -217,6 +217,6 @@ async function happened(page: Page, outside: string[]): Promise<string[]> {
   return [...new Set(outside.splice(0))];
 }
 
-function hostOf(url: string): string {
+function readHost(url: string): string {
   return URL.canParse(url) ? new URL(url).host || url : url;
 }

@@ -89,7 +89,7 @@ function findLibrary(href: string): Library | undefined {
 
 async function bundle(library: Library): Promise<string> {
   const entry = `${aliasOf(library)}${library.bundle}`;
-  const names = await namesOf(entry);
+  const names = await readNames(entry);
   const { outputFiles } = await esbuild.build({
     stdin: {
       contents: `import * as all from "${entry}"; const it = all.default ?? all; export default it;
@@ -117,7 +117,7 @@ function leaveOut(build: esbuild.PluginBuild, external: Record<string, string>):
   }));
 }
 
-async function namesOf(entry: string): Promise<string[]> {
+async function readNames(entry: string): Promise<string[]> {
   const path = createRequire(FOLDER).resolve(entry);
   const all: Record<string, unknown> = await import(`file://${path}`);
   return [...new Set([...Object.keys(all), ...Object.keys(all.default ?? {})])]

@@ -2,7 +2,7 @@
 import { preparePreview } from "../../../server/page_code/prepare_preview.ts";
 import { applyEdits } from "../../../server/page_code/sanitize/edits.ts";
 import { parsePage } from "../../../server/page_code/sanitize/guard.ts";
-import { nodesOf } from "../../../server/page_code/sanitize/tree.ts";
+import { walkNodes } from "../../../server/page_code/sanitize/tree.ts";
 
 /** Mends that change nothing of how a page looks and works. */
 const FAITHFUL = /^(menu|script_link)$/;
@@ -23,7 +23,7 @@ export function fix(code: string): string {
 /** Its menus are there for its scripts, and not to be seen: that is all that the policy takes of these pages. */
 export function hideMenus(code: string): string {
   const { document } = parsePage(code, "open", new Set());
-  const starts = nodesOf(document).flatMap((node) => {
+  const starts = walkNodes(document).flatMap((node) => {
     if (!("tagName" in node) || !node.sourceCodeLocation?.startTag) return [];
     const role = node.attrs.find(({ name }) => name === "role")?.value ?? "";
     const isMenu = node.tagName === "nav" || /\bnavigation\b/.test(role);

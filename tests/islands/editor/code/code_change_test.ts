@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import fc from "fast-check";
 import { Text } from "@codemirror/state";
 import { changeBetween } from "../../../../islands/editor/code/code_change.ts";
-import { diagnosticsOf } from "../../../../islands/editor/code/diagnostics.ts";
+import { toDiagnostics } from "../../../../islands/editor/code/diagnostics.ts";
 
 Deno.test("the change between two texts makes the one of the other, and is no longer than it must be", () => {
   assert.equal(changeBetween("same", "same"), null);
@@ -27,7 +27,7 @@ Deno.test("a finding is marked on its first line, wherever the author's line bre
   const place = { line: 3, column: 1, start, end: code.length };
   const [excerpt, fix] = ["", null];
   const places = [{ at: null, excerpt, fix }, { at: place, excerpt, fix }];
-  const marks = diagnosticsOf([{ ...finding, places }], code, doc);
+  const marks = toDiagnostics([{ ...finding, places }], code, doc);
   assert.deepEqual(marks, [{ from: 14, to: 19, severity: "warning", message: "m" }]);
   assert.equal(doc.sliceString(14, 19), "<nav>");
 });

@@ -5,9 +5,9 @@ import { preparePreview } from "../../../../server/page_code/prepare_preview.ts"
 import { byPlace } from "../../../support/findings.ts";
 import {
   applied,
+  collectQuestions,
   filled,
   joinedEdits,
-  questionsOf,
 } from "../../../../islands/editor/findings/fill_in.ts";
 
 const CODE = `<!DOCTYPE html><title>[Your Name]</title><h1>[Your Name]</h1>
@@ -25,7 +25,7 @@ const ANSWERS: Record<string, string> = {
 };
 
 Deno.test("each thing is asked for once, and written into every place as it must stand there", () => {
-  const questions = questionsOf(findings(CODE));
+  const questions = collectQuestions(findings(CODE));
   const names = questions.map(({ name }) => name.replace(/_\d+$/, "")).toSorted();
   assert.deepEqual(names, [
     "alt",

@@ -4,7 +4,7 @@ import { zipSync } from "fflate";
 import { joinContinuation } from "../../../../islands/editor/paste/continuation.ts";
 import { type Intake, takeIn, takeInFiles } from "../../../../islands/editor/paste/intake.ts";
 import { unpack } from "../../../../islands/editor/paste/unzip.ts";
-import { filesOf, type Fixture, readFixtures, sectionOf } from "../../../support/fixtures.ts";
+import { findSection, type Fixture, listFiles, readFixtures } from "../../../support/fixtures.ts";
 
 const ROWS = ["reply", "blocks", "choice", "cut_off", "elided", "named", "over"];
 
@@ -30,14 +30,14 @@ Deno.test("every fixture has a row of the table", () => {
 });
 
 function checkContinuation(fixture: Fixture): void {
-  const joined = joinContinuation(sectionOf(fixture, "before"), sectionOf(fixture, "paste"));
+  const joined = joinContinuation(findSection(fixture, "before"), findSection(fixture, "paste"));
   assert.equal(joined.kind, "joined", fixture.name);
-  assert.equal("code" in joined && joined.code, sectionOf(fixture, "page"), fixture.name);
+  assert.equal("code" in joined && joined.code, findSection(fixture, "page"), fixture.name);
 }
 
 async function takeInFixture(fixture: Fixture): Promise<Intake> {
-  if (fixture.as === null) return takeIn(sectionOf(fixture, "paste"));
-  const files = filesOf(fixture);
+  if (fixture.as === null) return takeIn(findSection(fixture, "paste"));
+  const files = listFiles(fixture);
   if (fixture.as === "folder") return takeInFiles(files);
   const zip = zipSync(Object.fromEntries(files.map(({ path, bytes }) => [path, bytes])));
   return takeInFiles(await unpack([zip]));
@@ -57,7 +57,7 @@ function expectedOf(fixture: Fixture): unknown {
     const pages = sections.filter((section) => section.kind === "page");
     return { kind, pages: pages.map(({ name: title, text: code }) => ({ title, code })) };
   }
-  if (kind === "elided") return { kind, markers: sectionOf(fixture, "elided").split("\n") };
+  if (kind === "elided") return { kind, markers: findSection(fixture, "elided").split("\n") };
   if (kind === "not_a_page") return { kind, what };
-  return { kind, code: sectionOf(fixture, "page") };
+  return { kind, code: findSection(fixture, "page") };
 }

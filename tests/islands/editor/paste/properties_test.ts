@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { type Intake, takeIn } from "../../../../islands/editor/paste/intake.ts";
-import { readFixtures, readTestPages, sectionOf } from "../../../support/fixtures.ts";
+import { findSection, readFixtures, readTestPages } from "../../../support/fixtures.ts";
 import { cases } from "../../../support/cases.ts";
 
 const fixtures = await readFixtures();
@@ -39,7 +39,7 @@ Deno.test("what came of a paste is taken as it is when it is pasted once more", 
   for (
     const fixture of pasted.filter((each) => each.row !== "cut_off" || each.outcome !== "page")
   ) {
-    for (const code of codesOf(takeIn(sectionOf(fixture, "paste")))) {
+    for (const code of codesOf(takeIn(findSection(fixture, "paste")))) {
       assert.deepEqual(codesOf(takeIn(code)), [code], fixture.name);
     }
   }
@@ -47,13 +47,13 @@ Deno.test("what came of a paste is taken as it is when it is pasted once more", 
 
 Deno.test("every character that is not white space is in the result or in what was left out", () => {
   for (const fixture of pasted) {
-    const text = sectionOf(fixture, "paste");
+    const text = findSection(fixture, "paste");
     assert.deepEqual(lostFrom(text, takeIn(text)), [], fixture.name);
   }
 });
 
 Deno.test("3,000 texts made by chance of pieces of pastes neither throw nor lose anything", () => {
-  const pieces = pasted.flatMap((fixture) => piecesOf(sectionOf(fixture, "paste")));
+  const pieces = pasted.flatMap((fixture) => piecesOf(findSection(fixture, "paste")));
   const text = fc.array(fc.constantFrom(...pieces), { maxLength: 12 }).map((all) => all.join(""));
   fc.assert(
     fc.property(text, (text) => {

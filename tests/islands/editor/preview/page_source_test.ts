@@ -7,7 +7,7 @@ import type { Change } from "../../../../islands/editor/code/code_change.ts";
 import { SOURCE_MARK } from "../../../../contract/frame_messages.ts";
 import { annotate } from "../../../../server/page_code/annotate.ts";
 import { readDraft } from "../../../../server/page_code/findings/draft.ts";
-import { nodesOf } from "../../../../server/page_code/sanitize/tree.ts";
+import { walkNodes } from "../../../../server/page_code/sanitize/tree.ts";
 import {
   attributeChange,
   type Move,
@@ -100,7 +100,7 @@ function expected(
 ): string {
   const document = parse(code, { sourceCodeLocationInfo: true });
   if (kind === "text") {
-    const node = nodesOf(document).find((node) =>
+    const node = walkNodes(document).find((node) =>
       node.nodeName === "#text" && node.sourceCodeLocation!.startOffset <= change.from &&
       node.sourceCodeLocation!.endOffset > change.from
     ) as Tree.TextNode;
@@ -134,7 +134,7 @@ function expected(
 }
 
 function elementAt(document: Tree.Document, at: number): Tree.Element {
-  return nodesOf(document).find((node) =>
+  return walkNodes(document).find((node) =>
     "tagName" in node && node.sourceCodeLocation?.startOffset === at
   ) as Tree.Element;
 }

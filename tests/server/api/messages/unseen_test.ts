@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFields } from "../../../../islands/page_shell/letter_fields.ts";
 import { SendMessageRequest } from "../../../../contract/message_payloads.ts";
 import { CALLS } from "../../../../contract/paths.ts";
-import { findReplyTo, LABEL_MAX_LENGTH, mailtoOf } from "../../../../contract/visitor_messages.ts";
+import { findReplyTo, LABEL_MAX_LENGTH, toMailto } from "../../../../contract/visitor_messages.ts";
 import { SECRET_REFUSED } from "../../../../contract/secrets.ts";
 import { openLetterbox, solved, write } from "../../../support/letterbox.ts";
 import { testApp } from "../../../support/test_app.ts";
@@ -36,10 +36,10 @@ for (const part of PARTS) {
       assert.equal(
         readFields([field])![0]![part],
         clean,
-        `${codeOf(carrier[0])} in the page around`,
+        `${readCode(carrier[0])} in the page around`,
       );
       const request = { username: "chef1", fields: [field], challenge: "x", solution: 1 };
-      assert.equal(SendMessageRequest.parse(request).fields[0]![part], clean, codeOf(carrier[0]));
+      assert.equal(SendMessageRequest.parse(request).fields[0]![part], clean, readCode(carrier[0]));
       const response = await write(app, { fields: [field] });
       assert.equal(response.status, 200, await response.text());
       const mail = await app.mailbox.next();
@@ -69,7 +69,7 @@ Deno.test("POST /api/messages/ refuses a card or a password between whose letter
     ) {
       const message = { username: "chef1", fields: [field], ...proof };
       const response = await app.post(CALLS.messages, message);
-      assert.equal(response.status, 400, codeOf(hidden));
+      assert.equal(response.status, 400, readCode(hidden));
       assert.deepEqual(await errorIn(response), SECRET_REFUSED[secret]);
     }
   }
@@ -124,9 +124,9 @@ Deno.test("only one address, of which nothing is more than an address, is answer
 });
 
 Deno.test("a link to an address holds one address, whatever was kept", () => {
-  assert.equal(mailtoOf("visitor@example.com"), "mailto:visitor@example.com");
+  assert.equal(toMailto("visitor@example.com"), "mailto:visitor@example.com");
   for (const kept of [...NO_REPLY_TO, "a&b@c.example", "a@b@c.example", "a#b@c.example"]) {
-    const { pathname, search, hash } = new URL(mailtoOf(kept));
+    const { pathname, search, hash } = new URL(toMailto(kept));
     assert.deepEqual([search, hash], ["", ""], kept);
     assert.equal(decodeURIComponent(pathname), kept);
     assert.doesNotMatch(pathname, /[,;?&#\s]/, kept);
@@ -148,6 +148,6 @@ function hide(text: string, [zero, one]: [string, string]): string {
   return bits.replaceAll(/./g, (bit) => bit === "0" ? zero : one);
 }
 
-function codeOf(character: string): string {
+function readCode(character: string): string {
   return `U+${character.codePointAt(0)!.toString(16)}`;
 }

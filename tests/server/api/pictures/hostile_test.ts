@@ -10,7 +10,7 @@ import { NAMES } from "../../../attacks/picture_disguises.ts";
 import { discarded } from "../../../support/limited.ts";
 import { publicUser } from "../../../support/locked.ts";
 import { holds, PRIVATE } from "../../../support/make_pictures.ts";
-import { bytesOf } from "../../../support/served_pictures.ts";
+import { countBytes } from "../../../support/served_pictures.ts";
 import { type TestApp, testApp } from "../../../support/test_app.ts";
 import { upload } from "../../../support/uploads.ts";
 
@@ -72,7 +72,7 @@ async function assertHarmless(app: TestApp, { picture, markup }: UploadPictureRe
     assert.equal(type, typeOfPicture(name));
     assert.equal(served.headers.get("X-Content-Type-Options"), "nosniff");
     assert.equal(served.headers.get("Content-Disposition"), "inline");
-    const body = await bytesOf(served);
+    const body = await countBytes(served);
     assert.equal(body.length, bytes);
     assert.equal(PICTURE_TYPES[findPictureKind(body)!], type);
     for (const word of FOREIGN) assert.ok(!holds(body, word), word);

@@ -44,14 +44,14 @@ Deno.test("POST /api/pictures/ keeps what is sent twice once, also when both are
 Deno.test("POST /api/pictures/ takes a key that may write, and no other", async () => {
   await using app = await testApp();
   const { bearer } = await signIn(app);
-  const keyOf = async (scope: string) => {
+  const toKey = async (scope: string) => {
     const body = { name: "Camera", scopes: [scope], days: 0 };
     const { key } = await (await app.post(CALLS.createKey, body, bearer)).json();
     return { Authorization: `Bearer ${key}` };
   };
   const photo = await makePhoto(40, 30);
-  assert.equal(await statusOf(upload(app, photo, await keyOf("page:write"))), 201);
-  assert.equal(await statusOf(upload(app, photo, await keyOf("page:read"))), 403);
+  assert.equal(await statusOf(upload(app, photo, await toKey("page:write"))), 201);
+  assert.equal(await statusOf(upload(app, photo, await toKey("page:read"))), 403);
   assert.equal(await statusOf(upload(app, photo, { Authorization: "Bearer fk_none" })), 401);
   assert.equal(await statusOf(upload(app, photo, {})), 401);
 });

@@ -57,9 +57,9 @@ Deno.test("GET /api/profile/archive/ of a new account is what is known of it", a
 Deno.test("GET /api/profile/archive/ has the last 50 saves, long ones too", async () => {
   await using app = await testApp();
   const { bearer } = await signIn(app);
-  const codeOf = (version: number) =>
+  const readCode = (version: number) =>
     `<h1>Soup ${version}</h1>` + (version % 25 === 0 ? "<p>of the day</p>\n".repeat(40_000) : "");
-  for (let version = 1; version <= 51; version++) await save(app, bearer, codeOf(version));
+  for (let version = 1; version <= 51; version++) await save(app, bearer, readCode(version));
   const files = await unzipped(app.get(CALLS.archiveData, bearer));
   const versions = Array.from({ length: 50 }, (_, i) => i + 2);
   assert.deepEqual(Object.keys(files), [
@@ -68,7 +68,7 @@ Deno.test("GET /api/profile/archive/ has the last 50 saves, long ones too", asyn
     ...versions.map((version) => `versions/${version}.html`),
   ]);
   for (const version of versions) {
-    assert.equal(textIn(files, `versions/${version}.html`), codeOf(version));
+    assert.equal(textIn(files, `versions/${version}.html`), readCode(version));
   }
   await holdAgainstExport(app, bearer, files);
 });

@@ -1,7 +1,7 @@
 // What the page before had and the new one has not, over pages that people paste over another.
 import assert from "node:assert/strict";
 import { preparePreview } from "../../../../server/page_code/prepare_preview.ts";
-import { readFixtures, sectionOf } from "../../../support/fixtures.ts";
+import { findSection, readFixtures } from "../../../support/fixtures.ts";
 
 const NAMED = /(?:link to|address|number|picture|heading|section) "?(.+?)"?; this one/;
 
@@ -9,14 +9,14 @@ Deno.test("each thing that a page lost is named, and nothing that it still has",
   const fixtures = (await readFixtures()).filter(({ row }) => row === "over");
   assert.ok(fixtures.length >= 10);
   for (const fixture of fixtures) {
-    const { findings } = preparePreview(sectionOf(fixture, "page"), {
+    const { findings } = preparePreview(findSection(fixture, "page"), {
       year: 2026,
-      before: sectionOf(fixture, "before"),
+      before: findSection(fixture, "before"),
     });
     const told = findings.filter(({ kind }) => kind === "lost").map(({ rule, message }) =>
       `${rule.replace("lost_", "")} ${NAMED.exec(message)?.[1]}`
     );
-    const lost = sectionOf(fixture, "lost").split("\n").filter(Boolean);
+    const lost = findSection(fixture, "lost").split("\n").filter(Boolean);
     assert.deepEqual(told, lost, fixture.name);
   }
 });

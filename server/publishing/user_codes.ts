@@ -14,14 +14,14 @@ export type WithCodeRow<Page extends { user_code: string }> = Omit<Page, "user_c
 /** Returns the hash that the row of a save is to hold. */
 export type KeepCode = (sql: Sql) => Promise<Uint8Array>;
 
-export interface Codes {
+export interface UserCodes {
   /** For `write`, behind whose checks its transaction keeps the code (`Blobs.keepFor`). */
   keepFor<T>(code: string, write: (keep: KeepCode) => Promise<T>): Promise<T>;
   /** Throws a Failure when the store is away. */
   read(row: CodeRow): Promise<string>;
 }
 
-export function openCodes(blobs: Blobs): Codes {
+export function createUserCodes(blobs: Blobs): UserCodes {
   return {
     keepFor: (code, write) =>
       blobs.keepFor(
@@ -37,9 +37,9 @@ export function openCodes(blobs: Blobs): Codes {
 
 /** The row with its code, wherever that is. */
 export async function withCode<Row extends CodeRow>(
-  codes: Codes,
+  userCodes: UserCodes,
   row: Row,
 ): Promise<Omit<Row, keyof CodeRow> & { user_code: string }> {
   const { code_hash, user_code, ...rest } = row;
-  return { ...rest, user_code: await codes.read({ code_hash, user_code }) };
+  return { ...rest, user_code: await userCodes.read({ code_hash, user_code }) };
 }
