@@ -1,6 +1,5 @@
 // The one reader of the environment: variables in, a frozen Config out, or every problem at once.
 import { z } from "zod";
-import { link, objectStore, origin, url, wholeNumber } from "./config_values.ts";
 import { OperatorError } from "./errors.ts";
 
 export interface Config {
@@ -178,4 +177,40 @@ export const Environment = z.object({
 
 function describe(issue: z.core.$ZodIssue): string {
   return `${issue.path.join(".")} ${issue.message}`;
+}
+
+function wholeNumber(min: number, max: number, expected: string) {
+  return z.string().refine(
+    (text) => /^\d{1,6}$/.test(text) && +text >= min && +text <= max,
+    `must be ${expected}`,
+  ).transform(Number);
+}
+
+function url(protocols: readonly string[], expected: string) {
+  return z.string().refine(
+    (text) => URL.canParse(text) && protocols.includes(new URL(text).protocol),
+    `must be ${expected}`,
+  );
+}
+
+/** With who may write there, and a bucket. */
+function objectStore(expected: string) {
+  return url(["https:", "http:"], expected).refine((text) => {
+    const { username, password, pathname } = new URL(text);
+    return username !== "" && password !== "" && /^\/[^/]/.test(pathname);
+  }, `must be ${expected}`);
+}
+
+function origin(expected: string) {
+  return z.string().refine((text) => {
+    if (!URL.canParse(text)) return false;
+    const { protocol, pathname, search, hash, username } = new URL(text);
+    const isOrigin = pathname === "/" && !search && !hash && !username;
+    return isOrigin && ["http:", "https:"].includes(protocol);
+  }, `must be ${expected}, without a path`).transform((text) => new URL(text).origin);
+}
+
+function link(fallback: string) {
+  return url(["http:", "https:", "mailto:"], "a web or mailto address")
+    .default(fallback);
 }

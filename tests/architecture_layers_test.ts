@@ -10,7 +10,7 @@ const LAYERS: string[][] = [
   ["access", "calls", "publishing", "web", "deps.ts"],
   ["accounts", "connections", "inbox", "pictures", "mail", "page_code", "visits"],
   ["blobs"],
-  ["database", "platform", "config.ts", "config_values.ts", "errors.ts"],
+  ["database", "platform", "config.ts", "errors.ts"],
 ];
 
 Deno.test("in the server, no layer reaches up to one above it", async () => {

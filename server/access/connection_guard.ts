@@ -1,8 +1,7 @@
 // Who is asking where programs ask: an access key, or the token of an assistant that its person connected.
 import type { Context } from "hono";
 import { readSignedToken, signToken } from "../accounts/tokens.ts";
-import { type Connection, findByKey, findConnection } from "../connections/connection_reads.ts";
-import { noteUse } from "../connections/connections.ts";
+import { type Connection, findByKey, findConnection, noteUse } from "../connections/connections.ts";
 import { KEY_PREFIX, type Scope, SCOPES } from "../../contract/scopes.ts";
 import { MCP_PATH } from "../../contract/paths.ts";
 import type { Config } from "../config.ts";

@@ -1,5 +1,5 @@
 // Tokens in addresses below a page, for its frame and its pictures: no cookie reaches those, so the address says who may.
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { isSame, sign } from "./signature.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -20,7 +20,7 @@ export function signPageToken(
   now: Date,
   holder: TokenHolder = "visitor",
 ): string {
-  return sign(secret, page, toDay(now), holder);
+  return tokenFor(secret, page, toDay(now), holder);
 }
 
 export function isPageToken(
@@ -31,22 +31,17 @@ export function isPageToken(
   holder: TokenHolder = "visitor",
 ): boolean {
   const today = toDay(now);
-  return [today, today - 1].some((day) => isSame(token, sign(secret, page, day, holder)));
+  return [today, today - 1].some((day) => isSame(token, tokenFor(secret, page, day, holder)));
 }
 
-function sign(
+function tokenFor(
   secret: string,
   { user_id, password_set_at }: TokenPage,
   day: number,
   holder: TokenHolder,
 ): string {
-  const text = `page token ${holder} ${user_id} ${password_set_at?.getTime() ?? "none"} ${day}`;
-  return createHmac("sha256", secret).update(text).digest("base64url");
-}
-
-function isSame(token: string, expected: string): boolean {
-  const [given, ours] = [token, expected].map((text) => new TextEncoder().encode(text));
-  return given!.length === ours!.length && timingSafeEqual(given!, ours!);
+  const text = `${holder} ${user_id} ${password_set_at?.getTime() ?? "none"} ${day}`;
+  return sign(secret, "page token", text);
 }
 
 function toDay(date: Date): number {

@@ -1,6 +1,7 @@
 // Challenges for whoever writes without an account: a little of their machine's time, once a message.
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHash } from "node:crypto";
 import { PROOF_BITS, READING_MS } from "../../contract/visitor_messages.ts";
+import { isSame, sign } from "./signature.ts";
 
 const LIFETIME_MS = 30 * 60 * 1_000;
 const CHALLENGE = /^([0-9a-f-]{36})\.(\d{13})\.([\w-]{43})$/;
@@ -9,7 +10,7 @@ const CHALLENGE = /^([0-9a-f-]{36})\.(\d{13})\.([\w-]{43})$/;
 export function newChallenge(secret: string, now: Date): string {
   const id = crypto.randomUUID();
   const time = String(now.getTime());
-  return `${id}.${time}.${sign(secret, id, time)}`;
+  return `${id}.${time}.${sign(secret, "proof of work", `${id} ${time}`)}`;
 }
 
 /** Returns the challenge's id. Null: it is not ours, too old, answered before anyone could have read, or not solved. */
@@ -21,16 +22,9 @@ export function checkSolution(
 ): string | null {
   const [, id, time, signature] = CHALLENGE.exec(challenge) ?? [];
   if (!id || !time || !signature) return null;
-  const expected = sign(secret, id, time);
-  if (!timingSafeEqual(new TextEncoder().encode(signature), new TextEncoder().encode(expected))) {
-    return null;
-  }
+  if (!isSame(signature, sign(secret, "proof of work", `${id} ${time}`))) return null;
   const age = now.getTime() - Number(time);
   if (age < READING_MS || age > LIFETIME_MS) return null;
   const hash = createHash("sha256").update(`${challenge}.${solution}`).digest();
   return hash.readUInt32BE() >>> (32 - PROOF_BITS) === 0 ? id : null;
-}
-
-function sign(secret: string, id: string, time: string): string {
-  return createHmac("sha256", secret).update(`proof of work ${id} ${time}`).digest("base64url");
 }

@@ -103,7 +103,7 @@ export function createGoogle({ google, publicUrl }: Config): Google | null {
       try {
         const tokens = await openid.authorizationCodeGrant(
           await configuration(),
-          readAddressFrom(redirectUri, answer, issuer),
+          buildAddress(redirectUri, answer, issuer),
           {
             pkceCodeVerifier: verifier,
             // PKCE binds the code to the browser; a state that is given must fit all the same.
@@ -120,7 +120,7 @@ export function createGoogle({ google, publicUrl }: Config): Google | null {
 }
 
 /** With a single provider configured, an answer without a sender can only be its own. */
-function readAddressFrom(
+function buildAddress(
   redirectUri: string,
   { code, state, iss }: GoogleAnswer,
   issuer: string,

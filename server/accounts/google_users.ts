@@ -40,8 +40,8 @@ export async function findOrCreateGoogleUser(
     email_verify: true,
     password_hash: null,
     google_subject: identity.subject,
-    first_name: readName(identity.first_name),
-    last_name: readName(identity.last_name),
+    first_name: toName(identity.first_name),
+    last_name: toName(identity.last_name),
   }, now).catch(nullWhenTaken);
   // Another tab of the same person, or of someone else with this name, was quicker.
   if (!created) return await findOrCreateGoogleUser(sql, identity, now);
@@ -105,6 +105,6 @@ function randomDigits(): string {
   return String(crypto.getRandomValues(new Uint32Array(1))[0]! % 100_000).padStart(5, "0");
 }
 
-function readName(name: string): string {
+function toName(name: string): string {
   return checkName(name) ? "" : name;
 }

@@ -1,7 +1,6 @@
 // Who may change an account, and what ends with it: one at a time, and nothing from before is left over.
-import { type Connection, lockConnection } from "../connections/connection_reads.ts";
+import { type Connection, endConnections, lockConnection } from "../connections/connections.ts";
 import { deleteCodes } from "../connections/authorization_codes.ts";
-import { endConnections } from "../connections/connections.ts";
 import type { Database, OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import type { Clock } from "../platform/clock.ts";

@@ -13,7 +13,7 @@ import {
   writeRefresh,
 } from "./refresh_tokens.ts";
 import { hashToken, newToken, readSignedToken, type SignedPurpose, signToken } from "./tokens.ts";
-import type { LockedUser, User } from "./users.ts";
+import { type LockedUser, type User, USER_COLUMNS } from "./users.ts";
 
 /** Unused; and, however much used, in all (ASVS 5.0, 7.3.1 and 7.3.2). */
 const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1_000;
@@ -122,7 +122,7 @@ export async function findSession(
   const id = await readSignedToken(secret, token, purpose, now);
   if (!id) return null;
   const [found] = await sql<User & { signed_in_at: Date }>`
-    select users.id, username, email, first_name, last_name, email_verify,
+    select ${USER_COLUMNS},
       sessions.created_at as signed_in_at
     from sessions join users on users.id = sessions.user_id
     where sessions.id = ${id} and sessions.expires_at > ${now}`;
@@ -137,7 +137,7 @@ export async function findSession(
  */
 export async function lockSession(sql: Sql, id: string, now: Date): Promise<LockedUser | null> {
   const [owner] = await sql<LockedUser>`
-    select users.id, username, email, first_name, last_name, email_verify, password_hash
+    select ${USER_COLUMNS}, password_hash
     from sessions join users on users.id = sessions.user_id
     where sessions.id = ${id} and sessions.expires_at > ${now}
     for no key update of users for key share of sessions`;

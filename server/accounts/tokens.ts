@@ -23,7 +23,7 @@ export function newToken(): string {
 
 /** A fast hash is enough: the token has 256 random bits to guess. */
 export async function hashToken(token: string): Promise<Uint8Array> {
-  return new Uint8Array(await crypto.subtle.digest("SHA-256", countBytes(token)));
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", toBytes(token)));
 }
 
 /**
@@ -63,15 +63,15 @@ export async function readSignedToken(
 /** For what is kept as it is beside its signature; the text says what it is for. */
 export async function signText(secret: string, text: string): Promise<string> {
   const { key } = getSigner(secret);
-  return encode(new Uint8Array(await crypto.subtle.sign("HMAC", await key, countBytes(text))));
+  return encode(new Uint8Array(await crypto.subtle.sign("HMAC", await key, toBytes(text))));
 }
 
 export async function verifiesText(secret: string, text: string, tag: string): Promise<boolean> {
   const { key } = getSigner(secret);
-  return await crypto.subtle.verify("HMAC", await key, decode(tag), countBytes(text));
+  return await crypto.subtle.verify("HMAC", await key, decode(tag), toBytes(text));
 }
 
-function countBytes(text: string) {
+function toBytes(text: string) {
   return new TextEncoder().encode(text);
 }
 
@@ -93,7 +93,7 @@ function getSigner(secret: string): Signer {
   let signer = signers.get(secret);
   if (!signer) {
     const algorithm = { name: "HMAC", hash: "SHA-256" };
-    const key = crypto.subtle.importKey("raw", countBytes(secret), algorithm, false, [
+    const key = crypto.subtle.importKey("raw", toBytes(secret), algorithm, false, [
       "sign",
       "verify",
     ]);

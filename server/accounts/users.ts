@@ -1,7 +1,7 @@
 // The table users: who has an account.
 import type { AccountExport } from "../../contract/account_export.ts";
-import type { UserPayload } from "../../contract/payloads.ts";
-import { isUniqueViolation, type Sql } from "../database/database.ts";
+import { UserPayload } from "../../contract/payloads.ts";
+import { Fragment, isUniqueViolation, type Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { countRename } from "./renames.ts";
 import { findHold, holdUsername, lockUsernames } from "./username_holds.ts";
@@ -22,10 +22,16 @@ export type NewUser =
     google_subject?: string;
   };
 
+const PAYLOAD_COLUMNS = Object.keys(UserPayload.shape);
+
+/** Of a `User`. */
+export const USER_COLUMNS = new Fragment(
+  ["id", ...PAYLOAD_COLUMNS].map((column) => `users.${column}`).join(", "),
+);
+
 /** What the person may see of their row. */
 export function userPayload(user: User): UserPayload {
-  const { username, email, first_name, last_name, email_verify } = user;
-  return { username, email, first_name, last_name, email_verify };
+  return UserPayload.parse(user);
 }
 
 /**
@@ -45,7 +51,7 @@ export async function createUser(sql: Sql, user: NewUser, now: Date): Promise<Us
     values (${user.username}, ${user.email}, ${user.password_hash}, ${google_subject},
       ${first_name}, ${last_name}, ${email_verify}, ${now})
     on conflict do nothing
-    returning id, username, email, first_name, last_name, email_verify`;
+    returning ${USER_COLUMNS}`;
   if (created) return created;
   if (!await isUsernameFree(sql, user.username, now)) {
     throw new Failure("bad_input", "username_taken");
@@ -92,7 +98,7 @@ export async function updateUser(
   const [updated] = await sql<User>`
     update users set username = ${username}, first_name = ${first_name}, last_name = ${last_name}
     where id = ${user.id}
-    returning id, username, email, first_name, last_name, email_verify`
+    returning ${USER_COLUMNS}`
     .catch((error) => {
       throw isUniqueViolation(error) ? new Failure("bad_input", "username_taken") : error;
     });
@@ -111,7 +117,7 @@ export async function lockUser(
 ): Promise<LockedUser | null> {
   if (!UUID.test(id)) return null;
   const [user] = await sql<LockedUser>`
-    select id, username, email, first_name, last_name, email_verify, password_hash
+    select ${USER_COLUMNS}, password_hash
     from users where id = ${id} for update`;
   return user ?? null;
 }
@@ -129,7 +135,7 @@ export async function changeEmail(sql: Sql, id: string, email: string): Promise<
 
 export async function findUserByGoogle(sql: Sql, subject: string): Promise<User | null> {
   const [user] = await sql<User>`
-    select id, username, email, first_name, last_name, email_verify
+    select ${USER_COLUMNS}
     from users where google_subject = ${subject}`;
   return user ?? null;
 }
@@ -140,7 +146,7 @@ export async function linkGoogle(sql: Sql, id: string, subject: string): Promise
     update users set google_subject = ${subject}, email_verify = true,
       password_hash = case when email_verify then password_hash end
     where id = ${id} and google_subject is null
-    returning id, username, email, first_name, last_name, email_verify`;
+    returning ${USER_COLUMNS}`;
   return linked ?? null;
 }
 
@@ -155,7 +161,7 @@ export async function findUserByEmail(
   email: string,
 ): Promise<User | null> {
   const [user] = await sql<User>`
-    select id, username, email, first_name, last_name, email_verify
+    select ${USER_COLUMNS}
     from users where lower(email) = lower(${email})`;
   return user ?? null;
 }
@@ -166,7 +172,7 @@ export async function findUserForLogin(
   login: string,
 ): Promise<User & { password_hash: string | null } | null> {
   const [user] = await sql<User & { password_hash: string | null }>`
-    select id, username, email, first_name, last_name, email_verify,
+    select ${USER_COLUMNS},
       password_hash
     from users
     where lower(username) = lower(${login}) or lower(email) = lower(${login})`;
@@ -175,7 +181,7 @@ export async function findUserForLogin(
 
 export async function getUser(sql: Sql, id: string): Promise<User> {
   const [user] = await sql<User>`
-    select id, username, email, first_name, last_name, email_verify
+    select ${USER_COLUMNS}
     from users where id = ${id}`;
   if (!user) throw new Failure("not_found", "not_found");
   return user;

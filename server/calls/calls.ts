@@ -17,7 +17,7 @@ import { allowAnyOrigin } from "../access/cross_origin.ts";
 import { requireSession } from "../access/guard.ts";
 import type { Access } from "../accounts/safety.ts";
 import type { Session } from "../accounts/sessions.ts";
-import type { Connection } from "../connections/connection_reads.ts";
+import type { Connection } from "../connections/connections.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { compress } from "../web/compress.ts";

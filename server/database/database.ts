@@ -4,7 +4,12 @@ import { Failure } from "../errors.ts";
 import { describeReason, logEvent } from "../platform/log.ts";
 import { traced } from "../platform/telemetry.ts";
 
-/** Sends one statement; values become parameters, never text. Returns its rows. */
+/** A part of statements that several of them share, such as a list of columns: a constant of a module, without values. */
+export class Fragment {
+  constructor(readonly text: string) {}
+}
+
+/** Sends one statement; values become parameters, never text, but for fragments. Returns its rows. */
 export type Sql = <Row = Record<string, unknown>>(
   strings: TemplateStringsArray,
   ...values: readonly unknown[]
@@ -139,11 +144,13 @@ function template(queryable: Pick<pg.ClientBase, "query">): Sql {
   ) => {
     let statement = statements.get(strings);
     if (!statement) {
-      const text = strings.reduce((text, part, i) => `${text}$${i}${part}`);
-      statement = { name: `s${++statementCount}`, text };
+      statement = { name: `s${++statementCount}`, text: writeStatement(strings, values) };
       statements.set(strings, statement);
     }
-    const query = { ...statement, values: [...values] };
+    const query = {
+      ...statement,
+      values: values.filter((value) => !(value instanceof Fragment)),
+    };
     const facts = { "db.system.name": "postgresql", "db.query.text": statement.text };
     const ask = () => available(() => queryable.query(query));
     // A statement alone may be sent again; one of a transaction has ended it.
@@ -154,6 +161,14 @@ function template(queryable: Pick<pg.ClientBase, "query">): Sql {
     );
     return rows as Row[];
   };
+}
+
+function writeStatement(strings: TemplateStringsArray, values: readonly unknown[]): string {
+  let parameters = 0;
+  return strings.reduce((text, part, i) => {
+    const value = values[i - 1];
+    return text + (value instanceof Fragment ? value.text : `$${++parameters}`) + part;
+  });
 }
 
 async function available<T>(ask: () => Promise<T>): Promise<T> {

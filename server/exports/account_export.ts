@@ -5,7 +5,7 @@ import { listSessions } from "../accounts/sessions.ts";
 import { listHolds } from "../accounts/username_holds.ts";
 import { getAccount } from "../accounts/users.ts";
 import { exportConsents } from "../connections/authorization_codes.ts";
-import { exportConnections } from "../connections/connection_reads.ts";
+import { exportConnections } from "../connections/connections.ts";
 import type { ExportReply } from "../../contract/account_export.ts";
 import type { Deps } from "../deps.ts";
 import { listMails } from "../mail/outbox.ts";

@@ -1,7 +1,7 @@
 // /mcp: the Model Context Protocol over streamable HTTP. Nothing is kept between two requests: each says who asks.
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { isLoopbackHost } from "../config.ts";
-import type { Connection } from "../connections/connection_reads.ts";
+import type { Connection } from "../connections/connections.ts";
 import { SAVE_BODY_MAX_BYTES } from "../../contract/limits.ts";
 import { MCP_PATH } from "../../contract/paths.ts";
 import { allowAnyOrigin } from "../access/cross_origin.ts";

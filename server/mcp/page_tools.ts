@@ -1,7 +1,7 @@
 // The tools that change the page: publish, edit, restore, and whether it is online. Each against the version it began with.
 import { z } from "zod";
 import { asOwner } from "../accounts/safety.ts";
-import type { Connection } from "../connections/connection_reads.ts";
+import type { Connection } from "../connections/connections.ts";
 import { VERSION_MAX } from "../../contract/limits.ts";
 import { portfolioPath } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";

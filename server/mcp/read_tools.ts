@@ -1,7 +1,7 @@
 // The tools that change nothing: the rules, a check, the page, its versions, its visits.
 import { z } from "zod";
 import { addUp } from "../../ui/parts/visits_days.ts";
-import type { Connection } from "../connections/connection_reads.ts";
+import type { Connection } from "../connections/connections.ts";
 import { GUIDELINES } from "../../contract/guidelines.ts";
 import { portfolioPath } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";

@@ -1,6 +1,6 @@
 // The protocol's server: made anew for each request, with the tools that its connection may use.
 import { createMcpHandler, type McpHttpHandler, McpServer } from "@modelcontextprotocol/server";
-import type { Connection } from "../connections/connection_reads.ts";
+import type { Connection } from "../connections/connections.ts";
 import type { Deps } from "../deps.ts";
 import { logEvent } from "../platform/log.ts";
 import type { LongTexts } from "./long_texts.ts";

@@ -1,7 +1,7 @@
 // How a tool is described and added: it names the scopes that it needs, and here they are looked at, for all of them.
 import type { McpServer, ToolAnnotations } from "@modelcontextprotocol/server";
 import type { z } from "zod";
-import type { Connection } from "../connections/connection_reads.ts";
+import type { Connection } from "../connections/connections.ts";
 import type { Scope } from "../../contract/scopes.ts";
 import type { Failure } from "../errors.ts";
 import { requireScope } from "../access/connection_guard.ts";

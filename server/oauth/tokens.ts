@@ -3,11 +3,13 @@ import { type Context, Hono } from "hono";
 import { noteClientUse } from "../connections/clients.ts";
 import { isSameResource } from "../connections/authorize.ts";
 import { findCodeOwner, noteConnection, redeemCode } from "../connections/authorization_codes.ts";
-import { type Connection, findByRefresh, findConnection } from "../connections/connection_reads.ts";
 import {
+  type Connection,
   connectionEnd,
   createConnection,
   endConnection,
+  findByRefresh,
+  findConnection,
   rotateRefresh,
 } from "../connections/connections.ts";
 import { writeRefresh } from "../accounts/refresh_tokens.ts";

@@ -66,7 +66,7 @@ export function lockedPages(deps: Deps): LockedPages {
       description: "A page at Folio Kitchen that is protected by a password.",
       isHidden: true,
       kind: "public",
-      body: <PagePassword {...{ username, error }} address={readAddressFrom(c, lock)} />,
+      body: <PagePassword {...{ username, error }} address={buildAddress(c, lock)} />,
     }, status);
   }
 
@@ -76,7 +76,7 @@ export function lockedPages(deps: Deps): LockedPages {
       if (!lock) return null;
       // Cookies of a path know its letter case. It was opened to all just now, or is spelled in another way.
       if (lock.visibility !== "password" || !isPlainlySpelled(c, lock)) {
-        return c.redirect(readAddressFrom(c, lock));
+        return c.redirect(buildAddress(c, lock));
       }
       return await isLetIn(c, deps, lock) ? await letIn(lock) : ask(c, lock);
     },
@@ -84,7 +84,7 @@ export function lockedPages(deps: Deps): LockedPages {
     async unlock(c) {
       const lock = await find(c);
       if (!lock) return null;
-      if (lock.visibility !== "password") return c.redirect(readAddressFrom(c, lock), 303);
+      if (lock.visibility !== "password") return c.redirect(buildAddress(c, lock), 303);
       const password = isFromElsewhere(c, config) ? null : readPassword(c);
       if (password === null) return ask(c, lock, SENTENCES.page_password_elsewhere);
       try {
@@ -100,13 +100,13 @@ export function lockedPages(deps: Deps): LockedPages {
         return ask(c, lock, error.message, error.status);
       }
       await setVisitorCookie(c, deps, lock);
-      return c.redirect(readAddressFrom(c, lock), 303);
+      return c.redirect(buildAddress(c, lock), 303);
     },
   };
 }
 
 /** What stands after it is the page's own. */
-function readAddressFrom(c: Context, { username }: Lock): string {
+function buildAddress(c: Context, { username }: Lock): string {
   return portfolioPath(username) + new URL(c.req.url).search;
 }
 

@@ -35,8 +35,8 @@ export function published(deps: Deps): Hono {
   const findPreviewRuntime = prepareRuntimes(assets, ["editing"]);
   // What the build adds to a page is part of its version.
   const [shellBuild, frameBuild] = [
-    computeHash(assetPath(assets, "shell")) + computeHash(assetPath(assets, "styles/published")),
-    computeHash(assetPath(assets, "runtime_with_forms")) + computeHash(assetPath(assets, "asking")),
+    readHash(assetPath(assets, "shell")) + readHash(assetPath(assets, "styles/published")),
+    readHash(assetPath(assets, "runtime_with_forms")) + readHash(assetPath(assets, "asking")),
   ];
 
   /** `token` stands for the cookie in the address of the frame, which gets none. */
@@ -76,7 +76,7 @@ export function published(deps: Deps): Hono {
         style: style.text,
         script: script.text,
       });
-    return { headers, render, build: shellBuild + fetched.map(computeHash).join("") };
+    return { headers, render, build: shellBuild + fetched.map(readHash).join("") };
   }
 
   async function shellPage(url: string, name: string): Promise<Page | null> {
@@ -148,7 +148,7 @@ function notAlone({ config }: Deps): MiddlewareHandler {
   };
 }
 
-function computeHash(assetPath: string): string {
+function readHash(assetPath: string): string {
   return /-([^-.]+)\.\w+$/.exec(assetPath)![1]!;
 }
 

@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import type { ReactNode } from "react";
 import { listSessions, type Session } from "../accounts/sessions.ts";
 import { getAccount, userPayload } from "../accounts/users.ts";
-import { listConnections } from "../connections/connection_reads.ts";
+import { listConnections } from "../connections/connections.ts";
 import { EXAMPLES_FOLDER, START, startPath } from "../../contract/examples.ts";
 import { LEFT, ownPath, portfolioPath, previewFramePath, SCREENS } from "../../contract/paths.ts";
 import type { UserPayload } from "../../contract/payloads.ts";

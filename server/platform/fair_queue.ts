@@ -67,7 +67,7 @@ export function createFairQueue(
     }
   }
 
-  function listEntries(asker: Asker): number {
+  function countEntries(asker: Asker): number {
     return Math.max(...asker.map((key) => shares.get(key)!.entries));
   }
 
@@ -84,8 +84,8 @@ export function createFairQueue(
   function findGreediest(entries: number): Entry | undefined {
     let greediest: Entry | undefined;
     for (const entry of waiting) {
-      if (listEntries(entry.asker) < entries) continue;
-      entries = listEntries(entry.asker);
+      if (countEntries(entry.asker) < entries) continue;
+      entries = countEntries(entry.asker);
       greediest = entry;
     }
     return greediest;
@@ -102,7 +102,7 @@ export function createFairQueue(
     if (running.size >= atOnce || waiting.length === 0) return;
     const places = waiting.map(({ asker }) => ({
       ms: findPlace(asker),
-      entries: listEntries(asker),
+      entries: countEntries(asker),
     }));
     const next = places.reduce((best, place, i) => {
       const before = places[best]!;
@@ -117,7 +117,7 @@ export function createFairQueue(
   function turn(asker: Asker): Promise<Running> {
     return new Promise((resolve, reject) => {
       if (waiting.length >= waitingMax) {
-        const greediest = findGreediest(listEntries(asker) + 2);
+        const greediest = findGreediest(countEntries(asker) + 2);
         if (!greediest) return reject(refuse());
         waiting.splice(waiting.indexOf(greediest), 1);
         greediest.giveWay();

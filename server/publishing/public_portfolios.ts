@@ -1,7 +1,7 @@
 // Reads the tables of pages for everyone: by name, in any letter case, and what a kept answer is made of.
 import { checkUsername } from "../../contract/rules.ts";
 import type { Visibility } from "../../contract/visibility.ts";
-import type { Sql } from "../database/database.ts";
+import { Fragment, type Sql } from "../database/database.ts";
 import { type UserCodes, withCode, type WithCodeRow } from "./user_codes.ts";
 import type { PageText } from "../page_code/page_text.ts";
 import type { FrameRow } from "./portfolios.ts";
@@ -21,6 +21,12 @@ export interface PublicRow {
   updated_at: Date;
 }
 
+/** Of a `PublicRow`, from users, portfolios and letterboxes. */
+const PUBLIC_COLUMNS = new Fragment(`
+  portfolios.user_id, username, visibility, password_set_at, version, updated_at,
+  is_published and taken_down_at is null as is_published,
+  email_verify and is_open is true and stopped_at is null as takes_messages`);
+
 export interface PublicPortfolio extends PublicRow, FrameRow {}
 
 /** What is told about a page where its frame is not shown. */
@@ -36,10 +42,7 @@ export async function findPublicPortfolio(
 ): Promise<PublicPortfolio | null> {
   if (checkUsername(username)) return null;
   const [row] = await sql<WithCodeRow<PublicPortfolio>>`
-    select portfolios.user_id, username, visibility, password_set_at, version, updated_at,
-      code.user_code, code_hash, head_offset, has_form, late_asks,
-      is_published and taken_down_at is null as is_published,
-      email_verify and is_open is true and stopped_at is null as takes_messages
+    select ${PUBLIC_COLUMNS}, code.user_code, code_hash, head_offset, has_form, late_asks
     from users join portfolios on portfolios.user_id = users.id
     join version_codes code using (user_id, version)
     left join letterboxes on letterboxes.user_id = users.id
@@ -51,10 +54,7 @@ export async function findPublicPortfolio(
 export async function findPublicHead(sql: Sql, username: string): Promise<PublicHead | null> {
   if (checkUsername(username)) return null;
   const [head] = await sql<PublicHead>`
-    select portfolios.user_id, username, visibility, password_set_at, version, updated_at, title, description, outline,
-      late_asks is not null as has_asks,
-      is_published and taken_down_at is null as is_published,
-      email_verify and is_open is true and stopped_at is null as takes_messages
+    select ${PUBLIC_COLUMNS}, title, description, outline, late_asks is not null as has_asks
     from users join portfolios on portfolios.user_id = users.id
     left join letterboxes on letterboxes.user_id = users.id
     where lower(username) = lower(${username})`;
@@ -70,9 +70,7 @@ export function computeStamp(row: PublicRow): string {
 
 export async function findStamp(sql: Sql, username: string): Promise<string | null> {
   const [row] = await sql<PublicRow>`
-    select portfolios.user_id, username, visibility, password_set_at, version, updated_at,
-      is_published and taken_down_at is null as is_published,
-      email_verify and is_open is true and stopped_at is null as takes_messages
+    select ${PUBLIC_COLUMNS}
     from users join portfolios on portfolios.user_id = users.id
     left join letterboxes on letterboxes.user_id = users.id
     where lower(username) = lower(${username})`;

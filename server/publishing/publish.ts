@@ -1,6 +1,5 @@
 // A page is published, whoever does it: prepared, saved as a new version, told where it has to be.
-import type { Connection } from "../connections/connection_reads.ts";
-import { notePublish } from "../connections/connections.ts";
+import { type Connection, notePublish } from "../connections/connections.ts";
 import { type Access, asOwnerPipelined } from "../accounts/safety.ts";
 import type { User } from "../accounts/users.ts";
 import type { Finding } from "../../contract/findings.ts";

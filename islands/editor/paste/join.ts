@@ -82,9 +82,8 @@ function replaceReferences(
     tags: new Set(),
   };
   const references = readReferences(code, tokens);
-  const formatCount = (kind: Asset["kind"]) =>
-    references.filter((each) => each.kind === kind).length;
-  const isOnly = { css: formatCount("css") === 1, javascript: formatCount("javascript") === 1 };
+  const countKind = (kind: Asset["kind"]) => references.filter((each) => each.kind === kind).length;
+  const isOnly = { css: countKind("css") === 1, javascript: countKind("javascript") === 1 };
   for (const { kind, address, from, to, attributes, isLate } of references) {
     const asset = isLate && isHalf ? null : company.find(kind, address, isOnly[kind]);
     if (!asset) continue;

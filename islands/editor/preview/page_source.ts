@@ -37,7 +37,7 @@ export function readable(code: string): string {
 /** Null when no element begins there. */
 export function readElement(tree: Tree, code: string, at: number): SourceElement | null {
   const element = elementsAround(tree, at).find(({ from }) => from === at);
-  const tag = element && toTag(element);
+  const tag = element && findTag(element);
   const name = tag?.getChild("TagName");
   if (!tag || !name) return null;
   return {
@@ -65,7 +65,7 @@ function elementsAround(tree: Tree, at: number): SyntaxNode[] {
   return elements;
 }
 
-function toTag(element: SyntaxNode): SyntaxNode | null {
+function findTag(element: SyntaxNode): SyntaxNode | null {
   return element.getChild("OpenTag") ?? element.getChild("SelfClosingTag");
 }
 
@@ -142,6 +142,6 @@ function findSibling(
 }
 
 function readName(element: SyntaxNode | null, code: string): string {
-  const name = element && toTag(element)?.getChild("TagName");
+  const name = element && findTag(element)?.getChild("TagName");
   return name ? code.slice(name.from, name.to).toLowerCase() : "";
 }

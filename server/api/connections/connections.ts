@@ -1,6 +1,5 @@
 // /api/connections/: the assistants and keys that may act for a person: listed, made, ended.
-import { listConnections } from "../../connections/connection_reads.ts";
-import { createKey, endConnection } from "../../connections/connections.ts";
+import { createKey, endConnection, listConnections } from "../../connections/connections.ts";
 import { asOwner } from "../../accounts/safety.ts";
 import type { Deps } from "../../deps.ts";
 import type { Answers } from "../../calls/calls.ts";

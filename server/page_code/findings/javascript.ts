@@ -1,7 +1,7 @@
 // The scripts of a page as a tree: what is called, with which words. Comments and texts call nothing.
 import { type AnyNode, type Options, Parser } from "acorn";
 import jsx from "acorn-jsx";
-import { wrapInElement } from "./jsx.ts";
+import { findElement } from "./jsx.ts";
 import {
   begunAddress,
   createScriptValues,
@@ -147,7 +147,7 @@ export function readScript(code: string, isJsx: boolean): Script | null {
       case "LogicalExpression":
         for (const name of namesAskedIn(node)) asked.add(name);
     }
-    const made = isJsx ? wrapInElement(node) : null;
+    const made = isJsx ? findElement(node) : null;
     if (made) script.calls.push(asCall(node, "createElement", made));
     pushChildren(node, pending);
   }

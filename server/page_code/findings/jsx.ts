@@ -14,7 +14,7 @@ interface OpeningElement {
 }
 
 /** The arguments of that call; null for any other node. */
-export function wrapInElement(node: AnyNode): AnyNode[] | null {
+export function findElement(node: AnyNode): AnyNode[] | null {
   const { type, name, attributes } = node as unknown as OpeningElement;
   if (type !== "JSXOpeningElement" || typeof name.name !== "string") return null;
   const { start, end } = node;
