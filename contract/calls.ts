@@ -32,9 +32,6 @@ export type RequestAt<A, M extends Method> = Api[NameAt<A, M>] extends { request
   ? R extends z.ZodType ? z.input<R> : Blob
   : Record<string, never>;
 
-export type QueryAt<A, M extends Method> = Api[NameAt<A, M>] extends
-  { query: infer Q extends z.ZodType } ? z.input<Q> : Record<string, never>;
-
 /** What its sender gets: JSON, or a file. */
 export type ReplyAt<A, M extends Method> = Sent<Api[NameAt<A, M>]["reply"]>;
 

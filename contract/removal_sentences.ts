@@ -98,7 +98,7 @@ function named(link: string | undefined): string {
 }
 
 /** What a save does at one place, what it means for visitors, and what to do. */
-export const REMOVED_BECAUSE = {
+const REMOVED_BECAUSE = {
   menu:
     "A save removes this menu; your scripts still find its elements. As a plain block of links, it stays.",
   page_role: "A save removes this role: with it the whole page would be a menu.",

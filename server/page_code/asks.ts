@@ -77,7 +77,7 @@ function readBegin(node: AnyNode | undefined): string {
 }
 
 /** How those begin that come late; one that begins with nothing stands for all. */
-export function lateBegins(asks: readonly Ask[]): string[] {
+function lateBegins(asks: readonly Ask[]): string[] {
   const begins = new Set(asks.filter(({ when }) => when === "late").map(({ begin }) => begin));
   return begins.size > BEGINS_MAX || begins.has("") ? [""] : [...begins];
 }

@@ -7,7 +7,7 @@ export type TextQuestion = {
 }[keyof TextWork];
 
 /** In place of a page's code that is as it came, so that it is not copied back. */
-export const AS_IT_CAME = null;
+const AS_IT_CAME = null;
 
 answerMessages<TextQuestion, unknown>((question) => {
   const work = TEXT_WORK[question.work] as (...about: unknown[]) => unknown;

@@ -10,7 +10,7 @@ export function StrengthMeter({ password }: { password: string }) {
   );
 }
 
-export function rateStrength(length: number): "Weak" | "Medium" | "Strong" {
+function rateStrength(length: number): "Weak" | "Medium" | "Strong" {
   if (length < PASSWORD_MIN_LENGTH) return "Weak";
   return length < PASSWORD_STRONG_LENGTH ? "Medium" : "Strong";
 }

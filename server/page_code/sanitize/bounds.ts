@@ -7,7 +7,7 @@ import { MAX_ELEMENTS, type ParsedPage, parsePage } from "./guard.ts";
 import { readText } from "./tree.ts";
 
 /** Twice what a page may hold. Ten drawings that each use the one before ten times make ten thousand million. */
-export const MAX_DRAWN_ELEMENTS = 2 * MAX_ELEMENTS;
+const MAX_DRAWN_ELEMENTS = 2 * MAX_ELEMENTS;
 
 /** Of pictures within pictures. */
 const MAX_CARRIED_DEPTH = 4;

@@ -18,19 +18,19 @@ type DepthCode = "css_depth_max" | "attribute_depth_max";
  * People write 10 levels. 3,000 of `a{`, or of `not (` in a media query, stop Chromium for seconds; 30,000 of
  * `color-mix(` end its process.
  */
-export const MAX_CSS_DEPTH = 64;
+const MAX_CSS_DEPTH = 64;
 /** Most are words and scripts, in which brackets need not close. */
-export const MAX_ATTRIBUTE_DEPTH = 256;
+const MAX_ATTRIBUTE_DEPTH = 256;
 /** `a,b{a,b{…` and `& &{& &{…` double with each level; a page has thousands when all its rules are nested. */
-export const MAX_NESTED_SELECTORS = 100_000;
+const MAX_NESTED_SELECTORS = 100_000;
 /** However they call each other, 30 calls make 60,000 at the most (three each, ten levels). */
-export const MAX_CALLS_IN_FUNCTIONS = 30;
+const MAX_CALLS_IN_FUNCTIONS = 30;
 
 /**
  * Chromium reads `color-mix()`, `anchor()` and `anchor-size()` twice for each of them around it: 22 within each other
  * take seconds. So a function counts twice as much as the one around it, from the fourth on; people write 3.
  */
-export const MAX_FUNCTION_WORK = 1_000_000;
+const MAX_FUNCTION_WORK = 1_000_000;
 const FUNCTIONS_FREE = 4;
 /** Tried in Chromium: of these, each is read once. */
 const READ_ONCE = new Set(["attr", "calc", "clamp", "env", "if", "max", "min", "var"]);

@@ -2,9 +2,9 @@
 import { Failure } from "../../errors.ts";
 
 /** 24 of `color-mix()` in a row of variables take seconds, for each element. People write 4. */
-export const MAX_FUNCTIONS_IN_A_ROW = 10;
+const MAX_FUNCTIONS_IN_A_ROW = 10;
 /** However little each adds. */
-export const MAX_VARIABLES_IN_A_ROW = 256;
+const MAX_VARIABLES_IN_A_ROW = 256;
 
 interface Row {
   functions: number;
