@@ -1,6 +1,6 @@
 // What visitors feel of other people's work, and what that work feels of them.
 import { CALLS, portfolioPath } from "../../contract/paths.ts";
-import { type Access, ACCOUNT, type Product, send, toPageAddress } from "./kitchen.ts";
+import { type Access, ACCOUNT, makePage, type Product, send } from "./kitchen.ts";
 import { fire, type Load, median, ROUNDS } from "./load.ts";
 import { makePhoto, sendPicture } from "./pictures.ts";
 
@@ -20,7 +20,7 @@ interface Round {
 /** The page of someone else, while people save large pages and sign in. */
 export async function measureContention(product: Product, { bearer }: Access) {
   const { username, password } = ACCOUNT;
-  const user_code = toPageAddress(300_000);
+  const user_code = makePage(300_000);
   const save: Task = () =>
     send(product.origin, CALLS.savePortfolio, { user_code }, bearer).then((r) => r.text());
   const signIn: Task = () =>

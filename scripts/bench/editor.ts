@@ -1,17 +1,17 @@
 // The editor in Chromium: opening, a key, the preview after a pause; beside CodeMirror alone on an empty page.
 import { type Browser, type CDPSession, type Page } from "playwright-core";
 import { launchBrowser } from "./browser.ts";
-import { type Access, ACCOUNT, type Product, savePage, toPageAddress } from "./kitchen.ts";
+import { type Access, ACCOUNT, makePage, type Product, savePage } from "./kitchen.ts";
 
 /** A picture as `data:` in the middle of a page. */
-const WITH_LONG_LINE = `${toPageAddress(500_000)}<img alt="" src="data:image/png;base64,${
+const WITH_LONG_LINE = `${makePage(500_000)}<img alt="" src="data:image/png;base64,${
   "A".repeat(1_000_000)
-}">${toPageAddress(500_000)}`;
+}">${makePage(500_000)}`;
 
 const CASES = [
-  { page: "60 KB", code: toPageAddress(60_000), openMs: 150, keys: 100, keyMs: null },
+  { page: "60 KB", code: makePage(60_000), openMs: 150, keys: 100, keyMs: null },
   // As many as one types in two minutes: the first dozen are slower, before the browser has compiled what they call.
-  { page: "300 KB", code: toPageAddress(300_000), openMs: null, keys: 500, keyMs: 16 },
+  { page: "300 KB", code: makePage(300_000), openMs: null, keys: 500, keyMs: 16 },
   { page: "2 MB, a line of 1 MB", code: WITH_LONG_LINE, openMs: 500, keys: 100, keyMs: 50 },
 ];
 

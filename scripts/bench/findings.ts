@@ -4,7 +4,7 @@ import { takeIn } from "../../islands/editor/paste/intake.ts";
 import { readDraft } from "../../server/page_code/findings/draft.ts";
 import { findAll } from "../../server/page_code/findings/find.ts";
 import { preparePreview } from "../../server/page_code/prepare_preview.ts";
-import { toPageAddress } from "./kitchen.ts";
+import { makePage } from "./kitchen.ts";
 import { median } from "./load.ts";
 
 const ROUNDS = 40;
@@ -33,7 +33,7 @@ export async function measureFindings() {
 }
 
 export function measureIntake() {
-  const page = `<!DOCTYPE html>\n<html><body>\n${toPageAddress(2_000_000)}\n</body></html>`;
+  const page = `<!DOCTYPE html>\n<html><body>\n${makePage(2_000_000)}\n</body></html>`;
   const reply = `Here it is:\n\n\`\`\`html\n${page}\n\`\`\`\n\nShall I change the colours?`;
   const numbered = page.split("\n").map((line, i) => `${i + 1} ${line}`).join("\n");
   const half = page.slice(0, page.length / 2);

@@ -7,11 +7,11 @@ import {
   ACCOUNT,
   type Kitchen,
   makeDatabase,
+  makePage,
   type Product,
   seed,
   send,
   signIn,
-  toPageAddress,
 } from "./kitchen.ts";
 import { freePort } from "../listening.ts";
 import { median } from "./load.ts";
@@ -63,7 +63,7 @@ function worksOf({ origin }: Product, { bearer, cookie }: Access, size: number) 
   return {
     "look-up ms": () => look(`/u/bench-${1 + Math.floor(Math.random() * size)}`),
     "save ms": (n: number) =>
-      send(origin, CALLS.savePortfolio, { user_code: toPageAddress(SMALL_PAGE_BYTES, n) }, bearer)
+      send(origin, CALLS.savePortfolio, { user_code: makePage(SMALL_PAGE_BYTES, n) }, bearer)
         .then((response) => response.text()),
     "dashboard ms": () => look(SCREENS.dashboard, cookie),
     "own page ms": () => look(`/u/${ACCOUNT.username}`),
@@ -85,7 +85,7 @@ const MIB = 1024 * 1024;
 /** Pages of 0.5, 1 and 2 MiB: double the size should be double the time. */
 export function measureSanitizer() {
   const kinds: Record<string, (bytes: number) => string> = {
-    "ordinary markup": (bytes) => toPageAddress(bytes),
+    "ordinary markup": (bytes) => makePage(bytes),
     "tags": (bytes) => "<b>x</b>".repeat(bytes / 10),
     "one attribute": (bytes) => `<p title="${"x".repeat(bytes)}">`,
     "foreign images": (bytes) => `<img src="//x.example">`.repeat(bytes / 23),

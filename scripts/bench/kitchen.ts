@@ -15,7 +15,7 @@ export const ACCOUNT = {
 };
 
 /** A page of about so many bytes, in the manner of an assistant. */
-export function toPageAddress(bytes: number, seed = 0): string {
+export function makePage(bytes: number, seed = 0): string {
   const head = `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>Bench ${seed}</title>
 <meta name="description" content="A page of the bench.">
@@ -122,7 +122,7 @@ export async function makeDatabase(postgresUrl: string, name: string): Promise<s
 /** Users with one page each, written by SQL: `bench-n` for n up to `count`. */
 export async function seed(postgresUrl: string, count: number, bytes: number): Promise<void> {
   const database = openDatabase(postgresUrl, { poolMax: 1 });
-  const { text, code, headOffset } = preparePage(toPageAddress(bytes));
+  const { text, code, headOffset } = preparePage(makePage(bytes));
   const outline = JSON.stringify(text.outline);
   await database.sql`
     with people as (
@@ -164,7 +164,7 @@ export async function signIn(origin: string): Promise<Access> {
   const login = await send(origin, CALLS.login, { username, password });
   const { access } = await login.json();
   const bearer = { Authorization: `Bearer ${access}` };
-  await send(origin, CALLS.savePortfolio, { user_code: toPageAddress(60_000) }, bearer);
+  await send(origin, CALLS.savePortfolio, { user_code: makePage(60_000) }, bearer);
   return { bearer, cookie: { Cookie: login.headers.get("Set-Cookie")!.split(";")[0]! } };
 }
 

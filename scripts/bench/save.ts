@@ -1,6 +1,6 @@
 // What a save costs: processor time of all threads, in rounds that alternate with the parser alone.
 import { CALLS } from "../../contract/paths.ts";
-import { type Access, processorMs, type Product, send, toPageAddress } from "./kitchen.ts";
+import { type Access, makePage, processorMs, type Product, send } from "./kitchen.ts";
 import { median } from "./load.ts";
 
 /** So many until V8 has compiled what both do often. */
@@ -9,7 +9,7 @@ const SAVE_ROUNDS = 15;
 const SAVES = 80;
 
 export async function measureSave(product: Product, { bearer }: Access) {
-  const pages = Array.from({ length: 40 }, (_, n) => toPageAddress(60_000, n));
+  const pages = Array.from({ length: 40 }, (_, n) => makePage(60_000, n));
   const save = (user_code: string) =>
     send(product.origin, CALLS.savePortfolio, { user_code }, bearer).then((r) => r.text());
   await using parser = openParser();

@@ -1,6 +1,6 @@
 // Requests a second of each address, as ratios to bare servers with the same bytes, hot, unchanged and cold.
 import { CALLS, portfolioFramePath, portfolioPath, SCREENS } from "../../contract/paths.ts";
-import { type Access, ACCOUNT, PORTFOLIOS, type Product, toPageAddress } from "./kitchen.ts";
+import { type Access, ACCOUNT, makePage, PORTFOLIOS, type Product } from "./kitchen.ts";
 import { alternate, type Load, openBare } from "./load.ts";
 import { sendPhoto } from "./pictures.ts";
 
@@ -122,7 +122,7 @@ export async function measureSignedIn(product: Product, access: Access): Promise
       url: product.origin + CALLS.savePortfolio,
       method: "POST",
       headers: { ...access.bearer, "Content-Type": "application/json" },
-      body: JSON.stringify({ user_code: toPageAddress(60_000) }),
+      body: JSON.stringify({ user_code: makePage(60_000) }),
     },
   );
   return [[SCREENS.dashboard, "signed in", dashboard!], [CALLS.savePortfolio, "60 KB", save!]].map(

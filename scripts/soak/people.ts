@@ -1,6 +1,6 @@
 // People with an account: they sign up by the link in their mail, save, look at their page, sign in again, mistype.
 import { CALLS, portfolioFramePath, SCREENS } from "../../contract/paths.ts";
-import { toPageAddress } from "../bench/kitchen.ts";
+import { makePage } from "../bench/kitchen.ts";
 import type { MailServer } from "./mail_server.ts";
 import { ask, type Tally } from "./tally.ts";
 import { stranger } from "./visitors.ts";
@@ -80,7 +80,7 @@ export function startPeople(origin: string, tally: Tally, mail: MailServer, load
     person.isSaving = true;
     try {
       if (Date.now() - person.accessAt > ACCESS_LIFETIME_MS) await refresh(person);
-      const page = toPageAddress(bytes, Math.floor(Math.random() * 1_000));
+      const page = makePage(bytes, Math.floor(Math.random() * 1_000));
       // Unless it is answered, it may have come through or not.
       person.saved = "";
       await post(person, CALLS.savePortfolio, { user_code: page });

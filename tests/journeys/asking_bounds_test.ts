@@ -4,7 +4,7 @@ import { openAsking, questionOf, reply } from "../support/asking.ts";
 import { openBrowser } from "../support/browser.ts";
 import { testServer } from "../support/test_server.ts";
 
-const toPageAddress = (script: string) =>
+const makePage = (script: string) =>
   `<!DOCTYPE html><html lang="en"><head><title>Asks</title></head><body style="margin: 0">
 <button id="go">Go</button><p id="out"></p><canvas id="pad"></canvas><script>
 const say = (words) => out.textContent += words + ". ";
@@ -29,7 +29,7 @@ Deno.test("where another listener of the event did something that can be seen, n
     const frame = await openAsking(
       server,
       chromium.page,
-      toPageAddress(`go.addEventListener("click", () => { runs++; ${effect}; }); let runs = 0;
+      makePage(`go.addEventListener("click", () => { runs++; ${effect}; }); let runs = 0;
       ${ASKS} go.addEventListener("click", () => say(runs + " runs"));`),
     );
     await frame.locator("#go").click();
@@ -45,7 +45,7 @@ Deno.test("what sets an attribute to what it was has done nothing", async () => 
   const script =
     `document.addEventListener("click", () => document.body.classList.remove("open"), true);
     document.body.className = "wide"; ${ASKS}`;
-  const frame = await openAsking(server, page, toPageAddress(script));
+  const frame = await openAsking(server, page, makePage(script));
   await frame.locator("#go").click();
   await reply(page, "Sure?", "");
   await frame.getByText("Sure true.", { exact: true }).waitFor();
@@ -58,7 +58,7 @@ Deno.test("no listener, handler or console of the page hears of what ends a hand
   const frame = await openAsking(
     server,
     page,
-    toPageAddress(`const heard = [];
+    makePage(`const heard = [];
     onerror = (message) => void heard.push("onerror " + message);
     onunhandledrejection = () => heard.push("onunhandledrejection");
     for (const type of ["error", "unhandledrejection"]) addEventListener(type, () => heard.push(type), true);
@@ -83,7 +83,7 @@ Deno.test("a page that catches what ends its handlers is left alone from then on
   const frame = await openAsking(
     server,
     page,
-    toPageAddress(`const safely = (work) => { try { work(); } catch { say("Caught"); } };
+    makePage(`const safely = (work) => { try { work(); } catch { say("Caught"); } };
     go.onclick = () => safely(() => { const is = confirm("Sure?"); say("Sure " + is); });`),
   );
   await frame.locator("#go").click();
@@ -103,7 +103,7 @@ Deno.test("without a press nothing is asked: not at the load, by a clock, or by 
   const frame = await openAsking(
     server,
     page,
-    toPageAddress(`say("Load " + confirm("Sure?") + " " + prompt("Who?"));
+    makePage(`say("Load " + confirm("Sure?") + " " + prompt("Who?"));
     ${ASKS} setTimeout(() => { say("Clock " + confirm("Sure?")); go.click(); console.log("Over"); }, 50);`),
   );
   await isOver;
@@ -115,7 +115,7 @@ Deno.test("after three times no in a row a page asks nothing more, until it is l
   await using server = await testServer();
   await using chromium = await openBrowser();
   const { page } = chromium;
-  const frame = await openAsking(server, page, toPageAddress(ASKS));
+  const frame = await openAsking(server, page, makePage(ASKS));
   const said = (words: string) => frame.getByText(words, { exact: true }).waitFor();
   await frame.locator("#go").click();
   await reply(page, "Sure?", null);
@@ -142,7 +142,7 @@ Deno.test("a flood of questions is one at a time, nine after the first on one pr
   const frame = await openAsking(
     server,
     page,
-    toPageAddress(`let presses = 0; // confirm()
+    makePage(`let presses = 0; // confirm()
     const ask = (n) => parent.postMessage({ type: "folio:ask", id: n, text: "Question " + n, start: null }, "*");
     addEventListener("message", ({ data }) => {
       if (data.type === "folio:answered" && data.answer === "") ask(data.id + 1);
@@ -173,7 +173,7 @@ Deno.test("a question is the page's text alone: no markup, nothing unseen, and b
   const frame = await openAsking(
     server,
     page,
-    toPageAddress(
+    makePage(
       `go.onclick = () => confirm("<b>Hi\\u200b\\u202e</b>\\n\\n\\n\\n" + "long ".repeat(10000));`,
     ),
   );
@@ -195,7 +195,7 @@ Deno.test("presses that were meant for the page answer no question, however fast
   const all = `go.style.cssText = "position: fixed; inset: 0; width: 100%";`;
   const start = new Date("2026-06-01T12:00:00Z");
   await page.clock.install({ time: start });
-  const frame = await openAsking(server, page, toPageAddress(all + ASKS));
+  const frame = await openAsking(server, page, makePage(all + ASKS));
   await frame.locator("#go").waitFor();
   await page.clock.pauseAt(new Date(start.getTime() + 600_000));
   await frame.locator("#go").click();

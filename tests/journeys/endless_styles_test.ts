@@ -12,7 +12,7 @@ const DEPTH = 30_000;
 const MIXED = "color-mix(in srgb, red, ";
 const FORMS = [MIXED, "calc(1px + ", "translate(", "not ("];
 
-const toPageAddress = (name: string, value: string) =>
+const makePage = (name: string, value: string) =>
   `<!DOCTYPE html><style>p{color:attr(${name} type(*))}</style><p ${name}="${value}">x</p>
     <svg><rect ${name}="${value}"/><g fill="red"><animate attributeName="${name}" values="red;${value}" dur="1s"/></g></svg>
     <math ${name}="${value}"><mi>x</mi></math><font ${name}="${value}"></font><meta name="theme-color" ${name}="${value}">`;
@@ -39,7 +39,7 @@ Deno.test("of all attributes and properties that Chromium knows, none takes styl
 Deno.test("a page of one such attribute ends Chromium's tab, and is not saved", async () => {
   await using chromium = await openBrowser({ isIsolated: true });
   for (const name of ["flood-color", "mathcolor", "data-anything", "onclick"]) {
-    const code = toPageAddress(name, MIXED.repeat(DEPTH));
+    const code = makePage(name, MIXED.repeat(DEPTH));
     assert.ok(isRefused(code), name);
     assert.equal(await show(chromium.page, code), "crashed", name);
     await chromium.page.close();

@@ -76,9 +76,9 @@ Deno.test("what is found at several places is said once, and each of them is sho
   const { page, complaints } = chromium;
   await openEditor(server, chromium);
   const line = (year: number) => `<p>© ${year} Ofen</p>`;
-  const toPageAddress = (...years: number[]) =>
+  const makePage = (...years: number[]) =>
     `<!DOCTYPE html>\n<title>Ofen</title>\n${years.map(line).join("\n")}\n`;
-  await fillCode(page, toPageAddress(2019, 2019, 2019, 2019));
+  await fillCode(page, makePage(2019, 2019, 2019, 2019));
   await page.getByText("1 thing to know, 3 hints").click();
   const found = page.getByRole("region", { name: "Left over from a template" });
   await found.getByText("4 places").waitFor();
@@ -92,10 +92,10 @@ Deno.test("what is found at several places is said once, and each of them is sho
   await found.getByRole("listitem").filter({ hasText: "Line 4" }).last()
     .getByRole("button", { name: "Do it now" }).click();
   await found.getByText("3 places").waitFor();
-  assert.equal(await readCode(page), toPageAddress(2019, Number(year), 2019, 2019));
+  assert.equal(await readCode(page), makePage(2019, Number(year), 2019, 2019));
   await found.getByRole("button", { name: "Do it at all places" }).click();
   await page.getByText("3 hints", { exact: true }).waitFor();
   const now = Number(year);
-  assert.equal(await readCode(page), toPageAddress(now, now, now, now));
+  assert.equal(await readCode(page), makePage(now, now, now, now));
   assert.deepEqual(complaints, []);
 });

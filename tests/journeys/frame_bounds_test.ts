@@ -8,7 +8,7 @@ import { openLetterbox } from "../support/letterbox.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
 
 /** Attacks when it is pressed, so that what a press allows is allowed. */
-const toPageAddress = (attack: string) =>
+const makePage = (attack: string) =>
   `<!DOCTYPE html><html lang="en"><head><title>Here</title></head><body style="margin: 0">
 <button id="go" style="position: fixed; inset: 0; width: 100vw; height: 100vh">Go</button><form></form><script>
 go.onclick = () => {
@@ -48,7 +48,7 @@ for (const [claim, attack] of ATTACKS) {
     await using server = await testServer((origin) => ({
       USERCONTENT_ORIGIN: origin.replace("localhost", "127.0.0.1"),
     }));
-    await openLetterbox(server.app, { code: toPageAddress(attack) });
+    await openLetterbox(server.app, { code: makePage(attack) });
     await using chromium = await openBrowser({ isIsolated: true });
     await assertUnmoved(server, chromium);
   });

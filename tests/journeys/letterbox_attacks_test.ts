@@ -9,7 +9,7 @@ import { type TestServer, testServer } from "../support/test_server.ts";
 const FIELD = `{ name: "name", label: "Name", type: "text", value: "Visitor" }`;
 const FORM = `JSON.parse(JSON.stringify({ type: "folio:form", id: 1, fields: [${FIELD}] }))`;
 
-const toPageAddress = (script: string, body = "") =>
+const makePage = (script: string, body = "") =>
   `<!DOCTYPE html><html lang="en"><head><title>Trap</title></head><body style="margin: 0">${body}
 <button id="go" style="position: fixed; inset: 0; width: 100vw; height: 100vh">Win a soup</button>
 <form></form><script>${script}</script></body></html>`;
@@ -18,7 +18,7 @@ Deno.test("forms by script: none asks before a click, one at each, three in all,
   await using server = await testServer();
   await open(
     server,
-    toPageAddress(`const form = ${FORM};
+    makePage(`const form = ${FORM};
       const flood = (count) => { for (let i = 0; i < count; i++) parent.postMessage(form, "*"); console.log("asked"); };
       let clicks = 0;
       go.onclick = () => flood(++clicks < 5 ? 300 : 10000);
@@ -51,7 +51,7 @@ Deno.test("clicks that were meant for the page do not send, however fast they co
   await using server = await testServer();
   await open(
     server,
-    toPageAddress(`const form = ${FORM}; go.onclick = () => parent.postMessage(form, "*");`),
+    makePage(`const form = ${FORM}; go.onclick = () => parent.postMessage(form, "*");`),
   );
   await using chromium = await openBrowser();
   const { page } = chromium;
@@ -78,7 +78,7 @@ Deno.test("whatever a page puts on top of itself stays below the question", asyn
   await using server = await testServer();
   await open(
     server,
-    toPageAddress(
+    makePage(
       `const form = ${FORM};
       go.onclick = () => {
         parent.postMessage(form, "*");
@@ -120,7 +120,7 @@ Deno.test("fields that speak as we do are shown as what they are: words of the p
     { name: "c", label: "", type: "text", value: "\\u200B\\u2066Send\\u0007" }]`;
   await open(
     server,
-    toPageAddress(
+    makePage(
       `go.onclick = () => parent.postMessage({ type: "folio:form", id: 1, fields: ${fields} }, "*");`,
     ),
   );

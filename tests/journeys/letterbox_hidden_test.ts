@@ -5,7 +5,7 @@ import { openLetterbox } from "../support/letterbox.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
 
 /** A page that adds to what its visitor wrote, as it sends it. */
-const toPageAddress = (value: string) =>
+const makePage = (value: string) =>
   `<!DOCTYPE html><html lang="en"><head><title>Write</title></head><body style="margin: 0">
 <button id="go" style="position: fixed; inset: 0; width: 100vw; height: 100vh">Send</button><form></form><script>
 go.onclick = () => parent.postMessage({ type: "folio:form", id: 1,
@@ -86,7 +86,7 @@ Deno.test("no flood of marks covers what stands around it", async () => {
 });
 
 async function press({ app, origin }: TestServer, { page }: TestBrowser, value: string) {
-  await openLetterbox(app, { code: toPageAddress(value) });
+  await openLetterbox(app, { code: makePage(value) });
   await page.goto(`${origin}/u/chef1`);
   await page.frameLocator("iframe").locator("#go").click();
   const shown = page.getByRole("dialog", { name: "Send this to chef1?" }).locator("dd");

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { FrameLocator } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
-import { toPageAddress, WAYS } from "../support/form_ways.ts";
+import { makePage, WAYS } from "../support/form_ways.ts";
 import { openLetterbox } from "../support/letterbox.ts";
 import { testServer } from "../support/test_server.ts";
 
@@ -18,7 +18,7 @@ Deno.test(`${WAYS.length} ways in which pages send a form: each reaches its owne
   const context = chromium.page.context();
   await Promise.all(WAYS.map(async (way, i) => {
     const username = `chef${i + 1}`;
-    await openLetterbox(server.app, { username, code: toPageAddress(way) });
+    await openLetterbox(server.app, { username, code: makePage(way) });
     const page = await context.newPage();
     await page.goto(`${server.origin}/u/${username}`);
     const frame = page.frameLocator("iframe");

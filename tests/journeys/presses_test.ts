@@ -25,7 +25,7 @@ const SAMPLES: Record<keyof typeof FRAME_MESSAGES, string> = {
 };
 
 /** Takes the focus and says everything, all the time, once it has begun. */
-const toPageAddress = (body: string) =>
+const makePage = (body: string) =>
   `<!DOCTYPE html><html lang="en"><head><title>Trap</title></head><body>${body}
 <input id="thief" style="position: fixed; top: 0; left: 0; width: 1px; height: 1px"><script>
 // What asks by confirm() is around it, too.
@@ -52,7 +52,7 @@ Deno.test("whatever a page asks for after a press on the question, nothing is do
   await using server = await testServer();
   await save(
     server,
-    toPageAddress(`<form><input name=a value=Visitor><button id=go>Send it</button></form>
+    makePage(`<form><input name=a value=Visitor><button id=go>Send it</button></form>
     <script>addEventListener("blur", () => addEventListener("focus", () => begin()));</script>`),
   );
   await using chromium = await openBrowser({ otherHosts: ELSEWHERE });
@@ -76,7 +76,7 @@ Deno.test("whatever a page asks for after a press on the question, nothing is do
 Deno.test("whatever a page asks for after a press on its offer's end, nothing is done for it", async () => {
   await using server = await testServer();
   const { bearer } = await signIn(server.app);
-  const user_code = toPageAddress(`<script>setTimeout(() => begin());</script>`);
+  const user_code = makePage(`<script>setTimeout(() => begin());</script>`);
   const saved = await server.app.post(CALLS.savePortfolio, { user_code }, bearer);
   assert.equal(saved.status, 200, await saved.text());
   await using chromium = await openBrowser({ otherHosts: ELSEWHERE });

@@ -139,7 +139,7 @@ export const WAYS: Way[] = [
   },
 ];
 
-export const toPageAddress = ({ form, script }: Way) =>
+export const makePage = ({ form, script }: Way) =>
   `<!DOCTYPE html><html lang="en"><head><title>Write</title><meta name="viewport" content="width=device-width">
 <script src="https://cdn.jsdelivr.net/npm/@emailjs/browser@4/dist/email.min.js"></script></head>
 <body><h1>Write to me</h1>${form}${script ? `<script>${script}</script>` : ""}</body></html>`;

@@ -63,10 +63,10 @@ function checkPage(userCode: string, round: number, saved: number, tried: number
   assert.ok(saved > 0);
   assert.equal(Number(foundRound), round);
   assert.ok(Number(number) >= saved && Number(number) <= tried, `${saved} ${number} ${tried}`);
-  assert.equal(userCode, toPageAddress(round, Number(number)));
+  assert.equal(userCode, makePage(round, Number(number)));
 }
 
-function toPageAddress(round: number, number: number): string {
+function makePage(round: number, number: number): string {
   return `<h1>${round}-${number}</h1>${FILLING}<p>end of ${round}-${number}</p>`;
 }
 
@@ -82,7 +82,7 @@ async function startWork(
   const saving = (async () => {
     while (true) {
       tried++;
-      const body = { user_code: toPageAddress(round, tried) };
+      const body = { user_code: makePage(round, tried) };
       const response = await send(origin, CALLS.savePortfolio, body, bearer);
       await response.json();
       if (!response.ok) continue;

@@ -47,17 +47,17 @@ const LATE: Record<string, string> = {
   "in an argument beside what does something": `b.onclick = () => { say(count++, confirm("Q")); }`,
 };
 
-const toPageAddress = (script: string) => `<p>x<script>${script}</script>`;
+const makePage = (script: string) => `<p>x<script>${script}</script>`;
 
 for (const [claim, script] of Object.entries(AT_ONCE)) {
   Deno.test(`a question ${claim} is asked`, () => {
-    assert.deepEqual(preparePage(toPageAddress(script)).lateAsks, []);
+    assert.deepEqual(preparePage(makePage(script)).lateAsks, []);
   });
 }
 
 for (const [claim, script] of Object.entries(LATE)) {
   Deno.test(`a question ${claim} is not asked`, () => {
-    assert.deepEqual(preparePage(toPageAddress(script)).lateAsks, ["Q"]);
+    assert.deepEqual(preparePage(makePage(script)).lateAsks, ["Q"]);
   });
 }
 
@@ -83,18 +83,18 @@ Deno.test("handlers in the markup are read, those of Vue and Alpine as well", ()
 
 Deno.test("a question whose words are not known stands for all, and so do more scripts than are read", () => {
   assert.deepEqual(
-    preparePage(toPageAddress("b.onclick = () => { n++; confirm(words) }")).lateAsks,
+    preparePage(makePage("b.onclick = () => { n++; confirm(words) }")).lateAsks,
     [""],
   );
   const long = `/* ${"x".repeat(200_000)} */ b.onclick = () => confirm("Q")`;
-  assert.deepEqual(preparePage(toPageAddress(long)).lateAsks, [""]);
+  assert.deepEqual(preparePage(makePage(long)).lateAsks, [""]);
 });
 
 Deno.test("a page that calls neither is not read for them", () => {
-  assert.equal(preparePage(toPageAddress("b.onclick = () => alert(1)")).lateAsks, null);
+  assert.equal(preparePage(makePage("b.onclick = () => alert(1)")).lateAsks, null);
 });
 
 Deno.test("thousands of questions are read in a moment, and none of them is asked", () => {
   const many = `b.onclick = () => { ${'confirm("Q");'.repeat(10_000)} }`;
-  assert.deepEqual(preparePage(toPageAddress(many)).lateAsks, ["Q"]);
+  assert.deepEqual(preparePage(makePage(many)).lateAsks, ["Q"]);
 });

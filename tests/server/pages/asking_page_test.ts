@@ -4,13 +4,13 @@ import { CALLS } from "../../../contract/paths.ts";
 import { signIn } from "../../support/make.ts";
 import { testApp } from "../../support/test_app.ts";
 
-const toPageAddress = (script: string) => `<p>x<script>${script}</script>`;
+const makePage = (script: string) => `<p>x<script>${script}</script>`;
 
 Deno.test("GET /u/{username} and its frame have what asks for a page that asks, and nothing of it for another", async () => {
   await using app = await testApp();
   const { bearer } = await signIn(app);
   const read = async (script: string) => {
-    const saved = await app.post(CALLS.savePortfolio, { user_code: toPageAddress(script) }, bearer);
+    const saved = await app.post(CALLS.savePortfolio, { user_code: makePage(script) }, bearer);
     assert.equal(saved.status, 200, await saved.text());
     const shell = await app.get("/u/chef1");
     const frame = await app.get("/u/chef1/frame");
