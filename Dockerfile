@@ -17,7 +17,7 @@ FROM denoland/deno:debian-2.9.6
 WORKDIR /app
 ENV HOST=0.0.0.0 PORT=8000 DATA_DIR=/data NODE_ENV=production
 # As the task has them, for glibc: free memory goes back to the system.
-ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072 MALLOC_TRIM_THRESHOLD_=16777216
+ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=32768 MALLOC_TRIM_THRESHOLD_=16777216
 COPY --from=build /deno-dir /deno-dir
 COPY --from=build /app ./
 RUN mkdir /data && chown deno:deno /data

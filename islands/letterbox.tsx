@@ -34,6 +34,7 @@ export function Letterbox({ letterbox, list, email }: LetterboxProps) {
   }, []);
 
   const change = useAction(async () => {
+    setProblem("");
     const reply = await call(CALLS.letterbox, { is_open: !isOpen });
     if (!reply.ok) return failureMessage(reply, SENTENCES.letterbox_failed);
     setOpen(!isOpen);
