@@ -1,7 +1,7 @@
 // What findings cost of a preview, and intake of a large reply: in this process, warm.
 import { joinContinuation } from "../../islands/editor/paste/continuation.ts";
 import { takeIn } from "../../islands/editor/paste/intake.ts";
-import { readDraft } from "../../server/page_code/findings/draft.ts";
+import { parseDraft } from "../../server/page_code/findings/parsed_draft.ts";
 import { findAll } from "../../server/page_code/findings/find.ts";
 import { preparePreview } from "../../server/page_code/prepare_preview.ts";
 import { makePage } from "./kitchen.ts";
@@ -16,7 +16,7 @@ export async function measureFindings() {
   let [preview, findings] = [0, 0];
   for (let round = 0; round < ROUNDS; round++) {
     for (const code of pages) {
-      const [whole, draft] = [timeOf(() => preparePreview(code, { year: 2026 })), readDraft(code)];
+      const [whole, draft] = [timeOf(() => preparePreview(code, { year: 2026 })), parseDraft(code)];
       const part = timeOf(() => findAll(draft, [], { year: 2026 }));
       if (round < WARM_UP) continue;
       preview += whole;

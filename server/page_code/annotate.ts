@@ -2,7 +2,7 @@
 import { type DefaultTreeAdapterTypes as Tree, html } from "parse5";
 import { SOURCE_MARK } from "../../contract/frame_messages.ts";
 import { REMOVED_MARK } from "../../contract/skeleton.ts";
-import type { Draft } from "./findings/draft.ts";
+import type { ParsedDraft } from "./findings/parsed_draft.ts";
 import { countUpTo } from "./findings/places.ts";
 import { MAX_ATTRIBUTES } from "./sanitize/guard.ts";
 import { hasMark } from "./sanitize/skeleton.ts";
@@ -16,7 +16,7 @@ export interface Annotated {
   toAuthor(at: number): number;
 }
 
-export function annotate(draft: Draft): Annotated {
+export function annotate(draft: ParsedDraft): Annotated {
   const { code } = draft;
   const marks = code.length > ANNOTATED_MAX_LENGTH ? [] : findMarks(draft);
   const parts: string[] = [];
@@ -41,7 +41,7 @@ export function annotate(draft: Draft): Annotated {
   };
 }
 
-function findMarks({ code, elements }: Draft): { at: number; text: string }[] {
+function findMarks({ code, elements }: ParsedDraft): { at: number; text: string }[] {
   const marks = new Map<number, string>();
   const hasSkeletons = code.includes(REMOVED_MARK);
   for (const element of elements) {

@@ -2,7 +2,7 @@
 import type { AnyNode } from "acorn";
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { type PageScript, readSideEffects } from "./side_effects.ts";
-import { readAttribute, SCRIPT_TYPE } from "./findings/draft.ts";
+import { readAttribute, SCRIPT_TYPE } from "./findings/parsed_draft.ts";
 import { readScript } from "./findings/javascript.ts";
 
 /** Without one, no script has to be read. */

@@ -3,7 +3,7 @@ import type { Finding } from "../../contract/findings.ts";
 import { pictureNamesIn } from "../../contract/pictures.ts";
 import { Failure } from "../errors.ts";
 import { annotate } from "./annotate.ts";
-import { type Draft, readDraft } from "./findings/draft.ts";
+import { type ParsedDraft, parseDraft } from "./findings/parsed_draft.ts";
 import { findAll, FINDINGS_MAX } from "./findings/find.ts";
 import { createOffsetIndex } from "./findings/places.ts";
 import { type PreparedPage, prepareWithEdits } from "./prepare.ts";
@@ -33,7 +33,7 @@ export function preparePreview(
   code: string,
   { before, ownPictures, ...beside }: Beside,
 ): PreparedPreview {
-  const draft = readDraft(code);
+  const draft = parseDraft(code);
   const annotated = annotate(draft);
   const { page, read, edits } = prepareWithEdits(annotated.code);
   const unread = createOffsetIndex(annotated.code, read);
@@ -54,9 +54,9 @@ function findMissing(code: string, ownPictures: readonly string[]): string[] {
 }
 
 /** What was saved before a limit came to be is no reason to refuse a draft. */
-function findBefore(code: string | undefined): Draft | undefined {
+function findBefore(code: string | undefined): ParsedDraft | undefined {
   try {
-    return code === undefined ? undefined : readDraft(code);
+    return code === undefined ? undefined : parseDraft(code);
   } catch (error) {
     if (error instanceof Failure) return undefined;
     throw error;

@@ -6,7 +6,7 @@ import { detectLanguage, readEnding } from "./language.ts";
 import type { Intake, IntakeFile, What } from "./outcome.ts";
 import { startsAsPage } from "./page_ends.ts";
 import { cleanPath, readFileName, readFolder, resolvePath } from "./paths.ts";
-import { dataAddress, type FindPicture, picturesInCss, pictureType } from "./pictures.ts";
+import { dataAddress, type FindPicture, picturesInCss, pictureType } from "./intake_pictures.ts";
 import { takeIn } from "./reply.ts";
 import { saidOfOther } from "./said.ts";
 

@@ -4,7 +4,7 @@ import { stopIn } from "./cut_off.ts";
 import { applyEdits } from "./edits.ts";
 import { readMarkup, type Token } from "./markup.ts";
 import type { LeftOut } from "./outcome.ts";
-import { type FindPicture, picturesIn } from "./pictures.ts";
+import { type FindPicture, picturesIn } from "./intake_pictures.ts";
 import { readReferences } from "./references.ts";
 
 export interface Asset {

@@ -5,7 +5,7 @@ import { changeBetween } from "../code/code_change.ts";
 import type { CodeFieldHandle } from "../code/code_field.tsx";
 import type { IntakeFile } from "../paste/outcome.ts";
 import { readFileName } from "../paste/paths.ts";
-import { dataAddress } from "../paste/pictures.ts";
+import { dataAddress } from "../paste/intake_pictures.ts";
 import { withPicture } from "./picture_places.ts";
 
 /** As part of the page, a smaller one is there sooner than as a file of its own. */

@@ -3,15 +3,15 @@ import { DEPRECATED_IMAGE_HOSTS } from "../../../contract/hosts.ts";
 import type { CodeEdit } from "../../../contract/findings.ts";
 import { escapeAttribute } from "../../../contract/markup.ts";
 import { isPicture, readAddress } from "../sanitize/urls.ts";
-import { type Draft, readAttribute, valuePlace } from "./draft.ts";
+import { type ParsedDraft, readAttribute, valuePlace } from "./parsed_draft.ts";
 import { drawn } from "./drawn_placeholder.ts";
 import type { Found } from "./found.ts";
 
-export function findAddresses(draft: Draft): Found[] {
+export function findAddresses(draft: ParsedDraft): Found[] {
   return [...findRelativeLinks(draft), ...findGoneHosts(draft)];
 }
 
-function findRelativeLinks({ code, elements }: Draft): Found[] {
+function findRelativeLinks({ code, elements }: ParsedDraft): Found[] {
   return elements.flatMap((element): Found[] => {
     const address = element.tagName === "a" ? readAttribute(element, "href") : null;
     if (address === null || isPicture(address)) return [];
@@ -28,7 +28,7 @@ function findRelativeLinks({ code, elements }: Draft): Found[] {
   });
 }
 
-function findGoneHosts(draft: Draft): Found[] {
+function findGoneHosts(draft: ParsedDraft): Found[] {
   const { code, elements } = draft;
   const images = new Map(elements.flatMap((element) => {
     const place = element.tagName === "img" ? valuePlace(element, "src", code) : null;

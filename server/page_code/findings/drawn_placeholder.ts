@@ -1,13 +1,13 @@
 // A drawn picture in place of one from a host that only ever gave stand-ins: of its size, in the page's colours.
 import type { FoundPlace } from "../../../contract/findings.ts";
 import { escapeAttribute, escapeText } from "../../../contract/markup.ts";
-import type { Draft } from "./draft.ts";
+import type { ParsedDraft } from "./parsed_draft.ts";
 
 const SIDE_MAX = 4_000;
 
 /** Null where there is no attribute to write into. */
 export function placeholderFix(
-  draft: Draft,
+  draft: ParsedDraft,
   address: string,
   start: number,
   end: number,
@@ -19,7 +19,7 @@ export function placeholderFix(
 }
 
 /** As an address. */
-export function drawn(address: string, draft: Draft): string {
+export function drawn(address: string, draft: ParsedDraft): string {
   const [width, height] = readSize(address);
   const [paper, ink] = draft.colours();
   const words = URL.parse(address)?.searchParams.get("text")?.replaceAll("+", " ").slice(0, 60) ??

@@ -1,6 +1,6 @@
 // Links whose whole address is "#", and nothing takes their click.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
-import { type Draft, readAttribute, readLabel, valuePlace } from "./draft.ts";
+import { type ParsedDraft, readAttribute, readLabel, valuePlace } from "./parsed_draft.ts";
 import type { Found } from "./found.ts";
 
 /** The beginning of the page is a goal. */
@@ -15,7 +15,7 @@ const ANYWHERE =
 /** Selectors of a script that mean links of any kind. */
 const ALL_LINKS = /["'`](?:[^"'`\n]*[\s>])?a(?:\[href\]|\[href=\\?["']?#\\?["']?\])?["'`]/;
 
-export function findEmptyLinks({ code, elements, scripts }: Draft): Found[] {
+export function findEmptyLinks({ code, elements, scripts }: ParsedDraft): Found[] {
   if (scripts.some(({ text }) => ALL_LINKS.test(text) && text.includes("preventDefault"))) {
     return [];
   }

@@ -2,7 +2,7 @@
 import { FINDING_KINDS } from "../../../contract/finding_kinds.ts";
 import type { CodeEdit, Finding, FoundPlace, Place } from "../../../contract/findings.ts";
 import { findAddresses } from "./addresses.ts";
-import type { Draft } from "./draft.ts";
+import type { ParsedDraft } from "./parsed_draft.ts";
 import { findForms } from "./forms.ts";
 import { findInsecure } from "./insecure.ts";
 import { findLeftOvers } from "./left_over.ts";
@@ -11,7 +11,7 @@ import { fixMenus } from "./menu_fix.ts";
 import { findLost } from "./lost.ts";
 import { findPretendedForms } from "./pretended_forms.ts";
 import { findMissing } from "./missing.ts";
-import { findMissingPictures } from "./pictures.ts";
+import { findMissingPictures } from "./missing_pictures.ts";
 import { countUpTo } from "./places.ts";
 import { describeRemoval, type Removal } from "./removed.ts";
 import { findInScripts } from "./scripts.ts";
@@ -30,7 +30,7 @@ export interface Circumstances {
   /** That it is. */
   year: number;
   /** The page that this one takes the place of, when that is what it does. */
-  before?: Draft;
+  before?: ParsedDraft;
   /** What visitors write in a form arrives. */
   hasLetterbox?: boolean;
   /** Names of pictures that it names, and its author does not have. */
@@ -39,7 +39,7 @@ export interface Circumstances {
 
 /** In the order of their kinds, and of the page. `removals` have their places in the draft's code. */
 export function findAll(
-  draft: Draft,
+  draft: ParsedDraft,
   removals: readonly Removal[],
   { year, before, hasLetterbox = false, missingPictures = [] }: Circumstances,
 ): Finding[] {

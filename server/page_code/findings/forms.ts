@@ -1,11 +1,11 @@
 // Forms whose words would go nowhere: what a visitor writes is not sent, and no script takes it.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
-import { type Draft, readAttribute } from "./draft.ts";
+import { type ParsedDraft, readAttribute } from "./parsed_draft.ts";
 import type { Found } from "./found.ts";
 
 const LISTENS = /^(on(submit|click)$|@|v-on|x-on|ng-|hx-|data-(action|controller|form))/;
 
-export function findForms({ elements, scripts }: Draft): Found[] {
+export function findForms({ elements, scripts }: ParsedDraft): Found[] {
   const isHeard = scripts.some(({ text }) => /submit/i.test(text));
   if (isHeard) return [];
   return elements.filter((element) => element.tagName === "form" && wouldSend(element))
@@ -46,7 +46,7 @@ function listens({ attrs }: Tree.Element): boolean {
   return attrs.some(({ name }) => LISTENS.test(name));
 }
 
-function isNamedIn(element: Tree.Element, scripts: Draft["scripts"]): boolean {
+function isNamedIn(element: Tree.Element, scripts: ParsedDraft["scripts"]): boolean {
   const id = isSubmitter(element) ? readAttribute(element, "id") : null;
   return Boolean(id) && scripts.some(({ text }) => text.includes(id!));
 }

@@ -2,7 +2,7 @@
 import { tokenizer, TokenType } from "@csstools/css-tokenizer";
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { isAllowedHost, readAddress } from "../sanitize/urls.ts";
-import { type Draft, readAttribute, valuePlace } from "./draft.ts";
+import { type ParsedDraft, readAttribute, valuePlace } from "./parsed_draft.ts";
 import type { Found } from "./found.ts";
 
 /** What is loaded from there. */
@@ -13,7 +13,7 @@ interface Written {
   start: number;
 }
 
-export function findInsecure({ code, elements }: Draft): Found[] {
+export function findInsecure({ code, elements }: ParsedDraft): Found[] {
   return elements.flatMap((element) => {
     const name = LOADING[element.tagName];
     const value = name ? valuePlace(element, name, code) : null;

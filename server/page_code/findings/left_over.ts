@@ -1,7 +1,7 @@
 // What is left over from a template: words to fill in, links without a goal, a year that is past.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import type { AskedField } from "../../../contract/findings.ts";
-import { type Draft, readAttribute, valuePlace } from "./draft.ts";
+import { type ParsedDraft, readAttribute, valuePlace } from "./parsed_draft.ts";
 import { findEmptyLinks } from "./empty_links.ts";
 import type { Found } from "./found.ts";
 import { findPlaceholders } from "./placeholders.ts";
@@ -14,7 +14,7 @@ const EXAMPLES = new Set(["code", "pre", "kbd", "samp", "textarea", "option"]);
 const TEMPLATES =
   /vue|angular|handlebars|mustache|nunjucks|liquid|alpine|petite|ejs|ractive|svelte|\{\{/i;
 
-export function findLeftOvers(draft: Draft, year: number): Found[] {
+export function findLeftOvers(draft: ParsedDraft, year: number): Found[] {
   return [
     ...findWords(draft),
     ...findEmptyLinks(draft),
@@ -23,7 +23,7 @@ export function findLeftOvers(draft: Draft, year: number): Found[] {
   ];
 }
 
-function findWords({ code, texts, elements, scripts }: Draft): Found[] {
+function findWords({ code, texts, elements, scripts }: ParsedDraft): Found[] {
   const sources = elements.map((each) => readAttribute(each, "src") ?? "").join(" ");
   const moustaches = !TEMPLATES.test(sources) && !scripts.some(({ text }) => TEMPLATES.test(text));
   const found: Found[] = [];
@@ -68,7 +68,7 @@ const TELLING =
 /** Short ones, on one line: near enough to a script's texts for words as odd as these. */
 const QUOTED = /"[^"\n]{3,200}"|'[^'\n]{3,200}'|`[^`\n$]{3,200}`/g;
 
-function findLorem({ texts }: Draft): Found[] {
+function findLorem({ texts }: ParsedDraft): Found[] {
   const seen = new Set<Tree.Element>();
   return texts.flatMap(({ node, parent }): Found[] => {
     const place = node.sourceCodeLocation;
@@ -90,7 +90,7 @@ function findLorem({ texts }: Draft): Found[] {
 const COPYRIGHT = /©|&copy;|\(c\)|copyright/i;
 const YEAR = /(?:19|20)\d{2}(?!\d)/g;
 
-function findOldYears({ code, texts }: Draft, year: number): Found[] {
+function findOldYears({ code, texts }: ParsedDraft, year: number): Found[] {
   return texts.flatMap(({ node, parent }): Found[] => {
     const place = node.sourceCodeLocation;
     if (!place || !/\d{4}/.test(node.value)) return [];

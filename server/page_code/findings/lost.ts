@@ -1,6 +1,6 @@
 // What the page before had, and the new one has not: links, addresses, pictures, headings, sections.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
-import { type Draft, readAttribute, readText } from "./draft.ts";
+import { type ParsedDraft, readAttribute, readText } from "./parsed_draft.ts";
 import type { Found } from "./found.ts";
 
 interface Thing {
@@ -19,7 +19,7 @@ const CALLING = /call|phone|tel|mobil|fon|whats|☎|📞|📱/i;
 const EMAIL = /(?<![\w.+-])[\w.+-]{1,60}@[\w-]{1,60}(?:\.[\w-]{1,20}){1,3}/g;
 
 /** In the order of the page before, links first. */
-export function findLost(before: Draft, now: Draft): Found[] {
+export function findLost(before: ParsedDraft, now: ParsedDraft): Found[] {
   const nowKeys = new Set(collectThings(now).map(({ rule, key }) => `${rule} ${key}`));
   const words = normal(readWords(now));
   const seen = new Set<string>();
@@ -38,7 +38,7 @@ export function findLost(before: Draft, now: Draft): Found[] {
   }));
 }
 
-function collectThings({ elements, texts }: Draft): Thing[] {
+function collectThings({ elements, texts }: ParsedDraft): Thing[] {
   const things: Thing[][] = [[], [], [], [], [], []];
   const [links, emails, phones, pictures, headings, sections] = things as [
     Thing[],
@@ -137,7 +137,7 @@ function hasHeading(element: Tree.Element): boolean {
   );
 }
 
-function readWords({ texts }: Draft): string {
+function readWords({ texts }: ParsedDraft): string {
   return texts.map(({ node }) => node.value).join(" ");
 }
 

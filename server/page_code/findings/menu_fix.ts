@@ -2,7 +2,7 @@
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import type { CodeEdit } from "../../../contract/findings.ts";
 import { findHeadOffset } from "../head_offset.ts";
-import { type Draft, readAttribute } from "./draft.ts";
+import { type ParsedDraft, readAttribute } from "./parsed_draft.ts";
 import { readSelectorTexts } from "./selector_texts.ts";
 import { findInSelector, findInSheet, type NamedPlace } from "./selectors.ts";
 
@@ -14,7 +14,7 @@ const STYLE = `<style>@layer ${NAME} { ${NAME} { display: block; } }</style>`;
 const MAKES_MENUS = /<nav\b|createElement\(\s*["'`]nav["'`]|["'`]nav["'`]\s*,\s*(\{|null)/i;
 
 /** Null where the code does not say where a menu ends. */
-export function fixMenus(draft: Draft): CodeEdit[] | null {
+export function fixMenus(draft: ParsedDraft): CodeEdit[] | null {
   const { code, elements, scripts } = draft;
   const menus = elements.filter(({ tagName }) => tagName === "nav");
   const edits: CodeEdit[] = [];

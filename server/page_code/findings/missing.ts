@@ -3,7 +3,7 @@ import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import type { AskedField, CodeEdit } from "../../../contract/findings.ts";
 import { escapeAttribute, escapeText } from "../../../contract/markup.ts";
 import { findHeadOffset } from "../head_offset.ts";
-import { type Draft, readAttribute, readText } from "./draft.ts";
+import { type ParsedDraft, readAttribute, readText } from "./parsed_draft.ts";
 import type { Found } from "./found.ts";
 import { guessLanguage } from "./language.ts";
 
@@ -27,7 +27,7 @@ const DESCRIPTION: HeadField = {
   after: '">',
 };
 
-export function findMissing(draft: Draft): Found[] {
+export function findMissing(draft: ParsedDraft): Found[] {
   const { code, elements } = draft;
   const has = (name: string) =>
     elements.some((each) =>
@@ -93,7 +93,7 @@ function describe(elements: Tree.Element[]): string {
   return `${start.slice(0, Math.max(start.lastIndexOf(" "), 0) || start.length)}…`;
 }
 
-function languageFix({ code, root, texts }: Draft): Found["fix"] {
+function languageFix({ code, root, texts }: ParsedDraft): Found["fix"] {
   const words = texts.slice(0, 400).map(({ node }) => node.value).join(" ");
   const language = guessLanguage(words);
   const tag = root?.sourceCodeLocation?.startTag;

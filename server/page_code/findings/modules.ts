@@ -1,6 +1,6 @@
 // Modules that a page imports: from where they load here, and what an import map calls them.
 import { isAllowedHost, readAddress } from "../sanitize/urls.ts";
-import { type Draft, readText } from "./draft.ts";
+import { type ParsedDraft, readText } from "./parsed_draft.ts";
 import type { Found } from "./found.ts";
 
 /** The sentence about it; null for a module that loads. `mapped`: the names of the page's import map. */
@@ -29,7 +29,7 @@ export function nameUnreachableModule(
 
 /** The names that an import map gives a meaning, and its addresses that do not load here. */
 export function readImportMap(
-  { code, elements }: Draft,
+  { code, elements }: ParsedDraft,
 ): { names: Set<string> | null; found: Found[] } {
   const map = elements.find(({ tagName, attrs }) =>
     tagName === "script" &&

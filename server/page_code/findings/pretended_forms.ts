@@ -1,6 +1,6 @@
 // Forms whose script stops the submission, calls nobody, and says that it was sent: nobody ever hears of it.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
-import { type Draft, readAttribute } from "./draft.ts";
+import { type ParsedDraft, readAttribute } from "./parsed_draft.ts";
 import { foundForm, inside } from "./forms.ts";
 import type { Found } from "./found.ts";
 
@@ -14,7 +14,7 @@ const ASKS =
 /** A place that keeps what is written in it, a guest book for instance, may show it. */
 const KEEPS = /\b(localStorage|sessionStorage|indexedDB)\b/;
 
-export function findPretendedForms({ elements, scripts }: Draft): Found[] {
+export function findPretendedForms({ elements, scripts }: ParsedDraft): Found[] {
   const texts = scripts.map(({ text }) => text);
   const isPretending = texts.some((text) => /submit/i.test(text) && STOPS.test(text)) &&
     texts.some((text) => SAYS_SENT.test(text)) &&

@@ -5,7 +5,7 @@ import { escapeAttribute } from "../../../contract/markup.ts";
 import type { Edit } from "../sanitize/edits.ts";
 import type { Cause } from "../sanitize/log.ts";
 import { isAllowedHost, isLocal, readAddress } from "../sanitize/urls.ts";
-import { type Draft, readLabel } from "./draft.ts";
+import { type ParsedDraft, readLabel } from "./parsed_draft.ts";
 import { placeholderFix } from "./drawn_placeholder.ts";
 import type { Found } from "./found.ts";
 import { describeEmbedded, type Embedded, findService } from "./services.ts";
@@ -20,7 +20,7 @@ const LOOKED_AT_LENGTH = 4_000;
 
 /** `menus` is how all of the page's menus are kept. */
 export function describeRemoval(
-  draft: Draft,
+  draft: ParsedDraft,
   { rule, address, start, end, text }: Removal,
   menus: () => Found["fix"],
 ): Found {
@@ -55,7 +55,7 @@ export function describeRemoval(
 }
 
 function describeImage(
-  draft: Draft,
+  draft: ParsedDraft,
   written: string,
   address: string | null,
   host: string | null,
@@ -102,7 +102,7 @@ function sentence(rule: RemovalRule, address: string | null, host: string | null
 }
 
 /** Undefined of one without words. */
-function wordsOfLink(elements: Draft["elements"], end: number): string | undefined {
+function wordsOfLink(elements: ParsedDraft["elements"], end: number): string | undefined {
   const link = elements.find(({ sourceCodeLocation }) =>
     sourceCodeLocation?.attrs?.["href"]?.endOffset === end
   );
@@ -115,7 +115,7 @@ const NO_SCRIPT = /^(void\s*\(?\s*(0|null|'')\s*\)?|undefined|null|false|\/\/.*)
 function describeScriptLink(
   written: string,
   address: string | null,
-  elements: Draft["elements"],
+  elements: ParsedDraft["elements"],
   start: number,
   end: number,
 ): Pick<Found, "message"> & Partial<Found> {

@@ -2,9 +2,9 @@
 import { ASKS_READ_MAX_LENGTH, mayAsk, readAsks } from "../asks.ts";
 import { isLocal, readAddress } from "../sanitize/urls.ts";
 import { hasForm } from "../forms.ts";
-import { describeConnection } from "./connections.ts";
+import { describeConnection } from "./network_requests.ts";
 import { describeDenied } from "./denied.ts";
-import type { Draft } from "./draft.ts";
+import type { ParsedDraft } from "./parsed_draft.ts";
 import type { Found } from "./found.ts";
 import type { Call, Place, Script } from "./javascript.ts";
 import { nameUnreachableModule, readImportMap } from "./modules.ts";
@@ -27,7 +27,7 @@ const READ_MAX_LENGTH = 200_000;
 /** Of all together. */
 const READ_ALL_MAX_LENGTH = 400_000;
 
-export function findInScripts(draft: Draft): Found[] {
+export function findInScripts(draft: ParsedDraft): Found[] {
   const mapped = readImportMap(draft);
   // What the frame's runtime takes, it takes on pages with a form.
   const isHeard = hasForm(draft.code);
@@ -51,7 +51,7 @@ export function findInScripts(draft: Draft): Found[] {
 }
 
 /** What asks first is asked by the page around. */
-function findAsks({ code, scripts }: Draft): Found[] {
+function findAsks({ code, scripts }: ParsedDraft): Found[] {
   if (!mayAsk(code)) return [];
   let room = ASKS_READ_MAX_LENGTH;
   const read = scripts.filter(({ text }) => (room -= text.length) >= 0)

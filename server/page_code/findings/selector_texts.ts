@@ -1,6 +1,6 @@
 // Texts of a script that are selectors, by where they stand: what is asked of the page, and what libraries are told to move.
 import type { AnyNode } from "acorn";
-import type { DraftScript } from "./draft.ts";
+import type { DraftScript } from "./parsed_draft.ts";
 import type { Place } from "./javascript.ts";
 
 /** What has no name before the dot is what a call gave back: `$("main").find("nav")`. */

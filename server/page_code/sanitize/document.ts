@@ -13,13 +13,13 @@ import { hasMark, isSkeleton, toSkeleton } from "./skeleton.ts";
 import { readText } from "./tree.ts";
 import type { RemovalRule } from "../../../contract/removal_sentences.ts";
 
-export interface Finding extends Edit {
+export interface RemovalEdit extends Edit {
   causes: Cause[];
 }
 
 export interface Inspection {
   page: ParsedPage;
-  findings: Finding[];
+  findings: RemovalEdit[];
   /** True when something has to go that has no place of its own in the source. */
   isOutOfReach: boolean;
 }

@@ -2,7 +2,7 @@
 import { Failure } from "../../errors.ts";
 import { refuseEndlessWork } from "./bounds.ts";
 import { findCleanPage } from "./clean_page.ts";
-import { type Finding, type Inspection, inspectPage } from "./document.ts";
+import { type Inspection, inspectPage, type RemovalEdit } from "./document.ts";
 import { applyEdits } from "./edits.ts";
 import { rewriteStructure } from "./fallback.ts";
 import type { ParsedPage } from "./guard.ts";
@@ -23,15 +23,15 @@ export interface SanitizedPage extends SanitizeResult {
   /** The code without what cannot be stored, in which the edits have their places. */
   read: string;
   /** What the first reading took out; what later ones brought to light has no place in the author's code. */
-  edits: Finding[];
+  edits: RemovalEdit[];
   /** The tree of what is left, which others then need not read again. */
   page: ParsedPage;
 }
 
-interface Draft {
+interface Progress {
   code: string;
   log: Log;
-  edits: Finding[];
+  edits: RemovalEdit[];
 }
 
 // An edit can bring to light what it covered, so the result is read again until nothing is found.
@@ -44,14 +44,14 @@ export function sanitize(code: string): SanitizeResult {
 }
 
 export function sanitizePage(code: string): SanitizedPage {
-  const draft: Draft = { code, log: new Log(), edits: [] };
-  removeBrokenCharacters(draft);
-  const read = draft.code;
-  let inspection = settle(draft);
+  const progress: Progress = { code, log: new Log(), edits: [] };
+  removeBrokenCharacters(progress);
+  const read = progress.code;
+  let inspection = settle(progress);
   if (!inspection) {
-    draft.code = rewriteStructure(draft.code);
-    draft.log.add("structure");
-    inspection = settle(draft);
+    progress.code = rewriteStructure(progress.code);
+    progress.log.add("structure");
+    inspection = settle(progress);
   }
   if (!inspection) {
     throw new Failure(
@@ -62,11 +62,11 @@ export function sanitizePage(code: string): SanitizedPage {
   const { page } = inspection;
   refuseEndlessWork(page);
   return {
-    code: draft.code,
-    log: draft.log.entries(),
-    notices: findNotices(draft.code, page),
+    code: progress.code,
+    log: progress.log.entries(),
+    notices: findNotices(progress.code, page),
     read,
-    edits: draft.edits,
+    edits: progress.edits,
     page,
   };
 }
@@ -89,15 +89,15 @@ export function readCleanPage(code: string, maxElements: number): ParsedPage | n
 
 // Neither survives storage: Postgres refuses NUL, and UTF-8 has no lone surrogates. A byte order mark is one only at the
 // very start, where the frame's own helper goes.
-function removeBrokenCharacters(draft: Draft): void {
-  const wellFormed = draft.code.toWellFormed();
-  if (wellFormed !== draft.code) {
-    draft.log.add("broken_character", countDifferences(draft.code, wellFormed));
-    draft.code = wellFormed;
+function removeBrokenCharacters(progress: Progress): void {
+  const wellFormed = progress.code.toWellFormed();
+  if (wellFormed !== progress.code) {
+    progress.log.add("broken_character", countDifferences(progress.code, wellFormed));
+    progress.code = wellFormed;
   }
-  const printable = draft.code.replace(/^\uFEFF+/, "").replaceAll("\0", "");
-  draft.log.add("control", draft.code.length - printable.length);
-  draft.code = printable;
+  const printable = progress.code.replace(/^\uFEFF+/, "").replaceAll("\0", "");
+  progress.log.add("control", progress.code.length - printable.length);
+  progress.code = printable;
 }
 
 function countDifferences(a: string, b: string): number {
@@ -107,16 +107,16 @@ function countDifferences(a: string, b: string): number {
 }
 
 /** Returns the inspection that found nothing, or null when edits do not get there. */
-function settle(draft: Draft): Inspection | null {
+function settle(progress: Progress): Inspection | null {
   for (let pass = 0; pass <= MAX_PASSES; pass++) {
-    const inspection = inspectPage(draft.code);
+    const inspection = inspectPage(progress.code);
     if (inspection.isOutOfReach) return null;
     if (inspection.findings.length === 0) return inspection;
     if (pass === MAX_PASSES) return null;
-    const { text, applied } = applyEdits(draft.code, inspection.findings);
-    for (const { causes } of applied) causes.forEach(({ rule }) => draft.log.add(rule));
-    if (draft.edits.length === 0) draft.edits = applied;
-    draft.code = text;
+    const { text, applied } = applyEdits(progress.code, inspection.findings);
+    for (const { causes } of applied) causes.forEach(({ rule }) => progress.log.add(rule));
+    if (progress.edits.length === 0) progress.edits = applied;
+    progress.code = text;
   }
   return null;
 }

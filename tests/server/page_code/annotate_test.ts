@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { SOURCE_MARK } from "../../../contract/frame_messages.ts";
 import { annotate } from "../../../server/page_code/annotate.ts";
-import { readDraft } from "../../../server/page_code/findings/draft.ts";
+import { parseDraft } from "../../../server/page_code/findings/parsed_draft.ts";
 import { preparePage } from "../../../server/page_code/prepare.ts";
 import { preparePreview } from "../../../server/page_code/prepare_preview.ts";
 import { summarize } from "../../../server/page_code/sanitize/log.ts";
@@ -13,7 +13,7 @@ const MARK = new RegExp(` ${SOURCE_MARK}="(\\d+)"`, "g");
 for (const { name } of Deno.readDirSync(PAGES)) {
   Deno.test(`the marked draft of ${name} is the page, and its places are the author's`, async () => {
     const code = await Deno.readTextFile(new URL(name, PAGES));
-    const { code: marked, toAuthor } = annotate(readDraft(code));
+    const { code: marked, toAuthor } = annotate(parseDraft(code));
     assert.equal(marked.replaceAll(MARK, ""), code);
     const marks = [...marked.matchAll(MARK)];
     assert.ok(marks.length > 0);
@@ -31,7 +31,7 @@ for (const { name } of Deno.readDirSync(PAGES)) {
 
 Deno.test("a mark of the author's own counts for nothing, and what nobody sees has none", () => {
   const { code } = annotate(
-    readDraft(`<title>x</title><p ${SOURCE_MARK}="7">x</p><script>1</script>`),
+    parseDraft(`<title>x</title><p ${SOURCE_MARK}="7">x</p><script>1</script>`),
   );
   assert.equal(
     code,

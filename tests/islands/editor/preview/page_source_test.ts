@@ -6,7 +6,7 @@ import { type DefaultTreeAdapterTypes as Tree, parse, serialize } from "parse5";
 import type { Change } from "../../../../islands/editor/code/code_change.ts";
 import { SOURCE_MARK } from "../../../../contract/frame_messages.ts";
 import { annotate } from "../../../../server/page_code/annotate.ts";
-import { readDraft } from "../../../../server/page_code/findings/draft.ts";
+import { parseDraft } from "../../../../server/page_code/findings/parsed_draft.ts";
 import { walkNodes } from "../../../../server/page_code/sanitize/tree.ts";
 import {
   attributeChange,
@@ -84,7 +84,7 @@ function changeOf(
 
 /** Where the elements begin that a preview lets people pick. */
 function placesOf(code: string): number[] {
-  const marks = annotate(readDraft(code)).code.matchAll(
+  const marks = annotate(parseDraft(code)).code.matchAll(
     new RegExp(` ${SOURCE_MARK}="(\\d+)"`, "g"),
   );
   return marks.map(([, at]) => Number(at)).toArray();

@@ -1,12 +1,12 @@
 // A menu that stays as a plain block, with the rules and scripts that named it.
 import assert from "node:assert/strict";
 import { preparePage } from "../../../../server/page_code/prepare.ts";
-import { readDraft } from "../../../../server/page_code/findings/draft.ts";
+import { parseDraft } from "../../../../server/page_code/findings/parsed_draft.ts";
 import { fixMenus } from "../../../../server/page_code/findings/menu_fix.ts";
 import { applyEdits } from "../../../../server/page_code/sanitize/edits.ts";
 
 function fixed(code: string): string | null {
-  const edits = fixMenus(readDraft(code));
+  const edits = fixMenus(parseDraft(code));
   return edits && applyEdits(code, edits).text;
 }
 

@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterTypes as Tree, html } from "parse5";
 import { parsePage } from "../sanitize/guard.ts";
 import { readScript, type Script } from "./javascript.ts";
 
-export interface Draft {
+export interface ParsedDraft {
   code: string;
   /** Also where the code does not name it. */
   root: Tree.Element | undefined;
@@ -31,9 +31,9 @@ export const SCRIPT_TYPE =
   /^(|module|text\/(javascript|babel|jsx)|application\/(javascript|ecmascript))$/i;
 
 /** @throws {Failure} for a page too deep or large to read. */
-export function readDraft(code: string): Draft {
+export function parseDraft(code: string): ParsedDraft {
   let colours: [string, string] | undefined;
-  const draft: Draft = {
+  const draft: ParsedDraft = {
     code,
     root: undefined,
     elements: [],
@@ -57,7 +57,7 @@ export function readDraft(code: string): Draft {
   return draft;
 }
 
-function readElement(element: Tree.Element, { code, elements, scripts }: Draft): void {
+function readElement(element: Tree.Element, { code, elements, scripts }: ParsedDraft): void {
   elements.push(element);
   if (element.tagName === "script" && element.namespaceURI === html.NS.HTML) {
     const { startTag, endTag } = element.sourceCodeLocation!;

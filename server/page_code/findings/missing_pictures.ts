@@ -1,9 +1,9 @@
 // Pictures that a page names as its author's own, and that are not among them.
 import { PICTURES_FOLDER } from "../../../contract/pictures.ts";
-import type { Draft } from "./draft.ts";
+import type { ParsedDraft } from "./parsed_draft.ts";
 import type { Found } from "./found.ts";
 
-export function findMissingPictures({ code }: Draft, missing: readonly string[]): Found[] {
+export function findMissingPictures({ code }: ParsedDraft, missing: readonly string[]): Found[] {
   return missing.flatMap((name) =>
     code.matchAll(new RegExp(RegExp.escape(PICTURES_FOLDER + name), "g"))
       .map(({ 0: address, index }): Found => ({
