@@ -1,5 +1,5 @@
 // The field for code: CodeMirror, and a plain field until that is there, or where it cannot be.
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from "react";
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
 import type { Finding } from "../../../contract/findings.ts";
 import type { CodeEditor, MakeChange } from "./code_mirror.ts";
 import { applyEdits } from "../paste/edits.ts";
@@ -94,7 +94,8 @@ export function CodeField(
   useEffect(() => {
     if (hadFocus.current) editor?.focus();
   }, [editor]);
-  useEffect(() => editor?.replace(value), [editor, value]);
+  // In the commit itself: what is typed before a passive effect runs would be taken back by the older value.
+  useLayoutEffect(() => editor?.replace(value), [editor, value]);
   useEffect(() => editor?.wrap(isWrapped), [editor, isWrapped]);
   useEffect(() => editor?.mark(findings.list, findings.code), [editor, findings]);
   useImperativeHandle(handle, () => ({
