@@ -1,7 +1,6 @@
 // The Postgres that we start ourselves when no DATABASE_URL is set: a real server, in DATA_DIR, for this process alone.
-import pg from "pg";
 import { exists, type PostgresHome, preparePostgresHome, remove } from "./embedded_files.ts";
-import { run, startServer, stopServer } from "./embedded_server.ts";
+import { run, type StartOptions, startServer, stopServer } from "./embedded_server.ts";
 
 export interface EmbeddedPostgres {
   url: string;
@@ -14,12 +13,12 @@ const DATABASE = "folio";
 /** The caller holds DATA_DIR (data_lock.ts), so any server on it is an orphan. */
 export async function startEmbedded(
   dataDir: string,
-  options: { settings?: Record<string, string> } = {},
+  options: StartOptions = {},
 ): Promise<EmbeddedPostgres> {
   const home = await preparePostgresHome(dataDir);
   await stopOrphan(home);
   if (!await exists(home.cluster)) await initCluster(home);
-  const port = await startServer(home, options.settings ?? {});
+  const port = await startServer(home, options);
   await createDatabase(home, port);
   return { url: url(home, port, DATABASE), stop: () => stopServer(home) };
 }
@@ -82,6 +81,8 @@ async function isOurPostmaster(
 }
 
 async function createDatabase(home: PostgresHome, port: number) {
+  // Not needed, and so not loaded, before the server's process is started.
+  const { default: pg } = await import("pg");
   const client = new pg.Client({
     connectionString: url(home, port, "postgres"),
   });

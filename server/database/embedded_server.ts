@@ -7,10 +7,16 @@ const START_TIMEOUT_S = 60;
 const STOP_TIMEOUT_S = 10;
 const LOG_TAIL_LINES = 12;
 
+export interface StartOptions {
+  settings?: Record<string, string>;
+  /** Called as soon as its process runs: it takes a while until it can be connected to. */
+  onSpawn?: () => void;
+}
+
 /** A port is free until someone else takes it: then the next one is tried. */
 export async function startServer(
   home: PostgresHome,
-  settings: Record<string, string>,
+  { settings = {}, onSpawn }: StartOptions,
 ): Promise<number> {
   for (let left = START_TRIES; left > 0; left--) {
     const port = Number(settings.port ?? freePort());
@@ -27,7 +33,7 @@ export async function startServer(
     await remove(home.log);
     // pg_ctl starts it in a session of its own: Ctrl-C must not reach it
     // before the app has drained.
-    const { success } = await run(home, "pg_ctl", [
+    const starting = run(home, "pg_ctl", [
       "start",
       "--wait",
       `--timeout=${START_TIMEOUT_S}`,
@@ -35,7 +41,8 @@ export async function startServer(
       `--log=${home.log}`,
       "--silent",
     ]);
-    if (success) return port;
+    onSpawn?.();
+    if ((await starting).success) return port;
   }
   const log = await Deno.readTextFile(home.log).catch(() => "(no log)");
   const tail = log.trim().split("\n").slice(-LOG_TAIL_LINES).join("\n");

@@ -9,13 +9,14 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-export async function openStorage(config: Config): Promise<Storage> {
+/** `onSpawn` as in startEmbedded; not called where a server is configured. */
+export async function openStorage(config: Config, onSpawn?: () => void): Promise<Storage> {
   const { databaseUrl, secret, dataDir } = config;
   if (databaseUrl && secret) {
     return { databaseUrl, secret, close: () => Promise.resolve() };
   }
   const lock = await holdDataDir(dataDir);
-  const postgres = await startEmbedded(dataDir);
+  const postgres = await startEmbedded(dataDir, { onSpawn });
   return {
     databaseUrl: postgres.url,
     secret: secret ?? await keptSecret(dataDir),

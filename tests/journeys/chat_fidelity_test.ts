@@ -91,7 +91,7 @@ Deno.test("but for its marks, the preview shows what the public page shows, byte
   const [ours, theirs] = await Promise.all(
     [frame_url, "/u/chef1/frame"].map((path) => server.app.get(path)),
   );
-  const assets = await readAssets(new URL("../../dist/", import.meta.url));
+  const assets = readAssets(new URL("../../dist/", import.meta.url));
   const unmarked = (await ours!.text()).replaceAll(new RegExp(` ${SOURCE_MARK}="\\d+"`, "g"), "")
     .replace(inlineAsset(assets, "editing").text, () => "");
   assert.equal(unmarked, await theirs!.text());

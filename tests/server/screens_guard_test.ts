@@ -124,7 +124,7 @@ for (
 ) {
   Deno.test(`GET ${path} names the islands that it holds with all their files, and no others`, async () => {
     await using app = await testApp();
-    const { entries } = await readAssets(new URL("../../dist/", import.meta.url));
+    const { entries } = readAssets(new URL("../../dist/", import.meta.url));
     const html = await (await app.get(path)).text();
     assert.deepEqual([...new Set(islandsOf(html).map(({ name }) => name))].sort(), expected);
     const files = /data-files="([^"]*)"/.exec(html)?.[1]?.split(" ") ?? [];

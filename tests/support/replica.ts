@@ -57,7 +57,7 @@ export async function replicaOf(
     pages: createKeptPages(),
     migrations: await readMigrations(new URL("../../sql/", import.meta.url)),
     outbox,
-    assets: await readAssets(new URL("../../dist/", import.meta.url)),
+    assets: readAssets(new URL("../../dist/", import.meta.url)),
     clock,
     secret,
   });

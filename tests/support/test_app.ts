@@ -63,7 +63,7 @@ export function hasherOfCost(cost: number): Hasher {
 
 const QUICK_HASHER = hasherOfCost(4);
 /** Read once for all apps of a module. */
-let assets: Promise<Assets> | undefined;
+let assets: Assets | undefined;
 let migrations: Promise<Migration[]> | undefined;
 
 /** What a test has of its own. */
@@ -110,7 +110,7 @@ export async function testApp(
     pictureMaker,
     visits,
     pages,
-    assets: await (assets ??= readAssets(new URL("../../dist/", import.meta.url))),
+    assets: assets ??= readAssets(new URL("../../dist/", import.meta.url)),
     clock,
     secret: config.secret!,
   });

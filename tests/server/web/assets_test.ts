@@ -30,8 +30,8 @@ for (
   });
 }
 
-Deno.test("each built file is the same in every coding", async () => {
-  const { files } = await readAssets(DIST);
+Deno.test("each built file is the same in every coding", () => {
+  const { files } = readAssets(DIST);
   assert.ok(files.size > 10);
   for (const [name, { type, bodies }] of files) {
     const { identity, gzip, br } = bodies;
@@ -48,7 +48,7 @@ Deno.test("each built file is the same in every coding", async () => {
 
 Deno.test("GET /assets/ sends the bytes that it names", async () => {
   await using app = await testApp();
-  const { files, entries } = await readAssets(DIST);
+  const { files, entries } = readAssets(DIST);
   const { file } = entries["hydrate"]!;
   const expected = files.get(file)!.bodies.identity;
   for (const [accepted, decode] of [["br", brotliDecompressSync], ["gzip", gunzipSync]] as const) {
@@ -62,7 +62,7 @@ Deno.test("GET /assets/ sends the bytes that it names", async () => {
 
 Deno.test("GET /assets/ codes nothing for a client that refuses every coding", async () => {
   await using app = await testApp();
-  const { files, entries } = await readAssets(DIST);
+  const { files, entries } = readAssets(DIST);
   const { file } = entries["styles/form"]!;
   for (const accepted of ["", "identity", "br;q=0, gzip;q=0"]) {
     const response = await app.get(`/assets/${file}`, { "Accept-Encoding": accepted });
@@ -74,7 +74,7 @@ Deno.test("GET /assets/ codes nothing for a client that refuses every coding", a
 
 Deno.test("GET /assets/ serves no name that is not a built file's", async () => {
   await using app = await testApp();
-  const { entries } = await readAssets(DIST);
+  const { entries } = readAssets(DIST);
   const { file } = entries["gate"]!;
   for (
     const name of [
@@ -98,15 +98,15 @@ Deno.test("GET /assets/ serves no name that is not a built file's", async () => 
   }
 });
 
-Deno.test("every file that the manifest names was built", async () => {
-  const { files, entries } = await readAssets(DIST);
+Deno.test("every file that the manifest names was built", () => {
+  const { files, entries } = readAssets(DIST);
   for (const [name, { file, imports }] of Object.entries(entries)) {
     for (const needed of [file, ...imports]) assert.ok(files.has(needed), `${name}: ${needed}`);
   }
 });
 
-Deno.test("every island has a file of its own", async () => {
-  const { entries } = await readAssets(DIST);
+Deno.test("every island has a file of its own", () => {
+  const { entries } = readAssets(DIST);
   const islands = [...Deno.readDirSync(new URL("../../../islands/", import.meta.url))]
     .filter(({ name }) => name.endsWith(".tsx"))
     .map(({ name }) => `islands/${name.replace(".tsx", "")}`);
@@ -116,8 +116,8 @@ Deno.test("every island has a file of its own", async () => {
   assert.equal(new Set(files).size, files.length);
 });
 
-Deno.test("React's chunk holds React alone, and no other file holds any of it", async () => {
-  const { files, entries } = await readAssets(DIST);
+Deno.test("React's chunk holds React alone, and no other file holds any of it", () => {
+  const { files, entries } = readAssets(DIST);
   const react = entries["react"]!.imports[0]!;
   const text = (name: string) => new TextDecoder().decode(files.get(name)!.bodies.identity);
   assert.doesNotMatch(text(react), /^import\b|\bfrom"\.\//m, "it imports nothing");
@@ -130,7 +130,7 @@ Deno.test("React's chunk holds React alone, and no other file holds any of it", 
 
 Deno.test("a page without a build says what to run", async () => {
   const folder = await Deno.makeTempDir();
-  await assert.rejects(readAssets(new URL(`file://${folder}/`)), (error: unknown) => {
+  assert.throws(() => readAssets(new URL(`file://${folder}/`)), (error: unknown) => {
     assert.ok(error instanceof OperatorError);
     assert.match(error.message, /not built yet: run deno task build/);
     return true;
