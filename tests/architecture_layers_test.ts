@@ -4,6 +4,7 @@ import { readSources } from "./support/sources.ts";
 
 /** From the top down: a file may use its own layer and those below it. */
 const LAYERS: string[][] = [
+  ["product.ts"],
   ["app.ts"],
   ["api", "mcp", "oauth", "pages"],
   ["exports"],

@@ -1,7 +1,7 @@
 // Changing the page where one sees it: words, links, pictures, sections; in the source, and by the author's hand alone.
 import assert from "node:assert/strict";
 import { openBrowser } from "../support/browser.ts";
-import { fillCode, openEditor, pressOnPage, readCode } from "../support/editor.ts";
+import { fillCode, openEditor, pickOnPage, readCode } from "../support/editor.ts";
 import { testServer } from "../support/test_server.ts";
 
 const CODE = `<!DOCTYPE html>
@@ -30,14 +30,14 @@ Deno.test("text, link, picture and sections are changed on the page, and nothing
   await page.getByRole("button", { name: "Edit on the page" }).click();
   const card = page.getByRole("region", { name: "Edit on the page" });
 
-  await pressOnPage(page, frame, "h1");
+  await pickOnPage(page, frame, "h1", "Heading");
   await card.getByRole("heading", { name: "Heading" }).waitFor();
   await card.getByLabel("Text").fill("Stew < more");
   let code = CODE.replace("Soup &amp; more", "Stew &lt; more");
   assert.equal(await readCode(page), code);
   await frame.getByRole("heading", { name: "Stew < more" }).waitFor();
 
-  await pressOnPage(page, frame, "a");
+  await pickOnPage(page, frame, "a", "Link");
   await card.getByLabel("Text").fill("our chef");
   await card.getByLabel("Address").fill('https://chef.example/?a="1"&b');
   code = code.replace("the chef", "our chef")
@@ -45,7 +45,7 @@ Deno.test("text, link, picture and sections are changed on the page, and nothing
   assert.equal(await readCode(page), code);
   await frame.getByRole("link", { name: "our chef" }).waitFor();
 
-  await pressOnPage(page, frame, "img");
+  await pickOnPage(page, frame, "img", "Picture");
   await card.getByLabel("Description").fill("A bowl");
   code = code.replace("alt=''", 'alt="A bowl"');
   assert.equal(await readCode(page), code);
@@ -57,7 +57,7 @@ Deno.test("text, link, picture and sections are changed on the page, and nothing
   await frame.locator("#a + #b").waitFor();
   assert.equal(await readCode(page), code);
 
-  await pressOnPage(page, frame, "text=Made by script");
+  await pickOnPage(page, frame, "text=Made by script", "A script wrote this");
   await card.getByRole("heading", { name: "A script wrote this" }).waitFor();
   await card.getByRole("button", { name: "Show it in the code" }).click();
   await page.locator(".cm-focused .cm-selectionBackground").waitFor();
@@ -100,7 +100,7 @@ Deno.test("on a phone, what is picked on the page is changed there, or shown in 
   const frame = page.frameLocator(".preview iframe");
   await frame.getByText("Stew").waitFor();
   await page.getByRole("button", { name: "Edit on the page" }).click();
-  await pressOnPage(page, frame, "p");
+  await pickOnPage(page, frame, "p", "Paragraph");
   const card = page.getByRole("region", { name: "Edit on the page" });
   await card.getByLabel("Text").fill("Broth");
   await frame.getByText("Broth").waitFor();

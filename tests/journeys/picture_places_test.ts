@@ -1,7 +1,7 @@
 // Pictures that take a place of a page: of one that is elsewhere or gone, or of one that is dropped or chosen upon.
 import assert from "node:assert/strict";
 import { openBrowser } from "../support/browser.ts";
-import { fillCode, pressOnPage, readCode } from "../support/editor.ts";
+import { fillCode, pickOnPage, readCode } from "../support/editor.ts";
 import {
   choose,
   dropOn,
@@ -60,7 +60,7 @@ Deno.test("on the page, a picture that is dropped on another takes its place, an
   const frame = page.frameLocator(".preview iframe");
   await frame.getByAltText("Mine").waitFor();
   await page.getByRole("button", { name: "Edit on the page" }).click();
-  await pressOnPage(page, frame, "img");
+  await pickOnPage(page, frame, "img", "Picture");
   const card = page.getByRole("region", { name: "Edit on the page" });
   await card.getByRole("heading", { name: "Picture" }).waitFor();
 

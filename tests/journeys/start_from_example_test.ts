@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { startPath } from "../../contract/examples.ts";
 import { getExample } from "../../server/publishing/examples.ts";
 import { openBrowser } from "../support/browser.ts";
-import { openEditor, pressOnPage, readCode } from "../support/editor.ts";
+import { openEditor, pickOnPage, readCode } from "../support/editor.ts";
 import { linkIn } from "../support/mailbox.ts";
 import { PASSWORD } from "../support/make.ts";
 import { SCREEN_STATES } from "../support/screen_states.ts";
@@ -38,7 +38,7 @@ Deno.test("a visitor opens an example, registers, starts from it, puts their nam
   await preview.getByRole("heading", { name: "Pickled Plum" }).waitFor();
   await page.getByRole("button", { name: "Edit on the page" }).click();
   const card = page.getByRole("region", { name: "Edit on the page" });
-  await pressOnPage(page, preview, "h1");
+  await pickOnPage(page, preview, "h1", "Heading");
   await card.getByLabel("Text").fill("Chef One");
   await preview.getByRole("heading", { name: "Chef One" }).waitFor();
   assert.match(await readCode(page), /<h1 id="words">Chef One<\/h1>/);

@@ -67,8 +67,28 @@ export function readCode(page: Page): Promise<string> {
   );
 }
 
+/**
+ * Picks an element of the page to edit it; `title` is its card's. On a busy machine a press in a frame is heard before
+ * the browser says that the frame has the focus, and counts for nothing: then it is pressed again.
+ */
+export async function pickOnPage(
+  page: Page,
+  frame: FrameLocator,
+  selector: string,
+  title: string,
+): Promise<void> {
+  const heading = page.getByRole("region", { name: "Edit on the page" })
+    .getByRole("heading", { name: title });
+  while (true) {
+    await pressOnPage(page, frame, selector);
+    if (await heading.waitFor({ timeout: PICK_MS }).then(() => true, () => false)) return;
+  }
+}
+
+const PICK_MS = 5_000;
+
 /** Once the element is outlined, its frame knows that presses pick. */
-export async function pressOnPage(page: Page, frame: FrameLocator, selector: string) {
+async function pressOnPage(page: Page, frame: FrameLocator, selector: string) {
   const outline = frame.locator("html > div");
   for (let n = 0;; n++) {
     const { x, y } = await findPlace(page, frame.locator(selector).first());

@@ -1,5 +1,5 @@
 // The editor in every state that a person may find it in (screen_states.ts).
-import { codeField, fillCode, paste, pressOnPage } from "./editor.ts";
+import { codeField, fillCode, paste, pickOnPage } from "./editor.ts";
 import { PAGE, type ScreenState, signedIn } from "./signed_in_state.ts";
 
 const LEFT_OVER = `<!DOCTYPE html>
@@ -70,7 +70,7 @@ export const EDITOR_STATES: readonly ScreenState[] = [
     const frame = page.frameLocator(".preview iframe");
     await frame.locator("h1").waitFor();
     await page.getByRole("button", { name: "Edit on the page" }).click();
-    await pressOnPage(page, frame, "h1");
+    await pickOnPage(page, frame, "h1", "Heading");
     await page.getByRole("heading", { name: "Heading" }).waitFor();
   }),
   signedIn("editor_history", "/dashboard", { hasPortfolio: true }, async (page) => {
