@@ -26,6 +26,8 @@ export const FEATURE_STEP_MS = 4_000;
 export const VERIFY_COUNTDOWN_S = 10;
 
 export const MOBILE_MAX_WIDTH_PX = 768;
+/** Up to here the panel of the editor is a sheet from below. */
+export const EDITOR_SHEET_MAX_WIDTH_PX = 1_023;
 /** Pauses in typing after which the draft is kept, and shown. */
 export const DRAFT_DELAY_MS = 400;
 export const PREVIEW_DELAY_MS = 600;

@@ -1,71 +1,53 @@
-// The editor's ear for what is pasted, and what it says of it.
-import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
-import { createPortal } from "react-dom";
+// The editor's ear for what is pasted. It shows nothing: what came of it is said over the page.
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle } from "react";
 import type { ExampleReply } from "../../../contract/portfolio_payloads.ts";
-import { Button } from "../../../ui/parts/button.tsx";
-import { IntakeNote } from "./intake_note.tsx";
+import { useEditor } from "../context.ts";
+import { isDirty } from "../state.ts";
 import { isOfCode, picturesAmong } from "./transfers.ts";
-import { type IntakeOptions, useIntake } from "./use_intake.ts";
+import { useIntake } from "./use_intake.ts";
 
 export interface IntakeHandle {
   takeFiles(list: DataTransfer | FileList): void;
   /** Asks first, unless the place is free. */
   startFrom(example: ExampleReply, isFree: boolean): void;
+  pasteFromChat(): void;
+  /** The answer to what was asked: one of the pages, one of the ways to join, or the text as it came. */
+  choose(page: string): void;
+  join(whole: string): void;
+  pasteRaw(raw: string): void;
   /** Said once; null when the page can be saved as it is. */
   reasonAgainst(): string | null;
 }
 
-export function IntakePanel(
-  { room, handle, takePictures, ...options }: IntakeOptions & {
-    isDirty: boolean;
-    takePictures(files: readonly File[], isMeantForCode: boolean): void;
-    /** In which one pastes. */
-    room: RefObject<HTMLElement | null>;
-    handle: Ref<IntakeHandle>;
-  },
-) {
-  const { note, takeText, pasteFromChat, takeFiles, startFrom, reasonAgainst, ...ways } = useIntake(
-    options,
-  );
-  const [head] = useState(() => room.current?.querySelector(".editor-head .actions"));
-  useImperativeHandle(handle, () => ({ takeFiles, startFrom, reasonAgainst }));
-  const taking = useRef({ takeText, takePictures });
-  useEffect(() => void (taking.current = { takeText, takePictures }));
+export function Intake() {
+  const { state, room, intake, open } = useEditor();
+  const { takeText, ...handle } = useIntake();
+  useImperativeHandle(intake as Ref<IntakeHandle>, () => handle);
 
+  const hear = useEffectEvent((event: ClipboardEvent) => {
+    const { clipboardData, target } = event;
+    const isCode = isOfCode(target);
+    const text = clipboardData?.getData("text/plain") ?? "";
+    const pictures = text === "" && clipboardData && picturesAmong(clipboardData);
+    if (pictures) open(clipboardData, isCode);
+    else if (!isCode || text === "" || !takeText(text)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
   useEffect(() => {
     const element = room.current;
-    const hear = (event: ClipboardEvent) => {
-      const isCode = isOfCode(event.target);
-      const text = event.clipboardData?.getData("text/plain") ?? "";
-      const pictures = text === "" && event.clipboardData && picturesAmong(event.clipboardData);
-      if (pictures) taking.current.takePictures(pictures, isCode);
-      else if (!isCode || text === "" || !taking.current.takeText(text)) return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    element?.addEventListener("paste", hear, { capture: true });
-    return () => element?.removeEventListener("paste", hear, { capture: true });
+    const onPaste = (event: ClipboardEvent) => hear(event);
+    element?.addEventListener("paste", onPaste, { capture: true });
+    return () => element?.removeEventListener("paste", onPaste, { capture: true });
   }, [room]);
 
   // What was pasted before this was there.
+  const takeEarlier = useEffectEvent(() => {
+    if (isDirty(state)) takeText(state.code);
+  });
+  const isLoaded = state.saved !== null;
   useEffect(() => {
-    if (options.isDirty) taking.current.takeText(options.code);
-  }, []);
-
-  return (
-    <>
-      {head && createPortal(
-        <Button
-          look="plain"
-          className="paste-chat"
-          data-is-blank={options.code.trim() === ""}
-          onClick={pasteFromChat}
-        >
-          Paste from the chat
-        </Button>,
-        head,
-      )}
-      {note && <IntakeNote note={note} {...ways} />}
-    </>
-  );
+    if (isLoaded) takeEarlier();
+  }, [isLoaded]);
+  return null;
 }

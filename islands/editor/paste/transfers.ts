@@ -8,6 +8,10 @@ export function picturesAmong(list: DataTransfer | FileList): File[] | null {
   return arePictures ? files : null;
 }
 
+/** A field in which a page is written or pasted. */
 export function isOfCode(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest(".editor-pane") !== null;
+  return target instanceof Element && target.closest(".editor-pane, .empty-field") !== null;
 }
+
+/** What a chooser of files offers. */
+export const FILES_ACCEPTED = ".html,.htm,.css,.js,.txt,.md,.zip,image/*";

@@ -1,8 +1,7 @@
 // What is pasted, dropped or opened becomes a page: taken out of what stood around it, joined, or asked about.
-import { type RefObject, useRef, useState } from "react";
+import { useRef } from "react";
 import type { ExampleReply } from "../../../contract/portfolio_payloads.ts";
-import type { PictureEntry } from "../../../contract/picture_payloads.ts";
-import type { CodeFieldHandle } from "../code/code_field.tsx";
+import { useEditor } from "../context.ts";
 import { joinContinuation } from "./continuation.ts";
 import { type Intake, takeIn, takeInFiles } from "./intake.ts";
 import { readFiles } from "./intake_files.ts";
@@ -13,41 +12,28 @@ import { useLocalPictures } from "../pictures/use_local_pictures.ts";
 
 const SHORT_LENGTH = 100;
 
-export interface IntakeOptions {
-  field: RefObject<CodeFieldHandle | null>;
-  code: string;
-  change(code: string): void;
-  /** What takes the place of the page, rather than changing it. */
-  replacePage(code: string): void;
-  setFileName(name: string): void;
-  setError(message: string): void;
-  /** Pictures that came with a page become pictures of its author. */
-  sendPicture(file: File, done: (picture: PictureEntry) => void): void;
-}
-
-export function useIntake(
-  { field, code, change, replacePage, setFileName, setError, sendPicture }: IntakeOptions,
-) {
-  const [note, setNote] = useState<IntakeNote | null>(null);
+export function useIntake() {
+  const { state: { code }, dispatch, field, pictures } = useEditor();
+  const tell = (note: IntakeNote | null) => dispatch({ type: "noted", note });
+  const fail = (error: string) => dispatch({ type: "failed", error });
   /** The page that stops in the middle, as long as it is what is there. */
   const cutOff = useRef<string | null>(null);
   const warned = useRef<string | null>(null);
-  const local = useLocalPictures(field, sendPicture);
+  const local = useLocalPictures(field, (file, done) => pictures.add([file], done));
 
   /** Undo brings back the raw text first. */
   function put(next: string, note: IntakeNote | null, raw?: string) {
     if (raw !== undefined && raw !== next) field.current?.editor?.replace(raw);
     field.current?.editor?.replace(next);
-    replacePage(next);
+    dispatch({ type: "replaced", code: next, note, undo: code.trim() === "" ? null : code });
     local.send(next);
     cutOff.current = note?.kind === "cut_off" ? next : null;
-    setNote(note);
   }
 
   function refuse(taken: Extract<Intake, { kind: "elided" | "not_a_page" }>, raw: string) {
     const markers = taken.kind === "elided" ? taken.markers : [];
     const message = [NEEDED[taken.kind], ...markers].join("\n");
-    setNote({ kind: "refused", said: taken.said, raw, markers, message });
+    tell({ kind: "refused", said: taken.said, raw, markers, message });
   }
 
   /** Whether it was taken in; otherwise it is put where the cursor is. */
@@ -63,7 +49,7 @@ export function useIntake(
       return isMeant;
     }
     if (taken.kind !== "page") {
-      if (taken.kind === "choice") setNote(taken);
+      if (taken.kind === "choice") tell(taken);
       else put(taken.code, taken, text);
       return true;
     }
@@ -79,7 +65,7 @@ export function useIntake(
     // A word that is repaired there.
     if (text.length < SHORT_LENGTH && !text.includes("<")) return false;
     const joined = joinContinuation(code, text);
-    if (joined.kind === "unsure") setNote(joined);
+    if (joined.kind === "unsure") tell(joined);
     else join(joined.code);
     return true;
   }
@@ -96,7 +82,7 @@ export function useIntake(
   function startFrom({ title, user_code }: ExampleReply, isFree: boolean) {
     const said = `This is “${title}”. Put your own name and words in, and save.`;
     if (isFree) return put(user_code, { kind: "said", said, leftOut: [] });
-    setNote({
+    tell({
       kind: "choice",
       said: `You have a page already. “${title}” takes its place in the editor when you press ` +
         "the button, and in public when you save.",
@@ -109,7 +95,7 @@ export function useIntake(
     try {
       const files = await readFiles(list);
       const taken = takeInFiles(files, local.readAddressFrom);
-      if (taken.kind === "choice") setNote(taken);
+      if (taken.kind === "choice") tell(taken);
       else if (taken.kind === "cut_off") put(taken.code, taken);
       else if (taken.kind !== "page") refuse(taken, "");
       else {
@@ -117,22 +103,22 @@ export function useIntake(
         put(taken.code, said === null ? null : { kind: "said", said, leftOut });
       }
       const page = files.find(({ path }) => /\.html?$/i.test(path));
-      if (page) setFileName(readFileName(page.path));
+      if (page) dispatch({ type: "file_name", name: readFileName(page.path) });
     } catch (error) {
-      setError(error instanceof Error ? error.message : String(error));
+      fail(error instanceof Error ? error.message : String(error));
     }
   }
 
   return {
-    note,
-    close: () => setNote(null),
     takeText,
     /** What the browser hands over when it is asked, which not all do. */
     async pasteFromChat() {
       const text = await navigator.clipboard.readText().catch(() => "");
       if (text === "") {
-        setError("Paste it into the field by hand: your browser did not hand the text over.");
-      } else if (!takeText(text)) change(code.trim() === "" ? text : `${code}\n${text}`);
+        fail("Paste it into the field by hand: your browser did not hand the text over.");
+      } else if (!takeText(text)) {
+        dispatch({ type: "changed", code: code.trim() === "" ? text : `${code}\n${text}` });
+      }
     },
     takeFiles,
     startFrom,

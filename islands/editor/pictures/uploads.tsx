@@ -1,10 +1,10 @@
 // Pictures that are on their way, and those that did not come through, each with what can be done about it.
 import { Button } from "../../../ui/parts/button.tsx";
-import type { Pictures, Upload } from "./use_pictures.ts";
+import { useEditor } from "../context.ts";
+import type { Upload } from "./use_pictures.ts";
 
-export function Uploads(
-  { uploads, retry, cancel }: Pick<Pictures, "uploads" | "retry" | "cancel">,
-) {
+export function Uploads() {
+  const { pictures: { uploads, retry, cancel } } = useEditor();
   if (uploads.length === 0) return null;
   return (
     <ul className="uploads" aria-label="Pictures on their way">

@@ -1,28 +1,23 @@
 // What is picked on the page, to be changed: its words, its address, its description, its place among the sections.
 import { type PropsWithChildren, useState } from "react";
 import { Button } from "../../../ui/parts/button.tsx";
-import type { CodeEditor } from "../code/code_mirror.ts";
+import { useEditor } from "../context.ts";
 import type { PickedField } from "./picked_element.ts";
-import type { Pick } from "./use_edit_on_page.ts";
+import type { Pick } from "../state.ts";
 
-const MOVES = [["up", "Up"], ["down", "Down"], ["twice", "Twice"], ["away", "Away"]] as const;
+const MOVES = [
+  ["up", "Move up", "Moved the section up."],
+  ["down", "Move down", "Moved the section down."],
+  ["twice", "Duplicate", "Duplicated the section."],
+  ["away", "Delete section", "Deleted the section."],
+] as const;
 
-interface EditCardProps {
-  pick: Pick;
-  /** The code as it is now: with each of its changes the element is read anew. */
-  code: string;
-  editor: CodeEditor | null;
-  /** A range of the code, there. */
-  show(start: number, end: number): void;
-  choosePicture(at: number): void;
-  /** Null closes it. */
-  pickAt(at: number | null): void;
-}
-
-export function EditCard(
-  { pick: { at, written }, code, editor, show, choosePicture, pickAt }: EditCardProps,
-) {
-  const picked = editor?.picked;
+export function EditCard({ pick: { at, written } }: { pick: Pick }) {
+  // With each change of the code the element is read anew.
+  const { state: { code }, dispatch, field, showCode: show } = useEditor();
+  const picked = field.current?.editor?.picked;
+  const pickAt = (at: number | null) =>
+    dispatch({ type: "picked", pick: at === null ? null : { at, written: null } });
   const element = picked?.element(at);
   const close = () => pickAt(null);
   if (!picked || !element) return <Card title="It is not there any more." close={close} />;
@@ -32,19 +27,26 @@ export function EditCard(
     <Card title={element.title} close={close}>
       {element.isPicture && (
         <div className="edit-actions">
-          <Button look="quiet" onClick={() => choosePicture(at)}>Choose another picture</Button>
+          <Button
+            look="quiet"
+            onClick={() => dispatch({ type: "wanted", wanted: { kind: "element", at } })}
+          >
+            Choose another picture
+          </Button>
           <span className="edit-hint">or drop one on it</span>
         </div>
       )}
       {element.fields.map((each) => <Field key={`${at} ${each.label}`} {...each} />)}
       <div className="edit-actions">
-        {section && MOVES.map(([move, name]) => (
+        {section && MOVES.map(([move, name, said]) => (
           <Button
             key={move}
             look="quiet"
-            aria-label={`Section: ${move}`}
             disabled={move === "up" && !section.previous || move === "down" && !section.next}
-            onClick={() => pickAt(picked.moveSection(at, move))}
+            onClick={() => {
+              pickAt(picked.moveSection(at, move));
+              dispatch({ type: "told", toast: { said, undo: code, leftOut: [] } });
+            }}
           >
             {name}
           </Button>

@@ -1,7 +1,7 @@
 // An element that was picked on the page, as its card shows it, and the ways to change it: all as if it had been typed.
 import { undo } from "@codemirror/commands";
 import { htmlLanguage } from "@codemirror/lang-html";
-import { ensureSyntaxTree } from "@codemirror/language";
+import { ensureSyntaxTree, syntaxTree } from "@codemirror/language";
 import type { EditorView } from "@codemirror/view";
 import { decoded } from "../../browser/decoded.ts";
 import type { Change } from "../code/code_change.ts";
@@ -16,6 +16,7 @@ import {
   textChange,
 } from "./page_changes.ts";
 import {
+  elementAt,
   type Range,
   readable,
   readElement,
@@ -70,6 +71,8 @@ export function createPickedElement(view: EditorView) {
 
   return {
     undo: () => void undo(view),
+    /** Where the element around this place begins. */
+    around: (at: number) => elementAt(syntaxTree(view.state), Math.min(at, view.state.doc.length)),
     /** Null when nothing begins there. */
     element(at: number): PickedElement | null {
       const element = read(at);

@@ -1,18 +1,16 @@
-// Between code and page: dragged, or moved by the arrow keys.
-import { type KeyboardEvent, type PointerEvent } from "react";
+// Between panel and page: dragged, or moved by the arrow keys.
+import type { KeyboardEvent, PointerEvent } from "react";
+import type { Tab } from "../state.ts";
+import type { PanelWidth } from "./use_panel_width.ts";
 
-const MIN = 25;
-const MAX = 75;
+/** In percent of the width. */
+const MIN = 20;
+const MAX = 60;
 const STEP = 5;
 
-export function Divider(
-  { share, move }: {
-    /** Of the code, in percent of the width. */
-    share: number;
-    move(share: number): void;
-  },
-) {
-  const to = (next: number) => move(Math.round(Math.min(MAX, Math.max(MIN, next))));
+export function Divider({ of, move, tab }: PanelWidth & { tab: Tab }) {
+  const width = of(tab);
+  const to = (next: number) => move(tab, Math.round(Math.min(MAX, Math.max(MIN, next))));
 
   function onPointerMove({ currentTarget, buttons, clientX, pointerId }: PointerEvent) {
     if (buttons !== 1) return;
@@ -25,16 +23,16 @@ export function Divider(
     const step = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key];
     if (!step) return;
     event.preventDefault();
-    to(share + step);
+    to(width + step);
   }
 
   return (
     <div
-      className="pane-divider"
+      className="panel-divider"
       role="separator"
       aria-orientation="vertical"
-      aria-label="Width of the code"
-      aria-valuenow={share}
+      aria-label="Width of the panel"
+      aria-valuenow={width}
       aria-valuemin={MIN}
       aria-valuemax={MAX}
       tabIndex={0}

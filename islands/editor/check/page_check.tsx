@@ -1,0 +1,128 @@
+// Page check: what there is to decide before the page is saved, one thing at a time, and a clear end.
+import { useEffect } from "react";
+import type { FindingKind } from "../../../contract/finding_kinds.ts";
+import type { CodeEdit } from "../../../contract/findings.ts";
+import { messageForAssistant } from "../../../contract/guidelines.ts";
+import { Button } from "../../../ui/parts/button.tsx";
+import { useCopy } from "../../browser/use_copy.ts";
+import { useEditor } from "../context.ts";
+import { LetterboxOffer } from "../save/letterbox_offer.tsx";
+import { isCurrent as isCurrentOf, placesOf, savedVersion } from "../state.ts";
+import { countThings, sayHints, sayThings } from "./count_things.ts";
+import { applied, collectQuestions } from "./fill_in.ts";
+import { FillInForm } from "./fill_in_form.tsx";
+import { FindingCard } from "./finding_card.tsx";
+import { type FindingGroup, groupFindings, unaskedEdits } from "./groups.ts";
+import { useShowPlace } from "./use_show_place.ts";
+
+const HEADINGS: Record<FindingKind, string> = {
+  removed: "A save removes",
+  will_not_work: "Will not work here",
+  lost: "Lost against the version before",
+  left_over: "Left over from a template",
+  missing: "Would help",
+};
+
+export function PageCheck() {
+  const { state, dispatch } = useEditor();
+  const { list, code } = state.look.findings;
+  const isCurrent = isCurrentOf(state);
+  const groups = groupFindings(list);
+  const questions = isCurrent ? collectQuestions(list) : [];
+  const unasked = unaskedEdits(groups);
+  const { things, hints } = countThings(list);
+  const { onPage } = useShowPlace();
+  const open = groups.find(({ key }) => key === state.openFinding);
+  const place = isCurrent ? open?.places[0]?.place.at ?? null : null;
+  useEffect(() => onPage(place), [place?.start]);
+
+  function mend(edits: readonly CodeEdit[], said: string) {
+    dispatch({ type: "mended", code: applied(code, edits), said });
+  }
+
+  const card = (group: FindingGroup) => (
+    <FindingCard
+      key={group.key}
+      {...{ group, isCurrent, mend }}
+      isOpen={group.key === state.openFinding}
+      toggle={() =>
+        dispatch({ type: "finding", key: group.key === state.openFinding ? null : group.key })}
+      choosePicture={(places) =>
+        dispatch({
+          type: "wanted",
+          wanted: {
+            kind: "places",
+            places: placesOf(places.map(({ place }) => place)),
+            found: code,
+          },
+        })}
+    />
+  );
+  const section = (kind: FindingKind) => groups.filter((group) => group.kind === kind);
+  const helpful = section("missing");
+  return (
+    <div className="check">
+      <h3 role="status">
+        {state.look.error || sayThings({ list, code }) || "Nothing to check yet"}
+      </h3>
+      {code !== "" && things === 0 && (
+        <p className="check-end">Nothing here needs your attention. Save when you like it.</p>
+      )}
+      <LetterboxOffer />
+      {questions.length > 0 && (
+        <section aria-label="What only you know">
+          <h4>What only you know</h4>
+          <FillInForm
+            {...{ questions, code }}
+            applyFix={(edits) => mend(edits, "Filled in everywhere.")}
+          />
+        </section>
+      )}
+      {(["removed", "will_not_work", "lost", "left_over"] as const).map((kind) => {
+        const own = section(kind);
+        return own.length > 0 && (
+          <section key={kind} aria-label={HEADINGS[kind]}>
+            <h4>{HEADINGS[kind]}</h4>
+            <ol>{own.map(card)}</ol>
+            {kind === "lost" && (
+              <Button
+                look="quiet"
+                onClick={() => dispatch({ type: "compare", version: savedVersion(state) })}
+              >
+                Compare with the version before
+              </Button>
+            )}
+          </section>
+        );
+      })}
+      {unasked.length > 1 && isCurrent && (
+        <Button
+          look="quiet"
+          className="check-all"
+          onClick={() => mend(unasked, "Mended all that needs no answer.")}
+        >
+          Mend all that needs no answer
+        </Button>
+      )}
+      {helpful.length > 0 && (
+        <details className="check-hints">
+          <summary>{sayHints(hints)}</summary>
+          <section aria-label={HEADINGS.missing}>
+            <ol>{helpful.map(card)}</ol>
+          </section>
+        </details>
+      )}
+      {list.length > 0 && <AskAssistant message={messageForAssistant(list)} />}
+    </div>
+  );
+}
+
+function AskAssistant({ message }: { message: string }) {
+  const { said, copy } = useCopy();
+  return (
+    <p className="check-assistant">
+      <Button look="plain" onClick={() => copy(message)}>Copy a message for your assistant</Button>
+      <span role="status">{said}</span>
+    </p>
+  );
+}

@@ -1,0 +1,46 @@
+// Before there is a page: one large place for a paste or a drop, and other ways to begin.
+import { Button } from "../../../ui/parts/button.tsx";
+import { useEditor } from "../context.ts";
+import { FILES_ACCEPTED } from "../paste/transfers.ts";
+
+export function EmptyPage() {
+  const { dispatch, field, intake, open } = useEditor();
+
+  /** Who types wants the field for code. */
+  function onType(text: string) {
+    dispatch({ type: "changed", code: text });
+    dispatch({ type: "tab", tab: "code" });
+    requestAnimationFrame(() => field.current?.select(text.length, text.length));
+  }
+
+  return (
+    <div className="empty-page">
+      <h3>Paste what your assistant wrote</h3>
+      <p>
+        The whole reply will do: the page is taken out of it. A file or a folder can be dropped.
+      </p>
+      <textarea
+        className="empty-field"
+        aria-label="Paste your page here"
+        placeholder="Press here, and paste"
+        spellCheck={false}
+        autoCapitalize="none"
+        autoComplete="off"
+        onChange={({ target }) => onType(target.value)}
+      />
+      <div className="actions">
+        <Button onClick={() => intake.current?.pasteFromChat()}>Paste from the chat</Button>
+        <label className="button button-quiet">
+          Choose a file
+          <input
+            type="file"
+            className="visually-hidden"
+            multiple
+            accept={FILES_ACCEPTED}
+            onChange={({ target }) => target.files?.length && open(target.files)}
+          />
+        </label>
+      </div>
+    </div>
+  );
+}
