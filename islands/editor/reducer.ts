@@ -95,6 +95,8 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
         tab: action.tab,
         isPanelOpen: true,
         isFullSize: false,
+        isEditing: false,
+        pick: null,
         sheet: state.sheet === "low" ? "half" : state.sheet,
         historyVersion: null,
         shownVersion: action.tab === "history" ? state.shownVersion : null,

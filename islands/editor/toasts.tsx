@@ -3,6 +3,7 @@ import { type PropsWithChildren, useEffect, useState } from "react";
 import { Button } from "../../ui/parts/button.tsx";
 import { useEditor } from "./context.ts";
 import { DraftNotice } from "./save/draft_notice.tsx";
+import { SaveResult } from "./save/save_result.tsx";
 import type { Toast } from "./state.ts";
 import type { Extras } from "./use_extras.ts";
 
@@ -14,6 +15,12 @@ export function Toasts({ extras }: { extras: Extras | null }) {
   return (
     <div className="toasts">
       <DraftNotice />
+      {/* The rest of what is said of a save comes with the extras (saved_sheet.tsx). */}
+      {!extras && state.result && (
+        <ToastBox kind="said">
+          <SaveResult result={state.result} />
+        </ToastBox>
+      )}
       {extras && <extras.Uploads />}
       {extras && <extras.CutOffToast />}
       <div role="status">

@@ -86,7 +86,8 @@ export function Workspace({ username, state: published, start, close, tell }: Wo
         ref={room}
         className="workspace"
         data-tab={state.tab}
-        data-panel={state.isPanelOpen && !state.isEditing ? "open" : "closed"}
+        data-panel={state.isPanelOpen ? "open" : "closed"}
+        data-editing={state.isEditing && state.wanted === null}
         data-sheet={state.sheet}
         data-full-size={state.isFullSize}
         data-blank={isLoaded && state.code.trim() === ""}

@@ -49,7 +49,7 @@ Deno.test("text, link, picture and sections are changed on the page, and nothing
   await card.getByLabel("Description").fill("A bowl");
   code = code.replace("alt=''", 'alt="A bowl"');
   assert.equal(await readCode(page), code);
-  await card.getByRole("button", { name: "Section: up" }).click();
+  await card.getByRole("button", { name: "Move up" }).click();
   const sections = await frame.locator("section").evaluateAll((all) => all.map(({ id }) => id));
   assert.deepEqual(sections, ["a", "b"]);
   await frame.locator("#b + #a").waitFor();
@@ -96,7 +96,6 @@ Deno.test("on a phone, what is picked on the page is changed there, or shown in 
   const { page } = chromium;
   await openEditor(server, chromium);
   await fillCode(page, "<h1>Soup</h1><p>Stew</p>");
-  await page.getByRole("button", { name: "Preview", exact: true }).click();
   const frame = page.frameLocator(".preview iframe");
   await frame.getByText("Stew").waitFor();
   await page.getByRole("button", { name: "Edit on the page" }).click();

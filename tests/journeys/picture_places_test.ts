@@ -1,7 +1,14 @@
 // Pictures that take a place of a page: of one that is elsewhere or gone, or of one that is dropped or chosen upon.
 import assert from "node:assert/strict";
 import { openBrowser } from "../support/browser.ts";
-import { fillCode, pickOnPage, readCode } from "../support/editor.ts";
+import {
+  fillCode,
+  openCheck,
+  openFinding,
+  openTab,
+  pickOnPage,
+  readCode,
+} from "../support/editor.ts";
 import {
   choose,
   dropOn,
@@ -23,27 +30,30 @@ Deno.test("a page whose picture is elsewhere, or gone, gets one from the drawer 
     '</h1>\n<img src="https://pictures.example/a.jpg" alt="A">',
   );
   await openWith(server, chromium, foreign);
-  await page.getByText("1 thing to know").click();
-  await page.getByRole("button", { name: "Choose a picture" }).click();
+  await openCheck(page, "1 thing to know");
+  await openFinding(page, "A picture that is not shown here");
+  await page.getByRole("button", { name: "Choose one of my pictures" }).click();
   await page.getByRole("heading", { name: "A picture for line 4" }).waitFor();
   await choose(page, "soup.jpg", await makePhoto(60, 40));
   await page.getByRole("button", { name: "Use this one" }).click();
   const src = /<img src="(pictures\/[^"]+)" alt="A">/.exec(await readCode(page))![1]!;
-  await page.getByText("1 thing to know").waitFor({ state: "detached" });
+  await openCheck(page, "Ready to save");
 
-  await page.getByRole("button", { name: "Pictures", exact: true }).first().click();
+  await openTab(page, "Pictures");
   await page.getByRole("button", { name: "Delete soup.jpg" }).click();
   await page.getByText("Your page shows this picture. Without it there is a hole.").waitFor();
   await page.getByRole("button", { name: "Delete it" }).click();
   await page.getByText("No pictures yet.").waitFor();
-  await page.getByRole("button", { name: "Pictures", exact: true }).first().click();
+  await openCheck(page, "1 thing to know");
+  await openFinding(page, "A picture that is not there");
   await page.getByText("This picture is not among yours").waitFor({ state: "attached" });
   await fillCode(
     page,
     PAGE.replace("</h1>", `</h1><img src="${server.origin}/u/chef1/${src}" alt="">`),
   );
-  await page.getByRole("listitem").filter({ hasText: "without the address of this place" })
-    .getByRole("button", { name: "Do it now" }).click();
+  await openCheck(page, "1 thing to know");
+  await openFinding(page, "A save removes this picture's address");
+  await page.getByRole("button", { name: "Name it without the address" }).click();
   assert.ok((await readCode(page)).includes(`<img src="${src}" alt="">`));
 });
 

@@ -24,9 +24,17 @@ export interface OpenOptions {
   isPlain?: boolean;
 }
 
+/** With the code shown. */
 export async function openAgain(page: Page, { isPlain }: OpenOptions = {}): Promise<void> {
   await page.getByRole("button", { name: /^(Create|Edit) Portfolio$/ }).click();
+  await openTab(page, "Code");
   await (isPlain ? page.getByLabel(CODE_LABEL) : codeField(page)).waitFor();
+}
+
+/** From the menu of what is wanted now and then. */
+export async function chooseInMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("group", { name: "More" }).getByText(name, { exact: true }).click();
 }
 
 /** CodeMirror's: the plain field that stands there before it is not meant. */
@@ -34,8 +42,27 @@ export function codeField(page: Page): Locator {
   return page.locator(".cm-content").and(page.getByLabel(CODE_LABEL));
 }
 
+export async function openTab(
+  page: Page,
+  name: "Page check" | "Code" | "Pictures" | "History",
+): Promise<void> {
+  await page.getByRole("tab", { name }).click();
+}
+
+/** Page check, once it says this ("2 things to know"). */
+export async function openCheck(page: Page, said: string): Promise<void> {
+  await openTab(page, "Page check");
+  await page.getByRole("heading", { name: said }).waitFor();
+}
+
+/** One of the groups of findings in Page check. */
+export async function openFinding(page: Page, title: string | RegExp): Promise<void> {
+  await page.locator(".check-card").getByRole("button", { name: title, expanded: false }).click();
+}
+
 /** In place of all that is there, as by pasting. */
 export async function fillCode(page: Page, code: string): Promise<void> {
+  if (!await codeField(page).isVisible()) await openTab(page, "Code");
   await codeField(page).focus();
   await page.keyboard.press("ControlOrMeta+a");
   if (code) await page.keyboard.insertText(code);
@@ -48,7 +75,8 @@ export async function paste(
   text: string,
   { keepsSelection = false } = {},
 ): Promise<void> {
-  await page.locator(".paste-chat").waitFor({ state: "attached" });
+  await page.getByRole("button", { name: "More", exact: true }).waitFor();
+  if (!await codeField(page).isVisible()) await openTab(page, "Code");
   await codeField(page).focus();
   if (!keepsSelection) await page.keyboard.press("ControlOrMeta+a");
   await codeField(page).evaluate((field, text) => {

@@ -28,7 +28,9 @@ export function PageCheck() {
   const { list, code } = state.look.findings;
   const isCurrent = isCurrentOf(state);
   const groups = groupFindings(list);
-  const questions = isCurrent ? collectQuestions(list) : [];
+  const asked = isCurrent ? list : [];
+  const questions = collectQuestions(asked.filter(({ kind }) => kind !== "missing"));
+  const helpfulQuestions = collectQuestions(asked.filter(({ kind }) => kind === "missing"));
   const unasked = unaskedEdits(groups);
   const { things, hints } = countThings(list);
   const { onPage } = useShowPlace();
@@ -39,6 +41,8 @@ export function PageCheck() {
   function mend(edits: readonly CodeEdit[], said: string) {
     dispatch({ type: "mended", code: applied(code, edits), said });
   }
+
+  const applyFix = (edits: readonly CodeEdit[]) => mend(edits, "Filled in everywhere.");
 
   const card = (group: FindingGroup) => (
     <FindingCard
@@ -72,10 +76,7 @@ export function PageCheck() {
       {questions.length > 0 && (
         <section aria-label="What only you know">
           <h4>What only you know</h4>
-          <FillInForm
-            {...{ questions, code }}
-            applyFix={(edits) => mend(edits, "Filled in everywhere.")}
-          />
+          <FillInForm {...{ questions, code, applyFix }} />
         </section>
       )}
       {(["removed", "will_not_work", "lost", "left_over"] as const).map((kind) => {
@@ -104,11 +105,14 @@ export function PageCheck() {
           Mend all that needs no answer
         </Button>
       )}
-      {helpful.length > 0 && (
+      {hints > 0 && (
         <details className="check-hints">
           <summary>{sayHints(hints)}</summary>
           <section aria-label={HEADINGS.missing}>
-            <ol>{helpful.map(card)}</ol>
+            {helpful.length > 0 && <ol>{helpful.map(card)}</ol>}
+            {helpfulQuestions.length > 0 && (
+              <FillInForm questions={helpfulQuestions} {...{ code, applyFix }} />
+            )}
           </section>
         </details>
       )}

@@ -51,7 +51,7 @@ export function EditorPanel({ extras }: { extras: Extras | null }) {
         <Button
           look="plain"
           className="panel-close"
-          aria-label={isPanelOpen ? "Close the panel" : "Open the panel"}
+          aria-label={isPanelOpen ? "Hide the panel" : "Show the panel"}
           aria-expanded={isPanelOpen}
           onClick={() => dispatch({ type: "panel", isOpen: !isPanelOpen })}
         >

@@ -6,6 +6,7 @@ import { call, failureMessage } from "../../browser/call.ts";
 import { useAction } from "../../browser/use_action.ts";
 import { useCopy } from "../../browser/use_copy.ts";
 import { useEditor } from "../context.ts";
+import { SaveResult } from "./save_result.tsx";
 
 export function SavedSheet() {
   const { state, username, dispatch } = useEditor();
@@ -17,7 +18,7 @@ export function SavedSheet() {
       <button
         type="button"
         className="toast-close"
-        aria-label="Close"
+        aria-label="Dismiss"
         onClick={() => dispatch({ type: "result_closed" })}
       >
         <span aria-hidden="true">×</span>
@@ -33,14 +34,7 @@ export function SavedSheet() {
           <Link username={username} isFirst={isFirst} />
         </>
       )}
-      <p role="status" className="saved-said">{result.message}</p>
-      {result.changes_made
-        ? (
-          <p role="status">
-            <strong>{SENTENCES.security_modifications}</strong> {result.sanitization_summary}
-          </p>
-        )
-        : result.sanitization_summary && <p role="status">{result.sanitization_summary}</p>}
+      <SaveResult result={result} />
     </section>
   );
 }

@@ -8,7 +8,7 @@ import {
   collectQuestions,
   filled,
   joinedEdits,
-} from "../../../../islands/editor/findings/fill_in.ts";
+} from "../../../../islands/editor/check/fill_in.ts";
 
 const CODE = `<!DOCTYPE html><title>[Your Name]</title><h1>[Your Name]</h1>
 <img src="https://i.imgur.com/a.png">

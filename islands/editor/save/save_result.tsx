@@ -1,0 +1,18 @@
+// What a save did: the server's message, and what security changed.
+import { SENTENCES } from "../../../contract/sentences.ts";
+import type { SavePortfolioReply } from "../../../contract/portfolio_payloads.ts";
+
+export function SaveResult({ result }: { result: SavePortfolioReply }) {
+  return (
+    <div role="status" className="save-result">
+      <p className="save-said">{result.message}</p>
+      {result.changes_made
+        ? (
+          <p>
+            <strong>{SENTENCES.security_modifications}</strong> {result.sanitization_summary}
+          </p>
+        )
+        : result.sanitization_summary && <p>{result.sanitization_summary}</p>}
+    </div>
+  );
+}
