@@ -26,6 +26,20 @@ export const PICKED_TEXT_MAX_LENGTH = 200;
 /** Of a question, and of what stands in its field or is answered. */
 export const ASK_MAX_LENGTH = 1_000;
 
+/** Where an element stands in the frame, in CSS px, and how its words look: for a field of ours over them. */
+const PICKED_LOOK = {
+  left: ["whole", -1e6, 1e6],
+  top: ["whole", -1e6, 1e6],
+  width: ["whole", 0, 1e6],
+  height: ["whole", 0, 1e6],
+  size: ["whole", 0, 1e3],
+  weight: ["text", 10],
+  family: ["text", 300],
+  align: ["text", 10],
+  color: ["text", 100],
+  ground: ["text", 100],
+} as const;
+
 const ID = ["whole", 0, Number.MAX_SAFE_INTEGER] as const;
 
 /**
@@ -83,6 +97,7 @@ export const FRAME_MESSAGES = {
     written: ["or", null, ["text", PICKED_TEXT_MAX_LENGTH]],
     /** Whether its source was asked for. */
     isAlt: ["oneOf", [true, false]],
+    look: ["parts", PICKED_LOOK],
   },
   /** In a preview: somebody dropped a file on an element. */
   "folio:drop": { at: ID, files: ["list", 1, ["file"]] },

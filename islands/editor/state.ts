@@ -1,5 +1,6 @@
 // The editor's state: one value, changed by one reducer. What reaches out of it stands in effects around it.
 import type { Finding, FoundPlace, Place } from "../../contract/findings.ts";
+import type { MessageOf } from "../../contract/frame_messages.ts";
 import type {
   MyPortfolioReply,
   PreviewPortfolioReply,
@@ -22,6 +23,8 @@ export interface Pick {
   at: number;
   /** What a script wrote there. */
   written: string | null;
+  /** As the frame says: where a field of ours goes, and nothing else. Null: not on the page. */
+  look: MessageOf<"folio:pick">["look"] | null;
 }
 
 /** What the next picture that is chosen is for; `found` is the code in which those places are. */

@@ -1,6 +1,7 @@
 // In a preview, before all else: presses that pick an element for the author, and the outline around it.
 import {
   type FrameMessage,
+  type MessageOf,
   PICKED_TEXT_MAX_LENGTH,
   type ShellMessage,
   SOURCE_MARK,
@@ -89,9 +90,33 @@ function pick(event: Event, isAlt: boolean): void {
         ? (target.textContent ?? "").trim().slice(0, PICKED_TEXT_MAX_LENGTH)
         : null,
       isAlt,
+      look: readLook(marked),
     } satisfies FrameMessage,
     "*",
   );
+}
+
+const TRANSPARENT = "rgba(0, 0, 0, 0)";
+
+function readLook(element: Element): MessageOf<"folio:pick">["look"] {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const style = getComputedStyle(element);
+  let around: Element | null = element;
+  while (around && getComputedStyle(around).backgroundColor === TRANSPARENT) {
+    around = around.parentElement;
+  }
+  return {
+    left: Math.round(left),
+    top: Math.round(top),
+    width: Math.round(width),
+    height: Math.round(height),
+    size: Math.round(parseFloat(style.fontSize)),
+    weight: style.fontWeight,
+    family: style.fontFamily.slice(0, 300),
+    align: style.textAlign,
+    color: style.color,
+    ground: around ? getComputedStyle(around).backgroundColor : "#ffffff",
+  };
 }
 
 /** Of files alone: a picture that is dropped on another takes its place. */

@@ -1,7 +1,7 @@
 // Changing the page where one sees it: words, links, pictures, sections; in the source, and by the author's hand alone.
 import assert from "node:assert/strict";
 import { openBrowser } from "../support/browser.ts";
-import { fillCode, openEditor, pickOnPage, readCode } from "../support/editor.ts";
+import { fillCode, openEditor, PICKED_LOOK, pickOnPage, readCode } from "../support/editor.ts";
 import { testServer } from "../support/test_server.ts";
 
 const CODE = `<!DOCTYPE html>
@@ -117,7 +117,7 @@ Deno.test("a hostile draft changes nothing, opens nothing and picks nothing by i
   page.context().on("page", () => windows++);
   await openEditor(server, chromium);
   const hostile = `<h1>Calm</h1><p>x</p><script>
-    const say = (at, more) => parent.postMessage({ type: "folio:pick", at, written: null, isAlt: false, ...more }, "*");
+    const say = (at, more) => parent.postMessage({ type: "folio:pick", at, written: null, isAlt: false, look: ${PICKED_LOOK}, ...more }, "*");
     setInterval(() => {
       for (const at of [0, 3, 13, -1, 1e9, NaN, "0", {}]) say(at), say(at, { isAlt: true }), say(at, { written: "Calm" });
       parent.postMessage({ type: "folio:editing", isOn: true }, "*");

@@ -4,6 +4,10 @@ import type { TestBrowser } from "./browser.ts";
 import { makeUser, PASSWORD } from "./make.ts";
 import type { TestServer } from "./test_server.ts";
 
+/** As script: how a picked element looks, which a frame says with it. */
+export const PICKED_LOOK =
+  `{ left: 0, top: 0, width: 9, height: 9, size: 16, weight: "400", family: "serif", align: "start", color: "red", ground: "white" }`;
+
 export const CODE_LABEL = "The complete code of your page";
 
 export async function openEditor(

@@ -24,11 +24,12 @@ export function PageStage() {
   }, []);
 
   const scale = Math.min(1, room.width / width);
+  const margin = (room.width - width * scale) / 2;
   const style = {
     width,
     height: room.height / scale,
     scale: String(scale),
-    marginInlineStart: (room.width - width * scale) / 2,
+    marginInlineStart: margin,
   } satisfies CSSProperties;
   return (
     <section className="preview" aria-label="Preview">
@@ -50,11 +51,13 @@ export function PageStage() {
         )}
       </div>
       <span className="preview-busy" role="status">{look.isBusy ? "Updating..." : ""}</span>
-      {isEditing && (pick ? <EditCard key={pick.at} pick={pick} /> : (
-        <p className="edit-hint">
-          Press on a text, a link or a picture of your page to change it.
-        </p>
-      ))}
+      {isEditing && (pick
+        ? <EditCard key={pick.at} pick={pick} room={{ ...room, scale, margin }} />
+        : (
+          <p className="edit-hint">
+            Press on a text, a link or a picture of your page to change it.
+          </p>
+        ))}
       {isFullSize && (
         <Button
           look="quiet"

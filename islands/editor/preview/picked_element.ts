@@ -28,6 +28,8 @@ export interface PickedElement extends Range {
   /** "Heading", or "<aside>". */
   title: string;
   isPicture: boolean;
+  /** Nothing but words, which can be typed over where they stand. */
+  isWords: boolean;
   fields: PickedField[];
   section: Section | null;
 }
@@ -53,6 +55,14 @@ const ATTRIBUTES: Record<string, [name: string, label: string][]> = {
   a: [["href", "Address"]],
   img: [["src", "Picture's address"], ["alt", "Description"]],
 };
+
+/** One run of words between its two tags. */
+function holdsWordsAlone({ from, to, texts }: SourceElement, code: string): boolean {
+  const [words, ...others] = texts;
+  if (!words || others.length > 0) return false;
+  return !code.slice(from + 1, words.from).includes("<") &&
+    /^\s*<\/[^<]*$/.test(code.slice(words.to, to));
+}
 
 export function createPickedElement(view: EditorView) {
   function read(at: number): SourceElement | null {
@@ -98,7 +108,8 @@ export function createPickedElement(view: EditorView) {
       }));
       const title = TITLES[name] ?? (/^h[1-6]$/.test(name) ? "Heading" : `<${name}>`);
       const isPicture = name === "img";
-      return { from, to, title, isPicture, fields: [...words, ...others], section };
+      const isWords = holdsWordsAlone(element, view.state.doc.toString());
+      return { from, to, title, isPicture, isWords, fields: [...words, ...others], section };
     },
     /** Whether it is a picture, which shows this one then. */
     showPicture(at: number, picture: PictureEntry): boolean {

@@ -30,17 +30,27 @@ export function useEditOnPage(
     if (message === "folio:ready") {
       return tellFrame({ type: "folio:editing", isOn: isEditing, scroll: scroll.current });
     }
-    if (message.type === "folio:place") scroll.current = message.scroll ?? scroll.current;
+    if (message.type === "folio:place") follow(message.scroll ?? scroll.current);
     if (!isCurrent(state)) return;
     if (message.type === "folio:drop" && isEditing && drops.current++ < DROPS_MAX) drop(message);
     if (message.type === "folio:pick") toPick(message);
   }
 
-  function toPick({ at, written, isAlt }: MessageOf<"folio:pick">) {
+  /** What stands over the page goes along. */
+  function follow(now: number) {
+    const by = now - scroll.current;
+    scroll.current = now;
+    const { pick } = state;
+    if (by === 0 || !pick?.look) return;
+    const look = { ...pick.look, top: pick.look.top - by };
+    dispatch({ type: "picked", pick: { ...pick, look } });
+  }
+
+  function toPick({ at, written, isAlt, look }: MessageOf<"folio:pick">) {
     // One press of theirs beside the page may be taken for one in it: it changes nothing.
     const element = field.current?.editor?.picked.element(at);
     if (!element) return;
-    if (isEditing) return dispatch({ type: "picked", pick: { at, written } });
+    if (isEditing) return dispatch({ type: "picked", pick: { at, written, look } });
     if (!isAlt) return;
     dispatch({ type: "tab", tab: "code" });
     requestAnimationFrame(() => field.current?.select(element.from, element.to));
