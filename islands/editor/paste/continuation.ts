@@ -1,4 +1,5 @@
 // A page that stopped in the middle, and the reply that goes on with it, become one again.
+import { inOneLineBreak } from "../code/code_change.ts";
 import { readContinuations } from "./continuation_texts.ts";
 import { findJoints, type Joint } from "./joints.ts";
 import { isSameCode, readSeam, type Seam } from "./seam.ts";
@@ -17,7 +18,7 @@ const LAST_LINES_LENGTH = 300;
 
 /** The person is asked when different pages can be meant. */
 export function joinContinuation(before: string, pasted: string): Continued {
-  const text = before.includes("\r") ? pasted : pasted.replaceAll("\r\n", "\n");
+  const text = before.includes("\r") ? pasted : inOneLineBreak(pasted);
   const ways: Way[] = [];
   for (const joint of chooseJoints(before, text)) {
     const code = before.slice(0, joint.at) + joint.text;
