@@ -92,14 +92,8 @@ export function addPageTools(addTool: AddTool, deps: Deps, connection: Connectio
   const { user_id, username } = connection;
   const url = config.publicUrl + portfolioPath(username);
 
-  /** What is found in comparison with the page tells of it. */
-  async function findReadable(): Promise<string | undefined> {
-    if (!connection.scopes.includes("page:read")) return undefined;
-    return (await findPortfolio(sql, userCodes, user_id))?.user_code;
-  }
-
   async function publish(code: string, version: number): Promise<ToolResult> {
-    const findings = await collectFindings(deps, connection, code, await findReadable());
+    const findings = await collectFindings(deps, connection, code);
     const page = { code, version, source: connection.kind };
     const saved = await publishPage(deps, connection, page);
     const text = [

@@ -118,8 +118,7 @@ export function addReadTools(
     ));
 
   addTool("check_page", CHECK_PAGE, async ({ html }) => {
-    const before = (await findPortfolio(sql, userCodes, user_id))?.user_code;
-    const findings = await collectFindings(deps, connection, html, before);
+    const findings = await collectFindings(deps, connection, html);
     return result(describeState(findings), { findings: toFoundPayload(findings) });
   });
 

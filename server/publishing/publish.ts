@@ -13,7 +13,7 @@ import { enqueueMail } from "../mail/outbox.ts";
 import { publishedByMail } from "../mail/published_by.tsx";
 import { listPictureNames } from "../pictures/pictures.ts";
 import { findLetterbox } from "../inbox/letterboxes.ts";
-import { savePortfolio } from "./portfolios.ts";
+import { findPortfolio, savePortfolio } from "./portfolios.ts";
 import { countKb } from "../access/rate_limits.ts";
 import { summarize } from "../page_code/sanitize/log.ts";
 import { count } from "../platform/telemetry.ts";
@@ -90,14 +90,13 @@ async function tellOwner(
 }
 
 /**
- * What its author should know of a page as they have it; of `before`, which it takes the place of, also what got lost.
- * Throws a Failure: so before a save, not after it.
+ * What its author should know of a page as they have it; also what got lost of the one that it takes the place of, as
+ * far as the connection may read that. Throws a Failure: so before a save, not after it.
  */
 export async function collectFindings(
-  { database: { sql }, config, limits, preparer, clock }: Deps,
-  { id, user_id }: Connection,
+  { database: { sql }, config, userCodes, limits, preparer, clock }: Deps,
+  { id, user_id, scopes }: Connection,
   code: string,
-  before?: string,
 ): Promise<Finding[]> {
   requirePage(code);
   await limits.take(["connection_check", id]);
@@ -105,7 +104,9 @@ export async function collectFindings(
   const year = clock.now().getUTCFullYear();
   const { findings } = await preparer.preparePreview([user_id], code, {
     year,
-    before,
+    before: scopes.includes("page:read")
+      ? (await findPortfolio(sql, userCodes, user_id))?.user_code
+      : undefined,
     hasLetterbox: is_open,
     ownPictures: await listPictureNames(sql, user_id, code),
   });

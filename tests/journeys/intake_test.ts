@@ -102,11 +102,39 @@ Deno.test("a page that stops in the middle is not saved at once, and goes on wit
   await page.getByRole("alert").getByText("Paste the rest first").waitFor();
 
   const again = BAKERY.slice(BAKERY.indexOf("<style>"));
-  await paste(page, `Of course, here is the rest:\n\`\`\`html\n${again}\n\`\`\``);
+  const rest = `Of course, here is the rest:\n\`\`\`html\n${again}\n\`\`\``;
+  await paste(page, rest, { keepsSelection: true });
   await page.getByText("Joined the two parts of the page.").waitFor();
   assert.equal(await readCode(page), BAKERY);
   await page.getByRole("button", { name: "Save Portfolio" }).click();
   await page.getByText("Portfolio saved successfully!").waitFor();
+});
+
+Deno.test("what is pasted over all of a page that stops in the middle takes its place; undo brings it back, and it goes on", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440 });
+  const { page } = chromium;
+  await openEditor(server, chromium);
+  const half = BAKERY.slice(0, BAKERY.indexOf(", wheat"));
+  await paste(page, half.replace("Oven and Basket", "Another"));
+  await paste(page, half);
+  // What was selected is gone: nothing is pasted over it once more.
+  await paste(page, BAKERY.slice(BAKERY.indexOf("<p>Rye")), { keepsSelection: true });
+  await page.getByText("Joined the two parts of the page.").waitFor();
+  assert.equal(await readCode(page), BAKERY);
+  await paste(page, half);
+  await page.getByText(/^This page stops in the middle/).first().waitFor();
+  const [start, rest] = ["<p>Rye bread alone</p>\n", BAKERY.slice(BAKERY.indexOf("<p>Rye"))];
+  await paste(page, `Like this:\n\`\`\`html\n${start}\`\`\``);
+  assert.equal((await readCode(page)).trim(), start.trim());
+  await codeField(page).focus();
+  await page.keyboard.press("ControlOrMeta+z");
+  await page.keyboard.press("ControlOrMeta+z");
+  assert.equal(await readCode(page), half);
+  await page.keyboard.press("ControlOrMeta+End");
+  await paste(page, rest, { keepsSelection: true });
+  await page.getByText("Joined the two parts of the page.").waitFor();
+  assert.equal(await readCode(page), BAKERY);
 });
 
 Deno.test("what leaves parts out, or is no page, is not put in, and says what to ask for", async () => {

@@ -33,30 +33,35 @@ function Body({ note, close }: { note: Asked; close(): void }) {
     case "choice":
       return (
         <div className="intake-choices">
-          {note.pages.map(({ title, code }, i) => (
-            <Button
+          {note.pages.map(({ title, code, lines, words }, i) => (
+            <button
               key={i}
-              look="quiet"
+              type="button"
               onClick={() => intake.current?.choose(code)}
             >
-              {title}
-            </Button>
+              <strong>{title}</strong>
+              <span>{`${lines.toLocaleString("en")} lines`}</span>
+              {words && <span>{words}</span>}
+            </button>
           ))}
         </div>
       );
     case "unsure":
       return (
         <div className="intake-choices">
-          {note.ways.map(({ code, repeated }, i) => (
-            <Button
+          {note.ways.map(({ code, seam }, i) => (
+            <button
               key={i}
-              look="quiet"
+              type="button"
+              aria-label={`Join it like this, way ${i + 1}`}
+              aria-describedby={`seam_${i}`}
               onClick={() => intake.current?.join(code)}
             >
-              {repeated === ""
-                ? "Directly behind the first part"
-                : `Behind “${repeated.trim().split("\n").at(-1)!.trim().slice(-60)}”`}
-            </Button>
+              <code id={`seam_${i}`}>
+                {seam.before}
+                <ins>{seam.after}</ins>
+              </code>
+            </button>
           ))}
         </div>
       );
