@@ -14,10 +14,12 @@ interface FindingCardProps {
   toggle(): void;
   mend(edits: readonly CodeEdit[], said: string): void;
   choosePicture(places: readonly GroupedPlace[]): void;
+  /** Takes the whole element out. */
+  removePictures(places: readonly GroupedPlace[]): void;
 }
 
 export function FindingCard(
-  { group, isOpen, isCurrent, toggle, mend, choosePicture }: FindingCardProps,
+  { group, isOpen, isCurrent, toggle, mend, choosePicture, removePictures }: FindingCardProps,
 ) {
   const { title, messages, places, kind } = group;
   const id = `finding_${group.key.replaceAll(/\W+/g, "_")}`;
@@ -34,7 +36,7 @@ export function FindingCard(
       {isOpen && (
         <div id={id} className="check-body">
           {messages.map((message) => <p key={message}>{message}</p>)}
-          <Mends {...{ group, isCurrent, mend, choosePicture }} />
+          <Mends {...{ group, isCurrent, mend, choosePicture, removePictures }} />
           <Places places={places} isCurrent={isCurrent} mend={mend} choosePicture={choosePicture} />
         </div>
       )}
@@ -44,7 +46,10 @@ export function FindingCard(
 
 /** For all of its places at once. */
 function Mends(
-  { group, isCurrent, mend, choosePicture }: Omit<FindingCardProps, "isOpen" | "toggle">,
+  { group, isCurrent, mend, choosePicture, removePictures }: Omit<
+    FindingCardProps,
+    "isOpen" | "toggle"
+  >,
 ) {
   const { places } = group;
   const fixable = places.filter(({ place: { fix } }) => fix && "edits" in fix);
@@ -73,6 +78,15 @@ function Mends(
             mend(joinedEdits(fixable.map(({ place }) => place)), `${group.title}: done.`)}
         >
           {fixable.length === 1 ? name : `${name}, at ${isSome ? fixable.length : "all"} places`}
+        </Button>
+      )}
+      {pictures.length > 0 && (
+        <Button
+          look="plain"
+          disabled={!isCurrent}
+          onClick={() => removePictures(pictures)}
+        >
+          {pictures.length === 1 ? "Remove this picture" : "Remove these pictures"}
         </Button>
       )}
     </div>

@@ -24,7 +24,7 @@ const HEADINGS: Record<FindingKind, string> = {
 };
 
 export function PageCheck() {
-  const { state, dispatch } = useEditor();
+  const { state, dispatch, field } = useEditor();
   const { list, code } = state.look.findings;
   const isCurrent = isCurrentOf(state);
   const groups = groupFindings(list);
@@ -51,6 +51,14 @@ export function PageCheck() {
       isOpen={group.key === state.openFinding}
       toggle={() =>
         dispatch({ type: "finding", key: group.key === state.openFinding ? null : group.key })}
+      removePictures={(places) => {
+        const starts = placesOf(places.map(({ place }) => place)).map(({ start }) => start);
+        const ranges = field.current?.editor?.picked.pictures(starts) ?? [];
+        mend(
+          ranges.map(({ from, to }) => ({ start: from, end: to, text: "" })),
+          ranges.length === 1 ? "Removed the picture." : `Removed ${ranges.length} pictures.`,
+        );
+      }}
       choosePicture={(places) =>
         dispatch({
           type: "wanted",

@@ -52,7 +52,7 @@ const MENDS: Readonly<Record<string, string>> = {
 export function mendName({ kind, rule }: Pick<Finding, "kind" | "rule">, fix: FoundPlace["fix"]) {
   const isRemoval = fix !== null && "edits" in fix &&
     fix.edits.every(({ text }) => text.trim() === "");
-  if (isRemoval) return rule === "image" ? "Remove this picture" : "Remove it";
+  if (isRemoval) return rule === "image" ? "Remove its address" : "Remove it";
   return MENDS[rule] ?? (kind === "missing" ? "Add it" : "Mend it");
 }
 

@@ -111,6 +111,16 @@ export function createPickedElement(view: EditorView) {
       const isWords = holdsWordsAlone(element, view.state.doc.toString());
       return { from, to, title, isPicture, isWords, fields: [...words, ...others], section };
     },
+    /** The pictures around these places, each as a range of the code. */
+    pictures(places: readonly number[]): Range[] {
+      const tree = syntaxTree(view.state);
+      const code = view.state.doc.toString();
+      return places.flatMap((place) => {
+        const at = elementAt(tree, Math.min(place, code.length));
+        const element = at === null ? null : readElement(tree, code, at);
+        return element?.name === "img" ? [{ from: element.from, to: element.to }] : [];
+      });
+    },
     /** Whether it is a picture, which shows this one then. */
     showPicture(at: number, picture: PictureEntry): boolean {
       const element = read(at);

@@ -58,7 +58,7 @@ Deno.test("what asks for an answer is in no group, and what needs none is mended
 Deno.test("a mend is called by what it does", () => {
   const removal: FoundPlace["fix"] = { edits: [{ start: 0, end: 1, text: "" }] };
   assert.equal(mendName({ kind: "removed", rule: "menu" }, at(0).fix), "Keep it as plain links");
-  assert.equal(mendName({ kind: "removed", rule: "image" }, removal), "Remove this picture");
+  assert.equal(mendName({ kind: "removed", rule: "image" }, removal), "Remove its address");
   assert.equal(mendName({ kind: "removed", rule: "tracking" }, removal), "Remove it");
 });
 
