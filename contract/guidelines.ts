@@ -5,7 +5,7 @@ import { FONT_HOSTS, IMAGE_HOSTS, SCRIPT_HOSTS, STYLE_HOSTS } from "./hosts.ts";
 /** One sentence each, from the lists that the sanitizer reads. */
 export const GUIDELINES: readonly string[] = [
   "One complete HTML file, from <!DOCTYPE html> to </html>: styles in <style>, scripts in <script>, no other file beside it.",
-  'No navigation menu: no <nav> element and no role="navigation". Links to the sections of the page may stand in a plain <div>.',
+  'No navigation menu: no <nav> element and no role="navigation". Links to the sections of the page stand in a plain <div>. A menu that comes all the same is removed, or becomes such a block of links where it is to be kept.',
   `Pictures only from ${
     list(IMAGE_HOSTS)
   }, or drawn as inline SVG, or as data: addresses, or of the page's owner, who has sent them here: such addresses (pictures/…) stay exactly as they are.`,

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { Finding } from "./findings.ts";
 import { VERSION_MAX } from "./limits.ts";
+import { MenuChoice } from "./menu_choice.ts";
 import { checkUserCode } from "./rules.ts";
 import { said } from "./field_sentences.ts";
 
@@ -108,11 +109,16 @@ export type PreviewPortfolioReply = z.infer<typeof PreviewPortfolioReply>;
 export const PublicPortfolioReply = z.object({ user_code: z.string() });
 export type PublicPortfolioReply = z.infer<typeof PublicPortfolioReply>;
 
+/** Of a page that is put by key. */
+export const PutPageQuery = z.object({ menu: MenuChoice.default("keep") });
+
 /** A page that was put by key. */
 export const PutPageReply = z.object({
   url: z.string().describe("Where it is seen"),
   version: z.int(),
-  changes: z.array(SanitizationEntry).describe("What the save did to it"),
+  changes: z.array(SanitizationEntry).describe(
+    "What the save did to it. menu_kept: so many menus stay as plain blocks of links",
+  ),
   findings: z.array(Finding),
 });
 export type PutPageReply = z.infer<typeof PutPageReply>;

@@ -108,6 +108,10 @@ export const SENTENCES = {
     USER_CODE_MAX_BYTES / 1024 / 1024
   } MB.`,
   page_too_slow: "This page takes too long to read. Make it smaller or simpler, and save again.",
+  menus_became_blocks: ({ count }: { count: number }) =>
+    count === 1
+      ? "The menu became a plain block of links, so that it stays."
+      : "The menus became plain blocks of links, so that they stay.",
   portfolio_saved: "Portfolio saved successfully!",
   portfolio_conflict:
     "Your portfolio was saved somewhere else in the meantime. Nothing was overwritten.",

@@ -4,6 +4,7 @@ import { type Access, asOwnerPipelined } from "../accounts/safety.ts";
 import type { User } from "../accounts/users.ts";
 import type { Finding } from "../../contract/findings.ts";
 import { SCREENS } from "../../contract/paths.ts";
+import type { MenuChoice } from "../../contract/menu_choice.ts";
 import type { SaveSource } from "../../contract/portfolio_payloads.ts";
 import { checkUserCode, checkUserCodeSize } from "../../contract/rules.ts";
 import type { Deps } from "../deps.ts";
@@ -24,6 +25,8 @@ interface Publication {
   /** That it was made from; a newer one is a conflict. */
   version: number | undefined;
   source: SaveSource;
+  /** What becomes of its menus; without it they are removed. */
+  menu?: MenuChoice;
 }
 
 export interface Published {
@@ -36,7 +39,7 @@ export interface Published {
 export async function publishPage(
   deps: Deps,
   access: Access,
-  { code, version, source }: Publication,
+  { code, version, source, menu }: Publication,
 ): Promise<Published> {
   const { userCodes, limits, preparer, pages, clock, outbox } = deps;
   const by = "user" in access ? null : access;
@@ -47,7 +50,7 @@ export async function publishPage(
     ...(by ? [["connection_save", by.id]] as const : []),
     ["kept_kb", userId, countKb(code)],
   );
-  const prepared = await preparer.prepare([userId], code);
+  const prepared = await preparer.prepare([userId], code, menu);
   const page = {
     head_offset: prepared.headOffset,
     has_form: prepared.hasForm,
@@ -97,6 +100,7 @@ export async function collectFindings(
   { database: { sql }, config, userCodes, limits, preparer, clock }: Deps,
   { id, user_id, scopes }: Connection,
   code: string,
+  menu: MenuChoice,
 ): Promise<Finding[]> {
   requirePage(code);
   await limits.take(["connection_check", id]);
@@ -107,6 +111,7 @@ export async function collectFindings(
     before: scopes.includes("page:read")
       ? (await findPortfolio(sql, userCodes, user_id))?.user_code
       : undefined,
+    menu,
     hasLetterbox: is_open,
     ownPictures: await listPictureNames(sql, user_id, code),
   });

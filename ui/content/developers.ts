@@ -17,7 +17,11 @@ export const TOOLS: readonly { title: string; text: string }[] = [
     text:
       "check_page: what a save would remove, what will not work, what is left over, what is missing.",
   },
-  { title: "Publish a page", text: "publish_page: a complete file, online at your link at once." },
+  {
+    title: "Publish a page",
+    text:
+      "publish_page: a complete file, online at your link at once. A menu stays, as a plain block of links.",
+  },
   { title: "Change a sentence", text: "edit_page: finds and replaces, all of it or nothing." },
   { title: "Read your page", text: "get_page: as it is, or as it was." },
   {
@@ -39,6 +43,13 @@ export function examplesFor(publicUrl: string, username: string): readonly Examp
         portfolioPath(username)
       }.`,
       code: `curl -T page.html -H "Authorization: Bearer fk_YOUR_KEY" ${page}`,
+    },
+    {
+      id: "curl_menu",
+      title: "Publish without its menu",
+      text:
+        "A menu (<nav>) becomes a plain block of links that looks and works as it did, and the answer says so. With menu=remove it is taken out.",
+      code: `curl -T page.html -H "Authorization: Bearer fk_YOUR_KEY" "${page}?menu=remove"`,
     },
     {
       id: "curl_get",

@@ -1,7 +1,7 @@
 // Findings as Page check shows them: equal ones in one group, named, in the order of what they cost.
 import assert from "node:assert/strict";
 import type { Finding, FoundPlace } from "../../../../contract/findings.ts";
-import { REMOVALS } from "../../../../contract/removal_sentences.ts";
+import { LOGGED } from "../../../../contract/removal_sentences.ts";
 import { groupFindings, unaskedEdits } from "../../../../islands/editor/check/groups.ts";
 import { findTitle, mendName } from "../../../../islands/editor/check/titles.ts";
 
@@ -63,7 +63,7 @@ Deno.test("a mend is called by what it does", () => {
 });
 
 Deno.test("a title is one line, whatever the finding says", () => {
-  for (const rule of [...Object.keys(REMOVALS), "unheard_of"]) {
+  for (const rule of [...Object.keys(LOGGED), "unheard_of"]) {
     const said = findTitle(finding("removed", rule, `${"long ".repeat(80)}.`, 1), 1);
     assert.ok(said.length > 3 && said.length <= 91, said);
   }
