@@ -54,6 +54,10 @@ export const ANIMATION_MAX_MEGAPIXELS = 24;
 export const PICTURES_MAX_BYTES = 100 * 1024 * 1024;
 export const PICTURES_MAX = 1_000;
 export const DESCRIPTION_MAX_LENGTH = 500;
+export const FILE_MAX_BYTES = 10 * 1024 * 1024;
+/** Of all files of a person together. */
+export const FILES_MAX_BYTES = 50 * 1024 * 1024;
+export const FILES_MAX = 50;
 export const FILE_NAME_MAX_LENGTH = 100;
 
 /** The last saves of a page. */

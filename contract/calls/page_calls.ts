@@ -146,7 +146,7 @@ export const PAGE_CALLS = describe({
     address: CALLS.archivePortfolio,
     method: "POST",
     by: "user",
-    summary: "A page as a zip, with those of one's pictures that it names",
+    summary: "A page as a zip, with those of one's pictures and files that it names",
     request: ArchivePortfolioRequest,
     reply: ZIP_REPLY,
     failures: ["too_many"],

@@ -2,6 +2,7 @@
 import { createContext, type Dispatch, type RefObject, use } from "react";
 import type { CodeFieldHandle } from "./code/code_field.tsx";
 import type { IntakeHandle } from "./paste/intake_panel.tsx";
+import type { Files } from "./files/use_files.ts";
 import type { Pictures } from "./pictures/use_pictures.ts";
 import type { EditorAction, EditorState } from "./state.ts";
 
@@ -15,6 +16,7 @@ export interface EditorContextValue {
   /** Null until its part of the editor is there. */
   intake: RefObject<IntakeHandle | null>;
   pictures: Pictures;
+  files: Files;
   /** Saves, unless there is a reason against it that was not said yet. */
   save(): void;
   /** Over the other save. */

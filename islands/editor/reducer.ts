@@ -19,10 +19,26 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
       return {
         ...next,
         isNewPage: state.saved?.user_code_status === true,
+        pasted: action.code,
         note: isSaid ? null : note,
         toast: isSaid ? { said: note.said, leftOut: note.leftOut, undo } : null,
       };
     }
+    case "menus_kept": {
+      const { said, code } = action;
+      const before = state.toast?.said ?? "";
+      return {
+        ...changed(state, code),
+        pasted: null,
+        toast: {
+          said: `${before} ${said}`.trim(),
+          undo: state.code,
+          leftOut: state.toast?.leftOut ?? [],
+        },
+      };
+    }
+    case "menus_looked_for":
+      return { ...state, pasted: null };
     case "mended":
       return { ...changed(state, action.code), toast: undoable(action.said, state.code) };
     case "version_restored":

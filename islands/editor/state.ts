@@ -27,9 +27,9 @@ export interface Pick {
   look: MessageOf<"folio:pick">["look"] | null;
 }
 
-/** What the next picture that is chosen is for; `found` is the code in which those places are. */
+/** What the next picture or file that is chosen is for; `found` is the code in which those places are. */
 export type Wanted =
-  | { kind: "places"; places: readonly Place[]; found: string }
+  | { kind: "places"; what: "picture" | "file"; places: readonly Place[]; found: string }
   | { kind: "element"; at: number };
 
 /** What was just done, said over the page for a while. */
@@ -56,6 +56,8 @@ export interface EditorState {
   code: string;
   /** Pasted over the saved page rather than changed from it. */
   isNewPage: boolean;
+  /** As it was pasted, until its menus were looked for. */
+  pasted: string | null;
   publishState: PublishState;
   /** What was typed in an earlier visit and not saved. */
   draft: Draft | null;
@@ -92,6 +94,9 @@ export type EditorAction =
   | { type: "changed"; code: string }
   /** What was pasted takes the place of the page, and is compared with it. */
   | { type: "replaced"; code: string; note: IntakeNote | null; undo: string | null }
+  /** What was pasted has menus, which became blocks of links. */
+  | { type: "menus_kept"; code: string; said: string }
+  | { type: "menus_looked_for" }
   | { type: "mended"; code: string; said: string }
   | { type: "version_restored"; code: string }
   | { type: "draft_restored" }
@@ -137,6 +142,7 @@ export function initialState(
     saved: null,
     code: "",
     isNewPage: false,
+    pasted: null,
     publishState,
     draft: null,
     restored: null,

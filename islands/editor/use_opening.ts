@@ -1,29 +1,33 @@
 // Files that are opened or dropped anywhere in the editor, and the keys that save.
 import type { Dispatch, DragEvent, KeyboardEvent, RefObject } from "react";
 import type { CodeFieldHandle } from "./code/code_field.tsx";
+import type { MakeChange } from "./code/code_mirror.ts";
+import { fileInsertion } from "./files/file_places.ts";
+import { pdfsAmong } from "./files/file_transfers.ts";
+import type { Files } from "./files/use_files.ts";
 import type { IntakeHandle } from "./paste/intake_panel.tsx";
 import { isOfCode, picturesAmong } from "./paste/transfers.ts";
-import { insertPicture } from "./pictures/use_place_picture.ts";
+import { insertion } from "./pictures/picture_places.ts";
 import type { Pictures } from "./pictures/use_pictures.ts";
 import type { EditorAction } from "./state.ts";
 
-export function useOpening({ dispatch, field, intake, pictures, save }: {
+export function useOpening({ dispatch, field, intake, pictures, files, save }: {
   dispatch: Dispatch<EditorAction>;
   field: RefObject<CodeFieldHandle | null>;
   intake: RefObject<IntakeHandle | null>;
   pictures: Pictures;
+  files: Files;
   save(): void;
 }) {
   async function open(list: DataTransfer | FileList, isMeantForCode = false) {
     const images = picturesAmong(list);
+    const pdfs = images ? null : pdfsAmong(list instanceof FileList ? [...list] : list);
+    if ((images || pdfs) && !isMeantForCode) dispatch({ type: "tab", tab: "pictures" });
+    const put = (make: MakeChange) => isMeantForCode && field.current?.put(make);
     if (images) {
-      if (!isMeantForCode) dispatch({ type: "tab", tab: "pictures" });
-      const insert = isMeantForCode
-        ? (picture: Parameters<typeof insertPicture>[1]) =>
-          void insertPicture(field.current, picture)
-        : undefined;
-      return pictures.add(images, insert);
+      return pictures.add(images, (picture) => put((code, at) => insertion(code, at, picture)));
     }
+    if (pdfs) return files.add(pdfs, (file) => put((code, at) => fileInsertion(code, at, file)));
     if (intake.current) return intake.current.takeFiles(list);
     const [file] = list instanceof FileList ? list : list.files;
     if (!file) return;

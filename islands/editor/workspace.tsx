@@ -5,6 +5,7 @@ import { Spinner } from "../../ui/parts/spinner.tsx";
 import { EditorBar } from "./bar/editor_bar.tsx";
 import type { CodeFieldHandle } from "./code/code_field.tsx";
 import { EditorContext, type EditorContextValue } from "./context.ts";
+import { useFiles } from "./files/use_files.ts";
 import type { IntakeHandle } from "./paste/intake_panel.tsx";
 import { usePictures } from "./pictures/use_pictures.ts";
 import { EditorPanel } from "./panel/editor_panel.tsx";
@@ -41,11 +42,12 @@ export function Workspace({ username, state: published, start, close, tell }: Wo
   const intake = useRef<IntakeHandle>(null);
   const extras = useExtras();
   const pictures = usePictures();
+  const files = useFiles();
   const isLoaded = state.saved !== null;
   const isReady = extras !== null && isLoaded;
 
   const saveNow = useSaving(username, state, dispatch);
-  const { open, hearing } = useOpening({ dispatch, field, intake, pictures, save });
+  const { open, hearing } = useOpening({ dispatch, field, intake, pictures, files, save });
   const answerSignIn = useSignInAgain(isReady);
   const width = usePanelWidth();
   useLook(state, dispatch);
@@ -70,6 +72,7 @@ export function Workspace({ username, state: published, start, close, tell }: Wo
     field,
     intake,
     pictures,
+    files,
     save,
     saveOver: () => void saveNow(state.theirs?.version),
     open,

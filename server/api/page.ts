@@ -30,9 +30,7 @@ export function pageByKey(deps: Deps): Answers<"getPage" | "putPage"> {
     putPage: async ({ c, connection, query: { menu } }) => {
       const version = await readPrecondition(c, () => findVersionNumber(sql, connection.user_id));
       const code = readPage(c);
-      const findings = wantsJson(c)
-        ? await collectFindings(deps, connection, code, menu)
-        : null;
+      const findings = wantsJson(c) ? await collectFindings(deps, connection, code, menu) : null;
       const page = { code, version, source: connection.kind, menu };
       const saved = await publishPage(deps, connection, page).catch((error) => {
         const isLost = error instanceof Failure && error.kind === "conflict";

@@ -1,5 +1,6 @@
 // A draft as the public would see it, with marks that lead back to its code, and what its author should know of it.
 import type { Finding } from "../../contract/findings.ts";
+import { fileNamesIn } from "../../contract/files.ts";
 import { pictureNamesIn } from "../../contract/pictures.ts";
 import type { MenuChoice } from "../../contract/menu_choice.ts";
 import { Failure } from "../errors.ts";
@@ -28,6 +29,8 @@ export interface Beside {
   menu?: MenuChoice;
   /** Names of all pictures of its author: others that it names are not there. */
   ownPictures?: readonly string[];
+  /** Names of all files of its author. */
+  ownFiles?: readonly string[];
 }
 
 /**
@@ -43,7 +46,7 @@ export function preparePreview(code: string, { menu, ...beside }: Beside): Prepa
 
 function lookThrough(
   code: string,
-  { before, ownPictures, ...beside }: Omit<Beside, "menu">,
+  { before, ownPictures, ownFiles, ...beside }: Omit<Beside, "menu">,
 ): PreparedPreview {
   const draft = parseDraft(code);
   const annotated = annotate(draft);
@@ -54,15 +57,18 @@ function lookThrough(
     const [start, end] = [toAuthor(place.start), toAuthor(place.end)];
     return causes.map((cause) => ({ ...cause, text, start, end }));
   });
-  const missingPictures = ownPictures && findMissing(code, ownPictures);
-  const circumstances = { ...beside, missingPictures, before: findBefore(before) };
+  const circumstances = {
+    ...beside,
+    missingPictures: ownPictures && findMissing(pictureNamesIn(code), ownPictures),
+    missingFiles: ownFiles && findMissing(fileNamesIn(code), ownFiles),
+    before: findBefore(before),
+  };
   return { ...page, findings: findAll(draft, removals, circumstances) };
 }
 
 /** As many as are told of. */
-function findMissing(code: string, ownPictures: readonly string[]): string[] {
-  const missing = pictureNamesIn(code).difference(new Set(ownPictures));
-  return [...missing].slice(0, FINDINGS_MAX);
+function findMissing(named: ReadonlySet<string>, own: readonly string[]): string[] {
+  return [...named.difference(new Set(own))].slice(0, FINDINGS_MAX);
 }
 
 /** What was saved before a limit came to be is no reason to refuse a draft. */

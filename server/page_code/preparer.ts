@@ -24,7 +24,7 @@ const WORKS = Object.keys(
     preparePreview: true,
     edit: true,
     countLines: true,
-    findNamedPictures: true,
+    findNamedBeside: true,
     parseJson: true,
   } satisfies Record<keyof TextWork, true>,
 ) as (keyof TextWork)[];

@@ -12,6 +12,7 @@ import type { OwnerSql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { enqueueMail } from "../mail/outbox.ts";
 import { publishedByMail } from "../mail/published_by.tsx";
+import { listFileNames } from "../files/files.ts";
 import { listPictureNames } from "../pictures/pictures.ts";
 import { findLetterbox } from "../inbox/letterboxes.ts";
 import { findPortfolio, savePortfolio } from "./portfolios.ts";
@@ -114,6 +115,7 @@ export async function collectFindings(
     menu,
     hasLetterbox: is_open,
     ownPictures: await listPictureNames(sql, user_id, code),
+    ownFiles: await listFileNames(sql, user_id, code),
   });
   return findings;
 }

@@ -1,6 +1,6 @@
 // How an assistant or a script publishes a page, with the reader's own address filled in.
 import { CALLS, MCP_PATH, portfolioPath } from "../../contract/paths.ts";
-import { KEPT_VERSIONS, VISITS_DAYS } from "../../contract/limits.ts";
+import { FILE_MAX_BYTES, KEPT_VERSIONS, VISITS_DAYS } from "../../contract/limits.ts";
 
 export interface Example {
   id: string;
@@ -72,6 +72,15 @@ export function examplesFor(publicUrl: string, username: string): readonly Examp
         "JPEG, PNG, WebP, GIF or AVIF, up to 10 MB. The answer has its src, which stays the same whatever your address becomes, and a whole <img>.",
       code: `curl --data-binary @photo.jpg -H "Authorization: Bearer fk_YOUR_KEY" \\
   -H "Content-Type: image/jpeg" "${publicUrl}${CALLS.pictures}?name=photo.jpg"`,
+    },
+    {
+      id: "curl_file",
+      title: "Send a PDF",
+      text: `Up to ${
+        FILE_MAX_BYTES / 1024 / 1024
+      } MB, for a page to link. The answer has its href, which stays the same whatever your address becomes, and a whole <a>.`,
+      code: `curl --data-binary @resume.pdf -H "Authorization: Bearer fk_YOUR_KEY" \\
+  -H "Content-Type: application/pdf" "${publicUrl}${CALLS.files}?name=resume.pdf"`,
     },
     {
       id: "github_action",

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from "react";
 import { alonePath } from "../../../contract/paths.ts";
 import { Button } from "../../../ui/parts/button.tsx";
 import { useEditor } from "../context.ts";
-import { FILES_ACCEPTED } from "../paste/transfers.ts";
+import { OPENED_TYPES } from "../paste/transfers.ts";
 import { useDownload } from "../save/use_download.ts";
 
 const ID = "editor_menu";
@@ -44,7 +44,7 @@ export function MoreMenu() {
             type="file"
             className="visually-hidden"
             multiple
-            accept={FILES_ACCEPTED}
+            accept={OPENED_TYPES}
             onChange={({ target }) => {
               if (target.files?.length) open(target.files);
               // So that the same file can be opened again.

@@ -3,7 +3,7 @@ import { Button } from "../../../ui/parts/button.tsx";
 import type { CodeEdit } from "../../../contract/findings.ts";
 import { joinedEdits } from "./fill_in.ts";
 import type { FindingGroup, GroupedPlace } from "./groups.ts";
-import { isAboutPicture, mendName } from "./titles.ts";
+import { isAboutFile, isAboutPicture, mendName } from "./titles.ts";
 import { useShowPlace } from "./use_show_place.ts";
 
 interface FindingCardProps {
@@ -13,13 +13,13 @@ interface FindingCardProps {
   isCurrent: boolean;
   toggle(): void;
   mend(edits: readonly CodeEdit[], said: string): void;
-  choosePicture(places: readonly GroupedPlace[]): void;
+  choose(places: readonly GroupedPlace[]): void;
   /** Takes the whole element out. */
   removePictures(places: readonly GroupedPlace[]): void;
 }
 
 export function FindingCard(
-  { group, isOpen, isCurrent, toggle, mend, choosePicture, removePictures }: FindingCardProps,
+  { group, isOpen, isCurrent, toggle, mend, choose, removePictures }: FindingCardProps,
 ) {
   const { title, messages, places, kind } = group;
   const id = `finding_${group.key.replaceAll(/\W+/g, "_")}`;
@@ -36,8 +36,8 @@ export function FindingCard(
       {isOpen && (
         <div id={id} className="check-body">
           {messages.map((message) => <p key={message}>{message}</p>)}
-          <Mends {...{ group, isCurrent, mend, choosePicture, removePictures }} />
-          <Places places={places} isCurrent={isCurrent} mend={mend} choosePicture={choosePicture} />
+          <Mends {...{ group, isCurrent, mend, choose, removePictures }} />
+          <Places places={places} isCurrent={isCurrent} mend={mend} choose={choose} />
         </div>
       )}
     </li>
@@ -46,7 +46,7 @@ export function FindingCard(
 
 /** For all of its places at once. */
 function Mends(
-  { group, isCurrent, mend, choosePicture, removePictures }: Omit<
+  { group, isCurrent, mend, choose, removePictures }: Omit<
     FindingCardProps,
     "isOpen" | "toggle"
   >,
@@ -56,6 +56,7 @@ function Mends(
   const pictures = places.filter(({ finding, place }) =>
     place.at !== null && isAboutPicture(finding, place)
   );
+  const files = places.filter(({ finding, place }) => place.at !== null && isAboutFile(finding));
   const first = fixable[0];
   const name = first && mendName(first.finding, first.place.fix);
   const isSome = fixable.length < places.length;
@@ -65,9 +66,14 @@ function Mends(
         <Button
           look="quiet"
           disabled={!isCurrent}
-          onClick={() => choosePicture(pictures)}
+          onClick={() => choose(pictures)}
         >
           {pictures.length === 1 ? "Choose one of my pictures" : "Choose one picture for all"}
+        </Button>
+      )}
+      {files.length > 0 && (
+        <Button look="quiet" disabled={!isCurrent} onClick={() => choose(files)}>
+          Choose one of my files
         </Button>
       )}
       {first && (
@@ -93,9 +99,9 @@ function Mends(
   );
 }
 
-function Places({ places, isCurrent, mend, choosePicture }: {
+function Places({ places, isCurrent, mend, choose }: {
   places: readonly GroupedPlace[];
-} & Pick<FindingCardProps, "isCurrent" | "mend" | "choosePicture">) {
+} & Pick<FindingCardProps, "isCurrent" | "mend" | "choose">) {
   const show = useShowPlace();
   return (
     <ul className="check-places">
@@ -130,7 +136,7 @@ function Places({ places, isCurrent, mend, choosePicture }: {
               <button
                 type="button"
                 disabled={!isCurrent}
-                onClick={() => choosePicture([each])}
+                onClick={() => choose([each])}
               >
                 Choose one of my pictures
               </button>

@@ -2,7 +2,7 @@
 import { FINDING_KINDS, type FindingKind } from "../../../contract/finding_kinds.ts";
 import type { CodeEdit, Finding, FoundPlace } from "../../../contract/findings.ts";
 import { joinedEdits } from "./fill_in.ts";
-import { findTitle, isAboutPicture } from "./titles.ts";
+import { findTitle, isAboutFile, isAboutPicture } from "./titles.ts";
 
 export interface GroupedPlace {
   finding: Finding;
@@ -50,7 +50,7 @@ export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
 export function unaskedEdits(groups: readonly FindingGroup[]): CodeEdit[] {
   const places = groups.filter(({ kind }) => kind !== "missing")
     .flatMap(({ places }) => places)
-    .filter(({ finding, place }) => !isAboutPicture(finding, place))
+    .filter(({ finding, place }) => !isAboutPicture(finding, place) && !isAboutFile(finding))
     .map(({ place }) => place);
   return joinedEdits(places);
 }

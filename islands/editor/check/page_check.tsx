@@ -13,6 +13,7 @@ import { applied, collectQuestions } from "./fill_in.ts";
 import { FillInForm } from "./fill_in_form.tsx";
 import { FindingCard } from "./finding_card.tsx";
 import { type FindingGroup, groupFindings, unaskedEdits } from "./groups.ts";
+import { isAboutFile } from "./titles.ts";
 import { useShowPlace } from "./use_show_place.ts";
 
 const HEADINGS: Record<FindingKind, string> = {
@@ -59,11 +60,12 @@ export function PageCheck() {
           ranges.length === 1 ? "Removed the picture." : `Removed ${ranges.length} pictures.`,
         );
       }}
-      choosePicture={(places) =>
+      choose={(places) =>
         dispatch({
           type: "wanted",
           wanted: {
             kind: "places",
+            what: places.some(({ finding }) => isAboutFile(finding)) ? "file" : "picture",
             places: placesOf(places.map(({ place }) => place)),
             found: code,
           },

@@ -20,6 +20,8 @@ const TITLES: Readonly<Record<string, readonly [one: string, several: string]>> 
   connection: ["A call that cannot be made here", "calls that cannot be made here"],
   form: ["A form that goes nowhere", "forms that go nowhere"],
   form_pretends: ["A form that only pretends to send", "forms that only pretend to send"],
+  local_file: ["A file that is not here", "files that are not here"],
+  missing_file: ["A file that is not there any more", "files that are not there any more"],
   old_year: ["An old year", "old years"],
   lorem_ipsum: ["Filler text", "filler texts"],
   no_alt: ["A picture without a description", "pictures without a description"],
@@ -62,6 +64,13 @@ const OF_PICTURES = new Set([
   "gone_image_host",
   "missing_picture",
 ]);
+
+const OF_FILES = new Set(["local_file", "missing_file"]);
+
+/** A PDF of the author's would do in its place. */
+export function isAboutFile({ rule }: Pick<Finding, "rule">): boolean {
+  return OF_FILES.has(rule);
+}
 
 /** One of the author's own would do in its place. */
 export function isAboutPicture({ rule }: Pick<Finding, "rule">, { excerpt }: FoundPlace): boolean {

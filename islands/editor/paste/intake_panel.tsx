@@ -1,8 +1,11 @@
 // The editor's ear for what is pasted. It shows nothing: what came of it is said over the page.
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle } from "react";
 import type { ExampleReply } from "../../../contract/portfolio_payloads.ts";
+import { SENTENCES } from "../../../contract/sentences.ts";
 import { useEditor } from "../context.ts";
+import { applied } from "../check/fill_in.ts";
 import { isDirty } from "../state.ts";
+import { keptMenu } from "./kept_menu.ts";
 import { isOfCode, picturesAmong } from "./transfers.ts";
 import { useIntake } from "./use_intake.ts";
 
@@ -20,7 +23,7 @@ export interface IntakeHandle {
 }
 
 export function Intake() {
-  const { state, room, intake, open } = useEditor();
+  const { state, dispatch, room, intake, open } = useEditor();
   const { takeText, ...handle } = useIntake();
   useImperativeHandle(intake as Ref<IntakeHandle>, () => handle);
 
@@ -49,5 +52,15 @@ export function Intake() {
   useEffect(() => {
     if (isLoaded) takeEarlier();
   }, [isLoaded]);
+
+  const { list, code: seen } = state.look.findings;
+  const keepMenus = useEffectEvent(() => {
+    if (state.pasted === null || seen !== state.pasted) return;
+    const menu = state.code === seen ? keptMenu(list) : null;
+    if (!menu) return dispatch({ type: "menus_looked_for" });
+    const said = SENTENCES.menus_became_blocks(menu);
+    dispatch({ type: "menus_kept", code: applied(seen, menu.edits), said });
+  });
+  useEffect(() => keepMenus(), [list, seen]);
   return null;
 }

@@ -13,5 +13,5 @@ export function isOfCode(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(".editor-pane, .empty-field") !== null;
 }
 
-/** What a chooser of files offers. */
-export const FILES_ACCEPTED = ".html,.htm,.css,.js,.txt,.md,.zip,image/*";
+/** What a chooser offers to open. */
+export const OPENED_TYPES = ".html,.htm,.css,.js,.txt,.md,.zip,.pdf,image/*";

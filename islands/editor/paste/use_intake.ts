@@ -14,13 +14,17 @@ import { useLocalPictures } from "../pictures/use_local_pictures.ts";
 const CUT_OFF_MAX = 8;
 
 export function useIntake() {
-  const { state: { code }, dispatch, field, pictures } = useEditor();
+  const { state: { code }, dispatch, field, pictures, files } = useEditor();
   const tell = (note: IntakeNote | null) => dispatch({ type: "noted", note });
   const fail = (error: string) => dispatch({ type: "failed", error });
   /** The last pages that stopped in the middle: undo may bring one back. */
   const cutOff = useRef<string[]>([]);
   const warned = useRef<string | null>(null);
-  const local = useLocalPictures(field, (file, done) => pictures.add([file], done));
+  const local = useLocalPictures(
+    field,
+    (file, done) => pictures.add([file], done),
+    (file, done) => files.add([file], done),
+  );
 
   /** Undo brings back the raw text first. */
   function put(next: string, note: IntakeNote | null, raw: string | null = null) {

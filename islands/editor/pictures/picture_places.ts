@@ -7,10 +7,15 @@ import { readMarkup, type Token } from "../paste/markup.ts";
 
 /** At the cursor, where an element may stand there; otherwise at the end of the page. */
 export function insertion(code: string, cursor: number, picture: PictureEntry): Change {
+  return insertMarkup(code, cursor, pictureMarkup(picture));
+}
+
+/** Of one element, at the same place. */
+export function insertMarkup(code: string, cursor: number, markup: string): Change {
   const tokens = [...readMarkup(code)];
   const at = mayStandAt(tokens, cursor) ? cursor : endOfBody(tokens, code);
   const isOwnLine = at === 0 || code[at - 1] === "\n";
-  return { from: at, to: at, insert: pictureMarkup(picture) + (isOwnLine ? "\n" : "") };
+  return { from: at, to: at, insert: markup + (isOwnLine ? "\n" : "") };
 }
 
 function mayStandAt(tokens: readonly Token[], at: number): boolean {
@@ -36,19 +41,29 @@ const IN_ATTRIBUTE = /^(\s*)([\w:-]+)\s*=/;
 /** What was found at `from` to `to`, an attribute, an address in a style or an address alone, becomes this picture's. */
 export function replacement(
   code: string,
-  { start, end }: { start: number; end: number },
+  at: { start: number; end: number },
   picture: PictureEntry,
 ): Change {
-  const written = code.slice(start, end);
   const { src, srcset } = pictureAttributes(picture);
+  return replaceAddress(code, at, (name) => /srcset$/i.test(name) && srcset ? srcset : src);
+}
+
+/** `addressFor` the attribute of this name; of an address alone the name is empty. */
+export function replaceAddress(
+  code: string,
+  { start, end }: { start: number; end: number },
+  addressFor: (name: string) => string,
+): Change {
+  const written = code.slice(start, end);
   const [, space, name = ""] = IN_ATTRIBUTE.exec(written) ?? [];
+  const address = addressFor(name);
   const insert = name
-    ? `${space}${name}="${/srcset$/i.test(name) && srcset ? srcset : src}"`
+    ? `${space}${name}="${address}"`
     : /^url\(/i.test(written)
-    ? `url("${src}")`
+    ? `url("${address}")`
     : /^["']/.test(written)
-    ? written[0] + src + written[0]
-    : src;
+    ? written[0] + address + written[0]
+    : address;
   return { from: start, to: end, insert };
 }
 

@@ -6,9 +6,10 @@ import { Illustration } from "../../../ui/parts/illustration.tsx";
 import { Notice } from "../../../ui/parts/notice.tsx";
 import { useEditor } from "../context.ts";
 import { PictureCard } from "./picture_card.tsx";
+import { FilesList } from "../files/files_list.tsx";
 import { picturesAmong } from "../paste/transfers.ts";
 import type { Wanted } from "../state.ts";
-import { usePlacePicture } from "./use_place_picture.ts";
+import { usePlace } from "./use_place.ts";
 import { PICTURES_ACCEPTED } from "./use_pictures.ts";
 
 const MB = 1024 * 1024;
@@ -16,7 +17,7 @@ const MB = 1024 * 1024;
 export function PicturesDrawer() {
   const { state: { code, wanted }, dispatch, pictures } = useEditor();
   const { list, error, load, add, describe, remove } = pictures;
-  const use = usePlacePicture();
+  const place = usePlace();
   const [isOver, setOver] = useState(false);
   useEffect(() => void load(), []);
   const named = pictureNamesIn(code);
@@ -77,14 +78,15 @@ export function PicturesDrawer() {
               picture={picture}
               base={list.base}
               isUsed={picture.files.some(({ name }) => named.has(name))}
-              isChosen={wanted !== null}
-              use={() => use(picture)}
+              isChosen={wanted !== null && !(wanted.kind === "places" && wanted.what === "file")}
+              use={() => place.picture(picture)}
               describe={(description) => describe(picture.id, description)}
               remove={() => remove(picture.id)}
             />
           ))}
         </ul>
       </div>
+      <FilesList />
     </section>
   );
 }
@@ -93,6 +95,7 @@ export function PicturesDrawer() {
 function purposeOf(wanted: Wanted): string {
   if (wanted.kind === "element") return "Another picture in its place";
   const [first, ...others] = wanted.places;
+  if (wanted.what === "file") return `A file for line ${first!.line}`;
   return others.length > 0
     ? `A picture for ${others.length + 1} places`
     : `A picture for line ${first!.line}`;

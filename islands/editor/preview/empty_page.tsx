@@ -1,7 +1,7 @@
 // Before there is a page: one large place for a paste or a drop, and other ways to begin.
 import { Button } from "../../../ui/parts/button.tsx";
 import { useEditor } from "../context.ts";
-import { FILES_ACCEPTED } from "../paste/transfers.ts";
+import { OPENED_TYPES } from "../paste/transfers.ts";
 
 export function EmptyPage() {
   const { dispatch, field, intake, open } = useEditor();
@@ -36,7 +36,7 @@ export function EmptyPage() {
             type="file"
             className="visually-hidden"
             multiple
-            accept={FILES_ACCEPTED}
+            accept={OPENED_TYPES}
             onChange={({ target }) => target.files?.length && open(target.files)}
           />
         </label>

@@ -2,10 +2,11 @@
 import { DEPRECATED_IMAGE_HOSTS } from "../../../contract/hosts.ts";
 import type { CodeEdit } from "../../../contract/findings.ts";
 import { escapeAttribute } from "../../../contract/markup.ts";
-import { isPicture, readAddress } from "../sanitize/urls.ts";
+import { isBeside, readAddress } from "../sanitize/urls.ts";
 import { type ParsedDraft, readAttribute, valuePlace } from "./parsed_draft.ts";
 import { drawn } from "./drawn_placeholder.ts";
 import type { Found } from "./found.ts";
+import { localFileIn } from "./local_files.ts";
 
 export function findAddresses(draft: ParsedDraft): Found[] {
   return [...findRelativeLinks(draft), ...findGoneHosts(draft)];
@@ -14,14 +15,16 @@ export function findAddresses(draft: ParsedDraft): Found[] {
 function findRelativeLinks({ code, elements }: ParsedDraft): Found[] {
   return elements.flatMap((element): Found[] => {
     const address = element.tagName === "a" ? readAttribute(element, "href") : null;
-    if (address === null || isPicture(address)) return [];
+    if (address === null || isBeside(address)) return [];
     if (readAddress(address).kind !== "relative") return [];
     const place = valuePlace(element, "href", code);
+    const file = localFileIn(address);
     return [{
       kind: "will_not_work",
-      rule: "relative_link",
-      message:
-        `There is no ${address} here: links to other pages and files of your own lead nowhere. Use a full address that starts with https://.`,
+      rule: file ? "local_file" : "relative_link",
+      message: file
+        ? `The file ${file} is not here, so visitors get nothing of this link. Choose the file, or drop it here.`
+        : `There is no ${address} here: links to other pages and files of your own lead nowhere. Use a full address that starts with https://.`,
       at: place && { start: place.start, end: place.start + place.text.length },
       fix: null,
     }];

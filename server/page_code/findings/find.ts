@@ -12,6 +12,7 @@ import { findLost } from "./lost.ts";
 import { findPretendedForms } from "./pretended_forms.ts";
 import { findMissing } from "./missing.ts";
 import { findMissingPictures } from "./missing_pictures.ts";
+import { findMissingFiles } from "./local_files.ts";
 import { countUpTo, createPlaceIndex, cutExcerpt } from "./places.ts";
 import { describeRemoval, type Removal } from "./removed.ts";
 import { findInScripts } from "./scripts.ts";
@@ -34,13 +35,15 @@ export interface Circumstances {
   hasLetterbox?: boolean;
   /** Names of pictures that it names, and its author does not have. */
   missingPictures?: readonly string[];
+  /** The same of files. */
+  missingFiles?: readonly string[];
 }
 
 /** In the order of their kinds, and of the page. `removals` have their places in the draft's code. */
 export function findAll(
   draft: ParsedDraft,
   removals: readonly Removal[],
-  { year, before, hasLetterbox = false, missingPictures = [] }: Circumstances,
+  { year, before, hasLetterbox = false, missingPictures = [], missingFiles = [] }: Circumstances,
 ): Finding[] {
   let menus: MenuFix | null | undefined;
   let room = MENU_EDITS_MAX;
@@ -58,6 +61,7 @@ export function findAll(
     ...findAddresses(draft),
     ...findInsecure(draft),
     ...findMissingPictures(draft, missingPictures),
+    ...findMissingFiles(draft, missingFiles),
     ...findLeftOvers(draft, year),
     ...findMissing(draft),
     ...before ? findLost(before, draft) : [],

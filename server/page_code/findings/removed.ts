@@ -2,6 +2,7 @@
 import { PLACEHOLDER_IMAGE_HOSTS } from "../../../contract/hosts.ts";
 import { pictureNameIn } from "../../../contract/pictures.ts";
 import { escapeAttribute } from "../../../contract/markup.ts";
+import { localFileIn } from "./local_files.ts";
 import type { Edit } from "../sanitize/edits.ts";
 import type { Cause } from "../sanitize/log.ts";
 import { isAllowedHost, isLocal, readAddress } from "../sanitize/urls.ts";
@@ -45,6 +46,8 @@ export function describeRemoval(
       return { ...found, ...describeScriptLink(written, address, elements, start, end) };
     case "strange_link":
       return { ...found, message: removedBecause(rule, { link: wordsOfLink(elements, end) }) };
+    case "local":
+      return { ...found, ...describeLocal(written, address) };
     case "preload":
       return { ...found, message: describePreload(address) ?? found.message };
     case "image":
@@ -81,6 +84,20 @@ function describeImage(
     };
   }
   return { message: sentence("image", address, host) };
+}
+
+/** A file that can be sent here is chosen in its place. */
+function describeLocal(
+  written: string,
+  address: string | null,
+): Pick<Found, "message"> & Partial<Found> {
+  const file = address !== null && /^\s*href\s*=/i.test(written) ? localFileIn(address) : null;
+  if (!file) return { message: sentence("local", address, null) };
+  return {
+    rule: "local_file",
+    message:
+      `A save removes this link's address: the file ${file} is only on your own computer. Choose the file, or drop it here.`,
+  };
 }
 
 /** Null where what would be fetched in advance can be fetched here. */
@@ -148,7 +165,9 @@ function describeEmbedding(
   return {
     message: `A save removes ${
       shortened(address)
-    }, which is embedded here: nothing is embedded in a page here, and that file is only on your own computer. Put it on the web, and a link to it in its place.`,
+    }, which is embedded here: nothing is embedded in a page here, and that file is only on your own computer. ${
+      localFileIn(address) ? "Send it here" : "Put it on the web"
+    }, and put a link to it in its place.`,
   };
 }
 
