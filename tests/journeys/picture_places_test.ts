@@ -76,8 +76,9 @@ Deno.test("on the page, a picture that is dropped on another takes its place, an
 
   await dropOn(page, ".preview iframe", await makePhoto(1_200, 800));
   await untilCode(page, /1200w/);
-  const shape = `<img ${SRCSET} sizes="auto, 100vw" loading="lazy" ${SRC} ` +
-    'width="400" height="267" alt="Mine">';
+  const style = 'style="aspect-ratio: 400 / 400; object-fit: cover"';
+  const shape = `<img ${SRCSET} sizes="auto, 100vw" loading="lazy" ${style} ${SRC} ` +
+    'width="400" height="400" alt="Mine">';
   assert.match(await readCode(page), new RegExp(shape));
 
   await card.getByRole("button", { name: "Choose another picture" }).click();
@@ -85,8 +86,9 @@ Deno.test("on the page, a picture that is dropped on another takes its place, an
   await page.getByRole("listitem", { name: "small.jpg" })
     .getByRole("button", { name: "Use this one" }).click();
   const now = await readCode(page);
+  const src = 'src="pictures/[0-9a-f]{32}\\.\\w+"';
   assert.match(
     now,
-    /<img loading="lazy" src="pictures\/[0-9a-f]{32}\.\w+" width="400" height="267" alt="Mine">/,
+    new RegExp(`<img loading="lazy" ${style} ${src} width="400" height="400" alt="Mine">`),
   );
 });

@@ -128,7 +128,7 @@ export function createPickedElement(view: EditorView) {
       const { attributes } = element;
       const before = { get: (name: string) => decoded(attributes.get(name)?.raw ?? "") };
       const code = view.state.doc.toString();
-      const changes = elementAttributes(picture, before).map(([name, value]) =>
+      const changes = elementAttributes(picture, before, code).map(([name, value]) =>
         value === null
           ? attributeRemoval(element, name, code)
           : attributeChange(element, name, value)

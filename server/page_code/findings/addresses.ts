@@ -35,16 +35,17 @@ function findGoneHosts(draft: ParsedDraft): Found[] {
   const { code, elements } = draft;
   const images = new Map(elements.flatMap((element) => {
     const place = element.tagName === "img" ? valuePlace(element, "src", code) : null;
-    return place ? [[place.start, place.text] as const] : [];
+    return place ? [[place.start, { element, text: place.text }] as const] : [];
   }));
   return Object.entries(DEPRECATED_IMAGE_HOSTS).flatMap(([host, successor]) =>
     code.matchAll(new RegExp(String.raw`(?:https?:)?//${RegExp.escape(host)}[^\s"'<>)\\]*`, "gi"))
       .map(({ 0: address, index }): Found => {
-        const isPicture = images.get(index) === address;
+        const image = images.get(index);
+        const isPicture = image?.text === address;
         const edit: CodeEdit = {
           start: index,
           end: index + address.length,
-          text: escapeAttribute(drawn(address.replaceAll("&amp;", "&"), draft)),
+          text: escapeAttribute(drawn(address.replaceAll("&amp;", "&"), draft, image?.element)),
         };
         return {
           kind: "will_not_work",

@@ -5,6 +5,7 @@ import { preparePreview } from "../../../../server/page_code/prepare_preview.ts"
 import { byPlace } from "../../../support/findings.ts";
 import {
   applied,
+  checkAnswer,
   collectQuestions,
   filled,
   joinedEdits,
@@ -48,6 +49,48 @@ Deno.test("each thing is asked for once, and written into every place as it must
 <a href="https://github.com/ofen">github.com/ofen</a> <a href="https://ofen.example/shop">Shop</a>
 <script>const title = "Hello, O\\'Ofen & \\"Korb\\" <\\/script>";</script>`,
   );
+});
+
+Deno.test("a bare name becomes an address wherever it is asked for, in the form of the place", () => {
+  const code =
+    `<a href="#">GitHub</a> <a href="https://www.github.com/yourusername">github.com/yourname</a>
+<a href="https://linkedin.com/company/yourcompany">us</a> <a href="#">WhatsApp</a> <a href="#">Mastodon</a>
+<script>const a = "https://github.com/username", b = "github.com/username";</script>`;
+  const answers: Record<string, string> = {
+    link_github: "@anabella",
+    link_linkedin: "ofen",
+    link_whatsapp: "+49 30 901820",
+    link_mastodon: "anabella",
+  };
+  const questions = collectQuestions(findings(code)).filter(({ name }) => name in answers);
+  assert.equal(
+    applied(
+      code,
+      questions.flatMap(({ name, places }) =>
+        places.map((place) => filled(place, code, answers[name]!))
+      ),
+    ),
+    `<a href="https://github.com/anabella">GitHub</a> <a href="https://github.com/anabella">github.com/anabella</a>
+<a href="https://www.linkedin.com/company/ofen">us</a> <a href="https://wa.me/4930901820">WhatsApp</a> <a href="#">Mastodon</a>
+<script>const a = "https://github.com/anabella", b = "github.com/anabella";</script>`,
+  );
+  const mastodon = questions.find(({ name }) => name === "link_mastodon")!;
+  assert.match(checkAnswer(mastodon, "anabella"), /with its server/);
+  assert.equal(checkAnswer(mastodon, "anabella@mastodon.social"), "");
+  assert.equal(checkAnswer(mastodon, " "), "");
+  assert.equal(checkAnswer({}, "anything at all"), "");
+  assert.equal(mastodon.example, "@anabella@mastodon.social");
+});
+
+Deno.test("questions of one name are told apart", () => {
+  const code =
+    `<h2>Work</h2><a href="#">View project</a> <a href="#">View project</a><a href="#">Shop</a>`;
+  const labels = collectQuestions(findings(code)).map(({ label }) => label);
+  assert.deepEqual(labels.filter((label) => label.startsWith("Link")), [
+    "Link of “Work” → View project (1 of 2)",
+    "Link of “Work” → View project (2 of 2)",
+    "Link of “Work” → Shop",
+  ]);
 });
 
 Deno.test("every fix that a finding offers leaves a page without that finding", () => {
