@@ -32,13 +32,13 @@ Deno.test("text, link, picture and sections are changed on the page, and nothing
 
   await pickOnPage(page, frame, "h1", "Heading");
   await card.getByRole("heading", { name: "Heading" }).waitFor();
-  await card.getByLabel("Text").fill("Stew < more");
+  await page.getByLabel("Text", { exact: true }).fill("Stew < more");
   let code = CODE.replace("Soup &amp; more", "Stew &lt; more");
   assert.equal(await readCode(page), code);
   await frame.getByRole("heading", { name: "Stew < more" }).waitFor();
 
   await pickOnPage(page, frame, "a", "Link");
-  await card.getByLabel("Text").fill("our chef");
+  await page.getByLabel("Text", { exact: true }).fill("our chef");
   await card.getByLabel("Address").fill('https://chef.example/?a="1"&b');
   code = code.replace("the chef", "our chef")
     .replace("=/old", '="https://chef.example/?a=&quot;1&quot;&amp;b"');
@@ -101,7 +101,7 @@ Deno.test("on a phone, what is picked on the page is changed there, or shown in 
   await page.getByRole("button", { name: "Edit on the page" }).click();
   await pickOnPage(page, frame, "p", "Paragraph");
   const card = page.getByRole("region", { name: "Edit on the page" });
-  await card.getByLabel("Text").fill("Broth");
+  await page.getByLabel("Text", { exact: true }).fill("Broth");
   await frame.getByText("Broth").waitFor();
   await card.getByRole("button", { name: "Code" }).click();
   await page.locator(".cm-selectionBackground").waitFor();

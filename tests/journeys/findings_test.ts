@@ -91,6 +91,7 @@ Deno.test("what is found at several places is said once, and each of them is sho
   const makePage = (...years: number[]) =>
     `<!DOCTYPE html>\n<title>Ofen</title>\n${years.map(line).join("\n")}\n`;
   await fillCode(page, makePage(2019, 2019, 2019, 2019));
+  await page.locator(".cm-lint-marker").nth(3).waitFor();
   assert.equal(await page.locator(".cm-lint-marker").count(), 4, "each is marked in the code");
   await openCheck(page, "1 thing to know");
   const found = page.getByRole("region", { name: "Left over from a template" });

@@ -39,7 +39,7 @@ Deno.test("a visitor opens an example, registers, starts from it, puts their nam
   await page.getByRole("button", { name: "Edit on the page" }).click();
   const card = page.getByRole("region", { name: "Edit on the page" });
   await pickOnPage(page, preview, "h1", "Heading");
-  await card.getByLabel("Text").fill("Chef One");
+  await page.getByLabel("Text", { exact: true }).fill("Chef One");
   await preview.getByRole("heading", { name: "Chef One" }).waitFor();
   assert.match(await readCode(page), /<h1 id="words">Chef One<\/h1>/);
   await dialog.getByRole("button", { name: "Save Portfolio" }).click();

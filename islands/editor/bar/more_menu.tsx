@@ -53,11 +53,14 @@ export function MoreMenu() {
             }}
           />
         </label>
-        {item(
-          isDownloading ? "Downloading..." : "Download",
-          download,
-          state.code === "" || isDownloading,
-        )}
+        <Button
+          look="plain"
+          disabled={state.code === "" || isDownloading}
+          aria-busy={isDownloading}
+          onClick={() => download().then(close)}
+        >
+          {isDownloading ? "Downloading..." : "Download"}
+        </Button>
         {item("Full size", () => dispatch({ type: "full_size", isOn: true }), !url)}
         {url && (
           <a

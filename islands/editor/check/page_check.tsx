@@ -76,9 +76,9 @@ export function PageCheck() {
   const helpful = section("missing");
   return (
     <div className="check">
-      <h3 role="status">
-        {state.look.error || sayThings({ list, code }) || "Nothing to check yet"}
-      </h3>
+      <div role="status">
+        <h3>{state.look.error || sayThings({ list, code }) || "Nothing to check yet"}</h3>
+      </div>
       {code !== "" && things === 0 && (
         <p className="check-end">Nothing here needs your attention. Save when you like it.</p>
       )}

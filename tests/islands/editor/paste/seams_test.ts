@@ -36,7 +36,7 @@ const MANNERS: { manner: string; wrap(rest: string): string; asked: Record<strin
   {
     manner: "without the first indentation",
     wrap: (rest) => rest.trimStart(),
-    asked: { word: 75, line: 85, "2 lines": 25, "6 lines": 2 },
+    asked: { word: 75, line: 85, "2 lines": 30, "6 lines": 2 },
   },
 ];
 
