@@ -1,5 +1,4 @@
 import { openBrowser } from "./support/browser.ts";
-import { codeField, fillCode, openAgain, openEditor, paste, readCode } from "./support/editor.ts";
 import { testServer } from "./support/test_server.ts";
 const out = "/work/w/shots/";
 const LEFT_OVER = `<!DOCTYPE html>
@@ -16,12 +15,13 @@ ${`<img src="https://picsum.photos/400/300" width="400" height="300">\n`.repeat(
 </body></html>`;
 Deno.test("look", async () => {
   await using server = await testServer();
-  for (const [width, height, dark] of [[1440, 900, false], [360, 740, true]] as const) {
+  for (const [width, height, dark] of [[1440, 900, false], [360, 740, true], [768, 1024, false], [1440, 900, true]] as const) {
     await using chromium = await openBrowser({ width });
     const { page, complaints } = chromium;
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: dark ? "dark" : "light" });
-    const shot = (name: string) => page.screenshot({ path: `${out}${width}_${name}.png` });
+    page.setDefaultTimeout(8000);
+  const shot = (name: string) => page.screenshot({ path: `${out}${width}${dark ? "d" : ""}_${name}.png` });
     if (width === 1440) {
       const { makeUser } = await import("./support/make.ts");
       await makeUser(server.app);
