@@ -15,13 +15,20 @@ ${`<img src="https://picsum.photos/400/300" width="400" height="300">\n`.repeat(
 </body></html>`;
 Deno.test("look", async () => {
   await using server = await testServer();
-  for (const [width, height, dark] of [[1440, 900, false], [360, 740, true], [768, 1024, false], [1440, 900, true]] as const) {
+  for (
+    const [width, height, dark] of [[1440, 900, false], [360, 740, true], [768, 1024, false], [
+      1440,
+      900,
+      true,
+    ]] as const
+  ) {
     await using chromium = await openBrowser({ width });
     const { page, complaints } = chromium;
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: dark ? "dark" : "light" });
     page.setDefaultTimeout(8000);
-  const shot = (name: string) => page.screenshot({ path: `${out}${width}${dark ? "d" : ""}_${name}.png` });
+    const shot = (name: string) =>
+      page.screenshot({ path: `${out}${width}${dark ? "d" : ""}_${name}.png` });
     if (width === 1440) {
       const { makeUser } = await import("./support/make.ts");
       await makeUser(server.app);

@@ -46,7 +46,7 @@ export function Workspace({ username, state: published, start, close, tell }: Wo
   const isLoaded = state.saved !== null;
   const isReady = extras !== null && isLoaded;
 
-  const saveNow = useSaving(username, state, dispatch);
+  const saveNow = useSaving(username, state, dispatch, field);
   const { open, hearing } = useOpening({ dispatch, field, intake, pictures, files, save });
   const answerSignIn = useSignInAgain(isReady);
   const width = usePanelWidth();

@@ -1,5 +1,5 @@
 // Loads the page as the editor opens, keeps what is not saved as a draft, and saves.
-import { type Dispatch, useEffect, useEffectEvent } from "react";
+import { type Dispatch, type RefObject, useEffect, useEffectEvent } from "react";
 import { DRAFT_DELAY_MS } from "../../../contract/limits.ts";
 import { SENTENCES } from "../../../contract/sentences.ts";
 import { CALLS } from "../../../contract/paths.ts";
@@ -11,12 +11,14 @@ import { checkUserCode, checkUserCodeSize, sentenceOfRule } from "../../../contr
 import { call, failureMessage } from "../../browser/call.ts";
 import { accessToken } from "../../browser/session.ts";
 import { dropDraft, readDraft, storeDraft } from "../../browser/draft.ts";
+import type { CodeFieldHandle } from "../code/code_field.tsx";
 import { type EditorAction, type EditorState, isDirty, savedVersion } from "../state.ts";
 
 export function useSaving(
   username: string,
   state: EditorState,
   dispatch: Dispatch<EditorAction>,
+  field: RefObject<CodeFieldHandle | null>,
 ): (over?: number) => Promise<void> {
   const { code } = state;
   const isUnsaved = isDirty(state);
@@ -57,6 +59,8 @@ export function useSaving(
   /** Over another save only when its version is named. */
   return async (over = savedVersion(state)) => {
     if (state.isSaving) return;
+    // A key that came just before the press is part of the page, too.
+    const code = field.current?.read() ?? state.code;
     const problem = checkUserCode(code) ?? checkUserCodeSize(code);
     if (problem) return dispatch({ type: "failed", error: sentenceOfRule(problem) });
     dispatch({ type: "saving" });
