@@ -15,6 +15,7 @@ import { findMissingPictures } from "./missing_pictures.ts";
 import { countUpTo } from "./places.ts";
 import { describeRemoval, type Removal } from "./removed.ts";
 import { findInScripts } from "./scripts.ts";
+import { createSurroundings } from "./surroundings.ts";
 
 /** Nobody reads more of a kind: of sentences, and of their places together. */
 export const FINDINGS_MAX = 200;
@@ -52,6 +53,7 @@ export function findAll(
   const removed = removals.slice(0, FINDINGS_MAX)
     .map((removal) => describeRemoval(draft, removal, keepMenus));
   const isGone = createRemovedRanges(removals);
+  const surroundingsOf = createSurroundings(draft.elements);
   const others = [
     ...findInScripts(draft),
     ...findForms(draft),
@@ -59,8 +61,8 @@ export function findAll(
     ...findAddresses(draft),
     ...findInsecure(draft),
     ...findMissingPictures(draft, missingPictures),
-    ...findLeftOvers(draft, year),
-    ...findMissing(draft),
+    ...findLeftOvers(draft, year, surroundingsOf),
+    ...findMissing(draft, surroundingsOf),
     ...before ? findLost(before, draft) : [],
   ].filter(({ at }) => !at || !isGone(at.start));
   const byKind = Map.groupBy(
