@@ -1,12 +1,12 @@
 // How large a picture is that stands in for another: hosts of stand-ins are told it in their addresses.
-import { PLACEHOLDER_IMAGE_HOSTS } from "./hosts.ts";
+import { DEPRECATED_IMAGE_HOSTS, PLACEHOLDER_IMAGE_HOSTS } from "./hosts.ts";
 
 export interface Sides {
   width: number;
   height: number;
 }
 
-const HOSTS = new Set([...PLACEHOLDER_IMAGE_HOSTS, "placehold.co"]);
+const HOSTS = new Set([...PLACEHOLDER_IMAGE_HOSTS, ...Object.values(DEPRECATED_IMAGE_HOSTS)]);
 const SIDE_MAX = 4_000;
 const LOOKED_AT_LENGTH = 2_000;
 const ADDRESS = /^\s*(?:https?:)?\/\/(?:www\.)?([^/?#:]*)(?::\d+)?([^?#]*)/i;

@@ -81,23 +81,21 @@ function elementChange(
   picture: PictureEntry,
 ): Change {
   const own = new Map(attributes.toReversed().map((each) => [each.name, each]));
-  const source = own.get("src")!;
   const before = { get: (name: string) => own.get(name)?.value };
-  const changes = elementAttributes(picture, before, code).flatMap(([name, value]): Change[] => {
-    const place = own.get(name);
+  const written = elementAttributes(picture, before, code).map(([name, value]) => {
     // A style is as it is written; all others are the picture's.
     const text = name === "style"
       ? value?.replaceAll('"', "&quot;")
       : value && escapeAttribute(value);
-    const insert = text ? ` ${name}="${text}"` : "";
-    if (place) return [{ from: place.from, to: place.to, insert }];
-    return insert ? [{ from: source.to, to: source.to, insert }] : [];
+    return [name, text ? ` ${name}="${text}"` : ""] as const;
   });
-  const whole = applyEdits(
-    code.slice(from, to),
-    changes.map((each) => ({ ...each, from: each.from - from, to: each.to - from })),
-  );
-  return { from, to, insert: whole };
+  const added = written.filter(([name]) => !own.has(name)).map(([, text]) => text).join("");
+  const changes = written.flatMap(([name, text]) => {
+    const place = own.get(name);
+    const insert = name === "src" ? text + added : text;
+    return place ? [{ from: place.from - from, to: place.to - from, insert }] : [];
+  });
+  return { from, to, insert: applyEdits(code.slice(from, to), changes) };
 }
 
 /** What an element that shows another picture gets; null takes an attribute away. `code` is its page. */

@@ -4,7 +4,7 @@ import { asked } from "../../../contract/asked_sentences.ts";
 import { findLinkService, serviceInWords } from "./link_services.ts";
 import { type ParsedDraft, readAttribute, readLabel, valuePlace } from "./parsed_draft.ts";
 import { askFor, type Asks } from "./placeholders.ts";
-import { createSurroundings, type Surroundings } from "./surroundings.ts";
+import type { FindSurroundings, Surroundings } from "./surroundings.ts";
 import type { Found } from "./found.ts";
 
 /** The beginning of the page is a goal. */
@@ -19,12 +19,14 @@ const ANYWHERE =
 /** Selectors of a script that mean links of any kind. */
 const ALL_LINKS = /["'`](?:[^"'`\n]*[\s>])?a(?:\[href\]|\[href=\\?["']?#\\?["']?\])?["'`]/;
 
-export function findEmptyLinks({ code, elements, scripts }: ParsedDraft): Found[] {
+export function findEmptyLinks(
+  { code, elements, scripts }: ParsedDraft,
+  surroundingsOf: FindSurroundings,
+): Found[] {
   if (scripts.some(({ text }) => ALL_LINKS.test(text) && text.includes("preventDefault"))) {
     return [];
   }
   const script = scripts.map(({ text }) => text).join("\n").slice(0, SCRIPT_MAX_LENGTH);
-  const surroundingsOf = createSurroundings(elements);
   const links = elements.filter((each) =>
     each.tagName === "a" && readAttribute(each, "href")?.trim() === "#"
   );

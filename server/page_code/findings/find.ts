@@ -16,6 +16,7 @@ import { findMissingFiles } from "./local_files.ts";
 import { countUpTo, createPlaceIndex, cutExcerpt } from "./places.ts";
 import { describeRemoval, type Removal } from "./removed.ts";
 import { findInScripts } from "./scripts.ts";
+import { createSurroundings } from "./surroundings.ts";
 
 /** Nobody reads more of a kind: of sentences, and of their places together. */
 export const FINDINGS_MAX = 200;
@@ -54,6 +55,7 @@ export function findAll(
   const removed = removals.slice(0, FINDINGS_MAX)
     .map((removal) => describeRemoval(draft, removal, keepMenus));
   const isGone = createRemovedRanges(removals);
+  const surroundingsOf = createSurroundings(draft.elements);
   const others = [
     ...findInScripts(draft),
     ...findForms(draft),
@@ -62,8 +64,8 @@ export function findAll(
     ...findInsecure(draft),
     ...findMissingPictures(draft, missingPictures),
     ...findMissingFiles(draft, missingFiles),
-    ...findLeftOvers(draft, year),
-    ...findMissing(draft),
+    ...findLeftOvers(draft, year, surroundingsOf),
+    ...findMissing(draft, surroundingsOf),
     ...before ? findLost(before, draft) : [],
   ].filter(({ at }) => !at || !isGone(at.start));
   const byKind = Map.groupBy(

@@ -5,6 +5,7 @@ import { type ParsedDraft, readAttribute, valuePlace } from "./parsed_draft.ts";
 import { findEmptyLinks } from "./empty_links.ts";
 import type { Found } from "./found.ts";
 import { findPlaceholders, type Placeholder } from "./placeholders.ts";
+import type { FindSurroundings } from "./surroundings.ts";
 import { findTemplateWords } from "./template_words.ts";
 
 /** Attributes that are read by people, or lead to them. */
@@ -17,10 +18,14 @@ const ALONE_MAX = 200;
 const TEMPLATES =
   /vue|angular|handlebars|mustache|nunjucks|liquid|alpine|petite|ejs|ractive|svelte|\{\{/i;
 
-export function findLeftOvers(draft: ParsedDraft, year: number): Found[] {
+export function findLeftOvers(
+  draft: ParsedDraft,
+  year: number,
+  surroundingsOf: FindSurroundings,
+): Found[] {
   return [
     ...findWords(draft),
-    ...findEmptyLinks(draft),
+    ...findEmptyLinks(draft, surroundingsOf),
     ...findLorem(draft),
     ...findOldYears(draft, year),
   ];

@@ -7,7 +7,7 @@ import { findHeadOffset } from "../head_offset.ts";
 import { type ParsedDraft, readAttribute, readText } from "./parsed_draft.ts";
 import type { Found } from "./found.ts";
 import { guessLanguage } from "./language.ts";
-import { createSurroundings } from "./surroundings.ts";
+import type { FindSurroundings } from "./surroundings.ts";
 
 const DESCRIPTION_MAX_LENGTH = 155;
 const VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1">';
@@ -29,7 +29,7 @@ const DESCRIPTION: HeadField = {
   after: '">',
 };
 
-export function findMissing(draft: ParsedDraft): Found[] {
+export function findMissing(draft: ParsedDraft, surroundingsOf: FindSurroundings): Found[] {
   const { code, elements } = draft;
   const has = (name: string) =>
     elements.some((each) =>
@@ -83,7 +83,6 @@ export function findMissing(draft: ParsedDraft): Found[] {
       inHead(VIEWPORT),
     );
   }
-  const surroundingsOf = createSurroundings(elements);
   return [...found, ...elements.flatMap((element) => findSilentPicture(element, surroundingsOf))];
 }
 
@@ -112,7 +111,7 @@ function languageFix({ code, root, texts }: ParsedDraft): Found["fix"] {
 
 function findSilentPicture(
   element: Tree.Element,
-  surroundingsOf: ReturnType<typeof createSurroundings>,
+  surroundingsOf: FindSurroundings,
 ): Found[] {
   const place = element.sourceCodeLocation?.startTag ?? element.sourceCodeLocation;
   const isNamed = ["alt", "aria-label", "aria-labelledby", "aria-hidden", "role"]

@@ -108,12 +108,14 @@ export function valuePlace(
 }
 
 function indexOwners(elements: readonly Tree.Element[]): Map<string, Tree.Element> {
-  return new Map(elements.flatMap((element) =>
-    ["href", "src"].flatMap((name) => {
-      const end = element.sourceCodeLocation?.attrs?.[name]?.endOffset;
-      return end === undefined ? [] : [[`${name} ${end}`, element] as const];
-    })
-  ));
+  const owners = new Map<string, Tree.Element>();
+  for (const element of elements) {
+    for (const name of ["href", "src"]) {
+      const place = element.sourceCodeLocation?.attrs?.[name];
+      if (place) owners.set(`${name} ${place.endOffset}`, element);
+    }
+  }
+  return owners;
 }
 
 /** All that can be read in it, spaces made one. */

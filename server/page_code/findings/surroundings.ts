@@ -11,7 +11,9 @@ export interface Surroundings {
 }
 
 const NONE: Surroundings = { heading: "", card: null };
-const HEADING = /^(?:h[1-6]|legend|summary|figcaption|dt)$/;
+const HEADINGS = new Set(
+  ["h1", "h2", "h3", "h4", "h5", "h6", "legend", "summary", "figcaption", "dt"],
+);
 /** `card-title`, `project__title` */
 const TITLE = /(?:^|[\s_-])(?:title|heading)(?:$|\s)/i;
 const WHOLE_PAGE = new Set(["html", "body", "main"]);
@@ -21,10 +23,10 @@ const HEADING_MAX_LENGTH = 60;
 /** Between two cards stands space, or a comment. */
 const BETWEEN_CARDS_MAX = 4;
 
+export type FindSurroundings = (element: Tree.Element) => Surroundings;
+
 /** The page is read once, when it is first asked about an element. */
-export function createSurroundings(
-  elements: readonly Tree.Element[],
-): (element: Tree.Element) => Surroundings {
+export function createSurroundings(elements: readonly Tree.Element[]): FindSurroundings {
   let index: HeadingIndex | undefined;
   return (element) => {
     const { first, within } = index ??= createHeadingIndex(elements);
@@ -65,10 +67,12 @@ function createHeadingIndex(elements: readonly Tree.Element[]): HeadingIndex {
   return { first, within };
 }
 
-function isHeading(element: Tree.Element): boolean {
-  return element.namespaceURI === html.NS.HTML && element.tagName !== "a" &&
-    (HEADING.test(element.tagName) || readAttribute(element, "role") === "heading" ||
-      TITLE.test(readAttribute(element, "class") ?? ""));
+function isHeading({ tagName, namespaceURI, attrs }: Tree.Element): boolean {
+  if (namespaceURI !== html.NS.HTML || tagName === "a") return false;
+  return HEADINGS.has(tagName) ||
+    attrs.some(({ name, value }) =>
+      name === "class" ? TITLE.test(value) : name === "role" && value === "heading"
+    );
 }
 
 function isElement(node: Tree.Node | null | undefined): node is Tree.Element {

@@ -114,14 +114,20 @@ const TABLE: Words[] = [
 
 const BY_KEY = new Map(
   TABLE.flatMap(({ phrases, ...words }) =>
-    phrases.split(/[|\n]/).map((phrase) => [toKey(phrase), words] as const)
+    phrases.split(/[|\n]/).filter((phrase) => phrase.trim()).map((phrase) =>
+      [toKey(phrase), words] as const
+    )
   ),
+);
+const BEGINNING = new RegExp(
+  `^\\s*[@${[...new Set([...BY_KEY.keys()].map(([first]) => first))].join("")}]`,
+  "iu",
 );
 /** With the space around them. */
 const LENGTH_MAX = 240;
 /** `<h1><a><span>Your Name` */
 const ABOVE_MAX = 4;
-const IS_ALONE_IN = /^(?:h[1-6]|title|a)$/;
+const ALONE_IN = new Set(["h1", "h2", "h3", "h4", "h5", "h6", "title", "a"]);
 const ASKING = /^(?:form|fieldset|dialog|label)$/;
 const FIELD = /^(?:input|textarea|select)$/;
 const SIBLINGS_MAX = 30;
@@ -132,13 +138,15 @@ export function findTemplateWords(
   { value }: Tree.TextNode,
   parent: Tree.Element,
 ): Omit<Words, "phrases"> | null {
-  const key = value.length <= LENGTH_MAX ? toKey(value) : "";
-  const words = key && BY_KEY.get(key);
-  if (!words) return null;
+  // Most texts begin otherwise, or stand elsewhere, and are not read.
+  if (value.length > LENGTH_MAX || !BEGINNING.test(value)) return null;
   let around: Tree.Element | null = parent;
-  for (let i = 0; around && !IS_ALONE_IN.test(around.tagName); i++) {
+  for (let i = 0; around && !ALONE_IN.has(around.tagName); i++) {
     around = i < ABOVE_MAX ? parentOf(around) : null;
   }
+  const key = around ? toKey(value) : "";
+  const words = BY_KEY.get(key);
+  if (!words) return null;
   const isAlone = around?.namespaceURI === html.NS.HTML && toKey(readStart(around)) === key;
   return isAlone && !asksVisitors(around!) ? words : null;
 }

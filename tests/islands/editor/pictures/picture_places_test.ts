@@ -126,7 +126,7 @@ for (
     [
       "with candidates of its own",
       `<img src="x.png" srcset="x.png 1x" alt="">`,
-      `<img src="${SRC}" srcset="${SRCSET}" alt="A &quot;bowl&quot;" sizes="auto, 100vw" loading="lazy">`,
+      `<img src="${SRC}" sizes="auto, 100vw" loading="lazy" srcset="${SRCSET}" alt="A &quot;bowl&quot;">`,
     ],
   ] as const
 ) {
