@@ -1,14 +1,16 @@
 // What the whole room of the editor hears: files that are opened or dropped, and the keys that save.
-import { type DragEvent, type KeyboardEvent, useRef } from "react";
+import { type DragEvent, type KeyboardEvent, type RefObject, useRef } from "react";
+import type { CodeFieldHandle } from "./code/code_field.tsx";
 import type { IntakeHandle } from "./paste/intake_panel.tsx";
 import { isOfCode, picturesAmong } from "./paste/transfers.ts";
 import type { usePortfolio } from "./save/use_portfolio.ts";
 
 export function useRoom(
-  { change, save, setError }: Pick<
+  { code, change, save, setError }: Pick<
     ReturnType<typeof usePortfolio>,
-    "change" | "save" | "setError"
+    "code" | "change" | "save" | "setError"
   >,
+  field: RefObject<CodeFieldHandle | null>,
   setFileName: (name: string) => void,
   /** `isMeantForCode`: they go where the cursor is. */
   takePictures: (files: readonly File[], isMeantForCode: boolean) => void,
@@ -30,7 +32,8 @@ export function useRoom(
   function saveNow() {
     const reason = intake.current?.reasonAgainst();
     if (reason) setError(reason);
-    else save();
+    // A key that came just before the press is part of the page, too.
+    else save(field.current?.read() ?? code);
   }
 
   function onKeyDown(event: KeyboardEvent) {

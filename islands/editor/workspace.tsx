@@ -66,6 +66,7 @@ export function Workspace({ username, state, start, close, tell }: WorkspaceProp
   }
   const { room, intake, open, saveNow, hearing } = useRoom(
     portfolio,
+    field,
     setFileName,
     takePictures,
   );

@@ -13,6 +13,8 @@ export interface CodeFieldHandle {
   select(start: number, end: number): void;
   /** As if it had been typed. */
   put(make: MakeChange): void;
+  /** What stands in the field this moment. */
+  read(): string;
   /** Null while the plain field stands there. */
   editor: CodeEditor | null;
 }
@@ -110,6 +112,7 @@ export function CodeField(
       const change = make(code, plain.current?.selectionStart ?? code.length);
       if (change) now.current.onChange(applyEdits(code, [change]));
     },
+    read: () => editor?.read() ?? plain.current?.value ?? now.current.value,
     editor,
   }), [editor]);
 

@@ -57,6 +57,8 @@ export interface CodeEditor {
   /** At the places that the findings have in the code as it was when they were made. */
   mark(findings: readonly Finding[], code: string): void;
   select(start: number, end: number): void;
+  /** As it is this moment: React may not have been told of the last key. */
+  read(): string;
   /** For what is picked on the page. */
   picked: ReturnType<typeof createPickedElement>;
   wrap(isWrapped: boolean): void;
@@ -146,6 +148,7 @@ export function mountCode(root: ShadowRoot, options: CodeOptions): CodeEditor {
       });
       view.focus();
     },
+    read: () => shown,
     picked: createPickedElement(view),
     wrap: (isWrapped) => view.dispatch({ effects: wrapping.reconfigure(wrap(isWrapped)) }),
     focus: () => view.focus(),

@@ -79,8 +79,8 @@ export function usePortfolio(username: string) {
     change(code);
   }
 
-  /** Over another save only when its version is named. */
-  async function save(over: number | undefined = saved?.version) {
+  /** `over`: another save only when its version is named. `code`: as it stands in the field this moment. */
+  async function save(code: string, over: number | undefined = saved?.version) {
     if (isSaving) return;
     setResult(null);
     const problem = checkUserCode(code) ?? checkUserCodeSize(code);
@@ -121,7 +121,7 @@ export function usePortfolio(username: string) {
     savedVersion: saved?.version ?? 0,
     /** What was saved somewhere else since; both go on until one is chosen. */
     theirs,
-    keepMine: () => save(theirs?.version),
+    keepMine: () => save(code, theirs?.version),
     takeTheirs() {
       storeDraft(username, code);
       setDraft(readDraft(username));
