@@ -124,6 +124,28 @@ Deno.test("what comes while the screen still shows the change before it is not t
   assert.deepEqual(complaints, []);
 });
 
+Deno.test("what is typed just before the press is saved with the rest", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440 });
+  const { page, complaints } = chromium;
+  await openEditor(server, chromium);
+  await fillCode(page, "<p>soup");
+  await page.getByText("Not saved yet").waitFor();
+  await codeField(page).evaluate((field) => {
+    const { view } = (field as unknown as {
+      cmTile: { view: { dispatch(change: object): void } };
+    }).cmTile;
+    const save = [...document.querySelectorAll("button")]
+      .find(({ textContent }) => textContent === "Save Portfolio")!;
+    view.dispatch({ changes: { from: 7, insert: "s" } });
+    save.click();
+  });
+  await page.getByText("Portfolio saved successfully!").waitFor();
+  await page.getByText("No unsaved changes").waitFor();
+  assert.equal(await readCode(page), "<p>soups");
+  assert.deepEqual(complaints, []);
+});
+
 Deno.test("without the editor's script a page is pasted and saved all the same", async () => {
   await using server = await testServer();
   await using chromium = await openBrowser({ width: 1440 });
