@@ -8,8 +8,8 @@ import {
   codeField,
   fillCode,
   openAgain,
-  openCheck,
   openEditor,
+  openTab,
   readCode,
 } from "../support/editor.ts";
 import { testServer } from "../support/test_server.ts";
@@ -28,7 +28,7 @@ Deno.test("the preview shows what the public will see, and what saving will remo
   await frame.getByRole("heading", { name: "Soup" }).waitFor();
   await frame.getByText("served").waitFor();
   assert.equal(await frame.getByText("Menu").count(), 0);
-  await openCheck(page, "1 thing to know");
+  await openTab(page, "Page check");
   await page.getByRole("region", { name: "A save removes" }).waitFor();
   await page.getByText("Not saved yet").waitFor();
 

@@ -55,7 +55,7 @@ Deno.test("what is left over is asked for once and filled in everywhere; the res
 
   await openCheck(page, "2 things to know");
   await page.getByText("3 hints").click();
-  await openFinding(page, /width of the screen|phone|narrow/i);
+  await openFinding(page, "The page has no viewport setting");
   await page.getByRole("region", { name: "Would help" }).getByRole("button", { name: "Add it" })
     .click();
   await page.getByText("2 hints").waitFor();

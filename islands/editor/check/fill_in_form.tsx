@@ -2,7 +2,7 @@
 import { type FormEvent, useState } from "react";
 import type { CodeEdit } from "../../../contract/findings.ts";
 import { Button } from "../../../ui/parts/button.tsx";
-import { applied, filled, type Question } from "./fill_in.ts";
+import { applied, checkAnswer, filled, type Question } from "./fill_in.ts";
 
 /** Of the code around a place. */
 const AROUND = 30;
@@ -17,6 +17,7 @@ export function FillInForm(
 ) {
   const [answers, setAnswers] = useState<Record<string, string>>({});
   const answered = questions.filter(({ name }) => answers[name]?.trim());
+  const problems = answered.some((question) => checkAnswer(question, answers[question.name]!));
 
   function fillIn(event: FormEvent) {
     event.preventDefault();
@@ -30,7 +31,7 @@ export function FillInForm(
 
   return (
     <form className="fill-in" onSubmit={fillIn}>
-      {questions.map(({ name, label, type, places }) => (
+      {questions.map(({ name, label, type, service, example, places }) => (
         <div key={name} className="fill-in-question">
           <label>
             <span>{label}</span>
@@ -39,11 +40,15 @@ export function FillInForm(
               type={type === "url" ? "text" : type}
               inputMode={type}
               autoComplete="off"
+              placeholder={example}
               value={answers[name] ?? ""}
               onChange={({ target }) =>
                 setAnswers({ ...answers, [name]: target.value })}
             />
           </label>
+          <p role="alert" className="fill-in-problem">
+            {checkAnswer({ service }, answers[name] ?? "")}
+          </p>
           <details>
             <summary>{places.length === 1 ? "1 place" : `${places.length} places`}</summary>
             <ul>
@@ -56,7 +61,7 @@ export function FillInForm(
           </details>
         </div>
       ))}
-      <Button type="submit" look="quiet" disabled={answered.length === 0}>
+      <Button type="submit" look="quiet" disabled={answered.length === 0 || problems}>
         Fill in everywhere
       </Button>
     </form>

@@ -49,7 +49,7 @@ export function FilesList() {
 function FileLine(
   { file, isUsed, isWanted }: { file: FileEntry; isUsed: boolean; isWanted: boolean },
 ) {
-  const { files } = useEditor();
+  const { files, dispatch } = useEditor();
   const place = usePlace();
   return (
     <li className="file-line" aria-label={file.file_name}>
@@ -63,7 +63,10 @@ function FileLine(
       <Button
         look="plain"
         aria-label={`Delete ${file.file_name}`}
-        onClick={() => files.remove(file.id)}
+        onClick={async () => {
+          await files.remove(file.id);
+          dispatch({ type: "ask_again" });
+        }}
       >
         Delete
       </Button>

@@ -81,7 +81,11 @@ export function PicturesDrawer() {
               isChosen={wanted !== null && !(wanted.kind === "places" && wanted.what === "file")}
               use={() => place.picture(picture)}
               describe={(description) => describe(picture.id, description)}
-              remove={() => remove(picture.id)}
+              remove={async () => {
+                await remove(picture.id);
+                // What is said of the page may be another now.
+                dispatch({ type: "ask_again" });
+              }}
             />
           ))}
         </ul>
