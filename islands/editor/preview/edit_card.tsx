@@ -130,6 +130,9 @@ function useTyped({ value, change }: Omit<PickedField, "label" | "isText">) {
 
 /** A field of ours over the words of the page, in their face: the page hears nothing of what is typed. */
 function WordsInPlace({ label, style, ...field }: PickedField & { style: CSSProperties }) {
+  const { state: { code }, dispatch } = useEditor();
+  const [before] = useState(code);
+  const { onBlur, ...typed } = useTyped(field);
   return (
     <textarea
       className="words-in-place"
@@ -137,7 +140,13 @@ function WordsInPlace({ label, style, ...field }: PickedField & { style: CSSProp
       style={style}
       rows={1}
       autoFocus
-      {...useTyped(field)}
+      {...typed}
+      onBlur={() => {
+        onBlur();
+        if (code === before) return;
+        const toast = { said: "Changed the words.", undo: before, leftOut: [] };
+        dispatch({ type: "told", toast });
+      }}
     />
   );
 }
