@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
 import { openAssistant } from "../support/assistant.ts";
 import { openBrowser } from "../support/browser.ts";
+import { holdClipboard } from "../support/clipboard.ts";
 import { makeUser, PASSWORD } from "../support/make.ts";
 import { testServer } from "../support/test_server.ts";
 
@@ -102,7 +103,7 @@ Deno.test("the command on /developers publishes, copied from the screen, with a 
   await makeUser(app);
   await using chromium = await openBrowser();
   const { page } = chromium;
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"], { origin });
+  using _clipboard = await holdClipboard(page, origin);
   await page.goto(`${origin}/login?next=/profile`);
   await page.getByLabel("Username or email").fill("chef1");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);

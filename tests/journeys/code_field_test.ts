@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { openBrowser } from "../support/browser.ts";
+import { holdClipboard } from "../support/clipboard.ts";
 import {
   chooseInMenu,
   codeField,
@@ -199,7 +200,7 @@ Deno.test("after a save, the link is there to open, to copy and to scan; the fir
   await opened.frameLocator("iframe").getByRole("heading", { name: "Soup" }).waitFor();
   await opened.close();
 
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  using _clipboard = await holdClipboard(page);
   await fillCode(page, "<h1>Stew</h1>");
   await page.getByRole("button", { name: "Save Portfolio" }).click();
   await link.getByRole("heading").waitFor({ state: "detached" });

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
+import { holdClipboard } from "../support/clipboard.ts";
 import { codeField } from "../support/editor.ts";
 import { SCREEN_STATES } from "../support/screen_states.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
@@ -10,7 +11,7 @@ Deno.test("section 2, /dashboard: without a portfolio a guide, guidelines and 7 
   await using server = await testServer();
   await using chromium = await openBrowser({ width: 1440 });
   const { page, complaints } = chromium;
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  using _clipboard = await holdClipboard(page);
   await go(page, server, "dashboard_empty");
   await page.getByRole("heading", { name: "Welcome, chef1!" }).waitFor();
   await page.getByRole("button", { name: "Create Portfolio" }).waitFor();
@@ -32,7 +33,7 @@ Deno.test("section 2, /dashboard: with a portfolio its card, a link that opens a
   await using server = await testServer();
   await using chromium = await openBrowser({ width: 1440 });
   const { page } = chromium;
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  using _clipboard = await holdClipboard(page);
   await go(page, server, "dashboard_live");
   await page.getByRole("button", { name: "Edit Portfolio" }).waitFor();
   const [tab] = await Promise.all([

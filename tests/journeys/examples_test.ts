@@ -4,6 +4,7 @@ import axe from "axe-core";
 import { exampleFramePath, examplePath } from "../../contract/examples.ts";
 import { PROMPTS } from "../../ui/content/prompts.ts";
 import { openBrowser } from "../support/browser.ts";
+import { holdClipboard } from "../support/clipboard.ts";
 import { testServer } from "../support/test_server.ts";
 
 for (const { id } of PROMPTS) {
@@ -42,7 +43,7 @@ Deno.test("above an example stands its prompt, to read and to copy, and the way 
   await using server = await testServer();
   await using chromium = await openBrowser({ width: 360 });
   const { page, complaints } = chromium;
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  using _clipboard = await holdClipboard(page);
   await page.goto(server.origin + examplePath("writer"));
   await page.locator("summary").click();
   await page.getByRole("button", { name: "Copy prompt" }).click();

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { CALLS } from "../../contract/paths.ts";
 import { openBrowser, readText } from "../support/browser.ts";
+import { holdClipboard } from "../support/clipboard.ts";
 import { signIn } from "../support/make.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
 
@@ -97,7 +98,7 @@ Deno.test("a page copies, and does not read what was copied", async () => {
   await using server = await testServer();
   await using chromium = await openBrowser();
   const { page } = chromium;
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  using _clipboard = await holdClipboard(page);
   await publish(server);
   await page.goto(`${server.origin}/u/chef1`);
   await click(page, "Copy");

@@ -1,6 +1,7 @@
 // What an author is told of their page while they work on it, and what they can do about it.
 import assert from "node:assert/strict";
 import { openBrowser } from "../support/browser.ts";
+import { holdClipboard } from "../support/clipboard.ts";
 import {
   codeField,
   fillCode,
@@ -31,7 +32,7 @@ Deno.test("what is left over is asked for once and filled in everywhere; the res
   await using server = await testServer();
   await using chromium = await openBrowser({ width: 1440 });
   const { page, complaints } = chromium;
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  using _clipboard = await holdClipboard(page);
   await openEditor(server, chromium);
   await fillCode(
     page,

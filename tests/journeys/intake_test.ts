@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { strToU8, zipSync } from "fflate";
 import { openBrowser } from "../support/browser.ts";
+import { holdClipboard } from "../support/clipboard.ts";
 import {
   chooseInMenu,
   codeField,
@@ -145,7 +146,7 @@ Deno.test("what leaves parts out, or is no page, is not put in, and says what to
   await using server = await testServer();
   await using chromium = await openBrowser({ width: 1440 });
   const { page } = chromium;
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  using _clipboard = await holdClipboard(page);
   await openEditor(server, chromium);
   const elided = BAKERY.replace(
     "<p>Rye",
