@@ -1,7 +1,7 @@
 // The child process that decodes pictures, as the product sees it: it is told nothing, and believed little.
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { lowerPriority } from "../platform/priority.ts";
+import { spawnAtLowerPriority } from "../platform/priority.ts";
 import { findPictureKind } from "./kinds.ts";
 import type { MadeFile } from "./encoders.ts";
 import type { MadePicture } from "./make_picture.ts";
@@ -29,8 +29,6 @@ export interface PictureChild {
 export function startPictureChild(): PictureChild | null {
   const child = spawn();
   if (!child) return null;
-  // While it has one thread, from which all others have it.
-  lowerPriority(child.pid);
   const writer = child.stdin.getWriter();
   const read = readMessages(child.stdout);
   // It says so when the native library is loaded.
@@ -92,7 +90,7 @@ const ENVIRONMENT = {
 function spawn(): Deno.ChildProcess | null {
   const packages = fileURLToPath(new URL("node_modules", ROOT));
   try {
-    const child = new Deno.Command(Deno.execPath(), {
+    const child = spawnAtLowerPriority(Deno.execPath(), {
       args: [
         "run",
         "--quiet",
@@ -114,7 +112,7 @@ function spawn(): Deno.ChildProcess | null {
       stdout: "piped",
       // Decoders complain there about hostile pictures, at any length.
       stderr: "null",
-    }).spawn();
+    });
     child.unref();
     return child;
   } catch {

@@ -189,9 +189,9 @@ async function openPublished(
       }
       const offer = page.locator(".published-offer");
       if (await offer.isVisible()) {
-        const link = await offer.locator("a").getAttribute("href", { timeout: 100 }).catch(() =>
-          null
-        );
+        // Offered in one step: what has no link now is a file.
+        const [a] = await offer.locator("a").all();
+        const link = await a?.getAttribute("href");
         const words = await offer.locator("p").innerText();
         const [, verb, file] = /(Save|passed on:) (\S+)/.exec(words) ?? [];
         outside.push(link ? `out ${readHost(link)}` : file ? `file ${file}` : words);
