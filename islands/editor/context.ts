@@ -1,10 +1,24 @@
 // What all parts of the editor share: its state, the way to change it, and what acts outside of it.
 import { createContext, type Dispatch, type RefObject, use } from "react";
+import type { ExampleReply } from "../../contract/portfolio_payloads.ts";
 import type { CodeFieldHandle } from "./code/code_field.tsx";
-import type { IntakeHandle } from "./paste/intake_panel.tsx";
 import type { Files } from "./files/use_files.ts";
 import type { Pictures } from "./pictures/use_pictures.ts";
 import type { EditorAction, EditorState } from "./state.ts";
+
+/** What is pasted or opened is taken by it (paste/intake_panel.tsx). */
+export interface IntakeHandle {
+  takeFiles(list: DataTransfer | FileList): void;
+  /** Asks first, unless the place is free. */
+  startFrom(example: ExampleReply, isFree: boolean): void;
+  pasteFromChat(): void;
+  /** The answer to what was asked: one of the pages, one of the ways to join, or the text as it came. */
+  choose(page: string): void;
+  join(whole: string): void;
+  pasteRaw(raw: string): void;
+  /** Said once; null when the page can be saved as it is. */
+  reasonAgainst(): string | null;
+}
 
 export interface EditorContextValue {
   username: string;

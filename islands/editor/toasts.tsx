@@ -1,10 +1,11 @@
 // What is said over the page: what was just done, with the way back; what went wrong; what waits for an answer some time.
-import { type PropsWithChildren, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Button } from "../../ui/parts/button.tsx";
 import { useEditor } from "./context.ts";
 import { DraftNotice } from "./save/draft_notice.tsx";
 import { SaveResult } from "./save/save_result.tsx";
 import type { Toast } from "./state.ts";
+import { ToastBox } from "./toast_box.tsx";
 import type { Extras } from "./use_extras.ts";
 
 const SHOWN_MS = 10_000;
@@ -77,21 +78,6 @@ function Said({ toast: { said, undo, leftOut } }: { toast: Toast }) {
           </Button>
         )}
       </ToastBox>
-    </div>
-  );
-}
-
-export function ToastBox(
-  { kind, close, children }: PropsWithChildren<{ kind: string; close?(): void }>,
-) {
-  return (
-    <div className={`toast toast-${kind}`}>
-      {children}
-      {close && (
-        <button type="button" className="toast-close" aria-label="Dismiss" onClick={close}>
-          <span aria-hidden="true">×</span>
-        </button>
-      )}
     </div>
   );
 }

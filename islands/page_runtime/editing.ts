@@ -2,10 +2,10 @@
 import {
   type FrameMessage,
   type MessageOf,
-  PICKED_TEXT_MAX_LENGTH,
   type ShellMessage,
   SOURCE_MARK,
 } from "../../contract/frame_messages.ts";
+import { PICKED_TEXT_MAX_LENGTH } from "../../contract/preview_messages.ts";
 
 /** What a page could answer to in place of us. */
 const PRESSES = [

@@ -1,6 +1,6 @@
 // The page stops in the middle: said over the page as long as it does, with what to ask for.
 import { useEditor } from "../context.ts";
-import { ToastBox } from "../toasts.tsx";
+import { ToastBox } from "../toast_box.tsx";
 import { lastLines } from "./continuation.ts";
 import { AskAssistant } from "./intake_dialog.tsx";
 import { NEEDED } from "./taken_in.ts";

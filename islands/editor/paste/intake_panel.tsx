@@ -1,26 +1,12 @@
 // The editor's ear for what is pasted. It shows nothing: what came of it is said over the page.
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle } from "react";
-import type { ExampleReply } from "../../../contract/portfolio_payloads.ts";
 import { SENTENCES } from "../../../contract/sentences.ts";
-import { useEditor } from "../context.ts";
+import { type IntakeHandle, useEditor } from "../context.ts";
 import { applied } from "../check/fill_in.ts";
 import { isDirty } from "../state.ts";
 import { keptMenu } from "./kept_menu.ts";
 import { isOfCode, picturesAmong } from "./transfers.ts";
 import { useIntake } from "./use_intake.ts";
-
-export interface IntakeHandle {
-  takeFiles(list: DataTransfer | FileList): void;
-  /** Asks first, unless the place is free. */
-  startFrom(example: ExampleReply, isFree: boolean): void;
-  pasteFromChat(): void;
-  /** The answer to what was asked: one of the pages, one of the ways to join, or the text as it came. */
-  choose(page: string): void;
-  join(whole: string): void;
-  pasteRaw(raw: string): void;
-  /** Said once; null when the page can be saved as it is. */
-  reasonAgainst(): string | null;
-}
 
 export function Intake() {
   const { state, dispatch, room, intake, open } = useEditor();

@@ -3,7 +3,7 @@ import { type Dispatch, type RefObject, useEffect, useEffectEvent } from "react"
 import { SENTENCES } from "../../../contract/sentences.ts";
 import { callPath, CALLS } from "../../../contract/paths.ts";
 import { call, failureMessage } from "../../browser/call.ts";
-import type { IntakeHandle } from "../paste/intake_panel.tsx";
+import type { IntakeHandle } from "../context.ts";
 import type { EditorAction, EditorState } from "../state.ts";
 
 export function useStart(
