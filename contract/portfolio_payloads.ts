@@ -5,6 +5,7 @@ import { VERSION_MAX } from "./limits.ts";
 import { MenuChoice } from "./menu_choice.ts";
 import { checkUserCode } from "./rules.ts";
 import { said } from "./field_sentences.ts";
+import { VISIBILITIES } from "./visibility.ts";
 
 /** How a save came about: typed or pasted, or an earlier one as it was. */
 const EDITOR_SOURCES = ["editor", "restore"] as const;
@@ -71,6 +72,8 @@ export const SavePortfolioReply = z.object({
   sanitization_details: z.array(SanitizationEntry),
   sanitization_summary: z.string(),
   version: z.int(),
+  is_online: z.boolean(),
+  visibility: z.enum(VISIBILITIES).describe("Who can see it while it is online"),
 });
 export type SavePortfolioReply = z.infer<typeof SavePortfolioReply>;
 

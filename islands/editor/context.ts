@@ -1,5 +1,6 @@
 // What all parts of the editor share: its state, the way to change it, and what acts outside of it.
 import { createContext, type Dispatch, type RefObject, use } from "react";
+import type { StartExample } from "../../contract/examples.ts";
 import type { ExampleReply } from "../../contract/portfolio_payloads.ts";
 import type { CodeFieldHandle } from "./code/code_field.tsx";
 import type { Files } from "./files/use_files.ts";
@@ -22,6 +23,8 @@ export interface IntakeHandle {
 
 export interface EditorContextValue {
   username: string;
+  /** To begin with, in place of a page of one's own. */
+  examples: readonly StartExample[];
   state: EditorState;
   dispatch: Dispatch<EditorAction>;
   /** The whole editor. */
@@ -37,6 +40,8 @@ export interface EditorContextValue {
   saveOver(): void;
   /** `isMeantForCode`: pictures go where the cursor is. */
   open(list: DataTransfer | FileList, isMeantForCode?: boolean): void;
+  /** An example, by its name. */
+  startFrom(name: string): Promise<void>;
   /** A range of the code, there. */
   showCode(start: number, end: number): void;
   /** Asks about unsaved changes. */

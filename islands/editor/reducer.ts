@@ -66,9 +66,11 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
           user_code: action.code,
           version: reply.version,
         },
-        publishState: state.publishState === "none" ? "online" : state.publishState,
+        publishState: reply.is_online ? "online" : "offline",
         result: reply,
         isResultOpen: true,
+        visibility: reply.visibility,
+        hasChangedAccess: state.hasChangedAccess || state.publishState === "none",
         isNewPage: false,
         draft: null,
         theirs: null,
@@ -96,7 +98,9 @@ export function reduceEditor(state: EditorState, action: EditorAction): EditorSt
     case "result_closed":
       return { ...state, isResultOpen: false };
     case "published":
-      return { ...state, publishState: action.state };
+      return { ...state, publishState: action.state, hasChangedAccess: true };
+    case "shown_to":
+      return { ...state, visibility: action.visibility, hasChangedAccess: true };
     case "failed":
       return { ...state, error: action.error };
     case "told":

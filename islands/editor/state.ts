@@ -7,6 +7,7 @@ import type {
   PublishState,
   SavePortfolioReply,
 } from "../../contract/portfolio_payloads.ts";
+import type { Visibility } from "../../contract/visibility.ts";
 import type { Draft } from "../browser/draft.ts";
 import type { LeftOut } from "./paste/outcome.ts";
 import type { IntakeNote } from "./paste/taken_in.ts";
@@ -67,6 +68,10 @@ export interface EditorState {
   /** Of the last save, until the next change or save. */
   result: SavePortfolioReply | null;
   isResultOpen: boolean;
+  /** Who may see the page while it is online, as the last save said it. */
+  visibility: Visibility | null;
+  /** Of the page, from here: the dashboard behind the editor does not know of it. */
+  hasChangedAccess: boolean;
   /** What was saved somewhere else since; both go on until one is chosen. */
   theirs: MyPortfolioReply | null;
   error: string;
@@ -110,6 +115,7 @@ export type EditorAction =
   | { type: "theirs_taken"; draft: Draft | null }
   | { type: "result_closed" }
   | { type: "published"; state: PublishState }
+  | { type: "shown_to"; visibility: Visibility }
   | { type: "failed"; error: string }
   | { type: "told"; toast: Toast | null }
   | { type: "noted"; note: IntakeNote | null }
@@ -149,6 +155,8 @@ export function initialState(
     isSaving: false,
     result: null,
     isResultOpen: false,
+    visibility: null,
+    hasChangedAccess: false,
     theirs: null,
     error: "",
     toast: null,

@@ -1,5 +1,6 @@
 // The editor's room: the page, the panel beside it, the bar above both, and what is said over the page.
 import { type CSSProperties, useEffect, useReducer, useRef } from "react";
+import type { StartExample } from "../../contract/examples.ts";
 import type { PublishState } from "../../contract/portfolio_payloads.ts";
 import { Spinner } from "../../ui/parts/spinner.tsx";
 import { EditorBar } from "./bar/editor_bar.tsx";
@@ -24,13 +25,17 @@ import { usePanelWidth } from "./panel/use_panel_width.ts";
 interface WorkspaceProps {
   username: string;
   state: PublishState;
+  examples: readonly StartExample[];
   /** The example to begin with. */
   start: string | null;
   close(): void;
-  tell(state: { isDirty: boolean; isSaved: boolean }): void;
+  /** `isStale`: the dashboard does not show what is true any more. */
+  tell(state: { isDirty: boolean; isSaved: boolean; isStale: boolean }): void;
 }
 
-export function Workspace({ username, state: published, start, close, tell }: WorkspaceProps) {
+export function Workspace(
+  { username, state: published, examples, start, close, tell }: WorkspaceProps,
+) {
   const [state, dispatch] = useReducer(
     reduceEditor,
     undefined,
@@ -51,11 +56,15 @@ export function Workspace({ username, state: published, start, close, tell }: Wo
   const width = usePanelWidth();
   useLook(state, dispatch);
   useEditOnPage(state, dispatch, field, pictures);
-  useStart(start, isReady, state, intake, dispatch);
+  const startFrom = useStart(start, isReady, state, intake, dispatch);
 
   const isUnsaved = isDirty(state);
   const isSaved = state.result !== null;
-  useEffect(() => tell({ isDirty: isUnsaved, isSaved }), [isUnsaved, isSaved, tell]);
+  const isStale = state.hasChangedAccess;
+  useEffect(
+    () => tell({ isDirty: isUnsaved, isSaved, isStale }),
+    [isUnsaved, isSaved, isStale, tell],
+  );
 
   function save() {
     const reason = intake.current?.reasonAgainst();
@@ -65,6 +74,7 @@ export function Workspace({ username, state: published, start, close, tell }: Wo
 
   const editor: EditorContextValue = {
     username,
+    examples,
     state,
     dispatch,
     room,
@@ -75,6 +85,7 @@ export function Workspace({ username, state: published, start, close, tell }: Wo
     save,
     saveOver: () => void saveNow(state.theirs?.version),
     open,
+    startFrom,
     showCode(start, end) {
       dispatch({ type: "tab", tab: "code" });
       requestAnimationFrame(() => field.current?.select(start, end));

@@ -52,6 +52,8 @@ export function portfolio(
         sanitization_details: describeLog(saved.log),
         sanitization_summary: saved.summary,
         version: saved.version,
+        is_online: saved.is_online,
+        visibility: saved.visibility,
       };
     },
     previewPortfolio: async ({ request, session }) => {

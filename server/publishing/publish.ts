@@ -15,7 +15,7 @@ import { publishedByMail } from "../mail/published_by.tsx";
 import { listFileNames } from "../files/files.ts";
 import { listPictureNames } from "../pictures/pictures.ts";
 import { findLetterbox } from "../inbox/letterboxes.ts";
-import { findPortfolio, savePortfolio } from "./portfolios.ts";
+import { findPortfolio, type SavedPage, savePortfolio } from "./portfolios.ts";
 import { countKb } from "../access/rate_limits.ts";
 import { summarize } from "../page_code/sanitize/log.ts";
 import { count } from "../platform/telemetry.ts";
@@ -30,8 +30,7 @@ interface Publication {
   menu?: MenuChoice;
 }
 
-export interface Published {
-  version: number;
+export interface Published extends SavedPage {
   log: LogEntry[];
   summary: string;
 }
@@ -73,7 +72,7 @@ export async function publishPage(
   pages.forget(userId);
   if (by) outbox.notify();
   count("saves");
-  return { version: saved, log: prepared.log, summary: summarize(prepared.log, prepared.notices) };
+  return { ...saved, log: prepared.log, summary: summarize(prepared.log, prepared.notices) };
 }
 
 function requirePage(code: string): void {

@@ -4,7 +4,7 @@ import { useEditor } from "../context.ts";
 import { OPENED_TYPES } from "../paste/transfers.ts";
 
 export function EmptyPage() {
-  const { dispatch, field, intake, open } = useEditor();
+  const { dispatch, field, intake, open, examples, startFrom } = useEditor();
 
   /** Who types wants the field for code. */
   function onType(text: string) {
@@ -41,6 +41,21 @@ export function EmptyPage() {
           />
         </label>
       </div>
+      {examples.length > 0 && (
+        <>
+          <p>Or begin with one of ours:</p>
+          <ul className="empty-examples">
+            {examples.map(({ name, title, image }) => (
+              <li key={name}>
+                <button type="button" onClick={() => void startFrom(name)}>
+                  <img src={image} width={800} height={500} alt="" />
+                  {title}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </div>
   );
 }

@@ -1,6 +1,7 @@
 // What a save did, over the page: who can see it first, the link with all that one does with it, and what was changed.
 import { CALLS, portfolioPath, portfolioQrPath } from "../../../contract/paths.ts";
 import { SENTENCES } from "../../../contract/sentences.ts";
+import { type Visibility, VISIBILITY_WORDS } from "../../../contract/visibility.ts";
 import { Button, ButtonLink } from "../../../ui/parts/button.tsx";
 import { call, failureMessage } from "../../browser/call.ts";
 import { useAction } from "../../browser/use_action.ts";
@@ -10,7 +11,7 @@ import { SaveResult } from "./save_result.tsx";
 
 export function SavedSheet() {
   const { state, username, dispatch } = useEditor();
-  const { result, isResultOpen, publishState } = state;
+  const { result, isResultOpen, publishState, visibility } = state;
   if (!result || !isResultOpen) return null;
   const isFirst = result.version === 1;
   return (
@@ -25,6 +26,7 @@ export function SavedSheet() {
       </button>
       {publishState === "offline" ? <Offline /> : (
         <>
+          {visibility && visibility !== "public" && <NotForEverybody visibility={visibility} />}
           {isFirst && (
             <>
               <p className="eyebrow">Now serving</p>
@@ -56,6 +58,22 @@ function Offline() {
         <span role="alert">{publish.error}</span>
       </div>
     </>
+  );
+}
+
+function NotForEverybody({ visibility }: { visibility: Visibility }) {
+  const { dispatch } = useEditor();
+  const open = useAction(async () => {
+    const reply = await call(CALLS.visibility, { visibility: "public" });
+    if (!reply.ok) return failureMessage(reply, SENTENCES.visibility_failed);
+    dispatch({ type: "shown_to", visibility: "public" });
+  });
+  return (
+    <div className="saved-access">
+      <p>{VISIBILITY_WORDS[visibility].said}</p>
+      <Button look="quiet" {...open.button} onClick={() => open.run()}>Show it to everybody</Button>
+      <span role="alert">{open.error}</span>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-// The example that a page is to start from: fetched once the editor is ready, and put in where it is in nobody's way.
+// The example that a page is to start from: fetched, and put in where it is in nobody's way. One is named as the editor opens.
 import { type Dispatch, type RefObject, useEffect, useEffectEvent } from "react";
 import { SENTENCES } from "../../../contract/sentences.ts";
 import { callPath, CALLS } from "../../../contract/paths.ts";
@@ -12,14 +12,16 @@ export function useStart(
   state: EditorState,
   intake: RefObject<IntakeHandle | null>,
   dispatch: Dispatch<EditorAction>,
-): void {
-  const begin = useEffectEvent(async (name: string) => {
+): (name: string) => Promise<void> {
+  async function begin(name: string) {
     const isFree = state.code.trim() === "" && state.draft === null;
     const reply = await call(callPath(CALLS.example, { name }));
     if (reply.ok) intake.current?.startFrom(reply.data, isFree);
     else dispatch({ type: "failed", error: failureMessage(reply, SENTENCES.server_error) });
-  });
+  }
+  const beginNow = useEffectEvent(begin);
   useEffect(() => {
-    if (name && isReady) begin(name);
+    if (name && isReady) beginNow(name);
   }, [name, isReady]);
+  return begin;
 }

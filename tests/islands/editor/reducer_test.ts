@@ -1,5 +1,6 @@
 // What each act of an author makes of the editor's state.
 import assert from "node:assert/strict";
+import type { SavePortfolioReply } from "../../../contract/portfolio_payloads.ts";
 import { reduceEditor } from "../../../islands/editor/reducer.ts";
 import {
   type EditorAction,
@@ -9,12 +10,14 @@ import {
 } from "../../../islands/editor/state.ts";
 
 const SAVED = { user_code_status: true, user_code: "<p>a", sanitization_log: [], version: 3 };
-const REPLY = {
+const REPLY: SavePortfolioReply = {
   message: "Portfolio saved successfully!",
   changes_made: true,
   sanitization_details: [],
   sanitization_summary: "Removed 1 navigation menu.",
   version: 4,
+  is_online: true,
+  visibility: "public",
 };
 
 function after(...actions: EditorAction[]): EditorState {
@@ -50,6 +53,21 @@ Deno.test("what a save did is shown until something is changed", () => {
   assert.equal(saved.result, REPLY);
   assert.ok(saved.isResultOpen);
   assert.equal(reduceEditor(saved, { type: "changed", code: "<p>c" }).result, null);
+});
+
+Deno.test("whoever changes from here who may see the page comes back to a dashboard that is drawn anew", () => {
+  const saved = after({ type: "saved", code: "<p>b", reply: { ...REPLY, visibility: "unlisted" } });
+  assert.equal(saved.visibility, "unlisted");
+  assert.ok(!saved.hasChangedAccess);
+  const shown = reduceEditor(saved, { type: "shown_to", visibility: "public" });
+  assert.equal(shown.visibility, "public");
+  assert.ok(shown.hasChangedAccess);
+  const first = reduceEditor(initialState("chef1", "none", "check"), {
+    type: "saved",
+    code: "<p>a",
+    reply: REPLY,
+  });
+  assert.ok(first.hasChangedAccess);
 });
 
 Deno.test("a paste over a page is another page until it is saved, and its toast brings the one before back", () => {
