@@ -11,6 +11,8 @@ const PICKED_LOOK = {
   top: ["whole", -1e6, 1e6],
   width: ["whole", 0, 1e6],
   height: ["whole", 0, 1e6],
+  /** Of the page, as the place was read. */
+  scroll: ["whole", 0, 1e9],
   size: ["whole", 0, 1e3],
   weight: ["text", 10],
   family: ["text", 300],

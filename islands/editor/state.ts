@@ -88,7 +88,7 @@ export interface EditorState {
   historyVersion: number | null;
   /** An earlier save that stands in the page's place to be looked at. */
   shownVersion: { version: number; code: string } | null;
-  /** The key of the finding that is open. */
+  /** The key of what is open in Page check. */
   openFinding: string | null;
   fileName: string;
   look: Look;
@@ -137,6 +137,9 @@ export type EditorAction =
   /** `isOfThePage`: it stands in place of the page; otherwise the one before is better than none. */
   | { type: "not_looked"; error: string; isOfThePage: boolean };
 
+/** Key of the questions to the author: open until something else is. */
+export const FILL_IN = "fill_in";
+
 const NO_FINDINGS: Look["findings"] = { list: [], code: "" };
 
 export function initialState(
@@ -170,7 +173,7 @@ export function initialState(
     wanted: null,
     historyVersion: null,
     shownVersion: null,
-    openFinding: null,
+    openFinding: FILL_IN,
     fileName: `${username}.html`,
     look: { reply: null, findings: NO_FINDINGS, error: "", isBusy: false, asks: 0 },
   };

@@ -45,7 +45,7 @@ function hear(event: MessageEvent<ShellMessage>): void {
   if (source !== parent) return;
   if (data?.type === "folio:editing") {
     isOn = data.isOn;
-    if (!isOn) show(null);
+    show(null);
     if (data.scroll) returnTo(data.scroll);
   } else if (data?.type === "folio:outline") {
     const marked = data.at === null
@@ -110,6 +110,7 @@ function readLook(element: Element): MessageOf<"folio:pick">["look"] {
     top: Math.round(top),
     width: Math.round(width),
     height: Math.round(height),
+    scroll: Math.max(0, Math.round(scrollY)),
     size: Math.round(parseFloat(style.fontSize)),
     weight: style.fontWeight,
     family: style.fontFamily.slice(0, 300),
@@ -141,12 +142,13 @@ function findMarked(target: EventTarget | null | undefined): Element | null {
   return target instanceof Element ? target.closest(`[${SOURCE_MARK}]`) : null;
 }
 
+const TINT = "rgb(165 67 31 / 10%)";
+
 /** Beside the page, and no part of it. */
 function makeOutline(): HTMLElement {
   const line = document.createElement("div");
   line.style.cssText = "all:initial;position:fixed;z-index:2147483647;pointer-events:none;" +
-    "display:none;box-sizing:border-box;border:2px solid #a5431f;border-radius:4px;" +
-    "background:rgb(165 67 31 / 10%)";
+    "display:none;box-sizing:border-box;border:2px solid #a5431f;border-radius:4px";
   return line;
 }
 
@@ -165,7 +167,9 @@ function place(): void {
   outline.style.display = shown ? "block" : "none";
   if (!shown) return;
   const { left, top, width, height } = shown.getBoundingClientRect();
+  const isLarge = width * height > innerWidth * innerHeight / 2;
   Object.assign(outline.style, {
+    backgroundColor: isLarge ? "transparent" : TINT,
     left: `${left - 4}px`,
     top: `${top - 4}px`,
     width: `${width + 8}px`,

@@ -6,7 +6,7 @@ import type { TestServer } from "./test_server.ts";
 
 /** As script: how a picked element looks, which a frame says with it. */
 export const PICKED_LOOK =
-  `{ left: 0, top: 0, width: 9, height: 9, size: 16, weight: "400", family: "serif", align: "start", color: "red", ground: "white" }`;
+  `{ left: 0, top: 0, width: 9, height: 9, scroll: 0, size: 16, weight: "400", family: "serif", align: "start", color: "red", ground: "white" }`;
 
 export const CODE_LABEL = "The complete code of your page";
 
@@ -109,20 +109,25 @@ export async function pickOnPage(
   selector: string,
   title: string,
 ): Promise<void> {
-  const heading = page.getByRole("region", { name: "Edit on the page" })
-    .getByRole("heading", { name: title });
-  while (true) {
+  const card = page.getByRole("region", { name: "Edit on the page" });
+  const heading = card.getByRole("heading", { name: title });
+  for (let n = 0; n < PRESSES_MAX; n++) {
+    // What was picked before may stand over it.
+    const done = card.getByRole("button", { name: "Done" });
+    if (await done.isVisible()) await done.click();
     await pressOnPage(page, frame, selector);
     if (await heading.waitFor({ timeout: PICK_MS }).then(() => true, () => false)) return;
   }
+  throw new Error(`no press on ${selector} was heard`);
 }
 
+const PRESSES_MAX = 10;
 const PICK_MS = 5_000;
 
 /** Once the element is outlined, its frame knows that presses pick. */
 async function pressOnPage(page: Page, frame: FrameLocator, selector: string) {
   const outline = frame.locator("html > div");
-  for (let n = 0;; n++) {
+  for (let n = 0; n < 250; n++) {
     const { x, y } = await findPlace(page, frame.locator(selector).first());
     await page.mouse.move(x, y + n % 2);
     if (await outline.isVisible()) return await page.mouse.click(x, y);

@@ -44,9 +44,16 @@ export const EDITOR_STATES: readonly ScreenState[] = [
     await page.getByRole("button", { name: "Edit Portfolio" }).click();
     await fillCode(page, LEFT_OVER);
     await openCheck(page, "6 things to know");
-    await openFinding(page, /2 old years|2019/);
     await page.getByText("2 places").first().click();
-    await page.getByLabel("Your name").fill("Ofen & Korb");
+    await page.getByLabel("Your name", { exact: true }).fill("Ofen & Korb");
+  }),
+  signedIn("editor_finding", "/dashboard", { hasPortfolio: true }, async (page) => {
+    await page.getByRole("button", { name: "Edit Portfolio" }).click();
+    await fillCode(page, LEFT_OVER);
+    await openCheck(page, "6 things to know");
+    await openFinding(page, "2 old years");
+    await page.getByText("Place by place").click();
+    await page.getByText(/^\d+ hints$/).click();
   }),
   signedIn("editor_pasted", "/dashboard", {}, async (page) => {
     await page.getByRole("button", { name: "Create Portfolio" }).click();

@@ -13,7 +13,9 @@ export function EditorBar({ extras }: { extras: Extras | null }) {
   const title = useMemo(() => readTitle(settled.slice(0, HEAD_LENGTH)), [settled]);
   return (
     <header className="editor-bar">
-      <Button look="plain" className="editor-close" onClick={close}>Close</Button>
+      <Button look="plain" className="editor-close" onClick={close}>
+        <span>Close</span>
+      </Button>
       <div className="editor-title">
         <h2 id="editor_title">Portfolio Editor</h2>
         <p>
@@ -33,9 +35,10 @@ export function EditorBar({ extras }: { extras: Extras | null }) {
           aria-busy={state.isSaving}
         >
           {state.isSaving ? "Saving..." : (
-            <>
+            // One item of the button, so that the space counts.
+            <span>
               Save <span className="wide-word">Portfolio</span>
-            </>
+            </span>
           )}
         </Button>
       )}

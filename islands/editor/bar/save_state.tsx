@@ -16,7 +16,10 @@ export function SaveState() {
   return (
     <span className="save-state">
       <span className="visually-hidden">No unsaved changes.</span>
-      <a href={path} target="_blank" rel="noopener">{location.host + path}</a>
+      <a href={path} target="_blank" rel="noopener">
+        <span className="wide-word">{location.host}</span>
+        {path}
+      </a>
       <button type="button" onClick={() => copy(location.origin + path)}>{said || "Copy"}</button>
     </span>
   );

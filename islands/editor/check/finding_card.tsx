@@ -1,6 +1,7 @@
 // One group of findings: a line, and opened what it costs, where it is, and each way to mend it by its name.
 import { Button } from "../../../ui/parts/button.tsx";
 import type { CodeEdit } from "../../../contract/findings.ts";
+import { CheckCard } from "./check_card.tsx";
 import { joinedEdits } from "./fill_in.ts";
 import type { FindingGroup, GroupedPlace } from "./groups.ts";
 import { isAboutFile, isAboutPicture, mendName } from "./titles.ts";
@@ -21,26 +22,22 @@ interface FindingCardProps {
 export function FindingCard(
   { group, isOpen, isCurrent, toggle, mend, choose, removePictures }: FindingCardProps,
 ) {
-  const { title, messages, places, kind } = group;
-  const id = `finding_${group.key.replaceAll(/\W+/g, "_")}`;
+  const { title, messages, places } = group;
+  const count = places.length > 1 && !/^\d/.test(title) ? `${places.length} places` : null;
+  const list = <Places {...{ places, isCurrent, mend, choose }} />;
   return (
-    <li className="check-card" data-kind={kind} data-is-open={isOpen}>
-      <h4>
-        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
-          <span>{title}</span>
-          {places.length > 1 && !/^\d/.test(title) && (
-            <span className="check-count">{`${places.length} places`}</span>
-          )}
-        </button>
-      </h4>
-      {isOpen && (
-        <div id={id} className="check-body">
-          {messages.map((message) => <p key={message}>{message}</p>)}
-          <Mends {...{ group, isCurrent, mend, choose, removePictures }} />
-          <Places places={places} isCurrent={isCurrent} mend={mend} choose={choose} />
-        </div>
-      )}
-    </li>
+    <CheckCard {...{ title, count, isOpen, toggle }}>
+      {messages.map((message) => <p key={message}>{message}</p>)}
+      <Mends {...{ group, isCurrent, mend, choose, removePictures }} />
+      {places.length > 1
+        ? (
+          <details>
+            <summary>Place by place</summary>
+            {list}
+          </details>
+        )
+        : list}
+    </CheckCard>
   );
 }
 

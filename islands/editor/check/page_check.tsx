@@ -7,9 +7,10 @@ import { Button } from "../../../ui/parts/button.tsx";
 import { useCopy } from "../../browser/use_copy.ts";
 import { useEditor } from "../context.ts";
 import { LetterboxOffer } from "../save/letterbox_offer.tsx";
-import { isCurrent as isCurrentOf, placesOf, savedVersion } from "../state.ts";
+import { FILL_IN, isCurrent as isCurrentOf, placesOf, savedVersion } from "../state.ts";
+import { CheckCard } from "./check_card.tsx";
 import { countThings, sayHints, sayThings } from "./count_things.ts";
-import { applied, collectQuestions } from "./fill_in.ts";
+import { applied, collectQuestions, type Question } from "./fill_in.ts";
 import { FillInForm } from "./fill_in_form.tsx";
 import { FindingCard } from "./finding_card.tsx";
 import { type FindingGroup, groupFindings, unaskedEdits } from "./groups.ts";
@@ -23,6 +24,9 @@ const HEADINGS: Record<FindingKind, string> = {
   left_over: "Left over from a template",
   missing: "Would help",
 };
+
+/** What costs visitors most stands before what is asked. */
+const COSTLY = ["removed", "will_not_work", "lost"] as const;
 
 export function PageCheck() {
   const { state, dispatch, field } = useEditor();
@@ -45,13 +49,15 @@ export function PageCheck() {
 
   const applyFix = (edits: readonly CodeEdit[]) => mend(edits, "Filled in everywhere.");
 
+  const opening = (key: string) => {
+    const isOpen = key === state.openFinding;
+    return { isOpen, toggle: () => dispatch({ type: "finding", key: isOpen ? null : key }) };
+  };
   const card = (group: FindingGroup) => (
     <FindingCard
       key={group.key}
       {...{ group, isCurrent, mend }}
-      isOpen={group.key === state.openFinding}
-      toggle={() =>
-        dispatch({ type: "finding", key: group.key === state.openFinding ? null : group.key })}
+      {...opening(group.key)}
       removePictures={(places) => {
         const starts = placesOf(places.map(({ place }) => place)).map(({ start }) => start);
         const ranges = field.current?.editor?.picked.pictures(starts) ?? [];
@@ -74,38 +80,50 @@ export function PageCheck() {
   );
   const section = (kind: FindingKind) => groups.filter((group) => group.kind === kind);
   const helpful = section("missing");
+  const shownSection = (kind: FindingKind) => {
+    const own = section(kind);
+    return own.length > 0 && (
+      <section key={kind} aria-label={HEADINGS[kind]}>
+        <h4>{HEADINGS[kind]}</h4>
+        <ol>{own.map(card)}</ol>
+        {kind === "lost" && (
+          <Button
+            look="quiet"
+            onClick={() => dispatch({ type: "compare", version: savedVersion(state) })}
+          >
+            Compare with the version before
+          </Button>
+        )}
+      </section>
+    );
+  };
   return (
     <div className="check">
       <div role="status">
         <h3>{state.look.error || sayThings({ list, code }) || "Nothing to check yet"}</h3>
       </div>
+      {code === "" && (
+        <p className="check-end">
+          What you paste is read here: what a save would remove, what is left over from a template,
+          and what only you know.
+        </p>
+      )}
       {code !== "" && things === 0 && (
         <p className="check-end">Nothing here needs your attention. Save when you like it.</p>
       )}
       <LetterboxOffer />
+      {COSTLY.map(shownSection)}
       {questions.length > 0 && (
         <section aria-label="What only you know">
           <h4>What only you know</h4>
-          <FillInForm {...{ questions, code, applyFix }} />
+          <ol>
+            <CheckCard {...opening(FILL_IN)} title={sayQuestions(questions)}>
+              <FillInForm {...{ questions, code, applyFix }} />
+            </CheckCard>
+          </ol>
         </section>
       )}
-      {(["removed", "will_not_work", "lost", "left_over"] as const).map((kind) => {
-        const own = section(kind);
-        return own.length > 0 && (
-          <section key={kind} aria-label={HEADINGS[kind]}>
-            <h4>{HEADINGS[kind]}</h4>
-            <ol>{own.map(card)}</ol>
-            {kind === "lost" && (
-              <Button
-                look="quiet"
-                onClick={() => dispatch({ type: "compare", version: savedVersion(state) })}
-              >
-                Compare with the version before
-              </Button>
-            )}
-          </section>
-        );
-      })}
+      {shownSection("left_over")}
       {unasked.length > 1 && isCurrent && (
         <Button
           look="quiet"
@@ -129,6 +147,11 @@ export function PageCheck() {
       {list.length > 0 && <AskAssistant message={messageForAssistant(list)} />}
     </div>
   );
+}
+
+/** "Your name and 2 more". */
+function sayQuestions([first, ...more]: readonly Question[]): string {
+  return more.length === 0 ? first!.label : `${first!.label} and ${more.length} more`;
 }
 
 function AskAssistant({ message }: { message: string }) {

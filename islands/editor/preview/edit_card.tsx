@@ -1,5 +1,5 @@
 // What is picked on the page, at its place there: its words, its address, its picture, and its section's place.
-import { type CSSProperties, type PropsWithChildren, useState } from "react";
+import { type CSSProperties, type KeyboardEvent, type PropsWithChildren, useState } from "react";
 import { Button } from "../../../ui/parts/button.tsx";
 import { useEditor } from "../context.ts";
 import type { Pick } from "../state.ts";
@@ -21,6 +21,12 @@ export function EditCard({ pick, room }: { pick: Pick; room: StageRoom }) {
   const element = picked?.element(at);
   const style = look ? findCardStyle(look, room) : {};
   const close = () => dispatch({ type: "picked", pick: null });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    // It would close the editor.
+    event.preventDefault();
+    close();
+  };
   if (!picked || !element) {
     return <Card title="It is not there any more." {...{ style, close }} />;
   }
@@ -29,7 +35,7 @@ export function EditCard({ pick, room }: { pick: Pick; room: StageRoom }) {
   const [words, ...others] = fields;
   const isInPlace = look !== null && isWords && words !== undefined;
   return (
-    <>
+    <div onKeyDown={onKeyDown}>
       {isInPlace && <WordsInPlace {...words} style={findWordsStyle(look, room)} />}
       <Card title={element.title} {...{ style, close }}>
         {element.isPicture && (
@@ -71,7 +77,7 @@ export function EditCard({ pick, room }: { pick: Pick; room: StageRoom }) {
           <Button look="plain" onClick={picked.undo}>Undo</Button>
         </div>
       </Card>
-    </>
+    </div>
   );
 }
 

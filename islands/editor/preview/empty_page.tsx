@@ -1,16 +1,20 @@
 // Before there is a page: one large place for a paste or a drop, and other ways to begin.
+import { flushSync } from "react-dom";
 import { Button } from "../../../ui/parts/button.tsx";
 import { useEditor } from "../context.ts";
 import { OPENED_TYPES } from "../paste/transfers.ts";
 
 export function EmptyPage() {
-  const { dispatch, field, intake, open, examples, startFrom } = useEditor();
+  const { state, dispatch, field, intake, open, examples, startFrom } = useEditor();
 
   /** Who types wants the field for code. */
   function onType(text: string) {
-    dispatch({ type: "changed", code: text });
-    dispatch({ type: "tab", tab: "code" });
-    requestAnimationFrame(() => field.current?.select(text.length, text.length));
+    flushSync(() => {
+      dispatch({ type: "changed", code: text });
+      dispatch({ type: "tab", tab: "code" });
+    });
+    // The next key comes there.
+    field.current?.select(text.length, text.length);
   }
 
   return (
@@ -26,6 +30,8 @@ export function EmptyPage() {
         spellCheck={false}
         autoCapitalize="none"
         autoComplete="off"
+        // Not from who has just emptied the code.
+        autoFocus={state.tab !== "code"}
         onChange={({ target }) => onType(target.value)}
       />
       <div className="actions">

@@ -18,7 +18,10 @@ export function PageStage() {
   const isBlank = state.code.trim() === "";
 
   useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => setRoom(entry!.contentRect));
+    const observer = new ResizeObserver(([entry]) => {
+      const { width, height } = entry!.contentRect;
+      setRoom({ width, height });
+    });
     observer.observe(stage.current!);
     return () => observer.disconnect();
   }, []);

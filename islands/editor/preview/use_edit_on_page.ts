@@ -50,7 +50,11 @@ export function useEditOnPage(
     // One press of theirs beside the page may be taken for one in it: it changes nothing.
     const element = field.current?.editor?.picked.element(at);
     if (!element) return;
-    if (isEditing) return dispatch({ type: "picked", pick: { at, written, look } });
+    if (isEditing) {
+      // What it scrolled before that may be heard later.
+      scroll.current = look.scroll;
+      return dispatch({ type: "picked", pick: { at, written, look } });
+    }
     if (!isAlt) return;
     dispatch({ type: "tab", tab: "code" });
     requestAnimationFrame(() => field.current?.select(element.from, element.to));
