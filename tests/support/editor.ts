@@ -73,6 +73,12 @@ export async function fillCode(page: Page, code: string): Promise<void> {
   else await page.keyboard.press("Delete");
 }
 
+/** As a person does who has no page yet. */
+export async function pasteIntoEmptyPage(page: Page, text: string): Promise<void> {
+  await page.getByRole("button", { name: "More", exact: true }).waitFor();
+  await givePaste(page.getByLabel("Paste your page here"), text);
+}
+
 /** In place of what is there, as a person does. */
 export async function paste(
   page: Page,
@@ -83,7 +89,11 @@ export async function paste(
   if (!await codeField(page).isVisible()) await openTab(page, "Code");
   await codeField(page).focus();
   if (!keepsSelection) await page.keyboard.press("ControlOrMeta+a");
-  await codeField(page).evaluate((field, text) => {
+  await givePaste(codeField(page), text);
+}
+
+export async function givePaste(field: Locator, text: string): Promise<void> {
+  await field.evaluate((field, text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/plain", text);
     const options = { bubbles: true, cancelable: true, composed: true };

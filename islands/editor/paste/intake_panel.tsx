@@ -5,7 +5,7 @@ import { type IntakeHandle, useEditor } from "../context.ts";
 import { applied } from "../check/fill_in.ts";
 import { isDirty } from "../state.ts";
 import { keptMenu } from "./kept_menu.ts";
-import { isOfCode, picturesAmong } from "./transfers.ts";
+import { isOfCode, isOtherField, picturesAmong } from "./transfers.ts";
 import { useIntake } from "./use_intake.ts";
 
 export function Intake() {
@@ -15,11 +15,10 @@ export function Intake() {
 
   const hear = useEffectEvent((event: ClipboardEvent) => {
     const { clipboardData, target } = event;
-    const isCode = isOfCode(target);
     const text = clipboardData?.getData("text/plain") ?? "";
     const pictures = text === "" && clipboardData && picturesAmong(clipboardData);
-    if (pictures) open(clipboardData, isCode);
-    else if (!isCode || text === "" || !takeText(text)) return;
+    if (pictures) open(clipboardData, isOfCode(target));
+    else if (isOtherField(target) || text === "" || !takeText(text)) return;
     event.preventDefault();
     event.stopPropagation();
   });

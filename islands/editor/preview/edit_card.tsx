@@ -3,7 +3,7 @@ import { type CSSProperties, type KeyboardEvent, type PropsWithChildren, useStat
 import { Button } from "../../../ui/parts/button.tsx";
 import { useEditor } from "../context.ts";
 import type { Pick } from "../state.ts";
-import { findCardStyle, findWordsStyle, type StageRoom } from "./over_the_page.ts";
+import { type CardPlace, findCardPlace, findWordsStyle, type StageRoom } from "./over_the_page.ts";
 import type { PickedField } from "./picked_element.ts";
 
 const MOVES = [
@@ -13,13 +13,16 @@ const MOVES = [
   ["away", "Delete section", "Deleted the section."],
 ] as const;
 
+/** Of what is not known where it stands. */
+const AT_THE_END: CardPlace = { style: {}, isLow: true };
+
 export function EditCard({ pick, room }: { pick: Pick; room: StageRoom }) {
   const { at, written, look } = pick;
   // With each change of the code the element is read anew.
   const { state: { code }, dispatch, field, showCode } = useEditor();
   const picked = field.current?.editor?.picked;
   const element = picked?.element(at);
-  const style = look ? findCardStyle(look, room) : {};
+  const place = look ? findCardPlace(look, room) : AT_THE_END;
   const close = () => dispatch({ type: "picked", pick: null });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
@@ -28,16 +31,16 @@ export function EditCard({ pick, room }: { pick: Pick; room: StageRoom }) {
     close();
   };
   if (!picked || !element) {
-    return <Card title="It is not there any more." {...{ style, close }} />;
+    return <Card title="It is not there any more." {...{ place, close }} />;
   }
-  if (written !== null) return <Written text={written} {...{ code, style, close }} />;
+  if (written !== null) return <Written text={written} {...{ code, place, close }} />;
   const { section, isWords, fields } = element;
   const [words, ...others] = fields;
   const isInPlace = look !== null && isWords && words !== undefined;
   return (
     <div onKeyDown={onKeyDown}>
       {isInPlace && <WordsInPlace {...words} style={findWordsStyle(look, room)} />}
-      <Card title={element.title} {...{ style, close }}>
+      <Card title={element.title} {...{ place, close }}>
         {element.isPicture && (
           <div className="edit-actions">
             <Button
@@ -83,10 +86,10 @@ export function EditCard({ pick, room }: { pick: Pick; room: StageRoom }) {
 
 /** It is not in the markup; where the code says it once, that is where to change it. */
 function Written(
-  { text, code, style, close }: {
+  { text, code, place, close }: {
     text: string;
     code: string;
-    style: CSSProperties;
+    place: CardPlace;
     close(): void;
   },
 ) {
@@ -94,7 +97,7 @@ function Written(
   const at = text === "" ? -1 : code.indexOf(text);
   const isOnce = at >= 0 && code.indexOf(text, at + 1) < 0;
   return (
-    <Card title="A script wrote this" {...{ style, close }}>
+    <Card title="A script wrote this" {...{ place, close }}>
       <p>It is made as the page runs, so it is changed in the script.</p>
       {isOnce && (
         <Button look="quiet" onClick={() => showCode(at, at + text.length)}>
@@ -106,12 +109,17 @@ function Written(
 }
 
 function Card(
-  { title, style, close, children }: PropsWithChildren<
-    { title: string; style: CSSProperties; close(): void }
+  { title, place, close, children }: PropsWithChildren<
+    { title: string; place: CardPlace; close(): void }
   >,
 ) {
   return (
-    <section className="edit-card" aria-label="Edit on the page" style={style}>
+    <section
+      className="edit-card"
+      aria-label="Edit on the page"
+      style={place.style}
+      data-is-low={place.isLow}
+    >
       <header>
         <h3>{title}</h3>
         <Button look="plain" onClick={close}>Done</Button>

@@ -13,13 +13,19 @@ export interface StageRoom {
   margin: number;
 }
 
-const GAP_PX = 10;
+const GAP_PX = 14;
 const CARD_MAX_WIDTH_PX = 480;
 /** With less below the element, the card stands above it. */
 const CARD_ROOM_PX = 220;
 
+export interface CardPlace {
+  style: CSSProperties;
+  /** In the lower half of the stage. */
+  isLow: boolean;
+}
+
 /** Below the element where there is room, above it otherwise. */
-export function findCardStyle(look: Look, room: StageRoom): CSSProperties {
+export function findCardPlace(look: Look, room: StageRoom): CardPlace {
   const { left, top, bottom } = inStage(look, room);
   const width = Math.min(CARD_MAX_WIDTH_PX, room.width - 2 * GAP_PX);
   const style = {
@@ -28,12 +34,11 @@ export function findCardStyle(look: Look, room: StageRoom): CSSProperties {
     marginInline: 0,
   };
   const isBelow = bottom + CARD_ROOM_PX <= room.height || top < CARD_ROOM_PX;
-  return isBelow
-    ? {
-      ...style,
-      insetBlock: `${clamp(bottom + GAP_PX, GAP_PX, room.height - CARD_ROOM_PX)}px auto`,
-    }
-    : { ...style, insetBlock: `auto ${clamp(room.height - top + GAP_PX, GAP_PX, room.height)}px` };
+  const insetBlock = isBelow
+    ? `${clamp(bottom + GAP_PX, GAP_PX, room.height - CARD_ROOM_PX)}px auto`
+    : `auto ${clamp(room.height - top + GAP_PX, GAP_PX, room.height)}px`;
+  const middle = isBelow ? bottom + CARD_ROOM_PX / 2 : top - CARD_ROOM_PX / 2;
+  return { style: { ...style, insetBlock }, isLow: middle > room.height / 2 };
 }
 
 /** Over the words, in their size and face. */

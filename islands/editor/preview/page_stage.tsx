@@ -57,7 +57,7 @@ export function PageStage() {
       {isEditing && (pick
         ? <EditCard key={pick.at} pick={pick} room={{ ...room, scale, margin }} />
         : (
-          <p className="edit-hint">
+          <p className="edit-hint-bar">
             Press on a text, a link or a picture of your page to change it.
           </p>
         ))}
