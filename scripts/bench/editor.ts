@@ -29,6 +29,8 @@ export async function measureEditor(product: Product, access: Access) {
     await signIn(page, product.origin);
     // Once, so that all of it is warm.
     await open(page);
+    // It is remembered.
+    await page.getByRole("tab", { name: "Code" }).click();
     await page.getByRole("button", { name: "Close" }).click();
     await page.locator(".code").waitFor({ state: "detached" });
     const ours = await open(page);
