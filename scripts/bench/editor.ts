@@ -67,7 +67,7 @@ async function signIn(page: Page, origin: string): Promise<void> {
   await page.getByLabel("Username or email").fill(ACCOUNT.username);
   await page.getByLabel("Password", { exact: true }).fill(ACCOUNT.password);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  await page.getByRole("button", { name: "Edit Portfolio" }).waitFor();
+  await page.getByRole("button", { name: "Edit Portfolio", disabled: false }).waitFor();
 }
 
 /** Milliseconds from the press to the frame after the first line is there. */
