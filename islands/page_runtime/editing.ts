@@ -116,7 +116,7 @@ function readLook(element: Element): MessageOf<"folio:pick">["look"] {
     family: style.fontFamily.slice(0, 300),
     align: style.textAlign,
     color: style.color,
-    ground: around ? getComputedStyle(around).backgroundColor : "#ffffff",
+    ground: around ? getComputedStyle(around).backgroundColor : "rgb(255, 255, 255)",
   };
 }
 

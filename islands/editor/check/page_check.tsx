@@ -40,6 +40,8 @@ export function PageCheck() {
   const { things, hints } = countThings(list);
   const { onPage } = useShowPlace();
   const open = groups.find(({ key }) => key === state.openFinding);
+  // What was open is mended: the questions are next.
+  const openKey = open || state.openFinding === null ? state.openFinding : FILL_IN;
   const place = isCurrent ? open?.places[0]?.place.at ?? null : null;
   useEffect(() => onPage(place), [place?.start]);
 
@@ -50,7 +52,7 @@ export function PageCheck() {
   const applyFix = (edits: readonly CodeEdit[]) => mend(edits, "Filled in everywhere.");
 
   const opening = (key: string) => {
-    const isOpen = key === state.openFinding;
+    const isOpen = key === openKey;
     return { isOpen, toggle: () => dispatch({ type: "finding", key: isOpen ? null : key }) };
   };
   const card = (group: FindingGroup) => (

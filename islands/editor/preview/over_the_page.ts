@@ -50,12 +50,20 @@ export function findWordsStyle(look: Look, room: StageRoom): CSSProperties {
     width: Math.max(width, 80),
     minHeight: height,
     fontSize: clamp(look.size * room.scale, 8, 160),
-    fontWeight: look.weight,
-    fontFamily: look.family,
-    textAlign: look.align as CSSProperties["textAlign"],
-    color: look.color,
-    backgroundColor: look.ground,
+    fontWeight: said(look.weight, /^\d{1,4}$/),
+    fontFamily: said(look.family, /^[\w\s,"'.-]+$/),
+    textAlign: said(look.align, /^[a-z-]+$/) as CSSProperties["textAlign"],
+    color: said(look.color, COLOR),
+    backgroundColor: said(look.ground, COLOR),
   };
+}
+
+/** As browsers say a computed colour. */
+const COLOR = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([\w\s.,%/-]*\)$/;
+
+/** What the frame says goes into a style as what it has to be, or not at all. */
+function said(value: string, pattern: RegExp): string | undefined {
+  return pattern.test(value) ? value : undefined;
 }
 
 function inStage({ left, top, width, height }: Look, room: StageRoom) {

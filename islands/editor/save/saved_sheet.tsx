@@ -9,9 +9,6 @@ import { useCopy } from "../../browser/use_copy.ts";
 import { useEditor } from "../context.ts";
 import { SaveResult } from "./save_result.tsx";
 
-/** The code would push all else out of sight on smaller screens. */
-const ROOMY = "(width > 600px) and (height > 700px)";
-
 export function SavedSheet() {
   const { state, username, dispatch } = useEditor();
   const { result, isResultOpen, publishState, visibility } = state;
@@ -104,7 +101,8 @@ function Link({ username, isFirst }: { username: string; isFirst: boolean }) {
           </Button>
         )}
       </div>
-      <details open={isFirst && matchMedia(ROOMY).matches}>
+      {/* On smaller screens the code would push all else out of sight. */}
+      <details open={isFirst && innerWidth > 600 && innerHeight > 700}>
         <summary>QR code</summary>
         <img
           src={portfolioQrPath(username)}
