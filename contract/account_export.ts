@@ -1,6 +1,7 @@
 // What the export of an account holds: one schema a table. Dates become texts in its JSON (ISO 8601).
 import { z } from "zod";
 import { ConnectionEntry } from "./connection_payloads.ts";
+import { FileEntry } from "./file_payloads.ts";
 import { MessageEntry } from "./message_payloads.ts";
 import { PictureEntry } from "./picture_payloads.ts";
 import { SCOPES } from "./scopes.ts";
@@ -102,6 +103,10 @@ export type ConsentExport = z.infer<typeof ConsentExport>;
 export const PictureExport = PictureEntry.omit({ id: true });
 export type PictureExport = z.infer<typeof PictureExport>;
 
+/** A PDF that the person sent; at /u/{username}/files/{name}. */
+export const FileExport = FileEntry.omit({ id: true });
+export type FileExport = z.infer<typeof FileExport>;
+
 export const ExportReply = z.object({
   exported_at: z.date(),
   account: AccountExport,
@@ -118,5 +123,6 @@ export const ExportReply = z.object({
   connections: z.array(ConnectionExport),
   messages: z.array(MessageExport),
   pictures: z.array(PictureExport),
+  files: z.array(FileExport),
 });
 export type ExportReply = z.infer<typeof ExportReply>;

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { ACCOUNT_CALLS } from "./calls/account_calls.ts";
 import { CONNECTION_CALLS } from "./calls/connection_calls.ts";
 import type { Described, Payload } from "./calls/described.ts";
+import { FILE_CALLS } from "./calls/file_calls.ts";
 import { MESSAGE_CALLS } from "./calls/message_calls.ts";
 import { PAGE_CALLS } from "./calls/page_calls.ts";
 import { PICTURE_CALLS } from "./calls/picture_calls.ts";
@@ -12,6 +13,7 @@ export const API = {
   ...ACCOUNT_CALLS,
   ...PAGE_CALLS,
   ...PICTURE_CALLS,
+  ...FILE_CALLS,
   ...MESSAGE_CALLS,
   ...CONNECTION_CALLS,
 };

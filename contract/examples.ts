@@ -24,3 +24,11 @@ export function startPath(name: string): string {
 export function registerToStartPath(name: string): string {
   return `${SCREENS.register}?${START}=${encodeURIComponent(name)}`;
 }
+
+/** One that the editor offers. */
+export interface StartExample {
+  name: string;
+  title: string;
+  /** Address of its picture, 8 wide and 5 high. */
+  image: string;
+}

@@ -1,6 +1,8 @@
 // What an author should know of a page: one shape, whoever finds it and whoever shows it. A sentence is said once.
 import { z } from "zod";
+import { ASKED_SENTENCES, type AskedCode } from "./asked_sentences.ts";
 import { FINDING_KINDS } from "./finding_kinds.ts";
+import { PROFILE_SERVICES } from "./profiles.ts";
 
 /** In UTF-16 units; the end is not part of it. */
 const span = { start: z.int(), end: z.int() };
@@ -18,7 +20,12 @@ export type CodeEdit = z.infer<typeof CodeEdit>;
 /** What only the author knows. Fields of one name are asked for once, and filled in at each of their places. */
 export const AskedField = z.object({
   name: z.string().describe('"name", "email"'),
-  label: z.string(),
+  label: z.object({
+    code: z.enum(Object.keys(ASKED_SENTENCES) as [AskedCode, ...AskedCode[]]),
+    params: z.record(z.string(), z.string()),
+  }).describe("Names a sentence of the catalogue, with its parts"),
+  service: z.enum(PROFILE_SERVICES).optional()
+    .describe("A bare name is an answer too: its address at this service is written"),
   type: z.enum(["text", "email", "tel", "url"]),
   ...span,
   as: z.enum(["text", "attribute", "script"]).describe("How it is written there"),

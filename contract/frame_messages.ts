@@ -1,4 +1,6 @@
 // What a published page's frame and the page around it tell each other.
+import type { Parts, PartsOf } from "./message_rules.ts";
+import type { PREVIEW_MESSAGES } from "./preview_messages.ts";
 
 /** Of each of the two, as they are written: `storedLength` in stored_pages.ts. */
 export const STORED_MAX_LENGTH = 65_536;
@@ -22,7 +24,6 @@ export const FORM_FIELDS_MAX = 200;
 export const FORM_TEXT_MAX_LENGTH = 800;
 /** Of all values of a form, as they were typed: with more, nothing is handed over. */
 export const FORM_VALUES_MAX_LENGTH = 60_000;
-export const PICKED_TEXT_MAX_LENGTH = 200;
 /** Of a question, and of what stands in its field or is answered. */
 export const ASK_MAX_LENGTH = 1_000;
 
@@ -31,8 +32,9 @@ const ID = ["whole", 0, Number.MAX_SAFE_INTEGER] as const;
 /**
  * All that a frame may say to a page around it, beside "folio:ready" at the start of every document, with the bounds of
  * each part: nothing else is heard, and no part is looked at before its bounds are (islands/page_shell/frame_messages.ts).
+ * A preview may say more (preview_messages.ts).
  */
-export const FRAME_MESSAGES = {
+export const PAGE_MESSAGES = {
   "folio:open": { url: ["text", 2_048] },
   /** The end of a document. */
   "folio:gone": {},
@@ -75,68 +77,20 @@ export const FRAME_MESSAGES = {
     /** What stands in the field of a prompt; null without one. */
     start: ["or", null, ["text", ASK_MAX_LENGTH]],
   },
-  /** In a preview: somebody pressed on an element. */
-  "folio:pick": {
-    /** The mark of it, or of the nearest element around it that has one. */
-    at: ID,
-    /** What it says where a script wrote it. */
-    written: ["or", null, ["text", PICKED_TEXT_MAX_LENGTH]],
-    /** Whether its source was asked for. */
-    isAlt: ["oneOf", [true, false]],
-  },
-  /** In a preview: somebody dropped a file on an element. */
-  "folio:drop": { at: ID, files: ["list", 1, ["file"]] },
 } as const satisfies Record<string, Parts>;
 
-/** What a value has to be: its kind, its bound, and what it is made of. */
-export type Rule =
-  | readonly ["text", maxLength: number]
-  | readonly ["whole", min: number, max: number]
-  | readonly ["oneOf", readonly unknown[]]
-  | readonly ["blob", maxBytes: number]
-  | readonly ["file"]
-  | readonly ["list", maxLength: number, Rule]
-  | readonly ["pair", Rule, Rule]
-  | readonly ["parts", Parts]
-  /** Undefined for a part that may be missing. */
-  | readonly ["or", null | undefined, Rule];
-export interface Parts {
-  readonly [name: string]: Rule;
-}
+type FrameMessages = typeof PAGE_MESSAGES & typeof PREVIEW_MESSAGES;
 
-type ValueOf<R> = R extends readonly ["text", number] ? string
-  : R extends readonly ["whole", number, number] ? number
-  : R extends readonly ["oneOf", readonly (infer Value)[]] ? Value
-  : R extends readonly ["blob", number] ? Blob
-  : R extends readonly ["file"] ? File
-  : R extends readonly ["list", number, infer Item] ? ValueOf<Item>[]
-  : R extends readonly ["pair", infer First, infer Second] ? [ValueOf<First>, ValueOf<Second>]
-  : R extends readonly ["parts", infer All] ? PartsOf<All>
-  : R extends readonly ["or", infer None, infer Value] ? ValueOf<Value> | None
-  : never;
-
-type PartsOf<All> =
-  & {
-    -readonly [Name in keyof All as undefined extends ValueOf<All[Name]> ? never : Name]: ValueOf<
-      All[Name]
-    >;
-  }
-  & {
-    -readonly [Name in keyof All as undefined extends ValueOf<All[Name]> ? Name : never]?: ValueOf<
-      All[Name]
-    >;
-  };
-
-export type MessageOf<Type extends keyof typeof FRAME_MESSAGES> =
+export type MessageOf<Type extends keyof FrameMessages> =
   & { type: Type }
-  & PartsOf<typeof FRAME_MESSAGES[Type]>;
+  & PartsOf<FrameMessages[Type]>;
 
 export type StorageArea = MessageOf<"folio:store">["area"];
 export type StoredChange = MessageOf<"folio:store">["changes"][number];
 
 export type FrameMessage = {
-  [Type in keyof typeof FRAME_MESSAGES]: MessageOf<Type>;
-}[keyof typeof FRAME_MESSAGES];
+  [Type in keyof FrameMessages]: MessageOf<Type>;
+}[keyof FrameMessages];
 
 /** What the page around says, beside "folio:hello". */
 export type ShellMessage =

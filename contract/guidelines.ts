@@ -5,7 +5,7 @@ import { FONT_HOSTS, IMAGE_HOSTS, SCRIPT_HOSTS, STYLE_HOSTS } from "./hosts.ts";
 /** One sentence each, from the lists that the sanitizer reads. */
 export const GUIDELINES: readonly string[] = [
   "One complete HTML file, from <!DOCTYPE html> to </html>: styles in <style>, scripts in <script>, no other file beside it.",
-  'No navigation menu: no <nav> element and no role="navigation". Links to the sections of the page may stand in a plain <div>.',
+  'No navigation menu: no <nav> element and no role="navigation". Links to the sections of the page stand in a plain <div>. A menu that comes all the same is removed, or becomes such a block of links where it is to be kept.',
   `Pictures only from ${
     list(IMAGE_HOSTS)
   }, or drawn as inline SVG, or as data: addresses, or of the page's owner, who has sent them here: such addresses (pictures/…) stay exactly as they are.`,
@@ -18,7 +18,7 @@ export const GUIDELINES: readonly string[] = [
   "Nothing else is sent or fetched: no form addresses, no fetch, XMLHttpRequest, EventSource or WebSocket to other hosts or to a server of its own (files of packages from the hosts for scripts aside); data stands in the page.",
   "localStorage and sessionStorage work. IndexedDB, service workers, geolocation, camera, microphone, full screen, notifications and print() do not.",
   "confirm() and prompt() work in the handler of a click, key, change or submission that asks before it does anything: nothing is set, counted, kept, awaited or caught before.",
-  "Links are full addresses that begin with https://, mailto: or tel:, or lead to a part of the page (#contact). Scripts do not set location.href.",
+  "Links are full addresses that begin with https://, mailto: or tel:, or lead to a part of the page (#contact), or to a PDF that the page's owner has sent here: such addresses (files/…) stay exactly as they are. Scripts do not set location.href.",
 ];
 
 /** Complete without the page: an assistant that wrote it has it. */

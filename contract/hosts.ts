@@ -64,6 +64,15 @@ export const STYLE_HOSTS: readonly string[] = [
   "api.fontshare.com",
 ];
 
+/** Of packages: a script of any page may read the style sheets there. */
+export const READABLE_STYLE_HOSTS: readonly string[] = [
+  "cdn.jsdelivr.net",
+  "cdnjs.cloudflare.com",
+  "unpkg.com",
+  "stackpath.bootstrapcdn.com",
+  "maxcdn.bootstrapcdn.com",
+];
+
 export const FONT_HOSTS: readonly string[] = [
   "fonts.gstatic.com",
   "cdn.jsdelivr.net",

@@ -26,6 +26,8 @@ export const FEATURE_STEP_MS = 4_000;
 export const VERIFY_COUNTDOWN_S = 10;
 
 export const MOBILE_MAX_WIDTH_PX = 768;
+/** Up to here the panel of the editor is a sheet from below. */
+export const EDITOR_SHEET_MAX_WIDTH_PX = 1_023;
 /** Pauses in typing after which the draft is kept, and shown. */
 export const DRAFT_DELAY_MS = 400;
 export const PREVIEW_DELAY_MS = 600;
@@ -52,6 +54,10 @@ export const ANIMATION_MAX_MEGAPIXELS = 24;
 export const PICTURES_MAX_BYTES = 100 * 1024 * 1024;
 export const PICTURES_MAX = 1_000;
 export const DESCRIPTION_MAX_LENGTH = 500;
+export const FILE_MAX_BYTES = 10 * 1024 * 1024;
+/** Of all files of a person together. */
+export const FILES_MAX_BYTES = 50 * 1024 * 1024;
+export const FILES_MAX = 50;
 export const FILE_NAME_MAX_LENGTH = 100;
 
 /** The last saves of a page. */

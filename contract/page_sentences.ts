@@ -1,4 +1,4 @@
-// Why a page, or an edit of it, cannot be taken.
+// Why a page, or an edit of it, cannot be taken, and what is said of one that is another than before.
 import { USER_CODE_MAX_BYTES } from "./limits.ts";
 
 const SIMPLIFY = "Simplify it and save again.";
@@ -36,6 +36,8 @@ export const PAGE_SENTENCES = {
     `This page's styles have too many functions within functions. ${SIMPLIFY_THEM}`,
   css_calls_max: ({ max }: Max) =>
     `This page's style functions call others more than ${max} times. ${SIMPLIFY_THEM}`,
+  page_is_another: ({ gone, all, such }: { gone: number; all: number; such: string }) =>
+    `This is another page than the one before: ${gone} of its ${all} links, addresses, pictures and headings are gone, such as ${such}. If that was not meant, bring the version before back.`,
   edits_too_slow:
     "These edits take too long to make, so nothing was changed. Send fewer, or the whole page with publish_page.",
   edit_not_found: ({ edit }: AnEdit) =>

@@ -1,4 +1,5 @@
 // Every address of a screen and of a call, for the server's routes and the browser's links alike.
+import { FILES_FOLDER } from "./files.ts";
 import { PICTURES_FOLDER } from "./pictures.ts";
 
 export const SCREENS = {
@@ -30,6 +31,12 @@ export const PICTURES = {
   portfolio: "/u/:username/pictures/:name",
   portfolioWithToken: "/u/:username/:token/pictures/:name",
   preview: "/preview/:id/pictures/:name",
+} as const;
+
+export const FILES = {
+  portfolio: "/u/:username/files/:name",
+  portfolioWithToken: "/u/:username/:token/files/:name",
+  preview: "/preview/:id/files/:name",
 } as const;
 
 export const CALLS = {
@@ -75,6 +82,8 @@ export const CALLS = {
   pictures: "/api/pictures/",
   describePicture: "/api/pictures/describe/",
   deletePicture: "/api/pictures/delete/",
+  files: "/api/files/",
+  deleteFile: "/api/files/delete/",
   page: "/api/portfolio/",
   publicPortfolio: "/api/portfolio/u/:username/",
   example: "/api/examples/:name/",
@@ -137,6 +146,11 @@ export function picturesPath(username: string, token?: string): string {
   return portfolioFramePath(username, token).replace(/frame$/, PICTURES_FOLDER);
 }
 
+/** Of all files of a person, up to their names. */
+export function filesPath(username: string, token?: string): string {
+  return portfolioFramePath(username, token).replace(/frame$/, FILES_FOLDER);
+}
+
 /** The address of a call with its parameters and query filled in; which call it is stays known to the types. */
 export type CallPath<A extends string> = string & { readonly of?: A };
 
@@ -169,9 +183,9 @@ export function isFramePath(path: string): boolean {
   return /^\/(u\/[^/]+(\/[^/]+)?|(preview|examples)\/[^/]+)\/frame\/?$/.test(path);
 }
 
-/** Where their pictures are. */
-export function isPicturePath(path: string): boolean {
-  return /^\/(u\/[^/]+(\/[^/]+)?|preview\/[^/]+)\/pictures\/[^/]+\/?$/.test(path);
+/** Where their pictures and files are. */
+export function isBesidePath(path: string): boolean {
+  return /^\/(u\/[^/]+(\/[^/]+)?|preview\/[^/]+)\/(pictures|files)\/[^/]+\/?$/.test(path);
 }
 
 /** Where nobody reads with their own eyes. */

@@ -2,8 +2,10 @@
 import { z } from "zod";
 import { Finding } from "./findings.ts";
 import { VERSION_MAX } from "./limits.ts";
+import { MenuChoice } from "./menu_choice.ts";
 import { checkUserCode } from "./rules.ts";
 import { said } from "./field_sentences.ts";
+import { VISIBILITIES } from "./visibility.ts";
 
 /** How a save came about: typed or pasted, or an earlier one as it was. */
 const EDITOR_SOURCES = ["editor", "restore"] as const;
@@ -70,6 +72,8 @@ export const SavePortfolioReply = z.object({
   sanitization_details: z.array(SanitizationEntry),
   sanitization_summary: z.string(),
   version: z.int(),
+  is_online: z.boolean(),
+  visibility: z.enum(VISIBILITIES).describe("Who can see it while it is online"),
 });
 export type SavePortfolioReply = z.infer<typeof SavePortfolioReply>;
 
@@ -108,11 +112,16 @@ export type PreviewPortfolioReply = z.infer<typeof PreviewPortfolioReply>;
 export const PublicPortfolioReply = z.object({ user_code: z.string() });
 export type PublicPortfolioReply = z.infer<typeof PublicPortfolioReply>;
 
+/** Of a page that is put by key. */
+export const PutPageQuery = z.object({ menu: MenuChoice.default("keep") });
+
 /** A page that was put by key. */
 export const PutPageReply = z.object({
   url: z.string().describe("Where it is seen"),
   version: z.int(),
-  changes: z.array(SanitizationEntry).describe("What the save did to it"),
+  changes: z.array(SanitizationEntry).describe(
+    "What the save did to it. menu_kept: so many menus stay as plain blocks of links",
+  ),
   findings: z.array(Finding),
 });
 export type PutPageReply = z.infer<typeof PutPageReply>;

@@ -1,7 +1,7 @@
 // What the sanitizer takes out: how it is counted in the log of a save, and what an author is told of one place.
 
 /** By rule: what was done, to one, to several. */
-export const REMOVALS = {
+const REMOVALS = {
   menu: ["Removed", "navigation menu", "navigation menus"],
   page_role: ["Removed", "navigation role of the whole page", "navigation roles of the whole page"],
   frame: ["Removed", "embedded frame", "embedded frames"],
@@ -80,6 +80,18 @@ export const REMOVALS = {
 } as const satisfies Record<string, readonly [verb: string, one: string, many: string]>;
 
 export type RemovalRule = keyof typeof REMOVALS;
+
+/** All that the log of a save counts: also what is not removed, because it was asked to be kept. */
+export const LOGGED = {
+  ...REMOVALS,
+  menu_kept: [
+    "Kept",
+    "navigation menu as a plain block of links",
+    "navigation menus as plain blocks of links",
+  ],
+} as const;
+
+export type LogRule = keyof typeof LOGGED;
 
 /** What a sentence names in place of "this …". */
 interface About {

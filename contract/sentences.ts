@@ -1,18 +1,13 @@
 // Every fixed sentence of the error catalogue (specification, section 8) and of the rules (section 5).
+import { UPLOAD_SENTENCES } from "./upload_sentences.ts";
 import { SECRET_REFUSED } from "./secrets.ts";
 import { LETTERBOX_CLOSED, MESSAGE_TOO_LONG } from "./frame_messages.ts";
 import {
-  ANIMATION_MAX_FRAMES,
-  ANIMATION_MAX_MEGAPIXELS,
   DIGEST_MINUTES,
   GOOGLE_FRESH_MINUTES,
   NAME_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
-  PICTURE_LONGEST_SIDE_PX,
-  PICTURE_MAX_BYTES,
-  PICTURES_MAX,
-  PICTURES_MAX_BYTES,
   REPORT_MAX_LENGTH,
   USER_CODE_MAX_BYTES,
   USERNAME_MAX_LENGTH,
@@ -108,6 +103,10 @@ export const SENTENCES = {
     USER_CODE_MAX_BYTES / 1024 / 1024
   } MB.`,
   page_too_slow: "This page takes too long to read. Make it smaller or simpler, and save again.",
+  menus_became_blocks: ({ count }: { count: number }) =>
+    count === 1
+      ? "The menu became a plain block of links, so that it stays."
+      : "The menus became plain blocks of links, so that they stay.",
   portfolio_saved: "Portfolio saved successfully!",
   portfolio_conflict:
     "Your portfolio was saved somewhere else in the meantime. Nothing was overwritten.",
@@ -171,34 +170,7 @@ export const SENTENCES = {
   messages_changed: "Noted.",
   confirm_delete_message: "Delete this message for good?",
 
-  picture_empty: "This file is empty.",
-  picture_too_large: `A picture may be at most ${PICTURE_MAX_BYTES / 1024 / 1024} MB.`,
-  picture_too_many_pixels: ({ megapixels }: { megapixels: number }) =>
-    `This picture has too many pixels: one of its kind may have ${megapixels} million. Send it smaller.`,
-  picture_too_long: `A picture may be at most ${
-    PICTURE_LONGEST_SIDE_PX / 1_000
-  },000 pixels long or wide. Send it smaller.`,
-  animation_too_large:
-    `This animation is too much: it may have ${ANIMATION_MAX_FRAMES} frames, and ${ANIMATION_MAX_MEGAPIXELS} million pixels in all of them. Send it shorter or smaller.`,
-  picture_unreadable: "This picture could not be read.",
-  picture_too_slow: "This picture takes too long to read. Send it smaller, or saved anew.",
-  picture_unknown: "This is no picture that we know: send a PNG, JPEG, WebP, GIF or AVIF.",
-  picture_is_heic: "HEIC pictures cannot be shown by most browsers: send it as JPEG.",
-  picture_is_tiff: "TIFF pictures cannot be shown by most browsers: send it as JPEG or PNG.",
-  picture_is_svg: "SVG drawings can carry scripts: send it as PNG, or put its code into your page.",
-  picture_is_pdf: "A PDF is no picture: send its page as PNG or JPEG.",
-  picture_not_found: "That picture is not here any more.",
-  pictures_full: `Your pictures would take more than ${
-    PICTURES_MAX_BYTES / 1024 / 1024
-  } MB together. Delete one that you do not use.`,
-  too_many_pictures: `There are ${PICTURES_MAX} pictures already. Delete one that you do not use.`,
-  picture_broken: "The picture did not come whole. Please send it again.",
-  picture_upload_failed: "This picture could not be sent. Please try again.",
-  picture_no_place:
-    "The page has changed since: nothing was put in. Please choose the place once more.",
-  picture_described: "Noted.",
-  picture_deleted: "Deleted.",
-  pictures_failed: "Your pictures cannot be changed right now. Please try again.",
+  ...UPLOAD_SENTENCES,
 
   too_many_connections: "There are 50 connections and keys already. End one that you do not use.",
   unknown_client:

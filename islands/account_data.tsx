@@ -62,9 +62,9 @@ function Export({ username }: { username: string }) {
     <section className="card profile" aria-labelledby="export_title">
       <h2 id="export_title">Your data</h2>
       <p>
-        Everything that we hold about you, as a zip with your page, your pictures and your earlier
-        saves in it; and your page alone, as it works without a network: a file, or a zip with its
-        pictures.
+        Everything that we hold about you, as a zip with your page, your pictures, your files and
+        your earlier saves in it; and your page alone, as it works without a network: a file, or a
+        zip with its pictures and files.
       </p>
       <div className="actions">
         <Button look="quiet" {...buttonFor("data")}>

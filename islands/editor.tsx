@@ -1,6 +1,7 @@
 // The portfolio editor: its button on the dashboard, and the workspace that opens from it.
 import { useEffect, useRef, useState } from "react";
 import { SENTENCES } from "../contract/sentences.ts";
+import type { StartExample } from "../contract/examples.ts";
 import type { PublishState } from "../contract/portfolio_payloads.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { Icon } from "../ui/parts/icon.tsx";
@@ -13,15 +14,18 @@ interface EditorProps {
   username: string;
   /** Of the page, when the dashboard was drawn. */
   state: PublishState;
+  /** To begin with, for whoever has no page yet. */
+  examples: readonly StartExample[];
 }
 
-export function Editor({ username, state }: EditorProps) {
+export function Editor({ username, state, examples }: EditorProps) {
   const hasPortfolio = state !== "none";
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [start, setStart] = useState<string | null>(null);
   const isDirty = useRef(false);
   const isSaved = useRef(false);
+  const isStale = useRef(false);
 
   useEffect(() => {
     const start = takeStart();
@@ -40,8 +44,8 @@ export function Editor({ username, state }: EditorProps) {
   function onClose() {
     setOpen(false);
     setStart(null);
-    // A first page changes the whole dashboard: the server draws it anew.
-    if (isSaved.current && !hasPortfolio) location.reload();
+    // A first page, or who may see it, changes the whole dashboard: the server draws it anew.
+    if (isStale.current) location.reload();
     else if (isSaved.current) tellSaved();
     isSaved.current = false;
   }
@@ -70,11 +74,13 @@ export function Editor({ username, state }: EditorProps) {
           <Workspace
             username={username}
             state={state}
+            examples={examples}
             start={start}
             close={close}
             tell={(state) => {
               isDirty.current = state.isDirty;
               isSaved.current ||= state.isSaved;
+              isStale.current = state.isStale;
             }}
           />
         )}

@@ -4,6 +4,7 @@ import { except } from "hono/combine";
 import { compress } from "./web/compress.ts";
 import { routePath } from "hono/route";
 import { examples } from "./api/examples.ts";
+import { fileCalls } from "./api/files.ts";
 import { google } from "./api/auth/google.ts";
 import { login } from "./api/auth/login.ts";
 import { logout } from "./api/auth/logout.ts";
@@ -34,10 +35,10 @@ import { userData } from "./api/user_data.ts";
 import { visits } from "./api/visits.ts";
 import { serveAsset } from "./web/assets.ts";
 import {
+  isBesidePath,
   isForPrograms,
   isFramePath,
   isOAuthPath,
-  isPicturePath,
   SCREENS,
 } from "../contract/paths.ts";
 import type { CallName } from "../contract/calls.ts";
@@ -45,6 +46,7 @@ import type { Deps } from "./deps.ts";
 import { type Answers, routeCalls } from "./calls/calls.ts";
 import { devMail } from "./pages/dev_mail.tsx";
 import { examples as examplePages } from "./pages/examples.tsx";
+import { files } from "./pages/files.ts";
 import { Failure, failureHeaders, failureReply, toFailure } from "./errors.ts";
 import { health } from "./pages/health.ts";
 import { mcp } from "./mcp/mcp.ts";
@@ -96,6 +98,7 @@ function createAnswers(deps: Deps): Answers<CallName> {
     ...consent(deps),
     ...pictureCalls(deps),
     ...uploadPicture(deps),
+    ...fileCalls(deps),
     ...pageByKey(deps),
     ...openapi(deps),
   };
@@ -122,6 +125,7 @@ export function createApp(deps: Deps): App {
   app.route("/", oauthRegister(deps));
   app.route("/", mcp(deps));
   app.route("/", pictures(deps));
+  app.route("/", files(deps));
   app.route("/", published(deps));
   app.route("/", examplePages(deps));
   app.route("/", devMail(deps));
@@ -155,7 +159,7 @@ function answerFailure(c: Context, deps: Deps, error: unknown): Response {
     const error = failure.status < 500 ? "invalid_request" : "server_error";
     return c.json({ error, error_description: failure.message }, failure.status);
   }
-  if (isPicturePath(c.req.path)) return c.text(failure.message, failure.status);
+  if (isBesidePath(c.req.path)) return c.text(failure.message, failure.status);
   if (isForPrograms(c.req.path)) return c.json(failureReply(failure), failure.status);
   return isFramePath(c.req.path)
     ? renderFrameFailure(c, deps, failure)

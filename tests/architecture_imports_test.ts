@@ -84,7 +84,7 @@ Deno.test("features import nothing of hono but its JWT, in tokens.ts", async () 
   const wrong: string[] = [];
   for (
     const { path, imports } of await listSources(
-      /^server\/(accounts|blobs|connections|inbox|page_code|pictures|visits)\//,
+      /^server\/(accounts|blobs|connections|files|inbox|page_code|pictures|visits)\//,
     )
   ) {
     for (const { target } of imports) {

@@ -9,7 +9,7 @@ const LAYERS: string[][] = [
   ["api", "mcp", "oauth", "pages"],
   ["exports"],
   ["access", "calls", "publishing", "web", "deps.ts"],
-  ["accounts", "connections", "inbox", "pictures", "mail", "page_code", "visits"],
+  ["accounts", "connections", "files", "inbox", "pictures", "mail", "page_code", "visits"],
   ["blobs"],
   ["database", "platform", "config.ts", "errors.ts"],
 ];

@@ -15,6 +15,7 @@ const VISITS = "server/visits/visits.ts";
 const BLOBS = "server/blobs/blobs.ts";
 const COLLECTOR = "server/blobs/collector.ts";
 const MOVE_BLOBS = "server/blobs/move_blobs.ts";
+const FILES = "server/files/files.ts";
 const PICTURE_ACCESS = "server/pictures/picture_access.ts";
 const PREVIEWS = "server/publishing/previews.ts";
 const PICTURES = "server/pictures/pictures.ts";
@@ -35,6 +36,7 @@ const OWNERS: Record<string, Owned> = {
       `${ACCOUNTS}sessions.ts`,
       `${ACCOUNTS}username_holds.ts`,
       "server/connections/connections.ts",
+      FILES,
       LETTERBOXES,
       PICTURE_ACCESS,
       PREVIEWS,
@@ -50,7 +52,7 @@ const OWNERS: Record<string, Owned> = {
   username_holds: { owner: `${ACCOUNTS}username_holds.ts`, readers: [] },
   portfolios: {
     owner: "server/publishing/portfolios.ts",
-    readers: [LETTERBOXES, PICTURE_ACCESS, PREVIEWS, PUBLIC, VISIBILITY],
+    readers: [FILES, LETTERBOXES, PICTURE_ACCESS, PREVIEWS, PUBLIC, VISIBILITY],
   },
   portfolio_versions: {
     owner: "server/publishing/portfolios.ts",
@@ -58,6 +60,7 @@ const OWNERS: Record<string, Owned> = {
   },
   blobs: { owner: BLOBS, movers: [COLLECTOR, MOVE_BLOBS], readers: [] },
   blob_deletions: { owner: COLLECTOR, movers: [MOVE_BLOBS], readers: [] },
+  files: { owner: FILES, readers: [COLLECTOR] },
   pictures: { owner: PICTURES, readers: [] },
   picture_files: { owner: PICTURES, readers: [COLLECTOR, PICTURE_ACCESS] },
   visit_days: { owner: VISITS, readers: [] },

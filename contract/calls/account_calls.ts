@@ -129,7 +129,8 @@ export const ACCOUNT_CALLS = describe({
     address: CALLS.archiveData,
     method: "GET",
     by: "user",
-    summary: "All that is held about the person, as a zip, with their page and its pictures",
+    summary:
+      "All that is held about the person, as a zip, with their page, its pictures and its files",
     reply: ZIP_REPLY,
     failures: ["too_many"],
   },

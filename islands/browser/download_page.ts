@@ -1,5 +1,6 @@
-// A page to take along, as it works without a network: its file, or, where it names pictures, a zip with them beside it.
+// A page to take along, as it works without a network: its file, or, where it names pictures or files, a zip with them beside it.
 import { SENTENCES } from "../../contract/sentences.ts";
+import { fileNamesIn } from "../../contract/files.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { pictureNamesIn } from "../../contract/pictures.ts";
 import type { ArchivePortfolioRequest } from "../../contract/portfolio_payloads.ts";
@@ -8,7 +9,7 @@ import { downloadFile } from "./files.ts";
 
 /** Returns what went wrong, in a sentence; empty when nothing did. */
 export async function downloadPage(fileName: string, code: string): Promise<string> {
-  if (pictureNamesIn(code).size === 0) {
+  if (pictureNamesIn(code).size === 0 && fileNamesIn(code).size === 0) {
     downloadFile(fileName, new Blob([code], { type: "text/html" }));
     return "";
   }

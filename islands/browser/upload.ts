@@ -1,9 +1,12 @@
 // Sends a file, and tells how much of it is on its way: what fetch cannot tell.
-import { CALLS } from "../../contract/paths.ts";
-import type { UploadPictureReply } from "../../contract/picture_payloads.ts";
+import type { ReplyAt } from "../../contract/calls.ts";
+import type { CALLS } from "../../contract/paths.ts";
 import { askSignedIn, type Reply, toFailureReply } from "./call.ts";
 
-interface UploadOptions {
+/** The addresses that take a file as it is. */
+export type UploadAddress = typeof CALLS.pictures | typeof CALLS.files;
+
+export interface UploadOptions {
   /** From 0 to 1. */
   onProgress(share: number): void;
   /** What it ends is answered as if the server had not been reached. */
@@ -11,22 +14,24 @@ interface UploadOptions {
 }
 
 /** Never throws. */
-export function uploadPicture(
+export function upload<A extends UploadAddress>(
+  address: A,
   file: File,
   options: UploadOptions,
-): Promise<Reply<UploadPictureReply>> {
-  return askSignedIn((access) => send(file, access, options));
+): Promise<Reply<ReplyAt<A, "POST">>> {
+  return askSignedIn((access) => send(address, file, access, options));
 }
 
-function send(
+function send<T>(
+  address: UploadAddress,
   file: File,
   access: string | null,
   { onProgress, signal }: UploadOptions,
-): Promise<Reply<UploadPictureReply>> {
+): Promise<Reply<T>> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve(toFailureReply(0));
     const request = new XMLHttpRequest();
-    request.open("POST", `${CALLS.pictures}?${new URLSearchParams({ name: file.name })}`);
+    request.open("POST", `${address}?${new URLSearchParams({ name: file.name })}`);
     request.responseType = "json";
     request.setRequestHeader("Content-Type", file.type || "application/octet-stream");
     if (access) request.setRequestHeader("Authorization", `Bearer ${access}`);

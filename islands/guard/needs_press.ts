@@ -1,7 +1,7 @@
 // What of all that a frame may say is done only on a press in it: a message that is new has to say so here.
-import type { FRAME_MESSAGES } from "../../contract/frame_messages.ts";
+import type { FrameMessage } from "../../contract/frame_messages.ts";
 
-export const NEEDS_PRESS: Record<keyof typeof FRAME_MESSAGES, boolean> = {
+export const NEEDS_PRESS: Record<FrameMessage["type"], boolean> = {
   "folio:open": true,
   "folio:form": true,
   /** Or an answer of the visitor's just before: a handler may ask twice. */

@@ -1,10 +1,11 @@
 // In a preview, before all else: presses that pick an element for the author, and the outline around it.
 import {
   type FrameMessage,
-  PICKED_TEXT_MAX_LENGTH,
+  type MessageOf,
   type ShellMessage,
   SOURCE_MARK,
 } from "../../contract/frame_messages.ts";
+import { PICKED_TEXT_MAX_LENGTH } from "../../contract/preview_messages.ts";
 
 /** What a page could answer to in place of us. */
 const PRESSES = [
@@ -44,7 +45,7 @@ function hear(event: MessageEvent<ShellMessage>): void {
   if (source !== parent) return;
   if (data?.type === "folio:editing") {
     isOn = data.isOn;
-    if (!isOn) show(null);
+    show(null);
     if (data.scroll) returnTo(data.scroll);
   } else if (data?.type === "folio:outline") {
     const marked = data.at === null
@@ -89,9 +90,34 @@ function pick(event: Event, isAlt: boolean): void {
         ? (target.textContent ?? "").trim().slice(0, PICKED_TEXT_MAX_LENGTH)
         : null,
       isAlt,
+      look: readLook(marked),
     } satisfies FrameMessage,
     "*",
   );
+}
+
+const TRANSPARENT = "rgba(0, 0, 0, 0)";
+
+function readLook(element: Element): MessageOf<"folio:pick">["look"] {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const style = getComputedStyle(element);
+  let around: Element | null = element;
+  while (around && getComputedStyle(around).backgroundColor === TRANSPARENT) {
+    around = around.parentElement;
+  }
+  return {
+    left: Math.round(left),
+    top: Math.round(top),
+    width: Math.round(width),
+    height: Math.round(height),
+    scroll: Math.max(0, Math.round(scrollY)),
+    size: Math.round(parseFloat(style.fontSize)),
+    weight: style.fontWeight,
+    family: style.fontFamily.slice(0, 300),
+    align: style.textAlign,
+    color: style.color,
+    ground: around ? getComputedStyle(around).backgroundColor : "rgb(255, 255, 255)",
+  };
 }
 
 /** Of files alone: a picture that is dropped on another takes its place. */
@@ -116,12 +142,13 @@ function findMarked(target: EventTarget | null | undefined): Element | null {
   return target instanceof Element ? target.closest(`[${SOURCE_MARK}]`) : null;
 }
 
+const TINT = "rgb(165 67 31 / 10%)";
+
 /** Beside the page, and no part of it. */
 function makeOutline(): HTMLElement {
   const line = document.createElement("div");
   line.style.cssText = "all:initial;position:fixed;z-index:2147483647;pointer-events:none;" +
-    "display:none;box-sizing:border-box;border:2px solid #a5431f;border-radius:4px;" +
-    "background:rgb(165 67 31 / 10%)";
+    "display:none;box-sizing:border-box;border:2px solid #a5431f;border-radius:4px";
   return line;
 }
 
@@ -140,7 +167,9 @@ function place(): void {
   outline.style.display = shown ? "block" : "none";
   if (!shown) return;
   const { left, top, width, height } = shown.getBoundingClientRect();
+  const isLarge = width * height > innerWidth * innerHeight / 2;
   Object.assign(outline.style, {
+    backgroundColor: isLarge ? "transparent" : TINT,
     left: `${left - 4}px`,
     top: `${top - 4}px`,
     width: `${width + 8}px`,

@@ -1,4 +1,5 @@
 // Whatever leads out of the page: the sandbox lets nothing go, so the page around it opens what a visitor asked for.
+import { fileNameIn } from "../../contract/files.ts";
 import { later, send } from "./bridge.ts";
 import { fetchBlob, offerFile } from "./downloads.ts";
 
@@ -102,13 +103,14 @@ function readHref(link: Element): string | null {
   return (link.getAttribute("href") ?? link.getAttribute("xlink:href"))?.trim() ?? null;
 }
 
-/** What is no address for others leads nowhere: there are no other files beside the page. */
+/** What is no address for others leads nowhere: beside the page are its owner's files alone. */
 function go(href: string): void {
   // In a sandbox Chromium runs none of them.
   if (SCRIPT.test(href)) return run(decodeURIComponent(href.replace(SCRIPT, "")));
   const within = WITHIN.exec(href);
   if (within) location.hash = within[1]!;
   else if (OUTSIDE.test(href)) send({ type: "folio:open", url: href.replace(/^\/\//, "https://") });
+  else if (fileNameIn(href)) send({ type: "folio:open", url: new URL(href, location.href).href });
 }
 
 /** As a script of the page: in the global scope. */

@@ -1,21 +1,24 @@
 // Whether what a frame said is a message of the contract, within its bounds: judged by sizes, before anything reads it.
-import { FRAME_MESSAGES, type FrameMessage, type Rule } from "../../contract/frame_messages.ts";
+import type { FrameMessage } from "../../contract/frame_messages.ts";
+import type { Parts, Rule } from "../../contract/message_rules.ts";
 
 /** All that a page around a frame hears of it. */
 export type ReceivedMessage = FrameMessage | "folio:ready";
+
+/** The messages that are heard, by their types. */
+export type MessageTable = Readonly<Record<string, Parts>>;
 
 /** Of all texts and values of a message. */
 export const MESSAGE_MAX_SIZE = 1_048_576;
 const VALUE_SIZE = 16;
 const OPAQUE_SIZE = MESSAGE_MAX_SIZE / 2;
 
-/** Null for what no runtime of ours sends. */
-export function checkedMessage(data: unknown): ReceivedMessage | null {
+/** Null for what is not in the table, and so sent by no runtime of ours. */
+export function checkedMessage(data: unknown, table: MessageTable): ReceivedMessage | null {
   if (data === "folio:ready") return data;
   const { type } = Object(data) as { type?: unknown };
-  if (typeof type !== "string" || !Object.hasOwn(FRAME_MESSAGES, type)) return null;
-  const parts = FRAME_MESSAGES[type as FrameMessage["type"]];
-  return fits(data, ["parts", parts]) ? data as FrameMessage : null;
+  if (typeof type !== "string" || !Object.hasOwn(table, type)) return null;
+  return fits(data, ["parts", table[type]!]) ? data as FrameMessage : null;
 }
 
 /** A text or a list is measured before what is in it is looked at. */

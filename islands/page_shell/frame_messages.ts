@@ -6,6 +6,7 @@ import {
   checkedMessage,
   measureSize,
   MESSAGE_MAX_SIZE,
+  type MessageTable,
   type ReceivedMessage,
 } from "./checked_message.ts";
 
@@ -21,6 +22,7 @@ const SECOND_MAX = 8 * MESSAGE_MAX_SIZE;
 const BRAKE_MAX = 32 * MESSAGE_MAX_SIZE;
 
 interface Listener {
+  table: MessageTable;
   /** `press`: of this moment. Never "none" for a message that needs one. */
   onMessage(message: ReceivedMessage, press: Press): void;
   /** One that needs a press in the frame, and came without. */
@@ -32,7 +34,7 @@ interface Listener {
 /** Listens to the frame that `find` names at the time. Returns what ends it. */
 export function listenToFrame(
   find: () => HTMLIFrameElement | null,
-  { onMessage, onUnpressed, onFlood }: Listener,
+  { table, onMessage, onUnpressed, onFlood }: Listener,
 ): () => void {
   const spendInSecond = createBudget(SECOND_MAX, 1_000);
   const spend = createBudget(BRAKE_MAX, 10_000);
@@ -48,7 +50,7 @@ export function listenToFrame(
     if (spendInSecond(MESSAGE_COST / 2)) {
       const { data } = event;
       const size = Math.min(measureSize(data), OVERSIZE_COST);
-      if (size <= MESSAGE_MAX_SIZE) message = checkedMessage(data);
+      if (size <= MESSAGE_MAX_SIZE) message = checkedMessage(data, table);
       spendInSecond(size);
       cost += message === "folio:ready" ? LOAD_COST : size;
     }

@@ -5,6 +5,7 @@ import {
   type Given,
   LETTERBOX_CLOSED,
   type MessageOf,
+  PAGE_MESSAGES,
   type ShellMessage,
 } from "../../contract/frame_messages.ts";
 import { followPresses, type Press } from "../guard/presses.ts";
@@ -81,7 +82,12 @@ function tell(message: ShellMessage | "folio:hello") {
 }
 
 function listen() {
-  listenToFrame(() => frame, { onMessage, onUnpressed, onFlood: () => stop() });
+  listenToFrame(() => frame, {
+    table: PAGE_MESSAGES,
+    onMessage,
+    onUnpressed,
+    onFlood: () => stop(),
+  });
   // The frame may have been quicker than this script: it answers with "folio:ready".
   tell("folio:hello");
 }

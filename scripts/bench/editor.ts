@@ -29,6 +29,8 @@ export async function measureEditor(product: Product, access: Access) {
     await signIn(page, product.origin);
     // Once, so that all of it is warm.
     await open(page);
+    // It is remembered.
+    await page.getByRole("tab", { name: "Code" }).click();
     await page.getByRole("button", { name: "Close" }).click();
     await page.locator(".code").waitFor({ state: "detached" });
     const ours = await open(page);
@@ -65,7 +67,7 @@ async function signIn(page: Page, origin: string): Promise<void> {
   await page.getByLabel("Username or email").fill(ACCOUNT.username);
   await page.getByLabel("Password", { exact: true }).fill(ACCOUNT.password);
   await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  await page.getByRole("button", { name: "Edit Portfolio" }).waitFor();
+  await page.getByRole("button", { name: "Edit Portfolio", disabled: false }).waitFor();
 }
 
 /** Milliseconds from the press to the frame after the first line is there. */

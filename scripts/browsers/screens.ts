@@ -28,6 +28,9 @@ export async function openEditor(driver: Driver, code: string): Promise<void> {
     "[...document.querySelectorAll('button')].find((b) => / Portfolio$/.test(b.textContent))";
   await until(driver, `${button}?.disabled === false`);
   await driver.evaluate(`${button}.click()`);
+  const tab = "[...document.querySelectorAll('[role=tab]')].find((b) => b.textContent === 'Code')";
+  await until(driver, tab);
+  await driver.evaluate(`${tab}.click()`);
   await until(driver, FIELD);
   await driver.evaluate(`(() => {
     const { view } = ${FIELD}.cmTile;

@@ -1,4 +1,4 @@
-// Tokens in addresses below a page, for its frame and its pictures: no cookie reaches those, so the address says who may.
+// Tokens in addresses below a page, for its frame, its pictures and its files: no cookie reaches those, so the address says who may.
 import { isSame, sign } from "./signature.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -10,7 +10,7 @@ export interface TokenPage {
   password_set_at: Date | null;
 }
 
-/** Its owner sees their pictures also while nobody else does. */
+/** Its owner sees their pictures and files also while nobody else does. */
 export type TokenHolder = "visitor" | "owner";
 
 /** Good until the end of the next day (UTC), so for 24 to 48 hours; the same for all who get one on a day. */

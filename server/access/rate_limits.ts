@@ -81,9 +81,11 @@ const LIMITS = {
   create_key: { points: 20, duration: 60 * MINUTE_S },
   /** Pictures that one person sends. */
   picture: { points: 200, duration: 60 * MINUTE_S },
+  /** Files that one person sends. */
+  file: { points: 60, duration: 60 * MINUTE_S },
   /** Saves of one user. */
   save: { points: 60, duration: 10 * MINUTE_S },
-  /** What one user has kept of saves and pictures, in KB. */
+  /** What one user has kept of saves, pictures and files, in KB. */
   kept_kb: { points: 400 * 1024, duration: DAY_S },
   /** What one user has shown of drafts, of which the last is kept, in KB. */
   preview_kb: { points: 2 * 1024 * 1024, duration: DAY_S },

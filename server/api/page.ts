@@ -27,11 +27,11 @@ export function pageByKey(deps: Deps): Answers<"getPage" | "putPage"> {
       c.header("Content-Disposition", 'attachment; filename="page.html"');
       return c.body(page.user_code);
     },
-    putPage: async ({ c, connection }) => {
+    putPage: async ({ c, connection, query: { menu } }) => {
       const version = await readPrecondition(c, () => findVersionNumber(sql, connection.user_id));
       const code = readPage(c);
-      const findings = wantsJson(c) ? await collectFindings(deps, connection, code) : null;
-      const page = { code, version, source: connection.kind };
+      const findings = wantsJson(c) ? await collectFindings(deps, connection, code, menu) : null;
+      const page = { code, version, source: connection.kind, menu };
       const saved = await publishPage(deps, connection, page).catch((error) => {
         const isLost = error instanceof Failure && error.kind === "conflict";
         throw isLost ? new Failure("precondition_failed", "precondition_failed") : error;

@@ -7,6 +7,7 @@ import { checkUserCodeSize } from "../../contract/rules.ts";
 import type { Answers } from "../calls/calls.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
+import { listFileNames } from "../files/files.ts";
 import { listPictureNames } from "../pictures/pictures.ts";
 import { findPortfolio, setPublished } from "../publishing/portfolios.ts";
 import { findPublicPortfolio } from "../publishing/public_portfolios.ts";
@@ -51,6 +52,8 @@ export function portfolio(
         sanitization_details: describeLog(saved.log),
         sanitization_summary: saved.summary,
         version: saved.version,
+        is_online: saved.is_online,
+        visibility: saved.visibility,
       };
     },
     previewPortfolio: async ({ request, session }) => {
@@ -71,6 +74,7 @@ export function portfolio(
           year: now.getUTCFullYear(),
           hasLetterbox: letterbox.is_open,
           ownPictures: await listPictureNames(database.sql, user.id, user_code),
+          ownFiles: await listFileNames(database.sql, user.id, user_code),
           before: is_new_page
             ? (await findPortfolio(database.sql, userCodes, user.id))?.user_code
             : undefined,

@@ -43,7 +43,8 @@ function judge(
     const [counts] = await sql<{ deleted: number }>`
       with judged as materialized (
         select hash, exists (select 1 from portfolio_versions where code_hash = orphan.hash)
-          or exists (select 1 from picture_files where picture_files.hash = orphan.hash) as is_named
+          or exists (select 1 from picture_files where picture_files.hash = orphan.hash)
+          or exists (select 1 from files where files.hash = orphan.hash) as is_named
         from unnest(${hashes}::bytea[]) as orphan (hash)
       ), kept as (
         update blobs set orphaned_since = null from judged
@@ -97,6 +98,7 @@ export async function dropObject(
         delete from blobs where key = ${key} and orphaned_since = ${orphanedSince}::timestamptz
           and not exists (select 1 from portfolio_versions where code_hash = blobs.hash)
           and not exists (select 1 from picture_files where picture_files.hash = blobs.hash)
+          and not exists (select 1 from files where files.hash = blobs.hash)
         returning key
       )
       insert into blob_deletions (key) select key from gone returning key`;

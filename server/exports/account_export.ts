@@ -9,6 +9,7 @@ import { exportConnections } from "../connections/connections.ts";
 import type { ExportReply } from "../../contract/account_export.ts";
 import type { Deps } from "../deps.ts";
 import { listMails } from "../mail/outbox.ts";
+import { listFiles } from "../files/files.ts";
 import { listPictures } from "../pictures/pictures.ts";
 import { exportLetterbox } from "../inbox/letterboxes.ts";
 import { exportPortfolio } from "../publishing/portfolios.ts";
@@ -37,5 +38,6 @@ export async function exportAccount(
     connections: await exportConnections(sql, user.id),
     messages: await exportMessages(sql, user.id),
     pictures: (await listPictures(sql, user.id)).map(({ id: _, ...picture }) => picture),
+    files: (await listFiles(sql, user.id)).map(({ id: _, ...file }) => file),
   };
 }

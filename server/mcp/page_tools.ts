@@ -12,6 +12,7 @@ import { findVersion } from "../publishing/versions.ts";
 import { EditSchema } from "./edits.ts";
 import { describeState, FoundSchema, result, toFoundPayload, type ToolResult } from "./results.ts";
 import type { AddTool } from "./tools.ts";
+import { MenuChoice } from "../../contract/menu_choice.ts";
 import { SanitizationEntry } from "../../contract/portfolio_payloads.ts";
 import { describeLog } from "../page_code/sanitize/log.ts";
 
@@ -23,6 +24,7 @@ const CHANGES = {
 };
 
 const Version = z.int().min(0).max(VERSION_MAX);
+const Menu = MenuChoice.default("keep");
 const PublishedSchema = z.object({
   url: z.string(),
   version: z.number().describe("To send with the next change"),
@@ -33,13 +35,14 @@ const PublishedSchema = z.object({
 const PUBLISH_PAGE = {
   title: "Publish a page",
   description:
-    "Saves a complete HTML page in place of the one before, and puts it online at its link. Earlier versions are kept. Call check_page first.",
+    "Saves a complete HTML page in place of the one before, and puts it online at its link. Earlier versions are kept. A menu becomes a plain block of links, so that it stays. Call check_page first.",
   scopes: ["page:write"],
   inputSchema: z.object({
     html: z.string().describe("The complete file, from <!DOCTYPE html> to </html>"),
     version: Version.describe(
       "That this page was made from, as get_page says; 0 for the first page",
     ),
+    menu: Menu,
   }),
   outputSchema: PublishedSchema,
   annotations: CHANGES,
@@ -53,6 +56,7 @@ const EDIT_PAGE = {
   inputSchema: z.object({
     version: Version.describe("Of the page that the edits are for"),
     edits: z.array(EditSchema).min(1).max(100),
+    menu: Menu,
   }),
   outputSchema: PublishedSchema,
   annotations: CHANGES,
@@ -92,15 +96,13 @@ export function addPageTools(addTool: AddTool, deps: Deps, connection: Connectio
   const { user_id, username } = connection;
   const url = config.publicUrl + portfolioPath(username);
 
-  /** What is found in comparison with the page tells of it. */
-  async function findReadable(): Promise<string | undefined> {
-    if (!connection.scopes.includes("page:read")) return undefined;
-    return (await findPortfolio(sql, userCodes, user_id))?.user_code;
-  }
-
-  async function publish(code: string, version: number): Promise<ToolResult> {
-    const findings = await collectFindings(deps, connection, code, await findReadable());
-    const page = { code, version, source: connection.kind };
+  async function publish(
+    code: string,
+    version: number,
+    menu: MenuChoice,
+  ): Promise<ToolResult> {
+    const findings = await collectFindings(deps, connection, code, menu);
+    const page = { code, version, source: connection.kind, menu };
     const saved = await publishPage(deps, connection, page);
     const text = [
       `Published as version ${saved.version}: ${url}`,
@@ -116,19 +118,19 @@ export function addPageTools(addTool: AddTool, deps: Deps, connection: Connectio
     });
   }
 
-  addTool("publish_page", PUBLISH_PAGE, async ({ html, version }) => {
+  addTool("publish_page", PUBLISH_PAGE, async ({ html, version, menu }) => {
     // Zero means "there is none", also to a save that would replace one.
     if (version === 0 && await findVersionNumber(sql, user_id) > 0) {
       throw new Failure("conflict", "portfolio_conflict");
     }
-    return await publish(html, version);
+    return await publish(html, version, menu);
   }, WAYS_OUT);
 
-  addTool("edit_page", EDIT_PAGE, async ({ version, edits }) => {
+  addTool("edit_page", EDIT_PAGE, async ({ version, edits, menu }) => {
     const page = await findPortfolio(sql, userCodes, user_id);
     if (!page) throw new Failure("not_found", "portfolio_not_found");
     if (page.version !== version) throw new Failure("conflict", "portfolio_conflict");
-    return await publish(await preparer.edit([user_id], page.user_code, edits), version);
+    return await publish(await preparer.edit([user_id], page.user_code, edits), version, menu);
   }, {
     ...WAYS_OUT,
     not_found: "There is no page yet: publish_page makes the first one, with version 0.",
@@ -137,7 +139,8 @@ export function addPageTools(addTool: AddTool, deps: Deps, connection: Connectio
   addTool("restore_version", RESTORE_VERSION, async ({ restore, version }) => {
     const code = await findVersion(sql, userCodes, user_id, restore);
     if (code === null) throw new Failure("not_found", "version_not_found");
-    return await publish(code, version);
+    // As it was saved then: a menu that was kept is none.
+    return await publish(code, version, "remove");
   }, { ...WAYS_OUT, not_found: "Call list_versions to see which are kept." });
 
   addTool("set_online", SET_ONLINE, async ({ is_online }) => {

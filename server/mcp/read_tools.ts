@@ -4,6 +4,7 @@ import { addUp } from "../../ui/parts/visits_days.ts";
 import type { Connection } from "../connections/connections.ts";
 import { GUIDELINES } from "../../contract/guidelines.ts";
 import { portfolioPath } from "../../contract/paths.ts";
+import { MenuChoice } from "../../contract/menu_choice.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { collectFindings } from "../publishing/publish.ts";
@@ -53,7 +54,10 @@ const CHECK_PAGE = {
   description:
     "Looks through a complete HTML page and saves nothing. Answers what a save would remove, what will not work here, what is left over from a template, and what is missing, each with its places and, where there is one, a safe change of each.",
   scopes: ["page:read"],
-  inputSchema: z.object({ html: z.string().describe("The complete file, from <!DOCTYPE html>") }),
+  inputSchema: z.object({
+    html: z.string().describe("The complete file, from <!DOCTYPE html>"),
+    menu: MenuChoice.default("keep"),
+  }),
   outputSchema: z.object({ findings: z.array(FoundSchema) }),
   annotations: READ_ONLY,
 } as const;
@@ -117,9 +121,8 @@ export function addReadTools(
       { url, rules: [...GUIDELINES] },
     ));
 
-  addTool("check_page", CHECK_PAGE, async ({ html }) => {
-    const before = (await findPortfolio(sql, userCodes, user_id))?.user_code;
-    const findings = await collectFindings(deps, connection, html, before);
+  addTool("check_page", CHECK_PAGE, async ({ html, menu }) => {
+    const findings = await collectFindings(deps, connection, html, menu);
     return result(describeState(findings), { findings: toFoundPayload(findings) });
   });
 

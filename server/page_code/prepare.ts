@@ -1,9 +1,11 @@
 // All that is made of a page before it is stored or shown: what is left of it, what was taken, what it says.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
+import type { MenuChoice } from "../../contract/menu_choice.ts";
 import { Failure } from "../errors.ts";
 import { findLateAsks, mayAsk } from "./asks.ts";
 import { hasForm } from "./forms.ts";
 import { findHeadOffset } from "./head_offset.ts";
+import { keepMenus } from "./keep_menus.ts";
 import { type PageText, readPageText } from "./page_text.ts";
 import { isBlank } from "./sanitize/blank.ts";
 import { type ParsedPage, parsePage } from "./sanitize/guard.ts";
@@ -20,9 +22,14 @@ export interface PreparedPage extends SanitizeResult {
   headOffset: number;
 }
 
-/** @throws {Failure} with a sentence for the author. */
-export function preparePage(code: string): PreparedPage {
-  return prepareWithEdits(code).page;
+/**
+ * Menus are removed unless they are to be kept, as plain blocks of links.
+ * @throws {Failure} with a sentence for the author.
+ */
+export function preparePage(code: string, menu: MenuChoice = "remove"): PreparedPage {
+  const kept = menu === "keep" ? keepMenus(code) : null;
+  const { page } = prepareWithEdits(kept?.code ?? code);
+  return kept ? { ...page, log: [kept.entry, ...page.log] } : page;
 }
 
 /** With what was taken out of it, at its places in `read` (sanitize.ts). */

@@ -1,11 +1,15 @@
 // A draft as the public would see it, with marks that lead back to its code, and what its author should know of it.
 import type { Finding } from "../../contract/findings.ts";
+import { fileNamesIn } from "../../contract/files.ts";
 import { pictureNamesIn } from "../../contract/pictures.ts";
+import type { MenuChoice } from "../../contract/menu_choice.ts";
 import { Failure } from "../errors.ts";
 import { annotate } from "./annotate.ts";
 import { type ParsedDraft, parseDraft } from "./findings/parsed_draft.ts";
 import { findAll, FINDINGS_MAX } from "./findings/find.ts";
+import { moveBack } from "./findings/moved_back.ts";
 import { createOffsetIndex } from "./findings/places.ts";
+import { keepMenus } from "./keep_menus.ts";
 import { type PreparedPage, prepareWithEdits } from "./prepare.ts";
 
 export interface PreparedPreview extends PreparedPage {
@@ -21,17 +25,28 @@ export interface Beside {
   before?: string;
   /** Visitors may write to the author: what they write in a form arrives. */
   hasLetterbox?: boolean;
+  /** What a save is to do with its menus: they are removed, unless it says so. */
+  menu?: MenuChoice;
   /** Names of all pictures of its author: others that it names are not there. */
   ownPictures?: readonly string[];
+  /** Names of all files of its author. */
+  ownFiles?: readonly string[];
 }
 
 /**
- * Its elements in `code` say where they stand in the author's.
+ * As it is after a save. Its elements in `code` say where they stand in the author's.
  * @throws {Failure} with a sentence for the author.
  */
-export function preparePreview(
+export function preparePreview(code: string, { menu, ...beside }: Beside): PreparedPreview {
+  const kept = menu === "keep" ? keepMenus(code) : null;
+  if (!kept) return lookThrough(code, beside);
+  const { log, findings, ...page } = lookThrough(kept.code, beside);
+  return { ...page, log: [kept.entry, ...log], findings: moveBack(findings, code, kept.edits) };
+}
+
+function lookThrough(
   code: string,
-  { before, ownPictures, ...beside }: Beside,
+  { before, ownPictures, ownFiles, ...beside }: Omit<Beside, "menu">,
 ): PreparedPreview {
   const draft = parseDraft(code);
   const annotated = annotate(draft);
@@ -42,15 +57,18 @@ export function preparePreview(
     const [start, end] = [toAuthor(place.start), toAuthor(place.end)];
     return causes.map((cause) => ({ ...cause, text, start, end }));
   });
-  const missingPictures = ownPictures && findMissing(code, ownPictures);
-  const circumstances = { ...beside, missingPictures, before: findBefore(before) };
+  const circumstances = {
+    ...beside,
+    missingPictures: ownPictures && findMissing(pictureNamesIn(code), ownPictures),
+    missingFiles: ownFiles && findMissing(fileNamesIn(code), ownFiles),
+    before: findBefore(before),
+  };
   return { ...page, findings: findAll(draft, removals, circumstances) };
 }
 
 /** As many as are told of. */
-function findMissing(code: string, ownPictures: readonly string[]): string[] {
-  const missing = pictureNamesIn(code).difference(new Set(ownPictures));
-  return [...missing].slice(0, FINDINGS_MAX);
+function findMissing(named: ReadonlySet<string>, own: readonly string[]): string[] {
+  return [...named.difference(new Set(own))].slice(0, FINDINGS_MAX);
 }
 
 /** What was saved before a limit came to be is no reason to refuse a draft. */

@@ -24,7 +24,7 @@ const WORKS = Object.keys(
     preparePreview: true,
     edit: true,
     countLines: true,
-    findNamedPictures: true,
+    findNamedBeside: true,
     parseJson: true,
   } satisfies Record<keyof TextWork, true>,
 ) as (keyof TextWork)[];
@@ -73,10 +73,10 @@ export function openPreparer(
 
   return {
     ...preparer,
-    prepare: (asker, code) =>
+    prepare: (asker, code, menu) =>
       traced("prepare", { length: code.length }, async () => {
         const { prepareAtOnce } = await import("./prepare.ts");
-        return prepareAtOnce(code) ?? await withCode(code, preparer.prepare(asker, code));
+        return prepareAtOnce(code) ?? await withCode(code, preparer.prepare(asker, code, menu));
       }),
     preparePreview: (asker, code, beside) =>
       traced(

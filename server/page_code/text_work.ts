@@ -1,4 +1,5 @@
 // All that is done with the texts of people and may take long: by name, so that a worker does it, with a budget.
+import { fileNamesIn } from "../../contract/files.ts";
 import { pictureNamesIn } from "../../contract/pictures.ts";
 import { parseBoundedJson } from "./bounded_json.ts";
 import { countLines } from "./count_lines.ts";
@@ -12,14 +13,14 @@ export const TEXT_WORK = {
   preparePreview,
   edit: editCode,
   countLines,
-  findNamedPictures,
+  findNamedBeside,
   parseJson: parseBoundedJson,
 };
 
 export type TextWork = typeof TEXT_WORK;
 
-/** Those of these pictures that the code of a page names. */
-function findNamedPictures(code: string, names: readonly string[]): string[] {
-  const named = pictureNamesIn(code);
+/** Those of these pictures and files that the code of a page names. */
+function findNamedBeside(code: string, names: readonly string[]): string[] {
+  const named = pictureNamesIn(code).union(fileNamesIn(code));
   return names.filter((name) => named.has(name));
 }

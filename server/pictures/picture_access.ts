@@ -1,9 +1,9 @@
-// Reads whose pictures an address means, and who may see them: what their page is to people, its pictures are.
+// Reads whose pictures and files an address means, and who may see them: what their page is to people, those are.
 import { checkUsername } from "../../contract/rules.ts";
 import type { Visibility } from "../../contract/visibility.ts";
 import type { Sql } from "../database/database.ts";
 
-export interface PictureOwner {
+export interface PageOwner {
   user_id: string;
   /** As they write it. */
   username: string;
@@ -13,12 +13,12 @@ export interface PictureOwner {
   password_set_at: Date | null;
 }
 
-export async function findPictureOwner(
+export async function findPageOwner(
   sql: Sql,
   username: string,
-): Promise<PictureOwner | null> {
+): Promise<PageOwner | null> {
   if (checkUsername(username)) return null;
-  const [owner] = await sql<PictureOwner>`
+  const [owner] = await sql<PageOwner>`
     select id as user_id, username, coalesce(visibility, 'public') as visibility, password_set_at,
       is_published is true and taken_down_at is null as is_published
     from users left join portfolios on user_id = id
@@ -27,6 +27,7 @@ export async function findPictureOwner(
 }
 
 export interface PublicPicture {
+  name: string;
   user_id: string;
   visibility: Visibility;
   hash: Uint8Array;
@@ -41,7 +42,7 @@ export async function findPublicPicture(
 ): Promise<PublicPicture | null> {
   if (checkUsername(username)) return null;
   const [picture] = await sql<PublicPicture>`
-    select user_id, visibility, hash, bytes
+    select user_id, visibility, name, hash, bytes
     from users join portfolios on user_id = id join picture_files using (user_id)
     where lower(username) = lower(${username}) and name = ${name}
       and is_published and taken_down_at is null and visibility <> 'password'

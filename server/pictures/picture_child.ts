@@ -1,7 +1,7 @@
 // The child process that decodes pictures, as the product sees it: it is told nothing, and believed little.
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
-import { spawnAtLowerPriority } from "../platform/priority.ts";
+import { NICENESS } from "../platform/priority.ts";
 import { findPictureKind } from "./kinds.ts";
 import type { MadeFile } from "./encoders.ts";
 import type { MadePicture } from "./make_picture.ts";
@@ -89,21 +89,30 @@ const ENVIRONMENT = {
 
 function spawn(): Deno.ChildProcess | null {
   const packages = fileURLToPath(new URL("node_modules", ROOT));
+  const command = [
+    Deno.execPath(),
+    "run",
+    "--quiet",
+    "--no-prompt",
+    "--no-lock",
+    "--cached-only",
+    `--allow-ffi=${packages}`,
+    `--allow-read=${packages}`,
+    `--allow-sys=${SYSTEM_FACTS}`,
+    "--allow-env",
+    "--v8-flags=--expose-gc",
+    fileURLToPath(new URL("picture_worker.ts", import.meta.url)),
+  ];
+  // Set after the start, the priority would not be that of the threads that are there by then.
+  const withPriority = ["nice", "-n", String(NICENESS), ...command];
+  return (Deno.build.os === "linux" ? spawnCommand(withPriority) : null) ?? spawnCommand(command);
+}
+
+/** Null where there is no such program, or none may be started. */
+function spawnCommand([program, ...args]: string[]): Deno.ChildProcess | null {
   try {
-    const child = spawnAtLowerPriority(Deno.execPath(), {
-      args: [
-        "run",
-        "--quiet",
-        "--no-prompt",
-        "--no-lock",
-        "--cached-only",
-        `--allow-ffi=${packages}`,
-        `--allow-read=${packages}`,
-        `--allow-sys=${SYSTEM_FACTS}`,
-        "--allow-env",
-        "--v8-flags=--expose-gc",
-        fileURLToPath(new URL("picture_worker.ts", import.meta.url)),
-      ],
+    const child = new Deno.Command(program!, {
+      args,
       cwd: fileURLToPath(ROOT),
       // No secret of ours is within its reach.
       clearEnv: true,
@@ -112,7 +121,7 @@ function spawn(): Deno.ChildProcess | null {
       stdout: "piped",
       // Decoders complain there about hostile pictures, at any length.
       stderr: "null",
-    });
+    }).spawn();
     child.unref();
     return child;
   } catch {

@@ -5,7 +5,15 @@ const tracer = trace.getTracer("folio-kitchen");
 const meter = metrics.getMeter("folio-kitchen");
 
 type SpanName = "query" | "prepare" | "picture" | "hash" | "mail";
-type CounterName = "saves" | "sign_ups" | "sign_ins" | "mails" | "visits" | "messages" | "pictures";
+type CounterName =
+  | "saves"
+  | "sign_ups"
+  | "sign_ins"
+  | "mails"
+  | "visits"
+  | "messages"
+  | "pictures"
+  | "files";
 
 /** Facts are numbers and names of ours, never values of people. */
 export async function traced<T>(

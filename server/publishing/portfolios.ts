@@ -114,8 +114,15 @@ export async function setTakenDown(sql: Sql, username: string, at: Date | null):
   return row !== undefined;
 }
 
+/** What a save came to. */
+export interface SavedPage {
+  version: number;
+  is_online: boolean;
+  visibility: Visibility;
+}
+
 /**
- * Returns the new version. `expected` is the version that the editor started
+ * `expected` is the version that the editor started
  * from (0 before the first save): when another save came in between, nothing
  * is written and a conflict Failure is thrown.
  */
@@ -128,9 +135,9 @@ export async function savePortfolio(
   source: SaveSource = "editor",
   /** The connection that it came by, as it is called. */
   publishedBy: string | null = null,
-): Promise<number> {
+): Promise<SavedPage> {
   // One statement checks and writes, so that two saves cannot both pass.
-  const [saved] = await sql<{ version: number }>`
+  const [saved] = await sql<SavedPage>`
     with saved as (
       insert into portfolios as current
         (user_id, head_offset, has_form, late_asks, title, description, outline, sanitization_log,
@@ -153,7 +160,8 @@ export async function savePortfolio(
         version = current.version + 1,
         updated_at = excluded.updated_at
       where coalesce(${expected ?? null}::int, current.version) = current.version
-      returning user_id, version, updated_at
+      returning user_id, version, updated_at, visibility,
+        is_published and taken_down_at is null as is_online
     ), kept as (
       insert into portfolio_versions
         (user_id, version, code_hash, saved_at, source, published_by)
@@ -165,9 +173,9 @@ export async function savePortfolio(
       where portfolio_versions.user_id = saved.user_id
         and portfolio_versions.version <= saved.version - ${KEPT_VERSIONS}::int
     )
-    select version from saved`;
+    select version, is_online, visibility from saved`;
   if (!saved) throw new Failure("conflict", "portfolio_conflict");
-  return saved.version;
+  return saved;
 }
 
 /** Of a version that is kept, which never changes: what it changed against the one before. */

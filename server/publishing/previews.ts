@@ -34,7 +34,7 @@ export async function findPreview(sql: Sql, id: string, now: Date): Promise<Fram
   return preview ?? null;
 }
 
-/** Whose it is, and what a token for their pictures is made of. */
+/** Whose it is, and what a token for their pictures and files is made of. */
 export async function findPreviewOwner(sql: Sql, id: string, now: Date) {
   if (!ID.test(id)) return null;
   const [owner] = await sql<{ user_id: string; username: string; password_set_at: Date | null }>`

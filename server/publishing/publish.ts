@@ -4,6 +4,7 @@ import { type Access, asOwnerPipelined } from "../accounts/safety.ts";
 import type { User } from "../accounts/users.ts";
 import type { Finding } from "../../contract/findings.ts";
 import { SCREENS } from "../../contract/paths.ts";
+import type { MenuChoice } from "../../contract/menu_choice.ts";
 import type { SaveSource } from "../../contract/portfolio_payloads.ts";
 import { checkUserCode, checkUserCodeSize } from "../../contract/rules.ts";
 import type { Deps } from "../deps.ts";
@@ -11,9 +12,10 @@ import type { OwnerSql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { enqueueMail } from "../mail/outbox.ts";
 import { publishedByMail } from "../mail/published_by.tsx";
+import { listFileNames } from "../files/files.ts";
 import { listPictureNames } from "../pictures/pictures.ts";
 import { findLetterbox } from "../inbox/letterboxes.ts";
-import { savePortfolio } from "./portfolios.ts";
+import { findPortfolio, type SavedPage, savePortfolio } from "./portfolios.ts";
 import { countKb } from "../access/rate_limits.ts";
 import { summarize } from "../page_code/sanitize/log.ts";
 import { count } from "../platform/telemetry.ts";
@@ -24,10 +26,11 @@ interface Publication {
   /** That it was made from; a newer one is a conflict. */
   version: number | undefined;
   source: SaveSource;
+  /** What becomes of its menus; without it they are removed. */
+  menu?: MenuChoice;
 }
 
-export interface Published {
-  version: number;
+export interface Published extends SavedPage {
   log: LogEntry[];
   summary: string;
 }
@@ -36,7 +39,7 @@ export interface Published {
 export async function publishPage(
   deps: Deps,
   access: Access,
-  { code, version, source }: Publication,
+  { code, version, source, menu }: Publication,
 ): Promise<Published> {
   const { userCodes, limits, preparer, pages, clock, outbox } = deps;
   const by = "user" in access ? null : access;
@@ -47,7 +50,7 @@ export async function publishPage(
     ...(by ? [["connection_save", by.id]] as const : []),
     ["kept_kb", userId, countKb(code)],
   );
-  const prepared = await preparer.prepare([userId], code);
+  const prepared = await preparer.prepare([userId], code, menu);
   const page = {
     head_offset: prepared.headOffset,
     has_form: prepared.hasForm,
@@ -69,7 +72,7 @@ export async function publishPage(
   pages.forget(userId);
   if (by) outbox.notify();
   count("saves");
-  return { version: saved, log: prepared.log, summary: summarize(prepared.log, prepared.notices) };
+  return { ...saved, log: prepared.log, summary: summarize(prepared.log, prepared.notices) };
 }
 
 function requirePage(code: string): void {
@@ -90,14 +93,14 @@ async function tellOwner(
 }
 
 /**
- * What its author should know of a page as they have it; of `before`, which it takes the place of, also what got lost.
- * Throws a Failure: so before a save, not after it.
+ * What its author should know of a page as they have it; also what got lost of the one that it takes the place of, as
+ * far as the connection may read that. Throws a Failure: so before a save, not after it.
  */
 export async function collectFindings(
-  { database: { sql }, config, limits, preparer, clock }: Deps,
-  { id, user_id }: Connection,
+  { database: { sql }, config, userCodes, limits, preparer, clock }: Deps,
+  { id, user_id, scopes }: Connection,
   code: string,
-  before?: string,
+  menu: MenuChoice,
 ): Promise<Finding[]> {
   requirePage(code);
   await limits.take(["connection_check", id]);
@@ -105,9 +108,13 @@ export async function collectFindings(
   const year = clock.now().getUTCFullYear();
   const { findings } = await preparer.preparePreview([user_id], code, {
     year,
-    before,
+    before: scopes.includes("page:read")
+      ? (await findPortfolio(sql, userCodes, user_id))?.user_code
+      : undefined,
+    menu,
     hasLetterbox: is_open,
     ownPictures: await listPictureNames(sql, user_id, code),
+    ownFiles: await listFileNames(sql, user_id, code),
   });
   return findings;
 }

@@ -1,7 +1,7 @@
 // Under which hosts we answer, and what.
 import type { MiddlewareHandler } from "hono";
 import type { Config } from "../config.ts";
-import { isFramePath, isPicturePath } from "../../contract/paths.ts";
+import { isBesidePath, isFramePath } from "../../contract/paths.ts";
 import { Failure } from "../errors.ts";
 
 /** A name or address, and a port; whatever else was sent would make an address that is none, or another one. */
@@ -18,12 +18,12 @@ export function requireHost(): MiddlewareHandler {
   };
 }
 
-/** The second origin, where one is configured, serves frames and their pictures, and nothing else. */
+/** The second origin, where one is configured, serves frames with their pictures and files, and nothing else. */
 export function frameOriginOnly(config: Config): MiddlewareHandler {
   const host = config.usercontentOrigin &&
     new URL(config.usercontentOrigin).host;
   return async (c, next) => {
-    const isOfPages = isFramePath(c.req.path) || isPicturePath(c.req.path);
+    const isOfPages = isFramePath(c.req.path) || isBesidePath(c.req.path);
     if (host && new URL(c.req.url).host === host && !isOfPages) {
       return c.redirect(config.publicUrl);
     }

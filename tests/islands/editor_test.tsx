@@ -55,6 +55,8 @@ Deno.test("editor saves from the version that it loaded, and shows what security
     sanitization_details: [{ rule: "menu", action: "Removed navigation menu", count: 1 }],
     sanitization_summary: "Removed 1 navigation menu.",
     version: 4,
+    is_online: true,
+    visibility: "public",
   };
   using net = network([
     { status: 200, body: SAVED },
@@ -90,7 +92,7 @@ Deno.test("editor keeps the code when a save fails, and says why", async () => {
 });
 
 async function open(): Promise<HTMLTextAreaElement> {
-  render(<Editor username="chef1" state="online" />);
+  render(<Editor username="chef1" state="online" examples={[]} />);
   fireEvent.click(screen.getByRole("button", { name: "Edit Portfolio" }));
   return await screen.findByLabelText<HTMLTextAreaElement>("The complete code of your page");
 }

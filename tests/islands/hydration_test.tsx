@@ -77,7 +77,7 @@ const MESSAGES = {
 const ISLANDS: [string, ReactNode][] = [
   ["carousel", <Carousel key="" label="x" slides={[{ icon: "plate", title: "a", text: "b" }]} />],
   ["copy_button", <CopyButton key="" label="Copy" of="x" from="y" />],
-  ["editor", <Editor key="" username="chef1" state="none" />],
+  ["editor", <Editor key="" username="chef1" state="none" examples={[]} />],
   ["guest_splash", <GuestSplash key="" />],
   ["forgot_password_form", <ForgotPasswordForm key="" />],
   ["reset_password_form", <ResetPasswordForm key="" uid="" token="" />],

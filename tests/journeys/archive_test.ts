@@ -6,7 +6,7 @@ import { SENTENCES } from "../../contract/sentences.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { type Files, sendPictures, textIn } from "../support/archives.ts";
 import { countBytes, openBrowser, type TestBrowser } from "../support/browser.ts";
-import { fillCode, openEditor, readCode } from "../support/editor.ts";
+import { chooseInMenu, fillCode, openEditor, readCode } from "../support/editor.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
 
 const WIDTHS = [40, 41];
@@ -21,7 +21,7 @@ Deno.test("the editor's Download gives a page with pictures as a folder that wor
   const shown = page.frameLocator(".preview iframe").locator("img");
   await shown.nth(1).waitFor();
   assert.deepEqual(await shown.evaluateAll(widthsOf), WIDTHS);
-  const download = await downloadBy(page, "Download");
+  const download = await downloadDraft(page);
   assert.equal(download.suggestedFilename(), "chef1.zip");
   const files = unzipSync(await countBytes(download));
   assert.equal(Object.keys(files).length, 3);
@@ -32,7 +32,7 @@ Deno.test("the editor's Download gives a page with pictures as a folder that wor
   assert.equal(await readCode(page), user_code);
   await page.getByText("Not saved yet").waitFor();
   await fillCode(page, "<h1>Soup</h1>");
-  assert.equal((await downloadBy(page, "Download")).suggestedFilename(), "chef1.html");
+  assert.equal((await downloadDraft(page)).suggestedFilename(), "chef1.html");
   assert.deepEqual(chromium.complaints, []);
 });
 
@@ -74,14 +74,14 @@ Deno.test("the editor says that a download is on its way, and why it did not com
     const json = { error: SENTENCES.unavailable };
     await route.fulfill({ status: 503, json });
   });
-  await page.getByRole("button", { name: "Download", exact: true }).click();
+  await chooseInMenu(page, "Download");
   await isAsked.promise;
   const busy = page.getByRole("button", { name: "Downloading..." });
   assert.ok(await busy.isDisabled());
   goesOn.resolve();
   await page.getByRole("alert").getByText(SENTENCES.unavailable).waitFor();
   await page.unroute(`**${CALLS.archivePortfolio}`);
-  assert.equal((await downloadBy(page, "Download")).suggestedFilename(), "chef1.zip");
+  assert.equal((await downloadDraft(page)).suggestedFilename(), "chef1.zip");
   assert.equal(await page.getByText(SENTENCES.unavailable).count(), 0);
 });
 
@@ -93,6 +93,15 @@ async function codeWithPictures({ app }: TestServer, page: Page): Promise<string
 async function bearerOf(page: Page) {
   const access = await page.evaluate(() => localStorage.getItem("access_token"));
   return { Authorization: `Bearer ${access}` };
+}
+
+/** From the menu of the editor. */
+async function downloadDraft(page: Page): Promise<Download> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    chooseInMenu(page, "Download"),
+  ]);
+  return download;
 }
 
 async function downloadBy(page: Page, name: string): Promise<Download> {

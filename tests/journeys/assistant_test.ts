@@ -4,6 +4,7 @@ import { CALLS } from "../../contract/paths.ts";
 import { openAssistant } from "../support/assistant.ts";
 import { openBrowser } from "../support/browser.ts";
 import { holdClipboard } from "../support/clipboard.ts";
+import { openTab } from "../support/editor.ts";
 import { makeUser, PASSWORD } from "../support/make.ts";
 import { testServer } from "../support/test_server.ts";
 
@@ -73,7 +74,7 @@ Deno.test("a person connects an assistant in their browser; it checks, mends, pu
   // The history names it; the profile ends it.
   await page.goto(`${origin}/dashboard`);
   await page.getByRole("button", { name: "Edit Portfolio" }).click();
-  await page.getByRole("button", { name: "History" }).first().click();
+  await openTab(page, "History");
   await page.getByText("An Assistant,").first().waitFor();
   await page.goto(`${origin}/profile`);
   page.on("dialog", (dialog) => dialog.accept());

@@ -3,7 +3,16 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { openBrowser } from "../support/browser.ts";
 import { holdClipboard } from "../support/clipboard.ts";
-import { codeField, fillCode, openAgain, openEditor, readCode } from "../support/editor.ts";
+import {
+  chooseInMenu,
+  codeField,
+  fillCode,
+  openAgain,
+  openCheck,
+  openEditor,
+  openFinding,
+  readCode,
+} from "../support/editor.ts";
 import { testServer } from "../support/test_server.ts";
 
 Deno.test("what a save removes is marked at its line, listed, and told at the key F8", async () => {
@@ -23,17 +32,18 @@ Deno.test("what a save removes is marked at its line, listed, and told at the ke
     .waitFor();
   await page.keyboard.press("Escape");
 
-  await page.getByText("2 things to know").click();
+  await openCheck(page, "2 things to know");
+  await openFinding(page, "A menu that a save removes");
   await page.getByRole("button", { name: "Line 81" }).click();
   await page.locator(".cm-focused .cm-selectionBackground").waitFor();
   await page.keyboard.insertText("<hr>");
   assert.match(await readCode(page), /<\/p>\n<hr>\n<a/, "what was found is selected");
-  await page.getByText("1 thing to know").waitFor();
+  await openCheck(page, "1 thing to know");
 
   await fillCode(page, "<p>x</p>\n<nav>x</nav>\n<p>y</p>");
-  await page.getByText(/^A save removes this menu/).waitFor({ state: "attached" });
+  await page.locator(".cm-lint-marker-warning").waitFor();
   await page.keyboard.press("F8");
-  await page.locator(".cm-tooltip").getByRole("button", { name: "Do it now" }).click();
+  await page.locator(".cm-tooltip").getByRole("button", { name: "Keep it as plain links" }).click();
   assert.match(
     await readCode(page),
     /^\n<style>.+<\/style><p>x<\/p>\n<page-menu>x<\/page-menu>\n<p>y<\/p>$/,
@@ -70,7 +80,7 @@ Deno.test("search and replace, wrapping, indenting, and an undo that takes back 
   assert.equal(await readCode(page), "  <p>x", "it leaves the field");
 
   const file = { name: "page.html", mimeType: "text/html", buffer: Buffer.from("<h1>File</h1>") };
-  await page.locator("input[type=file]").setInputFiles(file);
+  await page.locator(".editor-menu input[type=file]").setInputFiles(file);
   await codeField(page).getByText("<h1>File</h1>").waitFor();
   await codeField(page).focus();
   await page.keyboard.press("Control+z");
@@ -155,17 +165,17 @@ Deno.test("the editor opens as one left it: its width, its device, its place; wi
   await openEditor(server, chromium);
   const code = `<title>Soup &amp; more</title>\n${"<p>line</p>\n".repeat(300)}<p id="end">end</p>`;
   const file = { name: "my soup.html", mimeType: "text/html", buffer: Buffer.from(code) };
-  await page.locator("input[type=file]").setInputFiles(file);
+  await page.locator(".editor-menu input[type=file]").setInputFiles(file);
   await page.getByText("Soup & more").waitFor();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Download" }).click(),
+    chooseInMenu(page, "Download"),
   ]);
   assert.equal(download.suggestedFilename(), "my soup.html");
   await page.getByRole("button", { name: "Save Portfolio" }).click();
   await page.getByText("Portfolio saved successfully!").waitFor();
 
-  const divider = page.getByRole("separator", { name: "Width of the code" });
+  const divider = page.getByRole("separator", { name: "Width of the panel" });
   const box = (await divider.boundingBox())!;
   await page.mouse.move(box.x + box.width / 2, box.y + 200);
   await page.mouse.down();
@@ -191,7 +201,7 @@ Deno.test("the editor opens as one left it: its width, its device, its place; wi
 
   const [alone] = await Promise.all([
     page.context().waitForEvent("page"),
-    page.getByRole("link", { name: "Open in a new tab" }).click(),
+    chooseInMenu(page, "Open in a new tab"),
   ]);
   await alone.frameLocator("iframe").getByText("end", { exact: true }).waitFor();
   assert.deepEqual(complaints, []);

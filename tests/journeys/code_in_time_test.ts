@@ -19,7 +19,7 @@ Deno.test("what comes while the screen still shows the change before it is not t
     const undo = () => field.dispatchEvent(new KeyboardEvent("keydown", key));
     return new Promise<void>((resolve) => {
       const observer = new MutationObserver(() => {
-        if (!document.body.innerText.includes("No unsaved changes")) return;
+        if (!document.body.innerText.includes("Nothing saved yet")) return;
         observer.disconnect();
         undo();
         resolve();

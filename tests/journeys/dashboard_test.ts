@@ -3,7 +3,6 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
 import { holdClipboard } from "../support/clipboard.ts";
-import { codeField } from "../support/editor.ts";
 import { SCREEN_STATES } from "../support/screen_states.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
 
@@ -93,7 +92,7 @@ Deno.test("a page is made, saved and shared by keyboard alone", async () => {
   await go(page, server, "dashboard_empty");
   await tabTo(page, "Create Portfolio");
   await page.keyboard.press("Enter");
-  await codeField(page).waitFor();
+  await page.getByLabel("Paste your page here").and(page.locator(":focus")).waitFor();
   await page.keyboard.type("<h1>Typed");
   await page.keyboard.press("Control+s");
   await page.getByText("Portfolio saved successfully!").waitFor();

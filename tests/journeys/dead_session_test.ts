@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
-import { codeField, fillCode, readCode } from "../support/editor.ts";
+import { codeField, fillCode, openTab, readCode } from "../support/editor.ts";
 import { makeUser, PASSWORD } from "../support/make.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
 
@@ -103,6 +103,7 @@ Deno.test("a server that cannot refresh the session right now throws nobody out"
 async function endWhileEditing(server: TestServer, chromium: TestBrowser): Promise<void> {
   await begin(server, chromium, "/dashboard");
   await press(chromium.page, "Edit Portfolio");
+  await openTab(chromium.page, "Code");
   await codeField(chromium.page).waitFor();
   await server.app.database.sql`delete from sessions`;
 }

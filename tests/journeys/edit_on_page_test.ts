@@ -1,7 +1,7 @@
 // Changing the page where one sees it: words, links, pictures, sections; in the source, and by the author's hand alone.
 import assert from "node:assert/strict";
 import { openBrowser } from "../support/browser.ts";
-import { fillCode, openEditor, pickOnPage, readCode } from "../support/editor.ts";
+import { fillCode, openEditor, PICKED_LOOK, pickOnPage, readCode } from "../support/editor.ts";
 import { testServer } from "../support/test_server.ts";
 
 const CODE = `<!DOCTYPE html>
@@ -32,13 +32,19 @@ Deno.test("text, link, picture and sections are changed on the page, and nothing
 
   await pickOnPage(page, frame, "h1", "Heading");
   await card.getByRole("heading", { name: "Heading" }).waitFor();
-  await card.getByLabel("Text").fill("Stew < more");
+  const [field, words, around] = await Promise.all(
+    [page.getByLabel("Text", { exact: true }), frame.locator("h1"), card]
+      .map((each) => each.boundingBox()),
+  );
+  assert.ok(Math.abs(field!.x - words!.x) < 2 && Math.abs(field!.y - words!.y) < 2, "over it");
+  assert.ok(around!.y > field!.y + field!.height - 2 && around!.y < field!.y + 100, "below it");
+  await page.getByLabel("Text", { exact: true }).fill("Stew < more");
   let code = CODE.replace("Soup &amp; more", "Stew &lt; more");
   assert.equal(await readCode(page), code);
   await frame.getByRole("heading", { name: "Stew < more" }).waitFor();
 
   await pickOnPage(page, frame, "a", "Link");
-  await card.getByLabel("Text").fill("our chef");
+  await page.getByLabel("Text", { exact: true }).fill("our chef");
   await card.getByLabel("Address").fill('https://chef.example/?a="1"&b');
   code = code.replace("the chef", "our chef")
     .replace("=/old", '="https://chef.example/?a=&quot;1&quot;&amp;b"');
@@ -49,7 +55,7 @@ Deno.test("text, link, picture and sections are changed on the page, and nothing
   await card.getByLabel("Description").fill("A bowl");
   code = code.replace("alt=''", 'alt="A bowl"');
   assert.equal(await readCode(page), code);
-  await card.getByRole("button", { name: "Section: up" }).click();
+  await card.getByRole("button", { name: "Move up" }).click();
   const sections = await frame.locator("section").evaluateAll((all) => all.map(({ id }) => id));
   assert.deepEqual(sections, ["a", "b"]);
   await frame.locator("#b + #a").waitFor();
@@ -96,13 +102,12 @@ Deno.test("on a phone, what is picked on the page is changed there, or shown in 
   const { page } = chromium;
   await openEditor(server, chromium);
   await fillCode(page, "<h1>Soup</h1><p>Stew</p>");
-  await page.getByRole("button", { name: "Preview", exact: true }).click();
   const frame = page.frameLocator(".preview iframe");
   await frame.getByText("Stew").waitFor();
   await page.getByRole("button", { name: "Edit on the page" }).click();
   await pickOnPage(page, frame, "p", "Paragraph");
   const card = page.getByRole("region", { name: "Edit on the page" });
-  await card.getByLabel("Text").fill("Broth");
+  await page.getByLabel("Text", { exact: true }).fill("Broth");
   await frame.getByText("Broth").waitFor();
   await card.getByRole("button", { name: "Code" }).click();
   await page.locator(".cm-selectionBackground").waitFor();
@@ -118,7 +123,7 @@ Deno.test("a hostile draft changes nothing, opens nothing and picks nothing by i
   page.context().on("page", () => windows++);
   await openEditor(server, chromium);
   const hostile = `<h1>Calm</h1><p>x</p><script>
-    const say = (at, more) => parent.postMessage({ type: "folio:pick", at, written: null, isAlt: false, ...more }, "*");
+    const say = (at, more) => parent.postMessage({ type: "folio:pick", at, written: null, isAlt: false, look: ${PICKED_LOOK}, ...more }, "*");
     setInterval(() => {
       for (const at of [0, 3, 13, -1, 1e9, NaN, "0", {}]) say(at), say(at, { isAlt: true }), say(at, { written: "Calm" });
       parent.postMessage({ type: "folio:editing", isOn: true }, "*");

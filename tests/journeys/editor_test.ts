@@ -3,7 +3,15 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { CALLS } from "../../contract/paths.ts";
 import { openBrowser, readText } from "../support/browser.ts";
-import { codeField, fillCode, openAgain, openEditor, readCode } from "../support/editor.ts";
+import {
+  chooseInMenu,
+  codeField,
+  fillCode,
+  openAgain,
+  openEditor,
+  openTab,
+  readCode,
+} from "../support/editor.ts";
 import { testServer } from "../support/test_server.ts";
 
 Deno.test("the preview shows what the public will see, and what saving will remove", async () => {
@@ -11,7 +19,7 @@ Deno.test("the preview shows what the public will see, and what saving will remo
   await using chromium = await openBrowser({ width: 1440 });
   const { page, complaints } = chromium;
   await openEditor(server, chromium);
-  await page.getByText("Your page appears here as you type.").waitFor();
+  await page.getByRole("heading", { name: "Paste what your assistant wrote" }).waitFor();
   await fillCode(
     page,
     "<h1>Soup</h1><nav>Menu</nav><a href='https://example.com/'>My work</a><script>document.body.append('served')</script>",
@@ -20,7 +28,8 @@ Deno.test("the preview shows what the public will see, and what saving will remo
   await frame.getByRole("heading", { name: "Soup" }).waitFor();
   await frame.getByText("served").waitFor();
   assert.equal(await frame.getByText("Menu").count(), 0);
-  await page.getByText("When you save: Removed 1 navigation menu.").waitFor();
+  await openTab(page, "Page check");
+  await page.getByRole("region", { name: "A save removes" }).waitFor();
   await page.getByText("Not saved yet").waitFor();
 
   const width = () => frame.locator("body").evaluate(() => innerWidth);
@@ -54,11 +63,12 @@ Deno.test("a page comes in as a file, by the button and by dropping it, and goes
     mimeType: name.endsWith(".html") ? "text/html" : "text/plain",
     buffer: Buffer.from(text),
   });
-  const input = page.locator("input[type=file]");
+  const input = page.locator(".editor-menu input[type=file]");
   await input.setInputFiles(file("page.html", "<p>Stew ü"));
   await field.getByText("<p>Stew ü").waitFor();
   await input.setInputFiles(file("notes.txt", "no page"));
-  await page.getByText("This is a text, not a page.").waitFor();
+  await page.getByRole("heading", { name: "This is a text, not a page." }).waitFor();
+  await page.getByRole("button", { name: "Cancel" }).click();
   assert.equal(await readCode(page), "<p>Stew ü");
 
   await page.locator(".workspace").evaluate((workspace) => {
@@ -69,7 +79,7 @@ Deno.test("a page comes in as a file, by the button and by dropping it, and goes
   await field.getByText("<p>Dropped", { exact: true }).waitFor();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
-    page.getByRole("button", { name: "Download" }).click(),
+    chooseInMenu(page, "Download"),
   ]);
   assert.equal(download.suggestedFilename(), "drop.htm");
   assert.equal(await readText(download), "<p>Dropped");
@@ -136,17 +146,20 @@ Deno.test("a save that fails keeps what was typed, in the field and in the brows
   );
 });
 
-Deno.test("on a phone, code and preview take turns", async () => {
+Deno.test("on a phone, the page is the screen, and the code a sheet from below", async () => {
   await using server = await testServer();
   await using chromium = await openBrowser({ width: 360 });
   const { page } = chromium;
   await openEditor(server, chromium);
   await fillCode(page, "<h1>Small</h1>");
   const frame = page.frameLocator("iframe[title='Preview of your page']");
-  await page.getByRole("button", { name: "Preview", exact: true }).click();
   await frame.getByRole("heading", { name: "Small" }).waitFor();
-  await codeField(page).waitFor({ state: "hidden" });
-  await page.getByRole("button", { name: "Code", exact: true }).click();
+  for (const height of ["half", "high", "low"]) {
+    await page.getByRole("button", { name: `Panel, height: ${height}` }).waitFor();
+    const { height: ofPage } = (await page.locator(".stage").boundingBox())!;
+    assert.ok(ofPage >= page.viewportSize()!.height * 0.45, `${height}: ${ofPage} px of the page`);
+    await page.getByRole("button", { name: "Panel, height" }).press("Enter");
+  }
   assert.equal(await readCode(page), "<h1>Small</h1>");
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.equal(overflow, 0);

@@ -2,7 +2,15 @@
 import assert from "node:assert/strict";
 import { openBrowser } from "../support/browser.ts";
 import { holdClipboard } from "../support/clipboard.ts";
-import { fillCode, openEditor, readCode } from "../support/editor.ts";
+import {
+  codeField,
+  fillCode,
+  openCheck,
+  openEditor,
+  openFinding,
+  openTab,
+  readCode,
+} from "../support/editor.ts";
 import { testServer } from "../support/test_server.ts";
 
 Deno.test("on a phone too, a finding is told while the code is typed", async () => {
@@ -11,11 +19,13 @@ Deno.test("on a phone too, a finding is told while the code is typed", async () 
   const { page } = chromium;
   await openEditor(server, chromium);
   await fillCode(page, "<p>Soup</p>");
-  await page.getByText("4 hints").waitFor();
+  await openCheck(page, "Ready to save, 4 hints");
+  await openTab(page, "Code");
+  await codeField(page).focus();
   await page.keyboard.press("ControlOrMeta+End");
   await page.keyboard.type("<nav>x");
-  await page.getByText("1 thing to know").click();
   await page.locator(".cm-lint-marker-warning").waitFor();
+  await openCheck(page, "1 thing to know");
 });
 
 Deno.test("what is left over is asked for once and filled in everywhere; the rest is mended or handed to the assistant", async () => {
@@ -32,7 +42,8 @@ Deno.test("what is left over is asked for once and filled in everywhere; the res
 <iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>
 <script>const bake = () => fetch("https://api.example/bread");</script></body></html>`,
   );
-  await page.getByText("4 things to know, 3 hints").click();
+  await openCheck(page, "4 things to know");
+  await page.getByText("3 hints").waitFor();
   await page.getByText("2 places").first().click();
   await page.getByLabel("Your name").fill("Ofen & Korb");
   await page.locator(".fill-in mark").getByText("Ofen &amp; Korb").first().waitFor();
@@ -43,16 +54,16 @@ Deno.test("what is left over is asked for once and filled in everywhere; the res
   assert.match(code, /<h1>Ofen &amp; Korb<\/h1>/);
   assert.match(code, /<a href="mailto:brot@ofen.example">brot@ofen.example<\/a>/);
 
-  await page.getByText("2 things to know, 3 hints").waitFor();
-  const help = page.getByRole("region", { name: "Would help" });
-  await help.getByRole("button", { name: "Do it now" }).last().click();
-  await page.getByText("2 things to know, 2 hints").waitFor();
-  assert.match(await readCode(page), /<head>\n<meta name="viewport" content="width=device-width, /);
-  await page.getByRole("region", { name: "A save removes" }).getByRole("button", {
-    name: "Do it now",
-  })
+  await openCheck(page, "2 things to know");
+  await page.getByText("3 hints").click();
+  await openFinding(page, "The page has no viewport setting");
+  await page.getByRole("region", { name: "Would help" }).getByRole("button", { name: "Add it" })
     .click();
-  await page.getByText("1 thing to know, 2 hints").waitFor();
+  await page.getByText("2 hints").waitFor();
+  assert.match(await readCode(page), /<head>\n<meta name="viewport" content="width=device-width, /);
+  await openFinding(page, "An embedded frame");
+  await page.getByRole("button", { name: "Put a link in its place" }).click();
+  await openCheck(page, "1 thing to know");
   code = await readCode(page);
   assert.match(
     code,
@@ -65,6 +76,7 @@ Deno.test("what is left over is asked for once and filled in everywhere; the res
   assert.match(message, /^Please change the page that you wrote for me/);
   assert.match(message, /Line 6: Nothing can be fetched from or sent to api\.example here/);
   assert.match(message, /complete file in one code block/);
+  await openTab(page, "Code");
   await page.locator(".cm-content").focus();
   for (let n = 0; n < 3; n++) await page.keyboard.press("ControlOrMeta+z");
   assert.match(await readCode(page), /<h1>\[Your Name\]<\/h1>/, "each mend is undone");
@@ -80,22 +92,25 @@ Deno.test("what is found at several places is said once, and each of them is sho
   const makePage = (...years: number[]) =>
     `<!DOCTYPE html>\n<title>Ofen</title>\n${years.map(line).join("\n")}\n`;
   await fillCode(page, makePage(2019, 2019, 2019, 2019));
-  await page.getByText("1 thing to know, 3 hints").click();
-  const found = page.getByRole("region", { name: "Left over from a template" });
-  await found.getByText("4 places").waitFor();
-  assert.equal(await found.getByText("The copyright line says 2019").count(), 1);
+  await page.locator(".cm-lint-marker").nth(3).waitFor();
   assert.equal(await page.locator(".cm-lint-marker").count(), 4, "each is marked in the code");
+  await openCheck(page, "1 thing to know");
+  const found = page.getByRole("region", { name: "Left over from a template" });
+  await openFinding(page, "4 old years");
+  assert.equal(await found.getByText("The copyright line says 2019").count(), 1);
 
-  await found.getByText("Show them").click();
+  await found.getByText("Place by place").click();
   await found.getByRole("button", { name: "Line 5" }).click();
   await page.locator(".cm-activeLine").getByText("© 2019 Ofen").waitFor();
+  await openTab(page, "Page check");
+  await found.getByText("Place by place").click();
   const year = String(new Date().getUTCFullYear());
   await found.getByRole("listitem").filter({ hasText: "Line 4" }).last()
-    .getByRole("button", { name: "Do it now" }).click();
-  await found.getByText("3 places").waitFor();
+    .getByRole("button", { name: "Write this year" }).click();
+  await found.getByRole("button", { name: "3 old years" }).waitFor();
   assert.equal(await readCode(page), makePage(2019, Number(year), 2019, 2019));
-  await found.getByRole("button", { name: "Do it at all places" }).click();
-  await page.getByText("3 hints", { exact: true }).waitFor();
+  await found.getByRole("button", { name: "Write this year, at all places" }).click();
+  await openCheck(page, "Ready to save");
   const now = Number(year);
   assert.equal(await readCode(page), makePage(now, now, now, now));
   assert.deepEqual(complaints, []);

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { CALLS, picturesPath } from "../../contract/paths.ts";
 import { POLYGLOTS } from "../attacks/picture_polyglots.ts";
 import { openBrowser } from "../support/browser.ts";
-import { openEditor } from "../support/editor.ts";
+import { openEditor, openTab } from "../support/editor.ts";
 import { publicUser } from "../support/locked.ts";
 import { PASSWORD } from "../support/make.ts";
 import { testServer } from "../support/test_server.ts";
@@ -56,7 +56,7 @@ Deno.test("a picture with a hostile name is shown by it, as text", async () => {
   const { access } = await (await server.app.post(CALLS.login, login)).json();
   const bearer = { Authorization: `Bearer ${access}` };
   assert.equal((await upload(server.app, await makePhoto(40, 30), bearer, name)).status, 201);
-  await page.getByRole("button", { name: "Pictures", exact: true }).last().click();
+  await openTab(page, "Pictures");
   const shown = name.replace("\u202E", "");
   await page.getByRole("listitem", { name: shown }).getByText(shown).waitFor();
   assert.equal(await page.locator("img[src=x]").count(), 0);

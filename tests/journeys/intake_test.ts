@@ -4,7 +4,17 @@ import { Buffer } from "node:buffer";
 import { strToU8, zipSync } from "fflate";
 import { openBrowser } from "../support/browser.ts";
 import { holdClipboard } from "../support/clipboard.ts";
-import { codeField, openAgain, openEditor, paste, readCode } from "../support/editor.ts";
+import {
+  chooseInMenu,
+  codeField,
+  openAgain,
+  openCheck,
+  openEditor,
+  openFinding,
+  openTab,
+  paste,
+  readCode,
+} from "../support/editor.ts";
 import { testServer } from "../support/test_server.ts";
 
 const BAKERY = `<!DOCTYPE html>
@@ -36,24 +46,30 @@ Deno.test("a reply is pasted, mended, filled in and saved; a version that lost t
   const { page, complaints } = chromium;
   await openEditor(server, chromium);
   await paste(page, REPLY);
-  assert.equal(await readCode(page), BAKERY);
-  const said = page.getByRole("region", { name: "What was pasted" });
-  await said.getByText(/^Took the page out of the reply/).waitFor();
+  const said = page.locator(".toast");
+  await said.getByText(/^Took the page out of the reply.* The menu became a plain block of links/)
+    .waitFor();
+  assert.match(await readCode(page), /<page-menu><a href="#bread">Bread<\/a><\/page-menu>/);
   await said.getByText("What was left out").click();
   await said.getByText("Tell me if you want other colours.").waitFor();
+  await said.getByRole("button", { name: "Undo" }).click();
+  assert.equal(await readCode(page), BAKERY, "the menu is as it was pasted");
   await codeField(page).focus();
   await page.keyboard.press("ControlOrMeta+z");
+  await page.keyboard.press("ControlOrMeta+z");
+  await page.keyboard.press("ControlOrMeta+z");
   assert.equal(await readCode(page), REPLY, "undo brings back the raw text");
-  await page.keyboard.press("ControlOrMeta+y");
+  for (let n = 0; n < 3; n++) await page.keyboard.press("ControlOrMeta+y");
   assert.equal(await readCode(page), BAKERY);
-  await said.getByRole("button", { name: "Done" }).click();
 
-  await page.getByText("3 things to know").click();
+  await openCheck(page, "3 things to know");
   const removed = page.getByRole("region", { name: "A save removes" });
-  await removed.getByRole("button", { name: "Do it now" }).first().click();
-  await page.getByText("2 things to know").waitFor();
-  await removed.getByRole("button", { name: "Do it now" }).click();
-  await page.getByText("1 thing to know").waitFor();
+  await openFinding(page, "A menu that a save removes");
+  await removed.getByRole("button", { name: "Keep it as plain links" }).click();
+  await openCheck(page, "2 things to know");
+  await openFinding(page, "An embedded frame");
+  await removed.getByRole("button", { name: "Put a link in its place" }).click();
+  await openCheck(page, "1 thing to know");
   await page.getByLabel("Your name").fill("Oven & Basket");
   await page.getByRole("button", { name: "Fill in everywhere" }).click();
   await page.getByText("Nothing here needs your attention").waitFor();
@@ -70,7 +86,8 @@ Deno.test("a reply is pasted, mended, filled in and saved; a version that lost t
 
   await paste(page, `Shorter now:\n\`\`\`html\n${BAKERY.replace(" Call 030 901820.", "")}\n\`\`\``);
   const lost = page.getByRole("region", { name: "Lost against the version before" });
-  await page.getByText(/things to know/).click();
+  await openTab(page, "Page check");
+  await openFinding(page, "phone number");
   await lost.getByText("The page before had the phone number 030 901820; this one has not.")
     .waitFor();
   await lost.getByRole("button", { name: "Compare with the version before" }).click();
@@ -90,11 +107,39 @@ Deno.test("a page that stops in the middle is not saved at once, and goes on wit
   await page.getByRole("alert").getByText("Paste the rest first").waitFor();
 
   const again = BAKERY.slice(BAKERY.indexOf("<style>"));
-  await paste(page, `Of course, here is the rest:\n\`\`\`html\n${again}\n\`\`\``);
+  const rest = `Of course, here is the rest:\n\`\`\`html\n${again}\n\`\`\``;
+  await paste(page, rest, { keepsSelection: true });
   await page.getByText("Joined the two parts of the page.").waitFor();
   assert.equal(await readCode(page), BAKERY);
   await page.getByRole("button", { name: "Save Portfolio" }).click();
   await page.getByText("Portfolio saved successfully!").waitFor();
+});
+
+Deno.test("what is pasted over all of a page that stops in the middle takes its place; undo brings it back, and it goes on", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440 });
+  const { page } = chromium;
+  await openEditor(server, chromium);
+  const half = BAKERY.slice(0, BAKERY.indexOf(", wheat"));
+  await paste(page, half.replace("Oven and Basket", "Another"));
+  await paste(page, half);
+  // What was selected is gone: nothing is pasted over it once more.
+  await paste(page, BAKERY.slice(BAKERY.indexOf("<p>Rye")), { keepsSelection: true });
+  await page.getByText("Joined the two parts of the page.").waitFor();
+  assert.equal(await readCode(page), BAKERY);
+  await paste(page, half);
+  await page.getByText(/^This page stops in the middle/).first().waitFor();
+  const [start, rest] = ["<p>Rye bread alone</p>\n", BAKERY.slice(BAKERY.indexOf("<p>Rye"))];
+  await paste(page, `Like this:\n\`\`\`html\n${start}\`\`\``);
+  assert.equal((await readCode(page)).trim(), start.trim());
+  await codeField(page).focus();
+  await page.keyboard.press("ControlOrMeta+z");
+  await page.keyboard.press("ControlOrMeta+z");
+  assert.equal(await readCode(page), half);
+  await page.keyboard.press("ControlOrMeta+End");
+  await paste(page, rest, { keepsSelection: true });
+  await page.getByText("Joined the two parts of the page.").waitFor();
+  assert.equal(await readCode(page), BAKERY);
 });
 
 Deno.test("what leaves parts out, or is no page, is not put in, and says what to ask for", async () => {
@@ -108,7 +153,7 @@ Deno.test("what leaves parts out, or is no page, is not put in, and says what to
     "<!-- ... rest of the code stays the same ... -->\n<p>Rye",
   );
   await paste(page, `\`\`\`html\n${elided}\n\`\`\``);
-  const said = page.getByRole("region", { name: "What was pasted" });
+  const said = page.getByRole("dialog").filter({ has: page.locator(".ask-assistant") }).last();
   await said.getByText("rest of the code stays the same").waitFor();
   assert.equal(await readCode(page), "");
   await said.getByRole("button", { name: "Copy a message for your assistant" }).click();
@@ -116,6 +161,7 @@ Deno.test("what leaves parts out, or is no page, is not put in, and says what to
   const message = await page.evaluate(() => navigator.clipboard.readText());
   assert.match(message, /complete file again[^]+rest of the code stays the same/);
 
+  await said.getByRole("button", { name: "Cancel" }).click();
   await paste(
     page,
     'import React from "react";\nexport default function App() {\n  return <main>Bread</main>;\n}',
@@ -125,8 +171,8 @@ Deno.test("what leaves parts out, or is no page, is not put in, and says what to
   assert.match(await readCode(page), /^import React/);
 
   await page.evaluate((reply) => navigator.clipboard.writeText(reply), REPLY);
-  await page.getByRole("button", { name: "Paste from the chat" }).click();
-  await said.getByText(/^Took the page out of the reply/).waitFor();
+  await chooseInMenu(page, "Paste from the chat");
+  await page.locator(".toast").getByText(/^Took the page out of the reply/).waitFor();
   assert.equal(await readCode(page), BAKERY);
 });
 
@@ -142,7 +188,7 @@ Deno.test("files that belong together become one page; of two pages one is chose
   });
   const html =
     '<!DOCTYPE html><html><head><link rel="stylesheet" href="style.css"></head><body><p>Bread</p></body></html>';
-  await page.locator("input[type=file]").setInputFiles([
+  await page.locator(".editor-menu input[type=file]").setInputFiles([
     file("index.html", html),
     file("style.css", "p { color: teal }"),
   ]);
@@ -156,24 +202,27 @@ Deno.test("files that belong together become one page; of two pages one is chose
     ),
     "site/dot.png": dot,
   });
-  await page.locator("input[type=file]").setInputFiles([
+  await page.locator(".editor-menu input[type=file]").setInputFiles([
     { name: "site.zip", mimeType: "application/zip", buffer: Buffer.from(zip) },
   ]);
   await page.locator(".cm-content").getByText("data:image/png;base64,").waitFor();
 
   const broken = { name: "broken.zip", mimeType: "application/zip", buffer: Buffer.from("PK no") };
-  await page.locator("input[type=file]").setInputFiles([broken]);
+  await page.locator(".editor-menu input[type=file]").setInputFiles([broken]);
   await page.getByRole("alert").filter({ hasText: /zip/ }).waitFor();
 
   const other = BAKERY.replace("Oven and Basket", "Second");
   await paste(page, `First:\n\`\`\`html\n${BAKERY}\n\`\`\`\nSecond:\n\`\`\`html\n${other}\n\`\`\``);
-  await page.getByRole("button", { name: "Second", exact: true }).click();
-  assert.equal(await readCode(page), other);
+  await page.getByRole("button", { name: /^Second/ }).click();
+  await page.locator(".toast").getByText(/^The menu became a plain block/).waitFor();
+  const kept = await readCode(page);
+  assert.match(kept, /<title>Second<\/title>/);
+  assert.match(kept, /<page-menu><a href="#bread">Bread<\/a><\/page-menu>/);
 
   await codeField(page).focus();
   await page.keyboard.press("ControlOrMeta+End");
   await paste(page, "<p>Rolls</p>", { keepsSelection: true });
-  assert.equal(await readCode(page), `${other}<p>Rolls</p>`);
+  assert.equal(await readCode(page), `${kept}<p>Rolls</p>`);
   await page.reload();
   await openAgain(page);
 });

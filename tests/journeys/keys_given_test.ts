@@ -41,7 +41,7 @@ Deno.test("from the code into the page, by a press and by Tab: what is typed the
   await page.keyboard.type("s", { delay: 20 });
   assert.equal(heard().join(""), "soups");
   assert.match(await field.inputValue(), /soup/);
-  await page.getByRole("link", { name: "Open in a new tab" }).focus();
+  await page.getByRole("separator", { name: "Width of the panel" }).focus();
   await page.keyboard.press("Tab");
   await page.keyboard.type("!", { delay: 20 });
   assert.match(heard().join(""), /!$/);

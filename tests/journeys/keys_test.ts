@@ -22,9 +22,12 @@ for (const { name, open } of SCREEN_STATES) {
   });
 }
 
-/** Says of each thing of ours that takes keys where it is: all fields, or what has the focus in a window of ours. */
-function markTargets(page: Page): Promise<({ x: number; y: number } | null)[]> {
-  return page.evaluate(() => {
+/**
+ * Of each thing of ours that takes keys: all fields, or what has the focus in a window of ours. One of them is brought
+ * into view: where it is then holds.
+ */
+function markTargets(page: Page, inView = 0): Promise<({ x: number; y: number } | null)[]> {
+  return page.evaluate((inView) => {
     const NOT_TYPED = "[type=radio], [type=checkbox], [type=file], [type=hidden], [tabindex='-1']";
     const top = [...document.querySelectorAll("dialog:modal")].at(-1);
     const targets: (Element | null)[] = [];
@@ -39,14 +42,15 @@ function markTargets(page: Page): Promise<({ x: number; y: number } | null)[]> {
       }
     };
     walk(top ?? document);
-    if (top && targets.length === 0) targets.push(null);
+    // Beside a page that lies in it, a window of ours without a field takes no words.
+    if (top && targets.length === 0 && !top.querySelector(".preview")) targets.push(null);
+    targets[inView]?.scrollIntoView({ block: "center", behavior: "instant" });
     return targets.map((target) => {
-      target?.scrollIntoView({ block: "center", behavior: "instant" });
       if (!target) return null;
       const { left, top, width, height } = target.getBoundingClientRect();
       return { x: left + Math.min(width, 200) / 2, y: top + Math.min(height, 40) / 2 };
     });
-  });
+  }, inView);
 }
 
 async function typeInto(page: Page, at: number, thieves: KeyThieves): Promise<void> {
@@ -58,7 +62,7 @@ async function typeInto(page: Page, at: number, thieves: KeyThieves): Promise<vo
     for (const button of again) if (button.checkVisibility()) button.click();
   });
   await thieves.begin();
-  const target = (await markTargets(page))[at];
+  const target = (await markTargets(page, at))[at];
   // What was typed into the one before has answered the question.
   if (target === undefined) return;
   // From here on nothing is looked up in the page: the driver's look counts as a press in it.

@@ -1,7 +1,7 @@
 // The owner of a page lets visitors write: in the editor, where the form is, and reads on the dashboard what came.
 import assert from "node:assert/strict";
 import { openBrowser } from "../support/browser.ts";
-import { fillCode } from "../support/editor.ts";
+import { fillCode, openCheck, openFinding } from "../support/editor.ts";
 import { FORM, write } from "../support/letterbox.ts";
 import { signIn } from "../support/make.ts";
 import { testServer } from "../support/test_server.ts";
@@ -20,7 +20,8 @@ Deno.test("a page with a form is offered a letterbox in the editor; its messages
   await page.goto(`${origin}/dashboard`);
   await page.getByRole("button", { name: "Create Portfolio" }).click();
   await fillCode(page, FORM);
-  await page.getByText("1 thing to know").click();
+  await openCheck(page, "1 thing to know");
+  await openFinding(page, "A form that goes nowhere");
   await page.getByText("What visitors write in this form goes nowhere.").waitFor();
   await page.getByText("This page has a form.").waitFor();
   await page.getByRole("button", { name: "Let visitors write to you" }).click();

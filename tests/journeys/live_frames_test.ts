@@ -42,7 +42,6 @@ Deno.test("the dashboard shows one's page as on a desk and in a hand, and anew a
   }
   assert.deepEqual(widths, [1280, 390]);
   await page.getByRole("button", { name: "Edit Portfolio" }).click();
-  await page.locator(".cm-content").waitFor();
   await fillCode(page, "<!DOCTYPE html><title>Stew</title><h1>Stew of the day</h1>");
   await page.getByRole("button", { name: "Save Portfolio" }).click();
   await page.getByText("Portfolio saved successfully!").waitFor();
@@ -78,7 +77,6 @@ Deno.test("a page that never came to rest is not shown on the dashboard again, a
   await page.evaluate((url) => localStorage.setItem("live_frame", url!), url);
   await page.goto(`${server.origin}/dashboard`);
   await page.getByRole("button", { name: "Edit Portfolio", disabled: false }).click();
-  await page.locator(".cm-content").waitFor();
   assert.equal(await page.locator(".miniature iframe").count(), 0);
   await fillCode(page, "<!DOCTYPE html><title>Stew</title><h1>Stew of the day</h1>");
   await page.getByRole("button", { name: "Save Portfolio" }).click();

@@ -5,7 +5,7 @@ import { zipSync } from "fflate";
 import type { Route } from "playwright-core";
 import { CALLS } from "../../contract/paths.ts";
 import { openBrowser } from "../support/browser.ts";
-import { readCode } from "../support/editor.ts";
+import { openTab, readCode } from "../support/editor.ts";
 import {
   choose,
   give,
@@ -23,7 +23,7 @@ Deno.test("a picture that is pasted or dropped into the code goes where the curs
   await using chromium = await openBrowser({ width: 1440 });
   const { page, complaints } = chromium;
   await openWith(server, chromium, PAGE);
-  await page.locator(".paste-chat").waitFor({ state: "attached" });
+  await page.getByRole("button", { name: "More", exact: true }).waitFor();
   await page.getByText("<h1>Soup").click();
   await page.keyboard.press("End");
   await give(page, "paste", await makePhoto(1_200, 800));
@@ -49,7 +49,7 @@ Deno.test("an upload is ended, tried again, and what is no picture says so and n
   await using chromium = await openBrowser({ width: 1440 });
   const { page } = chromium;
   await openWith(server, chromium, PAGE);
-  await page.getByRole("button", { name: "Pictures", exact: true }).first().click();
+  await openTab(page, "Pictures");
   const uploads = page.getByRole("list", { name: "Pictures on their way" });
   const isUpload = (url: URL) => url.pathname === CALLS.pictures && url.search !== "";
 

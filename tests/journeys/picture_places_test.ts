@@ -1,7 +1,14 @@
 // Pictures that take a place of a page: of one that is elsewhere or gone, or of one that is dropped or chosen upon.
 import assert from "node:assert/strict";
 import { openBrowser } from "../support/browser.ts";
-import { fillCode, pickOnPage, readCode } from "../support/editor.ts";
+import {
+  fillCode,
+  openCheck,
+  openFinding,
+  openTab,
+  pickOnPage,
+  readCode,
+} from "../support/editor.ts";
 import {
   choose,
   dropOn,
@@ -23,27 +30,30 @@ Deno.test("a page whose picture is elsewhere, or gone, gets one from the drawer 
     '</h1>\n<img src="https://pictures.example/a.jpg" alt="A">',
   );
   await openWith(server, chromium, foreign);
-  await page.getByText("1 thing to know").click();
-  await page.getByRole("button", { name: "Choose a picture" }).click();
+  await openCheck(page, "1 thing to know");
+  await openFinding(page, "A picture that is not shown here");
+  await page.getByRole("button", { name: "Choose one of my pictures" }).click();
   await page.getByRole("heading", { name: "A picture for line 4" }).waitFor();
   await choose(page, "soup.jpg", await makePhoto(60, 40));
   await page.getByRole("button", { name: "Use this one" }).click();
   const src = /<img src="(pictures\/[^"]+)" alt="A">/.exec(await readCode(page))![1]!;
-  await page.getByText("1 thing to know").waitFor({ state: "detached" });
+  await openCheck(page, "Ready to save");
 
-  await page.getByRole("button", { name: "Pictures", exact: true }).first().click();
+  await openTab(page, "Pictures");
   await page.getByRole("button", { name: "Delete soup.jpg" }).click();
   await page.getByText("Your page shows this picture. Without it there is a hole.").waitFor();
   await page.getByRole("button", { name: "Delete it" }).click();
   await page.getByText("No pictures yet.").waitFor();
-  await page.getByRole("button", { name: "Pictures", exact: true }).first().click();
+  await openCheck(page, "1 thing to know");
+  await openFinding(page, "A picture that is not there");
   await page.getByText("This picture is not among yours").waitFor({ state: "attached" });
   await fillCode(
     page,
     PAGE.replace("</h1>", `</h1><img src="${server.origin}/u/chef1/${src}" alt="">`),
   );
-  await page.getByRole("listitem").filter({ hasText: "without the address of this place" })
-    .getByRole("button", { name: "Do it now" }).click();
+  await openCheck(page, "1 thing to know");
+  await openFinding(page, "A save removes this picture's address");
+  await page.getByRole("button", { name: "Name it without the address" }).click();
   assert.ok((await readCode(page)).includes(`<img src="${src}" alt="">`));
 });
 
@@ -66,8 +76,9 @@ Deno.test("on the page, a picture that is dropped on another takes its place, an
 
   await dropOn(page, ".preview iframe", await makePhoto(1_200, 800));
   await untilCode(page, /1200w/);
-  const shape = `<img ${SRCSET} sizes="auto, 100vw" loading="lazy" ${SRC} ` +
-    'width="400" height="267" alt="Mine">';
+  const style = 'style="aspect-ratio: 400 / 400; object-fit: cover"';
+  const shape = `<img ${SRCSET} sizes="auto, 100vw" loading="lazy" ${style} ${SRC} ` +
+    'width="400" height="400" alt="Mine">';
   assert.match(await readCode(page), new RegExp(shape));
 
   await card.getByRole("button", { name: "Choose another picture" }).click();
@@ -75,8 +86,9 @@ Deno.test("on the page, a picture that is dropped on another takes its place, an
   await page.getByRole("listitem", { name: "small.jpg" })
     .getByRole("button", { name: "Use this one" }).click();
   const now = await readCode(page);
+  const src = 'src="pictures/[0-9a-f]{32}\\.\\w+"';
   assert.match(
     now,
-    /<img loading="lazy" src="pictures\/[0-9a-f]{32}\.\w+" width="400" height="267" alt="Mine">/,
+    new RegExp(`<img loading="lazy" ${style} ${src} width="400" height="400" alt="Mine">`),
   );
 });

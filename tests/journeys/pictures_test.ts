@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import type { FrameLocator, Locator, Page } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
-import { fillCode, openEditor, readCode } from "../support/editor.ts";
+import { fillCode, openEditor, openTab, readCode } from "../support/editor.ts";
 import { lockOnDashboard, tryPassword } from "../support/locked_states.ts";
 import { testServer } from "../support/test_server.ts";
 import { makePhoto } from "../support/uploads.ts";
@@ -28,7 +28,7 @@ for (
     const { page } = chromium;
     await openEditor(server, chromium);
     await fillCode(page, CODE);
-    await page.getByRole("button", { name: "Pictures", exact: true }).last().click();
+    await openTab(page, "Pictures");
     await choose(page, "Add pictures", await photo("lunch.jpg", 2_100, 1_200));
     const card = page.getByRole("listitem", { name: "lunch.jpg" });
     await card.getByText("2100 × 1200").waitFor();
@@ -43,7 +43,7 @@ for (
     );
     await page.getByRole("button", { name: "Save Portfolio" }).click();
     await page.getByText("Your page is on the table").waitFor();
-    await page.getByRole("button", { name: "Close" }).last().click();
+    await page.getByRole("button", { name: "Close" }).click();
 
     const visitor = await (await chromium.browser.newContext()).newPage();
     await visitor.goto(`${server.origin}/u/chef1`);

@@ -1,16 +1,17 @@
 // A press counts for whom it was meant: one on what is ours is none in the page, whatever its frame asks for then.
 import assert from "node:assert/strict";
 import type { Locator, Page } from "playwright-core";
-import { FRAME_MESSAGES } from "../../contract/frame_messages.ts";
+import type { FrameMessage } from "../../contract/frame_messages.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { READING_MS } from "../../contract/visitor_messages.ts";
 import { openBrowser } from "../support/browser.ts";
 import { openLetterbox } from "../support/letterbox.ts";
 import { signIn } from "../support/make.ts";
+import { PICKED_LOOK } from "../support/editor.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
 
 /** One of each that a frame may say, as script: a new message is asked for here by the compiler. */
-const SAMPLES: Record<keyof typeof FRAME_MESSAGES, string> = {
+const SAMPLES: Record<FrameMessage["type"], string> = {
   "folio:open": `{ url: "https://pushed.example/" }`,
   "folio:gone": `{}`,
   "folio:page": `{ title: "Trap", lang: "en", icon: "", color: "" }`,
@@ -20,7 +21,7 @@ const SAMPLES: Record<keyof typeof FRAME_MESSAGES, string> = {
   "folio:corner": `{ corner: "top-left" }`,
   "folio:form": `{ id: 2, fields: [{ name: "a", label: "A", type: "text", value: "Visitor" }] }`,
   "folio:ask": `{ id: 3, text: "Trap", start: null }`,
-  "folio:pick": `{ at: 1, written: null, isAlt: false }`,
+  "folio:pick": `{ at: 1, written: null, isAlt: false, look: ${PICKED_LOOK} }`,
   "folio:drop": `{ at: 1, files: [new File(["x"], "x.png", { type: "image/png" })] }`,
 };
 

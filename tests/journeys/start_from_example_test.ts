@@ -37,9 +37,8 @@ Deno.test("a visitor opens an example, registers, starts from it, puts their nam
   const preview = page.frameLocator(".preview iframe");
   await preview.getByRole("heading", { name: "Pickled Plum" }).waitFor();
   await page.getByRole("button", { name: "Edit on the page" }).click();
-  const card = page.getByRole("region", { name: "Edit on the page" });
   await pickOnPage(page, preview, "h1", "Heading");
-  await card.getByLabel("Text").fill("Chef One");
+  await page.getByLabel("Text", { exact: true }).fill("Chef One");
   await preview.getByRole("heading", { name: "Chef One" }).waitFor();
   assert.match(await readCode(page), /<h1 id="words">Chef One<\/h1>/);
   await dialog.getByRole("button", { name: "Save Portfolio" }).click();

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { CALLS } from "../../contract/paths.ts";
 import { openBrowser } from "../support/browser.ts";
-import { codeField, fillCode, readCode } from "../support/editor.ts";
+import { codeField, fillCode, openTab, readCode } from "../support/editor.ts";
 import { SCREEN_STATES } from "../support/screen_states.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
 
@@ -18,23 +18,23 @@ Deno.test("an earlier save is compared and restored", async () => {
     await page.getByText("No unsaved changes").waitFor();
     await page.getByText("Portfolio saved successfully!").waitFor();
   }
-  await page.getByRole("button", { name: "History", exact: true }).first().click();
+  await openTab(page, "History");
   const history = page.getByRole("region", { name: "History" });
   await history.getByRole("button", { name: /^Version 3/ }).waitFor();
   assert.equal(await history.getByRole("listitem").count(), 3);
   await history.getByRole("button", { name: /^Version 2/ }).click();
-  await history.getByLabel("Before").getByText("- <p>Tomato</p>").waitFor();
-  await history.getByLabel("After").getByText("+ <p>Lentil</p>").waitFor();
+  await history.getByText("- <p>Tomato</p>").waitFor();
+  await history.getByText("+ <p>Lentil</p>").waitFor();
   await history.getByRole("combobox").selectOption({ label: "version 1" });
-  await history.getByLabel("Before").getByText("- ").first().waitFor();
-  await history.getByRole("button", { name: "Page", exact: true }).click();
-  await history.frameLocator("iframe").getByText("Lentil").waitFor();
+  await history.getByText("- ").first().waitFor();
+  await history.getByRole("button", { name: "Show the page" }).click();
+  await page.frameLocator(".version-stage iframe").getByText("Lentil").waitFor();
   await history.getByRole("button", { name: "Restore this version" }).click();
   assert.equal(await readCode(page), "<h1>Soup</h1>\n<p>Lentil</p>\n");
   await page.getByText("Not saved yet").waitFor();
   await page.getByRole("button", { name: "Save Portfolio" }).click();
   await page.getByText("Portfolio saved successfully!").waitFor();
-  await page.getByRole("button", { name: "History", exact: true }).first().click();
+  await openTab(page, "History");
   const newest = history.getByRole("button", { name: /^Version 4/ });
   await newest.getByText(/^Restored, /).waitFor();
   await newest.getByRole("img", { name: "1 lines added, 1 removed" }).waitFor();
@@ -75,5 +75,6 @@ for (const choice of ["Save mine over it", "Take the other one"]) {
 async function openEditor(page: Page, server: TestServer): Promise<void> {
   await SCREEN_STATES.find(({ name }) => name === "dashboard_live")!.open(page, server);
   await page.getByRole("button", { name: "Edit Portfolio" }).click();
+  await openTab(page, "Code");
   await codeField(page).waitFor();
 }

@@ -1,7 +1,7 @@
 // Who may see a page: its owner sets a password, visitors are asked for it, and are asked again when it changes.
 import assert from "node:assert/strict";
-import axe from "axe-core";
 import type { Page } from "playwright-core";
+import { ALL_RULES, findViolations } from "../support/axe.ts";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { openLetterbox } from "../support/letterbox.ts";
 import { SECRET_PAGE, see } from "../support/locked.ts";
@@ -31,12 +31,12 @@ for (
 
     const visitor = await visitorOf(chromium);
     await visitor.goto(`${server.origin}/u/chef1`);
-    assert.deepEqual(await violations(visitor), []);
+    assert.deepEqual(await findViolations(visitor, ALL_RULES), []);
     assert.equal(await focused(visitor), "password");
     await tryPassword(visitor, "a wrong one 1");
     await visitor.getByText("That is not the password of this page.").waitFor();
     assert.equal(await focused(visitor), "password");
-    assert.deepEqual(await violations(visitor), []);
+    assert.deepEqual(await findViolations(visitor, ALL_RULES), []);
     await visitor.keyboard.type(FIRST);
     await visitor.keyboard.press("Enter");
     await seesPage(visitor);
@@ -136,12 +136,4 @@ async function seesPage(page: Page): Promise<void> {
 
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement!.id);
-}
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe.source);
-  return await page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: typeof import("axe-core") };
-    return (await axe.run(document)).violations.map(({ id }) => id);
-  });
 }

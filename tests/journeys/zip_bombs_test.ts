@@ -16,7 +16,7 @@ Deno.test("a zip that lies about its size is refused in the editor, the draft st
   await openEditor(server, chromium);
   await paste(page, DRAFT);
   const drop = (bytes: Uint8Array) =>
-    page.locator("input[type=file]").setInputFiles([
+    page.locator(".editor-menu input[type=file]").setInputFiles([
       { name: "site.zip", mimeType: "application/zip", buffer: Buffer.from(bytes) },
     ]);
   const alert = (words: RegExp) => page.getByRole("alert").filter({ hasText: words }).waitFor();

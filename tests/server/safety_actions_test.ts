@@ -31,6 +31,7 @@ const OTHERS: Record<string, string> = {
   mails: "carries links, whose rows end",
   migrations: "nothing",
   oauth_clients: "who asks, not what was allowed",
+  files: "nothing",
   picture_files: "nothing",
   pictures: "nothing",
   rate_limits: "nothing",

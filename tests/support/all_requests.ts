@@ -1,6 +1,6 @@
 // A request to everything that the product answers, from its own tables, each with the largest that it lets in.
 import { BODY_MAX_BYTES, SAVE_BODY_MAX_BYTES } from "../../contract/limits.ts";
-import { MCP_PATH, OAUTH, PICTURES, SCREENS } from "../../contract/paths.ts";
+import { FILES, MCP_PATH, OAUTH, PICTURES, SCREENS } from "../../contract/paths.ts";
 import { largestBody, largestJson } from "./largest_inputs.ts";
 import { type OpenApi, operationsOf, type Schema } from "./openapi.ts";
 
@@ -114,7 +114,13 @@ function* toolCalls(tools: readonly Tool[], page: string, number: number): Gener
 }
 
 function* screens(): Generator<Asked> {
-  for (const template of [...Object.values(SCREENS), ...Object.values(PICTURES)]) {
+  for (
+    const template of [
+      ...Object.values(SCREENS),
+      ...Object.values(PICTURES),
+      ...Object.values(FILES),
+    ]
+  ) {
     for (const coding of ["gzip", "br", "identity"]) {
       const headers = { "Accept-Encoding": coding };
       yield { what: coding, method: "GET", path: filled(template), who: "cookie", headers };

@@ -4,12 +4,14 @@ import type { ConnectionListReply } from "../../contract/connection_payloads.ts"
 import type { MessageListReply } from "../../contract/message_payloads.ts";
 import { callPath, CALLS, OAUTH } from "../../contract/paths.ts";
 import type { LoginReply, TokensPayload } from "../../contract/payloads.ts";
+import type { UploadFileReply } from "../../contract/file_payloads.ts";
 import type { UploadPictureReply } from "../../contract/picture_payloads.ts";
 import { signInWithGoogle } from "./google.ts";
 import { FORM, write } from "./letterbox.ts";
 import { makeKey } from "./mcp.ts";
 import { PASSWORD } from "./make.ts";
 import type { TestApp } from "./test_app.ts";
+import { makePdf, sendPdf } from "./pdfs.ts";
 import { makePhoto, upload } from "./uploads.ts";
 
 type Bearer = { Authorization: string };
@@ -35,6 +37,7 @@ export async function walkApi(app: TestApp): Promise<void> {
   await ok(app.post(CALLS.resendVerification, {}, bearer));
   await walkPortfolio(app, bearer);
   await walkPictures(app, bearer);
+  await walkFiles(app, bearer);
   await walkMessages(app, bearer);
   await walkConnections(app, bearer);
   await walkProfile(app, bearer);
@@ -74,6 +77,13 @@ async function walkPictures(app: TestApp, bearer: Bearer): Promise<void> {
   await ok(app.post(CALLS.describePicture, { id, description: "Soup" }, bearer));
   await ok(app.get(CALLS.pictures, bearer));
   await ok(app.post(CALLS.deletePicture, { id }, bearer));
+}
+
+async function walkFiles(app: TestApp, bearer: Bearer): Promise<void> {
+  const headers = { "Content-Type": "application/pdf", ...bearer };
+  const { file: { id } } = await ok<UploadFileReply>(sendPdf(app, makePdf("Soup"), headers));
+  await ok(app.get(CALLS.files, bearer));
+  await ok(app.post(CALLS.deleteFile, { id }, bearer));
 }
 
 async function walkMessages(app: TestApp, bearer: Bearer): Promise<void> {

@@ -45,6 +45,7 @@ export async function openBrowser(
   options: {
     width?: number;
     reducedMotion?: "reduce";
+    hasTouch?: boolean;
     outsidePort?: number;
     /** A process for each site, as people's browsers have; small builds save it. */
     isIsolated?: boolean;
@@ -66,6 +67,7 @@ export async function openBrowser(
   const context = await browser.newContext({
     viewport: { width: options.width ?? 1280, height: 900 },
     reducedMotion: options.reducedMotion,
+    hasTouch: options.hasTouch,
   });
   context.setDefaultTimeout(WAIT_MS);
   const complaints: string[] = [];

@@ -4,6 +4,10 @@ import type { TestBrowser } from "./browser.ts";
 import { makeUser, PASSWORD } from "./make.ts";
 import type { TestServer } from "./test_server.ts";
 
+/** As script: how a picked element looks, which a frame says with it. */
+export const PICKED_LOOK =
+  `{ left: 0, top: 0, width: 9, height: 9, scroll: 0, size: 16, weight: "400", family: "serif", align: "start", color: "red", ground: "white" }`;
+
 export const CODE_LABEL = "The complete code of your page";
 
 export async function openEditor(
@@ -24,9 +28,17 @@ export interface OpenOptions {
   isPlain?: boolean;
 }
 
+/** With the code shown. */
 export async function openAgain(page: Page, { isPlain }: OpenOptions = {}): Promise<void> {
   await page.getByRole("button", { name: /^(Create|Edit) Portfolio$/ }).click();
+  await openTab(page, "Code");
   await (isPlain ? page.getByLabel(CODE_LABEL) : codeField(page)).waitFor();
+}
+
+/** From the menu of what is wanted now and then. */
+export async function chooseInMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole("button", { name: "More", exact: true }).click();
+  await page.getByRole("group", { name: "More" }).getByText(name, { exact: true }).click();
 }
 
 /** CodeMirror's: the plain field that stands there before it is not meant. */
@@ -34,12 +46,37 @@ export function codeField(page: Page): Locator {
   return page.locator(".cm-content").and(page.getByLabel(CODE_LABEL));
 }
 
+export async function openTab(
+  page: Page,
+  name: "Page check" | "Code" | "Pictures" | "History",
+): Promise<void> {
+  await page.getByRole("tab", { name }).click();
+}
+
+/** Page check, once it says this ("2 things to know"). */
+export async function openCheck(page: Page, said: string): Promise<void> {
+  await openTab(page, "Page check");
+  await page.getByRole("heading", { name: said }).waitFor();
+}
+
+/** One of the groups of findings in Page check. */
+export async function openFinding(page: Page, title: string | RegExp): Promise<void> {
+  await page.locator(".check-card").getByRole("button", { name: title, expanded: false }).click();
+}
+
 /** In place of all that is there, as by pasting. */
 export async function fillCode(page: Page, code: string): Promise<void> {
+  if (!await codeField(page).isVisible()) await openTab(page, "Code");
   await codeField(page).focus();
   await page.keyboard.press("ControlOrMeta+a");
   if (code) await page.keyboard.insertText(code);
   else await page.keyboard.press("Delete");
+}
+
+/** As a person does who has no page yet. */
+export async function pasteIntoEmptyPage(page: Page, text: string): Promise<void> {
+  await page.getByRole("button", { name: "More", exact: true }).waitFor();
+  await givePaste(page.getByLabel("Paste your page here"), text);
 }
 
 /** In place of what is there, as a person does. */
@@ -48,10 +85,15 @@ export async function paste(
   text: string,
   { keepsSelection = false } = {},
 ): Promise<void> {
-  await page.locator(".paste-chat").waitFor({ state: "attached" });
+  await page.getByRole("button", { name: "More", exact: true }).waitFor();
+  if (!await codeField(page).isVisible()) await openTab(page, "Code");
   await codeField(page).focus();
   if (!keepsSelection) await page.keyboard.press("ControlOrMeta+a");
-  await codeField(page).evaluate((field, text) => {
+  await givePaste(codeField(page), text);
+}
+
+export async function givePaste(field: Locator, text: string): Promise<void> {
+  await field.evaluate((field, text) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/plain", text);
     const options = { bubbles: true, cancelable: true, composed: true };
@@ -77,20 +119,25 @@ export async function pickOnPage(
   selector: string,
   title: string,
 ): Promise<void> {
-  const heading = page.getByRole("region", { name: "Edit on the page" })
-    .getByRole("heading", { name: title });
-  while (true) {
+  const card = page.getByRole("region", { name: "Edit on the page" });
+  const heading = card.getByRole("heading", { name: title });
+  for (let n = 0; n < PRESSES_MAX; n++) {
+    // What was picked before may stand over it.
+    const done = card.getByRole("button", { name: "Done" });
+    if (await done.isVisible()) await done.click();
     await pressOnPage(page, frame, selector);
     if (await heading.waitFor({ timeout: PICK_MS }).then(() => true, () => false)) return;
   }
+  throw new Error(`no press on ${selector} was heard`);
 }
 
+const PRESSES_MAX = 10;
 const PICK_MS = 5_000;
 
 /** Once the element is outlined, its frame knows that presses pick. */
 async function pressOnPage(page: Page, frame: FrameLocator, selector: string) {
   const outline = frame.locator("html > div");
-  for (let n = 0;; n++) {
+  for (let n = 0; n < 250; n++) {
     const { x, y } = await findPlace(page, frame.locator(selector).first());
     await page.mouse.move(x, y + n % 2);
     if (await outline.isVisible()) return await page.mouse.click(x, y);

@@ -1,5 +1,5 @@
 // The editor in every state that a person may find it in (screen_states.ts).
-import { codeField, fillCode, paste, pickOnPage } from "./editor.ts";
+import { fillCode, openCheck, openFinding, openTab, paste, pickOnPage } from "./editor.ts";
 import { PAGE, type ScreenState, signedIn } from "./signed_in_state.ts";
 
 const LEFT_OVER = `<!DOCTYPE html>
@@ -17,12 +17,12 @@ const LEFT_OVER = `<!DOCTYPE html>
 export const EDITOR_STATES: readonly ScreenState[] = [
   signedIn("editor_empty", "/dashboard", {}, async (page) => {
     await page.getByRole("button", { name: "Create Portfolio" }).click();
-    await codeField(page).waitFor();
+    await page.getByRole("heading", { name: "Paste what your assistant wrote" }).waitFor();
   }),
   signedIn("editor", "/dashboard", { hasPortfolio: true }, async (page) => {
     await page.getByRole("button", { name: "Edit Portfolio" }).click();
     await fillCode(page, `${PAGE}<nav>x</nav>`);
-    if (page.viewportSize()!.width > 768) await page.getByText("When you save:").waitFor();
+    await openCheck(page, "1 thing to know");
   }),
   signedIn("editor_saved", "/dashboard", { hasPortfolio: true }, async (page) => {
     await page.getByRole("button", { name: "Edit Portfolio" }).click();
@@ -43,10 +43,17 @@ export const EDITOR_STATES: readonly ScreenState[] = [
   signedIn("editor_findings", "/dashboard", { hasPortfolio: true }, async (page) => {
     await page.getByRole("button", { name: "Edit Portfolio" }).click();
     await fillCode(page, LEFT_OVER);
-    await page.getByText("6 things to know").click();
-    await page.getByText("Show them").click();
+    await openCheck(page, "6 things to know");
     await page.getByText("2 places").first().click();
-    await page.getByLabel("Your name").fill("Ofen & Korb");
+    await page.getByLabel("Your name", { exact: true }).fill("Ofen & Korb");
+  }),
+  signedIn("editor_finding", "/dashboard", { hasPortfolio: true }, async (page) => {
+    await page.getByRole("button", { name: "Edit Portfolio" }).click();
+    await fillCode(page, LEFT_OVER);
+    await openCheck(page, "6 things to know");
+    await openFinding(page, "2 old years");
+    await page.getByText("Place by place").click();
+    await page.getByText(/^\d+ hints$/).click();
   }),
   signedIn("editor_pasted", "/dashboard", {}, async (page) => {
     await page.getByRole("button", { name: "Create Portfolio" }).click();
@@ -63,10 +70,6 @@ export const EDITOR_STATES: readonly ScreenState[] = [
   }),
   signedIn("editor_on_page", "/dashboard", { hasPortfolio: true }, async (page) => {
     await page.getByRole("button", { name: "Edit Portfolio" }).click();
-    await codeField(page).waitFor();
-    if (page.viewportSize()!.width <= 768) {
-      await page.getByRole("button", { name: "Preview", exact: true }).click();
-    }
     const frame = page.frameLocator(".preview iframe");
     await frame.locator("h1").waitFor();
     await page.getByRole("button", { name: "Edit on the page" }).click();
@@ -76,24 +79,21 @@ export const EDITOR_STATES: readonly ScreenState[] = [
   signedIn("editor_history", "/dashboard", { hasPortfolio: true }, async (page) => {
     await page.getByRole("button", { name: "Edit Portfolio" }).click();
     await fillCode(page, "<h1>Stew");
-    const name = "History";
-    await page.getByRole("button", { name, exact: true }).filter({ visible: true }).click();
+    await openTab(page, "History");
     await page.getByRole("button", { name: /^Version 1/ }).click();
     await page.getByText("Restoring it would change").waitFor();
   }),
   signedIn("editor_history_page", "/dashboard", { hasPortfolio: true }, async (page) => {
     await page.getByRole("button", { name: "Edit Portfolio" }).click();
     await fillCode(page, "<h1>Stew");
-    const name = "History";
-    await page.getByRole("button", { name, exact: true }).filter({ visible: true }).click();
+    await openTab(page, "History");
     await page.getByRole("button", { name: /^Version 1/ }).click();
-    await page.getByRole("group", { name: "Show of it" }).getByText("Page").click();
-    await page.frameLocator(".history iframe").getByRole("heading").waitFor();
+    await page.getByRole("button", { name: "Show the page" }).click();
+    await page.frameLocator(".version-stage iframe").getByRole("heading").waitFor();
   }),
   signedIn("editor_sign_in_again", "/dashboard", { hasPortfolio: true }, async (page, { app }) => {
     await page.getByRole("button", { name: "Edit Portfolio" }).click();
-    await codeField(page).waitFor();
-    await page.locator(".paste-chat").waitFor({ state: "attached" });
+    await page.getByRole("button", { name: "More", exact: true }).waitFor();
     await app.database.sql`delete from sessions`;
     await fillCode(page, "<h1>Stew");
     await page.getByText("Your session has ended").waitFor();

@@ -3,22 +3,25 @@ import { endAccess } from "../../server/accounts/safety.ts";
 import { lockUser } from "../../server/accounts/users.ts";
 import { CALLS } from "../../contract/paths.ts";
 import type { LoginReply } from "../../contract/payloads.ts";
+import type { UploadFileReply } from "../../contract/file_payloads.ts";
 import type { UploadPictureReply } from "../../contract/picture_payloads.ts";
 import type { Sql } from "../../server/database/database.ts";
 import { addMessages, FORM } from "./letterbox.ts";
 import { makeUser, PASSWORD, type SignedInUser } from "./make.ts";
 import { makeKey } from "./mcp.ts";
 import { connect } from "./oauth.ts";
+import { makePdf, sendPdf } from "./pdfs.ts";
 import { type TestApp, testApp } from "./test_app.ts";
 import { makePhoto, upload } from "./uploads.ts";
 
-/** A person with a page, a picture and messages, and fresh access of each kind. */
+/** A person with a page, a picture, a file and messages, and fresh access of each kind. */
 export interface World {
   app: TestApp;
   user: SignedInUser;
   key: string;
   assistant: { access_token: string; refresh_token: string; client_id: string };
   pictureId: string;
+  fileId: string;
   messageId: string;
 }
 
@@ -36,6 +39,8 @@ export async function openWorld(): Promise<World & AsyncDisposable> {
   await expectOk(app.post(CALLS.savePortfolio, { user_code: FORM }, first.user.bearer));
   const photo = upload(app, await makePhoto(40, 30), first.user.bearer);
   const { picture }: UploadPictureReply = await (await photo).json();
+  const sent = await sendPdf(app, makePdf("Soup"), first.user.bearer);
+  const { file }: UploadFileReply = await sent.json();
   await addMessages(app, id);
   const { sql } = app.database;
   const [message] = await sql<
@@ -45,6 +50,7 @@ export async function openWorld(): Promise<World & AsyncDisposable> {
     app,
     ...first,
     pictureId: picture.id,
+    fileId: file.id,
     messageId: message!.id,
     [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
   };

@@ -4,6 +4,7 @@ import { CALLS, MCP_PATH, OAUTH } from "../../contract/paths.ts";
 import { type Asked, renewAccess, type World } from "./ended_access.ts";
 import { PASSWORD } from "./make.ts";
 import { grantCode, makeRequest, registerClient } from "./oauth.ts";
+import { makePdf } from "./pdfs.ts";
 import { makePhoto } from "./uploads.ts";
 
 type Maker = (world: World) => Promise<Asked> | Asked;
@@ -86,6 +87,13 @@ export const CALL_CASES: Record<string, Maker> = {
     path: CALLS.pictures,
     headers: user.bearer,
     body: await makePhoto(50, 30),
+  }),
+  "POST /api/files/delete/": bySession(CALLS.deleteFile, ({ fileId }) => ({ id: fileId })),
+  "POST /api/files/": ({ user }) => ({
+    method: "POST",
+    path: CALLS.files,
+    headers: user.bearer,
+    body: makePdf("Mine"),
   }),
   "POST /api/messages/read/": bySession(
     CALLS.readMessages,

@@ -1,5 +1,9 @@
 // For each message and each part of it that a frame may send: values beyond its bounds, made of the contract's own table.
-import { FRAME_MESSAGES, type Parts, type Rule } from "../../contract/frame_messages.ts";
+import { PAGE_MESSAGES } from "../../contract/frame_messages.ts";
+import type { Parts, Rule } from "../../contract/message_rules.ts";
+import { PREVIEW_MESSAGES } from "../../contract/preview_messages.ts";
+
+export const FRAME_MESSAGES = { ...PAGE_MESSAGES, ...PREVIEW_MESSAGES };
 
 export type HostileMessage = [claim: string, message: unknown];
 

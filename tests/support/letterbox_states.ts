@@ -1,6 +1,6 @@
 // A form that arrives, in every state that its visitor and its owner may find it in (screen_states.ts).
 import type { Page } from "playwright-core";
-import { fillCode } from "./editor.ts";
+import { fillCode, openTab } from "./editor.ts";
 import { FORM, openLetterbox } from "./letterbox.ts";
 import { type ScreenState, signedIn } from "./signed_in_state.ts";
 
@@ -15,6 +15,7 @@ export const LETTERBOX_STATES: readonly ScreenState[] = [
   signedIn("editor_letterbox", "/dashboard", { hasPortfolio: true }, async (page) => {
     await page.getByRole("button", { name: "Edit Portfolio" }).click();
     await fillCode(page, FORM);
+    await openTab(page, "Page check");
     await page.getByText("This page has a form.").waitFor();
   }),
   letter("letter", FORM, async (page) => {

@@ -29,6 +29,13 @@ export function saveUnchecked(
   return userCodes.keepFor(user_code, (keep) =>
     database.transaction(async (sql) => {
       const kept = { ...BARE_PAGE, ...page, code_hash: await keep(sql) };
-      return await savePortfolio(unchecked(sql), userId, kept, undefined, clock.now());
+      const { version } = await savePortfolio(
+        unchecked(sql),
+        userId,
+        kept,
+        undefined,
+        clock.now(),
+      );
+      return version;
     }));
 }

@@ -3,7 +3,7 @@ import { Buffer } from "node:buffer";
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { CALLS } from "../../contract/paths.ts";
-import { codeField, fillCode } from "./editor.ts";
+import { codeField, fillCode, openFinding, openTab } from "./editor.ts";
 import { PAGE, type ScreenState, signedIn } from "./signed_in_state.ts";
 
 const FOREIGN = PAGE.replace("<p>", '<img src="https://pictures.example/soup.jpg" alt="">\n<p>');
@@ -18,7 +18,7 @@ export const PICTURE_STATES: readonly ScreenState[] = [
     await addDishes(page);
     await page.getByRole("button", { name: "Put into the page" }).first().click();
     await page.frameLocator(".preview iframe").locator("img").waitFor();
-    await press(page, "Pictures");
+    await openTab(page, "Pictures");
     await page.getByText("On your page").waitFor();
   }),
   signedIn("editor_pictures_deleting", "/dashboard", { hasPortfolio: true }, async (page) => {
@@ -50,10 +50,10 @@ export const PICTURE_STATES: readonly ScreenState[] = [
   signedIn("editor_pictures_for_a_line", "/dashboard", { hasPortfolio: true }, async (page) => {
     await openPictures(page);
     await addDishes(page);
-    await press(page, "Code");
     await fillCode(page, FOREIGN);
-    await page.getByText(/things? to know/).click();
-    await page.getByRole("button", { name: "Choose a picture" }).click();
+    await openTab(page, "Page check");
+    await openFinding(page, /picture/);
+    await page.getByRole("button", { name: "Choose one of my pictures" }).click();
     await page.getByRole("button", { name: "Use this one" }).first().waitFor();
   }),
 ];
@@ -61,15 +61,8 @@ export const PICTURE_STATES: readonly ScreenState[] = [
 async function openPictures(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Edit Portfolio" }).click();
   await codeField(page).waitFor({ state: "attached" });
-  await press(page, "Pictures");
+  await openTab(page, "Pictures");
   await page.locator(".pictures-room").waitFor();
-}
-
-/** In the head, or on a phone among the views, where the code is one more. */
-async function press(page: Page, view: "Pictures" | "Code"): Promise<void> {
-  const isPhone = page.viewportSize()!.width <= 768;
-  const name = isPhone ? view : "Pictures";
-  await page.getByRole("button", { name, exact: true }).filter({ visible: true }).click();
 }
 
 async function addDishes(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 // How an assistant or a script publishes a page, with the reader's own address filled in.
 import { CALLS, MCP_PATH, portfolioPath } from "../../contract/paths.ts";
-import { KEPT_VERSIONS, VISITS_DAYS } from "../../contract/limits.ts";
+import { FILE_MAX_BYTES, KEPT_VERSIONS, VISITS_DAYS } from "../../contract/limits.ts";
 
 export interface Example {
   id: string;
@@ -17,7 +17,11 @@ export const TOOLS: readonly { title: string; text: string }[] = [
     text:
       "check_page: what a save would remove, what will not work, what is left over, what is missing.",
   },
-  { title: "Publish a page", text: "publish_page: a complete file, online at your link at once." },
+  {
+    title: "Publish a page",
+    text:
+      "publish_page: a complete file, online at your link at once. A menu stays, as a plain block of links.",
+  },
   { title: "Change a sentence", text: "edit_page: finds and replaces, all of it or nothing." },
   { title: "Read your page", text: "get_page: as it is, or as it was." },
   {
@@ -41,6 +45,13 @@ export function examplesFor(publicUrl: string, username: string): readonly Examp
       code: `curl -T page.html -H "Authorization: Bearer fk_YOUR_KEY" ${page}`,
     },
     {
+      id: "curl_menu",
+      title: "Publish without its menu",
+      text:
+        "A menu (<nav>) becomes a plain block of links that looks and works as it did, and the answer says so. With menu=remove it is taken out.",
+      code: `curl -T page.html -H "Authorization: Bearer fk_YOUR_KEY" "${page}?menu=remove"`,
+    },
+    {
       id: "curl_get",
       title: "Fetch",
       text: "The page as it is saved. Its ETag is the version.",
@@ -61,6 +72,15 @@ export function examplesFor(publicUrl: string, username: string): readonly Examp
         "JPEG, PNG, WebP, GIF or AVIF, up to 10 MB. The answer has its src, which stays the same whatever your address becomes, and a whole <img>.",
       code: `curl --data-binary @photo.jpg -H "Authorization: Bearer fk_YOUR_KEY" \\
   -H "Content-Type: image/jpeg" "${publicUrl}${CALLS.pictures}?name=photo.jpg"`,
+    },
+    {
+      id: "curl_file",
+      title: "Send a PDF",
+      text: `Up to ${
+        FILE_MAX_BYTES / 1024 / 1024
+      } MB, for a page to link. The answer has its href, which stays the same whatever your address becomes, and a whole <a>.`,
+      code: `curl --data-binary @resume.pdf -H "Authorization: Bearer fk_YOUR_KEY" \\
+  -H "Content-Type: application/pdf" "${publicUrl}${CALLS.files}?name=resume.pdf"`,
     },
     {
       id: "github_action",

@@ -190,7 +190,7 @@ export function findPrompt(name: string | undefined): PromptExample | null {
   return PROMPTS.find(({ id }) => id === name) ?? null;
 }
 
-/** On the landing page: as unlike each other as can be. */
+/** On the landing page, and in the editor of whoever has no page: as unlike each other as can be. */
 export const SHOWN_EXAMPLES: readonly PromptExample[] = ["illustrator", "musician", "ux-designer"]
   .map((name) => findPrompt(name)!);
 

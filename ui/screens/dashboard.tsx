@@ -6,9 +6,9 @@ import { VisitsChart } from "../../islands/visits_chart.tsx";
 import type { UserPayload } from "../../contract/payloads.ts";
 import { VISIBILITY_WORDS, type VisibilityState } from "../../contract/visibility.ts";
 import { SCREENS } from "../../contract/paths.ts";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useContext } from "react";
 import { GUIDE_STEPS, SECURITY_GUIDELINES } from "../content/guidelines.ts";
-import { DASHBOARD_PROMPTS } from "../content/prompts.ts";
+import { DASHBOARD_PROMPTS, SHOWN_EXAMPLES } from "../content/prompts.ts";
 import { LivePortfolio, OfflinePortfolio } from "../dashboard/portfolio_card.tsx";
 import { Island } from "../island.tsx";
 import { SignedInLayout } from "../layouts/signed_in.tsx";
@@ -16,6 +16,7 @@ import { ButtonLink } from "../parts/button.tsx";
 import { Entries } from "../parts/entries.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Illustration } from "../parts/illustration.tsx";
+import { ImagesContext } from "../parts/thumbnail.tsx";
 import { VisitsCard } from "../parts/visits_card.tsx";
 import { PromptList } from "./prompts.tsx";
 import { Styles, StylesBelow } from "../style.tsx";
@@ -34,6 +35,12 @@ interface DashboardProps {
 export function Dashboard(props: DashboardProps) {
   const { user, state, visibility, visits, letterbox, frameUrl } = props;
   const hasPortfolio = state !== "none";
+  const image = useContext(ImagesContext);
+  const examples = SHOWN_EXAMPLES.map(({ id, title }) => ({
+    name: id,
+    title,
+    image: image(`example_${id}.webp`),
+  }));
   return (
     <SignedInLayout user={user} path={SCREENS.dashboard}>
       <Styles of={["dashboard"]} />
@@ -46,7 +53,11 @@ export function Dashboard(props: DashboardProps) {
             : "The kitchen is yours. Let's plate your first page."}
         </p>
         <div className="actions">
-          <Island name="editor" of={Editor} props={{ username: user.username, state }} />
+          <Island
+            name="editor"
+            of={Editor}
+            props={{ username: user.username, state, examples: hasPortfolio ? [] : examples }}
+          />
           <ButtonLink look="quiet" href={SCREENS.prompts}>
             <Icon name="menu_card" />Prompt Examples
           </ButtonLink>

@@ -33,16 +33,20 @@ interface CodeFieldProps {
 }
 
 /** Asked for as soon as someone is on the way to the editor; asked again if it did not come. */
-let loading: Promise<typeof import("./code_mirror.ts")> | undefined;
+let loading: Promise<CodeMirror> | undefined;
+/** Once it is there, no plain field is drawn first: one with a large page takes a browser as long as all else. */
+let loaded: CodeMirror | undefined;
+
+type CodeMirror = typeof import("./code_mirror.ts");
 
 /** Rejects where it cannot be: without styles of its own it would be of no use. */
-export async function loadCodeMirror(): Promise<typeof import("./code_mirror.ts")> {
+export async function loadCodeMirror(): Promise<CodeMirror> {
   if (typeof CSSStyleSheet === "undefined") throw new Error("no adopted style sheets");
   loading ??= import("./code_mirror.ts").catch((error) => {
     loading = undefined;
     throw error;
   });
-  return await loading;
+  return loaded = await loading;
 }
 
 export function CodeField(
@@ -52,6 +56,7 @@ export function CodeField(
   const host = useRef<HTMLDivElement>(null);
   const plain = useRef<HTMLTextAreaElement>(null);
   const [editor, setEditor] = useState<CodeEditor | null>(null);
+  const [isPlainFirst] = useState(loaded === undefined);
   const [isTabFree, setTabFree] = useState(false);
   const hadFocus = useRef(false);
   const now = useRef({ value, isWrapped, onChange, onCursor, placeholder, label });
@@ -59,18 +64,18 @@ export function CodeField(
     void (now.current = { value, isWrapped, onChange, onCursor, placeholder, label })
   );
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     let isGone = false;
     let mounted: CodeEditor | undefined;
     let top = kept().top ?? 0;
-    loadCodeMirror().then(({ mountCode }) => {
+    const mount = ({ mountCode }: CodeMirror) => {
       const field = plain.current;
-      if (isGone || !field) return;
+      if (isGone) return;
       const { value, isWrapped, placeholder, label } = now.current;
       const root = host.current!.shadowRoot ?? host.current!.attachShadow({ mode: "open" });
       mounted = mountCode(root, {
         code: value,
-        selection: { anchor: field.selectionStart, head: field.selectionEnd },
+        selection: { anchor: field?.selectionStart ?? 0, head: field?.selectionEnd ?? 0 },
         label,
         description: DESCRIPTION,
         placeholder,
@@ -81,11 +86,15 @@ export function CodeField(
         onTabFree: setTabFree,
         onCursor: (at) => now.current.onCursor(at),
       });
-      hadFocus.current = document.activeElement === field;
+      hadFocus.current = field === null || document.activeElement === field;
       setEditor(mounted);
-    }, () => {
-      // The plain field stays.
-    });
+    };
+    if (loaded) mount(loaded);
+    else {
+      loadCodeMirror().then(mount, () => {
+        // The plain field stays.
+      });
+    }
     return () => {
       isGone = true;
       keep({ top });
@@ -119,7 +128,7 @@ export function CodeField(
   return (
     <>
       <div ref={host} className="code" hidden={!editor} />
-      {!editor && (
+      {!editor && isPlainFirst && (
         <PlainCodeField
           id={id}
           ref={plain}

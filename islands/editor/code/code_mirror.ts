@@ -111,6 +111,10 @@ export function mountCode(root: ShadowRoot, options: CodeOptions): CodeEditor {
       }),
     ],
   });
+  const isAllSelected = () => {
+    const { selection, doc } = view.state;
+    return selection.main.from === 0 && selection.main.to === doc.length;
+  };
   foldAway(view);
   if (options.top > 0) {
     const top = Math.min(options.top, code.length);
@@ -124,15 +128,15 @@ export function mountCode(root: ShadowRoot, options: CodeOptions): CodeEditor {
       if (!change) return;
       view.dispatch({
         changes: change,
+        // What is pasted next does not go over what nobody selected.
+        ...view.state.doc.length > 0 && isAllSelected() &&
+          { selection: { anchor: change.from + change.insert.length } },
         annotations: [fromOutside.of(true), isolateHistory.of("full")],
         userEvent: "input.replace",
       });
       foldAway(view);
     },
-    isAllSelected() {
-      const { selection, doc } = view.state;
-      return selection.main.from === 0 && selection.main.to === doc.length;
-    },
+    isAllSelected,
     put(make) {
       const changes = make(view.state.doc.toString(), view.state.selection.main.head);
       if (changes) view.dispatch({ changes, userEvent: "input", scrollIntoView: true });

@@ -1,26 +1,38 @@
-// The code's half of the editor: its name, how it is shown, and the field.
-import { type Ref, useState } from "react";
-import type { Finding } from "../../../contract/findings.ts";
-import { CodeField, type CodeFieldHandle } from "./code_field.tsx";
+// The code: its field, how it is shown, and how much of it there is.
+import { useMemo, useState } from "react";
+import { useEditor } from "../context.ts";
+import { tellFrame } from "../preview/use_edit_on_page.ts";
 import { keep, kept } from "../save/kept.ts";
+import { useSettled } from "../use_settled.ts";
+import { CodeField } from "./code_field.tsx";
 
 const LABEL = "The complete code of your page";
 
-export function CodePane(
-  { code, change, findings, onCursor, handle }: {
-    code: string;
-    change(code: string): void;
-    findings: { list: readonly Finding[]; code: string };
-    onCursor(at: number | null): void;
-    handle: Ref<CodeFieldHandle>;
-  },
-) {
+export function CodePane() {
+  const { state: { code, look }, dispatch, field } = useEditor();
   const [isWrapped, setWrapped] = useState(() => kept().isWrapped ?? true);
+  const counted = useSettled(code);
+  const counts = useMemo(() => [
+    count(countCharacters(counted), "character"),
+    count(countLines(counted), "line"),
+  ], [counted]);
   return (
     <section className="editor-pane" aria-label="Code">
-      <div className="editor-pane-head">
-        <label htmlFor="user_code" className="editor-label">{LABEL}</label>
-        <label className="editor-wrap">
+      <label htmlFor="user_code" className="visually-hidden">{LABEL}</label>
+      <CodeField
+        id="user_code"
+        label={LABEL}
+        placeholder="Paste your complete HTML page here, or drop an .html file"
+        value={code}
+        isWrapped={isWrapped}
+        findings={look.findings}
+        onChange={(code) => dispatch({ type: "changed", code })}
+        onCursor={(at) => tellFrame({ type: "folio:outline", at })}
+        handle={field}
+      />
+      <p className="editor-counts">
+        {counts.map((each, i) => <span key={i}>{each}</span>)}
+        <label className="switch">
           <input
             type="checkbox"
             checked={isWrapped}
@@ -31,18 +43,20 @@ export function CodePane(
           />
           Wrap lines
         </label>
-      </div>
-      <CodeField
-        id="user_code"
-        label={LABEL}
-        placeholder="Paste your complete HTML page here, or drop an .html file"
-        value={code}
-        isWrapped={isWrapped}
-        findings={findings}
-        onChange={change}
-        onCursor={onCursor}
-        handle={handle}
-      />
+      </p>
     </section>
   );
+}
+
+/** Two halves make one. */
+function countCharacters(code: string): number {
+  return code.length - (code.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
+}
+
+function countLines(code: string): number {
+  return code === "" ? 0 : (code.match(/\n/g)?.length ?? 0) + 1;
+}
+
+function count(number: number, unit: string): string {
+  return `${number.toLocaleString("en")} ${unit}${number === 1 ? "" : "s"}`;
 }

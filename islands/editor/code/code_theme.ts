@@ -68,6 +68,20 @@ const PANELS = EditorView.theme({
   },
   ".cm-panel.cm-search br": { display: "none" },
   ".cm-panel.cm-search label": { display: "inline-flex", alignItems: "center", gap: "4px" },
+  ".cm-panel.cm-search [type=checkbox]": {
+    appearance: "none",
+    width: "1.125rem",
+    height: "1.125rem",
+    margin: "0",
+    border: "1px solid var(--line-strong)",
+    borderRadius: "var(--space-1)",
+    backgroundColor: "var(--paper)",
+  },
+  ".cm-panel.cm-search [type=checkbox]:checked": {
+    borderColor: "var(--accent)",
+    backgroundColor: "var(--accent)",
+    boxShadow: "inset 0 0 0 3px var(--paper)",
+  },
   ".cm-panel.cm-search [name=close]": {
     width: "2.75rem",
     height: "2.75rem",

@@ -1,6 +1,7 @@
 // Findings as marks at the lines of the code.
 import type { Action, Diagnostic } from "@codemirror/lint";
 import type { Text } from "@codemirror/state";
+import { mendName } from "../check/titles.ts";
 import type { CodeEdit, Finding } from "../../../contract/findings.ts";
 
 const SEVERITIES: Record<Finding["kind"], Diagnostic["severity"]> = {
@@ -18,11 +19,13 @@ export function toDiagnostics(
   doc: Text,
 ): Diagnostic[] {
   const placed = findings
-    .flatMap(({ kind, message, places }) => places.map((place) => ({ kind, message, ...place })))
+    .flatMap(({ kind, rule, message, places }) =>
+      places.map((place) => ({ kind, rule, message, ...place }))
+    )
     .filter(({ at }) => at !== null)
     .toSorted((a, b) => a.at!.start - b.at!.start);
   const findPlace: PlaceOf = code.includes("\r\n") ? withoutReturns(code) : (at: number) => at;
-  return placed.map(({ kind, message, at, fix }) => {
+  return placed.map(({ kind, rule, message, at, fix }) => {
     const from = Math.min(findPlace(at!.start), doc.length);
     // A mark over a whole script hides more than it tells: its first line is enough.
     const to = Math.min(findPlace(at!.end), doc.lineAt(from).to);
@@ -31,20 +34,30 @@ export function toDiagnostics(
       to: Math.max(from, to),
       severity: SEVERITIES[kind],
       message,
-      ...fix && "edits" in fix && { actions: [toAction(fix.edits, from, doc, findPlace)] },
+      ...fix && "edits" in fix && {
+        actions: [
+          toAction(mendName({ kind, rule }, fix), fix.edits, from, doc, findPlace),
+        ],
+      },
     };
   });
 }
 
 /** What stands at one place is fixed wherever it has gone; several at once only in the code as it was. */
-function toAction(edits: readonly CodeEdit[], from: number, doc: Text, findPlace: PlaceOf): Action {
+function toAction(
+  name: string,
+  edits: readonly CodeEdit[],
+  from: number,
+  doc: Text,
+  findPlace: PlaceOf,
+): Action {
   const changes = edits.map(({ start, end, text }) => ({
     from: Math.min(findPlace(start), doc.length),
     to: Math.min(findPlace(end), doc.length),
     insert: text,
   }));
   return {
-    name: "Do it now",
+    name,
     apply(view, now) {
       if (changes.length > 1 && !view.state.doc.eq(doc)) return;
       const moved = changes.map((change) => ({

@@ -10,26 +10,29 @@ export interface ChosenVersion {
   code: string;
 }
 
-/** Reads the list anew whenever `isShown` becomes true, and after each save. */
-export function useVersions(isShown: boolean, savedVersion: number) {
+/** Reads the list anew after each save. `first` is the version that is chosen to begin with. */
+export function useVersions(savedVersion: number, first: number | null) {
   const [list, setList] = useState<VersionListReply["versions"]>([]);
   const [chosen, setChosen] = useState<ChosenVersion | null>(null);
   const [other, setOther] = useState<ChosenVersion | null>(null);
   const [error, setError] = useState("");
 
   useEffect(() => {
-    if (!isShown) return;
     call(CALLS.versions).then((reply) => {
       setError(reply.ok ? "" : failureMessage(reply, SENTENCES.versions_failed));
       if (reply.ok) setList(reply.data.versions);
     });
-  }, [isShown, savedVersion]);
+  }, [savedVersion]);
 
   async function read(version: number): Promise<ChosenVersion | null> {
     const reply = await call(callPath(CALLS.version, { version }));
     setError(reply.ok ? "" : failureMessage(reply, SENTENCES.versions_failed));
     return reply.ok ? { version, code: reply.data.user_code } : null;
   }
+
+  useEffect(() => {
+    if (first !== null) read(first).then(setChosen);
+  }, [first]);
 
   return {
     list,

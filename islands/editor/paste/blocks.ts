@@ -135,9 +135,25 @@ function lastLineOfCode(lines: Line[], from: number, to: number): number | null 
   let last: number | null = null;
   for (let at = to - 1; at >= from; at--) {
     if (/<\/html>\s*$/i.test(lines[at]!.text)) return at;
-    if (CODE_END.test(lines[at]!.text)) last ??= at;
+    if (endsAsCode(lines[at]!.text)) last ??= at;
   }
   return last;
+}
+
+export function endsAsCode(line: string): boolean {
+  return CODE_END.test(line);
+}
+
+/** The pieces between what is used. */
+export function textAround(text: string, used: readonly { from: number; to: number }[]): string[] {
+  const pieces: string[] = [];
+  let at = 0;
+  for (const { from, to } of used.toSorted((a, b) => a.from - b.from)) {
+    pieces.push(text.slice(at, from).trim());
+    at = to;
+  }
+  pieces.push(text.slice(at).trim());
+  return pieces.filter((piece) => piece !== "");
 }
 
 /** A page that begins behind words on the same line. */

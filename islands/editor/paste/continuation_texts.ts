@@ -1,5 +1,5 @@
 // What a reply that goes on with a page can mean by it: the code without prose, fences and line numbers.
-import { readBlocks } from "./blocks.ts";
+import { endsAsCode, readBlocks, textAround } from "./blocks.ts";
 import { detectLanguage } from "./language.ts";
 import { repair } from "./repair.ts";
 
@@ -11,17 +11,26 @@ export interface Continuations {
   bare: string;
   /** The code in it, repaired; the longest first. */
   blocks: string[];
+  /** Words stand around them, and no code. */
+  isProse: boolean;
 }
 
 export function readContinuations(pasted: string): Continuations {
-  const blocks = readBlocks(pasted)
+  const all = readBlocks(pasted);
+  const around = textAround(pasted, all);
+  const blocks = all
     .filter(({ code, info, name }) => info === "" || detectLanguage(code, info, name) !== "other")
     .toSorted((a, b) => b.code.length - a.code.length)
     .slice(0, MAX_BLOCKS);
   return {
     bare: withoutProseBehind(pasted),
     blocks: blocks.map(({ code }) => repair(code, true).code),
+    isProse: blocks.length > 0 && around.length > 0 && !around.some(hasCode),
   };
+}
+
+function hasCode(text: string): boolean {
+  return text.split("\n").some(endsAsCode);
 }
 
 /** Code alone is taken as it is. */

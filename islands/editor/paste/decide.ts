@@ -3,7 +3,7 @@ import { isCutOff } from "./cut_off.ts";
 import { findElisions } from "./elisions.ts";
 import type { Intake, LeftOut } from "./outcome.ts";
 import { CUT_OFF_SAID, ELIDED_SAID, saidOfChoice, saidOfPage } from "./said.ts";
-import { readTitle } from "./titles.ts";
+import { describePage } from "./page_choices.ts";
 
 export interface FoundPage {
   code: string;
@@ -36,7 +36,7 @@ export function decide({ pages, text, around, files, leftOut }: Findings): Intak
   }
   const known = new Map<string, FoundPage>();
   for (const page of whole) {
-    const key = page.code.trim();
+    const key = withoutLineEnds(page.code);
     if (known.has(key)) gone.push({ what: "the same page once more", text: page.code });
     else known.set(key, page);
   }
@@ -45,10 +45,7 @@ export function decide({ pages, text, around, files, leftOut }: Findings): Intak
   if (others.length > 0) {
     return {
       kind: "choice",
-      pages: different.map(({ code, name }, i) => ({
-        title: readTitle(code) ?? name ?? `Page ${i + 1}`,
-        code,
-      })),
+      pages: different.map(({ code, name }, i) => describePage(code, name ?? `Page ${i + 1}`)),
       said: saidOfChoice(different.length),
       leftOut: gone,
     };
@@ -57,4 +54,9 @@ export function decide({ pages, text, around, files, leftOut }: Findings): Intak
   if (isCutOff(code)) return { kind: "cut_off", code, said: CUT_OFF_SAID, leftOut: gone };
   const said = saidOfPage({ joined, stopped, around, files, leftOut: gone });
   return { kind: "page", code, said, leftOut: gone };
+}
+
+/** White space there makes no other page. */
+function withoutLineEnds(code: string): string {
+  return code.split("\n").map((line) => line.trimEnd()).join("\n").trim();
 }

@@ -6,15 +6,21 @@ import { detectLanguage, readEnding } from "./language.ts";
 import type { Intake, IntakeFile, What } from "./outcome.ts";
 import { startsAsPage } from "./page_ends.ts";
 import { cleanPath, readFileName, readFolder, resolvePath } from "./paths.ts";
-import { dataAddress, type FindPicture, picturesInCss, pictureType } from "./intake_pictures.ts";
+import { FILE_TYPE } from "../../../contract/files.ts";
+import { dataAddress, type FindPicture, localType, picturesInCss } from "./intake_pictures.ts";
 import { takeIn } from "./reply.ts";
 import { saidOfOther } from "./said.ts";
 
-/** `readAddressFrom` a local picture, which a page cannot have beside it: as part of the page, unless it can be sent. */
+/** Where a local picture or PDF goes; null leaves the reference to it as it is. */
+export type ReadAddressFrom = (file: IntakeFile, type: string) => string | null;
+
+/** A picture that cannot be sent becomes a part of the page. */
+const withinPage: ReadAddressFrom = ({ bytes }, type) =>
+  type === FILE_TYPE ? null : dataAddress(type, bytes);
+
 export function takeInFiles(
   files: IntakeFile[],
-  readAddressFrom: (file: IntakeFile, type: string) => string = ({ bytes }, type) =>
-    dataAddress(type, bytes),
+  readAddressFrom: ReadAddressFrom = withinPage,
 ): Intake {
   const known = files.map(({ path, bytes }) => ({ path: cleanPath(path), bytes }));
   const html = known.filter(({ path }) => /^html?$/.test(readEnding(path))).map(readText);
@@ -69,19 +75,16 @@ function indexFirst(pages: TextFile[]): TextFile[] {
   return index ? [index, ...pages.filter((page) => page !== index)] : pages;
 }
 
-function collectPictures(
-  files: IntakeFile[],
-  readAddressFrom: (file: IntakeFile, type: string) => string,
-) {
+function collectPictures(files: IntakeFile[], readAddressFrom: ReadAddressFrom) {
   const byPath = new Map(files.map((file) => [file.path, file]));
   const used = new Set<string>();
   const of = (from: string): FindPicture => (reference) => {
     const path = resolvePath(reference, from);
     const file = path === null ? undefined : byPath.get(path);
-    const type = file && pictureType(readEnding(file.path));
-    if (!type) return null;
-    used.add(file.path);
-    return readAddressFrom(file, type);
+    const type = file && localType(readEnding(file.path));
+    const address = type ? readAddressFrom(file, type) : null;
+    if (file && address !== null) used.add(file.path);
+    return address;
   };
   return { of, used };
 }

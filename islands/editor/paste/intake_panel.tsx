@@ -1,71 +1,51 @@
-// The editor's ear for what is pasted, and what it says of it.
-import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from "react";
-import { createPortal } from "react-dom";
-import type { ExampleReply } from "../../../contract/portfolio_payloads.ts";
-import { Button } from "../../../ui/parts/button.tsx";
-import { IntakeNote } from "./intake_note.tsx";
-import { isOfCode, picturesAmong } from "./transfers.ts";
-import { type IntakeOptions, useIntake } from "./use_intake.ts";
+// The editor's ear for what is pasted. It shows nothing: what came of it is said over the page.
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle } from "react";
+import { SENTENCES } from "../../../contract/sentences.ts";
+import { type IntakeHandle, useEditor } from "../context.ts";
+import { applied } from "../check/fill_in.ts";
+import { isDirty } from "../state.ts";
+import { keptMenu } from "./kept_menu.ts";
+import { isOfCode, isOtherField, picturesAmong } from "./transfers.ts";
+import { useIntake } from "./use_intake.ts";
 
-export interface IntakeHandle {
-  takeFiles(list: DataTransfer | FileList): void;
-  /** Asks first, unless the place is free. */
-  startFrom(example: ExampleReply, isFree: boolean): void;
-  /** Said once; null when the page can be saved as it is. */
-  reasonAgainst(): string | null;
-}
+export function Intake() {
+  const { state, dispatch, room, intake, open } = useEditor();
+  const { takeText, ...handle } = useIntake();
+  useImperativeHandle(intake as Ref<IntakeHandle>, () => handle);
 
-export function IntakePanel(
-  { room, handle, takePictures, ...options }: IntakeOptions & {
-    isDirty: boolean;
-    takePictures(files: readonly File[], isMeantForCode: boolean): void;
-    /** In which one pastes. */
-    room: RefObject<HTMLElement | null>;
-    handle: Ref<IntakeHandle>;
-  },
-) {
-  const { note, takeText, pasteFromChat, takeFiles, startFrom, reasonAgainst, ...ways } = useIntake(
-    options,
-  );
-  const [head] = useState(() => room.current?.querySelector(".editor-head .actions"));
-  useImperativeHandle(handle, () => ({ takeFiles, startFrom, reasonAgainst }));
-  const taking = useRef({ takeText, takePictures });
-  useEffect(() => void (taking.current = { takeText, takePictures }));
-
+  const hear = useEffectEvent((event: ClipboardEvent) => {
+    const { clipboardData, target } = event;
+    const text = clipboardData?.getData("text/plain") ?? "";
+    const pictures = text === "" && clipboardData && picturesAmong(clipboardData);
+    if (pictures) open(clipboardData, isOfCode(target));
+    else if (isOtherField(target) || text === "" || !takeText(text)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
   useEffect(() => {
     const element = room.current;
-    const hear = (event: ClipboardEvent) => {
-      const isCode = isOfCode(event.target);
-      const text = event.clipboardData?.getData("text/plain") ?? "";
-      const pictures = text === "" && event.clipboardData && picturesAmong(event.clipboardData);
-      if (pictures) taking.current.takePictures(pictures, isCode);
-      else if (!isCode || text === "" || !taking.current.takeText(text)) return;
-      event.preventDefault();
-      event.stopPropagation();
-    };
-    element?.addEventListener("paste", hear, { capture: true });
-    return () => element?.removeEventListener("paste", hear, { capture: true });
+    const onPaste = (event: ClipboardEvent) => hear(event);
+    element?.addEventListener("paste", onPaste, { capture: true });
+    return () => element?.removeEventListener("paste", onPaste, { capture: true });
   }, [room]);
 
   // What was pasted before this was there.
+  const takeEarlier = useEffectEvent(() => {
+    if (isDirty(state)) takeText(state.code);
+  });
+  const isLoaded = state.saved !== null;
   useEffect(() => {
-    if (options.isDirty) taking.current.takeText(options.code);
-  }, []);
+    if (isLoaded) takeEarlier();
+  }, [isLoaded]);
 
-  return (
-    <>
-      {head && createPortal(
-        <Button
-          look="plain"
-          className="paste-chat"
-          data-is-blank={options.code.trim() === ""}
-          onClick={pasteFromChat}
-        >
-          Paste from the chat
-        </Button>,
-        head,
-      )}
-      {note && <IntakeNote note={note} {...ways} />}
-    </>
-  );
+  const { list, code: seen } = state.look.findings;
+  const keepMenus = useEffectEvent(() => {
+    if (state.pasted === null || seen !== state.pasted) return;
+    const menu = state.code === seen ? keptMenu(list) : null;
+    if (!menu) return dispatch({ type: "menus_looked_for" });
+    const said = SENTENCES.menus_became_blocks(menu);
+    dispatch({ type: "menus_kept", code: applied(seen, menu.edits), said });
+  });
+  useEffect(() => keepMenus(), [list, seen]);
+  return null;
 }

@@ -1,4 +1,5 @@
-// Local pictures become part of the page: a published page is one file.
+// Local pictures become part of the page, or stand beside it with the PDFs that it links: a published page is one file.
+import { FILE_TYPE } from "../../../contract/files.ts";
 import type { Change } from "../code/code_change.ts";
 import type { Token } from "./markup.ts";
 
@@ -10,15 +11,17 @@ const TYPES: Record<string, string> = {
   webp: "image/webp",
   avif: "image/avif",
   svg: "image/svg+xml",
+  pdf: FILE_TYPE,
 };
 
-/** The address that a reference becomes; null when it names no picture among the files. */
+/** The address that a reference becomes; null when it names none of the files that can be sent. */
 export type FindPicture = (reference: string) => string | null;
 
 const IN_CSS = /(url\(\s*["']?)(?:(?<=")([^"\n]*)(?=")|(?<=')([^'\n]*)(?=')|([^"'()\s]+))/gi;
 const CHUNK_LENGTH = 8_192;
 
-export function pictureType(ending: string): string | null {
+/** Null for what can be neither in a page nor beside it. */
+export function localType(ending: string): string | null {
   return TYPES[ending] ?? null;
 }
 

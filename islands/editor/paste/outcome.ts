@@ -5,7 +5,7 @@ export type Intake =
   | { kind: "page"; code: string; said: string | null; leftOut: LeftOut[] }
   | {
     kind: "choice";
-    pages: { title: string; code: string }[];
+    pages: PageChoice[];
     said: string;
     leftOut: LeftOut[];
   }
@@ -13,6 +13,14 @@ export type Intake =
   /** `code` is the text as it came, `markers` what stands in place of code. */
   | { kind: "elided"; code: string; markers: string[]; said: string }
   | { kind: "not_a_page"; what: What; said: string };
+
+export interface PageChoice {
+  title: string;
+  code: string;
+  lines: number;
+  /** The first that visitors read; empty when a script writes them all. */
+  words: string;
+}
 
 /** `what` in a person's words ("line numbers", "a reference"), `text` the characters themselves. */
 export interface LeftOut {

@@ -1,5 +1,5 @@
 // The page out of a pasted text.
-import { type Block, readBlocks } from "./blocks.ts";
+import { type Block, readBlocks, textAround } from "./blocks.ts";
 import { decide } from "./decide.ts";
 import { findElisions } from "./elisions.ts";
 import { isEscaped, withoutEscapes } from "./escapes.ts";
@@ -137,18 +137,6 @@ function groupAssets(assets: Asset[], isOnlyPage: boolean): Company {
     unreferenced: (used) => isOnlyPage ? assets.filter((asset) => !used.has(asset)) : [],
     findPicture: () => null,
   };
-}
-
-/** The pieces between what is used. */
-function textAround(text: string, used: Part[]): string[] {
-  const pieces: string[] = [];
-  let at = 0;
-  for (const { from, to } of used.toSorted((a, b) => a.from - b.from)) {
-    pieces.push(text.slice(at, from).trim());
-    at = to;
-  }
-  pieces.push(text.slice(at).trim());
-  return pieces.filter((piece) => piece !== "");
 }
 
 function isWords(line: string): boolean {

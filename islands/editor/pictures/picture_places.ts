@@ -1,16 +1,23 @@
 // Where a picture goes in the code of a page: as a new element, or in place of an address.
 import type { PictureEntry } from "../../../contract/picture_payloads.ts";
 import { pictureAttributes, pictureMarkup } from "../../../contract/pictures.ts";
+import { escapeAttribute } from "../../../contract/markup.ts";
 import type { Change } from "../code/code_change.ts";
 import { applyEdits } from "../paste/edits.ts";
 import { readMarkup, type Token } from "../paste/markup.ts";
+import { keepRoom } from "./kept_room.ts";
 
 /** At the cursor, where an element may stand there; otherwise at the end of the page. */
 export function insertion(code: string, cursor: number, picture: PictureEntry): Change {
+  return insertMarkup(code, cursor, pictureMarkup(picture));
+}
+
+/** Of one element, at the same place. */
+export function insertMarkup(code: string, cursor: number, markup: string): Change {
   const tokens = [...readMarkup(code)];
   const at = mayStandAt(tokens, cursor) ? cursor : endOfBody(tokens, code);
   const isOwnLine = at === 0 || code[at - 1] === "\n";
-  return { from: at, to: at, insert: pictureMarkup(picture) + (isOwnLine ? "\n" : "") };
+  return { from: at, to: at, insert: markup + (isOwnLine ? "\n" : "") };
 }
 
 function mayStandAt(tokens: readonly Token[], at: number): boolean {
@@ -33,41 +40,82 @@ function endOfBody(tokens: readonly Token[], code: string): number {
 
 const IN_ATTRIBUTE = /^(\s*)([\w:-]+)\s*=/;
 
-/** What was found at `from` to `to`, an attribute, an address in a style or an address alone, becomes this picture's. */
+/** What was found at `start` to `end`, a picture's source, an address in a style or an address alone, becomes this one's. */
 export function replacement(
   code: string,
-  { start, end }: { start: number; end: number },
+  at: { start: number; end: number },
   picture: PictureEntry,
 ): Change {
-  const written = code.slice(start, end);
+  const { start, end } = at;
+  const shown = [...readMarkup(code)].find((token) => token.from < start && end <= token.to);
+  const source = shown?.name === "img" && shown.attributes.find(({ name }) => name === "src");
+  if (source && source.from <= start && end <= source.to) {
+    return elementChange(code, shown, picture);
+  }
   const { src, srcset } = pictureAttributes(picture);
+  return replaceAddress(code, at, (name) => /srcset$/i.test(name) && srcset ? srcset : src);
+}
+
+/** `addressFor` the attribute of this name; of an address alone the name is empty. */
+export function replaceAddress(
+  code: string,
+  { start, end }: { start: number; end: number },
+  addressFor: (name: string) => string,
+): Change {
+  const written = code.slice(start, end);
   const [, space, name = ""] = IN_ATTRIBUTE.exec(written) ?? [];
+  const address = addressFor(name);
   const insert = name
-    ? `${space}${name}="${/srcset$/i.test(name) && srcset ? srcset : src}"`
+    ? `${space}${name}="${address}"`
     : /^url\(/i.test(written)
-    ? `url("${src}")`
+    ? `url("${address}")`
     : /^["']/.test(written)
-    ? written[0] + src + written[0]
-    : src;
+    ? written[0] + address + written[0]
+    : address;
   return { from: start, to: end, insert };
 }
 
-/** What an element that shows another picture gets; null takes an attribute away. */
+function elementChange(
+  code: string,
+  { from, to, attributes }: Token,
+  picture: PictureEntry,
+): Change {
+  const own = new Map(attributes.toReversed().map((each) => [each.name, each]));
+  const before = { get: (name: string) => own.get(name)?.value };
+  const written = elementAttributes(picture, before, code).map(([name, value]) => {
+    // A style is as it is written; all others are the picture's.
+    const text = name === "style"
+      ? value?.replaceAll('"', "&quot;")
+      : value && escapeAttribute(value);
+    return [name, text ? ` ${name}="${text}"` : ""] as const;
+  });
+  const added = written.filter(([name]) => !own.has(name)).map(([, text]) => text).join("");
+  const changes = written.flatMap(([name, text]) => {
+    const place = own.get(name);
+    const insert = name === "src" ? text + added : text;
+    return place ? [{ from: place.from - from, to: place.to - from, insert }] : [];
+  });
+  return { from, to, insert: applyEdits(code.slice(from, to), changes) };
+}
+
+/** What an element that shows another picture gets; null takes an attribute away. `code` is its page. */
 export function elementAttributes(
   picture: PictureEntry,
   before: { get(name: string): string | undefined },
+  code: string,
 ): [name: string, value: string | null][] {
-  const { src, srcset } = pictureAttributes(picture);
-  const { width, height } = picture.files[0]!;
-  const room = Number(before.get("width"));
-  const isSized = room > 0 && Number(before.get("height")) > 0;
+  const { src, srcset: widths } = pictureAttributes(picture);
+  const { width, style } = keepRoom(before, code);
+  // A picture whose sizes are said is as wide as they say, unless anything else says it.
+  const srcset = widths ?? (width ? `${src} ${picture.files[0]!.width}w` : null);
+  const sizes = before.get("srcset") && before.get("sizes") ||
+    (width ? `${width}px` : "auto, 100vw");
   return [
     ["src", src],
     ["srcset", srcset],
-    ["sizes", srcset && (before.get("sizes") || "auto, 100vw")],
+    ["sizes", srcset && sizes],
     ...srcset && !before.get("loading") ? [["loading", "lazy"] as [string, string]] : [],
-    // As wide as before; as high as the picture wants it.
-    ...isSized ? [["height", String(Math.round(room * height / width))] as [string, string]] : [],
+    ...style ? [["style", style] as [string, string]] : [],
     ...!before.get("alt") && picture.description
       ? [["alt", picture.description] as [string, string]]
       : [],

@@ -1,28 +1,23 @@
 // The drawer of the author's pictures: what there is, how large, whether it is used, and what to do with it.
 import { type DragEvent, useEffect, useState } from "react";
 import { pictureNamesIn } from "../../../contract/pictures.ts";
-import type { PictureEntry, PictureListReply } from "../../../contract/picture_payloads.ts";
+import type { PictureListReply } from "../../../contract/picture_payloads.ts";
 import { Illustration } from "../../../ui/parts/illustration.tsx";
 import { Notice } from "../../../ui/parts/notice.tsx";
+import { useEditor } from "../context.ts";
 import { PictureCard } from "./picture_card.tsx";
+import { FilesList } from "../files/files_list.tsx";
 import { picturesAmong } from "../paste/transfers.ts";
-import { type Pictures, PICTURES_ACCEPTED } from "./use_pictures.ts";
+import type { Wanted } from "../state.ts";
+import { usePlace } from "./use_place.ts";
+import { PICTURES_ACCEPTED } from "./use_pictures.ts";
 
 const MB = 1024 * 1024;
 
-interface DrawerProps
-  extends Pick<Pictures, "list" | "error" | "load" | "add" | "describe" | "remove"> {
-  /** What is in the editor. */
-  code: string;
-  /** What a picture is being chosen for, in words; null: for the page. */
-  purpose: string | null;
-  use(picture: PictureEntry): void;
-  leave(): void;
-}
-
-export function PicturesDrawer(
-  { list, error, load, add, describe, remove, code, purpose, use, leave }: DrawerProps,
-) {
+export function PicturesDrawer() {
+  const { state: { code, wanted }, dispatch, pictures } = useEditor();
+  const { list, error, load, add, describe, remove } = pictures;
+  const place = usePlace();
   const [isOver, setOver] = useState(false);
   useEffect(() => void load(), []);
   const named = pictureNamesIn(code);
@@ -38,7 +33,7 @@ export function PicturesDrawer(
 
   return (
     <section
-      className="preview pictures"
+      className="pictures"
       aria-label="Pictures"
       data-is-over={isOver}
       onDragEnter={() => setOver(true)}
@@ -46,8 +41,8 @@ export function PicturesDrawer(
         currentTarget.contains(relatedTarget as Node | null) || setOver(false)}
       onDrop={onDrop}
     >
-      <div className="preview-head">
-        <h3>{purpose ?? "Your pictures"}</h3>
+      <div className="pictures-head">
+        <h3>{wanted ? purposeOf(wanted) : "Your pictures"}</h3>
         <label className="button button-quiet">
           Add pictures
           <input
@@ -61,8 +56,12 @@ export function PicturesDrawer(
             }}
           />
         </label>
-        {purpose && (
-          <button type="button" className="button button-plain" onClick={leave}>
+        {wanted && (
+          <button
+            type="button"
+            className="button button-plain"
+            onClick={() => dispatch({ type: "wanted", wanted: null })}
+          >
             Choose none
           </button>
         )}
@@ -79,16 +78,31 @@ export function PicturesDrawer(
               picture={picture}
               base={list.base}
               isUsed={picture.files.some(({ name }) => named.has(name))}
-              isChosen={purpose !== null}
-              use={() => use(picture)}
+              isChosen={wanted !== null && !(wanted.kind === "places" && wanted.what === "file")}
+              use={() => place.picture(picture)}
               describe={(description) => describe(picture.id, description)}
-              remove={() => remove(picture.id)}
+              remove={async () => {
+                await remove(picture.id);
+                // What is said of the page may be another now.
+                dispatch({ type: "ask_again" });
+              }}
             />
           ))}
         </ul>
       </div>
+      <FilesList />
     </section>
   );
+}
+
+/** In words, above the pictures. */
+function purposeOf(wanted: Wanted): string {
+  if (wanted.kind === "element") return "Another picture in its place";
+  const [first, ...others] = wanted.places;
+  if (wanted.what === "file") return `A file for line ${first!.line}`;
+  return others.length > 0
+    ? `A picture for ${others.length + 1} places`
+    : `A picture for line ${first!.line}`;
 }
 
 function Room({ pictures, bytes, max_bytes }: PictureListReply) {

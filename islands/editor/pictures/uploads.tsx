@@ -1,13 +1,27 @@
 // Pictures that are on their way, and those that did not come through, each with what can be done about it.
 import { Button } from "../../../ui/parts/button.tsx";
-import type { Pictures, Upload } from "./use_pictures.ts";
+import { useEditor } from "../context.ts";
+import type { Pictures } from "./use_pictures.ts";
+import type { Upload } from "./use_uploads.ts";
 
-export function Uploads(
-  { uploads, retry, cancel }: Pick<Pictures, "uploads" | "retry" | "cancel">,
+export function Uploads() {
+  const { pictures, files } = useEditor();
+  return (
+    <>
+      <List {...pictures} label="Pictures on their way" />
+      <List {...files} label="Files on their way" />
+    </>
+  );
+}
+
+function List(
+  { uploads, retry, cancel, label }: Pick<Pictures, "uploads" | "retry" | "cancel"> & {
+    label: string;
+  },
 ) {
   if (uploads.length === 0) return null;
   return (
-    <ul className="uploads" aria-label="Pictures on their way">
+    <ul className="uploads" aria-label={label}>
       {uploads.map((upload) => (
         <li key={upload.id} data-state={upload.state}>
           <div>

@@ -1,49 +1,64 @@
-// Pictures that came beside a page, in its folder or zip: sent one by one, and named in the page by what they become.
+// Pictures and PDFs that came beside a page, in its folder or zip: sent one by one, and named in the page by what they become.
 import { type RefObject, useRef } from "react";
+import type { FileEntry } from "../../../contract/file_payloads.ts";
+import { FILE_TYPE, FILES_FOLDER } from "../../../contract/files.ts";
 import type { PictureEntry } from "../../../contract/picture_payloads.ts";
+import { PICTURES_FOLDER } from "../../../contract/pictures.ts";
 import { changeBetween } from "../code/code_change.ts";
 import type { CodeFieldHandle } from "../code/code_field.tsx";
-import type { IntakeFile } from "../paste/outcome.ts";
+import { withFile } from "../files/file_places.ts";
+import type { ReadAddressFrom } from "../paste/files.ts";
 import { readFileName } from "../paste/paths.ts";
 import { dataAddress } from "../paste/intake_pictures.ts";
 import { withPicture } from "./picture_places.ts";
 
 /** As part of the page, a smaller one is there sooner than as a file of its own. */
 const SMALL_BYTES = 4_096;
-/** What a page names a picture by until it has arrived. */
-const WAITING = "pictures/new-";
+/** What a page names them by until they have arrived. */
+const WAITING = { picture: `${PICTURES_FOLDER}new-`, file: `${FILES_FOLDER}new-` };
 
+type Send<Entry> = (file: File, done: (sent: Entry) => void) => void;
+
+/** Without `sendFile` PDFs stay where they are. */
 export function useLocalPictures(
   field: RefObject<CodeFieldHandle | null>,
-  sendPicture: (file: File, done: (picture: PictureEntry) => void) => void,
+  sendPicture: Send<PictureEntry>,
+  sendFile?: Send<FileEntry>,
 ) {
   const waiting = useRef(new Map<string, File>());
   const count = useRef(0);
 
+  const readAddressFrom: ReadAddressFrom = ({ path, bytes }, type) => {
+    const isFile = type === FILE_TYPE;
+    if (isFile && !sendFile) return null;
+    if (type === "image/svg+xml" || !isFile && bytes.length < SMALL_BYTES) {
+      return dataAddress(type, bytes);
+    }
+    const name = readFileName(path);
+    const start = isFile ? WAITING.file : WAITING.picture;
+    const reference = `${start}${++count.current}-${name.replaceAll(/[^\w.-]+/g, "-")}`;
+    waiting.current.set(reference, new File([new Uint8Array(bytes)], name, { type }));
+    return reference;
+  };
+
+  function put(write: (code: string) => string) {
+    field.current?.put((code) => changeBetween(code, write(code)));
+  }
+
   return {
-    readAddressFrom(file: IntakeFile, type: string): string {
-      if (type === "image/svg+xml" || file.bytes.length < SMALL_BYTES) {
-        return dataAddress(type, file.bytes);
-      }
-      const name = readFileName(file.path);
-      const reference = `${WAITING}${++count.current}-${name.replaceAll(/[^\w.-]+/g, "-")}`;
-      waiting.current.set(reference, new File([new Uint8Array(file.bytes)], name, { type }));
-      return reference;
-    },
+    readAddressFrom,
     /** Those that this page names. */
     send(page: string) {
       for (const [reference, file] of waiting.current) {
         if (!page.includes(reference)) continue;
         waiting.current.delete(reference);
-        sendPicture(
-          file,
-          (picture) =>
-            field.current?.put((code) =>
-              changeBetween(code, withPicture(code, reference, picture))
-            ),
-        );
+        if (file.type === FILE_TYPE) {
+          sendFile?.(file, (sent) => put((code) => withFile(code, reference, sent)));
+        } else {
+          sendPicture(file, (sent) => put((code) => withPicture(code, reference, sent)));
+        }
       }
     },
-    isNamedIn: (page: string) => page.includes(WAITING),
+    isNamedIn: (page: string) => Object.values(WAITING).some((start) => page.includes(start)),
   };
 }

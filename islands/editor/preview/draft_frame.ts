@@ -1,9 +1,17 @@
 // A draft in its frame: its links work as they will in public, it is put back when it leaves, and stopped when it must be.
-import type { FrameMessage, MessageOf, ShellMessage } from "../../../contract/frame_messages.ts";
+import {
+  type FrameMessage,
+  type MessageOf,
+  PAGE_MESSAGES,
+  type ShellMessage,
+} from "../../../contract/frame_messages.ts";
+import { PREVIEW_MESSAGES } from "../../../contract/preview_messages.ts";
 import type { Press } from "../../guard/presses.ts";
 import { listenToFrame, type ReceivedMessage } from "../../page_shell/frame_messages.ts";
 import { watchLeaving } from "../../page_shell/leaving.ts";
 import { openLink } from "../../page_shell/links.ts";
+
+const TABLE = { ...PAGE_MESSAGES, ...PREVIEW_MESSAGES };
 
 export function followDraft(
   url: string,
@@ -26,7 +34,12 @@ export function followDraft(
   const onUnpressed = (message: FrameMessage) => {
     if (message.type === "folio:ask") void ask(message, "none", find);
   };
-  const stopListening = listenToFrame(find, { onMessage, onUnpressed, onFlood: stop });
+  const stopListening = listenToFrame(find, {
+    table: TABLE,
+    onMessage,
+    onUnpressed,
+    onFlood: stop,
+  });
   return () => {
     stopListening();
     leaving.end();

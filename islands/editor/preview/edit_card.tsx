@@ -1,77 +1,106 @@
-// What is picked on the page, to be changed: its words, its address, its description, its place among the sections.
-import { type PropsWithChildren, useState } from "react";
+// What is picked on the page, at its place there: its words, its address, its picture, and its section's place.
+import { type CSSProperties, type KeyboardEvent, type PropsWithChildren, useState } from "react";
 import { Button } from "../../../ui/parts/button.tsx";
-import type { CodeEditor } from "../code/code_mirror.ts";
+import { useEditor } from "../context.ts";
+import type { Pick } from "../state.ts";
+import { type CardPlace, findCardPlace, findWordsStyle, type StageRoom } from "./over_the_page.ts";
 import type { PickedField } from "./picked_element.ts";
-import type { Pick } from "./use_edit_on_page.ts";
 
-const MOVES = [["up", "Up"], ["down", "Down"], ["twice", "Twice"], ["away", "Away"]] as const;
+const MOVES = [
+  ["up", "Move up", "Moved the section up."],
+  ["down", "Move down", "Moved the section down."],
+  ["twice", "Duplicate", "Duplicated the section."],
+  ["away", "Delete section", "Deleted the section."],
+] as const;
 
-interface EditCardProps {
-  pick: Pick;
-  /** The code as it is now: with each of its changes the element is read anew. */
-  code: string;
-  editor: CodeEditor | null;
-  /** A range of the code, there. */
-  show(start: number, end: number): void;
-  choosePicture(at: number): void;
-  /** Null closes it. */
-  pickAt(at: number | null): void;
-}
+/** Of what is not known where it stands. */
+const AT_THE_END: CardPlace = { style: {}, isLow: true };
 
-export function EditCard(
-  { pick: { at, written }, code, editor, show, choosePicture, pickAt }: EditCardProps,
-) {
-  const picked = editor?.picked;
+export function EditCard({ pick, room }: { pick: Pick; room: StageRoom }) {
+  const { at, written, look } = pick;
+  // With each change of the code the element is read anew.
+  const { state: { code }, dispatch, field, showCode } = useEditor();
+  const picked = field.current?.editor?.picked;
   const element = picked?.element(at);
-  const close = () => pickAt(null);
-  if (!picked || !element) return <Card title="It is not there any more." close={close} />;
-  if (written !== null) return <Written text={written} {...{ code, show, close }} />;
-  const { section } = element;
+  const place = look ? findCardPlace(look, room) : AT_THE_END;
+  const close = () => dispatch({ type: "picked", pick: null });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    // It would close the editor.
+    event.preventDefault();
+    close();
+  };
+  if (!picked || !element) {
+    return <Card title="It is not there any more." {...{ place, close }} />;
+  }
+  if (written !== null) return <Written text={written} {...{ code, place, close }} />;
+  const { section, isWords, fields } = element;
+  const [words, ...others] = fields;
+  const isInPlace = look !== null && isWords && words !== undefined;
   return (
-    <Card title={element.title} close={close}>
-      {element.isPicture && (
-        <div className="edit-actions">
-          <Button look="quiet" onClick={() => choosePicture(at)}>Choose another picture</Button>
-          <span className="edit-hint">or drop one on it</span>
-        </div>
-      )}
-      {element.fields.map((each) => <Field key={`${at} ${each.label}`} {...each} />)}
-      <div className="edit-actions">
-        {section && MOVES.map(([move, name]) => (
-          <Button
-            key={move}
-            look="quiet"
-            aria-label={`Section: ${move}`}
-            disabled={move === "up" && !section.previous || move === "down" && !section.next}
-            onClick={() => pickAt(picked.moveSection(at, move))}
-          >
-            {name}
-          </Button>
+    <div onKeyDown={onKeyDown}>
+      {isInPlace && <WordsInPlace {...words} style={findWordsStyle(look, room)} />}
+      <Card title={element.title} {...{ place, close }}>
+        {element.isPicture && (
+          <div className="edit-actions">
+            <Button
+              look="quiet"
+              onClick={() => dispatch({ type: "wanted", wanted: { kind: "element", at } })}
+            >
+              Choose another picture
+            </Button>
+            <span className="edit-hint">or drop one on it</span>
+          </div>
+        )}
+        {(isInPlace ? others : fields).map((each) => (
+          <Field
+            key={`${at} ${each.label}`}
+            {...each}
+          />
         ))}
-        <Button look="plain" onClick={() => show(element.from, element.to)}>Code</Button>
-        <Button look="plain" onClick={picked.undo}>Undo</Button>
-      </div>
-    </Card>
+        <div className="edit-actions">
+          {section && MOVES.map(([move, name, said]) => (
+            <Button
+              key={move}
+              look="quiet"
+              disabled={move === "up" && !section.previous || move === "down" && !section.next}
+              onClick={() => {
+                const next = picked.moveSection(at, move);
+                dispatch({
+                  type: "picked",
+                  pick: next === null ? null : { at: next, written: null, look: null },
+                });
+                dispatch({ type: "told", toast: { said, undo: code, leftOut: [] } });
+              }}
+            >
+              {name}
+            </Button>
+          ))}
+          <Button look="plain" onClick={() => showCode(element.from, element.to)}>Code</Button>
+          <Button look="plain" onClick={picked.undo}>Undo</Button>
+        </div>
+      </Card>
+    </div>
   );
 }
 
 /** It is not in the markup; where the code says it once, that is where to change it. */
 function Written(
-  { text, code, show, close }: {
+  { text, code, place, close }: {
     text: string;
     code: string;
-    show(start: number, end: number): void;
+    place: CardPlace;
     close(): void;
   },
 ) {
+  const { showCode } = useEditor();
   const at = text === "" ? -1 : code.indexOf(text);
   const isOnce = at >= 0 && code.indexOf(text, at + 1) < 0;
   return (
-    <Card title="A script wrote this" close={close}>
+    <Card title="A script wrote this" {...{ place, close }}>
       <p>It is made as the page runs, so it is changed in the script.</p>
       {isOnce && (
-        <Button look="quiet" onClick={() => show(at, at + text.length)}>
+        <Button look="quiet" onClick={() => showCode(at, at + text.length)}>
           Show it in the code
         </Button>
       )}
@@ -79,9 +108,18 @@ function Written(
   );
 }
 
-function Card({ title, close, children }: PropsWithChildren<{ title: string; close(): void }>) {
+function Card(
+  { title, place, close, children }: PropsWithChildren<
+    { title: string; place: CardPlace; close(): void }
+  >,
+) {
   return (
-    <section className="edit-card" aria-label="Edit on the page">
+    <section
+      className="edit-card"
+      aria-label="Edit on the page"
+      style={place.style}
+      data-is-low={place.isLow}
+    >
       <header>
         <h3>{title}</h3>
         <Button look="plain" onClick={close}>Done</Button>
@@ -91,22 +129,51 @@ function Card({ title, close, children }: PropsWithChildren<{ title: string; clo
   );
 }
 
-function Field({ label, value, isText, change }: PickedField) {
-  // What is being typed, spaces at its ends too, which the code has no use for.
+/** What is being typed, spaces at its ends too, which the code has no use for. */
+function useTyped({ value, change }: Omit<PickedField, "label" | "isText">) {
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = typed ?? value;
+  return {
+    value: typed ?? value,
+    onChange({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) {
+      setTyped(target.value);
+      change(target.value.trim());
+    },
+    onBlur: () => setTyped(null),
+  };
+}
+
+/** A field of ours over the words of the page, in their face: the page hears nothing of what is typed. */
+function WordsInPlace({ label, style, ...field }: PickedField & { style: CSSProperties }) {
+  const { state: { code }, dispatch } = useEditor();
+  const [before] = useState(code);
+  const { onBlur, ...typed } = useTyped(field);
+  return (
+    <textarea
+      className="words-in-place"
+      aria-label={label}
+      style={style}
+      rows={1}
+      autoFocus
+      {...typed}
+      onBlur={() => {
+        onBlur();
+        if (code === before) return;
+        const toast = { said: "Changed the words.", undo: before, leftOut: [] };
+        dispatch({ type: "told", toast });
+      }}
+    />
+  );
+}
+
+function Field({ label, isText, ...field }: PickedField) {
+  const typed = useTyped(field);
   const Tag = isText ? "textarea" : "input";
   return (
     <label className="edit-field">
       <span>{label}</span>
       <Tag
-        value={shown}
-        {...isText && { rows: Math.min(4, 1 + Math.floor(shown.length / 50)) }}
-        onChange={({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) => {
-          setTyped(target.value);
-          change(target.value.trim());
-        }}
-        onBlur={() => setTyped(null)}
+        {...isText && { rows: Math.min(4, 1 + Math.floor(typed.value.length / 50)) }}
+        {...typed}
       />
     </label>
   );

@@ -1,7 +1,7 @@
 // An element that was picked on the page, as its card shows it, and the ways to change it: all as if it had been typed.
 import { undo } from "@codemirror/commands";
 import { htmlLanguage } from "@codemirror/lang-html";
-import { ensureSyntaxTree } from "@codemirror/language";
+import { ensureSyntaxTree, syntaxTree } from "@codemirror/language";
 import type { EditorView } from "@codemirror/view";
 import { decoded } from "../../browser/decoded.ts";
 import type { Change } from "../code/code_change.ts";
@@ -16,6 +16,7 @@ import {
   textChange,
 } from "./page_changes.ts";
 import {
+  elementAt,
   type Range,
   readable,
   readElement,
@@ -27,6 +28,8 @@ export interface PickedElement extends Range {
   /** "Heading", or "<aside>". */
   title: string;
   isPicture: boolean;
+  /** Nothing but words, which can be typed over where they stand. */
+  isWords: boolean;
   fields: PickedField[];
   section: Section | null;
 }
@@ -53,6 +56,14 @@ const ATTRIBUTES: Record<string, [name: string, label: string][]> = {
   img: [["src", "Picture's address"], ["alt", "Description"]],
 };
 
+/** One run of words between its two tags. */
+function holdsWordsAlone({ from, to, texts }: SourceElement, code: string): boolean {
+  const [words, ...others] = texts;
+  if (!words || others.length > 0) return false;
+  return !code.slice(from + 1, words.from).includes("<") &&
+    /^\s*<\/[^<]*$/.test(code.slice(words.to, to));
+}
+
 export function createPickedElement(view: EditorView) {
   function read(at: number): SourceElement | null {
     const { state } = view;
@@ -70,6 +81,8 @@ export function createPickedElement(view: EditorView) {
 
   return {
     undo: () => void undo(view),
+    /** Where the element around this place begins. */
+    around: (at: number) => elementAt(syntaxTree(view.state), Math.min(at, view.state.doc.length)),
     /** Null when nothing begins there. */
     element(at: number): PickedElement | null {
       const element = read(at);
@@ -95,7 +108,18 @@ export function createPickedElement(view: EditorView) {
       }));
       const title = TITLES[name] ?? (/^h[1-6]$/.test(name) ? "Heading" : `<${name}>`);
       const isPicture = name === "img";
-      return { from, to, title, isPicture, fields: [...words, ...others], section };
+      const isWords = holdsWordsAlone(element, view.state.doc.toString());
+      return { from, to, title, isPicture, isWords, fields: [...words, ...others], section };
+    },
+    /** The pictures around these places, each as a range of the code. */
+    pictures(places: readonly number[]): Range[] {
+      const tree = syntaxTree(view.state);
+      const code = view.state.doc.toString();
+      return places.flatMap((place) => {
+        const at = elementAt(tree, Math.min(place, code.length));
+        const element = at === null ? null : readElement(tree, code, at);
+        return element?.name === "img" ? [{ from: element.from, to: element.to }] : [];
+      });
     },
     /** Whether it is a picture, which shows this one then. */
     showPicture(at: number, picture: PictureEntry): boolean {
@@ -104,7 +128,7 @@ export function createPickedElement(view: EditorView) {
       const { attributes } = element;
       const before = { get: (name: string) => decoded(attributes.get(name)?.raw ?? "") };
       const code = view.state.doc.toString();
-      const changes = elementAttributes(picture, before).map(([name, value]) =>
+      const changes = elementAttributes(picture, before, code).map(([name, value]) =>
         value === null
           ? attributeRemoval(element, name, code)
           : attributeChange(element, name, value)

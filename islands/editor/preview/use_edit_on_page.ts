@@ -1,76 +1,76 @@
 // Presses in the preview that pick an element of the source. What a frame says is a number and a text, never a change.
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type Dispatch, type RefObject, useEffect, useRef } from "react";
 import type { MessageOf, ShellMessage } from "../../../contract/frame_messages.ts";
-import type { PictureEntry } from "../../../contract/picture_payloads.ts";
+import { SENTENCES } from "../../../contract/sentences.ts";
 import type { ReceivedMessage } from "../../page_shell/frame_messages.ts";
 import type { CodeFieldHandle } from "../code/code_field.tsx";
-
-export const PREVIEW_FRAME = ".preview iframe";
-
-export interface Pick {
-  /** Where its tag begins. */
-  at: number;
-  /** What a script wrote there. */
-  written: string | null;
-}
+import type { Pictures } from "../pictures/use_pictures.ts";
+import { type EditorAction, type EditorState, isCurrent } from "../state.ts";
+import { PREVIEW_FRAME, useDraftFrame } from "./use_draft_frame.ts";
 
 /** A page cannot drop for the author either, but nobody tells us of a drop: so many are taken, each of one picture. */
 const DROPS_MAX = 50;
 
 export function useEditOnPage(
+  state: EditorState,
+  dispatch: Dispatch<EditorAction>,
   field: RefObject<CodeFieldHandle | null>,
-  /** On a picture of the page: what is done with its place comes when it has arrived. */
-  takeDropped: (file: File, place: (picture: PictureEntry) => void) => void,
-) {
-  const [isOn, setOn] = useState(false);
-  const [pick, setPick] = useState<Pick | null>(null);
+  pictures: Pictures,
+): void {
   const scroll = useRef(0);
   const drops = useRef(0);
+  const { isEditing, look } = state;
+  useEffect(() => tellFrame({ type: "folio:editing", isOn: isEditing }), [isEditing]);
 
-  useEffect(() => tell({ type: "folio:editing", isOn }), [isOn]);
+  useDraftFrame(look.reply?.frame_url, hear, () => {
+    dispatch({ type: "not_looked", error: SENTENCES.preview_stopped, isOfThePage: true });
+  });
 
-  /** `isCurrent`: the preview shows the code as it is now. */
-  function hear(message: ReceivedMessage, isCurrent: boolean) {
+  function hear(message: ReceivedMessage) {
     if (message === "folio:ready") {
-      return tell({ type: "folio:editing", isOn, scroll: scroll.current });
+      return tellFrame({ type: "folio:editing", isOn: isEditing, scroll: scroll.current });
     }
-    if (message.type === "folio:place") scroll.current = message.scroll ?? scroll.current;
-    if (!isCurrent) return;
-    if (message.type === "folio:drop" && isOn && drops.current++ < DROPS_MAX) drop(message);
+    if (message.type === "folio:place") follow(message.scroll ?? scroll.current);
+    if (!isCurrent(state)) return;
+    if (message.type === "folio:drop" && isEditing && drops.current++ < DROPS_MAX) drop(message);
     if (message.type === "folio:pick") toPick(message);
   }
 
-  function toPick({ at, written, isAlt }: MessageOf<"folio:pick">) {
+  /** What stands over the page goes along. */
+  function follow(now: number) {
+    const by = now - scroll.current;
+    scroll.current = now;
+    const { pick } = state;
+    if (by === 0 || !pick?.look) return;
+    const look = { ...pick.look, top: pick.look.top - by };
+    dispatch({ type: "picked", pick: { ...pick, look } });
+  }
+
+  function toPick({ at, written, isAlt, look }: MessageOf<"folio:pick">) {
     // One press of theirs beside the page may be taken for one in it: it changes nothing.
     const element = field.current?.editor?.picked.element(at);
     if (!element) return;
-    if (isOn) return setPick({ at, written });
-    if (isAlt) field.current!.select(element.from, element.to);
+    if (isEditing) {
+      // What it scrolled before that may be heard later.
+      scroll.current = look.scroll;
+      return dispatch({ type: "picked", pick: { at, written, look } });
+    }
+    if (!isAlt) return;
+    dispatch({ type: "tab", tab: "code" });
+    requestAnimationFrame(() => field.current?.select(element.from, element.to));
   }
 
   function drop({ at, files }: MessageOf<"folio:drop">) {
     const element = field.current?.editor?.picked.element(at);
     if (!element?.isPicture || !files[0]) return;
-    takeDropped(files[0], (picture) => {
+    pictures.add([files[0]], (picture) => {
       // What stands there by now may be something else.
       field.current?.editor?.picked.showPicture(at, picture);
     });
   }
-
-  return {
-    isOn,
-    setOn(next: boolean) {
-      setOn(next);
-      setPick(null);
-    },
-    pick,
-    pickAt: (at: number | null) => setPick(at === null ? null : { at, written: null }),
-    hear,
-    showCursor: (at: number | null) => tell({ type: "folio:outline", at }),
-  };
 }
 
-function tell(message: ShellMessage): void {
+export function tellFrame(message: ShellMessage): void {
   document.querySelector<HTMLIFrameElement>(PREVIEW_FRAME)?.contentWindow?.postMessage(
     message,
     "*",

@@ -1,22 +1,28 @@
 // There is something from before that was never saved: take it up again, or let it go.
 import { Button } from "../../../ui/parts/button.tsx";
+import { dropDraft } from "../../browser/draft.ts";
+import { useEditor } from "../context.ts";
 
-export function DraftNotice(
-  { draft, restore, discard }: {
-    /** Milliseconds since 1970. */
-    draft: { at: number } | null;
-    restore(): void;
-    discard(): void;
-  },
-) {
+export function DraftNotice() {
+  const { state: { draft }, dispatch } = useEditor();
   return (
-    <div role="status" className={draft ? "notice notice-info draft" : "notice-empty"}>
+    <div role="status">
       {draft && (
-        <>
+        <div className="toast toast-draft">
           <p>{`You have an unsaved draft from ${new Date(draft.at).toLocaleString()}.`}</p>
-          <Button look="quiet" onClick={restore}>Restore draft</Button>
-          <Button look="plain" onClick={discard}>Discard it</Button>
-        </>
+          <Button look="quiet" onClick={() => dispatch({ type: "draft_restored" })}>
+            Restore draft
+          </Button>
+          <Button
+            look="plain"
+            onClick={() => {
+              dropDraft();
+              dispatch({ type: "draft_discarded" });
+            }}
+          >
+            Discard it
+          </Button>
+        </div>
       )}
     </div>
   );

@@ -1,12 +1,16 @@
 // How this browser left the editor, so that it opens the same way again.
 import { writeStorage } from "../../browser/storage.ts";
+import { type Tab, TABS } from "../state.ts";
 
 interface Kept {
   isWrapped: boolean;
   /** Of the preview, in px. */
   device: number;
-  /** The code's share of the width, in percent. */
-  share: number;
+  /** That the author chose by hand. */
+  tab: Tab;
+  /** Of the panel with the code, and with the rest, in percent of the width. */
+  codeWidth: number;
+  panelWidth: number;
   /** The first place of the code that was in sight. */
   top: number;
 }
@@ -19,6 +23,12 @@ export function kept(): Partial<Kept> {
   } catch {
     return {};
   }
+}
+
+/** Whoever works in the code finds it open again; others meet what there is to decide. */
+export function keptTab(): Tab {
+  const { tab } = kept();
+  return TABS.find((each) => each === tab) ?? "check";
 }
 
 export function keep(part: Partial<Kept>): void {

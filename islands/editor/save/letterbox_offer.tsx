@@ -3,19 +3,17 @@ import { SENTENCES } from "../../../contract/sentences.ts";
 import { CALLS } from "../../../contract/paths.ts";
 import { Button } from "../../../ui/parts/button.tsx";
 import { call, failureMessage } from "../../browser/call.ts";
+import { useEditor } from "../context.ts";
 import { useAction } from "../../browser/use_action.ts";
 
-export function LetterboxOffer(
-  { isOffered, onOpen }: {
-    isOffered: boolean;
-    /** From here on what is said of forms is another. */
-    onOpen(): void;
-  },
-) {
+export function LetterboxOffer() {
+  const { state: { look }, dispatch } = useEditor();
+  const isOffered = look.reply?.offers_letterbox ?? false;
   const open = useAction(async () => {
     const reply = await call(CALLS.letterbox, { is_open: true });
     if (!reply.ok) return failureMessage(reply, SENTENCES.letterbox_failed);
-    onOpen();
+    // From here on what is said of forms is another.
+    dispatch({ type: "ask_again" });
     return { done: `${reply.data.message} It can be turned off on the dashboard.` };
   });
   const said = open.done || open.error;

@@ -1,18 +1,15 @@
 // The way out of the editor for the page as it is there, saved or not; one at a time.
 import { useState } from "react";
 import { downloadPage } from "../../browser/download_page.ts";
+import { useEditor } from "../context.ts";
 
-export function useDownload(
-  fileName: string,
-  { code, setError }: { code: string; setError(sentence: string): void },
-) {
+export function useDownload() {
+  const { state: { fileName, code }, dispatch } = useEditor();
   const [isDownloading, setDownloading] = useState(false);
 
   async function download() {
-    setError("");
     setDownloading(true);
-    const problem = await downloadPage(fileName, code);
-    if (problem) setError(problem);
+    dispatch({ type: "failed", error: await downloadPage(fileName, code) ?? "" });
     setDownloading(false);
   }
 

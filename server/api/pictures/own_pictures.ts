@@ -6,7 +6,7 @@ import { picturesPath } from "../../../contract/paths.ts";
 import type { Deps } from "../../deps.ts";
 import type { Answers } from "../../calls/calls.ts";
 import { signPageToken } from "../../access/page_tokens.ts";
-import { findPictureOwner } from "../../pictures/picture_access.ts";
+import { findPageOwner } from "../../pictures/picture_access.ts";
 import {
   countPictureBytes,
   deletePicture,
@@ -21,7 +21,7 @@ export function pictureCalls(
   return {
     pictures: async ({ session }) => {
       const { user } = session;
-      const owner = (await findPictureOwner(sql, user.username))!;
+      const owner = (await findPageOwner(sql, user.username))!;
       const token = signPageToken(secret, owner, clock.now(), "owner");
       return {
         pictures: await listPictures(sql, user.id),

@@ -1,12 +1,12 @@
 // POST /api/pictures/: a picture as the file that it is, from the editor, or from a script with a key.
 import { asOwner } from "../../accounts/safety.ts";
 import { computeHash } from "../../blobs/blobs.ts";
-import { FILE_NAME_MAX_LENGTH } from "../../../contract/limits.ts";
 import type { UploadPictureReply } from "../../../contract/picture_payloads.ts";
 import { pictureAttributes, pictureMarkup } from "../../../contract/pictures.ts";
 import type { Deps } from "../../deps.ts";
 import { identifyAsker } from "../../access/asker.ts";
 import { bodyBytes } from "../../calls/bodies.ts";
+import { readSentName } from "../../calls/sent_names.ts";
 import type { Answers } from "../../calls/calls.ts";
 import { countKb } from "../../access/rate_limits.ts";
 import { countBytes, findPictureSent, requireRoom, storePicture } from "../../pictures/pictures.ts";
@@ -25,7 +25,7 @@ export function uploadPicture(deps: Deps): Answers<"uploadPicture"> {
       await limits.take(["picture", userId]);
       await requireRoom(database.sql, userId);
       const made = await pictureMaker.make(identifyAsker(c, config), bytes);
-      const sent = { sourceHash, fileName: readFileName(query.name ?? ""), made };
+      const sent = { sourceHash, fileName: readSentName(query.name ?? "") || "picture", made };
       await limits.take(["kept_kb", userId, countKb(countBytes(made))]);
       const picture = await blobs.keepFor(
         made.files.map(({ bytes }) => bytes),
@@ -40,10 +40,4 @@ export function uploadPicture(deps: Deps): Answers<"uploadPicture"> {
 
 function toReply(picture: UploadPictureReply["picture"]): UploadPictureReply {
   return { picture, ...pictureAttributes(picture), markup: pictureMarkup(picture) };
-}
-
-/** To be found again by whoever sent it: the last part of a path, without what cannot be seen. */
-function readFileName(name: string): string {
-  const last = name.toWellFormed().split(/[\\/]/).at(-1)!.replaceAll(/[\p{C}\u{fffd}]/gu, "");
-  return [...last.trim()].slice(0, FILE_NAME_MAX_LENGTH).join("") || "picture";
 }

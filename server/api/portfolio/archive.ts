@@ -1,24 +1,23 @@
-// POST /api/portfolio/archive/: a page with its pictures beside it, as a folder that works without a network.
-import { PICTURES_FOLDER } from "../../../contract/pictures.ts";
+// POST /api/portfolio/archive/: a page with its pictures and files beside it, as a folder that works without a network.
 import { checkUserCodeSize } from "../../../contract/rules.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
 import type { Answers } from "../../calls/calls.ts";
 import { answerZip, type ZipEntry } from "../../web/zips.ts";
-import { listPictureFiles } from "../../pictures/pictures.ts";
+import { listBesideFiles } from "../../exports/beside_files.ts";
 
 export function archivePortfolio(deps: Deps): Answers<"archivePortfolio"> {
   const { database: { sql }, blobs, preparer, limits, clock } = deps;
 
-  /** The pictures first: when the store is away, that is known before the answer begins. */
+  /** The page last: when the store is away, that is known before the answer begins. */
   async function* listFiles(userId: string, code: string): AsyncGenerator<ZipEntry> {
-    const files = await listPictureFiles(sql, userId);
+    const files = await listBesideFiles(sql, userId);
     const names = files.map(({ name }) => name);
     const named = new Set(
-      names.length > 0 ? await preparer.findNamedPictures([userId], code, names) : [],
+      names.length > 0 ? await preparer.findNamedBeside([userId], code, names) : [],
     );
-    for (const { name, hash } of files) {
-      if (named.has(name)) yield { name: PICTURES_FOLDER + name, bytes: await blobs.get(hash) };
+    for (const { name, path, hash } of files) {
+      if (named.has(name)) yield { name: path, bytes: await blobs.get(hash) };
     }
     yield { name: "index.html", texts: [code] };
   }

@@ -1,12 +1,11 @@
-// GET /api/profile/archive/: all that is held about the person who asks, with their page, its pictures and its earlier saves as files.
-import { PICTURES_FOLDER } from "../../../contract/pictures.ts";
+// GET /api/profile/archive/: all that is held about the person who asks, with their page, its pictures, its files and its earlier saves as files.
 import type { Deps } from "../../deps.ts";
 import { exportAccount } from "../../exports/account_export.ts";
+import { listBesideFiles } from "../../exports/beside_files.ts";
 import type { Answers } from "../../calls/calls.ts";
 import type { Session } from "../../accounts/sessions.ts";
 import { jsonPieces } from "../../web/json_pieces.ts";
 import { answerZip, type ZipEntry } from "../../web/zips.ts";
-import { listPictureFiles } from "../../pictures/pictures.ts";
 import { findPortfolio } from "../../publishing/portfolios.ts";
 import { findVersion, listVersionNumbers } from "../../publishing/versions.ts";
 
@@ -18,8 +17,8 @@ export function archiveData(deps: Deps): Answers<"archiveData"> {
   /** What is at the store first: when that is away, it is known before the answer begins. */
   async function* listFiles(session: Session): AsyncGenerator<ZipEntry> {
     const { id } = session.user;
-    for (const { name, hash } of await listPictureFiles(sql, id)) {
-      yield { name: PAGE_FOLDER + PICTURES_FOLDER + name, bytes: await blobs.get(hash) };
+    for (const { path, hash } of await listBesideFiles(sql, id)) {
+      yield { name: PAGE_FOLDER + path, bytes: await blobs.get(hash) };
     }
     yield { name: "account.json", texts: jsonPieces(await exportAccount(deps, session), "  ") };
     const page = await findPortfolio(sql, userCodes, id);

@@ -1,9 +1,11 @@
 // A drawn picture in place of one from a host that only ever gave stand-ins: of its size, in the page's colours.
+import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import type { FoundPlace } from "../../../contract/findings.ts";
 import { escapeAttribute, escapeText } from "../../../contract/markup.ts";
-import type { ParsedDraft } from "./parsed_draft.ts";
+import { readPixels, readStandInSize, type Sides } from "../../../contract/stand_ins.ts";
+import { type ParsedDraft, readAttribute } from "./parsed_draft.ts";
 
-const SIDE_MAX = 4_000;
+const USUAL = { width: 600, height: 400 };
 
 /** Null where there is no attribute to write into. */
 export function placeholderFix(
@@ -15,12 +17,13 @@ export function placeholderFix(
   const written = draft.code.slice(start, end);
   const [before] = /^\s*src\s*=\s*/i.exec(written) ?? [];
   if (!before) return null;
-  return { edits: [{ start, end, text: `${before}"${escapeAttribute(drawn(address, draft))}"` }] };
+  const source = drawn(address, draft, draft.findOwner("src", end));
+  return { edits: [{ start, end, text: `${before}"${escapeAttribute(source)}"` }] };
 }
 
 /** As an address. */
-export function drawn(address: string, draft: ParsedDraft): string {
-  const [width, height] = readSize(address);
+export function drawn(address: string, draft: ParsedDraft, element?: Tree.Element): string {
+  const { width, height } = readSize(address, element);
   const [paper, ink] = draft.colours();
   const words = URL.parse(address)?.searchParams.get("text")?.replaceAll("+", " ").slice(0, 60) ??
     "";
@@ -30,16 +33,14 @@ export function drawn(address: string, draft: ParsedDraft): string {
       escapeText(words)
     }</text>`;
   const svg =
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice">` +
     `<rect width="100%" height="100%" fill="${paper}"/>${label}</svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-function readSize(address: string): [width: number, height: number] {
-  const path = address.replace(/^[a-z]*:?\/\/[^/]*/i, "");
-  const [, width, height] = /(\d{1,4})\s*(?:[x/,]\s*(\d{1,4}))?/.exec(path) ?? [];
-  const side = (text: string | undefined) =>
-    text ? Math.min(SIDE_MAX, Math.max(1, Number(text))) : null;
-  const w = side(width) ?? 600;
-  return [w, side(height) ?? (width ? w : 400)];
+/** The room that the element says; what its stand-in has, where it does not. Other styles stretch it, and cut it as a cover. */
+function readSize(address: string, element: Tree.Element | undefined): Sides {
+  const side = (name: string) => element ? readPixels(readAttribute(element, name)) : null;
+  const [width, height] = [side("width"), side("height")];
+  return width && height ? { width, height } : readStandInSize(address) ?? USUAL;
 }

@@ -1,6 +1,10 @@
 // Links whose whole address is "#", and nothing takes their click.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
+import { asked } from "../../../contract/asked_sentences.ts";
+import { findLinkService, serviceInWords } from "./link_services.ts";
 import { type ParsedDraft, readAttribute, readLabel, valuePlace } from "./parsed_draft.ts";
+import { askFor, type Asks } from "./placeholders.ts";
+import type { FindSurroundings, Surroundings } from "./surroundings.ts";
 import type { Found } from "./found.ts";
 
 /** The beginning of the page is a goal. */
@@ -15,7 +19,10 @@ const ANYWHERE =
 /** Selectors of a script that mean links of any kind. */
 const ALL_LINKS = /["'`](?:[^"'`\n]*[\s>])?a(?:\[href\]|\[href=\\?["']?#\\?["']?\])?["'`]/;
 
-export function findEmptyLinks({ code, elements, scripts }: ParsedDraft): Found[] {
+export function findEmptyLinks(
+  { code, elements, scripts }: ParsedDraft,
+  surroundingsOf: FindSurroundings,
+): Found[] {
   if (scripts.some(({ text }) => ALL_LINKS.test(text) && text.includes("preventDefault"))) {
     return [];
   }
@@ -36,10 +43,7 @@ export function findEmptyLinks({ code, elements, scripts }: ParsedDraft): Found[
       at,
       fix: {
         ask: [{
-          // "GitHub" leads to one place wherever it stands; "Read more" to many.
-          name: `goal_${label.toLowerCase()}${ANYWHERE.test(label) ? `_${at.start}` : ""}`,
-          label: `Where "${label}" leads`,
-          type: "url",
+          ...askForGoal(element, label, at.start, surroundingsOf(element)),
           ...at,
           as: "attribute",
           before: "",
@@ -48,6 +52,26 @@ export function findEmptyLinks({ code, elements, scripts }: ParsedDraft): Found[
       },
     }];
   });
+}
+
+/** "GitHub" leads to one place wherever it stands, in each of several cards to another, and "Read more" to many. */
+function askForGoal(
+  link: Tree.Element,
+  label: string,
+  start: number,
+  { heading, card }: Surroundings,
+): Asks {
+  const service = findLinkService(link);
+  if (service && card === null && serviceInWords(label) === service) return askFor(service);
+  const of = ANYWHERE.test(label) ? start : card;
+  return {
+    name: `goal_${label.toLowerCase()}${of === null ? "" : `_${of}`}`,
+    label: heading && heading !== label
+      ? asked("asked_link_of", { around: heading, link: label })
+      : asked("asked_link", { link: label }),
+    type: "url",
+    ...service && { service },
+  };
 }
 
 function isHandled(link: Tree.Element, script: string): boolean {

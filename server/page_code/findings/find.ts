@@ -1,20 +1,22 @@
 // What an author should know of a page, each at its place in the code as they have it (contract/findings.ts).
 import { FINDING_KINDS } from "../../../contract/finding_kinds.ts";
-import type { CodeEdit, Finding, FoundPlace, Place } from "../../../contract/findings.ts";
+import type { Finding, FoundPlace } from "../../../contract/findings.ts";
 import { findAddresses } from "./addresses.ts";
 import type { ParsedDraft } from "./parsed_draft.ts";
 import { findForms } from "./forms.ts";
 import { findInsecure } from "./insecure.ts";
 import { findLeftOvers } from "./left_over.ts";
 import type { Found } from "./found.ts";
-import { fixMenus } from "./menu_fix.ts";
+import { fixMenus, type MenuFix } from "./menu_fix.ts";
 import { findLost } from "./lost.ts";
 import { findPretendedForms } from "./pretended_forms.ts";
 import { findMissing } from "./missing.ts";
 import { findMissingPictures } from "./missing_pictures.ts";
-import { countUpTo } from "./places.ts";
+import { findMissingFiles } from "./local_files.ts";
+import { countUpTo, createPlaceIndex, cutExcerpt } from "./places.ts";
 import { describeRemoval, type Removal } from "./removed.ts";
 import { findInScripts } from "./scripts.ts";
+import { createSurroundings } from "./surroundings.ts";
 
 /** Nobody reads more of a kind: of sentences, and of their places together. */
 export const FINDINGS_MAX = 200;
@@ -24,7 +26,6 @@ const MENU_EDITS_MAX = 5_000;
 const OF_FORMS = new Set(["form", "form_service", "form_address", "form_pretends"]);
 /** Of all together, as JSON: they are read on the event loop. */
 const FIXES_MAX_LENGTH = 1024 * 1024;
-const EXCERPT_MAX_LENGTH = 120;
 
 export interface Circumstances {
   /** That it is. */
@@ -35,23 +36,26 @@ export interface Circumstances {
   hasLetterbox?: boolean;
   /** Names of pictures that it names, and its author does not have. */
   missingPictures?: readonly string[];
+  /** The same of files. */
+  missingFiles?: readonly string[];
 }
 
 /** In the order of their kinds, and of the page. `removals` have their places in the draft's code. */
 export function findAll(
   draft: ParsedDraft,
   removals: readonly Removal[],
-  { year, before, hasLetterbox = false, missingPictures = [] }: Circumstances,
+  { year, before, hasLetterbox = false, missingPictures = [], missingFiles = [] }: Circumstances,
 ): Finding[] {
-  let menus: CodeEdit[] | null | undefined;
+  let menus: MenuFix | null | undefined;
   let room = MENU_EDITS_MAX;
   const keepMenus = (): Found["fix"] => {
     if (menus === undefined) menus = fixMenus(draft);
-    return menus && (room -= menus.length) >= 0 ? { edits: menus } : null;
+    return menus && (room -= menus.edits.length) >= 0 ? { edits: menus.edits } : null;
   };
   const removed = removals.slice(0, FINDINGS_MAX)
     .map((removal) => describeRemoval(draft, removal, keepMenus));
   const isGone = createRemovedRanges(removals);
+  const surroundingsOf = createSurroundings(draft.elements);
   const others = [
     ...findInScripts(draft),
     ...findForms(draft),
@@ -59,8 +63,9 @@ export function findAll(
     ...findAddresses(draft),
     ...findInsecure(draft),
     ...findMissingPictures(draft, missingPictures),
-    ...findLeftOvers(draft, year),
-    ...findMissing(draft),
+    ...findMissingFiles(draft, missingFiles),
+    ...findLeftOvers(draft, year, surroundingsOf),
+    ...findMissing(draft, surroundingsOf),
     ...before ? findLost(before, draft) : [],
   ].filter(({ at }) => !at || !isGone(at.start));
   const byKind = Map.groupBy(
@@ -109,24 +114,4 @@ function createRemovedRanges(removals: readonly Removal[]): (at: number) => bool
     const around = ordered[countUpTo(starts, at) - 1];
     return around !== undefined && at < around.end;
   };
-}
-
-function cutExcerpt(code: string, { start, end }: { start: number; end: number }): string {
-  return code.slice(start, Math.min(end, start + EXCERPT_MAX_LENGTH)).toWellFormed();
-}
-
-/** Lines are counted once, for all. */
-function createPlaceIndex(code: string): (start: number, end: number) => Place {
-  let starts: number[] | undefined;
-  return (start, end) => {
-    starts ??= lineStarts(code);
-    const line = countUpTo(starts, start);
-    return { line, column: start - starts[line - 1]! + 1, start, end };
-  };
-}
-
-function lineStarts(code: string): number[] {
-  const starts = [0];
-  for (const { 0: end, index } of code.matchAll(/\r\n?|\n/g)) starts.push(index + end.length);
-  return starts;
 }

@@ -4,20 +4,28 @@ import type { AskedField } from "../../../contract/findings.ts";
 import { type ParsedDraft, readAttribute, valuePlace } from "./parsed_draft.ts";
 import { findEmptyLinks } from "./empty_links.ts";
 import type { Found } from "./found.ts";
-import { findPlaceholders } from "./placeholders.ts";
+import { findPlaceholders, type Placeholder } from "./placeholders.ts";
+import type { FindSurroundings } from "./surroundings.ts";
+import { findTemplateWords } from "./template_words.ts";
 
 /** Attributes that are read by people, or lead to them. */
 const READ = ["href", "alt", "title", "aria-label", "content", "value"];
 /** Examples of what is asked for, and of code. */
 const EXAMPLES = new Set(["code", "pre", "kbd", "samp", "textarea", "option"]);
+/** Nobody is told of more. */
+const ALONE_MAX = 200;
 /** They give a meaning of their own to what stands in braces. */
 const TEMPLATES =
   /vue|angular|handlebars|mustache|nunjucks|liquid|alpine|petite|ejs|ractive|svelte|\{\{/i;
 
-export function findLeftOvers(draft: ParsedDraft, year: number): Found[] {
+export function findLeftOvers(
+  draft: ParsedDraft,
+  year: number,
+  surroundingsOf: FindSurroundings,
+): Found[] {
   return [
     ...findWords(draft),
-    ...findEmptyLinks(draft),
+    ...findEmptyLinks(draft, surroundingsOf),
     ...findLorem(draft),
     ...findOldYears(draft, year),
   ];
@@ -27,24 +35,36 @@ function findWords({ code, texts, elements, scripts }: ParsedDraft): Found[] {
   const sources = elements.map((each) => readAttribute(each, "src") ?? "").join(" ");
   const moustaches = !TEMPLATES.test(sources) && !scripts.some(({ text }) => TEMPLATES.test(text));
   const found: Found[] = [];
-  const look = (text: string, start: number, as: AskedField["as"]) => {
-    for (const { rule, asks, text: word, ...place } of findPlaceholders(text, { moustaches })) {
-      const at = { start: start + place.start, end: start + place.end };
-      found.push({
-        kind: "left_over",
-        rule,
-        message: `"${word}" is left over from the template: ${
-          asks ? "put your own in its place." : "take it out."
-        }`,
-        at,
-        fix: asks && { ask: [{ ...asks, ...at, as, before: "", after: "" }] },
-      });
+  const say = ({ rule, asks, text: word, ...at }: Placeholder, as: AskedField["as"]) =>
+    found.push({
+      kind: "left_over",
+      rule,
+      message: `"${word}" is left over from the template: ${
+        asks ? "put your own in its place." : "take it out."
+      }`,
+      at,
+      fix: asks && { ask: [{ ...asks, ...at, as, before: "", after: "" }] },
+    });
+  const look = (text: string, from: number, as: AskedField["as"]) => {
+    for (const each of findPlaceholders(text, { moustaches })) {
+      say({ ...each, start: from + each.start, end: from + each.end }, as);
     }
   };
+  let alone = 0;
   for (const { node, parent } of texts) {
     const place = node.sourceCodeLocation;
     if (!place || EXAMPLES.has(parent.tagName)) continue;
-    look(code.slice(place.startOffset, place.endOffset), place.startOffset, "text");
+    const written = code.slice(place.startOffset, place.endOffset);
+    const before = found.length;
+    look(written, place.startOffset, "text");
+    const isPlain = found.length === before && alone < ALONE_MAX;
+    const words = isPlain ? findTemplateWords(node, parent) : null;
+    if (words) {
+      alone++;
+      const text = written.trim();
+      const start = place.startOffset + written.indexOf(text);
+      say({ ...words, text, start, end: start + text.length }, "text");
+    }
   }
   for (const element of elements) {
     if (/^(input|textarea|script|link)$/.test(element.tagName)) continue;

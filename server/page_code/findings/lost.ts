@@ -1,5 +1,6 @@
 // What the page before had, and the new one has not: links, addresses, pictures, headings, sections.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
+import { PAGE_SENTENCES } from "../../../contract/page_sentences.ts";
 import { type ParsedDraft, readAttribute, readText } from "./parsed_draft.ts";
 import type { Found } from "./found.ts";
 
@@ -13,29 +14,60 @@ interface Thing {
 }
 
 const SHOWN_MAX_LENGTH = 80;
+const EXAMPLES = 3;
 const PHONE = /(?<![\d.\-/])\+?\(?\d[\d\s().\-/]{6,18}\d(?!\d|[.\-/]\d)/g;
 const DATE = /^((19|20)\d\d\D|\d{1,2}[./]\d{1,2}[./]\d{2,4})/;
 const CALLING = /call|phone|tel|mobil|fon|whats|☎|📞|📱/i;
 const EMAIL = /(?<![\w.+-])[\w.+-]{1,60}@[\w-]{1,60}(?:\.[\w-]{1,20}){1,3}/g;
 
-/** In the order of the page before, links first. */
+/** In the order of the page before, links first; of another page that alone. */
 export function findLost(before: ParsedDraft, now: ParsedDraft): Found[] {
-  const nowKeys = new Set(collectThings(now).map(({ rule, key }) => `${rule} ${key}`));
-  const words = normal(readWords(now));
-  const seen = new Set<string>();
-  return collectThings(before).filter(({ rule, key }) => {
-    const name = `${rule} ${key}`;
-    if (seen.has(name) || nowKeys.has(name)) return false;
-    seen.add(name);
+  const nowNames = new Set(collectThings(now).map(nameOf));
+  const [wordsBefore, words] = [readWords(before), readWords(now)];
+  const all = [...new Map(collectThings(before).toReversed().map((each) => [nameOf(each), each]))
+    .values()].reverse();
+  const lost = all.filter((thing) =>
     // What was a heading may be said in another place.
-    return rule !== "lost_heading" || !words.includes(key);
-  }).map(({ rule, shown, message }) => ({
-    kind: "lost",
-    rule,
-    message: message(shown.slice(0, SHOWN_MAX_LENGTH)),
-    at: null,
-    fix: null,
-  }));
+    !nowNames.has(nameOf(thing)) && (thing.rule !== "lost_heading" || !words.includes(thing.key))
+  );
+  // One thing is named, and of a page that says the same as before, each.
+  if (lost.length > 1 && isMostOf(lost.length, all.length) && isMostGone(wordsBefore, words)) {
+    const [gone, such] = [lost.length, pickExamples(lost)];
+    const message = PAGE_SENTENCES.page_is_another({ gone, all: all.length, such });
+    return [toFound("another_page", message)];
+  }
+  return lost.map(({ rule, shown, message }) =>
+    toFound(rule, message(shown.slice(0, SHOWN_MAX_LENGTH)))
+  );
+}
+
+/** By which the author is reached, and then what comes first. */
+function pickExamples(lost: readonly Thing[]): string {
+  const isContact = ({ rule }: Thing) => /email|phone/.test(rule);
+  return lost.toSorted((a, b) => Number(isContact(b)) - Number(isContact(a))).slice(0, EXAMPLES)
+    .map(({ shown }) => shown.slice(0, SHOWN_MAX_LENGTH)).join(", ");
+}
+
+function toFound(rule: string, message: string): Found {
+  return { kind: "lost", rule, message, at: null, fix: null };
+}
+
+function nameOf({ rule, key }: Thing): string {
+  return `${rule} ${key}`;
+}
+
+function isMostOf(some: number, all: number): boolean {
+  return some * 2 > all;
+}
+
+/** Of the different words. A page without any has none to go by. */
+function isMostGone(before: string, now: string): boolean {
+  const [all, kept] = [toWords(before), toWords(now)];
+  return all.size === 0 || isMostOf(all.difference(kept).size, all.size);
+}
+
+function toWords(text: string): Set<string> {
+  return new Set(text.match(/[\p{L}\p{N}]+/gu));
 }
 
 function collectThings({ elements, texts }: ParsedDraft): Thing[] {
@@ -138,7 +170,7 @@ function hasHeading(element: Tree.Element): boolean {
 }
 
 function readWords({ texts }: ParsedDraft): string {
-  return texts.map(({ node }) => node.value).join(" ");
+  return normal(texts.map(({ node }) => node.value).join(" "));
 }
 
 function normal(text: string): string {

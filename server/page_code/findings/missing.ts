@@ -1,11 +1,13 @@
 // What a page should have, and this one has not: a title, a description, its language, words for pictures.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import type { AskedField, CodeEdit } from "../../../contract/findings.ts";
+import { asked } from "../../../contract/asked_sentences.ts";
 import { escapeAttribute, escapeText } from "../../../contract/markup.ts";
 import { findHeadOffset } from "../head_offset.ts";
 import { type ParsedDraft, readAttribute, readText } from "./parsed_draft.ts";
 import type { Found } from "./found.ts";
 import { guessLanguage } from "./language.ts";
+import type { FindSurroundings } from "./surroundings.ts";
 
 const DESCRIPTION_MAX_LENGTH = 155;
 const VIEWPORT = '<meta name="viewport" content="width=device-width, initial-scale=1">';
@@ -14,20 +16,20 @@ type HeadField = Pick<AskedField, "name" | "label" | "as" | "before" | "after">;
 
 const TITLE: HeadField = {
   name: "title",
-  label: "The title of your page",
+  label: asked("asked_page_title"),
   as: "text",
   before: "<title>",
   after: "</title>",
 };
 const DESCRIPTION: HeadField = {
   name: "description",
-  label: "Your page in a sentence",
+  label: asked("asked_page_description"),
   as: "attribute",
   before: '<meta name="description" content="',
   after: '">',
 };
 
-export function findMissing(draft: ParsedDraft): Found[] {
+export function findMissing(draft: ParsedDraft, surroundingsOf: FindSurroundings): Found[] {
   const { code, elements } = draft;
   const has = (name: string) =>
     elements.some((each) =>
@@ -81,7 +83,7 @@ export function findMissing(draft: ParsedDraft): Found[] {
       inHead(VIEWPORT),
     );
   }
-  return [...found, ...elements.flatMap((element) => findSilentPicture(element))];
+  return [...found, ...elements.flatMap((element) => findSilentPicture(element, surroundingsOf))];
 }
 
 /** The first paragraph that says something. */
@@ -107,7 +109,10 @@ function languageFix({ code, root, texts }: ParsedDraft): Found["fix"] {
     : null;
 }
 
-function findSilentPicture(element: Tree.Element): Found[] {
+function findSilentPicture(
+  element: Tree.Element,
+  surroundingsOf: FindSurroundings,
+): Found[] {
   const place = element.sourceCodeLocation?.startTag ?? element.sourceCodeLocation;
   const isNamed = ["alt", "aria-label", "aria-labelledby", "aria-hidden", "role"]
     .some((name) => readAttribute(element, name) !== null);
@@ -115,6 +120,7 @@ function findSilentPicture(element: Tree.Element): Found[] {
   const source = readAttribute(element, "src") ?? "";
   const file = /([^/?#:]{1,60}\.\w{2,5})(?:[?#]|$)/.exec(source.slice(0, 2_000))?.[1] ?? "";
   const start = place.startOffset + "<img".length;
+  const around = surroundingsOf(element).heading;
   return [{
     kind: "missing",
     rule: "no_alt",
@@ -125,7 +131,9 @@ function findSilentPicture(element: Tree.Element): Found[] {
     fix: {
       ask: [{
         name: `alt_${place.startOffset}`,
-        label: `What the picture ${file ? `${file} ` : ""}shows`,
+        label: around
+          ? asked("asked_picture_of", { around, file })
+          : asked("asked_picture", { file }),
         type: "text",
         start,
         end: start,

@@ -14,6 +14,8 @@ export interface ParsedDraft {
   scripts: DraftScript[];
   /** The two colours that it names most often. */
   colours(): [first: string, second: string];
+  /** Whose attribute of this name, `href` or `src`, ends there. */
+  findOwner(name: string, end: number): Tree.Element | undefined;
 }
 
 export interface DraftScript {
@@ -33,6 +35,7 @@ export const SCRIPT_TYPE =
 /** @throws {Failure} for a page too deep or large to read. */
 export function parseDraft(code: string): ParsedDraft {
   let colours: [string, string] | undefined;
+  let owners: Map<string, Tree.Element> | undefined;
   const draft: ParsedDraft = {
     code,
     root: undefined,
@@ -40,6 +43,10 @@ export function parseDraft(code: string): ParsedDraft {
     texts: [],
     scripts: [],
     colours: () => colours ??= pickColours(code),
+    findOwner(name, end) {
+      owners ??= indexOwners(draft.elements);
+      return owners.get(`${name} ${end}`);
+    },
   };
   const { document } = parsePage(code, "open", new Set());
   draft.root = document.childNodes.find((node) => "tagName" in node);
@@ -100,6 +107,17 @@ export function valuePlace(
   return { text: code.slice(start, end), start };
 }
 
+function indexOwners(elements: readonly Tree.Element[]): Map<string, Tree.Element> {
+  const owners = new Map<string, Tree.Element>();
+  for (const element of elements) {
+    for (const name of ["href", "src"]) {
+      const place = element.sourceCodeLocation?.attrs?.[name];
+      if (place) owners.set(`${name} ${place.endOffset}`, element);
+    }
+  }
+  return owners;
+}
+
 /** All that can be read in it, spaces made one. */
 export function readText(element: Tree.Element): string {
   const parts: string[] = [];
@@ -107,6 +125,23 @@ export function readText(element: Tree.Element): string {
   for (let node = pending.pop(); node; node = pending.pop()) {
     if ("value" in node) parts.push(node.value);
     else if ("childNodes" in node) pending.push(...node.childNodes.toReversed());
+  }
+  return parts.join("").replaceAll(/\s+/g, " ").trim();
+}
+
+const START_MAX_NODES = 40;
+const START_MAX_LENGTH = 200;
+
+/** What is read first in it: of an element that holds the whole page, in no time too. */
+export function readStart(element: Tree.Element): string {
+  const parts: string[] = [];
+  const pending: Tree.Node[] = [element];
+  for (let room = START_MAX_NODES; pending.length > 0 && room > 0; room--) {
+    const node = pending.pop()!;
+    if ("value" in node) parts.push(node.value.slice(0, START_MAX_LENGTH));
+    else if ("childNodes" in node) {
+      pending.push(...node.childNodes.slice(0, START_MAX_NODES).toReversed());
+    }
   }
   return parts.join("").replaceAll(/\s+/g, " ").trim();
 }

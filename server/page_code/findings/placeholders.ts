@@ -1,18 +1,27 @@
 // Words that a template leaves for the author to fill in: how they look, and what to ask for.
+import { asked } from "../../../contract/asked_sentences.ts";
 import type { AskedField } from "../../../contract/findings.ts";
+import {
+  askForProfile,
+  findProfileService,
+  type ProfileService,
+} from "../../../contract/profiles.ts";
+
+/** What is asked for, wherever it is to stand. */
+export type Asks = Pick<AskedField, "name" | "label" | "type" | "service">;
 
 export interface Placeholder {
   rule: string;
   /** Null where nobody can fill it in for the author. */
-  asks: Pick<AskedField, "name" | "label" | "type"> | null;
+  asks: Asks | null;
   start: number;
   end: number;
   text: string;
 }
 
-const NAME = { name: "name", label: "Your name", type: "text" } as const;
-const EMAIL = { name: "email", label: "Your email address", type: "email" } as const;
-const PHONE = { name: "phone", label: "Your phone number", type: "tel" } as const;
+export const NAME: Asks = { name: "name", label: asked("asked_name"), type: "text" };
+export const EMAIL: Asks = { name: "email", label: asked("asked_email"), type: "email" };
+export const PHONE: Asks = { name: "phone", label: asked("asked_phone"), type: "tel" };
 
 const SITES =
   "github|gitlab|linkedin|twitter|x|instagram|facebook|dribbble|behance|medium|youtube|tiktok|codepen|mastodon|t|wa";
@@ -29,20 +38,12 @@ const PATTERNS: Pattern[] = [
       `(?:https?:\\/\\/)?(?:www\\.)?(${SITES})\\.(?:com|net|me|io|social)\\/(?:in\\/|@|u\\/|company\\/|user\\/)?(?:${OF_NOBODY})(?![\\w-])\\/?`,
       "gi",
     ),
-    (text) => {
-      const site = /([a-z]+)\.(?:com|net|me|io|social)/i.exec(text)?.[1]?.toLowerCase() ?? "";
-      const label = site === "linkedin"
-        ? "LinkedIn"
-        : site === "github"
-        ? "GitHub"
-        : capitalized(site);
-      return { name: `link_${site}`, label: `Your address at ${label}`, type: "url" };
-    },
+    (text) => askAtSite(/[a-z]+\.(?:com|net|me|io|social)/i.exec(text)![0]),
   ],
   [
     "placeholder_link",
     /https?:\/\/(?:www\.)?(?:your[\w-]*|example)\.(?:com|org|net|io|dev)\b[^\s"'<>]*/gi,
-    () => ({ name: "website", label: "Your website", type: "url" }),
+    () => ({ name: "website", label: asked("asked_website"), type: "url" }),
   ],
   [
     "placeholder_email",
@@ -63,10 +64,18 @@ const PATTERNS: Pattern[] = [
   [
     "placeholder_text",
     /\[(?:your|insert|add|enter|company|city|town|country|date|link|url|phone|address|job|position|role|title|name of|describe|project|school|university|degree|year)\b[^\][\n<>{}]{0,60}\](?![([])/gi,
-    (text) => asked(text.slice(1, -1)),
+    (text) => askForWords(text.slice(1, -1)),
   ],
-  ["placeholder_text", /\{\{\s{0,3}[a-z][\w .-]{0,40}\}\}/gi, (text) => asked(text.slice(2, -2))],
-  ["placeholder_text", /\bYOUR_[A-Z]+(?:_[A-Z]+)*\b/g, (text) => asked(text.replaceAll("_", " "))],
+  [
+    "placeholder_text",
+    /\{\{\s{0,3}[a-z][\w .-]{0,40}\}\}/gi,
+    (text) => askForWords(text.slice(2, -2)),
+  ],
+  [
+    "placeholder_text",
+    /\bYOUR_[A-Z]+(?:_[A-Z]+)*\b/g,
+    (text) => askForWords(text.replaceAll("_", " ")),
+  ],
 ];
 
 /** In a text as it is written. Braces mean something else where a script fills them in. */
@@ -95,9 +104,23 @@ function isToFillIn(word: string): boolean {
   return !/^[\w:-]+\s*[~|^$*]?=/.test(words) && !/^[a-z][\w-]*$/.test(words);
 }
 
-function asked(words: string): Placeholder["asks"] {
-  const label = capitalized(words.trim().replaceAll(/[\s_-]+/g, " ").toLowerCase());
-  return { name: label.toLowerCase().replaceAll(" ", "_"), label, type: "text" };
+function askAtSite(host: string): Asks {
+  const service = findProfileService(host);
+  if (service) return askFor(service);
+  const [site] = host.toLowerCase().split(".");
+  const label = asked("asked_profile", { service: capitalized(site!) });
+  return { name: `link_${site}`, label, type: "url" };
+}
+
+/** The author's own page there. */
+export function askFor(service: ProfileService): Asks {
+  return { name: `link_${service}`, label: askForProfile(service), type: "url", service };
+}
+
+function askForWords(text: string): Asks {
+  const words = capitalized(text.trim().replaceAll(/[\s_-]+/g, " ").toLowerCase());
+  const name = words.toLowerCase().replaceAll(" ", "_");
+  return { name, label: asked("asked_words", { words }), type: "text" };
 }
 
 function capitalized(text: string): string {

@@ -1,4 +1,7 @@
-// Places in a text, in ascending order.
+// Places in a text, in ascending order, and what is told of one.
+import type { Place } from "../../../contract/findings.ts";
+
+const EXCERPT_MAX_LENGTH = 120;
 
 /** How many of them are not behind this one. */
 export function countUpTo(places: readonly number[], place: number): number {
@@ -21,4 +24,24 @@ export function createOffsetIndex(code: string, read: string): (at: number) => n
     else here++;
   }
   return (at) => at + countUpTo(skipped, at);
+}
+
+/** Lines are counted once, for all. */
+export function createPlaceIndex(code: string): (start: number, end: number) => Place {
+  let starts: number[] | undefined;
+  return (start, end) => {
+    starts ??= lineStarts(code);
+    const line = countUpTo(starts, start);
+    return { line, column: start - starts[line - 1]! + 1, start, end };
+  };
+}
+
+function lineStarts(code: string): number[] {
+  const starts = [0];
+  for (const { 0: end, index } of code.matchAll(/\r\n?|\n/g)) starts.push(index + end.length);
+  return starts;
+}
+
+export function cutExcerpt(code: string, { start, end }: { start: number; end: number }): string {
+  return code.slice(start, Math.min(end, start + EXCERPT_MAX_LENGTH)).toWellFormed();
 }

@@ -1,7 +1,8 @@
 // What a save removes, named: the host, the file or the service, what visitors get of it, and what to do.
 import { PLACEHOLDER_IMAGE_HOSTS } from "../../../contract/hosts.ts";
 import { pictureNameIn } from "../../../contract/pictures.ts";
-import { escapeAttribute } from "../../../contract/markup.ts";
+import { escapeAttribute, escapeText } from "../../../contract/markup.ts";
+import { localFileIn } from "./local_files.ts";
 import type { Edit } from "../sanitize/edits.ts";
 import type { Cause } from "../sanitize/log.ts";
 import { isAllowedHost, isLocal, readAddress } from "../sanitize/urls.ts";
@@ -24,8 +25,7 @@ export function describeRemoval(
   { rule, address, start, end, text }: Removal,
   menus: () => Found["fix"],
 ): Found {
-  const { code, elements } = draft;
-  const written = code.slice(start, Math.min(end, start + LOOKED_AT_LENGTH));
+  const written = draft.code.slice(start, Math.min(end, start + LOOKED_AT_LENGTH));
   const fix = text.length > FIX_MAX_LENGTH ? null : { edits: [{ start, end, text }] };
   const found = {
     kind: "removed" as const,
@@ -42,9 +42,14 @@ export function describeRemoval(
     case "plugin":
       return { ...found, ...describeEmbedding(address, start, end) };
     case "script_link":
-      return { ...found, ...describeScriptLink(written, address, elements, start, end) };
+      return {
+        ...found,
+        ...describeScriptLink(written, address, wordsOfLink(draft, end), start, end),
+      };
     case "strange_link":
-      return { ...found, message: removedBecause(rule, { link: wordsOfLink(elements, end) }) };
+      return { ...found, message: removedBecause(rule, { link: wordsOfLink(draft, end) }) };
+    case "local":
+      return { ...found, ...describeLocal(written, address) };
     case "preload":
       return { ...found, message: describePreload(address) ?? found.message };
     case "image":
@@ -83,6 +88,20 @@ function describeImage(
   return { message: sentence("image", address, host) };
 }
 
+/** A file that can be sent here is chosen in its place. */
+function describeLocal(
+  written: string,
+  address: string | null,
+): Pick<Found, "message"> & Partial<Found> {
+  const file = address !== null && /^\s*href\s*=/i.test(written) ? localFileIn(address) : null;
+  if (!file) return { message: sentence("local", address, null) };
+  return {
+    rule: "local_file",
+    message:
+      `A save removes this link's address: the file ${file} is only on your own computer. Choose the file, or drop it here.`,
+  };
+}
+
 /** Null where what would be fetched in advance can be fetched here. */
 function describePreload(address: string | null): string | null {
   const read = address === null ? null : readAddress(address);
@@ -102,10 +121,8 @@ function sentence(rule: RemovalRule, address: string | null, host: string | null
 }
 
 /** Undefined of one without words. */
-function wordsOfLink(elements: ParsedDraft["elements"], end: number): string | undefined {
-  const link = elements.find(({ sourceCodeLocation }) =>
-    sourceCodeLocation?.attrs?.["href"]?.endOffset === end
-  );
+function wordsOfLink(draft: ParsedDraft, end: number): string | undefined {
+  const link = draft.findOwner("href", end);
   return link && readLabel(link) || undefined;
 }
 
@@ -115,13 +132,12 @@ const NO_SCRIPT = /^(void\s*\(?\s*(0|null|'')\s*\)?|undefined|null|false|\/\/.*)
 function describeScriptLink(
   written: string,
   address: string | null,
-  elements: ParsedDraft["elements"],
+  link: string | undefined,
   start: number,
   end: number,
 ): Pick<Found, "message"> & Partial<Found> {
   const script = /^\s*javascript:([^]*)$/i.exec(address ?? "")?.[1]?.trim() ?? "";
   const isNone = NO_SCRIPT.test(script);
-  const link = wordsOfLink(elements, end);
   const message = removedBecause(isNone ? "idle_link" : "script_link", { link });
   const quoted = /^\s*href\s*=\s*(?:"|')\s*javascript:([^"']*)(?:"|')$/i.exec(written)?.[1];
   const text = isNone
@@ -148,7 +164,9 @@ function describeEmbedding(
   return {
     message: `A save removes ${
       shortened(address)
-    }, which is embedded here: nothing is embedded in a page here, and that file is only on your own computer. Put it on the web, and a link to it in its place.`,
+    }, which is embedded here: nothing is embedded in a page here, and that file is only on your own computer. ${
+      localFileIn(address) ? "Send it here" : "Put it on the web"
+    }, and put a link to it in its place.`,
   };
 }
 
@@ -157,7 +175,7 @@ function drawCard({ name, verb, url }: Embedded): string {
   const style =
     "display:flex;align-items:center;justify-content:center;min-height:8rem;padding:1.5rem;" +
     "border:1px solid currentColor;border-radius:12px;color:inherit;text-decoration:none";
-  return `<a href="${escapeAttribute(url)}" style="${style}">${verb} on ${name}</a>`;
+  return `<a href="${escapeAttribute(url)}" style="${style}">${escapeText(verb)} on ${name}</a>`;
 }
 
 function readHost(address: string): string | null {

@@ -1,4 +1,5 @@
 // Whose page an embedded page is: told to the author by the name that they know.
+import { readMap } from "./maps.ts";
 
 const SERVICES: [host: RegExp, name: string, verb: string][] = [
   [/(^|\.)(youtube(-nocookie)?\.com|youtu\.be)$/, "YouTube", "Watch"],
@@ -30,7 +31,7 @@ export function findService(host: string): string | null {
 export interface Embedded {
   /** "YouTube", or the host. */
   name: string;
-  /** What one does there. */
+  /** What one does there, or the place that is seen there. */
   verb: string;
   /** Where a person goes, instead of what is made for frames. */
   url: string;
@@ -44,6 +45,8 @@ export function describeEmbedded(source: string): Embedded | null {
   const google = googleService(url);
   const known = SERVICES.find(([host]) => host.test(url.hostname));
   const name = google?.[0] ?? known?.[1] ?? url.hostname;
+  const map = readMap(url);
+  if (map) return { name, verb: map.place || "Open the map", url: map.url };
   return { name, verb: google?.[1] ?? known?.[2] ?? "Open it", url: toPageAddress(url) };
 }
 

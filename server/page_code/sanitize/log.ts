@@ -1,10 +1,10 @@
 // What the sanitizer did to a page, counted by rule, and how its author is told.
-import { type RemovalRule, REMOVALS } from "../../../contract/removal_sentences.ts";
+import { LOGGED, type LogRule, type RemovalRule } from "../../../contract/removal_sentences.ts";
 import type { SanitizationEntry } from "../../../contract/portfolio_payloads.ts";
 
 /** As it is stored: sentences are made where it is shown. */
 export interface LogEntry {
-  rule: RemovalRule;
+  rule: LogRule;
   count: number;
 }
 
@@ -52,7 +52,7 @@ function countedNoun({ rule, count }: LogEntry): string {
 
 /** A log that was saved long ago may hold a rule that is no longer in the table. */
 function readWords(rule: string): readonly [verb: string, one: string, many: string] {
-  return Object.hasOwn(REMOVALS, rule) ? REMOVALS[rule as RemovalRule] : ["Changed", rule, rule];
+  return Object.hasOwn(LOGGED, rule) ? LOGGED[rule as LogRule] : ["Changed", rule, rule];
 }
 
 function list(items: string[]): string {

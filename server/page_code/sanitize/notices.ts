@@ -2,7 +2,7 @@
 import type { Token } from "parse5";
 import { DEPRECATED_IMAGE_HOSTS } from "../../../contract/hosts.ts";
 import type { ParsedPage } from "./guard.ts";
-import { isPicture, readAddress } from "./urls.ts";
+import { isBeside, readAddress } from "./urls.ts";
 
 /** One sentence each; where they are meant, the findings of a preview say. */
 export function findNotices(code: string, { startTags }: ParsedPage): string[] {
@@ -22,6 +22,6 @@ export function findNotices(code: string, { startTags }: ParsedPage): string[] {
 function hasRelativeLink({ tagName, attrs }: Token.TagToken): boolean {
   return tagName === "a" &&
     attrs.some(({ name, value }) =>
-      name === "href" && readAddress(value).kind === "relative" && !isPicture(value)
+      name === "href" && readAddress(value).kind === "relative" && !isBeside(value)
     );
 }

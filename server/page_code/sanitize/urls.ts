@@ -1,4 +1,5 @@
 // Where an address in a page leads, read the way a browser's URL parser reads it.
+import { fileNameIn } from "../../../contract/files.ts";
 import { pictureNameIn } from "../../../contract/pictures.ts";
 import { ALLOWED_HOSTS, type Purpose } from "./policy.ts";
 
@@ -34,6 +35,11 @@ export function isAllowedHost(address: Address, purpose: Purpose): boolean {
 /** True for a picture that its author sent here: it is beside the page (contract/pictures.ts). */
 export function isPicture(value: string): boolean {
   return pictureNameIn(value) !== null;
+}
+
+/** True for what is beside the page: where a link to it leads somewhere. */
+export function isBeside(value: string): boolean {
+  return isPicture(value) || fileNameIn(value) !== null;
 }
 
 /** True for what only its author has: a file beside the page, or anywhere on their disk. */

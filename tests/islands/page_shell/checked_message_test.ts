@@ -5,12 +5,14 @@ import {
   measureSize,
   MESSAGE_MAX_SIZE,
 } from "../../../islands/page_shell/checked_message.ts";
-import { FRAME_MESSAGES, type Parts, type Rule } from "../../../contract/frame_messages.ts";
-import { hostileMessages } from "../../support/hostile_messages.ts";
+import { PAGE_MESSAGES } from "../../../contract/frame_messages.ts";
+import type { Parts, Rule } from "../../../contract/message_rules.ts";
+import { PREVIEW_MESSAGES } from "../../../contract/preview_messages.ts";
+import { FRAME_MESSAGES, hostileMessages } from "../../support/hostile_messages.ts";
 
 for (const [type, message] of validMessages(FRAME_MESSAGES)) {
   Deno.test(`${type} is heard up to its bounds, and is no larger than a message may be`, () => {
-    assert.equal(checkedMessage(message), message);
+    assert.equal(checkedMessage(message, FRAME_MESSAGES), message);
     assert.ok(measureSize(message) <= MESSAGE_MAX_SIZE);
   });
 }
@@ -20,12 +22,18 @@ Deno.test("no part of any message is heard beyond its bounds, of another type, d
   for (const type of Object.keys(FRAME_MESSAGES)) {
     assert.ok(all.some(([claim]) => claim.startsWith(`${type}:`)), type);
   }
-  const heard = all.filter(([, message]) => checkedMessage(message) !== null);
+  const heard = all.filter(([, message]) => checkedMessage(message, FRAME_MESSAGES) !== null);
   assert.deepEqual(heard.map(([claim]) => claim), []);
 });
 
+Deno.test("of a page nothing is heard that only a preview may say", () => {
+  for (const [type, message] of validMessages(PREVIEW_MESSAGES)) {
+    assert.equal(checkedMessage(message, PAGE_MESSAGES), null, type);
+  }
+});
+
 Deno.test("a document that begins says so in one word", () => {
-  assert.equal(checkedMessage("folio:ready"), "folio:ready");
+  assert.equal(checkedMessage("folio:ready", FRAME_MESSAGES), "folio:ready");
 });
 
 /** Looks at nothing that it does not have to: it may be asked for a few values, not for a million. */
@@ -53,7 +61,7 @@ for (const [type, parts] of Object.entries(FRAME_MESSAGES)) {
         ...Object.fromEntries(Object.keys(parts).map((each) => [each, list])),
       };
       assert.ok(measureSize({ type, [name]: list }) > MESSAGE_MAX_SIZE);
-      assert.equal(checkedMessage(message), null);
+      assert.equal(checkedMessage(message, FRAME_MESSAGES), null);
       assert.ok(reads() < 20, `${reads()} reads of ${name}`);
     }
   });

@@ -134,6 +134,20 @@ for (const name of ["chef2", "%00", "a'b", "%F0%9F%8D%B2", "%zz", "x".repeat(3_0
   });
 }
 
+Deno.test("POST /api/portfolio/save/ says who can see what was saved", async () => {
+  await using app = await testApp();
+  const { bearer } = await signIn(app);
+  const saved = async () => {
+    const { is_online, visibility } = await save(app, bearer, { user_code: PAGE });
+    return [is_online, visibility];
+  };
+  assert.deepEqual(await saved(), [true, "public"]);
+  await app.post(CALLS.visibility, { visibility: "unlisted" }, bearer);
+  assert.deepEqual(await saved(), [true, "unlisted"]);
+  await app.post(CALLS.publishPortfolio, { is_published: false }, bearer);
+  assert.deepEqual(await saved(), [false, "unlisted"]);
+});
+
 async function save(app: TestApp, bearer: Record<string, string>, body: unknown) {
   const response = await app.post(CALLS.savePortfolio, body, bearer);
   return { status: response.status, ...await response.json() };

@@ -31,6 +31,7 @@ Deno.test("POST /api/portfolio/preview/ shows the sanitized draft, and saves not
             end: 0,
             text: "\n<style>@layer page-menu { page-menu { display: block; } }</style>",
           },
+          { start: 7, end: 7, text: "</p>" },
           { start: 8, end: 11, text: "page-menu" },
           { start: 15, end: 18, text: "page-menu" },
         ],

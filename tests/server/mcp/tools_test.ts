@@ -38,6 +38,7 @@ Deno.test("an assistant reads the rules, checks, publishes, edits, restores, and
       "<h1>",
       '<nav>Menu</nav>\n<a href="a.html">a</a>\n<a href="a.html">a</a><h1>',
     ),
+    menu: "remove",
   });
   assert.deepEqual(
     checked.data.findings.map(({ rule, places }) => [rule, places.map(({ line }) => line)]),

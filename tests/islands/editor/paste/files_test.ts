@@ -1,5 +1,6 @@
 // The page out of files, beyond what the fixtures show.
 import assert from "node:assert/strict";
+import { describePage } from "../../../../islands/editor/paste/page_choices.ts";
 import { takeInFiles } from "../../../../islands/editor/paste/intake.ts";
 
 const PAGE =
@@ -19,7 +20,7 @@ Deno.test("a style sheet that no page refers to is joined into none of several",
   const intake = takeIn({ "mill.html": PAGE, "pond.html": other, "style.css": "p { margin: 0 }" });
   assert.deepEqual(intake, {
     kind: "choice",
-    pages: [{ title: "Mill", code: PAGE }, { title: "Pond", code: other }],
+    pages: [describePage(PAGE, "mill.html"), describePage(other, "pond.html")],
     said: "There are 2 pages here: choose one.",
     leftOut: [{ what: "a file", text: "style.css" }],
   });

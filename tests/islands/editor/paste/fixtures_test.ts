@@ -45,7 +45,9 @@ async function takeInFixture(fixture: Fixture): Promise<Intake> {
 
 /** What a fixture tells of an outcome. */
 function essenceOf(intake: Intake): unknown {
-  if (intake.kind === "choice") return { kind: intake.kind, pages: intake.pages };
+  if (intake.kind === "choice") {
+    return { kind: intake.kind, pages: intake.pages.map(({ title, code }) => ({ title, code })) };
+  }
   if (intake.kind === "elided") return { kind: intake.kind, markers: intake.markers };
   if (intake.kind === "not_a_page") return { kind: intake.kind, what: intake.what };
   return { kind: intake.kind, code: intake.code };

@@ -84,24 +84,64 @@ for (
   });
 }
 
-Deno.test("an element that shows another picture keeps its width, its words and its manner of loading", () => {
+Deno.test("an element that shows another picture keeps its sides, its words and its manner of loading", () => {
   const before = new Map([["width", "400"], ["height", "400"], ["alt", "Mine"], [
     "loading",
     "eager",
   ]]);
-  assert.deepEqual(elementAttributes(picture(), before), [
+  assert.deepEqual(elementAttributes(picture(), before, ""), [
     ["src", SRC],
     ["srcset", SRCSET],
     ["sizes", "auto, 100vw"],
-    ["height", "300"],
+    ["style", "aspect-ratio: 400 / 400; object-fit: cover"],
   ]);
-  assert.deepEqual(elementAttributes(picture({ files: FILES.slice(0, 1) }), new Map()), [
+  assert.deepEqual(elementAttributes(picture({ files: FILES.slice(0, 1) }), new Map(), ""), [
     ["src", SRC],
     ["srcset", null],
     ["sizes", null],
     ["alt", 'A "bowl"'],
   ]);
 });
+
+const STAND_IN = "https://placehold.co/600x400";
+const COVERS = "aspect-ratio: 600 / 400; object-fit: cover";
+
+for (
+  const [claim, before, after] of [
+    [
+      "without sides",
+      `<img class="x" src="${STAND_IN}" alt="Mine">`,
+      `<img class="x" src="${SRC}" srcset="${SRCSET}" sizes="600px" loading="lazy" style="${COVERS}" alt="Mine">`,
+    ],
+    [
+      "with a style, and with quotes of the other kind",
+      `<img style='color: red; font: "x";' src='${STAND_IN}' alt=x>`,
+      `<img style="color: red; font: &quot;x&quot;; ${COVERS}" src="${SRC}" srcset="${SRCSET}" sizes="600px" loading="lazy" alt=x>`,
+    ],
+    [
+      "with both sides",
+      `<img src="https://x.example/a.png" width="600" height="400" loading="eager" alt="x"/>`,
+      `<img src="${SRC}" srcset="${SRCSET}" sizes="auto, 100vw" style="${COVERS}" width="600" height="400" loading="eager" alt="x"/>`,
+    ],
+    [
+      "with candidates of its own",
+      `<img src="x.png" srcset="x.png 1x" alt="">`,
+      `<img src="${SRC}" sizes="auto, 100vw" loading="lazy" srcset="${SRCSET}" alt="A &quot;bowl&quot;">`,
+    ],
+  ] as const
+) {
+  Deno.test(`a picture that was found is chosen as on the page: one ${claim}`, () => {
+    const code = `<p>a</p>${before}<p>b</p>`;
+    const start = code.search(/ src=/);
+    // As an attribute, and as its address alone.
+    for (const at of [{ start, end: start + 9 }, { start: start + 6, end: start + 9 }]) {
+      assert.equal(
+        applyEdits(code, [replacement(code, at, picture())]),
+        `<p>a</p>${after}<p>b</p>`,
+      );
+    }
+  });
+}
 
 Deno.test("a file's reference becomes the picture wherever it stands, with its widths in elements", () => {
   const code =

@@ -36,6 +36,7 @@ Deno.test("GET /api/profile/export/ holds everything, and no secret", async () =
     "connections",
     "messages",
     "pictures",
+    "files",
   ]);
   const { created_at: _, ...account } = data.account;
   assert.deepEqual(account, {
@@ -79,6 +80,7 @@ Deno.test("GET /api/profile/export/ knows every table that there is", async () =
     tables.map(({ table_name }) => table_name).filter((name) => !WITHOUT_PEOPLE.includes(name)),
     [
       "connections",
+      "files",
       "letterboxes",
       "links",
       "mails",

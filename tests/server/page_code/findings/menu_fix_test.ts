@@ -1,13 +1,14 @@
 // A menu that stays as a plain block, with the rules and scripts that named it.
 import assert from "node:assert/strict";
 import { preparePage } from "../../../../server/page_code/prepare.ts";
+import { preparePreview } from "../../../../server/page_code/prepare_preview.ts";
 import { parseDraft } from "../../../../server/page_code/findings/parsed_draft.ts";
 import { fixMenus } from "../../../../server/page_code/findings/menu_fix.ts";
 import { applyEdits } from "../../../../server/page_code/sanitize/edits.ts";
 
 function fixed(code: string): string | null {
-  const edits = fixMenus(parseDraft(code));
-  return edits && applyEdits(code, edits).text;
+  const fix = fixMenus(parseDraft(code));
+  return fix && applyEdits(code, fix.edits).text;
 }
 
 Deno.test("a menu becomes a block, and its style rules follow, each counting as much as before", () => {
@@ -67,4 +68,43 @@ Deno.test("a role is kept under another name; a page without styles gets one; a 
     /<style>@layer/,
   );
   assert.equal(fixed("<p>x</p><nav>y"), null);
+});
+
+const PICO = "https://cdn.jsdelivr.net/npm/@picocss/pico@2/css/pico.min.css";
+
+Deno.test("what a linked style sheet says of menus is read again behind it, once, and of icons nothing is", () => {
+  const page = (links: string) => `<head>${links}</head><nav>x</nav>`;
+  const code = fixed(page(`<link rel="stylesheet" href="${PICO}"><title>x</title>`))!;
+  assert.match(
+    code,
+    /<link crossorigin="anonymous" rel="stylesheet" href="[^"]+">\n<script>[^]+<\/script><title>/,
+  );
+  const again = fixed(code.replace("</page-menu>", "</page-menu><nav>y</nav>"))!;
+  for (const part of ["crossorigin", "<script>", "<style>"]) {
+    assert.equal(again.split(part).length, 2, part);
+  }
+  const said = fixed(page(`<link rel=stylesheet crossorigin href="${PICO}">`))!;
+  assert.match(said, /<link rel=stylesheet crossorigin href/);
+  for (
+    const link of [
+      `<link rel="stylesheet" href="https://cdnjs.cloudflare.com/ajax/libs/font-awesome/6.5.1/css/all.min.css">`,
+      `<link rel="stylesheet" href="https://fonts.googleapis.com/css2?family=Inter">`,
+      `<link rel="preload" as="style" href="${PICO}">`,
+      `<!-- <link rel="stylesheet" href="${PICO}"> -->`,
+    ]
+  ) assert.doesNotMatch(fixed(page(link))!, /<script>|crossorigin/, link);
+});
+
+Deno.test("nothing is found in what was put in", () => {
+  const head = `<!DOCTYPE html><html lang="en"><head><title>Soup</title>` +
+    `<meta name="viewport" content="width=device-width"><meta name="description" content="Soup">`;
+  const code = fixed(`${head}<link rel="stylesheet" href="${PICO}"></head><nav>x</nav></html>`)!;
+  assert.deepEqual(preparePreview(code, { year: 2026 }).findings, []);
+});
+
+Deno.test("a menu that opened within a paragraph, or ended what is open in it, does so in words", () => {
+  assert.match(
+    fixed("<p>x<nav><ul><li>y</nav>z")!,
+    /<p>x<\/p><page-menu><ul><li>y<\/li><\/ul><\/page-menu>z/,
+  );
 });

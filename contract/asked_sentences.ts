@@ -1,0 +1,57 @@
+// What a field is called in which an author answers, and what is said of an answer that will not do: codes with their parts.
+
+export const ASKED_SENTENCES = {
+  asked_name: "Your name",
+  asked_username: "Your username",
+  asked_email: "Your email address",
+  asked_phone: "Your phone number",
+  asked_company: "Your company",
+  asked_job_title: "Your title",
+  asked_website: "Your website",
+  asked_page_title: "The title of your page",
+  asked_page_description: "Your page in a sentence",
+  /** What a template says itself: "[Your city]". */
+  asked_words: ({ words }: Parts<"words">) => words,
+  asked_profile: ({ service }: Parts<"service">) => `Your address or name at ${service}`,
+  asked_number: ({ service }: Parts<"service">) => `Your number at ${service}`,
+  asked_link: ({ link }: Parts<"link">) => `Link “${link}”`,
+  asked_link_of: ({ around, link }: Parts<"around" | "link">) => `Link of “${around}” → ${link}`,
+  asked_picture: ({ file }: Parts<"file">) => `What the picture ${file ? `${file} ` : ""}shows`,
+  asked_picture_of: ({ around, file }: Parts<"around" | "file">) =>
+    `What the picture of “${around}”${file ? ` (${file})` : ""} shows`,
+  /** Where several are called the same. */
+  asked_one_of: ({ label, number, count }: Parts<"label" | "number" | "count">) =>
+    `${label} (${number} of ${count})`,
+
+  answer_no_profile: ({ service }: Parts<"service">) =>
+    `This is no name and no address at ${service}.`,
+  answer_without_server: "Please write your name with its server: @anabella@mastodon.social.",
+  answer_without_country: "Please write the whole number, with the code of its country: +49 …",
+};
+
+/** A record with each of these parts. */
+type Parts<Names extends string> = Readonly<Record<Names, string>>;
+
+export type AskedCode = keyof typeof ASKED_SENTENCES;
+
+/** Names a sentence, with its parts. */
+export interface AskedSentence {
+  code: AskedCode;
+  params: Readonly<Record<string, string>>;
+}
+
+type PartsOf<C extends AskedCode> = (typeof ASKED_SENTENCES)[C] extends (parts: infer P) => string
+  ? [parts: P]
+  : [];
+
+export function asked<C extends AskedCode>(code: C, ...parts: PartsOf<C>): AskedSentence {
+  const [params = {}] = parts as [AskedSentence["params"]?];
+  return { code, params };
+}
+
+export function sayAsked({ code, params }: AskedSentence): string {
+  const entry = ASKED_SENTENCES[code];
+  return typeof entry === "string"
+    ? entry
+    : (entry as (parts: AskedSentence["params"]) => string)(params);
+}

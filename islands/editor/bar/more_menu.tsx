@@ -1,0 +1,79 @@
+// What is wanted now and then: files in and out, the clipboard, the page by itself.
+import { type ReactNode, useRef } from "react";
+import { alonePath } from "../../../contract/paths.ts";
+import { Button } from "../../../ui/parts/button.tsx";
+import { useEditor } from "../context.ts";
+import { OPENED_TYPES } from "../paste/transfers.ts";
+import { useDownload } from "../save/use_download.ts";
+
+const ID = "editor_menu";
+
+export function MoreMenu() {
+  const { state, dispatch, open, intake } = useEditor();
+  const menu = useRef<HTMLDivElement>(null);
+  const { download, isDownloading } = useDownload();
+  const url = state.look.reply?.frame_url;
+  const close = () => menu.current?.hidePopover();
+  const item = (name: ReactNode, act: () => void, isOff = false) => (
+    <Button
+      look="plain"
+      disabled={isOff}
+      onClick={() => {
+        close();
+        act();
+      }}
+    >
+      {name}
+    </Button>
+  );
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-plain menu-button"
+        popoverTarget={ID}
+        aria-label="More"
+      >
+        <span aria-hidden="true">⋯</span>
+      </button>
+      <div ref={menu} id={ID} popover="auto" className="editor-menu" role="group" aria-label="More">
+        {item("Paste from the chat", () => intake.current?.pasteFromChat())}
+        <label className="button button-plain">
+          Open file
+          <input
+            type="file"
+            className="visually-hidden"
+            multiple
+            accept={OPENED_TYPES}
+            onChange={({ target }) => {
+              if (target.files?.length) open(target.files);
+              // So that the same file can be opened again.
+              target.value = "";
+              close();
+            }}
+          />
+        </label>
+        <Button
+          look="plain"
+          disabled={state.code === "" || isDownloading}
+          aria-busy={isDownloading}
+          onClick={() => download().then(close)}
+        >
+          {isDownloading ? "Downloading..." : "Download"}
+        </Button>
+        {item("Full size", () => dispatch({ type: "full_size", isOn: true }), !url)}
+        {url && (
+          <a
+            className="button button-plain"
+            href={alonePath(url)}
+            target="_blank"
+            rel="noopener"
+            onClick={close}
+          >
+            Open in a new tab
+          </a>
+        )}
+      </div>
+    </>
+  );
+}

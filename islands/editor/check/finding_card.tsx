@@ -1,0 +1,146 @@
+// One group of findings: a line, and opened what it costs, where it is, and each way to mend it by its name.
+import { Button } from "../../../ui/parts/button.tsx";
+import type { CodeEdit } from "../../../contract/findings.ts";
+import { CheckCard } from "./check_card.tsx";
+import { joinedEdits } from "./fill_in.ts";
+import type { FindingGroup, GroupedPlace } from "./groups.ts";
+import { isAboutFile, isAboutPicture, mendName } from "./titles.ts";
+import { useShowPlace } from "./use_show_place.ts";
+
+interface FindingCardProps {
+  group: FindingGroup;
+  isOpen: boolean;
+  /** Whether the code is still that in which it was found. */
+  isCurrent: boolean;
+  toggle(): void;
+  mend(edits: readonly CodeEdit[], said: string): void;
+  choose(places: readonly GroupedPlace[]): void;
+  /** Takes the whole element out. */
+  removePictures(places: readonly GroupedPlace[]): void;
+}
+
+export function FindingCard(
+  { group, isOpen, isCurrent, toggle, mend, choose, removePictures }: FindingCardProps,
+) {
+  const { title, messages, places } = group;
+  const count = places.length > 1 && !/^\d/.test(title) ? `${places.length} places` : null;
+  const list = <Places {...{ places, isCurrent, mend, choose }} />;
+  return (
+    <CheckCard {...{ title, count, isOpen, toggle }}>
+      {messages.map((message) => <p key={message}>{message}</p>)}
+      <Mends {...{ group, isCurrent, mend, choose, removePictures }} />
+      {places.length > 1
+        ? (
+          <details>
+            <summary>Place by place</summary>
+            {list}
+          </details>
+        )
+        : list}
+    </CheckCard>
+  );
+}
+
+/** For all of its places at once. */
+function Mends(
+  { group, isCurrent, mend, choose, removePictures }: Omit<
+    FindingCardProps,
+    "isOpen" | "toggle"
+  >,
+) {
+  const { places } = group;
+  const fixable = places.filter(({ place: { fix } }) => fix && "edits" in fix);
+  const pictures = places.filter(({ finding, place }) =>
+    place.at !== null && isAboutPicture(finding, place)
+  );
+  const files = places.filter(({ finding, place }) => place.at !== null && isAboutFile(finding));
+  const first = fixable[0];
+  const name = first && mendName(first.finding, first.place.fix);
+  const isSome = fixable.length < places.length;
+  return (
+    <div className="actions">
+      {pictures.length > 0 && (
+        <Button
+          look="quiet"
+          disabled={!isCurrent}
+          onClick={() => choose(pictures)}
+        >
+          {pictures.length === 1 ? "Choose one of my pictures" : "Choose one picture for all"}
+        </Button>
+      )}
+      {files.length > 0 && (
+        <Button look="quiet" disabled={!isCurrent} onClick={() => choose(files)}>
+          Choose one of my files
+        </Button>
+      )}
+      {first && (
+        <Button
+          look="quiet"
+          disabled={!isCurrent}
+          onClick={() =>
+            mend(joinedEdits(fixable.map(({ place }) => place)), `${group.title}: done.`)}
+        >
+          {fixable.length === 1 ? name : `${name}, at ${isSome ? fixable.length : "all"} places`}
+        </Button>
+      )}
+      {pictures.length > 0 && (
+        <Button
+          look="plain"
+          disabled={!isCurrent}
+          onClick={() => removePictures(pictures)}
+        >
+          {pictures.length === 1 ? "Remove this picture" : "Remove these pictures"}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Places({ places, isCurrent, mend, choose }: {
+  places: readonly GroupedPlace[];
+} & Pick<FindingCardProps, "isCurrent" | "mend" | "choose">) {
+  const show = useShowPlace();
+  return (
+    <ul className="check-places">
+      {places.map((each, i) => {
+        const { finding, place } = each;
+        const { at, fix, excerpt } = place;
+        return (
+          <li key={i}>
+            {at
+              ? (
+                <button
+                  type="button"
+                  onClick={() => show.inCode(at)}
+                  onPointerEnter={() => show.onPage(at)}
+                  onFocus={() => show.onPage(at)}
+                >
+                  {`Line ${at.line}`}
+                </button>
+              )
+              : <span>The whole page</span>}
+            <code>{excerpt.replaceAll(/\s+/g, " ").trim()}</code>
+            {places.length > 1 && fix && "edits" in fix && (
+              <button
+                type="button"
+                disabled={!isCurrent}
+                onClick={() => mend(fix.edits, `${mendName(finding, fix)}: done.`)}
+              >
+                {mendName(finding, fix)}
+              </button>
+            )}
+            {places.length > 1 && at && isAboutPicture(finding, place) && (
+              <button
+                type="button"
+                disabled={!isCurrent}
+                onClick={() => choose([each])}
+              >
+                Choose one of my pictures
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,16 @@
+// A place of the code, shown where people look: outlined on the page, selected in the code.
+import type { Place } from "../../../contract/findings.ts";
+import { useEditor } from "../context.ts";
+import { tellFrame } from "../preview/use_edit_on_page.ts";
+
+export function useShowPlace() {
+  const { field, showCode } = useEditor();
+  return {
+    /** Null takes the outline away. */
+    onPage(place: Place | null) {
+      const at = place && (field.current?.editor?.picked.around(place.start) ?? null);
+      tellFrame({ type: "folio:outline", at });
+    },
+    inCode: ({ start, end }: Place) => showCode(start, end),
+  };
+}

@@ -1,0 +1,117 @@
+// What a save did, over the page: who can see it first, the link with all that one does with it, and what was changed.
+import { CALLS, portfolioPath, portfolioQrPath } from "../../../contract/paths.ts";
+import { SENTENCES } from "../../../contract/sentences.ts";
+import { type Visibility, VISIBILITY_WORDS } from "../../../contract/visibility.ts";
+import { Button, ButtonLink } from "../../../ui/parts/button.tsx";
+import { call, failureMessage } from "../../browser/call.ts";
+import { useAction } from "../../browser/use_action.ts";
+import { useCopy } from "../../browser/use_copy.ts";
+import { useEditor } from "../context.ts";
+import { SaveResult } from "./save_result.tsx";
+
+export function SavedSheet() {
+  const { state, username, dispatch } = useEditor();
+  const { result, isResultOpen, publishState, visibility } = state;
+  if (!result || !isResultOpen) return null;
+  const isFirst = result.version === 1;
+  return (
+    <section className="saved-sheet" aria-label="Your page" data-is-first={isFirst}>
+      <button
+        type="button"
+        className="toast-close"
+        aria-label="Dismiss"
+        onClick={() => dispatch({ type: "result_closed" })}
+      >
+        <span aria-hidden="true">×</span>
+      </button>
+      {publishState === "offline" ? <Offline /> : (
+        <>
+          {visibility && visibility !== "public" && <NotForEverybody visibility={visibility} />}
+          {isFirst && (
+            <>
+              <p className="eyebrow">Now serving</p>
+              <h3>Your page is on the table</h3>
+            </>
+          )}
+          <Link username={username} isFirst={isFirst} />
+        </>
+      )}
+      <SaveResult result={result} />
+    </section>
+  );
+}
+
+/** What is true first, with the button that changes it. */
+function Offline() {
+  const { dispatch } = useEditor();
+  const publish = useAction(async () => {
+    const reply = await call(CALLS.publishPortfolio, { is_published: true });
+    if (!reply.ok) return failureMessage(reply, SENTENCES.server_error);
+    dispatch({ type: "published", state: "online" });
+  });
+  return (
+    <>
+      <h3>Saved, and nobody sees it</h3>
+      <p>Your page is offline.</p>
+      <div className="actions">
+        <Button {...publish.button} onClick={() => publish.run()}>Put it online</Button>
+        <span role="alert">{publish.error}</span>
+      </div>
+    </>
+  );
+}
+
+function NotForEverybody({ visibility }: { visibility: Visibility }) {
+  const { dispatch } = useEditor();
+  const open = useAction(async () => {
+    const reply = await call(CALLS.visibility, { visibility: "public" });
+    if (!reply.ok) return failureMessage(reply, SENTENCES.visibility_failed);
+    dispatch({ type: "shown_to", visibility: "public" });
+  });
+  return (
+    <div className="saved-access">
+      <p>{VISIBILITY_WORDS[visibility].said}</p>
+      <Button look="quiet" {...open.button} onClick={() => open.run()}>Show it to everybody</Button>
+      <span role="alert">{open.error}</span>
+    </div>
+  );
+}
+
+function Link({ username, isFirst }: { username: string; isFirst: boolean }) {
+  const path = portfolioPath(username);
+  const address = location.origin + path;
+  const { said, copy } = useCopy();
+  return (
+    <>
+      <p className="saved-address">
+        <a href={path} target="_blank" rel="noopener">{address}</a>
+      </p>
+      <div className="actions">
+        <Button look={isFirst ? "primary" : "quiet"} onClick={() => copy(address)}>
+          {said || "Copy link"}
+        </Button>
+        <span className="visually-hidden" role="status">{said}</span>
+        <ButtonLink look="quiet" href={path} target="_blank" rel="noopener">Open it</ButtonLink>
+        {"share" in navigator && (
+          <Button
+            look="quiet"
+            onClick={() => navigator.share({ url: address }).catch(() => {})}
+          >
+            Share
+          </Button>
+        )}
+      </div>
+      {/* On smaller screens the code would push all else out of sight. */}
+      <details open={isFirst && innerWidth > 600 && innerHeight > 700}>
+        <summary>QR code</summary>
+        <img
+          src={portfolioQrPath(username)}
+          alt={`QR code of ${address}`}
+          width="176"
+          height="176"
+        />
+        <a href={portfolioQrPath(username)} download={`${username}.svg`}>Download it</a>
+      </details>
+    </>
+  );
+}

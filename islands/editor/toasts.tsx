@@ -1,0 +1,83 @@
+// What is said over the page: what was just done, with the way back; what went wrong; what waits for an answer some time.
+import { useEffect, useState } from "react";
+import { Button } from "../../ui/parts/button.tsx";
+import { useEditor } from "./context.ts";
+import { DraftNotice } from "./save/draft_notice.tsx";
+import { SaveResult } from "./save/save_result.tsx";
+import type { Toast } from "./state.ts";
+import { ToastBox } from "./toast_box.tsx";
+import type { Extras } from "./use_extras.ts";
+
+const SHOWN_MS = 10_000;
+
+export function Toasts({ extras }: { extras: Extras | null }) {
+  const { state, dispatch } = useEditor();
+  const { error, toast, theirs } = state;
+  return (
+    <div className="toasts">
+      <DraftNotice />
+      {/* The rest of what is said of a save comes with the extras (saved_sheet.tsx). */}
+      {!extras && state.result && (
+        <ToastBox kind="said">
+          <SaveResult result={state.result} />
+        </ToastBox>
+      )}
+      {extras && <extras.Uploads />}
+      {extras && <extras.CutOffToast />}
+      <div role="status">
+        {toast && <Said key={`${toast.said} ${toast.undo?.length}`} toast={toast} />}
+      </div>
+      <div role="alert">
+        {error && !theirs && (
+          <ToastBox
+            kind="error"
+            close={() => dispatch({ type: "failed", error: "" })}
+          >
+            <p>{error}</p>
+          </ToastBox>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** It goes by itself, unless somebody is at it. */
+function Said({ toast: { said, undo, leftOut } }: { toast: Toast }) {
+  const { dispatch } = useEditor();
+  const [isHeld, setHeld] = useState(false);
+  const close = () => dispatch({ type: "told", toast: null });
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(close, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [isHeld]);
+  return (
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <ToastBox kind="said" close={close}>
+        <p>{said}</p>
+        {leftOut.length > 0 && (
+          <details>
+            <summary>What was left out</summary>
+            <pre tabIndex={0}>{leftOut.map(({ what, text }) => `${what}: ${text}`).join("\n")}</pre>
+          </details>
+        )}
+        {undo !== null && (
+          <Button
+            look="plain"
+            onClick={() => {
+              dispatch({ type: "changed", code: undo });
+              close();
+            }}
+          >
+            Undo
+          </Button>
+        )}
+      </ToastBox>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+// Files that are opened or dropped anywhere in the editor, and the keys that save.
+import type { Dispatch, DragEvent, KeyboardEvent, RefObject } from "react";
+import type { CodeFieldHandle } from "./code/code_field.tsx";
+import type { MakeChange } from "./code/code_mirror.ts";
+import type { IntakeHandle } from "./context.ts";
+import { fileInsertion } from "./files/file_places.ts";
+import { pdfsAmong } from "./files/file_transfers.ts";
+import type { Files } from "./files/use_files.ts";
+import { isOfCode, picturesAmong } from "./paste/transfers.ts";
+import { insertion } from "./pictures/picture_places.ts";
+import type { Pictures } from "./pictures/use_pictures.ts";
+import type { EditorAction } from "./state.ts";
+
+export function useOpening({ dispatch, field, intake, pictures, files, save }: {
+  dispatch: Dispatch<EditorAction>;
+  field: RefObject<CodeFieldHandle | null>;
+  intake: RefObject<IntakeHandle | null>;
+  pictures: Pictures;
+  files: Files;
+  save(): void;
+}) {
+  async function open(list: DataTransfer | FileList, isMeantForCode = false) {
+    const images = picturesAmong(list);
+    const pdfs = images ? null : pdfsAmong(list instanceof FileList ? [...list] : list);
+    if ((images || pdfs) && !isMeantForCode) dispatch({ type: "tab", tab: "pictures" });
+    const put = (make: MakeChange) => isMeantForCode && field.current?.put(make);
+    if (images) {
+      return pictures.add(images, (picture) => put((code, at) => insertion(code, at, picture)));
+    }
+    if (pdfs) return files.add(pdfs, (file) => put((code, at) => fileInsertion(code, at, file)));
+    if (intake.current) return intake.current.takeFiles(list);
+    const [file] = list instanceof FileList ? list : list.files;
+    if (!file) return;
+    dispatch({ type: "file_name", name: file.name });
+    dispatch({ type: "changed", code: await file.text() });
+  }
+
+  return {
+    open,
+    hearing: {
+      onKeyDown(event: KeyboardEvent) {
+        if (event.key !== "s" || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        save();
+      },
+      onDragOver: (event: DragEvent) => event.preventDefault(),
+      onDrop(event: DragEvent) {
+        event.preventDefault();
+        open(event.dataTransfer, isOfCode(event.target));
+      },
+    },
+  };
+}

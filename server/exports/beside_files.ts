@@ -1,0 +1,21 @@
+// What stands beside a person's page, each at its place in a folder with the page.
+import { FILES_FOLDER } from "../../contract/files.ts";
+import { PICTURES_FOLDER } from "../../contract/pictures.ts";
+import type { Sql } from "../database/database.ts";
+import { listFileBytes } from "../files/files.ts";
+import { listPictureFiles } from "../pictures/pictures.ts";
+
+export interface BesideFile {
+  name: string;
+  path: string;
+  hash: Uint8Array;
+}
+
+export async function listBesideFiles(sql: Sql, userId: string): Promise<BesideFile[]> {
+  const pictures = await listPictureFiles(sql, userId);
+  const files = await listFileBytes(sql, userId);
+  return [
+    ...pictures.map(({ name, hash }) => ({ name, hash, path: PICTURES_FOLDER + name })),
+    ...files.map(({ name, hash }) => ({ name, hash, path: FILES_FOLDER + name })),
+  ];
+}

@@ -1,0 +1,112 @@
+// What stands around an element, by the name that its author knows: the heading of its card or section.
+import { type DefaultTreeAdapterTypes as Tree, html } from "parse5";
+import { countUpTo } from "./places.ts";
+import { readAttribute, readStart } from "./parsed_draft.ts";
+
+export interface Surroundings {
+  /** Empty where nothing has a heading but the whole page. */
+  heading: string;
+  /** Where the card begins, if it is one of several: what is said in it is about this one. */
+  card: number | null;
+}
+
+const NONE: Surroundings = { heading: "", card: null };
+const HEADINGS = new Set(
+  ["h1", "h2", "h3", "h4", "h5", "h6", "legend", "summary", "figcaption", "dt"],
+);
+/** `card-title`, `project__title` */
+const TITLE = /(?:^|[\s_-])(?:title|heading)(?:$|\s)/i;
+const WHOLE_PAGE = new Set(["html", "body", "main"]);
+const CARDS = new Set(["article", "li", "tr"]);
+const NO_CARDS = new Set(["section", "header", "footer", "main", "aside", "nav", "body", "html"]);
+const HEADING_MAX_LENGTH = 60;
+/** Between two cards stands space, or a comment. */
+const BETWEEN_CARDS_MAX = 4;
+
+export type FindSurroundings = (element: Tree.Element) => Surroundings;
+
+/** The page is read once, when it is first asked about an element. */
+export function createSurroundings(elements: readonly Tree.Element[]): FindSurroundings {
+  let index: HeadingIndex | undefined;
+  return (element) => {
+    const { first, within } = index ??= createHeadingIndex(elements);
+    let around: Tree.Node | null = element.parentNode;
+    while (isElement(around) && !first.has(around)) around = around.parentNode;
+    if (!isElement(around)) return NONE;
+    const { headings, starts } = within.get(around) ?? { headings: [], starts: [] };
+    const heading = headings[countUpTo(starts, startOf(element)) - 1] ??
+      (WHOLE_PAGE.has(around.tagName) ? undefined : first.get(around));
+    if (!heading) return NONE;
+    const isCard = !isOfWholePage(around) &&
+      (CARDS.has(around.tagName) || hasSiblingAlike(around, first));
+    return { heading: readHeading(heading), card: isCard ? startOf(around) : null };
+  };
+}
+
+interface HeadingIndex {
+  /** The first within an element, however deep. */
+  first: Map<Tree.Node, Tree.Element>;
+  /** Those that stand directly in an element, in their order. */
+  within: Map<Tree.Node | null, { headings: Tree.Element[]; starts: number[] }>;
+}
+
+function createHeadingIndex(elements: readonly Tree.Element[]): HeadingIndex {
+  const headings = elements.filter(isHeading).sort((a, b) => startOf(a) - startOf(b));
+  const first: HeadingIndex["first"] = new Map();
+  for (const heading of headings) {
+    let at: Tree.Node | null = heading;
+    for (; isElement(at) && !first.has(at); at = at.parentNode) first.set(at, heading);
+  }
+  const within: HeadingIndex["within"] = new Map();
+  for (const heading of headings) {
+    const beside = within.get(heading.parentNode) ?? { headings: [], starts: [] };
+    beside.headings.push(heading);
+    beside.starts.push(startOf(heading));
+    within.set(heading.parentNode, beside);
+  }
+  return { first, within };
+}
+
+function isHeading({ tagName, namespaceURI, attrs }: Tree.Element): boolean {
+  if (namespaceURI !== html.NS.HTML || tagName === "a") return false;
+  return HEADINGS.has(tagName) ||
+    attrs.some(({ name, value }) =>
+      name === "class" ? TITLE.test(value) : name === "role" && value === "heading"
+    );
+}
+
+function isElement(node: Tree.Node | null | undefined): node is Tree.Element {
+  return !!node && "tagName" in node;
+}
+
+function startOf({ sourceCodeLocation }: Tree.Element): number {
+  return sourceCodeLocation?.startOffset ?? 0;
+}
+
+/** Columns of a foot look like cards. */
+function isOfWholePage(element: Tree.Element): boolean {
+  let around: Tree.Node | null = element;
+  while (isElement(around) && !/^(?:footer|nav|article)$/.test(around.tagName)) {
+    around = around.parentNode;
+  }
+  return isElement(around) && around.tagName !== "article";
+}
+
+/** Another with a heading and the same looks stands beside it. */
+function hasSiblingAlike(element: Tree.Element, first: ReadonlyMap<Tree.Node, unknown>): boolean {
+  if (NO_CARDS.has(element.tagName)) return false;
+  const siblings = element.parentNode?.childNodes ?? [];
+  const at = siblings.indexOf(element);
+  const near = siblings.slice(Math.max(0, at - BETWEEN_CARDS_MAX), at + BETWEEN_CARDS_MAX + 1);
+  return near.some((each) =>
+    each !== element && isElement(each) && each.tagName === element.tagName && first.has(each) &&
+    readAttribute(each, "class") === readAttribute(element, "class")
+  );
+}
+
+function readHeading(heading: Tree.Element): string {
+  const words = readStart(heading);
+  return words.length > HEADING_MAX_LENGTH
+    ? `${words.slice(0, HEADING_MAX_LENGTH - 1).toWellFormed().trimEnd()}…`
+    : words;
+}

@@ -1,0 +1,169 @@
+// What people sent to be beside their pages: bytes of a known type that run nowhere, and whoever may see the page sees them.
+import { type Context, Hono } from "hono";
+import { findCurrentUsername } from "../accounts/username_holds.ts";
+import { checkUsername } from "../../contract/rules.ts";
+import type { FILES, PICTURES } from "../../contract/paths.ts";
+import type { PlainCode } from "../../contract/problems.ts";
+import type { Visibility } from "../../contract/visibility.ts";
+import type { Sql } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import { Failure } from "../errors.ts";
+import { isKnown } from "../web/etag.ts";
+import { commonHeaders } from "../web/headers.ts";
+import type { Page } from "../web/kept_pages.ts";
+import { isPageToken, signPageToken } from "../access/page_tokens.ts";
+import { NOT_INDEXED } from "../web/public_answers.ts";
+import { findPageOwner } from "../pictures/picture_access.ts";
+import { findPreviewOwner } from "../publishing/previews.ts";
+
+interface Sent {
+  name: string;
+  hash: Uint8Array;
+}
+
+interface PublicSent extends Sent {
+  user_id: string;
+  visibility: Visibility;
+  bytes: number;
+}
+
+/** What is beside a page: its pictures, or its files. */
+export interface Beside<Own extends Sent> {
+  addresses: typeof PICTURES | typeof FILES;
+  /** Of all of them, up to their names. */
+  path(username: string, token?: string): string;
+  /** Any other name would be a way on to any address of ours, or to none. */
+  isName(name: string): boolean;
+  notFound: PlainCode;
+  /** Of the bytes, and of what leads on to them. */
+  crossOrigin: Record<string, string>;
+  headers(sent: Own): Record<string, string>;
+  findPublic(sql: Sql, username: string, name: string): Promise<(Own & PublicSent) | null>;
+  findOwn(sql: Sql, userId: string, name: string): Promise<Own | null>;
+}
+
+/** What is at an address never changes. A CDN asks each second whether everyone may still see it. */
+const PUBLIC_CACHE = "public, max-age=31536000, s-maxage=1, immutable";
+const PRIVATE_CACHE = "private, max-age=31536000, immutable";
+/** Above that, memory is better used for pages. */
+const KEPT_MAX_BYTES = 2 * 1024 * 1024;
+
+export function besidePages<Own extends Sent>(deps: Deps, kind: Beside<Own>): Hono {
+  const { config, database: { sql }, blobs, pages, secret, clock } = deps;
+  const { usercontentOrigin } = config;
+
+  /** Read as a whole when it is made, so that what changed before that is not kept. */
+  async function findPage(username: string, name: string): Promise<Page | null> {
+    const sent = await kind.findPublic(sql, username, name);
+    if (!sent) return null;
+    return {
+      body: await blobs.get(sent.hash),
+      headers: buildPublicHeaders(sent),
+      owner: sent.user_id,
+      isCurrent: async () => {
+        const now = await kind.findPublic(sql, username, name);
+        return now?.user_id === sent.user_id && now.visibility === sent.visibility;
+      },
+    };
+  }
+
+  function buildPublicHeaders(sent: Own & PublicSent): Page["headers"] {
+    return {
+      ...buildHeaders(sent),
+      "Cache-Control": PUBLIC_CACHE,
+      ...(sent.visibility === "unlisted" && NOT_INDEXED),
+    };
+  }
+
+  function buildHeaders(sent: Own): Page["headers"] {
+    return {
+      ...commonHeaders(config),
+      "ETag": `"${sent.name}"`,
+      ...kind.crossOrigin,
+      ...kind.headers(sent),
+    };
+  }
+
+  /** Where a second origin is configured, they are there. */
+  function elsewhere(c: Context): Response | null {
+    const { host, pathname } = new URL(c.req.url);
+    if (!usercontentOrigin || new URL(usercontentOrigin).host === host) return null;
+    return leadOn(c, usercontentOrigin + pathname);
+  }
+
+  async function publicOne(c: Context): Promise<Response> {
+    const { username, name } = asked(c);
+    const moved = elsewhere(c);
+    if (moved) return moved;
+    const sent = await kind.findPublic(sql, username, name);
+    if (sent && sent.bytes > KEPT_MAX_BYTES) {
+      return await answer(c, buildPublicHeaders(sent), () => blobs.get(sent.hash));
+    }
+    const kept = sent && await pages.serve(c.req.raw, () => findPage(username, name));
+    return kept ?? await ofRenamed(c, username, name);
+  }
+
+  /** The old address leads on for as long as that of its page does. */
+  async function ofRenamed(c: Context, username: string, name: string): Promise<Response> {
+    const current = checkUsername(username)
+      ? null
+      : await findCurrentUsername(sql, username, clock.now());
+    if (!current) throw notFound();
+    return leadOn(c, kind.path(current) + name);
+  }
+
+  async function byToken(c: Context): Promise<Response> {
+    const { username, name } = asked(c);
+    const moved = elsewhere(c);
+    if (moved) return moved;
+    const token = c.req.param("token") ?? "";
+    const owner = await findPageOwner(sql, username);
+    const holds = (holder: "visitor" | "owner") =>
+      owner && isPageToken(secret, owner, token, clock.now(), holder);
+    const isLetIn = owner && (holds("owner") || owner.is_published && holds("visitor"));
+    const sent = isLetIn ? await kind.findOwn(sql, owner.user_id, name) : null;
+    if (!sent) throw notFound();
+    const headers = { ...buildHeaders(sent), ...NOT_INDEXED, "Cache-Control": PRIVATE_CACHE };
+    return await answer(c, headers, () => blobs.get(sent.hash));
+  }
+
+  /** Each preview has an address of its own; what is beside it has one that browsers know from before. */
+  async function ofPreview(c: Context): Promise<Response> {
+    const { name } = asked(c);
+    const owner = await findPreviewOwner(sql, c.req.param("id") ?? "", clock.now());
+    if (!owner) throw new Failure("not_found", "preview_gone");
+    const token = signPageToken(secret, owner, clock.now(), "owner");
+    return leadOn(c, (usercontentOrigin ?? "") + kind.path(owner.username, token) + name);
+  }
+
+  function asked(c: Context): { username: string; name: string } {
+    const { username = "", name = "" } = c.req.param();
+    if (!kind.isName(name)) throw notFound();
+    return { username, name };
+  }
+
+  function leadOn(c: Context, address: string): Response {
+    for (const [name, value] of Object.entries(kind.crossOrigin)) c.header(name, value);
+    return c.redirect(address);
+  }
+
+  function notFound(): Failure {
+    return new Failure("not_found", kind.notFound);
+  }
+
+  return new Hono()
+    .get(kind.addresses.portfolio, publicOne)
+    .get(kind.addresses.portfolioWithToken, byToken)
+    .get(kind.addresses.preview, ofPreview);
+}
+
+async function answer(
+  c: Context,
+  headers: Page["headers"],
+  read: () => Promise<Uint8Array<ArrayBuffer>>,
+): Promise<Response> {
+  if (isKnown(c.req.header("If-None-Match") ?? "", headers.ETag)) {
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(await read(), { headers });
+}
