@@ -8,6 +8,7 @@ import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { collectFindings, publishPage } from "../publishing/publish.ts";
 import { findPortfolio, findVersionNumber, setPublished } from "../publishing/portfolios.ts";
+import { sendFile } from "../publishing/send_file.ts";
 import { findVersion } from "../publishing/versions.ts";
 import { EditSchema } from "./edits.ts";
 import { describeState, FoundSchema, result, toFoundPayload, type ToolResult } from "./results.ts";
@@ -86,6 +87,25 @@ const SET_ONLINE = {
   annotations: { ...CHANGES, idempotentHint: true },
 } as const;
 
+/** As base64 it is a third longer, and has to be in one message. */
+const TOOL_FILE_MAX_BYTES = 4 * 1024 * 1024;
+
+const ADD_FILE = {
+  title: "Put a PDF beside the page",
+  description:
+    "Keeps a PDF, such as a CV, beside the page, for the page to link. Answers the address to link it by. At most 4 MB here; the person can send up to 10 MB in the editor.",
+  scopes: ["page:write"],
+  inputSchema: z.object({
+    name: z.string().describe("What visitors save it as: cv.pdf"),
+    base64: z.string().max(Math.ceil(TOOL_FILE_MAX_BYTES / 3) * 4).describe("The PDF's bytes"),
+  }),
+  outputSchema: z.object({
+    href: z.string().describe("What the page links it by"),
+    markup: z.string().describe("A link to it"),
+  }),
+  annotations: { ...CHANGES, destructiveHint: false, idempotentHint: true },
+} as const;
+
 const WAYS_OUT = {
   conflict: "Call get_page, put your change into what it answers, and publish with its version.",
   too_many: "Wait as long as it says, then call this again.",
@@ -143,6 +163,11 @@ export function addPageTools(addTool: AddTool, deps: Deps, connection: Connectio
     return await publish(code, version, "remove");
   }, { ...WAYS_OUT, not_found: "Call list_versions to see which are kept." });
 
+  addTool("add_file", ADD_FILE, async ({ name, base64 }) => {
+    const { href, markup } = await sendFile(deps, connection, readBase64(base64), name);
+    return result(`Kept. Link it by ${href}, for instance ${markup}`, { href, markup });
+  }, WAYS_OUT);
+
   addTool("set_online", SET_ONLINE, async ({ is_online }) => {
     await asOwner(deps, connection, (sql) => setPublished(sql, user_id, is_online));
     pages.forget(user_id);
@@ -151,4 +176,12 @@ export function addPageTools(addTool: AddTool, deps: Deps, connection: Connectio
       is_online,
     });
   }, { ...WAYS_OUT, not_found: "There is no page yet: publish_page makes the first one." });
+}
+
+function readBase64(text: string): Uint8Array<ArrayBuffer> {
+  try {
+    return Uint8Array.fromBase64(text);
+  } catch {
+    throw new Failure("bad_input", "file_broken");
+  }
 }

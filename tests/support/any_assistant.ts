@@ -13,15 +13,18 @@ import {
   type ProgramCall,
   said,
 } from "./nearly_right.ts";
+import { makePdf } from "./pdfs.ts";
 
 const TOOLS =
-  ("get_guidelines check_page get_page list_versions get_visits publish_page edit_page restore_version set_online")
+  ("get_guidelines check_page get_page list_versions get_visits publish_page edit_page restore_version set_online add_file")
     .split(" ");
 const argument = fc.record({
   html: page,
   version: mostly<unknown>(0, 1, 2)(anything),
   restore: mostly<unknown>(1)(anything),
   is_online: mostly<unknown>(true, false)(anything),
+  name: mostly<unknown>("cv.pdf")(anything),
+  base64: mostly<unknown>(makePdf("CV").toBase64(), "AAAA")(anything),
   edits: fc.array(
     fc.record({ find: mostly("Soup", "h1")(said), replace: said, all: anything }, {
       requiredKeys: ["find"],

@@ -172,6 +172,7 @@ export const TOOL_CASES: Record<string, (world: World) => Promise<Record<string,
     edits: [{ find: "Write to me</h1>", replace: "Mine</h1>" }],
   }),
   restore_version: async (world) => ({ restore: 1, version: await versionOf(world) }),
+  add_file: () => Promise.resolve({ name: "cv.pdf", base64: makePdf("CV").toBase64() }),
   set_online: () => Promise.resolve({ is_online: false }),
 };
 

@@ -29,6 +29,7 @@ export const TOOLS: readonly { title: string; text: string }[] = [
     text:
       `list_versions and restore_version: the last ${KEPT_VERSIONS} saves, and any of them again.`,
   },
+  { title: "Bring a PDF along", text: "add_file: a CV or a menu, for the page to link." },
   { title: "Take it offline", text: "set_online: off the table and on again; nothing is lost." },
   { title: "Count visits", text: `get_visits: the last ${VISITS_DAYS} days.` },
 ];

@@ -6,6 +6,7 @@ import { type SignedInUser, signIn } from "../../support/make.ts";
 import { connectClient, makeKey } from "../../support/mcp.ts";
 import { byKey } from "../../support/page_by_key.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
+import { makePdf } from "../../support/pdfs.ts";
 
 const NEW = "<!DOCTYPE html><title>Soup</title><h1>Soup of the day</h1>";
 /** Two pages that differ in what stands there, and in what is found in it. */
@@ -29,6 +30,7 @@ const PROBES: Record<string, Record<string, unknown>[]> = {
     { version: 2, edits: [{ find: "A", replace: "x" }] },
   ],
   restore_version: [{ restore: 9, version: 2 }, { restore: 1, version: 2 }],
+  add_file: [{ name: "cv.pdf", base64: makePdf("CV").toBase64() }],
   set_online: [{ is_online: false }, { is_online: true }],
 };
 

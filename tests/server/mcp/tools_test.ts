@@ -15,6 +15,7 @@ Deno.test("an assistant reads the rules, checks, publishes, edits, restores, and
   await using mcp = await connectClient(app, await makeKey(app, user));
   const { tools } = await mcp.client.listTools();
   assert.deepEqual(tools.map(({ name }) => name).sort(), [
+    "add_file",
     "check_page",
     "edit_page",
     "get_guidelines",

@@ -6,12 +6,14 @@ import { signIn } from "../../support/make.ts";
 import { connectClient } from "../../support/mcp.ts";
 import { connect, REDIRECT } from "../../support/oauth.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
+import { makePdf } from "../../support/pdfs.ts";
 
 const ARGUMENTS: Record<string, Record<string, unknown>> = {
   check_page: { html: "<h1>Soup" },
   publish_page: { html: "<h1>Soup", version: 1 },
   edit_page: { version: 2, edits: [{ find: "Soup", replace: "Bread" }] },
   restore_version: { restore: 1, version: 3 },
+  add_file: { name: "cv.pdf", base64: makePdf("CV").toBase64() },
   set_online: { is_online: true },
 };
 const MARKER = /obey[- ]me/i;
