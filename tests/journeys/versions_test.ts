@@ -14,6 +14,8 @@ Deno.test("an earlier save is compared and restored", async () => {
   await openEditor(page, server);
   for (const soup of ["Lentil", "Tomato"]) {
     await fillCode(page, `<h1>Soup</h1>\n<p>${soup}</p>\n`);
+    // The next preview takes the place of this one, whether its frame has come or not.
+    await page.frameLocator(".preview iframe").getByText(soup).waitFor();
     await page.getByRole("button", { name: "Save Portfolio" }).click();
     await page.getByText("No unsaved changes").waitFor();
     await page.getByText("Portfolio saved successfully!").waitFor();
@@ -32,6 +34,7 @@ Deno.test("an earlier save is compared and restored", async () => {
   await history.getByRole("button", { name: "Restore this version" }).click();
   assert.equal(await readCode(page), "<h1>Soup</h1>\n<p>Lentil</p>\n");
   await page.getByText("Not saved yet").waitFor();
+  await page.frameLocator(".preview iframe").getByText("Lentil").waitFor();
   await page.getByRole("button", { name: "Save Portfolio" }).click();
   await page.getByText("Portfolio saved successfully!").waitFor();
   await openTab(page, "History");
