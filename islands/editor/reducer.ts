@@ -1,7 +1,14 @@
 // What each action makes of the editor's state.
 import type { EditorAction, EditorState, Toast } from "./state.ts";
 
-export function reduceEditor(state: EditorState, action: EditorAction): EditorState {
+export function reduceEditor(before: EditorState, action: EditorAction): EditorState {
+  const state = reduce(before, action);
+  if (!before.shownVersion || state.shownVersion) return state;
+  // An earlier version was looked at: its preview took the place of the page's.
+  return { ...state, look: { ...state.look, reply: null, asks: state.look.asks + 1 } };
+}
+
+function reduce(state: EditorState, action: EditorAction): EditorState {
   switch (action.type) {
     case "loaded":
       return {

@@ -31,6 +31,11 @@ Deno.test("an earlier save is compared and restored", async () => {
   await history.getByText("- ").first().waitFor();
   await history.getByRole("button", { name: "Show the page" }).click();
   await page.frameLocator(".version-stage iframe").getByText("Lentil").waitFor();
+  // Its preview took the place of the page's, which is asked for anew.
+  await page.getByRole("button", { name: "Back to my page" }).click();
+  await page.frameLocator(".preview iframe").getByText("Tomato").waitFor();
+  await history.getByRole("button", { name: "Show the page" }).click();
+  await page.frameLocator(".version-stage iframe").getByText("Lentil").waitFor();
   await history.getByRole("button", { name: "Restore this version" }).click();
   assert.equal(await readCode(page), "<h1>Soup</h1>\n<p>Lentil</p>\n");
   await page.getByText("Not saved yet").waitFor();

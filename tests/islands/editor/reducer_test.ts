@@ -80,6 +80,21 @@ Deno.test("a paste over a page is another page until it is saved, and its toast 
   assert.ok(!saved.isNewPage);
 });
 
+Deno.test("after a look at an earlier version the page is asked for anew, however the look ended", () => {
+  const version = { version: 1, code: "<p>old" };
+  for (
+    const end of [
+      { type: "version_shown", version: null },
+      { type: "version_restored", code: "<p>old" },
+      { type: "tab", tab: "check" },
+    ] as const
+  ) {
+    const { look, shownVersion } = after({ type: "version_shown", version }, end);
+    assert.equal(shownVersion, null);
+    assert.deepEqual([look.reply, look.asks], [null, 1], end.type);
+  }
+});
+
 Deno.test("whoever chooses a tab sees it: the panel opens, and what covered it ends", () => {
   const away = after(
     { type: "panel", isOpen: false },
