@@ -17,6 +17,7 @@ export async function* walkKeys(driver: Driver, server: TestServer): AsyncGenera
   await signIn(driver, server.origin);
   await openEditor(driver, PAGE);
   await until(driver, "document.querySelector('h1')?.textContent === 'Keys'", "frame");
+  await driver.evaluate(`${FIELD}.focus()`);
   await driver.type(".code", WORDS);
   const code = await driver.evaluate<string>(`${FIELD}.cmTile.view.state.doc.toString()`);
   if (!code.includes(WORDS)) throw new Error(`keys went elsewhere: ${code}`);

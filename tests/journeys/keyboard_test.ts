@@ -41,11 +41,14 @@ for (const [where, path] of BROWSERS) {
     await using chromium = await openBrowser({ isIsolated: true, path });
     const { page } = chromium;
     const frame = await openPage(chromium, server.origin);
-    await press(chromium, "Tab", frame.locator("a:focus", { hasText: "One" }));
-    await page.keyboard.press("Tab");
-    await frame.locator("a:focus", { hasText: "Two" }).waitFor();
-    await page.keyboard.press("Tab");
-    await page.locator(".published-credit a:focus").waitFor();
+    const times = await press(chromium, "Tab", frame.locator("a:focus"));
+    // One that came late was one more.
+    if (times === 1) assert.equal(await frame.locator("a:focus").textContent(), "One");
+    const isOurs = page.locator(".published-credit a:focus");
+    for (const next of [frame.locator("a:focus", { hasText: "Two" }), isOurs]) {
+      if (!await next.isVisible()) await page.keyboard.press("Tab");
+      await next.waitFor();
+    }
   });
 
   test("a field with autofocus gets the first keys", async () => {
@@ -64,10 +67,15 @@ for (const [where, path] of BROWSERS) {
     await frame.locator("body").evaluate((body) => {
       addEventListener("focus", () => body.append("Once more"));
     });
-    await chromium.page.evaluate(() =>
-      document.body.dispatchEvent(new Event("keydown", { bubbles: true }))
-    );
-    await frame.getByText("Once more").waitFor();
+    const seen = frame.getByText("Once more").first();
+    // A busy browser tells the frame's process nothing when it lost and got the focus in one go.
+    for (let n = 0; n < 20 && !await seen.isVisible(); n++) {
+      await chromium.page.evaluate(() =>
+        document.body.dispatchEvent(new Event("keydown", { bubbles: true }))
+      );
+      await seen.waitFor({ timeout: 2_000 }).catch(() => {});
+    }
+    await seen.waitFor();
   });
 
   test("a field with autofocus takes no focus from where the visitor went, nor beside a field of ours", async () => {
@@ -92,13 +100,15 @@ async function openPage({ page }: TestBrowser, origin: string): Promise<FrameLoc
   return frame;
 }
 
-/** A busy browser may lose the first key on its way between two processes, and no other. */
-async function press({ page }: TestBrowser, key: string, shown: Locator): Promise<void> {
+/** A busy browser may lose the first key on its way between two processes, and no other. Returns how often it was pressed. */
+async function press({ page }: TestBrowser, key: string, shown: Locator): Promise<number> {
   await page.keyboard.press(key);
   try {
     await shown.waitFor({ timeout: FIRST_KEY_MS });
+    return 1;
   } catch {
     await page.keyboard.press(key);
     await shown.waitFor();
+    return 2;
   }
 }
