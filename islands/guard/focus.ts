@@ -1,13 +1,11 @@
 // Keys belong to who has them: no frame of a page gets what is typed into a field of ours, whichever frame and field it is.
-import { followPresses, pressIn, spend } from "./presses.ts";
+import { ACTIVATION_MS, followPresses, pressIn, spend } from "./presses.ts";
 import { TOOK_KEYS } from "./took_keys.ts";
 
 /** A page that starts anew after the first time may be one that did not know. */
 const TIMES_MAX = 1;
 /** Before the focus is in a frame of another process, it is nowhere for a while. */
 const LOST_MS = 100;
-/** So long after a key the next one may be on its way. */
-const TYPING_MS = 500;
 const NOT_TYPED = /^(button|checkbox|color|file|hidden|image|radio|range|reset|submit)$/;
 const SECRET = ":is([type=password],[autocomplete*=password],[autocomplete=one-time-code])";
 /** Also one that shows what is typed in it; in a window of ours, from the moment on that it is there. */
@@ -97,10 +95,11 @@ function judge(frame: HTMLIFrameElement): void {
 
 /**
  * Where somebody just typed, not what the pointer is not over: a key that was meant for us and came to a frame that had
- * just taken the focus is a press in it, as far as the browser tells. A finger is over nothing before it presses.
+ * just taken the focus is a press in it, as far as the browser tells, for as long as a press counts: a busy machine tells
+ * of the focus late. A finger is over nothing before it presses.
  */
 function canBePressed(frame: HTMLIFrameElement): boolean {
-  return performance.now() - typedAt > TYPING_MS || frame.matches(":hover") ||
+  return performance.now() - typedAt > ACTIVATION_MS || frame.matches(":hover") ||
     matchMedia("(any-pointer: coarse)").matches;
 }
 

@@ -1,7 +1,7 @@
 // Whose the last press was, a page's or ours: the browser tells a page around its frames that there was one, not where.
 
 /** For as long after a press browsers let a page act on it. */
-const ACTIVATION_MS = 5_000;
+export const ACTIVATION_MS = 5_000;
 const PRESSES = ["pointerdown", "mousedown", "pointerup", "touchend", "keydown", "keyup", "click"];
 
 export type Press = "sure" | "unsure" | "none";
