@@ -40,6 +40,16 @@ function showNext() {
     showNext();
   });
   document.documentElement.append(host);
-  (dialog as HTMLDialogElement).showModal();
-  (button as HTMLButtonElement).focus();
+  open(dialog as HTMLDialogElement, button as HTMLButtonElement);
+}
+
+/** The keyboard stays where its person has put it: with a field beside this page, for instance. */
+function open(dialog: HTMLDialogElement, button: HTMLButtonElement): void {
+  const hasKeyboard = document.hasFocus();
+  // What is inert takes no focus as it is shown.
+  dialog.inert = !hasKeyboard;
+  dialog.showModal();
+  dialog.inert = false;
+  if (hasKeyboard) button.focus();
+  else addEventListener("focus", () => button.focus(), { once: true });
 }

@@ -15,7 +15,10 @@ const field = document.querySelector("input");
 field.focus();
 field.onblur = () => field.focus();
 setInterval(() => field.focus(), 50);
-setTimeout(() => document.querySelector("#state").textContent = "awaited", 500);
+setTimeout(() => {
+  document.querySelector("#state").textContent = "awaited";
+  console.log("shown");
+}, 500);
 </script>`;
 
 Deno.test("from the code into the page, by a press and by Tab: what is typed there is the page's, and back again", async () => {
@@ -52,7 +55,10 @@ Deno.test("from the code into the page, by a press and by Tab: what is typed the
 for (
   const [claim, code] of [
     ["that keeps giving its own field the focus", WELL_MEANT],
-    ["that says something in a box as it loads", `${PAGE}<script>alert("Welcome")</script>`],
+    [
+      "that says something in a box as it loads",
+      `${PAGE}<script>alert("Welcome"); console.log("shown")</script>`,
+    ],
   ] as const
 ) {
   Deno.test(`a draft ${claim} is shown beside the code, whose author types on`, async () => {
@@ -61,16 +67,22 @@ for (
     const { page } = chromium;
     const { heard } = await addKeyThieves(page);
     await openEditor(server, chromium);
+    // Heard, since the driver's look into a page counts as a press in it.
+    const shown = () => page.waitForEvent("console", (message) => message.text() === "shown");
+    const isShown = shown();
     await fillCode(page, code);
-    await page.frameLocator(".preview iframe").getByText(/awaited|Welcome/).waitFor();
+    await isShown;
     const place = (await codeField(page).boundingBox())!;
     await page.mouse.click(place.x + 60, place.y + 8);
     await page.keyboard.press("End");
+    const isShownAgain = shown();
     await page.keyboard.type("<!-- and more words of its author -->", { delay: 20 });
+    await isShownAgain;
+    await page.keyboard.type(" ", { delay: 20 });
     assert.deepEqual(heard(), []);
-    await page.frameLocator(".preview iframe").getByText(/awaited|Welcome/).waitFor();
     assert.match(await readCode(page), /and more words of its author/);
     assert.equal(await page.locator(".frame-stopped").count(), 0);
+    await page.frameLocator(".preview iframe").getByText(/awaited|Welcome/).waitFor();
   });
 }
 
