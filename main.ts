@@ -4,9 +4,23 @@ import { type Config, readConfig } from "./server/config.ts";
 import { openStorage, type Storage } from "./server/database/storage.ts";
 import { OperatorError } from "./server/errors.ts";
 import { onStopSignal } from "./server/platform/stop_signal.ts";
+import { inherit, SERVING, tellListening } from "./server/processes/inheritance.ts";
 
 async function main(): Promise<void> {
   const config = readConfig(Deno.env.toObject());
+  if (Deno.args[0] === SERVING) return await serveForParent(config);
+  if (config.processes > 1) {
+    const { countProcesses } = await import("./server/processes/own_command.ts");
+    const processes = await countProcesses(config.processes);
+    if (processes > 1) {
+      const { serveWithProcesses } = await import("./server/processes/parent.ts");
+      return await serveWithProcesses(config, processes);
+    }
+  }
+  await serveAlone(config);
+}
+
+async function serveAlone(config: Config): Promise<void> {
   const { promise: spawned, resolve: onSpawn } = Promise.withResolvers<void>();
   const opening = openStorage(config, onSpawn);
   try {
@@ -20,10 +34,20 @@ async function main(): Promise<void> {
   }
 }
 
+async function serveForParent(config: Config): Promise<void> {
+  const [{ databaseUrl, secret, processes }, open] = await Promise.all([
+    inherit(),
+    loadProduct(config),
+  ]);
+  const storage = { databaseUrl, secret, close: () => Promise.resolve() };
+  onStopSignal(await open(storage, processes));
+  tellListening();
+}
+
 async function loadProduct(config: Config) {
   const { openProduct, readProductFiles } = await import("./server/product.ts");
   const files = await readProductFiles();
-  return (storage: Storage) => openProduct(config, files, storage);
+  return (storage: Storage, processes = 1) => openProduct(config, files, storage, processes);
 }
 
 try {

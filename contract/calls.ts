@@ -4,18 +4,32 @@ import { z } from "zod";
 import { ACCOUNT_CALLS } from "./calls/account_calls.ts";
 import { CONNECTION_CALLS } from "./calls/connection_calls.ts";
 import type { Described, Payload } from "./calls/described.ts";
+import { DOMAIN_CALLS } from "./calls/domain_calls.ts";
 import { FILE_CALLS } from "./calls/file_calls.ts";
 import { MESSAGE_CALLS } from "./calls/message_calls.ts";
+import { OPERATOR_CALLS } from "./calls/operator_calls.ts";
+import { PASSKEY_CALLS } from "./calls/passkey_calls.ts";
 import { PAGE_CALLS } from "./calls/page_calls.ts";
 import { PICTURE_CALLS } from "./calls/picture_calls.ts";
+import { PEOPLE_CALLS } from "./calls/people_calls.ts";
+import { PLACE_CALLS } from "./calls/place_calls.ts";
+import { PROVIDER_CALLS } from "./calls/provider_calls.ts";
+import { SECOND_FACTOR_CALLS } from "./calls/second_factor_calls.ts";
 
 export const API = {
   ...ACCOUNT_CALLS,
+  ...PROVIDER_CALLS,
+  ...PASSKEY_CALLS,
+  ...SECOND_FACTOR_CALLS,
   ...PAGE_CALLS,
   ...PICTURE_CALLS,
   ...FILE_CALLS,
   ...MESSAGE_CALLS,
   ...CONNECTION_CALLS,
+  ...DOMAIN_CALLS,
+  ...OPERATOR_CALLS,
+  ...PEOPLE_CALLS,
+  ...PLACE_CALLS,
 };
 
 export type Api = typeof API;

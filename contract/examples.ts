@@ -8,11 +8,16 @@ export function examplePath(name: string): string {
   return EXAMPLES_FOLDER + name;
 }
 
+/** Of its picture, for previews of its link. */
+export function exampleCardPath(name: string): string {
+  return `/examples/${name}/card.jpg`;
+}
+
 export function exampleFramePath(name: string): string {
   return `${EXAMPLES_FOLDER}${name}/frame`;
 }
 
-/** Query of the dashboard, and of the page that makes an account: the example to start from. */
+/** Query of the dashboard, and of `/try`: the example to start from. */
 export const START = "start";
 
 /** Where the editor opens with an example in it. */
@@ -21,8 +26,8 @@ export function startPath(name: string): string {
 }
 
 /** For someone who may have no account yet; who is signed in is led on to the editor. */
-export function registerToStartPath(name: string): string {
-  return `${SCREENS.register}?${START}=${encodeURIComponent(name)}`;
+export function tryExamplePath(name: string): string {
+  return `${SCREENS.try}?${START}=${encodeURIComponent(name)}`;
 }
 
 /** One that the editor offers. */

@@ -17,6 +17,8 @@ export const FIELD_SENTENCES = {
   key_scopes_missing: "Please choose what the key may do",
   key_scope_unknown: "That is no scope",
   key_lifetime_unknown: "That is no lifetime of a key",
+  passkey_name_missing: "Please give the passkey a name",
+  passkey_type_unknown: "That is no passkey",
   menu_choice_unknown: "Menu must be keep or remove",
   save_source_unknown: "Source must be editor or restore",
 };

@@ -119,7 +119,7 @@ export interface FormField extends MessageField {
 
 export const MESSAGE_TOO_LONG = "This is more than one message may hold. Please make it shorter.";
 export const LETTERBOX_CLOSED =
-  "The owner of this page has not opened a letterbox: nothing was sent.";
+  "The owner of this page does not take messages here: nothing was sent.";
 
 export interface FormAnswer {
   isSent: boolean;

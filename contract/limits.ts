@@ -32,6 +32,23 @@ export const EDITOR_SHEET_MAX_WIDTH_PX = 1_023;
 export const DRAFT_DELAY_MS = 400;
 export const PREVIEW_DELAY_MS = 600;
 export const REPORT_MAX_LENGTH = 2_000;
+/** Of an operator's reason, and of an owner's objection. */
+export const REASON_MAX_LENGTH = 2_000;
+/** The pages of an account that is younger wait for an operator when they look risky. */
+export const SCREENED_DAYS = 7;
+/** How long a password that was typed, a passkey, or a sign-in proves who uses a session. */
+export const PROOF_MINUTES = 10;
+/** A browser that offered a passkey once offers none for as long. */
+export const PASSKEY_OFFERED_S = 365 * 24 * 60 * 60;
+/** Of one person, who reads the list. */
+export const PASSKEYS_MAX = 20;
+export const PASSKEY_NAME_MAX_LENGTH = 60;
+/** Each stands in for a code once. */
+export const RECOVERY_CODES = 10;
+/** A browser that is not asked for a code. */
+export const REMEMBERED_DAYS = 30;
+/** After an operator has decided about a report. */
+export const REPORT_DAYS = 180;
 export const EDITOR_TAB = "  ";
 
 export const PICTURE_MAX_BYTES = 10 * 1024 * 1024;
@@ -60,6 +77,10 @@ export const FILES_MAX_BYTES = 50 * 1024 * 1024;
 export const FILES_MAX = 50;
 export const FILE_NAME_MAX_LENGTH = 100;
 
+/** How long a preview is kept. */
+export const PREVIEW_MINUTES = 10;
+/** A page that came with a registration is kept for its address to be verified. */
+export const AWAITING_PAGE_DAYS = 7;
 /** The last saves of a page. */
 export const KEPT_VERSIONS = 50;
 /** A former username leads on to its page, and nobody else gets it. */
@@ -68,7 +89,11 @@ export const NAME_HOLD_DAYS = 90;
 export const VISITS_DAYS = 30;
 /** Whoever typed the password of a page is not asked for it again. */
 export const PAGE_PASSWORD_DAYS = 30;
+/** How long the records of a claimed name are looked for, after which its owner has to ask. */
+export const CLAIM_DAYS = 3;
+/** After so long without its record a proven name is let go. */
+export const MISSING_DAYS = 7;
+/** Of a name of one's own, so that the names of its records fit into what DNS takes. */
+export const DOMAIN_MAX_LENGTH = 245;
 /** Mails of one kind to one address: one at once, those after it together, when this is over. */
 export const DIGEST_MINUTES = 15;
-/** How long a sign-in with Google counts as fresh. */
-export const GOOGLE_FRESH_MINUTES = 10;

@@ -1,24 +1,40 @@
 // Every address of a screen and of a call, for the server's routes and the browser's links alike.
+import { ACCOUNT_CALLS } from "./account_paths.ts";
 import { FILES_FOLDER } from "./files.ts";
 import { PICTURES_FOLDER } from "./pictures.ts";
 
 export const SCREENS = {
   landing: "/",
+  try: "/try",
   login: "/login",
   register: "/register",
   forgotPassword: "/forgot-password",
   resetPassword: "/reset-password",
   verifyEmail: "/verify-email/:uid/:token",
   verifyEmailChange: "/verify-email-change/:uid/:token/:new_email",
+  removeCodes: "/second-step/remove/:uid/:token",
+  keepCodes: "/second-step/keep/:uid/:token",
+  notMe: "/not-me/:uid/:token",
   googleCallback: "/auth/google/callback",
+  oidcCallback: "/auth/oidc/callback",
   report: "/report/:username",
   authorize: "/oauth/authorize",
   developers: "/developers",
+  privacy: "/privacy",
+  terms: "/terms",
+  examples: "/examples",
   example: "/examples/:name",
   exampleFrame: "/examples/:name/frame",
   dashboard: "/dashboard",
   profile: "/profile",
   prompts: "/prompts",
+  operator: "/operator",
+  operatorPage: "/operator/pages/:username",
+  operatorPeople: "/operator/people",
+  operatorPerson: "/operator/people/:username",
+  operatorPlace: "/operator/place",
+  operatorInvitations: "/operator/invitations",
+  operatorLog: "/operator/log",
   portfolio: "/u/:username",
   portfolioFrame: "/u/:username/frame",
   portfolioFrameWithToken: "/u/:username/:token/frame",
@@ -33,6 +49,9 @@ export const PICTURES = {
   preview: "/preview/:id/pictures/:name",
 } as const;
 
+/** The picture of a page, for previews of its link. */
+export const PORTFOLIO_CARD = "/u/:username/card.jpg";
+
 export const FILES = {
   portfolio: "/u/:username/files/:name",
   portfolioWithToken: "/u/:username/:token/files/:name",
@@ -40,25 +59,7 @@ export const FILES = {
 } as const;
 
 export const CALLS = {
-  login: "/api/auth/login/",
-  register: "/api/auth/register/",
-  tokenRefresh: "/api/auth/token/refresh/",
-  logout: "/api/auth/logout/",
-  verifyEmail: "/api/auth/verify-email/",
-  resendVerification: "/api/auth/verify-email/resend/",
-  googleUrl: "/api/auth/google/url/",
-  googleAuthenticate: "/api/auth/google/authenticate/",
-  passwordReset: "/api/auth/password-reset/",
-  passwordResetValidate: "/api/auth/password-reset/validate/",
-  passwordResetConfirm: "/api/auth/password-reset/confirm/",
-  userData: "/api/user-data/",
-  updateProfile: "/api/profile/update/",
-  changePassword: "/api/profile/change-password/",
-  verifyEmailChange: "/api/profile/verify-email-change/",
-  endSessions: "/api/profile/end-sessions/",
-  exportData: "/api/profile/export/",
-  archiveData: "/api/profile/archive/",
-  deleteAccount: "/api/profile/delete/",
+  ...ACCOUNT_CALLS,
   myPortfolio: "/api/portfolio/my/get/",
   savePortfolio: "/api/portfolio/save/",
   versions: "/api/portfolio/versions/",
@@ -66,7 +67,9 @@ export const CALLS = {
   visibility: "/api/portfolio/visibility/",
   publishPortfolio: "/api/portfolio/publish/",
   previewPortfolio: "/api/portfolio/preview/",
+  previewGuest: "/api/try/preview/",
   archivePortfolio: "/api/portfolio/archive/",
+  object: "/api/portfolio/objection/",
   report: "/api/report/",
   visits: "/api/visits/",
   messages: "/api/messages/",
@@ -84,11 +87,33 @@ export const CALLS = {
   deletePicture: "/api/pictures/delete/",
   files: "/api/files/",
   deleteFile: "/api/files/delete/",
+  domain: "/api/domain/",
+  checkDomain: "/api/domain/check/",
+  updateDomain: "/api/domain/update/",
+  releaseDomain: "/api/domain/release/",
   page: "/api/portfolio/",
   publicPortfolio: "/api/portfolio/u/:username/",
   example: "/api/examples/:name/",
+  lookAtPage: "/api/operator/look/",
+  dismissReports: "/api/operator/dismiss/",
+  takeDown: "/api/operator/take-down/",
+  putBack: "/api/operator/put-back/",
+  letPass: "/api/operator/let-pass/",
+  uphold: "/api/operator/uphold/",
+  stopMessages: "/api/operator/messages/",
+  stopSignIns: "/api/operator/people/sign-ins/",
+  signOutEverywhere: "/api/operator/people/sessions/",
+  resendToPerson: "/api/operator/people/verification/",
+  deletePerson: "/api/operator/people/delete/",
+  backUp: "/api/operator/backup/",
+  retryMails: "/api/operator/mails/",
+  makeInvitation: "/api/operator/invitations/",
+  withdrawInvitation: "/api/operator/invitations/withdraw/",
   openapi: "/api/openapi.json",
 } as const;
+
+/** A backup, for whoever has just asked for it: once, by the name that they were told. */
+export const BACKUP_FILE = "/operator/backup/:token";
 
 /** Where assistants speak with us, by the Model Context Protocol. */
 export const MCP_PATH = "/mcp";
@@ -119,17 +144,57 @@ export function verifyEmailChangePath(uid: string, token: string, newEmail: stri
   return `/verify-email-change/${uid}/${token}/${encodeURIComponent(newEmail)}`;
 }
 
+export function notMePath(uid: string, token: string): string {
+  return `/not-me/${uid}/${token}`;
+}
+
 export function resetPasswordPath(uid: string, token: string): string {
   return `${SCREENS.resetPassword}?uid=${uid}&token=${token}`;
+}
+
+export function removeCodesPath(uid: string, token: string): string {
+  return SCREENS.removeCodes.replace(":uid", uid).replace(":token", token);
+}
+
+export function keepCodesPath(uid: string, token: string): string {
+  return SCREENS.keepCodes.replace(":uid", uid).replace(":token", token);
 }
 
 export function portfolioPath(username: string): string {
   return `/u/${username}`;
 }
 
+/** Of an address at /u/{username}, or of its pattern: the same at a name of its owner's own, where the page is alone. */
+export function atOwnHost(path: string): string {
+  return path.replace(/^\/u\/[^/]+/, "") || "/";
+}
+
 /** Of its QR code, as a picture. */
 export function portfolioQrPath(username: string): string {
   return `/u/${username}/qr.svg`;
+}
+
+/** Query of a picture that is to be saved: of another origin, a link alone cannot ask for that. */
+export const DOWNLOAD = "download";
+
+/** With its version, since readers of links keep what they got by its address. */
+export function portfolioCardPath(username: string, version?: number): string {
+  return `/u/${username}/card.jpg${version === undefined ? "" : `?v=${version}`}`;
+}
+
+/** For whoever may have to sign in first. */
+export function loginPath(next: string): string {
+  return `${SCREENS.login}?next=${encodeURIComponent(next)}`;
+}
+
+/** Of the operator's room: all that is known of one person. */
+export function operatorPersonPath(username: string): string {
+  return `/operator/people/${username}`;
+}
+
+/** Of the operator's room: all that is known of one page. */
+export function operatorPagePath(username: string): string {
+  return `/operator/pages/${username}`;
 }
 
 export function reportPath(username: string): string {
@@ -171,44 +236,4 @@ export function callPath<A extends string>(
 
 export function previewFramePath(id: string): string {
   return `/preview/${id}/frame`;
-}
-
-/** From the address of a preview's frame, on whichever origin, to the page that shows it alone. */
-export function alonePath(frameUrl: string): string {
-  return frameUrl.replace(/^https?:\/\/[^/]+/, "").replace(/\/frame$/, "");
-}
-
-/** Where user-written pages are answered, and nothing else is. */
-export function isFramePath(path: string): boolean {
-  return /^\/(u\/[^/]+(\/[^/]+)?|(preview|examples)\/[^/]+)\/frame\/?$/.test(path);
-}
-
-/** Where their pictures and files are. */
-export function isBesidePath(path: string): boolean {
-  return /^\/(u\/[^/]+(\/[^/]+)?|preview\/[^/]+)\/(pictures|files)\/[^/]+\/?$/.test(path);
-}
-
-/** Where nobody reads with their own eyes. */
-export function isForPrograms(path: string): boolean {
-  return path.startsWith("/api/") || path.replace(/\/$/, "") === MCP_PATH;
-}
-
-/** Where errors have the words of RFC 6749. */
-export function isOAuthPath(path: string): boolean {
-  return (Object.values(OAUTH) as string[]).includes(path.replace(/\/$/, ""));
-}
-
-/**
- * The own path to go to after sign-in, or the dashboard. Browsers read a
- * backslash as a slash and drop tabs and newlines, so only a path that the URL
- * parser itself keeps on this origin passes (ASVS 5.0, 3.7.2).
- */
-export function ownPath(next: string | null): string {
-  const base = "http://own.invalid";
-  if (!next?.startsWith("/") || !URL.canParse(next, base)) {
-    return SCREENS.dashboard;
-  }
-  const url = new URL(next, base);
-  const path = url.pathname + url.search + url.hash;
-  return url.origin === base && !path.startsWith("//") ? path : SCREENS.dashboard;
 }

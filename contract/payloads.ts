@@ -1,47 +1,20 @@
 // The shape of each request and reply: one zod schema and one type each. Browsers import the types alone.
 import { z } from "zod";
-import {
-  EMAIL_MAX_LENGTH,
-  NAME_MAX_LENGTH,
-  PASSWORD_MAX_LENGTH,
-  PASSWORD_MIN_LENGTH,
-  REPORT_MAX_LENGTH,
-  USERNAME_MAX_LENGTH,
-  USERNAME_MIN_LENGTH,
-} from "./limits.ts";
+import { email, password, ruled, trimmed, username } from "./fields.ts";
+import { NAME_MAX_LENGTH, REPORT_MAX_LENGTH } from "./limits.ts";
 import {
   checkEmail,
   checkName,
   checkNewPasswordsMatch,
-  checkPassword,
   checkPasswordsMatch,
   checkReport,
-  checkUsername,
 } from "./rules.ts";
+import { PasskeyAnswer } from "./passkey_answers.ts";
+import { PROVIDER_IDS } from "./providers.ts";
 import { VISIBILITIES } from "./visibility.ts";
 import { text } from "./texts.ts";
 import { said } from "./field_sentences.ts";
-import type { BrokenRule, RuleCode } from "./rules.ts";
-
-/** A text that one of the rules checks. */
-function ruled(name: string, check: (value: string) => BrokenRule | null) {
-  return text(name).superRefine((value, context) => {
-    const rule = check(value);
-    if (rule) context.addIssue({ code: "custom", message: rule.code });
-  });
-}
-
-/** The same, without the spaces around it. */
-function trimmed(name: string, check: (value: string) => BrokenRule | null) {
-  return text(name).transform((value) => value.trim()).pipe(ruled(name, check));
-}
-
-// What rules check is no part of a schema: the bounds are said beside them.
-const username = ruled("Username", checkUsername)
-  .meta({ minLength: USERNAME_MIN_LENGTH, maxLength: USERNAME_MAX_LENGTH });
-const email = trimmed("Email", checkEmail).meta({ format: "email", maxLength: EMAIL_MAX_LENGTH });
-const password = ruled("Password", checkPassword)
-  .meta({ minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH });
+import type { RuleCode } from "./rules.ts";
 
 function required(name: string) {
   return text(name).refine((value) => value !== "", said("field_required", name)).meta({
@@ -55,17 +28,6 @@ export const LoginRequest = z.object({
 });
 export type LoginRequest = z.infer<typeof LoginRequest>;
 
-export const RegisterRequest = z.object({
-  username,
-  email,
-  password,
-  password2: text("Password confirmation"),
-}).superRefine(({ password, password2 }, context) => {
-  const rule = checkPasswordsMatch(password, password2);
-  if (rule) context.addIssue({ code: "custom", message: rule.code });
-});
-export type RegisterRequest = z.infer<typeof RegisterRequest>;
-
 export const TokenRefreshRequest = z.object({ refresh: required("Refresh") });
 export const LogoutRequest = z.object({ refresh: z.string().optional() });
 export const VerifyEmailRequest = z.object({
@@ -74,14 +36,23 @@ export const VerifyEmailRequest = z.object({
 });
 export type VerifyEmailRequest = z.infer<typeof VerifyEmailRequest>;
 
-export const GoogleAuthenticateRequest = z.object({
-  code: text("Code").refine((code) => code !== "", "google_no_code" satisfies RuleCode),
+/** What a provider's answer brought to the callback's address. */
+export const ProviderAuthenticateRequest = z.object({
+  code: required("Code"),
   state: text("State").optional().describe("As the callback's address had it"),
   iss: text("Issuer").optional().describe("As the callback's address had it"),
+  username: text("Username").optional().describe(
+    "That somebody without an account would like to have, if it is free",
+  ),
+});
+
+export const GoogleAuthenticateRequest = ProviderAuthenticateRequest.extend({
+  code: text("Code").refine((code) => code !== "", "google_no_code" satisfies RuleCode),
 });
 
 export const PasswordResetRequest = z.object({ email });
 export const PasswordResetValidateRequest = VerifyEmailRequest.describe("As the link has them");
+export const NotMeRequest = VerifyEmailRequest.describe("As the link of the mail has them");
 export const PasswordResetConfirmRequest = z.object({
   uid: text("uid"),
   token: text("token"),
@@ -104,18 +75,41 @@ export const UpdateProfileRequest = z.object({
 });
 export type UpdateProfileRequest = z.infer<typeof UpdateProfileRequest>;
 
+/** Beside a password. */
+const secondCode = text("Code").optional()
+  .describe("Of the second factor, for those who have one: by time, or a recovery code");
+
 export const ChangePasswordRequest = z.object({
   current_password: text("Current password").describe("Empty for those who have none yet"),
   new_password: password,
   confirm_password: text("Password confirmation"),
   ends_connections: z.boolean(said("field_not_boolean", "ends_connections")).default(false)
-    .describe("Assistants and keys too"),
+    .describe("Assistants, keys and passkeys too"),
+  passkey: PasskeyAnswer.optional().describe("Instead of the current password"),
+  code: secondCode,
 }).superRefine(({ new_password, confirm_password }, context) => {
   const rule = checkNewPasswordsMatch(new_password, confirm_password);
   if (rule) context.addIssue({ code: "custom", message: rule.code });
 });
 
 export const VerifyEmailChangeRequest = VerifyEmailRequest.extend({ new_email: text("new_email") });
+
+/** Empty for people without a password, and beside a passkey. */
+export const ProveRequest = z.object({
+  password: text("Password"),
+  passkey: PasskeyAnswer.optional(),
+  code: secondCode,
+});
+
+/** What somebody has to prove with that a session is theirs. */
+export const ProofWaysReply = z.object({
+  has_password: z.boolean(),
+  has_second_factor: z.boolean().describe("Beside the password, a code is wanted"),
+  has_passkey: z.boolean(),
+  provider: z.enum(PROVIDER_IDS).nullable()
+    .describe("Without a password: whose sign-in of the last minutes is the proof"),
+});
+export type ProofWaysReply = z.infer<typeof ProofWaysReply>;
 
 export const ReportRequest = z.object({
   username: text("Username"),
@@ -140,6 +134,8 @@ export const VisitRequest = z.object({
 
 export const DeleteAccountRequest = z.object({
   password: text("Password").optional().describe("For those who have one"),
+  passkey: PasskeyAnswer.optional().describe("Instead of the password"),
+  code: secondCode,
 });
 
 export const UserPayload = z.object({
@@ -154,22 +150,44 @@ export type UserPayload = z.infer<typeof UserPayload>;
 export const TokensPayload = z.object({ access: z.string(), refresh: z.string() });
 export type TokensPayload = z.infer<typeof TokensPayload>;
 
-export const LoginReply = TokensPayload.extend({ user: UserPayload });
+const SessionReply = TokensPayload.extend({ user: UserPayload });
+
+export const LoginReply = SessionReply.extend({
+  password_is_known: z.literal(true).optional()
+    .describe("It is in lists that anybody can read: a new one is due"),
+});
 export type LoginReply = z.infer<typeof LoginReply>;
 
-export const GoogleUrlReply = z.object({ auth_url: z.string() });
-export type GoogleUrlReply = z.infer<typeof GoogleUrlReply>;
+export const ProviderUrlReply = z.object({ auth_url: z.string() });
 
-export const GoogleAuthenticateReply = LoginReply.extend({ is_new_user: z.boolean() });
-export type GoogleAuthenticateReply = z.infer<typeof GoogleAuthenticateReply>;
+export const ProviderAuthenticateReply = SessionReply.extend({ is_new_user: z.boolean() });
+export type ProviderAuthenticateReply = z.infer<typeof ProviderAuthenticateReply>;
 
 export const MessageReply = z.object({ message: z.string() });
 export type MessageReply = z.infer<typeof MessageReply>;
+
+export const VisibilityReply = MessageReply.extend({
+  frame_url: z.string().describe("Of the page, for its owner; one with a password has another"),
+});
+export type VisibilityReply = z.infer<typeof VisibilityReply>;
+
+export const VerifyEmailReply = MessageReply.extend({
+  was_verified: z.boolean().describe("This link was used before"),
+  portfolio: z.string().nullable().describe("The address of the page, where it is online now"),
+});
+export type VerifyEmailReply = z.infer<typeof VerifyEmailReply>;
 
 export const VerifyEmailChangeReply = MessageReply.extend({
   is_own: z.boolean().describe("Whether it was the account that this browser is signed in to"),
 });
 export type VerifyEmailChangeReply = z.infer<typeof VerifyEmailChangeReply>;
+
+export const NotMeReply = MessageReply.extend({
+  reset: z.object({ uid: z.string(), token: z.string() }).nullable()
+    .describe("What sets a new password; null for people without one"),
+  is_own: z.boolean().describe("Whether this browser was signed in to that account"),
+});
+export type NotMeReply = z.infer<typeof NotMeReply>;
 
 export const PasswordResetValidateReply = z.object({ valid: z.literal(true), email: z.string() });
 export type PasswordResetValidateReply = z.infer<typeof PasswordResetValidateReply>;

@@ -1,9 +1,10 @@
 // The shape of each request and reply about a page: one zod schema and one type each. Browsers import the types alone.
 import { z } from "zod";
 import { Finding } from "./findings.ts";
-import { VERSION_MAX } from "./limits.ts";
+import { REASON_MAX_LENGTH, VERSION_MAX } from "./limits.ts";
 import { MenuChoice } from "./menu_choice.ts";
-import { checkUserCode } from "./rules.ts";
+import { ruled, userCode } from "./fields.ts";
+import { checkReason } from "./rules.ts";
 import { said } from "./field_sentences.ts";
 import { VISIBILITIES } from "./visibility.ts";
 
@@ -11,11 +12,7 @@ import { VISIBILITIES } from "./visibility.ts";
 const EDITOR_SOURCES = ["editor", "restore"] as const;
 
 export const SavePortfolioRequest = z.object({
-  // Whatever was pasted: what cannot be stored is taken out, and told.
-  user_code: z.string(said("field_not_text", "Portfolio code")).superRefine((code, context) => {
-    const rule = checkUserCode(code);
-    if (rule) context.addIssue({ code: "custom", message: rule.code });
-  }),
+  user_code: userCode,
   version: z.int(said("field_not_integer", "Version")).min(0)
     .max(VERSION_MAX, said("field_not_integer", "Version")).optional()
     .describe("That the editor started from; a newer one is a conflict"),
@@ -37,10 +34,29 @@ export const PreviewPortfolioRequest = SavePortfolioRequest.pick({ user_code: tr
 });
 export type PreviewPortfolioRequest = z.input<typeof PreviewPortfolioRequest>;
 
+export const PreviewGuestRequest = SavePortfolioRequest.pick({ user_code: true });
+export type PreviewGuestRequest = z.input<typeof PreviewGuestRequest>;
+
 export const ArchivePortfolioRequest = SavePortfolioRequest.pick({ user_code: true });
 export type ArchivePortfolioRequest = z.input<typeof ArchivePortfolioRequest>;
 
-export type PublishState = "none" | "online" | "offline";
+/**
+ * "unverified": it came with the registration, and goes online when the address is verified; "held": it waits for an
+ * operator; "taken_down": an operator took it from everybody.
+ */
+export type PublishState = "none" | "online" | "offline" | "unverified" | "held" | "taken_down";
+
+/** Findings that a page waits for, until an operator has looked at it. */
+export const HeldFor = z.array(z.object({
+  rule: z.string().describe('A stable name: "risk_brand"'),
+  message: z.string().describe("One sentence for the author"),
+  line: z.int().nullable().describe("From 1. Null: the page as a whole"),
+}));
+export type HeldFor = z.infer<typeof HeldFor>;
+
+const heldFor = HeldFor.describe(
+  "Why an operator looks at the page before anybody else sees it. Empty: it does not wait",
+);
 
 export const TextBlock = z.object({
   level: z.int().describe("Of a heading; 0: a paragraph"),
@@ -74,6 +90,7 @@ export const SavePortfolioReply = z.object({
   version: z.int(),
   is_online: z.boolean(),
   visibility: z.enum(VISIBILITIES).describe("Who can see it while it is online"),
+  held_for: heldFor,
 });
 export type SavePortfolioReply = z.infer<typeof SavePortfolioReply>;
 
@@ -99,6 +116,10 @@ export type VersionListReply = z.infer<typeof VersionListReply>;
 export const VersionReply = z.object({ user_code: z.string() });
 export type VersionReply = z.infer<typeof VersionReply>;
 
+export const ObjectionRequest = z.object({
+  objection: ruled("Objection", checkReason).meta({ minLength: 1, maxLength: REASON_MAX_LENGTH }),
+});
+
 export const PreviewPortfolioReply = SavePortfolioReply
   .pick({ changes_made: true, sanitization_details: true, sanitization_summary: true })
   .extend({
@@ -122,6 +143,7 @@ export const PutPageReply = z.object({
   changes: z.array(SanitizationEntry).describe(
     "What the save did to it. menu_kept: so many menus stay as plain blocks of links",
   ),
+  held_for: heldFor,
   findings: z.array(Finding),
 });
 export type PutPageReply = z.infer<typeof PutPageReply>;

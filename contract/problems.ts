@@ -1,10 +1,18 @@
 // What can be wrong, by stable codes with parameters: sentences are made of them where they are shown.
 import { FIELD_SENTENCES } from "./field_sentences.ts";
 import { PAGE_SENTENCES } from "./page_sentences.ts";
+import { PASSKEY_REPLIES } from "./passkey_sentences.ts";
+import { SECOND_FACTOR_REPLIES } from "./second_factor_sentences.ts";
 import { SENTENCES } from "./sentences.ts";
 
 /** In English. Another language is one more of these; what it lacks is said in this one. */
-export const CATALOGUE = { ...SENTENCES, ...PAGE_SENTENCES, ...FIELD_SENTENCES };
+export const CATALOGUE = {
+  ...SENTENCES,
+  ...PAGE_SENTENCES,
+  ...FIELD_SENTENCES,
+  ...PASSKEY_REPLIES,
+  ...SECOND_FACTOR_REPLIES,
+};
 
 export type Catalogue = typeof CATALOGUE;
 export type ProblemCode = keyof Catalogue;

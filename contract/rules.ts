@@ -4,6 +4,7 @@ import {
   NAME_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
+  REASON_MAX_LENGTH,
   REPORT_MAX_LENGTH,
   USER_CODE_MAX_BYTES,
   USERNAME_MAX_LENGTH,
@@ -107,6 +108,12 @@ export function checkNewPasswordsMatch(password: string, confirmation: string): 
 export function checkReport(text: string): BrokenRule | null {
   if (text.trim() === "") return broken("report_empty");
   return text.length > REPORT_MAX_LENGTH ? broken("report_too_long") : null;
+}
+
+/** What somebody is told or tells of a decision. */
+export function checkReason(text: string): BrokenRule | null {
+  if (text.trim() === "") return broken("reason_empty");
+  return text.length > REASON_MAX_LENGTH ? broken("reason_too_long") : null;
 }
 
 export function checkUserCode(userCode: string): BrokenRule | null {

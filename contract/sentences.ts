@@ -1,13 +1,21 @@
 // Every fixed sentence of the error catalogue (specification, section 8) and of the rules (section 5).
+import { CONNECTION_SENTENCES } from "./connection_sentences.ts";
+import { DOMAIN_SENTENCES } from "./domain_sentences.ts";
+import { OPERATOR_SENTENCES } from "./operator_sentences.ts";
+import { INVITATION_SENTENCES } from "./invitation_sentences.ts";
+import { NEWS_SENTENCES } from "./news_sentences.ts";
+import { PASSKEY_SENTENCES } from "./passkey_sentences.ts";
+import { SECOND_FACTOR_SENTENCES } from "./second_factor_sentences.ts";
 import { UPLOAD_SENTENCES } from "./upload_sentences.ts";
 import { SECRET_REFUSED } from "./secrets.ts";
 import { LETTERBOX_CLOSED, MESSAGE_TOO_LONG } from "./frame_messages.ts";
 import {
   DIGEST_MINUTES,
-  GOOGLE_FRESH_MINUTES,
   NAME_MAX_LENGTH,
   PASSWORD_MAX_LENGTH,
   PASSWORD_MIN_LENGTH,
+  PROOF_MINUTES,
+  REASON_MAX_LENGTH,
   REPORT_MAX_LENGTH,
   USER_CODE_MAX_BYTES,
   USERNAME_MAX_LENGTH,
@@ -29,8 +37,11 @@ export const SENTENCES = {
   registration_failed: "Registration failed",
   registered:
     "Your account is almost ready. Please check your email and click the verification link before logging in.",
+  registration_over: "That was too long ago. Please register once more.",
   username_taken: "That username is already taken.",
   password_too_common: "This password is one of the most used ones. Please choose another.",
+  password_breached:
+    "This password was in a leak somewhere. Please choose one that you use nowhere else.",
   password_is_name:
     "Your password must not be your name, your email or our name. Please choose another.",
   passwords_do_not_match: "Passwords do not match",
@@ -63,6 +74,24 @@ export const SENTENCES = {
     "Google has not verified your email address. Please register with email and password instead.",
   google_other_account: "The account of this email address opens with another Google account.",
 
+  provider_start_failed: ({ provider }: Named) =>
+    `${provider} cannot be reached right now. Please try again in a moment.`,
+  provider_cancelled: ({ provider }: Named) =>
+    `${provider} did not sign you in, or you went back. Please try again.`,
+  provider_no_code: ({ provider }: Named) => `${provider} sent nothing that could sign you in.`,
+  provider_failed: ({ provider }: Named) =>
+    `Signing in with ${provider} failed. Please try again from the start.`,
+  provider_unexpected: ({ provider }: Named) =>
+    `Something went wrong on the way back from ${provider}. Please try again.`,
+  provider_email_unverified: ({ provider }: Named) =>
+    `${provider} does not say that your email address is verified, so nothing can be opened with it here.`,
+  provider_other_account: ({ provider }: Named) =>
+    `The account of this email address opens with another account of ${provider}.`,
+  other_way_in:
+    "There is an account of this email address already, and it opens in another way. Please sign in the way you always do.",
+  passwords_off: ({ providers }: { providers: string }) =>
+    `Nobody signs in with a password here. Please sign in with ${providers}.`,
+
   reset_requested:
     "If an account has this email address, a link to set a new password is on its way to it.",
   reset_request_failed: "Password reset request failed",
@@ -86,13 +115,13 @@ export const SENTENCES = {
   password_change_failed: "Failed to change password",
   email_not_verified: "Email not verified. Please check your email.",
 
-  sessions_ended: "Every other session was ended.",
-  end_sessions_failed: "Failed to end the other sessions",
   export_failed: "Failed to export your data",
   download_failed: "Failed to download your page",
   delete_failed: "Failed to delete your account",
   google_sign_in_again:
-    `Please sign in with Google once more: this can be done within ${GOOGLE_FRESH_MINUTES} minutes after that.`,
+    `Please sign in with Google once more: this can be done within ${PROOF_MINUTES} minutes after that.`,
+  provider_sign_in_again: ({ provider }: Named) =>
+    `Please sign in with ${provider} once more: this can be done within ${PROOF_MINUTES} minutes after that.`,
   account_deleted: "Your account is deleted, and so is everything in it. Goodbye!",
 
   sign_in_required: "Please sign in first.",
@@ -121,7 +150,7 @@ export const SENTENCES = {
   published: "Your page is online.",
   unpublished: "Your page is offline. Nothing of it is lost.",
   taken_down:
-    "This page was taken down by the operator of this site. Write to them to have it back.",
+    "This page was taken down by the operator of this site. Your dashboard says why, and how to object.",
   portfolio_offline: "This portfolio is offline at the moment",
   page_locked: "This page is protected by a password.",
   page_token_over:
@@ -143,6 +172,8 @@ export const SENTENCES = {
   reported: "Thank you. We will look at it.",
   reported_often:
     "Thank you. This page was reported many times within the hour: whoever runs this place knows, and gets no further mail about it for now.",
+  reason_empty: "Please say why.",
+  reason_too_long: `Please say it in at most ${REASON_MAX_LENGTH} characters.`,
   report_empty: "Please say what is wrong with this page.",
   report_too_long: `Please say it in at most ${REPORT_MAX_LENGTH} characters.`,
   report_failed: "Your report could not be sent. Please try again.",
@@ -157,13 +188,13 @@ export const SENTENCES = {
   message_too_old: "That took too long, or went too fast. Please try again.",
   message_elsewhere: "Messages are sent from the page that they were written on.",
   letterbox_closed: LETTERBOX_CLOSED,
-  messages_off: "Messages of visitors are turned off on this site.",
+  messages_off: "Messages from visitors are turned off on this site.",
   letterbox_stopped:
-    "The operator of this site has closed your letterbox. Write to them to have it back.",
+    "The operator of this site has stopped messages to you. Write to them to have that changed.",
   letterbox_unverified:
-    "Please verify your email address first: that is where the messages of your visitors go.",
+    "Please verify your email address first: that is where messages from visitors go.",
   letterbox_is_open: "Visitors can write to you now.",
-  letterbox_is_closed: "Your letterbox is closed. What you got stays here.",
+  letterbox_is_closed: "Visitors cannot write to you any more. What you got stays here.",
   letterbox_failed: "Failed to change that. Please try again.",
   messages_failed: "Your messages cannot be read right now.",
   messages_deleted: "Deleted.",
@@ -171,23 +202,13 @@ export const SENTENCES = {
   confirm_delete_message: "Delete this message for good?",
 
   ...UPLOAD_SENTENCES,
-
-  too_many_connections: "There are 50 connections and keys already. End one that you do not use.",
-  unknown_client:
-    "The app that sent you here is not known, or says nothing of itself. Start again from the app.",
-  foreign_redirect:
-    "The app that sent you here wants the answer to go where it did not say before. Nothing was allowed.",
-  connections_failed: "Your connections cannot be changed right now. Please try again.",
-  connection_ended: "Ended. It can do nothing more from now on.",
-  key_needed: "Please send an access key: Authorization: Bearer fk_…",
-  scope_needed: ({ scope }: { scope: string }) =>
-    `This connection may not do that: it lacks ${scope}.`,
-  foreign_host: "This machine is asked under a name that is not its own.",
-  broken_body: "The page did not come whole. Please send it again.",
-  not_html: "Please send the page itself (Content-Type: text/html).",
-  precondition_failed:
-    "Your page was saved somewhere else in the meantime: this is not the version that you started from. Nothing was overwritten.",
-  bad_precondition: 'If-Match must be the ETag of the version that you started from, such as "7".',
+  ...DOMAIN_SENTENCES,
+  ...OPERATOR_SENTENCES,
+  ...INVITATION_SENTENCES,
+  ...NEWS_SENTENCES,
+  ...PASSKEY_SENTENCES,
+  ...SECOND_FACTOR_SENTENCES,
+  ...CONNECTION_SENTENCES,
 
   not_found: "There is nothing at this address.",
   method_not_allowed: "This address does not take that method.",
@@ -196,6 +217,10 @@ export const SENTENCES = {
   not_json: "Please send JSON (Content-Type: application/json).",
   broken_json: "The request is not valid JSON.",
 } as const;
+
+interface Named {
+  provider: string;
+}
 
 interface Wait {
   seconds: number;

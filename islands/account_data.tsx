@@ -2,29 +2,35 @@
 import { useRef, useState } from "react";
 import { SENTENCES } from "../contract/sentences.ts";
 import { CALLS, SCREENS } from "../contract/paths.ts";
+import { findAskedAgain, type Provider } from "../contract/providers.ts";
 import { Button } from "../ui/parts/button.tsx";
+import { CodeField, useAsksCode } from "../ui/parts/code_field.tsx";
 import { PasswordField } from "../ui/parts/field.tsx";
-import { GoogleSignIn } from "../ui/parts/google_sign_in.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
+import { PasskeyInstead } from "../ui/parts/passkey_instead.tsx";
+import { ProviderSignIn } from "../ui/parts/provider_sign_in.tsx";
+import { useWaysIn } from "../ui/parts/ways_in.ts";
 import { call, failureMessage } from "./browser/call.ts";
 import { downloadPage } from "./browser/download_page.ts";
 import { downloadFile } from "./browser/files.ts";
 import { clearSession, leaveNotice } from "./browser/session.ts";
 import { type Outcome, useAction } from "./browser/use_action.ts";
 import { useForm } from "./browser/use_form.ts";
-import { useGoogle } from "./browser/use_google.ts";
+import { usePasskeyAnswer } from "./browser/use_passkey_answer.ts";
+import { useProviders } from "./browser/use_providers.ts";
 import { NAME_HOLD_DAYS } from "../contract/limits.ts";
 
 interface Account {
   username: string;
   hasPassword: boolean;
+  hasPasskey: boolean;
 }
 
-export function AccountData({ username, hasPassword }: Account) {
+export function AccountData(account: Account) {
   return (
     <>
-      <Export username={username} />
-      <Deletion username={username} hasPassword={hasPassword} />
+      <Export username={account.username} />
+      <Deletion {...account} />
     </>
   );
 }
@@ -80,7 +86,8 @@ function Export({ username }: { username: string }) {
   );
 }
 
-function Deletion({ username, hasPassword }: Account) {
+function Deletion(account: Account) {
+  const { username } = account;
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <section className="card profile" aria-labelledby="deletion_title">
@@ -97,35 +104,42 @@ function Deletion({ username, hasPassword }: Account) {
       <dialog ref={dialog} className="dialog" aria-labelledby="confirm_title">
         <h2 id="confirm_title">Delete your account?</h2>
         <p>This is final. You may want to download your data first.</p>
-        <DeletionForm
-          username={username}
-          hasPassword={hasPassword}
-          cancel={() => dialog.current?.close()}
-        />
+        <DeletionForm {...account} cancel={() => dialog.current?.close()} />
       </dialog>
     </section>
   );
 }
 
-function DeletionForm({ username, hasPassword, cancel }: Account & { cancel(): void }) {
-  const google = useGoogle(SCREENS.profile);
+function DeletionForm(
+  { username, hasPassword, hasPasskey, cancel }: Account & { cancel(): void },
+) {
+  const { answer: passkey, forget, instead } = usePasskeyAnswer(hasPasskey);
+  const ways = useProviders(SCREENS.profile);
+  const { hasPasswords, providers } = useWaysIn();
   // It may have been set since the page came.
-  const [asksPassword, setAsksPassword] = useState(hasPassword);
-  const [asksGoogle, setAsksGoogle] = useState(false);
-  const { field, onSubmit, submitButton, isBusy, error } = useForm(["password"], async (values) => {
-    const reply = await call(CALLS.deleteAccount, values);
-    if (!reply.ok) {
-      if (reply.code === "current_password_wrong") setAsksPassword(true);
-      setAsksGoogle(reply.code === "google_sign_in_again");
-      return failureMessage(reply, SENTENCES.delete_failed);
-    }
-    clearSession();
-    leaveNotice(reply.data.message);
-    location.replace(SCREENS.login);
-  });
+  const [asksPassword, setAsksPassword] = useState(hasPassword && hasPasswords);
+  const [asked, setAsked] = useState<Provider | null>(null);
+  const [refused, setRefused] = useState("");
+  const asksCode = useAsksCode(refused);
+  const { field, onSubmit, submitButton, isBusy, error } = useForm(
+    ["password", "code"],
+    async (values) => {
+      const reply = await call(CALLS.deleteAccount, { ...values, passkey });
+      if (!reply.ok) {
+        forget();
+        if (reply.code === "current_password_wrong") setAsksPassword(true);
+        setAsked(findAskedAgain(providers, reply));
+        setRefused(reply.code);
+        return failureMessage(reply, SENTENCES.delete_failed);
+      }
+      clearSession();
+      leaveNotice(reply.data.message);
+      location.replace(SCREENS.login);
+    },
+  );
   return (
     <form className="form" onSubmit={onSubmit}>
-      {asksPassword && (
+      {asksPassword && !passkey && (
         <>
           <input hidden readOnly value={username} autoComplete="username" name="username" />
           <PasswordField
@@ -136,8 +150,10 @@ function DeletionForm({ username, hasPassword, cancel }: Account & { cancel(): v
           />
         </>
       )}
+      {asksCode && !passkey && <CodeField {...field("code")} id="deletion_code" autoFocus />}
+      <PasskeyInstead {...instead} />
       <Notice kind="error">{error}</Notice>
-      {error && asksGoogle && <GoogleSignIn {...google} />}
+      {error && asked && <ProviderSignIn {...ways} providers={[asked]} />}
       <div className="actions">
         <Button look="quiet" onClick={cancel}>Keep my account</Button>
         <Button look="danger" {...submitButton}>

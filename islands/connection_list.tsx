@@ -7,20 +7,30 @@ import { CALLS, SCREENS } from "../contract/paths.ts";
 import { Button, ButtonLink } from "../ui/parts/button.tsx";
 import { NewKey } from "../ui/parts/new_key.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
-import { call, failureMessage } from "./browser/call.ts";
-import { useAction } from "./browser/use_action.ts";
+import { ProofField } from "../ui/parts/proof_field.tsx";
+import { Time } from "../ui/parts/time.tsx";
+import { call } from "./browser/call.ts";
+import { useAct } from "./browser/use_act.ts";
 import { useNewKey } from "./browser/use_new_key.ts";
 
 export function ConnectionList(props: { connections: ConnectionEntry[] }) {
   const [connections, setConnections] = useState(props.connections);
   const newKey = useNewKey(setConnections);
-  const end = useAction(async ({ id, name }: ConnectionEntry) => {
-    if (!confirm(`End ${name}? It can do nothing more for you from then on.`)) return;
-    const reply = await call(CALLS.endConnection, { id });
-    if (!reply.ok) return failureMessage(reply, SENTENCES.connections_failed);
-    setConnections(reply.data.connections);
-    return { done: SENTENCES.connection_ended };
-  });
+  const end = useAct(
+    ({ id }: ConnectionEntry) => call(CALLS.endConnection, { id }),
+    (reply) => {
+      setConnections(reply.connections);
+      return { done: SENTENCES.connection_ended };
+    },
+    SENTENCES.connections_failed,
+  );
+
+  function askToEnd(connection: ConnectionEntry) {
+    const { name } = connection;
+    if (confirm(`End ${name}? It can do nothing more for you from then on.`)) {
+      void end.run(connection);
+    }
+  }
 
   return (
     <section className="card profile" aria-labelledby="connections_title">
@@ -41,12 +51,12 @@ export function ConnectionList(props: { connections: ConnectionEntry[] }) {
               <p className="field-hint">
                 {connection.scopes.map((scope) => SCOPE_WORDS[scope]).join(". ")}.
               </p>
-              <p className="field-hint">{describeUsage(connection)}</p>
+              <Usage {...connection} />
               <Button
                 look="danger"
                 aria-label={`End ${connection.name}`}
                 {...end.button}
-                onClick={() => end.run(connection)}
+                onClick={() => askToEnd(connection)}
               >
                 End
               </Button>
@@ -56,6 +66,7 @@ export function ConnectionList(props: { connections: ConnectionEntry[] }) {
       )}
       <Notice kind="error">{end.error}</Notice>
       <Notice kind="success">{end.done}</Notice>
+      {end.proof && <ProofField id="connections_proof" {...end.proof} />}
       <NewKey {...newKey} />
       <div className="actions">
         <ButtonLink look="quiet" href={SCREENS.developers}>How to connect</ButtonLink>
@@ -64,21 +75,26 @@ export function ConnectionList(props: { connections: ConnectionEntry[] }) {
   );
 }
 
-function describeUsage(
+function Usage(
   { kind, created_at, last_used_at, last_used_from, expires_at }: ConnectionEntry,
-): string {
-  const made = `${kind === "key" ? "Made" : "Connected"} ${day(created_at)}`;
-  const used = last_used_at
-    ? `last used ${day(last_used_at)}${last_used_from ? ` from ${last_used_from}` : ""}`
-    : "not used yet";
-  const end = expires_at
-    ? `; ends ${day(expires_at)}${kind === "key" ? "" : " unless it is used"}`
-    : "";
-  return `${made}, ${used}${end}.`;
-}
-
-/** The same on the server and in every time zone. */
-function day(date: string): string {
-  return new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" })
-    .format(new Date(date));
+) {
+  const isKey = kind === "key";
+  return (
+    <p className="field-hint">
+      {isKey ? "Made" : "Connected"} <Time at={created_at} precision="day" />, {last_used_at
+        ? (
+          <>
+            last used <Time at={last_used_at} />
+            {last_used_from && ` from ${last_used_from}`}
+          </>
+        )
+        : "not used yet"}
+      {expires_at && (
+        <>
+          ; ends <Time at={expires_at} precision="day" />
+          {!isKey && " unless it is used"}
+        </>
+      )}.
+    </p>
+  );
 }

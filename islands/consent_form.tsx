@@ -6,8 +6,10 @@ import { CALLS, SCREENS } from "../contract/paths.ts";
 import { READING_MS } from "../contract/visitor_messages.ts";
 import { Button, ButtonLink } from "../ui/parts/button.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
-import { call, failureMessage } from "./browser/call.ts";
-import { leaveBy, useAction } from "./browser/use_action.ts";
+import { ProofField } from "../ui/parts/proof_field.tsx";
+import { call } from "./browser/call.ts";
+import { useAct } from "./browser/use_act.ts";
+import { leaveBy } from "./browser/use_action.ts";
 
 interface ConsentFormProps {
   parameters: AuthorizeParameters;
@@ -18,11 +20,11 @@ interface ConsentFormProps {
 export function ConsentForm({ parameters, isRefused }: ConsentFormProps) {
   // A press that was meant for the screen before allows nothing.
   const [isRead, setRead] = useState(false);
-  const answer = useAction(async (is_allowed: boolean) => {
-    const reply = await call(CALLS.consent, { ...parameters, is_allowed });
-    if (!reply.ok) return failureMessage(reply, SENTENCES.connections_failed);
-    return await leaveBy(() => location.assign(reply.data.redirect_to));
-  });
+  const answer = useAct(
+    (is_allowed: boolean) => call(CALLS.consent, { ...parameters, is_allowed }),
+    ({ redirect_to }) => leaveBy(() => location.assign(redirect_to)),
+    SENTENCES.connections_failed,
+  );
 
   useEffect(() => {
     const timer = setTimeout(() => setRead(true), READING_MS);
@@ -45,6 +47,7 @@ export function ConsentForm({ parameters, isRefused }: ConsentFormProps) {
         </Button>
       </div>
       <Notice kind="error">{answer.error}</Notice>
+      {answer.proof && <ProofField id="consent_proof" {...answer.proof} />}
     </>
   );
 }

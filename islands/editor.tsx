@@ -6,7 +6,9 @@ import type { PublishState } from "../contract/portfolio_payloads.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { Icon } from "../ui/parts/icon.tsx";
 import { tellSaved } from "./browser/saved.ts";
+import { type HandedOver, takeHandedOver } from "./browser/hand_over.ts";
 import { takeStart } from "./browser/start.ts";
+import { isOfferedNow, readTrial } from "./browser/trial.ts";
 import { loadCodeMirror } from "./editor/code/code_field.tsx";
 import { Workspace } from "./editor/workspace.tsx";
 
@@ -23,6 +25,7 @@ export function Editor({ username, state, examples }: EditorProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [start, setStart] = useState<string | null>(null);
+  const [handedOver, setHandedOver] = useState<HandedOver | null>(null);
   const isDirty = useRef(false);
   const isSaved = useRef(false);
   const isStale = useRef(false);
@@ -30,7 +33,14 @@ export function Editor({ username, state, examples }: EditorProps) {
   useEffect(() => {
     const start = takeStart();
     setStart(start);
-    if (start) setOpen(true);
+    const trial = readTrial();
+    // What came along with the registration is in the account already.
+    const isWaiting = trial !== null && !(hasPortfolio && trial.registeredAs === username);
+    if (start || isWaiting && isOfferedNow(trial)) setOpen(true);
+    takeHandedOver().then((what) => {
+      setHandedOver(what);
+      if (what) setOpen(true);
+    });
   }, []);
 
   useEffect(() => {
@@ -44,6 +54,7 @@ export function Editor({ username, state, examples }: EditorProps) {
   function onClose() {
     setOpen(false);
     setStart(null);
+    setHandedOver(null);
     // A first page, or who may see it, changes the whole dashboard: the server draws it anew.
     if (isStale.current) location.reload();
     else if (isSaved.current) tellSaved();
@@ -53,6 +64,7 @@ export function Editor({ username, state, examples }: EditorProps) {
   return (
     <>
       <Button
+        look={state === "none" || state === "online" ? "primary" : "quiet"}
         onClick={() => setOpen(true)}
         onPointerEnter={fetchAhead}
         onFocus={fetchAhead}
@@ -76,6 +88,7 @@ export function Editor({ username, state, examples }: EditorProps) {
             state={state}
             examples={examples}
             start={start}
+            handedOver={handedOver}
             close={close}
             tell={(state) => {
               isDirty.current = state.isDirty;

@@ -1,6 +1,7 @@
 // On guest-only pages: recognises someone whose tokens outlived the page cookie, and lets everyone else see the page.
 import { useEffect } from "react";
-import { CALLS, ownPath } from "../contract/paths.ts";
+import { ownPath } from "../contract/own_path.ts";
+import { CALLS } from "../contract/paths.ts";
 import { Spinner } from "../ui/parts/spinner.tsx";
 import { call } from "./browser/call.ts";
 import { accessToken, clearSession, storeUser } from "./browser/session.ts";

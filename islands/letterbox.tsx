@@ -41,14 +41,13 @@ export function Letterbox({ letterbox, list, email }: LetterboxProps) {
     return { done: reply.data.message };
   });
 
-  const isNamedAfterMessages = isOpen || messages.length > 0;
   return (
     <section className="card letterbox" aria-labelledby="letterbox_title">
-      {!isNamedAfterMessages && letterbox.has_form && (
+      {!isOpen && messages.length === 0 && letterbox.has_form && (
         <p className="eyebrow">Your page has a form</p>
       )}
       <h2 id="letterbox_title" tabIndex={-1} ref={heading}>
-        {isNamedAfterMessages ? "Messages" : "Let visitors write to you"}
+        Messages from visitors
         {unread > 0 && <span className="letterbox-count">{` ${unread} new`}</span>}
       </h2>
       <p>{describeLetterbox(isOpen, letterbox, email)}</p>
@@ -81,7 +80,7 @@ export function Letterbox({ letterbox, list, email }: LetterboxProps) {
             {...change.button}
             onClick={() => change.run()}
           >
-            {isOpen ? "Close the letterbox" : "Let visitors write to you"}
+            {isOpen ? "Stop messages" : "Let visitors write to you"}
           </Button>
         )}
       </div>
@@ -103,6 +102,6 @@ function describeLetterbox(
   if (hindrance === "stopped") return SENTENCES.letterbox_stopped;
   if (hindrance === "unverified") return SENTENCES.letterbox_unverified;
   const forms = has_form ? "your form" : "a form of your page";
-  return `What they write in ${forms} then comes here, and to ${email}. ` +
+  return `Let visitors write to you, and what they write in ${forms} comes here, and to ${email}. ` +
     "Each of them sees what goes to you, and sends it themselves.";
 }

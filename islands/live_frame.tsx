@@ -19,7 +19,8 @@ interface LiveFrameProps {
   narrow?: number;
 }
 
-export function LiveFrame({ url, width, narrow = width }: LiveFrameProps) {
+export function LiveFrame({ url: firstUrl, width, narrow = width }: LiveFrameProps) {
+  const [url, setUrl] = useState(firstUrl);
   const room = useRef<HTMLDivElement>(null);
   const [size, setSize] = useState<{ width: number; height: number; scale: number } | null>(null);
   const [isSeen, setSeen] = useState(false);
@@ -44,8 +45,9 @@ export function LiveFrame({ url, width, narrow = width }: LiveFrameProps) {
   }, [url, width, narrow]);
 
   useEffect(() =>
-    onSaved(() => {
-      trustAgain(url);
+    onSaved((next = url) => {
+      trustAgain(next);
+      setUrl(next);
       setTurn((turn) => turn + 1);
     }), [url]);
 

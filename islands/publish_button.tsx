@@ -21,7 +21,7 @@ export function PublishButton({ isPublished }: { isPublished: boolean }) {
         {...change.button}
         onClick={() => change.run()}
       >
-        {isPublished ? "Take offline" : "Publish again"}
+        {isPublished ? "Take offline" : "Put it online"}
       </Button>
       <Notice kind="error">{change.error}</Notice>
     </>

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { RESET_REDIRECT_MS } from "../contract/limits.ts";
 import { SENTENCES } from "../contract/sentences.ts";
 import { CALLS, SCREENS } from "../contract/paths.ts";
+import { namesOf } from "../contract/providers.ts";
 import { checkPassword, checkPasswordsMatch, sentenceOfRule } from "../contract/rules.ts";
 import { Button, ButtonLink } from "../ui/parts/button.tsx";
 import { Field, PasswordField } from "../ui/parts/field.tsx";
@@ -10,6 +11,7 @@ import { Illustration } from "../ui/parts/illustration.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { Spinner } from "../ui/parts/spinner.tsx";
 import { StrengthMeter } from "../ui/parts/strength_meter.tsx";
+import { useWaysIn } from "../ui/parts/ways_in.ts";
 import { accountFailureMessage, call, failureMessage } from "./browser/call.ts";
 import { useForm } from "./browser/use_form.ts";
 
@@ -24,6 +26,7 @@ type View =
   | { name: "form"; email: string };
 
 export function ResetPasswordForm({ uid, token }: Link) {
+  const { hasPasswords, providers } = useWaysIn();
   const [view, setView] = useState<View>({ name: "validating" });
   useEffect(() => {
     validate({ uid, token }).then(setView);
@@ -33,8 +36,9 @@ export function ResetPasswordForm({ uid, token }: Link) {
     case "validating":
       return <Spinner label="Validating Reset Link..." />;
     case "invalid":
-      return <InvalidLink error={view.error} />;
+      return <InvalidLink error={view.error} hasPasswords={hasPasswords} />;
     case "form":
+      if (!hasPasswords) return <NoPassword names={namesOf(providers)} />;
       return (
         <NewPassword
           link={{ uid, token }}
@@ -55,18 +59,35 @@ async function validate(link: Link): Promise<View> {
     : { name: "invalid", error: failureMessage(reply, SENTENCES.reset_link_expired) };
 }
 
-function InvalidLink({ error }: { error: string }) {
+function InvalidLink({ error, hasPasswords }: { error: string; hasPasswords: boolean }) {
   return (
     <>
       <h1>{SENTENCES.reset_link_expired_title}</h1>
       <Notice kind="error">{error}</Notice>
       <p>The link may have expired, or it was used already.</p>
-      <ButtonLink href={SCREENS.forgotPassword} className="button-wide">
-        Request New Reset Link
-      </ButtonLink>
+      {hasPasswords && (
+        <ButtonLink href={SCREENS.forgotPassword} className="button-wide">
+          Request New Reset Link
+        </ButtonLink>
+      )}
       <p className="card-foot">
         <a href={SCREENS.login}>Back to Login</a>
       </p>
+    </>
+  );
+}
+
+/** The link of a notice has done its part as soon as it is looked at: it stops a change of e-mail. */
+function NoPassword({ names }: { names: string }) {
+  return (
+    <>
+      <h1>Your email stays as it is</h1>
+      <p className="lead">
+        {`If your email address was about to change, that is stopped. Nobody needs a password here: sign in with ${names}, and end every other session in your profile.`}
+      </p>
+      <ButtonLink href={`${SCREENS.login}?next=${SCREENS.profile}`} className="button-wide">
+        Go to sign in
+      </ButtonLink>
     </>
   );
 }

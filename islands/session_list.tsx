@@ -5,8 +5,10 @@ import { SENTENCES } from "../contract/sentences.ts";
 import { CALLS } from "../contract/paths.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
-import { call, failureMessage } from "./browser/call.ts";
-import { useAction } from "./browser/use_action.ts";
+import { ProofField } from "../ui/parts/proof_field.tsx";
+import { Time } from "../ui/parts/time.tsx";
+import { call } from "./browser/call.ts";
+import { useAct } from "./browser/use_act.ts";
 
 /** As they arrive in JSON. */
 interface SessionRow extends Pick<SessionExport, "is_current"> {
@@ -16,12 +18,10 @@ interface SessionRow extends Pick<SessionExport, "is_current"> {
 
 export function SessionList(props: { sessions: SessionRow[] }) {
   const [sessions, setSessions] = useState(props.sessions);
-  const endOthers = useAction(async () => {
-    const reply = await call(CALLS.endSessions, {});
-    if (!reply.ok) return failureMessage(reply, SENTENCES.end_sessions_failed);
+  const endOthers = useAct(() => call(CALLS.endSessions, {}), ({ message }) => {
     setSessions(sessions.filter(({ is_current }) => is_current));
-    return { done: reply.data.message };
-  });
+    return { done: message };
+  }, SENTENCES.end_sessions_failed);
 
   return (
     <section className="card profile" aria-labelledby="sessions_title">
@@ -30,7 +30,12 @@ export function SessionList(props: { sessions: SessionRow[] }) {
         {sessions.map(({ created_at, refreshed_at, is_current }) => (
           <li key={created_at}>
             <strong>{is_current ? "This browser" : "Another browser"}</strong>
-            {`: since ${day(created_at)}, last renewed ${day(refreshed_at)}`}
+            <span>
+              Since <Time at={created_at} />
+            </span>
+            <span>
+              Last renewed <Time at={refreshed_at} />
+            </span>
           </li>
         ))}
       </ul>
@@ -46,12 +51,7 @@ export function SessionList(props: { sessions: SessionRow[] }) {
       </div>
       <Notice kind="error">{endOthers.error}</Notice>
       <Notice kind="success">{endOthers.done}</Notice>
+      {endOthers.proof && <ProofField id="sessions_proof" {...endOthers.proof} />}
     </section>
   );
-}
-
-/** The same on the server and in every time zone. */
-function day(date: string): string {
-  return new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeZone: "UTC" })
-    .format(new Date(date));
 }

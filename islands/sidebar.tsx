@@ -21,12 +21,15 @@ const LINKS = [
   [SCREENS.profile, "Profile", "person"],
   [SCREENS.prompts, "Prompt Examples", "menu_card"],
 ] as const;
+const ROOM = [SCREENS.operator, "Operator's room", "shield"] as const;
 
 interface SidebarProps {
   user: UserPayload;
   path: string;
   /** The choice of an earlier visit: the server draws it so, and nothing jumps. */
   isClosed: boolean;
+  /** They run the place. */
+  isOperator: boolean;
 }
 
 export function Sidebar(props: SidebarProps) {
@@ -84,7 +87,7 @@ export function Sidebar(props: SidebarProps) {
         </div>
         {!user.email_verify && <p className="sidebar-warning">Email not verified</p>}
         <nav aria-label="Workspace">
-          {LINKS.map(([href, label, icon]) => (
+          {[...LINKS, ...props.isOperator ? [ROOM] : []].map(([href, label, icon]) => (
             <a
               key={href}
               href={href}

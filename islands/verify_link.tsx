@@ -3,12 +3,15 @@ import { useEffect, useRef, useState } from "react";
 import { VERIFY_COUNTDOWN_S } from "../contract/limits.ts";
 import { SENTENCES } from "../contract/sentences.ts";
 import { CALLS, SCREENS } from "../contract/paths.ts";
-import { ButtonLink } from "../ui/parts/button.tsx";
+import { Button, ButtonLink } from "../ui/parts/button.tsx";
 import { Illustration } from "../ui/parts/illustration.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { Spinner } from "../ui/parts/spinner.tsx";
 import { call, failureMessage } from "./browser/call.ts";
-import { clearSession, leaveNotice } from "./browser/session.ts";
+import { accessToken, clearSession, leaveNotice } from "./browser/session.ts";
+import { useCopy } from "./browser/use_copy.ts";
+import { dropRegistered } from "./browser/use_registration.ts";
+import { pagesHost, pagesOrigin } from "./browser/pages_origin.ts";
 
 interface Link {
   uid: string;
@@ -17,10 +20,10 @@ interface Link {
   new_email?: string;
 }
 
-type State = { view: "verifying" | "success" } | {
-  view: "error";
-  error: string;
-};
+type State =
+  | { view: "verifying" }
+  | { view: "success"; wasVerified: boolean; portfolio: string | null }
+  | { view: "error"; error: string };
 
 export function VerifyLink({ link }: { link: Link }) {
   const [state, setState] = useState<State>({ view: "verifying" });
@@ -36,7 +39,7 @@ export function VerifyLink({ link }: { link: Link }) {
     case "verifying":
       return <Spinner label="Verifying your email..." />;
     case "success":
-      return <Verified newEmail={link.new_email} />;
+      return <Verified newEmail={link.new_email} {...state} />;
     case "error":
       return (
         <>
@@ -62,8 +65,13 @@ async function verify(link: Link): Promise<State> {
   }
   // A new address ends every session of its account: this browser's, unless it is signed in to another.
   if ("is_own" in reply.data && reply.data.is_own) clearSession();
-  return { view: "success" };
+  dropRegistered();
+  const { was_verified: wasVerified, portfolio } = { ...UNCHANGED, ...reply.data };
+  return { view: "success", wasVerified, portfolio };
 }
+
+/** What the answer about a new address does not say. */
+const UNCHANGED = { was_verified: false, portfolio: null };
 
 function RegisterAgain() {
   return (
@@ -80,32 +88,82 @@ function BackToProfile() {
   return <ButtonLink href={SCREENS.profile} className="button-wide">Back to Profile</ButtonLink>;
 }
 
-function Verified({ newEmail }: { newEmail: string | undefined }) {
+function Verified(
+  { newEmail, wasVerified, portfolio }: {
+    newEmail: string | undefined;
+    wasVerified: boolean;
+    portfolio: string | null;
+  },
+) {
   const notice = newEmail === undefined ? SENTENCES.email_verified : SENTENCES.email_changed;
+  const [isSignedIn] = useState(() => newEmail === undefined && accessToken() !== null);
   const [secondsLeft, setSecondsLeft] = useState(VERIFY_COUNTDOWN_S);
+  const [isHeld, setHeld] = useState(false);
+  const next = isSignedIn ? SCREENS.dashboard : SCREENS.login;
+  const tell = () => isSignedIn || leaveNotice(notice);
   useEffect(() => {
+    if (isHeld) return;
     if (secondsLeft === 0) {
-      leaveNotice(notice);
-      location.assign(SCREENS.login);
+      tell();
+      location.assign(next);
       return;
     }
     const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1_000);
     return () => clearTimeout(timer);
-  }, [secondsLeft, notice]);
+  }, [secondsLeft, isHeld]);
   return (
     <>
       <Illustration name="served" />
-      <Notice kind="success">
-        {newEmail === undefined ? "Your email is verified." : `Your email is now ${newEmail}.`}
-      </Notice>
-      <p aria-hidden="true">{`Redirecting to login in ${secondsLeft} seconds...`}</p>
+      {portfolio && <LivePage path={portfolio} hold={() => setHeld(true)} />}
+      <Notice kind="success">{sayVerified(newEmail, wasVerified)}</Notice>
+      {!isHeld && (
+        <p aria-hidden="true">
+          {isSignedIn
+            ? `Going to your dashboard in ${secondsLeft} seconds...`
+            : `Redirecting to login in ${secondsLeft} seconds...`}
+        </p>
+      )}
       <ButtonLink
-        href={SCREENS.login}
+        look={portfolio ? "quiet" : "primary"}
+        href={next}
         className="button-wide"
-        onClick={() => leaveNotice(notice)}
+        onClick={tell}
       >
-        Go to Login
+        {isSignedIn ? "Go to your dashboard" : "Go to Login"}
       </ButtonLink>
     </>
+  );
+}
+
+function sayVerified(newEmail: string | undefined, wasVerified: boolean): string {
+  if (newEmail !== undefined) return `Your email is now ${newEmail}.`;
+  return wasVerified ? "Already verified: this link was used before." : "Your email is verified.";
+}
+
+/** Where it went online with the address, or was before. Whoever is at it is not led away. */
+function LivePage({ path, hold }: { path: string; hold(): void }) {
+  const { said, copy } = useCopy();
+  const address = pagesOrigin() + path;
+  return (
+    <section
+      className="verified-page"
+      aria-label="Your page"
+      onPointerDown={hold}
+      onFocus={hold}
+    >
+      <h2>Your page is online</h2>
+      <p>
+        <a href={address}>
+          {pagesHost()}
+          <wbr />
+          {path}
+        </a>
+      </p>
+      <p className="actions">
+        <ButtonLink href={address}>Open your page</ButtonLink>
+        <Button look="quiet" onClick={() => copy(address)}>{said || "Copy link"}</Button>
+        <span className="visually-hidden" role="status">{said}</span>
+      </p>
+    </section>
   );
 }

@@ -10,6 +10,7 @@ import { Button } from "../ui/parts/button.tsx";
 import { PasswordField } from "../ui/parts/field.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { call, failureMessage } from "./browser/call.ts";
+import { tellSaved } from "./browser/saved.ts";
 import { useForm } from "./browser/use_form.ts";
 
 /** No other field of the dashboard may have its id. */
@@ -32,6 +33,7 @@ export function VisibilityForm({ visibility, has_password }: VisibilityState) {
       form.querySelector<HTMLInputElement>(`[name=${PASSWORD}]`)!.value = "";
       setHasPassword(hasPassword || request.password !== undefined);
       tellBesideLink(request.visibility);
+      tellSaved(reply.data.frame_url);
       return { done: reply.data.message };
     },
   );

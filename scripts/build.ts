@@ -11,6 +11,7 @@ const LAZY = {
   "code_mirror": "islands/editor/code/code_mirror.ts",
   "compare": "islands/editor/history/compare.ts",
   "letterbox": "islands/page_shell/letterbox.ts",
+  "passkeys": "islands/browser/passkeys.ts",
   "question": "islands/page_shell/question.ts",
   "unzip_worker": "islands/editor/paste/unzip_worker.ts",
 };
@@ -111,6 +112,13 @@ async function writeManifest(metafiles: esbuild.Metafile[], images: Manifest): P
   const strip = (path: string) => path.slice(OUT.length + 1);
   for (const { outputs } of metafiles) {
     for (const [path, output] of Object.entries(outputs)) {
+      const typeface = Object.keys(output.inputs).find((name) => name.endsWith(".woff2"));
+      if (typeface && path.endsWith(".woff2")) {
+        manifest[typeface.replace(/^.*\/([\w-]+)\.woff2$/, "typefaces/$1")] = {
+          file: strip(path),
+          imports: [],
+        };
+      }
       if (!output.entryPoint) continue;
       manifest[entryName(output.entryPoint)] = {
         file: strip(path),

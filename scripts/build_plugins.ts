@@ -25,14 +25,17 @@ export function virtualEntries(): esbuild.Plugin {
         loader: "tsx",
         resolveDir,
       }));
-      setup.onResolve({ filter: /\/extras\.ts$/ }, ({ kind }) =>
+      setup.onResolve({ filter: /\/(extras|intake_files)\.ts$/ }, ({ kind, path }) =>
         // Itself it is resolved as a file is.
-        kind === "dynamic-import" ? { namespace: "lazy", path: "extras" } : null);
-      setup.onLoad({ filter: /.*/, namespace: "lazy" }, () => ({
+        kind === "dynamic-import"
+          ? { namespace: "lazy", path: path.replace(/^(\.\.?\/)+(editor\/)?/, "") }
+          : null);
+      setup.onLoad({ filter: /.*/, namespace: "lazy" }, ({ path }) => ({
         // It needs all of React, so that React's chunk stays one.
         contents: `
+          import "react/jsx-runtime";
           import "react-dom/client";
-          export * from "./islands/editor/extras.ts";`,
+          export * from "./islands/editor/${path}";`,
         loader: "js",
         resolveDir,
       }));

@@ -19,12 +19,15 @@ try {
   const store = createObjectStore(config.blobsUrl);
   if (isBack && !store) throw new OperatorError("Set BLOBS_URL to where they are now.");
   const storage = await openStorage(config);
-  const database = openDatabase(storage.databaseUrl, { poolMax: config.dbPoolMax });
+  const database = openDatabase(storage.databaseUrl, {
+    poolMax: config.dbPoolMax,
+    isPrepared: config.areStatementsPrepared,
+  });
   await migrate(database, await readMigrations(new URL("../sql/", import.meta.url)));
 
   if (store) {
     const onMoved = progress(isBack ? "blobs moved into Postgres" : "blobs moved to the store");
-    const moved = await moveBlobs(database.sql, store, { isBack, onMoved });
+    const moved = await moveBlobs(database, store, { isBack, onMoved });
     console.log(`${moved} blobs moved.`);
   }
   await database.close();

@@ -16,10 +16,10 @@ const browser = await chromium.launch({
   env: { ...Deno.env.toObject(), ...JSON.parse(services.environment.TEST_BROWSER_ENV!) },
   args: ["--no-sandbox", "--disable-gpu"],
 });
-for (const { name, open } of SCREEN_STATES) {
+for (const { name, open, environment } of SCREEN_STATES) {
   if (wanted && !wanted.includes(name)) continue;
   for (const width of WIDTHS) {
-    await using server = await testServer();
+    await using server = await testServer(environment);
     const context = await browser.newContext({
       viewport: { width, height: 900 },
       reducedMotion: "reduce",

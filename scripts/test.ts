@@ -1,7 +1,8 @@
 // Runs the tests on a Postgres and a browser of their own, and closes with "N passed, N failed" on a line alone.
 import { findTestsOfChanges } from "./test_changed.ts";
+import { PUBLIC_JOURNEYS } from "./test_lanes.ts";
 import { openTestServices } from "./test_services.ts";
-import { writeShards } from "./test_shards.ts";
+import { writeModules, writeShards } from "./test_shards.ts";
 
 interface Outcome {
   code: number;
@@ -11,17 +12,32 @@ interface Outcome {
   ignored: string[];
 }
 
-const { code, passed, failed, ignored } = await runTests();
+const outcomes = await runAll();
+const ignored = new Set(outcomes.flatMap(({ ignored }) => ignored));
 for (const name of ignored) console.log(`Not run: ${name}`);
+const [passed, failed] = [sum(({ passed }) => passed), sum(({ failed }) => failed)];
 console.log(`${passed} passed, ${failed} failed`);
-Deno.exit(code);
+Deno.exit(outcomes.find(({ code }) => code !== 0)?.code ?? 0);
 
-async function runTests(): Promise<Outcome> {
+async function runAll(): Promise<Outcome[]> {
   const lane = Deno.args[0] === "--rest" ? "rest" : Deno.args.length === 0 ? "daily" : null;
   const args = lane ? null : await readArguments();
-  if (args?.length === 0) return { code: 0, passed: 0, failed: 0, ignored: [] };
+  if (args?.length === 0) return [];
   await using shards = lane && await writeShards(lane);
   await using services = await openTestServices();
+  const run = (files: readonly string[], environment: Record<string, string> = {}) =>
+    runTests(files, { ...services.environment, ...environment });
+  if (lane !== "rest") {
+    return [await run(args ?? shards!.files, lane ? { TEST_CASES: "tenth" } : {})];
+  }
+  await using journeys = await writeModules(PUBLIC_JOURNEYS);
+  return [await run(shards!.files), await run(journeys.files, { TEST_PAGES: "apart" })];
+}
+
+async function runTests(
+  files: readonly string[],
+  environment: Record<string, string>,
+): Promise<Outcome> {
   const child = new Deno.Command(Deno.execPath(), {
     // All, because the browser's driver looks into /proc, which only that allows.
     args: [
@@ -30,14 +46,9 @@ async function runTests(): Promise<Outcome> {
       "--parallel",
       "--no-check",
       "--preload=tests/support/strict_console.ts",
-      ...args ?? shards!.files,
+      ...files,
     ],
-    env: {
-      ...services.environment,
-      NO_COLOR: "1",
-      DENO_JOBS: "4",
-      ...lane === "daily" && { TEST_CASES: "tenth" },
-    },
+    env: { ...environment, NO_COLOR: "1", DENO_JOBS: "4" },
     stdout: "piped",
     stderr: "inherit",
   }).spawn();
@@ -49,6 +60,10 @@ async function runTests(): Promise<Outcome> {
   const ignored = [...text.matchAll(/=> (.*) \.\.\. ignored/g)].map(([, name]) => name!);
   if (passed === undefined) return { code: code || 1, passed: 0, failed: 1, ignored };
   return { code, passed: Number(passed), failed: Number(failed), ignored };
+}
+
+function sum(count: (outcome: Outcome) => number): number {
+  return outcomes.reduce((all, outcome) => all + count(outcome), 0);
 }
 
 /** What to test; nothing when --changed finds that nothing has changed. */

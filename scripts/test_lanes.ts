@@ -17,6 +17,29 @@ const DAILY_JOURNEYS = [
   "visibility",
 ];
 
+/** What a visitor sees of a page, and its owner of its link: walked once more with pages at a host of their own. */
+export const PUBLIC_JOURNEYS = [
+  "arriving",
+  "credit",
+  "dashboard",
+  "examples",
+  "file_links",
+  "files",
+  "forged_messages",
+  "frame_links",
+  "letterbox_attacks",
+  "letterbox_visitor",
+  "page_icon",
+  "pictures_policy",
+  "published_page",
+  "refused",
+  "remembers",
+  "saved_sheet",
+  "sign_up_and_publish",
+  "visibility",
+  "ways_out",
+].map((name) => `tests/journeys/${name}_test.ts`);
+
 /** Each takes longer than ten seconds, by size or by number. */
 const LONG = [
   "tests/dev_test.ts",
@@ -25,6 +48,8 @@ const LONG = [
   "tests/server/api/messages/limits_test.ts",
   "tests/server/api/messages/send_refused_test.ts",
   "tests/server/api/pictures/hostile_test.ts",
+  "tests/server/backups/million_test.ts",
+  "tests/server/backups/tasks_test.ts",
   "tests/server/blobs/move_blobs_test.ts",
   "tests/server/database/embedded_test.ts",
   "tests/server/event_loop_test.ts",

@@ -26,19 +26,27 @@ export interface Shards extends AsyncDisposable {
 
 /** Those of a lane, written into a folder of their own, which goes with them. */
 export async function writeShards(lane: Lane): Promise<Shards> {
-  const paths = (await readSources())
-    .filter(({ path, text }) => /_test\.tsx?$/.test(path) && isIn(lane, path, text))
-    .map(({ path }) => path).toSorted(byTurn);
+  const sources = await readSources();
+  return await writeModules(
+    sources
+      .filter(({ path, text }) => /_test\.tsx?$/.test(path) && isIn(lane, path, text))
+      .map(({ path }) => path),
+  );
+}
+
+/** The same of some files. */
+export async function writeModules(files: readonly string[]): Promise<Shards> {
+  const paths = files.toSorted(byTurn);
   const groups = Map.groupBy(paths, (path) => shardOf(path, paths));
   const folder = await Deno.makeTempDir({ prefix: "folio-kitchen-tests-" });
-  const files: string[] = [];
+  const modules: string[] = [];
   for (const [name, group] of groups) {
     const file = `${folder}/${name.replaceAll("/", "_").replace(/_test\.tsx?$/, "")}_test.ts`;
     const imports = group.map((path) => `import "${new URL(path, ROOT).href}";\n`);
     await Deno.writeTextFile(file, imports.join(""));
-    files.push(file);
+    modules.push(file);
   }
-  return { files, [Symbol.asyncDispose]: () => Deno.remove(folder, { recursive: true }) };
+  return { files: modules, [Symbol.asyncDispose]: () => Deno.remove(folder, { recursive: true }) };
 }
 
 function shardOf(path: string, all: readonly string[]): string {

@@ -1,43 +1,56 @@
 // What the app is wired from: values, so that a test hands in its own.
-import type { Google } from "./accounts/google.ts";
+import type { BreachLookup } from "./accounts/breached_passwords.ts";
 import type { Hasher } from "./accounts/hasher.ts";
+import type { Providers } from "./accounts/providers.ts";
 import type { Blobs } from "./blobs/blobs.ts";
 import type { ClientFetcher } from "./connections/client_fetcher.ts";
 import type { Assets } from "./web/assets.ts";
 import type { Config } from "./config.ts";
+import type { OwnHosts } from "./domains/own_hosts.ts";
 import type { Database } from "./database/database.ts";
+import type { PublicReads } from "./database/replicas.ts";
 import type { Migration } from "./database/migrate.ts";
 import type { BodyReader } from "./calls/body_reader.ts";
 import type { KeptPages } from "./web/kept_pages.ts";
 import type { Outbox } from "./mail/outbox.ts";
+import type { CardMaker } from "./cards/card_maker.ts";
 import type { PictureMaker } from "./pictures/picture_maker.ts";
 import type { UserCodes } from "./publishing/user_codes.ts";
 import type { Preparer } from "./page_code/preparer.ts";
 import type { VisitCounter } from "./visits/visits.ts";
 import type { Clock } from "./platform/clock.ts";
+import type { Share } from "./platform/share.ts";
 import type { RateLimits } from "./access/rate_limits.ts";
 
 export interface Deps {
   readonly config: Config;
   readonly database: Database;
+  /** Of what everybody may see. */
+  readonly publicReads: PublicReads;
   readonly migrations: readonly Migration[];
   readonly outbox: Outbox;
   readonly limits: RateLimits;
   readonly bodyReader: BodyReader;
   /** Assistants whose address says who they are. */
   readonly fetchClient: ClientFetcher;
-  /** Null without credentials. */
-  readonly google: Google | null;
+  readonly providers: Providers;
   readonly hasher: Hasher;
+  /** Null where nobody is asked. */
+  readonly breaches: BreachLookup | null;
   readonly blobs: Blobs;
   /** Of pages: what they are made of is among the blobs. */
   readonly userCodes: UserCodes;
   readonly preparer: Preparer;
   readonly pictureMaker: PictureMaker;
+  readonly cardMaker: CardMaker;
   readonly visits: VisitCounter;
   readonly pages: KeptPages;
+  /** Null where people's own names are not served. */
+  readonly ownHosts: OwnHosts | null;
   readonly assets: Assets;
   readonly clock: Clock;
   /** Signs access tokens and page cookies. */
   readonly secret: string;
+  /** Of what is bounded for all processes of the machine together. */
+  readonly share: Share;
 }

@@ -1,26 +1,48 @@
 // The product on its storage: migrated, wired, listening, and cleanly stopped.
-import { createGoogle } from "./accounts/google.ts";
+import { createBreachLookup } from "./accounts/breached_passwords.ts";
+import { createProviders } from "./accounts/providers.ts";
 import { openHasher } from "./accounts/hasher.ts";
+import { dropEndedInvitations } from "./accounts/invitations.ts";
+import { dropOldMailboxes } from "./accounts/mailboxes.ts";
 import { createApp } from "./app.ts";
 import { createBlobs, requireStore } from "./blobs/blobs.ts";
 import { collectBlobs } from "./blobs/collector.ts";
 import { createObjectStore } from "./blobs/object_store.ts";
+import { buildOf, createCdnHeaders, tagOf } from "./cdn/cdn_headers.ts";
+import { createCdnPurges } from "./cdn/cdn_purges.ts";
+import { openPurger } from "./cdn/purger.ts";
 import { createClientFetcher } from "./connections/client_fetcher.ts";
+import { createAsk } from "./domains/ask.ts";
+import { createOwnHosts } from "./domains/own_hosts.ts";
 import { type Assets, readAssets } from "./web/assets.ts";
+import { startDomainChecks } from "./domains/checks.ts";
+import { createResolver } from "./domains/resolver.ts";
 import { openDatabase } from "./database/database.ts";
+import { createPageChanges } from "./database/page_changes.ts";
+import { openReplicas } from "./database/replicas.ts";
 import { migrate, type Migration, readMigrations } from "./database/migrate.ts";
-import { Failure, OperatorError } from "./errors.ts";
+import { Failure } from "./errors.ts";
 import { createBodyReader } from "./calls/body_reader.ts";
-import { createKeptPages } from "./web/kept_pages.ts";
+import { createKeptPages, KEPT_MAX_BYTES } from "./web/kept_pages.ts";
 import { openOutbox } from "./mail/outbox.ts";
 import { openTransport } from "./mail/transport.ts";
+import { openCardMaker } from "./cards/card_maker.ts";
 import { openPictureMaker } from "./pictures/picture_maker.ts";
+import { dropUnverified, releaseAllHeld } from "./publishing/portfolios.ts";
+import { dropOldFingerprints } from "./publishing/taken_down_fingerprints.ts";
+import { countDay } from "./operators/place_days.ts";
+import { dropOldReports } from "./operators/reports.ts";
+import { dropExpiredPreviews } from "./publishing/previews.ts";
 import { createUserCodes } from "./publishing/user_codes.ts";
 import { openPreparer } from "./page_code/preparer.ts";
 import { openVisitCounter } from "./visits/visits.ts";
 import { createRateLimits } from "./access/rate_limits.ts";
+import { announce } from "./platform/announce.ts";
 import { SYSTEM_CLOCK } from "./platform/clock.ts";
+import { readVersion } from "./platform/version.ts";
 import { startHourly } from "./platform/hourly.ts";
+import { listen } from "./platform/listen.ts";
+import { createShare } from "./platform/share.ts";
 import type { Config } from "./config.ts";
 import type { Storage } from "./database/storage.ts";
 
@@ -33,87 +55,130 @@ const DATABASE_RETRY_MS = 1_000;
 interface ProductFiles {
   assets: Assets;
   migrations: Migration[];
+  version: string;
 }
 
 export async function readProductFiles(): Promise<ProductFiles> {
   const assets = readAssets(new URL("../dist/", import.meta.url));
-  return { assets, migrations: await readMigrations(new URL("../sql/", import.meta.url)) };
+  const [migrations, version] = await Promise.all([
+    readMigrations(new URL("../sql/", import.meta.url)),
+    readVersion(),
+  ]);
+  return { assets, migrations, version };
 }
 
-/** Returns what stops it all again, in the opposite order. */
+/** Returns what stops it all again, in the opposite order. `processes`: how many share the port, and all that is bounded. */
 export async function openProduct(
   config: Config,
-  { assets, migrations }: ProductFiles,
+  { assets, migrations, version }: ProductFiles,
   storage: Storage,
+  processes: number,
 ): Promise<() => Promise<void>> {
   const clock = SYSTEM_CLOCK;
-  const database = openDatabase(storage.databaseUrl, { poolMax: config.dbPoolMax });
+  const share = createShare(processes);
+  const isShared = processes > 1;
+  const database = openDatabase(storage.databaseUrl, {
+    poolMax: share(config.dbPoolMax),
+    isPrepared: config.areStatementsPrepared,
+  });
   await untilAvailable(() => migrate(database, migrations));
   const store = createObjectStore(config.blobsUrl);
   await requireStore(database.sql, store);
-  const blobs = createBlobs(database, store);
-  const outbox = openOutbox(database, openTransport(config), clock);
-  const hasher = openHasher();
-  const preparer = openPreparer();
-  const pictureMaker = openPictureMaker();
-  const visits = openVisitCounter(database, clock);
-  const bodyReader = createBodyReader();
+  const changes = createPageChanges(database.sql);
+  const { secret } = storage;
+  const publicReads = openReplicas(database, changes, config.databaseReadUrls, {
+    poolMax: share(config.dbPoolMax),
+    isPrepared: config.areStatementsPrepared,
+  });
+  const blobs = createBlobs(database, store, publicReads);
+  const outbox = openOutbox(database, openTransport(config, share), clock);
+  const hasher = openHasher(share);
+  const preparer = openPreparer({ share });
+  const pictureMaker = openPictureMaker({ share });
+  const cardMaker = openCardMaker({ share });
+  const visits = openVisitCounter(database, clock, share);
+  const bodyReader = createBodyReader({ share });
+  const pages = createKeptPages(
+    changes,
+    share(KEPT_MAX_BYTES),
+    createCdnHeaders(config, secret),
+  );
+  const ownHosts = config.domainsTarget ? createOwnHosts(database.sql, changes, share) : null;
   const app = createApp({
     config,
     database,
+    publicReads,
     migrations,
     outbox,
     limits: createRateLimits(config, database),
     bodyReader,
-    fetchClient: createClientFetcher(config),
-    google: createGoogle(config),
+    fetchClient: createClientFetcher(config, share),
+    providers: createProviders(config),
     hasher,
+    breaches: createBreachLookup(config, { share }),
     blobs,
     userCodes: createUserCodes(blobs),
     preparer,
     pictureMaker,
+    cardMaker,
     visits,
-    pages: createKeptPages(),
+    pages,
+    ownHosts,
     assets,
     clock,
-    secret: storage.secret,
+    secret,
+    share,
   });
-  const server = listen(config, app.fetch);
-  announce(config);
+  const server = listen(config, app.fetch, { isShared });
+  const asked = ownHosts && config.domainsPort
+    ? listen({ host: config.host, port: config.domainsPort }, createAsk(ownHosts), { isShared })
+    : null;
+  // Of several, their parent does.
+  if (!isShared) announce(config);
   outbox.notify();
   const hourly = startHourly({
+    // Where nobody reads pages for long, old rows go by this.
+    readPageChanges: () => changes.read(),
+    countDay: () => countDay(database, clock.now()),
+    dropUnverified: () => dropUnverified(database, clock.now()),
+    dropOldReports: () => dropOldReports(database, clock.now()),
+    dropOldFingerprints: () => dropOldFingerprints(database, clock.now()),
+    ...config.isScreening ? {} : { releaseAllHeld: () => releaseAllHeld(database) },
+    dropEndedInvitations: () => dropEndedInvitations(database, clock.now()),
+    dropOldMailboxes: () => dropOldMailboxes(database, clock.now()),
+    dropExpiredPreviews: () => dropExpiredPreviews(database, clock.now()),
     collectBlobs: () => collectBlobs(database, store, clock.now()),
   });
+  const purger = config.cdn &&
+    openPurger(
+      createCdnPurges(database, (owner) => tagOf(secret, owner)),
+      config.cdn,
+      buildOf(secret, [version, ...assets.files.keys(), ...whatPagesSay(config)]),
+    );
+  const resolver = createResolver(config);
+  const domainChecks = startDomainChecks({ config, database, outbox, resolver, pages, clock });
   return async () => {
     await Promise.race([bodyReader.settled().then(() => server.shutdown()), pause(DRAIN_MS)]);
+    void asked?.shutdown();
     hourly.stop();
+    domainChecks.close();
     hasher.close();
     preparer.close();
     pictureMaker.close();
+    cardMaker.close();
     await Promise.race([visits.close(), pause(CLOSE_MS)]);
     await outbox.close();
-    await Promise.race([database.close(), pause(CLOSE_MS)]);
+    if (purger) await Promise.race([purger.close(), pause(CLOSE_MS)]);
+    await Promise.race([Promise.all([publicReads.close(), database.close()]), pause(CLOSE_MS)]);
     await storage.close();
   };
 }
 
-function listen({ host, port }: Config, handler: Deno.ServeHandler): Deno.HttpServer {
-  try {
-    return Deno.serve({ hostname: host, port, onListen() {} }, handler);
-  } catch (error) {
-    if (!(error instanceof Deno.errors.AddrInUse)) throw error;
-    throw new OperatorError(`Port ${port} is already in use. Set PORT to another one.`);
-  }
-}
-
-function announce({ publicUrl, smtpUrl, isMailOff, isLoopback, dataDir }: Config): void {
-  console.log(`Folio Kitchen is open: ${publicUrl}`);
-  if (smtpUrl) return;
-  if (isMailOff) {
-    console.log("MAIL is off: nobody gets a mail, so nobody can verify one or reset a password.");
-  }
-  const inbox = isLoopback ? ` and shown at ${publicUrl}/dev/mail` : "";
-  console.log(`No SMTP_URL is set: mails are kept in ${dataDir}/mail${inbox}`);
+/** Of the configuration: pages are others with other ones. */
+function whatPagesSay(config: Config): string[] {
+  const { publicUrl, pagesOrigin, usercontentOrigin, domainsTarget, areMessagesOff } = config;
+  return [publicUrl, pagesOrigin, usercontentOrigin, domainsTarget, areMessagesOff]
+    .map((each) => JSON.stringify(each ?? null));
 }
 
 /** A database that is still coming up is waited for, however long it takes. */

@@ -7,11 +7,14 @@ const QUEUE = "server/platform/fair_queue.ts";
 /** What starts something that works beside the event loop, of which there is only so much. */
 const STARTERS: Record<string, RegExp> = {
   "server/platform/worker_pool.ts": /\bnew Worker\(/,
-  // Behind the queue of the picture maker.
-  "server/pictures/picture_child.ts": /\bDeno\.Command\(/,
+  // Behind the queues of the picture maker and of the card maker.
+  "server/platform/child.ts": /\bDeno\.Command\(/,
   // Its own Postgres, at the start.
   "server/database/embedded.ts": /\bDeno\.Command\(/,
   "server/database/embedded_server.ts": /\bDeno\.Command\(/,
+  // As many as the operator says, and what asks how this one was started.
+  "server/processes/serving_process.ts": /\bDeno\.Command\(/,
+  "server/processes/own_command.ts": /\bDeno\.Command\(/,
 };
 
 Deno.test("nobody but the fair queue keeps others waiting: no package for it, no list of waiters", async () => {
@@ -33,7 +36,8 @@ Deno.test("workers and child processes are started in one place each, behind the
   assert.deepEqual(starters.sort(), Object.keys(STARTERS).sort());
   const sources = new Map((await readSources()).map(({ path, code }) => [path, code]));
   for (const [path, how] of Object.entries(STARTERS)) assert.match(sources.get(path)!, how);
-  for (const path of ["server/platform/worker_pool.ts", "server/pictures/picture_maker.ts"]) {
+  const queues = ["platform/worker_pool.ts", "pictures/picture_maker.ts", "cards/card_maker.ts"];
+  for (const path of queues.map((file) => `server/${file}`)) {
     assert.match(sources.get(path)!, /= createFairQueue\(/);
   }
 });

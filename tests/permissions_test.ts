@@ -4,12 +4,22 @@ import config from "../deno.json" with { type: "json" };
 import { freePort } from "../scripts/listening.ts";
 import { Environment } from "../server/config.ts";
 import { CALLS, portfolioPath } from "../contract/paths.ts";
-import { linkIn, openMailbox } from "./support/mailbox.ts";
+import { BREACHED, openLeaks } from "./support/leaks.ts";
+import { linkIn, type Mailbox, openMailbox } from "./support/mailbox.ts";
+import { openTaggedCdn } from "./support/tagged_cdn.ts";
 import { threadPriorities } from "./support/process.ts";
-import { makeDataDir, send, startProduct } from "./support/product.ts";
+import { makeBareDatabase } from "./support/postgres.ts";
+import { makeDataDir, onBareHost, productArgs, send, startProduct } from "./support/product.ts";
 import { readPackages, ROOT } from "./support/sources.ts";
 import { makePhoto } from "./support/uploads.ts";
 
+const PASSWORD = "a warm kitchen 1";
+const ACCOUNT = {
+  username: "chef1",
+  email: "chef1@example.com",
+  password: PASSWORD,
+  password2: PASSWORD,
+};
 const VARIABLES = Object.keys(Environment.shape);
 const { start, dev, build } = config.permissions;
 
@@ -39,20 +49,58 @@ Deno.test("the build may run esbuild alone, of the version in package.json", asy
 
 Deno.test("with its own permissions the product hashes, mails, keeps, draws and hands out", async () => {
   const mailbox = await openMailbox();
+  const leaks = openLeaks();
+  const cdn = openTaggedCdn();
   const dataDir = await makeDataDir();
   const { origin, process } = await startProduct(freePort(), {
     DATA_DIR: dataDir,
     SMTP_URL: mailbox.url,
+    THROWAWAY_MAIL: "refuse",
+    ...leaks.environment,
+    ...cdn.environment,
     // Of no product: what packages would read.
     PGUSER: "nobody",
     PGSSLMODE: "require",
   });
-  const password = "a warm kitchen 1";
-  const account = { username: "chef1", email: "chef1@example.com", password, password2: password };
-  assert.equal((await send(origin, CALLS.register, account)).status, 201);
+  const thrownAway = { ...ACCOUNT, email: "chef1@mailinator.com" };
+  assert.equal((await send(origin, CALLS.register, thrownAway)).status, 403);
+  const leaked = { ...ACCOUNT, password: BREACHED, password2: BREACHED };
+  assert.equal((await send(origin, CALLS.register, leaked)).status, 400);
+  await useEverything(origin, mailbox);
+  // The last, of this page, may still wait.
+  assert.equal(cdn.asked[0]?.path, "/purge/folio");
+
+  assert.ok(Deno.build.os !== "linux" || (await threadPriorities(process.pid)).includes("10"));
+  assert.doesNotMatch(process.output(), /NotCapable|Requires .* access/);
+  assert.equal(await process.stop("SIGTERM"), 0);
+  await mailbox.close();
+  await leaks[Symbol.asyncDispose]();
+  await cdn[Symbol.asyncDispose]();
+  await Deno.remove(dataDir, { recursive: true });
+});
+
+Deno.test("where nothing native, no process and no worker is to be had, it does the same", async () => {
+  const [mailbox, database] = [await openMailbox(), await makeBareDatabase()];
+  const dataDir = await makeDataDir();
+  const env = {
+    DATABASE_URL: database.url,
+    SECRET: "only for tests, and long enough for them",
+    SMTP_URL: mailbox.url,
+    DATA_DIR: dataDir,
+  };
+  const { origin, process } = await startProduct(freePort(), env, onBareHost(productArgs()));
+  await useEverything(origin, mailbox);
+  assert.doesNotMatch(process.output(), /NotCapable|request\.failed/);
+  assert.equal(await process.stop("SIGTERM"), 0);
+  await mailbox.close();
+  await database.drop();
+});
+
+async function useEverything(origin: string, mailbox: Mailbox): Promise<void> {
+  assert.equal((await send(origin, CALLS.register, ACCOUNT)).status, 201);
   const [uid, token] = new URL(linkIn(await mailbox.next())).pathname.split("/").slice(2);
   assert.equal((await send(origin, CALLS.verifyEmail, { uid, token })).status, 200);
-  const login = await send(origin, CALLS.login, { username: "chef1", password });
+  const login = await send(origin, CALLS.login, { username: "chef1", password: PASSWORD });
   const { access } = await login.json();
   const bearer = { Authorization: `Bearer ${access}` };
 
@@ -69,10 +117,4 @@ Deno.test("with its own permissions the product hashes, mails, keeps, draws and 
   const archive = await fetch(origin + CALLS.archiveData, { headers: bearer });
   assert.equal(archive.headers.get("Content-Type"), "application/zip");
   assert.ok((await archive.arrayBuffer()).byteLength > 0);
-
-  assert.ok(Deno.build.os !== "linux" || (await threadPriorities(process.pid)).includes("10"));
-  assert.doesNotMatch(process.output(), /NotCapable|Requires .* access/);
-  assert.equal(await process.stop("SIGTERM"), 0);
-  await mailbox.close();
-  await Deno.remove(dataDir, { recursive: true });
-});
+}

@@ -1,7 +1,8 @@
-// The pictures of examples: there for each, in both formats, and never more than 12 KB.
+// The pictures of examples: there for each, in both formats, and never more than 12 KB; and the large ones of the first.
 import assert from "node:assert/strict";
 import sharp from "sharp";
 import { PROMPTS, SHOWN_EXAMPLES } from "../ui/content/prompts.ts";
+import { LARGE_WIDTHS } from "../ui/parts/thumbnail.tsx";
 import { ROOT } from "./support/sources.ts";
 
 const MAX_BYTES = 12 * 1024;
@@ -18,6 +19,26 @@ Deno.test("each example has its thumbnails, as AVIF and as WebP, of at most 12 K
         const { format: found, width, height } = await sharp(bytes).metadata();
         assert.equal(found, format, name);
         assert.ok(Math.abs(width / height - ratio) < 0.02, `${name}: ${width} x ${height}`);
+      }
+    }
+  }
+});
+
+const LARGE_MAX_BYTES = {
+  page: { avif: 56 * 1024, webp: 112 * 1024 },
+  phone: { avif: 24 * 1024, webp: 48 * 1024 },
+};
+
+Deno.test("the first example on the landing page has large pictures, and all are as wide as it says", async () => {
+  const [{ id }] = SHOWN_EXAMPLES as [(typeof SHOWN_EXAMPLES)[number]];
+  for (const shape of ["page", "phone"] as const) {
+    for (const format of ["avif", "webp"] as const) {
+      for (const [size, width] of Object.entries(LARGE_WIDTHS[shape][format])) {
+        const suffix = (shape === "phone" ? "_phone" : "") + (size === "large" ? "_large" : "");
+        const name = `example_${id}${suffix}.${format}`;
+        const bytes = await Deno.readFile(new URL(`ui/images/${name}`, ROOT));
+        assert.equal((await sharp(bytes).metadata()).width, width, name);
+        assert.ok(bytes.length <= LARGE_MAX_BYTES[shape][format], `${name}: ${bytes.length} bytes`);
       }
     }
   }

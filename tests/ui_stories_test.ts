@@ -4,6 +4,8 @@ import { takeIn } from "../islands/editor/paste/intake.ts";
 import { preparePreview } from "../server/page_code/prepare_preview.ts";
 import {
   BROKEN_RULES,
+  CHOSEN,
+  FIXED,
   PAGE_LINES,
   REPLY_AFTER,
   REPLY_BEFORE,
@@ -21,16 +23,19 @@ Deno.test("the reply on the landing page is taken in as it says there", () => {
   assert.equal("said" in taken && taken.said, TAKEN_OUT);
 });
 
-for (const { code, said, mend } of BROKEN_RULES) {
+for (const { code, said, fix } of BROKEN_RULES) {
   Deno.test(`the editor says of ${code} what the landing page says`, () => {
     const page = `<!DOCTYPE html>\n<title>Menus</title>\n${code}\n<h1 id="work">Menus</h1>\n`;
     const { findings } = preparePreview(page, { year: 2026 });
     const [removed, ...others] = findings.filter(({ kind }) => kind === "removed");
     assert.equal(removed?.message, said);
     assert.deepEqual(others, []);
-    if (mend === "Do it now") {
+    if (fix === FIXED) {
       const fix = removed?.places[0]?.fix;
       assert.ok(fix && "edits" in fix);
-    } else assert.equal(removed?.rule, "image");
+    } else {
+      assert.equal(fix, CHOSEN);
+      assert.equal(removed?.rule, "image");
+    }
   });
 }

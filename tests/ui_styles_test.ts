@@ -40,3 +40,10 @@ Deno.test("every file of styles is in a bundle, or in the first view of a page",
     new Set(styles.keys()),
   );
 });
+
+/** A browser may paint when it has read half of a page: what is judged by later neighbours moves when they come. */
+Deno.test("no style of an element waits for those that come after it", async () => {
+  const later = /:nth-last-|:only-(child|of-type)|:has\(> :nth-/;
+  const found = [...await readStyles()].filter(([, text]) => later.test(text));
+  assert.deepEqual(found.map(([name]) => name), []);
+});

@@ -1,9 +1,16 @@
 // The HTML document around every screen: head, style, scripts.
+import type { WaysIn } from "../contract/providers.ts";
 
 export interface DocumentProps {
   title: string;
   description?: string;
   isIndexed: boolean;
+  /** Of the app's own host, which people may install. */
+  isApp: boolean;
+  /** For scripts: where people's pages are, when that is not here. */
+  pagesOrigin: string | undefined;
+  /** For scripts: how people get in, where that is not as the specification has it. */
+  waysIn: WaysIn | undefined;
   /** The rendered screen. */
   body: string;
   /** Written into the page, so that nothing has to be waited for. */
@@ -11,6 +18,8 @@ export interface DocumentProps {
   /** Decides before the first paint; written into the page too. */
   gate: string | null;
   hydrate: string | null;
+  /** Of the headings of the first view: asked for before the style is read, so that they are there soon. */
+  typefaces: readonly string[];
   /** What `hydrate` asks for. */
   islandFiles: string[];
   touchIcon: string;
@@ -30,9 +39,12 @@ export function Document(props: DocumentProps) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#faf4e9" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1b1512" media="(prefers-color-scheme: dark)" />
+        {props.typefaces.map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
+        ))}
         <link rel="icon" href={ICON} />
         <link rel="apple-touch-icon" href={props.touchIcon} />
-        <link rel="manifest" href="/manifest.webmanifest" />
+        {props.isApp && <link rel="manifest" href="/manifest.webmanifest" />}
         {props.card && <Card {...props.card} title={props.title} />}
         <style dangerouslySetInnerHTML={{ __html: props.style }} />
         {props.gate && <script dangerouslySetInnerHTML={{ __html: props.gate }} />}
@@ -45,7 +57,11 @@ export function Document(props: DocumentProps) {
           />
         )}
       </head>
-      <body dangerouslySetInnerHTML={{ __html: props.body }} />
+      <body
+        data-pages={props.pagesOrigin}
+        data-ways-in={props.waysIn && JSON.stringify(props.waysIn)}
+        dangerouslySetInnerHTML={{ __html: props.body }}
+      />
     </html>
   );
 }

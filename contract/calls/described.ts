@@ -2,6 +2,7 @@
 import { z } from "zod";
 import type { FailureKind } from "../failures.ts";
 import { SAVE_BODY_MAX_BYTES } from "../limits.ts";
+import { TIME_ZONE_HEADER } from "../time_zone.ts";
 import type { PlainCode } from "../problems.ts";
 import type { CALLS } from "../paths.ts";
 import type { Scope } from "../scopes.ts";
@@ -24,7 +25,15 @@ export interface Described {
   method: "GET" | "POST" | "PUT";
   /** A route of the server that is the same. */
   alias?: string;
-  by: "anyone" | "user" | "key" | "user or key";
+  /** "operator": for all others it is not there. */
+  by: "anyone" | "user" | "key" | "user or key" | "operator";
+  /** It takes, or leads to, a password that somebody signs in with: refused where nobody does. */
+  isOfPasswords?: true;
+  /**
+   * Whoever is in an open session has to have proven, in the last minutes, that it is theirs; operators always have to.
+   * "in part": for some requests, of which its handler knows.
+   */
+  wantsProof?: true | "in part";
   /** That the key needs. */
   scope?: Scope;
   /** One short sentence, for a person. */
@@ -48,6 +57,8 @@ export interface Described {
   body?: BodyLimit;
   /** The answer may be as long as a page, so it is compressed; others fit into one packet as they are. */
   isLong?: boolean;
+  /** Pages and the screens beside them ask it, so it is answered at their host too. */
+  isOfPages?: boolean;
   /** Scripts of any origin may ask. */
   isOpenToOrigins?: boolean;
 }
@@ -62,5 +73,11 @@ export const PAGE_BODY: BodyLimit = {
   maxBytes: SAVE_BODY_MAX_BYTES,
   tooLong: "portfolio_code_too_large",
 };
+
+/** Of each call that signs somebody in. */
+export const TIME_ZONE_HEADERS = z.object({
+  [TIME_ZONE_HEADER]: z.string().optional()
+    .describe("Of the clock, such as Europe/Berlin: told in the mail about a new browser"),
+});
 
 export const ZIP_REPLY = { "application/zip": z.string() };

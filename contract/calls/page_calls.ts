@@ -2,11 +2,13 @@
 import { z } from "zod";
 import { USER_CODE_MAX_BYTES } from "../limits.ts";
 import { CALLS, toRoute } from "../paths.ts";
-import { MessageReply, VisibilityRequest, VisitRequest } from "../payloads.ts";
+import { MessageReply, VisibilityReply, VisibilityRequest, VisitRequest } from "../payloads.ts";
 import {
   ArchivePortfolioRequest,
   ExampleReply,
   MyPortfolioReply,
+  ObjectionRequest,
+  PreviewGuestRequest,
   PreviewPortfolioReply,
   PreviewPortfolioRequest,
   PublicPortfolioReply,
@@ -97,12 +99,31 @@ export const PAGE_CALLS = describe({
     failures: ["conflict", "too_many"],
     body: PAGE_BODY,
   },
+  object: {
+    address: CALLS.object,
+    method: "POST",
+    by: "user",
+    summary: "Object to the take-down of one's page",
+    request: ObjectionRequest,
+    reply: MessageReply,
+  },
   previewPortfolio: {
     address: CALLS.previewPortfolio,
     method: "POST",
     by: "user",
     summary: "Try a page without saving it",
     request: PreviewPortfolioRequest,
+    reply: PreviewPortfolioReply,
+    failures: ["too_many"],
+    body: PAGE_BODY,
+  },
+  previewGuest: {
+    address: CALLS.previewGuest,
+    method: "POST",
+    by: "anyone",
+    summary:
+      "Try a page without an account: as the public would see it, with what its author should know",
+    request: PreviewGuestRequest,
     reply: PreviewPortfolioReply,
     failures: ["too_many"],
     body: PAGE_BODY,
@@ -158,13 +179,14 @@ export const PAGE_CALLS = describe({
     by: "user",
     summary: "Say who may see the page, and its password",
     request: VisibilityRequest,
-    reply: MessageReply,
+    reply: VisibilityReply,
     failures: ["not_found", "too_many"],
   },
   visits: {
     address: CALLS.visits,
     method: "POST",
     by: "anyone",
+    isOfPages: true,
     summary: "Count a visit of a public page",
     request: VisitRequest,
     reply: null,

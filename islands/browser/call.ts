@@ -2,6 +2,7 @@
 import type { AddressBy, ReplyAt, RequestAt } from "../../contract/calls.ts";
 import { type CallPath, CALLS, LEFT, SCREENS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
+import { TIME_ZONE_HEADER } from "../../contract/time_zone.ts";
 import type { ErrorReply, MessageReply, TokensPayload } from "../../contract/payloads.ts";
 import {
   accessToken,
@@ -39,6 +40,21 @@ const NOT_RETRIED: readonly string[] = [
   CALLS.logout,
   CALLS.googleUrl,
   CALLS.googleAuthenticate,
+  CALLS.oidcUrl,
+  CALLS.oidcAuthenticate,
+  CALLS.passkeyQuestion,
+  CALLS.passkeySignIn,
+  CALLS.secondStep,
+  CALLS.loseSecondFactor,
+];
+
+/** With these the browser says what its clock is set to, for the mail about a browser that is new. */
+const SIGN_INS: readonly string[] = [
+  CALLS.login,
+  CALLS.googleAuthenticate,
+  CALLS.oidcAuthenticate,
+  CALLS.passkeySignIn,
+  CALLS.secondStep,
 ];
 
 /**
@@ -156,6 +172,9 @@ async function send<T>(
 ): Promise<Reply<T>> {
   const headers: Record<string, string> = {};
   if (body) headers["Content-Type"] = "application/json";
+  if (SIGN_INS.includes(path)) {
+    headers[TIME_ZONE_HEADER] = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  }
   if (access) headers["Authorization"] = `Bearer ${access}`;
   try {
     const response = await fetch(path, {

@@ -2,6 +2,7 @@
 import { CALLS } from "../../contract/paths.ts";
 import { call, goToLoginAfter, leaveWithoutTokens } from "./call.ts";
 import { dropDraft } from "./draft.ts";
+import { dropTrial } from "./trial.ts";
 import { refreshToken } from "./session.ts";
 
 export async function leave(): Promise<void> {
@@ -10,5 +11,6 @@ export async function leave(): Promise<void> {
   const reply = await call(CALLS.logout, { refresh });
   // Who leaves a shared computer leaves nothing behind; who was thrown out finds it again.
   dropDraft();
+  dropTrial();
   goToLoginAfter(reply);
 }

@@ -1,6 +1,7 @@
 // The three local-storage keys, and what happens to them when a session starts, is renewed or ends.
-import { SCREENS, SIDEBAR_COOKIE } from "../../contract/paths.ts";
-import type { LoginReply, TokensPayload, UserPayload } from "../../contract/payloads.ts";
+import { PASSKEY_OFFERED_S } from "../../contract/limits.ts";
+import { loginPath, SIDEBAR_COOKIE } from "../../contract/paths.ts";
+import type { TokensPayload, UserPayload } from "../../contract/payloads.ts";
 import { writeStorage } from "./storage.ts";
 
 export const BROWSER_IS_FULL =
@@ -15,7 +16,9 @@ export function refreshToken(): string | null {
 }
 
 /** All of it or nothing: null, or a sentence when the browser has no room for it. */
-export function storeSession({ user, ...tokens }: LoginReply): string | null {
+export function storeSession(
+  { user, ...tokens }: TokensPayload & { user: UserPayload },
+): string | null {
   if (storeTokens(tokens) && storeUser(user)) return null;
   clearSession();
   return BROWSER_IS_FULL;
@@ -63,7 +66,7 @@ export function clearSession(): void {
 /** Leaves a signed-in page for the sign-in page, which leads back to it. */
 export function goToLogin(): void {
   const next = location.pathname + location.search;
-  location.replace(`${SCREENS.login}?next=${encodeURIComponent(next)}`);
+  location.replace(loginPath(next));
 }
 
 export function isSignedInScreen(): boolean {
@@ -81,6 +84,26 @@ export function takeNotice(): string {
   return notice;
 }
 
+/** In a cookie, since the storage is empty when nobody is signed in. */
+const OFFERED = "passkey_offered=yes";
+
+function wasOffered(): boolean {
+  return document.cookie.split("; ").includes(OFFERED);
+}
+
+/** Whoever has just typed their password here is offered a passkey: once in each browser. */
+export function keepPasskeyOffer(): void {
+  if (!wasOffered()) writeStorage("session", "passkey_offer", "yes");
+}
+
+/** False in a browser that would not remember it. */
+export function takePasskeyOffer(): boolean {
+  if (sessionStorage.getItem("passkey_offer") === null) return false;
+  sessionStorage.removeItem("passkey_offer");
+  document.cookie = `${OFFERED}; Max-Age=${PASSKEY_OFFERED_S}; Path=/; SameSite=Lax`;
+  return wasOffered();
+}
+
 /** Where to go when the way leads over another site and back. */
 export function keepNext(next: string): void {
   writeStorage("session", "next", next);
@@ -90,6 +113,17 @@ export function takeNext(): string | null {
   const next = sessionStorage.getItem("next");
   sessionStorage.removeItem("next");
   return next;
+}
+
+/** The username that somebody without an account would like to have, over the same way. */
+export function keepWishedName(username: string): void {
+  writeStorage("session", "username", username);
+}
+
+export function takeWishedName(): string | undefined {
+  const username = sessionStorage.getItem("username") ?? undefined;
+  sessionStorage.removeItem("username");
+  return username || undefined;
 }
 
 /** Kept for this tab, so that a browser that refuses cookies is not reloaded for ever. */

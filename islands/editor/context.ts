@@ -1,6 +1,8 @@
 // What all parts of the editor share: its state, the way to change it, and what acts outside of it.
 import { createContext, type Dispatch, type RefObject, use } from "react";
 import type { StartExample } from "../../contract/examples.ts";
+import type { Welcome } from "../../contract/invitations.ts";
+import type { HandedOver } from "../browser/hand_over.ts";
 import type { ExampleReply } from "../../contract/portfolio_payloads.ts";
 import type { CodeFieldHandle } from "./code/code_field.tsx";
 import type { Files } from "./files/use_files.ts";
@@ -10,6 +12,8 @@ import type { EditorAction, EditorState } from "./state.ts";
 /** What is pasted or opened is taken by it (paste/intake_panel.tsx). */
 export interface IntakeHandle {
   takeFiles(list: DataTransfer | FileList): void;
+  /** From another page of ours. */
+  takeHandedOver(what: HandedOver): void;
   /** Asks first, unless the place is free. */
   startFrom(example: ExampleReply, isFree: boolean): void;
   pasteFromChat(): void;
@@ -22,7 +26,10 @@ export interface IntakeHandle {
 }
 
 export interface EditorContextValue {
-  username: string;
+  /** Null: somebody without an account tries a page. */
+  username: string | null;
+  /** What somebody without an account finds who wants one. */
+  welcome: Welcome;
   /** To begin with, in place of a page of one's own. */
   examples: readonly StartExample[];
   state: EditorState;

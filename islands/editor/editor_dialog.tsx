@@ -2,7 +2,9 @@
 import { type PropsWithChildren, useEffect, useId, useRef } from "react";
 
 export function EditorDialog(
-  { title, cancel, children }: PropsWithChildren<{ title: string; cancel?(): void }>,
+  { title, className = "", cancel, children }: PropsWithChildren<
+    { title: string; className?: string; cancel?(): void }
+  >,
 ) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -10,7 +12,7 @@ export function EditorDialog(
   return (
     <dialog
       ref={dialog}
-      className="dialog editor-dialog"
+      className={`dialog editor-dialog ${className}`.trim()}
       aria-labelledby={id}
       onCancel={(event) => {
         // The editor around hears it, too.

@@ -4,6 +4,7 @@ export { PageControls } from "./bar/page_controls.tsx";
 export { PageCheck } from "./check/page_check.tsx";
 export { ConflictDialog } from "./history/conflict_dialog.tsx";
 export { History } from "./history/history.tsx";
+export { LinkDialog } from "./link/link_dialog.tsx";
 export { Divider } from "./panel/divider.tsx";
 export { CutOffToast } from "./paste/cut_off_toast.tsx";
 export { Intake } from "./paste/intake_panel.tsx";

@@ -1,4 +1,5 @@
 // What each action makes of the editor's state.
+import type { PublishState, SavePortfolioReply } from "../../contract/portfolio_payloads.ts";
 import type { EditorAction, EditorState, Toast } from "./state.ts";
 
 export function reduceEditor(before: EditorState, action: EditorAction): EditorState {
@@ -16,6 +17,7 @@ function reduce(state: EditorState, action: EditorAction): EditorState {
         saved: action.portfolio,
         code: action.portfolio.user_code,
         draft: action.draft === undefined ? state.draft : action.draft,
+        brought: action.brought === undefined ? state.brought : action.brought,
       };
     case "changed":
       return changed(state, action.code);
@@ -26,7 +28,8 @@ function reduce(state: EditorState, action: EditorAction): EditorState {
       return {
         ...next,
         isNewPage: state.saved?.user_code_status === true,
-        pasted: action.code,
+        // The rest of a page that stops is joined to it as it came.
+        pasted: note?.kind === "cut_off" ? null : action.code,
         note: isSaid ? null : note,
         toast: isSaid ? { said: note.said, leftOut: note.leftOut, undo } : null,
       };
@@ -60,10 +63,24 @@ function reduce(state: EditorState, action: EditorAction): EditorState {
       return state.draft ? { ...putBack(state, state.draft.code), draft: null } : state;
     case "draft_discarded":
       return { ...state, draft: null };
+    case "brought_in":
+      return state.brought
+        ? {
+          ...putBack(state, state.brought.code),
+          brought: state.brought.earlier ?? null,
+          isBroughtIn: true,
+          toast: { said: action.said, leftOut: [], undo: state.code.trim() ? state.code : null },
+        }
+        : state;
+    case "brought_discarded":
+      return { ...state, brought: null };
+    case "naming":
+      return { ...state, isNaming: action.isOpen, error: "" };
     case "saving":
       return { ...state, isSaving: true, result: null, error: "" };
     case "saved": {
       const { reply } = action;
+      const publishState = stateAfter(reply, state.publishState);
       return {
         ...state,
         isSaving: false,
@@ -73,13 +90,14 @@ function reduce(state: EditorState, action: EditorAction): EditorState {
           user_code: action.code,
           version: reply.version,
         },
-        publishState: reply.is_online ? "online" : "offline",
+        publishState,
         result: reply,
         isResultOpen: true,
         visibility: reply.visibility,
-        hasChangedAccess: state.hasChangedAccess || state.publishState === "none",
+        hasChangedAccess: state.hasChangedAccess || publishState !== state.publishState,
         isNewPage: false,
         draft: null,
+        isBroughtIn: false,
         theirs: null,
         toast: null,
       };
@@ -98,6 +116,7 @@ function reduce(state: EditorState, action: EditorAction): EditorState {
         ? {
           ...putBack(state, state.theirs.user_code),
           saved: state.theirs,
+          error: "",
           theirs: null,
           draft: action.draft,
         }
@@ -175,7 +194,16 @@ function reduce(state: EditorState, action: EditorAction): EditorState {
 }
 
 function changed(state: EditorState, code: string): EditorState {
-  return { ...state, code, error: "", result: code === state.code ? state.result : null };
+  // What a question says stays as long as the question: a key from before it may come after it.
+  const error = state.theirs ? state.error : "";
+  return { ...state, code, error, result: code === state.code ? state.result : null };
+}
+
+/** A page that waits for its owner's address, or is taken down, stays so by a save. */
+function stateAfter(reply: SavePortfolioReply, before: PublishState): PublishState {
+  if (reply.is_online) return "online";
+  if (before === "unverified" || before === "taken_down") return before;
+  return reply.held_for.length > 0 ? "held" : "offline";
 }
 
 /** What was there before, and is not compared with what was saved. */

@@ -9,10 +9,13 @@ import type {
 } from "../../contract/portfolio_payloads.ts";
 import type { Visibility } from "../../contract/visibility.ts";
 import type { Draft } from "../browser/draft.ts";
+import type { Trial } from "../browser/trial.ts";
 import type { LeftOut } from "./paste/outcome.ts";
 import type { IntakeNote } from "./paste/taken_in.ts";
 
 export const TABS = ["check", "code", "pictures", "history"] as const;
+/** Without an account there is nothing in the others. */
+export const GUEST_TABS: readonly Tab[] = ["check", "code"];
 export type Tab = typeof TABS[number];
 
 /** Of the panel on narrow screens: how far it is drawn up. */
@@ -62,6 +65,12 @@ export interface EditorState {
   publishState: PublishState;
   /** What was typed in an earlier visit and not saved. */
   draft: Draft | null;
+  /** What its author pasted before they were signed in, until it is taken up or let go. */
+  brought: Omit<Trial, "registeredAs"> | null;
+  /** It stands in the editor, or what was made of it does. */
+  isBroughtIn: boolean;
+  /** Somebody without an account gives the page its link. */
+  isNaming: boolean;
   /** An earlier save, as long as it stays as it was. */
   restored: string | null;
   isSaving: boolean;
@@ -95,7 +104,12 @@ export interface EditorState {
 }
 
 export type EditorAction =
-  | { type: "loaded"; portfolio: MyPortfolioReply; draft?: Draft | null }
+  | {
+    type: "loaded";
+    portfolio: MyPortfolioReply;
+    draft?: Draft | null;
+    brought?: EditorState["brought"];
+  }
   | { type: "changed"; code: string }
   /** What was pasted takes the place of the page, and is compared with it. */
   | { type: "replaced"; code: string; note: IntakeNote | null; undo: string | null }
@@ -106,6 +120,9 @@ export type EditorAction =
   | { type: "version_restored"; code: string }
   | { type: "draft_restored" }
   | { type: "draft_discarded" }
+  | { type: "brought_in"; said: string }
+  | { type: "brought_discarded" }
+  | { type: "naming"; isOpen: boolean }
   | { type: "saving" }
   | { type: "saved"; code: string; reply: SavePortfolioReply }
   /** What security left of it; what was typed in the meantime stays. */
@@ -143,7 +160,7 @@ export const FILL_IN = "fill_in";
 const NO_FINDINGS: Look["findings"] = { list: [], code: "" };
 
 export function initialState(
-  username: string,
+  username: string | null,
   publishState: PublishState,
   tab: Tab,
 ): EditorState {
@@ -154,6 +171,9 @@ export function initialState(
     pasted: null,
     publishState,
     draft: null,
+    brought: null,
+    isBroughtIn: false,
+    isNaming: false,
     restored: null,
     isSaving: false,
     result: null,
@@ -174,7 +194,7 @@ export function initialState(
     historyVersion: null,
     shownVersion: null,
     openFinding: FILL_IN,
-    fileName: `${username}.html`,
+    fileName: `${username ?? "page"}.html`,
     look: { reply: null, findings: NO_FINDINGS, error: "", isBusy: false, asks: 0 },
   };
 }

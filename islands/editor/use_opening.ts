@@ -11,7 +11,12 @@ import { insertion } from "./pictures/picture_places.ts";
 import type { Pictures } from "./pictures/use_pictures.ts";
 import type { EditorAction } from "./state.ts";
 
-export function useOpening({ dispatch, field, intake, pictures, files, save }: {
+/** Said to whoever tries a page. */
+export const NEEDS_ACCOUNT =
+  "Pictures and files of your own need a place to be: give the page its link first.";
+
+export function useOpening({ username, dispatch, field, intake, pictures, files, save }: {
+  username: string | null;
   dispatch: Dispatch<EditorAction>;
   field: RefObject<CodeFieldHandle | null>;
   intake: RefObject<IntakeHandle | null>;
@@ -22,6 +27,9 @@ export function useOpening({ dispatch, field, intake, pictures, files, save }: {
   async function open(list: DataTransfer | FileList, isMeantForCode = false) {
     const images = picturesAmong(list);
     const pdfs = images ? null : pdfsAmong(list instanceof FileList ? [...list] : list);
+    if (username === null && (images || pdfs)) {
+      return dispatch({ type: "told", toast: { said: NEEDS_ACCOUNT, undo: null, leftOut: [] } });
+    }
     if ((images || pdfs) && !isMeantForCode) dispatch({ type: "tab", tab: "pictures" });
     const put = (make: MakeChange) => isMeantForCode && field.current?.put(make);
     if (images) {

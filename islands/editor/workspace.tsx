@@ -1,7 +1,9 @@
 // The editor's room: the page, the panel beside it, the bar above both, and what is said over the page.
 import { type CSSProperties, useEffect, useReducer, useRef } from "react";
 import type { StartExample } from "../../contract/examples.ts";
+import { OPEN_DOOR, type Welcome } from "../../contract/invitations.ts";
 import type { PublishState } from "../../contract/portfolio_payloads.ts";
+import type { HandedOver } from "../browser/hand_over.ts";
 import { Spinner } from "../../ui/parts/spinner.tsx";
 import { EditorBar } from "./bar/editor_bar.tsx";
 import type { CodeFieldHandle } from "./code/code_field.tsx";
@@ -15,32 +17,39 @@ import { reduceEditor } from "./reducer.ts";
 import { keptTab } from "./save/kept.ts";
 import { useSaving } from "./save/use_saving.ts";
 import { useSignInAgain } from "./save/use_sign_in_again.ts";
-import { useStart } from "./save/use_start.ts";
+import { useHandedOver, useStart } from "./save/use_start.ts";
 import { initialState, isDirty } from "./state.ts";
 import { Toasts } from "./toasts.tsx";
+import { useDispatch } from "./use_dispatch.ts";
 import { useExtras } from "./use_extras.ts";
 import { useOpening } from "./use_opening.ts";
 import { usePanelWidth } from "./panel/use_panel_width.ts";
 
 interface WorkspaceProps {
-  username: string;
+  /** Null: somebody without an account tries a page. */
+  username: string | null;
+  welcome?: Welcome;
   state: PublishState;
   examples: readonly StartExample[];
   /** The example to begin with. */
   start: string | null;
+  /** What was pasted on another page of ours. */
+  handedOver: HandedOver | null;
   close(): void;
   /** `isStale`: the dashboard does not show what is true any more. */
   tell(state: { isDirty: boolean; isSaved: boolean; isStale: boolean }): void;
 }
 
 export function Workspace(
-  { username, state: published, examples, start, close, tell }: WorkspaceProps,
+  { username, welcome = OPEN_DOOR, state: published, examples, start, handedOver, close, tell }:
+    WorkspaceProps,
 ) {
-  const [state, dispatch] = useReducer(
+  const [state, act] = useReducer(
     reduceEditor,
     undefined,
     () => initialState(username, published, keptTab()),
   );
+  const dispatch = useDispatch(username, act);
   const room = useRef<HTMLDivElement>(null);
   const field = useRef<CodeFieldHandle>(null);
   const intake = useRef<IntakeHandle>(null);
@@ -50,13 +59,22 @@ export function Workspace(
   const isLoaded = state.saved !== null;
   const isReady = extras !== null && isLoaded;
 
-  const saveNow = useSaving(username, state, dispatch, field);
-  const { open, hearing } = useOpening({ dispatch, field, intake, pictures, files, save });
+  const saveNow = useSaving(username, handedOver !== null, state, dispatch, field);
+  const { open, hearing } = useOpening({
+    username,
+    dispatch,
+    field,
+    intake,
+    pictures,
+    files,
+    save,
+  });
   const answerSignIn = useSignInAgain(isReady);
   const width = usePanelWidth();
-  useLook(state, dispatch);
+  useLook(username, state, dispatch);
   useEditOnPage(state, dispatch, field, pictures);
   const startFrom = useStart(start, isReady, state, intake, dispatch);
+  useHandedOver(handedOver, isReady, intake);
 
   const isUnsaved = isDirty(state);
   const isSaved = state.result !== null;
@@ -74,6 +92,7 @@ export function Workspace(
 
   const editor: EditorContextValue = {
     username,
+    welcome,
     examples,
     state,
     dispatch,
@@ -120,11 +139,14 @@ export function Workspace(
               </div>
               {extras && <extras.IntakeDialog />}
               {extras && <extras.ConflictDialog />}
+              {extras && username === null && <extras.LinkDialog />}
             </>
           )
           : <Spinner label="Loading..." />}
         {extras && <extras.Intake />}
-        {extras && answerSignIn && <extras.SignInAgain username={username} answer={answerSignIn} />}
+        {extras && answerSignIn && username !== null && (
+          <extras.SignInAgain username={username} answer={answerSignIn} />
+        )}
       </div>
     </EditorContext>
   );

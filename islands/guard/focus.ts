@@ -33,9 +33,8 @@ function guardFields(): void {
   addEventListener("focusout", () => {
     clearTimeout(lost);
     lost = setTimeout(() => {
-      // The person has left it, or the window. On its way into a frame it may take long: pages can draw that out.
-      const isLeft = hasPressedElsewhere || !document.hasFocus();
-      if (document.activeElement === document.body && isLeft) held = null;
+      // On its way into a frame the focus may be nowhere for long, in no window either: only a press has left the field.
+      if (document.activeElement === document.body && hasPressedElsewhere) held = null;
       keepApart();
     }, LOST_MS);
   }, { capture: true });
@@ -86,10 +85,10 @@ function judge(frame: HTMLIFrameElement): void {
     return;
   }
   stopAll(frame);
-  // The browser is still about to give the focus away.
+  // The browser is still about to give the focus away, and the person may press elsewhere before it has.
   setTimeout(() => {
     focus();
-    keeper.focus({ preventScroll: true });
+    (findKeeper(frame) ?? keeper).focus({ preventScroll: true });
   });
 }
 

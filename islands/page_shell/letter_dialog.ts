@@ -11,8 +11,6 @@ interface LetterProps {
   lead: string;
   /** Empty: there is nothing to send. */
   fields: readonly MessageField[];
-  /** Where the page can be reported. */
-  report: string;
 }
 
 export interface Letter {
@@ -25,7 +23,7 @@ export interface Letter {
   closed: Promise<void>;
 }
 
-export function openLetter({ title, lead, fields, report }: LetterProps): Letter {
+export function openLetter({ title, lead, fields }: LetterProps): Letter {
   dress();
   const heading = element("h2", { id: "letter_title", tabIndex: -1, autofocus: true }, title);
   const words = element("p", { id: "letter_lead" }, lead);
@@ -48,12 +46,11 @@ export function openLetter({ title, lead, fields, report }: LetterProps): Letter
   );
   const actions = element("p", { className: "letter-actions" });
   actions.append(...fields.length > 0 ? [sendButton] : [], closeButton);
-  const link = element("a", { href: report }, "Report this page");
   const dialog = element("dialog", { className: "letter", lang: "en" });
   dialog.setAttribute("aria-labelledby", "letter_title");
   dialog.setAttribute("aria-describedby", "letter_lead");
   const shown = fields.length > 0 ? [size, list, website] : [];
-  dialog.append(heading, words, ...shown, status, actions, link);
+  dialog.append(heading, words, ...shown, status, actions);
 
   const { promise: closed, resolve } = Promise.withResolvers<void>();
   let isSending = false;

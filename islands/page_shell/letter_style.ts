@@ -78,5 +78,4 @@ export const LETTER_STYLE = `
 }
 .letter button:disabled { opacity: .55; cursor: default; }
 .letter :focus-visible { outline: 2px solid light-dark(#a5431f, #f0a06f); outline-offset: 2px; }
-.letter a { justify-self: start; color: inherit; font-size: .875rem; }
 `;

@@ -2,7 +2,7 @@
 import type { FormAnswer, FormField } from "../../contract/frame_messages.ts";
 import type { ChallengeReply, SendMessageRequest } from "../../contract/message_payloads.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
-import { CALLS, reportPath } from "../../contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import type { ErrorReply } from "../../contract/payloads.ts";
 import {
   FIELDS_MAX,
@@ -51,7 +51,6 @@ async function show(username: string, fields: readonly FormField[]): Promise<For
     lead: refusal ??
       `Folio Kitchen asks you this, not the page. Only ${username} gets it, and you decide.`,
     fields: refusal ? [] : written,
-    report: reportPath(username),
   });
   if (refusal) {
     await letter.closed;

@@ -1,11 +1,10 @@
 // The tab of a published page shows what the page says of itself: title, language, icon, colour.
 import type { MessageOf } from "../../contract/frame_messages.ts";
 import { IMAGE_HOSTS } from "../../contract/hosts.ts";
+import { isPixels } from "../../contract/icons.ts";
 
 /** No function within another: what nests can take a browser's time without end, or end it. */
 const COLOR = /^[#\w.-]{1,40}(\([^()\\/]{0,60}\))?$/;
-/** Pixels: a drawing may hold whatever a page may. The frame's runtime draws it. */
-const PIXELS = /^data:image\/(png|jpeg|gif|webp|avif|bmp|x-icon|vnd\.microsoft\.icon)[;,]/i;
 const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i;
 
 export function showInTab({ title, lang, icon, color }: MessageOf<"folio:page">): void {
@@ -16,7 +15,8 @@ export function showInTab({ title, lang, icon, color }: MessageOf<"folio:page">)
 }
 
 function isAllowedIcon(icon: string): boolean {
-  if (PIXELS.test(icon)) return true;
+  // The frame's runtime makes pixels of drawings.
+  if (isPixels(icon)) return true;
   if (!URL.canParse(icon)) return false;
   const { protocol, host } = new URL(icon);
   return protocol === "https:" && IMAGE_HOSTS.includes(host);

@@ -5,10 +5,15 @@ import { readFileSync } from "node:fs";
 const { url, connections, seconds, method = "GET", headers, body, spread, perS } = JSON.parse(
   readFileSync(0, "utf8"),
 );
-const pick = (request) => ({
-  ...request,
-  path: spread.path.replace("[n]", 1 + Math.floor(Math.random() * spread.count)),
-});
+const pick = (request) => {
+  const n = 1 + Math.floor(Math.random() * spread.count);
+  const { path = request.path, host } = spread;
+  return {
+    ...request,
+    path: path.replace("[n]", n),
+    ...(host && { headers: { ...request.headers, Host: host.replace("[n]", n) } }),
+  };
+};
 const load = autocannon({
   url,
   connections,

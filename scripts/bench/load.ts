@@ -8,8 +8,8 @@ export interface Load {
   body?: string;
   /** So many requests a second, and no more; otherwise as many as there can be. */
   perS?: number;
-  /** Each request goes to a path by chance: "/u/bench-[n]/frame". */
-  spread?: { path: string; count: number };
+  /** Each request goes to a path by chance, "/u/bench-[n]/frame", or to a host: "bench-[n].example". */
+  spread?: { path?: string; host?: string; count: number };
 }
 
 export interface Round {

@@ -5,6 +5,7 @@ import { measureEditor } from "./editor.ts";
 import { measureFindings, measureIntake } from "./findings.ts";
 import { measureFirstView } from "./first_view.ts";
 import { measureGrowth, measureSanitizer } from "./growth.ts";
+import { measureOwnNames } from "./own_names.ts";
 import { measurePictures } from "./pictures.ts";
 import { measureMemory, measureStarts, measureTwo } from "./process.ts";
 import { measureSave } from "./save.ts";
@@ -42,6 +43,7 @@ await using kitchen = await openKitchen();
   await measure("contention", () => measureContention(product, access));
   await measure("memory", () => measureMemory(product));
 }
+await measure("own names", () => measureOwnNames(kitchen));
 await measure("start", () => measureStarts(kitchen));
 await measure("two", () => measureTwo(kitchen));
 await measure("growth", () => measureGrowth(kitchen));

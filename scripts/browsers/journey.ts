@@ -1,5 +1,6 @@
-// Save a page, open it, and use it: links, forms, storage, and what stops a page that never rests.
+// Try a page, save one, open it, and use it: links, forms, storage, and what stops a page that never rests.
 import type { TestServer } from "../../tests/support/test_server.ts";
+import { walkArriving } from "./arriving.ts";
 import { PAGE as PAGE_OF_A_CHAT, walkAsInTheChat } from "./as_in_the_chat.ts";
 import { PAGE as PAGE_WITH_FORMS, walkLetterbox } from "./letterbox.ts";
 import { PAGE as PAGE_BEYOND_BOUNDS, walkBounds } from "./bounds.ts";
@@ -26,8 +27,10 @@ const RESTLESS = "<p>x</p><script>location.reload()</script>";
 /** Yields what was seen, a sentence each; throws where it was not. */
 export async function* walkJourney(
   driver: Driver,
-  { origin }: TestServer,
+  server: TestServer,
 ): AsyncGenerator<string> {
+  const { origin } = server;
+  yield* walkArriving(driver, server);
   await signIn(driver, origin);
   yield "signed in";
 

@@ -23,7 +23,7 @@ async function card(): Promise<string> {
   const tokens = await Deno.readTextFile(new URL("tokens.css", STYLES));
   const served = await Deno.readTextFile(new URL("served_plate.css", STYLES));
   return `<style>${await face("normal")}${await face("italic")}
-    ${tokens.replaceAll(/@font-face \{[^}]*\}/g, "")}${served}
+    ${tokens}${served}
     .card { box-sizing: border-box; display: grid; grid-template-columns: 640px 1fr; align-items: center; height: 630px;
       padding: 0 40px 0 80px; background: var(--paper); color: var(--ink); border-bottom: 20px solid var(--accent);
       font: 600 76px/1 V, serif; }

@@ -24,8 +24,9 @@ await installTypefaces(examples.map(({ code }) => code));
 for (const { id, file, code } of examples) {
   if (wanted && !wanted.includes(id)) continue;
   const hasPhone = SHOWN_EXAMPLES.some((each) => each.id === id);
+  const isLarge = SHOWN_EXAMPLES[0]!.id === id;
   const page = await withTypefaces(code);
   await Deno.writeTextFile(file, page);
-  console.log(id, await takeThumbnails(browser, id, page, hasPhone));
+  console.log(id, await takeThumbnails(browser, id, page, { hasPhone, isLarge }));
 }
 await browser.close();

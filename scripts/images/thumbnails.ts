@@ -4,11 +4,30 @@ import sharp from "sharp";
 import { frameContentSecurityPolicy } from "../../server/web/policies.ts";
 
 const OUT = new URL("../../ui/images/", import.meta.url);
-const MAX_BYTES = 12 * 1024;
+const MAX_BYTES = { avif: 12 * 1024, webp: 12 * 1024 };
 /** Of the screen that is looked at, and of the picture of it. */
 const SHAPES = [
-  { suffix: "", width: 1440, height: 900, pictureWidths: [800, 720, 640, 560, 480, 400] },
-  { suffix: "_phone", width: 390, height: 488, pictureWidths: [585, 500, 440, 390, 340, 300] },
+  {
+    ...{ suffix: "", width: 1440, height: 900, scale: 1 },
+    pictureWidths: [800, 720, 640, 560, 480, 400],
+  },
+  {
+    ...{ suffix: "_phone", width: 390, height: 488, scale: 2 },
+    pictureWidths: [585, 500, 440, 390, 340, 300],
+  },
+];
+/** Only fetched where it is shown as wide as the page, or on a dense screen. */
+const LARGE_SHAPES = [
+  {
+    ...{ suffix: "_large", width: 1440, height: 900, scale: 1.5 },
+    pictureWidths: [2160],
+    maxBytes: { avif: 56 * 1024, webp: 112 * 1024 },
+  },
+  {
+    ...{ suffix: "_phone_large", width: 390, height: 488, scale: 2 },
+    pictureWidths: [780],
+    maxBytes: { avif: 24 * 1024, webp: 48 * 1024 },
+  },
 ];
 const FAIR_QUALITY = 34;
 const POOR_QUALITY = 20;
@@ -17,19 +36,26 @@ const ADDRESS = "http://example.invalid/";
 /** Pages that count down are always this far from their day. */
 const TODAY = new Date("2026-11-22T12:00:00Z");
 
-/** Returns what was written. Only the examples of the landing page are shown as on a phone, too. */
+/** Returns what was written. Those of the landing page are shown as on a phone, too, and its first one large. */
 export async function takeThumbnails(
   browser: Browser,
   id: string,
   code: string,
-  hasPhone: boolean,
+  shown: { hasPhone: boolean; isLarge: boolean },
 ): Promise<string> {
   const told: string[] = [];
-  for (const { suffix, width, height, pictureWidths } of hasPhone ? SHAPES : SHAPES.slice(0, 1)) {
+  const shapes = [
+    ...(shown.hasPhone ? SHAPES : SHAPES.slice(0, 1)).map((shape) => ({
+      ...shape,
+      maxBytes: MAX_BYTES,
+    })),
+    ...shown.isLarge ? LARGE_SHAPES : [],
+  ];
+  for (const { suffix, width, height, scale, pictureWidths, maxBytes } of shapes) {
     const viewport = { width, height };
     const context = await browser.newContext({
       viewport,
-      deviceScaleFactor: suffix ? 2 : 1,
+      deviceScaleFactor: scale,
       reducedMotion: "reduce",
     });
     const page = await context.newPage();
@@ -49,7 +75,7 @@ export async function takeThumbnails(
     const shot = await page.screenshot();
     await context.close();
     for (const format of ["avif", "webp"] as const) {
-      const { bytes, what } = await encode(shot, format, pictureWidths);
+      const { bytes, what } = await encode(shot, format, pictureWidths, maxBytes[format]);
       await Deno.writeFile(new URL(`example_${id}${suffix}.${format}`, OUT), bytes);
       told.push(`${format}${suffix} ${what}`);
     }
@@ -58,7 +84,12 @@ export async function takeThumbnails(
 }
 
 /** The largest that fits at a fair quality, and then the best of that size; a page full of dots takes a poor one. */
-async function encode(shot: Uint8Array, format: "avif" | "webp", widths: number[]) {
+async function encode(
+  shot: Uint8Array,
+  format: "avif" | "webp",
+  widths: number[],
+  maxBytes: number,
+) {
   const tries = [FAIR_QUALITY, POOR_QUALITY].flatMap((quality) =>
     widths.map((width) => ({ width, quality }))
   );
@@ -69,7 +100,7 @@ async function encode(shot: Uint8Array, format: "avif" | "webp", widths: number[
       const bytes = await (format === "avif"
         ? image.avif({ quality })
         : image.webp({ quality, effort: 6, smartSubsample: true })).toBuffer();
-      return { bytes, fits: bytes.length <= MAX_BYTES, what: `${width} px, quality ${quality}` };
+      return { bytes, fits: bytes.length <= maxBytes, what: `${width} px, quality ${quality}` };
     };
     let best = await at(quality);
     if (!best.fits) {

@@ -7,9 +7,10 @@ import { noteAsker } from "./asker.ts";
 import { clearOwnCookie, findOwnCookie, setOwnCookie } from "./cookies.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
+import { originOf } from "../web/hosts.ts";
 
 const PAGE_COOKIE = "page_session";
-const PAGE_COOKIE_S = 30 * 24 * 60 * 60;
+export const PAGE_COOKIE_S = 30 * 24 * 60 * 60;
 
 /** Throws a Failure. */
 export async function requireSession(
@@ -44,10 +45,11 @@ export async function setPageCookie(
 }
 
 /** What another site, or another host of ours, has a browser send here with our cookie. */
-export function isFromElsewhere(c: Context, { publicUrl }: Config): boolean {
+export function isFromElsewhere(c: Context, config: Config): boolean {
+  const own = originOf(c, config);
   const site = c.req.header("Sec-Fetch-Site") ?? "none";
-  const origin = c.req.header("Origin") ?? publicUrl;
-  return !["same-origin", "none"].includes(site) || origin !== publicUrl;
+  const origin = c.req.header("Origin") ?? own;
+  return !["same-origin", "none"].includes(site) || origin !== own;
 }
 
 export function clearPageCookie(c: Context, config: Config): void {

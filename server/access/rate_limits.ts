@@ -2,6 +2,7 @@
 import { Buffer } from "node:buffer";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Config } from "../config.ts";
+import { PREVIEW_MINUTES } from "../../contract/limits.ts";
 import { problem } from "../../contract/problems.ts";
 import type { Database } from "../database/database.ts";
 import { Failure } from "../errors.ts";
@@ -22,16 +23,27 @@ const LIMITS = {
   sign_in_device: { points: 10, duration: 15 * MINUTE_S },
   /** Wrong current passwords of someone who is signed in. */
   password_check: { points: 10, duration: 15 * MINUTE_S },
+  /** Wrong codes for one person from everywhere; in a browser where they have signed in before, the next. */
+  code: { points: 10, duration: 60 * MINUTE_S },
+  code_device: { points: 10, duration: 15 * MINUTE_S },
   /** Wrong passwords of one page from one address: a household, or a room of guests. */
   page_password: { points: 10, duration: 15 * MINUTE_S },
   /** Wrong passwords of one page from everywhere. */
   page_password_page: { points: 100, duration: 60 * MINUTE_S },
+  /** Passwords of one account, or from one address, that a service is asked about; those after it are not. */
+  password_lookup: { points: 60, duration: 10 * MINUTE_S },
   /** New passwords for one's page: each is hashed. */
   page_password_change: { points: 30, duration: 60 * MINUTE_S },
-  /** Steps of signing in with Google from one address: each asks Google. */
-  google: { points: 50, duration: 5 * MINUTE_S },
+  /** Answers of passkeys from one address that were not good. */
+  passkey: { points: 25, duration: 5 * MINUTE_S },
+  /** Steps of signing in with a provider from one address: each asks the provider. */
+  provider: { points: 50, duration: 5 * MINUTE_S },
   /** Sign-ups from one address. */
   register: { points: 10, duration: 30 * MINUTE_S },
+  /** Pages that come with sign-ups from one address, in KB. */
+  register_kb: { points: 40 * 1024, duration: DAY_S },
+  /** Looks whether a username is free, from one address: one at each pause in typing. */
+  username: { points: 200, duration: 10 * MINUTE_S },
   /** Requests for mail from one address, or by one user. */
   mail_asker: { points: 25, duration: 30 * MINUTE_S },
   /** Mails that anyone may cause to one e-mail, whether it has an account or not. */
@@ -44,6 +56,12 @@ const LIMITS = {
   notice: { points: 1, duration: DIGEST_MS / 1_000 },
   /** Previews of one user, who gets one at every pause in typing. */
   preview: { points: 300, duration: 10 * MINUTE_S },
+  /** Previews of guests at one address: each takes a worker, and nobody has to be anybody. */
+  guest_preview: { points: 150, duration: 10 * MINUTE_S },
+  /** What guests at one address have shown of drafts, in KB. */
+  guest_preview_kb: { points: 512 * 1024, duration: DAY_S },
+  /** The same of all guests together, within the minutes that a preview is kept: how large its table can be. */
+  guest_previews_kb: { points: 1024 * 1024, duration: PREVIEW_MINUTES * MINUTE_S },
   /** Exports of one user, which may be large. */
   export: { points: 20, duration: 60 * MINUTE_S },
   /** Visits that are counted of one address. */
@@ -83,6 +101,10 @@ const LIMITS = {
   picture: { points: 200, duration: 60 * MINUTE_S },
   /** Files that one person sends. */
   file: { points: 60, duration: 60 * MINUTE_S },
+  /** Names that one person claims. */
+  domain_claim: { points: 20, duration: 60 * MINUTE_S },
+  /** Looks at their DNS records that one person asks for. */
+  domain_check: { points: 30, duration: 10 * MINUTE_S },
   /** Saves of one user. */
   save: { points: 60, duration: 10 * MINUTE_S },
   /** What one user has kept of saves, pictures and files, in KB. */
@@ -91,10 +113,16 @@ const LIMITS = {
   preview_kb: { points: 2 * 1024 * 1024, duration: DAY_S },
 } as const;
 
+/** After which nothing is counted any more of what was tried. */
+export const LONGEST_WINDOW_S: number = Math.max(
+  ...Object.values(LIMITS).map(({ duration }) => duration),
+);
+
 /** Of those that are no count of attempts. */
 const SAID: Partial<Record<keyof typeof LIMITS, "day_is_full">> = {
   kept_kb: "day_is_full",
   preview_kb: "day_is_full",
+  guest_preview_kb: "day_is_full",
 };
 
 /** What is counted, for whom, and how much of it at once. */

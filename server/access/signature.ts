@@ -2,7 +2,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 /** What it is good for: a signature for one is none for another. */
-type Purpose = "page token" | "proof of work" | "stored page";
+type Purpose =
+  | "cdn build"
+  | "cdn tag"
+  | "page token"
+  | "proof of work"
+  | "registration"
+  | "stored page";
 
 export function sign(secret: string, purpose: Purpose, text: string): string {
   return createHmac("sha256", secret).update(`${purpose} ${text}`).digest("base64url");

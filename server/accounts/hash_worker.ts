@@ -1,10 +1,12 @@
 // Hashes and compares with bcrypt beside the event loop.
-import { compareSync, hashSync } from "bcrypt";
 import { answerMessages } from "../platform/worker.ts";
+import { loadBcrypt } from "./bcrypt.ts";
 
 export type HashQuestion =
   | { digest: string; cost: number }
   | { digest: string; storedHash: string };
+
+const { compareSync, hashSync } = await loadBcrypt();
 
 answerMessages<HashQuestion, string | boolean>(
   (question) =>

@@ -1,7 +1,9 @@
 // Runs bcrypt beside the event loop, on all of the machine's cores but one, and with no long queue for them.
 import { type Asker, comeBack, createFairQueue } from "../platform/fair_queue.ts";
+import { type Share, WHOLE } from "../platform/share.ts";
 import { traced } from "../platform/telemetry.ts";
 import { openWorkerPool } from "../platform/worker_pool.ts";
+import { loadBcrypt } from "./bcrypt.ts";
 import type { HashQuestion } from "./hash_worker.ts";
 
 export interface Hasher {
@@ -20,14 +22,15 @@ const QUEUE = { atOnce: Math.max(1, CORES - 1), waiting: 20 * CORES };
 /** Of one hash, on a machine that has no time for it. */
 const TIME_LIMIT_MS = 30_000;
 
-/** On the threads that bcrypt brings: for tests, and for hosts without workers. */
+/** On the threads that native bcrypt brings: for tests, and for hosts without workers. */
 export const HASH_HERE: Hasher = createHasherOn(createLocalHasher());
 
 /** Starts no worker before the first password. */
-export function openHasher(): Hasher {
+export function openHasher(share: Share = WHOLE): Hasher {
   if (typeof Worker === "undefined") return HASH_HERE;
   const pool = openWorkerPool<HashQuestion, string | boolean>({
-    ...QUEUE,
+    atOnce: share(QUEUE.atOnce, 1),
+    waiting: share(QUEUE.waiting, 1),
     module: new URL("./hash_worker.ts", import.meta.url),
     timeLimitMs: TIME_LIMIT_MS,
     tooSlow: comeBack,
@@ -41,7 +44,7 @@ function createLocalHasher(): Ask {
   const inTurn = createFairQueue(QUEUE);
   return (asker, question) =>
     inTurn(asker, async () => {
-      const { compare, hash } = await import("bcrypt");
+      const { compare, hash } = await loadBcrypt();
       const { digest } = question;
       return await ("cost" in question
         ? hash(digest, question.cost)

@@ -1,22 +1,30 @@
 // Password hashes: bcrypt over a SHA-256, because bcrypt reads no further than 72 bytes.
-import { PASSWORD_MIN_LENGTH } from "../../contract/limits.ts";
 import type { RuleCode } from "../../contract/rules.ts";
 import type { Asker } from "../platform/fair_queue.ts";
+import { isMostUsed } from "./most_used_passwords.ts";
 import type { Hasher } from "./hasher.ts";
 
 const BCRYPT_COST = 12;
-const COMMON_PASSWORDS = 3_000;
 
 /** A hash of nothing anyone knows, so that an unknown user costs the same time. */
 const DUMMY_HASH = "$2b$12$C6UzMDM.H6dfI/f/IKcEeO7ZBzs2NwHeWCqkCNXu8dD.oaJFyJ6P6";
 
+declare const CHECKED: unique symbol;
+declare const HASHED: unique symbol;
+
+/** One that somebody may set: `checkNewPassword` makes it, and nothing else does. */
+export type CheckedPassword = string & { readonly [CHECKED]: true };
+
+/** What a table keeps of one, so that none gets there unchecked. */
+export type PasswordHash = string & { readonly [HASHED]: true };
+
 export async function hashPassword(
   hasher: Hasher,
-  password: string,
+  password: CheckedPassword,
   asker: Asker,
   cost: number = BCRYPT_COST,
-): Promise<string> {
-  return await hasher.hash(await prehash(password), cost, asker);
+): Promise<PasswordHash> {
+  return await hasher.hash(await prehash(password), cost, asker) as PasswordHash;
 }
 
 /** Without a stored hash it takes the same time, and is false. */
@@ -31,33 +39,20 @@ export async function verifyPassword(
 }
 
 /**
- * Not one of the 3,000 most used that are long enough (ASVS 5.0, 6.2.4), nor
- * what anyone would try first: the person's own names, or ours (6.2.11).
+ * None of the most used (ASVS 5.0, 6.2.4), nor what anyone would try first: the
+ * person's own names, or ours (6.2.11).
  */
 export async function checkGuessable(
   password: string,
   { username, email }: { username: string; email: string },
 ): Promise<RuleCode | null> {
+  if (await isMostUsed(password)) return "password_too_common";
   const guess = password.toLowerCase();
-  if ((await getCommonPasswords()).has(guess)) return "password_too_common";
   const names = [username, email, email.split("@")[0]!].map((name) => name.toLowerCase());
   return [...names, ...OUR_NAMES].includes(guess) ? "password_is_name" : null;
 }
 
 const OUR_NAMES = ["foliokitchen", "folio kitchen", "folio-kitchen", "folio.kitchen"];
-
-let commonPasswords: Set<string> | undefined;
-
-/** Its list is a fifth of the memory of an idle process, so it is read when someone first chooses a password. */
-async function getCommonPasswords(): Promise<Set<string>> {
-  if (!commonPasswords) {
-    const { dictionary } = await import("@zxcvbn-ts/language-common");
-    const longEnough = dictionary["passwords-common"]
-      .filter((password) => password.length >= PASSWORD_MIN_LENGTH);
-    commonPasswords = new Set(longEnough.slice(0, COMMON_PASSWORDS));
-  }
-  return commonPasswords;
-}
 
 /** Base64, because bcrypt ends at a NUL byte. */
 async function prehash(password: string): Promise<string> {

@@ -4,7 +4,7 @@ import type { Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
-const YEAR_MS = 365 * DAY_MS;
+export const YEAR_MS = 365 * DAY_MS;
 const DAY_MAX = 3;
 const YEAR_MAX = 10;
 

@@ -4,7 +4,12 @@ import { deleteCodes } from "../connections/authorization_codes.ts";
 import type { Database, OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import type { Clock } from "../platform/clock.ts";
+import { type AccountEvent, noteEvent } from "./account_events.ts";
 import { deleteLinks } from "./links.ts";
+import { deletePasskeys } from "./passkeys.ts";
+import { deletePendingSignIns } from "./pending_sign_ins.ts";
+import { forgetBrowsers } from "./remembered_browsers.ts";
+import { stopRemoval } from "./second_factors.ts";
 import { endSessions, lockSession, type Session } from "./sessions.ts";
 import type { User } from "./users.ts";
 
@@ -45,6 +50,11 @@ export async function asOwnerPipelined<T>(
   });
 }
 
+/** For what comes with an account: nobody else knows of a row that this transaction has just made. */
+export function ownNewUser(sql: Sql, _created: User): OwnerSql {
+  return sql as OwnerSql;
+}
+
 async function lockOwner(
   sql: Sql,
   clock: Clock,
@@ -67,20 +77,31 @@ async function lockOwner(
 /** What a person keeps when everything else ends. */
 interface Kept {
   sessionId?: string;
+  /** With passkeys: whoever keeps the one keeps the other, and finds both in the profile. */
   connections?: boolean;
 }
 
 /**
- * Ends every way in but the password and Google: sessions, links that are still open, consents that were not exchanged
- * yet, assistants and keys, whoever made them. Only after the lock on the user's row, so that none is made beside it.
+ * Ends every way in but the password and providers: sessions and those that wait for a code, browsers that need none,
+ * links that are still open, consents that were not exchanged yet, assistants, keys and passkeys, whoever made them. The
+ * second factor stays, and nobody's wish to take it off is left over. Only after the lock on the user's row, so that none
+ * is made beside it. `cause` is what its owner reads of it.
  */
 export async function endAccess(
   sql: Sql,
   userId: string,
+  cause: AccountEvent,
+  now: Date,
   { sessionId, connections = false }: Kept = {},
 ): Promise<void> {
+  await noteEvent(sql, userId, cause, now);
   await endSessions(sql, userId, sessionId);
+  await deletePendingSignIns(sql, userId);
+  await forgetBrowsers(sql, userId);
+  await stopRemoval(sql, userId);
   await deleteLinks(sql, userId);
   await deleteCodes(sql, userId);
-  if (!connections) await endConnections(sql, userId);
+  if (connections) return;
+  await endConnections(sql, userId);
+  await deletePasskeys(sql, userId);
 }

@@ -1,10 +1,11 @@
 // The table sessions: one row a sign-in, found by access token or page cookie, kept alive by refresh token.
 import type { SessionExport } from "../../contract/account_export.ts";
 import type { TokensPayload } from "../../contract/payloads.ts";
-import type { Sql } from "../database/database.ts";
+import { Fragment, type OwnerSql, type Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { logEvent } from "../platform/log.ts";
 import { count } from "../platform/telemetry.ts";
+import { type Credential, describeCredential } from "./credentials.ts";
 import {
   readRefresh,
   type RefreshToken,
@@ -12,18 +13,23 @@ import {
   unsealToken,
   writeRefresh,
 } from "./refresh_tokens.ts";
+import { findSignInStop } from "./people.ts";
 import { hashToken, newToken, readSignedToken, type SignedPurpose, signToken } from "./tokens.ts";
 import { type LockedUser, type User, USER_COLUMNS } from "./users.ts";
 
 /** Unused; and, however much used, in all (ASVS 5.0, 7.3.1 and 7.3.2). */
-const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1_000;
-const LONGEST_LIFETIME = "90 days";
+export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1_000;
+export const LONGEST_LIFETIME = "90 days";
 const PREVIOUS_REFRESH_GRACE_MS = 30_000;
+
+const PROVED_AT = new Fragment("coalesce(sessions.proved_at, sessions.created_at)");
 
 export interface Session {
   id: string;
   /** The sign-in. */
   created_at: Date;
+  /** When whoever uses it last proved that it is theirs: at the sign-in, or later. */
+  proved_at: Date;
   user: User;
 }
 
@@ -32,42 +38,66 @@ export interface StartedSession {
   tokens: TokensPayload;
 }
 
-/** What opened the account; it must still do so when the session is made. */
-export type Credential = { password_hash: string } | { google_subject: string };
+/** How whoever shows a credential is known further, where an account has a second factor. */
+export interface SecondStep {
+  /** A code was used in this transaction. A passkey needs none. */
+  hasCode: boolean;
+  /** Of the browser; null for one that nobody asked to be remembered. */
+  remembered: string | null;
+}
 
 /**
- * Null when the credential is not the account's any more: comparing a password takes its time. One statement, which
- * waits for whoever changes the account just now.
+ * Null when the credential is not the account's any more: comparing a password takes its time. "second_step" when it is,
+ * and is not enough. One statement, which waits for whoever changes the account just now. Throws a Failure where an
+ * operator stopped it.
  */
 export async function startSession(
   sql: Sql,
   secret: string,
   userId: string,
   credential: Credential,
+  second: SecondStep,
   now: Date,
-): Promise<StartedSession | null> {
+): Promise<StartedSession | "second_step" | null> {
   // Nobody comes back for them, so whoever signs in next sweeps them out.
   await sql`delete from sessions where expires_at <= ${now}`;
   const token = newToken();
-  const by = "password_hash" in credential ? "password" : "google";
-  const password_hash = "password_hash" in credential ? credential.password_hash : null;
-  const google_subject = "google_subject" in credential ? credential.google_subject : null;
-  const [session] = await sql<{ id: string }>`
+  const { by, password_hash, issuer, subject, passkey } = describeCredential(credential);
+  const isWhole = second.hasCode || passkey !== null;
+  const remembered = second.remembered && await hashToken(second.remembered);
+  const [opened] = await sql<{ id: string | null }>`
     with owner as (
-      select id from users
-      where id = ${userId}
-        and (password_hash = ${password_hash}::text or google_subject = ${google_subject}::text)
+      select id,
+        ${isWhole}
+        or not exists (select 1 from second_factors where user_id = users.id)
+        or exists (
+          select 1 from remembered_browsers
+          where user_id = users.id and hash = ${remembered}::bytea and expires_at > ${now})
+        as is_whole
+      from users
+      where id = ${userId} and sign_in_stopped_at is null
+        and (password_hash = ${password_hash}::text or exists (
+          select 1 from identities
+          where user_id = users.id and issuer = ${issuer}::text and subject = ${subject}::text)
+          or exists (
+          select 1 from passkeys where user_id = users.id and id = ${passkey}::bytea))
       for share
+    ), session as (
+      insert into sessions (user_id, refresh_hash, refreshed_at, created_at, expires_at)
+      select id, ${await hashToken(token)}::bytea, ${now}::timestamptz, ${now}::timestamptz,
+        ${sessionEnd(now)}::timestamptz
+      from owner where is_whole
+      returning id
     )
-    insert into sessions (user_id, refresh_hash, refreshed_at, created_at, expires_at)
-    select id, ${await hashToken(token)}::bytea, ${now}::timestamptz, ${now}::timestamptz,
-      ${sessionEnd(now)}::timestamptz
-    from owner
-    returning id`;
-  if (!session) return null;
+    select session.id from owner left join session on true`;
+  if (!opened) {
+    if (await findSignInStop(sql, userId)) throw new Failure("forbidden", "sign_in_stopped");
+    return null;
+  }
+  if (opened.id === null) return "second_step";
   count("sign_ins", { by });
-  logEvent("info", "sign_in.accepted", { by, user: userId, session: session.id });
-  return await started(secret, session.id, token, now);
+  logEvent("info", "sign_in.accepted", { by, user: userId, session: opened.id });
+  return await started(secret, opened.id, token, now);
 }
 
 /**
@@ -121,23 +151,31 @@ export async function findSession(
 ): Promise<Session | null> {
   const id = await readSignedToken(secret, token, purpose, now);
   if (!id) return null;
-  const [found] = await sql<User & { signed_in_at: Date }>`
+  const [found] = await sql<User & { signed_in_at: Date; proved_at: Date }>`
     select ${USER_COLUMNS},
-      sessions.created_at as signed_in_at
+      sessions.created_at as signed_in_at, ${PROVED_AT} as proved_at
     from sessions join users on users.id = sessions.user_id
     where sessions.id = ${id} and sessions.expires_at > ${now}`;
   if (!found) return null;
-  const { signed_in_at, ...user } = found;
-  return { id, created_at: signed_in_at, user };
+  const { signed_in_at, proved_at, ...user } = found;
+  return { id, created_at: signed_in_at, proved_at, user };
+}
+
+export async function noteProof(sql: OwnerSql, id: string, now: Date): Promise<void> {
+  await sql`update sessions set proved_at = ${now} where id = ${id}`;
 }
 
 /**
  * Whose session it is, if it still holds. Both rows stay locked until the end of the transaction: whoever ends the
  * session waits for it, or it for them, and what they deleted is not found.
  */
-export async function lockSession(sql: Sql, id: string, now: Date): Promise<LockedUser | null> {
-  const [owner] = await sql<LockedUser>`
-    select ${USER_COLUMNS}, password_hash
+export async function lockSession(
+  sql: Sql,
+  id: string,
+  now: Date,
+): Promise<LockedUser & { proved_at: Date } | null> {
+  const [owner] = await sql<LockedUser & { proved_at: Date }>`
+    select ${USER_COLUMNS}, password_hash, ${PROVED_AT} as proved_at
     from sessions join users on users.id = sessions.user_id
     where sessions.id = ${id} and sessions.expires_at > ${now}
     for no key update of users for key share of sessions`;
@@ -147,10 +185,10 @@ export async function lockSession(sql: Sql, id: string, now: Date): Promise<Lock
 export async function listSessions(
   sql: Sql,
   userId: string,
-  currentId: string,
+  currentId: string | null,
 ): Promise<SessionExport[]> {
   return await sql<SessionExport>`
-    select created_at, refreshed_at, expires_at, id = ${currentId} as is_current
+    select created_at, refreshed_at, expires_at, coalesce(id = ${currentId}::uuid, false) as is_current
     from sessions where user_id = ${userId} order by created_at`;
 }
 

@@ -51,13 +51,23 @@ export async function readSignedToken(
   purpose: SignedPurpose,
   now: Date,
 ): Promise<string | null> {
+  return (await readDatedToken(secret, token, purpose, now))?.id ?? null;
+}
+
+/** The same with the moment of the signature. */
+export async function readDatedToken(
+  secret: string,
+  token: string,
+  purpose: SignedPurpose,
+  now: Date,
+): Promise<{ id: string; at: Date } | null> {
   const claims = await readClaims(secret, token);
   if (!claims || claims.aud !== purpose || typeof claims.sid !== "string") {
     return null;
   }
   const isCurrent = !LIFETIMES_S[purpose] ||
     (typeof claims.exp === "number" && claims.exp * 1_000 > now.getTime());
-  return isCurrent ? claims.sid : null;
+  return isCurrent ? { id: claims.sid, at: new Date(Number(claims.iat) * 1_000) } : null;
 }
 
 /** For what is kept as it is beside its signature; the text says what it is for. */

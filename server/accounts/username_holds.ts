@@ -14,10 +14,11 @@ export async function lockUsernames(sql: Sql, ...usernames: string[]): Promise<v
   for (const name of names) await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
 }
 
+/** For their owner, or, without one, for nobody. */
 export async function holdUsername(
   sql: Sql,
   username: string,
-  userId: string,
+  userId: string | null,
   now: Date,
 ): Promise<void> {
   const end = new Date(now.getTime() + HOLD_MS);
@@ -26,6 +27,12 @@ export async function holdUsername(
     values (lower(${username}), ${userId}, ${end})
     on conflict (username) do update set
       user_id = excluded.user_id, held_until = excluded.held_until`;
+}
+
+/** A name that is held for nobody becomes free at once. */
+export async function releaseHold(sql: Sql, username: string): Promise<void> {
+  await sql`
+    delete from username_holds where username = lower(${username}) and user_id is null`;
 }
 
 /** Whose the name still is, although they go by another; null stands for a deleted account. */

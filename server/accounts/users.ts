@@ -1,8 +1,16 @@
 // The table users: who has an account.
-import type { AccountExport } from "../../contract/account_export.ts";
 import { UserPayload } from "../../contract/payloads.ts";
-import { Fragment, isUniqueViolation, type Sql } from "../database/database.ts";
+import { Fragment, isUniqueViolation, type OperatorSql, type Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
+import {
+  type AddressRules,
+  type Admission,
+  admit,
+  checkAddress,
+  requireAddress,
+} from "./admission.ts";
+import { noteEvent } from "./account_events.ts";
+import type { PasswordHash } from "./passwords.ts";
 import { countRename } from "./renames.ts";
 import { findHold, holdUsername, lockUsernames } from "./username_holds.ts";
 
@@ -17,9 +25,8 @@ export type NewUser =
   & Pick<User, "username" | "email">
   & Partial<Pick<User, "first_name" | "last_name" | "email_verify">>
   & {
-    /** Null for people who only sign in with Google. */
-    password_hash: string | null;
-    google_subject?: string;
+    /** Null for people who only sign in with a provider. */
+    password_hash: PasswordHash | null;
   };
 
 const PAYLOAD_COLUMNS = Object.keys(UserPayload.shape);
@@ -35,42 +42,44 @@ export function userPayload(user: User): UserPayload {
 }
 
 /**
- * Throws a Failure when the username is taken, and returns null when the e-mail
- * is: a stranger must not learn which addresses have an account.
+ * Throws a Failure when the username is taken, nobody is let in, or not by this address, and returns null when the e-mail
+ * is taken: a stranger must not learn which addresses have an account, nor which are barred (`mailbox_barred`).
  */
-export async function createUser(sql: Sql, user: NewUser, now: Date): Promise<User | null> {
-  const { first_name = "", last_name = "", email_verify = false, google_subject = null } = user;
+export async function createUser(
+  sql: Sql,
+  user: NewUser,
+  admission: Admission,
+  now: Date,
+): Promise<User | null> {
+  const { first_name = "", last_name = "", email_verify = false } = user;
+  const refusal = await checkAddress(sql, admission.addresses, { email: user.email }, now);
   await lockUsernames(sql, user.username);
   if (await findHold(sql, user.username, now)) {
     throw new Failure("bad_input", "username_taken");
   }
   // "do nothing" keeps the transaction alive, whichever of the two is taken.
-  const [created] = await sql<User>`
-    insert into users (username, email, password_hash, google_subject,
+  const [created] = refusal ? [] : await sql<User>`
+    insert into users (username, email, password_hash,
       first_name, last_name, email_verify, created_at)
-    values (${user.username}, ${user.email}, ${user.password_hash}, ${google_subject},
+    values (${user.username}, ${user.email}, ${user.password_hash},
       ${first_name}, ${last_name}, ${email_verify}, ${now})
     on conflict do nothing
     returning ${USER_COLUMNS}`;
-  if (created) return created;
+  if (created) {
+    await admit(sql, admission, { email: user.email, userId: created.id }, now);
+    await noteEvent(sql, created.id, { kind: "account_made" }, now);
+    return created;
+  }
   if (!await isUsernameFree(sql, user.username, now)) {
     throw new Failure("bad_input", "username_taken");
   }
+  if (refusal) throw new Failure("forbidden", refusal);
   return null;
 }
 
 export async function isUsernameFree(sql: Sql, username: string, now: Date): Promise<boolean> {
   const [user] = await sql`select 1 from users where lower(username) = lower(${username})`;
   return !user && !await findHold(sql, username, now);
-}
-
-export async function getAccount(sql: Sql, id: string): Promise<AccountExport> {
-  const [account] = await sql<AccountExport>`
-    select username, email, first_name, last_name, email_verify, google_subject,
-      password_hash is not null as has_password, created_at
-    from users where id = ${id}`;
-  if (!account) throw new Failure("not_found", "not_found");
-  return account;
 }
 
 /**
@@ -93,6 +102,7 @@ export async function updateUser(
       throw new Failure("bad_input", "username_taken");
     }
     await countRename(sql, user.id, now);
+    await noteEvent(sql, user.id, { kind: "username_changed" }, now);
     if (isKnown) await holdUsername(sql, user.username, user.id, now);
   }
   const [updated] = await sql<User>`
@@ -122,10 +132,43 @@ export async function lockUser(
   return user ?? null;
 }
 
-/** Returns false when someone else took the address meanwhile. */
-export async function changeEmail(sql: Sql, id: string, email: string): Promise<boolean> {
+/** The same by their name, in any letter case. */
+export async function lockUserByName(sql: Sql, username: string): Promise<LockedUser | null> {
+  const [user] = await sql<LockedUser>`
+    select ${USER_COLUMNS}, password_hash
+    from users where lower(username) = lower(${username}) for update`;
+  return user ?? null;
+}
+
+/** Of an account whose address was never verified: another address, and another password. */
+export async function changeRegistration(
+  sql: Sql,
+  user: User,
+  { email, password_hash }: { email: string; password_hash: PasswordHash },
+  rules: AddressRules,
+  now: Date,
+): Promise<void> {
+  await requireAddress(sql, rules, user, email, now);
+  await sql`
+    update users set email = ${email}, password_hash = ${password_hash}
+    where id = ${user.id} and not email_verify`
+    .catch((error) => {
+      // Someone took the address between the look at it and this.
+      throw isUniqueViolation(error) ? new Failure("bad_input", "registration_failed") : error;
+    });
+}
+
+/** Returns false when someone else took the address meanwhile. Throws a Failure when it is not taken here. */
+export async function changeEmail(
+  sql: Sql,
+  user: User,
+  email: string,
+  rules: AddressRules,
+  now: Date,
+): Promise<boolean> {
+  await requireAddress(sql, rules, user, email, now);
   try {
-    await sql`update users set email = ${email}, email_verify = true where id = ${id}`;
+    await sql`update users set email = ${email}, email_verify = true where id = ${user.id}`;
     return true;
   } catch (error) {
     if (isUniqueViolation(error)) return false;
@@ -133,27 +176,14 @@ export async function changeEmail(sql: Sql, id: string, email: string): Promise<
   }
 }
 
-export async function findUserByGoogle(sql: Sql, subject: string): Promise<User | null> {
+/** A provider vouches for the e-mail; a password from before it was verified is gone. */
+export async function openToProvider(sql: Sql, id: string): Promise<User> {
   const [user] = await sql<User>`
-    select ${USER_COLUMNS}
-    from users where google_subject = ${subject}`;
-  return user ?? null;
-}
-
-/** Also verifies the e-mail; a password from before that is gone. Null when another subject is linked. */
-export async function linkGoogle(sql: Sql, id: string, subject: string): Promise<User | null> {
-  const [linked] = await sql<User>`
-    update users set google_subject = ${subject}, email_verify = true,
+    update users set email_verify = true,
       password_hash = case when email_verify then password_hash end
-    where id = ${id} and google_subject is null
+    where id = ${id}
     returning ${USER_COLUMNS}`;
-  return linked ?? null;
-}
-
-export async function findPasswordHash(sql: Sql, id: string): Promise<string | null> {
-  const [user] = await sql<{ password_hash: string | null }>`
-    select password_hash from users where id = ${id}`;
-  return user?.password_hash ?? null;
+  return user!;
 }
 
 export async function findUserByEmail(
@@ -166,29 +196,36 @@ export async function findUserByEmail(
   return user ?? null;
 }
 
-/** By username or e-mail, in any letter case: a username never holds an @. */
-export async function findUserForLogin(
-  sql: Sql,
-  login: string,
-): Promise<User & { password_hash: string | null } | null> {
-  const [user] = await sql<User & { password_hash: string | null }>`
-    select ${USER_COLUMNS},
-      password_hash
-    from users
-    where lower(username) = lower(${login}) or lower(email) = lower(${login})`;
+export async function findUser(sql: Sql, id: string): Promise<User | null> {
+  const [user] = await sql<User>`
+    select ${USER_COLUMNS}
+    from users where id = ${id}`;
   return user ?? null;
 }
 
 export async function getUser(sql: Sql, id: string): Promise<User> {
-  const [user] = await sql<User>`
-    select ${USER_COLUMNS}
-    from users where id = ${id}`;
+  const user = await findUser(sql, id);
   if (!user) throw new Failure("not_found", "not_found");
   return user;
 }
 
-export async function setPassword(sql: Sql, id: string, password_hash: string): Promise<void> {
+export async function setPassword(
+  sql: Sql,
+  id: string,
+  password_hash: PasswordHash,
+): Promise<void> {
   await sql`update users set password_hash = ${password_hash} where id = ${id}`;
+}
+
+/** Whoever signed in knew the password, and has a browser that is known, by a token that tells whole seconds. */
+export async function disownSignIns(sql: Sql, id: string, now: Date): Promise<void> {
+  await sql`update users set password_hash = null,
+    devices_since = date_trunc('second', ${now}::timestamptz) where id = ${id}`;
+}
+
+/** Null lets them in again. */
+export async function stopSignIn(sql: OperatorSql, id: string, at: Date | null): Promise<void> {
+  await sql`update users set sign_in_stopped_at = ${at} where id = ${id}`;
 }
 
 /** Final. What belongs to the account goes with it; its name, if it is known, is held for nobody. */

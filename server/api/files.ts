@@ -10,6 +10,7 @@ import type { Deps } from "../deps.ts";
 import { countFileBytes, deleteFile, listFiles } from "../files/files.ts";
 import { findPageOwner } from "../pictures/picture_access.ts";
 import { sendFile } from "../publishing/send_file.ts";
+import { framesOrigin } from "../web/hosts.ts";
 
 export function fileCalls(deps: Deps): Answers<"files" | "uploadFile" | "deleteFile"> {
   const { config, database: { sql }, pages, secret, clock } = deps;
@@ -23,7 +24,7 @@ export function fileCalls(deps: Deps): Answers<"files" | "uploadFile" | "deleteF
         files,
         bytes: countFileBytes(files),
         max_bytes: FILES_MAX_BYTES,
-        base: (config.usercontentOrigin ?? "") + filesPath(owner.username, token),
+        base: framesOrigin(config) + filesPath(owner.username, token),
       };
     },
     uploadFile: ({ c, access, query }) => sendFile(deps, access, bodyBytes(c), query.name ?? ""),

@@ -1,7 +1,6 @@
 // PUT and GET /api/portfolio/: one's page as the file that it is, for scripts with a key: `curl -T page.html`.
 import type { Context } from "hono";
 import { VERSION_MAX } from "../../contract/limits.ts";
-import { portfolioPath } from "../../contract/paths.ts";
 import type { PutPageReply } from "../../contract/portfolio_payloads.ts";
 import { API } from "../../contract/calls.ts";
 import type { Answers } from "../calls/calls.ts";
@@ -9,9 +8,11 @@ import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { bodyBytes } from "../calls/bodies.ts";
 import { isKnown } from "../web/etag.ts";
+import { describeHeld } from "../publishing/screening.ts";
 import { collectFindings, publishPage } from "../publishing/publish.ts";
 import { findPortfolio, findVersionNumber } from "../publishing/portfolios.ts";
 import { describeLog } from "../page_code/sanitize/log.ts";
+import { pageUrl } from "../web/hosts.ts";
 
 export function pageByKey(deps: Deps): Answers<"getPage" | "putPage"> {
   const { config, database: { sql }, userCodes } = deps;
@@ -37,12 +38,17 @@ export function pageByKey(deps: Deps): Answers<"getPage" | "putPage"> {
         throw isLost ? new Failure("precondition_failed", "precondition_failed") : error;
       });
       c.header("ETag", toTag(saved.version));
-      const url = config.publicUrl + portfolioPath(connection.username);
-      if (!findings) return c.text(`${[url, saved.summary].filter(Boolean).join("\n")}\n`);
+      const url = pageUrl(config, connection.username);
+      const held_for = saved.held_for ?? [];
+      if (!findings) {
+        const said = [url, saved.summary, describeHeld(held_for)].filter(Boolean);
+        return c.text(`${said.join("\n")}\n`);
+      }
       return c.json<PutPageReply>({
         url,
         version: saved.version,
         changes: describeLog(saved.log),
+        held_for,
         findings,
       });
     },

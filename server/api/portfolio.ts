@@ -1,9 +1,7 @@
 // /api/portfolio/: read one's own page, try it, save it, and read anyone's public one.
 import { asOwner } from "../accounts/safety.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
-import { previewFramePath } from "../../contract/paths.ts";
 import { PublicPortfolioReply } from "../../contract/portfolio_payloads.ts";
-import { checkUserCodeSize } from "../../contract/rules.ts";
 import type { Answers } from "../calls/calls.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
@@ -11,11 +9,13 @@ import { listFileNames } from "../files/files.ts";
 import { listPictureNames } from "../pictures/pictures.ts";
 import { findPortfolio, setPublished } from "../publishing/portfolios.ts";
 import { findPublicPortfolio } from "../publishing/public_portfolios.ts";
+import { previewPage, requirePreviewSize } from "../publishing/preview_page.ts";
 import { savePreview } from "../publishing/previews.ts";
 import { findLetterbox } from "../inbox/letterboxes.ts";
 import { findVersion, listVersions } from "../publishing/versions.ts";
-import { describeLog, summarize } from "../page_code/sanitize/log.ts";
+import { describeLog } from "../page_code/sanitize/log.ts";
 import { publicPage } from "../web/public_answers.ts";
+import { findPublishState } from "../publishing/publish_state.ts";
 import { publishPage } from "../publishing/publish.ts";
 import { countKb } from "../access/rate_limits.ts";
 import { writeJson } from "../web/json_pieces.ts";
@@ -31,7 +31,7 @@ export function portfolio(
   | "publishPortfolio"
   | "publicPortfolio"
 > {
-  const { config, database, userCodes, clock, limits, preparer, pages } = deps;
+  const { config, database, publicReads, userCodes, limits, preparer, pages } = deps;
   return {
     myPortfolio: async ({ session }) => {
       const saved = await findPortfolio(database.sql, userCodes, session.user.id);
@@ -54,52 +54,34 @@ export function portfolio(
         version: saved.version,
         is_online: saved.is_online,
         visibility: saved.visibility,
+        held_for: saved.held_for ?? [],
       };
     },
     previewPortfolio: async ({ request, session }) => {
       const { user_code, is_new_page } = request;
-      const problem = checkUserCodeSize(user_code);
-      if (problem) throw new Failure("too_large", problem);
+      requirePreviewSize(user_code);
       const { user } = session;
       await limits.take(
         ["preview", user.id],
         ["preview_kb", user.id, countKb(user_code)],
       );
-      const now = clock.now();
       const letterbox = await findLetterbox(database.sql, config, user.id);
-      const prepared = await preparer.preparePreview(
-        [user.id],
-        user_code,
-        {
-          year: now.getUTCFullYear(),
-          hasLetterbox: letterbox.is_open,
-          ownPictures: await listPictureNames(database.sql, user.id, user_code),
-          ownFiles: await listFileNames(database.sql, user.id, user_code),
-          before: is_new_page
-            ? (await findPortfolio(database.sql, userCodes, user.id))?.user_code
-            : undefined,
-        },
-      );
-      const { code, log, notices, findings, hasForm } = prepared;
-      const frame = {
-        user_code: code,
-        head_offset: prepared.headOffset,
-        has_form: hasForm,
-        late_asks: prepared.lateAsks,
+      const author = {
+        asker: [user.id] as const,
+        hasLetterbox: letterbox.is_open,
+        mayHaveLetterbox: !letterbox.is_open && letterbox.hindrance === null,
+        ownPictures: await listPictureNames(database.sql, user.id, user_code),
+        ownFiles: await listFileNames(database.sql, user.id, user_code),
+        before: is_new_page
+          ? (await findPortfolio(database.sql, userCodes, user.id))?.user_code
+          : undefined,
       };
-      const id = await asOwner(
+      return await previewPage(
         deps,
-        session,
-        (sql) => savePreview(sql, user.id, frame, now),
+        user_code,
+        author,
+        (frame, now) => asOwner(deps, session, (sql) => savePreview(sql, user.id, frame, now)),
       );
-      return {
-        frame_url: (config.usercontentOrigin ?? "") + previewFramePath(id),
-        changes_made: log.length > 0,
-        sanitization_details: describeLog(log),
-        sanitization_summary: summarize(log, notices),
-        findings,
-        offers_letterbox: hasForm && !letterbox.is_open && letterbox.hindrance === null,
-      };
     },
     versions: async ({ session }) => {
       const versions = await listVersions(
@@ -122,19 +104,20 @@ export function portfolio(
       const { is_published } = request;
       await asOwner(deps, session, (sql, { id }) => setPublished(sql, id, is_published));
       pages.forget(session.user.id);
-      return {
-        message: is_published ? SENTENCES.published : SENTENCES.unpublished,
-      };
+      const isHeld = is_published &&
+        await findPublishState(database.sql, session.user.id) === "held";
+      const said = isHeld ? "published_held" : is_published ? "published" : "unpublished";
+      return { message: SENTENCES[said] };
     },
     publicPortfolio: async ({ c }) => {
       const name = c.req.param("username") ?? "";
       return (await pages.serve(c.req.raw, async () => {
-        const found = await findPublicPortfolio(database.sql, userCodes, name);
+        const found = await publicReads.find((sql) => findPublicPortfolio(sql, userCodes, name));
         if (!found) throw new Failure("not_found", "portfolio_not_found");
         const { user_code } = found;
         const body = await writeJson({ user_code } satisfies PublicPortfolioReply);
         const type = { "Content-Type": "application/json" };
-        return publicPage(deps, found, "json", type, () => body);
+        return { ...publicPage(deps, found, "json", type, () => body), isOfCall: true };
       }))!;
     },
   };

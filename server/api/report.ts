@@ -1,14 +1,16 @@
-// POST /api/report/: what a visitor says about a page goes to whoever runs the house, by mail.
+// POST /api/report/: what a visitor says about a page is kept for whoever runs the house, and told by mail.
 import { clientAddress } from "../access/client_address.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
-import { portfolioPath } from "../../contract/paths.ts";
 import type { Answers } from "../calls/calls.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { operatorAddress } from "../mail/operator.ts";
+import { operatorAddress, roomUrl } from "../mail/operator.ts";
 import { enqueueMail } from "../mail/outbox.ts";
 import { reportMail } from "../mail/report.tsx";
+import { addReport } from "../operators/reports.ts";
+import { operatorPagePath } from "../../contract/paths.ts";
 import { findPublicHead } from "../publishing/public_portfolios.ts";
+import { pageUrl } from "../web/hosts.ts";
 
 export function report(deps: Deps): Answers<"report"> {
   const { config, database, clock, limits, outbox } = deps;
@@ -22,9 +24,15 @@ export function report(deps: Deps): Answers<"report"> {
       if (!await limits.allows(["report_page", page.username])) {
         return { message: SENTENCES.reported_often };
       }
-      const url = config.publicUrl + portfolioPath(page.username);
-      const mail = reportMail({ username: page.username, details, email, url });
-      await enqueueMail(database.sql, operatorAddress(config), mail, clock.now());
+      const url = pageUrl(config, page.username);
+      const room = config.operators.length
+        ? roomUrl(config, operatorPagePath(page.username))
+        : null;
+      const mail = reportMail({ username: page.username, details, email, url, room });
+      await database.transaction(async (sql) => {
+        await addReport(sql, page, { details, email }, clock.now());
+        await enqueueMail(sql, operatorAddress(config), mail, clock.now());
+      });
       outbox.notify();
       return { message: SENTENCES.reported };
     },

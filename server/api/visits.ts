@@ -3,9 +3,11 @@ import type { Context } from "hono";
 import { isbot } from "isbot";
 import { clientAddress } from "../access/client_address.ts";
 import type { Answers } from "../calls/calls.ts";
+import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { findPageSession } from "../access/guard.ts";
+import { originOf } from "../web/hosts.ts";
 import { isHost } from "../visits/visits.ts";
 
 export function visits(deps: Deps): Answers<"visits"> {
@@ -23,7 +25,7 @@ export function visits(deps: Deps): Answers<"visits"> {
         throw error;
       }
       const visitor = `${address} ${c.req.header("User-Agent") ?? ""}`;
-      visits.count({ username, visitor, referrer: readHost(referrer, config.publicUrl) });
+      visits.count({ username, visitor, referrer: readHost(c, referrer, config) });
       return null;
     },
   };
@@ -42,8 +44,9 @@ async function isOwner(c: Context, deps: Deps, username: string): Promise<boolea
 }
 
 /** Hosts alone: the rest of an address may say more than it should. */
-function readHost(referrer: string, publicUrl: string): string {
+function readHost(c: Context, referrer: string, config: Config): string {
   if (!/^https?:/.test(referrer) || !URL.canParse(referrer)) return "";
   const { host } = new URL(referrer);
-  return host === new URL(publicUrl).host || !isHost(host) ? "" : host;
+  const isOurs = [config.publicUrl, originOf(c, config)].some((own) => new URL(own).host === host);
+  return isOurs || !isHost(host) ? "" : host;
 }

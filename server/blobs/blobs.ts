@@ -1,11 +1,10 @@
 // The table blobs: bytes by their SHA-256, in Postgres or at an object store. Written before the row that names them.
-import { createHash } from "node:crypto";
 import type { Database, Sql } from "../database/database.ts";
+import { type PublicReads, readPrimary } from "../database/replicas.ts";
 import { Failure, OperatorError } from "../errors.ts";
 import { dropObject, type OrphanObject } from "./collector.ts";
 import type { ObjectStore } from "./object_store.ts";
-
-export type Bytes = Uint8Array<ArrayBuffer>;
+import { type Bytes, computeHash, pack, toHex, unpack } from "./packing.ts";
 
 /** For the transaction that names them, behind its checks. Returns their hashes. */
 export type Keep = (sql: Sql) => Promise<Uint8Array[]>;
@@ -21,19 +20,24 @@ export interface Blobs {
 }
 
 /** New bytes go to the store where there is one; what was kept in either is read. */
-export function createBlobs({ sql }: Database, store: ObjectStore | null): Blobs {
+export function createBlobs(
+  database: Database,
+  store: ObjectStore | null,
+  { findLasting }: Pick<PublicReads, "findLasting"> = readPrimary(database),
+): Blobs {
+  const { sql } = database;
   return {
     keepFor(all, write) {
       const blobs = all.map((bytes) => ({ hash: computeHash(bytes), bytes }));
-      return store ? keepAtStore(sql, store, blobs, write) : keepHere(blobs, write);
+      return store ? keepAtStore(database, store, blobs, write) : keepHere(blobs, write);
     },
     async get(hash) {
       // Between the look at its row and the one at the store, it may have been moved.
-      const bytes = await find(sql, store, hash) ?? await find(sql, store, hash);
-      if (!bytes) throw new Error(`the blob ${toHex(hash)} is not there`);
-      if (toHex(computeHash(bytes)) !== toHex(hash)) {
-        throw new Error(`the blob ${toHex(hash)} was changed`);
-      }
+      const found = await findLasting((sql) => find(sql, store, hash)) ??
+        await find(sql, store, hash);
+      if (!found) throw new Error(`the blob ${toHex(hash)} is not there`);
+      const bytes = unpack(found.kept, hash, found.size);
+      if (!bytes) throw new Error(`the blob ${toHex(hash)} was changed`);
       return bytes;
     },
   };
@@ -43,11 +47,11 @@ async function find(
   sql: Sql,
   store: ObjectStore | null,
   hash: Uint8Array,
-): Promise<Bytes | null> {
-  const [row] = await sql<{ bytes: Bytes | null; key: string | null }>`
-    select bytes, key from blobs where hash = ${hash}`;
-  if (row?.key) return await store?.get(row.key) ?? null;
-  return row?.bytes ? new Uint8Array(row.bytes) : null;
+): Promise<{ kept: Bytes; size: number } | null> {
+  const [row] = await sql<{ bytes: Bytes | null; key: string | null; size: number }>`
+    select bytes, key, size from blobs where hash = ${hash}`;
+  const kept = row?.key ? await store?.get(row.key) : row?.bytes && new Uint8Array(row.bytes);
+  return kept ? { kept, size: row!.size } : null;
 }
 
 interface Blob {
@@ -70,7 +74,7 @@ async function keepHere<T>(
 
 /** Beside the transaction, which would hold its connection for as long as the store takes. */
 async function keepAtStore<T>(
-  sql: Sql,
+  database: Database,
   store: ObjectStore,
   blobs: readonly Blob[],
   write: (keep: Keep) => Promise<T>,
@@ -78,11 +82,11 @@ async function keepAtStore<T>(
   const placed: OrphanObject[] = [];
   let isNamed = false;
   const drop = async () => {
-    for (const object of placed) await dropObject(sql, store, object);
+    for (const object of placed) await dropObject(database.sql, store, object);
   };
   try {
     const puts = await Promise.allSettled(
-      blobs.map((blob) => putAtStore(sql, store, blob, (object) => placed.push(object))),
+      blobs.map((blob) => putAtStore(database, store, blob, (object) => placed.push(object))),
     );
     for (const put of puts) if (put.status === "rejected") throw put.reason;
     const answer = await write(() => {
@@ -109,35 +113,41 @@ async function putHere(sql: Sql, hash: Uint8Array, bytes: Uint8Array): Promise<v
 
 /** Whoever wrote an orphan row may have died before its object was there. */
 async function putAtStore(
-  sql: Sql,
+  { transaction }: Database,
   store: ObjectStore,
   { hash, bytes }: Blob,
   onPlaced: (object: OrphanObject) => void,
 ): Promise<void> {
-  const key = toKey(hash);
-  const [row] = await sql<{ key: string | null; orphaned_since: string }>`
-    insert into blobs (hash, size, key, orphaned_since)
-    values (${hash}, ${bytes.length}, ${key}, now())
-    on conflict (hash) do update set orphaned_since = now() where blobs.orphaned_since is not null
-    returning key, orphaned_since::text`;
+  const object = pack(bytes);
+  const [key, spareKey] = [toKey(hash), toSpareKey(hash)];
+  const row = await transaction(async (sql) => {
+    const putting = sql<{ key: string | null; orphaned_since: string }>`
+      insert into blobs (hash, size, key, object_size, orphaned_since)
+      values (${hash}, ${bytes.length}, ${spareKey}, ${object.length}, now())
+      on conflict (hash) do update set orphaned_since = now() where blobs.orphaned_since is not null
+      returning key, orphaned_since::text`;
+    // By another statement: whoever collected the same bytes while this one waited is seen by the next alone.
+    const naming = sql<{ key: string }>`
+      update blobs set key = ${key} where hash = ${hash} and key = ${spareKey}
+        and not exists (select 1 from blob_deletions where blob_deletions.key = ${key})
+      returning key`;
+    const [[put], [named]] = await Promise.all([putting, naming]);
+    return put && { ...put, key: named?.key ?? put.key, isOurs: put.key === spareKey };
+  });
   if (!row?.key) return;
   // One that fails may still arrive, later than its removal would: its row stays for the collector.
-  await store.put(row.key, bytes);
+  await store.put(row.key, object);
   // That of somebody else is theirs.
-  if (row.key === key) onPlaced({ key, orphanedSince: row.orphaned_since });
+  if (row.isOurs) onPlaced({ key: row.key, orphanedSince: row.orphaned_since });
 }
 
-/** Another one each time. */
 export function toKey(hash: Uint8Array): string {
+  return toHex(hash);
+}
+
+/** Another one each time: for what comes anew while a deletion of what was at its key may be on its way. */
+export function toSpareKey(hash: Uint8Array): string {
   return `${toHex(hash)}-${crypto.getRandomValues(new Uint8Array(4)).toHex()}`;
-}
-
-export function computeHash(bytes: Uint8Array): Uint8Array {
-  return createHash("sha256").update(bytes).digest();
-}
-
-function toHex(hash: Uint8Array): string {
-  return new Uint8Array(hash).toHex();
 }
 
 /** Throws an OperatorError when there are objects, and no word where. */
@@ -149,4 +159,11 @@ export async function requireStore(sql: Sql, store: ObjectStore | null): Promise
     "BLOBS_URL is not set, and there are pages whose code is at an object store. Set it, " +
       "or bring them back first: BLOBS_URL=… deno task move-blobs --back",
   );
+}
+
+/** How many have their bytes at an object store. */
+export async function countObjects(sql: Sql): Promise<number> {
+  const [row] = await sql<{ objects: number }>`
+    select count(*)::int as objects from blobs where key is not null`;
+  return row!.objects;
 }

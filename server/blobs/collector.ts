@@ -1,10 +1,10 @@
-// Deletes the bytes that nothing has named for a day: the row first, then, by the key that was its alone, the object.
+// Deletes the bytes that nothing has named for a day: the row first, then the object, whose key then rests for a day.
 import type { Database, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { logEvent } from "../platform/log.ts";
 import type { ObjectStore } from "./object_store.ts";
 
-const ORPHAN_MS = 24 * 60 * 60 * 1_000;
+export const ORPHAN_MS = 24 * 60 * 60 * 1_000;
 const BATCH = 500;
 const DELETIONS_AT_ONCE = 8;
 
@@ -29,7 +29,7 @@ export async function collectBlobs(
 
 /**
  * What is named is no orphan any more. Locked first and looked at then: who names or puts one meanwhile waits, and whoever
- * did before is seen. What is put after that is a new row, with another key.
+ * did before is seen. What is put after that is a new row, and, for a day, has another key.
  */
 function judge(
   { transaction }: Database,
@@ -44,7 +44,8 @@ function judge(
       with judged as materialized (
         select hash, exists (select 1 from portfolio_versions where code_hash = orphan.hash)
           or exists (select 1 from picture_files where picture_files.hash = orphan.hash)
-          or exists (select 1 from files where files.hash = orphan.hash) as is_named
+          or exists (select 1 from files where files.hash = orphan.hash)
+          or exists (select 1 from page_cards where page_cards.hash = orphan.hash) as is_named
         from unnest(${hashes}::bytea[]) as orphan (hash)
       ), kept as (
         update blobs set orphaned_since = null from judged
@@ -60,23 +61,34 @@ function judge(
   });
 }
 
-/** What is left when the store is away waits for the next time. */
+/**
+ * What is left when the store is away waits for the next time. A key is used again a day after the store said that its
+ * object is gone, by the clock of Postgres: long after it would refuse any deletion that was signed until then.
+ */
 async function deleteObjects(sql: Sql, store: ObjectStore): Promise<void> {
+  await sql`delete from blob_deletions where deleted_at < now() - interval '1 day'`;
   while (true) {
-    const keys = await sql<
-      { key: string }
-    >`select key from blob_deletions limit ${DELETIONS_AT_ONCE}`;
+    const decidedAt = new Date();
+    const keys = await sql<{ key: string }>`
+      select key from blob_deletions where deleted_at is null limit ${DELETIONS_AT_ONCE}`;
     if (keys.length === 0) return;
     try {
-      await Promise.all(keys.map(async ({ key }) => {
-        await store.delete(key);
-        await sql`delete from blob_deletions where key = ${key}`;
-      }));
+      await Promise.all(keys.map(({ key }) => deleteObject(sql, store, key, decidedAt)));
     } catch (error) {
       if (error instanceof Failure) return;
       throw error;
     }
   }
+}
+
+async function deleteObject(
+  sql: Sql,
+  store: ObjectStore,
+  key: string,
+  decidedAt: Date,
+): Promise<void> {
+  await store.delete(key, decidedAt);
+  await sql`update blob_deletions set deleted_at = now() where key = ${key} and deleted_at is null`;
 }
 
 /** An object that was put for what was refused then. */
@@ -93,18 +105,19 @@ export async function dropObject(
   { key, orphanedSince }: OrphanObject,
 ): Promise<void> {
   try {
+    const decidedAt = new Date();
     const [gone] = await sql`
       with gone as (
         delete from blobs where key = ${key} and orphaned_since = ${orphanedSince}::timestamptz
           and not exists (select 1 from portfolio_versions where code_hash = blobs.hash)
           and not exists (select 1 from picture_files where picture_files.hash = blobs.hash)
           and not exists (select 1 from files where files.hash = blobs.hash)
+          and not exists (select 1 from page_cards where page_cards.hash = blobs.hash)
         returning key
       )
       insert into blob_deletions (key) select key from gone returning key`;
     if (!gone) return;
-    await store.delete(key);
-    await sql`delete from blob_deletions where key = ${key}`;
+    await deleteObject(sql, store, key, decidedAt);
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
   }

@@ -1,7 +1,9 @@
 // Moves all bytes from Postgres to the object store, or back, beside everything else; what broke off is begun again.
-import type { Sql } from "../database/database.ts";
-import { toKey } from "./blobs.ts";
+import type { Database, Sql } from "../database/database.ts";
+import { OperatorError } from "../errors.ts";
+import { toKey, toSpareKey } from "./blobs.ts";
 import type { ObjectStore } from "./object_store.ts";
+import { type Bytes, pack, unpack } from "./packing.ts";
 
 const BATCH = 16;
 
@@ -12,50 +14,70 @@ interface Move {
 
 /** Returns how many it moved. */
 export async function moveBlobs(
-  sql: Sql,
+  database: Database,
   store: ObjectStore,
   { isBack, onMoved = () => {} }: Move,
 ): Promise<number> {
+  const { sql } = database;
   let moved = 0;
   let after: Uint8Array = new Uint8Array(0);
   while (true) {
-    const rows = await sql<{ hash: Uint8Array; key: string | null }>`
-      select hash, key from blobs where hash > ${after} and (key is not null) = ${isBack}
+    const rows = await sql<{ hash: Uint8Array; key: string | null; size: number }>`
+      select hash, key, size from blobs where hash > ${after} and (key is not null) = ${isBack}
       order by hash limit ${BATCH}`;
     const last = rows.at(-1)?.hash;
     if (!last) return moved;
     await Promise.all(
-      rows.map(({ hash, key }) => key ? bring(sql, store, hash, key) : send(sql, store, hash)),
+      rows.map(({ hash, key, size }) =>
+        key ? bring(sql, store, { hash, key, size }) : send(database, store, hash)
+      ),
     );
     onMoved(moved += rows.length);
     after = last;
   }
 }
 
-async function send(sql: Sql, store: ObjectStore, hash: Uint8Array): Promise<void> {
-  const [row] = await sql<{ bytes: Uint8Array<ArrayBuffer> | null }>`
-    select bytes from blobs where hash = ${hash}`;
-  if (!row?.bytes) return;
-  const key = toKey(hash);
-  // An end right behind this leaves an object that nothing names: room lost, and nothing else.
-  await store.put(key, row.bytes);
-  const [sent] = await sql`
-    update blobs set key = ${key}, bytes = null where hash = ${hash} and bytes is not null
-    returning 1`;
-  if (!sent) await store.delete(key);
+/** Begun anew where, between its two looks, the key came to be one whose object is being deleted. */
+async function send(database: Database, store: ObjectStore, hash: Uint8Array): Promise<void> {
+  const { sql, transaction } = database;
+  while (true) {
+    const [row] = await sql<{ bytes: Bytes | null; is_resting: boolean }>`
+      select bytes, exists (select 1 from blob_deletions where key = ${toKey(hash)}) as is_resting
+      from blobs where hash = ${hash}`;
+    if (!row?.bytes) return;
+    const object = pack(new Uint8Array(row.bytes));
+    const key = row.is_resting ? toSpareKey(hash) : toKey(hash);
+    // An end right behind this leaves an object that nothing names, until the next time writes it again.
+    await store.put(key, object);
+    await transaction(async (sql) => {
+      // Whoever deletes an object of this hash holds its row.
+      await sql`select 1 from blobs where hash = ${hash} for update`;
+      await sql`
+        update blobs set key = ${key}, object_size = ${object.length}, bytes = null
+        where hash = ${hash} and bytes is not null
+          and not exists (select 1 from blob_deletions where blob_deletions.key = ${key})`;
+    });
+  }
 }
 
 async function bring(
   sql: Sql,
   store: ObjectStore,
-  hash: Uint8Array,
-  key: string,
+  { hash, key, size }: { hash: Uint8Array; key: string; size: number },
 ): Promise<void> {
-  const bytes = await store.get(key);
-  if (!bytes) return await giveUp(sql, key);
+  const object = await store.get(key);
+  if (!object) return await giveUp(sql, key);
+  const bytes = unpack(object, hash, size);
+  if (!bytes) {
+    throw new OperatorError(
+      `The object ${key} was changed at the store: its bytes are not those of its name. ` +
+        "Bring it back as it was (a version of it, or a copy of the bucket), and start again.",
+    );
+  }
   await sql`
     with brought as (
-      update blobs set key = null, bytes = ${bytes} where hash = ${hash} and key = ${key}
+      update blobs set key = null, object_size = null, bytes = ${bytes}
+      where hash = ${hash} and key = ${key}
       returning hash
     )
     insert into blob_deletions (key) select ${key}::text from brought`;

@@ -8,8 +8,11 @@ export interface ObjectStore {
   put(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
   /** Null: there is none. */
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** One that is not there is deleted. */
-  delete(key: string): Promise<void>;
+  /**
+   * One that is not there is deleted. Signed with the time of the decision: a store takes nothing that was signed a quarter
+   * of an hour ago (Signature Version 4), so that a process that slept meanwhile deletes nothing that came since.
+   */
+  delete(key: string, decidedAt: Date): Promise<void>;
 }
 
 interface Patience {
@@ -39,20 +42,21 @@ export function createObjectStore(
   });
   const folder = origin + pathname.replace(/\/+$/, "");
 
-  /** Null: there is no such object. Every call may be made twice: a key's bytes never change. */
+  /** Null: there is no such object. Every call may be made twice: what a key's bytes say never changes. */
   async function ask<T>(
     method: string,
     key: string,
     read: (response: Response) => Promise<T>,
-    body?: Uint8Array<ArrayBuffer>,
+    { body, signedAt }: { body?: Uint8Array<ArrayBuffer>; signedAt?: Date } = {},
   ): Promise<T | null> {
     // The store compares what came with it.
     const headers = body && { "X-Amz-Content-Sha256": computeHash(body) };
+    const aws = signedAt && { datetime: toSignedTime(signedAt) };
     for (let tries = 1;; tries++) {
       try {
         const url = `${folder}/${key}`;
         const signal = AbortSignal.timeout(tryMs);
-        const response = await client.fetch(url, { method, headers, body, signal });
+        const response = await client.fetch(url, { method, headers, body, signal, aws });
         if (response.ok) return await read(response);
         const code = readCode(await response.text());
         // A bucket that is not there is a wrong address, and says nothing of what it holds.
@@ -71,10 +75,15 @@ export function createObjectStore(
 
   const drop = async (response: Response) => void await response.body?.cancel();
   return {
-    put: async (key, bytes) => void await ask("PUT", key, drop, bytes),
+    put: async (key, bytes) => void await ask("PUT", key, drop, { body: bytes }),
     get: (key) => ask("GET", key, (response) => response.bytes()),
-    delete: async (key) => void await ask("DELETE", key, drop),
+    delete: async (key, decidedAt) => void await ask("DELETE", key, drop, { signedAt: decidedAt }),
   };
+}
+
+/** As in 20261125T143000Z. */
+function toSignedTime(time: Date): string {
+  return time.toISOString().replace(/\.\d+|[-:]/g, "");
 }
 
 /** Of its error, the name alone: the rest may quote the request. */

@@ -2,6 +2,7 @@
 import type { BodyLimit } from "../../contract/calls/described.ts";
 import { Failure } from "../errors.ts";
 import { type Asker, comeBack } from "../platform/fair_queue.ts";
+import { type Share, WHOLE } from "../platform/share.ts";
 import { createBodyRoom, LEAST_BYTES, type Place } from "./body_room.ts";
 
 export type Bytes = Uint8Array<ArrayBuffer>;
@@ -27,6 +28,7 @@ export interface BodyReaderOptions {
   slackMs: number;
   /** The pace. */
   bytesPerS: number;
+  share: Share;
 }
 
 /** The largest body is 10 MB. What comes at 4 KB a second comes over the worst line that a page can be used with. */
@@ -35,11 +37,17 @@ const OPTIONS: BodyReaderOptions = {
   shareBytes: 40 * 1024 * 1024,
   slackMs: 30_000,
   bytesPerS: 4 * 1024,
+  share: WHOLE,
 };
+/** Room for the largest one. */
+const ROOM_LEAST_BYTES = 12 * 1024 * 1024;
 
 export function createBodyReader(options: Partial<BodyReaderOptions> = {}): BodyReader {
-  const { roomBytes, shareBytes, slackMs, bytesPerS } = { ...OPTIONS, ...options };
-  const room = createBodyRoom(roomBytes, shareBytes);
+  const { roomBytes, shareBytes, slackMs, bytesPerS, share } = { ...OPTIONS, ...options };
+  const room = createBodyRoom(
+    share(roomBytes, ROOM_LEAST_BYTES),
+    share(shareBytes, ROOM_LEAST_BYTES),
+  );
   const reading = new Set<Promise<unknown>>();
 
   return {

@@ -11,15 +11,20 @@ import {
 import type { Described } from "../../contract/calls/described.ts";
 import { z } from "zod";
 import { toRoute } from "../../contract/paths.ts";
+import { problem } from "../../contract/problems.ts";
+import { namesOf } from "../../contract/providers.ts";
 import { KEY_PREFIX, type Scope } from "../../contract/scopes.ts";
 import { requireConnection } from "../access/connection_guard.ts";
 import { allowAnyOrigin } from "../access/cross_origin.ts";
 import { requireSession } from "../access/guard.ts";
+import { requireOperator } from "../access/operator_guard.ts";
+import { requireProof } from "../access/reauthentication.ts";
 import type { Access } from "../accounts/safety.ts";
 import type { Session } from "../accounts/sessions.ts";
 import type { Connection } from "../connections/connections.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
+import { describeWaysIn } from "../platform/sign_in_settings.ts";
 import { compress } from "../web/compress.ts";
 import { longJson } from "../web/json_pieces.ts";
 import { checked, limitBody, readJson } from "./bodies.ts";
@@ -30,6 +35,7 @@ interface Callers {
   user: { session: Session };
   key: { connection: Connection };
   "user or key": { access: Access };
+  operator: { session: Session };
 }
 
 /** What a handler gets: the body and the query as their schemas have them. */
@@ -52,15 +58,25 @@ interface Guarded {
 
 type AnyAnswer = (asked: object) => unknown;
 
-/** Whoever may not call is told so before the body is read, and with another method which ones there are. */
-export function routeCalls(deps: Deps, answers: Answers<CallName>): Hono<Guarded> {
+/** Whoever may not call, or has no use for it here, is told so before the body is read, and with another method which ones there are. */
+export function routeCalls(
+  deps: Deps,
+  answers: Answers<CallName>,
+  isMeant: (call: Described) => boolean = () => true,
+): Hono<Guarded> {
   const app = new Hono<Guarded>();
-  const calls = Object.entries<Described>(API);
+  const calls = Object.entries<Described>(API).filter(([, call]) => isMeant(call));
   for (const [name, call] of calls) {
     const path = toRoute(call.address);
     const steps: Handler<Guarded>[] = [];
     if (call.isOpenToOrigins) app.use(path, allowAnyOrigin([call.method]));
     if (call.isLong) steps.push(compress());
+    if (call.isOfPasswords && deps.config.arePasswordsOff) {
+      const providers = namesOf(describeWaysIn(deps.config).providers);
+      steps.push(() => {
+        throw new Failure("forbidden", problem("passwords_off", { providers }));
+      });
+    }
     steps.push(async (c, next) => {
       c.set("caller", await requireCaller(c, deps, call));
       await next();
@@ -74,7 +90,8 @@ export function routeCalls(deps: Deps, answers: Answers<CallName>): Hono<Guarded
     });
     app.on(call.method, call.alias ? [path, call.alias] : [path], ...steps);
   }
-  for (const [address, same] of Map.groupBy(calls, ([, { address }]) => address)) {
+  const open = calls.filter(([, { by }]) => by !== "operator");
+  for (const [address, same] of Map.groupBy(open, ([, { address }]) => address)) {
     const allow = same.map(([, { method }]) => method);
     app.all(toRoute(address), () => {
       throw new Failure("method_not_allowed", "method_not_allowed", { allow });
@@ -83,10 +100,16 @@ export function routeCalls(deps: Deps, answers: Answers<CallName>): Hono<Guarded
   return app;
 }
 
-async function requireCaller(c: Context, deps: Deps, { by, scope }: Described): Promise<object> {
+async function requireCaller(c: Context, deps: Deps, call: Described): Promise<object> {
+  const { by, scope, wantsProof } = call;
   const connection = () => requireConnection(c, deps, scope as Scope);
   if (by === "anyone") return {};
-  if (by === "user") return { session: await requireSession(c, deps) };
+  if (by === "user" || by === "operator") {
+    const isOperator = by === "operator";
+    const session = await (isOperator ? requireOperator(c, deps) : requireSession(c, deps));
+    if (isOperator || wantsProof === true) requireProof(session, deps.clock.now());
+    return { session };
+  }
   if (by === "key") return { connection: await connection() };
   const isKey = c.req.header("Authorization")?.split(" ")[1]?.startsWith(KEY_PREFIX);
   return { access: isKey ? await connection() : await requireSession(c, deps) };

@@ -1,6 +1,7 @@
 // The API as an OpenAPI 3.1 document, from what its calls say of themselves.
 import { CALLS } from "../../contract/paths.ts";
 import { ErrorReply } from "../../contract/payloads.ts";
+import { PROOF_MINUTES } from "../../contract/limits.ts";
 import { type FailureKind, STATUS } from "../../contract/failures.ts";
 import { API } from "../../contract/calls.ts";
 import type { Described, Payload } from "../../contract/calls/described.ts";
@@ -11,7 +12,8 @@ const NAMES = new Map<string, string>(Object.entries(CALLS).map(([name, path]) =
 const FAILURES: Record<Exclude<FailureKind, "method_not_allowed">, string> = {
   bad_input: "What was sent is not as it should be",
   unauthorized: "Nobody is signed in, or what was sent to sign in is wrong or has ended",
-  forbidden: "The key may not do that, or the page asks for a password",
+  forbidden:
+    "The key may not do that, a proof is missing, the page asks for a password, nobody new is let in, or passwords are off here",
   not_found: "There is no such thing",
   too_slow: "The body did not come in time",
   conflict: "Somebody else has saved in the meantime: nothing was overwritten",
@@ -31,6 +33,13 @@ const PARAMETERS: Record<string, JsonSchema> = {
 const RETRY_AFTER = { "Retry-After": { required: true, schema: { type: "integer" } } };
 const ETAG = { ETag: { required: true, schema: { type: "string" } } };
 
+/** Where a sign-in or a proof of the last minutes is missing, the code is "proof_needed". */
+const WANTED = {
+  always: `Wants a sign-in, or a proof (${CALLS.prove}), of the last ${PROOF_MINUTES} minutes.`,
+  partly:
+    `Some requests want a sign-in, or a proof (${CALLS.prove}), of the last ${PROOF_MINUTES} minutes.`,
+};
+
 const SECURITY_SCHEMES = {
   session: {
     type: "http",
@@ -42,7 +51,7 @@ const SECURITY_SCHEMES = {
 };
 
 export function describeApi(publicUrl: string) {
-  const calls = Object.values<Described>(API);
+  const calls = Object.values<Described>(API).filter(({ by }) => by !== "operator");
   const paths: Record<string, Record<string, object>> = {};
   for (const call of calls) {
     const path = call.address.replaceAll(/:(\w+)/g, "{$1}");
@@ -67,13 +76,14 @@ export function describeApi(publicUrl: string) {
 }
 
 function describeOperation(call: Described) {
-  const { address, method, by, summary, request, takesAnyBody = false } = call;
+  const { address, method, by, summary, request, takesAnyBody = false, wantsProof } = call;
   const [, family = ""] = /^\/api\/([\w-]+)/.exec(address) ?? [];
   const name = NAMES.get(address)!;
   return {
     operationId: `${method.toLowerCase()}${name[0]!.toUpperCase()}${name.slice(1)}`,
     tags: [family],
     summary,
+    ...(wantsProof && { description: wantsProof === true ? WANTED.always : WANTED.partly }),
     security: [
       ...by.startsWith("user") ? [{ session: [] }] : [],
       ...by.endsWith("key") ? [{ key: [call.scope] }] : [],
@@ -106,12 +116,13 @@ function describeReplies({ method, reply, status = 200, isTagged }: Described) {
   };
 }
 
-function describeFailures({ by, request, takesAnyBody, failures = [], refusal }: Described) {
+function describeFailures(call: Described) {
+  const { by, request, takesAnyBody, failures = [], refusal, isOfPasswords, wantsProof } = call;
   const names = new Set<FailureKind>([...failures, "server_error", "unavailable"]);
   if (request) names.add("too_large").add("too_slow");
   if (request && !takesAnyBody) names.add("bad_input").add("not_json");
   if (by !== "anyone") names.add("unauthorized");
-  if (by.endsWith("key")) names.add("forbidden");
+  if (by.endsWith("key") || isOfPasswords || wantsProof) names.add("forbidden");
   return {
     ...Object.fromEntries(
       [...names].map((name) => [STATUS[name], { $ref: `#/components/responses/${name}` }]),

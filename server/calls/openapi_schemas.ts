@@ -2,19 +2,27 @@
 import { z } from "zod";
 import * as accountExport from "../../contract/account_export.ts";
 import * as connectionPayloads from "../../contract/connection_payloads.ts";
+import * as domainPayloads from "../../contract/domain_payloads.ts";
 import * as findings from "../../contract/findings.ts";
 import * as messagePayloads from "../../contract/message_payloads.ts";
 import * as payloads from "../../contract/payloads.ts";
+import * as passkeyPayloads from "../../contract/passkey_payloads.ts";
 import * as portfolioPayloads from "../../contract/portfolio_payloads.ts";
+import * as registrationPayloads from "../../contract/registration_payloads.ts";
+import * as secondFactorPayloads from "../../contract/second_factor_payloads.ts";
 import type { Described, Payload } from "../../contract/calls/described.ts";
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 const MODULES = [
   payloads,
+  registrationPayloads,
+  passkeyPayloads,
+  secondFactorPayloads,
   portfolioPayloads,
   messagePayloads,
   connectionPayloads,
+  domainPayloads,
   accountExport,
   findings,
 ];

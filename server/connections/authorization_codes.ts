@@ -7,7 +7,7 @@ import type { OwnerSql, Sql } from "../database/database.ts";
 
 const LIFETIME_MS = 60_000;
 /** So long a second use is told from a code that never was. */
-const KEPT_MS = 24 * 60 * 60 * 1_000;
+export const KEPT_MS = 24 * 60 * 60 * 1_000;
 
 export interface Consent {
   user_id: string;

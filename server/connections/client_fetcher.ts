@@ -1,5 +1,6 @@
 // Asks assistants whose address is their name who they are, and remembers it for a few minutes.
 import type { Config } from "../config.ts";
+import { type Share, WHOLE } from "../platform/share.ts";
 import type { Client } from "./clients.ts";
 
 const KEPT_MS = 5 * 60_000;
@@ -8,7 +9,8 @@ const KEPT_MAX = 200;
 /** Null: there is no such document, or it is not one that can be used. */
 export type ClientFetcher = (clientId: string) => Promise<Client | null>;
 
-export function createClientFetcher({ isLoopback }: Config): ClientFetcher {
+export function createClientFetcher({ isLoopback }: Config, share: Share = WHOLE): ClientFetcher {
+  const keptMax = share(KEPT_MAX, 1);
   const kept = new Map<string, { client: Client; until: number }>();
   return async (clientId) => {
     const known = kept.get(clientId);
@@ -17,7 +19,7 @@ export function createClientFetcher({ isLoopback }: Config): ClientFetcher {
     const { fetchClient } = await import("./client_metadata.ts");
     const client = await fetchClient(clientId, isLoopback).catch(() => null);
     if (!client) return null;
-    if (kept.size >= KEPT_MAX) kept.clear();
+    if (kept.size >= keptMax) kept.clear();
     kept.set(clientId, { client, until: performance.now() + KEPT_MS });
     return client;
   };

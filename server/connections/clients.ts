@@ -8,9 +8,9 @@ export interface Client {
   redirect_uris: string[];
 }
 
-const UNUSED_MS = 90 * 24 * 60 * 60 * 1_000;
+export const UNUSED_MS = 90 * 24 * 60 * 60 * 1_000;
 /** Nobody has come back to those. */
-const NEVER_USED_MS = 24 * 60 * 60 * 1_000;
+export const NEVER_USED_MS = 24 * 60 * 60 * 1_000;
 
 export async function registerClient(
   sql: Sql,

@@ -1,4 +1,5 @@
 // The table connections: assistants and keys that may act for a person, each with its own secret, until it is ended.
+import { noteEvent } from "../accounts/account_events.ts";
 import { readRefresh, sealToken, unsealToken, writeRefresh } from "../accounts/refresh_tokens.ts";
 import { hashToken, newToken } from "../accounts/tokens.ts";
 import { type LockedUser, USER_COLUMNS } from "../accounts/users.ts";
@@ -43,6 +44,7 @@ export async function createConnection(
     where (select count(*) from connections where user_id = ${userId}::uuid) < ${CONNECTIONS_MAX}::int
     returning id`;
   if (!made) throw new Failure("bad_input", "too_many_connections");
+  await noteEvent(sql, userId, { kind: MADE[kind], name }, now);
   return made.id;
 }
 
@@ -73,17 +75,35 @@ export async function notePublish(sql: Sql, id: string): Promise<boolean> {
   return first.length > 0;
 }
 
-/** Only one's own. */
-export async function endConnection(sql: Sql, userId: string, id: string): Promise<void> {
-  await sql`delete from connections where id = ${id} and user_id = ${userId}`;
+/** Only one's own. In a transaction. */
+export async function endConnection(
+  sql: Sql,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<void> {
+  const [ended] = await sql<Ended>`
+    delete from connections where id = ${id} and user_id = ${userId}
+    returning user_id, kind, name`;
+  if (ended) await noteEnd(sql, ended, now);
+}
+
+type Ended = Pick<Connection, "user_id" | "kind" | "name">;
+
+const MADE = { key: "key_made", assistant: "assistant_connected" } as const;
+const ENDED = { key: "key_ended", assistant: "assistant_ended" } as const;
+
+async function noteEnd(sql: Sql, { user_id, kind, name }: Ended, now: Date): Promise<void> {
+  await noteEvent(sql, user_id, { kind: ENDED[kind], name }, now);
 }
 
 export async function endConnections(sql: Sql, userId: string): Promise<void> {
   await sql`delete from connections where user_id = ${userId}`;
 }
 
-/** Unused. */
-const LIFETIME_MS = 60 * 24 * 60 * 60 * 1_000;
+/** Unused; and, however much used, in all (ASVS 5.0, 10.4.8). */
+export const LIFETIME_MS = 60 * 24 * 60 * 60 * 1_000;
+export const LONGEST_LIFETIME = "1 year";
 /** The answer with the newer one may have got lost. */
 const GRACE_MS = 30_000;
 
@@ -109,7 +129,7 @@ export async function rotateRefresh(
     update connections set
       secret_hash = ${await hashToken(next)}, previous_hash = ${hash},
       sealed_secret = ${await sealToken(next, token)}, rotated_at = ${now},
-      expires_at = ${connectionEnd(now)}
+      expires_at = least(${connectionEnd(now)}, created_at + ${LONGEST_LIFETIME}::interval)
     where id = ${id} and kind = 'assistant' and client_id = ${clientId}
       and secret_hash = ${hash} and expires_at > ${now}
     returning id`;
@@ -123,9 +143,13 @@ export async function rotateRefresh(
     return { id, refresh: await writeRefresh(secret, id, successor) };
   }
   if (!isGenuine) return null;
-  const ended =
-    await sql`delete from connections where id = ${id} and client_id = ${clientId} returning 1`;
-  if (ended.length > 0) logEvent("info", "connection.old_token", { connection: id });
+  const [ended] = await sql<Ended>`
+    delete from connections where id = ${id} and client_id = ${clientId}
+    returning user_id, kind, name`;
+  if (ended) {
+    logEvent("info", "connection.old_token", { connection: id });
+    await noteEnd(sql, ended, now);
+  }
   return null;
 }
 

@@ -3,11 +3,10 @@ import pg from "pg";
 import { Failure } from "../errors.ts";
 import { describeReason, logEvent } from "../platform/log.ts";
 import { traced } from "../platform/telemetry.ts";
+import { connection } from "./connection.ts";
+import { toStatement, withoutName } from "./statements.ts";
 
-/** A part of statements that several of them share, such as a list of columns: a constant of a module, without values. */
-export class Fragment {
-  constructor(readonly text: string) {}
-}
+export { Fragment } from "./statements.ts";
 
 /** Sends one statement; values become parameters, never text, but for fragments. Returns its rows. */
 export type Sql = <Row = Record<string, unknown>>(
@@ -23,6 +22,14 @@ declare const isOwners: unique symbol;
  */
 export type OwnerSql = Sql & { readonly [isOwners]: true };
 
+declare const isOperators: unique symbol;
+
+/**
+ * Of a transaction that leaves a row in the log of acts: what operators decide about people is written by such statements
+ * alone. `actAsOperator` (operators/acts.ts) makes them.
+ */
+export type OperatorSql = Sql & { readonly [isOperators]: true };
+
 /** Sends a text of several statements, as migrations have. */
 export type Script = (text: string) => Promise<void>;
 
@@ -35,21 +42,52 @@ export interface Database {
    * one whose answer nobody waits for fails the transaction as well.
    */
   transaction<T>(work: (sql: Sql, script: Script) => Promise<T>): Promise<T>;
+  /** For what takes long. */
+  openConnection(): Promise<OwnConnection>;
+  close(): Promise<void>;
+}
+
+/** Beside the pool; its statements wait for each other. What it has not committed when it closes is undone. */
+export interface OwnConnection {
+  readonly sql: Sql;
+  readonly script: Script;
+  /** For COPY. */
+  readonly client: pg.Client;
   close(): Promise<void>;
 }
 
 const CONNECTION_TIMEOUT_MS = 5_000;
 const RETRY_AFTER_S = 2;
 
+interface DatabaseOptions {
+  poolMax: number;
+  /** False: nothing is kept prepared at a connection, which a pooler may give to others after each transaction. */
+  isPrepared?: boolean;
+  /** Of a replica, in whose place others answer: which statements are waited for, and how long. */
+  answerMaxMs?: number;
+}
+
+/** How statements are sent. */
+interface Manner {
+  isPrepared: boolean;
+  /** What the log calls an outage. */
+  outage: "database.unavailable" | "replica.unavailable";
+}
+
 /** Opens nothing by itself: the first statement connects. */
 export function openDatabase(
   url: string,
-  options: { poolMax: number },
+  { poolMax, isPrepared = true, answerMaxMs }: DatabaseOptions,
 ): Database {
+  const manner: Manner = {
+    isPrepared,
+    outage: answerMaxMs ? "replica.unavailable" : "database.unavailable",
+  };
   const pool = new pg.Pool({
     ...connection(url),
-    max: options.poolMax,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    max: poolMax,
+    connectionTimeoutMillis: answerMaxMs ?? CONNECTION_TIMEOUT_MS,
+    ...answerMaxMs && { query_timeout: answerMaxMs },
     application_name: "folio-kitchen",
     // Each statement is sent at once, in its order: in a transaction, without a wait for those before it.
     pipeline: true,
@@ -61,25 +99,28 @@ export function openDatabase(
   // The same while a transaction holds it between two statements; the next one tells.
   pool.on("connect", (client) => void client.on("error", () => {}));
   return {
-    sql: template(pool),
-    query: (query) => available(() => pool.query(query)),
-    transaction: (work) => retryOnDeadlock(() => transactionOnce(pool, work)),
+    sql: template(pool, manner),
+    query: (query) => available(() => pool.query(isPrepared ? query : withoutName(query)), manner),
+    transaction: (work) => retryOnDeadlock(() => transactionOnce(pool, manner, work)),
+    openConnection: () => openConnection(url, manner),
     close: () => pool.end(),
   };
 }
 
-/** pg connects in plain text unless told otherwise; only this machine may. */
-export function connection(url: string): pg.ClientConfig {
-  const address = new URL(url);
-  const sslmode = address.searchParams.get("sslmode");
-  address.searchParams.delete("sslmode");
-  const host = address.searchParams.get("host") ?? address.hostname;
-  const isLocal = host === "" || host.startsWith("/") ||
-    ["localhost", "127.0.0.1", "[::1]"].includes(host);
-  const mode = sslmode ?? (isLocal ? "disable" : "verify-full");
+async function openConnection(url: string, manner: Manner): Promise<OwnConnection> {
+  const client = new pg.Client({
+    ...connection(url),
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    application_name: "folio-kitchen",
+  });
+  // As of those of the pool: the statement under way tells.
+  client.on("error", () => {});
+  await available(() => client.connect(), manner);
   return {
-    connectionString: address.href,
-    ssl: mode === "disable" ? false : { rejectUnauthorized: mode.startsWith("verify-") },
+    client,
+    sql: template(client, manner),
+    script: async (text) => void await client.query(text),
+    close: () => client.end(),
   };
 }
 
@@ -101,12 +142,13 @@ async function retryOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
 
 async function transactionOnce<T>(
   pool: pg.Pool,
+  manner: Manner,
   work: (sql: Sql, script: Script) => Promise<T>,
 ): Promise<T> {
-  const client = await available(() => pool.connect());
+  const client = await available(() => pool.connect(), manner);
   let isBroken = false;
   let failed: { error: unknown } | undefined;
-  const send = template(client);
+  const send = template(client, manner);
   const sql: Sql = <Row>(strings: TemplateStringsArray, ...values: readonly unknown[]) => {
     const rows = send<Row>(strings, ...values);
     // Not everyone waits for its answer.
@@ -130,29 +172,17 @@ async function transactionOnce<T>(
   }
 }
 
-/** One name a template, so that Postgres parses and plans each text once. */
-const statements = new WeakMap<
-  TemplateStringsArray,
-  { name: string; text: string }
->();
-let statementCount = 0;
+type Queryable = Pick<pg.ClientBase, "query">;
 
-function template(queryable: Pick<pg.ClientBase, "query">): Sql {
+function template(queryable: Queryable, manner: Manner): Sql {
   return async <Row>(
     strings: TemplateStringsArray,
     ...values: readonly unknown[]
   ) => {
-    let statement = statements.get(strings);
-    if (!statement) {
-      statement = { name: `s${++statementCount}`, text: writeStatement(strings, values) };
-      statements.set(strings, statement);
-    }
-    const query = {
-      ...statement,
-      values: values.filter((value) => !(value instanceof Fragment)),
-    };
+    const statement = toStatement(strings, values);
+    const query = manner.isPrepared ? statement : withoutName(statement);
     const facts = { "db.system.name": "postgresql", "db.query.text": statement.text };
-    const ask = () => available(() => queryable.query(query));
+    const ask = () => available(() => queryable.query(query), manner);
     // A statement alone may be sent again; one of a transaction has ended it.
     const { rows } = await traced(
       "query",
@@ -163,15 +193,7 @@ function template(queryable: Pick<pg.ClientBase, "query">): Sql {
   };
 }
 
-function writeStatement(strings: TemplateStringsArray, values: readonly unknown[]): string {
-  let parameters = 0;
-  return strings.reduce((text, part, i) => {
-    const value = values[i - 1];
-    return text + (value instanceof Fragment ? value.text : `$${++parameters}`) + part;
-  });
-}
-
-async function available<T>(ask: () => Promise<T>): Promise<T> {
+async function available<T>(ask: () => Promise<T>, { outage }: Manner): Promise<T> {
   try {
     return await ask();
   } catch (error) {
@@ -180,7 +202,7 @@ async function available<T>(ask: () => Promise<T>): Promise<T> {
       throw new Failure("unauthorized", "session_ended");
     }
     if (!isOutage(error) && !isOfBytes(error)) throw error;
-    logEvent("warn", "database.unavailable", describeReason(error));
+    logEvent("warn", outage, describeReason(error));
     throw new Failure("unavailable", "unavailable", {
       retryAfterS: RETRY_AFTER_S,
     });
@@ -192,7 +214,7 @@ function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
   return /^(08|57P0|53|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_)/.test(code) ||
-    /timeout exceeded when trying to connect|Connection terminated|is not queryable/
+    /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable/
       .test(error.message);
 }
 

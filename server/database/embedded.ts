@@ -23,6 +23,31 @@ export async function startEmbedded(
   return { url: url(home, port, DATABASE), stop: () => stopServer(home) };
 }
 
+/** The address of the one that another process, which holds DATA_DIR, has started. Null: it is not ready. */
+export async function findRunning(dataDir: string): Promise<string | null> {
+  const [pidFile, password] = await Promise.all(
+    ["cluster/postmaster.pid", "password"].map((name) =>
+      readIfThere(`${dataDir}/postgres/${name}`)
+    ),
+  );
+  const lines = pidFile?.split("\n") ?? [];
+  if (!password || lines[PID_FILE_STATUS]?.trim() !== "ready") return null;
+  return url({ password }, Number(lines[PID_FILE_PORT]), DATABASE);
+}
+
+/** Lines of postmaster.pid, as Postgres documents them (miscadmin.h), from 0. */
+const PID_FILE_PORT = 3;
+const PID_FILE_STATUS = 7;
+
+async function readIfThere(path: string): Promise<string | null> {
+  try {
+    return await Deno.readTextFile(path);
+  } catch (error) {
+    if (error instanceof Deno.errors.NotFound) return null;
+    throw error;
+  }
+}
+
 /** Made under another name first, so that a crash leaves no half cluster. */
 async function initCluster(home: PostgresHome): Promise<void> {
   const unfinished = `${home.cluster}.new`;
@@ -98,6 +123,6 @@ async function createDatabase(home: PostgresHome, port: number) {
   }
 }
 
-function url(home: PostgresHome, port: number, database: string): string {
+function url(home: Pick<PostgresHome, "password">, port: number, database: string): string {
   return `postgres://${USER}:${home.password}@127.0.0.1:${port}/${database}`;
 }

@@ -1,6 +1,6 @@
 // Brings a database up to date: the files of sql/, in order, once each, whoever starts at the same time.
 import { OperatorError } from "../errors.ts";
-import type { Database, Sql } from "./database.ts";
+import type { Database, Script, Sql } from "./database.ts";
 
 export interface Migration {
   /** Its file name: 0001_users.sql. */
@@ -21,32 +21,60 @@ export function migrate(
   migrations: readonly Migration[],
 ): Promise<string[]> {
   return database.transaction(async (sql, script) => {
-    await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`;
-    await sql`
-      create table if not exists migrations (
-        name text primary key,
-        checksum text not null,
-        applied_at timestamptz not null default now()
-      )`;
-    const applied = await sql<{ name: string; checksum: string }>`
-      select name, checksum from migrations order by name`;
-    const unknown = applied.filter(({ name }) => !migrations.some((each) => each.name === name));
-    const pending: string[] = [];
-    for (const migration of migrations) {
-      const checksum = await sha256(migration.text);
-      const before = applied.find(({ name }) => name === migration.name);
-      if (before?.checksum === checksum) continue;
-      if (before) throw new OperatorError(edited(migration.name));
-      // A newer version's alone are no hindrance to an older one.
-      if (unknown.length > 0) throw new OperatorError(otherSchema(unknown[0]!.name));
-      await script(migration.text);
-      await sql`
-        insert into migrations (name, checksum)
-        values (${migration.name}, ${checksum})`;
-      pending.push(migration.name);
-    }
-    return pending;
+    await lockSchema(sql);
+    return await applyMissing(sql, script, migrations);
   });
+}
+
+/** Until the transaction ends, nobody else migrates. */
+export async function lockSchema(sql: Sql): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`;
+}
+
+/** The same for many at once. */
+export async function holdSchema(sql: Sql): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${ADVISORY_LOCK})`;
+}
+
+/** In the caller's transaction, which holds the lock. */
+export async function applyMissing(
+  sql: Sql,
+  script: Script,
+  migrations: readonly Migration[],
+): Promise<string[]> {
+  await sql`
+    create table if not exists migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now()
+    )`;
+  const applied = await readApplied(sql);
+  const unknown = applied.filter(({ name }) => !migrations.some((each) => each.name === name));
+  const pending: string[] = [];
+  for (const migration of migrations) {
+    const checksum = await computeChecksum(migration);
+    const before = applied.find(({ name }) => name === migration.name);
+    if (before?.checksum === checksum) continue;
+    if (before) throw new OperatorError(edited(migration.name));
+    // A newer version's alone are no hindrance to an older one.
+    if (unknown.length > 0) throw new OperatorError(otherSchema(unknown[0]!.name));
+    await script(migration.text);
+    await sql`
+      insert into migrations (name, checksum)
+      values (${migration.name}, ${checksum})`;
+    pending.push(migration.name);
+  }
+  return pending;
+}
+
+export interface AppliedMigration {
+  name: string;
+  checksum: string;
+}
+
+/** By their names, which is their order. The table is there. */
+export function readApplied(sql: Sql): Promise<AppliedMigration[]> {
+  return sql<AppliedMigration>`select name, checksum from migrations order by name`;
 }
 
 /** True when every migration is in, which is what /readyz asks. */
@@ -71,7 +99,7 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
   );
 }
 
-async function sha256(text: string): Promise<string> {
+export async function computeChecksum({ text }: Migration): Promise<string> {
   // Line ends differ between checkouts; the statements do not.
   const bytes = new TextEncoder().encode(text.replaceAll("\r\n", "\n"));
   const digest = await crypto.subtle.digest("SHA-256", bytes);

@@ -1,7 +1,9 @@
 // Where lasting things are: a Postgres that is configured, or the embedded one in DATA_DIR with a generated secret.
 import type { Config } from "../config.ts";
-import { holdDataDir } from "./data_lock.ts";
-import { startEmbedded } from "./embedded.ts";
+import { OperatorError } from "../errors.ts";
+import { holdDataDir, tryHoldDataDir } from "./data_lock.ts";
+import { findRunning, startEmbedded } from "./embedded.ts";
+import { exists } from "./embedded_files.ts";
 
 export interface Storage {
   databaseUrl: string;
@@ -9,22 +11,67 @@ export interface Storage {
   close(): Promise<void>;
 }
 
+/** Of the embedded server: for the pools, and for tasks and backups beside them. */
+const CONNECTIONS_MIN = 50;
+const BESIDE_POOL = 20;
+
 /** `onSpawn` as in startEmbedded; not called where a server is configured. */
 export async function openStorage(config: Config, onSpawn?: () => void): Promise<Storage> {
-  const { databaseUrl, secret, dataDir } = config;
+  const { databaseUrl, secret, dataDir, dbPoolMax } = config;
   if (databaseUrl && secret) {
     return { databaseUrl, secret, close: () => Promise.resolve() };
   }
   const lock = await holdDataDir(dataDir);
-  const postgres = await startEmbedded(dataDir, { onSpawn });
+  const settings = { max_connections: String(Math.max(CONNECTIONS_MIN, dbPoolMax + BESIDE_POOL)) };
+  const postgres = await startEmbedded(dataDir, { onSpawn, settings });
   return {
     databaseUrl: postgres.url,
-    secret: secret ?? await keptSecret(dataDir),
+    secret: await readSecret(config),
     close: async () => {
       await postgres.stop();
       lock.release();
     },
   };
+}
+
+/** Of the product that uses this storage; the first to ask makes it where there is none. */
+export async function readSecret(
+  { secret, dataDir }: Pick<Config, "secret" | "dataDir">,
+): Promise<string> {
+  return secret ?? await keptSecret(dataDir);
+}
+
+/** For tasks beside a running product: its Postgres then, and else one that is started for them. */
+export async function openStorageBeside(
+  { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
+): Promise<Pick<Storage, "databaseUrl" | "close">> {
+  if (databaseUrl) return { databaseUrl, close: () => Promise.resolve() };
+  try {
+    if (!await exists(`${dataDir}/postgres`)) {
+      throw new OperatorError(`There is no database in the folder ${dataDir} (DATA_DIR).`);
+    }
+    const lock = await tryHoldDataDir(dataDir);
+    if ("holder" in lock) {
+      const running = await findRunning(dataDir);
+      if (running) return { databaseUrl: running, close: () => Promise.resolve() };
+      throw new OperatorError(
+        `The Folio Kitchen that uses the folder ${dataDir} is starting or stopping. Try again in a moment.`,
+      );
+    }
+    const postgres = await startEmbedded(dataDir);
+    return {
+      databaseUrl: postgres.url,
+      close: async () => {
+        await postgres.stop();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    if (!(error instanceof Deno.errors.PermissionDenied)) throw error;
+    throw new OperatorError(
+      `The folder ${dataDir} is another user's: run this as the user who runs Folio Kitchen.`,
+    );
+  }
 }
 
 async function keptSecret(dataDir: string): Promise<string> {

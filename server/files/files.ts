@@ -119,6 +119,6 @@ export async function findPublicFile(
     select user_id, visibility, name, file_name, hash, bytes
     from users join portfolios on user_id = id join files using (user_id)
     where lower(username) = lower(${username}) and name = ${name}
-      and is_published and taken_down_at is null and visibility <> 'password'`;
+      and is_shown and visibility <> 'password'`;
   return file ?? null;
 }

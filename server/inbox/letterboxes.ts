@@ -3,7 +3,7 @@ import type { LetterboxExport } from "../../contract/account_export.ts";
 import type { LetterboxState } from "../../contract/message_payloads.ts";
 import type { Secret } from "../../contract/secrets.ts";
 import type { Config } from "../config.ts";
-import type { OwnerSql, Sql } from "../database/database.ts";
+import type { OperatorSql, OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -54,18 +54,15 @@ export async function setLetterbox(
     on conflict (user_id) do update set is_open = excluded.is_open`;
 }
 
-/** The operator's word on a page, by its name; null takes it back. Returns false for a name that nobody has. */
+/** The operator's word on the messages to a person; null takes it back. */
 export async function setLetterboxStopped(
-  sql: Sql,
-  username: string,
+  sql: OperatorSql,
+  userId: string,
   at: Date | null,
-): Promise<boolean> {
-  const [row] = await sql`
-    insert into letterboxes (user_id, stopped_at)
-    select id, ${at}::timestamptz from users where lower(username) = lower(${username})
-    on conflict (user_id) do update set stopped_at = excluded.stopped_at
-    returning 1`;
-  return row !== undefined;
+): Promise<void> {
+  await sql`
+    insert into letterboxes (user_id, stopped_at) values (${userId}, ${at})
+    on conflict (user_id) do update set stopped_at = excluded.stopped_at`;
 }
 
 /** Returns whether it is news: the first time within a day. */

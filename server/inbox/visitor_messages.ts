@@ -5,8 +5,8 @@ import type { MessageField } from "../../contract/frame_messages.ts";
 import type { OwnerSql, Sql } from "../database/database.ts";
 
 /** The oldest go first: each was mailed when it came. */
-const KEPT_MAX = 500;
-const RETENTION_MS = 365 * 24 * 60 * 60 * 1_000;
+export const KEPT_MAX = 500;
+export const RETENTION_MS = 365 * 24 * 60 * 60 * 1_000;
 const LISTED = 20;
 /** In UTF-16 units: the dashboard shows a list at once. */
 const LISTED_MAX_LENGTH = 40_000;

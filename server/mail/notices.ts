@@ -27,10 +27,24 @@ export interface NoticePlan {
   said(message: string): string;
 }
 
+/** Those of one become one mail when there are many: what is told alike, and nothing else. */
+export type NoticeKind =
+  | "password"
+  | "email"
+  | "provider"
+  | "deletion"
+  | "passkey"
+  | "passkey_copied"
+  | "codes_on"
+  | "codes_off"
+  | "recovery_codes"
+  | "wrong_codes"
+  | "sign_in";
+
 /** Asked for before the transaction: counting takes a connection of its own. */
 export async function planNotice(
   limits: Allowances,
-  kind: "password" | "email" | "google" | "deletion",
+  kind: NoticeKind,
   email: string,
   now: Date,
 ): Promise<NoticePlan> {

@@ -2,7 +2,7 @@
 import type { MailExport } from "../../contract/account_export.ts";
 import type { Clock } from "../platform/clock.ts";
 import { describeReason, logEvent } from "../platform/log.ts";
-import type { Database, Sql } from "../database/database.ts";
+import type { Database, OperatorSql, Sql } from "../database/database.ts";
 import { count, traced } from "../platform/telemetry.ts";
 import type { Mail, Transport } from "./transport.ts";
 
@@ -22,7 +22,7 @@ export interface Outbox {
   close(): Promise<void>;
 }
 
-const MAX_ATTEMPTS = 12;
+export const MAX_ATTEMPTS = 12;
 const FIRST_PAUSE_MS = 10_000;
 const LONGEST_PAUSE_MS = 6 * 60 * 60 * 1_000;
 /** How long a claimed mail is ours; after a crash, another process takes it. */
@@ -80,6 +80,18 @@ export async function listMails(sql: Sql, recipient: string): Promise<MailExport
   return await sql<MailExport>`
     select subject, created_at from mails
     where lower(recipient) = lower(${recipient}) order by created_at`;
+}
+
+/** As if it were new; null: all that were given up. Returns how many there were. */
+export async function retryMails(sql: OperatorSql, id: string | null, now: Date): Promise<number> {
+  const [row] = await sql<{ mails: number }>`
+    with tried as (
+      update mails set attempts = 0, next_attempt_at = ${now}
+      where next_attempt_at is null and (${id}::text is null or id::text = lower(${id}))
+      returning 1
+    )
+    select count(*)::int as mails from tried`;
+  return row!.mails;
 }
 
 export function openOutbox(

@@ -3,16 +3,27 @@ import { writeLetter } from "./letter.tsx";
 import type { Message } from "./outbox.ts";
 
 export function reportMail(
-  input: { username: string; details: string; email: string; url: string },
+  input: {
+    username: string;
+    details: string;
+    email: string;
+    /** Of the page. */
+    url: string;
+    /** Where an operator decides about it; null where nobody can. */
+    room: string | null;
+  },
 ): Message {
   return writeLetter({
     subject: `Report about /u/${input.username}`,
     greeting: `Someone reported the page of ${input.username}.`,
     paragraphs: [
       input.details,
+      `The page: ${input.url}`,
       input.email ? `They can be answered at ${input.email}.` : "They left no address.",
     ],
-    action: { label: "Look at the page", url: input.url },
+    action: input.room
+      ? { label: "Look at it, and decide", url: input.room }
+      : { label: "Look at the page", url: input.url },
     reason: "You get this mail because you run this Folio Kitchen.",
   });
 }

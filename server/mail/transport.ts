@@ -1,6 +1,7 @@
 // How a mail leaves: over SMTP, or, without a server, into files that a developer can read.
 import type { Transporter } from "nodemailer";
 import type { Config } from "../config.ts";
+import { type Share, WHOLE } from "../platform/share.ts";
 
 export interface Mail {
   id: string;
@@ -21,15 +22,17 @@ export interface Transport {
 }
 
 const SMTP_TIMEOUT_MS = 15_000;
+const CONNECTIONS_MAX = 5;
 
-export function openTransport(config: Config): Transport {
-  return config.smtpUrl ? smtpTransport(config, config.smtpUrl) : fileTransport(config);
+export function openTransport(config: Config, share: Share = WHOLE): Transport {
+  return config.smtpUrl ? smtpTransport(config, config.smtpUrl, share) : fileTransport(config);
 }
 
-function smtpTransport(config: Config, url: string): Transport {
+function smtpTransport(config: Config, url: string, share: Share): Transport {
   const address = new URL(url);
   const smtp = lazily({
     pool: true,
+    maxConnections: share(CONNECTIONS_MAX, 1),
     host: address.hostname.replace(/^\[|\]$/g, ""),
     port: Number(address.port) || (address.protocol === "smtps:" ? 465 : 587),
     secure: address.protocol === "smtps:",

@@ -2,20 +2,23 @@
 import { z } from "zod";
 import { asOwner } from "../accounts/safety.ts";
 import type { Connection } from "../connections/connections.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
 import { VERSION_MAX } from "../../contract/limits.ts";
-import { portfolioPath } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { collectFindings, publishPage } from "../publishing/publish.ts";
 import { findPortfolio, findVersionNumber, setPublished } from "../publishing/portfolios.ts";
+import { findPublishState } from "../publishing/publish_state.ts";
+import { describeHeld } from "../publishing/screening.ts";
 import { sendFile } from "../publishing/send_file.ts";
 import { findVersion } from "../publishing/versions.ts";
 import { EditSchema } from "./edits.ts";
 import { describeState, FoundSchema, result, toFoundPayload, type ToolResult } from "./results.ts";
 import type { AddTool } from "./tools.ts";
 import { MenuChoice } from "../../contract/menu_choice.ts";
-import { SanitizationEntry } from "../../contract/portfolio_payloads.ts";
+import { HeldFor, SanitizationEntry } from "../../contract/portfolio_payloads.ts";
 import { describeLog } from "../page_code/sanitize/log.ts";
+import { pageUrl } from "../web/hosts.ts";
 
 const CHANGES = {
   readOnlyHint: false,
@@ -30,6 +33,9 @@ const PublishedSchema = z.object({
   url: z.string(),
   version: z.number().describe("To send with the next change"),
   changes: z.array(SanitizationEntry),
+  held_for: HeldFor.describe(
+    "Why an operator looks at it before anybody else sees it. Empty: it does not wait",
+  ),
   findings: z.array(FoundSchema),
 });
 
@@ -114,7 +120,7 @@ const WAYS_OUT = {
 export function addPageTools(addTool: AddTool, deps: Deps, connection: Connection): void {
   const { config, database: { sql }, userCodes, pages, preparer } = deps;
   const { user_id, username } = connection;
-  const url = config.publicUrl + portfolioPath(username);
+  const url = pageUrl(config, username);
 
   async function publish(
     code: string,
@@ -124,9 +130,11 @@ export function addPageTools(addTool: AddTool, deps: Deps, connection: Connectio
     const findings = await collectFindings(deps, connection, code, menu);
     const page = { code, version, source: connection.kind, menu };
     const saved = await publishPage(deps, connection, page);
+    const held_for = saved.held_for ?? [];
     const text = [
       `Published as version ${saved.version}: ${url}`,
       saved.summary,
+      describeHeld(held_for),
       describeState(findings),
       `For the next change, send version ${saved.version}.`,
     ].filter(Boolean).join("\n");
@@ -134,6 +142,7 @@ export function addPageTools(addTool: AddTool, deps: Deps, connection: Connectio
       url,
       version: saved.version,
       changes: describeLog(saved.log),
+      held_for,
       findings: toFoundPayload(findings),
     });
   }
@@ -171,10 +180,13 @@ export function addPageTools(addTool: AddTool, deps: Deps, connection: Connectio
   addTool("set_online", SET_ONLINE, async ({ is_online }) => {
     await asOwner(deps, connection, (sql) => setPublished(sql, user_id, is_online));
     pages.forget(user_id);
-    return result(is_online ? `The page is online: ${url}` : "The page is offline.", {
-      url,
-      is_online,
-    });
+    const state = await findPublishState(sql, user_id);
+    const said = !is_online
+      ? "The page is offline."
+      : state === "held"
+      ? SENTENCES.published_held
+      : `The page is online: ${url}`;
+    return result(said, { url, is_online: state === "online" });
   }, { ...WAYS_OUT, not_found: "There is no page yet: publish_page makes the first one." });
 }
 

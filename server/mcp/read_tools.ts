@@ -3,12 +3,12 @@ import { z } from "zod";
 import { addUp } from "../../ui/parts/visits_days.ts";
 import type { Connection } from "../connections/connections.ts";
 import { GUIDELINES } from "../../contract/guidelines.ts";
-import { portfolioPath } from "../../contract/paths.ts";
 import { MenuChoice } from "../../contract/menu_choice.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { collectFindings } from "../publishing/publish.ts";
-import { findPortfolio, findPublishState } from "../publishing/portfolios.ts";
+import { findPortfolio } from "../publishing/portfolios.ts";
+import { findPublishState } from "../publishing/publish_state.ts";
 import { findVersion, listVersions } from "../publishing/versions.ts";
 import { findVisitStats } from "../visits/visits.ts";
 import type { LongTexts } from "./long_texts.ts";
@@ -23,6 +23,7 @@ import {
 } from "./results.ts";
 import type { AddTool } from "./tools.ts";
 import { VISITS_DAYS } from "../../contract/limits.ts";
+import { pageUrl } from "../web/hosts.ts";
 
 const READ_ONLY = {
   readOnlyHint: true,
@@ -111,7 +112,7 @@ export function addReadTools(
 ): void {
   const { config, database: { sql }, userCodes, clock, preparer } = deps;
   const { user_id, username } = connection;
-  const url = config.publicUrl + portfolioPath(username);
+  const url = pageUrl(config, username);
 
   addTool("get_guidelines", GET_GUIDELINES, () =>
     result(

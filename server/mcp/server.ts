@@ -3,6 +3,7 @@ import { createMcpHandler, type McpHttpHandler, McpServer } from "@modelcontextp
 import type { Connection } from "../connections/connections.ts";
 import type { Deps } from "../deps.ts";
 import { logEvent } from "../platform/log.ts";
+import { addDomainTool } from "./domain_tool.ts";
 import type { LongTexts } from "./long_texts.ts";
 import { addPageTools } from "./page_tools.ts";
 import { addReadTools } from "./read_tools.ts";
@@ -29,6 +30,7 @@ export function createHandler(deps: Deps, maxRequestBodySize: number): McpHttpHa
     );
     const addTool = createTools(server, connection);
     addReadTools(addTool, deps, connection, texts);
+    addDomainTool(addTool, deps, connection);
     addPageTools(addTool, deps, connection);
     return server;
   }, {

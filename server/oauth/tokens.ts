@@ -43,7 +43,7 @@ export function oauthTokens(deps: Deps): Hono {
       if ("used" in redeemed) {
         // RFC 6749, 4.1.2: somebody has the code who should not, so what was made of it ends.
         const used = redeemed.used && await findConnection(sql, redeemed.used, now);
-        if (used) await endConnection(sql, used.user_id, used.id);
+        if (used) await endConnection(sql, used.user_id, used.id, now);
         return null;
       }
       const { user_id, client_name, host, scopes } = redeemed.consent;
@@ -73,7 +73,9 @@ export function oauthTokens(deps: Deps): Hono {
     }
     const now = clock.now();
     await countFor(await findByRefresh(database.sql, secret, refresh_token, now));
-    const rotated = await rotateRefresh(database.sql, secret, refresh_token, client_id, now);
+    const rotated = await database.transaction((sql) =>
+      rotateRefresh(sql, secret, refresh_token, client_id, now)
+    );
     const connection = rotated && await findConnection(database.sql, rotated.id, now);
     if (!rotated || !connection) {
       return oauthError(c, "invalid_grant", "this refresh token is not good, or not any more");
@@ -135,7 +137,10 @@ export function oauthTokens(deps: Deps): Hono {
         await limits.take(["oauth_revoke", clientAddress(c, config)]);
         const connection = await findByToken(form.token);
         await countFor(connection);
-        if (connection) await endConnection(database.sql, connection.user_id, connection.id);
+        if (connection) {
+          const { user_id, id } = connection;
+          await database.transaction((sql) => endConnection(sql, user_id, id, clock.now()));
+        }
         // Whatever it was: RFC 7009, 2.2.
         return c.body(null, 200);
       }))

@@ -6,6 +6,7 @@ import { findLateAsks, mayAsk } from "./asks.ts";
 import { hasForm } from "./forms.ts";
 import { findHeadOffset } from "./head_offset.ts";
 import { keepMenus } from "./keep_menus.ts";
+import { readPageIcon } from "./page_icon.ts";
 import { type PageText, readPageText } from "./page_text.ts";
 import { isBlank } from "./sanitize/blank.ts";
 import { type ParsedPage, parsePage } from "./sanitize/guard.ts";
@@ -14,6 +15,8 @@ import { readCleanPage, sanitizePage, type SanitizeResult } from "./sanitize/san
 
 export interface PreparedPage extends SanitizeResult {
   text: PageText;
+  /** What it names for its tab (page_icon.ts). */
+  icon: string | null;
   /** Visitors can write something in it. */
   hasForm: boolean;
   /** Of a page that asks them something by `confirm` or `prompt`, what it may not ask (asks.ts). */
@@ -56,7 +59,8 @@ function readPage(code: string, { document }: ParsedPage) {
   // A page without a head has nothing on it but comments.
   const headOffset = findHeadOffset(code) ?? refuseBlank();
   const lateAsks = findLateAsks(code, document);
-  return { text: readPageText(document), hasForm: hasForm(code), lateAsks, headOffset };
+  const icon = readPageIcon(document);
+  return { text: readPageText(document), icon, hasForm: hasForm(code), lateAsks, headOffset };
 }
 
 function readTree(code: string): Tree.Document {

@@ -2,6 +2,7 @@
 import { Failure } from "../errors.ts";
 import { comeBack } from "../platform/fair_queue.ts";
 import type { Asker } from "../platform/fair_queue.ts";
+import { type Share, WHOLE } from "../platform/share.ts";
 import { traced } from "../platform/telemetry.ts";
 import { openWorkerPool } from "../platform/worker_pool.ts";
 import type { TextWork } from "./text_work.ts";
@@ -26,6 +27,8 @@ const WORKS = Object.keys(
     countLines: true,
     findNamedBeside: true,
     parseJson: true,
+    assess: true,
+    fingerprint: true,
   } satisfies Record<keyof TextWork, true>,
 ) as (keyof TextWork)[];
 
@@ -41,20 +44,21 @@ interface PreparerOptions {
   workers: number;
   /** The largest page that is fair takes a third of it on a slow machine. */
   timeLimitMs: number;
+  share: Share;
 }
 
 const QUEUE_MAX = 32;
 
 /** Starts no worker before the first text that needs one. */
 export function openPreparer(
-  { workers = 2, timeLimitMs = 5_000 }: Partial<PreparerOptions> = {},
+  { workers = 2, timeLimitMs = 5_000, share = WHOLE }: Partial<PreparerOptions> = {},
 ): Preparer {
   // Some hosts have none.
   if (typeof Worker === "undefined") return PREPARE_HERE;
   const pool = openWorkerPool<TextQuestion, unknown>({
     module: new URL("./text_worker.ts", import.meta.url),
-    atOnce: workers,
-    waiting: QUEUE_MAX,
+    atOnce: share(workers, 1),
+    waiting: share(QUEUE_MAX, 1),
     timeLimitMs,
     tooSlow: () => new Failure("bad_input", "page_too_slow"),
   });

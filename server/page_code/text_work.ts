@@ -1,11 +1,13 @@
 // All that is done with the texts of people and may take long: by name, so that a worker does it, with a budget.
 import { fileNamesIn } from "../../contract/files.ts";
 import { pictureNamesIn } from "../../contract/pictures.ts";
+import { assessPage } from "./assess_page.ts";
 import { parseBoundedJson } from "./bounded_json.ts";
 import { countLines } from "./count_lines.ts";
 import { editCode } from "./edit_code.ts";
 import { preparePage } from "./prepare.ts";
 import { preparePreview } from "./prepare_preview.ts";
+import { fingerprintOf } from "./similarity.ts";
 
 /** What is added here, the preparer can do. */
 export const TEXT_WORK = {
@@ -15,6 +17,8 @@ export const TEXT_WORK = {
   countLines,
   findNamedBeside,
   parseJson: parseBoundedJson,
+  assess: assessPage,
+  fingerprint: fingerprintOf,
 };
 
 export type TextWork = typeof TEXT_WORK;

@@ -2,7 +2,7 @@
 import { type Context, Hono } from "hono";
 import { findCurrentUsername } from "../accounts/username_holds.ts";
 import { checkUsername } from "../../contract/rules.ts";
-import type { FILES, PICTURES } from "../../contract/paths.ts";
+import { atOwnHost, type FILES, type PICTURES } from "../../contract/paths.ts";
 import type { PlainCode } from "../../contract/problems.ts";
 import type { Visibility } from "../../contract/visibility.ts";
 import type { Sql } from "../database/database.ts";
@@ -12,9 +12,11 @@ import { isKnown } from "../web/etag.ts";
 import { commonHeaders } from "../web/headers.ts";
 import type { Page } from "../web/kept_pages.ts";
 import { isPageToken, signPageToken } from "../access/page_tokens.ts";
-import { NOT_INDEXED } from "../web/public_answers.ts";
+import { heldTag, NOT_INDEXED } from "../web/public_answers.ts";
 import { findPageOwner } from "../pictures/picture_access.ts";
 import { findPreviewOwner } from "../publishing/previews.ts";
+import { askedUsername, framesOrigin, framesOriginFor } from "../web/hosts.ts";
+import { requireOwnHost, servePage } from "../web/serve_page.ts";
 
 interface Sent {
   name: string;
@@ -48,22 +50,24 @@ const PRIVATE_CACHE = "private, max-age=31536000, immutable";
 /** Above that, memory is better used for pages. */
 const KEPT_MAX_BYTES = 2 * 1024 * 1024;
 
-export function besidePages<Own extends Sent>(deps: Deps, kind: Beside<Own>): Hono {
-  const { config, database: { sql }, blobs, pages, secret, clock } = deps;
-  const { usercontentOrigin } = config;
+export function besidePages<Own extends Sent>(
+  deps: Deps,
+  kind: Beside<Own>,
+  site: "ours" | "own",
+): Hono {
+  const { config, database: { sql }, publicReads, blobs, secret, clock, pages } = deps;
+
+  const findPublic = (username: string, name: string) =>
+    publicReads.find((sql) => kind.findPublic(sql, username, name));
 
   /** Read as a whole when it is made, so that what changed before that is not kept. */
   async function findPage(username: string, name: string): Promise<Page | null> {
-    const sent = await kind.findPublic(sql, username, name);
+    const sent = await findPublic(username, name);
     if (!sent) return null;
     return {
       body: await blobs.get(sent.hash),
       headers: buildPublicHeaders(sent),
       owner: sent.user_id,
-      isCurrent: async () => {
-        const now = await kind.findPublic(sql, username, name);
-        return now?.user_id === sent.user_id && now.visibility === sent.visibility;
-      },
     };
   }
 
@@ -78,7 +82,7 @@ export function besidePages<Own extends Sent>(deps: Deps, kind: Beside<Own>): Ho
   function buildHeaders(sent: Own): Page["headers"] {
     return {
       ...commonHeaders(config),
-      "ETag": `"${sent.name}"`,
+      "ETag": `"${sent.name}${heldTag(config)}"`,
       ...kind.crossOrigin,
       ...kind.headers(sent),
     };
@@ -86,20 +90,25 @@ export function besidePages<Own extends Sent>(deps: Deps, kind: Beside<Own>): Ho
 
   /** Where a second origin is configured, they are there. */
   function elsewhere(c: Context): Response | null {
+    const origin = framesOriginFor(c, config);
     const { host, pathname } = new URL(c.req.url);
-    if (!usercontentOrigin || new URL(usercontentOrigin).host === host) return null;
-    return leadOn(c, usercontentOrigin + pathname);
+    if (!origin || new URL(origin).host === host) return null;
+    return leadOn(c, origin + pathname);
   }
 
   async function publicOne(c: Context): Promise<Response> {
     const { username, name } = asked(c);
     const moved = elsewhere(c);
     if (moved) return moved;
-    const sent = await kind.findPublic(sql, username, name);
+    const mark = await pages.markForCdn();
+    const sent = await findPublic(username, name);
     if (sent && sent.bytes > KEPT_MAX_BYTES) {
-      return await answer(c, buildPublicHeaders(sent), () => blobs.get(sent.hash));
+      await requireOwnHost(c, deps);
+      const headers = buildPublicHeaders(sent);
+      const complete = () => pages.withCdn(headers, sent.user_id, mark);
+      return await answer(c, headers, () => blobs.get(sent.hash), complete);
     }
-    const kept = sent && await pages.serve(c.req.raw, () => findPage(username, name));
+    const kept = sent && await servePage(c, deps, () => findPage(username, name));
     return kept ?? await ofRenamed(c, username, name);
   }
 
@@ -120,7 +129,7 @@ export function besidePages<Own extends Sent>(deps: Deps, kind: Beside<Own>): Ho
     const owner = await findPageOwner(sql, username);
     const holds = (holder: "visitor" | "owner") =>
       owner && isPageToken(secret, owner, token, clock.now(), holder);
-    const isLetIn = owner && (holds("owner") || owner.is_published && holds("visitor"));
+    const isLetIn = owner && (holds("owner") || owner.is_shown && holds("visitor"));
     const sent = isLetIn ? await kind.findOwn(sql, owner.user_id, name) : null;
     if (!sent) throw notFound();
     const headers = { ...buildHeaders(sent), ...NOT_INDEXED, "Cache-Control": PRIVATE_CACHE };
@@ -133,11 +142,12 @@ export function besidePages<Own extends Sent>(deps: Deps, kind: Beside<Own>): Ho
     const owner = await findPreviewOwner(sql, c.req.param("id") ?? "", clock.now());
     if (!owner) throw new Failure("not_found", "preview_gone");
     const token = signPageToken(secret, owner, clock.now(), "owner");
-    return leadOn(c, (usercontentOrigin ?? "") + kind.path(owner.username, token) + name);
+    return leadOn(c, framesOrigin(config) + kind.path(owner.username, token) + name);
   }
 
   function asked(c: Context): { username: string; name: string } {
-    const { username = "", name = "" } = c.req.param();
+    const { name = "" } = c.req.param();
+    const username = askedUsername(c);
     if (!kind.isName(name)) throw notFound();
     return { username, name };
   }
@@ -151,19 +161,26 @@ export function besidePages<Own extends Sent>(deps: Deps, kind: Beside<Own>): Ho
     return new Failure("not_found", kind.notFound);
   }
 
+  const { portfolio, portfolioWithToken, preview } = kind.addresses;
+  if (site === "own") {
+    return new Hono().get(atOwnHost(portfolio), publicOne).get(
+      atOwnHost(portfolioWithToken),
+      byToken,
+    );
+  }
   return new Hono()
-    .get(kind.addresses.portfolio, publicOne)
-    .get(kind.addresses.portfolioWithToken, byToken)
-    .get(kind.addresses.preview, ofPreview);
+    .get(portfolio, publicOne)
+    .get(portfolioWithToken, byToken)
+    .get(preview, ofPreview);
 }
 
 async function answer(
   c: Context,
   headers: Page["headers"],
   read: () => Promise<Uint8Array<ArrayBuffer>>,
+  complete: () => Promise<[string, string][]> = () => Promise.resolve(Object.entries(headers)),
 ): Promise<Response> {
-  if (isKnown(c.req.header("If-None-Match") ?? "", headers.ETag)) {
-    return new Response(null, { status: 304, headers });
-  }
-  return new Response(await read(), { headers });
+  const isSame = isKnown(c.req.header("If-None-Match") ?? "", headers.ETag);
+  const body = isSame ? null : await read();
+  return new Response(body, { status: isSame ? 304 : 200, headers: await complete() });
 }

@@ -1,12 +1,16 @@
 // All that the dashboard shows of a person's page.
+import { countPasskeys } from "../accounts/passkeys.ts";
 import type { ComponentProps } from "react";
+import { toShownAddress } from "../../contract/domain_words.ts";
 import type { Dashboard } from "../../ui/screens/dashboard.tsx";
-import { portfolioFramePath } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";
-import { signPageToken } from "../access/page_tokens.ts";
+import { findDomainPayload } from "../domains/domain_payload.ts";
 import { findLetterbox } from "../inbox/letterboxes.ts";
-import { findPublishState } from "../publishing/portfolios.ts";
-import { findLock, findVisibility } from "../publishing/visibility.ts";
+import { findTakedown } from "../operators/takedowns.ts";
+import { findHeldFor } from "../publishing/held_pages.ts";
+import { findPublishState } from "../publishing/publish_state.ts";
+import { buildOwnFrameUrl } from "../publishing/own_frame.ts";
+import { findVisibility } from "../publishing/visibility.ts";
 import { listMessages } from "../inbox/visitor_messages.ts";
 import { findVisitStats } from "../visits/visits.ts";
 
@@ -16,26 +20,27 @@ export async function readDashboard(
 ): Promise<Omit<ComponentProps<typeof Dashboard>, "user">> {
   const { sql } = deps.database;
   const now = deps.clock.now();
-  const [state, visibility, visits, letterbox, list] = await Promise.all([
+  const [state, visibility, visits, letterbox, list, domain, passkeys] = await Promise.all([
     findPublishState(sql, user.id),
     findVisibility(sql, user.id),
     findVisitStats(sql, user.id, now),
     findLetterbox(sql, deps.config, user.id),
     listMessages(sql, user.id, "", now),
+    findDomainPayload(sql, deps.config, user.id),
+    countPasskeys(sql, user.id),
   ]);
-  const isLocked = visibility?.visibility === "password";
-  const frameUrl = await buildFrameUrl(deps, user.username, isLocked, now);
-  return { state, visibility, visits, letterbox: { letterbox, list }, frameUrl };
-}
-
-/** Its owner is let in to a page with a password. */
-async function buildFrameUrl(
-  { config, database, secret }: Deps,
-  username: string,
-  isLocked: boolean,
-  now: Date,
-): Promise<string> {
-  const lock = isLocked ? await findLock(database.sql, username) : null;
-  const token = lock ? signPageToken(secret, lock, now) : undefined;
-  return (config.usercontentOrigin ?? "") + portfolioFramePath(username, token);
+  const takedown = state === "taken_down" ? await findTakedown(sql, user.id) : null;
+  const heldFor = state === "held" ? await findHeldFor(sql, user.id) : [];
+  const frameUrl = await buildOwnFrameUrl(deps, user.username, visibility?.visibility);
+  const ownAddress = domain && toShownAddress(domain);
+  const messages = { letterbox, list };
+  return {
+    ...{ state, visibility, visits, letterbox: messages, frameUrl, ownAddress, heldFor },
+    hasPasskey: passkeys > 0,
+    takedown: takedown && {
+      ...takedown,
+      at: takedown.created_at.toISOString(),
+      isUpheld: takedown.upheld_at !== null,
+    },
+  };
 }

@@ -1,9 +1,10 @@
 // /examples/{name} and its frame: a page of ours, shown as anyone's is, with the way to make it one's own.
-import { Hono } from "hono";
+import { named } from "../web/page_title.ts";
+import { type Context, Hono } from "hono";
 import { renderToStaticMarkup } from "react-dom/server";
 import { ExampleBar } from "../../ui/parts/example_bar.tsx";
 import { IMAGE_HOSTS } from "../../contract/hosts.ts";
-import { exampleFramePath, examplePath } from "../../contract/examples.ts";
+import { exampleCardPath, exampleFramePath, examplePath } from "../../contract/examples.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";
 import { inlineAsset, inlineAssets } from "../web/assets.ts";
@@ -11,10 +12,12 @@ import { frameSource, pagePolicy } from "../web/policies.ts";
 import { lastingPage } from "../web/public_answers.ts";
 import type { Asker } from "../platform/fair_queue.ts";
 import { getExample } from "../publishing/examples.ts";
+import { letterIcon } from "./page_icon.ts";
 import { frameHeaders } from "./frames.ts";
 import { frameDocument, renderShell } from "./public_page.ts";
+import { framesOrigin, pagesUrl } from "../web/hosts.ts";
 
-const STYLES = ["layers", "tokens", "base", "parts", "drawn", "published", "example"]
+const STYLES = ["layers", "tokens", "typefaces", "base", "parts", "drawn", "published", "example"]
   .map((name) => `styles/${name}`);
 
 /** Of no person: whoever looks first has it prepared for all. */
@@ -30,39 +33,43 @@ export function examples({ assets, config, pages, preparer }: Deps): Hono {
     return { prompt, ...await preparer.prepare(HOUSE, code) };
   }
 
-  async function shellPage(url: string, name: string) {
+  async function shellPage(c: Context, name: string) {
     const { prompt, text } = await prepare(name);
     const policy = pagePolicy({
-      frameSource: frameSource(url, config, exampleFramePath(name)),
+      frameSource: frameSource(c, config, exampleFramePath(name)),
       imageHosts: IMAGE_HOSTS,
       style: style.source,
       script: script.source,
     });
     const html = renderShell({
       ...text,
-      title: `${text.title}: an example page · Folio Kitchen`,
+      title: named(`${text.title}: an example page`),
       description: text.description ?? prompt.title,
       name: `example:${name}`,
       stored: `example:${name}`,
       label: `Example page: ${prompt.title}`,
       isIndexed: true,
-      canonicalUrl: config.publicUrl + examplePath(name),
-      frameUrl: (config.usercontentOrigin ?? "") + exampleFramePath(name),
+      canonicalUrl: pagesUrl(config) + examplePath(name),
+      icon: letterIcon(text.title ?? name),
+      cardUrl: pagesUrl(config) + exampleCardPath(name),
+      frameUrl: framesOrigin(config) + exampleFramePath(name),
       letterbox: null,
       question: null,
       token: null,
       visits: null,
-      foot: renderToStaticMarkup(<ExampleBar prompt={prompt} />),
+      foot: renderToStaticMarkup(
+        <ExampleBar prompt={prompt} appOrigin={config.pagesOrigin ? config.publicUrl : ""} />,
+      ),
       style: style.text,
       script: script.text,
     });
     return lastingPage(config, html, { "Content-Security-Policy": policy });
   }
 
-  async function framePage(url: string, name: string) {
+  async function framePage(c: Context, name: string) {
     const { code, headOffset } = await prepare(name);
     const page = lastingPage(config, frameDocument(code, headOffset, runtime), {
-      ...frameHeaders(config, url),
+      ...frameHeaders(c, config),
       "Vary": "Accept-Encoding, Sec-Fetch-Dest",
     });
     return { ...page, isFrame: true };
@@ -71,14 +78,14 @@ export function examples({ assets, config, pages, preparer }: Deps): Hono {
   return new Hono()
     .get(SCREENS.example, async (c) => {
       const name = c.req.param("name");
-      return (await pages.serve(c.req.raw, () => shellPage(c.req.url, name)))!;
+      return (await pages.serve(c.req.raw, () => shellPage(c, name)))!;
     })
     .get(SCREENS.exampleFrame, async (c) => {
       const name = c.req.param("name");
       if (c.req.header("Sec-Fetch-Dest") === "document") {
         c.header("Vary", "Sec-Fetch-Dest");
-        return c.redirect(config.publicUrl + examplePath(name));
+        return c.redirect(pagesUrl(config) + examplePath(name));
       }
-      return (await pages.serve(c.req.raw, () => framePage(c.req.url, name)))!;
+      return (await pages.serve(c.req.raw, () => framePage(c, name)))!;
     });
 }

@@ -13,7 +13,7 @@ import { besidePages } from "./beside_pages.ts";
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; " +
   "form-action 'none'; frame-ancestors 'none'";
 
-export function files(deps: Deps): Hono {
+export function files(deps: Deps, site: "ours" | "own" = "ours"): Hono {
   return besidePages(deps, {
     addresses: FILES,
     path: filesPath,
@@ -28,7 +28,7 @@ export function files(deps: Deps): Hono {
     }),
     findPublic: findPublicFile,
     findOwn: findFileBytes,
-  });
+  }, site);
 }
 
 /** In both spellings of RFC 6266, the first of which is for clients that know no letters but those of ASCII. */

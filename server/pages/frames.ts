@@ -7,10 +7,11 @@ import type { Deps } from "../deps.ts";
 import type { Failure } from "../errors.ts";
 import { commonHeaders } from "../web/headers.ts";
 import { frameContentSecurityPolicy } from "../web/policies.ts";
+import { framesOriginFor } from "../web/hosts.ts";
 
 /** What stands in a frame in place of its page. */
 export function renderFrameFailure(c: Context, { config }: Deps, failure: Failure): Response {
-  setFrameHeaders(c, config, null);
+  setFrameHeaders(c, config, { isPage: false });
   const text = failure.message;
   const page = html`
     <!DOCTYPE html>
@@ -21,16 +22,20 @@ export function renderFrameFailure(c: Context, { config }: Deps, failure: Failur
 }
 
 /**
- * Every status carries them: without the sandbox, the frame's address would read our storage. Of a page, `url` is where its
- * frame was asked for: its owner's pictures are beside it.
+ * Every status carries them: without the sandbox, the frame's address would read our storage. Beside the frame of a page
+ * are its owner's pictures.
  */
-export function frameHeaders(config: Config, url: string | null): Record<string, string> {
+export function frameHeaders(
+  c: Context,
+  config: Config,
+  { isPage }: { isPage: boolean } = { isPage: true },
+): Record<string, string> {
   return {
     ...commonHeaders(config),
     "Content-Security-Policy": frameContentSecurityPolicy({
       upgradeInsecure: config.isHttps,
-      pictures: url && picturesBeside(url, config),
-      frameAncestors: config.usercontentOrigin ? config.publicUrl : "'self'",
+      pictures: isPage ? picturesBeside(c, config) : null,
+      frameAncestors: findAncestors(c, config),
     }),
     "Referrer-Policy": "no-referrer",
     "X-DNS-Prefetch-Control": "off",
@@ -44,13 +49,23 @@ export function frameHeaders(config: Config, url: string | null): Record<string,
  * As a policy names them: with its scheme, since WebKit knows of none in a sandbox, and with the host that the browser
  * used. A proxy in front may have taken the s of https off.
  */
-function picturesBeside(url: string, { usercontentOrigin, publicUrl }: Config): string {
-  const { protocol } = new URL(usercontentOrigin ?? publicUrl);
-  const { host, pathname } = new URL(PICTURES_FOLDER, url);
+function picturesBeside(c: Context, config: Config): string {
+  const { protocol } = new URL(framesOriginFor(c, config) || config.publicUrl);
+  const { host, pathname } = new URL(PICTURES_FOLDER, c.req.url);
   return `${protocol}//${host}${pathname}`;
 }
 
-export function setFrameHeaders(c: Context, config: Config, url: string | null): void {
-  for (const [name, value] of Object.entries(frameHeaders(config, url))) c.header(name, value);
+/** The pages around them, and their owner's screens. */
+function findAncestors(c: Context, config: Config): string {
+  if (!framesOriginFor(c, config)) return "'self'";
+  return [config.publicUrl, config.pagesOrigin].filter(Boolean).join(" ");
+}
+
+export function setFrameHeaders(
+  c: Context,
+  config: Config,
+  of?: Parameters<typeof frameHeaders>[2],
+): void {
+  for (const [name, value] of Object.entries(frameHeaders(c, config, of))) c.header(name, value);
   c.header("Cache-Control", "no-store");
 }

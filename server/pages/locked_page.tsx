@@ -10,6 +10,7 @@ import { bodyText } from "../calls/bodies.ts";
 import type { BodyLimit } from "../../contract/calls/described.ts";
 import { clientAddress } from "../access/client_address.ts";
 import { isFromElsewhere } from "../access/guard.ts";
+import { addressOn, askedUsername } from "../web/hosts.ts";
 import { NOT_INDEXED } from "../web/public_answers.ts";
 import { renderPage } from "../web/render.tsx";
 import { isLetIn, setVisitorCookie } from "../publishing/visitors.ts";
@@ -40,8 +41,8 @@ export function lockedPages(deps: Deps): LockedPages {
 
   /** Throws a Failure for one that is offline. */
   async function find(c: Context): Promise<Lock | null> {
-    const lock = await findLock(sql, c.req.param("username") ?? "");
-    if (lock && !lock.is_published) throw new Failure("not_found", "portfolio_offline");
+    const lock = await findLock(sql, askedUsername(c));
+    if (lock && !lock.is_shown) throw new Failure("not_found", "portfolio_offline");
     return lock;
   }
 
@@ -107,11 +108,12 @@ export function lockedPages(deps: Deps): LockedPages {
 
 /** What stands after it is the page's own. */
 function buildAddress(c: Context, { username }: Lock): string {
-  return portfolioPath(username) + new URL(c.req.url).search;
+  return addressOn(c, portfolioPath(username)) + new URL(c.req.url).search;
 }
 
 function isPlainlySpelled(c: Context, { username }: Lock): boolean {
-  return new URL(c.req.url).pathname.replace(/\/$/, "") === portfolioPath(username);
+  return new URL(c.req.url).pathname.replace(/(.)\/$/, "$1") ===
+    addressOn(c, portfolioPath(username));
 }
 
 /** Null: it is no form. */

@@ -11,7 +11,7 @@ import { besidePages } from "./beside_pages.ts";
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; " +
   "sandbox; frame-ancestors 'none'";
 
-export function pictures(deps: Deps): Hono {
+export function pictures(deps: Deps, site: "ours" | "own" = "ours"): Hono {
   return besidePages(deps, {
     addresses: PICTURES,
     path: picturesPath,
@@ -29,5 +29,5 @@ export function pictures(deps: Deps): Hono {
     }),
     findPublic: findPublicPicture,
     findOwn: findPictureFile,
-  });
+  }, site);
 }

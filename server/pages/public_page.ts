@@ -1,6 +1,6 @@
 // The HTML of a published page: the page around its frame, and its own code with the frame runtime in front.
 import type { TextBlock } from "../../contract/portfolio_payloads.ts";
-import { reportPath } from "../../contract/paths.ts";
+import { CARD_HEIGHT, CARD_WIDTH } from "../cards/card_size.ts";
 import { escapeAttribute as attribute, escapeText as text } from "../../contract/markup.ts";
 
 export interface ShellProps {
@@ -17,6 +17,10 @@ export interface ShellProps {
   isIndexed: boolean;
   canonicalUrl: string;
   frameUrl: string;
+  /** Of what stands in the tab until its frame says otherwise. */
+  icon: string;
+  /** Of its picture for previews of its link. */
+  cardUrl: string;
   /** The script that asks a visitor before it passes on what they wrote; null where nobody may write. */
   letterbox: string | null;
   /** The script that asks a visitor what the page asks; null for one that asks nothing. */
@@ -52,8 +56,12 @@ export function renderShell(props: ShellProps): string {
 <meta property="og:title" content="${attribute(props.title)}">
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${attribute(canonicalUrl)}">
-<meta name="twitter:card" content="summary">
-<link rel="icon" href="data:,">
+<meta property="og:image" content="${attribute(props.cardUrl)}">
+<meta property="og:image:width" content="${CARD_WIDTH}">
+<meta property="og:image:height" content="${CARD_HEIGHT}">
+<meta property="og:image:alt" content="${attribute(props.title)}">
+<meta name="twitter:card" content="summary_large_image">
+<link rel="icon" href="${attribute(props.icon)}">
 <style>${props.style}</style></head>
 <body data-name="${attribute(props.name)}" data-stored="${attribute(props.stored)}"${
     props.visits ? ` data-visits="${props.visits}"` : ""
@@ -74,10 +82,13 @@ referrerpolicy="no-referrer" title="${attribute(props.label)}"></iframe></noscri
 ${props.foot}</body></html>`;
 }
 
-/** The link that every published page has in a corner. */
-export function renderCredit(username: string): string {
-  return `<footer lang="en"><p class="published-credit"><a href="/">Made with Folio Kitchen</a>\
-<a href="${attribute(reportPath(username))}">Report this page</a></p></footer>`;
+/** The link that every published page has in a corner, and behind it, without scripts, what else there is to do. */
+export function renderCredit({ home, report }: { home: string; report: string }): string {
+  return `<footer lang="en" class="published-credit"><a href="${
+    attribute(home)
+  }">Made with Folio Kitchen</a>\
+<details><summary aria-label="About this page">&#8943;</summary>\
+<a href="${attribute(report)}">Report this page</a></details></footer>`;
 }
 
 function renderBlock({ level, runs }: TextBlock): string {

@@ -1,39 +1,48 @@
 // One entry a screen: its address, who may see it, the data that it needs, its component and its title.
 import { type Context, Hono } from "hono";
 import type { ReactNode } from "react";
-import { listSessions, type Session } from "../accounts/sessions.ts";
-import { getAccount, userPayload } from "../accounts/users.ts";
-import { listConnections } from "../connections/connections.ts";
-import { EXAMPLES_FOLDER, START, startPath } from "../../contract/examples.ts";
-import { LEFT, ownPath, portfolioPath, previewFramePath, SCREENS } from "../../contract/paths.ts";
+import type { Session } from "../accounts/sessions.ts";
+import { userPayload } from "../accounts/users.ts";
+import { EXAMPLES_FOLDER, START, startPath, tryExamplePath } from "../../contract/examples.ts";
+import { INVITATION } from "../../contract/invitations.ts";
+import { ownPath } from "../../contract/own_path.ts";
+import { LEFT, portfolioPath, previewFramePath, SCREENS } from "../../contract/paths.ts";
 import type { UserPayload } from "../../contract/payloads.ts";
+import { PROVIDER_WORDS, type ProviderId } from "../../contract/providers.ts";
 import type { Deps } from "../deps.ts";
+import { isOperator } from "../access/operator_guard.ts";
 import { clearPageCookie, findPageSession, isFromElsewhere } from "../access/guard.ts";
+import { clearPending, findPending } from "../access/second_step.ts";
+import { findWelcome, keepInvitation } from "../access/invitations.ts";
+import { nameProvider } from "../platform/sign_in_settings.ts";
 import { type Page, renderKeptPage, renderPage } from "../web/render.tsx";
+import { named } from "../web/page_title.ts";
 import { storedPageId } from "../web/stored_page_ids.ts";
 import { frameSource } from "../web/policies.ts";
 import { findPublicHead } from "../publishing/public_portfolios.ts";
 import { authorizeScreen } from "./authorize.tsx";
 import { readDashboard } from "./dashboard.ts";
+import { houseText } from "./house_texts.tsx";
+import { readProfile } from "./profile.ts";
 import { Dashboard } from "../../ui/screens/dashboard.tsx";
 import { Developers } from "../../ui/screens/developers.tsx";
+import { Examples } from "../../ui/screens/examples.tsx";
 import { ForgotPassword } from "../../ui/screens/forgot_password.tsx";
-import { GoogleCallback } from "../../ui/screens/google_callback.tsx";
 import { Landing } from "../../ui/screens/landing.tsx";
 import { LoadingWorkspace } from "../../ui/screens/loading_workspace.tsx";
-import { Login } from "../../ui/screens/login.tsx";
+import { Login, LoginSecondStep } from "../../ui/screens/login.tsx";
 import { findPrompt } from "../../ui/content/prompts.ts";
 import { Profile } from "../../ui/screens/profile.tsx";
 import { Preview } from "../../ui/screens/preview.tsx";
+import { ProviderCallback } from "../../ui/screens/provider_callback.tsx";
 import { Prompts } from "../../ui/screens/prompts.tsx";
 import { Register } from "../../ui/screens/register.tsx";
 import { Report } from "../../ui/screens/report.tsx";
 import { ResetPassword } from "../../ui/screens/reset_password.tsx";
-import { VerifyEmail } from "../../ui/screens/verify_email.tsx";
-import { VerifyEmailChange } from "../../ui/screens/verify_email_change.tsx";
+import { Try } from "../../ui/screens/try.tsx";
+import { framesOrigin } from "../web/hosts.ts";
 
 export function screens(deps: Deps): Hono {
-  const { sql } = deps.database;
   return new Hono()
     .get(SCREENS.landing, (c) =>
       renderKeptPage(c, deps, {
@@ -41,44 +50,66 @@ export function screens(deps: Deps): Hono {
         description:
           "Paste the single-file page that your AI assistant wrote, save it, and share one public link.",
         kind: "public",
-        frameSource: frameSource(c.req.url, deps.config, EXAMPLES_FOLDER),
+        hasItalics: true,
+        frameSource: frameSource(c, deps.config, EXAMPLES_FOLDER),
         body: <Landing />,
       }))
-    .get(SCREENS.login, (c) => {
+    .get(SCREENS.try, async (c) => {
+      const example = findPrompt(c.req.query(START));
+      const welcome = await findWelcome(c, deps);
+      return guestScreen(c, deps, "Try your page", <Try welcome={welcome} />, {
+        description:
+          "Paste the page that your AI assistant wrote, and see it live, without an account.",
+        frameSource: frameSource(c, deps.config, "/preview/"),
+        next: example ? startPath(example.id) : undefined,
+      });
+    })
+    .get(SCREENS.examples, (c) =>
+      renderKeptPage(c, deps, {
+        title: named("Twelve examples"),
+        description:
+          "Twelve single-file pages, each with the prompt that it came of: look at them, copy the prompt, or start from one.",
+        kind: "public",
+        body: <Examples />,
+      }))
+    .get(SCREENS.privacy, (c) => houseText(c, deps, "privacy"))
+    .get(SCREENS.terms, (c) => houseText(c, deps, "terms"))
+    .get(SCREENS.login, async (c) => {
       const next = ownPath(c.req.query("next") ?? null);
-      return guestScreen(c, deps, "Sign in", <Login next={next} />, {
+      const welcome = await findWelcome(c, deps);
+      const isPending = c.req.query(LEFT) === undefined && await findPending(c, deps);
+      const body = isPending ? <LoginSecondStep next={next} /> : <Login {...{ next, welcome }} />;
+      return guestScreen(c, deps, "Sign in", body, {
         description: "Sign in to Folio Kitchen to edit your page, look at its link and its visits.",
       });
     })
-    .get(SCREENS.register, (c) => {
+    .get(SCREENS.register, async (c) => {
+      const invitation = c.req.query(INVITATION);
+      if (invitation !== undefined) {
+        keepInvitation(c, deps.config, invitation);
+        c.header("Cache-Control", "no-store");
+        return c.redirect(SCREENS.register);
+      }
+      // Links from before led here.
       const example = findPrompt(c.req.query(START));
-      const start = example ? { name: example.id, title: example.title } : null;
-      return guestScreen(c, deps, "Create an account", <Register start={start} />, {
+      if (example) return c.redirect(tryExamplePath(example.id));
+      const welcome = await findWelcome(c, deps);
+      return guestScreen(c, deps, "Create an account", <Register welcome={welcome} />, {
         description:
           "Make an account at Folio Kitchen: your single-page portfolio at its own link.",
-        next: start ? startPath(start.name) : undefined,
       });
     })
-    .get(SCREENS.forgotPassword, (c) => guestScreen(c, deps, "Forgot password", <ForgotPassword />))
+    .get(SCREENS.forgotPassword, (c) => {
+      if (deps.config.arePasswordsOff) return c.redirect(SCREENS.login);
+      return guestScreen(c, deps, "Forgot password", <ForgotPassword />);
+    })
     .get(SCREENS.resetPassword, (c) => {
       const { uid = "", token = "" } = c.req.query();
       return guestScreen(c, deps, "Reset password", <ResetPassword uid={uid} token={token} />);
     })
-    .on("GET", upTo(SCREENS.verifyEmail), (c) =>
-      renderPage(c, deps, {
-        title: named("Email verification"),
-        kind: "personal",
-        body: <VerifyEmail {...LINK_PARTS} {...c.req.param()} />,
-      }))
-    .on("GET", upTo(SCREENS.verifyEmailChange), (c) =>
-      renderPage(c, deps, {
-        title: named("Email change"),
-        kind: "personal",
-        body: <VerifyEmailChange {...LINK_PARTS} {...c.req.param()} />,
-      }))
     .get(SCREENS.report, async (c) => {
       const username = c.req.param("username");
-      const page = await findPublicHead(deps.database.sql, username);
+      const page = await deps.publicReads.find((sql) => findPublicHead(sql, username));
       // Of a page that is not there, an id of nothing: the answer tells nobody.
       const stored = storedPageId(deps.secret, page?.user_id ?? username);
       return renderPage(c, deps, {
@@ -87,12 +118,8 @@ export function screens(deps: Deps): Hono {
         body: <Report username={username} stored={stored} />,
       });
     })
-    .get(SCREENS.googleCallback, (c) =>
-      renderPage(c, deps, {
-        title: named("Sign in with Google"),
-        kind: "personal",
-        body: <GoogleCallback />,
-      }))
+    .get(SCREENS.googleCallback, (c) => callbackScreen(c, deps, "google"))
+    .get(SCREENS.oidcCallback, (c) => callbackScreen(c, deps, "oidc"))
     .get(SCREENS.developers, async (c) => {
       const session = await findPageSession(c, deps);
       return renderPage(c, deps, {
@@ -105,12 +132,12 @@ export function screens(deps: Deps): Hono {
     })
     .get(SCREENS.authorize, (c) => authorizeScreen(c, deps))
     .get(SCREENS.profile, (c) =>
-      userScreen(c, deps, "Profile", async (user, session) => {
-        const { has_password } = await getAccount(sql, session.user.id);
-        const sessions = await listSessions(sql, session.user.id, session.id);
-        const connections = await listConnections(sql, session.user.id, deps.clock.now());
-        return <Profile {...{ user, sessions, connections }} hasPassword={has_password} />;
-      }))
+      userScreen(
+        c,
+        deps,
+        "Profile",
+        async (user, session) => <Profile user={user} {...await readProfile(c, deps, session)} />,
+      ))
     .get(SCREENS.dashboard, (c) =>
       userScreen(
         c,
@@ -122,7 +149,7 @@ export function screens(deps: Deps): Hono {
         ({ username }) => ["/preview/", `${portfolioPath(username)}/`],
       ))
     .get(SCREENS.preview, (c) => {
-      const url = (deps.config.usercontentOrigin ?? "") + previewFramePath(c.req.param("id"));
+      const url = framesOrigin(deps.config) + previewFramePath(c.req.param("id"));
       return userScreen(c, deps, "Preview", () => <Preview frameUrl={url} />, () => ["/preview/"]);
     })
     .get(
@@ -137,27 +164,30 @@ export function screens(deps: Deps): Hono {
     );
 }
 
-/** What a mail program cut off is missing from the link, and the screen says so. */
-const LINK_PARTS = { uid: "", token: "", new_email: "" };
-
-/** "/a/:b/:c" also without its last parts. */
-function upTo(path: string): string[] {
-  const parts = path.split("/:");
-  return parts.map((_, i) => parts.slice(0, parts.length - i).join("/:"));
-}
-
 /** People who are signed in go to their dashboard, or where it leads them. */
 async function guestScreen(
   c: Context,
   deps: Deps,
   title: string,
   body: ReactNode,
-  { next = SCREENS.dashboard, ...options }: Pick<Page, "description"> & { next?: string } = {},
+  { next = SCREENS.dashboard, ...options }: Pick<Page, "description" | "frameSource"> & {
+    next?: string;
+  } = {},
 ): Promise<Response> {
   if (c.req.query(LEFT) !== undefined && !isFromElsewhere(c, deps.config)) {
     clearPageCookie(c, deps.config);
+    clearPending(c, deps);
   } else if (await findPageSession(c, deps)) return c.redirect(next);
   return renderPage(c, deps, { title: named(title), kind: "guest", body, ...options });
+}
+
+function callbackScreen(c: Context, deps: Deps, id: ProviderId): Response {
+  const provider = nameProvider(deps.config, id);
+  return renderPage(c, deps, {
+    title: named(PROVIDER_WORDS[id].label(provider.name)),
+    kind: "personal",
+    body: <ProviderCallback provider={provider} />,
+  });
 }
 
 /** Without the page cookie, the browser's tokens decide: the loading screen asks for them. */
@@ -176,13 +206,8 @@ async function userScreen(
     // What crawlers are shown is the loading screen, which is not to be found.
     description: session ? `${title} of ${session.user.username} at Folio Kitchen.` : undefined,
     kind: "personal",
-    frameSource: user && framePaths
-      ? frameSource(c.req.url, deps.config, ...framePaths(user))
-      : undefined,
+    isOperator: session !== null && isOperator(deps.config, session.user),
+    frameSource: user && framePaths ? frameSource(c, deps.config, ...framePaths(user)) : undefined,
     body: user ? await body(user, session) : <LoadingWorkspace />,
   });
-}
-
-function named(title: string): string {
-  return `${title} · Folio Kitchen`;
 }

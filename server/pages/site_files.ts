@@ -1,37 +1,43 @@
 // The files that machines look for at fixed addresses: robots.txt, sitemap.xml, the web app manifest; and QR codes.
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { PROMPTS } from "../../ui/content/prompts.ts";
 import { examplePath } from "../../contract/examples.ts";
 import { assetPath } from "../web/assets.ts";
-import { portfolioPath, portfolioQrPath, SCREENS } from "../../contract/paths.ts";
+import { portfolioQrPath, SCREENS } from "../../contract/paths.ts";
 import { checkUsername } from "../../contract/rules.ts";
-import { qrPath } from "../../ui/parts/qr_path.ts";
 import type { Deps } from "../deps.ts";
-import { escapeText } from "../../contract/markup.ts";
+import {
+  answerQrCode,
+  fileHeaders as headers,
+  writeRobots,
+  writeSitemap,
+} from "./address_files.ts";
+import { originOf, pagesUrl, pageUrl, siteOf } from "../web/hosts.ts";
 
-/** What may be found: the public pages of ours. Published pages are found by the links to them. */
-const LISTED = [
+/** What may be found: the public screens, and our examples beside people's pages, which are found by the links to them. */
+const LISTED_SCREENS = [
   SCREENS.landing,
+  SCREENS.try,
   SCREENS.register,
   SCREENS.login,
   SCREENS.developers,
-  ...PROMPTS.map(({ id }) => examplePath(id)),
+  SCREENS.examples,
+  SCREENS.privacy,
+  SCREENS.terms,
 ];
+const LISTED_PAGES = PROMPTS.map(({ id }) => examplePath(id));
 
 export function siteFiles({ config, assets }: Deps): Hono {
-  const { publicUrl } = config;
-  const robots = [
-    "User-agent: *",
-    "Disallow: /api/",
-    "Disallow: /preview/",
-    `Sitemap: ${publicUrl}/sitemap.xml`,
-    "",
-  ].join("\n");
-  const sitemap = `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${LISTED.map((path) => `<url><loc>${escapeText(publicUrl + path)}</loc></url>`).join("\n")}
-</urlset>
-`;
+  const isElsewhere = config.pagesOrigin !== undefined;
+  const sitemaps = {
+    app: writeSitemap(
+      config.publicUrl,
+      isElsewhere ? LISTED_SCREENS : [...LISTED_SCREENS, ...LISTED_PAGES],
+    ),
+    pages: writeSitemap(pagesUrl(config), LISTED_PAGES),
+  };
+  /** A host's own, as a sitemap has to be. */
+  const siteHere = (c: Context) => siteOf(c, config) === "pages" ? "pages" : "app";
   const manifest = {
     name: "Folio Kitchen",
     short_name: "Folio Kitchen",
@@ -47,8 +53,14 @@ ${LISTED.map((path) => `<url><loc>${escapeText(publicUrl + path)}</loc></url>`).
     })),
   };
   return new Hono()
-    .get("/robots.txt", (c) => c.body(robots, 200, headers("text/plain; charset=utf-8")))
-    .get("/sitemap.xml", (c) => c.body(sitemap, 200, headers("application/xml; charset=utf-8")))
+    .get("/robots.txt", (c) => {
+      const robots = writeRobots(originOf(c, config));
+      return c.body(robots, 200, headers("text/plain; charset=utf-8"));
+    })
+    .get(
+      "/sitemap.xml",
+      (c) => c.body(sitemaps[siteHere(c)], 200, headers("application/xml; charset=utf-8")),
+    )
     .get(
       "/manifest.webmanifest",
       (c) => c.body(JSON.stringify(manifest), 200, headers("application/manifest+json")),
@@ -57,14 +69,7 @@ ${LISTED.map((path) => `<url><loc>${escapeText(publicUrl + path)}</loc></url>`).
       const username = c.req.param("username") ?? "";
       // It says nothing but its own address, whether there is such a page or not.
       if (checkUsername(username)) return c.notFound();
-      const { path, size } = qrPath(publicUrl + portfolioPath(username));
-      const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" \
-shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`;
-      return c.body(svg, 200, headers("image/svg+xml"));
+      return answerQrCode(c, pageUrl(config, username), username);
     })
     .get("/favicon.ico", (c) => c.redirect(assetPath(assets, "images/icon_192.png"), 301));
-}
-
-function headers(type: string) {
-  return { "Content-Type": type, "Cache-Control": "public, max-age=3600" };
 }

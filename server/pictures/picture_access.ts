@@ -8,7 +8,7 @@ export interface PageOwner {
   /** As they write it. */
   username: string;
   /** There is a page, and it is shown to someone. */
-  is_published: boolean;
+  is_shown: boolean;
   visibility: Visibility;
   password_set_at: Date | null;
 }
@@ -20,7 +20,7 @@ export async function findPageOwner(
   if (checkUsername(username)) return null;
   const [owner] = await sql<PageOwner>`
     select id as user_id, username, coalesce(visibility, 'public') as visibility, password_set_at,
-      is_published is true and taken_down_at is null as is_published
+      coalesce(is_shown, false) as is_shown
     from users left join portfolios on user_id = id
     where lower(username) = lower(${username})`;
   return owner ?? null;
@@ -45,7 +45,7 @@ export async function findPublicPicture(
     select user_id, visibility, name, hash, bytes
     from users join portfolios on user_id = id join picture_files using (user_id)
     where lower(username) = lower(${username}) and name = ${name}
-      and is_published and taken_down_at is null and visibility <> 'password'
+      and is_shown and visibility <> 'password'
     limit 1`;
   return picture ?? null;
 }

@@ -1,21 +1,17 @@
-// The child process that decodes pictures, as the product sees it: it is told nothing, and believed little.
-import { fileURLToPath } from "node:url";
+// The child process that decodes pictures, as the product sees it: it is believed little.
 import { z } from "zod";
-import { NICENESS } from "../platform/priority.ts";
+import { CATALOGUE, type Problem, type ProblemCode } from "../../contract/problems.ts";
+import { type ChildFailure, startChild } from "../platform/child.ts";
+import type { Message } from "../platform/pipe.ts";
 import { findPictureKind } from "./kinds.ts";
 import type { MadeFile } from "./encoders.ts";
 import type { MadePicture } from "./make_picture.ts";
-import { type Message, readMessages, writeMessage } from "./pipe.ts";
-import { CATALOGUE, type Problem, type ProblemCode } from "../../contract/problems.ts";
 
 export type Answer =
   | { picture: MadePicture }
   | { failure: { kind: "bad_input" | "too_large"; problems: Problem[] } }
-  /** It ended before it had the picture. */
-  | "unstarted"
-  /** It ended with the picture, or said what it never should. */
-  | "crashed"
-  | "slow";
+  /** "crashed" also when it said what it never should. */
+  | ChildFailure;
 
 export interface PictureChild {
   /** As the machine knows it. */
@@ -27,106 +23,16 @@ export interface PictureChild {
 
 /** Null where no process can be started. */
 export function startPictureChild(): PictureChild | null {
-  const child = spawn();
+  const child = startChild(new URL("picture_worker.ts", import.meta.url));
   if (!child) return null;
-  const writer = child.stdin.getWriter();
-  const read = readMessages(child.stdout);
-  // It says so when the native library is loaded.
-  let isReady = false;
-
-  function end(): void {
-    try {
-      child!.kill("SIGKILL");
-    } catch {
-      // It ended by itself.
-    }
-    writer.abort().catch(() => {});
-  }
-
-  async function exchange(bytes: Uint8Array): Promise<Answer> {
-    try {
-      isReady ||= await read() !== null;
-      if (!isReady) return "unstarted";
-      await writeMessage(writer, {}, [bytes]);
-    } catch {
-      return "unstarted";
-    }
-    const message = await read().catch(() => null);
-    return message && readAnswer(message) || "crashed";
-  }
-
   return {
-    id: child.pid,
+    id: child.id,
     async ask(bytes, timeLimitMs) {
-      let isLate = false;
-      const timer = setTimeout(() => {
-        isLate = true;
-        end();
-      }, timeLimitMs);
-      // Whoever waits for a picture keeps the process; a child at rest does not.
-      child.ref();
-      const answer = await exchange(bytes);
-      child.unref();
-      clearTimeout(timer);
-      return isLate ? "slow" : answer;
+      const answer = await child.ask({}, [bytes], timeLimitMs);
+      return typeof answer === "string" ? answer : readAnswer(answer) ?? "crashed";
     },
-    end,
+    end: child.end,
   };
-}
-
-const ROOT = new URL("../../", import.meta.url);
-
-/** What the library asks of its machine when it looks for the right binary. */
-const SYSTEM_FACTS =
-  "cpus,networkInterfaces,hostname,osRelease,osUptime,loadavg,systemMemoryInfo,uid,gid";
-
-/** Freed pixels go back to the machine, and not onto a heap for each thread. */
-const ENVIRONMENT = {
-  MALLOC_ARENA_MAX: "2",
-  MALLOC_MMAP_THRESHOLD_: "1048576",
-  MALLOC_TRIM_THRESHOLD_: "1048576",
-};
-
-function spawn(): Deno.ChildProcess | null {
-  const packages = fileURLToPath(new URL("node_modules", ROOT));
-  const command = [
-    Deno.execPath(),
-    "run",
-    "--quiet",
-    "--no-prompt",
-    "--no-lock",
-    "--cached-only",
-    `--allow-ffi=${packages}`,
-    `--allow-read=${packages}`,
-    `--allow-sys=${SYSTEM_FACTS}`,
-    "--allow-env",
-    "--v8-flags=--expose-gc",
-    fileURLToPath(new URL("picture_worker.ts", import.meta.url)),
-  ];
-  // Set after the start, the priority would not be that of the threads that are there by then.
-  const withPriority = ["nice", "-n", String(NICENESS), ...command];
-  return (Deno.build.os === "linux" ? spawnCommand(withPriority) : null) ?? spawnCommand(command);
-}
-
-/** Null where there is no such program, or none may be started. */
-function spawnCommand([program, ...args]: string[]): Deno.ChildProcess | null {
-  try {
-    const child = new Deno.Command(program!, {
-      args,
-      cwd: fileURLToPath(ROOT),
-      // No secret of ours is within its reach.
-      clearEnv: true,
-      env: ENVIRONMENT,
-      stdin: "piped",
-      stdout: "piped",
-      // Decoders complain there about hostile pictures, at any length.
-      stderr: "null",
-    }).spawn();
-    child.unref();
-    return child;
-  } catch {
-    return null;
-  }
 }
 
 const PROBLEM = z.object({

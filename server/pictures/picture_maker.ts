@@ -2,6 +2,7 @@
 import { Failure } from "../errors.ts";
 import { type Asker, comeBack, createFairQueue } from "../platform/fair_queue.ts";
 import { logEvent } from "../platform/log.ts";
+import { type Share, WHOLE } from "../platform/share.ts";
 import { traced } from "../platform/telemetry.ts";
 import { getPictureKind } from "./kinds.ts";
 import type { MadePicture } from "./make_picture.ts";
@@ -39,6 +40,7 @@ interface PictureMakerOptions {
   timeLimitMs: number;
   /** A child without a picture for so long is ended. */
   idleMs: number;
+  share: Share;
 }
 
 /** Each may be 10 MB, and is in memory. */
@@ -46,9 +48,9 @@ const QUEUE_MAX = 16;
 
 /** Starts no child before the first picture. */
 export function openPictureMaker(
-  { timeLimitMs = 20_000, idleMs = 60_000 }: Partial<PictureMakerOptions> = {},
+  { timeLimitMs = 20_000, idleMs = 60_000, share = WHOLE }: Partial<PictureMakerOptions> = {},
 ): ParentPictureMaker {
-  const oneByOne = createFairQueue({ atOnce: 1, waiting: QUEUE_MAX });
+  const oneByOne = createFairQueue({ atOnce: 1, waiting: share(QUEUE_MAX, 1) });
   let child: PictureChild | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;

@@ -4,9 +4,16 @@ type Level = "info" | "warn" | "error";
 
 const WRITE = { info: "log", warn: "warn", error: "error" } as const;
 
+/** Which of several processes says it; none, where there is one. */
+let from: { process?: number } = {};
+
+export function nameProcess(process: number): void {
+  from = { process };
+}
+
 /** Events are named like "mail.not_delivered"; facts are numbers, ids and reasons, never what people wrote. */
 export function logEvent(level: Level, event: string, facts: Record<string, unknown> = {}): void {
-  const line = { time: new Date().toISOString(), level, event, ...facts };
+  const line = { time: new Date().toISOString(), level, event, ...from, ...facts };
   console[WRITE[level]](JSON.stringify(line));
 }
 

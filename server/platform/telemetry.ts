@@ -4,11 +4,13 @@ import { metrics, type Span, SpanStatusCode, trace } from "@opentelemetry/api";
 const tracer = trace.getTracer("folio-kitchen");
 const meter = metrics.getMeter("folio-kitchen");
 
-type SpanName = "query" | "prepare" | "picture" | "hash" | "mail";
+type SpanName = "query" | "prepare" | "picture" | "card" | "hash" | "mail";
 type CounterName =
+  | "cdn_purges"
   | "saves"
   | "sign_ups"
   | "sign_ins"
+  | "password_lookups"
   | "mails"
   | "visits"
   | "messages"
@@ -42,4 +44,12 @@ export function count(name: CounterName, facts: Record<string, string> = {}, by 
     counters.set(name, counter);
   }
   counter.add(by, facts);
+}
+
+/** Whether Deno sends anything (OTEL_DENO), which is no setting of ours. */
+export function isTelemetryOn(): boolean {
+  const span = tracer.startSpan("query");
+  const isOn = span.isRecording();
+  span.end();
+  return isOn;
 }

@@ -2,7 +2,7 @@
 import { Worker } from "node:worker_threads";
 import { Failure } from "../errors.ts";
 import { type Asker, createFairQueue, type QueueOptions } from "./fair_queue.ts";
-import type { Reply } from "./worker.ts";
+import { READY, type Reply } from "./worker.ts";
 
 export interface WorkerPool<Question, Answer> {
   /** Throws the Failure that the worker threw, that of a full queue, or `tooSlow`. */
@@ -13,7 +13,7 @@ export interface WorkerPool<Question, Answer> {
 interface WorkerPoolOptions extends QueueOptions {
   /** What a worker runs: it calls `answerMessages`. */
   module: URL;
-  /** A worker that has not answered by then is ended; so is one that had no memory left, which cannot say so. */
+  /** From when a worker is loaded: one that has not answered by then is ended, as is one that had no memory left. */
   timeLimitMs: number;
   /** Of its heap. Without a limit of its own, one worker that runs out of memory ends the whole process. */
   memoryLimitMb?: number;
@@ -23,6 +23,8 @@ interface WorkerPoolOptions extends QueueOptions {
 }
 
 const IDLE_MS = 60_000;
+/** On a machine that has much else to do; what a question may take is counted from there on. */
+const START_MAX_MS = 30_000;
 const MEMORY_LIMIT_MB = 1_024;
 
 export function openWorkerPool<Question, Answer>(
@@ -83,6 +85,8 @@ export function openWorkerPool<Question, Answer>(
   };
 }
 
+const ready = new WeakSet<Worker>();
+
 /** Null when it took too long. */
 function toReply<Question, Answer>(
   worker: Worker,
@@ -90,14 +94,21 @@ function toReply<Question, Answer>(
   timeLimitMs: number,
 ): Promise<Reply<Answer> | null> {
   const { promise, resolve } = Promise.withResolvers<Reply<Answer> | null>();
-  const timer = setTimeout(() => resolve(null), timeLimitMs);
+  const endAfter = (ms: number) => setTimeout(() => resolve(null), ms);
+  let timer = endAfter(ready.has(worker) ? timeLimitMs : START_MAX_MS);
+  const hear = (message: typeof READY | Reply<Answer>) => {
+    if (message !== READY) return resolve(message);
+    ready.add(worker);
+    clearTimeout(timer);
+    timer = endAfter(timeLimitMs);
+  };
   const fail = (error: Error) => resolve({ error: error.message });
-  worker.on("message", resolve);
+  worker.on("message", hear);
   worker.on("error", fail);
   worker.postMessage(question);
   return promise.finally(() => {
     clearTimeout(timer);
-    worker.off("message", resolve);
+    worker.off("message", hear);
     worker.off("error", fail);
   });
 }

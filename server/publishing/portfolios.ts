@@ -1,13 +1,16 @@
 // The table portfolios: one saved page a person, and who may read it. Each save goes to portfolio_versions too.
-import type { PublishState, SaveSource } from "../../contract/portfolio_payloads.ts";
+import type { HeldFor, SaveSource } from "../../contract/portfolio_payloads.ts";
 import type { PortfolioExport } from "../../contract/account_export.ts";
 import type { Visibility } from "../../contract/visibility.ts";
-import type { OwnerSql, Sql } from "../database/database.ts";
+import type { PasswordHash } from "../accounts/passwords.ts";
+import type { Database, OperatorSql, OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { type UserCodes, withCode, type WithCodeRow } from "./user_codes.ts";
 import type { PageText } from "../page_code/page_text.ts";
-import { KEPT_VERSIONS } from "../../contract/limits.ts";
+import { AWAITING_PAGE_DAYS, KEPT_VERSIONS } from "../../contract/limits.ts";
 import { describeLog, type LogEntry } from "../page_code/sanitize/log.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
 
 type Stored = Omit<PortfolioExport, "sanitization_log"> & { sanitization_log: LogEntry[] };
 
@@ -32,7 +35,11 @@ export interface SanitizedPage extends PageText {
   head_offset: number;
   has_form: boolean;
   late_asks: string[] | null;
+  /** For its tab (page_icon.ts). */
+  icon: string | null;
   sanitization_log: LogEntry[];
+  /** What it waits for, until an operator has looked at it (screening.ts). */
+  held_for: HeldFor | null;
 }
 
 export async function findPortfolio(
@@ -67,12 +74,50 @@ export async function exportPortfolio(
   return { ...portfolio, sanitization_log: describeLog(sanitization_log) };
 }
 
-export async function findPublishState(sql: Sql, userId: string): Promise<PublishState> {
-  const [row] = await sql<{ is_published: boolean }>`
-    select is_published and taken_down_at is null as is_published
-    from portfolios where user_id = ${userId}`;
-  if (!row) return "none";
-  return row.is_published ? "online" : "offline";
+/** Of a page that was just saved with its owner's registration. */
+export async function awaitVerification(sql: OwnerSql, userId: string): Promise<void> {
+  await sql`
+    update portfolios set is_published = false, awaits_verification = true
+    where user_id = ${userId}`;
+}
+
+/** A page that waited for its owner's address. Returns whether it waits for an operator now. */
+export async function endAwaiting(sql: Sql, userId: string): Promise<boolean> {
+  const [row] = await sql<{ is_held: boolean }>`
+    update portfolios set is_published = true, awaits_verification = false
+    where user_id = ${userId} and awaits_verification
+    returning held_at is not null as is_held`;
+  return row?.is_held ?? false;
+}
+
+/** An operator has looked at it: what it waited for is no reason to wait any more. Returns whether it waited. */
+export async function releaseHeld(sql: OperatorSql, userId: string): Promise<boolean> {
+  const released = await sql`
+    update portfolios set held_at = null, held_for = null,
+      passed_rules = array(select unnest(passed_rules)
+        union select each ->> 'rule' from jsonb_array_elements(held_for) each)
+    where user_id = ${userId} and held_at is not null
+    returning 1`;
+  return released.length > 0;
+}
+
+/** Where nobody looks at pages any more, none waits. */
+export async function releaseAllHeld({ sql }: Database): Promise<void> {
+  await sql`update portfolios set held_at = null, held_for = null where held_at is not null`;
+}
+
+/** Pages whose address was not verified in time, unless somebody has signed in and saved another one. */
+export async function dropUnverified({ sql }: Database, now: Date): Promise<void> {
+  const end = new Date(now.getTime() - AWAITING_PAGE_DAYS * DAY_MS);
+  await sql`
+    with dropped as (
+      delete from portfolios using users
+      where users.id = user_id and awaits_verification and not email_verify and version = 1
+        and portfolios.created_at < ${end}
+      returning user_id
+    )
+    delete from portfolio_versions using dropped
+    where portfolio_versions.user_id = dropped.user_id`;
 }
 
 /** Throws a Failure when there is nothing to publish yet, and when the operator took the page down. */
@@ -82,7 +127,8 @@ export async function setPublished(
   isPublished: boolean,
 ): Promise<void> {
   const [row] = await sql<{ is_taken_down: boolean }>`
-    update portfolios set is_published = ${isPublished} where user_id = ${userId}
+    update portfolios set is_published = ${isPublished}, awaits_verification = false
+    where user_id = ${userId}
     returning taken_down_at is not null as is_taken_down`;
   if (!row) throw new Failure("not_found", "portfolio_not_found");
   if (row.is_taken_down && isPublished) throw new Failure("bad_input", "taken_down");
@@ -93,7 +139,7 @@ export async function setVisibility(
   sql: OwnerSql,
   userId: string,
   visibility: Visibility,
-  passwordHash: string | null,
+  passwordHash: PasswordHash | null,
   now: Date,
 ): Promise<void> {
   // No two passwords have one time, whatever the clocks of two processes say.
@@ -105,13 +151,15 @@ export async function setVisibility(
     where user_id = ${userId}`;
 }
 
-/** The operator's word on a page, by its name; null puts it back. Returns false for a name without one. */
-export async function setTakenDown(sql: Sql, username: string, at: Date | null): Promise<boolean> {
-  const [row] = await sql`
-    update portfolios set taken_down_at = ${at}
-    from users where users.id = portfolios.user_id and lower(username) = lower(${username})
-    returning 1`;
-  return row !== undefined;
+/** Null puts it back. Returns its version; null where there is no page. */
+export async function setTakenDown(
+  sql: OperatorSql,
+  userId: string,
+  at: Date | null,
+): Promise<number | null> {
+  const [row] = await sql<{ version: number }>`
+    update portfolios set taken_down_at = ${at} where user_id = ${userId} returning version`;
+  return row?.version ?? null;
 }
 
 /** What a save came to. */
@@ -119,12 +167,14 @@ export interface SavedPage {
   version: number;
   is_online: boolean;
   visibility: Visibility;
+  held_for: HeldFor | null;
+  /** It waits since this save. */
+  is_newly_held: boolean;
 }
 
 /**
- * `expected` is the version that the editor started
- * from (0 before the first save): when another save came in between, nothing
- * is written and a conflict Failure is thrown.
+ * `expected` is the version that the editor started from (0 before the first save): when another save came in between,
+ * nothing is written and a conflict Failure is thrown.
  */
 export async function savePortfolio(
   sql: OwnerSql,
@@ -137,43 +187,50 @@ export async function savePortfolio(
   publishedBy: string | null = null,
 ): Promise<SavedPage> {
   // One statement checks and writes, so that two saves cannot both pass.
+  const held = page.held_for && JSON.stringify(page.held_for);
   const [saved] = await sql<SavedPage>`
-    with saved as (
+    with before as (
+      select held_at from portfolios where user_id = ${userId}::uuid
+    ), saved as (
       insert into portfolios as current
-        (user_id, head_offset, has_form, late_asks, title, description, outline, sanitization_log,
-          version, created_at, updated_at)
+        (user_id, head_offset, has_form, late_asks, icon, title, description, outline, sanitization_log,
+          held_for, held_at, version, created_at, updated_at)
       select ${userId}::uuid, ${page.head_offset}::int, ${page.has_form}::boolean,
-        ${page.late_asks}::text[], ${page.title}, ${page.description},
+        ${page.late_asks}::text[], ${page.icon}, ${page.title}, ${page.description},
         ${JSON.stringify(page.outline)}::jsonb,
-        ${JSON.stringify(page.sanitization_log)}::jsonb, 1,
-        ${now}::timestamptz, ${now}::timestamptz
+        ${JSON.stringify(page.sanitization_log)}::jsonb, ${held}::jsonb,
+        case when ${held}::jsonb is not null then ${now}::timestamptz end,
+        1, ${now}::timestamptz, ${now}::timestamptz
       where coalesce(${expected ?? null}::int, 0) = 0
         or exists (select 1 from portfolios where user_id = ${userId}::uuid)
       on conflict (user_id) do update set
         head_offset = excluded.head_offset,
         has_form = excluded.has_form,
         late_asks = excluded.late_asks,
+        icon = excluded.icon,
         title = excluded.title,
         description = excluded.description,
         outline = excluded.outline,
         sanitization_log = excluded.sanitization_log,
+        held_for = excluded.held_for,
+        held_at = case when excluded.held_for is not null
+          then coalesce(current.held_at, excluded.held_at) end,
         version = current.version + 1,
         updated_at = excluded.updated_at
       where coalesce(${expected ?? null}::int, current.version) = current.version
-      returning user_id, version, updated_at, visibility,
-        is_published and taken_down_at is null as is_online
+      returning user_id, version, updated_at, visibility, held_for,
+        held_at is not null and not exists (select from before where held_at is not null)
+          as is_newly_held,
+        is_shown as is_online
     ), kept as (
-      insert into portfolio_versions
-        (user_id, version, code_hash, saved_at, source, published_by)
+      insert into portfolio_versions (user_id, version, code_hash, saved_at, source, published_by)
       select user_id, version, ${page.code_hash}::bytea, updated_at, ${source},
-        ${publishedBy}::text
-      from saved
+        ${publishedBy}::text from saved
     ), dropped as (
-      delete from portfolio_versions using saved
-      where portfolio_versions.user_id = saved.user_id
+      delete from portfolio_versions using saved where portfolio_versions.user_id = saved.user_id
         and portfolio_versions.version <= saved.version - ${KEPT_VERSIONS}::int
     )
-    select version, is_online, visibility from saved`;
+    select version, is_online, visibility, held_for, is_newly_held from saved`;
   if (!saved) throw new Failure("conflict", "portfolio_conflict");
   return saved;
 }

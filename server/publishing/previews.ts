@@ -1,29 +1,71 @@
 // The table previews: a draft at an address that only its author knows, for minutes.
-import type { OwnerSql, Sql } from "../database/database.ts";
+import { PREVIEW_MINUTES } from "../../contract/limits.ts";
+import type { Database, OperatorSql, OwnerSql, Sql } from "../database/database.ts";
 import type { FrameRow } from "./portfolios.ts";
 
-const LIFETIME_MS = 10 * 60 * 1_000;
+const LIFETIME_MS = PREVIEW_MINUTES * 60 * 1_000;
+/** Of guests at one network address, where there may be several people. */
+const GUEST_PREVIEWS = 12;
 const ID_BYTES = 16;
 const ID = /^[0-9a-f]{32}$/;
 
-/** Replaces the author's preview before. Returns the new one's id. */
+/**
+ * Replaces the author's preview before. Returns the new one's id. `picturesOf`: whose pictures and files it shows, where
+ * that is not its author.
+ */
 export async function savePreview(
-  sql: OwnerSql,
+  sql: OwnerSql | OperatorSql,
   userId: string,
   { user_code, head_offset, has_form, late_asks }: FrameRow,
   now: Date,
+  picturesOf: string | null = null,
 ): Promise<string> {
-  await sql`delete from previews where expires_at <= ${now}`;
-  const id = crypto.getRandomValues(new Uint8Array(ID_BYTES)).toHex();
-  const end = new Date(now.getTime() + LIFETIME_MS);
+  const { id, end } = await begin(sql, now);
   await sql`
-    insert into previews (user_id, id, user_code, head_offset, has_form, late_asks, expires_at)
-    values (${userId}, ${id}, ${user_code}, ${head_offset}, ${has_form},
+    insert into previews
+      (user_id, pictures_of, id, user_code, head_offset, has_form, late_asks, expires_at)
+    values (${userId}, ${picturesOf}, ${id}, ${user_code}, ${head_offset}, ${has_form},
       ${late_asks}::text[], ${end})
     on conflict (user_id) do update set
-      id = excluded.id, user_code = excluded.user_code, head_offset = excluded.head_offset,
+      id = excluded.id, pictures_of = excluded.pictures_of, user_code = excluded.user_code, head_offset = excluded.head_offset,
       has_form = excluded.has_form, late_asks = excluded.late_asks, expires_at = excluded.expires_at`;
   return id;
+}
+
+/** Replaces the oldest of those of `guest` (a keyed hash of an address) when there are too many. Returns the new one's id. */
+export async function saveGuestPreview(
+  sql: Sql,
+  guest: Uint8Array,
+  { user_code, head_offset, has_form, late_asks }: FrameRow,
+  now: Date,
+): Promise<string> {
+  const { id, end } = await begin(sql, now);
+  await sql`
+    with dropped as (
+      delete from previews where id in (
+        select id from previews where guest = ${guest}::bytea
+        order by expires_at desc offset ${GUEST_PREVIEWS - 1}
+      )
+    )
+    insert into previews (guest, id, user_code, head_offset, has_form, late_asks, expires_at)
+    values (${guest}::bytea, ${id}, ${user_code}, ${head_offset}, ${has_form},
+      ${late_asks}::text[], ${end})`;
+  return id;
+}
+
+async function begin(sql: Sql, now: Date): Promise<{ id: string; end: Date }> {
+  await dropExpiredPreviews({ sql }, now);
+  return {
+    id: crypto.getRandomValues(new Uint8Array(ID_BYTES)).toHex(),
+    end: new Date(now.getTime() + LIFETIME_MS),
+  };
+}
+
+export async function dropExpiredPreviews(
+  { sql }: Pick<Database, "sql">,
+  now: Date,
+): Promise<void> {
+  await sql`delete from previews where expires_at <= ${now}`;
 }
 
 export async function findPreview(sql: Sql, id: string, now: Date): Promise<FrameRow | null> {
@@ -34,12 +76,12 @@ export async function findPreview(sql: Sql, id: string, now: Date): Promise<Fram
   return preview ?? null;
 }
 
-/** Whose it is, and what a token for their pictures and files is made of. */
+/** Whose pictures and files it shows, and what a token for their pictures and files is made of. */
 export async function findPreviewOwner(sql: Sql, id: string, now: Date) {
   if (!ID.test(id)) return null;
   const [owner] = await sql<{ user_id: string; username: string; password_set_at: Date | null }>`
     select users.id as user_id, username, password_set_at
-    from previews join users on users.id = previews.user_id
+    from previews join users on users.id = coalesce(pictures_of, previews.user_id)
     left join portfolios on portfolios.user_id = users.id
     where previews.id = ${id} and expires_at > ${now}`;
   return owner ?? null;

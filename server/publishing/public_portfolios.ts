@@ -12,7 +12,7 @@ export interface PublicRow {
   /** As its owner writes it. */
   username: string;
   /** What is offline is not to be shown. */
-  is_published: boolean;
+  is_shown: boolean;
   /** Whether visitors may write to its owner. */
   takes_messages: boolean;
   visibility: Visibility;
@@ -24,13 +24,15 @@ export interface PublicRow {
 /** Of a `PublicRow`, from users, portfolios and letterboxes. */
 const PUBLIC_COLUMNS = new Fragment(`
   portfolios.user_id, username, visibility, password_set_at, version, updated_at,
-  is_published and taken_down_at is null as is_published,
+  is_shown,
   email_verify and is_open is true and stopped_at is null as takes_messages`);
 
 export interface PublicPortfolio extends PublicRow, FrameRow {}
 
 /** What is told about a page where its frame is not shown. */
 export interface PublicHead extends PublicRow, PageText {
+  /** For its tab (page_icon.ts). */
+  icon: string | null;
   /** Whether its scripts ask visitors anything. */
   has_asks: boolean;
 }
@@ -46,7 +48,7 @@ export async function findPublicPortfolio(
     from users join portfolios on portfolios.user_id = users.id
     join version_codes code using (user_id, version)
     left join letterboxes on letterboxes.user_id = users.id
-    where lower(username) = lower(${username})`;
+    where lower(username) = lower(${username}) and not awaits_verification`;
   return row ? await withCode(userCodes, row) : null;
 }
 
@@ -54,25 +56,9 @@ export async function findPublicPortfolio(
 export async function findPublicHead(sql: Sql, username: string): Promise<PublicHead | null> {
   if (checkUsername(username)) return null;
   const [head] = await sql<PublicHead>`
-    select ${PUBLIC_COLUMNS}, title, description, outline, late_asks is not null as has_asks
+    select ${PUBLIC_COLUMNS}, title, description, outline, icon, late_asks is not null as has_asks
     from users join portfolios on portfolios.user_id = users.id
     left join letterboxes on letterboxes.user_id = users.id
-    where lower(username) = lower(${username})`;
+    where lower(username) = lower(${username}) and not awaits_verification`;
   return head ?? null;
-}
-
-/** What a page that is kept in memory was made of: another one when anything of it changed. */
-export function computeStamp(row: PublicRow): string {
-  const { username, is_published, visibility, password_set_at, takes_messages } = row;
-  const who = `${username} ${is_published} ${visibility} ${password_set_at?.getTime()}`;
-  return `${who} ${takes_messages} ${row.version} ${row.updated_at.getTime()}`;
-}
-
-export async function findStamp(sql: Sql, username: string): Promise<string | null> {
-  const [row] = await sql<PublicRow>`
-    select ${PUBLIC_COLUMNS}
-    from users join portfolios on portfolios.user_id = users.id
-    left join letterboxes on letterboxes.user_id = users.id
-    where lower(username) = lower(${username})`;
-  return row ? computeStamp(row) : null;
 }

@@ -11,13 +11,16 @@ import type { Deps } from "../deps.ts";
 import type { OwnerSql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { enqueueMail } from "../mail/outbox.ts";
+import { tellOfHeldPage } from "../mail/held_pages.tsx";
 import { publishedByMail } from "../mail/published_by.tsx";
 import { listFileNames } from "../files/files.ts";
 import { listPictureNames } from "../pictures/pictures.ts";
 import { findLetterbox } from "../inbox/letterboxes.ts";
-import { findPortfolio, type SavedPage, savePortfolio } from "./portfolios.ts";
+import { findPortfolio, type SanitizedPage, type SavedPage, savePortfolio } from "./portfolios.ts";
+import { screenPage } from "./screening.ts";
 import { countKb } from "../access/rate_limits.ts";
 import { summarize } from "../page_code/sanitize/log.ts";
+import type { Asker } from "../platform/fair_queue.ts";
 import { count } from "../platform/telemetry.ts";
 import type { LogEntry } from "../page_code/sanitize/log.ts";
 
@@ -41,7 +44,7 @@ export async function publishPage(
   access: Access,
   { code, version, source, menu }: Publication,
 ): Promise<Published> {
-  const { userCodes, limits, preparer, pages, clock, outbox } = deps;
+  const { userCodes, limits, pages, clock, outbox } = deps;
   const by = "user" in access ? null : access;
   const userId = "user" in access ? access.user.id : access.user_id;
   requirePage(code);
@@ -50,32 +53,63 @@ export async function publishPage(
     ...(by ? [["connection_save", by.id]] as const : []),
     ["kept_kb", userId, countKb(code)],
   );
-  const prepared = await preparer.prepare([userId], code, menu);
-  const page = {
-    head_offset: prepared.headOffset,
-    has_form: prepared.hasForm,
-    late_asks: prepared.lateAsks,
-    sanitization_log: prepared.log,
-    ...prepared.text,
-  };
+  const prepared = await prepareToSave(deps, [userId], userId, code, menu);
   const saved = await userCodes.keepFor(
     prepared.code,
     (keep) =>
       asOwnerPipelined(deps, access, async (sql, owner) => {
-        const kept = { ...page, code_hash: await keep(sql) };
+        const kept = { ...prepared.saved, code_hash: await keep(sql) };
         const now = clock.now();
         const saved = await savePortfolio(sql, userId, kept, version, now, source, by?.name);
+        if (saved.is_newly_held) await tellOfHeldPage(sql, deps.config, now);
         if (by && await notePublish(sql, by.id)) await tellOwner(deps, sql, await owner, by);
         return saved;
       }),
   );
   pages.forget(userId);
-  if (by) outbox.notify();
+  if (by || saved.is_newly_held) outbox.notify();
   count("saves");
-  return { ...saved, log: prepared.log, summary: summarize(prepared.log, prepared.notices) };
+  const { sanitization_log } = prepared.saved;
+  return {
+    ...saved,
+    log: sanitization_log,
+    summary: summarize(sanitization_log, prepared.notices),
+  };
 }
 
-function requirePage(code: string): void {
+/** What is kept of a page, but for the hash of its code. */
+export interface PageToSave {
+  code: string;
+  saved: Omit<SanitizedPage, "code_hash">;
+  notices: Parameters<typeof summarize>[1];
+}
+
+/** `author`: null for one whose account is being made. */
+export async function prepareToSave(
+  deps: Pick<Deps, "config" | "database" | "clock" | "preparer">,
+  asker: Asker,
+  author: string | null,
+  code: string,
+  menu?: MenuChoice,
+): Promise<PageToSave> {
+  const { code: prepared, notices, ...page } = await deps.preparer.prepare(asker, code, menu);
+  return {
+    code: prepared,
+    notices,
+    saved: {
+      head_offset: page.headOffset,
+      has_form: page.hasForm,
+      icon: page.icon,
+      late_asks: page.lateAsks,
+      sanitization_log: page.log,
+      held_for: await screenPage(deps, asker, author, { sent: code, kept: prepared }),
+      ...page.text,
+    },
+  };
+}
+
+/** Throws a Failure for one that is empty or too large. */
+export function requirePage(code: string): void {
   const problem = checkUserCodeSize(code);
   if (problem) throw new Failure("too_large", problem);
   if (checkUserCode(code)) throw new Failure("bad_input", "portfolio_code_empty");

@@ -1,7 +1,7 @@
 // A PDF is put beside a page, whoever sends it: looked at, counted, kept once.
 import { type Access, asOwner } from "../accounts/safety.ts";
 import { countKb } from "../access/rate_limits.ts";
-import { computeHash } from "../blobs/blobs.ts";
+import { computeHash } from "../blobs/packing.ts";
 import { readSentName } from "../calls/sent_names.ts";
 import type { UploadFileReply } from "../../contract/file_payloads.ts";
 import { fileMarkup, FILES_FOLDER } from "../../contract/files.ts";

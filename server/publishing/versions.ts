@@ -23,6 +23,13 @@ export async function listVersions(
   return await countChanges(sql, userCodes, preparer, userId, versions) ? await list() : versions;
 }
 
+/** Of all that are kept; two that are the same count twice. */
+export async function countVersionBytes(sql: Sql, userId: string): Promise<number> {
+  const [row] = await sql<{ bytes: string }>`
+    select coalesce(sum(bytes), 0) as bytes from version_codes where user_id = ${userId}`;
+  return Number(row!.bytes);
+}
+
 /** Of all that one look compares; what is left is for the next. */
 const COMPARED_MAX_BYTES = 8 * 1024 * 1024;
 

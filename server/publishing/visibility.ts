@@ -16,7 +16,7 @@ export interface Lock {
   user_id: string;
   /** As its owner writes it. */
   username: string;
-  is_published: boolean;
+  is_shown: boolean;
   visibility: Visibility;
   password_hash: string | null;
   password_set_at: Date | null;
@@ -26,8 +26,8 @@ export async function findLock(sql: Sql, username: string): Promise<Lock | null>
   if (checkUsername(username)) return null;
   const [lock] = await sql<Lock>`
     select portfolios.user_id, username, visibility, portfolios.password_hash, password_set_at,
-      is_published and taken_down_at is null as is_published
+      is_shown
     from users join portfolios on portfolios.user_id = users.id
-    where lower(username) = lower(${username})`;
+    where lower(username) = lower(${username}) and not awaits_verification`;
   return lock ?? null;
 }

@@ -5,18 +5,19 @@ import { portfolioPath } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";
 import type { Lock } from "./visibility.ts";
 import { findOwnCookie, setOwnCookie } from "../access/cookies.ts";
+import { addressOn } from "../web/hosts.ts";
 import { findPageSession } from "../access/guard.ts";
 
 const NAME = "let_in";
 
 export async function setVisitorCookie(c: Context, deps: Deps, lock: Lock): Promise<void> {
   const token = await signToken(deps.secret, "visitor", toId(lock), deps.clock.now());
-  const path = portfolioPath(lock.username);
+  const path = addressOn(c, portfolioPath(lock.username));
   setOwnCookie(c, deps.config, NAME, token, LIFETIMES_S.visitor!, path);
 }
 
 export async function isLetIn(c: Context, deps: Deps, lock: Lock): Promise<boolean> {
-  const token = findOwnCookie(c, deps.config, NAME, portfolioPath(lock.username));
+  const token = findOwnCookie(c, deps.config, NAME, addressOn(c, portfolioPath(lock.username)));
   if (token) {
     const id = await readSignedToken(deps.secret, token, "visitor", deps.clock.now());
     if (id === toId(lock)) return true;

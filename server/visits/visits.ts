@@ -2,6 +2,7 @@
 import type { VisitsExport } from "../../contract/account_export.ts";
 import { describeReason, logEvent } from "../platform/log.ts";
 import { count } from "../platform/telemetry.ts";
+import { type Share, WHOLE } from "../platform/share.ts";
 import type { Database, Sql } from "../database/database.ts";
 import type { Clock } from "../platform/clock.ts";
 import { VISITS_DAYS } from "../../contract/limits.ts";
@@ -50,7 +51,12 @@ const BATCH_MAX = 5_000;
 const REFERRERS = 5;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-export function openVisitCounter(database: Database, clock: Clock): VisitCounter {
+export function openVisitCounter(
+  database: Database,
+  clock: Clock,
+  share: Share = WHOLE,
+): VisitCounter {
+  const batchMax = share(BATCH_MAX);
   let batch: (Visit & { day: string })[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let writing: Promise<void> = Promise.resolve();
@@ -69,7 +75,7 @@ export function openVisitCounter(database: Database, clock: Clock): VisitCounter
 
   return {
     count(visit) {
-      if (batch.length >= BATCH_MAX) return;
+      if (batch.length >= batchMax) return;
       count("visits");
       batch.push({ ...visit, day: toDay(clock.now()) });
       timer ??= setTimeout(flush, FLUSH_MS);

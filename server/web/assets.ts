@@ -87,9 +87,13 @@ export function inlineAssets(assets: Assets, entries: readonly string[]): Inline
   return asset;
 }
 
+/** Its bytes as they are. */
+export function readAsset(assets: Assets, entry: string): Uint8Array<ArrayBuffer> {
+  return assets.files.get(assetEntry(assets, entry).file)!.bodies.identity!;
+}
+
 function readText(assets: Assets, entry: string): string {
-  const file = assets.files.get(assetEntry(assets, entry).file);
-  return new TextDecoder().decode(file!.bodies.identity).trim();
+  return new TextDecoder().decode(readAsset(assets, entry)).trim();
 }
 
 /** The addresses of all that the entries import, each once. */

@@ -1,32 +1,83 @@
-// Under which hosts we answer, and what.
-import type { MiddlewareHandler } from "hono";
+// The hosts that we answer at: the app's own, that of people's pages, that of their frames, and names of people's own.
+import type { Context } from "hono";
+import ipaddr from "ipaddr.js";
+import { atOwnHost, portfolioPath } from "../../contract/paths.ts";
 import type { Config } from "../config.ts";
-import { isBesidePath, isFramePath } from "../../contract/paths.ts";
-import { Failure } from "../errors.ts";
+import { type OwnHost, ownOrigin } from "../domains/own_hosts.ts";
 
-/** A name or address, and a port; whatever else was sent would make an address that is none, or another one. */
-const HOST = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
+/** "own" is a name of a page's owner's own; "app" is every host that is not one of the others. */
+export type Site = "app" | "pages" | "frames" | "own";
 
-/** Refuses a request whose own address cannot be told (RFC 9112, 3.2). */
-export function requireHost(): MiddlewareHandler {
-  return async (c, next) => {
-    const url = URL.parse(c.req.url);
-    if (!url || !HOST.test(c.req.header("Host") ?? url.host)) {
-      throw new Failure("bad_input", "broken_host");
-    }
-    await next();
-  };
+/** Where people's pages are. */
+export function pagesUrl({ pagesOrigin, publicUrl }: Config): string {
+  return pagesOrigin ?? publicUrl;
 }
 
-/** The second origin, where one is configured, serves frames with their pictures and files, and nothing else. */
-export function frameOriginOnly(config: Config): MiddlewareHandler {
-  const host = config.usercontentOrigin &&
-    new URL(config.usercontentOrigin).host;
-  return async (c, next) => {
-    const isOfPages = isFramePath(c.req.path) || isBesidePath(c.req.path);
-    if (host && new URL(c.req.url).host === host && !isOfPages) {
-      return c.redirect(config.publicUrl);
-    }
-    await next();
-  };
+export function pageUrl(config: Config, username: string): string {
+  return pagesUrl(config) + portfolioPath(username);
+}
+
+/** Where frames are, and what is beside them; empty where they are at the app's own origin. */
+export function framesOrigin({ usercontentOrigin, pagesOrigin }: Config): string {
+  return usercontentOrigin ?? pagesOrigin ?? "";
+}
+
+/** For what a host asks for: at a name of an owner's own, all of the page is there. */
+export function framesOriginFor(c: Context, config: Config): string {
+  return findOwnHost(c) ? "" : framesOrigin(config);
+}
+
+/** Set by the routes of such hosts (pages/own_host.ts). */
+export function findOwnHost(c: Context): OwnHost | undefined {
+  return c.get("ownHost");
+}
+
+export function siteOf(c: Context, config: Config): Site {
+  if (findOwnHost(c)) return "own";
+  // Also asked where the host is none, to say so.
+  const host = URL.parse(c.req.url)?.host ?? "";
+  if (isAt(config.pagesOrigin, host)) return "pages";
+  return isAt(config.usercontentOrigin, host) ? "frames" : "app";
+}
+
+/** As browsers name it in a request's Origin. */
+export function originOf(c: Context, config: Config): string {
+  const own = findOwnHost(c);
+  if (own) return ownOrigin(config, own.host);
+  return siteOf(c, config) === "pages" ? config.pagesOrigin! : config.publicUrl;
+}
+
+/** Whose page a request is about. */
+export function askedUsername(c: Context): string {
+  return findOwnHost(c)?.username ?? c.req.param("username") ?? "";
+}
+
+/** An address of a page, as the host has it that was asked. */
+export function addressOn(c: Context, path: string): string {
+  return findOwnHost(c) ? atOwnHost(path) : path;
+}
+
+/**
+ * To the same address at another of our hosts. Nobody keeps it: a setting may be taken back, and which name of a pair is the
+ * main one may change, so that browsers that kept both would go in circles.
+ */
+export function redirectToHost(c: Context, origin: string): Response {
+  const { pathname, search } = new URL(c.req.url);
+  c.header("Cache-Control", "public, max-age=0, s-maxage=1");
+  return c.redirect(origin + pathname + search, 301);
+}
+
+/** The name that a request came to, when it may be one of somebody's own. */
+export function findForeignName(request: Request, config: Config): string | null {
+  const hostname = URL.parse(request.url)?.hostname ?? "";
+  const ours = [config.publicUrl, config.pagesOrigin, config.usercontentOrigin];
+  if (ours.some((origin) => origin && new URL(origin).hostname === hostname)) return null;
+  // Machines that watch us ask by an address, or by a name that only their network knows.
+  const isLocal = !hostname.includes(".") ||
+    ipaddr.isValid(hostname.replace(/^\[(.*)\]$/, "$1"));
+  return isLocal ? null : hostname;
+}
+
+function isAt(origin: string | undefined, host: string): boolean {
+  return origin !== undefined && new URL(origin).host === host;
 }

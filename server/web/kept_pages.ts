@@ -1,19 +1,21 @@
-// Answers that are the same for everyone, kept ready in memory: compressed once, bounded in bytes, never old for long.
+// Answers that are the same for everyone, kept ready in memory: compressed once, bounded in bytes, until a change is told.
+import type { CdnHeaders } from "../cdn/cdn_headers.ts";
+import type { Mark, PageChanges } from "../database/page_changes.ts";
 import { isKnown } from "./etag.ts";
 import { asSent, type Coding, encode, preferredCoding } from "./content_coding.ts";
 
-/** An answer of status 200, and how to learn whether it still holds. */
+/** An answer of status 200. */
 export interface Page {
   /** Bytes are sent as they are. */
   body: string | Uint8Array<ArrayBuffer>;
   /** All of them but what compression adds; ETag among them, another one for every other body. */
   headers: Record<string, string> & { ETag: string };
-  /** The user whose changes end it. */
-  owner?: string;
-  /** Null: it holds for as long as the process runs. */
-  isCurrent: (() => Promise<boolean>) | null;
+  /** The user whose changes end it; null: it holds for as long as the process runs. */
+  owner: string | null;
   /** As a document of its own, a frame is the app's to send elsewhere. */
   isFrame?: boolean;
+  /** Of a call: it is for programs, which a CDN holds nothing for. */
+  isOfCall?: boolean;
 }
 
 export interface KeptPages {
@@ -23,15 +25,14 @@ export interface KeptPages {
   serve(request: Request, make: () => Promise<Page | null>): Promise<Response | null>;
   /** What was kept of this owner is made anew. */
   forget(owner: string): void;
+  /** For an answer that is not kept here: taken before what it is made of is read. */
+  markForCdn(): Promise<Mark>;
+  /** Its headers, once it is ready, with what it says to a CDN in front. */
+  withCdn(headers: Page["headers"], owner: string, mark: Mark): Promise<[string, string][]>;
 }
 
-/** Another process may have changed a page: from this age on it asks for news, and is served meanwhile. */
-const FRESH_MS = 400;
-/** From this age on nobody gets it before the news. */
-const STALE_MAX_MS = 900;
-/** While the database is away, what is kept is better than nothing, for a while. */
-const OUTAGE_MAX_MS = 60_000;
-const MEMORY_MAX_BYTES = 32 * 1024 * 1024;
+/** Of all processes together. */
+export const KEPT_MAX_BYTES = 32 * 1024 * 1024;
 const COMPRESSED_MIN_LENGTH = 1_024;
 /** What an entry takes beside its bodies, roughly. */
 const ENTRY_BYTES = 4_096;
@@ -44,8 +45,10 @@ interface Ready {
 interface Entry {
   key: string;
   page: Page;
-  checkedAt: number;
-  checking: Promise<boolean> | null;
+  /** Before it was made. */
+  mark: Mark;
+  /** What it says to a CDN while it is known to hold. */
+  toCdn: [string, string][];
   bytes: number;
   /** Asked for since room was last made. */
   isUsed: boolean;
@@ -53,13 +56,21 @@ interface Entry {
   encoding: Partial<Record<Coding, Promise<Ready>>>;
 }
 
-export function createKeptPages(maxBytes: number = MEMORY_MAX_BYTES): KeptPages {
+export function createKeptPages(
+  changes: PageChanges,
+  maxBytes: number = KEPT_MAX_BYTES,
+  cdn: CdnHeaders | null = null,
+): KeptPages {
   const entries = new Map<string, Entry>();
   const readKeys = new Map<string, Set<string>>();
   const making = new Map<string, Promise<Entry | null>>();
   let bytes = 0;
-  /** Counts what was forgotten, so that what was read before counts as old. */
-  let changes = 0;
+
+  changes.subscribe((owners) => {
+    for (const owner of owners ?? [...readKeys.keys()]) {
+      for (const key of [...readKeys.get(owner) ?? []]) drop(entries.get(key)!);
+    }
+  });
 
   function drop(entry: Entry): void {
     if (entries.get(entry.key) !== entry) return;
@@ -87,15 +98,15 @@ export function createKeptPages(maxBytes: number = MEMORY_MAX_BYTES): KeptPages 
   }
 
   async function make(key: string, makePage: () => Promise<Page | null>): Promise<Entry | null> {
-    const [startedAt, startedIn] = [performance.now(), changes];
+    const mark = await changes.mark();
     const page = await makePage();
     if (!page) return null;
     const headers = Object.entries(page.headers);
     const entry: Entry = {
       key,
       page,
-      checkedAt: changes === startedIn ? startedAt : -Infinity,
-      checking: null,
+      mark,
+      toCdn: cdn && page.owner && !page.isOfCall ? cdn(page.owner) : [],
       bytes: 0,
       isUsed: false,
       ready: { identity: { body: asSent(page.body), headers } },
@@ -103,47 +114,46 @@ export function createKeptPages(maxBytes: number = MEMORY_MAX_BYTES): KeptPages 
     };
     const before = entries.get(key);
     if (before) drop(before);
+    // What was read may be from before the change.
+    if (page.owner && changes.isNamedSince(mark, page.owner)) return entry;
     entries.set(key, entry);
     if (page.owner) readKeys.set(page.owner, (readKeys.get(page.owner) ?? new Set()).add(key));
     grow(entry, ENTRY_BYTES + measureSize(entry));
     return entry;
   }
 
-  function check(entry: Entry): Promise<boolean> {
-    return entry.checking ??= (async () => {
-      const [startedAt, startedIn] = [performance.now(), changes];
-      try {
-        const isCurrent = await entry.page.isCurrent!();
-        if (!isCurrent) drop(entry);
-        else if (changes === startedIn) entry.checkedAt = startedAt;
-        return isCurrent;
-      } catch {
-        return performance.now() - entry.checkedAt < OUTAGE_MAX_MS;
-      } finally {
-        entry.checking = null;
-      }
-    })();
+  /**
+   * Asked for at the last moment. A CDN is told of a change a second after it was seen: what may be from before it, by then,
+   * is to be held no longer than without a CDN that is told.
+   */
+  function headersNow(entry: Entry, headers: [string, string][]): [string, string][] {
+    const { toCdn, page: { owner }, mark } = entry;
+    if (toCdn.length === 0) return headers;
+    const isKept = entries.get(entry.key) === entry;
+    const holds = changes.isSure() && (isKept || !changes.isNamedSince(mark, owner!));
+    return holds ? [...headers, ...toCdn] : withoutTag(headers);
   }
 
   function respond(entry: Entry, request: Request): Response | Promise<Response> {
     const tags = request.headers.get("if-none-match");
+    const whole = () => headersNow(entry, entry.ready.identity!.headers);
     if (tags && isKnown(tags, entry.page.headers.ETag)) {
-      return new Response(null, { status: 304, headers: entry.ready.identity!.headers });
+      return new Response(null, { status: 304, headers: whole() });
     }
     const { body } = entry.page;
-    if (typeof body !== "string") return answerBytes(body, entry.ready.identity!.headers);
+    if (typeof body !== "string") return answerBytes(body, whole());
     const coding = body.length < COMPRESSED_MIN_LENGTH
       ? "identity"
       : preferredCoding(request.headers.get("accept-encoding"));
     const ready = entry.ready[coding];
-    if (ready) return new Response(ready.body, { headers: ready.headers });
+    if (ready) return new Response(ready.body, { headers: headersNow(entry, ready.headers) });
     return (entry.encoding[coding] ??= prepare(entry, body, coding as "gzip" | "br"))
-      .then(({ body, headers }) => new Response(body, { headers }));
+      .then(({ body, headers }) => new Response(body, { headers: headersNow(entry, headers) }));
   }
 
   async function prepare(entry: Entry, body: string, coding: "gzip" | "br"): Promise<Ready> {
-    const { isCurrent, headers } = entry.page;
-    const encoded = await encode(body, coding, isCurrent ? "quick" : "best");
+    const { owner, headers } = entry.page;
+    const encoded = await encode(body, coding, owner ? "quick" : "best");
     const ready: Ready = {
       body: encoded,
       headers: Object.entries({ ...headers, "Content-Encoding": coding }),
@@ -159,12 +169,11 @@ export function createKeptPages(maxBytes: number = MEMORY_MAX_BYTES): KeptPages 
       if (!entry) return null;
       if (entry.page.isFrame && request.headers.get("sec-fetch-dest") === "document") return null;
       entry.isUsed = true;
-      if (!entry.page.isCurrent) return respond(entry, request);
-      const age = performance.now() - entry.checkedAt;
-      if (age < FRESH_MS) return respond(entry, request);
-      const checked = check(entry);
-      if (age < STALE_MAX_MS) return respond(entry, request);
-      return checked.then((isCurrent) => isCurrent ? respond(entry, request) : null);
+      const checked = entry.page.owner ? changes.check() : true;
+      if (checked === true) return respond(entry, request);
+      return checked.then((holds) =>
+        holds && entries.get(entry.key) === entry ? respond(entry, request) : null
+      );
     },
     async serve(request, makePage) {
       const key = toKey(request);
@@ -174,11 +183,18 @@ export function createKeptPages(maxBytes: number = MEMORY_MAX_BYTES): KeptPages 
         making.set(key, made);
       }
       const entry = await made;
+      // Where nobody asked lately, what changed since is not known yet.
+      if (entry && entry.toCdn.length > 0 && !changes.isSure()) await changes.check();
       return entry && await respond(entry, request);
     },
-    forget(owner) {
-      changes++;
-      for (const key of [...readKeys.get(owner) ?? []]) drop(entries.get(key)!);
+    forget: (owner) => changes.name(owner),
+    markForCdn: async () => cdn ? await changes.mark() : 0,
+    async withCdn(headers, owner, mark) {
+      const all = Object.entries(headers);
+      if (!cdn) return all;
+      if (!changes.isSure()) await changes.check();
+      const holds = changes.isSure() && !changes.isNamedSince(mark, owner);
+      return holds ? [...all, ...cdn(owner)] : withoutTag(all);
     },
   };
 }
@@ -188,6 +204,11 @@ function measureSize({ page: { body }, ready }: Entry): number {
   if (typeof body !== "string") return body.length;
   const sent = ready.identity!.body;
   return typeof sent === "string" ? body.length : 2 * body.length + sent.length;
+}
+
+/** By an ETag, a CDN could have what it holds without tags declared good for hours, and then not find it to purge. */
+function withoutTag(headers: [string, string][]): [string, string][] {
+  return headers.filter(([name]) => name !== "ETag");
 }
 
 /** No query changes what is kept. */

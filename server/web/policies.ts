@@ -1,7 +1,9 @@
 // The content security policies: of answers that are no page, of our own pages, and of the frame of a user's page.
 import { createHash } from "node:crypto";
+import type { Context } from "hono";
 import type { Config } from "../config.ts";
 import { ALLOWED_HOSTS } from "../page_code/sanitize/policy.ts";
+import { framesOriginFor } from "./hosts.ts";
 
 /** For answers that are no page: JSON, redirects, files. */
 export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
@@ -15,7 +17,7 @@ export function pagePolicy(
   { frameSource = "'none'", imageHosts = [], pictures = "", style = "'self'", script = "'self'" }: {
     frameSource?: string;
     imageHosts?: readonly string[];
-    /** The origin that people's pictures are at, when it is not ours. */
+    /** The origins that people's pictures are at, when they are not ours. */
     pictures?: string;
     style?: string;
     script?: string;
@@ -45,9 +47,9 @@ export function hashSource(text: string): string {
  * Frames of a page may be at these paths alone, or below one that ends in a slash: not on our other pages, not elsewhere. A page that calls up the mail program
  * or the phone by script stays what it is: those are nowhere to go.
  */
-export function frameSource(url: string, config: Config, ...paths: string[]): string {
+export function frameSource(c: Context, config: Config, ...paths: string[]): string {
   // Where the browser sees us: the address that it used, which a CSP must name.
-  const host = config.usercontentOrigin ?? new URL(url).host;
+  const host = framesOriginFor(c, config) || new URL(c.req.url).host;
   return [...paths.map((path) => host + path), "mailto:", "tel:"].join(" ");
 }
 

@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import type { Page } from "./kept_pages.ts";
-import { computeStamp, findStamp, type PublicRow } from "../publishing/public_portfolios.ts";
+import type { PublicRow } from "../publishing/public_portfolios.ts";
 import { commonHeaders } from "./headers.ts";
 
 /**
@@ -18,13 +18,13 @@ export const NOT_INDEXED = { "X-Robots-Tag": "noindex" };
 
 /** Throws a Failure for a page that its owner took offline, and for one with a password: what comes of this is kept for everyone. */
 export function publicPage(
-  { config, database }: Pick<Deps, "config" | "database">,
+  { config }: Pick<Deps, "config">,
   row: PublicRow,
   build: string,
   headers: Record<string, string>,
   render: () => string,
 ): Page {
-  if (!row.is_published) throw new Failure("not_found", "portfolio_offline");
+  if (!row.is_shown) throw new Failure("not_found", "portfolio_offline");
   if (row.visibility === "password") throw new Failure("forbidden", "page_locked");
   const isUnlisted = row.visibility === "unlisted";
   return {
@@ -37,15 +37,23 @@ export function publicPage(
       ...(isUnlisted && NOT_INDEXED),
       "ETag": `"${row.version}-${row.updated_at.getTime().toString(36)}-${build}${
         isUnlisted ? "-unlisted" : ""
-      }"`,
+      }${heldTag(config)}"`,
     },
     owner: row.user_id,
-    isCurrent: createFreshness(database, row.username, computeStamp(row)),
   };
 }
 
+/** Part of an ETag: what a CDN holds from before it was told of changes has no tags, and is not to become good for hours. */
+export function heldTag({ cdn }: Pick<Config, "cdn">): string {
+  return cdn ? "-held" : "";
+}
+
 /** What is the same for everyone for as long as the process runs. */
-export function lastingPage(config: Config, body: string, headers: Record<string, string>): Page {
+export function lastingPage(
+  config: Config,
+  body: Page["body"],
+  headers: Record<string, string>,
+): Page {
   return {
     body,
     headers: {
@@ -56,11 +64,6 @@ export function lastingPage(config: Config, body: string, headers: Record<string
       ...headers,
       "ETag": `"${createHash("sha256").update(body).digest("base64url")}"`,
     },
-    isCurrent: null,
+    owner: null,
   };
-}
-
-/** By itself, since what it needs is kept as long as the page is: the row would be, with its code and outline. */
-function createFreshness({ sql }: Deps["database"], username: string, stamp: string) {
-  return async () => await findStamp(sql, username) === stamp;
 }

@@ -1,4 +1,5 @@
 // Turns a screen's component into the whole HTML response.
+import { named } from "./page_title.ts";
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
@@ -11,11 +12,16 @@ import { ImagesContext } from "../../ui/parts/thumbnail.tsx";
 import { Refusal } from "../../ui/screens/refusal.tsx";
 import { SiteContext } from "../../ui/parts/site.ts";
 import { SIDEBAR_COOKIE } from "../../contract/paths.ts";
+import { isAsSpecified } from "../../contract/providers.ts";
 import { assetPath, importPaths, inlineAsset, inlineAssets } from "./assets.ts";
+import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
+import { describeOperator } from "../mail/operator.ts";
 import type { Failure } from "../errors.ts";
+import { describeWaysIn } from "../platform/sign_in_settings.ts";
 import { lastingPage } from "./public_answers.ts";
 import { pagePolicy } from "./policies.ts";
+import { pagesUrl, siteOf } from "./hosts.ts";
 
 export interface Page {
   title: string;
@@ -26,6 +32,10 @@ export interface Page {
   /** Guests are sent on when they turn out to be signed in. */
   kind: "public" | "guest" | "personal";
   body: ReactNode;
+  /** Whoever asks for it runs the place. */
+  isOperator?: boolean;
+  /** Whether headings of its first view are in italics. */
+  hasItalics?: boolean;
   /** The only place that a frame of this page may be at. */
   frameSource?: string;
 }
@@ -54,6 +64,8 @@ export async function renderKeptPage(c: Context, deps: Deps, page: Page): Promis
 }
 
 function renderDocument(c: Context, { assets, config }: Deps, page: Page) {
+  const isApp = siteOf(c, config) === "app";
+  const waysIn = describeWaysIn(config);
   const islands = new Set<string>();
   const written = new Set(["everywhere"]);
   let styleSources = "";
@@ -71,7 +83,17 @@ function renderDocument(c: Context, { assets, config }: Deps, page: Page) {
     },
   };
   const body = renderToString(
-    <SiteContext value={{ ...config, isSidebarClosed: getCookie(c, SIDEBAR_COOKIE) === "closed" }}>
+    <SiteContext
+      value={{
+        ...config,
+        operator: describeOperator(config),
+        appOrigin: isApp ? "" : config.publicUrl,
+        pagesUrl: pagesUrl(config),
+        waysIn,
+        isSidebarClosed: getCookie(c, SIDEBAR_COOKIE) === "closed",
+        isOperator: page.isOperator ?? false,
+      }}
+    >
       <IslandFilesContext value={files}>
         <ImagesContext value={(name) => assetPath(assets, `images/${name}`)}>
           <StylesContext value={styles}>{page.body}</StylesContext>
@@ -88,9 +110,14 @@ function renderDocument(c: Context, { assets, config }: Deps, page: Page) {
       description={page.description}
       isIndexed={page.description !== undefined && !page.isHidden}
       body={body}
+      isApp={isApp}
+      pagesOrigin={config.pagesOrigin}
+      waysIn={isAsSpecified(waysIn) ? undefined : waysIn}
       style={style.text}
       gate={gate?.text ?? null}
       hydrate={scripts.length ? assetPath(assets, "hydrate") : null}
+      typefaces={(page.hasItalics ? ["normal", "italic"] : ["normal"])
+        .map((style) => assetPath(assets, `typefaces/vollkorn-latin-600-${style}`))}
       touchIcon={assetPath(assets, "images/icon_180.png")}
       card={page.description
         ? {
@@ -107,11 +134,16 @@ function renderDocument(c: Context, { assets, config }: Deps, page: Page) {
   );
   const policy = pagePolicy({
     frameSource: page.frameSource,
-    pictures: page.kind === "personal" ? config.usercontentOrigin : undefined,
+    pictures: page.kind === "personal" ? findPictureSources(config) : undefined,
     style: styleSources + style.source,
     script: gate ? `'self' ${gate.source}` : "'self'",
   });
   return { html: `<!DOCTYPE html>${html}`, policy };
+}
+
+/** Of an owner's pictures, and of the code that leads to their page. */
+function findPictureSources({ usercontentOrigin, pagesOrigin }: Config): string {
+  return [usercontentOrigin, pagesOrigin].filter(Boolean).join(" ");
 }
 
 export function renderFailure(
@@ -120,7 +152,7 @@ export function renderFailure(
   failure: Failure,
 ): Response {
   return renderPage(c, deps, {
-    title: `${failure.message} · Folio Kitchen`,
+    title: named(failure.message),
     kind: "personal",
     body: <Refusal message={failure.message} {...adviceOn(failure)} />,
   }, failure.status);
@@ -130,7 +162,7 @@ function adviceOn(
   { kind, problems: [problem] }: Failure,
 ): Pick<ComponentProps<typeof Refusal>, "hint" | "drawn"> {
   if (problem?.code === "portfolio_offline") {
-    const hint = "Its owner has taken it off the table. It may be back another day.";
+    const hint = "Its owner has taken it offline. It may be back another day.";
     return { hint, drawn: "covered" };
   }
   if (kind === "bad_input") {
@@ -138,7 +170,8 @@ function adviceOn(
     return { hint, drawn: "broken" };
   }
   if (kind === "not_found") {
-    const hint = "Nothing is served at this table yet. Perhaps the name is spelled another way?";
+    const hint =
+      "Nobody has published a page at this address. Perhaps the name is spelled another way?";
     return { hint, drawn: "empty" };
   }
   return { hint: "It is not you, it is us. Nothing that you saved is lost.", drawn: "broken" };

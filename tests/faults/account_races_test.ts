@@ -1,8 +1,8 @@
 // Whatever happens at the same time: after its owner made an account safe, nothing from before opens it.
 import assert from "node:assert/strict";
 import { HASH_HERE, type Hasher } from "../../server/accounts/hasher.ts";
-import type { LinkPurpose } from "../../server/accounts/links.ts";
 import {
+  type AccountPurpose,
   NEW_PASSWORD,
   openRace,
   type OpenSession,
@@ -27,7 +27,13 @@ const STRANGER = [
   "ask new email",
   "use email link",
 ] as const;
-const PURPOSES: LinkPurpose[] = ["change_email", "reset_password", "verify_email"];
+const PURPOSES: AccountPurpose[] = [
+  "change_email",
+  "not_me",
+  "registration",
+  "reset_password",
+  "verify_email",
+];
 
 interface Plan {
   safety: typeof SAFETY[number];
@@ -78,7 +84,7 @@ async function run(app: TestApp, name: string, { safety, strangers }: Plan) {
     "change password": () => race.changePassword(stolen, STOLEN_PASSWORD),
     "ask new email": () => race.askNewEmail(stolen),
     "use email link": async () => ({
-      isDone: await race.useLink("change_email", links.get("change_email")!),
+      isDone: await race.redeemLink("change_email", links.get("change_email")!),
     }),
   };
   const begun = strangers.map(async ({ act, afterMs }) => {
@@ -99,7 +105,7 @@ async function run(app: TestApp, name: string, { safety, strangers }: Plan) {
     ...(await Promise.all([stolen, ...sessions].map(race.opens))).flat(),
     ...(await race.openLinks()),
   ];
-  for (const [purpose, link] of links) if (await race.useLink(purpose, link)) left.push(purpose);
+  for (const [purpose, link] of links) if (await race.redeemLink(purpose, link)) left.push(purpose);
   if (endsPassword && (await race.signIn(PASSWORD)).isDone) left.push("the old password");
   if ((await race.signIn(STOLEN_PASSWORD)).isDone) left.push("the stranger's password");
   return { isSafe: true, left };

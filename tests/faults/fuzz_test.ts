@@ -32,8 +32,8 @@ Deno.test("no call makes a 500, tells of the insides, or refuses without words",
         };
         const { status, reply } = await ask(app, path, init);
         seen.set(status, (seen.get(status) ?? 0) + 1);
-        // Without credentials, Google is out of service, and says so.
-        const isRefused = status < 500 || status === 503 && /google/.test(path);
+        // Without credentials, providers are out of service, and say so.
+        const isRefused = status < 500 || status === 503 && /google|oidc/.test(path);
         assert.ok(isRefused, `${status} ${reply}`);
         assert.doesNotMatch(reply, INSIDES);
         if (status >= 400) assertSaid(JSON.parse(reply));

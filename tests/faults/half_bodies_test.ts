@@ -1,9 +1,11 @@
 // However many bodies of one person are on their way, nobody else waits for them, whatever they call.
 import assert from "node:assert/strict";
 import { walkApi } from "../support/api_journey.ts";
+import { openDns } from "../support/dns.ts";
+import { domainEnvironment } from "../support/domains.ts";
 import { signIn } from "../support/make.ts";
 import { connectClient, makeKey } from "../support/mcp.ts";
-import { openProvider } from "../support/openid_provider.ts";
+import { openBothProviders } from "../support/openid_provider.ts";
 import { addressesWithBodies, makeSlowBody, type TakingAddress } from "../support/slow_bodies.ts";
 import { testApp } from "../support/test_app.ts";
 
@@ -11,8 +13,9 @@ const HALVES = 20;
 const HALF = new TextEncoder().encode('{"half":');
 
 Deno.test("20 half-sent bodies of one account at every address that takes one: every call of another is answered meanwhile", async () => {
-  await using provider = await openProvider();
-  await using app = await testApp(provider.environment);
+  await using providers = await openBothProviders();
+  await using dns = await openDns();
+  await using app = await testApp({ ...providers.environment, ...domainEnvironment(dns) });
   const greedy = await signIn(app, "chef3");
   const key = { Authorization: `Bearer ${await makeKey(app, greedy)}` };
   const halves = addressesWithBodies(app)

@@ -9,7 +9,7 @@ import { network } from "../support/network.ts";
 
 Deno.test("register_form sends nothing when the passwords differ, and clears the error on typing", async () => {
   using net = network([]);
-  render(<RegisterForm start={null} />);
+  render(<RegisterForm />);
   fill({
     Username: "chef1",
     Email: "chef1@example.com",
@@ -26,7 +26,7 @@ Deno.test("register_form sends nothing when the passwords differ, and clears the
 
 Deno.test("register_form sends the four fields and welcomes", async () => {
   using net = network([{ status: 201, body: { message: "x" } }]);
-  render(<RegisterForm start={null} />);
+  render(<RegisterForm />);
   fill({
     Username: "chef1",
     Email: "chef1@example.com",
@@ -59,7 +59,7 @@ for (
 ) {
   Deno.test(`register_form says ${sentence}`, async () => {
     using _net = network([{ status, body }]);
-    render(<RegisterForm start={null} />);
+    render(<RegisterForm />);
     fireEvent.submit(screen.getByRole("button", { name: "Create Account" }).closest("form")!);
     await screen.findByText(sentence);
     cleanup();

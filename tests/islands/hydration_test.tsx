@@ -2,24 +2,45 @@
 import "../support/dom.ts";
 import assert from "node:assert/strict";
 import type { ReactNode } from "react";
+import { Activity } from "../../islands/activity.tsx";
 import { AccountData } from "../../islands/account_data.tsx";
 import { Carousel } from "../../islands/carousel.tsx";
 import { ConnectionList } from "../../islands/connection_list.tsx";
 import { ConsentForm } from "../../islands/consent_form.tsx";
 import { CopyButton } from "../../islands/copy_button.tsx";
+import { DomainPanel } from "../../islands/domain_panel.tsx";
 import { Editor } from "../../islands/editor.tsx";
 import { ForgetButton } from "../../islands/forget_button.tsx";
 import { ForgotPasswordForm } from "../../islands/forgot_password_form.tsx";
-import { GoogleButton } from "../../islands/google_button.tsx";
-import { GoogleCallback } from "../../islands/google_callback.tsx";
 import { GuestSplash } from "../../islands/guest_splash.tsx";
 import { Letterbox } from "../../islands/letterbox.tsx";
+import { KnownPassword } from "../../islands/known_password.tsx";
 import { LoginForm } from "../../islands/login_form.tsx";
 import { LogoutButton } from "../../islands/logout_button.tsx";
+import { ProviderButtons } from "../../islands/provider_buttons.tsx";
+import { ProviderCallback } from "../../islands/provider_callback.tsx";
+import { PasskeyList } from "../../islands/passkey_list.tsx";
+import { SecondFactorCard } from "../../islands/second_factor_card.tsx";
+import { SecondStep } from "../../islands/second_step.tsx";
+import { CodeLink } from "../../islands/code_link.tsx";
+import { PasskeyOffer } from "../../islands/passkey_offer.tsx";
 import { ProfileForm } from "../../islands/profile_form.tsx";
 import { RegisterForm } from "../../islands/register_form.tsx";
+import { ResendButton } from "../../islands/resend_button.tsx";
 import { ReportForm } from "../../islands/report_form.tsx";
 import { ResetPasswordForm } from "../../islands/reset_password_form.tsx";
+import { NotMeForm } from "../../islands/not_me_form.tsx";
+import { ObjectionForm } from "../../islands/objection_form.tsx";
+import { OperatorBackup } from "../../islands/operator_backup.tsx";
+import { OperatorInvite } from "../../islands/operator_invite.tsx";
+import { OperatorRetry } from "../../islands/operator_retry.tsx";
+import { OperatorWithdraw } from "../../islands/operator_withdraw.tsx";
+import { OperatorPersonDecide } from "../../islands/operator_person_decide.tsx";
+import { OperatorDecide } from "../../islands/operator_decide.tsx";
+import { ProveForm } from "../../islands/prove_form.tsx";
+import { PasteField } from "../../islands/paste_field.tsx";
+import { OPEN_DOOR } from "../../contract/invitations.ts";
+import { TryEditor } from "../../islands/try_editor.tsx";
 import { PublishButton } from "../../islands/publish_button.tsx";
 import { SessionList } from "../../islands/session_list.tsx";
 import { Sidebar } from "../../islands/sidebar.tsx";
@@ -27,15 +48,34 @@ import { ResumeSession } from "../../islands/resume_session.tsx";
 import { VerifyLink } from "../../islands/verify_link.tsx";
 import { VisibilityForm } from "../../islands/visibility_form.tsx";
 import { VisitsChart } from "../../islands/visits_chart.tsx";
+import { GOOGLE } from "../../contract/providers.ts";
 import { AuthorizeParameters } from "../../contract/connection_payloads.ts";
+import { makeDomain } from "../support/domain_payload.ts";
 import { testHydration } from "../support/hydration.tsx";
 
+const PASSKEYS = [{
+  id: "AAAA",
+  name: "Laptop",
+  is_backed_up: true,
+  created_at: "2026-01-01T10:00:00.000Z",
+  last_used_at: null,
+}];
 const USER = {
   username: "chef1",
   email: "chef1@example.com",
   first_name: "",
   last_name: "",
   email_verify: false,
+};
+
+const DECISION = {
+  username: "chef1",
+  hasPage: true,
+  isTakenDown: true,
+  hasObjection: true,
+  hasReports: true,
+  isHeld: true,
+  areMessagesStopped: false,
 };
 
 const SESSION = {
@@ -74,26 +114,67 @@ const MESSAGES = {
   next: "x",
 };
 
+const SECOND_FACTOR = {
+  created_at: "2026-01-02T03:04:05Z",
+  recovery_codes_left: 9,
+  remembered_browsers: 1,
+  is_remembered_here: true,
+  removal_due_at: "2026-01-03T03:04:05Z",
+};
+const EVENTS = Array.from(
+  { length: 7 },
+  () => ({ at: "2026-01-02T03:04:05Z", text: "Password changed" }),
+);
+
 const ISLANDS: [string, ReactNode][] = [
+  ["activity", <Activity key="" events={EVENTS} />],
+  ["not_me_form", <NotMeForm key="" uid="x" token="y" />],
   ["carousel", <Carousel key="" label="x" slides={[{ icon: "plate", title: "a", text: "b" }]} />],
   ["copy_button", <CopyButton key="" label="Copy" of="x" from="y" />],
+  ["domain_panel", <DomainPanel key="" domain={makeDomain()} pageUrl="http://x.example/u/chef1" />],
   ["editor", <Editor key="" username="chef1" state="none" examples={[]} />],
   ["guest_splash", <GuestSplash key="" />],
   ["forgot_password_form", <ForgotPasswordForm key="" />],
   ["reset_password_form", <ResetPasswordForm key="" uid="" token="" />],
   ["login_form", <LoginForm key="" next="/dashboard" />],
-  ["register_form", <RegisterForm key="" start={null} />],
-  ["profile_form", <ProfileForm key="" user={USER} hasPassword hasConnections />],
-  ["account_data", <AccountData key="" username="chef1" hasPassword={false} />],
-  ["google_button", <GoogleButton key="" next="/dashboard" />],
-  ["google_callback", <GoogleCallback key="" />],
+  ["second_step", <SecondStep key="" next="/dashboard" />],
+  ["register_form", <RegisterForm key="" />],
+  ["profile_form", <ProfileForm key="" user={USER} hasPassword hasPasskey hasConnections />],
+  ["account_data", <AccountData key="" username="chef1" hasPassword={false} hasPasskey />],
+  ["passkey_list", <PasskeyList key="" passkeys={PASSKEYS} />],
+  ["second_factor_card", <SecondFactorCard key="" {...SECOND_FACTOR} />],
+  ["code_link", <CodeLink key="" act="keep" uid="x" token="y" />],
+  ["passkey_offer", <PasskeyOffer key="" />],
+  ["objection_form", <ObjectionForm key="" />],
+  ["operator_backup", <OperatorBackup key="" />],
+  ["operator_invite", <OperatorInvite key="" />],
+  ["operator_retry", <OperatorRetry key="" id={null} />],
+  ["operator_withdraw", <OperatorWithdraw key="" id="x" of="for one person" />],
+  ["operator_decide", <OperatorDecide key="" {...DECISION} />],
+  [
+    "operator_person_decide",
+    <OperatorPersonDecide
+      key=""
+      username="chef1"
+      isVerified={false}
+      isStopped={false}
+      isOperator={false}
+    />,
+  ],
+  ["prove_form", <ProveForm key="" hasPassword path="/operator" />],
+  ["provider_buttons", <ProviderButtons key="" next="/dashboard" />],
+  ["provider_callback", <ProviderCallback key="" provider={GOOGLE} />],
+  ["paste_field", <PasteField key="" />],
   ["publish_button", <PublishButton key="" isPublished />],
+  ["resend_button", <ResendButton key="" />],
   ["report_form", <ReportForm key="" username="chef1" />],
   ["session_list", <SessionList key="" sessions={[SESSION]} />],
-  ["sidebar", <Sidebar key="" user={USER} path="/dashboard" isClosed={false} />],
+  ["sidebar", <Sidebar key="" user={USER} path="/dashboard" isClosed={false} isOperator={false} />],
+  ["try_editor", <TryEditor key="" examples={[]} welcome={OPEN_DOOR} />],
   ["verify_link", <VerifyLink key="" link={{ uid: "", token: "" }} />],
   ["connection_list", <ConnectionList key="" connections={[CONNECTION]} />],
   ["consent_form", <ConsentForm key="" parameters={CONSENT} isRefused={false} />],
+  ["known_password", <KnownPassword key="" />],
   ["forget_button", <ForgetButton key="" username="chef1" stored="x" />],
   ["letterbox", <Letterbox key="" letterbox={LETTERBOX} list={MESSAGES} email="a@example.com" />],
   ["logout_button", <LogoutButton key="" />],
@@ -105,7 +186,7 @@ const ISLANDS: [string, ReactNode][] = [
 Deno.test("every island is in the list", () => {
   const files = [...Deno.readDirSync("islands")].filter(({ isFile }) => isFile)
     .map(({ name }) => name.replace(".tsx", ""));
-  const others = ["live_frame", "preview_frame"]; // tests/guarded_islands_test.tsx
+  const others = ["live_frame", "operator_look", "preview_frame"]; // tests/guarded_islands_test.tsx
   assert.deepEqual([...ISLANDS.map(([name]) => name), ...others].sort(), files.sort());
 });
 

@@ -55,7 +55,7 @@ Deno.test("a person downloads everything, deletes the account, and is gone", asy
   await page.getByText("Your account is deleted, and so is everything in it. Goodbye!").waitFor();
   assert.equal(page.url(), `${server.origin}/login`);
   assert.deepEqual(await page.evaluate(() => Object.keys(localStorage)), []);
-  await page.goto(`${server.origin}/u/chef1`);
+  await page.goto(`${server.pages}/u/chef1`);
   await page.getByText("Portfolio not found").waitFor();
   assert.deepEqual(
     complaints.filter((complaint) => !/status of 4\d\d/.test(complaint)),

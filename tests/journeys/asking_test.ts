@@ -68,7 +68,7 @@ Deno.test("links, boxes, choices, keys and forms that ask go on as they would, a
 
   await frame.getByRole("button", { name: "Mail" }).click();
   await reply(page, "Send it?", "");
-  await frame.getByText("has not opened a letterbox: nothing was sent.").waitFor();
+  await frame.getByText("does not take messages here: nothing was sent.").waitFor();
   await frame.getByRole("button", { name: "OK" }).click();
 
   await frame.locator("#link").click();

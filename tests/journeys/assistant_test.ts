@@ -3,7 +3,6 @@ import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
 import { openAssistant } from "../support/assistant.ts";
 import { openBrowser } from "../support/browser.ts";
-import { holdClipboard } from "../support/clipboard.ts";
 import { openTab } from "../support/editor.ts";
 import { makeUser, PASSWORD } from "../support/make.ts";
 import { testServer } from "../support/test_server.ts";
@@ -56,7 +55,7 @@ Deno.test("a person connects an assistant in their browser; it checks, mends, pu
     return structuredContent as { version: number; findings: unknown[] };
   };
   const heading = async () => {
-    await page.goto(`${origin}/u/chef1`);
+    await page.goto(`${server.pages}/u/chef1`);
     return await page.frameLocator("iframe").locator("h1").innerText();
   };
   const { findings } = await use("check_page", { html: PAGE });
@@ -75,7 +74,7 @@ Deno.test("a person connects an assistant in their browser; it checks, mends, pu
   await page.goto(`${origin}/dashboard`);
   await page.getByRole("button", { name: "Edit Portfolio" }).click();
   await openTab(page, "History");
-  await page.getByText("An Assistant,").first().waitFor();
+  await page.getByText("An Assistant", { exact: true }).first().waitFor();
   await page.goto(`${origin}/profile`);
   page.on("dialog", (dialog) => dialog.accept());
   await page.getByText(/last used .* from 127\.0\.0\.1/).waitFor();
@@ -102,9 +101,8 @@ Deno.test("the command on /developers publishes, copied from the screen, with a 
   await using server = await testServer();
   const { app, origin } = server;
   await makeUser(app);
-  await using chromium = await openBrowser();
+  await using chromium = await openBrowser({ hasClipboard: true });
   const { page } = chromium;
-  using _clipboard = await holdClipboard(page, origin);
   await page.goto(`${origin}/login?next=/profile`);
   await page.getByLabel("Username or email").fill("chef1");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -119,11 +117,11 @@ Deno.test("the command on /developers publishes, copied from the screen, with a 
   assert.equal(await page.getByText(key).count(), 0);
 
   await page.getByRole("link", { name: "How to connect" }).click();
-  await page.getByText(`${origin}/u/chef1`).first().waitFor();
+  await page.getByText(`${server.pages}/u/chef1`).first().waitFor();
   await page.getByRole("button", { name: "Copy: Publish", exact: true }).click();
   const command = await page.evaluate(() => navigator.clipboard.readText());
   const answer = await run(command.replace("fk_YOUR_KEY", key), PAGE.replace(/<nav>.*<\/nav>/, ""));
-  assert.equal(answer.split("\n")[0], `${origin}/u/chef1`);
+  assert.equal(answer.split("\n")[0], `${server.pages}/u/chef1`);
   const { user_code } = await (await app.get(CALLS.publicPortfolio.replace(":username", "chef1")))
     .json();
   assert.match(user_code, /Soup of the day/);

@@ -6,9 +6,9 @@ import { findOrdered, findUndressed } from "../support/dressed.ts";
 import { SCREEN_STATES } from "../support/screen_states.ts";
 import { testServer } from "../support/test_server.ts";
 
-for (const { name, open } of SCREEN_STATES) {
+for (const { name, open, environment } of SCREEN_STATES) {
   Deno.test(`${name} has all its styles in any order, no accessibility violation and no overflow, light and dark`, async () => {
-    await using server = await testServer();
+    await using server = await testServer(environment);
     await using chromium = await openBrowser({ width: 360, reducedMotion: "reduce" });
     const { page } = chromium;
     await open(page, server);

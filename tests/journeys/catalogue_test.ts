@@ -70,7 +70,7 @@ Deno.test("section 8, public portfolio: not found", async () => {
   await using server = await testServer();
   await using chromium = await openBrowser();
   const { page } = chromium;
-  const response = await page.goto(`${server.origin}/u/chef1`);
+  const response = await page.goto(`${server.pages}/u/chef1`);
   assert.equal(response!.status(), 404);
   await page.getByText("Portfolio not found").first().waitFor();
   const call = await server.app.get("/api/portfolio/u/chef1/");

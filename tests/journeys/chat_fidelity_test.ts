@@ -37,7 +37,7 @@ Deno.test("boxes, forms, dialogs and anchors of a published page work as in the 
       (event) => document.documentElement.dataset.mistake ??= event.message,
     );
   });
-  await page.goto(`${server.origin}/u/chef1`);
+  await page.goto(`${server.pages}/u/chef1`);
   const frame = page.frameLocator("iframe");
   const click = (name: string) => frame.getByRole("button", { name }).click();
 
@@ -55,11 +55,11 @@ Deno.test("boxes, forms, dialogs and anchors of a published page work as in the 
 
   await frame.getByLabel("Plain").fill("x");
   await click("Send plain");
-  await frame.getByText("The owner of this page has not opened a letterbox: nothing was sent.")
+  await frame.getByText("The owner of this page does not take messages here: nothing was sent.")
     .waitFor();
   await click("OK");
   await click("Send past everything");
-  await frame.getByText("The owner of this page has not opened a letterbox: nothing was sent.")
+  await frame.getByText("The owner of this page does not take messages here: nothing was sent.")
     .waitFor();
   await click("OK");
   await click("Send handled");
@@ -74,7 +74,7 @@ Deno.test("boxes, forms, dialogs and anchors of a published page work as in the 
   await frame.getByRole("link", { name: "Here" }).click();
   await frame.getByRole("link", { name: "To the end" }).click();
   await frame.getByRole("heading", { name: "The end" }).waitFor();
-  await page.waitForURL(`${server.origin}/u/chef1#end`);
+  await page.waitForURL(`${server.pages}/u/chef1#end`);
   const mistakes = page.frames().map((each) =>
     each.evaluate(() => document.documentElement.dataset.mistake ?? "none")
   );

@@ -2,7 +2,6 @@
 import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import { openBrowser } from "../support/browser.ts";
-import { holdClipboard } from "../support/clipboard.ts";
 import {
   chooseInMenu,
   codeField,
@@ -131,30 +130,29 @@ Deno.test("what is typed before the editor's script is there is kept, with the c
 
 Deno.test("after a save, the link is there to open, to copy and to scan; the first one is a moment", async () => {
   await using server = await testServer();
-  await using chromium = await openBrowser({ width: 1440 });
+  await using chromium = await openBrowser({ width: 1440, hasClipboard: true });
   const { page, complaints } = chromium;
   await openEditor(server, chromium);
   await fillCode(page, "<h1>Soup</h1>");
   await page.getByRole("button", { name: "Save Portfolio" }).click();
   const link = page.getByRole("region", { name: "Your page" });
   await link.getByRole("heading", { name: "Your page is on the table" }).waitFor();
-  const code = link.getByRole("img", { name: `QR code of ${server.origin}/u/chef1` });
+  const code = link.getByRole("img", { name: `QR code of ${server.pages}/u/chef1` });
   await code.evaluate((image) => (image as HTMLImageElement).decode());
   const [opened] = await Promise.all([
     page.context().waitForEvent("page"),
-    link.getByRole("link", { name: `${server.origin}/u/chef1` }).click(),
+    link.getByRole("link", { name: `${server.pages}/u/chef1` }).click(),
   ]);
   await opened.frameLocator("iframe").getByRole("heading", { name: "Soup" }).waitFor();
   await opened.close();
 
-  using _clipboard = await holdClipboard(page);
   await fillCode(page, "<h1>Stew</h1>");
   await page.getByRole("button", { name: "Save Portfolio" }).click();
   await link.getByRole("heading").waitFor({ state: "detached" });
   await link.getByRole("button", { name: /^Copy link/ }).click();
   await link.getByText("Copied").first().waitFor();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
-  assert.equal(copied, `${server.origin}/u/chef1`);
+  assert.equal(copied, `${server.pages}/u/chef1`);
   assert.deepEqual(complaints, []);
 });
 

@@ -146,6 +146,23 @@ Deno.test("a save that fails keeps what was typed, in the field and in the brows
   );
 });
 
+Deno.test("a save that cannot be read back leaves what was typed in the field", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser();
+  const { page } = chromium;
+  await openEditor(server, chromium);
+  const typed = "<h1>Soup</h1><nav><a href='/'>Home</a></nav>";
+  await fillCode(page, typed);
+  await page.route(`**${CALLS.myPortfolio}`, (route) => route.abort());
+  const [request] = await Promise.all([
+    page.waitForEvent("requestfailed"),
+    page.getByRole("button", { name: "Save Portfolio" }).click(),
+  ]);
+  assert.equal(new URL(request.url()).pathname, CALLS.myPortfolio);
+  await page.getByText("Portfolio saved successfully!").waitFor();
+  assert.equal(await readCode(page), typed);
+});
+
 Deno.test("on a phone, the page is the screen, and the code a sheet from below", async () => {
   await using server = await testServer();
   await using chromium = await openBrowser({ width: 360 });

@@ -92,7 +92,7 @@ Deno.test("what a page says of itself does not end the page around it", async ()
   const { page } = chromium;
   let isCrashed = false;
   page.on("crash", () => isCrashed = true);
-  await page.goto(`${server.origin}/u/chef1`);
+  await page.goto(`${server.pages}/u/chef1`);
   await page.waitForFunction(() => document.title === "All is said");
   const color = await page.evaluate(() =>
     document.querySelector<HTMLMetaElement>("meta[name=theme-color]")!.content

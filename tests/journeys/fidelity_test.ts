@@ -32,7 +32,7 @@ for (const name of RULE_KEEPERS) {
     await using chromium = await openBrowser({ otherHosts: cdn, reducedMotion: "reduce" });
     await freeze(chromium.page.context());
     const asFile = await picture(chromium.page, file.href);
-    const asPublished = await picture(chromium.page, `${server.origin}/u/chef1`, asFile);
+    const asPublished = await picture(chromium.page, `${server.pages}/u/chef1`, asFile);
     const differing = await countDifferingPixels(chromium.page, asFile, asPublished);
     assert.equal(differing, 0, `${differing} pixels differ`);
     // Chromium's own word on autofocus in any frame of another origin.
@@ -53,7 +53,7 @@ Deno.test("a page that breaks rules is published without what breaks them, and w
   ]);
 
   await using chromium = await openBrowser({ otherHosts: cdn });
-  await chromium.page.goto(`${server.origin}/u/chef1`);
+  await chromium.page.goto(`${server.pages}/u/chef1`);
   const frame = chromium.page.frameLocator("iframe");
   await frame.getByRole("heading").first().waitFor();
   assert.equal(await frame.locator("nav:visible").count(), 0);
@@ -62,7 +62,7 @@ Deno.test("a page that breaks rules is published without what breaks them, and w
 /** Time stands still and chance is settled, so that two visits are alike. */
 async function freeze(context: BrowserContext): Promise<void> {
   await context.clock.install({ time: NOON });
-  await context.clock.pauseAt(new Date(NOON.getTime() + 1_000));
+  await context.clock.pauseAt(new Date(NOON.getTime() + 60_000));
   await context.addInitScript(() => {
     let seed = 1;
     Math.random = () => (seed = seed * 16_807 % 2_147_483_647) / 2_147_483_647;

@@ -14,8 +14,8 @@ Deno.test("a press on a link to a file opens it beside the page, however it is w
   const { page } = chromium;
   const file = await publishLinks(server);
   for (const link of ["Plain", "Downloaded", "By a script", "In the same tab"]) {
-    await page.goto(`${server.origin}/u/chef1`);
-    assert.equal(await openedBy(page, link), `${server.origin}${file.path}`, link);
+    await page.goto(`${server.pages}/u/chef1`);
+    assert.equal(await openedBy(page, link), `${server.pages}${file.path}`, link);
     assert.equal(new URL(page.url()).pathname, "/u/chef1");
   }
 });
@@ -26,7 +26,7 @@ Deno.test("behind a password a link to a file opens it by the address that its v
   const { page } = chromium;
   const { user, name } = await publishLinks(server);
   await see(server.app, user, { visibility: "password", password: PAGE_PASSWORD });
-  await page.goto(`${server.origin}/u/chef1`);
+  await page.goto(`${server.pages}/u/chef1`);
   await page.getByLabel("Password").fill(PAGE_PASSWORD);
   await page.keyboard.press("Enter");
   const opened = await openedBy(page, "Plain");

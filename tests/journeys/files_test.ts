@@ -3,7 +3,6 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { CALLS } from "../../contract/paths.ts";
 import { openBrowser, readText } from "../support/browser.ts";
-import { holdClipboard } from "../support/clipboard.ts";
 import { signIn } from "../support/make.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
 
@@ -50,7 +49,7 @@ Deno.test("a page hands over files on its visitor's click, under a name of their
   await using chromium = await openBrowser();
   const { page } = chromium;
   await publish(server);
-  await page.goto(`${server.origin}/u/chef1`);
+  await page.goto(`${server.pages}/u/chef1`);
   for (
     const [name, file, text] of [
       ["Card", "chef1.vcf", "BEGIN:VCARD"],
@@ -75,7 +74,7 @@ Deno.test("what could run is not passed on, nor what is too large, and nothing w
   let downloads = 0;
   page.on("download", () => downloads++);
   await publish(server);
-  await page.goto(`${server.origin}/u/chef1`);
+  await page.goto(`${server.pages}/u/chef1`);
   const offer = page.locator(".published-offer");
   for (
     const [name, file] of [["Page", "page.html"], ["Drawing", "logo.svg"], ["Program", "setup.exe"]]
@@ -96,11 +95,10 @@ Deno.test("what could run is not passed on, nor what is too large, and nothing w
 
 Deno.test("a page copies, and does not read what was copied", async () => {
   await using server = await testServer();
-  await using chromium = await openBrowser();
+  await using chromium = await openBrowser({ hasClipboard: true });
   const { page } = chromium;
-  using _clipboard = await holdClipboard(page);
   await publish(server);
-  await page.goto(`${server.origin}/u/chef1`);
+  await page.goto(`${server.pages}/u/chef1`);
   await click(page, "Copy");
   await page.frameLocator("iframe").getByText("Copied").waitFor();
   assert.equal(await page.evaluate(() => navigator.clipboard.readText()), "soup of the day");
@@ -138,7 +136,7 @@ Deno.test("a page fetches from the hosts that serve packages, and shows the pict
       out.textContent = done.join("") + " " + picture.width;
     </script>`,
   );
-  await page.goto(`${server.origin}/u/chef1`);
+  await page.goto(`${server.pages}/u/chef1`);
   await page.frameLocator("iframe").getByText("11111100 9").waitFor();
   assert.ok(!asked.some((url) => /evil|imgur/.test(url)));
 });

@@ -1,7 +1,6 @@
 // What an author is told of their page while they work on it, and what they can do about it.
 import assert from "node:assert/strict";
 import { openBrowser } from "../support/browser.ts";
-import { holdClipboard } from "../support/clipboard.ts";
 import {
   codeField,
   fillCode,
@@ -30,9 +29,8 @@ Deno.test("on a phone too, a finding is told while the code is typed", async () 
 
 Deno.test("what is left over is asked for once and filled in everywhere; the rest is mended or handed to the assistant", async () => {
   await using server = await testServer();
-  await using chromium = await openBrowser({ width: 1440 });
+  await using chromium = await openBrowser({ width: 1440, hasClipboard: true });
   const { page, complaints } = chromium;
-  using _clipboard = await holdClipboard(page);
   await openEditor(server, chromium);
   await fillCode(
     page,

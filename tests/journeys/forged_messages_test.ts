@@ -41,19 +41,19 @@ Deno.test("forged messages of every shape change nothing but what is the page's 
   page.context().on("page", (each) => happened.push(`opened ${each.url()}`));
   page.on("download", (each) => happened.push(`saved ${each.suggestedFilename()}`));
   page.on("request", (request) => {
-    if (!request.url().startsWith(server.origin)) {
+    if (!request.url().startsWith(server.pages)) {
       happened.push(`asked ${request.url().slice(0, 60)}`);
     }
   });
   // Not on a screen, which would find out that these tokens are nobody's.
-  await page.goto(`${server.origin}/robots.txt`);
+  await page.goto(`${server.pages}/robots.txt`);
   await page.evaluate(() => {
     localStorage.setItem("access_token", "ours");
     sessionStorage.setItem("access_token", "ours");
   });
   // Not by looking into the page: the driver's look counts as a click, for which a window may be opened.
   const isSaid = page.waitForEvent("console", (message) => /^said \d{3}/.test(message.text()));
-  await Promise.all([isSaid, page.goto(`${server.origin}/u/chef1`)]);
+  await Promise.all([isSaid, page.goto(`${server.pages}/u/chef1`)]);
   await page.waitForTimeout(600);
   assert.deepEqual(happened, []);
   assert.equal(new URL(page.url()).pathname, "/u/chef1");

@@ -30,7 +30,7 @@ for (const [name, code] of RESTLESS) {
     const { page } = chromium;
     await publish(server, code);
     // The frame may never be loaded.
-    await page.goto(`${server.origin}/u/chef1`, { waitUntil: "commit" });
+    await page.goto(`${server.pages}/u/chef1`, { waitUntil: "commit" });
     await page.getByRole("alert").getByText(STOPPED).waitFor();
     assert.equal(await page.locator("iframe").count(), 0);
     const alert = page.getByRole("alert");
@@ -75,7 +75,7 @@ Deno.test("a page with much to say goes on", async () => {
       }, 5);
     </script>`,
   );
-  await page.goto(`${server.origin}/u/chef1`);
+  await page.goto(`${server.pages}/u/chef1`);
   await page.frameLocator("iframe").getByText("said all").waitFor();
   assert.equal(await page.getByText(STOPPED).isVisible(), false);
 });
@@ -87,7 +87,7 @@ Deno.test("with frames on another site, a busy loop in a page does not hold up t
   await using chromium = await openBrowser({ isIsolated: true });
   const { page } = chromium;
   await publish(server, "<p>Busy</p><script>onload = () => { while (true); }</script>");
-  await page.goto(`${server.origin}/u/chef1`, { waitUntil: "commit" });
+  await page.goto(`${server.pages}/u/chef1`, { waitUntil: "commit" });
   const frame = page.locator("iframe");
   await frame.waitFor();
   assert.match((await frame.getAttribute("src"))!, /^http:\/\/127\.0\.0\.1:/);

@@ -21,15 +21,15 @@ Deno.test("keys scroll the page from the start, and fragments go both ways", asy
   await using chromium = await openBrowser();
   const { page } = chromium;
   await publish(server, CODE);
-  await page.goto(`${server.origin}/u/chef1`);
+  await page.goto(`${server.pages}/u/chef1`);
   const frame = page.frameLocator("iframe");
   await frame.getByRole("heading", { name: "Suppen" }).waitFor();
   await page.keyboard.press("PageDown");
   await untilInFrame(page, () => scrollY > 200);
 
-  await page.goto(`${server.origin}/u/chef1?x=1#end`);
+  await page.goto(`${server.pages}/u/chef1?x=1#end`);
   await untilInFrame(page, () => location.hash === "#end" && Math.abs(scrollY - 3_000) < 400);
-  await page.goto(`${server.origin}/u/chef1`);
+  await page.goto(`${server.pages}/u/chef1`);
   await frame.getByRole("link", { name: "Ans Ende" }).click();
   await page.waitForURL(/\/u\/chef1#end$/);
   await page.evaluate(() => void (location.hash = "#other"));
@@ -51,7 +51,7 @@ Deno.test("a lazy picture that is near is fetched before it is seen, one far awa
   const gap = (px: number) => `<div style="height: ${px}px"></div>`;
   await publish(server, `<h1>x</h1>${gap(1_600)}${picture("near")}${gap(5_000)}${picture("far")}`);
   const isAnswered = chromium.page.waitForResponse(/near$/);
-  await Promise.all([isAnswered, chromium.page.goto(`${server.origin}/u/chef1`)]);
+  await Promise.all([isAnswered, chromium.page.goto(`${server.pages}/u/chef1`)]);
   assert.deepEqual(asked, ["/near"]);
 });
 
@@ -60,7 +60,7 @@ Deno.test("the query goes both ways", async () => {
   await using chromium = await openBrowser();
   const { page } = chromium;
   await publish(server, CODE);
-  await page.goto(`${server.origin}/u/chef1?tab=2`);
+  await page.goto(`${server.pages}/u/chef1?tab=2`);
   await untilInFrame(
     page,
     () => location.search === "?tab=2" && document.readyState === "complete",
@@ -74,7 +74,7 @@ Deno.test("the tab has the page's title as it changes, its language, icon and co
   await using chromium = await openBrowser();
   const { page } = chromium;
   await publish(server, CODE);
-  await page.goto(`${server.origin}/u/chef1`);
+  await page.goto(`${server.pages}/u/chef1`);
   await page.waitForFunction(() => document.documentElement.lang === "de");
   const head = await page.evaluate(() => ({
     title: document.title,
@@ -105,7 +105,7 @@ Deno.test("a visitor who reloads, or comes back, is where they were", async () =
   await using chromium = await openBrowser();
   const { page } = chromium;
   await publish(server, CODE);
-  await page.goto(`${server.origin}/u/chef1`);
+  await page.goto(`${server.pages}/u/chef1`);
   await page.frameLocator("iframe").getByRole("heading", { name: "Suppen" }).waitFor();
   await page.frames()[1]!.evaluate(() => scrollTo(0, 1_234));
   await page.waitForFunction(() => history.state?.scroll === 1_234);
@@ -121,7 +121,7 @@ Deno.test("on paper and for those who search it, the page has its text", async (
   await using chromium = await openBrowser();
   const { page } = chromium;
   await publish(server, CODE);
-  await page.goto(`${server.origin}/u/chef1`);
+  await page.goto(`${server.pages}/u/chef1`);
   const text = page.locator(".published-text").getByText("Das Ende");
   await page.locator("html[data-loaded]").waitFor();
   assert.equal(await text.isVisible(), false);
@@ -145,7 +145,7 @@ Deno.test("the credit goes to a corner that the page leaves free", async () => {
     ] as const
   ) {
     await save(server, bearer, code);
-    await page.goto(`${server.origin}/u/chef1`);
+    await page.goto(`${server.pages}/u/chef1`);
     await page.locator(`html[data-corner="${corner}"]`).waitFor();
     const box = (await page.locator(".published-credit").boundingBox())!;
     assert.equal(box.x > 640 ? "right" : "left", corner.split("-")[1]);

@@ -17,7 +17,7 @@ Deno.test("a page that stores 3,000 keys at once finds them again", async () => 
   });
   await using chromium = await openBrowser();
   const { page } = chromium;
-  await page.goto(`${server.origin}/u/chef1`);
+  await page.goto(`${server.pages}/u/chef1`);
   await page.waitForFunction(
     (prefix) => localStorage.getItem(prefix + document.body.dataset.stored)?.includes("key2999"),
     storedPageKey(""),
@@ -43,7 +43,7 @@ for (
     });
     await using chromium = await openBrowser();
     const { page } = chromium;
-    await page.goto(`${server.origin}/u/chef1`);
+    await page.goto(`${server.pages}/u/chef1`);
     const frame = page.frameLocator("iframe");
     await frame.locator("#go").click();
     await frame.getByText("This is more than one message may hold. Please make it shorter.")
@@ -62,7 +62,7 @@ Deno.test("a label longer than any is shown by its beginning", async () => {
   });
   await using chromium = await openBrowser();
   const { page } = chromium;
-  await page.goto(`${server.origin}/u/chef1`);
+  await page.goto(`${server.pages}/u/chef1`);
   await page.frameLocator("iframe").locator("#go").click();
   await page.getByRole("dialog").getByText("Soup and bread Soup").waitFor();
 });
@@ -75,8 +75,8 @@ Deno.test("an address that is too long for the page around stays in the page, an
   });
   await using chromium = await openBrowser();
   const { page } = chromium;
-  await page.goto(`${server.origin}/u/chef1`);
-  await page.waitForURL(`${server.origin}/u/chef1?soup`);
+  await page.goto(`${server.pages}/u/chef1`);
+  await page.waitForURL(`${server.pages}/u/chef1?soup`);
 });
 
 Deno.test("a file has no name that is not seen", () => {

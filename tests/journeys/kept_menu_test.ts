@@ -34,7 +34,7 @@ Deno.test("a kept menu has the rules of a linked style sheet, each as strong as 
         : { body: "<title>Shop</title>", contentType: "text/html" },
   });
   const { page } = chromium;
-  await page.goto(`${server.origin}/u/chef1`);
+  await page.goto(`${server.pages}/u/chef1`);
   const frame = page.frameLocator("iframe");
   await frame.locator("#one").waitFor();
   const styles = (id: string) =>

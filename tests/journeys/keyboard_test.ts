@@ -18,6 +18,7 @@ const FIELD = `<!DOCTYPE html><html lang="en"><head><title>Ask</title></head><bo
 oninput="document.querySelector('p').textContent = 'typed ' + value"><p></p></body></html>`;
 
 const FIRST_KEY_MS = 10_000;
+const ATTEMPTS = 3;
 
 /** The browser of the tests has no windows, and gives the keyboard to a frame in another way. */
 const BROWSERS = [["", undefined], [", in a full browser", findFullBrowser()]] as const;
@@ -30,8 +31,7 @@ for (const [where, path] of BROWSERS) {
     test(`${JSON.stringify(key)} scrolls a page that nobody has pressed in yet`, async () => {
       await using server = await published(LONG);
       await using chromium = await openBrowser({ isIsolated: true, path });
-      const frame = await openPage(chromium, server.origin);
-      await press(chromium, key, frame.getByText("scrolled"));
+      await pressInPage(chromium, server.origin, key, (frame) => frame.getByText("scrolled"));
       assert.deepEqual(chromium.complaints, []);
     });
   }
@@ -40,13 +40,11 @@ for (const [where, path] of BROWSERS) {
     await using server = await published(LONG);
     await using chromium = await openBrowser({ isIsolated: true, path });
     const { page } = chromium;
-    const frame = await openPage(chromium, server.origin);
-    const times = await press(chromium, "Tab", frame.locator("a:focus"));
-    // One that came late was one more.
-    if (times === 1) assert.equal(await frame.locator("a:focus").textContent(), "One");
+    const isFirst = (frame: FrameLocator) => frame.locator("a:focus", { hasText: "One" });
+    const frame = await pressInPage(chromium, server.origin, "Tab", isFirst);
     const isOurs = page.locator(".published-credit a:focus");
     for (const next of [frame.locator("a:focus", { hasText: "Two" }), isOurs]) {
-      if (!await next.isVisible()) await page.keyboard.press("Tab");
+      await page.keyboard.press("Tab");
       await next.waitFor();
     }
   });
@@ -54,9 +52,7 @@ for (const [where, path] of BROWSERS) {
   test("a field with autofocus gets the first keys", async () => {
     await using server = await published(FIELD);
     await using chromium = await openBrowser({ isIsolated: true, path });
-    const frame = await openPage(chromium, server.origin);
-    await frame.locator("[autofocus]:focus").waitFor();
-    await press(chromium, "s", frame.getByText("typed s"));
+    await pressInPage(chromium, server.origin, "s", (frame) => frame.getByText("typed s"));
   });
 
   test("a key that comes to the page around gives the keyboard to the frame once more", async () => {
@@ -82,7 +78,7 @@ for (const [where, path] of BROWSERS) {
     await using server = await published(FIELD);
     await using chromium = await openBrowser({ isIsolated: true, path });
     const { page } = chromium;
-    await page.goto(`${server.origin}/u/chef1`);
+    await page.goto(`${server.pages}/u/chef1`);
     await page.frameLocator("iframe").locator("[autofocus]:focus").waitFor();
     await page.locator(".published-credit a").first().focus();
     await page.frameLocator("iframe").locator("html").evaluate(() => void location.reload());
@@ -100,15 +96,23 @@ async function openPage({ page }: TestBrowser, origin: string): Promise<FrameLoc
   return frame;
 }
 
-/** A busy browser may lose the first key on its way between two processes, and no other. Returns how often it was pressed. */
-async function press({ page }: TestBrowser, key: string, shown: Locator): Promise<number> {
-  await page.keyboard.press(key);
-  try {
-    await shown.waitFor({ timeout: FIRST_KEY_MS });
-    return 1;
-  } catch {
-    await page.keyboard.press(key);
-    await shown.waitFor();
-    return 2;
+/** A busy browser may lose the first key on its way between two processes: the page is opened anew then. */
+async function pressInPage(
+  chromium: TestBrowser,
+  origin: string,
+  key: string,
+  shown: (frame: FrameLocator) => Locator,
+): Promise<FrameLocator> {
+  for (let attempt = 1;; attempt++) {
+    const frame = await openPage(chromium, origin);
+    const autofocus = frame.locator("[autofocus]");
+    if (await autofocus.count() > 0) await frame.locator("[autofocus]:focus").waitFor();
+    await chromium.page.keyboard.press(key);
+    try {
+      await shown(frame).waitFor({ timeout: FIRST_KEY_MS });
+      return frame;
+    } catch (error) {
+      if (attempt === ATTEMPTS) throw error;
+    }
   }
 }

@@ -10,6 +10,7 @@ const PAGE =
 <input aria-label="Yours">`;
 /** The driver's look into a page counts as a press in it, for so long. */
 const LOOKED_MS = 5_500;
+const LATE_MS = 400;
 const WELL_MEANT = `${PAGE}<p id="state">quiet</p><script>
 const field = document.querySelector("input");
 field.focus();
@@ -121,4 +122,46 @@ Deno.test("what is typed before there is a frame lets no frame take the keyboard
   await page.waitForTimeout(1_000);
   await page.keyboard.type("what nobody else should read", { delay: 20 });
   assert.deepEqual(thieves.heard(), []);
+});
+
+Deno.test("a field that was pressed while another gets the keyboard back from a page has it", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440 });
+  const { page } = chromium;
+  const thieves = await addKeyThieves(page);
+  await openEditor(server, chromium);
+  await fillCode(page, PAGE);
+  await page.frameLocator(".preview iframe").getByLabel("Yours").waitFor();
+  const code = (await codeField(page).boundingBox())!;
+  await page.evaluate((ms) => {
+    const other = document.createElement("input");
+    other.id = "other";
+    other.style.cssText = "position: fixed; inset: 0 auto auto 0; width: 200px; z-index: 9";
+    document.querySelector(".workspace")!.append(other);
+    const focused: string[] = [];
+    Object.assign(globalThis, { focused });
+    other.addEventListener(
+      "mousedown",
+      () => addEventListener("focusin", ({ target }) => focused.push((target as Element).id)),
+    );
+    // As on a busy machine: what is to be done next is done later.
+    const { setTimeout } = globalThis;
+    globalThis.setTimeout = ((act: () => void, after = ms) =>
+      setTimeout(act, after)) as typeof setTimeout;
+  }, LATE_MS);
+  await page.waitForTimeout(LOOKED_MS);
+  await page.mouse.click(code.x + 60, code.y + 8);
+  await page.keyboard.press("ArrowRight");
+  await thieves.begin();
+  await page.waitForTimeout(LATE_MS / 2);
+  await page.mouse.click(100, 10);
+  await page.waitForTimeout(2 * LATE_MS);
+  await page.keyboard.type("mine", { delay: 20 });
+  assert.deepEqual(thieves.heard(), []);
+  assert.equal(await page.locator("#other").inputValue(), "mine");
+  const focused = await page.evaluate(() =>
+    (globalThis as unknown as { focused: string[] }).focused
+  );
+  assert.deepEqual([...new Set(focused)], ["other"], "the one before has it no more");
+  assert.equal(await readCode(page), PAGE);
 });

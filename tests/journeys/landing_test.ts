@@ -92,8 +92,76 @@ Deno.test("section 2, /: its buttons lead to sign-up and sign-in, and its footer
   }
   const footer = page.getByRole("contentinfo");
   await footer.getByText("© 2025").waitFor();
-  assert.equal(await footer.getByRole("link").count(), 3);
+  for (const path of ["/examples", "/privacy", "/terms"]) {
+    assert.equal(await footer.locator(`a[href="${path}"]`).count(), 1, path);
+  }
+  for (const name of ["Made by Folio Kitchen", "Source code", "Feedback and bug reports"]) {
+    await footer.getByRole("link", { name }).waitFor();
+  }
 });
+
+Deno.test("the landing page says what it costs, whose a page is, and who runs it, in its first view and at its end", async () => {
+  await using server = await testServer({
+    OPERATOR_NAME: "Example Association",
+    MAIL_FROM: "Folio Kitchen <kitchen@folio.example>",
+  });
+  await using chromium = await openBrowser({ width: 360 });
+  const { page } = chromium;
+  await page.goto(server.origin);
+  for (const said of ["Free", "Yours to take away at any time", "Run by Example Association"]) {
+    const first = page.locator(".hero").getByText(said, { exact: true });
+    const { y } = (await first.boundingBox())!;
+    assert.ok(y < 900, `${said} is in the first view`);
+    await page.getByRole("heading", { name: said, exact: true }).waitFor();
+    await page.getByRole("contentinfo").getByText(said.toLowerCase()).or(
+      page.getByRole("contentinfo").getByText(said),
+    ).first().waitFor();
+  }
+  await page.getByRole("link", { name: "kitchen@folio.example" }).waitFor();
+});
+
+Deno.test("nothing on the landing page looks like a button or a link and is none", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser();
+  const { page } = chromium;
+  await page.goto(server.origin);
+  await untilHydrated(page);
+  const pretended = await page.evaluate(() =>
+    [...document.body.querySelectorAll("*")].filter((element) => {
+      if (element.closest("a, button, summary, [role=tab], svg, code, label:has(input)")) {
+        return false;
+      }
+      const style = getComputedStyle(element);
+      return element.classList.contains("button") || style.cursor === "pointer" ||
+        style.textDecorationLine.includes("underline");
+    }).map((element) => element.outerHTML.slice(0, 80))
+  );
+  assert.deepEqual(pretended, []);
+});
+
+for (const [width, shape] of [[1440, "_large"], [390, "_phone_large"]] as const) {
+  Deno.test(`the first example is sharp at ${width} px on a dense screen before its page is there`, async () => {
+    await using server = await testServer();
+    await using chromium = await openBrowser();
+    const context = await chromium.browser.newContext({
+      viewport: { width, height: 900 },
+      deviceScaleFactor: 2,
+    });
+    const page = await context.newPage();
+    await page.route("**/examples/*/frame", (route) => route.abort());
+    await page.goto(server.origin);
+    const picture = page.locator(".live-example img").first();
+    await picture.scrollIntoViewIfNeeded();
+    const { source, pixels, wanted } = await picture.evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      const bitmap = await createImageBitmap(image);
+      return { source: image.currentSrc, pixels: bitmap.width, wanted: image.width * 2 };
+    });
+    assert.match(source, new RegExp(`/example_illustrator${shape}-\\w+\\.avif$`));
+    assert.ok(pixels >= 0.98 * wanted, `${pixels} of ${wanted}`);
+    await context.close();
+  });
+}
 
 Deno.test("without script, the landing page can be read, and forms say that they need it", async () => {
   await using server = await testServer();

@@ -29,7 +29,7 @@ Deno.test("forms by script: none asks before a click, one at each, three in all,
   const posts = countPosts(page);
   const letter = page.locator("dialog");
   const isAsked = () => page.waitForEvent("console", (message) => message.text() === "asked");
-  await Promise.all([isAsked(), page.goto(`${server.origin}/u/chef1`)]);
+  await Promise.all([isAsked(), page.goto(`${server.pages}/u/chef1`)]);
   assert.equal(await letter.count(), 0, "nobody pressed anything");
   for (let times = 0; times < 3; times++) {
     // By the mouse itself: the driver's look into a page counts as a click.
@@ -57,7 +57,7 @@ Deno.test("clicks that were meant for the page do not send, however fast they co
   const { page } = chromium;
   const posts = countPosts(page);
   await page.clock.install();
-  await page.goto(`${server.origin}/u/chef1`);
+  await page.goto(`${server.pages}/u/chef1`);
   await page.frameLocator("iframe").locator("#go").waitFor();
   // However slow the machine is, nobody has had the time to read.
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -94,7 +94,7 @@ Deno.test("whatever a page puts on top of itself stays below the question", asyn
   );
   await using chromium = await openBrowser();
   const { page } = chromium;
-  await page.goto(`${server.origin}/u/chef1`);
+  await page.goto(`${server.pages}/u/chef1`);
   await page.frameLocator("iframe").locator("#go").click();
   const send = page.getByRole("button", { name: "Send", exact: true, disabled: false });
   await send.waitFor();
@@ -126,7 +126,7 @@ Deno.test("fields that speak as we do are shown as what they are: words of the p
   );
   await using chromium = await openBrowser({ width: 360 });
   const { page } = chromium;
-  await page.goto(`${server.origin}/u/chef1`);
+  await page.goto(`${server.pages}/u/chef1`);
   await page.frameLocator("iframe").locator("#go").click();
   const letter = page.getByRole("dialog", { name: "Send this to chef1?" });
   const send = letter.getByRole("button", { name: "Send", exact: true });

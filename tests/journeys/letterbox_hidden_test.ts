@@ -85,9 +85,9 @@ Deno.test("no flood of marks covers what stands around it", async () => {
   assert.equal(await shown.evaluate((box) => getComputedStyle(box).overflow), "hidden");
 });
 
-async function press({ app, origin }: TestServer, { page }: TestBrowser, value: string) {
+async function press({ app, pages }: TestServer, { page }: TestBrowser, value: string) {
   await openLetterbox(app, { code: makePage(value) });
-  await page.goto(`${origin}/u/chef1`);
+  await page.goto(`${pages}/u/chef1`);
   await page.frameLocator("iframe").locator("#go").click();
   const shown = page.getByRole("dialog", { name: "Send this to chef1?" }).locator("dd");
   await shown.waitFor();

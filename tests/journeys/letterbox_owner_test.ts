@@ -3,21 +3,16 @@ import assert from "node:assert/strict";
 import { openBrowser } from "../support/browser.ts";
 import { fillCode, openCheck, openFinding } from "../support/editor.ts";
 import { FORM, write } from "../support/letterbox.ts";
-import { signIn } from "../support/make.ts";
+import { SCREENS } from "../../contract/paths.ts";
+import { openAsOwner } from "../support/owner.ts";
 import { testServer } from "../support/test_server.ts";
 
 Deno.test("a page with a form is offered a letterbox in the editor; its messages are read and deleted on the dashboard", async () => {
   await using server = await testServer();
   const { app, origin } = server;
-  const { access, refresh, user, cookie } = await signIn(app);
   await using chromium = await openBrowser();
   const { page } = chromium;
-  const [name, value] = cookie.Cookie.split("=") as [string, string];
-  await page.context().addCookies([{ name, value, url: origin }]);
-  await page.addInitScript((session) => {
-    if (self.origin !== "null") Object.assign(localStorage, session);
-  }, { access_token: access, refresh_token: refresh, user: JSON.stringify(user) });
-  await page.goto(`${origin}/dashboard`);
+  await openAsOwner(chromium, server, null, SCREENS.dashboard);
   await page.getByRole("button", { name: "Create Portfolio" }).click();
   await fillCode(page, FORM);
   await openCheck(page, "1 thing to know");
@@ -59,8 +54,8 @@ Deno.test("a page with a form is offered a letterbox in the editor; its messages
   await box.getByText("1 new").waitFor();
   assert.deepEqual(await box.locator("summary strong").allInnerTexts(), ["First"]);
 
-  await box.getByRole("button", { name: "Close the letterbox" }).click();
-  await box.getByText("Your letterbox is closed. What you got stays here.").waitFor();
+  await box.getByRole("button", { name: "Stop messages" }).click();
+  await box.getByText("Visitors cannot write to you any more. What you got stays here.").waitFor();
   assert.equal((await write(app)).status, 400);
   await box.getByRole("button", { name: "Let visitors write to you" }).click();
   await box.getByText("Visitors can write to you now.").waitFor();

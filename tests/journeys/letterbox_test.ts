@@ -20,7 +20,7 @@ Deno.test(`${WAYS.length} ways in which pages send a form: each reaches its owne
     const username = `chef${i + 1}`;
     await openLetterbox(server.app, { username, code: makePage(way) });
     const page = await context.newPage();
-    await page.goto(`${server.origin}/u/${username}`);
+    await page.goto(`${server.pages}/u/${username}`);
     const frame = page.frameLocator("iframe");
     await fillIn(frame);
     await frame.getByRole("button", { name: "Send it" }).click();

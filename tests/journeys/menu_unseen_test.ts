@@ -24,7 +24,7 @@ Deno.test(`of ${Object.keys(MENU_REVEALS).length} pages that try, none shows any
     for (const page of [chromium.page, withoutScripts]) {
       const way = page === withoutScripts ? `${name}, without scripts` : name;
       await page.goto("about:blank");
-      await page.goto(`${server.origin}/u/chef1#menu`);
+      await page.goto(`${server.pages}/u/chef1#menu`);
       const frame = await renderFrame(page);
       const seen = await seenOfMenu(frame, page);
       if (seen) shown.push(`${way}: ${seen}`);

@@ -18,7 +18,7 @@ Deno.test("a script finds the address of a link to a picture, and a click plays 
   await using server = await published(PAGE);
   await using chromium = await openBrowser();
   const { page, complaints } = chromium;
-  await page.goto(`${server.origin}/u/chef1`);
+  await page.goto(`${server.pages}/u/chef1`);
   const frame = page.frameLocator("iframe");
   await frame.getByText("data:image/gif; true").waitFor();
   await frame.getByText("Click to play").click();

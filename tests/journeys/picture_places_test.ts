@@ -49,7 +49,7 @@ Deno.test("a page whose picture is elsewhere, or gone, gets one from the drawer 
   await page.getByText("This picture is not among yours").waitFor({ state: "attached" });
   await fillCode(
     page,
-    PAGE.replace("</h1>", `</h1><img src="${server.origin}/u/chef1/${src}" alt="">`),
+    PAGE.replace("</h1>", `</h1><img src="${server.pages}/u/chef1/${src}" alt="">`),
   );
   await openCheck(page, "1 thing to know");
   await openFinding(page, "A save removes this picture's address");

@@ -38,7 +38,7 @@ for (
   Deno.test(`a page shows its own pictures in all ways, and nobody else's in any${claim}`, async () => {
     await using server = await testServer(environment);
     await using chromium = await openBrowser({ width: 600 });
-    const { app, origin } = server;
+    const { app, pages } = server;
     const { page } = chromium;
     const [chef1, chef2] = [await signIn(app), await signIn(app, "chef2")];
     const names: string[] = [];
@@ -49,11 +49,11 @@ for (
     await save(app, chef2, `<img src="pictures/${foreign}" alt="">`);
 
     const seen = watch(page);
-    await page.goto(`${origin}/u/chef2`);
+    await page.goto(`${pages}/u/chef2`);
     await page.frameLocator("iframe").locator("img").waitFor();
     await until(seen, [foreign]);
 
-    await page.goto(`${origin}/u/chef1`);
+    await page.goto(`${pages}/u/chef1`);
     await until(seen, names);
     const frame = await renderFrame(page);
     assert.match(await drawn(frame, `pictures/${names[0]}`), /^data:image\/png;base64,.{40}/);
@@ -62,7 +62,7 @@ for (
 
     seen.clear();
     const before = chromium.complaints.length;
-    for (const base of [origin, new URL(frame.url()).origin, ""]) {
+    for (const base of [server.origin, new URL(frame.url()).origin, ""]) {
       const addresses = [
         `${base}/u/chef2/pictures/${foreign}`,
         `${base}/u/CHEF2/pictures/${foreign}?x`,
@@ -82,20 +82,20 @@ for (
 
     await rename(app, chef1, "chef9");
     seen.clear();
-    await page.goto(`${origin}/u/chef1`);
-    await page.waitForURL(`${origin}/u/chef9`);
+    await page.goto(`${pages}/u/chef1`);
+    await page.waitForURL(`${pages}/u/chef9`);
     await until(seen, names);
     assert.match(await drawn(await renderFrame(page), `pictures/${names[0]}`), /^data:image\/png/);
 
     await see(app, chef1, { visibility: "password", password: PAGE_PASSWORD });
     await page.context().clearCookies();
     seen.clear();
-    await page.goto(`${origin}/u/chef9`);
+    await page.goto(`${pages}/u/chef9`);
     await tryPassword(page, PAGE_PASSWORD);
     await until(seen, names);
     const locked = await renderFrame(page);
     assert.match(locked.url(), /\/u\/chef9\/[\w-]{43}\/frame$/);
-    for (const address of [`../../chef2/pictures/${foreign}`, `${origin}/u/chef9/qr.svg`]) {
+    for (const address of [`../../chef2/pictures/${foreign}`, `${pages}/u/chef9/qr.svg`]) {
       assert.deepEqual(await tryAll(locked, address), [], address);
     }
   });

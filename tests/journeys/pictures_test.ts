@@ -46,7 +46,7 @@ for (
     await page.getByRole("button", { name: "Close" }).click();
 
     const visitor = await (await chromium.browser.newContext()).newPage();
-    await visitor.goto(`${server.origin}/u/chef1`);
+    await visitor.goto(`${server.pages}/u/chef1`);
     await isSeen(published(visitor).getByRole("img"));
 
     await lockOnDashboard(page, "for my guests 1");
@@ -54,7 +54,7 @@ for (
     await tryPassword(visitor, "for my guests 1");
     await isSeen(published(visitor).getByRole("img"));
     const stranger = await (await chromium.browser.newContext()).newPage();
-    await stranger.goto(`${server.origin}/u/chef1`);
+    await stranger.goto(`${server.pages}/u/chef1`);
     await stranger.getByRole("heading", { name: "This page is protected by a password" }).waitFor();
     // The page on the dashboard may be asked for just as it gets its password.
     const refused = chromium.complaints.filter((text) => !/status of 403/.test(text));

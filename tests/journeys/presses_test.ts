@@ -59,7 +59,7 @@ Deno.test("whatever a page asks for after a press on the question, nothing is do
   await using chromium = await openBrowser({ otherHosts: ELSEWHERE });
   const { page } = chromium;
   const seen = watch(page);
-  await page.goto(`${server.origin}/u/chef1`);
+  await page.goto(`${server.pages}/u/chef1`);
   await page.frameLocator("iframe").locator("#go").click();
   const letter = page.locator("dialog");
   await letter.waitFor();
@@ -83,7 +83,7 @@ Deno.test("whatever a page asks for after a press on its offer's end, nothing is
   await using chromium = await openBrowser({ otherHosts: ELSEWHERE });
   const { page } = chromium;
   const seen = watch(page);
-  await page.goto(`${server.origin}/u/chef1`);
+  await page.goto(`${server.pages}/u/chef1`);
   const offer = page.locator(".published-offer");
   await offer.getByText("Save trap.txt").waitFor();
   const end = await middleOf(offer.getByRole("button", { name: "Close" }));
@@ -103,7 +103,7 @@ Deno.test("pressing where Send will be, every 110 ms, never sends", async () => 
   );
   await using chromium = await openBrowser();
   const { page } = chromium;
-  await page.goto(`${server.origin}/u/chef1`);
+  await page.goto(`${server.pages}/u/chef1`);
   await page.frameLocator("iframe").locator("#go").waitFor();
   await page.mouse.click(300, 300);
   const send = page.getByRole("button", { name: "Send", exact: true });
@@ -134,7 +134,7 @@ Deno.test("a form that nobody pressed in is not asked about, and its script hear
   );
   await using chromium = await openBrowser();
   const { page } = chromium;
-  await page.goto(`${server.origin}/u/chef1`);
+  await page.goto(`${server.pages}/u/chef1`);
   await page.frameLocator("iframe").getByText("2 false Nothing was sent.").waitFor();
   assert.equal(await page.locator("dialog").count(), 0);
 });

@@ -17,7 +17,7 @@ Deno.test("what is written in a form that only pretends to send is asked about, 
   await openLetterbox(server.app, { code: pageWith(PRETENDING) });
   await using chromium = await openBrowser();
   const { page, complaints } = chromium;
-  await page.goto(`${server.origin}/u/chef1`);
+  await page.goto(`${server.pages}/u/chef1`);
   const frame = page.frameLocator("iframe");
   for (const form of PRETENDING) {
     await fillIn(frame, form);
@@ -41,7 +41,7 @@ Deno.test("no form that searches, filters, calculates, notes or plays is asked a
   await openLetterbox(server.app, { code: pageWith(FOR_THE_PAGE) });
   await using chromium = await openBrowser();
   const { page } = chromium;
-  await page.goto(`${server.origin}/u/chef1`);
+  await page.goto(`${server.pages}/u/chef1`);
   const frame = page.frameLocator("iframe");
   for (const form of FOR_THE_PAGE) await fillIn(frame, form);
   await page.waitForTimeout(SETTLED_MS);
@@ -54,7 +54,7 @@ Deno.test("with a closed letterbox, a form that only pretends is left as it is",
   await server.app.post(CALLS.letterbox, { is_open: false }, bearer);
   await using chromium = await openBrowser();
   const { page } = chromium;
-  await page.goto(`${server.origin}/u/chef1`);
+  await page.goto(`${server.pages}/u/chef1`);
   const frame = page.frameLocator("iframe");
   await fillIn(frame, PRETENDING[0]!);
   await page.waitForTimeout(SETTLED_MS);

@@ -45,7 +45,7 @@ Deno.test("a published page keeps its links, anchors, storage and forms", async 
   // The driver looks into a page as if someone had clicked there: until then it must have tried.
   await Promise.all([
     page.waitForRequest("https://placehold.co/1x1"),
-    page.goto(`${server.origin}/u/chef1`),
+    page.goto(`${server.pages}/u/chef1`),
   ]);
   const frame = page.frameLocator("iframe");
   await frame.getByText("true 1 dark 2 seen=yes").waitFor();
@@ -72,7 +72,7 @@ Deno.test("a published page keeps its links, anchors, storage and forms", async 
   await frame.getByText("Thank you, chef2").waitFor();
 
   // Written after a pause.
-  await page.waitForURL(`${server.origin}/u/chef1#end`);
+  await page.waitForURL(`${server.pages}/u/chef1#end`);
   assert.equal(windows, 1);
   assert.deepEqual(chromium.complaints, []);
 });
@@ -96,7 +96,7 @@ Deno.test("a published page reads nothing of whoever looks at it", async () => {
   await page.evaluate(() => localStorage.setItem("access_token", "secret"));
   // By the shell, and by the frame's own address, which leads to the shell.
   for (const path of ["/u/chef1", "/u/chef1/frame"]) {
-    await page.goto(server.origin + path);
+    await page.goto(server.pages + path);
     const frame = page.frameLocator("iframe");
     await frame.getByText("top=SecurityError parent=SecurityError cookies= storage=nothing")
       .waitFor();
@@ -107,7 +107,7 @@ Deno.test("a visit is counted by the page around the frame, and shows on the das
   await using server = await testServer();
   // The name of a headless browser is a bot's.
   await using chromium = await openBrowser();
-  const { app, origin } = server;
+  const { app, pages } = server;
   const { bearer, cookie, id } = await signIn(app);
   const saved = await app.post(CALLS.savePortfolio, { user_code: "<h1>Soup</h1>" }, bearer);
   await saved.body?.cancel();
@@ -117,7 +117,7 @@ Deno.test("a visit is counted by the page around the frame, and shows on the das
   const page = await context.newPage();
   await Promise.all([
     page.waitForResponse((response) => response.url().endsWith(CALLS.visits)),
-    page.goto(`${origin}/u/chef1`),
+    page.goto(`${pages}/u/chef1`),
   ]);
   await app.visits.flush();
   const { days } = await findVisitStats(app.database.sql, id, app.clock.now());

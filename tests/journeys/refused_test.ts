@@ -23,7 +23,7 @@ Deno.test("a page that would register a service worker finds none, and starts", 
   await using server = await published(WORKER);
   await using chromium = await openBrowser();
   const { page, complaints } = chromium;
-  await page.goto(`${server.origin}/u/chef1`);
+  await page.goto(`${server.pages}/u/chef1`);
   const frame = page.frameLocator("iframe");
   await frame.getByText("Ready").waitFor();
   assert.equal(
@@ -37,7 +37,7 @@ Deno.test("a page that asks for the full screen hears no, as where it is forbidd
   await using server = await published(WORKER);
   await using chromium = await openBrowser();
   const { page } = chromium;
-  await page.goto(`${server.origin}/u/chef1`);
+  await page.goto(`${server.pages}/u/chef1`);
   const frame = page.frameLocator("iframe");
   await frame.getByRole("button", { name: "Full screen" }).click();
   await frame.getByText("TypeError false").waitFor();
@@ -62,7 +62,7 @@ Deno.test("a drawing in the address is kept while it is drawn, 60,000 characters
   await using server = await published(DRAWING);
   await using chromium = await openBrowser();
   const { page, complaints } = chromium;
-  await page.goto(`${server.origin}/u/chef1`);
+  await page.goto(`${server.pages}/u/chef1`);
   const frame = page.frameLocator("iframe");
   await frame.getByRole("button", { name: "Draw" }).click();
   await frame.getByText("drawn 60001").waitFor();

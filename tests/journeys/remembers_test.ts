@@ -32,7 +32,7 @@ Deno.test("a page finds what it stored after reloads, in another tab, and hears 
   await using chromium = await openBrowser();
   const { page } = chromium;
   await publish(server);
-  const address = `${server.origin}/u/chef1`;
+  const address = `${server.pages}/u/chef1`;
   await page.goto(address);
   await page.evaluate(() => localStorage.setItem("access_token", "not for pages"));
   const frame = page.frameLocator("iframe");
@@ -64,17 +64,17 @@ Deno.test("a visitor has forgotten what a page stored", async () => {
   await using chromium = await openBrowser();
   const { page } = chromium;
   await publish(server);
-  await page.goto(`${server.origin}/u/chef1`);
+  await page.goto(`${server.pages}/u/chef1`);
   await click(page, "Dark");
   const key = await keyOn(page);
   await page.waitForFunction((key) => localStorage.getItem(key) !== null, key);
-  await page.getByText("Made with Folio Kitchen").hover();
+  await page.locator("summary", { hasText: "\u22ef" }).click();
   await page.getByRole("link", { name: "Report this page" }).click();
-  await page.waitForURL(server.origin + reportPath("chef1"));
+  await page.waitForURL(server.pages + reportPath("chef1"));
   await page.getByRole("button", { name: "Forget what this page stored" }).click();
   await page.getByText("Forgotten.").waitFor();
   assert.equal(await page.evaluate((key) => localStorage.getItem(key), key), null);
-  await page.goto(`${server.origin}/u/chef1`);
+  await page.goto(`${server.pages}/u/chef1`);
   await page.frameLocator("iframe").getByText("true").waitFor();
   assert.equal(await page.frameLocator("iframe").getByText(/^dark /).count(), 0);
 });
@@ -94,7 +94,7 @@ Deno.test("where the browser keeps nothing, a page keeps it until it goes", asyn
       });
     }
   });
-  await page.goto(`${server.origin}/u/chef1`);
+  await page.goto(`${server.pages}/u/chef1`);
   await click(page, "Dark");
   await page.frameLocator("iframe").getByText(SHOWN).waitFor();
   await click(page, "Reload");
@@ -107,7 +107,7 @@ Deno.test("of more than 50 pages the one written longest ago is forgotten, and n
   await using chromium = await openBrowser();
   const { page } = chromium;
   await publish(server);
-  await page.goto(`${server.origin}/u/chef1`);
+  await page.goto(`${server.pages}/u/chef1`);
   await page.evaluate(() => {
     localStorage.setItem("access_token", "kept");
     for (let at = 1; at <= 50; at++) {

@@ -26,7 +26,7 @@ for (
     }, bearer);
     const sheet = await saveInEditor(page);
     const [first, second] = await sheet.locator("p").allTextContents();
-    assert.deepEqual([first, second], [said, `${server.origin}/u/chef1`]);
+    assert.deepEqual([first, second], [said, `${server.pages}/u/chef1`]);
     await sheet.getByRole("button", { name: "Show it to everybody" }).click();
     await sheet.getByText(said).waitFor({ state: "detached" });
     assert.equal((await server.app.get("/api/portfolio/u/chef1/")).status, 200);
@@ -46,13 +46,15 @@ Deno.test("a page that is offline says so after a save in place of its link, and
   await sheet.getByRole("heading", { name: "Saved, and nobody sees it" }).waitFor();
   assert.equal(await sheet.getByRole("link").count(), 0);
   await sheet.getByRole("button", { name: "Put it online" }).click();
-  await sheet.getByRole("link", { name: `${server.origin}/u/chef1` }).waitFor();
+  await sheet.getByRole("link", { name: `${server.pages}/u/chef1` }).waitFor();
   await page.getByRole("button", { name: "Close", exact: true }).click();
   await page.getByText("Your portfolio is live").waitFor();
 });
 
 async function openDashboard(page: Page, server: TestServer): Promise<Record<string, string>> {
   await SCREEN_STATES.find(({ name }) => name === "dashboard_live")!.open(page, server);
+  // What is asked for later would not be let in any more.
+  await page.locator(".live-frame iframe[data-loaded]").nth(1).waitFor();
   const access = await page.evaluate(() => localStorage.getItem("access_token"));
   return { Authorization: `Bearer ${access}` };
 }

@@ -1,86 +1,12 @@
-// The main job, as a person does it: register, read the mail, verify, sign in, paste, save, open the public page.
+// The main job, from the landing page to a page that others see.
 import assert from "node:assert/strict";
-import { linkIn } from "../support/mailbox.ts";
 import { openBrowser } from "../support/browser.ts";
-import { fillCode } from "../support/editor.ts";
+import { doMainJob } from "../support/main_job.ts";
 import { testServer } from "../support/test_server.ts";
-
-const PASSWORD = "a warm kitchen 1";
-const CODE = `<!DOCTYPE html>
-<html lang="en">
-<head><title>Soups of chef1</title></head>
-<body>
-<nav>Home</nav>
-<h1>Soups</h1>
-<button onclick="this.textContent = 'Served'">Order</button>
-</body>
-</html>`;
 
 Deno.test("a stranger registers, verifies, signs in, pastes a page and opens its public link", async () => {
   await using server = await testServer();
   await using chromium = await openBrowser();
-  const { page, complaints } = chromium;
-
-  await page.goto(server.origin);
-  await page.getByRole("link", { name: "Get Started" }).first().click();
-  await page.getByLabel("Username").fill("chef1");
-  await page.getByLabel("Email").fill("chef1@example.com");
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByLabel("Confirm password", { exact: true }).fill(PASSWORD);
-  // The welcome stays for two seconds, so all of it is looked for at once.
-  await Promise.all([
-    page.getByRole("heading", { name: "Welcome to the Kitchen!" }).waitFor(),
-    page.getByRole("link", { name: "Start Cooking" }).waitFor(),
-    page.waitForURL(`${server.origin}/login`),
-    page.getByRole("button", { name: "Create Account" }).click(),
-  ]);
-
-  const mail = await server.app.mailbox.next();
-  assert.equal(mail.to?.[0]?.address, "chef1@example.com");
-  await page.goto(linkIn(mail));
-  await page.getByText("Your email is verified.").waitFor();
-  await page.getByText(/Redirecting to login in \d+ seconds\.\.\./).waitFor();
-  await page.getByRole("link", { name: "Go to Login" }).click();
-  await page.getByText("Email verified! You can now log in.").waitFor();
-
-  await page.getByLabel("Username or email").fill("CHEF1@example.com");
-  await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
-  await page.getByRole("heading", { name: "Welcome, chef1!" }).waitFor();
-  assert.equal(await page.getByText("Email not verified").count(), 0);
-
-  await page.getByRole("button", { name: "Create Portfolio" }).click();
-  const dialog = page.getByRole("dialog", { name: "Portfolio Editor" });
-  await fillCode(page, CODE);
-  await dialog.getByText(`${CODE.length} characters`).waitFor();
-  await dialog.getByText("9 lines").waitFor();
-  await dialog.getByRole("button", { name: "Save Portfolio" }).click();
-  await dialog.getByText("Portfolio saved successfully!").waitFor();
-  await dialog.getByText("Security modifications made:").waitFor();
-  await dialog.getByRole("button", { name: "Close" }).click();
-
-  await page.getByRole("button", { name: "Edit Portfolio" }).waitFor();
-  const [published] = await Promise.all([
-    page.waitForEvent("popup"),
-    page.getByRole("link", { name: "View Your Portfolio" }).click(),
-  ]);
-  await published.waitForURL(`${server.origin}/u/chef1`);
-  assert.equal(await published.title(), "Soups of chef1");
-  const frame = published.frameLocator("iframe");
-  await frame.getByRole("heading", { name: "Soups" }).waitFor();
-  assert.equal(await frame.locator("nav:visible").count(), 0);
-  await frame.getByRole("button", { name: "Order" }).click();
-  await frame.getByRole("button", { name: "Served" }).waitFor();
-  await published.getByText("Loading portfolio...").waitFor({
-    state: "hidden",
-  });
-  await published.getByRole("link", { name: "Made with Folio Kitchen" })
-    .waitFor();
-
-  await page.getByRole("button", { name: "Logout" }).click();
-  await page.waitForURL(`${server.origin}/login`);
-  await page.goto(`${server.origin}/dashboard`);
-  await page.waitForURL(`${server.origin}/login?next=%2Fdashboard`);
-
-  assert.deepEqual(complaints, []);
+  await doMainJob(chromium.page, server, server.app.mailbox);
+  assert.deepEqual(chromium.complaints, []);
 });

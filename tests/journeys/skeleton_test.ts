@@ -52,7 +52,7 @@ Deno.test("a script finds all of its menu, and nobody sees any of it", async () 
 
   await using chromium = await openBrowser();
   const { page } = chromium;
-  await page.goto(`${server.origin}/u/chef1`);
+  await page.goto(`${server.pages}/u/chef1`);
   const frame = page.frameLocator("iframe");
   await frame.getByText("nav 3 #work 0 true bar true 1").waitFor();
   assert.equal(await frame.locator("nav:visible, [role=navigation]:visible, a:visible").count(), 0);
@@ -70,7 +70,7 @@ Deno.test("a menu longer than what the network brings at once is whole when its 
   const saved = await server.app.post(CALLS.savePortfolio, { user_code }, bearer);
   assert.equal(saved.status, 200, await saved.text());
   await using chromium = await openBrowser();
-  await chromium.page.goto(`${server.origin}/u/chef1`);
+  await chromium.page.goto(`${server.pages}/u/chef1`);
   await chromium.page.frameLocator("iframe").getByText("300 items").waitFor();
 });
 

@@ -29,7 +29,7 @@ Deno.test("20 pages that store all they can leave room: whoever visited them sig
   const { page } = chromium;
   for (let i = 1; i <= 20; i++) {
     await publish(server, `chef${i}`, GREEDY);
-    await page.goto(`${server.origin}/u/chef${i}`);
+    await page.goto(`${server.pages}/u/chef${i}`);
     await page.frameLocator("iframe").getByText(/Stored \d+/).waitFor();
     const key = storedPageKey(await page.evaluate(() => document.body.dataset.stored!));
     await page.waitForFunction((key) => localStorage.getItem(key)?.includes("\\u0002"), key);
@@ -79,24 +79,24 @@ Deno.test("a page finds what it stored under its new name, and who takes the old
   await using server = await testServer();
   await using chromium = await openBrowser();
   const { page } = chromium;
-  const { app, origin } = server;
+  const { app, pages } = server;
   const first = await publish(server, "chef1", REMEMBERS);
-  await page.goto(`${origin}/u/chef1`);
+  await page.goto(`${pages}/u/chef1`);
   const frame = page.frameLocator("iframe");
   await frame.getByRole("button", { name: "Dark" }).click();
   await page.waitForFunction(() =>
     Object.values(localStorage).some((value) => value.includes("dark"))
   );
   await rename(app, first, "chef2");
-  await page.goto(`${origin}/u/chef2`);
+  await page.goto(`${pages}/u/chef2`);
   await frame.getByText("Theme: dark").waitFor();
 
   // Nobody gets it sooner.
   app.clock.advance(91 * 24 * 60 * 60 * 1_000);
   await rename(app, await publish(server, "chef3", REMEMBERS), "chef1", "chef3");
-  await page.goto(`${origin}/u/chef1`);
+  await page.goto(`${pages}/u/chef1`);
   await frame.getByText("Theme: none").waitFor();
-  await page.goto(`${origin}/u/chef2`);
+  await page.goto(`${pages}/u/chef2`);
   await frame.getByText("Theme: dark").waitFor();
 });
 

@@ -44,7 +44,7 @@ Deno.test("an earlier save is compared and restored", async () => {
   await page.getByText("Portfolio saved successfully!").waitFor();
   await openTab(page, "History");
   const newest = history.getByRole("button", { name: /^Version 4/ });
-  await newest.getByText(/^Restored, /).waitFor();
+  await newest.getByText("Restored", { exact: true }).waitFor();
   await newest.getByRole("img", { name: "1 lines added, 1 removed" }).waitFor();
   assert.deepEqual(complaints, []);
 });

@@ -6,8 +6,8 @@ import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { openLetterbox } from "../support/letterbox.ts";
 import { SECRET_PAGE, see } from "../support/locked.ts";
 import { lockOnDashboard, tryPassword } from "../support/locked_states.ts";
-import { signIn } from "../support/make.ts";
-import { CALLS } from "../../contract/paths.ts";
+import { SCREENS } from "../../contract/paths.ts";
+import { openAsOwner } from "../support/owner.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
 
 const FIRST = "for my guests 1";
@@ -30,7 +30,7 @@ for (
     await owner.getByText("Whoever has this link and its password can see it.").waitFor();
 
     const visitor = await visitorOf(chromium);
-    await visitor.goto(`${server.origin}/u/chef1`);
+    await visitor.goto(`${server.pages}/u/chef1`);
     assert.deepEqual(await findViolations(visitor, ALL_RULES), []);
     assert.equal(await focused(visitor), "password");
     await tryPassword(visitor, "a wrong one 1");
@@ -61,19 +61,19 @@ Deno.test("without scripts, a page with a password asks for it, and shows its fr
   await using chromium = await openBrowser({ width: 360 });
   await lockOnDashboard(await ownerOf(chromium, server), FIRST);
   const visitor = await visitorOf(chromium, { javaScriptEnabled: false });
-  await visitor.goto(`${server.origin}/u/CHEF1?table=4`);
+  await visitor.goto(`${server.pages}/u/CHEF1?table=4`);
   await tryPassword(visitor, FIRST);
-  await visitor.waitForURL(`${server.origin}/u/chef1?table=4`);
+  await visitor.waitForURL(`${server.pages}/u/chef1?table=4`);
   await visitor.frameLocator("iframe").getByRole("heading", { name: "Secret recipe" }).waitFor();
 });
 
 Deno.test("a form in a page with a password reaches its owner, from a visitor who was let in", async () => {
   await using server = await testServer();
-  const { app, origin } = server;
+  const { app, pages } = server;
   await see(app, await openLetterbox(app), { visibility: "password", password: FIRST });
   await using chromium = await openBrowser();
   const { page } = chromium;
-  await page.goto(`${origin}/u/chef1`);
+  await page.goto(`${pages}/u/chef1`);
   await tryPassword(page, FIRST);
   const frame = page.frameLocator("iframe");
   await frame.getByLabel("Your name").fill("Visitor");
@@ -109,17 +109,9 @@ Deno.test("by keyboard alone, an owner says that only those with the link may se
 });
 
 /** On their dashboard. */
-async function ownerOf({ page }: TestBrowser, { app, origin }: TestServer): Promise<Page> {
-  const { access, refresh, user, cookie, bearer } = await signIn(app);
-  const saved = await app.post(CALLS.savePortfolio, { user_code: SECRET_PAGE }, bearer);
-  assert.equal(saved.status, 200, await saved.text());
-  const [name, value] = cookie.Cookie.split("=") as [string, string];
-  await page.context().addCookies([{ name, value, url: origin }]);
-  await page.addInitScript((session) => {
-    if (self.origin !== "null") Object.assign(localStorage, session);
-  }, { access_token: access, refresh_token: refresh, user: JSON.stringify(user) });
-  await page.goto(`${origin}/dashboard`);
-  return page;
+async function ownerOf(chromium: TestBrowser, server: TestServer): Promise<Page> {
+  await openAsOwner(chromium, server, SECRET_PAGE, SCREENS.dashboard);
+  return chromium.page;
 }
 
 /** In another browser. */
@@ -137,3 +129,39 @@ async function seesPage(page: Page): Promise<void> {
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => document.activeElement!.id);
 }
+
+Deno.test("the page on the dashboard goes on after a password is set, changed and taken off", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440, reducedMotion: "reduce" });
+  const owner = await ownerOf(chromium, server);
+  const frames = owner.locator(".live-frame iframe");
+  const urls = () =>
+    frames.evaluateAll((all) =>
+      all.map((frame) => new URL((frame as HTMLIFrameElement).src).pathname)
+    );
+  await frames.nth(1).waitFor();
+  assert.deepEqual(new Set(await urls()), new Set(["/u/chef1/frame"]));
+  let before = "/u/chef1/frame";
+  for (const password of [FIRST, SECOND]) {
+    await lockOnDashboard(owner, password);
+    await owner.waitForFunction(
+      (before) =>
+        [...document.querySelectorAll<HTMLIFrameElement>(".live-frame iframe")]
+          .every(({ src }) => !src.endsWith(before)),
+      before,
+    );
+    [before] = await urls() as [string];
+    assert.match(before, /^\/u\/chef1\/[^/]+\/frame$/);
+  }
+  await owner.getByRole("radio", { name: /^Everybody Anyone/ }).check();
+  await owner.locator(".visibility").getByRole("button", { name: "Save" }).click();
+  await owner.getByText("Everybody can see your page now.").waitFor();
+  await owner.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLIFrameElement>(".live-frame iframe")]
+      .every(({ src }) => src.endsWith("/u/chef1/frame"))
+  );
+  await frames.first().contentFrame().getByText("Secret recipe").waitFor();
+  // A frame that comes back as the field for the password is left may ask while it is being set.
+  const others = chromium.complaints.filter((text) => !/status of 403/.test(text));
+  assert.deepEqual(others, []);
+});

@@ -24,7 +24,7 @@ Deno.test(`${WAYS.length} ways out of a page: it is still there, and its visitor
   for (const way of WAYS) {
     const saved = await server.app.post(CALLS.savePortfolio, { user_code: PAGE(way) }, bearer);
     assert.equal(saved.status, 200, await saved.text());
-    await page.goto(`${server.origin}/u/chef1`);
+    await page.goto(`${server.pages}/u/chef1`);
     const frame = page.frameLocator("iframe");
     const target = frame.locator("#way, img");
     await target.first().waitFor();
@@ -36,7 +36,7 @@ Deno.test(`${WAYS.length} ways out of a page: it is still there, and its visitor
     await page.bringToFront();
     const isHere = await frame.getByRole("heading", { name: "Here" }).waitFor({ timeout: 3_000 })
       .then(() => true, () => false);
-    if (!isHere || page.url().split(/[#?]/)[0] !== `${server.origin}/u/chef1`) {
+    if (!isHere || page.url().split(/[#?]/)[0] !== `${server.pages}/u/chef1`) {
       wrong.push(`${way.name}: the page is gone`);
     }
     for (const each of opened.splice(0)) await each.close();

@@ -123,4 +123,6 @@ for (const hands of HANDS) {
 async function openPage(page: Page, server: TestServer): Promise<void> {
   await SCREEN_STATES.find(({ name }) => name === "dashboard_live")!.open(page, server);
   await page.getByRole("button", { name: "Edit Portfolio" }).click();
+  // There once the editor holds the page as it is now.
+  await page.getByRole("button", { name: "More", exact: true }).waitFor();
 }

@@ -3,7 +3,6 @@ import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright-core";
 import { ALL_RULES, findViolations } from "../support/axe.ts";
-import { holdClipboard } from "../support/clipboard.ts";
 import { pasteIntoEmptyPage, readCode } from "../support/editor.ts";
 import { assertPageHasRoom, HANDS, openBrowserFor } from "../support/hands.ts";
 import { makePdf } from "../support/pdfs.ts";
@@ -31,9 +30,8 @@ for (const hands of HANDS) {
   const { name, press } = hands;
   Deno.test(`${name}: a reply is pasted, mended, saved, and its link copied`, async () => {
     await using server = await testServer();
-    await using chromium = await openBrowserFor(hands);
+    await using chromium = await openBrowserFor(hands, { hasClipboard: true });
     const { page, complaints } = chromium;
-    using _clipboard = await holdClipboard(page);
     await open(page, server, "dashboard_empty");
     await press(page.getByRole("button", { name: "Create Portfolio" }));
     await page.getByRole("heading", { name: "Paste what your assistant wrote" }).waitFor();
@@ -76,7 +74,7 @@ for (const hands of HANDS) {
     await press(sheet.getByRole("button", { name: "Copy link" }));
     await sheet.getByText("Copied").first().waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
-    assert.equal(link, `${server.origin}/u/chef1`);
+    assert.equal(link, `${server.pages}/u/chef1`);
     await press(sheet.getByRole("button", { name: "Dismiss" }));
     await assertPageHasRoom(page);
 

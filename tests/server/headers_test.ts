@@ -8,6 +8,9 @@ import { testApp } from "../support/test_app.ts";
 /** The same for everyone; all the others are not to be kept by anyone. */
 const PUBLIC: string[] = [
   SCREENS.landing,
+  SCREENS.examples,
+  SCREENS.privacy,
+  SCREENS.terms,
   SCREENS.portfolio,
   SCREENS.portfolioFrame,
   CALLS.publicPortfolio,

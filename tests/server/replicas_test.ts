@@ -1,7 +1,7 @@
 // Two processes on one Postgres, asked in turns: whatever one of them began, the other goes on with.
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
-import { signInWithGoogle } from "../support/google.ts";
+import { signInWithGoogle } from "../support/provider_flow.ts";
 import { linkIn } from "../support/mailbox.ts";
 import { PASSWORD } from "../support/make.ts";
 import { openProvider } from "../support/openid_provider.ts";

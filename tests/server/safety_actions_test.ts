@@ -1,47 +1,24 @@
 // What makes an account safe ends every kind of access to it; no table of credentials is forgotten.
 import assert from "node:assert/strict";
-import { findOrCreateGoogleUser } from "../../server/accounts/google_users.ts";
-import { createLink, type LinkPurpose } from "../../server/accounts/links.ts";
+import { findOrCreateProviderUser } from "../../server/accounts/provider_users.ts";
+import { exportEvents } from "../../server/accounts/account_events.ts";
+import { createLink } from "../../server/accounts/links.ts";
+import type { AccountPurpose } from "../support/account_race.ts";
+import { addPendingSignIn, findPendingSignIn } from "../../server/accounts/pending_sign_ins.ts";
+import { isRemembered, rememberBrowser } from "../../server/accounts/remembered_browsers.ts";
 import { endAccess } from "../../server/accounts/safety.ts";
+import type { AccountEventKind } from "../../contract/account_events.ts";
 import { CALLS, OAUTH, SCREENS } from "../../contract/paths.ts";
-import type { Sql } from "../../server/database/database.ts";
-import { PASSWORD } from "../support/make.ts";
+import { GOOGLE } from "../../contract/providers.ts";
+import { EVERYBODY, PASSWORD } from "../support/make.ts";
+import { CREDENTIALS, OTHERS } from "../support/credential_tables.ts";
 import { openWorld, renewAccess, type World } from "../support/ended_access.ts";
 import { grantCode, opens, sendForm } from "../support/oauth.ts";
+import { addPasskey, opens as opensByPasskey } from "../support/passkeys.ts";
+import { hasNewLinkMade } from "../support/registration.ts";
+import { decideAboutPerson } from "../support/operator.ts";
+import { insertFactor } from "../support/second_factor.ts";
 import { testApp } from "../support/test_app.ts";
-
-/** By table: the rows of a person that let somebody into their account. */
-const CREDENTIALS: Record<string, (sql: Sql, id: string) => Promise<unknown[]>> = {
-  sessions: (sql, id) => sql`select 1 from sessions where user_id = ${id}`,
-  links: (sql, id) => sql`select 1 from links where user_id = ${id}`,
-  connections: (sql, id) => sql`select 1 from connections where user_id = ${id}`,
-  oauth_codes: (sql, id) => sql`select 1 from oauth_codes where user_id = ${id} and not is_used`,
-};
-
-/** What a row of each of the others opens. */
-const OTHERS: Record<string, string> = {
-  users: "the password is what a safety action sets; Google's subject opens nothing without Google",
-  portfolios: "the page's password opens the page to visitors",
-  previews: "the address of a draft shows the draft, for minutes",
-  portfolio_versions: "nothing",
-  blobs: "nothing",
-  blob_deletions: "nothing",
-  letterboxes: "nothing",
-  visitor_messages: "nothing",
-  mails: "carries links, whose rows end",
-  migrations: "nothing",
-  oauth_clients: "who asks, not what was allowed",
-  files: "nothing",
-  picture_files: "nothing",
-  pictures: "nothing",
-  rate_limits: "nothing",
-  renames: "nothing",
-  username_holds: "nothing",
-  visit_days: "nothing",
-  visit_referrers: "nothing",
-  visit_salts: "nothing",
-  visits_seen: "nothing",
-};
 
 Deno.test("every table is known as one of credentials, or as one that opens nothing", async () => {
   await using app = await testApp();
@@ -54,22 +31,26 @@ Deno.test("every table is known as one of credentials, or as one that opens noth
 
 Deno.test("ending access leaves no row in any table of credentials", async () => {
   await using world = await openWorld();
-  const { app: { database: { sql, transaction } }, user } = world;
+  const { app: { clock, database: { sql, transaction } }, user } = world;
   await makeCredentials(world);
   for (const [table, find] of Object.entries(CREDENTIALS)) {
     assert.notEqual((await find(sql, user.id)).length, 0, table);
   }
-  await transaction((sql) => endAccess(sql, user.id));
+  await transaction((sql) => endAccess(sql, user.id, { kind: "sessions_ended" }, clock.now()));
   for (const [table, find] of Object.entries(CREDENTIALS)) {
     assert.deepEqual(await find(sql, user.id), [], table);
   }
 });
 
-const PURPOSES: LinkPurpose[] = [
+const PURPOSES: AccountPurpose[] = [
   "verify_email",
   "reset_password",
   "recover_account",
   "change_email",
+  "registration",
+  "remove_second_factor",
+  "keep_second_factor",
+  "not_me",
 ];
 const NEW_PASSWORD = "a hotter oven 2";
 
@@ -78,17 +59,32 @@ async function makeCredentials(world: World): Promise<Record<string, () => Promi
   const { app, user: { id } } = world;
   const { user: stolen, key, assistant } = await renewAccess(app, id);
   const code = await grantCode(app, stolen);
+  const passkey = await addPasskey(app, stolen);
   const { sql } = app.database;
+  const now = app.clock.now();
+  const pending = await addPendingSignIn(sql, id, { password_hash: "any" }, now);
+  const remembered = await rememberBrowser(sql, id, now);
+  await sql`update users set email_verify = false`;
   const links = await Promise.all(PURPOSES.map(async (purpose) => {
     const newEmail = purpose === "change_email" ? "chef9@example.com" : null;
     const link = await createLink(sql, id, purpose, app.clock.now(), newEmail);
+    if (purpose === "registration") {
+      const account = { username: "chef1", email: "chef1@example.com" };
+      return [`link: ${purpose}`, () => hasNewLinkMade(app, link, account)] as const;
+    }
     const path = {
       verify_email: CALLS.verifyEmail,
       change_email: CALLS.verifyEmailChange,
       reset_password: CALLS.passwordResetValidate,
       recover_account: CALLS.passwordResetValidate,
+      remove_second_factor: CALLS.askForRemoval,
+      keep_second_factor: CALLS.stopRemoval,
+      not_me: CALLS.notMe,
     }[purpose];
-    const use = () => isGood(app.post(path, { ...link, new_email: newEmail }));
+    const use = async () => {
+      if (purpose.endsWith("second_factor")) await insertFactor(app, id);
+      return await isGood(app.post(path, { ...link, new_email: newEmail }));
+    };
     return [`link: ${purpose}`, use] as const;
   }));
   return {
@@ -96,7 +92,11 @@ async function makeCredentials(world: World): Promise<Record<string, () => Promi
     "session: page": async () =>
       (await (await app.get(SCREENS.dashboard, stolen.cookie)).text()).includes("chef1"),
     "session: refresh": () => isGood(app.post(CALLS.tokenRefresh, { refresh: stolen.refresh })),
+    "sign-in that waits for a code": async () =>
+      await findPendingSignIn(sql, pending, now) !== null,
+    "browser that needs no code": () => isRemembered(sql, id, remembered, now),
     "key": () => opens(app, key),
+    "passkey": () => opensByPasskey(app, passkey),
     "assistant: access": () => opens(app, assistant.access_token),
     "assistant: refresh": () => {
       const { refresh_token, client_id } = assistant;
@@ -114,12 +114,20 @@ async function isGood(answer: Promise<Response>): Promise<boolean> {
   return response.ok;
 }
 
-const KEPT = ["key", "assistant: access", "assistant: refresh"];
+const KEPT = ["key", "passkey", "assistant: access", "assistant: refresh"];
 
 /** Each with what it leaves: what its person can see in the profile, and ends there or is asked about. */
-const ACTIONS: Record<string, { leaves: string[]; act: (world: World) => Promise<boolean> }> = {
+interface Action {
+  leaves: string[];
+  /** What its person reads of it; null: nobody is there any more. */
+  tells: AccountEventKind | null;
+  act: (world: World) => Promise<boolean>;
+}
+
+const ACTIONS: Record<string, Action> = {
   "a reset of the password": {
     leaves: [],
+    tells: "password_reset",
     async act({ app, user }) {
       const { sql } = app.database;
       const link = await createLink(sql, user.id, "reset_password", app.clock.now());
@@ -129,14 +137,17 @@ const ACTIONS: Record<string, { leaves: string[]; act: (world: World) => Promise
   },
   "a change of the password that ends connections": {
     leaves: [],
+    tells: "password_changed",
     act: (world) => changePassword(world, true),
   },
   "a change of the password": {
     leaves: KEPT,
+    tells: "password_changed",
     act: (world) => changePassword(world, false),
   },
   "a change of the e-mail": {
     leaves: KEPT,
+    tells: "email_changed",
     async act({ app, user }) {
       const now = app.clock.now();
       const new_email = "chef8@example.com";
@@ -146,14 +157,17 @@ const ACTIONS: Record<string, { leaves: string[]; act: (world: World) => Promise
   },
   "the end of other sessions": {
     leaves: KEPT,
+    tells: "sessions_ended",
     act: ({ app, user }) => isGood(app.post(CALLS.endSessions, {}, user.bearer)),
   },
   "a first sign-in with Google, of an e-mail that was never verified": {
     leaves: [],
+    tells: "provider_linked",
     async act({ app }) {
       const { sql, transaction } = app.database;
       await sql`update users set email_verify = false`;
       const identity = {
+        issuer: "https://accounts.google.com",
         subject: "google-chef1",
         email: "chef1@example.com",
         isEmailVerified: true,
@@ -161,13 +175,36 @@ const ACTIONS: Record<string, { leaves: string[]; act: (world: World) => Promise
         last_name: "",
       };
       const opened = await transaction((sql) =>
-        findOrCreateGoogleUser(sql, identity, app.clock.now())
+        findOrCreateProviderUser(
+          sql,
+          { provider: GOOGLE, hasPasswords: true, identity, admission: EVERYBODY },
+          app.clock.now(),
+        )
       );
       return opened.origin === "linked";
     },
   },
+  "an operator's stop of the sign-ins": {
+    leaves: [],
+    tells: "sign_ins_stopped",
+    act: ({ app }) => decideAboutPerson(app, "stop_sign_ins"),
+  },
+  "an operator's end of all access": {
+    leaves: [],
+    tells: "signed_out_by_operator",
+    act: ({ app }) => decideAboutPerson(app, "end_sessions"),
+  },
+  "the word of its owner that a sign-in was not theirs": {
+    leaves: [],
+    tells: "sign_in_disowned",
+    async act({ app, user }) {
+      const link = await createLink(app.database.sql, user.id, "not_me", app.clock.now());
+      return await isGood(app.post(CALLS.notMe, link));
+    },
+  },
   "the deletion of the account": {
     leaves: [],
+    tells: null,
     act: ({ app, user }) =>
       isGood(app.post(CALLS.deleteAccount, { password: PASSWORD }, user.bearer)),
   },
@@ -179,11 +216,16 @@ async function changePassword({ app, user }: World, ends_connections: boolean): 
   return await isGood(app.post(CALLS.changePassword, body, user.bearer));
 }
 
-for (const [name, { leaves, act }] of Object.entries(ACTIONS)) {
+for (const [name, { leaves, tells, act }] of Object.entries(ACTIONS)) {
   Deno.test(`${name} ends all access but: ${leaves.join(", ") || "none"}`, async () => {
     await using world = await openWorld();
     const held = await makeCredentials(world);
+    const { app: { database: { sql } }, user } = world;
+    const before = await exportEvents(sql, user.id);
     assert.ok(await act(world));
+    const events = await exportEvents(sql, user.id);
+    assert.equal(events[0]?.kind ?? null, tells);
+    assert.ok(tells === null || events[0]!.at > before[0]!.at || events.length > before.length);
     const left: string[] = [];
     for (const [kind, isOpen] of Object.entries(held)) if (await isOpen()) left.push(kind);
     assert.deepEqual(left, leaves);

@@ -1,12 +1,19 @@
 // One account in a race: what strangers and its owner do at the same time, and what may still open it afterwards.
 import assert from "node:assert/strict";
-import { findOrCreateGoogleUser } from "../../server/accounts/google_users.ts";
+import { findOrCreateProviderUser } from "../../server/accounts/provider_users.ts";
 import { createLink, type Link, type LinkPurpose } from "../../server/accounts/links.ts";
 import { startSession } from "../../server/accounts/sessions.ts";
 import { CALLS, SCREENS } from "../../contract/paths.ts";
+import { GOOGLE } from "../../contract/providers.ts";
 import type { TokensPayload } from "../../contract/payloads.ts";
-import { makeUser, PASSWORD } from "./make.ts";
+import { EVERYBODY, makeUser, PASSWORD } from "./make.ts";
+import { hasNewLinkMade } from "./registration.ts";
 import type { TestApp } from "./test_app.ts";
+
+const NO_CODE = { hasCode: false, remembered: null };
+
+/** What opens an account; a backup wants the session of an operator, which ends as well. */
+export type AccountPurpose = Exclude<LinkPurpose, "backup">;
 
 export interface OpenSession extends TokensPayload {
   cookie: string;
@@ -48,7 +55,7 @@ export async function openRace(app: TestApp, name: string, isVerified: boolean) 
   }
 
   /** As its mail would carry it; what was mailed before is worthless from then on. */
-  async function makeLink(purpose: LinkPurpose, newEmail: string | null = null): Promise<Link> {
+  async function makeLink(purpose: AccountPurpose, newEmail: string | null = null): Promise<Link> {
     return await createLink(sql, id, purpose, app.clock.now(), newEmail);
   }
 
@@ -60,9 +67,14 @@ export async function openRace(app: TestApp, name: string, isVerified: boolean) 
       const { isDone, reply } = await post(CALLS.tokenRefresh, { refresh });
       return { isDone, ...(isDone && { session: { ...reply, cookie } }) };
     },
-    changePassword: async (by: OpenSession, new_password: string): Promise<Outcome> =>
+    changePassword: async (
+      by: OpenSession,
+      new_password: string,
+      code?: string,
+    ): Promise<Outcome> =>
       await post(CALLS.changePassword, {
         current_password: PASSWORD,
+        code,
         new_password,
         confirm_password: new_password,
       }, by),
@@ -79,8 +91,8 @@ export async function openRace(app: TestApp, name: string, isVerified: boolean) 
         "PUT",
       ),
     endSessions: async (by: OpenSession): Promise<Outcome> => await post(CALLS.endSessions, {}, by),
-    deleteAccount: async (by: OpenSession): Promise<Outcome> =>
-      await post(CALLS.deleteAccount, { password: PASSWORD }, by),
+    deleteAccount: async (by: OpenSession, code?: string): Promise<Outcome> =>
+      await post(CALLS.deleteAccount, { password: PASSWORD, code }, by),
     resetPassword: async (link: Link): Promise<Outcome> =>
       await post(CALLS.passwordResetConfirm, {
         ...link,
@@ -90,6 +102,7 @@ export async function openRace(app: TestApp, name: string, isVerified: boolean) 
     /** What the call does once Google has answered. */
     async openByGoogle(): Promise<Outcome> {
       const identity = {
+        issuer: "https://accounts.google.com",
         subject: `google-${name}`,
         email,
         isEmailVerified: true,
@@ -98,10 +111,14 @@ export async function openRace(app: TestApp, name: string, isVerified: boolean) 
       };
       const now = app.clock.now();
       const { user } = await app.database.transaction((sql) =>
-        findOrCreateGoogleUser(sql, identity, now)
+        findOrCreateProviderUser(
+          sql,
+          { provider: GOOGLE, hasPasswords: true, identity, admission: EVERYBODY },
+          now,
+        )
       );
-      const credential = { google_subject: identity.subject };
-      const session = await startSession(sql, app.secret, user.id, credential, now);
+      const credential = { provider: "google", identity } as const;
+      const session = await startSession(sql, app.secret, user.id, credential, NO_CODE, now);
       return { isDone: session !== null && user.id === id };
     },
     async opens({ access, refresh, cookie }: OpenSession): Promise<string[]> {
@@ -116,18 +133,27 @@ export async function openRace(app: TestApp, name: string, isVerified: boolean) 
         ...(refreshed.isDone ? ["a refresh token"] : []),
       ];
     },
-    async useLink(purpose: LinkPurpose, link: Link): Promise<boolean> {
+    async redeemLink(purpose: AccountPurpose, link: Link): Promise<boolean> {
+      if (purpose === "registration") {
+        return await hasNewLinkMade(app, link, { username: name, email });
+      }
       const new_email = `stranger-${name}@example.com`;
       const path = {
         verify_email: CALLS.verifyEmail,
         change_email: CALLS.verifyEmailChange,
         reset_password: CALLS.passwordResetValidate,
         recover_account: CALLS.passwordResetValidate,
+        remove_second_factor: CALLS.askForRemoval,
+        keep_second_factor: CALLS.stopRemoval,
+        not_me: CALLS.notMe,
       }[purpose];
       return (await post(path, { ...link, new_email })).isDone;
     },
+    /** Without those by which a later sign-in can be disowned. */
     async openLinks(): Promise<string[]> {
-      const links = await sql<{ purpose: string }>`select purpose from links where user_id = ${id}`;
+      const links = await sql<{ purpose: string }>`
+        select purpose from links
+        where user_id = ${id} and used_at is null and purpose <> 'not_me'`;
       return links.map(({ purpose }) => purpose);
     },
   };

@@ -61,6 +61,7 @@ const body = fc.oneof(
 );
 const READ: string[] = [
   CALLS.googleUrl,
+  CALLS.oidcUrl,
   CALLS.userData,
   CALLS.myPortfolio,
   CALLS.versions,

@@ -3,14 +3,17 @@ import assert from "node:assert/strict";
 import type { ConnectionListReply } from "../../contract/connection_payloads.ts";
 import type { MessageListReply } from "../../contract/message_payloads.ts";
 import { callPath, CALLS, OAUTH } from "../../contract/paths.ts";
-import type { LoginReply, TokensPayload } from "../../contract/payloads.ts";
+import type { LoginReply, NotMeReply, TokensPayload } from "../../contract/payloads.ts";
+import type { RegisterReply } from "../../contract/registration_payloads.ts";
 import type { UploadFileReply } from "../../contract/file_payloads.ts";
 import type { UploadPictureReply } from "../../contract/picture_payloads.ts";
-import { signInWithGoogle } from "./google.ts";
+import { signInWith } from "./provider_flow.ts";
 import { FORM, write } from "./letterbox.ts";
 import { makeKey } from "./mcp.ts";
 import { PASSWORD } from "./make.ts";
+import { nextLink, ok, walkCodes, walkPasskeys } from "./sign_in_journey.ts";
 import type { TestApp } from "./test_app.ts";
+import { putPageBack, takePageDown } from "./take_down.ts";
 import { makePdf, sendPdf } from "./pdfs.ts";
 import { makePhoto, upload } from "./uploads.ts";
 
@@ -25,10 +28,19 @@ export const PAGE = FORM.replace(
   '<nav><a href="#more">More</a></nav><img src="http://i.imgur.com/a.png">[Your Name] <h1 id="more">',
 );
 
-/** Of an app with Google, whose people are unknown here. */
+/** Of an app with both providers and addresses of one's own, whose people are unknown here. */
 export async function walkApi(app: TestApp): Promise<void> {
   const passwords = { password: PASSWORD, password2: PASSWORD };
-  await ok(app.post(CALLS.register, { username: "chef1", email: EMAIL, ...passwords }));
+  const wanted = `${CALLS.username}?username=chef1`;
+  await ok(app.get(wanted));
+  await ok(app.post(CALLS.previewGuest, { user_code: PAGE }));
+  const wrong = { username: "chef1", email: "chef1@exmaple.com", ...passwords, user_code: PAGE };
+  const { registration } = await ok<RegisterReply>(app.post(CALLS.register, wrong));
+  await nextLink(app, "/verify-email/");
+  const right = { username: "chef1", email: EMAIL, ...passwords, registration };
+  const { registration: newer } = await ok<RegisterReply>(app.post(CALLS.register, right));
+  await nextLink(app, "/verify-email/");
+  await ok(app.post(CALLS.resendRegistration, { registration: newer, email: EMAIL }));
   const [uid, token] = await nextLink(app, "/verify-email/");
   await ok(app.post(CALLS.verifyEmail, { uid, token }));
   const { refresh } = await ok<LoginReply>(login(app, "chef1", PASSWORD));
@@ -40,15 +52,19 @@ export async function walkApi(app: TestApp): Promise<void> {
   await walkFiles(app, bearer);
   await walkMessages(app, bearer);
   await walkConnections(app, bearer);
+  await walkPasskeys(app, bearer);
+  await walkCodes(app, bearer, EMAIL);
+  await walkDomain(app, bearer);
   await walkProfile(app, bearer);
-  await signInWithGoogle(app);
+  await signInWith(app, "google");
+  await signInWith(app, "oidc");
 }
 
 async function walkPortfolio(app: TestApp, bearer: Bearer): Promise<void> {
   await ok(app.get(CALLS.myPortfolio, bearer));
   await ok(app.post(CALLS.previewPortfolio, { user_code: PAGE, is_new_page: true }, bearer));
   await ok(app.post(CALLS.savePortfolio, { user_code: FORM }, bearer));
-  const again = { user_code: PAGE, version: 1, source: "editor" };
+  const again = { user_code: PAGE, version: 2, source: "editor" };
   await ok(app.post(CALLS.savePortfolio, again, bearer));
   await ok(app.get(CALLS.myPortfolio, bearer));
   await ok(app.get(CALLS.versions, bearer));
@@ -68,6 +84,9 @@ async function walkPortfolio(app: TestApp, bearer: Bearer): Promise<void> {
   await ok(app.post(CALLS.visits, visit, userAgent));
   await app.visits.flush();
   await ok(app.post(CALLS.report, { username: "chef1", details: "Too good", email: "" }));
+  await takePageDown(app);
+  await ok(app.post(CALLS.object, { objection: "It is mine." }, bearer));
+  await putPageBack(app);
 }
 
 async function walkPictures(app: TestApp, bearer: Bearer): Promise<void> {
@@ -121,6 +140,16 @@ async function walkConnections(app: TestApp, bearer: Bearer): Promise<void> {
   await ok(app.post(CALLS.endConnection, { id: connections[0]!.id }, bearer));
 }
 
+async function walkDomain(app: TestApp, bearer: Bearer): Promise<void> {
+  await ok(app.get(CALLS.domain, bearer));
+  await ok(app.post(CALLS.domain, { name: "ana.example", main: "www" }, bearer));
+  await ok(app.post(CALLS.checkDomain, {}, bearer));
+  await ok(app.post(CALLS.updateDomain, { main: "plain", redirects: false }, bearer));
+  await ok(app.get(CALLS.domain, bearer));
+  await ok(app.post(CALLS.releaseDomain, {}, bearer));
+  await ok(app.post(CALLS.domain, { name: "ana.example" }, bearer));
+}
+
 async function walkProfile(app: TestApp, bearer: Bearer): Promise<void> {
   const names = { first_name: "Ada", last_name: "", username: "chef2" };
   await ok(app.put(CALLS.updateProfile, { ...names, email: NEW_EMAIL }, bearer));
@@ -128,6 +157,7 @@ async function walkProfile(app: TestApp, bearer: Bearer): Promise<void> {
   await ok(app.get(CALLS.exportData, bearer));
   await ok(app.get(CALLS.archiveData, bearer));
   await ok(app.post(CALLS.endSessions, {}, bearer));
+  await ok(app.post(CALLS.prove, { password: PASSWORD }, bearer));
   // Its links ended with the sessions.
   await ok(app.put(CALLS.updateProfile, { ...names, email: NEW_EMAIL }, bearer));
   await nextLink(app, "/verify-email-change/");
@@ -140,10 +170,23 @@ async function walkProfile(app: TestApp, bearer: Bearer): Promise<void> {
   await ok(app.post(CALLS.passwordResetConfirm, { ...reset, ...passwords }));
   const tokens = await ok<LoginReply>(login(app, "chef2", NEW_PASSWORD));
   await ok(app.post(CALLS.logout, { refresh: tokens.refresh }));
+  await ok(login(app, "chef2", NEW_PASSWORD));
+  const disowned = await disown(app);
+  await ok(app.post(CALLS.passwordResetConfirm, { ...disowned.reset, ...passwords }));
   const last = bearerOf(await ok(login(app, "chef2", NEW_PASSWORD)));
   const changed = { new_password: PASSWORD, confirm_password: PASSWORD, ends_connections: true };
   await ok(app.post(CALLS.changePassword, { current_password: NEW_PASSWORD, ...changed }, last));
   await ok(app.post(CALLS.deleteAccount, { password: PASSWORD }, last));
+}
+
+/** By the mail about the last sign-in: what was sent before ended since. */
+async function disown(app: TestApp): Promise<NotMeReply> {
+  for (;;) {
+    const [uid, token] = await nextLink(app, "/not-me/");
+    const response = await app.post(CALLS.notMe, { uid, token });
+    if (response.ok) return await response.json();
+    await response.body?.cancel();
+  }
 }
 
 /** Read twice: the second time, it is known. */
@@ -167,24 +210,6 @@ function login(app: TestApp, username: string, password: string): Promise<Respon
 
 function bearerOf({ access }: TokensPayload): Bearer {
   return { Authorization: `Bearer ${access}` };
-}
-
-async function ok<T>(answer: Promise<Response>): Promise<T> {
-  const response = await answer;
-  const text = await response.text();
-  assert.ok(response.ok, text);
-  return JSON.parse(response.headers.get("Content-Type") === "application/json" ? text : "null");
-}
-
-/** What the next link that begins so holds; mails without one are passed over. */
-async function nextLink(app: TestApp, start: string): Promise<string[]> {
-  for (;;) {
-    const [link = ""] = /https?:\/\/\S+/.exec((await app.mailbox.next()).text ?? "") ?? [];
-    const path = link.replace(app.config.publicUrl, "");
-    if (path.startsWith(start)) {
-      return path.slice(start.length).split("/").map(decodeURIComponent);
-    }
-  }
 }
 
 async function nextReset(app: TestApp, email: string): Promise<Record<string, string>> {

@@ -7,6 +7,7 @@ import { createUserCodes } from "../../server/publishing/user_codes.ts";
 import { findVersion } from "../../server/publishing/versions.ts";
 import { createUser, deleteUser } from "../../server/accounts/users.ts";
 import { SYSTEM_CLOCK } from "../../server/platform/clock.ts";
+import { EVERYBODY } from "./make.ts";
 import { openImpatientStore } from "./impatient_store.ts";
 import { putOrphan } from "./orphan_blobs.ts";
 import { saveUnchecked } from "./owner_sql.ts";
@@ -31,8 +32,8 @@ await Promise.all([
 /** Somebody comes, saves, returns to an earlier save, and goes, or stays. */
 async function livePart(): Promise<void> {
   const name = `chef-${crypto.randomUUID().slice(0, 20)}`;
-  const person = { username: name, email: `${name}@example.com`, password_hash: "x" };
-  const user = await database.transaction((sql) => createUser(sql, person, new Date()));
+  const person = { username: name, email: `${name}@example.com`, password_hash: null };
+  const user = await database.transaction((sql) => createUser(sql, person, EVERYBODY, new Date()));
   for (let n = 0; n < 4; n++) await save(user!.id, readCode());
   const earlier = await findVersion(sql, userCodes, user!.id, 1);
   await save(user!.id, earlier!);

@@ -30,7 +30,7 @@ const SHARED_PROCESS =
 /** For each context: an opener policy would begin another for the first page. */
 const ONE_PROCESS = "--renderer-process-limit=1";
 const NO_OTHER_HOSTS =
-  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1";
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE *.localhost, EXCLUDE 127.0.0.1";
 /** Of the browser that all tests share: other hosts are not there, unless a test answers for them. */
 export const SHARED_BROWSER_ARGS = [
   ...BROWSER_ARGS,
@@ -46,9 +46,13 @@ export async function openBrowser(
     width?: number;
     reducedMotion?: "reduce";
     hasTouch?: boolean;
+    /** As in "Asia/Tokyo"; without one, that of this machine. */
+    timezoneId?: string;
     outsidePort?: number;
     /** A process for each site, as people's browsers have; small builds save it. */
     isIsolated?: boolean;
+    /** A clipboard of its own, which pages may read: that of the browser of all tests anybody may write to. */
+    hasClipboard?: boolean;
     /** Of another browser than that of the test run; it is isolated. */
     path?: string;
     otherHosts?: (url: URL) => OtherAnswer | null | Promise<OtherAnswer | null>;
@@ -62,14 +66,20 @@ export async function openBrowser(
     ]
     : options.isIsolated || options.path
     ? ["--site-per-process", NO_OTHER_HOSTS]
+    : options.hasClipboard
+    ? [SHARED_PROCESS, ONE_PROCESS, NO_OTHER_HOSTS]
     : [];
   const browser = args.length > 0 ? await launch(args, options.path) : await connect();
   const context = await browser.newContext({
     viewport: { width: options.width ?? 1280, height: 900 },
     reducedMotion: options.reducedMotion,
     hasTouch: options.hasTouch,
+    timezoneId: options.timezoneId,
   });
   context.setDefaultTimeout(WAIT_MS);
+  if (options.hasClipboard) await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  letWaitsEnd(context, ["waitForEvent"]);
+  context.on("page", (page) => letWaitsEnd(page, PAGE_WAITS));
   const complaints: string[] = [];
   context.on("console", (message) => {
     complaints.push(`${message.type()}: ${message.text()}`);
@@ -85,8 +95,13 @@ export async function openBrowser(
         url.protocol.startsWith("http") && !["localhost", "127.0.0.1"].includes(url.hostname),
       async (route) => {
         const answer = await otherHosts(new URL(route.request().url()));
-        if (answer) await route.fulfill({ ...answer, headers: buildHeaders(answer) });
-        else await route.abort();
+        const isAnswered = answer
+          ? route.fulfill({ ...answer, headers: buildHeaders(answer) })
+          : route.abort();
+        // A page that is closed meanwhile asks for nothing any more.
+        await isAnswered.catch((error: Error) => {
+          if (!error.message.includes("has been closed")) throw error;
+        });
       },
     );
   }
@@ -96,6 +111,23 @@ export async function openBrowser(
     browser,
     [Symbol.asyncDispose]: () => browser.close(),
   };
+}
+
+const PAGE_WAITS = ["waitForEvent", "waitForRequest", "waitForResponse", "waitForURL"] as const;
+
+/** What a failed test still waits for fails as well, later: as nobody's error it would end all tests of its module. */
+function letWaitsEnd<Name extends string>(
+  target: Record<Name, (...asked: never[]) => Promise<unknown>>,
+  names: readonly Name[],
+): void {
+  for (const name of names) {
+    const wait = target[name].bind(target);
+    target[name] = (...asked) => {
+      const waited = wait(...asked);
+      waited.catch(() => {});
+      return waited;
+    };
+  }
 }
 
 function buildHeaders({ contentType, headers }: OtherAnswer): Record<string, string> {

@@ -23,6 +23,7 @@ const NAMES = [
   "DocumentFragment",
   "innerWidth",
   "ResizeObserver",
+  "IntersectionObserver",
   "matchMedia",
 ] as const;
 

@@ -64,8 +64,9 @@ export async function openFinding(page: Page, title: string | RegExp): Promise<v
   await page.locator(".check-card").getByRole("button", { name: title, expanded: false }).click();
 }
 
-/** In place of all that is there, as by pasting. */
+/** In place of all that is there, as by typing. */
 export async function fillCode(page: Page, code: string): Promise<void> {
+  await waitForIntake(page);
   if (!await codeField(page).isVisible()) await openTab(page, "Code");
   await codeField(page).focus();
   await page.keyboard.press("ControlOrMeta+a");
@@ -73,9 +74,15 @@ export async function fillCode(page: Page, code: string): Promise<void> {
   else await page.keyboard.press("Delete");
 }
 
+/** Which comes with the menu. What stands in the field before that, it takes for pasted. */
+async function waitForIntake(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "More", exact: true, includeHidden: true })
+    .waitFor({ state: "attached" });
+}
+
 /** As a person does who has no page yet. */
 export async function pasteIntoEmptyPage(page: Page, text: string): Promise<void> {
-  await page.getByRole("button", { name: "More", exact: true }).waitFor();
+  await waitForIntake(page);
   await givePaste(page.getByLabel("Paste your page here"), text);
 }
 
@@ -85,7 +92,7 @@ export async function paste(
   text: string,
   { keepsSelection = false } = {},
 ): Promise<void> {
-  await page.getByRole("button", { name: "More", exact: true }).waitFor();
+  await waitForIntake(page);
   if (!await codeField(page).isVisible()) await openTab(page, "Code");
   await codeField(page).focus();
   if (!keepsSelection) await page.keyboard.press("ControlOrMeta+a");

@@ -1,5 +1,13 @@
 // The editor in every state that a person may find it in (screen_states.ts).
-import { fillCode, openCheck, openFinding, openTab, paste, pickOnPage } from "./editor.ts";
+import {
+  codeField,
+  fillCode,
+  openCheck,
+  openFinding,
+  openTab,
+  paste,
+  pickOnPage,
+} from "./editor.ts";
 import { PAGE, type ScreenState, signedIn } from "./signed_in_state.ts";
 
 const LEFT_OVER = `<!DOCTYPE html>
@@ -12,6 +20,15 @@ const LEFT_OVER = `<!DOCTYPE html>
 <img src="https://picsum.photos/400/300">
 <p>© 2019 Ofen</p>
 <p>© 2019 Korb</p>
+</body></html>`;
+
+const RISKY = `<!DOCTYPE html>
+<html lang="en"><head><title>PayPal: Log in</title></head><body>
+<h1>Your account has been suspended</h1>
+<form><input type="email" placeholder="Email">
+<input type="password" placeholder="Password">
+<input type="password" placeholder="Password again"></form>
+<p><a href="https://bit.ly/0000000">Help</a></p>
 </body></html>`;
 
 export const EDITOR_STATES: readonly ScreenState[] = [
@@ -55,6 +72,13 @@ export const EDITOR_STATES: readonly ScreenState[] = [
     await page.getByText("Place by place").click();
     await page.getByText(/^\d+ hints$/).click();
   }),
+  signedIn("editor_risk", "/dashboard", { hasPortfolio: true }, async (page) => {
+    await page.getByRole("button", { name: "Edit Portfolio" }).click();
+    await fillCode(page, RISKY);
+    await openTab(page, "Page check");
+    await openFinding(page, "2 fields for passwords");
+    await page.getByText("Place by place").click();
+  }),
   signedIn("editor_pasted", "/dashboard", {}, async (page) => {
     await page.getByRole("button", { name: "Create Portfolio" }).click();
     await paste(
@@ -76,6 +100,13 @@ export const EDITOR_STATES: readonly ScreenState[] = [
     await pickOnPage(page, frame, "h1", "Heading");
     await page.getByRole("heading", { name: "Heading" }).waitFor();
   }),
+  signedIn("editor_history_list", "/dashboard", { hasPortfolio: true, hasVersions: true }, async (
+    page,
+  ) => {
+    await page.getByRole("button", { name: "Edit Portfolio" }).click();
+    await openTab(page, "History");
+    await page.getByRole("button", { name: /^Version 12/ }).waitFor();
+  }),
   signedIn("editor_history", "/dashboard", { hasPortfolio: true }, async (page) => {
     await page.getByRole("button", { name: "Edit Portfolio" }).click();
     await fillCode(page, "<h1>Stew");
@@ -94,6 +125,8 @@ export const EDITOR_STATES: readonly ScreenState[] = [
   signedIn("editor_sign_in_again", "/dashboard", { hasPortfolio: true }, async (page, { app }) => {
     await page.getByRole("button", { name: "Edit Portfolio" }).click();
     await page.getByRole("button", { name: "More", exact: true }).waitFor();
+    await openTab(page, "Code");
+    await codeField(page).waitFor();
     await app.database.sql`delete from sessions`;
     await fillCode(page, "<h1>Stew");
     await page.getByText("Your session has ended").waitFor();

@@ -6,15 +6,19 @@ import type { LoginReply } from "../../contract/payloads.ts";
 import type { UploadFileReply } from "../../contract/file_payloads.ts";
 import type { UploadPictureReply } from "../../contract/picture_payloads.ts";
 import type { Sql } from "../../server/database/database.ts";
+import { openDns } from "./dns.ts";
+import { claim, domainEnvironment } from "./domains.ts";
 import { addMessages, FORM } from "./letterbox.ts";
-import { makeUser, PASSWORD, type SignedInUser } from "./make.ts";
+import { knownBrowser, makeUser, PASSWORD, type SignedInUser } from "./make.ts";
 import { makeKey } from "./mcp.ts";
+import type { SoftPasskey } from "./authenticator.ts";
 import { connect } from "./oauth.ts";
 import { makePdf, sendPdf } from "./pdfs.ts";
+import { insertPasskey } from "./passkeys.ts";
 import { type TestApp, testApp } from "./test_app.ts";
 import { makePhoto, upload } from "./uploads.ts";
 
-/** A person with a page, a picture, a file and messages, and fresh access of each kind. */
+/** A person with a page, a picture, a file, messages and a claimed name, and fresh access of each kind. */
 export interface World {
   app: TestApp;
   user: SignedInUser;
@@ -23,6 +27,7 @@ export interface World {
   pictureId: string;
   fileId: string;
   messageId: string;
+  passkey: SoftPasskey;
 }
 
 export interface Asked {
@@ -33,7 +38,8 @@ export interface Asked {
 }
 
 export async function openWorld(): Promise<World & AsyncDisposable> {
-  const app = await testApp();
+  const dns = await openDns();
+  const app = await testApp(domainEnvironment(dns));
   const { id } = await makeUser(app);
   const first = await renewAccess(app, id);
   await expectOk(app.post(CALLS.savePortfolio, { user_code: FORM }, first.user.bearer));
@@ -42,6 +48,7 @@ export async function openWorld(): Promise<World & AsyncDisposable> {
   const sent = await sendPdf(app, makePdf("Soup"), first.user.bearer);
   const { file }: UploadFileReply = await sent.json();
   await addMessages(app, id);
+  await claim(app, first.user.bearer, "ana.example");
   const { sql } = app.database;
   const [message] = await sql<
     { id: string }
@@ -52,7 +59,10 @@ export async function openWorld(): Promise<World & AsyncDisposable> {
     pictureId: picture.id,
     fileId: file.id,
     messageId: message!.id,
-    [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
+    async [Symbol.asyncDispose]() {
+      await app[Symbol.asyncDispose]();
+      await dns[Symbol.asyncDispose]();
+    },
   };
 }
 
@@ -60,8 +70,10 @@ export async function openWorld(): Promise<World & AsyncDisposable> {
 export async function renewAccess(
   app: TestApp,
   id: string,
-): Promise<Pick<World, "user" | "key" | "assistant">> {
-  const response = await app.post(CALLS.login, { username: "chef1", password: PASSWORD });
+): Promise<Pick<World, "user" | "key" | "assistant" | "passkey">> {
+  await app.database.sql`delete from second_factors where user_id = ${id}`;
+  const credentials = { username: "chef1", password: PASSWORD };
+  const response = await app.post(CALLS.login, credentials, await knownBrowser(app, id));
   const reply: LoginReply = await response.json();
   if (!response.ok) throw new Error(JSON.stringify(reply));
   const user = {
@@ -70,13 +82,14 @@ export async function renewAccess(
     bearer: { Authorization: `Bearer ${reply.access}` },
     cookie: { Cookie: response.headers.getSetCookie()[0]!.split(";")[0]! },
   };
-  return { user, key: await makeKey(app, user), assistant: await connect(app, user) };
+  const [key, assistant] = [await makeKey(app, user), await connect(app, user)];
+  return { user, key, assistant, passkey: await insertPasskey(app, user.id) };
 }
 
 /** What every safety action does, in its transaction. */
-export async function endAllAccess(sql: Sql, { user: { id } }: World): Promise<void> {
+export async function endAllAccess(sql: Sql, { app, user: { id } }: World): Promise<void> {
   await lockUser(sql, id);
-  await endAccess(sql, id);
+  await endAccess(sql, id, { kind: "sessions_ended" }, app.clock.now());
 }
 
 /** Every row of every table, as text, by table. */
@@ -121,7 +134,7 @@ export async function send({ fetch }: TestApp, asked: Asked): Promise<Response> 
 /** Until it is answered, or waits for a lock. Asked outside of any transaction, where one sees what was at its start. */
 export async function settledOrWaiting(
   { database: { sql } }: TestApp,
-  answer: Promise<Response>,
+  answer: Promise<unknown>,
 ): Promise<void> {
   let isSettled = false;
   void answer.then(() => isSettled = true, () => isSettled = true);

@@ -1,56 +1,28 @@
 // A request for each call, tool and credential that acts for a person: what tests/server/ended_access_test.ts drives.
-import { createLink, type LinkPurpose } from "../../server/accounts/links.ts";
-import { CALLS, MCP_PATH, OAUTH } from "../../contract/paths.ts";
+
+import { CALLS, MCP_PATH } from "../../contract/paths.ts";
+import { rememberBrowser } from "../../server/accounts/remembered_browsers.ts";
+import { makeSoftPasskey } from "./authenticator.ts";
 import { type Asked, renewAccess, type World } from "./ended_access.ts";
 import { PASSWORD } from "./make.ts";
-import { grantCode, makeRequest, registerClient } from "./oauth.ts";
+import { makeRequest, registerClient } from "./oauth.ts";
+import { ask, LOUD } from "./passkeys.ts";
 import { makePdf } from "./pdfs.ts";
+
+import { openCodeApp } from "./second_factor.ts";
+import { takePageDown } from "./take_down.ts";
 import { makePhoto } from "./uploads.ts";
 
-type Maker = (world: World) => Promise<Asked> | Asked;
-
-function json(body: unknown, headers: Record<string, string>): Pick<Asked, "headers" | "body"> {
-  const type = { "Content-Type": "application/json" };
-  return { headers: { ...type, ...headers }, body: bytes(JSON.stringify(body)) };
-}
-
-function bytes(text: string): Uint8Array<ArrayBuffer> {
-  return new TextEncoder().encode(text);
-}
-
-function byKey({ key }: World) {
-  return { Authorization: `Bearer ${key}` };
-}
-
-const bySession =
-  (path: string, body: (world: World) => unknown, method = "POST"): Maker => (world) => ({
-    method,
-    path,
-    ...json(body(world), world.user.bearer),
-  });
-
-const byLink =
-  (path: string, purpose: LinkPurpose, more: object = {}): Maker =>
-  async ({ app: { database: { sql }, clock }, user }) => {
-    const newEmail = purpose === "change_email" ? "chef9@example.com" : null;
-    const link = await createLink(sql, user.id, purpose, clock.now(), newEmail);
-    return { method: "POST", path, ...json({ ...link, new_email: newEmail, ...more }, {}) };
-  };
-
-const byForm =
-  (path: string, form: (world: World) => Promise<Record<string, string>>): Maker =>
-  async (
-    world,
-  ) => ({
-    method: "POST",
-    path,
-    headers: { "Content-Type": "application/x-www-form-urlencoded" },
-    body: bytes(new URLSearchParams(await form(world)).toString()),
-  });
-
-const NEW_PASSWORD = "a hotter oven 2";
-const PASSWORDS = { new_password: NEW_PASSWORD, confirm_password: NEW_PASSWORD };
-const NAMES = { first_name: "Ada", last_name: "", username: "chef1" };
+import {
+  byKey,
+  bySession,
+  bytes,
+  json,
+  type Maker,
+  NAMES,
+  PASSWORDS,
+  withFactor,
+} from "./ended_access_makers.ts";
 
 /** A request for each call that acts for a person, by method and address. */
 export const CALL_CASES: Record<string, Maker> = {
@@ -95,6 +67,10 @@ export const CALL_CASES: Record<string, Maker> = {
     headers: user.bearer,
     body: makePdf("Mine"),
   }),
+  "POST /api/domain/": bySession(CALLS.domain, () => ({ name: "other.example" })),
+  "POST /api/domain/check/": bySession(CALLS.checkDomain, () => ({})),
+  "POST /api/domain/update/": bySession(CALLS.updateDomain, () => ({ redirects: false })),
+  "POST /api/domain/release/": bySession(CALLS.releaseDomain, () => ({})),
   "POST /api/messages/read/": bySession(
     CALLS.readMessages,
     ({ messageId }) => ({ ids: [messageId], is_read: true }),
@@ -122,6 +98,43 @@ export const CALL_CASES: Record<string, Maker> = {
     () => ({ ...NAMES, email: "chef8@example.com" }),
     "PUT",
   ),
+  "POST /api/passkeys/rename/": bySession(
+    CALLS.renamePasskey,
+    ({ passkey: { id } }) => ({ id, name: "Phone" }),
+  ),
+  "POST /api/passkeys/remove/": bySession(CALLS.removePasskey, ({ passkey: { id } }) => ({ id })),
+  "POST /api/passkeys/": async ({ app, user }) => {
+    const { options, cookie } = await ask(app, CALLS.newPasskeyQuestion, user.bearer, LOUD);
+    const answer = await (await makeSoftPasskey()).make(options);
+    const headers = { ...user.bearer, ...cookie };
+    return {
+      method: "POST",
+      path: CALLS.passkeys,
+      ...json({ answer, name: "Phone", ...LOUD }, headers),
+    };
+  },
+  "POST /api/second-factor/": async ({ app, user }) => {
+    const asked = await app.post(CALLS.newSecondFactor, {}, user.bearer);
+    const { setup, text } = await asked.json();
+    const code = openCodeApp(text).code(app.clock.now());
+    return {
+      method: "POST",
+      path: CALLS.secondFactor,
+      ...json({ setup, code }, user.bearer),
+    };
+  },
+  "POST /api/second-factor/recovery-codes/": withFactor(CALLS.newRecoveryCodes),
+  "POST /api/second-factor/remove/": withFactor(CALLS.removeSecondFactor),
+  "POST /api/second-factor/forget/": async (world) => {
+    const { app, user } = world;
+    await rememberBrowser(app.database.sql, user.id, app.clock.now());
+    return await bySession(CALLS.forgetBrowsers, () => ({ is_all: true }))(world);
+  },
+  "POST /api/profile/prove/": bySession(CALLS.prove, () => ({ password: PASSWORD })),
+  "POST /api/portfolio/objection/": async (world) => {
+    await takePageDown(world.app);
+    return await bySession(CALLS.object, () => ({ objection: "It is mine." }))(world);
+  },
   "POST /api/profile/end-sessions/": async (world) => {
     await renewAccess(world.app, world.user.id);
     return await bySession(CALLS.endSessions, () => ({}))(world);
@@ -137,31 +150,6 @@ export const CALL_CASES: Record<string, Maker> = {
     headers: { "Content-Type": "text/html", ...byKey(world) },
     body: bytes("<h1>Mine</h1>"),
   }),
-};
-
-/** What a credential of its own opens, beside a session or a key: links, codes, refresh tokens. */
-export const CREDENTIAL_CASES: Record<string, Maker> = {
-  "POST /api/auth/token/refresh/": ({ user: { refresh } }) => ({
-    method: "POST",
-    path: CALLS.tokenRefresh,
-    ...json({ refresh }, {}),
-  }),
-  "POST /api/auth/verify-email/": async (world) => {
-    await world.app.database.sql`update users set email_verify = false`;
-    return await byLink(CALLS.verifyEmail, "verify_email")(world);
-  },
-  "POST /api/auth/password-reset/confirm/": byLink(
-    CALLS.passwordResetConfirm,
-    "reset_password",
-    PASSWORDS,
-  ),
-  "POST /api/profile/verify-email-change/": byLink(CALLS.verifyEmailChange, "change_email"),
-  "POST /oauth/token (code)": byForm(OAUTH.token, ({ app, user }) => grantCode(app, user)),
-  "POST /oauth/token (refresh)": byForm(
-    OAUTH.token,
-    ({ assistant: { refresh_token, client_id } }) =>
-      Promise.resolve({ grant_type: "refresh_token", refresh_token, client_id }),
-  ),
 };
 
 /** Of each tool that changes something. */

@@ -42,8 +42,9 @@ export const HANDS: readonly Hands[] = [
 
 export async function openBrowserFor(
   { width, height, colorScheme }: Hands,
+  { hasClipboard = false } = {},
 ): Promise<TestBrowser> {
-  const chromium = await openBrowser({ width, hasTouch: width === 360 });
+  const chromium = await openBrowser({ width, hasTouch: width === 360, hasClipboard });
   await chromium.page.setViewportSize({ width, height });
   await chromium.page.emulateMedia({ colorScheme });
   return chromium;

@@ -10,6 +10,8 @@ export interface Mailbox {
   mails: Email[];
   /** Waits for the next mail that nobody took yet. */
   next(): Promise<Email>;
+  /** The same of a subject; those of others are passed over. */
+  nextAbout(subject: string): Promise<Email>;
   close(): Promise<void>;
 }
 
@@ -33,21 +35,29 @@ export async function openMailbox(ownPort = 0): Promise<Mailbox> {
   });
   await new Promise<void>((resolve) => server.listen(ownPort, "127.0.0.1", () => resolve()));
   const { port } = server.server.address() as AddressInfo;
+  async function next(): Promise<Email> {
+    const deadline = Date.now() + WAIT_MS;
+    while (mails.length <= taken) {
+      if (Date.now() > deadline) throw new Error("no mail arrived");
+      let timer: ReturnType<typeof setTimeout>;
+      await new Promise<void>((resolve) => {
+        arrived = resolve;
+        timer = setTimeout(resolve, 250);
+      });
+      clearTimeout(timer!);
+    }
+    return mails[taken++]!;
+  }
+
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    async next() {
-      const deadline = Date.now() + WAIT_MS;
-      while (mails.length <= taken) {
-        if (Date.now() > deadline) throw new Error("no mail arrived");
-        let timer: ReturnType<typeof setTimeout>;
-        await new Promise<void>((resolve) => {
-          arrived = resolve;
-          timer = setTimeout(resolve, 250);
-        });
-        clearTimeout(timer!);
+    next,
+    async nextAbout(subject) {
+      for (;;) {
+        const mail = await next();
+        if (mail.subject === subject) return mail;
       }
-      return mails[taken++]!;
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };

@@ -1,12 +1,22 @@
 // Rows and sessions that tests start from.
+import type { Admission } from "../../server/accounts/admission.ts";
 import { HASH_HERE } from "../../server/accounts/hasher.ts";
-import { hashPassword } from "../../server/accounts/passwords.ts";
+import { type CheckedPassword, hashPassword } from "../../server/accounts/passwords.ts";
+import { signToken } from "../../server/accounts/tokens.ts";
 import { createUser, markEmailVerified } from "../../server/accounts/users.ts";
 import { CALLS } from "../../contract/paths.ts";
 import type { LoginReply } from "../../contract/payloads.ts";
 import type { TestApp } from "./test_app.ts";
 
 export const PASSWORD = "a warm kitchen 1";
+
+/** Where nobody is kept out. */
+export const EVERYBODY: Admission = {
+  registration: "open",
+  invitation: null,
+  kept: null,
+  addresses: { secret: "only for tests", isThrowawayMailRefused: false },
+};
 
 /** A hash of little work: tests need many users, not safe ones. */
 const TEST_COST = 4;
@@ -15,13 +25,31 @@ export async function makeUser(
   { database, clock }: TestApp,
   username = "chef1",
 ) {
-  const user = await createUser(database.sql, {
-    username,
-    email: `${username}@example.com`,
-    password_hash: await hashPassword(HASH_HERE, PASSWORD, ["test"], TEST_COST),
-  }, clock.now());
+  const user = await createUser(
+    database.sql,
+    {
+      username,
+      email: `${username}@example.com`,
+      password_hash: await hashPassword(
+        HASH_HERE,
+        PASSWORD as CheckedPassword,
+        ["test"],
+        TEST_COST,
+      ),
+    },
+    EVERYBODY,
+    clock.now(),
+  );
   await markEmailVerified(database.sql, user!.id);
   return user!;
+}
+
+/** The cookie of a browser where this person signed in before: no mail tells of it. */
+export async function knownBrowser(
+  { secret, clock }: TestApp,
+  userId: string,
+): Promise<{ Cookie: string }> {
+  return { Cookie: `device=${await signToken(secret, "device", userId, clock.now())}` };
 }
 
 export interface SignedInUser extends LoginReply {

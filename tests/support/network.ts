@@ -10,15 +10,19 @@ export interface Network extends Disposable {
   asked: Asked[];
 }
 
+const FOLLOWS_TYPING = [CALLS.previewPortfolio, CALLS.previewGuest, CALLS.username];
+
 /**
  * Each answer serves one request; a further request fails like a lost
- * connection. Previews come in between whenever they like, and are not counted.
+ * connection. What follows the typing comes in between whenever it likes, and is not counted.
  */
 export function network(answers: { status: number; body: unknown }[]): Network {
   const real = globalThis.fetch;
   const asked: Asked[] = [];
   globalThis.fetch = (path, init) => {
-    if (String(path) === CALLS.previewPortfolio) return Promise.reject(new TypeError("no preview"));
+    if (FOLLOWS_TYPING.some((address) => String(path).startsWith(address))) {
+      return Promise.reject(new TypeError("no answer"));
+    }
     const body = typeof init?.body === "string" ? JSON.parse(init.body) : undefined;
     asked.push({ path: String(path), body });
     const answer = answers.shift();

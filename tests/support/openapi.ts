@@ -19,6 +19,7 @@ export interface Operation {
   operationId: string;
   tags: string[];
   summary: string;
+  description?: string;
   security: Record<string, string[]>[];
   parameters: { name: string; in: string; required?: boolean; schema: Schema }[];
   requestBody?: { required: boolean; content: Content };
@@ -81,7 +82,9 @@ export async function witnessed(app: TestApp): Promise<Witness> {
     }
     return answer;
   };
-  return Object.assign(witness, { app: { ...app, fetch, ...requests(fetch) } });
+  return Object.assign(witness, {
+    app: { ...app, fetch, ...requests(fetch, app.config.pagesOrigin) },
+  });
 }
 
 async function hold({ api, seen, sent }: Witness, request: Request, answer: Response) {

@@ -1,5 +1,5 @@
-// A real OpenID provider on this machine: what Google would say, a test decides.
-import { createServer } from "node:http";
+// A real OpenID provider on this machine, as Google or as another one: what it says, a test decides.
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import {
   type MutableResponse,
@@ -10,17 +10,25 @@ import {
 
 export interface OpenIdProvider extends AsyncDisposable {
   issuer: string;
-  /** The variables with which the app signs in there. */
+  /** The variables with which the app takes it for Google. */
   environment: Record<string, string>;
+  /** Those with which it is the provider of the place. */
+  oidcEnvironment: Record<string, string>;
   start(port: number): Promise<void>;
   stop(): Promise<void>;
   /** Claims of the id_tokens to come; undefined leaves one out. */
   claims: Record<string, unknown>;
-  /** What the app sent to the token endpoint. */
+  /** What it says of itself, where that is not the usual. */
+  metadata: Record<string, unknown>;
+  /** What the app sent to the token endpoint, with its header `authorization`. */
   tokenRequests: Record<string, string>[];
+  /** What it says beside the id_token, to whoever asks for more of somebody. */
+  userInfo: Record<string, unknown>;
   /** Changes the next answer of the token endpoint. */
   answerOnce(change: (response: MutableResponse) => void): void;
 }
+
+export const PROVIDER_NAME = "Acme";
 
 const CLIENT = { id: "kitchen-client", secret: "kitchen-secret" };
 
@@ -48,6 +56,12 @@ export async function openProvider(): Promise<OpenIdProvider> {
       GOOGLE_CLIENT_SECRET: CLIENT.secret,
       GOOGLE_ISSUER: issuer,
     },
+    oidcEnvironment: {
+      OIDC_ISSUER: issuer,
+      OIDC_CLIENT_ID: CLIENT.id,
+      OIDC_CLIENT_SECRET: CLIENT.secret,
+      OIDC_NAME: PROVIDER_NAME,
+    },
     start,
     stop,
     claims: {
@@ -57,16 +71,46 @@ export async function openProvider(): Promise<OpenIdProvider> {
       given_name: "Chéf",
       family_name: "One",
     },
+    metadata: {},
     tokenRequests: [],
+    userInfo: {},
     answerOnce: (change) => void service.once("beforeResponse", change),
     async [Symbol.asyncDispose]() {
       if (server.listening) await stop();
     },
   };
-  service.on("beforeTokenSigning", (token: MutableToken, req: { body: unknown }) => {
-    provider.tokenRequests.push(req.body as Record<string, string>);
+  service.on("beforeTokenSigning", (token: MutableToken, req: IncomingMessage) => {
+    const { body, headers } = req as IncomingMessage & { body: Record<string, string> };
+    provider.tokenRequests.push({ ...body, authorization: headers.authorization ?? "" });
     // Before the id_token, the access token is signed.
     Object.assign(token.payload, { aud: CLIENT.id, ...provider.claims });
   });
+  service.on("beforeWellKnownOpenIdConfiguration", ({ body }: MutableResponse) => {
+    Object.assign(body as object, provider.metadata);
+  });
+  service.on("beforeUserinfo", (response: MutableResponse) => {
+    response.body = provider.userInfo;
+  });
   return provider;
+}
+
+export interface BothProviders extends AsyncDisposable {
+  google: OpenIdProvider;
+  oidc: OpenIdProvider;
+  environment: Record<string, string>;
+}
+
+/** Each with a person of its own. */
+export async function openBothProviders(): Promise<BothProviders> {
+  const [google, oidc] = await Promise.all([openProvider(), openProvider()]);
+  Object.assign(oidc.claims, { sub: "oidc-1", email: "chef5@example.com" });
+  return {
+    google,
+    oidc,
+    environment: { ...google.environment, ...oidc.oidcEnvironment },
+    async [Symbol.asyncDispose]() {
+      await google[Symbol.asyncDispose]();
+      await oidc[Symbol.asyncDispose]();
+    },
+  };
 }

@@ -8,9 +8,11 @@ export function unchecked(sql: Sql): OwnerSql {
 }
 
 const BARE_PAGE: Omit<SanitizedPage, "code_hash"> = {
+  held_for: null,
   head_offset: 0,
   has_form: false,
   late_asks: null,
+  icon: null,
   sanitization_log: [],
   title: null,
   description: null,

@@ -8,6 +8,9 @@ export function testPostgresUrl(): string {
   return url;
 }
 
+/** `deno task pooler` says otherwise, as an operator does. */
+export const areStatementsPrepared = Deno.env.get("DATABASE_PREPARE") !== "off";
+
 export interface TestDatabase {
   url: string;
   drop(): Promise<void>;
@@ -20,13 +23,13 @@ const TEMPLATE = "template_folio";
 /** Empty, and migrated like the template of the test run. */
 export async function makeDatabase(): Promise<TestDatabase> {
   const name = await takeEmpty() ?? await create(TEMPLATE);
-  return { url: urlOf(name), drop: () => giveBack(name) };
+  return { url: usedUrlOf(name), drop: () => giveBack(name) };
 }
 
 /** Without migrations. */
 export async function makeBareDatabase(): Promise<TestDatabase> {
   const name = await create("template0");
-  return { url: urlOf(name), drop: () => drop(name) };
+  return { url: usedUrlOf(name), drop: () => drop(name) };
 }
 
 async function takeEmpty(): Promise<string | undefined> {
@@ -66,10 +69,13 @@ const SCHEMA = `select md5(concat(
     (select string_agg(concat(name, checksum), ',' order by name) from migrations)
   )) as schema`;
 
+/** The connections of a pooler are its own: it would give those that are gone to the next test. */
+const OTHERS_OUT = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid();`;
+
 /** Rows one by one, since there are few: to truncate makes each table and index anew. */
 const EMPTY = `
-  select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid();
+  ${Deno.env.get("TEST_POOLER") ? "" : OTHERS_OUT}
   set session_replication_role = replica;
   do $$ declare each record; begin
     for each in select oid::regclass as name, relkind from pg_class
@@ -94,6 +100,13 @@ async function drop(name: string): Promise<void> {
 function urlOf(name: string): string {
   const url = new URL(testPostgresUrl());
   url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** As tests have it: through the pooler of `deno task pooler`, where it runs. */
+function usedUrlOf(name: string): string {
+  const url = new URL(urlOf(name));
+  url.host = Deno.env.get("TEST_POOLER") ?? url.host;
   return url.href;
 }
 

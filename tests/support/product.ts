@@ -14,10 +14,22 @@ export function productArgs(): string[] {
   return ["run", "-P=start", "--no-check", "--cached-only", MAIN];
 }
 
+const WITHOUT_WORKERS = new URL("../../scripts/rehearse/without_workers.ts", import.meta.url).href;
+
+/** The same on a host that grants all that it has, and has no child processes, native code and workers. */
+export function onBareHost(args: readonly string[]): string[] {
+  const granted = ["--allow-all", "--deny-run", "--deny-ffi", `--preload=${WITHOUT_WORKERS}`];
+  return args.flatMap((arg) => arg === "-P=start" ? granted : [arg]);
+}
+
 /** Resolves when it is open. */
-export async function startProduct(port: number, env: Record<string, string>): Promise<Product> {
+export async function startProduct(
+  port: number,
+  env: Record<string, string>,
+  args = productArgs(),
+): Promise<Product> {
   const process = startProcess({
-    args: productArgs(),
+    args,
     env: { PORT: String(port), ...env },
   });
   await process.line(/^Folio Kitchen is open/);

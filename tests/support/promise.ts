@@ -75,7 +75,7 @@ export function findBroken(document: Document, hosts: AllowedHosts): string[] {
     } else if (["src", "poster", "background", "lowsrc", "dynsrc"].includes(name)) {
       return leads(value, media.has(tag) && name === "src" ? none : hosts.image);
     }
-    if (name === "srcset" || name === "imagesrcset") {
+    if (name === "srcset" && isLoading.test(tag) || name === "imagesrcset") {
       const addresses = value.split(/,\s+/).map((each) => each.trim().split(/\s/)[0]!);
       return addresses.find((each) => leads(each.replace(/^,+|,+$/g, ""), hosts.image)) ?? null;
     }

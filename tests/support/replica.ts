@@ -1,22 +1,29 @@
 // A second process, as far as the app can tell: on the same database, with everything else its own.
+import { createCdnHeaders } from "../../server/cdn/cdn_headers.ts";
 import { createClientFetcher } from "../../server/connections/client_fetcher.ts";
-import { createGoogle } from "../../server/accounts/google.ts";
+import { createBreachLookup } from "../../server/accounts/breached_passwords.ts";
+import { createProviders } from "../../server/accounts/providers.ts";
 import { HASH_HERE } from "../../server/accounts/hasher.ts";
 import { createApp } from "../../server/app.ts";
+import { createPageChanges } from "../../server/database/page_changes.ts";
 import { createBlobs } from "../../server/blobs/blobs.ts";
 import { createObjectStore } from "../../server/blobs/object_store.ts";
 import { readAssets } from "../../server/web/assets.ts";
 import { type Database, openDatabase } from "../../server/database/database.ts";
+import { openReplicas } from "../../server/database/replicas.ts";
 import { readMigrations } from "../../server/database/migrate.ts";
 import { openOutbox, type Outbox } from "../../server/mail/outbox.ts";
 import { openTransport } from "../../server/mail/transport.ts";
 import { createUserCodes } from "../../server/publishing/user_codes.ts";
+import { DRAW_HERE } from "../../server/cards/card_maker.ts";
 import { MAKE_HERE } from "../../server/pictures/picture_maker.ts";
 import { PREPARE_HERE } from "../../server/page_code/preparer.ts";
 import { openVisitCounter, type VisitCounter } from "../../server/visits/visits.ts";
 import { createBodyReader } from "../../server/calls/body_reader.ts";
+import { createOwnHosts } from "../../server/domains/own_hosts.ts";
 import { createKeptPages } from "../../server/web/kept_pages.ts";
 import { createRateLimits } from "../../server/access/rate_limits.ts";
+import { WHOLE } from "../../server/platform/share.ts";
 import { requests, type TestApp } from "./test_app.ts";
 
 export interface Replica extends AsyncDisposable {
@@ -30,36 +37,49 @@ export interface Replica extends AsyncDisposable {
 export function inTurns(app: TestApp, replica: Replica): TestApp {
   let turn = 0;
   const fetch = (request: Request) => ++turn % 2 ? app.fetch(request) : replica.fetch(request);
-  return { ...app, fetch, ...requests(fetch) };
+  return { ...app, fetch, ...requests(fetch, app.config.pagesOrigin) };
 }
 
 export async function replicaOf(
   { config, clock, secret }: TestApp,
   databaseUrl = config.databaseUrl!,
 ): Promise<Replica> {
-  const database = openDatabase(databaseUrl, { poolMax: 4 });
+  const database = openDatabase(databaseUrl, {
+    poolMax: 4,
+    isPrepared: config.areStatementsPrepared,
+  });
   const visits = openVisitCounter(database, clock);
   const outbox = openOutbox(database, openTransport(config), clock);
-  const blobs = createBlobs(database, createObjectStore(config.blobsUrl));
+  const changes = createPageChanges(database.sql);
+  const publicReads = openReplicas(database, changes, config.databaseReadUrls, {
+    poolMax: 4,
+    isPrepared: config.areStatementsPrepared,
+  });
+  const blobs = createBlobs(database, createObjectStore(config.blobsUrl), publicReads);
   const app = createApp({
     config,
     database,
+    publicReads,
     limits: createRateLimits(config, database),
     bodyReader: createBodyReader(),
     fetchClient: createClientFetcher(config),
-    google: createGoogle(config),
+    providers: createProviders(config),
     hasher: HASH_HERE,
+    breaches: createBreachLookup(config),
     blobs,
     userCodes: createUserCodes(blobs),
     preparer: PREPARE_HERE,
     pictureMaker: MAKE_HERE,
+    cardMaker: DRAW_HERE,
     visits,
-    pages: createKeptPages(),
+    pages: createKeptPages(changes, undefined, createCdnHeaders(config, secret)),
+    ownHosts: config.domainsTarget ? createOwnHosts(database.sql, changes) : null,
     migrations: await readMigrations(new URL("../../sql/", import.meta.url)),
     outbox,
     assets: readAssets(new URL("../../dist/", import.meta.url)),
     clock,
     secret,
+    share: WHOLE,
   });
   return {
     database,
@@ -69,6 +89,7 @@ export async function replicaOf(
     async [Symbol.asyncDispose]() {
       await visits.close();
       await outbox.close();
+      await publicReads.close();
       await database.close();
     },
   };

@@ -1,19 +1,33 @@
 // Every screen in every state that a person may find it in: one list, for screenshots and for axe.
+import { ARRIVING_STATES } from "./arriving_states.ts";
 import { ASKING_STATES } from "./asking_states.ts";
+import { DOMAIN_STATES } from "./domain_states.ts";
 import { EDITOR_STATES } from "./editor_states.ts";
+import { INVITED_STATES } from "./invited_states.ts";
 import { LETTERBOX_STATES } from "./letterbox_states.ts";
 import { lookAround, SHOWN_STATES } from "./shown_states.ts";
 import { LOCKED_STATES } from "./locked_states.ts";
+import { OPERATOR_STATES } from "./operator_states.ts";
+import { PLACE_STATES } from "./place_states.ts";
+import { letProofLapse } from "./operator.ts";
+import { insertPasskey } from "./passkeys.ts";
+import { NEWS_STATES } from "./news_states.ts";
 import { PICTURE_STATES } from "./picture_states.ts";
 import type { Page } from "playwright-core";
-import { CALLS } from "../../contract/paths.ts";
+import { CALLS, SCREENS } from "../../contract/paths.ts";
 import { linkIn } from "./mailbox.ts";
 import { authorizePath } from "./connected.ts";
 import { makeUser, PASSWORD } from "./make.ts";
-import { type ScreenState, signedIn } from "./signed_in_state.ts";
+import { LONGEST_USERNAME, type ScreenState, signedIn } from "./signed_in_state.ts";
+import { SECOND_FACTOR_STATES } from "./second_factor_states.ts";
+import { WAYS_IN_STATES } from "./ways_in_states.ts";
 
 export const SCREEN_STATES: readonly ScreenState[] = [
   ...SHOWN_STATES,
+  ...ARRIVING_STATES,
+  ...OPERATOR_STATES,
+  ...PLACE_STATES,
+  ...INVITED_STATES,
   at("login", "/login"),
   {
     name: "login_failed",
@@ -88,7 +102,23 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   signedIn("dashboard_offline", "/dashboard", { hasPortfolio: true }, async (page) => {
     page.on("dialog", (dialog) => dialog.accept());
     await page.getByRole("button", { name: "Take offline" }).click();
-    await page.getByText("Your portfolio is offline").waitFor();
+    await page.getByText("Nobody sees your page").waitFor();
+  }),
+  signedIn("dashboard_unlisted", "/dashboard", {
+    hasPortfolio: true,
+    hasVisits: true,
+    visibility: "unlisted",
+  }, lookAround),
+  signedIn("dashboard_long_username", "/dashboard", {
+    username: LONGEST_USERNAME,
+    hasPortfolio: true,
+    hasVisits: true,
+  }, lookAround),
+  signedIn("dashboard_all", "/dashboard", { hasMessages: true, hasVisits: true }, lookAround),
+  signedIn("dashboard_offline_messages", "/dashboard", {
+    username: LONGEST_USERNAME,
+    hasMessages: true,
+    isOffline: true,
   }),
   signedIn("profile", "/profile"),
   signedIn("profile_password", "/profile", {}, async (page) => {
@@ -101,12 +131,41 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   signedIn("profile_delete", "/profile", {}, async (page) => {
     await page.getByRole("button", { name: "Delete my account" }).click();
   }),
+  signedIn("profile_passkeys", "/profile", {}, async (page, { app }) => {
+    const [user] = await app.database.sql<{ id: string }>`select id from users`;
+    await insertPasskey(app, user!.id);
+    await app.database.sql`update passkeys set name = 'Phone', last_used_at = now()`;
+    await insertPasskey(app, user!.id);
+    await page.reload();
+    await page.getByRole("button", { name: "Rename Laptop" }).click();
+    await page.getByLabel("New name").waitFor();
+  }),
+  signedIn("profile_passkeys_proof", "/profile", {}, async (page, { app }) => {
+    letProofLapse(app);
+    await page.getByRole("button", { name: "Add a passkey" }).click();
+    await page.getByLabel("Your password", { exact: true }).waitFor();
+  }),
+  signedIn("dashboard_passkey_offer", "/dashboard", { hasPortfolio: true }, async (page) => {
+    // Before any script of the page, which takes it when it is there; and once in each browser.
+    await page.addInitScript(() => {
+      if (self.origin !== "null") sessionStorage.setItem("passkey_offer", "yes");
+    });
+    await page.context().clearCookies({ name: "passkey_offered" });
+    await page.reload();
+    await page.getByRole("button", { name: "Not now" }).waitFor();
+  }),
+  ...NEWS_STATES,
+  ...WAYS_IN_STATES,
+  ...SECOND_FACTOR_STATES,
+  ...DOMAIN_STATES,
   ...EDITOR_STATES,
   ...LETTERBOX_STATES,
   ...ASKING_STATES,
   ...LOCKED_STATES,
   ...PICTURE_STATES,
   at("developers", "/developers"),
+  at("privacy", SCREENS.privacy),
+  at("terms", SCREENS.terms),
   signedIn("profile_connections", "/profile", { hasConnections: true }, async (page) => {
     await page.getByText("New access key").click();
     await page.getByLabel("What it is for").fill("My laptop");
@@ -116,6 +175,12 @@ export const SCREEN_STATES: readonly ScreenState[] = [
   signedIn("consent", "/dashboard", { hasPortfolio: true }, async (page, { app, origin }) => {
     await page.goto(origin + await authorizePath(app));
     await page.getByRole("button", { name: "Allow", exact: true, disabled: false }).waitFor();
+  }),
+  signedIn("consent_proof", "/dashboard", { hasPortfolio: true }, async (page, { app, origin }) => {
+    await page.goto(origin + await authorizePath(app));
+    letProofLapse(app);
+    await page.getByRole("button", { name: "Allow", exact: true }).click();
+    await page.getByLabel("Your password", { exact: true }).waitFor();
   }),
   signedIn("consent_refused", "/dashboard", {}, async (page, { app, origin }) => {
     await page.goto(origin + await authorizePath(app, { scope: "admin" }));

@@ -1,6 +1,7 @@
 // Screens that show pages alive, after someone has looked at all of them; and the ways to start from one.
 import type { Page } from "playwright-core";
 import { examplePath, startPath } from "../../contract/examples.ts";
+import { SCREENS } from "../../contract/paths.ts";
 import { type ScreenState, signedIn } from "./signed_in_state.ts";
 
 export const SHOWN_STATES: readonly ScreenState[] = [
@@ -8,6 +9,13 @@ export const SHOWN_STATES: readonly ScreenState[] = [
     name: "landing",
     async open(page, { origin }) {
       await page.goto(origin);
+      await lookAround(page);
+    },
+  },
+  {
+    name: "examples",
+    async open(page, { origin }) {
+      await page.goto(origin + SCREENS.examples);
       await lookAround(page);
     },
   },
@@ -26,13 +34,12 @@ export const SHOWN_STATES: readonly ScreenState[] = [
       await page.locator("summary").click();
     },
   },
-  {
-    name: "register_start",
-    async open(page, { origin }) {
-      await page.goto(`${origin}/register?start=writer`);
-    },
-  },
   signedIn("prompts", "/prompts", {}, lookAround),
+  signedIn("known_password", "/dashboard", { hasPortfolio: true }, async (page) => {
+    await page.evaluate(() => sessionStorage.setItem("known_password", "yes"));
+    await page.reload();
+    await page.getByText("Your password is on lists that strangers try.").waitFor();
+  }),
   signedIn("visits_told", "/dashboard", { hasPortfolio: true, hasVisits: true }, async (page) => {
     const chart = page.getByRole("slider", { name: "Visits by day" });
     // The chart listens once its island is there.

@@ -1,26 +1,34 @@
 // The real app for one test: its own database, a mailbox, a clock that the test moves.
-import { createGoogle } from "../../server/accounts/google.ts";
+import { createBreachLookup } from "../../server/accounts/breached_passwords.ts";
+import { createProviders } from "../../server/accounts/providers.ts";
 import { HASH_HERE, type Hasher } from "../../server/accounts/hasher.ts";
 import { type App, createApp } from "../../server/app.ts";
 import { type Blobs, createBlobs } from "../../server/blobs/blobs.ts";
 import { createObjectStore } from "../../server/blobs/object_store.ts";
+import { createCdnHeaders } from "../../server/cdn/cdn_headers.ts";
 import { createClientFetcher } from "../../server/connections/client_fetcher.ts";
 import { type Assets, readAssets } from "../../server/web/assets.ts";
 import { type Config, readConfig } from "../../server/config.ts";
+import { createPageChanges } from "../../server/database/page_changes.ts";
 import { type Database, openDatabase } from "../../server/database/database.ts";
+import { openReplicas } from "../../server/database/replicas.ts";
 import { type Migration, readMigrations } from "../../server/database/migrate.ts";
 import { openOutbox, type Outbox } from "../../server/mail/outbox.ts";
 import { openTransport } from "../../server/mail/transport.ts";
 import { createUserCodes, type UserCodes } from "../../server/publishing/user_codes.ts";
+import { DRAW_HERE } from "../../server/cards/card_maker.ts";
 import { MAKE_HERE } from "../../server/pictures/picture_maker.ts";
 import { PREPARE_HERE } from "../../server/page_code/preparer.ts";
 import { openVisitCounter, type VisitCounter } from "../../server/visits/visits.ts";
+import { isBesidePath, isFramePath, isPagePath } from "../../contract/path_kinds.ts";
 import type { Deps } from "../../server/deps.ts";
 import { createBodyReader } from "../../server/calls/body_reader.ts";
+import { createOwnHosts } from "../../server/domains/own_hosts.ts";
 import { createKeptPages, type KeptPages } from "../../server/web/kept_pages.ts";
 import { createRateLimits } from "../../server/access/rate_limits.ts";
+import { WHOLE } from "../../server/platform/share.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
-import { makeDatabase } from "./postgres.ts";
+import { areStatementsPrepared, makeDatabase } from "./postgres.ts";
 
 export interface TestApp extends AsyncDisposable {
   database: Database;
@@ -61,58 +69,79 @@ export function hasherOfCost(cost: number): Hasher {
   };
 }
 
+/** Longer than any busy machine needs: who never answers is tested where the time is decided. */
+const PATIENCE_MS = 30_000;
 const QUICK_HASHER = hasherOfCost(4);
 /** Read once for all apps of a module. */
 let assets: Assets | undefined;
 let migrations: Promise<Migration[]> | undefined;
 
 /** What a test has of its own. */
-export type TestParts = Pick<Deps, "hasher" | "bodyReader" | "pictureMaker" | "preparer">;
+export type TestParts = Pick<
+  Deps,
+  "hasher" | "breaches" | "bodyReader" | "pictureMaker" | "cardMaker" | "preparer"
+>;
 
 export async function testApp(
   environment: Record<string, string> = {},
   {
     hasher = QUICK_HASHER,
+    breaches,
     bodyReader = createBodyReader(),
     pictureMaker = MAKE_HERE,
+    cardMaker = DRAW_HERE,
     preparer = PREPARE_HERE,
   }: Partial<TestParts> = {},
 ): Promise<TestApp> {
   const mailbox = await openMailbox();
-  const testDatabase = await makeDatabase();
+  const testDatabase = environment.DATABASE_URL ? null : await makeDatabase();
   const config = readConfig({
     PUBLIC_URL: ORIGIN,
-    DATABASE_URL: testDatabase.url,
+    DATABASE_URL: testDatabase?.url,
+    DATABASE_PREPARE: areStatementsPrepared ? "on" : "off",
     SECRET: "only for tests, and long enough for them",
     SMTP_URL: mailbox.url,
     ...environment,
   });
-  const database = openDatabase(testDatabase.url, { poolMax: 10 });
+  const database = openDatabase(config.databaseUrl!, {
+    poolMax: 10,
+    isPrepared: config.areStatementsPrepared,
+  });
   const clock = testClock();
   const outbox = openOutbox(database, openTransport(config), clock);
   const visits = openVisitCounter(database, clock);
-  const pages = createKeptPages();
-  const blobs = createBlobs(database, createObjectStore(config.blobsUrl));
+  const changes = createPageChanges(database.sql);
+  const pages = createKeptPages(changes, undefined, createCdnHeaders(config, config.secret!));
+  const publicReads = openReplicas(database, changes, config.databaseReadUrls, {
+    poolMax: 4,
+    isPrepared: config.areStatementsPrepared,
+  });
+  const blobs = createBlobs(database, createObjectStore(config.blobsUrl), publicReads);
   const userCodes = createUserCodes(blobs);
   const app = createApp({
     config,
     database,
+    publicReads,
     migrations: await (migrations ??= readMigrations(new URL("../../sql/", import.meta.url))),
     outbox,
     limits: createRateLimits(config, database),
     bodyReader,
     fetchClient: createClientFetcher(config),
-    google: createGoogle(config),
+    providers: createProviders(config),
     hasher,
+    breaches: breaches ?? createBreachLookup(config, { limitMs: PATIENCE_MS }),
     blobs,
     userCodes,
     preparer,
     pictureMaker,
+    cardMaker,
     visits,
     pages,
+    ownHosts: config.domainsTarget ? createOwnHosts(database.sql, changes) : null,
     assets: assets ??= readAssets(new URL("../../dist/", import.meta.url)),
     clock,
     secret: config.secret!,
+    share: WHOLE,
   });
   return {
     database,
@@ -127,12 +156,13 @@ export async function testApp(
     config,
     routes: app.routes,
     fetch: app.fetch,
-    ...requests(app.fetch),
+    ...requests(app.fetch, config.pagesOrigin),
     async [Symbol.asyncDispose]() {
       await visits.close();
       await outbox.close();
+      await publicReads.close();
       await database.close();
-      await testDatabase.drop();
+      await testDatabase?.drop();
       await mailbox.close();
     },
   };
@@ -156,9 +186,16 @@ function testClock() {
   };
 }
 
-export function requests(fetch: TestApp["fetch"]): Pick<TestApp, "get" | "post" | "put"> {
-  const request = (path: string, init: RequestInit) =>
-    Promise.resolve(fetch(new Request(ORIGIN + path, init)));
+/** What belongs to pages is asked for where they are. */
+export function requests(
+  fetch: TestApp["fetch"],
+  pagesOrigin: string = ORIGIN,
+): Pick<TestApp, "get" | "post" | "put"> {
+  const isOfPages = (path: string) => isPagePath(path) || isFramePath(path) || isBesidePath(path);
+  const request = (path: string, init: RequestInit) => {
+    const url = new URL(path, isOfPages(path) ? pagesOrigin : ORIGIN);
+    return Promise.resolve(fetch(new Request(url, init)));
+  };
   return {
     get: (path, headers) => request(path, { headers }),
     post: (path, body, headers) => request(path, jsonRequest("POST", body, headers)),

@@ -10,37 +10,62 @@ export interface Example {
   code: string;
 }
 
-export const TOOLS: readonly { title: string; text: string }[] = [
-  { title: "Read the rules of this place", text: "get_guidelines: what a page may use here." },
+/** `names`: of the tools, as the protocol knows them. */
+export const TOOLS: readonly { title: string; names: string; text: string }[] = [
+  {
+    title: "Read the rules of this place",
+    names: "get_guidelines",
+    text: "What a page may use here.",
+  },
   {
     title: "Check a page",
-    text:
-      "check_page: what a save would remove, what will not work, what is left over, what is missing.",
+    names: "check_page",
+    text: "What a save would remove, what will not work, what is left over, what is missing.",
   },
   {
     title: "Publish a page",
-    text:
-      "publish_page: a complete file, online at your link at once. A menu stays, as a plain block of links.",
+    names: "publish_page",
+    text: "A complete file, online at your link at once. A menu stays, as a plain block of links.",
   },
-  { title: "Change a sentence", text: "edit_page: finds and replaces, all of it or nothing." },
-  { title: "Read your page", text: "get_page: as it is, or as it was." },
+  {
+    title: "Change a sentence",
+    names: "edit_page",
+    text: "Finds and replaces, all of it or nothing.",
+  },
+  { title: "Read your page", names: "get_page", text: "As it is, or as it was." },
   {
     title: "Go back",
-    text:
-      `list_versions and restore_version: the last ${KEPT_VERSIONS} saves, and any of them again.`,
+    names: "list_versions, restore_version",
+    text: `The last ${KEPT_VERSIONS} saves, and any of them again.`,
   },
-  { title: "Bring a PDF along", text: "add_file: a CV or a menu, for the page to link." },
-  { title: "Take it offline", text: "set_online: off the table and on again; nothing is lost." },
-  { title: "Count visits", text: `get_visits: the last ${VISITS_DAYS} days.` },
+  {
+    title: "Bring a PDF along",
+    names: "add_file",
+    text: "A CV or a menu, for the page to link.",
+  },
+  {
+    title: "Take it offline",
+    names: "set_online",
+    text: "Shown to nobody, and shown again; nothing is lost.",
+  },
+  {
+    title: "Read its own address",
+    names: "get_domain",
+    text: "Which records a name of yours needs, and what they say now.",
+  },
+  { title: "Count visits", names: "get_visits", text: `The last ${VISITS_DAYS} days.` },
 ];
 
-export function examplesFor(publicUrl: string, username: string): readonly Example[] {
+export function examplesFor(
+  { publicUrl, pagesUrl }: { publicUrl: string; pagesUrl: string },
+  username: string,
+): readonly Example[] {
   const page = publicUrl + CALLS.page;
   return [
     {
       id: "curl_put",
       title: "Publish",
-      text: `Sends the file page.html. The answer begins with your link, ${publicUrl}${
+      text: `Sends the file page.html. The answer begins with your link, ${pagesUrl}${
         portfolioPath(username)
       }.`,
       code: `curl -T page.html -H "Authorization: Bearer fk_YOUR_KEY" ${page}`,

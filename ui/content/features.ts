@@ -1,11 +1,30 @@
 // What the landing page promises: the ten features, the three steps, and the people it is for.
 
+import { isAsSpecified, namesOf, type WaysIn } from "../../contract/providers.ts";
 import type { IconName } from "../parts/icon.tsx";
 
 export interface Feature {
   icon: IconName;
   title: string;
   text: string;
+}
+
+const SIGN_IN: Feature = {
+  icon: "key",
+  title: "Sign in with Google",
+  text:
+    "Use the Google account you already have, or a username and password. Either one opens the door.",
+};
+
+/** As people get in here. */
+export function findFeatures(waysIn: WaysIn): readonly Feature[] {
+  if (isAsSpecified(waysIn)) return FEATURES;
+  const names = namesOf(waysIn.providers);
+  const text = waysIn.hasPasswords
+    ? `Use the ${names} account you already have, or a username and password. Either one opens the door.`
+    : `Use the ${names} account you already have. There is no further password to remember.`;
+  const signIn: Feature = { ...SIGN_IN, title: `Sign in with ${names}`, text };
+  return FEATURES.map((feature) => feature === SIGN_IN ? signIn : feature);
 }
 
 export const FEATURES: readonly Feature[] = [
@@ -49,12 +68,7 @@ export const FEATURES: readonly Feature[] = [
     text:
       "Twelve prompts, each with its own style. Copy one, fill in the brackets, give it to your assistant.",
   },
-  {
-    icon: "key",
-    title: "Sign in with Google",
-    text:
-      "Use the Google account you already have, or a username and password. Either one opens the door.",
-  },
+  SIGN_IN,
   {
     icon: "phone",
     title: "At home on your phone",
@@ -69,24 +83,21 @@ export const FEATURES: readonly Feature[] = [
   },
 ];
 
-export const STEPS: readonly Feature[] = [
+export const STEPS: readonly { title: string; text: string }[] = [
   {
-    icon: "prompt",
     title: "Ask your assistant",
     text:
       "Describe your work, or start from one of our prompts, and ask for a complete page in a single file.",
   },
   {
-    icon: "paste",
     title: "Paste and save",
     text:
-      "Drop the code into the editor and look at the preview. We check it, and tell you if anything changed.",
+      "Paste the whole reply, or drop the file or the folder. The editor finds the page in it, and shows it as visitors will see it.",
   },
   {
-    icon: "link",
     title: "Share your link",
     text:
-      "Your page is ready at its own address. Send it out, and come back to season it whenever you like.",
+      "Your page is at its own address, as it was in the chat. Send it out, and come back to season it whenever you like.",
   },
 ];
 

@@ -54,7 +54,7 @@ export const GUIDE_STEPS: readonly Guideline[] = [
     text: "Choose Create Portfolio, paste the complete HTML file you got back, and save it.",
   },
   {
-    title: "Serve it",
+    title: "Share it",
     text:
       "Open your public link to see the page as visitors do, then share it with anyone you like.",
   },

@@ -1,4 +1,5 @@
 // Which prompts a person can copy to have an outside assistant write a page that passes our rules unchanged.
+import type { StartExample } from "../../contract/examples.ts";
 import { IMAGE_HOST_LIST } from "./guidelines.ts";
 
 export interface PromptExample {
@@ -193,6 +194,15 @@ export function findPrompt(name: string | undefined): PromptExample | null {
 /** On the landing page, and in the editor of whoever has no page: as unlike each other as can be. */
 export const SHOWN_EXAMPLES: readonly PromptExample[] = ["illustrator", "musician", "ux-designer"]
   .map((name) => findPrompt(name)!);
+
+/** As the editor offers them; `image` makes the address of a picture. */
+export function toStartExamples(image: (name: string) => string): StartExample[] {
+  return SHOWN_EXAMPLES.map(({ id, title }) => ({
+    name: id,
+    title,
+    image: image(`example_${id}.webp`),
+  }));
+}
 
 export const DASHBOARD_PROMPTS: readonly PromptExample[] = PROMPTS.slice(
   0,

@@ -1,7 +1,9 @@
-// What the landing page tells of the way to a link: what a reply becomes, and what is said of a page that breaks a rule.
+// What the steps of the landing page show: a reply, what becomes of it, and what is said of a page that breaks a rule.
 
 export type Token = readonly [kind: "tag" | "name" | "text", text: string];
 export type Line = readonly [indent: number, ...tokens: Token[]];
+
+export const ASKED = "A page for my menus, please: complete, in one HTML file.";
 
 /** As an assistant writes it. */
 export const REPLY_BEFORE = "Here is your page, with the plates drawn in CSS:";
@@ -21,24 +23,28 @@ export const PAGE_LINES: readonly Line[] = [
 /** What the editor says when that reply is pasted (tests/ui_stories_test.ts). */
 export const TAKEN_OUT = "Took the page out of the reply; 2 lines around it were left out.";
 
+/** What the editor offers: a fix of its own, or a choice. */
+export const FIXED = "It fixes this for you when you ask.";
+export const CHOSEN = "It opens your pictures, to choose from.";
+
 /** Each with what the editor says of it, word for word (tests/ui_stories_test.ts). */
-export const BROKEN_RULES: readonly { code: string; said: string; mend: string }[] = [
+export const BROKEN_RULES: readonly { code: string; said: string; fix: string }[] = [
   {
     code: '<nav><a href="#work">Work</a></nav>',
     said:
       "A save removes this menu; your scripts still find its elements. As a plain block of links, it stays.",
-    mend: "Do it now",
+    fix: FIXED,
   },
   {
     code: '<img src="https://pictures.example/plate.jpg" alt="A plate">',
     said:
       "A save removes the picture from pictures.example: its host is not on the list, so visitors see no picture. Choose one of your own pictures, or use a host that is allowed.",
-    mend: "Choose a picture",
+    fix: CHOSEN,
   },
   {
     code: '<script src="https://stats.example/track.js"></script>',
     said:
       "A save removes this script from stats.example: its host is not on the list. Load the library from cdn.jsdelivr.net, unpkg.com or cdnjs.cloudflare.com, or put the script into the page.",
-    mend: "Do it now",
+    fix: FIXED,
   },
 ];

@@ -14,12 +14,16 @@ export function SignedInLayout(
     children: ReactNode;
   },
 ) {
-  const { isSidebarClosed } = useContext(SiteContext);
+  const { isSidebarClosed, isOperator } = useContext(SiteContext);
   return (
     <div className="signed-in">
       <Styles of={["signed_in_layout", "sidebar"]} />
       <a className="skip" href="#main">Skip to content</a>
-      <Island name="sidebar" of={Sidebar} props={{ user, path, isClosed: isSidebarClosed }} />
+      <Island
+        name="sidebar"
+        of={Sidebar}
+        props={{ user, path, isClosed: isSidebarClosed, isOperator }}
+      />
       <main id="main" tabIndex={-1}>{children}</main>
     </div>
   );

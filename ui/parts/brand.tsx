@@ -1,8 +1,11 @@
 // The name of the house.
+import { useContext } from "react";
+import { SiteContext } from "./site.ts";
 
 export function Brand() {
+  const { appOrigin } = useContext(SiteContext);
   return (
-    <a className="brand" href="/">
+    <a className="brand" href={`${appOrigin}/`}>
       <span className="brand-mark" aria-hidden="true">F</span>
       Folio Kitchen
     </a>

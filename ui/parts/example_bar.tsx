@@ -1,16 +1,20 @@
 // Above an example page: what it is, the prompt that it answers, and the way to make it one's own.
-import { registerToStartPath } from "../../contract/examples.ts";
+import { tryExamplePath } from "../../contract/examples.ts";
 import { ButtonLink } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 
 interface ExampleBarProps {
   prompt: { id: string; title: string; audience: string; text: string };
+  /** Empty where it is this one. */
+  appOrigin: string;
 }
 
-export function ExampleBar({ prompt: { id, title, audience, text } }: ExampleBarProps) {
+export function ExampleBar(
+  { prompt: { id, title, audience, text }, appOrigin }: ExampleBarProps,
+) {
   return (
     <header className="example-bar" lang="en">
-      <a className="brand" href="/" aria-label="Folio Kitchen">
+      <a className="brand" href={`${appOrigin}/`} aria-label="Folio Kitchen">
         <span className="brand-mark" aria-hidden="true">F</span>
       </a>
       <div className="example-title">
@@ -29,7 +33,7 @@ export function ExampleBar({ prompt: { id, title, audience, text } }: ExampleBar
           </button>
         </div>
       </details>
-      <ButtonLink href={registerToStartPath(id)}>
+      <ButtonLink href={appOrigin + tryExamplePath(id)}>
         Start<span>from this page</span>
       </ButtonLink>
     </header>

@@ -3,47 +3,47 @@ import { type ComponentProps, useState } from "react";
 import { useHydrated } from "./use_hydrated.ts";
 
 interface FieldProps extends ComponentProps<"input"> {
-  /** Also its id: a form has each name once, and a page has one form. */
+  /** Also its id, unless that is another: a form has each name once, a page may have two forms. */
   name: string;
   label: string;
   hint?: string;
 }
 
-export function Field({ name, label, hint, ...input }: FieldProps) {
+export function Field({ name, id = name, label, hint, ...input }: FieldProps) {
   return (
     <div className="field">
-      <label htmlFor={name}>{label}</label>
+      <label htmlFor={id}>{label}</label>
       <input
-        id={name}
+        id={id}
         name={name}
-        aria-describedby={hint ? `${name}_hint` : undefined}
+        aria-describedby={hint ? `${id}_hint` : undefined}
         {...input}
       />
-      {hint && <p className="field-hint" id={`${name}_hint`}>{hint}</p>}
+      {hint && <p className="field-hint" id={`${id}_hint`}>{hint}</p>}
     </div>
   );
 }
 
-export function PasswordField({ name, label, hint, ...input }: FieldProps) {
+export function PasswordField({ name, id = name, label, hint, ...input }: FieldProps) {
   const [isShown, setShown] = useState(false);
   const isHydrated = useHydrated();
   return (
     <div className="field">
-      <label htmlFor={name}>{label}</label>
+      <label htmlFor={id}>{label}</label>
       <div className="field-row">
         <input
-          id={name}
+          id={id}
           name={name}
           type={isShown ? "text" : "password"}
           autoCapitalize="none"
           spellCheck={false}
-          aria-describedby={hint ? `${name}_hint` : undefined}
+          aria-describedby={hint ? `${id}_hint` : undefined}
           {...input}
         />
         <button
           type="button"
           className="field-toggle"
-          aria-controls={name}
+          aria-controls={id}
           aria-pressed={isShown}
           aria-label={`Show ${label.toLowerCase()}`}
           onClick={() => setShown(!isShown)}
@@ -52,7 +52,7 @@ export function PasswordField({ name, label, hint, ...input }: FieldProps) {
           {isShown ? "Hide" : "Show"}
         </button>
       </div>
-      {hint && <p className="field-hint" id={`${name}_hint`}>{hint}</p>}
+      {hint && <p className="field-hint" id={`${id}_hint`}>{hint}</p>}
     </div>
   );
 }

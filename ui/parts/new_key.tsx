@@ -3,18 +3,21 @@ import type { ComponentProps } from "react";
 import { Button } from "./button.tsx";
 import { KeyForm } from "./key_form.tsx";
 import { Notice } from "./notice.tsx";
+import { ProofField } from "./proof_field.tsx";
 
 interface NewKeyProps extends ComponentProps<typeof KeyForm> {
   /** The key that was just made; empty without one. */
   shown: string;
   error: string;
+  /** Null while none is asked for. */
+  proof: Omit<ComponentProps<typeof ProofField>, "id"> | null;
   /** Of the copying. */
   said: string;
   copy(): void;
   forget(): void;
 }
 
-export function NewKey({ shown, error, said, copy, forget, ...form }: NewKeyProps) {
+export function NewKey({ shown, error, proof, said, copy, forget, ...form }: NewKeyProps) {
   return (
     <details className="new-key">
       <summary>New access key</summary>
@@ -32,6 +35,7 @@ export function NewKey({ shown, error, said, copy, forget, ...form }: NewKeyProp
       )}
       <KeyForm {...form} />
       <Notice kind="error">{error}</Notice>
+      {proof && <ProofField id="new_key_proof" {...proof} />}
     </details>
   );
 }

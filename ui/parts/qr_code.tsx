@@ -1,8 +1,14 @@
-// A link as a QR code, for the screen of a phone and for print.
-import { qrPath } from "./qr_path.ts";
+// A QR code, for the screen of a phone and for print.
 
-export function QrCode({ text, label }: { text: string; label: string }) {
-  const { path, size } = qrPath(text);
+interface QrCodeProps {
+  /** The dark squares, as `qrPath` has them. */
+  path: string;
+  /** Of a side. */
+  size: number;
+  label: string;
+}
+
+export function QrCode({ path, size, label }: QrCodeProps) {
   return (
     <svg
       className="qr-code"

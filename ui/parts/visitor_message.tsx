@@ -2,6 +2,7 @@
 import type { MessageEntry } from "../../contract/message_payloads.ts";
 import { toMailto } from "../../contract/visitor_messages.ts";
 import { Button, ButtonLink } from "./button.tsx";
+import { Time } from "./time.tsx";
 
 interface VisitorMessageProps {
   message: MessageEntry;
@@ -18,7 +19,7 @@ export function VisitorMessage({ message, setRead, remove }: VisitorMessageProps
       <details onToggle={({ currentTarget }) => currentTarget.open && setRead(true)}>
         <summary>
           <strong>{describeSender(message)}</strong>
-          <time dateTime={received_at}>{formatMoment(received_at)}</time>
+          <Time at={received_at} />
           <span>{excerptBeginning(message)}</span>
         </summary>
         <dl>
@@ -55,14 +56,4 @@ function excerptBeginning({ fields }: MessageEntry): string {
 function shortened(text: string, maxLength: number): string {
   const characters = Array.from(text);
   return characters.length > maxLength ? `${characters.slice(0, maxLength).join("")}…` : text;
-}
-
-/** The same on the server and in every time zone. */
-function formatMoment(date: string): string {
-  const moment = new Intl.DateTimeFormat("en-GB", {
-    dateStyle: "medium",
-    timeStyle: "short",
-    timeZone: "UTC",
-  }).format(new Date(date));
-  return `${moment} UTC`;
 }

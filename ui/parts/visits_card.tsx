@@ -19,7 +19,9 @@ interface VisitStats {
 }
 
 export function VisitsCard(
-  { days, before, referrers, children }: VisitStats & {
+  { days, before, referrers, isOwnerCounted, children }: VisitStats & {
+    /** Where the page is at another host than the sign-in, nobody can know who is who. */
+    isOwnerCounted: boolean;
     /** The chart. */
     children: ReactNode;
   },
@@ -77,7 +79,8 @@ export function VisitsCard(
         </div>
       </details>
       <p className="field-hint">
-        Counted without cookies. You, bots, and people who ask not to be counted are left out.
+        Counted without cookies, by days in UTC. {isOwnerCounted ? "Bots" : "You, bots,"}{" "}
+        and people who ask not to be counted are left out.
       </p>
     </section>
   );

@@ -6,17 +6,16 @@ import { type Example, examplesFor, mcpAddress, TOOLS } from "../content/develop
 import { Island } from "../island.tsx";
 import { PublicLayout } from "../layouts/public.tsx";
 import { ButtonLink } from "../parts/button.tsx";
-import { Entries } from "../parts/entries.tsx";
 import { SiteContext } from "../parts/site.ts";
 import { Styles } from "../style.tsx";
 
 /** `username`: of the reader, if they are signed in. */
 export function Developers({ username }: { username: string | null }) {
-  const { publicUrl } = useContext(SiteContext);
-  const examples = examplesFor(publicUrl, username ?? "your-name");
+  const site = useContext(SiteContext);
+  const examples = examplesFor(site, username ?? "your-name");
   return (
     <PublicLayout aside={<ButtonLink look="quiet" href={SCREENS.dashboard}>Dashboard</ButtonLink>}>
-      <Styles of={["entries", "developers"]} />
+      <Styles of={["developers"]} />
       <header className="developers">
         <h1>Let your assistant publish</h1>
         <p className="lead">
@@ -24,36 +23,49 @@ export function Developers({ username }: { username: string | null }) {
           it whenever you like.
         </p>
       </header>
-      <section className="developers" aria-labelledby="assistant">
-        <h2 id="assistant">Connect an assistant</h2>
-        <ol className="developers-steps">
-          <li>
-            In your assistant, look for <em>Connectors</em> (or{" "}
-            <em>Add MCP server</em>), and choose to add one of your own.
-          </li>
-          <li>
-            Give it this address:
-            <Code
-              example={{
-                id: "mcp",
-                title: "Address for assistants",
-                text: "",
-                code: mcpAddress(publicUrl),
-              }}
-            />
-          </li>
-          <li>It brings you here. Sign in, read what it asks for, and press Allow.</li>
-          <li>
-            Back in the chat, say: <q>Check my page with Folio Kitchen, and publish it.</q>
-          </li>
-        </ol>
-        <h3>What it can do then</h3>
-        <Entries className="audiences" items={TOOLS} />
-        <p>
-          It cannot change your account, your name or your password, see anybody else's page, or
-          delete anything: each version before is kept. The first time that it publishes, you get a
-          mail.
-        </p>
+      <section className="developers developers-beside" aria-labelledby="assistant">
+        <div>
+          <h2 id="assistant">Connect an assistant</h2>
+          <ol className="developers-steps">
+            <li>
+              In your assistant, look for <em>Connectors</em> (or{" "}
+              <em>Add MCP server</em>), and choose to add one of your own.
+            </li>
+            <li>
+              Give it this address:
+              <Code
+                example={{
+                  id: "mcp",
+                  title: "Address for assistants",
+                  text: "",
+                  code: mcpAddress(site.publicUrl),
+                }}
+              />
+            </li>
+            <li>It brings you here. Sign in, read what it asks for, and press Allow.</li>
+            <li>
+              Back in the chat, say: <q>Check my page with Folio Kitchen, and publish it.</q>
+            </li>
+          </ol>
+          <p className="field-hint">
+            It cannot change your account, your name or your password, see anybody else's page, or
+            delete anything: each version before is kept. The first time that it publishes, you get
+            a mail.
+          </p>
+        </div>
+        <div className="card developers-tools">
+          <h3>What it can do then</h3>
+          <dl>
+            {TOOLS.map(({ title, names, text }) => (
+              <div key={title}>
+                <dt>{title}</dt>
+                <dd>
+                  {text} <code>{names}</code>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
       </section>
       <section className="developers" aria-labelledby="scripts">
         <h2 id="scripts">Publish with one command</h2>
@@ -84,8 +96,7 @@ export function Developers({ username }: { username: string | null }) {
 function Code({ example: { id, title, code } }: { example: Example }) {
   return (
     <div className="developers-code">
-      {/* It scrolls, so the keyboard must reach it. */}
-      <pre id={`code_${id}`} tabIndex={0}>{code}</pre>
+      <pre id={`code_${id}`}>{code}</pre>
       <Island
         name="copy_button"
         of={CopyButton}

@@ -1,17 +1,21 @@
-// The landing page: what the house serves, alive; how a page comes to its link; and for whom.
+// The landing page: what the house serves, alive; how a page comes to its link; for whom, and on what terms.
 import { Carousel } from "../../islands/carousel.tsx";
+import { PasteField } from "../../islands/paste_field.tsx";
 import { SCREENS } from "../../contract/paths.ts";
-import { AUDIENCES, FEATURES, STEPS } from "../content/features.ts";
+import { AUDIENCES, findFeatures } from "../content/features.ts";
 import { SHOWN_EXAMPLES } from "../content/prompts.ts";
 import { Island } from "../island.tsx";
 import { LiveExample } from "../landing/live_example.tsx";
+import { PromiseLine, Promises } from "../landing/promises.tsx";
+import { LastWords, WhoComesIn } from "../landing/who_comes_in.tsx";
 import { ServedPlate } from "../landing/served_plate.tsx";
-import { PasteStory, RuleStory } from "../landing/stories.tsx";
+import { Rules, Steps } from "../landing/steps.tsx";
 import { PublicLayout } from "../layouts/public.tsx";
 import { ButtonLink } from "../parts/button.tsx";
 import { Entries } from "../parts/entries.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { Illustration } from "../parts/illustration.tsx";
+import { useWaysIn } from "../parts/ways_in.ts";
 import { Styles, StylesBelow } from "../style.tsx";
 
 export function Landing() {
@@ -19,21 +23,25 @@ export function Landing() {
     <PublicLayout
       aside={<ButtonLink look="quiet" href={SCREENS.login}>Sign In</ButtonLink>}
     >
-      <Styles of={["landing", "served_plate"]} />
+      <Styles of={["landing", "paste_field", "served_plate"]} />
       <section className="hero">
         <div className="hero-words">
           <p className="eyebrow">Simple Hosting for Single-Page Portfolios</p>
+          {/* Its lines are set, so that they are as many in any face. */}
           <h1>
-            Your assistant writes the page. <em>We serve it.</em>
+            <span>Your assistant</span> <span>writes the page.</span> <em>We serve it.</em>
           </h1>
           <p className="lead">
             Paste a complete single-file page, save it, and share one warm little link. No build, no
             server, no fuss.
           </p>
+          <Island name="paste_field" of={PasteField} props={{}} />
           <p className="actions">
-            <ButtonLink href={SCREENS.register}>Get Started</ButtonLink>
-            <ButtonLink look="quiet" href={SCREENS.login}>Sign In</ButtonLink>
+            <ButtonLink look="quiet" href={SCREENS.register}>Get Started</ButtonLink>
+            <ButtonLink look="plain" href={SCREENS.login}>Sign In</ButtonLink>
           </p>
+          <WhoComesIn />
+          <PromiseLine />
         </div>
         <ServedPlate />
       </section>
@@ -48,27 +56,13 @@ export function Landing() {
           </p>
         </header>
         <ul className="live-examples">
-          {SHOWN_EXAMPLES.map((example) => <LiveExample key={example.id} {...example} />)}
+          {SHOWN_EXAMPLES.map((example, i) => (
+            <LiveExample key={example.id} {...example} isLarge={i === 0} />
+          ))}
         </ul>
-      </section>
-
-      <section className="landing-section" aria-labelledby="paste">
-        <header>
-          <h2 id="paste">What a paste becomes</h2>
-          <p className="lead">Between the chat and the link, nothing is your own work.</p>
-        </header>
-        <PasteStory />
-      </section>
-
-      <section className="landing-section" aria-labelledby="rules">
-        <header>
-          <h2 id="rules">And if it breaks a rule?</h2>
-          <p className="lead">
-            Nothing vanishes in silence. Before you save, the editor names each line that cannot
-            stay, says why, and mends it when you ask. This is what it says of these three:
-          </p>
-        </header>
-        <RuleStory />
+        <p className="actions">
+          <ButtonLink look="quiet" href={SCREENS.examples}>All twelve examples</ButtonLink>
+        </p>
       </section>
 
       <section className="landing-section" aria-labelledby="menu">
@@ -76,26 +70,33 @@ export function Landing() {
         <Island
           name="carousel"
           of={Carousel}
-          props={{ label: "Features", slides: FEATURES }}
+          props={{ label: "Features", slides: findFeatures(useWaysIn()) }}
         />
       </section>
 
       <section className="landing-section" aria-labelledby="how">
         <h2 id="how">How it works</h2>
-        <Entries as="ol" className="steps" items={STEPS} />
+        <Steps />
+        <Rules />
       </section>
 
       <section className="landing-section" aria-labelledby="who">
         <h2 id="who">Who is it for?</h2>
         <Entries className="audiences" items={AUDIENCES} />
+      </section>
+
+      <section className="landing-section" aria-labelledby="promises">
+        <h2 id="promises">What it costs, and whose it is</h2>
+        <Promises />
         <div className="last-call">
           <Illustration name="empty" />
-          <h2>Your table is laid</h2>
+          <LastWords />
           <p className="actions actions-center">
             <ButtonLink href={SCREENS.register}>
               <Icon name="plate" />Get Started
             </ButtonLink>
           </p>
+          <WhoComesIn />
         </div>
       </section>
     </PublicLayout>

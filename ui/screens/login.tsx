@@ -1,26 +1,43 @@
 // The sign-in page.
-import { GoogleButton } from "../../islands/google_button.tsx";
 import { LoginForm } from "../../islands/login_form.tsx";
+import { SecondStep } from "../../islands/second_step.tsx";
+import type { Welcome } from "../../contract/invitations.ts";
+import { ProviderButtons } from "../../islands/provider_buttons.tsx";
 import { SCREENS } from "../../contract/paths.ts";
 import { Island } from "../island.tsx";
 import { GuestLayout } from "../layouts/guest.tsx";
 import { CardLayout } from "../layouts/public.tsx";
+import { NewHere } from "../parts/not_now.tsx";
+import { useWaysIn } from "../parts/ways_in.ts";
 import { Styles } from "../style.tsx";
 
-export function Login({ next }: { next: string }) {
+export function Login({ next, welcome }: { next: string; welcome: Welcome }) {
+  const { hasPasswords } = useWaysIn();
   return (
     <GuestLayout>
       <CardLayout title="Welcome back" lead="Sign in to your kitchen.">
-        <Styles of={["form"]} />
+        <Styles of={["form", "sign_up"]} />
         <Island name="login_form" of={LoginForm} props={{ next }} />
-        <p className="divider">or</p>
-        <Island name="google_button" of={GoogleButton} props={{ next }} />
-        <p className="card-aside">
-          <a href={SCREENS.forgotPassword}>Forgot your password?</a>
-        </p>
-        <p className="card-foot">
-          New here? <a href={SCREENS.register}>Create an account</a>
-        </p>
+        {hasPasswords && <p className="divider">or</p>}
+        <Island name="provider_buttons" of={ProviderButtons} props={{ next }} />
+        {hasPasswords && (
+          <p className="card-aside">
+            <a href={SCREENS.forgotPassword}>Forgot your password?</a>
+          </p>
+        )}
+        <NewHere {...welcome} />
+      </CardLayout>
+    </GuestLayout>
+  );
+}
+
+/** In a browser whose sign-in waits for its code: everything else is in the way. */
+export function LoginSecondStep({ next }: { next: string }) {
+  return (
+    <GuestLayout>
+      <CardLayout title="One more step" lead="The code of your app, please.">
+        <Styles of={["form", "sign_up"]} />
+        <Island name="second_step" of={SecondStep} props={{ next }} />
       </CardLayout>
     </GuestLayout>
   );

@@ -1,7 +1,6 @@
 // What a page with a password shows to whoever was not let in: a plain form, which works without scripts.
-import { reportPath } from "../../contract/paths.ts";
 import { CardLayout } from "../layouts/public.tsx";
-import { Button, ButtonLink } from "../parts/button.tsx";
+import { Button } from "../parts/button.tsx";
 import { Notice } from "../parts/notice.tsx";
 import { Styles } from "../style.tsx";
 
@@ -46,7 +45,6 @@ export function PagePassword(
         )}
         <Button type="submit" className="button-wide">Open the page</Button>
       </form>
-      <ButtonLink look="plain" href={reportPath(username)}>Report this page</ButtonLink>
     </CardLayout>
   );
 }

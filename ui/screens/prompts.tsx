@@ -37,10 +37,14 @@ export function PromptList(
     heading: "h2" | "h3";
   },
 ) {
+  const hasOneMore = prompts.length % 6 === 1;
   return (
     <ul className="prompts">
-      {prompts.map(({ id, title, audience, text }) => (
-        <li key={id} className="card prompt">
+      {prompts.map(({ id, title, audience, text }, index) => (
+        <li
+          key={id}
+          className={hasOneMore && index === 0 ? "card prompt prompt-first" : "card prompt"}
+        >
           <a
             className="prompt-picture"
             href={examplePath(id)}

@@ -8,7 +8,8 @@ import { useSettled } from "../use_settled.ts";
 import { SaveState } from "./save_state.tsx";
 
 export function EditorBar({ extras }: { extras: Extras | null }) {
-  const { state, save, close } = useEditor();
+  const { state, save, close, username } = useEditor();
+  const isBareTrial = username === null && state.code.trim() === "";
   const settled = useSettled(state.code);
   const title = useMemo(() => readTitle(settled.slice(0, HEAD_LENGTH)), [settled]);
   return (
@@ -27,22 +28,26 @@ export function EditorBar({ extras }: { extras: Extras | null }) {
       </div>
       {extras && state.saved && <extras.PageControls />}
       {extras && state.saved && <extras.MoreMenu />}
-      {state.saved && (
+      {state.saved && !isBareTrial && (
         <Button
           className="editor-save"
           onClick={save}
           disabled={state.isSaving}
           aria-busy={state.isSaving}
         >
-          {state.isSaving ? "Saving..." : (
-            // One item of the button, so that the space counts.
-            <span>
-              Save <span className="wide-word">Portfolio</span>
-            </span>
-          )}
+          {state.isSaving ? "Saving..." : <SaveLabel isGuest={username === null} />}
         </Button>
       )}
     </header>
+  );
+}
+
+/** One item of the button, so that the space counts. */
+function SaveLabel({ isGuest }: { isGuest: boolean }) {
+  return isGuest ? <span>Give it a link</span> : (
+    <span>
+      Save <span className="wide-word">Portfolio</span>
+    </span>
   );
 }
 

@@ -1,6 +1,5 @@
 // What is wanted now and then: files in and out, the clipboard, the page by itself.
 import { type ReactNode, useRef } from "react";
-import { alonePath } from "../../../contract/paths.ts";
 import { Button } from "../../../ui/parts/button.tsx";
 import { useEditor } from "../context.ts";
 import { OPENED_TYPES } from "../paste/transfers.ts";
@@ -9,7 +8,7 @@ import { useDownload } from "../save/use_download.ts";
 const ID = "editor_menu";
 
 export function MoreMenu() {
-  const { state, dispatch, open, intake } = useEditor();
+  const { state, dispatch, open, intake, username } = useEditor();
   const menu = useRef<HTMLDivElement>(null);
   const { download, isDownloading } = useDownload();
   const url = state.look.reply?.frame_url;
@@ -62,7 +61,7 @@ export function MoreMenu() {
           {isDownloading ? "Downloading..." : "Download"}
         </Button>
         {item("Full size", () => dispatch({ type: "full_size", isOn: true }), !url)}
-        {url && (
+        {url && username !== null && (
           <a
             className="button button-plain"
             href={alonePath(url)}
@@ -76,4 +75,9 @@ export function MoreMenu() {
       </div>
     </>
   );
+}
+
+/** From the address of a preview's frame, on whichever origin, to the page that shows it alone. */
+function alonePath(frameUrl: string): string {
+  return frameUrl.replace(/^https?:\/\/[^/]+/, "").replace(/\/frame$/, "");
 }

@@ -18,6 +18,7 @@ import { isAboutFile } from "./titles.ts";
 import { useShowPlace } from "./use_show_place.ts";
 
 const HEADINGS: Record<FindingKind, string> = {
+  risk: "Looks risky to visitors",
   removed: "A save removes",
   will_not_work: "Will not work here",
   lost: "Lost against the version before",
@@ -26,10 +27,10 @@ const HEADINGS: Record<FindingKind, string> = {
 };
 
 /** What costs visitors most stands before what is asked. */
-const COSTLY = ["removed", "will_not_work", "lost"] as const;
+const COSTLY = ["risk", "removed", "will_not_work", "lost"] as const;
 
 export function PageCheck() {
-  const { state, dispatch, field } = useEditor();
+  const { state, username, dispatch, field } = useEditor();
   const { list, code } = state.look.findings;
   const isCurrent = isCurrentOf(state);
   const groups = groupFindings(list);
@@ -111,7 +112,10 @@ export function PageCheck() {
         </p>
       )}
       {code !== "" && things === 0 && (
-        <p className="check-end">Nothing here needs your attention. Save when you like it.</p>
+        <p className="check-end">
+          Nothing here needs your attention.{" "}
+          {username === null ? "Give it a link when you like it." : "Save when you like it."}
+        </p>
       )}
       <LetterboxOffer />
       {COSTLY.map(shownSection)}

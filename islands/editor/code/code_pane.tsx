@@ -1,4 +1,5 @@
 // The code: its field, how it is shown, and how much of it there is.
+import { toCount } from "../../../contract/sizes.ts";
 import { useMemo, useState } from "react";
 import { useEditor } from "../context.ts";
 import { tellFrame } from "../preview/use_edit_on_page.ts";
@@ -13,8 +14,8 @@ export function CodePane() {
   const [isWrapped, setWrapped] = useState(() => kept().isWrapped ?? true);
   const counted = useSettled(code);
   const counts = useMemo(() => [
-    count(countCharacters(counted), "character"),
-    count(countLines(counted), "line"),
+    toCount(countCharacters(counted), "character"),
+    toCount(countLines(counted), "line"),
   ], [counted]);
   return (
     <section className="editor-pane" aria-label="Code">
@@ -55,8 +56,4 @@ function countCharacters(code: string): number {
 
 function countLines(code: string): number {
   return code === "" ? 0 : (code.match(/\n/g)?.length ?? 0) + 1;
-}
-
-function count(number: number, unit: string): string {
-  return `${number.toLocaleString("en")} ${unit}${number === 1 ? "" : "s"}`;
 }

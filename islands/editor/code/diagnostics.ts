@@ -5,6 +5,7 @@ import { mendName } from "../check/titles.ts";
 import type { CodeEdit, Finding } from "../../../contract/findings.ts";
 
 const SEVERITIES: Record<Finding["kind"], Diagnostic["severity"]> = {
+  risk: "warning",
   removed: "warning",
   will_not_work: "warning",
   lost: "warning",

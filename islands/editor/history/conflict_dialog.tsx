@@ -7,12 +7,12 @@ import { Differences } from "./differences.tsx";
 
 export function ConflictDialog() {
   const { state: { theirs, code, error }, dispatch, saveOver, username } = useEditor();
-  if (!theirs) return null;
+  if (!theirs || username === null) return null;
 
-  function takeTheirs() {
+  const takeTheirs = () => {
     storeDraft(username, code);
     dispatch({ type: "theirs_taken", draft: readDraft(username) });
-  }
+  };
 
   return (
     <EditorDialog title="Somebody saved in between">

@@ -2,6 +2,7 @@
 import type { VersionEntry } from "../../../contract/portfolio_payloads.ts";
 import { Button } from "../../../ui/parts/button.tsx";
 import { Notice } from "../../../ui/parts/notice.tsx";
+import { Time } from "../../../ui/parts/time.tsx";
 import { useEditor } from "../context.ts";
 import { savedVersion } from "../state.ts";
 import { Differences } from "./differences.tsx";
@@ -61,7 +62,6 @@ export function History() {
                   <option key={version} value={version}>{`version ${version}`}</option>
                 ))}
               </select>
-              like this:
             </label>
             <Differences before={other?.code ?? state.code} after={chosen.code} />
           </>
@@ -72,11 +72,12 @@ export function History() {
               <li key={entry.version}>
                 <button type="button" onClick={() => choose(entry.version)}>
                   <strong>{`Version ${entry.version}`}</strong>
-                  <span>{new Date(entry.saved_at).toLocaleString()}</span>
-                  <Changed {...entry} />
-                  <span>
-                    {`${entry.published_by ?? SOURCES[entry.source]}, ${formatSize(entry.bytes)}`}
+                  <Time at={entry.saved_at} />
+                  <span className="history-source">
+                    {entry.published_by ?? SOURCES[entry.source]}
                   </span>
+                  <Changed {...entry} />
+                  <span className="history-size">{formatSize(entry.bytes)}</span>
                 </button>
               </li>
             ))}
@@ -91,7 +92,7 @@ const SQUARES = 5;
 
 /** Lines that came and went: in figures, and in five squares. */
 function Changed({ added_lines: added, removed_lines: removed }: VersionEntry) {
-  if (added === null || removed === null) return <span />;
+  if (added === null || removed === null) return <span className="history-changed" />;
   const all = added + removed;
   const came = all === 0 ? 0 : Math.round(added / all * SQUARES);
   return (
@@ -100,11 +101,14 @@ function Changed({ added_lines: added, removed_lines: removed }: VersionEntry) {
       aria-label={`${added} lines added, ${removed} removed`}
       role="img"
     >
-      <ins>{`+${added}`}</ins> <del>{`\u2212${removed}`}</del>
-      {Array.from(
-        { length: SQUARES },
-        (_, i) => <i key={i} className={all === 0 ? "" : i < came ? "came" : "went"} />,
-      )}
+      <ins>{`+${added}`}</ins>
+      <del>{`\u2212${removed}`}</del>
+      <span>
+        {Array.from(
+          { length: SQUARES },
+          (_, i) => <i key={i} className={all === 0 ? "" : i < came ? "came" : "went"} />,
+        )}
+      </span>
     </span>
   );
 }

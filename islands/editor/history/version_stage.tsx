@@ -1,26 +1,26 @@
 // An earlier version in the page's place: to be looked at, brought back or left.
 import { useEffect, useState } from "react";
 import { SENTENCES } from "../../../contract/sentences.ts";
-import { CALLS } from "../../../contract/paths.ts";
 import { Button } from "../../../ui/parts/button.tsx";
-import { call, failureMessage } from "../../browser/call.ts";
+import { failureMessage } from "../../browser/call.ts";
 import { PageFrame } from "../../guard/page_frame.tsx";
 import { useEditor } from "../context.ts";
+import { askPreview } from "../preview/ask_preview.ts";
 
 export function VersionStage({ version, code }: { version: number; code: string }) {
-  const { dispatch } = useEditor();
+  const { username, dispatch } = useEditor();
   const [url, setUrl] = useState<string | null>(null);
   const [error, setError] = useState("");
 
   useEffect(() => {
     let isStale = false;
-    call(CALLS.previewPortfolio, { user_code: code }).then((reply) => {
-      if (isStale) return;
+    askPreview(username, { user_code: code }, () => !isStale).then((reply) => {
+      if (isStale || !reply) return;
       setUrl(reply.ok ? reply.data.frame_url : null);
       setError(reply.ok ? "" : failureMessage(reply, SENTENCES.preview_failed));
     });
     return () => void (isStale = true);
-  }, [code]);
+  }, [username, code]);
 
   return (
     <div className="version-stage">

@@ -5,7 +5,7 @@ import { countThings } from "../check/count_things.ts";
 import { CodePane } from "../code/code_pane.tsx";
 import { useEditor } from "../context.ts";
 import { keep } from "../save/kept.ts";
-import { type Tab, TABS } from "../state.ts";
+import { GUEST_TABS, type Tab, TABS } from "../state.ts";
 import type { Extras } from "../use_extras.ts";
 import { SheetHandle } from "./sheet_handle.tsx";
 
@@ -17,7 +17,7 @@ const NAMES: Record<Tab, string> = {
 };
 
 export function EditorPanel({ extras }: { extras: Extras | null }) {
-  const { state, dispatch } = useEditor();
+  const { state, dispatch, username } = useEditor();
   const { tab, isPanelOpen } = state;
   const id = useId();
   const idOf = (each: Tab) => `${id}${each}`;
@@ -32,7 +32,7 @@ export function EditorPanel({ extras }: { extras: Extras | null }) {
       <SheetHandle />
       <div className="panel-tabs">
         <div role="tablist" aria-label="Show" onKeyDown={onArrow}>
-          {TABS.map((each) => (
+          {(username === null ? GUEST_TABS : TABS).map((each) => (
             <button
               key={each}
               type="button"

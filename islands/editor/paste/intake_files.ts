@@ -1,13 +1,14 @@
 // Files that someone opened or dropped, folders and zips looked into.
+import type { Dropped } from "../../browser/dropped.ts";
 import type { IntakeFile } from "./outcome.ts";
 import { MAX_BYTES, MAX_FILES } from "./unzip.ts";
 import { unpackBeside } from "./unzip_beside.ts";
 
 /** Rejects with a sentence for the author. */
-export async function readFiles(list: DataTransfer | FileList): Promise<IntakeFile[]> {
-  const files = list instanceof FileList
-    ? [...list].map((file) => ({ path: file.webkitRelativePath || file.name, file }))
-    : await droppedFiles(list);
+export async function readFiles({ entries, files: chosen }: Dropped): Promise<IntakeFile[]> {
+  const files = entries.length > 0
+    ? await filesIn(entries)
+    : chosen.map((file) => ({ path: file.webkitRelativePath || file.name, file }));
   const bytes = files.reduce((sum, { file }) => sum + file.size, 0);
   if (files.length > MAX_FILES || bytes > MAX_BYTES) {
     throw tooMuch();
@@ -30,12 +31,9 @@ function isZip({ path, bytes }: IntakeFile): boolean {
   return /\.zip$/i.test(path) || bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3;
 }
 
-/** What is dropped can only be asked for at once: the entries first, then what is in them. */
-async function droppedFiles(list: DataTransfer): Promise<{ path: string; file: File }[]> {
-  const entries = [...list.items].map((item) => item.webkitGetAsEntry()).filter((each) =>
-    each !== null
-  );
-  if (entries.length === 0) return [...list.files].map((file) => ({ path: file.name, file }));
+async function filesIn(
+  entries: readonly FileSystemEntry[],
+): Promise<{ path: string; file: File }[]> {
   const found: { path: string; file: File }[] = [];
   const pending = [...entries];
   let folders = 0;

@@ -31,7 +31,7 @@ export function Intake() {
 
   // What was pasted before this was there.
   const takeEarlier = useEffectEvent(() => {
-    if (isDirty(state)) takeText(state.code);
+    if (isDirty(state) && !state.isBroughtIn) takeText(state.code);
   });
   const isLoaded = state.saved !== null;
   useEffect(() => {

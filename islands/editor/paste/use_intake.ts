@@ -1,10 +1,13 @@
 // What is pasted, dropped or opened becomes a page: taken out of what stood around it, joined, or asked about.
 import { useRef } from "react";
 import type { ExampleReply } from "../../../contract/portfolio_payloads.ts";
+import { holdDropped } from "../../browser/dropped.ts";
+import type { HandedOver } from "../../browser/hand_over.ts";
 import { inOneLineBreak } from "../code/code_change.ts";
 import { useEditor } from "../context.ts";
 import { takeInFiles } from "./intake.ts";
 import { readFiles } from "./intake_files.ts";
+import type { IntakeFile } from "./outcome.ts";
 import { describePage } from "./page_choices.ts";
 import { readFileName } from "./paths.ts";
 import { noteOfJoin, refuse, takePaste } from "./take_paste.ts";
@@ -12,18 +15,19 @@ import type { IntakeNote } from "./taken_in.ts";
 import { useLocalPictures } from "../pictures/use_local_pictures.ts";
 
 const CUT_OFF_MAX = 8;
+const END_LENGTH = 80;
 
 export function useIntake() {
-  const { state: { code }, dispatch, field, pictures, files } = useEditor();
+  const { state: { code }, dispatch, field, pictures, files, username } = useEditor();
   const tell = (note: IntakeNote | null) => dispatch({ type: "noted", note });
   const fail = (error: string) => dispatch({ type: "failed", error });
-  /** The last pages that stopped in the middle: undo may bring one back. */
+  /** How the last pages end that stopped in the middle: undo may bring one back, and what is above may be edited. */
   const cutOff = useRef<string[]>([]);
   const warned = useRef<string | null>(null);
   const local = useLocalPictures(
     field,
-    (file, done) => pictures.add([file], done),
-    (file, done) => files.add([file], done),
+    username === null ? null : (file, done) => pictures.add([file], done),
+    username === null ? null : (file, done) => files.add([file], done),
   );
 
   /** Undo brings back the raw text first. */
@@ -33,7 +37,7 @@ export function useIntake() {
     dispatch({ type: "replaced", code: next, note, undo: code.trim() === "" ? null : code });
     local.send(next);
     if (note?.kind === "cut_off") {
-      cutOff.current = [inOneLineBreak(next), ...cutOff.current].slice(0, CUT_OFF_MAX);
+      cutOff.current = [endOf(next), ...cutOff.current].slice(0, CUT_OFF_MAX);
     }
   }
 
@@ -50,7 +54,7 @@ export function useIntake() {
   }
 
   function isCutOff(): boolean {
-    return cutOff.current.includes(inOneLineBreak(code));
+    return cutOff.current.includes(endOf(code));
   }
 
   function startFrom({ title, user_code }: ExampleReply, isFree: boolean) {
@@ -65,9 +69,9 @@ export function useIntake() {
     });
   }
 
-  async function takeFiles(list: DataTransfer | FileList) {
+  async function takeFiles(reading: Promise<IntakeFile[]>) {
     try {
-      const files = await readFiles(list);
+      const files = await reading;
       const taken = takeInFiles(files, local.readAddressFrom);
       if (taken.kind === "choice") tell(taken);
       else if (taken.kind === "cut_off") put(taken.code, taken);
@@ -94,7 +98,11 @@ export function useIntake() {
         dispatch({ type: "changed", code: isOver() ? text : `${code}\n${text}` });
       }
     },
-    takeFiles,
+    takeFiles: (list: DataTransfer | FileList) => takeFiles(readFiles(holdDropped(list))),
+    takeHandedOver(what: HandedOver) {
+      if (what.kind === "files") return takeFiles(Promise.resolve(what.files));
+      if (!takeText(what.text)) dispatch({ type: "changed", code: what.text });
+    },
     startFrom,
     choose: (page: string) => put(page, null),
     join: (whole: string) => put(whole, noteOfJoin(whole)),
@@ -111,4 +119,8 @@ export function useIntake() {
       return "This page stops in the middle. Paste the rest first, or press Save again to keep it as it is.";
     },
   };
+}
+
+function endOf(code: string): string {
+  return inOneLineBreak(code).slice(-END_LENGTH);
 }

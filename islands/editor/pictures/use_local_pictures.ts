@@ -19,11 +19,11 @@ const WAITING = { picture: `${PICTURES_FOLDER}new-`, file: `${FILES_FOLDER}new-`
 
 type Send<Entry> = (file: File, done: (sent: Entry) => void) => void;
 
-/** Without `sendFile` PDFs stay where they are. */
+/** Without `sendPicture` pictures become part of the page; without `sendFile` PDFs stay where they are. */
 export function useLocalPictures(
   field: RefObject<CodeFieldHandle | null>,
-  sendPicture: Send<PictureEntry>,
-  sendFile?: Send<FileEntry>,
+  sendPicture: Send<PictureEntry> | null,
+  sendFile: Send<FileEntry> | null = null,
 ) {
   const waiting = useRef(new Map<string, File>());
   const count = useRef(0);
@@ -31,7 +31,8 @@ export function useLocalPictures(
   const readAddressFrom: ReadAddressFrom = ({ path, bytes }, type) => {
     const isFile = type === FILE_TYPE;
     if (isFile && !sendFile) return null;
-    if (type === "image/svg+xml" || !isFile && bytes.length < SMALL_BYTES) {
+    const isPart = sendPicture === null || bytes.length < SMALL_BYTES;
+    if (type === "image/svg+xml" || !isFile && isPart) {
       return dataAddress(type, bytes);
     }
     const name = readFileName(path);
@@ -55,7 +56,7 @@ export function useLocalPictures(
         if (file.type === FILE_TYPE) {
           sendFile?.(file, (sent) => put((code) => withFile(code, reference, sent)));
         } else {
-          sendPicture(file, (sent) => put((code) => withPicture(code, reference, sent)));
+          sendPicture?.(file, (sent) => put((code) => withPicture(code, reference, sent)));
         }
       }
     },

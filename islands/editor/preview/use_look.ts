@@ -2,14 +2,17 @@
 import { type Dispatch, useEffect } from "react";
 import { PREVIEW_DELAY_MS } from "../../../contract/limits.ts";
 import { SENTENCES } from "../../../contract/sentences.ts";
-import { CALLS } from "../../../contract/paths.ts";
-import type { PreviewPortfolioRequest } from "../../../contract/portfolio_payloads.ts";
 import { checkUserCode, checkUserCodeSize, sentenceOfRule } from "../../../contract/rules.ts";
-import { call, failureMessage } from "../../browser/call.ts";
+import { failureMessage } from "../../browser/call.ts";
+import { askPreview } from "./ask_preview.ts";
 import type { EditorAction, EditorState } from "../state.ts";
 
 /** Nothing while an earlier version stands in the page's place: one preview takes the place of another. */
-export function useLook(state: EditorState, dispatch: Dispatch<EditorAction>): void {
+export function useLook(
+  username: string | null,
+  state: EditorState,
+  dispatch: Dispatch<EditorAction>,
+): void {
   const { code, isNewPage, shownVersion } = state;
   const isAsked = state.saved !== null && shownVersion === null;
 
@@ -23,11 +26,8 @@ export function useLook(state: EditorState, dispatch: Dispatch<EditorAction>): v
       }
       dispatch({ type: "asking" });
       const request = { user_code: code, is_new_page: isNewPage };
-      const answer = await call(
-        CALLS.previewPortfolio,
-        request satisfies PreviewPortfolioRequest,
-      );
-      if (isStale) return;
+      const answer = await askPreview(username, request, () => !isStale);
+      if (isStale || !answer) return;
       if (answer.ok) return dispatch({ type: "looked", code, reply: answer.data });
       const error = failureMessage(answer, SENTENCES.preview_failed);
       dispatch({ type: "not_looked", error, isOfThePage: answer.status === 400 });
@@ -36,5 +36,5 @@ export function useLook(state: EditorState, dispatch: Dispatch<EditorAction>): v
       isStale = true;
       clearTimeout(timer);
     };
-  }, [code, isAsked, isNewPage, state.look.asks, dispatch]);
+  }, [username, code, isAsked, isNewPage, state.look.asks, dispatch]);
 }

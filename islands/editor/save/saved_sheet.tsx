@@ -1,18 +1,22 @@
 // What a save did, over the page: who can see it first, the link with all that one does with it, and what was changed.
-import { CALLS, portfolioPath, portfolioQrPath } from "../../../contract/paths.ts";
+import { CALLS, DOWNLOAD, portfolioPath, portfolioQrPath } from "../../../contract/paths.ts";
+import type { HeldFor } from "../../../contract/portfolio_payloads.ts";
 import { SENTENCES } from "../../../contract/sentences.ts";
 import { type Visibility, VISIBILITY_WORDS } from "../../../contract/visibility.ts";
 import { Button, ButtonLink } from "../../../ui/parts/button.tsx";
+import { PageAddress } from "../../../ui/parts/page_address.tsx";
 import { call, failureMessage } from "../../browser/call.ts";
 import { useAction } from "../../browser/use_action.ts";
 import { useCopy } from "../../browser/use_copy.ts";
 import { useEditor } from "../context.ts";
+import { readLines } from "../paste/lines.ts";
 import { SaveResult } from "./save_result.tsx";
+import { pagesOrigin } from "../../browser/pages_origin.ts";
 
 export function SavedSheet() {
   const { state, username, dispatch } = useEditor();
   const { result, isResultOpen, publishState, visibility } = state;
-  if (!result || !isResultOpen) return null;
+  if (!result || !isResultOpen || username === null) return null;
   const isFirst = result.version === 1;
   return (
     <section className="saved-sheet" aria-label="Your page" data-is-first={isFirst}>
@@ -24,12 +28,12 @@ export function SavedSheet() {
       >
         <span aria-hidden="true">×</span>
       </button>
-      {publishState === "offline" ? <Offline /> : (
+      {publishState !== "online" ? <NotOnline heldFor={result.held_for} /> : (
         <>
           {visibility && visibility !== "public" && <NotForEverybody visibility={visibility} />}
           {isFirst && (
             <>
-              <p className="eyebrow">Now serving</p>
+              <p className="eyebrow">Online</p>
               <h3>Your page is on the table</h3>
             </>
           )}
@@ -41,7 +45,48 @@ export function SavedSheet() {
   );
 }
 
-/** What is true first, with the button that changes it. */
+/** What is true first, with what one does about it. */
+function NotOnline({ heldFor }: { heldFor: HeldFor }) {
+  const { state } = useEditor();
+  if (state.publishState === "held") return <Held heldFor={heldFor} />;
+  return (
+    <>
+      <h3>Saved, and nobody sees it</h3>
+      {state.publishState === "unverified"
+        ? <p>Your page goes online as soon as you press the link in your mail.</p>
+        : state.publishState === "taken_down"
+        ? <p>{SENTENCES.taken_down}</p>
+        : <Offline />}
+    </>
+  );
+}
+
+function Held({ heldFor }: { heldFor: HeldFor }) {
+  const { state: { code }, showCode } = useEditor();
+  const showLine = (line: number) => {
+    const lines = readLines(code);
+    const { from, to } = lines[line - 1] ?? lines.at(-1)!;
+    showCode(from, to);
+  };
+  return (
+    <>
+      <h3>Saved, and an operator looks at it first</h3>
+      <p>Others see it after that. You get a mail, and need do nothing. It waits for this:</p>
+      <ul className="saved-held">
+        {heldFor.map(({ rule, message, line }) => (
+          <li key={rule}>
+            {message}
+            {line !== null && (
+              <Button look="plain" onClick={() => showLine(line)}>{`Line ${line}`}</Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p>Without it, a save shows your page at once.</p>
+    </>
+  );
+}
+
 function Offline() {
   const { dispatch } = useEditor();
   const publish = useAction(async () => {
@@ -51,7 +96,6 @@ function Offline() {
   });
   return (
     <>
-      <h3>Saved, and nobody sees it</h3>
       <p>Your page is offline.</p>
       <div className="actions">
         <Button {...publish.button} onClick={() => publish.run()}>Put it online</Button>
@@ -79,19 +123,22 @@ function NotForEverybody({ visibility }: { visibility: Visibility }) {
 
 function Link({ username, isFirst }: { username: string; isFirst: boolean }) {
   const path = portfolioPath(username);
-  const address = location.origin + path;
+  const address = pagesOrigin() + path;
+  const qrCode = pagesOrigin() + portfolioQrPath(username);
   const { said, copy } = useCopy();
   return (
     <>
       <p className="saved-address">
-        <a href={path} target="_blank" rel="noopener">{address}</a>
+        <a href={address} target="_blank" rel="noopener">
+          <PageAddress origin={pagesOrigin()} path={path} />
+        </a>
       </p>
       <div className="actions">
         <Button look={isFirst ? "primary" : "quiet"} onClick={() => copy(address)}>
           {said || "Copy link"}
         </Button>
         <span className="visually-hidden" role="status">{said}</span>
-        <ButtonLink look="quiet" href={path} target="_blank" rel="noopener">Open it</ButtonLink>
+        <ButtonLink look="quiet" href={address} target="_blank" rel="noopener">Open it</ButtonLink>
         {"share" in navigator && (
           <Button
             look="quiet"
@@ -105,12 +152,12 @@ function Link({ username, isFirst }: { username: string; isFirst: boolean }) {
       <details open={isFirst && innerWidth > 600 && innerHeight > 700}>
         <summary>QR code</summary>
         <img
-          src={portfolioQrPath(username)}
+          src={qrCode}
           alt={`QR code of ${address}`}
           width="176"
           height="176"
         />
-        <a href={portfolioQrPath(username)} download={`${username}.svg`}>Download it</a>
+        <a href={`${qrCode}?${DOWNLOAD}`} download={`${username}.svg`}>Download it</a>
       </details>
     </>
   );

@@ -1,14 +1,13 @@
 // The session ended while something was being written: its owner signs in again where they are, and the work goes on.
-import { useEffect, useRef } from "react";
-import { CALLS } from "../../../contract/paths.ts";
-import { SENTENCES } from "../../../contract/sentences.ts";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/parts/button.tsx";
-import { Notice } from "../../../ui/parts/notice.tsx";
 import { PasswordSignIn } from "../../../ui/parts/password_sign_in.tsx";
-import { call } from "../../browser/call.ts";
+import { ProviderSignIn } from "../../../ui/parts/provider_sign_in.tsx";
+import { useWaysIn } from "../../../ui/parts/ways_in.ts";
 import { isSignedInAs } from "../../browser/session.ts";
-import { useAction } from "../../browser/use_action.ts";
+import { useProvidersInTab } from "../../browser/use_providers.ts";
 import { useSignIn } from "../../browser/use_sign_in.ts";
+import { SecondStepInPlace } from "../../sign_in/second_step_in_place.tsx";
 
 export function SignInAgain(
   { username, answer }: {
@@ -27,12 +26,10 @@ export function SignInAgain(
     return () => removeEventListener("storage", onStorage);
   }, [username, answer]);
 
-  const { onSubmit, ...form } = useSignIn(() => answer(true), username);
-  const google = useAction(async () => {
-    const reply = await call(CALLS.googleUrl);
-    if (!reply.ok) return SENTENCES.google_start_failed;
-    open(reply.data.auth_url, "_blank", "noopener");
-  });
+  const [isSecond, setSecond] = useState(false);
+  const { onSubmit, ...form } = useSignIn(() => answer(true), () => setSecond(true), username);
+  const { hasPasswords, providers } = useWaysIn();
+  const ways = useProvidersInTab();
 
   return (
     <dialog
@@ -43,20 +40,18 @@ export function SignInAgain(
     >
       <h3 id="sign_in_again">Your session has ended</h3>
       <p>{`Sign in again as ${username}, and your work goes on. Nothing of it is lost.`}</p>
-      <form className="form" onSubmit={onSubmit}>
-        <PasswordSignIn {...form} />
-      </form>
-      <div className="form">
-        <Notice kind="error">{google.error}</Notice>
-        <Button
-          {...google.button}
-          look="quiet"
-          className="button-wide"
-          onClick={() => google.run()}
-        >
-          Sign in with Google in a new tab
-        </Button>
-      </div>
+      {isSecond && (
+        <SecondStepInPlace
+          done={() => answer(true)}
+          beginAgain={() => setSecond(false)}
+        />
+      )}
+      {hasPasswords && !isSecond && (
+        <form className="form" onSubmit={onSubmit}>
+          <PasswordSignIn {...form} />
+        </form>
+      )}
+      <ProviderSignIn {...ways} providers={providers} inNewTab />
       <Button look="plain" onClick={() => answer(false)}>
         Leave; keep what I wrote as a draft
       </Button>

@@ -11,11 +11,14 @@ import { checkUserCode, checkUserCodeSize, sentenceOfRule } from "../../../contr
 import { call, failureMessage } from "../../browser/call.ts";
 import { accessToken } from "../../browser/session.ts";
 import { dropDraft, readDraft, storeDraft } from "../../browser/draft.ts";
+import { dropTrial, readTrial, storeTrial } from "../../browser/trial.ts";
 import type { CodeFieldHandle } from "../code/code_field.tsx";
 import { type EditorAction, type EditorState, isDirty, savedVersion } from "../state.ts";
 
+/** `isHandedOver`: what was pasted elsewhere is about to come. */
 export function useSaving(
-  username: string,
+  username: string | null,
+  isHandedOver: boolean,
   state: EditorState,
   dispatch: Dispatch<EditorAction>,
   field: RefObject<CodeFieldHandle | null>,
@@ -25,24 +28,25 @@ export function useSaving(
 
   useEffect(() => {
     let isGone = false;
-    loadPage().then((portfolio) => {
+    loadPage(username).then((portfolio) => {
       if (isGone) return;
-      const draft = readDraft(username);
-      const isOfUse = draft !== null && draft.code !== portfolio.user_code;
-      dispatch({ type: "loaded", portfolio, draft: isOfUse ? draft : null });
+      const drafts = readDrafts(username, portfolio);
+      dispatch({ type: "loaded", portfolio, ...drafts });
+      const isFree = portfolio.user_code.trim() === "" && !drafts.draft && !isHandedOver;
+      if (isFree) dispatch({ type: "brought_in", said: username === null ? KEPT : BROUGHT });
     });
     return () => void (isGone = true);
-  }, [username, dispatch]);
-
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const timer = setTimeout(() => storeDraft(username, code), DRAFT_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [isUnsaved, code, username]);
+  }, [username, isHandedOver, dispatch]);
 
   const storeNow = useEffectEvent(() => {
-    if (isUnsaved) storeDraft(username, code);
+    if (isUnsaved) storeUnsaved(username, state);
   });
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const timer = setTimeout(() => storeNow(), DRAFT_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [isUnsaved, code]);
+
   useEffect(() => {
     if (!isUnsaved) return;
     const warn = (event: BeforeUnloadEvent) => {
@@ -63,6 +67,8 @@ export function useSaving(
     const code = field.current?.read() ?? state.code;
     const problem = checkUserCode(code) ?? checkUserCodeSize(code);
     if (problem) return dispatch({ type: "failed", error: sentenceOfRule(problem) });
+    // First it gets a name.
+    if (username === null) return dispatch({ type: "naming", isOpen: true });
     dispatch({ type: "saving" });
     const source = code === state.restored ? "restore" : "editor";
     const reply = await call(
@@ -72,10 +78,12 @@ export function useSaving(
     if (reply.ok) {
       dispatch({ type: "saved", code, reply: reply.data });
       dropDraft();
+      if (state.isBroughtIn) dropTrial();
       if (!reply.data.changes_made) return;
-      dispatch({ type: "sanitized", code, portfolio: await loadPage() });
+      const saved = await call(CALLS.myPortfolio);
+      if (saved.ok) dispatch({ type: "sanitized", code, portfolio: saved.data });
     } else {
-      storeDraft(username, code);
+      storeUnsaved(username, { ...state, code });
       dispatch({
         type: "not_saved",
         error: failureMessage(reply, SENTENCES.portfolio_save_failed),
@@ -87,11 +95,38 @@ export function useSaving(
   };
 }
 
+/** Of a person: what they typed before, and what they tried before they were signed in. */
+function readDrafts(username: string | null, portfolio: MyPortfolioReply) {
+  const trial = readTrial();
+  if (username === null) return { draft: null, brought: trial };
+  const draft = readDraft(username);
+  const isOfUse = draft !== null && draft.code !== portfolio.user_code;
+  // It came along with the registration, or is what is saved.
+  const isHere = portfolio.user_code_status && trial !== null &&
+    (trial.registeredAs === username || trial.code === portfolio.user_code);
+  if (isHere) dropTrial();
+  return { draft: isOfUse ? draft : null, brought: isHere ? null : trial };
+}
+
+/** What was tried stays apart as long as there is a draft of which its author was not asked yet. */
+function storeUnsaved(username: string | null, { code, draft, isBroughtIn, brought }: EditorState) {
+  if (username === null) {
+    return storeTrial(code, brought ? { code: brought.code, at: brought.at } : undefined);
+  }
+  if (isBroughtIn && draft) return storeTrial(code);
+  if (storeDraft(username, code) && isBroughtIn) dropTrial();
+}
+
 /** Any failure gives empty code (specification, section 7). */
-async function loadPage(): Promise<MyPortfolioReply> {
+async function loadPage(username: string | null): Promise<MyPortfolioReply> {
+  if (username === null) return NOTHING_SAVED;
   const reply = await call(CALLS.myPortfolio);
   return reply.ok ? reply.data : NOTHING_SAVED;
 }
+
+const KEPT = "This is the page that you tried before, as this browser has kept it.";
+const BROUGHT =
+  "This is the page that you tried before you signed in. Nobody sees it until you save.";
 
 const NOTHING_SAVED: MyPortfolioReply = {
   user_code_status: false,

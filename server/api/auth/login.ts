@@ -1,21 +1,22 @@
 // POST /api/auth/login/: username or e-mail and password for a session.
 import { verifyPassword } from "../../accounts/passwords.ts";
-import { startSession } from "../../accounts/sessions.ts";
-import { findUserForLogin, userPayload } from "../../accounts/users.ts";
+import { findUserForLogin } from "../../accounts/people.ts";
 import { clientAddress } from "../../access/client_address.ts";
 import type { Answers } from "../../calls/calls.ts";
 import type { Deps } from "../../deps.ts";
-import { findDevice, setDeviceCookie } from "../../access/device.ts";
+import { findDevice } from "../../access/device.ts";
 import { Failure } from "../../errors.ts";
-import { setPageCookie } from "../../access/guard.ts";
+import { isKnownPassword } from "../../access/new_password.ts";
 import { logEvent } from "../../platform/log.ts";
 import type { Try } from "../../access/rate_limits.ts";
+import { signIn } from "../../access/sign_in.ts";
 
 export function login(deps: Deps): Answers<"login"> {
-  const { config, database, secret, clock, limits, hasher } = deps;
+  const { config, database, limits, hasher } = deps;
   return {
     login: async ({ c, request }) => {
       const { username, password } = request;
+      const begunMs = performance.now();
       const user = await findUserForLogin(database.sql, username);
       // By what was found: one account has one count, however its name is spelled.
       const name = user?.id ?? username;
@@ -27,12 +28,15 @@ export function login(deps: Deps): Answers<"login"> {
       const check = () => verifyPassword(hasher, password, password_hash, [address, name]);
       const matches = await limits.guess(tries, check);
       if (!user || !matches || password_hash === null) throw refused(user?.id ?? null);
-      const now = clock.now();
-      const session = await startSession(database.sql, secret, user.id, { password_hash }, now);
-      if (!session) throw refused(user.id);
-      await setPageCookie(c, deps, session.id);
-      await setDeviceCookie(c, deps, user.id);
-      return { ...session.tokens, user: userPayload(user) };
+      // Only of a right one, so that no guess is worth a question, or takes longer.
+      const known = isKnownPassword(deps, password, [user.id], performance.now() - begunMs);
+      const credential = { password_hash };
+      const opened = await signIn(c, deps, {
+        userId: user.id,
+        credential,
+        refused: () => refused(user.id),
+      });
+      return { ...opened, ...await known ? { password_is_known: true as const } : {} };
     },
   };
 }

@@ -4,9 +4,9 @@ import {
   deleteLink,
   findLink,
   type LinkPurpose,
-  useLink,
+  redeemLink,
 } from "../../accounts/links.ts";
-import { checkGuessable, hashPassword } from "../../accounts/passwords.ts";
+import { hashPassword } from "../../accounts/passwords.ts";
 import { endAccess } from "../../accounts/safety.ts";
 import {
   findUserByEmail,
@@ -27,6 +27,7 @@ import { planNotice } from "../../mail/notices.ts";
 import { enqueueMail } from "../../mail/outbox.ts";
 import { passwordChangedMail } from "../../mail/password_changed.tsx";
 import { resetPasswordMail } from "../../mail/reset_password.tsx";
+import { checkNewPassword } from "../../access/new_password.ts";
 import { takingAtLeast } from "../../access/pace.ts";
 
 /** Both lead to a new password: the second is in the notice of a change of e-mail, and stops that change. */
@@ -88,27 +89,27 @@ async function stopEmailChange({ database }: Deps, userId: string): Promise<void
 
 /** Returns whose password it is. */
 async function confirm(
-  { database, clock, config, limits, hasher }: Deps,
+  deps: Deps,
   { uid, token, new_password }: { uid: string; token: string; new_password: string },
 ): Promise<string> {
+  const { database, clock, config, limits, hasher } = deps;
   const now = clock.now();
   // Looked at before the hash, so that a wrong link costs no work.
   const found = await findLink(database.sql, { uid, token }, PURPOSES, now);
   if (!found) throw new Failure("bad_input", "reset_link_expired");
   const user = await getUser(database.sql, found.user_id);
-  const problem = await checkGuessable(new_password, user);
-  if (problem) throw new Failure("bad_input", problem);
-  const password_hash = await hashPassword(hasher, new_password, [user.id]);
+  const checked = await checkNewPassword(deps, new_password, user, [user.id]);
+  const password_hash = await hashPassword(hasher, checked, [user.id]);
   const notice = await planNotice(limits, "password", user.email, now);
   await database.transaction(async (sql) => {
     await lockUser(sql, found.user_id);
-    const used = await useLink(sql, { uid, token }, found.purpose, now);
+    const used = await redeemLink(sql, { uid, token }, found.purpose, now);
     if (!used) throw new Failure("bad_input", "reset_link_expired");
     await setPassword(sql, used.user_id, password_hash);
     // The link went to this address, so whoever used it reads there.
     await markEmailVerified(sql, used.user_id);
     // Whoever could not sign in cannot have looked after assistants and keys either.
-    await endAccess(sql, used.user_id);
+    await endAccess(sql, used.user_id, { kind: "password_reset" }, now);
     const { username, email } = await getUser(sql, used.user_id);
     const url = config.publicUrl + SCREENS.forgotPassword;
     await notice.enqueue(sql, email, passwordChangedMail, { username, url });

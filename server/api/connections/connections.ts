@@ -31,7 +31,7 @@ export function connections(deps: Deps): Answers<"connections" | "createKey" | "
     endConnection: async ({ request, session }) => {
       const { id } = request;
       const { id: userId } = session.user;
-      await asOwner(deps, session, (sql) => endConnection(sql, userId, id));
+      await asOwner(deps, session, (sql) => endConnection(sql, userId, id, clock.now()));
       return {
         connections: await listConnections(sql, userId, clock.now()),
       };

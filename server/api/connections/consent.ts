@@ -6,6 +6,7 @@ import { issueCode } from "../../connections/authorization_codes.ts";
 import type { Deps } from "../../deps.ts";
 import type { Answers } from "../../calls/calls.ts";
 import { buildResource } from "../../access/connection_guard.ts";
+import { requireProof } from "../../access/reauthentication.ts";
 
 export function consent(deps: Deps): Answers<"consent"> {
   const { config, database, clock, limits, fetchClient } = deps;
@@ -13,6 +14,7 @@ export function consent(deps: Deps): Answers<"consent"> {
     consent: async ({ request, session }) => {
       const { is_allowed, ...parameters } = request;
       const { user } = session;
+      if (is_allowed) requireProof(session, clock.now());
       await limits.take(["consent", user.id]);
       // Everything is looked at again: what the screen showed came through the browser.
       const { client, host, outcome } = await checkAuthorization(

@@ -2,7 +2,7 @@
 import { getUser } from "../../accounts/users.ts";
 import { SENTENCES } from "../../../contract/sentences.ts";
 import type { FormField } from "../../../contract/frame_messages.ts";
-import { portfolioPath, SCREENS } from "../../../contract/paths.ts";
+import { SCREENS } from "../../../contract/paths.ts";
 import { findReplyTo, findSecret, PROOF_BITS } from "../../../contract/visitor_messages.ts";
 import { type Secret } from "../../../contract/secrets.ts";
 import type { Sql } from "../../database/database.ts";
@@ -24,6 +24,7 @@ import { isKept, storeMessage } from "../../inbox/visitor_messages.ts";
 import { createFairQueue } from "../../platform/fair_queue.ts";
 import { count } from "../../platform/telemetry.ts";
 import { problem } from "../../../contract/problems.ts";
+import { pageUrl } from "../../web/hosts.ts";
 
 /** However many write: they leave connections to the database for those who read. */
 const QUEUE = {
@@ -35,8 +36,12 @@ const QUEUE = {
 export function sendMessage(
   deps: Deps,
 ): Answers<"messageChallenge" | "sendMessage" | "refusedMessage"> {
-  const { config, database, clock, limits, outbox, secret } = deps;
-  const inTurn = createFairQueue(QUEUE);
+  const { config, database, clock, limits, outbox, secret, share } = deps;
+  const inTurn = createFairQueue({
+    ...QUEUE,
+    atOnce: share(QUEUE.atOnce, 1),
+    waiting: share(QUEUE.waiting, 1),
+  });
   const underWay = new Map<string, Promise<void>>();
 
   /** A message that is sent again while it is taken is that one. */
@@ -53,7 +58,7 @@ export function sendMessage(
   /** Throws a Failure unless visitors may write to its owner, and this one may see the page. */
   async function findOpenPage(username: string, token = ""): Promise<PublicHead> {
     const page = await findPublicHead(database.sql, username);
-    if (!page?.is_published) throw new Failure("not_found", "portfolio_not_found");
+    if (!page?.is_shown) throw new Failure("not_found", "portfolio_not_found");
     if (page.visibility === "password" && !isPageToken(secret, page, token, clock.now())) {
       throw new Failure("forbidden", "page_locked");
     }
@@ -65,7 +70,7 @@ export function sendMessage(
 
   /** For the operator, once a day and page. */
   async function mark({ user_id, username }: PublicHead, asked: Secret): Promise<void> {
-    const url = config.publicUrl + portfolioPath(username);
+    const url = pageUrl(config, username);
     const mail = secretAskedMail({ username, secret: asked, url });
     const now = clock.now();
     await database.transaction(async (sql) => {

@@ -13,6 +13,7 @@ import {
   describePicture,
   listPictures,
 } from "../../pictures/pictures.ts";
+import { framesOrigin } from "../../web/hosts.ts";
 
 export function pictureCalls(
   deps: Deps,
@@ -27,7 +28,7 @@ export function pictureCalls(
         pictures: await listPictures(sql, user.id),
         bytes: await countPictureBytes(sql, user.id),
         max_bytes: PICTURES_MAX_BYTES,
-        base: (config.usercontentOrigin ?? "") + picturesPath(owner.username, token),
+        base: framesOrigin(config) + picturesPath(owner.username, token),
       };
     },
     describePicture: async ({ request, session }) => {

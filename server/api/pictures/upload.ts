@@ -1,6 +1,6 @@
 // POST /api/pictures/: a picture as the file that it is, from the editor, or from a script with a key.
 import { asOwner } from "../../accounts/safety.ts";
-import { computeHash } from "../../blobs/blobs.ts";
+import { computeHash } from "../../blobs/packing.ts";
 import type { UploadPictureReply } from "../../../contract/picture_payloads.ts";
 import { pictureAttributes, pictureMarkup } from "../../../contract/pictures.ts";
 import type { Deps } from "../../deps.ts";

@@ -1,5 +1,6 @@
 // POST /api/portfolio/visibility/: who may see one's page, and the password that it asks for.
-import { checkGuessable, hashPassword } from "../../accounts/passwords.ts";
+import { checkNewPassword } from "../../access/new_password.ts";
+import { hashPassword, type PasswordHash } from "../../accounts/passwords.ts";
 import { asOwner } from "../../accounts/safety.ts";
 import { SENTENCES } from "../../../contract/sentences.ts";
 import { VisibilityRequest } from "../../../contract/payloads.ts";
@@ -7,6 +8,7 @@ import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
 import type { Answers } from "../../calls/calls.ts";
 import { setVisibility } from "../../publishing/portfolios.ts";
+import { buildOwnFrameUrl } from "../../publishing/own_frame.ts";
 import { findVisibility } from "../../publishing/visibility.ts";
 
 export function visibility(deps: Deps): Answers<"visibility"> {
@@ -17,16 +19,15 @@ export function visibility(deps: Deps): Answers<"visibility"> {
     { visibility, password }: VisibilityRequest,
     user: { id: string; username: string; email: string },
     hasPassword: boolean,
-  ): Promise<string | null> {
+  ): Promise<PasswordHash | null> {
     if (password === undefined) {
       if (visibility !== "password" || hasPassword) return null;
       throw new Failure("bad_input", "page_password_needed");
     }
     if (visibility !== "password") throw new Failure("bad_input", "page_password_unused");
-    const problem = await checkGuessable(password, user);
-    if (problem) throw new Failure("bad_input", problem);
+    const checked = await checkNewPassword(deps, password, user, [user.id]);
     await limits.take(["page_password_change", user.id]);
-    return await hashPassword(hasher, password, [user.id]);
+    return await hashPassword(hasher, checked, [user.id]);
   }
 
   return {
@@ -41,7 +42,10 @@ export function visibility(deps: Deps): Answers<"visibility"> {
         (sql) => setVisibility(sql, user.id, request.visibility, hash, clock.now()),
       );
       pages.forget(user.id);
-      return { message: SAID[request.visibility] };
+      return {
+        message: SAID[request.visibility],
+        frame_url: await buildOwnFrameUrl(deps, user.username, request.visibility),
+      };
     },
   };
 }

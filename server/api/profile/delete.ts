@@ -1,4 +1,4 @@
-// POST /api/profile/delete/: ends an account for good, for its password or a fresh sign-in with Google.
+// POST /api/profile/delete/: ends an account for good, for its password, a passkey, or a fresh sign-in with a provider.
 import { asOwner } from "../../accounts/safety.ts";
 import { deleteUser } from "../../accounts/users.ts";
 import { SENTENCES } from "../../../contract/sentences.ts";
@@ -7,15 +7,15 @@ import type { Deps } from "../../deps.ts";
 import { clearPageCookie } from "../../access/guard.ts";
 import { accountDeletedMail } from "../../mail/account_deleted.tsx";
 import { planNotice } from "../../mail/notices.ts";
-import { findPublishState } from "../../publishing/portfolios.ts";
+import { findPublishState } from "../../publishing/publish_state.ts";
 import { proveOwner } from "../../access/reauthentication.ts";
 
 export function deleteAccount(deps: Deps): Answers<"deleteAccount"> {
   const { clock, outbox, config, limits, pages } = deps;
   return {
     deleteAccount: async ({ c, request, session }) => {
-      const { password = "" } = request;
-      const proof = await proveOwner(deps, session, password);
+      const { password = "", passkey, code } = request;
+      const { hash } = await proveOwner(c, deps, session, { password, passkey, code });
       const { user } = session;
       const notice = await planNotice(limits, "deletion", user.email, clock.now());
       await asOwner(deps, session, async (sql, owner) => {
@@ -26,7 +26,7 @@ export function deleteAccount(deps: Deps): Answers<"deleteAccount"> {
           username,
           url: config.publicUrl,
         });
-      }, proof);
+      }, hash);
       pages.forget(user.id);
       outbox.notify();
       clearPageCookie(c, config);

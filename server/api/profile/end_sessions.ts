@@ -12,7 +12,11 @@ export function endOtherSessions(deps: Deps): Answers<"endSessions"> {
       await asOwner(
         deps,
         session,
-        (sql) => endAccess(sql, user.id, { sessionId, connections: true }),
+        (sql) =>
+          endAccess(sql, user.id, { kind: "sessions_ended" }, deps.clock.now(), {
+            sessionId,
+            connections: true,
+          }),
       );
       return { message: SENTENCES.sessions_ended };
     },

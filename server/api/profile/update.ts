@@ -1,22 +1,28 @@
 // PUT /api/profile/update/: change what one is called at once, and one's e-mail by a link to the new address.
+import { readAddressRules } from "../../access/invitations.ts";
+import { checkAddress, requireInvitedAddress } from "../../accounts/admission.ts";
+import { noteEvent } from "../../accounts/account_events.ts";
 import { createLink } from "../../accounts/links.ts";
 import { asOwner } from "../../accounts/safety.ts";
 import { findUserByEmail, updateUser, type User, userPayload } from "../../accounts/users.ts";
 import { SENTENCES } from "../../../contract/sentences.ts";
-import { resetPasswordPath, SCREENS, verifyEmailChangePath } from "../../../contract/paths.ts";
+import { resetPasswordPath, verifyEmailChangePath } from "../../../contract/paths.ts";
 import type { Sql } from "../../database/database.ts";
 import type { Answers } from "../../calls/calls.ts";
 import type { Deps } from "../../deps.ts";
-import { alreadyRegisteredMail } from "../../mail/already_registered.tsx";
+import { Failure } from "../../errors.ts";
 import {
   changeEmailMail,
   emailChangeNoticeMail,
   emailChangesNoticeMail,
 } from "../../mail/change_email.tsx";
 import { type NoticePlan, planNotice } from "../../mail/notices.ts";
+import { findWayBack } from "../../mail/way_back.ts";
 import { enqueueMail } from "../../mail/outbox.ts";
+import { tellOwner } from "../../mail/tell_owner.ts";
+import { requireProof } from "../../access/reauthentication.ts";
 import { takingAtLeast } from "../../access/pace.ts";
-import { findPublishState } from "../../publishing/portfolios.ts";
+import { findPublishState } from "../../publishing/publish_state.ts";
 
 /** Long enough to hide whether the new address has an account. */
 const ASK_MS = 150;
@@ -27,6 +33,8 @@ export function updateProfile(deps: Deps): Answers<"updateProfile"> {
     updateProfile: async ({ request, session }) => {
       const { user } = session;
       const isNewEmail = request.email.toLowerCase() !== user.email.toLowerCase();
+      // Whoever has the mailbox has the account: names may change without a proof, this may not.
+      if (isNewEmail) requireProof(session, clock.now());
       if (isNewEmail) await limits.take(["mail_asker", user.id], ["mail", request.email]);
       const notice = isNewEmail ? await planNotice(limits, "email", user.email, clock.now()) : null;
       const update = asOwner(deps, session, async (sql, owner) => {
@@ -45,23 +53,28 @@ export function updateProfile(deps: Deps): Answers<"updateProfile"> {
   };
 }
 
-/** Nothing changes until the link is used; a taken address is told to its owner, not to the one who asks. */
+/** Nothing changes until the link is used; a taken or barred address is told to its owner, not to the one who asks. */
 async function askNewAddress(
-  { config, clock }: Deps,
+  deps: Deps,
   sql: Sql,
   user: User,
   newEmail: string,
   notice: NoticePlan,
 ): Promise<void> {
+  const { config, clock } = deps;
   const now = clock.now();
+  const hasPasswords = !config.arePasswordsOff;
   const { username } = user;
-  // Of a taken address too, so that the list of open links does not tell.
+  const asked = { email: newEmail, before: user.email };
+  const refusal = await checkAddress(sql, readAddressRules(deps), asked, now);
+  if (refusal === "mailbox_throwaway") throw new Failure("forbidden", refusal);
+  await requireInvitedAddress(sql, user.id, newEmail);
+  await noteEvent(sql, user.id, { kind: "email_change_asked" }, now);
+  // Of an address that is not given too, so that the list of open links does not tell.
   const { uid, token } = await createLink(sql, user.id, "change_email", now, newEmail);
-  const owner = await findUserByEmail(sql, newEmail);
-  if (owner) {
-    const url = config.publicUrl + SCREENS.login;
-    const mail = alreadyRegisteredMail({ username: owner.username, url });
-    await enqueueMail(sql, owner.email, mail, now);
+  const isBarred = refusal !== null;
+  if (isBarred || await findUserByEmail(sql, newEmail)) {
+    await tellOwner(sql, config, newEmail, isBarred, now);
   } else {
     const url = config.publicUrl + verifyEmailChangePath(uid, token, newEmail);
     const mail = changeEmailMail({ username, url });
@@ -69,10 +82,10 @@ async function askNewAddress(
   }
   if (!notice.isAtOnce) {
     // The newest link is the only good one, and the mail before this has it.
-    const url = config.publicUrl + SCREENS.forgotPassword;
-    return await notice.enqueue(sql, user.email, emailChangesNoticeMail, { username, url });
+    const mail = emailChangesNoticeMail(findWayBack(config), hasPasswords);
+    return await notice.enqueue(sql, user.email, mail, { username, url: config.publicUrl });
   }
   const recovery = await createLink(sql, user.id, "recover_account", now);
   const url = config.publicUrl + resetPasswordPath(recovery.uid, recovery.token);
-  await notice.enqueue(sql, user.email, emailChangeNoticeMail, { username, url });
+  await notice.enqueue(sql, user.email, emailChangeNoticeMail(hasPasswords), { username, url });
 }

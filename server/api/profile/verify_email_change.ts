@@ -1,31 +1,36 @@
 // POST /api/profile/verify-email-change/: uses up the link sent to a new address; everyone signs in again.
-import { useLink } from "../../accounts/links.ts";
+import { readAddressRules } from "../../access/invitations.ts";
+import { redeemLink } from "../../accounts/links.ts";
 import { endAccess } from "../../accounts/safety.ts";
 import { changeEmail, lockUser } from "../../accounts/users.ts";
 import { SENTENCES } from "../../../contract/sentences.ts";
+import { publishVerified } from "../../publishing/publish_verified.ts";
 import type { Answers } from "../../calls/calls.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
 import { findPageSession } from "../../access/guard.ts";
 
 export function verifyEmailChange(deps: Deps): Answers<"verifyEmailChange"> {
-  const { database, clock } = deps;
+  const { database, clock, outbox, pages } = deps;
   return {
     verifyEmailChange: async ({ c, request }) => {
       const link = request;
       // Before it ends with all others. The cookie is the browser's own, so a stranger learns nothing of anyone.
       const session = await findPageSession(c, deps);
       await database.transaction(async (sql) => {
-        await lockUser(sql, link.uid);
-        const used = await useLink(sql, link, "change_email", clock.now());
+        const user = await lockUser(sql, link.uid);
+        const used = await redeemLink(sql, link, "change_email", clock.now());
         const isMeant = used?.new_email?.toLowerCase() === link.new_email.toLowerCase();
-        if (
-          !used?.new_email || !isMeant || !await changeEmail(sql, used.user_id, used.new_email)
-        ) {
-          throw new Failure("bad_input", "expired_verification_link");
-        }
-        await endAccess(sql, used.user_id, { connections: true });
+        const isChanged = user && used?.new_email && isMeant &&
+          await changeEmail(sql, user, used.new_email, readAddressRules(deps), clock.now());
+        if (!isChanged) throw new Failure("bad_input", "expired_verification_link");
+        const cause = { kind: "email_changed" } as const;
+        await endAccess(sql, user.id, cause, clock.now(), { connections: true });
+        // It waited for an address to be verified, as this one is.
+        if (!user.email_verify) await publishVerified(deps, sql, user.id);
       });
+      pages.forget(link.uid.toLowerCase());
+      outbox.notify();
       return {
         message: SENTENCES.email_changed,
         is_own: session?.user.id === link.uid.toLowerCase(),

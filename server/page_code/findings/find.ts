@@ -16,6 +16,7 @@ import { findMissingFiles } from "./local_files.ts";
 import { countUpTo, createPlaceIndex, cutExcerpt } from "./places.ts";
 import { describeRemoval, type Removal } from "./removed.ts";
 import { findInScripts } from "./scripts.ts";
+import { findRisks } from "./risk/find_risks.ts";
 import { createSurroundings } from "./surroundings.ts";
 
 /** Nobody reads more of a kind: of sentences, and of their places together. */
@@ -69,7 +70,10 @@ export function findAll(
     ...before ? findLost(before, draft) : [],
   ].filter(({ at }) => !at || !isGone(at.start));
   const byKind = Map.groupBy(
-    [...removed, ...others].filter(({ rule }) => !(hasLetterbox && OF_FORMS.has(rule))),
+    // What a save takes out was sent all the same.
+    [...findRisks(draft), ...removed, ...others].filter(({ rule }) =>
+      !(hasLetterbox && OF_FORMS.has(rule))
+    ),
     ({ kind }) => kind,
   );
   const findPlace = createPlaceIndex(draft.code);

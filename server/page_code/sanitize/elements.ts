@@ -1,6 +1,6 @@
 // Which elements leave a page, whole, and under which entry of the log.
 import type { Purpose } from "./policy.ts";
-import { isAllowedHost, isLocal, readAddress } from "./urls.ts";
+import { isAllowedHost, isLocal, isPicture, readAddress } from "./urls.ts";
 import type { RemovalRule } from "../../../contract/removal_sentences.ts";
 
 /** An element of the tree, or a start tag that the parser left out of it. */
@@ -102,7 +102,9 @@ function findLinkRemoval(tag: Tag): RemovalRule | null {
 function judgeLink(rel: string, address: string, tag: Tag): RemovalRule | null {
   if (NAMING_RELS.has(rel)) return null;
   if (rel === "stylesheet") return judgeSource(address, "style", "stylesheet");
-  if (ICON_RELS.has(rel)) return isData(address) ? null : judgeSource(address, "image", "icon");
+  if (ICON_RELS.has(rel)) {
+    return isData(address) || isPicture(address) ? null : judgeSource(address, "image", "icon");
+  }
   if (rel === "preconnect" || rel === "dns-prefetch") return judgeSource(address, "any", "preload");
   if (rel === "modulepreload") return judgeSource(address, "script", "preload");
   // A style sheet loaded without blocking: <link rel="preload" as="style" onload="this.rel='stylesheet'">.

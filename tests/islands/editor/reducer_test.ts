@@ -18,6 +18,7 @@ const REPLY: SavePortfolioReply = {
   version: 4,
   is_online: true,
   visibility: "public",
+  held_for: [],
 };
 
 function after(...actions: EditorAction[]): EditorState {

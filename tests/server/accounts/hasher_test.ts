@@ -1,7 +1,7 @@
 // Hashing happens beside the event loop, leaves it a core, and lets everyone else pass.
 import assert from "node:assert/strict";
 import { HASH_HERE, openHasher } from "../../../server/accounts/hasher.ts";
-import { hashPassword } from "../../../server/accounts/passwords.ts";
+import { type CheckedPassword, hashPassword } from "../../../server/accounts/passwords.ts";
 import { CALLS } from "../../../contract/paths.ts";
 import type { Asker } from "../../../server/platform/fair_queue.ts";
 import { hasherOfCost, testApp } from "../../support/test_app.ts";
@@ -59,5 +59,8 @@ Deno.test("200 sign-ins at once: some are asked to come back, and others do not 
 });
 
 Deno.test("a password is stored at the cost that decisions/0001 names", async () => {
-  assert.match(await hashPassword(HASH_HERE, "a warm kitchen 1", CHEF), /^\$2b\$12\$/);
+  assert.match(
+    await hashPassword(HASH_HERE, "a warm kitchen 1" as CheckedPassword, CHEF),
+    /^\$2b\$12\$/,
+  );
 });

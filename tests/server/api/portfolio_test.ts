@@ -173,7 +173,7 @@ Deno.test("POST /api/portfolio/publish/ takes a page offline and back, and loses
   }
   const mine = await (await app.get(CALLS.myPortfolio, bearer)).json();
   assert.equal(mine.user_code, "<p>Soup");
-  assert.match(await (await app.get("/dashboard", cookie)).text(), /Your portfolio is offline/);
+  assert.match(await (await app.get("/dashboard", cookie)).text(), /Nobody sees your page/);
   const again = await app.post(CALLS.savePortfolio, { user_code: "<p>Stew" }, bearer);
   assert.equal(again.status, 200, "saving goes on");
   await again.body?.cancel();

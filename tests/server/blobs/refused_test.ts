@@ -174,7 +174,9 @@ async function open(home: typeof HOMES[number]) {
       return {
         rows: await count(app.database.sql`select 1 from blobs`),
         objects: (await server?.keys() ?? []).length,
-        deletions: await count(app.database.sql`select 1 from blob_deletions`),
+        deletions: await count(
+          app.database.sql`select 1 from blob_deletions where deleted_at is null`,
+        ),
       };
     },
     async [Symbol.asyncDispose]() {

@@ -21,7 +21,8 @@ const measureItem = (bytes: Uint8Array) => Promise.resolve(bytes.length);
 
 Deno.test("at every address that takes a body, one that does not come in time is answered with a 408", async () => {
   const bodyReader = createBodyReader({ slackMs: 100 });
-  await using server = await testServer({}, undefined, { bodyReader });
+  const environment = { OPERATORS: "chef1@example.com" };
+  await using server = await testServer(environment, undefined, { bodyReader });
   const user = await signIn(server.app);
   const key = { Authorization: `Bearer ${await makeKey(server.app, user)}` };
   let answered = 0;
@@ -34,7 +35,7 @@ Deno.test("at every address that takes a body, one that does not come in time is
         'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{"half":',
     );
     // With another method, none is read.
-    if (/^HTTP\/1\.1 405 /.test(await client.readUntil("\r\n\r\n"))) continue;
+    if (/^HTTP\/1\.1 40[45] /.test(await client.readUntil("\r\n\r\n"))) continue;
     answered++;
     // Its connection is left to whoever sends, as any that rests.
     const answer = await client.readUntil("again.");

@@ -1,20 +1,22 @@
 // The pool and its template: parameters, transactions, lost connections, TLS.
 import assert from "node:assert/strict";
-import { connection, openDatabase } from "../../../server/database/database.ts";
+import { connection } from "../../../server/database/connection.ts";
+import { openDatabase } from "../../../server/database/database.ts";
 import { Failure } from "../../../server/errors.ts";
 import { testApp } from "../../support/test_app.ts";
 import { quiet } from "../../support/quiet.ts";
-import { makeBareDatabase, testPostgresUrl } from "../../support/postgres.ts";
+import { openBare } from "../../support/backups.ts";
+import { testPostgresUrl } from "../../support/postgres.ts";
 
 Deno.test("sql sends values as parameters, never as text", async () => {
-  await using test = await openTest();
+  await using test = await openBare();
   const evil = "'; drop table users; --";
   const [row] = await test.database.sql<{ value: string }>`select ${evil}::text as value`;
   assert.equal(row?.value, evil);
 });
 
 Deno.test("a transaction commits all of it or nothing", async () => {
-  await using test = await openTest();
+  await using test = await openBare();
   const { sql, transaction } = test.database;
   await transaction((sql) => sql`create table dishes (name text)`);
   await transaction((sql) => sql`insert into dishes values ('soup')`);
@@ -29,7 +31,7 @@ Deno.test("a transaction commits all of it or nothing", async () => {
 });
 
 Deno.test("a statement whose answer nobody waits for fails its transaction, and says why", async () => {
-  await using test = await openTest();
+  await using test = await openBare();
   const { sql, transaction } = test.database;
   await transaction((sql) => sql`create table dishes (name text primary key)`);
   await transaction((sql) => sql`insert into dishes values ('soup')`);
@@ -52,8 +54,21 @@ Deno.test("a statement whose answer nobody waits for fails its transaction, and 
   assert.deepEqual(await sql`select name from dishes`, [{ name: "soup" }]);
 });
 
+Deno.test("with DATABASE_PREPARE=off nothing is left prepared at a connection, by a library neither", async () => {
+  await using test = await openBare();
+  for (const isPrepared of [true, false]) {
+    const database = openDatabase(test.url, { poolMax: 1, isPrepared });
+    await database.transaction((sql) => sql`select ${"soup"}::text`);
+    await database.query({ name: "stew", text: "select $1::text", values: ["stew"] });
+    const { rows } = await database.query({ text: "select name from pg_prepared_statements" });
+    assert.equal(rows.length > 1, isPrepared);
+    if (!isPrepared) assert.deepEqual(rows, []);
+    await database.close();
+  }
+});
+
 Deno.test("a connection that the server drops ends neither the process nor the next query", async () => {
-  await using test = await openTest();
+  await using test = await openBare();
   using log = quiet("warn");
   const { sql } = test.database;
   await sql`select 1`;
@@ -107,23 +122,10 @@ for (
 }
 
 Deno.test("who refers to a user who is gone is told that the session ended, and nobody else", async () => {
-  await using test = await openTest();
+  await using test = await openBare();
   const { sql } = test.database;
   await sql`create table users (id integer primary key)`;
   await sql`create table dishes (user_id integer references users, like_id integer references users)`;
   await assert.rejects(sql`insert into dishes values (1, null)`, { kind: "unauthorized" });
   await assert.rejects(sql`insert into dishes values (null, 1)`, { code: "23503" });
 });
-
-async function openTest() {
-  const { url, drop } = await makeBareDatabase();
-  const database = openDatabase(url, { poolMax: 4 });
-  return {
-    url,
-    database,
-    async [Symbol.asyncDispose]() {
-      await database.close();
-      await drop();
-    },
-  };
-}

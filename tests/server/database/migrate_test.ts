@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { openDatabase } from "../../../server/database/database.ts";
 import { migrate, type Migration, readMigrations } from "../../../server/database/migrate.ts";
-import { makeBareDatabase } from "../../support/postgres.ts";
+import { areStatementsPrepared, makeBareDatabase } from "../../support/postgres.ts";
 
 const FIRST = {
   name: "0001_dishes.sql",
@@ -55,7 +55,7 @@ Deno.test("a migration that fails leaves nothing of its run behind", async () =>
 
 async function openTest() {
   const { url, drop } = await makeBareDatabase();
-  const database = openDatabase(url, { poolMax: 4 });
+  const database = openDatabase(url, { poolMax: 4, isPrepared: areStatementsPrepared });
   return {
     ...database,
     async [Symbol.asyncDispose]() {

@@ -22,6 +22,7 @@ const PROBES: Record<string, Record<string, unknown>[]> = {
   get_page: [{}, { version: 1 }],
   list_versions: [{}],
   get_visits: [{}],
+  get_domain: [{}],
   publish_page: [{ html: NEW, version: 0 }, { html: NEW, version: 7 }, { html: NEW, version: 2 }],
   edit_page: [
     { version: 7, edits: [{ find: "A", replace: "x" }] },

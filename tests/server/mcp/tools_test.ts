@@ -1,4 +1,4 @@
-// The nine tools, by the official client: what each answers, and what a model can do where one refuses.
+// The tools, by the official client: what each answers, and what a model can do where one refuses.
 import assert from "node:assert/strict";
 import { MCP_PATH } from "../../../contract/paths.ts";
 import { connectClient, makeKey } from "../../support/mcp.ts";
@@ -18,6 +18,7 @@ Deno.test("an assistant reads the rules, checks, publishes, edits, restores, and
     "add_file",
     "check_page",
     "edit_page",
+    "get_domain",
     "get_guidelines",
     "get_page",
     "get_visits",

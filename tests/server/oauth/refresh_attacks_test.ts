@@ -89,6 +89,17 @@ Deno.test("a refresh token is good for 60 days without use", async () => {
   assert.deepEqual(await findRefusal(await refresh(app, second)), INVALID_GRANT);
 });
 
+Deno.test("a connection ends after a year, however much it is used", async () => {
+  await using app = await testApp();
+  let pair = await connect(app, await signIn(app));
+  for (let days = 0; days < 350; days += 50) {
+    app.clock.advance(50 * DAY_MS);
+    pair = await next(app, pair);
+  }
+  app.clock.advance(16 * DAY_MS);
+  assert.deepEqual(await findRefusal(await refresh(app, pair)), INVALID_GRANT);
+});
+
 Deno.test("an access token is good for an hour", async () => {
   await using app = await testApp();
   const { access_token } = await connect(app, await signIn(app));

@@ -41,7 +41,7 @@ Deno.test("GET /examples/{name} frames the page as published ones are, and count
   assert.match(html, /<iframe sandbox="allow-scripts" [^>]*src="\/examples\/writer\/frame"/);
   assert.match(html, /<h1>The Reading Room<\/h1>/);
   assert.match(html, /Typography does all the work/, "the prompt is there to read");
-  assert.match(html, /href="\/register\?start=writer"/);
+  assert.match(html, /href="\/try\?start=writer"/);
   assert.doesNotMatch(html, /data-visits|Report this page/);
 });
 
@@ -95,13 +95,15 @@ Deno.test("with a second origin, examples are framed from there", async () => {
   assert.match(landing, /http:\/\/pages\.localhost:8000\/examples\/illustrator\/frame/);
 });
 
-Deno.test("GET /register?start= names the example, and leads who is signed in to the editor", async () => {
+Deno.test("GET /try?start= leads who is signed in to their own editor, and /register?start= to it", async () => {
   await using app = await testApp();
-  assert.match(await (await app.get("/register?start=writer")).text(), /“The Reading Room”/);
-  assert.doesNotMatch(await (await app.get("/register?start=plumber")).text(), /starts from/);
+  const moved = await app.get("/register?start=writer");
+  assert.equal(moved.headers.get("Location"), "/try?start=writer");
+  assert.equal((await app.get("/register?start=plumber")).status, 200);
+  assert.equal((await app.get("/try?start=writer")).status, 200);
   const { cookie } = await signIn(app);
-  const there = await app.get("/register?start=writer", cookie);
+  const there = await app.get("/try?start=writer", cookie);
   assert.equal(there.headers.get("Location"), "/dashboard?start=writer");
-  const nowhere = await app.get("/register?start=%2F%2Fevil.example", cookie);
+  const nowhere = await app.get("/try?start=%2F%2Fevil.example", cookie);
   assert.equal(nowhere.headers.get("Location"), "/dashboard");
 });

@@ -1,12 +1,12 @@
 // GET /u/{name}/files/{file}: what it carries, who may have it, at which addresses, and what is no file.
 import assert from "node:assert/strict";
 import { CALLS, filesPath } from "../../../contract/paths.ts";
-import { setTakenDown } from "../../../server/publishing/portfolios.ts";
 import { discarded } from "../../support/limited.ts";
 import { framePathOf, letIn, PAGE_PASSWORD, see } from "../../support/locked.ts";
 import { signIn } from "../../support/make.ts";
 import { filedUser, giveFile, makePdf, sendPdf, type SentFile } from "../../support/pdfs.ts";
 import { assertNoPicture, publish, rename } from "../../support/served_pictures.ts";
+import { takePageDown } from "../../support/take_down.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
 import { testServer } from "../../support/test_server.ts";
 
@@ -114,7 +114,7 @@ Deno.test("a file goes offline, unlisted and down with its page, but for its own
   await publish(app, user, true);
   await see(app, user, { visibility: "unlisted" });
   assert.equal((await discarded(app.get(path))).headers.get("X-Robots-Tag"), "noindex");
-  await setTakenDown(app.database.sql, "chef1", app.clock.now());
+  await takePageDown(app);
   app.pages.forget(user.id);
   await assertNoPicture(app.get(path));
   assert.equal((await discarded(app.get(own))).status, 200);

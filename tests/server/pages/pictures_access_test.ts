@@ -2,7 +2,6 @@
 import assert from "node:assert/strict";
 import { signPageToken } from "../../../server/access/page_tokens.ts";
 import { CALLS } from "../../../contract/paths.ts";
-import { setTakenDown } from "../../../server/publishing/portfolios.ts";
 import { discarded } from "../../support/limited.ts";
 import { framePathOf, letIn, PAGE_PASSWORD, see } from "../../support/locked.ts";
 import { signIn } from "../../support/make.ts";
@@ -17,6 +16,7 @@ import {
   publish,
   type ServedPicture,
 } from "../../support/served_pictures.ts";
+import { putPageBack, takePageDown } from "../../support/take_down.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -57,10 +57,10 @@ Deno.test("a picture of a page that was taken down is for its owner alone, until
   await using app = await testApp();
   const picture = await picturedUser(app);
   const { path, user } = picture;
-  for (const at of [app.clock.now(), null]) {
-    await setTakenDown(app.database.sql, "chef1", at);
+  for (const isDown of [true, false]) {
+    await (isDown ? takePageDown : putPageBack)(app);
     app.pages.forget(user.id);
-    if (at) await assertNoPicture(app.get(path));
+    if (isDown) await assertNoPicture(app.get(path));
     else assert.equal(await statusOf(app, path), 200);
     assert.equal(await statusOf(app, await ownerPath(app, picture)), 200);
   }

@@ -71,7 +71,7 @@ Deno.test("a page names only the islands that it holds", async () => {
   await using app = await testApp();
   const html = await (await app.get("/login")).text();
   const islands = [...html.matchAll(/data-island="\/assets\/(\w+)-/g)].map((match) => match[1]);
-  assert.deepEqual(islands, ["guest_splash", "login_form", "google_button"]);
+  assert.deepEqual(islands, ["guest_splash", "login_form", "provider_buttons"]);
   const without = await (await app.get("/u/nobody")).text();
   assert.doesNotMatch(without, /<script|modulepreload/);
 });
@@ -153,9 +153,12 @@ Deno.test("a page brings the styles of its first view, and no others", async () 
   const shared = ["base", "drawn", "notice", "parts"];
   assert.deepEqual(
     landing.toSorted(),
-    [...shared, "landing", "public_layout", "served_plate"].sort(),
+    [...shared, "landing", "paste_field", "public_layout", "served_plate"].sort(),
   );
-  assert.deepEqual(login.toSorted(), [...shared, "form", "public_layout", "splash"].sort());
+  assert.deepEqual(
+    login.toSorted(),
+    [...shared, "form", "public_layout", "sign_up", "splash"].sort(),
+  );
   assert.deepEqual(
     dashboard.toSorted(),
     [...shared, "dashboard", "entries", "sidebar", "signed_in_layout"].sort(),
@@ -171,9 +174,9 @@ Deno.test("styles below the first view are linked where it ends, by their hash, 
       [SCREENS.landing, /<h1>[^]*<\/section>$/, /^<section class="landing-section"/, [
         "landing-section",
         "carousel",
-        "rule-story",
+        "rules-told",
       ]],
-      [SCREENS.dashboard, /class="steps"[^]*<\/section>$/, /^<section aria-labelledby="rules"/, [
+      [SCREENS.dashboard, /class="steps"[^]*<\/section>$/, /^<section aria-labelledby="prompts"/, [
         "editor",
         "preview",
         "history-list",

@@ -21,8 +21,18 @@ Deno.test("GET /sitemap.xml lists pages that are there", async () => {
   const xml = await (await app.get("/sitemap.xml")).text();
   const pages = [...xml.matchAll(/<loc>https:\/\/folio\.example([^<]*)<\/loc>/g)];
   const paths = pages.map((match) => match[1]!);
-  assert.deepEqual(paths.slice(0, 4), ["/", "/register", "/login", "/developers"]);
-  assert.equal(paths.slice(4).filter((path) => path.startsWith("/examples/")).length, 12);
+  const own = [
+    "/",
+    "/try",
+    "/register",
+    "/login",
+    "/developers",
+    "/examples",
+    "/privacy",
+    "/terms",
+  ];
+  assert.deepEqual(paths.slice(0, own.length), own);
+  assert.equal(paths.slice(own.length).filter((path) => path.startsWith("/examples/")).length, 12);
   for (const [, path] of pages) {
     const response = await app.get(path!);
     await response.body?.cancel();

@@ -8,7 +8,7 @@ import { testApp } from "../../support/test_app.ts";
 
 Deno.test("what fails is logged as one line with its request's id, which the answer names", async () => {
   await using app = await testApp();
-  await app.database.sql`drop table portfolios`;
+  await app.database.sql`drop table portfolios cascade`;
   using log = quiet("error");
   const response = await app.get("/u/chef1");
   await response.body?.cancel();

@@ -39,7 +39,6 @@ Deno.test("what breaks in a worker is an error here, and another one answers nex
 });
 
 Deno.test("a worker that does not answer in time is ended, and another one answers next", async () => {
-  // As long as a worker may take to start on a busy machine.
   const { ask, close } = pool({ timeLimitMs: 5_000 });
   const first = await ask("who");
   await assert.rejects(ask("spin"), { status: 503, options: { retryAfterS: 5 } });
@@ -90,4 +89,13 @@ Deno.test({
     assert.equal(await ask("how nice"), "10");
     close();
   },
+});
+
+Deno.test("the time of a question is counted from when the worker is loaded", async () => {
+  const { ask, close } = pool({
+    module: new URL("../../support/slow_worker.ts", import.meta.url),
+    timeLimitMs: 1_000,
+  });
+  assert.equal(await ask("who"), "who");
+  close();
 });

@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { SENTENCES } from "../../../contract/sentences.ts";
 import { CALLS } from "../../../contract/paths.ts";
-import { setTakenDown } from "../../../server/publishing/portfolios.ts";
 import { signIn } from "../../support/make.ts";
+import { putPageBack, takePageDown } from "../../support/take_down.ts";
 import { testApp } from "../../support/test_app.ts";
 import { errorIn } from "../../support/errors.ts";
 
@@ -11,9 +11,8 @@ Deno.test("a page that the operator took down is not shown, and not to be publis
   await using app = await testApp();
   const { bearer } = await signIn(app);
   await (await app.post(CALLS.savePortfolio, { user_code: "<p>x" }, bearer)).body?.cancel();
-  const { sql } = app.database;
-  assert.equal(await setTakenDown(sql, "nobody", app.clock.now()), false);
-  assert.equal(await setTakenDown(sql, "CHEF1", app.clock.now()), true);
+  await assert.rejects(takePageDown(app, "nobody"), /Nobody here has that name/);
+  await takePageDown(app, "CHEF1");
   for (const path of ["/u/chef1", "/u/chef1/frame", "/api/portfolio/u/chef1/"]) {
     const { status, body } = await app.get(path);
     await body?.cancel();
@@ -25,7 +24,7 @@ Deno.test("a page that the operator took down is not shown, and not to be publis
   const saved = await app.post(CALLS.savePortfolio, { user_code: "<p>y" }, bearer);
   assert.equal(saved.status, 200, "the code stays its owner's");
   await saved.body?.cancel();
-  await setTakenDown(sql, "chef1", null);
+  await putPageBack(app);
   const back = await app.get("/u/chef1");
   assert.equal(back.status, 200);
   await back.body?.cancel();

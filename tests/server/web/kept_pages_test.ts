@@ -2,8 +2,12 @@
 import assert from "node:assert/strict";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { CALLS } from "../../../contract/paths.ts";
+import { openDatabase } from "../../../server/database/database.ts";
+import { createPageChanges } from "../../../server/database/page_changes.ts";
 import { createKeptPages, type Page } from "../../../server/web/kept_pages.ts";
 import { signIn } from "../../support/make.ts";
+import { makeDatabase } from "../../support/postgres.ts";
+import { quiet } from "../../support/quiet.ts";
 import { replicaOf } from "../../support/replica.ts";
 import { testApp } from "../../support/test_app.ts";
 
@@ -11,11 +15,24 @@ const request = (path: string, headers: Record<string, string> = {}) =>
   new Request(`http://localhost:8000${path}`, { headers });
 
 function page(body: string, options: Partial<Page> = {}): Page {
-  return { body, headers: { ETag: `"${body.length}"` }, isCurrent: null, ...options };
+  return { body, headers: { ETag: `"${body.length}"` }, owner: null, ...options };
+}
+
+async function openPages(maxBytes?: number) {
+  const { url, drop } = await makeDatabase();
+  const database = openDatabase(url, { poolMax: 2 });
+  const changes = createPageChanges(database.sql);
+  return {
+    ...createKeptPages(changes, maxBytes),
+    async [Symbol.asyncDispose]() {
+      await database.close();
+      await drop();
+    },
+  };
 }
 
 Deno.test("a cold page is made once for all who ask at once", async () => {
-  const pages = createKeptPages();
+  await using pages = await openPages();
   let made = 0;
   const slow = async () => {
     made++;
@@ -34,14 +51,14 @@ Deno.test("a cold page is made once for all who ask at once", async () => {
 });
 
 Deno.test("a page that cannot be made is asked for again the next time", async () => {
-  const pages = createKeptPages();
+  await using pages = await openPages();
   await assert.rejects(pages.serve(request("/u/a"), () => Promise.reject(new Error("no"))));
   assert.equal(await pages.serve(request("/u/a"), () => Promise.resolve(null)), null);
   assert.equal(pages.find(request("/u/a")), null);
 });
 
 Deno.test("a kept page comes in the coding that is asked for, and is compressed once", async () => {
-  const pages = createKeptPages();
+  await using pages = await openPages();
   const body = "a warm kitchen ".repeat(500);
   await pages.serve(request("/"), () => Promise.resolve(page(body)));
   const [br, again, gzip, plain] = await Promise.all(["gzip, br", "br", "gzip", "br;q=0"].map(
@@ -58,7 +75,7 @@ Deno.test("a kept page comes in the coding that is asked for, and is compressed 
 });
 
 Deno.test("what is kept stays within its bytes, and what is asked for stays longest", async () => {
-  const pages = createKeptPages(64 * 1024);
+  await using pages = await openPages(64 * 1024);
   const body = "x".repeat(10_000);
   await pages.serve(request("/u/loved"), () => Promise.resolve(page(body)));
   for (let n = 0; n < 50; n++) {
@@ -74,16 +91,17 @@ Deno.test("what is kept stays within its bytes, and what is asked for stays long
   assert.equal(pages.find(request("/u/huge")), null, "larger than all of the room");
 });
 
-Deno.test("what was read before a change is not taken for news", async () => {
-  const pages = createKeptPages();
-  let asked = 0;
-  const isCurrent = () => Promise.resolve(++asked > 0);
-  await pages.serve(request("/u/a"), () => {
-    pages.forget("chef1");
-    return Promise.resolve(page("old", { isCurrent, owner: "chef1" }));
-  });
-  await pages.find(request("/u/a"));
-  assert.equal(asked, 1);
+Deno.test("what was read before a change is not kept", async () => {
+  await using pages = await openPages();
+  for (const [owner, isKept] of [["chef1", false], ["chef2", true]] as const) {
+    await pages.serve(request("/u/a"), () => {
+      pages.forget("chef1");
+      return Promise.resolve(page("old", { owner }));
+    });
+    const found = await pages.find(request("/u/a"));
+    assert.equal(found !== null, isKept);
+    await found?.body?.cancel();
+  }
 });
 
 Deno.test("a save, and going offline, show at once on the same process, within a second on another", async () => {
@@ -119,9 +137,12 @@ Deno.test("while the database is away, what is kept is still served", async () =
   await (await app.post(CALLS.savePortfolio, { user_code: "<p>dish" }, bearer)).body?.cancel();
   await (await app.get("/u/chef1")).body?.cancel();
   await app.database.sql`alter table portfolios rename to gone`;
+  await app.database.sql`alter table page_changes rename to gone_changes`;
+  using _warnings = quiet("warn");
   await new Promise((resolve) => setTimeout(resolve, 1_000));
   const kept = await app.get("/u/chef1");
   assert.equal(kept.status, 200);
   await kept.body?.cancel();
   await app.database.sql`alter table gone rename to portfolios`;
+  await app.database.sql`alter table gone_changes rename to page_changes`;
 });

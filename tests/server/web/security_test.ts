@@ -42,7 +42,7 @@ Deno.test("only what is the same for everyone may be kept", async () => {
 Deno.test("an unexpected error says nothing of itself, as a page and as JSON", async () => {
   await using app = await testApp();
   const { bearer } = await signIn(app);
-  await app.database.sql`drop table portfolios`;
+  await app.database.sql`drop table portfolios cascade`;
   using log = quiet("error");
   const page = await app.get("/u/chef1");
   assert.equal(page.status, 500);

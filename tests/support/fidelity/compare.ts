@@ -107,7 +107,7 @@ async function visited(
     (error) => errors.push(error.error().message.replaceAll(server.origin, "")),
   );
   // From here on time passes by the test's word alone.
-  await context.clock.pauseAt(new Date(NOON.getTime() + 1_000));
+  await context.clock.pauseAt(new Date(NOON.getTime() + 60_000));
   const visit = await open(context, stopped);
   const outcome = await probe(visit, errors, menus);
   return { ...outcome, stopped: [...stopped].toSorted() };

@@ -68,19 +68,32 @@ async function settle(visit: Visit): Promise<void> {
   }
 }
 
-/** In all windows; one that a click opened may be closed in the meantime. */
+/** What follows the end of a motion may be another one. */
+const MOTIONS_MAX = 6;
+
 async function pass(visit: Visit, ms: number): Promise<void> {
-  await visit.page.clock.runFor(ms).catch((error) => {
-    if (visit.page.isClosed() || !/has been closed/.test(String(error))) throw error;
-  });
-  await visit.frame().evaluate(endMotions);
+  await runFor(visit, ms);
+  for (let times = 0; times < MOTIONS_MAX; times++) {
+    if (await visit.frame().evaluate(endMotions) === 0) return;
+    await visit.page.waitForTimeout(30);
+    await runFor(visit, 100);
+  }
 }
 
-/** Those of style sheets know the machine's clock alone. */
-function endMotions(): void {
-  for (const motion of document.getAnimations()) {
-    if (motion.effect?.getComputedTiming().endTime !== Infinity) motion.finish();
-  }
+/** In all windows; one that a click opened may be closed in the meantime. */
+async function runFor({ page }: Visit, ms: number): Promise<void> {
+  await page.clock.runFor(ms).catch((error) => {
+    if (page.isClosed() || !/has been closed/.test(String(error))) throw error;
+  });
+}
+
+/** Those of style sheets know the machine's clock alone. Returns how many were under way. */
+function endMotions(): number {
+  const motions = document.getAnimations().filter(({ effect, playState }) =>
+    playState !== "finished" && effect?.getComputedTiming().endTime !== Infinity
+  );
+  for (const motion of motions) motion.finish();
+  return motions.length;
 }
 
 function runsByItself(): boolean {

@@ -1,7 +1,12 @@
 // /api/auth/google/: answers that are not ours, forged, late, replayed or broken, let nobody in.
 import assert from "node:assert/strict";
 import { CALLS } from "../../../../contract/paths.ts";
-import { finishFlow, type Flow, signInWithGoogle, startFlow } from "../../../support/google.ts";
+import {
+  finishFlow,
+  type Flow,
+  signInWithGoogle,
+  startFlow,
+} from "../../../support/provider_flow.ts";
 import { type OpenIdProvider, openProvider } from "../../../support/openid_provider.ts";
 import { quiet } from "../../../support/quiet.ts";
 import { type TestApp, testApp } from "../../../support/test_app.ts";
@@ -131,7 +136,7 @@ for (
     provider.answerOnce((response) => Object.assign(response, change));
     await refuses(app, await startFlow(app), claim);
     assert.deepEqual(await app.database.sql`select 1 from users`, []);
-    assert.match(log.lines.join("\n"), /google\.refused/);
+    assert.match(log.lines.join("\n"), /provider\.refused/);
     assert.equal((await signInWithGoogle(app)).is_new_user, true, "the next time it works");
   });
 }

@@ -1,7 +1,7 @@
 // /api/auth/google/: whom a Google identity lets in, new, known, linked or refused.
 import assert from "node:assert/strict";
 import { CALLS } from "../../../../contract/paths.ts";
-import { finishFlow, signInWithGoogle, startFlow } from "../../../support/google.ts";
+import { finishFlow, signInWithGoogle, startFlow } from "../../../support/provider_flow.ts";
 import { linkIn } from "../../../support/mailbox.ts";
 import { makeUser, PASSWORD, signIn } from "../../../support/make.ts";
 import { openProvider } from "../../../support/openid_provider.ts";
@@ -82,8 +82,8 @@ Deno.test("a verified account of the same e-mail is linked, keeps its password, 
   const { user, is_new_user } = await signInWithGoogle(app);
   assert.equal(is_new_user, false);
   assert.equal(user.username, "chef1");
-  const rows = await app.database.sql`select id, google_subject from users`;
-  assert.deepEqual(rows, [{ id, google_subject: "google-1" }]);
+  const rows = await app.database.sql`select user_id, issuer, subject from identities`;
+  assert.deepEqual(rows, [{ user_id: id, issuer: provider.issuer, subject: "google-1" }]);
   const mail = await app.mailbox.next();
   assert.equal(mail.subject, "Your account now opens with Google");
   assert.equal(mail.to?.[0]?.address, "chef1@example.com");
@@ -134,8 +134,8 @@ for (const email_verified of [false, undefined, "true"]) {
       assert.equal(response.status, 400);
       assert.match((await response.json()).error, /^Google has not verified your email address\./);
     }
-    const linked = await app.database.sql`select username, google_subject from users`;
-    assert.deepEqual(linked, [{ username: "chef1", google_subject: null }]);
+    assert.equal((await app.database.sql`select 1 from users`).length, 1);
+    assert.deepEqual(await app.database.sql`select 1 from identities`, []);
   });
 }
 

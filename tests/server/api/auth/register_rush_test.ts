@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { createUser } from "../../../../server/accounts/users.ts";
 import { CALLS } from "../../../../contract/paths.ts";
-import { PASSWORD } from "../../../support/make.ts";
+import { EVERYBODY, PASSWORD } from "../../../support/make.ts";
 import { type TestApp, testApp } from "../../../support/test_app.ts";
 
 const RUSH = 200;
@@ -32,9 +32,11 @@ Deno.test("200 at once past the hashing still make one account", async () => {
       const user = {
         username: one === "username" ? "chef1" : `chef${i}`,
         email: one === "username" ? `chef${i}@example.com` : "chef1@example.com",
-        password_hash: "x",
+        password_hash: null,
       };
-      return await app.database.transaction((sql) => createUser(sql, user, app.clock.now()))
+      return await app.database.transaction((sql) =>
+        createUser(sql, user, EVERYBODY, app.clock.now())
+      )
         .catch((error) => error.message);
     }));
     const refusal = one === "username" ? "That username is already taken." : null;

@@ -146,7 +146,14 @@ Deno.test("POST /api/auth/register/ tells a stranger nothing about a taken e-mai
     email: "chef3@example.com",
   });
   assert.equal(taken.status, free.status);
-  assert.deepEqual(await taken.json(), await free.json());
+  const replies = [await taken.json(), await free.json()];
+  const [told, made] = replies.map(({ registration, ...said }) => ({
+    ...said,
+    // An id, a secret, the name, a time, a signature.
+    registration: registration.replaceAll(/[0-9a-f-]{36}|[\w-]{43}|\d{13}|chef\d/g, "#"),
+  }));
+  assert.deepEqual(told, made);
+  assert.equal(told!.registration, "#.#.#.#.#");
   const users = await app.database.sql<{ username: string }>`select username from users order by 1`;
   assert.deepEqual(users.map(({ username }) => username), ["chef1", "chef3"]);
   const mails = [await app.mailbox.next(), await app.mailbox.next()];

@@ -151,7 +151,20 @@ Deno.test("POST /api/auth/verify-email/ works once, for its own account, for thr
   const page = await app.get(verifyEmailPath(first.uid, first.token));
   assert.equal(page.status, 200);
   await page.body?.cancel();
-  assert.deepEqual(await statusesOf(app, first, first), [200, 400]);
+  const used = await (await app.post(CALLS.verifyEmail, first)).json();
+  assert.deepEqual(used, {
+    message: "Email verified! You can now log in.",
+    was_verified: false,
+    portfolio: null,
+  });
+  // A scanner of mails may have used it before.
+  const again = await (await app.post(CALLS.verifyEmail, first)).json();
+  assert.deepEqual(again, {
+    message: "Your email is already verified.",
+    was_verified: true,
+    portfolio: null,
+  });
+  assert.deepEqual(await statusesOf(app, foreign, altered), [400, 400]);
   app.clock.advance(3 * 24 * 60 * MINUTE_MS);
   assert.deepEqual(await statusesOf(app, second), [400]);
 });

@@ -1,10 +1,10 @@
 // POST /api/messages/letterbox/: who may open a letterbox, and what the page around shows of it.
 import assert from "node:assert/strict";
 import { CALLS } from "../../../../contract/paths.ts";
-import { setLetterboxStopped } from "../../../../server/inbox/letterboxes.ts";
 import { FORM, openLetterbox } from "../../../support/letterbox.ts";
 import { discarded } from "../../../support/limited.ts";
 import { signIn } from "../../../support/make.ts";
+import { setMessagesStopped } from "../../../support/take_down.ts";
 import { type TestApp, testApp } from "../../../support/test_app.ts";
 
 type Bearer = Record<string, string>;
@@ -14,10 +14,10 @@ Deno.test("POST /api/messages/letterbox/ opens and closes a letterbox, however o
   const { bearer } = await signIn(app);
   for (
     const [isOpen, sentence] of [
-      [false, "Your letterbox is closed. What you got stays here."],
+      [false, "Visitors cannot write to you any more. What you got stays here."],
       [true, "Visitors can write to you now."],
       [true, "Visitors can write to you now."],
-      [false, "Your letterbox is closed. What you got stays here."],
+      [false, "Visitors cannot write to you any more. What you got stays here."],
     ] as const
   ) {
     const response = await app.post(CALLS.letterbox, { is_open: isOpen }, bearer);
@@ -37,19 +37,19 @@ const HINDRANCES: [
 ][] = [
   [
     "that the operator stopped",
-    /^The operator of this site has closed your letterbox\. Write to them/,
+    /^The operator of this site has stopped messages to you\. Write to them/,
     {},
-    (app) => setLetterboxStopped(app.database.sql, "chef1", app.clock.now()),
+    (app) => setMessagesStopped(app, true),
   ],
   [
     "where the house takes no messages",
-    /^Messages of visitors are turned off on this site\.$/,
+    /^Messages from visitors are turned off on this site\.$/,
     { MESSAGES: "off" },
     () => Promise.resolve(),
   ],
   [
     "of someone whose address is not verified",
-    /^Please verify your email address first: that is where the messages/,
+    /^Please verify your email address first: that is where messages/,
     {},
     (app) => app.database.sql`update users set email_verify = false`,
   ],
@@ -72,12 +72,11 @@ for (const [claim, sentence, environment, hinder] of HINDRANCES) {
 Deno.test("POST /api/messages/letterbox/ opens again what the operator has let go", async () => {
   await using app = await testApp();
   const { bearer } = await openLetterbox(app);
-  const { sql } = app.database;
-  await setLetterboxStopped(sql, "chef1", app.clock.now());
-  assert.equal(await setLetterboxStopped(sql, "CHEF1", null), true);
+  await setMessagesStopped(app, true);
+  await setMessagesStopped(app, false, "CHEF1");
   assert.match((await shell(app)).html, /data-letterbox=/);
   await change(app, bearer, true);
-  assert.equal(await setLetterboxStopped(sql, "nobody", app.clock.now()), false);
+  await assert.rejects(setMessagesStopped(app, true, "nobody"));
 });
 
 for (const body of [{}, { is_open: "yes" }, []]) {
@@ -131,12 +130,12 @@ Deno.test("GET /u/{username} is another page with every change of its letterbox,
     () => change(app, bearer, false),
     () => change(app, bearer, true),
     async () => {
-      await setLetterboxStopped(sql, "chef1", app.clock.now());
+      await setMessagesStopped(app, true);
       // As another process finds it.
       app.pages.forget(id);
     },
     async () => {
-      await setLetterboxStopped(sql, "chef1", null);
+      await setMessagesStopped(app, false);
       app.pages.forget(id);
     },
     async () => {

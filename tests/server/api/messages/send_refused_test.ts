@@ -10,10 +10,10 @@ import {
   READING_MS,
 } from "../../../../contract/visitor_messages.ts";
 import { newChallenge } from "../../../../server/access/proof_of_work.ts";
-import { setLetterboxStopped } from "../../../../server/inbox/letterboxes.ts";
 import { solve } from "../../../../islands/page_shell/proof_of_work.ts";
 import { FIELDS, openLetterbox, solved, write } from "../../../support/letterbox.ts";
 import { signIn } from "../../../support/make.ts";
+import { setMessagesStopped } from "../../../support/take_down.ts";
 import { type TestApp, testApp } from "../../../support/test_app.ts";
 import { errorIn } from "../../../support/errors.ts";
 
@@ -22,7 +22,7 @@ const TOO_OLD = "That took too long, or went too fast. Please try again.";
 const TOO_LONG = "This is more than one message may hold. Please make it shorter.";
 const EMPTY = "There is nothing in this form to send.";
 const ELSEWHERE = "Messages are sent from the page that they were written on.";
-const CLOSED = "The owner of this page has not opened a letterbox: nothing was sent.";
+const CLOSED = "The owner of this page does not take messages here: nothing was sent.";
 const [FIELD] = FIELDS as [SendMessageRequest["fields"][number]];
 
 /** Sent when so much time has gone by since its challenge was given out, however long solving it took. */
@@ -149,7 +149,7 @@ const CLOSINGS: [
   }],
   [
     "the operator stopped it",
-    (app) => setLetterboxStopped(app.database.sql, "CHEF1", app.clock.now()),
+    (app) => setMessagesStopped(app, true),
   ],
   [
     "its owner's address is not verified",

@@ -19,19 +19,28 @@ Deno.test("POST /api/portfolio/visibility/ changes who may see the page, and say
   const { bearer } = await publicUser(app);
   const change = async (request: object) => {
     const response = await app.post(CALLS.visibility, request, bearer);
-    return [response.status, await response.json()];
+    return [response.status, await response.json()] as const;
   };
   assert.deepEqual(await change({ visibility: "unlisted" }), [
     200,
-    { message: "Everybody who has the link can see your page now." },
+    {
+      message: "Everybody who has the link can see your page now.",
+      frame_url: "/u/chef1/frame",
+    },
   ]);
-  assert.deepEqual(await change({ visibility: "password", password: PAGE_PASSWORD }), [
-    200,
-    { message: "Your page asks for its password now." },
-  ]);
+  const [status, { message, frame_url }] = await change({
+    visibility: "password",
+    password: PAGE_PASSWORD,
+  });
+  assert.deepEqual([status, message], [200, "Your page asks for its password now."]);
+  // Its owner is let in.
+  assert.match(frame_url, /^\/u\/chef1\/[^/]+\/frame$/);
+  const frame = await app.get(frame_url);
+  assert.equal(frame.status, 200);
+  await frame.body?.cancel();
   assert.deepEqual(await change({ visibility: "public" }), [
     200,
-    { message: "Everybody can see your page now." },
+    { message: "Everybody can see your page now.", frame_url: "/u/chef1/frame" },
   ]);
 });
 

@@ -1,7 +1,7 @@
 // POST /api/profile/delete/: final, proven, and complete; the name is held, the e-mail is free.
 import assert from "node:assert/strict";
 import { CALLS } from "../../../../contract/paths.ts";
-import { signInWithGoogle } from "../../../support/google.ts";
+import { signInWithGoogle } from "../../../support/provider_flow.ts";
 import { makeUser, PASSWORD, signIn } from "../../../support/make.ts";
 import { openProvider } from "../../../support/openid_provider.ts";
 import { testApp } from "../../../support/test_app.ts";

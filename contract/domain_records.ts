@@ -1,0 +1,48 @@
+// The DNS records that lead one's own address here, as its owner has to make them.
+import type { Domain } from "./domain_payloads.ts";
+import { toPair, typeOfAddress } from "./domain_words.ts";
+
+export interface DnsRecord {
+  type: "TXT" | "A" | "AAAA" | "CNAME" | "ALIAS";
+  host: string;
+  /** What providers want who add the registered name themselves; "@" is the registered name itself. */
+  shortHost: string;
+  value: string;
+}
+
+/** One step each; of the records of `main` and `other`, all are to be made. */
+export function listDnsRecords(domain: Domain): Record<"txt" | "main" | "other", DnsRecord[]> {
+  const { main, other } = toPair(domain);
+  const { host, value } = domain.txt;
+  return {
+    txt: [toRecord(domain, "TXT", host, value)],
+    main: listLeads(domain, main.host),
+    other: listLeads(domain, other.host),
+  };
+}
+
+/** Beside the records that a registered name has for its mail and its zone, there may be no CNAME (RFC 1034, 3.6.2). */
+function listLeads(domain: Domain, host: string): DnsRecord[] {
+  const { target, registered_name } = domain;
+  const isRegistered = host === registered_name;
+  if (target.host !== null && !isRegistered) {
+    return [toRecord(domain, "CNAME", host, target.host)];
+  }
+  if (target.addresses.length > 0) {
+    return target.addresses.map((address) =>
+      toRecord(domain, typeOfAddress(address), host, address)
+    );
+  }
+  return target.host === null ? [] : [toRecord(domain, "ALIAS", host, target.host)];
+}
+
+function toRecord(
+  { registered_name }: Domain,
+  type: DnsRecord["type"],
+  host: string,
+  value: string,
+): DnsRecord {
+  const end = `.${registered_name}`;
+  const shortHost = host.endsWith(end) ? host.slice(0, -end.length) : "@";
+  return { type, host, shortHost, value };
+}

@@ -1,0 +1,48 @@
+// The fields that several requests have, as schemas.
+import { z } from "zod";
+import { said } from "./field_sentences.ts";
+import {
+  EMAIL_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  USERNAME_MAX_LENGTH,
+  USERNAME_MIN_LENGTH,
+} from "./limits.ts";
+import {
+  type BrokenRule,
+  checkEmail,
+  checkPassword,
+  checkUserCode,
+  checkUsername,
+} from "./rules.ts";
+import { text } from "./texts.ts";
+
+/** A text that one of the rules checks. */
+export function ruled(name: string, check: (value: string) => BrokenRule | null) {
+  return text(name).superRefine((value, context) => {
+    const rule = check(value);
+    if (rule) context.addIssue({ code: "custom", message: rule.code });
+  });
+}
+
+/** The same, without the spaces around it. */
+export function trimmed(name: string, check: (value: string) => BrokenRule | null) {
+  return text(name).transform((value) => value.trim()).pipe(ruled(name, check));
+}
+
+// What rules check is no part of a schema: the bounds are said beside them.
+export const username = ruled("Username", checkUsername)
+  .meta({ minLength: USERNAME_MIN_LENGTH, maxLength: USERNAME_MAX_LENGTH });
+export const email = trimmed("Email", checkEmail).meta({
+  format: "email",
+  maxLength: EMAIL_MAX_LENGTH,
+});
+export const password = ruled("Password", checkPassword)
+  .meta({ minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH });
+
+/** Whatever was pasted: what cannot be stored is taken out, and told. */
+export const userCode = z.string(said("field_not_text", "Portfolio code"))
+  .superRefine((code, context) => {
+    const rule = checkUserCode(code);
+    if (rule) context.addIssue({ code: "custom", message: rule.code });
+  });

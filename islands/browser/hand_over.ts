@@ -1,0 +1,50 @@
+// What was pasted or dropped on one page of ours, for the editor on the next: files may be more than other storage takes.
+
+export type HandedOver =
+  | { kind: "text"; text: string }
+  | { kind: "files"; files: { path: string; bytes: Uint8Array }[] };
+
+const NAME = "hand_over";
+const KEY = "newest";
+
+/** Rejects where the browser keeps nothing. */
+export async function handOver(what: HandedOver): Promise<void> {
+  await inStore((store) => store.put(what, KEY));
+}
+
+/** Once; null when there is nothing. */
+export async function takeHandedOver(): Promise<HandedOver | null> {
+  try {
+    return await inStore((store) => {
+      const what: IDBRequest<HandedOver | undefined> = store.get(KEY);
+      store.delete(KEY);
+      return what;
+    }) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Resolves when it is committed: leaving the page before that would undo it. */
+async function inStore<T>(act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+  const database = await open();
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction(NAME, "readwrite");
+      const request = act(transaction.objectStore(NAME));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error);
+    });
+  } finally {
+    database.close();
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const asked = indexedDB.open(NAME, 1);
+    asked.onupgradeneeded = () => asked.result.createObjectStore(NAME);
+    asked.onsuccess = () => resolve(asked.result);
+    asked.onerror = () => reject(asked.error);
+  });
+}

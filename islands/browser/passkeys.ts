@@ -1,0 +1,76 @@
+// Speaks with the browser about passkeys; fetched by itself, when there is one to ask for.
+import {
+  sendSignal,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+} from "@simplewebauthn/browser";
+import type { NewPasskeyAnswer, PasskeyAnswer } from "../../contract/passkey_answers.ts";
+import type {
+  NewPasskeyQuestionReply,
+  PasskeyListReply,
+  PasskeyQuestionReply,
+} from "../../contract/passkey_payloads.ts";
+
+type Question = PasskeyQuestionReply["options"];
+type NewQuestion = NewPasskeyQuestionReply["options"];
+
+/** Null when its person did not want to, or the browser had none; what asked before is taken back. */
+export async function sign(
+  optionsJSON: Question,
+  useBrowserAutofill = false,
+): Promise<PasskeyAnswer | null> {
+  try {
+    return await startAuthentication({ optionsJSON, useBrowserAutofill }) as PasskeyAnswer;
+  } catch {
+    return null;
+  }
+}
+
+/** "there": the device has one already. `useAutoRegister`: nobody is asked, and most browsers do not. */
+export async function make(
+  optionsJSON: NewQuestion,
+  useAutoRegister = false,
+): Promise<NewPasskeyAnswer | "there" | null> {
+  try {
+    return await startRegistration({ optionsJSON, useAutoRegister }) as NewPasskeyAnswer;
+  } catch (error) {
+    return error instanceof Error && error.name === "InvalidStateError" ? "there" : null;
+  }
+}
+
+/** So that nothing is offered any more that opens nothing. Browsers that know no such signal do without. */
+export async function tellRemaining({ passkeys, user_handle }: PasskeyListReply): Promise<void> {
+  await sendSignal({
+    signalName: "allAcceptedCredentials",
+    rpID: location.hostname,
+    userID: user_handle,
+    allAcceptedCredentialIDs: passkeys.map(({ id }) => id),
+  }).catch(() => {});
+}
+
+export async function tellUnknown(credentialID: string): Promise<void> {
+  await sendSignal({
+    signalName: "unknownCredential",
+    rpID: location.hostname,
+    credentialID,
+  }).catch(() => {});
+}
+
+/** Of the name that password managers show beside it. */
+export async function tellName(
+  { user_handle }: PasskeyListReply,
+  userName: string,
+): Promise<void> {
+  await sendSignal({
+    signalName: "currentUserDetails",
+    rpID: location.hostname,
+    userID: user_handle,
+    userName,
+    userDisplayName: userName,
+  }).catch(() => {});
+}
+
+export function stopAsking(): void {
+  WebAuthnAbortService.cancelCeremony();
+}

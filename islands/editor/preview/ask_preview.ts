@@ -1,0 +1,35 @@
+// Previews are asked for one after the other, since one takes the place of another: what was asked for last is there.
+import { CALLS } from "../../../contract/paths.ts";
+import type {
+  PreviewPortfolioReply,
+  PreviewPortfolioRequest,
+} from "../../../contract/portfolio_payloads.ts";
+import { call, type Reply } from "../../browser/call.ts";
+
+/** One that hangs holds up no other for longer. */
+const TURN_MAX_MS = 10_000;
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** The one way to a preview. Null when nobody wants it any more as its turn comes. */
+export function askPreview(
+  username: string | null,
+  request: PreviewPortfolioRequest,
+  isWanted: () => boolean,
+): Promise<Reply<PreviewPortfolioReply> | null> {
+  const { user_code } = request;
+  return inTurn(
+    () =>
+      username === null
+        ? call(CALLS.previewGuest, { user_code })
+        : call(CALLS.previewPortfolio, request),
+    isWanted,
+  );
+}
+
+export function inTurn<T>(ask: () => Promise<T>, isWanted: () => boolean): Promise<T | null> {
+  const turn = last.then(() => isWanted() ? ask() : null);
+  const isOver = new Promise((resolve) => setTimeout(resolve, TURN_MAX_MS));
+  last = Promise.race([turn.catch(() => {}), isOver]);
+  return turn;
+}

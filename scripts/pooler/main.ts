@@ -1,0 +1,38 @@
+// Runs tests whose databases stand behind a real PgBouncer in transaction mode, which keeps nothing of a session: for checks by hand, where it is installed.
+import { startEmbedded } from "../../server/database/embedded.ts";
+import { openPooler } from "./pgbouncer.ts";
+
+/** What speaks to a database; all but two that look at a connection of their own. */
+const TESTS = [
+  "tests/server/",
+  "--ignore=tests/server/database/database_test.ts,tests/server/page_code",
+];
+
+const dataDir = await Deno.makeTempDir({ prefix: "folio-kitchen-pooler-data-" });
+await Deno.chmod(dataDir, 0o711);
+const postgres = await startEmbedded(dataDir, {
+  settings: { fsync: "off", synchronous_commit: "off", max_connections: "300" },
+});
+let code = 1;
+try {
+  await using pooler = await openPooler(postgres.url);
+  console.log(`${pooler.version}, pool_mode=transaction`);
+  const tests = new Deno.Command(Deno.execPath(), {
+    args: [
+      "run",
+      "--allow-all",
+      "scripts/test.ts",
+      ...Deno.args.length > 0 ? Deno.args : TESTS,
+    ],
+    env: {
+      TEST_POSTGRES_URL: postgres.url,
+      TEST_POOLER: pooler.host,
+      DATABASE_PREPARE: Deno.env.get("DATABASE_PREPARE") ?? "off",
+    },
+  }).spawn();
+  code = (await tests.status).code;
+} finally {
+  await postgres.stop();
+  await Deno.remove(dataDir, { recursive: true });
+}
+Deno.exit(code);

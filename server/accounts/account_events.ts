@@ -1,0 +1,71 @@
+// The table account_events: what happened to an account, the newest for its owner to read; a row goes with its cause.
+import type { AccountEventExport } from "../../contract/account_export.ts";
+import {
+  ACCOUNT_EVENTS,
+  type AccountEventKind,
+  EVENTS_KEPT,
+  sayWay,
+  type Way,
+} from "../../contract/account_events.ts";
+import type { ProviderId } from "../../contract/providers.ts";
+import type { Sql } from "../database/database.ts";
+
+export interface AccountEvent {
+  kind: AccountEventKind;
+  way?: Way;
+  browser?: string;
+  name?: string;
+}
+
+/** In the transaction of what it tells. Those beyond the last that are kept go. */
+export async function noteEvent(
+  sql: Sql,
+  userId: string,
+  { kind, way, browser, name }: AccountEvent,
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into account_events (user_id, at, kind, way, browser, name)
+    values (${userId}, ${now}, ${kind}, ${way ?? null}, ${browser ?? null}, ${name ?? null})`;
+  await sql`
+    delete from account_events
+    where user_id = ${userId} and id <= (
+      select id from account_events where user_id = ${userId}
+      order by id desc offset ${EVENTS_KEPT} limit 1)`;
+}
+
+export interface ToldEvent {
+  at: string;
+  text: string;
+}
+
+/** In words, the newest first. */
+export async function listEvents(
+  sql: Sql,
+  userId: string,
+  nameProvider: (id: ProviderId) => string,
+): Promise<ToldEvent[]> {
+  const rows = await exportEvents(sql, userId);
+  return rows.map(({ at, kind, way, browser, name }) => ({
+    at: at.toISOString(),
+    text: ACCOUNT_EVENTS[kind]({
+      way: way === null ? "" : sayWay(way, nameProvider),
+      browser: browser ?? "",
+      name: name ?? "",
+    }),
+  }));
+}
+
+export async function exportEvents(sql: Sql, userId: string): Promise<AccountEventExport[]> {
+  return await sql<AccountEventExport>`
+    select at, kind, way, browser, name
+    from account_events where user_id = ${userId} order by id desc`;
+}
+
+/** Nobody has signed in to a new account: whoever does first is the one who made it. */
+export async function awaitsFirstSignIn(sql: Sql, userId: string): Promise<boolean> {
+  const rows = await sql<{ kind: AccountEventKind }>`
+    select kind from account_events
+    where user_id = ${userId} and kind in ('account_made', 'signed_in')`;
+  return rows.length > 0 && rows.every(({ kind }) => kind === "account_made");
+}

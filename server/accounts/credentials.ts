@@ -1,0 +1,23 @@
+// What somebody shows to be let into an account, and how a statement compares it.
+import type { Way } from "../../contract/account_events.ts";
+import type { ProviderId } from "../../contract/providers.ts";
+import type { IdentityKey } from "./identities.ts";
+
+/** What opened the account; it must still do so when the session is made. */
+export type Credential =
+  | { password_hash: string }
+  | { provider: ProviderId; identity: IdentityKey }
+  | { passkey: Uint8Array };
+
+export function wayOf(credential: Credential): Way {
+  return describeCredential(credential).by;
+}
+
+/** A column each; null for those that it is not. */
+export function describeCredential(credential: Credential) {
+  const none = { password_hash: null, issuer: null, subject: null, passkey: null };
+  if ("password_hash" in credential) return { ...none, by: "password" as const, ...credential };
+  if ("passkey" in credential) return { ...none, by: "passkey" as const, ...credential };
+  const { provider, identity: { issuer, subject } } = credential;
+  return { ...none, by: provider, issuer, subject };
+}

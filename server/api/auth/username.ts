@@ -1,0 +1,16 @@
+// GET /api/auth/username/: whether a name is free, for whoever is about to choose one.
+import { clientAddress } from "../../access/client_address.ts";
+import { isUsernameFree } from "../../accounts/users.ts";
+import type { Answers } from "../../calls/calls.ts";
+import type { Deps } from "../../deps.ts";
+
+/** What a registration of a taken name says as well. */
+export function username(deps: Deps): Answers<"username"> {
+  const { config, database, limits, clock } = deps;
+  return {
+    username: async ({ c, query }) => {
+      await limits.take(["username", clientAddress(c, config)]);
+      return { is_free: await isUsernameFree(database.sql, query.username, clock.now()) };
+    },
+  };
+}

@@ -1,0 +1,19 @@
+// POST /api/profile/prove/: whoever uses a session proves that it is theirs, for what asks for that.
+import { asOwner } from "../../accounts/safety.ts";
+import { noteProof } from "../../accounts/sessions.ts";
+import { SENTENCES } from "../../../contract/sentences.ts";
+import { askForPasskey, describeProof, proveOwner } from "../../access/reauthentication.ts";
+import type { Answers } from "../../calls/calls.ts";
+import type { Deps } from "../../deps.ts";
+
+export function prove(deps: Deps): Answers<"prove" | "proofWays" | "proofQuestion"> {
+  return {
+    proofWays: ({ session }) => describeProof(deps, session.user.id),
+    proofQuestion: ({ c, session }) => askForPasskey(c, deps, session),
+    prove: async ({ c, request, session }) => {
+      const { hash, at } = await proveOwner(c, deps, session, request);
+      await asOwner(deps, session, (sql) => noteProof(sql, session.id, at), hash);
+      return { message: SENTENCES.proven };
+    },
+  };
+}

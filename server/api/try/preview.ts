@@ -1,0 +1,43 @@
+// POST /api/try/preview/: a page is tried by somebody without an account, and kept for no longer than a preview.
+import { createHmac } from "node:crypto";
+import { identifyAsker } from "../../access/asker.ts";
+import { clientAddress } from "../../access/client_address.ts";
+import { countKb } from "../../access/rate_limits.ts";
+import type { Answers } from "../../calls/calls.ts";
+import type { Deps } from "../../deps.ts";
+import { previewPage, requirePreviewSize } from "../../publishing/preview_page.ts";
+import { saveGuestPreview } from "../../publishing/previews.ts";
+
+/** The key of the count that all guests share. */
+const ALL = "all";
+
+export function previewGuest(deps: Deps): Answers<"previewGuest"> {
+  const { config, database, limits, secret } = deps;
+  return {
+    previewGuest: async ({ c, request: { user_code } }) => {
+      requirePreviewSize(user_code);
+      const address = clientAddress(c, config);
+      const kb = countKb(user_code);
+      await limits.take(
+        ["guest_preview", address],
+        ["guest_preview_kb", address, kb],
+        ["guest_previews_kb", ALL, kb],
+      );
+      const author = {
+        asker: identifyAsker(c, config),
+        hasLetterbox: false,
+        mayHaveLetterbox: false,
+        ownPictures: [],
+        ownFiles: [],
+      };
+      // Whose previews are replaced can be told by it, and where anybody was cannot.
+      const guest = createHmac("sha256", secret).update(`guest ${address}`).digest();
+      return await previewPage(
+        deps,
+        user_code,
+        author,
+        (frame, now) => saveGuestPreview(database.sql, guest, frame, now),
+      );
+    },
+  };
+}

@@ -1,0 +1,147 @@
+// COPY, the one statement of Postgres that reads and writes whole tables, as streams of its text format.
+import pg from "pg";
+import type { OwnConnection } from "../database/database.ts";
+import type { Table } from "../database/schema.ts";
+import type { Bytes } from "./zip_layout.ts";
+
+/**
+ * Rows look alike whatever the server's settings are, and nothing ends what takes long. Until its transaction ends: a
+ * pooler gives the connection to others then.
+ */
+export async function prepareCopy({ sql, script }: OwnConnection): Promise<void> {
+  await script(`
+    set local client_encoding = 'UTF8'; set local timezone = 'UTC'; set local bytea_output = 'hex';
+    set local datestyle = 'ISO, MDY'; set local intervalstyle = 'postgres';
+    set local extra_float_digits = 1`);
+  await sql`select set_config(name, '0', true) from pg_settings where name in
+    ('statement_timeout', 'lock_timeout', 'transaction_timeout', 'idle_session_timeout',
+      'idle_in_transaction_session_timeout')`;
+}
+
+type Copied = Pick<Table, "name" | "columns">;
+
+const CHUNK_BYTES = 64 * 1024;
+
+/** Postgres waits while nobody reads. Whoever stops reading for good closes the connection. */
+export function copyTo({ client }: OwnConnection, table: Copied): ReadableStream<Bytes> {
+  const { name, columns } = quote(table);
+  let socket: pg.Connection["stream"];
+  return new ReadableStream<Bytes>({
+    start(controller) {
+      let chunk = new Uint8Array(CHUNK_BYTES);
+      let filled = 0;
+      const send = (bytes: Bytes) => {
+        if (bytes.length === 0) return;
+        controller.enqueue(bytes);
+        if (controller.desiredSize! <= 0) socket.pause();
+      };
+      const flush = () => {
+        send(chunk.subarray(0, filled));
+        chunk = new Uint8Array(CHUNK_BYTES);
+        filled = 0;
+      };
+      client.query({
+        ...QUERY,
+        submit(connection: pg.Connection) {
+          socket = connection.stream;
+          connection.query(`copy (select ${columns} from ${name}) to stdout`);
+        },
+        /** One row. Its bytes are a part of a buffer that is written to again. */
+        handleCopyData({ chunk: row }: { chunk: Uint8Array }) {
+          if (filled + row.length > CHUNK_BYTES) flush();
+          if (row.length > CHUNK_BYTES) return send(new Uint8Array(row));
+          chunk.set(row, filled);
+          filled += row.length;
+        },
+        handleReadyForQuery() {
+          flush();
+          controller.close();
+        },
+        handleError: (error: Error) => controller.error(error),
+      });
+    },
+    pull: () => void socket.resume(),
+  }, new ByteLengthQueuingStrategy({ highWaterMark: 4 * CHUNK_BYTES }));
+}
+
+/** When it fails, the connection is good for nothing but to be closed. Returns how many rows there were. */
+export async function copyFrom(
+  { client }: OwnConnection,
+  table: Copied,
+  chunks: AsyncIterable<Uint8Array>,
+): Promise<number> {
+  const { name, columns } = quote(table);
+  const { promise: begun, resolve: begin, reject: refuse } = Promise.withResolvers<
+    pg.Connection["stream"]
+  >();
+  const { promise: ended, resolve: end, reject: fail } = Promise.withResolvers<void>();
+  let rows = 0;
+  client.query({
+    ...QUERY,
+    submit: (connection: pg.Connection) => connection.query(`copy ${name} (${columns}) from stdin`),
+    handleCopyInResponse: ({ stream }: pg.Connection) => begin(stream),
+    handleCommandComplete({ text }: { text: string }) {
+      rows = Number(text.split(" ")[1]);
+    },
+    handleReadyForQuery: () => end(),
+    handleError(error: Error) {
+      refuse(error);
+      fail(error);
+    },
+  });
+  // Heard of when it is waited for.
+  ended.catch(() => {});
+  const socket = await begun;
+  for await (const chunk of chunks) {
+    if (socket.write(message(COPY_DATA, chunk))) continue;
+    const { promise: drained, resolve } = Promise.withResolvers<void>();
+    socket.once("drain", resolve);
+    await Promise.race([drained, ended]);
+  }
+  socket.write(message(COPY_DONE));
+  await ended;
+  return rows;
+}
+
+/** What pg asks of a statement that is not its own (its Submittable), and is nothing to us. */
+const QUERY = {
+  handleRowDescription() {},
+  handleDataRow() {},
+  handleCommandComplete() {},
+  handleEmptyQuery() {},
+};
+
+/** Of the protocol of Postgres. */
+const COPY_DATA = "d";
+const COPY_DONE = "c";
+const LENGTH_BYTES = 4;
+
+function message(kind: string, content: Uint8Array = new Uint8Array()): Uint8Array {
+  const bytes = new Uint8Array(1 + LENGTH_BYTES + content.length);
+  bytes[0] = kind.charCodeAt(0);
+  new DataView(bytes.buffer).setUint32(1, LENGTH_BYTES + content.length);
+  bytes.set(content, 1 + LENGTH_BYTES);
+  return bytes;
+}
+
+function quote({ name, columns }: Copied) {
+  return {
+    name: pg.escapeIdentifier(name),
+    columns: columns.map((column) => pg.escapeIdentifier(column)).join(", "),
+  };
+}
+
+/** Each row is a line: a line end in a value is written as \n. */
+export async function* countLines(
+  chunks: AsyncIterable<Bytes>,
+  onLines: (lines: number) => void,
+): AsyncGenerator<Bytes> {
+  for await (const chunk of chunks) {
+    let lines = 0;
+    for (let at = chunk.indexOf(LINE_END); at >= 0; at = chunk.indexOf(LINE_END, at + 1)) lines++;
+    onLines(lines);
+    yield chunk;
+  }
+}
+
+const LINE_END = 10;

@@ -1,0 +1,179 @@
+// A backup, as it is written: all tables of one moment, while the product runs, as one zip that streams.
+import { countObjects } from "../blobs/blobs.ts";
+import type { Database, OwnConnection } from "../database/database.ts";
+import { type AppliedMigration, holdSchema, type Migration } from "../database/migrate.ts";
+import { readSequences, type Sequence, type Table } from "../database/schema.ts";
+import { OperatorError } from "../errors.ts";
+import { copyTo, countLines, prepareCopy } from "./copy.ts";
+import {
+  type BackupTable,
+  countRows,
+  FORMAT,
+  LEFT_OUT,
+  MANIFEST,
+  Manifest,
+  toEntryName,
+  UNLOGGED,
+} from "./format.ts";
+import { readOwnTables } from "./schema_version.ts";
+import type { Bytes } from "./zip_layout.ts";
+import { readVersion } from "../platform/version.ts";
+import { createZipWriter } from "./zip_writer.ts";
+
+export interface Backup {
+  /** When its snapshot was taken, by the clock of Postgres. */
+  takenAt: Date;
+  /** The zip. Read it to its end, or cancel it: until then it holds a connection and the snapshot. */
+  body: ReadableStream<Bytes>;
+  /** What was written, once all of it is. */
+  written: Promise<Written>;
+}
+
+export interface Written {
+  tables: number;
+  rows: number;
+  /** Of the zip. */
+  bytes: number;
+  /** Blobs whose bytes are at the object store, and not in here. */
+  objectsElsewhere: number;
+}
+
+/** Throws an OperatorError where there is nothing to back up, or what could not be restored. */
+export async function writeBackup(
+  database: Database,
+  migrations: readonly Migration[],
+): Promise<Backup> {
+  const connection = await database.openConnection();
+  try {
+    const snapshot = await takeSnapshot(database, connection, migrations);
+    const { promise: written, resolve, reject } = Promise.withResolvers<Written>();
+    // Not everyone asks.
+    written.catch(() => {});
+    const chunks = write(connection, snapshot, resolve);
+    const body = new ReadableStream<Bytes>({
+      async pull(controller) {
+        try {
+          const { done, value } = await chunks.next();
+          if (!done) return controller.enqueue(value);
+          await connection.close();
+          controller.close();
+        } catch (error) {
+          reject(error);
+          await connection.close();
+          throw error;
+        }
+      },
+      async cancel() {
+        reject(new Error("nobody reads the backup any more"));
+        // What waits for the connection ends with it.
+        await connection.close();
+        await chunks.return(undefined).catch(() => {});
+      },
+    });
+    return { takenAt: snapshot.takenAt, body, written };
+  } catch (error) {
+    await connection.close();
+    throw error;
+  }
+}
+
+interface Snapshot {
+  takenAt: Date;
+  postgres: string;
+  version: string;
+  applied: AppliedMigration[];
+  tables: Table[];
+  sequences: Sequence[];
+  objectsElsewhere: number;
+}
+
+/** One transaction reads all; nobody changes a table's columns before it is over. */
+function takeSnapshot(
+  { transaction }: Database,
+  connection: OwnConnection,
+  migrations: readonly Migration[],
+): Promise<Snapshot> {
+  return transaction(async (sql) => {
+    // What is migrated meanwhile would be in the catalog, and not in the snapshot. Held by a transaction beside it: the
+    // snapshot is older than any lock that its own waits for.
+    await holdSchema(sql);
+    return await readSnapshot(connection, migrations);
+  });
+}
+
+async function readSnapshot(
+  connection: OwnConnection,
+  migrations: readonly Migration[],
+): Promise<Snapshot> {
+  const { sql, script } = connection;
+  await script("begin isolation level repeatable read, read only");
+  await prepareCopy(connection);
+  const [now] = await sql<{ takenAt: Date; postgres: string }>`
+    select now() as "takenAt", current_setting('server_version') as postgres`;
+  const { tables, applied } = await readOwnTables(sql, migrations, "The database");
+  if (applied.length === 0) {
+    throw new OperatorError("This database is empty: there is nothing to back up yet.");
+  }
+  const names = tables.map(({ name }) => `"${name}"`).join(", ");
+  if (names) await script(`lock table ${names} in access share mode`);
+  return {
+    ...now!,
+    version: await readVersion(),
+    applied,
+    tables,
+    sequences: await readSequences(sql),
+    objectsElsewhere: tables.some(({ name }) => name === "blobs") ? await countObjects(sql) : 0,
+  };
+}
+
+async function* write(
+  connection: OwnConnection,
+  snapshot: Snapshot,
+  onWritten: (written: Written) => void,
+): AsyncGenerator<Bytes> {
+  const zip = createZipWriter();
+  const tables: BackupTable[] = [];
+  let bytes = 0;
+  const counted = (chunk: Bytes) => {
+    bytes += chunk.length;
+    return chunk;
+  };
+  for (const table of snapshot.tables) {
+    const { name, columns } = table;
+    if (findReason(table)) continue;
+    const entry = toEntryName(name);
+    let rows = 0;
+    const lines = countLines(copyTo(connection, table), (lines) => rows += lines);
+    const onEntry = (sum: { bytes: number; sha256: string }) =>
+      void tables.push({ name, entry, columns, rows, ...sum });
+    for await (const chunk of zip.add(entry, lines, onEntry)) yield counted(chunk);
+  }
+  const manifest = tell(snapshot, tables);
+  const text = new TextEncoder().encode(JSON.stringify(manifest, null, 2) + "\n");
+  for await (const chunk of zip.add(MANIFEST, ReadableStream.from([text]))) yield counted(chunk);
+  for (const chunk of zip.end()) yield counted(chunk);
+  const { objectsElsewhere } = snapshot;
+  onWritten({ tables: tables.length, rows: countRows({ tables }), bytes, objectsElsewhere });
+}
+
+/** Why its rows are left out. */
+function findReason({ name, isUnlogged }: Table): string | undefined {
+  return isUnlogged ? UNLOGGED : LEFT_OUT[name];
+}
+
+function tell(snapshot: Snapshot, tables: BackupTable[]): Manifest {
+  return Manifest.parse({
+    format: FORMAT,
+    version: snapshot.version,
+    postgres: snapshot.postgres,
+    taken_at: snapshot.takenAt.toISOString(),
+    migrations: snapshot.applied,
+    objects_elsewhere: snapshot.objectsElsewhere,
+    left_out: snapshot.tables.flatMap((table) => {
+      const why = findReason(table);
+      return why ? [{ table: table.name, why }] : [];
+    }),
+    sequences: snapshot.sequences,
+    tables,
+  });
+}

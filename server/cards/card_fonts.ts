@@ -1,0 +1,46 @@
+// Typefaces of a card: those that a page has within itself, and one of ours for what asks for serifs.
+import type { FontDetails } from "@takumi-rs/core";
+
+const FACE = /@font-face\s*\{([^{}]*)\}/gi;
+const FACES_MAX = 24;
+
+export function readFonts(css: string): FontDetails[] {
+  return [...css.matchAll(FACE)].slice(0, FACES_MAX).flatMap(([, block]) => {
+    const [, base64] = /url\(\s*["']?data:[^,"')]*;base64,([\w+/=]+)/i.exec(block!) ?? [];
+    const name = /font-family\s*:\s*["']?([^"';]+)/i.exec(block!)?.[1]?.trim();
+    const data = base64 && decode(base64);
+    if (!data || !name) return [];
+    const style = /font-style\s*:\s*(italic|oblique)/i.exec(block!)?.[1]?.toLowerCase();
+    // A range is of one file with all weights.
+    const weight = /font-weight\s*:\s*(\d+|bold|normal)\s*(?:;|$)/i.exec(block!)?.[1];
+    return [{ name, data, ...(style && { style }), ...(weight && { weight: toNumber(weight) }) }];
+  });
+}
+
+function decode(base64: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.fromBase64(base64);
+  } catch {
+    return null;
+  }
+}
+
+function toNumber(weight: string): number {
+  if (weight === "bold") return 700;
+  return weight === "normal" ? 400 : Number(weight);
+}
+
+const SERIF = new URL("../../node_modules/@fontsource/vollkorn/files/", import.meta.url);
+
+/** What a page asks for by name is fetched from nowhere. */
+export async function readOwnFonts(): Promise<FontDetails[]> {
+  return await Promise.all(
+    ([[400, "normal"], [700, "normal"], [400, "italic"]] as const).map(async ([weight, style]) => ({
+      name: "Vollkorn",
+      generic: "serif" as const,
+      weight,
+      style,
+      data: await Deno.readFile(new URL(`vollkorn-latin-${weight}-${style}.woff2`, SERIF)),
+    })),
+  );
+}

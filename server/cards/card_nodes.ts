@@ -1,0 +1,146 @@
+// The tree of a page as the renderer takes it: what is seen without scripts, and what needs no network.
+import type { ContainerNode, Node } from "@takumi-rs/core";
+import { type DefaultTreeAdapterTypes as Tree, html, serializeOuter } from "parse5";
+import { pictureNameIn } from "../../contract/pictures.ts";
+import { withoutSymbols } from "./symbols.ts";
+
+export interface CardNodes {
+  root: ContainerNode;
+  /** Attributes `style` as rules: in the tree, one that the renderer does not know would stop it. */
+  inlineStyles: string;
+  /** All words that are there to be read. */
+  text: string;
+}
+
+export interface NodeOptions {
+  /** The bytes of the owner's pictures, by name. */
+  pictures: ReadonlyMap<string, Uint8Array>;
+  /** What is written into each drawing, whose styles know nothing of the page. */
+  drawingStyles: string;
+  /** Its classes are those of Tailwind. */
+  hasUtilityClasses: boolean;
+}
+
+const UNSEEN = new Set(
+  ("head script style template noscript iframe object embed audio source track link meta title " +
+    "base datalist option optgroup dialog area map param").split(" "),
+);
+/** Of what is shown by others, or by scripts. */
+const BOXES = new Set(["video", "canvas", "meter", "progress"]);
+const ELEMENTS_MAX = 6_000;
+/** The renderer takes 512. */
+const DEPTH_MAX = 256;
+/** Only what selectors ask for; an attribute that holds data would be copied for nothing. */
+const ATTRIBUTE_MAX_LENGTH = 200;
+
+export function readNodes(document: Tree.Document, options: NodeOptions): CardNodes {
+  const reader = new Reader(options);
+  const page = document.childNodes.find((node) => "tagName" in node && node.tagName === "html");
+  const children = page ? reader.read(page, 0) : [];
+  const root: ContainerNode = {
+    type: "container",
+    style: { width: "100%", height: "100%", overflow: "hidden", background: "#fff" },
+    children,
+  };
+  return { root, inlineStyles: reader.rules.join("\n"), text: reader.text };
+}
+
+class Reader {
+  rules: string[] = [];
+  text = "";
+  #elements = 0;
+
+  constructor(readonly options: NodeOptions) {}
+
+  read(node: Tree.ChildNode, depth: number): Node[] {
+    if (node.nodeName === "#text") return this.#text((node as Tree.TextNode).value);
+    if (!("tagName" in node) || UNSEEN.has(node.tagName) || isHidden(node)) return [];
+    if (++this.#elements > ELEMENTS_MAX || depth > DEPTH_MAX) return [];
+    const own = this.#metadata(node);
+    if (node.tagName === "svg") {
+      return [{ type: "image", src: this.#drawing(node), ...readSize(node), ...own }];
+    }
+    if (node.tagName === "br") return [{ type: "text", text: "\n", style: { whiteSpace: "pre" } }];
+    if (node.tagName === "img") return [this.#image(node, own)];
+    if (BOXES.has(node.tagName)) return [missing(own, node)];
+    if (node.tagName === "input" || node.tagName === "textarea") {
+      const words = read(node, "value") || read(node, "placeholder");
+      return [{ type: "container", ...own, children: this.#text(words) }];
+    }
+    const children = node.childNodes.flatMap((child) => this.read(child, depth + 1));
+    return [{ type: "container", ...own, children }];
+  }
+
+  #text(value: string): Node[] {
+    const text = withoutSymbols(value);
+    this.text += text;
+    return text ? [{ type: "text", text }] : [];
+  }
+
+  #metadata(element: Tree.Element) {
+    const attributes: Record<string, string> = {};
+    for (const { name, value } of element.attrs) {
+      if (name !== "style" && value.length <= ATTRIBUTE_MAX_LENGTH) attributes[name] = value;
+    }
+    const style = read(element, "style");
+    if (style && !/[{}]/.test(style)) {
+      attributes["data-card"] = String(this.rules.length);
+      // As strong as what stands in an attribute: stronger than any id.
+      this.rules.push(`:is(#x#x#x#x,[data-card="${this.rules.length}"]){${style}}`);
+    }
+    const className = read(element, "class") || undefined;
+    return {
+      tagName: element.tagName,
+      className,
+      // As the newest Tailwind calls it.
+      tw: this.options.hasUtilityClasses
+        ? className?.replaceAll("bg-gradient-to-", "bg-linear-to-")
+        : undefined,
+      id: read(element, "id") || undefined,
+      dir: read(element, "dir") === "rtl" ? "rtl" as const : undefined,
+      attributes,
+    };
+  }
+
+  #image(element: Tree.Element, own: object): Node {
+    const address = read(element, "src").trim();
+    const name = pictureNameIn(address);
+    const bytes = name ? this.options.pictures.get(name) : null;
+    if (bytes) return { type: "image", src: bytes, ...readSize(element), ...own };
+    if (/^data:image\//i.test(address)) {
+      return { type: "image", src: address, ...readSize(element), ...own };
+    }
+    return missing(own, element);
+  }
+
+  #drawing(element: Tree.Element): string {
+    const attributes = new Set(element.attrs.map(({ name }) => name));
+    if (!attributes.has("xmlns")) element.attrs.push({ name: "xmlns", value: html.NS.SVG });
+    const text = serializeOuter(element);
+    const { drawingStyles } = this.options;
+    if (!drawingStyles || !/\sclass=/.test(text)) return text;
+    return text.replace(/>/, () => `><style>${drawingStyles}</style>`);
+  }
+}
+
+function isHidden(element: Tree.Element): boolean {
+  return element.attrs.some(({ name }) => name === "hidden");
+}
+
+/** What would come from elsewhere, as a box of its size. */
+function missing(own: object, element: Tree.Element): Node {
+  const { width, height } = readSize(element);
+  const children: Node[] = [];
+  if (width && height) children.push({ type: "container", style: { width, height } });
+  const { className, ...rest } = own as { className?: string };
+  return { type: "container", ...rest, className: `${className ?? ""} card-missing`, children };
+}
+
+function readSize(element: Tree.Element): { width?: number; height?: number } {
+  const [width, height] = ["width", "height"].map((name) => Number(read(element, name)));
+  return { ...(width! > 0 && { width }), ...(height! > 0 && { height }) };
+}
+
+function read(element: Tree.Element, name: string): string {
+  return element.attrs.find((attribute) => attribute.name === name)?.value ?? "";
+}

@@ -1,0 +1,96 @@
+// Draws a stored page as the picture that previews of its link show. Runs in a child process: all that it reads may be hostile.
+import { type Font, Renderer } from "@takumi-rs/core";
+import { PICTURES_FOLDER } from "../../contract/pictures.ts";
+import { parsePage } from "../page_code/sanitize/guard.ts";
+import { readText } from "../page_code/sanitize/tree.ts";
+import { BASE_STYLES, TAILWIND_BASE } from "./card_base.ts";
+import { foldStyles, readRootValues, resolveValues } from "./card_css.ts";
+import { expandShorthands } from "./card_shorthands.ts";
+import { readFonts, readOwnFonts } from "./card_fonts.ts";
+import { readNodes } from "./card_nodes.ts";
+import { findStyleSource } from "./card_sources.ts";
+import { CARD_HEIGHT, CARD_WIDTH } from "./card_size.ts";
+import { withoutEscapedSymbols } from "./symbols.ts";
+import { isTelling } from "./telling.ts";
+
+const SIZE = { width: CARD_WIDTH, height: CARD_HEIGHT };
+/** When what moves in at the start has arrived. */
+const SETTLED_MS = 10_000;
+/** Every reader of links takes a JPEG; some take no WebP, and none of them more than a few hundred KB. */
+const JPEG_QUALITY = 82;
+
+/** The renderer's own for whatever a page asks for and does not bring. */
+const FAMILIES = ["Geist", "Vollkorn"];
+
+/** Null for a page of which a picture would say nothing: one that scripts make, or whose letters are not at hand. */
+export async function drawCard(
+  code: string,
+  pictures: ReadonlyMap<string, Uint8Array>,
+): Promise<Uint8Array | null> {
+  const { document, styles } = parsePage(code, "open", new Set(), { places: false });
+  const source = findStyleSource(document);
+  if (source === "elsewhere") return null;
+  const css = withoutEscapedSymbols(styles.filter(isForScreens).map(readText).join("\n"));
+  const roots = readRootValues(css);
+  const { root, inlineStyles, text } = readNodes(document, {
+    pictures,
+    hasUtilityClasses: source === "tailwind",
+    drawingStyles: resolveValues(selectDrawingStyles(css), roots),
+  });
+  if (!isReadable(text)) return null;
+  const renderer = new Renderer({ cacheMaxBytes: 0 });
+  for (const font of [...await readOwnFonts(), ...readFonts(css)]) await register(renderer, font);
+  const pixels = await renderer.render(root, {
+    ...SIZE,
+    css: [BASE_STYLES, source === "tailwind" ? TAILWIND_BASE : "", `${css}\n${inlineStyles}`].map((
+      each,
+    ) => expandShorthands(foldStyles(each, roots))),
+    images: [...pictures].map(([name, data]) => ({ src: PICTURES_FOLDER + name, data })),
+    fontFamilies: FAMILIES,
+    timeMs: SETTLED_MS,
+    format: "raw",
+  });
+  if (!isTelling(pixels)) return null;
+  const image = { ...SIZE, data: new Uint8Array(pixels) };
+  return await renderer.render({ type: "image", src: image, ...SIZE }, {
+    ...SIZE,
+    format: "jpeg",
+    quality: JPEG_QUALITY,
+  });
+}
+
+/** A broken one is left out, as browsers do. */
+async function register(renderer: Renderer, font: Font): Promise<void> {
+  try {
+    await renderer.registerFont(font);
+  } catch {
+    // What it would have set is set in another one.
+  }
+}
+
+function isForScreens({ attrs }: { attrs: { name: string; value: string }[] }): boolean {
+  const media = attrs.find(({ name }) => name === "media")?.value.toLowerCase() ?? "";
+  return !media.includes("print");
+}
+
+const RULE = /([^{}@;]{1,300})\{([^{}]*)\}/g;
+const DRAWN = /(?:^|[;\s])(?:fill|stroke|stop-color|opacity|display|font|text-anchor|visibility)/;
+const DRAWING_STYLES_MAX_LENGTH = 20_000;
+
+/** Each drawing is one of its own, and may be one of hundreds. */
+function selectDrawingStyles(css: string): string {
+  const rules = [...css.matchAll(RULE)].filter(([, , block]) => DRAWN.test(block!));
+  return rules.map(([rule]) => rule).join("").slice(0, DRAWING_STYLES_MAX_LENGTH)
+    .replaceAll(/[<&]/g, "");
+}
+
+const READ_LENGTH = 4_000;
+const FOREIGN_MAX_SHARE = 0.15;
+
+/** The renderer has the letters of Latin scripts; what stands in braces, scripts would have filled in. */
+function isReadable(text: string): boolean {
+  if (text.includes("{{")) return false;
+  const letters = text.slice(0, READ_LENGTH).match(/\p{L}/gu) ?? [];
+  const foreign = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter));
+  return foreign.length <= letters.length * FOREIGN_MAX_SHARE;
+}

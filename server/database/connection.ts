@@ -1,0 +1,17 @@
+// How a Postgres is connected to, by its address.
+import type pg from "pg";
+
+/** pg connects in plain text unless told otherwise; only this machine may. */
+export function connection(url: string): pg.ClientConfig {
+  const address = new URL(url);
+  const sslmode = address.searchParams.get("sslmode");
+  address.searchParams.delete("sslmode");
+  const host = address.searchParams.get("host") ?? address.hostname;
+  const isLocal = host === "" || host.startsWith("/") ||
+    ["localhost", "127.0.0.1", "[::1]"].includes(host);
+  const mode = sslmode ?? (isLocal ? "disable" : "verify-full");
+  return {
+    connectionString: address.href,
+    ssl: mode === "disable" ? false : { rejectUnauthorized: mode.startsWith("verify-") },
+  };
+}

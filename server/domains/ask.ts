@@ -1,0 +1,20 @@
+// Answers a proxy that asks whether a name has a page here, before it gets a certificate for it (Caddy: on_demand_tls, ask).
+import { describeReason, logEvent } from "../platform/log.ts";
+import type { OwnHosts } from "./own_hosts.ts";
+
+export const ASK_PATH = "/internal/domains";
+
+/** On a port of its own, so that nobody outside asks it: 200 for a name that somebody has proven, 404 for any other. */
+export function createAsk(ownHosts: OwnHosts): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const { pathname, searchParams } = new URL(request.url);
+    if (pathname !== ASK_PATH) return new Response(null, { status: 404 });
+    try {
+      const found = await ownHosts.find(searchParams.get("domain") ?? "");
+      return new Response(null, { status: found ? 200 : 404 });
+    } catch (error) {
+      logEvent("warn", "domains.ask_failed", describeReason(error));
+      return new Response(null, { status: 503 });
+    }
+  };
+}

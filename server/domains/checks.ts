@@ -1,0 +1,195 @@
+// What a look at DNS makes of a claim, when the next one is, and the sweep that looks at all that are due.
+import { CLAIM_DAYS, MISSING_DAYS } from "../../contract/limits.ts";
+import { SCREENS } from "../../contract/paths.ts";
+import type { Config } from "../config.ts";
+import type { Database, Sql } from "../database/database.ts";
+import { domainLetGoMail, domainMissingMail, domainTakenMail } from "../mail/own_address.tsx";
+import { enqueueMail, type Message, type Outbox } from "../mail/outbox.ts";
+import type { Clock } from "../platform/clock.ts";
+import { describeReason, logEvent } from "../platform/log.ts";
+import {
+  deleteDomain,
+  type DomainRow,
+  getDomainOwner,
+  lockClaim,
+  lockName,
+  type LookedAt,
+  type OwnedDomain,
+  recordLook,
+  takeDueDomains,
+  takeName,
+} from "./domains.ts";
+import { type Look, lookAtDomain } from "./look.ts";
+import type { Resolver } from "./resolver.ts";
+
+export interface CheckParts {
+  config: Config;
+  database: Database;
+  outbox: Outbox;
+  resolver: Resolver;
+  /** Of what is kept in memory for everyone. */
+  pages: { forget(owner: string): void };
+  clock: Clock;
+}
+
+export interface DomainChecks {
+  /** What is being looked at ends with the process, and is taken by another one. */
+  close(): void;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+export const CLAIM_MS = CLAIM_DAYS * DAY_MS;
+export const MISSING_MS = MISSING_DAYS * DAY_MS;
+const FIRST_PAUSE_MS = MINUTE_MS;
+const LONGEST_PAUSE_MS = 6 * HOUR_MS;
+/** Of a proven name that leads here. */
+const PROOF_PAUSE_MS = 7 * DAY_MS;
+/** Of a proven name, when nobody answered. */
+const UNKNOWN_PAUSE_MS = HOUR_MS;
+
+const POLL_MS = 15_000;
+const BATCH = 10;
+/** Longer than a look takes. */
+const TAKEN_MS = 2 * MINUTE_MS;
+
+/** Nothing where people have no addresses of their own. */
+export function startDomainChecks(parts: CheckParts): DomainChecks {
+  if (!parts.config.domainsTarget) return { close() {} };
+  let isBusy = false;
+  let isClosed = false;
+  const timer = setInterval(async () => {
+    if (isBusy) return;
+    isBusy = true;
+    await sweepDomains(parts).catch((error) => {
+      if (!isClosed) logEvent("warn", "domains.not_checked", describeReason(error));
+    });
+    isBusy = false;
+  }, POLL_MS);
+  Deno.unrefTimer(timer);
+  return {
+    close() {
+      isClosed = true;
+      clearInterval(timer);
+    },
+  };
+}
+
+/** How long a domain that is taken to be looked at stays so; after a crash, another process takes it. */
+export function takenUntil(now: Date): Date {
+  return new Date(now.getTime() + TAKEN_MS);
+}
+
+/** Returns how many were looked at. */
+export async function sweepDomains(parts: CheckParts): Promise<number> {
+  const { database: { sql }, clock } = parts;
+  for (let count = 0;;) {
+    const now = clock.now();
+    const due = await takeDueDomains(sql, now, takenUntil(now), BATCH);
+    if (due.length === 0) return count;
+    await Promise.all(due.map((domain) => checkDomain(parts, domain)));
+    count += due.length;
+  }
+}
+
+/** Looks, and does what follows from it; of a claim that ended meanwhile, nothing. */
+export async function checkDomain(parts: CheckParts, domain: OwnedDomain): Promise<void> {
+  const { config, database, resolver, outbox, pages, clock } = parts;
+  const startedAt = clock.now();
+  const look = await lookAtDomain(resolver, config.domainsTarget!, domain);
+  const { plain, www, is_txt_unknown } = look.found;
+  if (is_txt_unknown && plain.is_unknown && www.is_unknown) {
+    logEvent("warn", "domains.dns_silent", { user: domain.user_id });
+  }
+  const changed = await database.transaction(async (sql) => {
+    await lockName(sql, domain.name);
+    const current = await lockClaim(sql, domain);
+    // Nor of one that was overtaken: it may not have seen what the newer one saw.
+    const isOld = current?.checked_at && current.checked_at > startedAt;
+    if (!current || isOld) return [];
+    return await followLook(sql, config, current, look, clock.now());
+  });
+  for (const owner of changed) pages.forget(owner);
+  outbox.notify();
+}
+
+/** Returns whose page is served elsewhere from now on. */
+async function followLook(
+  sql: Sql,
+  config: Config,
+  domain: OwnedDomain,
+  look: Look,
+  now: Date,
+): Promise<string[]> {
+  const { user_id, name, shown_name } = domain;
+  const url = config.publicUrl + SCREENS.profile;
+  const tell = async (
+    owner: { id: string; username: string; email: string },
+    write: (input: { username: string; name: string; url: string }) => Message,
+  ) => {
+    const mail = write({ username: owner.username, name: shown_name, url });
+    await enqueueMail(sql, owner.email, mail, now, { userId: owner.id });
+  };
+
+  const next = judge(domain, look, now);
+  if (!next) {
+    await deleteDomain(sql, user_id);
+    await tell(await getDomainOwner(sql, user_id), domainLetGoMail);
+    logEvent("info", "domain.let_go", { user: user_id });
+    return [user_id];
+  }
+  const isNew = !domain.proven_at && next.proven_at;
+  const former = isNew ? await takeName(sql, name, user_id) : null;
+  await recordLook(sql, user_id, look.found, next);
+  if (isNew) logEvent("info", "domain.proven", { user: user_id });
+  if (former) {
+    await tell(former, domainTakenMail);
+    logEvent("info", "domain.taken", { user: former.id, by: user_id });
+  }
+  if (!domain.missing_since && next.missing_since) {
+    await tell(await getDomainOwner(sql, user_id), domainMissingMail);
+    logEvent("info", "domain.missing", { user: user_id });
+  }
+  const isChanged = isNew || next.leads_here !== domain.leads_here;
+  return [...isChanged ? [user_id] : [], ...former ? [former.id] : []];
+}
+
+/** Null: it is let go. What nobody answered changes nothing. */
+export function judge(domain: DomainRow, { isProven, found }: Look, now: Date): LookedAt | null {
+  const lead = domain.is_www_main ? found.www : found.plain;
+  const leads_here = lead.leads_here || lead.is_unknown && domain.leads_here;
+  const proven_at = domain.proven_at ?? (isProven ? now : null);
+  const missing_since = !proven_at || isProven
+    ? null
+    : domain.missing_since ?? (isProven === false ? now : null);
+  const isOver = missing_since && now.getTime() >= missing_since.getTime() + MISSING_MS;
+  if (isOver && isProven === false) return null;
+  const looked = { proven_at, missing_since, leads_here, checked_at: now };
+  const isUnknown = isProven === null || lead.is_unknown;
+  return { ...looked, next_check_at: nextCheckAt(domain.claimed_at, looked, isUnknown, now) };
+}
+
+/** As long again as it has been waited for, so that a change is seen soon, and DNS is asked seldom. */
+function nextCheckAt(
+  claimedAt: Date,
+  { proven_at, missing_since, leads_here }: Omit<LookedAt, "next_check_at">,
+  isUnknown: boolean,
+  now: Date,
+): Date | null {
+  const since = proven_at ?? claimedAt;
+  const waitedMs = now.getTime() - since.getTime();
+  const growing = Math.min(Math.max(waitedMs, FIRST_PAUSE_MS), LONGEST_PAUSE_MS);
+  const after = (ms: number) => new Date(now.getTime() + ms);
+  if (!proven_at) {
+    if (waitedMs >= CLAIM_MS) return null;
+    return after(Math.min(growing, CLAIM_MS - waitedMs));
+  }
+  if (missing_since) {
+    const leftMs = missing_since.getTime() + MISSING_MS - now.getTime();
+    return after(leftMs > 0 ? Math.min(LONGEST_PAUSE_MS, leftMs) : UNKNOWN_PAUSE_MS);
+  }
+  if (!leads_here && waitedMs < CLAIM_MS) return after(growing);
+  return after(isUnknown ? UNKNOWN_PAUSE_MS : PROOF_PAUSE_MS);
+}

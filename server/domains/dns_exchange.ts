@@ -1,0 +1,68 @@
+// A question to a DNS server and its answer as bytes, by TCP or UDP, each in bounded time.
+import { Buffer } from "node:buffer";
+import { createSocket } from "node:dgram";
+import { isIPv6 } from "node:net";
+import type { DnsServer } from "../platform/environment_values.ts";
+
+/** Throws where no answer came that `isAnswer` takes. */
+export type Exchange = (
+  server: DnsServer,
+  question: Buffer,
+  isAnswer: (message: Buffer) => boolean,
+) => Promise<Buffer>;
+
+const TIMEOUT_MS = 2_000;
+
+/** Nobody beside the way can forge what comes so, and nothing is cut short (RFC 7766). */
+export const exchangeByTcp: Exchange = async ({ ipAddr, port }, question, isAnswer) => {
+  const connecting = Deno.connect({ hostname: ipAddr, port });
+  try {
+    const message = await inTime(connecting.then(async (conn) => {
+      const length = Buffer.alloc(2);
+      length.writeUInt16BE(question.length);
+      await conn.writable.getWriter().write(Buffer.concat([length, question]));
+      return await readBytes(conn, (await readBytes(conn, 2)).readUInt16BE());
+    }));
+    if (!isAnswer(message)) throw new Error("That answers another question");
+    return message;
+  } finally {
+    // Also of a connection that comes after its time.
+    connecting.then((conn) => conn.close()).catch(() => {});
+  }
+};
+
+/** Of a server, or a network, that knows nothing else. What does not fit is somebody's guess, and is passed over. */
+export const exchangeByUdp: Exchange = async ({ ipAddr, port }, question, isAnswer) => {
+  const socket = createSocket(isIPv6(ipAddr) ? "udp6" : "udp4");
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  socket.on("message", (message, from) => {
+    if (from.port === port && from.address === ipAddr && isAnswer(message)) resolve(message);
+  });
+  socket.on("error", reject);
+  socket.send(question, port, ipAddr, (error) => error && reject(error));
+  try {
+    return await inTime(promise);
+  } finally {
+    socket.close();
+  }
+};
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error("No answer in time")), TIMEOUT_MS);
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readBytes(conn: Deno.Conn, length: number): Promise<Buffer> {
+  const bytes = Buffer.alloc(length);
+  for (let at = 0; at < length;) {
+    const read = await conn.read(bytes.subarray(at));
+    if (read === null) throw new Error("The answer broke off");
+    at += read;
+  }
+  return bytes;
+}

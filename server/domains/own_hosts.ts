@@ -1,0 +1,178 @@
+// Which page is at a host that is not ours: a name of its owner's own.
+import { checkUsername } from "../../contract/rules.ts";
+import type { Config } from "../config.ts";
+import type { Sql } from "../database/database.ts";
+import type { PageChanges } from "../database/page_changes.ts";
+import { type Share, WHOLE } from "../platform/share.ts";
+import { Failure } from "../errors.ts";
+import { wwwHost } from "./look.ts";
+
+export interface OwnHost {
+  /** As it was asked for, in lower case. */
+  host: string;
+  /** Which one of the pair the page is at. */
+  main: string;
+  userId: string;
+  /** As its owner writes it. */
+  username: string;
+}
+
+export interface OwnHosts {
+  /** Null: nobody has proven that name. Throws a Failure when too many are asked for at once. */
+  find(host: string): Promise<OwnHost | null>;
+}
+
+interface ProvenRow {
+  name: string;
+  is_www_main: boolean;
+  user_id: string;
+  username: string;
+}
+
+interface Known {
+  row: ProvenRow | null;
+  readAt: number;
+}
+
+/** A name that nobody has proven is known for so long; any other until the feed names its owner. */
+const FRESH_MS = 400;
+/** While the database is away, what was known is better than nothing, for a while. */
+const OUTAGE_MAX_MS = 60_000;
+const KNOWN_MAX = 20_000;
+const ASKED_AT_ONCE_MAX = 1_000;
+const WAITING_MAX = 10_000;
+const NAME = /^(?=.{1,253}$)[a-z0-9_-]{1,63}(\.[a-z0-9_-]{1,63})+$/;
+
+/** Names are asked for in batches, one at a time: whoever invents a thousand in a moment costs one question. */
+export function createOwnHosts(
+  sql: Sql,
+  changes: PageChanges,
+  share: Share = WHOLE,
+): OwnHosts {
+  const [knownMax, waitingMax] = [share(KNOWN_MAX), share(WAITING_MAX)];
+  const known = new Map<string, Known>();
+  /** Of the owners of known names, each of whom has one. */
+  const nameOf = new Map<string, string>();
+  const waiting = new Map<string, PromiseWithResolvers<ProvenRow | null>>();
+  let isAsking = false;
+
+  changes.subscribe((owners) => {
+    for (const owner of owners ?? [...nameOf.keys()]) forget(nameOf.get(owner));
+  });
+
+  function forget(name: string | undefined): void {
+    const row = name && known.get(name)?.row;
+    if (row) nameOf.delete(row.user_id);
+    known.delete(name!);
+  }
+
+  function remember(name: string, row: ProvenRow | null, readAt: number): void {
+    forget(name);
+    known.set(name, { row, readAt });
+    if (row) nameOf.set(row.user_id, name);
+    if (known.size > knownMax) forget(known.keys().next().value);
+  }
+
+  async function ask(): Promise<void> {
+    isAsking = true;
+    try {
+      while (waiting.size > 0) {
+        const batch = [...waiting].slice(0, ASKED_AT_ONCE_MAX);
+        for (const [name] of batch) waiting.delete(name);
+        await answer(batch);
+      }
+    } finally {
+      isAsking = false;
+    }
+  }
+
+  async function answer(batch: [string, PromiseWithResolvers<ProvenRow | null>][]) {
+    const readAt = performance.now();
+    try {
+      const mark = await changes.mark();
+      const rows = await findProven(sql, batch.map(([name]) => name));
+      for (const [name, { resolve }] of batch) {
+        const row = rows.get(name) ?? null;
+        if (!row || !changes.isNamedSince(mark, row.user_id)) remember(name, row, readAt);
+        resolve(row);
+      }
+    } catch (error) {
+      for (const [name, { resolve, reject }] of batch) {
+        const before = known.get(name);
+        if (before && readAt - before.readAt < OUTAGE_MAX_MS) resolve(before.row);
+        else reject(error);
+      }
+    }
+  }
+
+  function findRow(name: string): ProvenRow | null | Promise<ProvenRow | null> {
+    const found = known.get(name);
+    if (found?.row) {
+      const checked = changes.check();
+      if (checked === true) return found.row;
+      return checked.then((holds) => holds && known.get(name) === found ? found.row : askFor(name));
+    }
+    if (found && performance.now() - found.readAt < FRESH_MS) return null;
+    return askFor(name);
+  }
+
+  function askFor(name: string): Promise<ProvenRow | null> {
+    const others = waiting.get(name);
+    if (others) return others.promise;
+    if (waiting.size >= waitingMax) throw new Failure("unavailable", "unavailable");
+    const turn = Promise.withResolvers<ProvenRow | null>();
+    waiting.set(name, turn);
+    if (!isAsking) void ask();
+    return turn.promise;
+  }
+
+  return {
+    async find(asked) {
+      const host = asked.toLowerCase().replace(/\.$/, "");
+      if (!NAME.test(host)) return null;
+      const row = await findRow(host.replace(/^www\./, ""));
+      return row && {
+        host,
+        main: mainHost(row),
+        userId: row.user_id,
+        username: row.username,
+      };
+    },
+  };
+}
+
+/** By name. */
+async function findProven(sql: Sql, names: string[]): Promise<Map<string, ProvenRow>> {
+  const rows = await sql<ProvenRow>`
+    select name, is_www_main, user_id, username
+    from domains join users on users.id = user_id
+    where name = any(${names}) and proven_at is not null`;
+  return new Map(rows.map((row) => [row.name, row]));
+}
+
+/** Where a page is seen at a name of its owner's own. */
+export interface OwnAddress {
+  host: string;
+  /** Whether /u/{username} leads there. */
+  redirects: boolean;
+}
+
+/** Null unless the name is proven and leads here. */
+export async function findOwnAddress(sql: Sql, username: string): Promise<OwnAddress | null> {
+  if (checkUsername(username)) return null;
+  const [row] = await sql<ProvenRow & { redirects: boolean }>`
+    select name, is_www_main, redirects
+    from domains join users on users.id = user_id
+    where lower(username) = lower(${username}) and proven_at is not null and leads_here`;
+  return row ? { host: mainHost(row), redirects: row.redirects } : null;
+}
+
+export function mainHost({ name, is_www_main }: Pick<ProvenRow, "name" | "is_www_main">): string {
+  return is_www_main ? wwwHost(name) : name;
+}
+
+/** At the scheme of the app; while that is this very machine, at its port as well. */
+export function ownOrigin({ publicUrl, isLoopback }: Config, host: string): string {
+  const { protocol, port } = new URL(publicUrl);
+  return `${protocol}//${host}${isLoopback && port ? `:${port}` : ""}`;
+}

@@ -1,0 +1,115 @@
+// The table operator_acts: what operators do, which happens only together with its row, and which nobody changes.
+import { isOperator } from "../access/operator_guard.ts";
+import { hasProof } from "../access/reauthentication.ts";
+import { lockSession, type Session } from "../accounts/sessions.ts";
+import { lockUserByName, type User } from "../accounts/users.ts";
+import type { Act, ActOnPerson, ActOnPlace } from "../../contract/operator_acts.ts";
+import type { Database, OperatorSql, Sql } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import { Failure } from "../errors.ts";
+
+/** About a person. */
+export interface Doing {
+  act: ActOnPerson;
+  /** Whom it is about, by their name. */
+  username: string;
+  reason: string;
+}
+
+/** About the place. */
+export interface PlaceDoing {
+  act: ActOnPlace;
+  username?: undefined;
+  reason: string;
+}
+
+type AnyDoing = Doing | PlaceDoing;
+
+/** What is done in the same transaction: of a person, whose row it gets. */
+type Work<D extends AnyDoing, T> = (
+  sql: OperatorSql,
+  subject: D extends Doing ? User : null,
+) => Promise<T>;
+
+/**
+ * The one way for an operator to change what belongs to somebody else, or to the place. What was true at the head of the
+ * request is looked at again: the session, that it is an operator's, and the proof. The row of a person stays locked.
+ * Throws a Failure.
+ */
+export async function actAsOperator<D extends AnyDoing, T>(
+  { config, database, clock }: Pick<Deps, "config" | "database" | "clock">,
+  { id }: Session,
+  doing: D,
+  work: Work<D, T>,
+): Promise<T> {
+  return await database.transaction(async (sql) => {
+    const now = clock.now();
+    const operator = await lockSession(sql, id, now);
+    if (!operator) throw new Failure("unauthorized", "session_ended");
+    if (!isOperator(config, operator)) throw new Failure("not_found", "not_found");
+    if (!hasProof(operator, now)) throw new Failure("forbidden", "proof_needed");
+    return await act(sql, operator.email, doing, now, work);
+  });
+}
+
+/** The same for whoever has a shell, where no session is. */
+export async function actInShell<D extends AnyDoing, T>(
+  database: Database,
+  doing: D,
+  now: Date,
+  work: Work<D, T>,
+): Promise<T> {
+  return await database.transaction((sql) => act(sql, null, doing, now, work));
+}
+
+async function act<D extends AnyDoing, T>(
+  sql: Sql,
+  operator: string | null,
+  { act, username, reason }: D,
+  now: Date,
+  work: Work<D, T>,
+): Promise<T> {
+  const subject = username === undefined ? null : await lockUserByName(sql, username);
+  if (username !== undefined && !subject) throw new Failure("not_found", "nobody_of_that_name");
+  await sql`
+    insert into operator_acts (at, operator, act, subject_id, subject, reason)
+    values (${now}, ${operator}, ${act}, ${subject?.id ?? null}, ${subject?.username ?? null},
+      ${reason})`;
+  return await work(sql as OperatorSql, subject as D extends Doing ? User : null);
+}
+
+export interface RecordedAct {
+  id: string;
+  at: Date;
+  /** Null: by a shell. */
+  operator: string | null;
+  act: Act;
+  subject: string | null;
+  reason: string;
+}
+
+const PAGE_SIZE = 50;
+
+/** The newest first, 50 at a time: those before the id `before`. `next`: what is `before` for those that follow. */
+export async function listActs(
+  sql: Sql,
+  before: string | null,
+): Promise<{ acts: RecordedAct[]; next: string | null }> {
+  const acts = await sql<RecordedAct>`
+    select id::text, at, operator, act, subject, reason from operator_acts
+    where ${before}::bigint is null or id < ${before}::bigint
+    order by id desc limit ${PAGE_SIZE + 1}`;
+  const hasMore = acts.length > PAGE_SIZE;
+  return { acts: acts.slice(0, PAGE_SIZE), next: hasMore ? acts[PAGE_SIZE - 1]!.id : null };
+}
+
+/** About one person. */
+export async function listActsAbout(sql: Sql, userId: string): Promise<RecordedAct[]> {
+  return await sql<RecordedAct>`
+    select id::text, at, operator, act, subject, reason from operator_acts
+    where subject_id = ${userId} order by id desc limit ${PAGE_SIZE}`;
+}
+
+export function inJson({ at, ...act }: RecordedAct) {
+  return { ...act, at: at.toISOString() };
+}

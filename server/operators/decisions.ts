@@ -1,0 +1,123 @@
+// What operators decide about pages, by the room or by the shell: the state, the reason, the mail to its owner.
+import { type Ground, GROUNDS } from "../../contract/takedowns.ts";
+import { countTakedown, uncountTakedown } from "../accounts/mailboxes.ts";
+import type { Config } from "../config.ts";
+import type { OperatorSql } from "../database/database.ts";
+import { Failure } from "../errors.ts";
+import type { Deps } from "../deps.ts";
+import type { Fingerprint } from "../page_code/similarity.ts";
+import { describeOperator } from "../mail/operator.ts";
+import { enqueueMail } from "../mail/outbox.ts";
+import {
+  pageBackMail,
+  pagePassedMail,
+  pageTakenDownMail,
+  takedownUpheldMail,
+} from "../mail/taken_down.tsx";
+import { findPortfolio, releaseHeld, setTakenDown } from "../publishing/portfolios.ts";
+import { describeReason, logEvent } from "../platform/log.ts";
+import { dropFingerprint, keepFingerprint } from "../publishing/taken_down_fingerprints.ts";
+import { loginPath, SCREENS } from "../../contract/paths.ts";
+import type { User } from "../accounts/users.ts";
+import { pageUrl } from "../web/hosts.ts";
+import { decideReports } from "./reports.ts";
+import { endTakedown, startTakedown, upholdTakedown } from "./takedowns.ts";
+
+/** Throws a Failure. */
+export async function takeDown(
+  deps: Pick<Deps, "config" | "secret" | "userCodes" | "preparer">,
+  sql: OperatorSql,
+  owner: User,
+  { ground, reason }: { ground: Ground; reason: string },
+  now: Date,
+): Promise<void> {
+  const { config, secret } = deps;
+  const version = await setTakenDown(sql, owner.id, now);
+  if (version === null) throw new Failure("not_found", "nobody_has_that_page");
+  await endDown(sql, owner.id, now);
+  const takedown = await startTakedown(sql, owner.id, { version, ground, reason }, now);
+  await countTakedown(sql, secret, owner, now);
+  const fingerprint = await readFingerprint(deps, sql, owner.id);
+  if (fingerprint) await keepFingerprint(sql, takedown, fingerprint, now);
+  await decideReports(sql, owner.id, now);
+  const mail = pageTakenDownMail({
+    ...addressesOf(config, owner),
+    ground: GROUNDS[ground],
+    reason,
+    contact: describeOperator(config).abuse,
+  });
+  await enqueueMail(sql, owner.email, mail, now, { userId: owner.id });
+}
+
+/** Throws a Failure. */
+export async function putBack(
+  sql: OperatorSql,
+  config: Config,
+  owner: User,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  if (!await endDown(sql, owner.id, now)) throw new Failure("bad_input", "not_taken_down");
+  await setTakenDown(sql, owner.id, null);
+  await releaseHeld(sql, owner.id);
+  await uncountTakedown(sql, owner.id);
+  const mail = pageBackMail({ ...addressesOf(config, owner), reason });
+  await enqueueMail(sql, owner.email, mail, now, { userId: owner.id });
+}
+
+/** Throws a Failure. */
+export async function uphold(
+  sql: OperatorSql,
+  config: Config,
+  owner: User,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  await upholdTakedown(sql, owner.id, now);
+  const { abuse: contact } = describeOperator(config);
+  const mail = takedownUpheldMail({ ...addressesOf(config, owner), reason, contact });
+  await enqueueMail(sql, owner.email, mail, now, { userId: owner.id });
+}
+
+/** Throws a Failure. */
+export async function letPass(
+  sql: OperatorSql,
+  config: Config,
+  owner: User,
+  reason: string,
+  now: Date,
+): Promise<void> {
+  if (!await releaseHeld(sql, owner.id)) throw new Failure("bad_input", "not_held");
+  const mail = pagePassedMail({ ...addressesOf(config, owner), reason });
+  await enqueueMail(sql, owner.email, mail, now, { userId: owner.id });
+}
+
+/** What is back, or down for another reason, is not known again by the one before. Returns whether it was down. */
+async function endDown(sql: OperatorSql, userId: string, now: Date): Promise<boolean> {
+  const ended = await endTakedown(sql, userId, now);
+  if (ended) await dropFingerprint(sql, ended);
+  return ended !== null;
+}
+
+/** Null where it cannot be had, since it takes too long or the store is away: the page is taken down all the same. */
+async function readFingerprint(
+  { userCodes, preparer }: Pick<Deps, "userCodes" | "preparer">,
+  sql: OperatorSql,
+  userId: string,
+): Promise<Fingerprint | null> {
+  try {
+    const page = await findPortfolio(sql, userCodes, userId);
+    return page && await preparer.fingerprint([userId], page.user_code);
+  } catch (error) {
+    logEvent("warn", "takedown.not_known_again", describeReason(error));
+    return null;
+  }
+}
+
+function addressesOf(config: Config, { username }: User) {
+  return {
+    username,
+    page: pageUrl(config, username),
+    url: config.publicUrl + loginPath(SCREENS.dashboard),
+  };
+}

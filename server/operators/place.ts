@@ -1,0 +1,61 @@
+// How the place is: thirty days of it, its mails, its versions, its backup and its settings.
+import type { OperatorPlaceProps } from "../../ui/screens/operator_place.tsx";
+import { findLastBackup } from "../backups/last_backup.ts";
+import { readApplied } from "../database/migrate.ts";
+import type { Deps } from "../deps.ts";
+import { countMails, listGivenUp, sayWhy } from "../mail/given_up.ts";
+import { isTelemetryOn } from "../platform/telemetry.ts";
+import { readVersion } from "../platform/version.ts";
+import { listDays } from "./place_days.ts";
+import { describeSettings } from "./settings.ts";
+
+export async function readPlace(
+  { database: { sql }, config, clock }: Deps,
+): Promise<OperatorPlaceProps> {
+  const [days, counts, mails, applied, [postgres], version, backup] = await Promise.all([
+    listDays(sql, clock.now()),
+    countMails(sql),
+    listGivenUp(sql),
+    readApplied(sql),
+    sql<{ version: string }>`select current_setting('server_version') as version`,
+    readVersion(),
+    findLastBackup(sql),
+  ]);
+  return {
+    days,
+    mails: {
+      waiting: counts.waiting,
+      oldestWaiting: toText(counts.oldest_waiting),
+      givenUp: counts.given_up,
+      oldestGivenUp: toText(counts.oldest_given_up),
+      listed: mails.map(({ id, recipient, subject, created_at, last_error }) => ({
+        id,
+        recipient,
+        subject,
+        at: created_at.toISOString(),
+        why: sayWhy(last_error),
+        said: last_error ?? "",
+      })),
+    },
+    backup: backup && {
+      at: backup.taken_at.toISOString(),
+      bytes: backup.bytes,
+      rows: backup.rows,
+      operator: backup.operator,
+    },
+    versions: {
+      product: version,
+      schema: applied.at(-1)?.name ?? "",
+      postgres: postgres!.version,
+      isEmbedded: config.databaseUrl === undefined,
+      deno: Deno.version.deno,
+      isTelemetryOn: isTelemetryOn(),
+    },
+    areBytesElsewhere: config.blobsUrl !== undefined,
+    settings: describeSettings(config),
+  };
+}
+
+function toText(date: Date | null): string | null {
+  return date?.toISOString() ?? null;
+}

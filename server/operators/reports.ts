@@ -1,0 +1,64 @@
+// The table reports: what visitors say of pages, by page, until an operator has decided.
+import type { Database, OperatorSql, Sql } from "../database/database.ts";
+import { REPORT_DAYS } from "../../contract/limits.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const LISTED_MAX = 100;
+
+export async function addReport(
+  sql: Sql,
+  page: { user_id: string; version: number },
+  { details, email }: { details: string; email: string },
+  now: Date,
+): Promise<void> {
+  await sql`
+    insert into reports (user_id, version, details, email, created_at)
+    values (${page.user_id}, ${page.version}, ${details}, ${email}, ${now})`;
+}
+
+/** A page about which nobody has decided yet. */
+export interface ReportedPage {
+  username: string;
+  title: string | null;
+  reports: number;
+  newest_at: Date;
+  /** What the newest says. */
+  details: string;
+}
+
+export async function listReportedPages(sql: Sql): Promise<ReportedPage[]> {
+  return await sql<ReportedPage>`
+    select username, title, count(*)::int as reports, max(reports.created_at) as newest_at,
+      (array_agg(details order by reports.created_at desc))[1] as details
+    from reports join users on users.id = reports.user_id
+    left join portfolios on portfolios.user_id = users.id
+    where decided_at is null
+    group by users.id, title
+    order by count(*) desc, max(reports.created_at) desc limit ${LISTED_MAX}`;
+}
+
+export interface Report {
+  id: string;
+  version: number;
+  details: string;
+  email: string;
+  created_at: Date;
+  decided_at: Date | null;
+}
+
+export async function listReports(sql: Sql, userId: string): Promise<Report[]> {
+  return await sql<Report>`
+    select id, version, details, email, created_at, decided_at from reports
+    where user_id = ${userId} order by created_at desc limit ${LISTED_MAX}`;
+}
+
+/** Also whenever the page is taken down: that is a decision about all that was said of it. */
+export async function decideReports(sql: OperatorSql, userId: string, now: Date): Promise<void> {
+  await sql`
+    update reports set decided_at = ${now} where user_id = ${userId} and decided_at is null`;
+}
+
+export async function dropOldReports({ sql }: Database, now: Date): Promise<void> {
+  const end = new Date(now.getTime() - REPORT_DAYS * DAY_MS);
+  await sql`delete from reports where decided_at < ${end}`;
+}

@@ -1,0 +1,26 @@
+// How much a page looks like one that deceives, for whoever decides whether it waits for an operator.
+import type { HeldFor } from "../../contract/portfolio_payloads.ts";
+import { parseDraft } from "./findings/parsed_draft.ts";
+import { createPlaceIndex } from "./findings/places.ts";
+import { findRisks } from "./findings/risk/find_risks.ts";
+import { type RiskLevel, riskOf } from "./findings/risk/risk_level.ts";
+
+export interface Assessment {
+  risk: RiskLevel;
+  /** Those that it meets, each once, at its first place. */
+  signs: HeldFor;
+}
+
+/**
+ * Of the code as it was sent: what a save removes of it counts.
+ * @throws {Failure} for a page too deep or large to read.
+ */
+export function assessPage(code: string): Assessment {
+  const risks = findRisks(parseDraft(code));
+  const findPlace = createPlaceIndex(code);
+  const firsts = Map.groupBy(risks, ({ rule }) => rule).values().map(([first]) => first!);
+  const signs = firsts.map(({ rule, message, at }) => (
+    { rule, message, line: at && findPlace(at.start, at.end).line }
+  )).toArray();
+  return { risk: riskOf(risks), signs };
+}

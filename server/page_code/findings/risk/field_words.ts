@@ -1,0 +1,121 @@
+// How fields that ask for a secret are called, in the languages of most pages; `*` stands for the rest of a word.
+import { anyWord } from "./plain.ts";
+
+export const SECRETS = {
+  risk_seed: anyWord([
+    ...["seed phrase", "recovery phrase", "secret phrase", "backup phrase", "mnemonic*"],
+    ...["seed words", "recovery words", "secret recovery", "wallet phrase", "your phrase"],
+    ...["words separated by*", "phrase words", "wallet words", "wallet key", "wallet seed"],
+    ...["12 kelime*", "24 kelime*", "12 mots", "24 mots", "12 palabras", "24 palabras"],
+    ...["12 parole", "24 parole", "12 palavras", "24 palavras", "12 wort*", "24 wort*"],
+    ...["12 woorden", "24 woorden", "12 slow", "24 slow", "12 слов*", "24 слов*"],
+    ...["private key", "keystore json", "keystore file", "12 word*", "24 word*", "word phrase"],
+    ...["wiederherstellungsphrase", "wiederherstellungsworte*", "privater schluessel"],
+    ...["privater schlüssel", "seedphrase", "geheime phrase"],
+    ...["phrase de recuperation", "phrase secrete", "phrase mnemonique", "cle privee"],
+    ...["frase semilla", "frase de recuperacion", "frase secreta", "clave privada"],
+    ...["frase de recuperacao", "frase-semente", "frase semente", "chave privada"],
+    ...["frase di recupero", "frase segreta", "chiave privata", "herstelzin", "herstelwoorden"],
+    ...["geheime zin", "fraza odzyskiwania", "fraza seed", "klucz prywatny"],
+    ...["kurtarma ifadesi", "gizli ifade", "kurtarma kelimeleri", "ozel anahtar"],
+    ...["сид-фраза*", "сид фраз*", "секретн* фраз*", "фраз* восстановления", "приватный ключ"],
+  ]),
+  risk_card: anyWord([
+    ...["card number", "card no", "cardnumber", "cc number", "ccnumber", "cc num", "ccnum"],
+    ...["credit card", "debit card", "number on card", "cvv", "cvc", "cvv2", "cvc2", "csc"],
+    ...["card code", "card security code", "gift card number", "gift card code", "card pan"],
+    ...["kartennummer", "kreditkarte*", "kartenprüfnummer", "prüfziffer", "pruefziffer"],
+    ...["numero de carte", "numero de la carte", "carte bancaire", "cryptogramme*"],
+    ...["numero de tarjeta", "numero de la tarjeta", "tarjeta de credito", "codigo de seguridad"],
+    ...["numero do cartao", "cartao de credito", "codigo de seguranca do cartao"],
+    ...["numero della carta", "numero carta", "carta di credito", "kaartnummer", "creditcard*"],
+    ...["numer karty", "karta kredytowa", "kart numarasi", "kredi karti", "guvenlik kodu"],
+    ...["номер карты", "номер банковской карты", "банковск* карт*"],
+  ]),
+  risk_code: anyWord([
+    ...["one time code", "one time password", "one time passcode", "otp", "otp code", "2fa"],
+    ...["2fa code", "two factor*", "verification code", "verify code", "authenticator code"],
+    ...["authentication code", "sms code", "text code", "passcode", "security code", "6 digit*"],
+    ...["login code", "confirmation code", "backup code", "pin", "pin number", "atm pin"],
+    ...["card pin", "bestätigungscode", "bestaetigungscode", "sicherheitscode", "sms-tan"],
+    ...["mtan", "pushtan", "tan-nummer", "tan eingeben", "einmalcode", "einmalpasswort"],
+    ...["code de verification", "code de confirmation", "code a usage unique", "code sms"],
+    ...["code de securite", "code secret", "code recu par sms", "code confidentiel"],
+    ...["codigo de verificacion", "codigo de confirmacion", "codigo sms", "codigo de acceso"],
+    ...["codigo de verificacao", "codigo de confirmacao", "codigo por sms", "token sms"],
+    ...["codice di verifica", "codice di conferma", "codice sms", "codice otp", "codice pin"],
+    ...["verificatiecode", "bevestigingscode", "sms-code", "pincode app"],
+    ...["kod weryfikacyjny", "kod sms", "kod autoryzacyjny", "kod potwierdzajacy"],
+    ...["dogrulama kodu", "onay kodu", "sms kodu", "tek kullanimlik*"],
+    ...["код подтверждения", "код из смс", "код из sms", "смс-код", "код авторизации", "пин-код"],
+  ]),
+  risk_bank: anyWord([
+    ...["iban", "bank account", "bank account number", "routing number", "sort code", "bic"],
+    ...["account and routing", "kontonummer", "bankleitzahl", "compte bancaire", "cuenta bancaria"],
+    ...["numero de cuenta", "numero da conta", "conta bancaria", "agencia e conta"],
+    ...["conto corrente", "numero di conto", "rekeningnummer", "numer konta", "numer rachunku"],
+    ...["hesap numarasi", "номер счета", "bank account details"],
+  ]),
+  risk_identity: anyWord([
+    ...["social security*", "ssn", "itin", "national insurance*", "passport number"],
+    ...["driver license*", "driver's license*", "driving licence*", "mother's maiden*"],
+    ...["mothers maiden*", "maiden name", "tax id", "tax number", "tin number"],
+    ...["sozialversicherungsnummer", "steuer-id", "steuernummer", "steuer-identifikationsnummer"],
+    ...[
+      "ausweisnummer",
+      "personalausweis*",
+      "reisepassnummer",
+      "passnummer",
+      "numero de securite sociale",
+    ],
+    ...["numero fiscal", "piece d'identite", "numero de seguridad social", "dni", "dni o nie"],
+    ...["cpf", "nif", "codice fiscale", "bsn", "burgerservicenummer", "pesel", "numer dowodu"],
+    ...["tc kimlik*", "снилс", "паспорт*", "серия и номер*", "инн"],
+  ]),
+  risk_password: anyWord([
+    ...["password*", "pass word", "passwd", "pwd", "passphrase", "passcode word", "userpass"],
+    ...["user pass", "passwort*", "kennwort*", "mot de passe", "motdepasse", "contrasena*"],
+    ...["clave de acceso", "clave secreta", "tu clave", "senha*", "palavra passe", "wachtwoord*"],
+    ...["haslo*", "sifre*", "sifreniz", "parola*", "пароль", "пароля", "парол*"],
+  ]),
+} as const;
+
+export type Secret = keyof typeof SECRETS;
+
+/** Of a field for a picture. */
+export const IDENTITY_PICTURE = anyWord([
+  ...["id front", "id, front", "id back", "id, back", "front of your id", "back of your id"],
+  ...[
+    "passport*",
+    "id card*",
+    "identity card*",
+    "photo id",
+    "driver* license*",
+    "driving licence*",
+  ],
+  ...["selfie with*", "reisepass*", "personalausweis*", "ausweis*", "führerschein*", "selfie mit*"],
+  ...["passeport*", "carte d'identité", "piece d'identite", "permis de conduire", "pasaporte*"],
+  ...[
+    "documento de identidad",
+    "documento de identidade",
+    "documento d'identita",
+    "dni",
+    "patente",
+  ],
+  ...["carta d'identita", "passaporto*", "passaporte*", "paspoort*", "identiteitsbewijs*"],
+  ...["rijbewijs*", "dowod* osobist*", "paszport*", "kimlik*", "pasaport*", "паспорт*"],
+]);
+
+/** By `autocomplete`. */
+export const SECRET_TOKENS: readonly [pattern: RegExp, secret: Secret][] = [
+  [/\bone-time-code\b/, "risk_code"],
+  [/\bcc-(?:number|csc|exp)/, "risk_card"],
+  [/\b(?:current|new)-password\b/, "risk_password"],
+];
+
+/** Of a field that makes or measures a secret, and asks for none. */
+export const ABOUT_SECRETS = anyWord([
+  ...["length", "strength", "generated", "generator", "result", "output", "postal", "zip"],
+  ...["länge", "stärke", "longueur", "longitud", "comprimento", "lunghezza", "lengte", "dlugosc"],
+  ...["search", "suche", "recherche", "buscar", "cerca", "zoeken", "szukaj", "ara", "поиск"],
+]);

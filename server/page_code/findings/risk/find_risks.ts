@@ -1,0 +1,94 @@
+// What makes a page look like one that deceives its visitors, each at its place: told to its author, and weighed (risk_level.ts).
+import type { Found } from "../found.ts";
+import type { ParsedDraft } from "../parsed_draft.ts";
+import { isStudy } from "./about_words.ts";
+import { findCommands } from "./commands.ts";
+import { findDecoding } from "./decodes.ts";
+import type { Secret } from "./field_words.ts";
+import { findAskedFor, groupSecrets } from "./fields.ts";
+import { findHiddenText } from "./hidden_text.ts";
+import { lookAt, type Looked } from "./looked_at.ts";
+import { findCoins, findLure, findProgram } from "./lures.ts";
+import { toRead } from "./plain.ts";
+import { isPressing } from "./pressure_words.ts";
+import { findPretexts } from "./pretexts.ts";
+import { foundRisk } from "./risk_level.ts";
+import { findPicturePage, findSending, findShortLinks, findWallets } from "./sends.ts";
+import { findDisguises } from "./shows_itself.ts";
+import { findStage, type Stage } from "./stage.ts";
+
+/** In the code as it came: what a save removes counts as well. */
+export function findRisks(draft: ParsedDraft): Found[] {
+  const looked = lookAt(draft);
+  const asked = findAskedFor(looked);
+  const secrets = groupSecrets(asked);
+  const fields = [...secrets].flatMap(([secret, places]) =>
+    places.map((at) => foundRisk(secret, SENTENCES[secret], at))
+  );
+  const disguises = findDisguises(looked, {
+    hasFields: asked.length > 0,
+    hasSecrets: secrets.size > 0,
+  });
+  const stage = findStage(looked, asked);
+  const wallets = findWallets(looked);
+  const pictures = looked.parts.flatMap(findPicturePage);
+  const sends = fields.length > 0 ? findSending(looked) : [];
+  const pretexts = findPretexts(draft, looked, stage, asked, {
+    sends: sends.length > 0,
+    wallet: wallets[0],
+  });
+  const lures = fields.length > 0 || wallets.length > 0
+    ? []
+    : findLure(looked, stage, asked.length > 0);
+  const coins = [...findCoins(looked, stage), ...findProgram(looked, stage)];
+  // By themselves such words are news, or a story.
+  const isFor = fields.length > 0 || disguises.length > 0 || wallets.length > 0 ||
+    coins.length > 0 || lures.length > 0;
+  return [
+    ...fields,
+    ...disguises,
+    ...wallets,
+    ...isFor || pictures.length > 0 ? findPressure(looked, stage) : [],
+    ...sends,
+    ...pretexts,
+    ...lures,
+    ...coins,
+    ...looked.parts.flatMap(findHiddenText),
+    ...findDecoding(looked),
+    ...findCommands(looked),
+    ...pictures,
+    ...findShortLinks(looked),
+  ];
+}
+
+const ADVICE = "Take the field out; of a design, show a picture or a plain box instead.";
+const SENTENCES: Record<Secret, string> = {
+  risk_password: `This field asks visitors for a password, as a false sign-in page does. ${ADVICE}`,
+  risk_code:
+    `This field asks visitors for a code or a PIN, which nobody should write on a page that is not theirs. ${ADVICE}`,
+  risk_card: `This field asks visitors for the number of a card, as a false shop does. ${ADVICE}`,
+  risk_bank: `This field asks visitors for their bank account. ${ADVICE}`,
+  risk_identity:
+    `This field asks visitors for what proves who they are, such as the number of a passport. ${ADVICE}`,
+  risk_seed:
+    `This field asks visitors for the words or the key of a wallet: whoever has them has all that is in it. ${ADVICE}`,
+};
+
+/** Of a long page, where it asks for something: elsewhere such words are news, or a quotation. */
+function findPressure({ parts }: Looked, stage: Stage): Found[] {
+  if (isStudy(stage) || !isPressing(stage.text)) return [];
+  for (const part of parts) {
+    const own = part.texts.find(({ node }) => isPressing(toRead(node.value)));
+    if (own) return [pressure(part.placeOf(own.node))];
+  }
+  // Words that belong together may stand in several tags.
+  return [pressure(null)];
+}
+
+function pressure(at: Found["at"]): Found {
+  return foundRisk(
+    "risk_pressure",
+    "These words threaten visitors with a loss, or promise them a prize, beside what the page asks of them: false pages do that. Say plainly what it is about.",
+    at,
+  );
+}

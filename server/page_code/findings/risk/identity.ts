@@ -1,0 +1,179 @@
+// As whom a page shows itself: in its title, its headings, its mark and its copyright. A page about a name is not that name's.
+import type { DefaultTreeAdapterTypes as Tree } from "parse5";
+import { readAttribute, readStart } from "../parsed_draft.ts";
+import { type Brand, brandOfHost, findBrands } from "./brands.ts";
+import { ABOUT, isOfAccounts, isOfServices } from "./brand_words.ts";
+import { hostOf } from "./hosts.ts";
+import type { Part, Span } from "./looked_at.ts";
+import { toPlain } from "./plain.ts";
+
+export interface Shown {
+  brand: Brand;
+  at: Span | null;
+  where: "title" | "page";
+  /** Nothing but the name. */
+  isBare: boolean;
+}
+
+const SHOWN_MAX_LENGTH = 140;
+const META_NAMES =
+  /^(og:title|og:site_name|twitter:title|application-name|apple-mobile-web-app-title)$/i;
+const MARK = /(^|[-_\s])(logo|brand|wordmark|site-?name|masthead)/i;
+/** So many texts at the top of a page. */
+const FIRST_TEXTS = 4;
+
+export function findShown(part: Part): Shown[] {
+  const shown: Shown[] = [];
+  const known = new Map<string, ReturnType<typeof readIdentity>>();
+  const read = (text: string) => {
+    let own = known.get(text);
+    if (own === undefined) known.set(text, own = readIdentity(text));
+    return own;
+  };
+  const add = (text: string | null, node: Tree.Node, where: Shown["where"]) => {
+    const own = text === null ? null : read(text);
+    if (own) shown.push({ ...own, at: part.placeOf(node), where });
+  };
+  for (const element of part.elements) {
+    switch (element.tagName) {
+      case "title":
+        // In a drawing, what it is called.
+        add(readStart(element), element, isInDrawing(element) ? "page" : "title");
+        break;
+      case "meta":
+        if (
+          META_NAMES.test(
+            readAttribute(element, "property") ?? readAttribute(element, "name") ?? "",
+          )
+        ) {
+          add(readAttribute(element, "content"), element, "title");
+        }
+        break;
+      case "link":
+        if (/\bicon\b/i.test(readAttribute(element, "rel") ?? "")) {
+          const brand = brandOfAddress(readAttribute(element, "href") ?? "");
+          if (brand) {
+            shown.push({ brand, at: part.placeOf(element), where: "title", isBare: false });
+          }
+        }
+        break;
+      case "h1":
+        add(readStart(element), element, "page");
+        break;
+      case "h2":
+      case "h3":
+      case "legend":
+        // By itself the name of a client, or of a tool.
+        if (!read(readStart(element))?.isBare) add(readStart(element), element, "page");
+        break;
+      case "input": {
+        // "Apple ID", where that is asked for.
+        const asked = readAttribute(element, "placeholder") ?? readAttribute(element, "aria-label");
+        if (asked && (!read(asked)?.isBare || /\S\s\S/.test(asked))) add(asked, element, "page");
+        break;
+      }
+      case "img":
+      case "svg":
+        addPicture(element);
+        break;
+      default:
+        if (isMark(element) && read(readStart(element)) && !isOfOwnLink(element)) {
+          add(readStart(element), element, "page");
+        }
+    }
+  }
+  const texts = part.texts.filter(({ parent }) => parent.tagName !== "title");
+  for (const { node, parent } of texts.slice(0, FIRST_TEXTS)) {
+    if (parent.tagName !== "a") add(node.value, node, "page");
+  }
+  for (const { node } of texts) {
+    if (!/©|\(c\)|copyright/i.test(node.value)) continue;
+    const brand = brandOfCopyright(node.value);
+    if (brand) shown.push({ brand, at: part.placeOf(node), where: "page", isBare: false });
+  }
+  return shown;
+
+  function addPicture(element: Tree.Element) {
+    const words = ["alt", "aria-label"].map((name) =>
+      readAttribute(element, name)?.replace(/\b(logo|icon|mark|logotype)\b/gi, "") ?? ""
+    );
+    const source = readAttribute(element, "src") ?? "";
+    const brand = /logo|favicon|icon|brand|mark/i.test(source)
+      ? brandOfHost(hostOf(source) ?? "")
+      : null;
+    if (!brand && !words.some(read) || isOfOwnLink(element)) return;
+    for (const each of words) add(each, element, "page");
+    if (brand) shown.push({ brand, at: part.placeOf(element), where: "page", isBare: false });
+  }
+}
+
+/** A name, and beside it only words of the services of such names. Null for any other text. */
+export function readIdentity(text: string): Pick<Shown, "brand" | "isBare"> | null {
+  if (text.length > 2 * SHOWN_MAX_LENGTH) return null;
+  const plain = toPlain(text);
+  if (plain === "" || plain.length > SHOWN_MAX_LENGTH) return null;
+  const named = findBrands(plain);
+  const [first] = named;
+  if (!first || new Set(named.map(({ brand }) => brand)).size > 2) return null;
+  const written = named.map(({ written }) => written);
+  const rest = written.reduce((left, each) => left.replace(each, " "), plain);
+  const words = rest.match(/[\p{L}]+(?:['-]\p{L}+)*/gu)?.filter((word) => word.length > 1) ?? [];
+  const others = words.filter((word) => !isOfServices(word.replace(/'s$/, "")));
+  if (ABOUT.test(rest)) return null;
+  const hasAccount = words.some(isOfAccounts);
+  // One word may be anything: a town, a person's name.
+  const allowed = Math.max(Math.floor(words.length / 4), hasAccount ? 1 : 0);
+  if (others.length > allowed) return null;
+  const isWord = first.brand.isWord && written.every((each) => !each.includes(" "));
+  if (isWord && words.length > 0 && !hasAccount) return null;
+  return { brand: first.brand, isBare: words.length === 0 };
+}
+
+function brandOfCopyright(text: string): Brand | null {
+  const plain = toPlain(text);
+  const notice =
+    /(?:©|\(c\)|copyright)[^\p{L}]{0,30}(?:(?:by|the|copyright)\s)?([^©]{0,60})/u.exec(plain)
+      ?.[1] ?? "";
+  const [first] = findBrands(notice);
+  return first && first.start <= 1 ? first.brand : null;
+}
+
+function isMark(element: Tree.Element): boolean {
+  if (!/^(div|span|a|p|header|strong|b|td|figure|h4|i|center)$/.test(element.tagName)) return false;
+  const names = `${readAttribute(element, "class") ?? ""} ${readAttribute(element, "id") ?? ""}`;
+  return MARK.test(names.slice(0, 2 * SHOWN_MAX_LENGTH));
+}
+
+/** What leads to whom it names is a link, no disguise: a button to give by PayPal, an icon of a profile. */
+function isOfOwnLink(element: Tree.Element): boolean {
+  let node: Tree.Node | null = element;
+  for (let i = 0; i < 6 && node && "tagName" in node; i++) {
+    const target: string | null = node.tagName === "a"
+      ? readAttribute(node, "href")
+      : node.tagName === "form"
+      ? readAttribute(node, "action")
+      : null;
+    const host = target === null ? null : hostOf(target);
+    if (host && brandOfHost(host)) return true;
+    node = node.parentNode;
+  }
+  return false;
+}
+
+function isInDrawing({ parentNode }: Tree.Element): boolean {
+  return parentNode !== null && "tagName" in parentNode && parentNode.tagName !== "head" &&
+    parentNode.tagName !== "html" && parentNode.tagName !== "body";
+}
+
+/** Of an icon: at their own host, or asked for by their name at a place that has many. */
+function brandOfAddress(address: string): Brand | null {
+  const host = hostOf(address);
+  if (!host) return null;
+  const asked = /(?:\/|domain(?:_url)?=|url=)(?:https?:\/\/)?((?:[\w-]+\.)+\w{2,})/gi;
+  for (const [, named] of address.slice(0, 500).matchAll(asked)) {
+    const brand = named && named !== host ? brandOfHost(named.toLowerCase()) : null;
+    if (brand) return brand;
+  }
+  const own = brandOfHost(host);
+  return own && !/\/s2\/favicons/.test(address) ? own : null;
+}

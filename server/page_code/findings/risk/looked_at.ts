@@ -1,0 +1,173 @@
+// All of a page that is looked at for risks: what is written, what scripts write, and what they decode first.
+import type { DefaultTreeAdapterTypes as Tree } from "parse5";
+import { Failure } from "../../../errors.ts";
+import { parsePage } from "../../sanitize/guard.ts";
+import { readScript, type Script } from "../javascript.ts";
+import { type ParsedDraft, readAttribute, SCRIPT_TYPE } from "../parsed_draft.ts";
+import { decodeText, readTexts, type ScriptText } from "./script_strings.ts";
+
+export interface Span {
+  start: number;
+  end: number;
+}
+
+/** One tree: the page itself, or what is put into it. */
+export interface Part {
+  /** Elements and texts, in order. */
+  nodes: Tree.Node[];
+  /** The texts of scripts and styles are none. */
+  texts: { node: Tree.TextNode; parent: Tree.Element }[];
+  elements: Tree.Element[];
+  /** Null where the code does not name it. */
+  placeOf(node: Tree.Node): Span | null;
+  isPage: boolean;
+  isDecoded: boolean;
+}
+
+export interface LookedScript {
+  text: string;
+  /** Null for what cannot be read, or is too long to. */
+  script: Script | null;
+  texts: ScriptText[];
+  placeOf(span: Span): Span;
+  isDecoded: boolean;
+}
+
+export interface Looked {
+  parts: Part[];
+  scripts: LookedScript[];
+  /** What scripts hold in disguise. */
+  decoded: { text: string; at: Span }[];
+}
+
+/** As for the other findings (scripts.ts): what is longer is a library. */
+const READ_MAX_LENGTH = 200_000;
+const READ_ALL_MAX_LENGTH = 400_000;
+/** Of what scripts write and decode, together. */
+const WRITTEN_MAX_LENGTH = 1_000_000;
+const PARTS_MAX = 2_000;
+/** A script that decodes a script that decodes a page. */
+const DEPTH_MAX = 3;
+/** A script in which none of these stands writes no field, and decodes nothing. */
+const TELLING =
+  /<\\?\/?[a-z]|password|placeholder|contenteditable|autocomplete|atob|unescape|decodeURI|fromCharCode|ethereum|solana|clipboard|fetch|XMLHttp|sendBeacon|WebSocket|URLSearchParams|location|preventDefault|requestFullscreen|beforeunload|execCommand|https?:|\beval\b|\bFunction\b|[\w+/%]{120}|["'] ?\+ ?["']/i;
+
+export function lookAt(draft: ParsedDraft): Looked {
+  const looked: Looked = { parts: [], scripts: [], decoded: [] };
+  let [readRoom, writtenRoom] = [READ_ALL_MAX_LENGTH, WRITTEN_MAX_LENGTH];
+  const page = draft.root?.parentNode;
+  if (!page) return looked;
+  addPart(page, 0, null, false);
+  for (const { text, start, read } of draft.scripts) {
+    addScript(
+      text,
+      read,
+      (span) => ({ start: start + span.start, end: start + span.end }),
+      0,
+      false,
+    );
+  }
+  return looked;
+
+  /** `at`: where all of it comes from. */
+  function addPart(root: Tree.Node, depth: number, at: Span | null, isDecoded: boolean): void {
+    const part: Part = {
+      nodes: [],
+      texts: [],
+      elements: [],
+      placeOf: (node) => at ?? placeInCode(node),
+      isPage: depth === 0,
+      isDecoded,
+    };
+    looked.parts.push(part);
+    collect(root, part);
+    for (const element of part.elements) {
+      if (element.tagName === "iframe") {
+        const place = part.placeOf(element);
+        if (place) addFrame(element, depth, place);
+      }
+      if (depth === 0 || element.tagName !== "script") continue;
+      const text = element.childNodes.map((node) => "value" in node ? node.value : "").join("");
+      if (SCRIPT_TYPE.test(readAttribute(element, "type")?.trim() ?? "")) {
+        addScript(text, () => readScript(text, false), () => at!, depth, isDecoded);
+      }
+    }
+  }
+
+  function addFrame(element: Tree.Element, depth: number, at: Span): void {
+    addMarkup(readAttribute(element, "srcdoc") ?? "", depth, at, false);
+    const source = readAttribute(element, "src") ?? "";
+    const data = /^\s*data:text\/html[^,]{0,100},/i.exec(source);
+    if (!data) return;
+    const body = source.slice(data[0].length);
+    addMarkup(decodeText(body) ?? body, depth, at, true);
+  }
+
+  function addMarkup(code: string, depth: number, at: Span, isDecoded: boolean): void {
+    if (!/<[a-z!]/i.test(code) || depth >= DEPTH_MAX || looked.parts.length >= PARTS_MAX) return;
+    if ((writtenRoom -= code.length) < 0) return;
+    try {
+      const { document } = parsePage(code, "open", new Set(), { places: false });
+      addPart(document, depth + 1, at, isDecoded);
+    } catch (error) {
+      // Too deep to be shown either.
+      if (!(error instanceof Failure)) throw error;
+    }
+  }
+
+  function addScript(
+    text: string,
+    read: () => Script | null,
+    placeOf: LookedScript["placeOf"],
+    depth: number,
+    isDecoded: boolean,
+  ): void {
+    if (!TELLING.test(text)) return;
+    const isRead = text.length <= READ_MAX_LENGTH && (readRoom -= text.length) >= 0;
+    const script = isRead ? read() : null;
+    const texts = script ? readTexts(script.program) : [];
+    looked.scripts.push({ text, script, texts, placeOf, isDecoded });
+    for (const { text, ...span } of texts) {
+      const at = placeOf(span);
+      addMarkup(text, depth, at, isDecoded);
+      const decoded = depth < DEPTH_MAX ? decodeText(text) ?? "" : "";
+      if (decoded === "") continue;
+      looked.decoded.push({ text: decoded, at });
+      addMarkup(decoded, depth, at, true);
+      if (!/^\s*</.test(decoded) && /[(=]/.test(decoded) && (writtenRoom -= decoded.length) >= 0) {
+        addScript(decoded, () => readScript(decoded, false), () => at, depth + 1, true);
+      }
+    }
+  }
+}
+
+function placeInCode({ sourceCodeLocation }: Tree.Node): Span | null {
+  if (!sourceCodeLocation) return null;
+  const { startOffset, endOffset } = sourceCodeLocation;
+  const startTag = "startTag" in sourceCodeLocation ? sourceCodeLocation.startTag : undefined;
+  return { start: startOffset, end: startTag?.endOffset ?? endOffset };
+}
+
+const UNREAD = new Set(["script", "style", "noscript"]);
+
+function collect(root: Tree.Node, { nodes, texts, elements }: Part): void {
+  const pending: Tree.Node[] = [root];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if ("tagName" in node) {
+      nodes.push(node);
+      elements.push(node);
+      if (UNREAD.has(node.tagName)) continue;
+    } else if ("value" in node) {
+      const parent = node.parentNode;
+      if (parent && "tagName" in parent && node.value.trim() !== "") {
+        nodes.push(node);
+        texts.push({ node, parent });
+      }
+    }
+    // What a template holds is shown by a script.
+    if ("content" in node) pending.push(node.content as Tree.Node);
+    if (!("childNodes" in node)) continue;
+    // One by one: as arguments of one call, hundreds of thousands are too many.
+    for (let i = node.childNodes.length - 1; i >= 0; i--) pending.push(node.childNodes[i]!);
+  }
+}

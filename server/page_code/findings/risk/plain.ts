@@ -1,0 +1,129 @@
+// Texts as they are compared: without marks, invisible letters and disguise, so that "PаyPa1" is read as people read it.
+
+/** What is not seen: soft hyphens, joiners, marks of direction, variation selectors. */
+const INVISIBLE =
+  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u206a-\u206f\ufe00-\ufe0f\ufeff]/g;
+/** Those that are written for lines to break, and by emoji and scripts that need them. */
+export const DISGUISING = /[\p{L}\p{N}](?:[\u200b\u2060-\u2064\ufeff]|\u034f)+(?=[\p{L}\p{N}])/u;
+
+/** Letters of other alphabets, and numbers, that look like Latin ones. */
+const TWINS: Readonly<Record<string, string>> = {
+  а: "a",
+  в: "b",
+  е: "e",
+  к: "k",
+  м: "m",
+  н: "h",
+  о: "o",
+  р: "p",
+  с: "c",
+  т: "t",
+  у: "y",
+  х: "x",
+  і: "i",
+  ј: "j",
+  ѕ: "s",
+  ԁ: "d",
+  ԛ: "q",
+  ԝ: "w",
+  һ: "h",
+  ӏ: "l",
+  ү: "y",
+  г: "r",
+  п: "n",
+  α: "a",
+  β: "b",
+  ε: "e",
+  η: "n",
+  ι: "i",
+  κ: "k",
+  μ: "u",
+  ν: "v",
+  ο: "o",
+  ρ: "p",
+  τ: "t",
+  υ: "u",
+  χ: "x",
+  ω: "w",
+  γ: "y",
+  ϲ: "c",
+  ϳ: "j",
+  ѵ: "v",
+  օ: "o",
+  ս: "u",
+  ո: "n",
+  ց: "g",
+  հ: "h",
+  ı: "i",
+  ł: "l",
+  ø: "o",
+  đ: "d",
+  ħ: "h",
+  ɡ: "g",
+  ɑ: "a",
+  ʏ: "y",
+  ɪ: "i",
+  ɴ: "n",
+  ʀ: "r",
+  ᴏ: "o",
+  ᴘ: "p",
+  ᴀ: "a",
+  ʟ: "l",
+  ᴇ: "e",
+  ᴛ: "t",
+  ѡ: "w",
+  ꜱ: "s",
+  ᴄ: "c",
+};
+const LATIN_LIKE = /[ıłøđ]/g;
+
+const MIXED = /[a-z]/;
+const FOREIGN = /[\u0370-\u052f\u0531-\u0587]/;
+
+/** In small letters, without accents and invisible letters, spaces made one. */
+export function toPlain(text: string): string {
+  const small = text.replaceAll(INVISIBLE, "").normalize("NFKD").replaceAll(/\p{M}/gu, "")
+    .toLowerCase().replaceAll("ß", "ss").replaceAll(LATIN_LIKE, (letter) => TWINS[letter]!);
+  return small.replaceAll(/\s+/g, " ").trim();
+}
+
+/** The same, with words of two alphabets in one: nobody writes them but to deceive. */
+export function toRead(text: string): string {
+  const plain = toPlain(text);
+  if (!FOREIGN.test(plain)) return plain;
+  return plain.replaceAll(
+    /[\p{L}\p{N}]+/gu,
+    (word) => MIXED.test(word) && FOREIGN.test(word) ? inLatin(word) : word,
+  );
+}
+
+/** What looks alike becomes the same: for names alone, since no text can be read any more. */
+export function toSkeleton(plain: string): string {
+  return inLatin(plain).replaceAll(/[0-9$@|!]/g, (sign) => ALIKE[sign] ?? sign)
+    .replaceAll("i", "l").replaceAll("rn", "m").replaceAll("vv", "w");
+}
+
+const ALIKE: Readonly<Record<string, string>> = {
+  "0": "o",
+  "1": "l",
+  "3": "e",
+  "4": "a",
+  "5": "s",
+  "$": "s",
+  "@": "a",
+  "|": "l",
+  "!": "l",
+};
+
+function inLatin(word: string): string {
+  return word.replaceAll(/[\u0080-\uffff]/g, (letter) => TWINS[letter] ?? letter);
+}
+
+/** Any of these, as words of their own; they are written plainly. `*` stands for the rest of a word. */
+export function anyWord(words: readonly string[]): RegExp {
+  const parts = words.map((word) =>
+    toPlain(word).replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", "\\p{L}{0,20}")
+      .replaceAll(" ", "[ \\-_]?")
+  );
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${parts.join("|")})(?![\\p{L}])`, "u");
+}

@@ -1,0 +1,83 @@
+// Whether a page that is saved waits for an operator before strangers see it, and for what.
+import { SCREENED_DAYS } from "../../contract/limits.ts";
+import type { HeldFor } from "../../contract/portfolio_payloads.ts";
+import type { Deps } from "../deps.ts";
+import { Failure } from "../errors.ts";
+import type { Asker } from "../platform/fair_queue.ts";
+import { findScreened } from "./held_pages.ts";
+import { isOfTakenDown } from "./taken_down_fingerprints.ts";
+
+const TAKEN_DOWN_BEFORE = {
+  rule: "taken_down_before",
+  message: "An operator took this page down before, or one that is nearly the same.",
+  line: null,
+};
+const UNREAD = {
+  rule: "risk_unread",
+  message: "This page is made in such a way that looking for risks takes too long.",
+  line: null,
+};
+
+/**
+ * `author`: null for one whose account is being made. `sent`: as they wrote it, `kept`: as it is saved. Null: it waits for
+ * nobody. What an operator has let pass is no reason any more.
+ */
+export async function screenPage(
+  deps: Pick<Deps, "config" | "database" | "clock" | "preparer">,
+  asker: Asker,
+  author: string | null,
+  { sent, kept }: { sent: string; kept: string },
+): Promise<HeldFor | null> {
+  const { config, database: { sql }, clock } = deps;
+  if (!config.isScreening) return null;
+  const since = new Date(clock.now().getTime() - SCREENED_DAYS * 24 * 60 * 60 * 1_000);
+  const { is_new, is_held, passed_rules, has_taken_down } = await findScreened(sql, author, since);
+  const known = has_taken_down && await isKnown(deps, asker, kept) ? [TAKEN_DOWN_BEFORE] : [];
+  // Waiting until the account is a week old leads past nobody.
+  const signs = is_new || is_held ? await findAlarm(deps, asker, sent) : [];
+  const heldFor = [...known, ...signs];
+  return heldFor.some(({ rule }) => !passed_rules.includes(rule)) ? heldFor : null;
+}
+
+async function isKnown(
+  { database: { sql }, preparer }: Pick<Deps, "database" | "preparer">,
+  asker: Asker,
+  code: string,
+): Promise<boolean> {
+  const fingerprint = await inTime(preparer.fingerprint(asker, code));
+  return fingerprint !== null && await isOfTakenDown(sql, fingerprint);
+}
+
+/** All signs of a page of high risk. */
+async function findAlarm(
+  { preparer }: Pick<Deps, "preparer">,
+  asker: Asker,
+  code: string,
+): Promise<HeldFor> {
+  const assessment = await inTime(preparer.assess(asker, code));
+  if (!assessment) return [UNREAD];
+  return assessment.risk === "high" ? assessment.signs : [];
+}
+
+/** Null where that takes too long: a page that can be saved is saved. */
+async function inTime<T>(work: Promise<T>): Promise<T | null> {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Failure && error.kind === "bad_input") return null;
+    throw error;
+  }
+}
+
+/** For whoever reads no screen. Empty for a page that waits for nobody. */
+export function describeHeld(heldFor: HeldFor): string {
+  if (heldFor.length === 0) return "";
+  const reasons = heldFor.map(({ message, line }) =>
+    line === null ? `- ${message}` : `- Line ${line}: ${message}`
+  );
+  return [
+    "It is saved, and nobody else sees it before an operator has looked at it, for these reasons. " +
+    "Without them, a save shows it at once.",
+    ...reasons,
+  ].join("\n");
+}

@@ -1,0 +1,20 @@
+// The built files that pages, and the screens beside them, fetch: those that are answered where nothing of the app is.
+import { assetPath, type Assets, importPaths } from "./assets.ts";
+
+/** What the pages' own screens fetch: the scripts of the app are not there. */
+const PAGE_SCRIPTS = [
+  "hydrate",
+  "letterbox",
+  "question",
+  "islands/report_form",
+  "islands/forget_button",
+];
+const PAGE_ASSETS = /^(images|styles|typefaces)\//;
+
+/** Their addresses. */
+export function collectPageAssets(assets: Assets): Set<string> {
+  const names = Object.keys(assets.entries).filter((name) => PAGE_ASSETS.test(name));
+  const entries = [...names, ...PAGE_SCRIPTS];
+  const own = entries.map((name) => assetPath(assets, name));
+  return new Set([...own, ...importPaths(assets, entries)]);
+}

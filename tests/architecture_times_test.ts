@@ -1,0 +1,32 @@
+// Moments are told to people in their own zone by one part; all other formats of this kind are listed here.
+import assert from "node:assert/strict";
+import { readSources } from "./support/sources.ts";
+
+const FORMATS =
+  /\bIntl\.DateTimeFormat\b|\.toLocale\w*String\([^)]*\)|\.toUTCString\(|\.toDateString\(/g;
+
+Deno.test("no file but ui/parts/time.tsx tells a moment, and no number goes by the reader's language", async () => {
+  const found: Record<string, string[]> = {};
+  for (const { path, code } of await readSources()) {
+    if (/^(tests|scripts)\//.test(path)) continue;
+    const formats = [...code.matchAll(FORMATS)].map(([format]) => format);
+    if (formats.length > 0) found[path] = formats;
+  }
+  const number = '.toLocaleString("en")';
+  assert.deepEqual(found, {
+    "contract/page_sentences.ts": [number],
+    "contract/sizes.ts": [number],
+    // The name of the reader's zone, for whoever writes them a mail.
+    "islands/browser/call.ts": ["Intl.DateTimeFormat"],
+    "islands/editor/paste/intake_dialog.tsx": [number],
+    "islands/page_shell/letter_values.ts": [number],
+    "islands/page_shell/shell.ts": [number],
+    // Whether a zone is one.
+    "server/access/time_zone.ts": ["Intl.DateTimeFormat"],
+    // A mail has no script: it says UTC, and the zone of whom it tells of.
+    "server/mail/mail_time.ts": ["Intl.DateTimeFormat"],
+    "ui/parts/time.tsx": ["Intl.DateTimeFormat", "Intl.DateTimeFormat"],
+    // Days, which are counted in UTC and begin at no moment of the reader's.
+    "ui/parts/visits_days.ts": ["Intl.DateTimeFormat", "Intl.DateTimeFormat"],
+  });
+});

@@ -1,0 +1,136 @@
+// Which file of the server writes each table, and which may read it.
+
+const ACCOUNTS = "server/accounts/";
+const PEOPLE = `${ACCOUNTS}people.ts`;
+const DOMAINS = "server/domains/domains.ts";
+const OWN_HOSTS = "server/domains/own_hosts.ts";
+const LETTERBOXES = "server/inbox/letterboxes.ts";
+const PUBLIC = "server/publishing/public_portfolios.ts";
+const VISIBILITY = "server/publishing/visibility.ts";
+const VISITS = "server/visits/visits.ts";
+const BLOBS = "server/blobs/blobs.ts";
+const COLLECTOR = "server/blobs/collector.ts";
+const MOVE_BLOBS = "server/blobs/move_blobs.ts";
+const FILES = "server/files/files.ts";
+const PICTURE_ACCESS = "server/pictures/picture_access.ts";
+const HELD_PAGES = "server/publishing/held_pages.ts";
+const PUBLISH_STATE = "server/publishing/publish_state.ts";
+const PAGE_CARDS = "server/cards/page_cards.ts";
+const PREVIEWS = "server/publishing/previews.ts";
+const OPERATORS = "server/operators/";
+const PLACE_DAYS = `${OPERATORS}place_days.ts`;
+const PICTURES = "server/pictures/pictures.ts";
+const VERSIONS = "server/publishing/versions.ts";
+
+interface Owned {
+  owner: string;
+  /** What moves its rows elsewhere, or away, beside everything else. */
+  movers?: string[];
+  readers: string[];
+}
+
+/** The one file that writes a table, and those that may join it. */
+export const OWNERS: Record<string, Owned> = {
+  users: {
+    owner: `${ACCOUNTS}users.ts`,
+    readers: [
+      `${ACCOUNTS}identities.ts`,
+      `${ACCOUNTS}invitations.ts`,
+      PEOPLE,
+      `${ACCOUNTS}sessions.ts`,
+      `${ACCOUNTS}username_holds.ts`,
+      "server/connections/connections.ts",
+      DOMAINS,
+      OWN_HOSTS,
+      FILES,
+      HELD_PAGES,
+      LETTERBOXES,
+      PICTURE_ACCESS,
+      PREVIEWS,
+      PUBLIC,
+      PUBLISH_STATE,
+      PLACE_DAYS,
+      `${OPERATORS}reports.ts`,
+      `${OPERATORS}takedowns.ts`,
+      "server/publishing/portfolios.ts",
+      VISIBILITY,
+      VISITS,
+    ],
+  },
+  account_events: { owner: `${ACCOUNTS}account_events.ts`, readers: [] },
+  sessions: { owner: `${ACCOUNTS}sessions.ts`, readers: [] },
+  passkeys: { owner: `${ACCOUNTS}passkeys.ts`, readers: [`${ACCOUNTS}sessions.ts`] },
+  second_factors: {
+    owner: `${ACCOUNTS}second_factors.ts`,
+    readers: [`${ACCOUNTS}sessions.ts`],
+  },
+  recovery_codes: { owner: `${ACCOUNTS}second_factors.ts`, readers: [] },
+  pending_sign_ins: { owner: `${ACCOUNTS}pending_sign_ins.ts`, readers: [] },
+  remembered_browsers: {
+    owner: `${ACCOUNTS}remembered_browsers.ts`,
+    readers: [`${ACCOUNTS}sessions.ts`],
+  },
+  passkey_challenges: { owner: `${ACCOUNTS}passkey_challenges.ts`, readers: [] },
+  links: { owner: `${ACCOUNTS}links.ts`, readers: [] },
+  renames: { owner: `${ACCOUNTS}renames.ts`, readers: [] },
+  identities: { owner: `${ACCOUNTS}identities.ts`, readers: [`${ACCOUNTS}sessions.ts`] },
+  invitations: { owner: `${ACCOUNTS}invitations.ts`, readers: [] },
+  taken_down_mailboxes: { owner: `${ACCOUNTS}mailboxes.ts`, readers: [] },
+  username_holds: { owner: `${ACCOUNTS}username_holds.ts`, readers: [] },
+  portfolios: {
+    owner: "server/publishing/portfolios.ts",
+    readers: [
+      FILES,
+      HELD_PAGES,
+      LETTERBOXES,
+      PLACE_DAYS,
+      `${OPERATORS}reports.ts`,
+      PEOPLE,
+      PAGE_CARDS,
+      PICTURE_ACCESS,
+      PREVIEWS,
+      PUBLIC,
+      PUBLISH_STATE,
+      VISIBILITY,
+    ],
+  },
+  taken_down_fingerprints: {
+    owner: "server/publishing/taken_down_fingerprints.ts",
+    readers: [HELD_PAGES],
+  },
+  portfolio_versions: {
+    owner: "server/publishing/portfolios.ts",
+    readers: [COLLECTOR, PLACE_DAYS, VERSIONS],
+  },
+  blobs: { owner: BLOBS, movers: [COLLECTOR, MOVE_BLOBS], readers: [PLACE_DAYS] },
+  blob_deletions: { owner: COLLECTOR, movers: [MOVE_BLOBS], readers: [BLOBS] },
+  files: { owner: FILES, readers: [COLLECTOR] },
+  pictures: { owner: PICTURES, readers: [] },
+  picture_files: { owner: PICTURES, readers: [COLLECTOR, PICTURE_ACCESS] },
+  page_cards: { owner: PAGE_CARDS, readers: [COLLECTOR] },
+  cdn_feed: { owner: "server/cdn/cdn_purges.ts", readers: [] },
+  cdn_purges: { owner: "server/cdn/cdn_purges.ts", readers: [] },
+  page_changes: { owner: "server/database/page_changes.ts", readers: [] },
+  domains: { owner: DOMAINS, readers: [OWN_HOSTS] },
+  visit_days: { owner: VISITS, readers: [PLACE_DAYS] },
+  visit_referrers: { owner: VISITS, readers: [] },
+  visit_salts: { owner: VISITS, readers: [] },
+  visits_seen: { owner: VISITS, readers: [] },
+  connections: {
+    owner: "server/connections/connections.ts",
+    readers: ["server/connections/connections.ts"],
+  },
+  oauth_clients: { owner: "server/connections/clients.ts", readers: [] },
+  oauth_codes: { owner: "server/connections/authorization_codes.ts", readers: [] },
+  letterboxes: { owner: LETTERBOXES, readers: [PUBLIC] },
+  visitor_messages: { owner: "server/inbox/visitor_messages.ts", readers: [] },
+  operator_acts: { owner: `${OPERATORS}acts.ts`, readers: [] },
+  reports: { owner: `${OPERATORS}reports.ts`, readers: [] },
+  takedowns: { owner: `${OPERATORS}takedowns.ts`, readers: [] },
+  place_days: { owner: PLACE_DAYS, readers: [] },
+  backups: { owner: "server/backups/last_backup.ts", readers: [] },
+  previews: { owner: "server/publishing/previews.ts", readers: [] },
+  mails: { owner: "server/mail/outbox.ts", readers: ["server/mail/given_up.ts"] },
+  rate_limits: { owner: "server/access/rate_limits.ts", readers: [] },
+  migrations: { owner: "server/database/migrate.ts", readers: [] },
+};

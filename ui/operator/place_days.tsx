@@ -1,0 +1,100 @@
+// Thirty days of the place: five charts, and the same as a table.
+import { VISITS_DAYS } from "../../contract/limits.ts";
+import { toNumber, toSize } from "../../contract/sizes.ts";
+import { dayName, shortDayName } from "../parts/visits_days.ts";
+import { DayChart } from "./day_chart.tsx";
+
+interface Counted {
+  people: number;
+  pages: number;
+  saves: number;
+  visits: number;
+  bytes: number;
+}
+
+export interface PlaceDay {
+  day: string;
+  /** Null: nobody counted. */
+  counted: Counted | null;
+}
+
+type Column = keyof Counted;
+
+const TITLES: Record<Column, string> = {
+  people: "People",
+  pages: "Pages",
+  saves: "Saves",
+  visits: "Visits",
+  bytes: "Storage",
+};
+/** Of these a day has its own; of the others there are so many at its end. */
+const FLOWS: readonly Column[] = ["saves", "visits"];
+
+export function PlaceDays({ days }: { days: PlaceDay[] }) {
+  const columns = Object.keys(TITLES) as Column[];
+  const hasGaps = days.some(({ counted }) => counted === null);
+  return (
+    <section className="card" aria-labelledby="days">
+      <h2 id="days">{`The last ${VISITS_DAYS} days`}</h2>
+      <div className="day-charts">
+        {columns.map((column) => (
+          <DayChart
+            key={column}
+            title={TITLES[column]}
+            told={tell(column, days)}
+            say={(value) => say(column, value)}
+            days={days.map(({ day, counted }) => ({ day, value: counted?.[column] ?? null }))}
+          />
+        ))}
+      </div>
+      <p className="field-hint">
+        {`By days in UTC; today is counted now.${
+          hasGaps ? " Days that are left empty were not counted." : ""
+        }`}
+      </p>
+      <details>
+        <summary>The days as a table</summary>
+        <div className="day-table" tabIndex={0} role="region" aria-label="The days as a table">
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Day</th>
+                {columns.map((column) => <th key={column} scope="col">{TITLES[column]}</th>)}
+              </tr>
+            </thead>
+            <tbody>
+              {days.map(({ day, counted }) => (
+                <tr key={day}>
+                  <th scope="row">{dayName(day)}</th>
+                  {counted
+                    ? columns.map((column) => <td key={column}>{say(column, counted[column])}</td>)
+                    : <td colSpan={columns.length}>not counted</td>}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </details>
+    </section>
+  );
+}
+
+function say(column: Column, value: number): string {
+  return column === "bytes" ? toSize(value) : toNumber(value);
+}
+
+function tell(column: Column, days: PlaceDay[]): string {
+  const known = days.flatMap(({ day, counted }) =>
+    counted ? [{ day, value: counted[column] }] : []
+  );
+  const [first, today] = [known[0]!, known.at(-1)!];
+  const now = say(column, today.value);
+  if (FLOWS.includes(column)) {
+    const sum = known.reduce((sum, { value }) => sum + value, 0);
+    return `${now} today, ${say(column, sum)} in all these days`;
+  }
+  const change = today.value - first.value;
+  if (change === 0) return `${now} now`;
+  const much = say(column, Math.abs(change));
+  return `${now} now, ${much} ${change > 0 ? "more" : "less"} than on ${shortDayName(first.day)}`;
+}

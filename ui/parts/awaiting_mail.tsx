@@ -1,0 +1,70 @@
+// A verification mail is on its way: where to, and what to do when it does not come.
+import { type ComponentProps, useState } from "react";
+import { Button } from "./button.tsx";
+import { EmailField } from "./email_field.tsx";
+import { PasswordField } from "./field.tsx";
+import { Notice } from "./notice.tsx";
+
+interface Asked {
+  isBusy: boolean;
+  error: string;
+}
+
+export interface AwaitingMailProps {
+  email: string;
+  /** What the link in it does. */
+  children: string;
+  again: Asked & { done: string; button: ComponentProps<typeof Button>; run(): void };
+  correction: Asked & {
+    field(name: "email" | "password"): Omit<ComponentProps<typeof PasswordField>, "label">;
+    onSubmit: ComponentProps<"form">["onSubmit"];
+    submitButton: ComponentProps<typeof Button>;
+  };
+  /** Of the address that is typed for a correction. */
+  meant: string | null;
+}
+
+export function AwaitingMail(
+  { email, children, again, correction, meant }: AwaitingMailProps,
+) {
+  const [isCorrecting, setCorrecting] = useState(false);
+  return (
+    <section className="awaiting-mail notice notice-info" aria-label="Verify your email">
+      <p>
+        We sent a link to <strong className="awaiting-address">{email}</strong>. {children}
+      </p>
+      <p className="actions">
+        <Button look="quiet" {...again.button} onClick={() => again.run()}>Send it again</Button>
+        <Button
+          look="quiet"
+          aria-expanded={isCorrecting}
+          onClick={() => setCorrecting(!isCorrecting)}
+        >
+          Correct the address
+        </Button>
+      </p>
+      <p role="status">{again.done}</p>
+      <p role="alert">{again.error}</p>
+      {isCorrecting && (
+        <form className="form" onSubmit={correction.onSubmit}>
+          <EmailField
+            field={{ ...correction.field("email"), id: "right_email" }}
+            label="The right address"
+            meant={meant}
+          />
+          <PasswordField
+            {...correction.field("password")}
+            id="right_password"
+            label="Your password"
+            autoComplete="new-password"
+            required
+          />
+          <Notice kind="error">{correction.error}</Notice>
+          <Button {...correction.submitButton}>
+            {correction.isBusy ? "Sending..." : "Send the link there"}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}

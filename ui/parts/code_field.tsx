@@ -1,0 +1,32 @@
+// The code of a second factor: of an app, or a recovery code. Asked for beside a password once the server said that it is needed.
+import { type ComponentProps, useState } from "react";
+import { isAboutCode } from "../../contract/second_factor_sentences.ts";
+import { Field } from "./field.tsx";
+
+export function CodeField(field: Partial<ComponentProps<typeof Field>>) {
+  return (
+    <Field
+      name="code"
+      label="Code of your app"
+      hint="Six digits, or one of your recovery codes"
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      {...field}
+    />
+  );
+}
+
+/** From the first problem about it on. */
+export function useAsksCode(problem: string): boolean {
+  const [asks, setAsks] = useState(false);
+  if (!asks && isAboutCode(problem)) setAsks(true);
+  return asks;
+}
+
+/** What was typed into a form that proves: password and code. */
+export function readProof(form: HTMLFormElement): [password: string, code: string] {
+  const data = new FormData(form);
+  return [String(data.get("password") ?? ""), String(data.get("code") ?? "")];
+}

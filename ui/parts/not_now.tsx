@@ -1,0 +1,34 @@
+// What somebody new reads where they cannot come in: why not, and where they can go on.
+import type { Welcome } from "../../contract/invitations.ts";
+import { SCREENS } from "../../contract/paths.ts";
+import { Notice } from "./notice.tsx";
+
+export function NotNow({ said, contact }: Pick<Welcome, "said" | "contact">) {
+  return (
+    <Notice kind="info">
+      {said}
+      {contact && (
+        <>
+          {" Questions: "}
+          <a href={`mailto:${contact}`}>{contact}</a>
+        </>
+      )}
+    </Notice>
+  );
+}
+
+/** The foot of a card for people who have an account, and the way on for those who have none. */
+export function NewHere({ mayRegister, said }: Welcome) {
+  if (!mayRegister) {
+    return (
+      <p className="card-foot">
+        {said} <a href={SCREENS.try}>Try a page</a>
+      </p>
+    );
+  }
+  return (
+    <p className="card-foot">
+      New here? <a href={SCREENS.register}>Create an account</a>
+    </p>
+  );
+}
