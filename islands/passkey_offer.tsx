@@ -1,18 +1,24 @@
 // One line, once after a sign-in by password: the browser makes a passkey by itself where it can, and else its person may.
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { PasskeyChangeReply } from "../contract/passkey_payloads.ts";
 import { Button } from "../ui/parts/button.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { PasskeyButton } from "../ui/parts/passkey_button.tsx";
 import { ProofField } from "../ui/parts/proof_field.tsx";
+import type { Reply } from "./browser/call.ts";
 import { hasKnownPassword } from "./browser/known_password.ts";
 import { takePasskeyOffer } from "./browser/session.ts";
 import { useAct } from "./browser/use_act.ts";
-import { hasPasskeys, loadPasskeys } from "./browser/load_passkeys.ts";
+import { hasPasskeys } from "./browser/load_passkeys.ts";
 import { addPasskey } from "./browser/make_passkey.ts";
 
 export function PasskeyOffer() {
   const [state, setState] = useState<"none" | "asking" | "made">("none");
-  const add = useAct(() => addPasskey(), ({ message }) => {
+  const quiet = useRef<QuietAttempt>(null);
+  const add = useAct(async () => {
+    const made = await quiet.current?.stop();
+    return made?.ok ? made : await addPasskey();
+  }, ({ message }) => {
     setState("made");
     return { done: message };
   });
@@ -22,13 +28,14 @@ export function PasskeyOffer() {
     if (!hasPasskeys() || hasKnownPassword() || !takePasskeyOffer()) return;
     // A browser that can make one by itself may take its time, or never answer: the line stands meanwhile.
     setState("asking");
-    void isMadeByItself().then((isMade) => isMade && setState("made"));
+    quiet.current = tryQuietly();
+    void quiet.current.made.then((made) => made?.ok && setState("made"));
   }, []);
 
   function dismiss() {
     setState("none");
     document.getElementById("main")?.focus();
-    void loadPasskeys().then((speaker) => speaker?.stopAsking());
+    void quiet.current?.stop();
   }
 
   if (state === "none") return null;
@@ -54,9 +61,29 @@ export function PasskeyOffer() {
 const MADE_BY_ITSELF =
   "Your password manager has made a passkey for you. Your profile shows it, and removes it.";
 
-async function isMadeByItself(): Promise<boolean> {
+type Made = Reply<PasskeyChangeReply> | null;
+
+interface QuietAttempt {
+  made: Promise<Made>;
+  /** A browser makes one passkey at a time: whoever asks next waits for what has become of this. */
+  stop(): Promise<Made>;
+}
+
+function tryQuietly(): QuietAttempt {
+  const stopped = new AbortController();
+  const made = canMakeByItself().then((can) => can ? addPasskey(stopped.signal) : null);
+  return {
+    made,
+    stop: () => {
+      stopped.abort();
+      return made;
+    },
+  };
+}
+
+async function canMakeByItself(): Promise<boolean> {
   const can = await PublicKeyCredential.getClientCapabilities?.() as
     | Record<string, boolean>
     | undefined;
-  return can?.conditionalCreate === true && (await addPasskey(true)).ok;
+  return can?.conditionalCreate === true;
 }

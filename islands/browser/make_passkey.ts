@@ -13,15 +13,16 @@ export function nameOfDevice(): string {
   return found === "CrOS" ? "Chromebook" : found;
 }
 
-/** Asked for, made, and kept: by its person, or by the browser itself (`is_quiet`). */
-export async function addPasskey(is_quiet = false): Promise<Reply<PasskeyChangeReply>> {
+/** Asked for, made, and kept. With `quiet`, by the browser itself, until that is aborted. */
+export async function addPasskey(quiet?: AbortSignal): Promise<Reply<PasskeyChangeReply>> {
+  const is_quiet = quiet !== undefined;
   const [speaker, question] = await Promise.all([
     loadPasskeys(),
     call(CALLS.newPasskeyQuestion, { is_quiet }),
   ]);
   if (!speaker) return toFailureReply(0);
   if (!question.ok) return question;
-  const answer = await speaker.make(question.data.options, is_quiet);
+  const answer = quiet?.aborted ? null : await speaker.make(question.data.options, quiet);
   if (answer === "there") return toFailureReply(400, { error: SENTENCES.passkey_there });
   if (!answer) return toFailureReply(400, { error: SENTENCES.passkey_not_made });
   return await call(CALLS.passkeys, { answer, name: nameOfDevice(), is_quiet });

@@ -27,12 +27,14 @@ export async function sign(
   }
 }
 
-/** "there": the device has one already. `useAutoRegister`: nobody is asked, and most browsers do not. */
+/** "there": the device has one already. With `quiet` nobody is asked, until that is aborted; most browsers do not. */
 export async function make(
   optionsJSON: NewQuestion,
-  useAutoRegister = false,
+  quiet?: AbortSignal,
 ): Promise<NewPasskeyAnswer | "there" | null> {
+  quiet?.addEventListener("abort", () => WebAuthnAbortService.cancelCeremony());
   try {
+    const useAutoRegister = quiet !== undefined;
     return await startRegistration({ optionsJSON, useAutoRegister }) as NewPasskeyAnswer;
   } catch (error) {
     return error instanceof Error && error.name === "InvalidStateError" ? "there" : null;
@@ -69,8 +71,4 @@ export async function tellName(
     userName,
     userDisplayName: userName,
   }).catch(() => {});
-}
-
-export function stopAsking(): void {
-  WebAuthnAbortService.cancelCeremony();
 }

@@ -1,8 +1,9 @@
 // Signing in with a passkey: offered among what the browser fills in, and by a button.
 import { useEffect, useRef } from "react";
+import type { PasskeyQuestionReply } from "../../contract/passkey_payloads.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
-import { call, failureMessage } from "./call.ts";
+import { call, failureMessage, type Reply } from "./call.ts";
 import { storeSession } from "./session.ts";
 import { type Outcome, useAction } from "./use_action.ts";
 import { hasPasskeys, loadPasskeys } from "./load_passkeys.ts";
@@ -13,12 +14,13 @@ const ASKED_ANEW_MS = 9 * 60_000;
 /** `done` is called when the session is stored. */
 export function usePasskeySignIn(done: () => Promise<Outcome> | void) {
   const isPressed = useRef(false);
+  const asked = useRef<Promise<Reply<PasskeyQuestionReply>>>(null);
 
   async function ask(isAutofill: boolean): Promise<Outcome> {
-    const [speaker, question] = await Promise.all([
-      loadPasskeys(),
-      call(CALLS.passkeyQuestion, {}),
-    ]);
+    // One at a time: the cookie that comes with an answer takes the place of the one before.
+    asked.current ??= call(CALLS.passkeyQuestion, {});
+    const [speaker, question] = await Promise.all([loadPasskeys(), asked.current]);
+    asked.current = null;
     if (isAutofill && isPressed.current) return;
     if (!speaker) return SENTENCES.offline;
     if (!question.ok) return failureMessage(question, SENTENCES.passkey_failed);
@@ -60,7 +62,6 @@ export function usePasskeySignIn(done: () => Promise<Outcome> | void) {
   };
 }
 
-async function canFillIn(): Promise<boolean> {
-  return hasPasskeys() &&
-    (await PublicKeyCredential.isConditionalMediationAvailable?.() ?? false);
+async function canFillIn(): Promise<boolean | undefined> {
+  return hasPasskeys() && await PublicKeyCredential.isConditionalMediationAvailable?.();
 }

@@ -10,7 +10,6 @@ import {
 import {
   CHALLENGE_MS,
   type ChallengePurpose,
-  type ChallengeUse,
   isChallenge,
   newChallenge,
   takeChallenge,
@@ -29,8 +28,11 @@ import { notifyOwner } from "./notify_owner.ts";
 
 const BROWSER_COOKIE = "passkey_browser";
 
-/** What a challenge is for, and of whom: a session, a person, or nobody yet. */
-export type Asked = Pick<ChallengeUse, "purpose" | "subject">;
+/** What a challenge is for, and in which session: to sign in, there is none yet. */
+export interface Asked {
+  purpose: ChallengePurpose;
+  session: string | null;
+}
 
 /** Throws a Failure where there are no passkeys. */
 export function requirePlace({ config }: Deps): PasskeyPlace {
@@ -39,12 +41,20 @@ export function requirePlace({ config }: Deps): PasskeyPlace {
   return place;
 }
 
-/** Its browser keeps one secret for all of its tabs, for as long as the last challenge is good. */
-export async function askBrowser(c: Context, deps: Deps, asked: Asked): Promise<string> {
-  const { config, secret, clock } = deps;
-  const browser = findOwnCookie(c, config, BROWSER_COOKIE) ?? newToken();
-  setOwnCookie(c, config, BROWSER_COOKIE, browser, CHALLENGE_MS / 1_000);
-  return await newChallenge(secret, { ...asked, browser }, clock.now());
+export async function askBrowser(
+  c: Context,
+  deps: Deps,
+  { purpose, session }: Asked,
+): Promise<string> {
+  const holder = session ?? keepBrowserSecret(c, deps);
+  return await newChallenge(deps.secret, { purpose, holder }, deps.clock.now());
+}
+
+/** One for all tabs, for as long as the last challenge is good. */
+function keepBrowserSecret(c: Context, { config }: Deps): string {
+  const secret = findOwnCookie(c, config, BROWSER_COOKIE) ?? newToken();
+  setOwnCookie(c, config, BROWSER_COOKIE, secret, CHALLENGE_MS / 1_000);
+  return secret;
 }
 
 /** A good answer, which is not used yet. */
@@ -124,11 +134,11 @@ export function purposeOf(isQuiet: boolean): ChallengePurpose {
 async function isOurChallenge(
   c: Context,
   { config, secret, clock }: Deps,
-  asked: Asked,
+  { purpose, session }: Asked,
   sent: string,
 ): Promise<boolean> {
-  const browser = findOwnCookie(c, config, BROWSER_COOKIE);
-  if (browser && await isChallenge(secret, sent, { ...asked, browser }, clock.now())) return true;
+  const holder = session ?? findOwnCookie(c, config, BROWSER_COOKIE);
+  if (holder && await isChallenge(secret, sent, { purpose, holder }, clock.now())) return true;
   throw new Failure("bad_input", "passkey_over");
 }
 

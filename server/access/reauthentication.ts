@@ -135,7 +135,7 @@ async function proveCode(
 }
 
 function toAsked({ id }: Session) {
-  return { purpose: "prove", subject: id } as const;
+  return { purpose: "prove", session: id } as const;
 }
 
 /** The one that the account opens with; before it does, the one of this place. */

@@ -4,19 +4,14 @@ import { decode, encode, hashToken, newToken, signText, verifiesText } from "./t
 
 export const CHALLENGE_MS = 10 * 60 * 1_000;
 
-/**
- * "sign_in": of nobody yet. "prove": of a session. "add", and "add_quietly" for one that the browser makes by itself after
- * a sign-in by password: of a person.
- */
+/** "add_quietly": by the browser itself, after a sign-in by password. */
 export type ChallengePurpose = "sign_in" | "prove" | "add" | "add_quietly";
 
 /** What a challenge is good for; an answer to it is worth nothing elsewhere. */
 export interface ChallengeUse {
   purpose: ChallengePurpose;
-  /** The id of the session or the person; empty for nobody. */
-  subject: string;
-  /** A secret of the browser that asked. */
-  browser: string;
+  /** The id of the session that asked; before there is one, a secret of the browser. */
+  holder: string;
 }
 
 /** Nothing of it is kept before it is answered: it says itself when it was made, and is signed for its use. */
@@ -51,8 +46,8 @@ export async function takeChallenge(sql: Sql, sent: string, now: Date): Promise<
 
 const CHALLENGE = /^((\d{13})\.[\w-]{43})\.([\w-]{43})$/;
 
-function signedText(told: string, { purpose, subject, browser }: ChallengeUse): string {
-  return `passkey ${purpose} ${subject} ${browser} ${told}`;
+function signedText(told: string, { purpose, holder }: ChallengeUse): string {
+  return `passkey ${purpose} ${holder} ${told}`;
 }
 
 /** One spelling each, so that none is answered twice by another. */

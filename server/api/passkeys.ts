@@ -37,13 +37,13 @@ export function passkeys(deps: Deps): Answers<Calls> {
       const place = requirePlace(deps);
       const { user } = session;
       const known = await listPasskeyIds(sql, user.id);
-      const asked = { purpose: purposeOf(is_quiet), subject: user.id };
+      const asked = { purpose: purposeOf(is_quiet), session: session.id };
       const challenge = await askBrowser(c, deps, asked);
       return { options: await describeNewPasskey(place, user, known, challenge, is_quiet) };
     },
     addPasskey: async ({ c, request: { answer, name, is_quiet }, session }) => {
       const { user } = session;
-      const asked = { purpose: purposeOf(is_quiet), subject: user.id };
+      const asked = { purpose: purposeOf(is_quiet), session: session.id };
       const { passkey, use } = await acceptNewPasskey(c, deps, asked, answer);
       const notice = await planNotice(limits, "passkey", user.email, clock.now());
       await asOwner(deps, session, async (sql, { email, username }) => {

@@ -114,7 +114,7 @@ discard it or clear your browser's storage. Nobody else can open it.
   noted as a hash for ${
     say(CHALLENGE_MS)
   }, so that no answer counts twice, and deleted when somebody
-  next uses one (\`passkey_challenges\`). A cookie ties each answer to your browser for as long.
+  next uses one (\`passkey_challenges\`). A cookie ties the answer that signs you in to your browser for as long.
 - **Codes at sign-in**, if you turn them on: the secret of your app, encrypted (\`second_factors\`), and
   hashes of your ${RECOVERY_CODES} recovery codes (\`recovery_codes\`), until you turn them off. A
   sign-in that waits for its code is kept for ${

@@ -5,7 +5,13 @@ import { CALLS } from "../../contract/paths.ts";
 import { PASSKEY_REPLIES } from "../../contract/passkey_sentences.ts";
 import { openBrowser } from "../support/browser.ts";
 import { makeUser } from "../support/make.ts";
-import { ADD, BY_PASSKEY, signInByPassword, signOut } from "../support/passkey_journey.ts";
+import {
+  ADD,
+  BY_PASSKEY,
+  signInByPassword,
+  signOut,
+  takeOffer,
+} from "../support/passkey_journey.ts";
 import { testServer } from "../support/test_server.ts";
 import { addAuthenticator } from "../support/virtual_authenticator.ts";
 
@@ -48,6 +54,69 @@ Deno.test("a browser that makes one by itself does so after a sign-in by passwor
   assert.deepEqual(chromium.complaints, []);
 });
 
+/** Holds back the first question of this address; `release` lets it through. */
+async function holdFirst(page: Page, address: string) {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+  const { promise: isAsked, resolve: asked } = Promise.withResolvers<void>();
+  let count = 0;
+  await page.route(address, async (route) => {
+    if (++count === 1) {
+      asked();
+      await isReleased;
+    }
+    await route.continue();
+  });
+  return { isAsked, release, count: () => count };
+}
+
+Deno.test("a press before the browser was asked by itself makes one, and nothing takes that back", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser();
+  const { page } = chromium;
+  const { app, origin } = server;
+  await makeUser(app);
+  const authenticator = await addAuthenticator(page);
+  await page.addInitScript(() => {
+    const create = navigator.credentials.create.bind(navigator.credentials);
+    const asked: string[] = [];
+    navigator.credentials.create = (options) => {
+      asked.push(Reflect.get(options!, "mediation") ?? "by a press");
+      return create(options);
+    };
+    Object.assign(globalThis, { asked });
+  });
+  const quiet = await holdFirst(page, origin + CALLS.newPasskeyQuestion);
+  await signInByPassword(page, origin);
+  await quiet.isAsked;
+  await page.getByRole("button", ADD).click();
+  const answered = page.waitForResponse(origin + CALLS.newPasskeyQuestion);
+  quiet.release();
+  await answered;
+  await page.getByText(PASSKEY_REPLIES.passkey_added).waitFor();
+  assert.equal((await app.mailbox.next()).subject, "A passkey was added to your account");
+  assert.equal((await authenticator.list()).length, 1);
+  assert.deepEqual(await page.evaluate(() => Reflect.get(globalThis, "asked")), ["by a press"]);
+  assert.deepEqual(chromium.complaints, []);
+});
+
+Deno.test("a press while the sign-in page still asks waits for that question, and opens", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser();
+  const { page } = chromium;
+  const { origin } = server;
+  await makeUser(server.app);
+  await addAuthenticator(page);
+  await takeOffer(page, server);
+  await signOut(page);
+  const question = await holdFirst(page, origin + CALLS.passkeyQuestion);
+  await page.goto(`${origin}/login`);
+  await question.isAsked;
+  await page.getByRole("button", BY_PASSKEY).click();
+  question.release();
+  await page.waitForURL(`${origin}/dashboard`);
+  assert.equal(question.count(), 1);
+});
+
 Deno.test("who wants none reads one line about it, once, whether they say so or do not", async () => {
   await using server = await testServer();
   await using chromium = await openBrowser();
@@ -78,9 +147,7 @@ Deno.test("a sign-in page that stays open asks anew before its question is over,
   const { app, origin } = server;
   await makeUser(app);
   const authenticator = await addAuthenticator(page);
-  await signInByPassword(page, origin);
-  await page.getByRole("button", ADD).click();
-  await page.getByText(PASSKEY_REPLIES.passkey_added).waitFor();
+  await takeOffer(page, server);
   const [kept] = await authenticator.list();
   await signOut(page);
 

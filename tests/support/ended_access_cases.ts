@@ -104,13 +104,12 @@ export const CALL_CASES: Record<string, Maker> = {
   ),
   "POST /api/passkeys/remove/": bySession(CALLS.removePasskey, ({ passkey: { id } }) => ({ id })),
   "POST /api/passkeys/": async ({ app, user }) => {
-    const { options, cookie } = await ask(app, CALLS.newPasskeyQuestion, user.bearer, LOUD);
+    const { options } = await ask(app, CALLS.newPasskeyQuestion, user.bearer, LOUD);
     const answer = await (await makeSoftPasskey()).make(options);
-    const headers = { ...user.bearer, ...cookie };
     return {
       method: "POST",
       path: CALLS.passkeys,
-      ...json({ answer, name: "Phone", ...LOUD }, headers),
+      ...json({ answer, name: "Phone", ...LOUD }, user.bearer),
     };
   },
   "POST /api/second-factor/": async ({ app, user }) => {

@@ -17,7 +17,7 @@ type Headers = Record<string, string>;
 /** A person asks for the passkey, not the browser by itself. */
 export const LOUD = { is_quiet: false };
 
-/** What was asked of a browser, with the cookie that it got. */
+/** What was asked of a browser, with the cookie that it got: one without a session, none with one. */
 export async function ask(
   app: TestApp,
   path: string,
@@ -27,8 +27,8 @@ export async function ask(
   const response = await app.post(path, body, headers);
   const { options } = await response.json();
   if (!response.ok) throw new Error(`${path}: ${response.status}`);
-  const [set] = response.headers.getSetCookie();
-  return { options, cookie: { Cookie: set!.split(";")[0]! } };
+  const set = response.headers.get("Set-Cookie");
+  return { options, cookie: set ? { Cookie: set.split(";")[0]! } : {} };
 }
 
 /** Returns the answer of the call that adds it. */
@@ -38,9 +38,9 @@ export async function sendNewPasskey(
   passkey: SoftPasskey,
   { name = "Laptop", is_quiet = false, manner = {} as Manner } = {},
 ): Promise<Response> {
-  const { options, cookie } = await ask(app, CALLS.newPasskeyQuestion, bearer, { is_quiet });
+  const { options } = await ask(app, CALLS.newPasskeyQuestion, bearer, { is_quiet });
   const answer = await passkey.make(options, manner);
-  return await app.post(CALLS.passkeys, { answer, name, is_quiet }, { ...bearer, ...cookie });
+  return await app.post(CALLS.passkeys, { answer, name, is_quiet }, bearer);
 }
 
 /** One that the person has from now on. */
@@ -86,14 +86,26 @@ export async function opens(app: TestApp, passkey: SoftPasskey): Promise<boolean
   return response.ok;
 }
 
-/** Signed for this session, with the cookie that goes along. */
-export async function prove(
+/** Signed for this session. */
+export async function signProof(
   app: TestApp,
   { bearer }: { bearer: Headers },
   passkey: SoftPasskey,
-): Promise<{ answer: unknown; headers: Headers }> {
-  const { options, cookie } = await ask(app, CALLS.proofQuestion, bearer);
-  return { answer: await passkey.sign(options), headers: { ...bearer, ...cookie } };
+) {
+  const { options } = await ask(app, CALLS.proofQuestion, bearer);
+  return await passkey.sign(options);
+}
+
+/** The session does what wants a proof for the next ten minutes. */
+export async function proveBy(
+  app: TestApp,
+  user: { bearer: Headers },
+  passkey: SoftPasskey,
+): Promise<void> {
+  const answer = await signProof(app, user, passkey);
+  const response = await app.post(CALLS.prove, { password: "", passkey: answer }, user.bearer);
+  if (!response.ok) throw new Error(await response.text());
+  await response.body?.cancel();
 }
 
 export async function bearerOf(response: Response): Promise<Headers> {

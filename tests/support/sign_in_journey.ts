@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
 import { openCookieBrowser } from "./cookie_browser.ts";
 import { PASSWORD } from "./make.ts";
-import { addPasskey, prove, signInBy } from "./passkeys.ts";
+import { addPasskey, signInBy, signProof } from "./passkeys.ts";
 import { addCodes } from "./second_factor.ts";
 import type { TestApp } from "./test_app.ts";
 
@@ -16,8 +16,8 @@ export async function walkPasskeys(app: TestApp, bearer: Bearer): Promise<void> 
   await ok(app.get(CALLS.passkeys, bearer));
   await ok(app.get(CALLS.prove, bearer));
   await ok(signInBy(app, passkey));
-  const { answer, headers } = await prove(app, { bearer }, passkey);
-  await ok(app.post(CALLS.prove, { password: "", passkey: answer }, headers));
+  const answer = await signProof(app, { bearer }, passkey);
+  await ok(app.post(CALLS.prove, { password: "", passkey: answer }, bearer));
   await ok(app.post(CALLS.renamePasskey, { id: passkey.id, name: "Phone" }, bearer));
   await ok(app.post(CALLS.removePasskey, { id: passkey.id }, bearer));
 }

@@ -6,7 +6,7 @@ import type { Answers } from "../../calls/calls.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
 
-const ASKED = { purpose: "sign_in", subject: "" } as const;
+const ASKED = { purpose: "sign_in", session: null } as const;
 
 export function passkeySignIn(deps: Deps): Answers<"passkeyQuestion" | "passkeySignIn"> {
   return {

@@ -9,7 +9,7 @@ import type {
 } from "../../../contract/second_factor_payloads.ts";
 import { openCookieBrowser } from "../../support/cookie_browser.ts";
 import { PASSWORD, signIn } from "../../support/make.ts";
-import { insertPasskey, prove } from "../../support/passkeys.ts";
+import { insertPasskey, proveBy } from "../../support/passkeys.ts";
 import { openCodeApp } from "../../support/second_factor.ts";
 import { beginSignIn, isDone, isRefused, openCodedAccount } from "../../support/second_step.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
@@ -103,8 +103,7 @@ Deno.test("a passkey proves without a code", async () => {
   const { user } = await openCodedAccount(app);
   const passkey = await insertPasskey(app, user.id);
   app.clock.advance(11 * MINUTE_MS);
-  const { answer, headers } = await prove(app, user, passkey);
-  await isDone(app.post(CALLS.prove, { password: "", passkey: answer }, headers));
+  await proveBy(app, user, passkey);
   await isDone(app.post(CALLS.removeSecondFactor, {}, user.bearer));
 });
 
