@@ -63,6 +63,44 @@ Deno.test("two processes together have one limit for whoever tries, and the conn
   await drop();
 });
 
+Deno.test("both answer the proxy that asks for certificates, and a change at one is known to the other", async () => {
+  const { url, drop } = await makeDatabase();
+  const database = openDatabase(url, { poolMax: 1 });
+  const [port, asked] = [freePort(), freePort()];
+  const { parent } = await startProcesses(port, {
+    DATABASE_URL: url,
+    SECRET,
+    DOMAINS_TARGET: "pages.kitchen.example,192.0.2.1",
+    DOMAINS_PORT: String(asked),
+    PUBLIC_URL: `http://localhost:${port}`,
+    PAGES_ORIGIN: `http://127.0.0.1:${port}`,
+  });
+  const second = start({ DATABASE_URL: url, SECRET, PORT: String(asked), PROCESSES: "2" });
+  assert.equal(await second.ended(), 1);
+  const ask = async () => {
+    const address = `http://localhost:${asked}/internal/domains?domain=ana.example`;
+    const answers = await Promise.all(Array.from({ length: 24 }, () => askAnew(address)));
+    return new Set(answers.map(({ status }) => status));
+  };
+  assert.deepEqual(await ask(), new Set([404]));
+  await database.sql`
+    with person as (
+      insert into users (username, email, email_verify, created_at)
+      values ('chef1', 'chef1@example.com', true, now()) returning id
+    )
+    insert into domains (user_id, name, shown_name, token, claimed_at, proven_at)
+    select id, 'ana.example', 'ana.example', 'x', now(), now() from person`;
+  await until(
+    "both know the name",
+    async () => (await ask()).symmetricDifference(new Set([200])).size === 0,
+  );
+
+  assert.equal(await parent.stop("SIGTERM"), 0);
+  assert.ok(isFree(asked));
+  await database.close();
+  await drop();
+});
+
 Deno.test("what keeps several processes from starting is said once", async () => {
   const { url, drop } = await makeDatabase();
   const database = openDatabase(url, { poolMax: 1 });

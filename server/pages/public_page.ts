@@ -78,7 +78,7 @@ referrerpolicy="no-referrer" title="${attribute(props.label)}"></iframe></noscri
 <div class="published-offer" role="status" lang="en" hidden><p></p>\
 <button type="button" aria-label="Close">&times;</button></div>
 <script>${props.script}</script>
-<article class="published-text">${props.outline.map(renderBlock).join("")}</article></main>
+<article class="published-text">${renderOutline(props.outline)}</article></main>
 ${props.foot}</body></html>`;
 }
 
@@ -91,14 +91,20 @@ export function renderCredit({ home, report }: { home: string; report: string })
 <a href="${attribute(report)}">Report this page</a></details></footer>`;
 }
 
-function renderBlock({ level, runs }: TextBlock): string {
-  const name = level ? `h${level}` : "p";
-  const words = runs.map((run) =>
-    run.href
-      ? `<a href="${attribute(run.href)}" rel="noopener nofollow ugc">${text(run.text)}</a>`
-      : text(run.text)
-  );
-  return `<${name}>${words.join("")}</${name}>`;
+/** Put together piece by piece: lists that are joined are copied once more, and a page has hundreds of blocks. */
+function renderOutline(blocks: readonly TextBlock[]): string {
+  let html = "";
+  for (const { level, runs } of blocks) {
+    const name = level ? `h${level}` : "p";
+    html += `<${name}>`;
+    for (const run of runs) {
+      html += run.href
+        ? `<a href="${attribute(run.href)}" rel="noopener nofollow ugc">${text(run.text)}</a>`
+        : text(run.text);
+    }
+    html += `</${name}>`;
+  }
+  return html;
 }
 
 /** Puts the runtime first in the head, so that it runs before the page's scripts. */

@@ -64,6 +64,7 @@ export function createKeptPages(
   const entries = new Map<string, Entry>();
   const readKeys = new Map<string, Set<string>>();
   const making = new Map<string, Promise<Entry | null>>();
+  const askedOnce = new Set<string>();
   let bytes = 0;
 
   changes.subscribe((owners) => {
@@ -116,10 +117,27 @@ export function createKeptPages(
     if (before) drop(before);
     // What was read may be from before the change.
     if (page.owner && changes.isNamedSince(mark, page.owner)) return entry;
+    const size = ENTRY_BYTES + measureSize(entry);
+    if (size > maxBytes) return entry;
+    if (bytes + size > maxBytes) {
+      if (!isAskedAgain(key)) return entry;
+      entry.isUsed = true;
+    }
     entries.set(key, entry);
     if (page.owner) readKeys.set(page.owner, (readKeys.get(page.owner) ?? new Set()).add(key));
-    grow(entry, ENTRY_BYTES + measureSize(entry));
+    grow(entry, size);
     return entry;
+  }
+
+  /**
+   * Where room must be made, what is asked for once gets none: a crawler that reads every page drives nothing out, and what
+   * is never kept is collected while it is young. Remembered are as many as are kept.
+   */
+  function isAskedAgain(key: string): boolean {
+    if (askedOnce.delete(key)) return true;
+    askedOnce.add(key);
+    if (askedOnce.size > entries.size) askedOnce.delete(askedOnce.keys().next().value!);
+    return false;
   }
 
   /**

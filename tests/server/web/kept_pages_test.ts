@@ -79,7 +79,10 @@ Deno.test("what is kept stays within its bytes, and what is asked for stays long
   const body = "x".repeat(10_000);
   await pages.serve(request("/u/loved"), () => Promise.resolve(page(body)));
   for (let n = 0; n < 50; n++) {
-    await pages.serve(request(`/u/a${n}`), () => Promise.resolve(page(body)));
+    // Only what is asked for again is kept once there is no room.
+    for (let times = 0; times < 2; times++) {
+      await pages.serve(request(`/u/a${n}`), () => Promise.resolve(page(body)));
+    }
     await (await pages.find(request("/u/loved")))?.body?.cancel();
   }
   const kept = Array.from({ length: 50 }, (_, n) => pages.find(request(`/u/a${n}`)))
@@ -89,6 +92,22 @@ Deno.test("what is kept stays within its bytes, and what is asked for stays long
   const huge = () => Promise.resolve(page("x".repeat(100_000)));
   assert.equal((await pages.serve(request("/u/huge"), huge))!.status, 200);
   assert.equal(pages.find(request("/u/huge")), null, "larger than all of the room");
+});
+
+Deno.test("whoever reads every page once drives none out, and nothing that is too large does", async () => {
+  await using pages = await openPages(64 * 1024);
+  const read = (path: string, length = 10_000) =>
+    pages.serve(request(path), () => Promise.resolve(page("x".repeat(length))));
+  const first = ["/u/a", "/u/b", "/u/c", "/u/d"];
+  for (const path of first) await read(path);
+  for (let n = 0; n < 50; n++) assert.equal((await read(`/u/crawled${n}`))!.status, 200);
+  for (let n = 0; n < 2; n++) await read("/u/huge", 100_000);
+  for (const path of first) assert.ok(await pages.find(request(path)), path);
+  assert.equal(pages.find(request("/u/crawled49")), null);
+  await read("/u/crawled49");
+  assert.ok(await pages.find(request("/u/crawled49")), "asked for again");
+  await read("/u/crawled3");
+  assert.equal(pages.find(request("/u/crawled3")), null, "forgotten since");
 });
 
 Deno.test("what was read before a change is not kept", async () => {
