@@ -7,6 +7,7 @@ import type { Described, Payload } from "./calls/described.ts";
 import { DOMAIN_CALLS } from "./calls/domain_calls.ts";
 import { FILE_CALLS } from "./calls/file_calls.ts";
 import { MESSAGE_CALLS } from "./calls/message_calls.ts";
+import { NOTE_CALLS } from "./calls/note_calls.ts";
 import { OPERATOR_CALLS } from "./calls/operator_calls.ts";
 import { PASSKEY_CALLS } from "./calls/passkey_calls.ts";
 import { PAGE_CALLS } from "./calls/page_calls.ts";
@@ -25,6 +26,7 @@ export const API = {
   ...PICTURE_CALLS,
   ...FILE_CALLS,
   ...MESSAGE_CALLS,
+  ...NOTE_CALLS,
   ...CONNECTION_CALLS,
   ...DOMAIN_CALLS,
   ...OPERATOR_CALLS,

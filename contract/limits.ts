@@ -97,3 +97,16 @@ export const MISSING_DAYS = 7;
 export const DOMAIN_MAX_LENGTH = 245;
 /** Mails of one kind to one address: one at once, those after it together, when this is over. */
 export const DIGEST_MINUTES = 15;
+/** How long a review link is open. */
+export const REVIEW_DAYS = 7;
+/** Open ones of one person. */
+export const REVIEW_LINKS_MAX = 10;
+export const NOTE_TEXT_MAX_LENGTH = 1_000;
+export const NOTE_NAME_MAX_LENGTH = 60;
+export const NOTE_QUOTE_MAX_LENGTH = 300;
+/** Of the name of an element. */
+export const NOTE_ELEMENT_MAX_LENGTH = 40;
+/** Of the code that a note is found again by. */
+export const NOTE_SOURCE_MAX_LENGTH = 300;
+/** Of one person; with as many, nobody can write another one. */
+export const NOTES_MAX = 500;

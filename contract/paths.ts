@@ -38,6 +38,7 @@ export const SCREENS = {
   portfolio: "/u/:username",
   portfolioFrame: "/u/:username/frame",
   portfolioFrameWithToken: "/u/:username/:token/frame",
+  review: "/review/:token",
   preview: "/preview/:id",
   previewFrame: "/preview/:id/frame",
 } as const;
@@ -78,6 +79,13 @@ export const CALLS = {
   readMessages: "/api/messages/read/",
   deleteMessages: "/api/messages/delete/",
   letterbox: "/api/messages/letterbox/",
+  reviewLinks: "/api/review/links/",
+  endReviewLink: "/api/review/links/end/",
+  review: "/api/review/",
+  addNote: "/api/review/notes/",
+  notes: "/api/notes/",
+  answerNote: "/api/notes/answer/",
+  deleteNote: "/api/notes/delete/",
   connections: "/api/connections/",
   createKey: "/api/connections/keys/",
   endConnection: "/api/connections/end/",
@@ -232,6 +240,10 @@ export function callPath<A extends string>(
   const path = address.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(values[name]!));
   const search = new URLSearchParams(query).toString();
   return search ? `${path}?${search}` : path;
+}
+
+export function reviewPath(token: string): string {
+  return `/review/${token}`;
 }
 
 export function previewFramePath(id: string): string {

@@ -2,6 +2,7 @@
 import type { Parts } from "./message_rules.ts";
 
 export const PICKED_TEXT_MAX_LENGTH = 200;
+export const PICKED_QUOTE_MAX_LENGTH = 300;
 
 const MARK = ["whole", 0, Number.MAX_SAFE_INTEGER] as const;
 
@@ -28,6 +29,10 @@ export const PREVIEW_MESSAGES = {
     at: MARK,
     /** What it says where a script wrote it. */
     written: ["or", null, ["text", PICKED_TEXT_MAX_LENGTH]],
+    /** Words of it: those that are selected, or else its first. */
+    quote: ["text", PICKED_QUOTE_MAX_LENGTH],
+    /** In lower case: "h2". */
+    element: ["text", 40],
     /** Whether its source was asked for. */
     isAlt: ["oneOf", [true, false]],
     look: ["parts", PICKED_LOOK],

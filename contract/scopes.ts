@@ -1,6 +1,12 @@
 // What an assistant or a script may do for a person, and for how long.
 
-export const SCOPES = ["page:read", "page:write", "visits:read"] as const;
+export const SCOPES = [
+  "page:read",
+  "page:write",
+  "visits:read",
+  "notes:read",
+  "notes:write",
+] as const;
 export type Scope = typeof SCOPES[number];
 
 /** For the person who allows it. */
@@ -8,6 +14,8 @@ export const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
   "page:read": "Read your page and its earlier versions",
   "page:write": "Publish your page, change it, and take it offline",
   "visits:read": "See how often your page is visited",
+  "notes:read": "Read the notes that others wrote on your page",
+  "notes:write": "Reply to notes on your page, and mark them as done",
 };
 
 export const KEY_PREFIX = "fk_";
