@@ -1,8 +1,17 @@
 // Where a note belongs in a code that may have changed since: by the code that it was shown at, or by its words.
+import { escapeText } from "./markup.ts";
 import type { NoteEntry } from "./note_payloads.ts";
 
 /** "page": it is about the page as a whole. "gone": what it was about is not there any more. */
 export type NotePlace = { start: number; line: number } | "page" | "gone";
+
+/** Of the source, the longest that is still there: what stands behind the element may have changed. */
+const SOURCE_LENGTHS = [300, 120, 60];
+/** A tag without attributes is anybody's. */
+const TAG_MIN_LENGTH = 16;
+/** Of a quote, which is as a reader sees it: in the code there may be tags and line breaks between its words. */
+const WORDS_MAX = 12;
+const BETWEEN_WORDS = "(?:\\s|&nbsp;|<[^<>]{0,300}>)+";
 
 /** `start` is where its element begins, or its words stand. Of several that are equal, the nearest to where it was. */
 export function findNotePlace(
@@ -10,13 +19,53 @@ export function findNotePlace(
   code: string,
 ): NotePlace {
   if (at === null) return "page";
-  const start = nearest(code, source, at) ?? nearest(code, quote, at);
+  const tag = source.slice(0, source.indexOf(">") + 1);
+  const start = findSource(code, source, at) ?? findQuote(code, quote, at) ??
+    (tag.length < TAG_MIN_LENGTH ? null : findText(code, tag, at));
   return start === null ? "gone" : { start, line: code.slice(0, start).split("\n").length };
 }
 
-function nearest(code: string, text: string, at: number): number | null {
-  if (text.trim() === "") return null;
-  const [before, after] = [code.lastIndexOf(text, at), code.indexOf(text, at)];
-  if (before < 0 || after < 0) return before < 0 && after < 0 ? null : Math.max(before, after);
-  return at - before <= after - at ? before : after;
+function findSource(code: string, source: string, at: number): number | null {
+  if (source.trim() === "") return null;
+  for (const length of SOURCE_LENGTHS) {
+    const found = findText(code, source.slice(0, length), at);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function findText(code: string, text: string, at: number): number | null {
+  const places = [code.lastIndexOf(text, at), code.indexOf(text, at)];
+  return nearest(places.filter((each) => each >= 0), at);
+}
+
+function findQuote(code: string, quote: string, at: number): number | null {
+  const words = quote.split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
+  if (words.length === 0) return null;
+  const pattern = words.map((word) => RegExp.escape(escapeText(word))).join(BETWEEN_WORDS);
+  return nearest([...code.matchAll(new RegExp(pattern, "g"))].map(({ index }) => index), at);
+}
+
+function nearest(places: readonly number[], at: number): number | null {
+  const [first] = places.toSorted((a, b) => Math.abs(a - at) - Math.abs(b - at));
+  return first ?? null;
+}
+
+/** As a message for an assistant tells it. */
+export interface PlacedNote extends Pick<NoteEntry, "name" | "text" | "quote" | "width"> {
+  place: NotePlace;
+  /** Of the code there; empty where there is none. */
+  excerpt: string;
+}
+
+const EXCERPT_MAX_LENGTH = 120;
+
+export function placed(notes: readonly NoteEntry[], code: string): PlacedNote[] {
+  return notes.map((note) => {
+    const place = findNotePlace(note, code);
+    const start = typeof place === "object" ? place.start : code.length;
+    const excerpt = code.slice(start, start + EXCERPT_MAX_LENGTH).replaceAll(/\s+/g, " ").trim();
+    const { name, text, quote, width } = note;
+    return { name, text, quote, width, place, excerpt };
+  });
 }

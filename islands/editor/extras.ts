@@ -5,6 +5,7 @@ export { PageCheck } from "./check/page_check.tsx";
 export { ConflictDialog } from "./history/conflict_dialog.tsx";
 export { History } from "./history/history.tsx";
 export { LinkDialog } from "./link/link_dialog.tsx";
+export { ReviewDialog } from "./notes/review_dialog.tsx";
 export { Divider } from "./panel/divider.tsx";
 export { CutOffToast } from "./paste/cut_off_toast.tsx";
 export { Intake } from "./paste/intake_panel.tsx";

@@ -76,6 +76,8 @@ function reduce(state: EditorState, action: EditorAction): EditorState {
       return { ...state, brought: null };
     case "naming":
       return { ...state, isNaming: action.isOpen, error: "" };
+    case "reviewing":
+      return { ...state, isReviewing: action.isOpen };
     case "saving":
       return { ...state, isSaving: true, result: null, error: "" };
     case "saved": {

@@ -71,6 +71,8 @@ export interface EditorState {
   isBroughtIn: boolean;
   /** Somebody without an account gives the page its link. */
   isNaming: boolean;
+  /** Links for others to see the page by are made. */
+  isReviewing: boolean;
   /** An earlier save, as long as it stays as it was. */
   restored: string | null;
   isSaving: boolean;
@@ -123,6 +125,7 @@ export type EditorAction =
   | { type: "brought_in"; said: string }
   | { type: "brought_discarded" }
   | { type: "naming"; isOpen: boolean }
+  | { type: "reviewing"; isOpen: boolean }
   | { type: "saving" }
   | { type: "saved"; code: string; reply: SavePortfolioReply }
   /** What security left of it; what was typed in the meantime stays. */
@@ -174,6 +177,7 @@ export function initialState(
     brought: null,
     isBroughtIn: false,
     isNaming: false,
+    isReviewing: false,
     restored: null,
     isSaving: false,
     result: null,

@@ -140,6 +140,7 @@ export function Workspace(
               {extras && <extras.IntakeDialog />}
               {extras && <extras.ConflictDialog />}
               {extras && username === null && <extras.LinkDialog />}
+              {extras && username !== null && <extras.ReviewDialog />}
             </>
           )
           : <Spinner label="Loading..." />}

@@ -60,6 +60,11 @@ export function MoreMenu() {
         >
           {isDownloading ? "Downloading..." : "Download"}
         </Button>
+        {username !== null && item(
+          "Ask for notes",
+          () => dispatch({ type: "reviewing", isOpen: true }),
+          state.code === "",
+        )}
         {item("Full size", () => dispatch({ type: "full_size", isOn: true }), !url)}
         {url && username !== null && (
           <a

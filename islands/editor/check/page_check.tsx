@@ -2,6 +2,7 @@
 import { useEffect } from "react";
 import type { FindingKind } from "../../../contract/finding_kinds.ts";
 import type { CodeEdit } from "../../../contract/findings.ts";
+import { placed } from "../../../contract/note_places.ts";
 import { messageForAssistant } from "../../../contract/guidelines.ts";
 import { Button } from "../../../ui/parts/button.tsx";
 import { useCopy } from "../../browser/use_copy.ts";
@@ -14,6 +15,8 @@ import { applied, collectQuestions, type Question } from "./fill_in.ts";
 import { FillInForm } from "./fill_in_form.tsx";
 import { FindingCard } from "./finding_card.tsx";
 import { type FindingGroup, groupFindings, unaskedEdits } from "./groups.ts";
+import { NotesSection } from "../notes/notes_section.tsx";
+import { useNotes } from "../notes/use_notes.ts";
 import { isAboutFile } from "./titles.ts";
 import { useShowPlace } from "./use_show_place.ts";
 
@@ -40,6 +43,8 @@ export function PageCheck() {
   const unasked = unaskedEdits(groups);
   const { things, hints } = countThings(list);
   const { onPage } = useShowPlace();
+  const notes = useNotes(username === null);
+  const openNotes = notes.list.filter(({ is_done }) => !is_done);
   const open = groups.find(({ key }) => key === state.openFinding);
   // What was open is mended: the questions are next.
   const openKey = open || state.openFinding === null ? state.openFinding : FILL_IN;
@@ -118,6 +123,7 @@ export function PageCheck() {
         </p>
       )}
       <LetterboxOffer />
+      <NotesSection notes={notes} opening={opening} />
       {COSTLY.map(shownSection)}
       {questions.length > 0 && (
         <section aria-label="What only you know">
@@ -150,7 +156,9 @@ export function PageCheck() {
           </section>
         </details>
       )}
-      {list.length > 0 && <AskAssistant message={messageForAssistant(list)} />}
+      {(list.length > 0 || openNotes.length > 0) && (
+        <AskAssistant message={messageForAssistant(list, placed(openNotes, state.code))} />
+      )}
     </div>
   );
 }

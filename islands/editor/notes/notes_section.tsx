@@ -1,0 +1,53 @@
+// The notes of those who saw the page, in Page check: open ones in the order of the code, done ones behind a line.
+import { findNotePlace, type NotePlace } from "../../../contract/note_places.ts";
+import type { NoteEntry } from "../../../contract/note_payloads.ts";
+import { Button } from "../../../ui/parts/button.tsx";
+import { Notice } from "../../../ui/parts/notice.tsx";
+import { useEditor } from "../context.ts";
+import { NoteCard } from "./note_card.tsx";
+import type { Notes } from "./use_notes.ts";
+
+export function NotesSection({ notes, opening }: {
+  notes: Notes;
+  opening(key: string): { isOpen: boolean; toggle(): void };
+}) {
+  const { state: { code }, username, dispatch } = useEditor();
+  if (username === null) return null;
+  const open = inOrder(notes.list.filter(({ is_done }) => !is_done), code);
+  const done = notes.list.filter(({ is_done }) => is_done);
+  const card = (note: NoteEntry) => (
+    <NoteCard key={note.id} {...{ note, code, notes }} {...opening(`note ${note.id}`)} />
+  );
+  return (
+    <section aria-label="Notes from others">
+      {notes.list.length > 0 && <h4>Notes from others</h4>}
+      <Notice kind="error">{notes.error}</Notice>
+      {open.length > 0 && <ol>{open.map(card)}</ol>}
+      {done.length > 0 && (
+        <details className="check-hints">
+          <summary>
+            {done.length === 1 ? "1 note is done" : `${done.length} notes are done`}
+          </summary>
+          <ol>{done.map(card)}</ol>
+        </details>
+      )}
+      {code !== "" && (
+        <Button
+          look="plain"
+          className="ask-for-notes"
+          onClick={() => dispatch({ type: "reviewing", isOpen: true })}
+        >
+          Ask others for notes
+        </Button>
+      )}
+    </section>
+  );
+}
+
+/** Those about the whole page first, those whose place is gone last. */
+function inOrder(notes: readonly NoteEntry[], code: string): NoteEntry[] {
+  const rank = (place: NotePlace) =>
+    place === "page" ? -1 : place === "gone" ? Infinity : place.start;
+  return notes.map((note) => ({ note, rank: rank(findNotePlace(note, code)) }))
+    .toSorted((a, b) => a.rank - b.rank).map(({ note }) => note);
+}
