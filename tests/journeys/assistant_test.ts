@@ -1,7 +1,7 @@
 // From the chat to the page with no step of one's own: an assistant is connected once, and publishes, until it is ended.
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
-import { openAssistant } from "../support/assistant.ts";
+import { followBack, openAssistant, pressAllow } from "../support/assistant.ts";
 import { openBrowser } from "../support/browser.ts";
 import { openTab } from "../support/editor.ts";
 import { makeUser, PASSWORD } from "../support/make.ts";
@@ -19,11 +19,7 @@ Deno.test("a person connects an assistant in their browser; it checks, mends, pu
   assert.equal(assistant.asks.origin, origin);
   await using chromium = await openBrowser({ width: 360 });
   const { page } = chromium;
-  const cameBack = Promise.withResolvers<URL>();
-  await page.context().route("http://127.0.0.1:33418/**", async (route) => {
-    cameBack.resolve(new URL(route.request().url()));
-    await route.fulfill({ body: "You can close this window." });
-  });
+  const { back: cameBack } = await followBack(page);
   await page.goto(assistant.asks.href);
   // Signed out: the way leads over the sign-in page and back.
   await page.getByLabel("Username or email").fill("chef1");
@@ -36,12 +32,11 @@ Deno.test("a person connects an assistant in their browser; it checks, mends, pu
     "Read your page and its earlier versions",
     "Publish your page, change it, and take it offline",
     "See how often your page is visited",
+    "Read the notes that others wrote on your page",
+    "Reply to notes on your page, and mark them as done",
   ]);
-  const allow = page.getByRole("button", { name: "Allow", exact: true });
-  await page.getByRole("button", { name: "Allow", exact: true, disabled: false }).waitFor();
-  await allow.focus();
-  await page.keyboard.press("Enter");
-  const back = await cameBack.promise;
+  await pressAllow(page);
+  const back = await cameBack;
   assert.equal(back.searchParams.get("state"), "a state of its own");
   assert.equal(back.searchParams.get("iss"), origin);
   await assistant.connect(back);
@@ -92,7 +87,7 @@ Deno.test("a person connects an assistant in their browser; it checks, mends, pu
   assert.equal(response.status, 401);
   assert.match(
     response.headers.get("WWW-Authenticate")!,
-    /^Bearer resource_metadata="http:\/\/localhost:\d+\/\.well-known\/oauth-protected-resource\/mcp", scope="page:read page:write visits:read", error="invalid_token"$/,
+    /^Bearer resource_metadata="http:\/\/localhost:\d+\/\.well-known\/oauth-protected-resource\/mcp", scope="page:read page:write visits:read notes:read notes:write", error="invalid_token"$/,
   );
   await assistant.client.close();
 });

@@ -8,6 +8,7 @@ import {
   StreamableHTTPClientTransport,
   UnauthorizedError,
 } from "@modelcontextprotocol/client";
+import type { Page } from "playwright-core";
 import { MCP_PATH } from "../../contract/paths.ts";
 
 const REDIRECT = "http://127.0.0.1:33418/callback";
@@ -61,4 +62,21 @@ export async function openAssistant(origin: string): Promise<Assistant> {
       await client.connect(open());
     },
   };
+}
+
+/** `back` is where the person's browser is led to in the end. Called before it is sent on its way. */
+export async function followBack(page: Page): Promise<{ back: Promise<URL> }> {
+  const cameBack = Promise.withResolvers<URL>();
+  await page.context().route("http://127.0.0.1:33418/**", async (route) => {
+    cameBack.resolve(new URL(route.request().url()));
+    await route.fulfill({ body: "You can close this window." });
+  });
+  return { back: cameBack.promise };
+}
+
+/** By the keyboard, once the page that asks may be answered. */
+export async function pressAllow(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Allow", exact: true, disabled: false }).waitFor();
+  await page.getByRole("button", { name: "Allow", exact: true }).focus();
+  await page.keyboard.press("Enter");
 }

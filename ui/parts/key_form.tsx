@@ -34,7 +34,7 @@ export function KeyForm({ submitButton, onSubmit }: KeyFormProps) {
               type="checkbox"
               name="scopes"
               value={scope}
-              defaultChecked={scope !== "visits:read"}
+              defaultChecked={scope.startsWith("page:")}
             />
             {SCOPE_WORDS[scope]}
           </label>

@@ -109,7 +109,7 @@ Deno.test("no other method is taken, and without a key the way to one is told", 
     assert.deepEqual(await errorIn(response), SENTENCES.key_needed);
     assert.match(
       response.headers.get("WWW-Authenticate")!,
-      /^Bearer resource_metadata="http:\/\/localhost:8000\/\.well-known\/oauth-protected-resource\/mcp", scope="page:read page:write visits:read"/,
+      /^Bearer resource_metadata="http:\/\/localhost:8000\/\.well-known\/oauth-protected-resource\/mcp", scope="page:read page:write visits:read notes:read notes:write"/,
     );
   }
 });
