@@ -14,14 +14,17 @@ export interface Notes {
   remove(id: string): Promise<void>;
 }
 
+/** As they were last: Page check comes and goes with its tab. */
+let known: readonly NoteEntry[] = [];
+
 /** Without an account there are none. */
 export function useNotes(isGuest: boolean): Notes {
-  const [list, setList] = useState<readonly NoteEntry[]>([]);
+  const [list, setList] = useState(known);
   const [error, setError] = useState("");
 
   async function load() {
     const reply = await call(CALLS.notes);
-    if (reply.ok) setList(reply.data.notes);
+    if (reply.ok) setList(known = reply.data.notes);
   }
 
   useEffect(() => {
