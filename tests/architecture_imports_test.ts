@@ -39,12 +39,17 @@ const MAY_IMPORT: Record<string, { of: RegExp; may: RegExp }> = {
   },
   "islands import the contract, ui/parts, islands/browser, the guard and the rooms": {
     of: /^islands\/[^/]+$/,
-    may: /^(contract|ui\/parts|islands\/(browser|guard|editor|operator|sign_in))\//,
+    may: /^(contract|ui\/parts|islands\/(browser|guard|editor|operator|review|sign_in))\//,
   },
   "the editor's room imports what islands do": {
     of: /^islands\/editor\//,
     may:
       /^(contract|ui\/parts|islands\/(browser|guard|editor|sign_in))\/|^islands\/page_shell\/(links|leaving|frame_messages|question)\.ts$/,
+  },
+  "the room of a review imports what islands do, and of the editor what shows a draft": {
+    of: /^islands\/review\//,
+    may:
+      /^(contract|ui\/parts|islands\/(browser|guard|review))\/|^islands\/editor\/(choice\.tsx|preview\/(device|draft_frame)\.ts)$/,
   },
   "ui imports the contract, itself and islands": {
     of: /^ui\//,

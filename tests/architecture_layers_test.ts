@@ -40,11 +40,11 @@ Deno.test("in the server, no layer reaches up to one above it", async () => {
   assert.deepEqual(wrong, []);
 });
 
-Deno.test("only the editor, with an account or without, its draft in a tab of its own, and what leads to it import what is in its room", async () => {
+Deno.test("only the editor, with an account or without, its draft in a tab of its own or in a review, and what leads to it import what is in its room", async () => {
   const wrong: string[] = [];
   for (const { path, imports } of await readSources()) {
     if (
-      /^(islands\/(editor|paste_field|preview_frame|try_editor)\.tsx$|islands\/editor\/|tests\/|scripts\/bench\/)/
+      /^(islands\/(editor|paste_field|preview_frame|try_editor)\.tsx$|islands\/(editor|review)\/|tests\/|scripts\/bench\/)/
         .test(
           path,
         )

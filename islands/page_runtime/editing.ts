@@ -6,6 +6,13 @@ import {
   SOURCE_MARK,
 } from "../../contract/frame_messages.ts";
 import { PICKED_TEXT_MAX_LENGTH } from "../../contract/preview_messages.ts";
+import {
+  elementAround,
+  readFirstWords,
+  readSelected,
+  type SelectedWords,
+  standsOver,
+} from "./picked_words.ts";
 
 /** What a page could answer to in place of us. */
 const PRESSES = [
@@ -23,13 +30,25 @@ const PRESSES = [
   "keydown",
   "keypress",
   "keyup",
+  "selectstart",
 ];
+/** A finger draws the ends of what it selects for a while. */
+const SELECTED_MS = 500;
+const ELEMENT_MAX_LENGTH = 40;
 
 let isOn = false;
+/** What was selected as the last press began: most presses end it. */
+let selectedBefore: SelectedWords | null = null;
+let hasPickedWords = false;
+let isFinger = false;
 const outline = makeOutline();
 
 for (const type of PRESSES) addEventListener(type, hearPress, { capture: true });
 addEventListener("mouseover", ({ target }) => isOn && show(findMarked(target)), { capture: true });
+addEventListener("mouseout", ({ relatedTarget }) => isOn && !relatedTarget && show(picked), {
+  capture: true,
+});
+document.addEventListener("selectionchange", hearSelection);
 addEventListener("dragover", hearDrag, { capture: true });
 addEventListener("drop", hearDrag, { capture: true });
 addEventListener("message", hear, { capture: true });
@@ -45,14 +64,14 @@ function hear(event: MessageEvent<ShellMessage>): void {
   if (source !== parent) return;
   if (data?.type === "folio:editing") {
     isOn = data.isOn;
-    show(null);
+    show(picked = null);
     if (data.scroll) returnTo(data.scroll);
   } else if (data?.type === "folio:outline") {
     const marked = data.at === null
       ? null
       : document.querySelector(`[${SOURCE_MARK}="${Number(data.at)}"]`);
     marked?.scrollIntoView({ block: "nearest" });
-    show(marked);
+    show(picked = marked);
   } else return;
   event.stopImmediatePropagation();
 }
@@ -71,16 +90,56 @@ function hearPress(event: Event): void {
   // Keys scroll the page; what they would press is not pressed.
   if (event instanceof KeyboardEvent && event.key !== "Enter" && event.key !== " ") return;
   event.stopImmediatePropagation();
-  // The frame takes the focus all the same.
-  if (!/^(pointer|mouse|touch)/.test(event.type)) event.preventDefault();
-  if (event.type === "click") pick(event, isAlt);
+  // The frame takes the focus all the same, and words are selected.
+  if (!/^(pointer|mouse|touch|selectstart)/.test(event.type) && !isFingersWay(event)) {
+    event.preventDefault();
+  }
+  if (event instanceof PointerEvent && event.type === "pointerdown") begin(event);
+  if (event instanceof MouseEvent && event.type === "mouseup") pickWords(event, isAlt);
+  if (event.type !== "click" || hasPickedWords) return;
+  const [target] = event.composedPath();
+  if (target instanceof Element) pick(target, readFirstWords(target), isAlt);
 }
 
-function pick(event: Event, isAlt: boolean): void {
-  const [target] = event.composedPath();
+function begin({ pointerType }: PointerEvent): void {
+  isFinger = pointerType !== "mouse";
+  hasPickedWords = false;
+  selectedBefore = readSelected();
+}
+
+/** Those that this press has selected, or is on. */
+function pickWords(event: MouseEvent, isAlt: boolean): void {
+  const now = readSelected();
+  const words = now && now.text !== selectedBefore?.text ? now : selectedBefore;
+  if (!words || words === selectedBefore && !standsOver(words, event)) return;
+  const around = elementAround(words);
+  hasPickedWords = around !== null && pick(around, words.text, isAlt);
+}
+
+let selecting: ReturnType<typeof setTimeout> | undefined;
+
+/** No press tells that a finger has let go of the ends of what it selected. */
+function hearSelection(): void {
+  clearTimeout(selecting);
+  if (!isOn || !isFinger) return;
+  selecting = setTimeout(() => {
+    const words = readSelected();
+    const around = words && elementAround(words);
+    if (isOn && around) pick(around, words.text, false);
+  }, SELECTED_MS);
+}
+
+/** By a long press a finger selects words, where it does not ask what to do with a link or a picture. */
+function isFingersWay({ type, target }: Event): boolean {
+  return type === "contextmenu" && isFinger &&
+    !(target instanceof Element && target.closest("a, img, video"));
+}
+
+/** Returns whether the author's code has it. */
+function pick(target: Element, quote: string, isAlt: boolean): boolean {
   const marked = findMarked(target);
-  if (!(target instanceof Element) || !marked) return;
-  show(marked);
+  if (!marked) return false;
+  show(picked = marked);
   const isWritten = target !== marked && !target.closest("svg");
   parent.postMessage(
     {
@@ -89,11 +148,14 @@ function pick(event: Event, isAlt: boolean): void {
       written: isWritten
         ? (target.textContent ?? "").trim().slice(0, PICKED_TEXT_MAX_LENGTH)
         : null,
+      quote,
+      element: (isWritten ? target : marked).localName.toLowerCase().slice(0, ELEMENT_MAX_LENGTH),
       isAlt,
       look: readLook(marked),
     } satisfies FrameMessage,
     "*",
   );
+  return true;
 }
 
 const TRANSPARENT = "rgba(0, 0, 0, 0)";
@@ -153,6 +215,8 @@ function makeOutline(): HTMLElement {
 }
 
 let shown: Element | null = null;
+/** Shown again when the pointer leaves the page. */
+let picked: Element | null = null;
 
 function show(element: Element | null): void {
   shown = element;

@@ -19,6 +19,7 @@ import { type Page, renderKeptPage, renderPage } from "../web/render.tsx";
 import { named } from "../web/page_title.ts";
 import { storedPageId } from "../web/stored_page_ids.ts";
 import { frameSource } from "../web/policies.ts";
+import { NOT_INDEXED } from "../web/public_answers.ts";
 import { findPublicHead } from "../publishing/public_portfolios.ts";
 import { authorizeScreen } from "./authorize.tsx";
 import { readDashboard } from "./dashboard.ts";
@@ -39,6 +40,7 @@ import { Prompts } from "../../ui/screens/prompts.tsx";
 import { Register } from "../../ui/screens/register.tsx";
 import { Report } from "../../ui/screens/report.tsx";
 import { ResetPassword } from "../../ui/screens/reset_password.tsx";
+import { ReviewScreen } from "../../ui/screens/review.tsx";
 import { Try } from "../../ui/screens/try.tsx";
 import { framesOrigin } from "../web/hosts.ts";
 
@@ -116,6 +118,16 @@ export function screens(deps: Deps): Hono {
         title: named("Report a page"),
         kind: "personal",
         body: <Report username={username} stored={stored} />,
+      });
+    })
+    .get(SCREENS.review, (c) => {
+      const headers = { ...NOT_INDEXED, "Referrer-Policy": "no-referrer" };
+      for (const [name, value] of Object.entries(headers)) c.header(name, value);
+      return renderPage(c, deps, {
+        title: named("Review a page"),
+        kind: "personal",
+        frameSource: frameSource(c, deps.config, "/preview/"),
+        body: <ReviewScreen token={c.req.param("token")} />,
       });
     })
     .get(SCREENS.googleCallback, (c) => callbackScreen(c, deps, "google"))

@@ -123,7 +123,7 @@ Deno.test("a hostile draft changes nothing, opens nothing and picks nothing by i
   page.context().on("page", () => windows++);
   await openEditor(server, chromium);
   const hostile = `<h1>Calm</h1><p>x</p><script>
-    const say = (at, more) => parent.postMessage({ type: "folio:pick", at, written: null, isAlt: false, look: ${PICKED_LOOK}, ...more }, "*");
+    const say = (at, more) => parent.postMessage({ type: "folio:pick", at, written: null, quote: "", element: "h1", isAlt: false, look: ${PICKED_LOOK}, ...more }, "*");
     setInterval(() => {
       for (const at of [0, 3, 13, -1, 1e9, NaN, "0", {}]) say(at), say(at, { isAlt: true }), say(at, { written: "Calm" });
       parent.postMessage({ type: "folio:editing", isOn: true }, "*");

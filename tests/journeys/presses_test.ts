@@ -21,7 +21,8 @@ const SAMPLES: Record<FrameMessage["type"], string> = {
   "folio:corner": `{ corner: "top-left" }`,
   "folio:form": `{ id: 2, fields: [{ name: "a", label: "A", type: "text", value: "Visitor" }] }`,
   "folio:ask": `{ id: 3, text: "Trap", start: null }`,
-  "folio:pick": `{ at: 1, written: null, isAlt: false, look: ${PICKED_LOOK} }`,
+  "folio:pick":
+    `{ at: 1, written: null, quote: "", element: "p", isAlt: false, look: ${PICKED_LOOK} }`,
   "folio:drop": `{ at: 1, files: [new File(["x"], "x.png", { type: "image/png" })] }`,
 };
 

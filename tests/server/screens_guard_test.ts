@@ -120,6 +120,7 @@ for (
     ["/forgot-password", ["forgot_password_form", "guest_splash"]],
     ["/reset-password?uid=a&token=b", ["guest_splash", "reset_password_form"]],
     ["/verify-email/a/b", ["verify_link"]],
+    ["/review/x", ["review"]],
     ["/dashboard", ["resume_session"]],
     ["/u/chef1", []],
   ] as const

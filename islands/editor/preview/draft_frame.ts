@@ -16,7 +16,12 @@ const TABLE = { ...PAGE_MESSAGES, ...PREVIEW_MESSAGES };
 export function followDraft(
   url: string,
   find: () => HTMLIFrameElement | null,
-  { hear, stop }: { hear?(message: ReceivedMessage): void; stop(): void },
+  { hear, stop, isOfOthers = false }: {
+    hear?(message: ReceivedMessage): void;
+    stop(): void;
+    /** Whoever looks at it is a visitor. */
+    isOfOthers?: boolean;
+  },
 ): () => void {
   const leaving = watchLeaving({
     onLeave() {
@@ -28,7 +33,10 @@ export function followDraft(
   const onMessage = (message: ReceivedMessage, press: Press) => {
     leaving.hear(message);
     if (message !== "folio:ready" && message.type === "folio:open") openLink(message, press);
-    if (message !== "folio:ready" && message.type === "folio:ask") void ask(message, press, find);
+    if (message !== "folio:ready" && message.type === "folio:ask") {
+      // Its author, who has just typed beside it, may mean it: a question of their own does nothing.
+      void ask(message, press === "unsure" && !isOfOthers ? "sure" : press, find);
+    }
     hear?.(message);
   };
   const onUnpressed = (message: FrameMessage) => {
@@ -54,8 +62,7 @@ async function ask(
 ): Promise<void> {
   const asking = find();
   const { askVisitor } = await import("../../page_shell/question.ts");
-  // Who has just typed beside it may mean it: it is their own page, and a question does nothing.
-  const answer = await askVisitor(message, press === "unsure" ? "sure" : press);
+  const answer = await askVisitor(message, press);
   const answered: ShellMessage = { type: "folio:answered", id: message.id, answer };
   // Another draft may stand there by now.
   asking?.contentWindow?.postMessage(answered, "*");

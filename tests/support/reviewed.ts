@@ -1,0 +1,69 @@
+// A review link without its server: the page is a real preview, and the two calls of a reviewer are answered here.
+import type { Page } from "playwright-core";
+import type { AddNoteRequest, ReviewNote, ReviewReply } from "../../contract/note_payloads.ts";
+import { CALLS, reviewPath } from "../../contract/paths.ts";
+import type { TestServer } from "./test_server.ts";
+
+export const REVIEW_TOKEN = "0".repeat(64);
+
+export interface ReviewAnswers {
+  /** What is answered next; a status of its own is a failure. */
+  review: ReviewReply;
+  status: number;
+  error: string;
+  /** All that was sent. */
+  sent: AddNoteRequest[];
+}
+
+export function makeNote(part: Partial<ReviewNote> = {}): ReviewNote {
+  return {
+    id: crypto.randomUUID(),
+    name: "Ada",
+    text: "Could this be shorter?",
+    quote: "",
+    at: null,
+    is_done: false,
+    reply: "",
+    created_at: "2026-01-02T03:04:05Z",
+    is_own: false,
+    ...part,
+  };
+}
+
+/** An address of a frame that shows this code, as a preview is prepared. */
+export async function makeFrame({ app }: TestServer, user_code: string): Promise<string> {
+  const response = await app.post(CALLS.previewGuest, { user_code });
+  const { frame_url } = await response.json();
+  return frame_url;
+}
+
+export async function openReview(
+  page: Page,
+  server: TestServer,
+  code: string,
+  notes: ReviewNote[] = [],
+): Promise<ReviewAnswers> {
+  const frame_url = await makeFrame(server, code);
+  const ends_at = "2026-12-31T12:00:00Z";
+  const review: ReviewReply = { username: "chef1", shows: "page", ends_at, frame_url, notes };
+  const answers: ReviewAnswers = { review, status: 200, error: "", sent: [] };
+  const failure = () => ({
+    status: answers.status,
+    json: { error: [answers.error], code: "not_found" },
+  });
+  await page.route(
+    (url) => url.pathname === CALLS.review,
+    (route) => route.fulfill(answers.status === 200 ? { json: answers.review } : failure()),
+  );
+  await page.route((url) => url.pathname === CALLS.addNote, (route) => {
+    const request: AddNoteRequest = route.request().postDataJSON();
+    if (answers.status !== 200) return route.fulfill(failure());
+    answers.sent.push(request);
+    const { id, name, text, quote = "", at = null } = request;
+    const note = makeNote({ id, name, text, quote, at, is_own: true });
+    answers.review = { ...answers.review, notes: [...answers.review.notes, note] };
+    return route.fulfill({ json: { note } });
+  });
+  await page.goto(server.origin + reviewPath(REVIEW_TOKEN));
+  return answers;
+}
