@@ -5,6 +5,7 @@ import { ConnectionEntry } from "./connection_payloads.ts";
 import { DomainFound } from "./domain_payloads.ts";
 import { FileEntry } from "./file_payloads.ts";
 import { MessageEntry } from "./message_payloads.ts";
+import { NoteEntry } from "./note_payloads.ts";
 import { PictureEntry } from "./picture_payloads.ts";
 import { PROVIDER_IDS } from "./providers.ts";
 import { SCOPES } from "./scopes.ts";
@@ -96,6 +97,21 @@ export type VisitsExport = z.infer<typeof VisitsExport>;
 /** What a visitor wrote. */
 export const MessageExport = MessageEntry.omit({ id: true }).extend({ received_at: z.date() });
 export type MessageExport = z.infer<typeof MessageExport>;
+
+/** By which others saw the page, or a draft. */
+export const ReviewLinkExport = z.object({
+  draft: z.string().nullable().describe("Null: the page as it was saved"),
+  created_at: z.date(),
+  ends_at: z.date(),
+});
+export type ReviewLinkExport = z.infer<typeof ReviewLinkExport>;
+
+/** What came by them. */
+export const NoteExport = NoteEntry.omit({ id: true, is_done: true }).extend({
+  created_at: z.date(),
+  done_at: z.date().nullable(),
+});
+export type NoteExport = z.infer<typeof NoteExport>;
 
 /** Whether visitors may write; what a form last asked for that is never passed on. */
 export const LetterboxExport = z.object({
@@ -211,6 +227,8 @@ export const ExportReply = z.object({
   consents: z.array(ConsentExport),
   connections: z.array(ConnectionExport),
   messages: z.array(MessageExport),
+  review_links: z.array(ReviewLinkExport),
+  notes: z.array(NoteExport),
   pictures: z.array(PictureExport),
   files: z.array(FileExport),
   reports: z.array(ReportExport).describe("Without what others wrote"),

@@ -99,6 +99,8 @@ export const DOMAIN_MAX_LENGTH = 245;
 export const DIGEST_MINUTES = 15;
 /** How long a review link is open. */
 export const REVIEW_DAYS = 7;
+/** How long an ended one is kept. */
+export const REVIEW_LINK_KEPT_DAYS = 30;
 /** Open ones of one person. */
 export const REVIEW_LINKS_MAX = 10;
 export const NOTE_TEXT_MAX_LENGTH = 1_000;

@@ -9,6 +9,7 @@ export const ACTS_ON_PEOPLE = {
   uphold: "let a page stay down after an objection",
   stop_messages: "stopped the messages to a page",
   allow_messages: "allowed the messages to a page again",
+  end_review_links: "ended the review links of a page",
   stop_sign_ins: "stopped the sign-ins of a person",
   allow_sign_ins: "allowed the sign-ins of a person again",
   end_sessions: "signed a person out everywhere",

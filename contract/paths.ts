@@ -109,6 +109,7 @@ export const CALLS = {
   letPass: "/api/operator/let-pass/",
   uphold: "/api/operator/uphold/",
   stopMessages: "/api/operator/messages/",
+  endReviewLinks: "/api/operator/review-links/end/",
   stopSignIns: "/api/operator/people/sign-ins/",
   signOutEverywhere: "/api/operator/people/sessions/",
   resendToPerson: "/api/operator/people/verification/",

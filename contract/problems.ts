@@ -1,6 +1,7 @@
 // What can be wrong, by stable codes with parameters: sentences are made of them where they are shown.
 import { FIELD_SENTENCES } from "./field_sentences.ts";
 import { PAGE_SENTENCES } from "./page_sentences.ts";
+import { NOTE_REPLIES } from "./note_replies.ts";
 import { PASSKEY_REPLIES } from "./passkey_sentences.ts";
 import { SECOND_FACTOR_REPLIES } from "./second_factor_sentences.ts";
 import { SENTENCES } from "./sentences.ts";
@@ -11,6 +12,7 @@ export const CATALOGUE = {
   ...PAGE_SENTENCES,
   ...FIELD_SENTENCES,
   ...PASSKEY_REPLIES,
+  ...NOTE_REPLIES,
   ...SECOND_FACTOR_REPLIES,
 };
 

@@ -12,6 +12,7 @@ interface OperatorDecideProps {
   hasReports: boolean;
   isHeld: boolean;
   areMessagesStopped: boolean;
+  reviewLinks: number;
 }
 
 export function OperatorDecide(props: OperatorDecideProps) {
@@ -70,6 +71,14 @@ export function OperatorDecide(props: OperatorDecideProps) {
             </div>
           )}
         </ActForm>
+      )}
+      {props.reviewLinks > 0 && (
+        <ActForm
+          title="End its review links"
+          hint="Whoever has one sees nothing by it any more. Its owner can make new ones."
+          look="quiet"
+          ask={(reason) => call(CALLS.endReviewLinks, { username, reason })}
+        />
       )}
       <ActForm
         title={areMessagesStopped ? "Allow its messages again" : "Stop its messages"}

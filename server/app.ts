@@ -20,6 +20,8 @@ import { connections } from "./api/connections/connections.ts";
 import { consent } from "./api/connections/consent.ts";
 import { domain } from "./api/domain.ts";
 import { letterbox } from "./api/messages/letterbox.ts";
+import { notes } from "./api/notes.ts";
+import { review } from "./api/review.ts";
 import { sendMessage } from "./api/messages/send.ts";
 import { operatorBackup } from "./api/operator/backup.ts";
 import { operatorInvitations } from "./api/operator/invitations.ts";
@@ -122,6 +124,8 @@ function createAnswers(deps: Deps): Answers<CallName> {
     ...visits(deps),
     ...sendMessage(deps),
     ...letterbox(deps),
+    ...notes(deps),
+    ...review(deps),
     ...connections(deps),
     ...consent(deps),
     ...pictureCalls(deps),

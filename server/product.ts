@@ -33,6 +33,7 @@ import { dropOldFingerprints } from "./publishing/taken_down_fingerprints.ts";
 import { countDay } from "./operators/place_days.ts";
 import { dropOldReports } from "./operators/reports.ts";
 import { dropExpiredPreviews } from "./publishing/previews.ts";
+import { dropEndedLinks } from "./publishing/review_links.ts";
 import { createUserCodes } from "./publishing/user_codes.ts";
 import { openPreparer } from "./page_code/preparer.ts";
 import { openVisitCounter } from "./visits/visits.ts";
@@ -146,6 +147,7 @@ export async function openProduct(
     ...config.isScreening ? {} : { releaseAllHeld: () => releaseAllHeld(database) },
     dropEndedInvitations: () => dropEndedInvitations(database, clock.now()),
     dropOldMailboxes: () => dropOldMailboxes(database, clock.now()),
+    dropEndedReviewLinks: () => dropEndedLinks(database, clock.now()),
     dropExpiredPreviews: () => dropExpiredPreviews(database, clock.now()),
     collectBlobs: () => collectBlobs(database, store, clock.now()),
   });

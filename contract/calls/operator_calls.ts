@@ -68,4 +68,12 @@ export const OPERATOR_CALLS = describe({
     request: StopMessagesRequest,
     reply: MessageReply,
   },
+  endReviewLinks: {
+    address: CALLS.endReviewLinks,
+    method: "POST",
+    by: "operator",
+    summary: "End all links by which others see a page, or drafts of it",
+    request: ActRequest,
+    reply: MessageReply,
+  },
 });

@@ -77,6 +77,15 @@ const LIMITS = {
   message_mail: { points: 20, duration: 60 * MINUTE_S },
   /** Forms that asked for what is never passed on, told from one address. */
   message_refused: { points: 5, duration: 60 * MINUTE_S },
+  /** Review links made by one person. */
+  review_link: { points: 30, duration: 60 * MINUTE_S },
+  /** Looks at pages by review links, from one address: one for each note that somebody else may have written. */
+  review: { points: 300, duration: 10 * MINUTE_S },
+  /** Notes from one address, to all pages: whoever reviews a page writes one after the other. */
+  note: { points: 60, duration: 60 * MINUTE_S },
+  /** Notes by one link, and to one person. */
+  note_link: { points: 200, duration: DAY_S },
+  note_owner: { points: 300, duration: DAY_S },
   /** Saves by one connection. */
   connection_save: { points: 60, duration: 60 * MINUTE_S },
   /** Checks and other work on pages by one connection. */

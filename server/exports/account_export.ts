@@ -22,6 +22,8 @@ import { exportLetterbox } from "../inbox/letterboxes.ts";
 import { exportPortfolio } from "../publishing/portfolios.ts";
 import { exportVersions } from "../publishing/versions.ts";
 import { exportVisits } from "../visits/visits.ts";
+import { exportNotes } from "../inbox/notes.ts";
+import { exportReviewLinks } from "../publishing/review_links.ts";
 import { exportMessages } from "../inbox/visitor_messages.ts";
 import { listActsAbout } from "../operators/acts.ts";
 import { listReports } from "../operators/reports.ts";
@@ -53,6 +55,8 @@ export async function exportAccount(
     consents: await exportConsents(sql, user.id),
     connections: await exportConnections(sql, user.id),
     messages: await exportMessages(sql, user.id),
+    review_links: await exportReviewLinks(sql, user.id),
+    notes: await exportNotes(sql, user.id),
     pictures: (await listPictures(sql, user.id)).map(({ id: _, ...picture }) => picture),
     files: (await listFiles(sql, user.id)).map(({ id: _, ...file }) => file),
     reports: (await listReports(sql, user.id)).map(({ version, created_at, decided_at }) => (

@@ -5,6 +5,7 @@ import type { Deps } from "../deps.ts";
 import { logEvent } from "../platform/log.ts";
 import { addDomainTool } from "./domain_tool.ts";
 import type { LongTexts } from "./long_texts.ts";
+import { addNoteTools } from "./note_tools.ts";
 import { addPageTools } from "./page_tools.ts";
 import { addReadTools } from "./read_tools.ts";
 import { createTools } from "./tools.ts";
@@ -32,6 +33,7 @@ export function createHandler(deps: Deps, maxRequestBodySize: number): McpHttpHa
     addReadTools(addTool, deps, connection, texts);
     addDomainTool(addTool, deps, connection);
     addPageTools(addTool, deps, connection);
+    addNoteTools(addTool, deps, connection);
     return server;
   }, {
     maxRequestBodySize,

@@ -7,6 +7,7 @@ import type { Deps } from "../deps.ts";
 import { findPageOwner } from "../pictures/picture_access.ts";
 import { findHeldFor, findPageFacts } from "../publishing/held_pages.ts";
 import { findPublishState } from "../publishing/publish_state.ts";
+import { listOpenLinks } from "../publishing/review_links.ts";
 import { pageUrl } from "../web/hosts.ts";
 import { inJson, listActsAbout } from "./acts.ts";
 import { listReports } from "./reports.ts";
@@ -14,22 +15,24 @@ import { exportTakedowns } from "./takedowns.ts";
 
 /** Null: nobody has that name. */
 export async function readPageCase(
-  { database: { sql }, config }: Deps,
+  { database: { sql }, config, clock }: Deps,
   name: string,
 ): Promise<Omit<ComponentProps<typeof OperatorPage>, "user"> | null> {
   const owner = await findPageOwner(sql, name);
   if (!owner) return null;
   const { user_id, username } = owner;
-  const [account, facts, state, reports, takedowns, acts, heldFor, letterbox] = await Promise.all([
-    getAccount(sql, user_id),
-    findPageFacts(sql, user_id),
-    findPublishState(sql, user_id),
-    listReports(sql, user_id),
-    exportTakedowns(sql, user_id),
-    listActsAbout(sql, user_id),
-    findHeldFor(sql, user_id),
-    exportLetterbox(sql, user_id),
-  ]);
+  const [account, facts, state, reports, takedowns, acts, heldFor, letterbox, links] = await Promise
+    .all([
+      getAccount(sql, user_id),
+      findPageFacts(sql, user_id),
+      findPublishState(sql, user_id),
+      listReports(sql, user_id),
+      exportTakedowns(sql, user_id),
+      listActsAbout(sql, user_id),
+      findHeldFor(sql, user_id),
+      exportLetterbox(sql, user_id),
+      listOpenLinks(sql, user_id, clock.now()),
+    ]);
   return {
     owner: {
       username,
@@ -65,6 +68,7 @@ export async function readPageCase(
       objection !== null && upheld_at === null && ended_at === null
     ),
     areMessagesStopped: Boolean(letterbox?.stopped_at),
+    reviewLinks: links.length,
     askedFor: letterbox?.asked_for ?? null,
     acts: acts.map(inJson),
   };

@@ -29,6 +29,7 @@ const WORKS = Object.keys(
     parseJson: true,
     assess: true,
     fingerprint: true,
+    placeNotes: true,
   } satisfies Record<keyof TextWork, true>,
 ) as (keyof TextWork)[];
 

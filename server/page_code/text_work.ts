@@ -7,6 +7,7 @@ import { countLines } from "./count_lines.ts";
 import { editCode } from "./edit_code.ts";
 import { preparePage } from "./prepare.ts";
 import { preparePreview } from "./prepare_preview.ts";
+import { placeNotes } from "./place_notes.ts";
 import { fingerprintOf } from "./similarity.ts";
 
 /** What is added here, the preparer can do. */
@@ -19,6 +20,7 @@ export const TEXT_WORK = {
   parseJson: parseBoundedJson,
   assess: assessPage,
   fingerprint: fingerprintOf,
+  placeNotes,
 };
 
 export type TextWork = typeof TEXT_WORK;

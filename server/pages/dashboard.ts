@@ -11,6 +11,7 @@ import { findHeldFor } from "../publishing/held_pages.ts";
 import { findPublishState } from "../publishing/publish_state.ts";
 import { buildOwnFrameUrl } from "../publishing/own_frame.ts";
 import { findVisibility } from "../publishing/visibility.ts";
+import { countOpenNotes } from "../inbox/notes.ts";
 import { listMessages } from "../inbox/visitor_messages.ts";
 import { findVisitStats } from "../visits/visits.ts";
 
@@ -20,22 +21,24 @@ export async function readDashboard(
 ): Promise<Omit<ComponentProps<typeof Dashboard>, "user">> {
   const { sql } = deps.database;
   const now = deps.clock.now();
-  const [state, visibility, visits, letterbox, list, domain, passkeys] = await Promise.all([
-    findPublishState(sql, user.id),
-    findVisibility(sql, user.id),
-    findVisitStats(sql, user.id, now),
-    findLetterbox(sql, deps.config, user.id),
-    listMessages(sql, user.id, "", now),
-    findDomainPayload(sql, deps.config, user.id),
-    countPasskeys(sql, user.id),
-  ]);
+  const [state, visibility, visits, letterbox, list, domain, passkeys, openNotes] = await Promise
+    .all([
+      findPublishState(sql, user.id),
+      findVisibility(sql, user.id),
+      findVisitStats(sql, user.id, now),
+      findLetterbox(sql, deps.config, user.id),
+      listMessages(sql, user.id, "", now),
+      findDomainPayload(sql, deps.config, user.id),
+      countPasskeys(sql, user.id),
+      countOpenNotes(sql, user.id),
+    ]);
   const takedown = state === "taken_down" ? await findTakedown(sql, user.id) : null;
   const heldFor = state === "held" ? await findHeldFor(sql, user.id) : [];
   const frameUrl = await buildOwnFrameUrl(deps, user.username, visibility?.visibility);
   const ownAddress = domain && toShownAddress(domain);
   const messages = { letterbox, list };
   return {
-    ...{ state, visibility, visits, letterbox: messages, frameUrl, ownAddress, heldFor },
+    ...{ state, visibility, visits, letterbox: messages, frameUrl, ownAddress, heldFor, openNotes },
     hasPasskey: passkeys > 0,
     takedown: takedown && {
       ...takedown,

@@ -1,7 +1,8 @@
-// The table previews: a draft at an address that only its author knows, for minutes.
+// The table previews: a draft at an address that only its author knows, for minutes. What review links show is there, too.
 import { PREVIEW_MINUTES } from "../../contract/limits.ts";
 import type { Database, OperatorSql, OwnerSql, Sql } from "../database/database.ts";
 import type { FrameRow } from "./portfolios.ts";
+import { findReviewFrame, findReviewOwner } from "./review_links.ts";
 
 const LIFETIME_MS = PREVIEW_MINUTES * 60 * 1_000;
 /** Of guests at one network address, where there may be several people. */
@@ -73,7 +74,7 @@ export async function findPreview(sql: Sql, id: string, now: Date): Promise<Fram
   const [preview] = await sql<FrameRow>`
     select user_code, head_offset, has_form, late_asks from previews
     where id = ${id} and expires_at > ${now}`;
-  return preview ?? null;
+  return preview ?? await findReviewFrame(sql, id, now);
 }
 
 /** Whose pictures and files it shows, and what a token for their pictures and files is made of. */
@@ -84,5 +85,5 @@ export async function findPreviewOwner(sql: Sql, id: string, now: Date) {
     from previews join users on users.id = coalesce(pictures_of, previews.user_id)
     left join portfolios on portfolios.user_id = users.id
     where previews.id = ${id} and expires_at > ${now}`;
-  return owner ?? null;
+  return owner ?? await findReviewOwner(sql, id, now);
 }

@@ -76,6 +76,7 @@ const DECISION = {
   hasReports: true,
   isHeld: true,
   areMessagesStopped: false,
+  reviewLinks: 1,
 };
 
 const SESSION = {

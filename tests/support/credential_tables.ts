@@ -27,6 +27,8 @@ export const OTHERS: Record<string, string> = {
   blob_deletions: "nothing",
   letterboxes: "nothing",
   visitor_messages: "nothing",
+  review_links: "the address shows a page or a draft, and lets nobody into the account",
+  notes: "nothing",
   mails: "carries links, whose rows end",
   migrations: "nothing",
   oauth_clients: "who asks, not what was allowed",

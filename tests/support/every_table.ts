@@ -63,6 +63,11 @@ const SCRIPT = `
   insert into letterboxes (user_id, is_open) values ('${ID}1', true);
   insert into visitor_messages (id, user_id, fields, received_at)
     values ('${ID}3', '${ID}1', jsonb_build_object(${TRICKY}, ${TRICKY}), now());
+  insert into review_links (id, user_id, created_at, ends_at, draft, late_asks)
+    values ('${ID}6', '${ID}1', now(), now(), ${TRICKY}, array['', 'a,b', E'\\\\']);
+  insert into notes (id, user_id, link_id, reviewer, name, text, quote, element, at, is_written, source, width,
+      is_shared, created_at)
+    values ('${ID}7', '${ID}1', '${ID}6', '\\x01', ${TRICKY}, ${TRICKY}, '', 'h1', 3, false, ${TRICKY}, 390, true, now());
   insert into visit_days values ('${ID}1', '2026-01-02', 3, 2);
   insert into visit_referrers values ('${ID}1', '2026-01-02', 'xn--e1afmkfd.example', 1);
   insert into visit_salts values ('2026-01-02', 'salt');

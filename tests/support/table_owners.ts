@@ -20,6 +20,7 @@ const PREVIEWS = "server/publishing/previews.ts";
 const OPERATORS = "server/operators/";
 const PLACE_DAYS = `${OPERATORS}place_days.ts`;
 const PICTURES = "server/pictures/pictures.ts";
+const REVIEW_LINKS = "server/publishing/review_links.ts";
 const VERSIONS = "server/publishing/versions.ts";
 
 interface Owned {
@@ -47,6 +48,7 @@ export const OWNERS: Record<string, Owned> = {
       LETTERBOXES,
       PICTURE_ACCESS,
       PREVIEWS,
+      REVIEW_LINKS,
       PUBLIC,
       PUBLISH_STATE,
       PLACE_DAYS,
@@ -89,6 +91,7 @@ export const OWNERS: Record<string, Owned> = {
       PAGE_CARDS,
       PICTURE_ACCESS,
       PREVIEWS,
+      REVIEW_LINKS,
       PUBLIC,
       PUBLISH_STATE,
       VISIBILITY,
@@ -124,6 +127,8 @@ export const OWNERS: Record<string, Owned> = {
   oauth_codes: { owner: "server/connections/authorization_codes.ts", readers: [] },
   letterboxes: { owner: LETTERBOXES, readers: [PUBLIC] },
   visitor_messages: { owner: "server/inbox/visitor_messages.ts", readers: [] },
+  review_links: { owner: REVIEW_LINKS, readers: [] },
+  notes: { owner: "server/inbox/notes.ts", readers: [] },
   operator_acts: { owner: `${OPERATORS}acts.ts`, readers: [] },
   reports: { owner: `${OPERATORS}reports.ts`, readers: [] },
   takedowns: { owner: `${OPERATORS}takedowns.ts`, readers: [] },

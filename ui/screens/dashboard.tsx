@@ -13,6 +13,7 @@ import { type ComponentProps, useContext } from "react";
 import { toStartExamples } from "../content/prompts.ts";
 import { FirstPage } from "../dashboard/first_page.tsx";
 import { HeldPage } from "../dashboard/held_page.tsx";
+import { OpenNotes } from "../dashboard/open_notes.tsx";
 import { OfflinePage } from "../dashboard/offline_page.tsx";
 import { type TakedownShown, TakenDownPage } from "../dashboard/taken_down_page.tsx";
 import { UnverifiedPage } from "../dashboard/unverified_page.tsx";
@@ -42,6 +43,8 @@ interface DashboardProps {
   /** Of a page that waits for an operator. */
   heldFor: HeldFor;
   hasPasskey: boolean;
+  /** Of reviewers. */
+  openNotes: number;
 }
 
 /** What is true of the page, in a sentence and a picture; offline, its card has the picture. */
@@ -74,6 +77,7 @@ export function Dashboard(props: DashboardProps) {
         {drawn && <Illustration name={drawn} />}
       </header>
       {!props.hasPasskey && <Island name="passkey_offer" of={PasskeyOffer} props={{}} />}
+      {props.openNotes > 0 && <OpenNotes count={props.openNotes} />}
       <PageState {...props} />
       {state === "none" ? <FirstPage /> : <StylesBelow of="signed_in" />}
       <Particulars {...props} />

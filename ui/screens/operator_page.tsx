@@ -46,6 +46,8 @@ export interface OperatorPageProps {
   takedowns: TakedownEntry[];
   hasObjection: boolean;
   areMessagesStopped: boolean;
+  /** How many are open. */
+  reviewLinks: number;
   /** What its visitors' browsers said that its forms ask for. */
   askedFor: string | null;
   acts: ActEntry[];
@@ -76,6 +78,7 @@ export function OperatorPage(props: OperatorPageProps & { user: UserPayload }) {
               ),
               isHeld: props.heldFor.length > 0,
               areMessagesStopped: props.areMessagesStopped,
+              reviewLinks: props.reviewLinks,
             }}
           />
           {takedowns.length > 0 && <Takedowns takedowns={takedowns} />}
@@ -91,7 +94,7 @@ export function OperatorPage(props: OperatorPageProps & { user: UserPayload }) {
   );
 }
 
-function Facts({ owner, page, url, heldFor, askedFor }: OperatorPageProps) {
+function Facts({ owner, page, url, heldFor, askedFor, reviewLinks }: OperatorPageProps) {
   return (
     <section className="card" aria-labelledby="facts">
       <h2 id="facts">What is known</h2>
@@ -136,6 +139,12 @@ function Facts({ owner, page, url, heldFor, askedFor }: OperatorPageProps) {
             <Time at={owner.createdAt} />
           </dd>
         </div>
+        {reviewLinks > 0 && (
+          <div>
+            <dt>Review links that are open</dt>
+            <dd>{reviewLinks}</dd>
+          </div>
+        )}
         {askedFor !== null && (
           <div>
             <dt>Its forms asked visitors for</dt>

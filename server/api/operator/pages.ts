@@ -8,6 +8,7 @@ import type { Deps } from "../../deps.ts";
 import { setLetterboxStopped } from "../../inbox/letterboxes.ts";
 import { actAsOperator, type Doing } from "../../operators/acts.ts";
 import { letPass, putBack, takeDown, uphold } from "../../operators/decisions.ts";
+import { endAllLinks } from "../../publishing/review_links.ts";
 import { lookAtPage } from "../../operators/look.ts";
 import { decideReports } from "../../operators/reports.ts";
 
@@ -18,12 +19,20 @@ type Said =
   | "page_passed"
   | "takedown_upheld"
   | "messages_stopped"
-  | "messages_allowed";
+  | "messages_allowed"
+  | "review_links_ended";
 
 export function operatorPages(
   deps: Deps,
 ): Answers<
-  "lookAtPage" | "dismissReports" | "takeDown" | "putBack" | "letPass" | "uphold" | "stopMessages"
+  | "lookAtPage"
+  | "dismissReports"
+  | "takeDown"
+  | "putBack"
+  | "letPass"
+  | "uphold"
+  | "stopMessages"
+  | "endReviewLinks"
 > {
   const { config, clock, outbox, pages } = deps;
 
@@ -86,6 +95,13 @@ export function operatorPages(
         { act: is_stopped ? "stop_messages" : "allow_messages", ...about },
         (sql, { id }) => setLetterboxStopped(sql, id, is_stopped ? clock.now() : null),
         is_stopped ? "messages_stopped" : "messages_allowed",
+      ),
+    endReviewLinks: ({ request, session }) =>
+      decide(
+        session,
+        { act: "end_review_links", ...request },
+        (sql, { id }) => endAllLinks(sql, id, clock.now()),
+        "review_links_ended",
       ),
   };
 }

@@ -45,6 +45,7 @@ const CASES: Record<OperatorCall, Case> = {
   letPass: { body: about, before: holdPage, act: "let_pass" },
   uphold: { body: about, before: objected, act: "uphold" },
   stopMessages: { body: { ...about, is_stopped: true }, act: "stop_messages" },
+  endReviewLinks: { body: about, act: "end_review_links" },
   stopSignIns: { body: { ...about, is_stopped: true }, act: "stop_sign_ins" },
   signOutEverywhere: { body: about, act: "end_sessions" },
   resendToPerson: { body: about, before: unverify, act: "resend_verification" },
