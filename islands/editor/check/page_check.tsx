@@ -15,7 +15,7 @@ import { applied, collectQuestions, type Question } from "./fill_in.ts";
 import { FillInForm } from "./fill_in_form.tsx";
 import { FindingCard } from "./finding_card.tsx";
 import { type FindingGroup, groupFindings, unaskedEdits } from "./groups.ts";
-import { NotesSection } from "../notes/notes_section.tsx";
+import { isNoteKey, NotesSection } from "../notes/notes_section.tsx";
 import { useNotes } from "../notes/use_notes.ts";
 import { isAboutFile } from "./titles.ts";
 import { useShowPlace } from "./use_show_place.ts";
@@ -47,7 +47,8 @@ export function PageCheck() {
   const openNotes = notes.list.filter(({ is_done }) => !is_done);
   const open = groups.find(({ key }) => key === state.openFinding);
   // What was open is mended: the questions are next.
-  const openKey = open || state.openFinding === null ? state.openFinding : FILL_IN;
+  const isThere = open || state.openFinding === null || isNoteKey(state.openFinding);
+  const openKey = isThere ? state.openFinding : FILL_IN;
   const place = isCurrent ? open?.places[0]?.place.at ?? null : null;
   useEffect(() => onPage(place), [place?.start]);
 

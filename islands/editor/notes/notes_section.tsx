@@ -7,6 +7,13 @@ import { useEditor } from "../context.ts";
 import { NoteCard } from "./note_card.tsx";
 import type { Notes } from "./use_notes.ts";
 
+/** Of what is open in Page check, before the id of a note. */
+const KEY = "note ";
+
+export function isNoteKey(key: string): boolean {
+  return key.startsWith(KEY);
+}
+
 export function NotesSection({ notes, opening }: {
   notes: Notes;
   opening(key: string): { isOpen: boolean; toggle(): void };
@@ -16,7 +23,7 @@ export function NotesSection({ notes, opening }: {
   const open = inOrder(notes.list.filter(({ is_done }) => !is_done), code);
   const done = notes.list.filter(({ is_done }) => is_done);
   const card = (note: NoteEntry) => (
-    <NoteCard key={note.id} {...{ note, code, notes }} {...opening(`note ${note.id}`)} />
+    <NoteCard key={note.id} {...{ note, code, notes }} {...opening(KEY + note.id)} />
   );
   return (
     <section aria-label="Notes from others">
