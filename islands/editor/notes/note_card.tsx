@@ -67,7 +67,7 @@ function Answer({ note: { id, reply }, notes }: Pick<NoteCardProps, "note" | "no
   }
   return (
     <form
-      className="note-answer"
+      className="note-answer field"
       onSubmit={(event) => {
         event.preventDefault();
         void send();

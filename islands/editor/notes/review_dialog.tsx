@@ -89,7 +89,9 @@ function ReviewLink({ link, end }: { link: ReviewLinkEntry; end(): void }) {
         {", until "}
         <Time at={ends_at} />
       </p>
-      <input readOnly value={url} aria-label="Link" onFocus={({ target }) => target.select()} />
+      <div className="field">
+        <input readOnly value={url} aria-label="Link" onFocus={({ target }) => target.select()} />
+      </div>
       <Button look="quiet" onClick={() => copy(url)}>{said || "Copy"}</Button>
       <Button look="plain" onClick={end}>End</Button>
     </li>
