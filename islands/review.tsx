@@ -63,6 +63,7 @@ export function Review({ token }: { token: string }) {
       <ReviewBar {...{ review, device, setDevice, isPicking, setPicking }} />
       <ReviewedPage
         url={frame_url}
+        outlined={about && about !== "page" && about.frameUrl === frame_url ? about.at : null}
         onPick={writeAbout}
         {...{ username, device, isPicking }}
       />

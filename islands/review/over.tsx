@@ -1,6 +1,7 @@
 // What stands in place of a review that cannot be shown: its link is over, or nothing could be read.
 import { SCREENS } from "../../contract/paths.ts";
 import { Button, ButtonLink } from "../../ui/parts/button.tsx";
+import { Illustration } from "../../ui/parts/illustration.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 
 interface OverProps {
@@ -15,6 +16,7 @@ export function Over({ said, typed, again }: OverProps) {
   return (
     <div className="review-over">
       <section className="card card-narrow">
+        <Illustration name={again ? "broken" : "covered"} />
         <h1>{again ? "The page cannot be shown" : "This review is over"}</h1>
         <Notice kind="error">{said}</Notice>
         {typed !== "" && (

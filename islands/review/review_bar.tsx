@@ -4,7 +4,7 @@ import { Time } from "../../ui/parts/time.tsx";
 import { Choice } from "../editor/choice.tsx";
 import { DEVICES } from "../editor/preview/device.ts";
 
-const WIDTHS = [["Full width", 0], ...DEVICES] as const;
+const WIDTHS = [["Full", 0], ...DEVICES] as const;
 const MODES = [["Note", true], ["Look", false]] as const;
 
 interface ReviewBarProps {
@@ -24,16 +24,12 @@ export function ReviewBar(
       <div className="review-title">
         <h1>{shows === "draft" ? `A draft of ${username}` : `The page of ${username}`}</h1>
         <p>
-          Open for notes until <Time at={ends_at} />
+          Open until <Time at={ends_at} precision="day" />
         </p>
       </div>
-      <Choice
-        label="Width of the page"
-        className="review-widths"
-        options={WIDTHS}
-        value={device}
-        choose={setDevice}
-      />
+      <div className="review-widths">
+        <Choice label="Width of the page" options={WIDTHS} value={device} choose={setDevice} />
+      </div>
       <Choice
         label="What presses on the page do"
         options={MODES}

@@ -15,10 +15,14 @@ interface ReviewedPageProps {
   device: number;
   /** Presses pick, and do nothing in the page. */
   isPicking: boolean;
+  /** The place that a note is being written about. */
+  outlined: number | null;
   onPick(pin: Pin): void;
 }
 
-export function ReviewedPage({ url, username, device, isPicking, onPick }: ReviewedPageProps) {
+export function ReviewedPage(
+  { url, username, device, isPicking, outlined, onPick }: ReviewedPageProps,
+) {
   const stage = useRef<HTMLDivElement>(null);
   const scroll = useRef(0);
   const [room, setRoom] = useState({ width: 0, height: 0 });
@@ -36,6 +40,12 @@ export function ReviewedPage({ url, username, device, isPicking, onPick }: Revie
   }, []);
 
   useEffect(() => tellPage({ type: "folio:editing", isOn: isPicking }), [isPicking]);
+
+  const bringIntoSight = useEffectEvent(() => {
+    if (outlined !== null) tellPage({ type: "folio:outline", at: outlined });
+  });
+  // On a narrow screen the form has taken of its room.
+  useEffect(bringIntoSight, [room.height]);
 
   const begin = useEffectEvent(() =>
     tellPage({ type: "folio:editing", isOn: isPicking, scroll: scroll.current })

@@ -167,6 +167,18 @@ Deno.test("notes are words: those of others are read as they are, shown at their
   assert.deepEqual(complaints, []);
 });
 
+Deno.test("what others write, and what becomes of notes, is there within half a minute, without a reload", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 1440 });
+  const { page } = chromium;
+  await page.clock.install();
+  const answers = await openReview(page, server, CODE);
+  await page.getByText("There are no notes yet.").waitFor();
+  answers.review = { ...answers.review, notes: [makeNote({ text: "From elsewhere" })] };
+  await page.clock.fastForward(31_000);
+  await page.getByText("From elsewhere").waitFor();
+});
+
 Deno.test("to look around, presses go to the page", async () => {
   await using server = await testServer();
   await using chromium = await openBrowser({ width: 1440 });
