@@ -1,6 +1,7 @@
 // Every address of a screen and of a call, for the server's routes and the browser's links alike.
 import { ACCOUNT_CALLS } from "./account_paths.ts";
 import { FILES_FOLDER } from "./files.ts";
+import { NOTE_CALLS } from "./note_paths.ts";
 import { PICTURES_FOLDER } from "./pictures.ts";
 
 export const SCREENS = {
@@ -79,13 +80,7 @@ export const CALLS = {
   readMessages: "/api/messages/read/",
   deleteMessages: "/api/messages/delete/",
   letterbox: "/api/messages/letterbox/",
-  reviewLinks: "/api/review/links/",
-  endReviewLink: "/api/review/links/end/",
-  review: "/api/review/",
-  addNote: "/api/review/notes/",
-  notes: "/api/notes/",
-  answerNote: "/api/notes/answer/",
-  deleteNote: "/api/notes/delete/",
+  ...NOTE_CALLS,
   connections: "/api/connections/",
   createKey: "/api/connections/keys/",
   endConnection: "/api/connections/end/",

@@ -48,10 +48,9 @@ export function review(deps: Deps): Answers<"review" | "addNote"> {
         places.set(moved[i]!.id, typeof place === "string" ? null : place.start);
       });
     }
-    return notes.map(({ id, name, text, quote, at, is_done, reply, created_at, is_own }) => ({
-      ...{ id, name, text, quote, is_done, reply, created_at, is_own },
-      at: places.has(id) ? places.get(id)! : at,
-    }));
+    return notes.map((note) =>
+      toReviewNote(places.has(note.id) ? { ...note, at: places.get(note.id)! } : note)
+    );
   }
 
   async function tellOwner(sql: Sql, { user_id, username }: OpenLink): Promise<void> {
@@ -113,10 +112,16 @@ export function review(deps: Deps): Answers<"review" | "addNote"> {
       const link = await getOpenLink(deps, request.token);
       const note = await take(c, link, request);
       if (!note) throw new Failure("not_found", "review_link_gone");
-      const { source: _source, version: _version, ...shown } = note;
-      return { note: { ...shown, is_own: true } };
+      return { note: { ...toReviewNote(note), is_own: true } };
     },
   };
+}
+
+/** Without what is for the page's owner alone. */
+function toReviewNote(
+  { id, name, text, quote, at, is_done, reply, created_at, is_own }: ReviewNote,
+): ReviewNote {
+  return { id, name, text, quote, at, is_done, reply, created_at, is_own };
 }
 
 /** No half of a character: the database would make another one of it, which no code has. */

@@ -5,6 +5,7 @@ import * as connectionPayloads from "../../contract/connection_payloads.ts";
 import * as domainPayloads from "../../contract/domain_payloads.ts";
 import * as findings from "../../contract/findings.ts";
 import * as messagePayloads from "../../contract/message_payloads.ts";
+import * as notePayloads from "../../contract/note_payloads.ts";
 import * as payloads from "../../contract/payloads.ts";
 import * as passkeyPayloads from "../../contract/passkey_payloads.ts";
 import * as portfolioPayloads from "../../contract/portfolio_payloads.ts";
@@ -21,6 +22,7 @@ const MODULES = [
   secondFactorPayloads,
   portfolioPayloads,
   messagePayloads,
+  notePayloads,
   connectionPayloads,
   domainPayloads,
   accountExport,

@@ -4,7 +4,7 @@ import { asOwner } from "../accounts/safety.ts";
 import { checked } from "../calls/bodies.ts";
 import type { Connection } from "../connections/connections.ts";
 import { NOTE_TEXT_MAX_LENGTH } from "../../contract/limits.ts";
-import { AnswerNoteRequest } from "../../contract/note_payloads.ts";
+import { AnswerNoteRequest, type NoteEntry } from "../../contract/note_payloads.ts";
 import type { Deps } from "../deps.ts";
 import { answerNote, listNotes } from "../inbox/notes.ts";
 import { findPortfolio } from "../publishing/portfolios.ts";
@@ -20,8 +20,8 @@ const NoteSchema = z.object({
   text: FromOthers,
   quote: FromOthers.nullable().describe("The words that it is about"),
   element: FromOthers.nullable().describe("What it is pinned to, such as h2"),
-  place: z.enum(["there", "page", "gone"]).describe(
-    "there: at `line`; page: about the page as a whole; gone: what it was about is not there any more",
+  place: z.enum(["there", "page", "gone"]).nullable().describe(
+    "there: at `line`; page: about the page as a whole; gone: what it was about is not there any more. Null: told to nobody who may not read the page",
   ),
   line: z.number().nullable().describe("Of the code as it is saved now"),
   excerpt: z.string().describe("Of the code from there on"),
@@ -71,25 +71,32 @@ const RESOLVE_NOTE = {
 
 export function addNoteTools(addTool: AddTool, deps: Deps, connection: Connection): void {
   const { database: { sql }, userCodes, preparer, clock } = deps;
-  const { user_id } = connection;
+  const { user_id, scopes } = connection;
+
+  /** As far as the connection may read the page. */
+  async function findPlaces(notes: readonly NoteEntry[]) {
+    if (!scopes.includes("page:read")) return null;
+    const code = (await findPortfolio(sql, userCodes, user_id))?.user_code ?? "";
+    return await preparer.placeNotes([user_id], code, notes);
+  }
 
   addTool("list_notes", LIST_NOTES, async () => {
     const open = (await listNotes(sql, user_id)).filter(({ is_done }) => !is_done);
     const listed = open.slice(0, LISTED_MAX);
     const more = open.length - listed.length;
     if (listed.length === 0) return result("No note is open.", { notes: [], more });
-    const code = (await findPortfolio(sql, userCodes, user_id))?.user_code ?? "";
-    const placed = await preparer.placeNotes([user_id], code, listed);
+    const placed = await findPlaces(listed);
     const notes = listed.map((note, i): z.infer<typeof NoteSchema> => {
-      const { place, excerpt } = placed[i]!;
+      const { place, excerpt } = placed?.[i] ?? { place: null, excerpt: "" };
+      const isThere = typeof place === "object" && place !== null;
       return {
         id: note.id,
         name: fromOthers(note.name),
         text: fromOthers(note.text),
         quote: note.quote ? fromOthers(note.quote) : null,
         element: note.element ? fromOthers(note.element) : null,
-        place: typeof place === "string" ? place : "there",
-        line: typeof place === "string" ? null : place.line,
+        place: isThere ? "there" : place,
+        line: isThere ? place.line : null,
         excerpt,
         is_written: note.is_written,
         width: note.width,
@@ -123,6 +130,7 @@ export function addNoteTools(addTool: AddTool, deps: Deps, connection: Connectio
 function describePlace(
   { place, line, excerpt, is_written }: z.infer<typeof NoteSchema>,
 ): string {
+  if (place === null) return "its place is told to whoever may read the page";
   if (place === "page") return "about the page as a whole";
   if (place === "gone") return "what it was about is not in the page any more";
   const by = is_written ? ", where a script writes" : "";

@@ -37,6 +37,7 @@ const FOR_ANYONE = [
   "POST /api/report/",
   "POST /api/messages/",
   "POST /api/messages/refused/",
+  "POST /api/review/notes/",
 ];
 /** Answers a file, of what was sent and what may be read, or a question that is kept nowhere. */
 const READS = [

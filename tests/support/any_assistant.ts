@@ -16,13 +16,15 @@ import {
 import { makePdf } from "./pdfs.ts";
 
 const TOOLS =
-  ("get_guidelines check_page get_page list_versions get_visits get_domain publish_page edit_page restore_version set_online add_file")
+  ("get_guidelines check_page get_page list_versions get_visits get_domain publish_page edit_page restore_version set_online add_file list_notes resolve_note")
     .split(" ");
 const argument = fc.record({
   html: page,
   version: mostly<unknown>(0, 1, 2)(anything),
   restore: mostly<unknown>(1)(anything),
   is_online: mostly<unknown>(true, false)(anything),
+  id: mostly<unknown>("00000000-0000-4000-8000-000000000001")(anything),
+  reply: mostly<unknown>("Done")(anything),
   name: mostly<unknown>("cv.pdf")(anything),
   base64: mostly<unknown>(makePdf("CV").toBase64(), "AAAA")(anything),
   edits: fc.array(

@@ -13,12 +13,13 @@ import { knownBrowser, makeUser, PASSWORD, type SignedInUser } from "./make.ts";
 import { makeKey } from "./mcp.ts";
 import type { SoftPasskey } from "./authenticator.ts";
 import { connect } from "./oauth.ts";
+import { makeLink, openReviewer } from "./notes.ts";
 import { makePdf, sendPdf } from "./pdfs.ts";
 import { insertPasskey } from "./passkeys.ts";
 import { type TestApp, testApp } from "./test_app.ts";
 import { makePhoto, upload } from "./uploads.ts";
 
-/** A person with a page, a picture, a file, messages and a claimed name, and fresh access of each kind. */
+/** A person with a page, a picture, a file, messages, a review link, a note and a claimed name, and fresh access of each kind. */
 export interface World {
   app: TestApp;
   user: SignedInUser;
@@ -27,6 +28,8 @@ export interface World {
   pictureId: string;
   fileId: string;
   messageId: string;
+  linkId: string;
+  noteId: string;
   passkey: SoftPasskey;
 }
 
@@ -48,6 +51,8 @@ export async function openWorld(): Promise<World & AsyncDisposable> {
   const sent = await sendPdf(app, makePdf("Soup"), first.user.bearer);
   const { file }: UploadFileReply = await sent.json();
   await addMessages(app, id);
+  const link = await makeLink(app, first.user);
+  const note = await openReviewer(app, link.token).add();
   await claim(app, first.user.bearer, "ana.example");
   const { sql } = app.database;
   const [message] = await sql<
@@ -59,6 +64,8 @@ export async function openWorld(): Promise<World & AsyncDisposable> {
     pictureId: picture.id,
     fileId: file.id,
     messageId: message!.id,
+    linkId: link.id,
+    noteId: note.id,
     async [Symbol.asyncDispose]() {
       await app[Symbol.asyncDispose]();
       await dns[Symbol.asyncDispose]();

@@ -80,6 +80,13 @@ export const CALL_CASES: Record<string, Maker> = {
     ({ messageId }) => ({ ids: [messageId] }),
   ),
   "POST /api/messages/letterbox/": bySession(CALLS.letterbox, () => ({ is_open: false })),
+  "POST /api/review/links/": bySession(CALLS.reviewLinks, () => ({})),
+  "POST /api/review/links/end/": bySession(CALLS.endReviewLink, ({ linkId }) => ({ id: linkId })),
+  "POST /api/notes/answer/": bySession(
+    CALLS.answerNote,
+    ({ noteId }) => ({ id: noteId, is_done: true, reply: "Mine" }),
+  ),
+  "POST /api/notes/delete/": bySession(CALLS.deleteNote, ({ noteId }) => ({ id: noteId })),
   "POST /api/connections/keys/": bySession(
     CALLS.createKey,
     () => ({ name: "Mine", scopes: ["page:write"], days: 30 }),
@@ -160,6 +167,7 @@ export const TOOL_CASES: Record<string, (world: World) => Promise<Record<string,
   }),
   restore_version: async (world) => ({ restore: 1, version: await versionOf(world) }),
   add_file: () => Promise.resolve({ name: "cv.pdf", base64: makePdf("CV").toBase64() }),
+  resolve_note: ({ noteId }) => Promise.resolve({ id: noteId }),
   set_online: () => Promise.resolve({ is_online: false }),
 };
 

@@ -53,6 +53,11 @@ export const TOOLS: readonly { title: string; names: string; text: string }[] = 
     names: "get_domain",
     text: "Which records a name of yours needs, and what they say now.",
   },
+  {
+    title: "Work on notes",
+    names: "list_notes, resolve_note",
+    text: "What reviewers wrote, at its line in your page; done and answered when it is.",
+  },
   { title: "Count visits", names: "get_visits", text: `The last ${VISITS_DAYS} days.` },
 ];
 

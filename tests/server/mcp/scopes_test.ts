@@ -15,6 +15,8 @@ const PAGES = [
   `<!DOCTYPE html><html lang="en"><title>Stew</title><h1>Stew of the day</h1><p>secret BBBB</p>`,
 ];
 
+const NOTE = "00000000-0000-4000-8000-000000000001";
+
 /** What each is asked to find out about the page. */
 const PROBES: Record<string, Record<string, unknown>[]> = {
   get_guidelines: [{}],
@@ -32,6 +34,8 @@ const PROBES: Record<string, Record<string, unknown>[]> = {
   ],
   restore_version: [{ restore: 9, version: 2 }, { restore: 1, version: 2 }],
   add_file: [{ name: "cv.pdf", base64: makePdf("CV").toBase64() }],
+  list_notes: [{}],
+  resolve_note: [{ id: NOTE }],
   set_online: [{ is_online: false }, { is_online: true }],
 };
 
@@ -48,7 +52,8 @@ Deno.test("there is a probe for each tool, and each names the scopes that it nee
   for (const { name, _meta, annotations } of tools) {
     const scopes = _meta!["scopes"] as Scope[];
     assert.ok(scopes.every((scope) => SCOPES.includes(scope)), name);
-    assert.equal(scopes.includes("page:write"), annotations!.readOnlyHint === false, name);
+    const writes = scopes.some((scope) => scope.endsWith(":write"));
+    assert.equal(writes, annotations!.readOnlyHint === false, name);
   }
 });
 
@@ -68,7 +73,12 @@ for (const scopes of SUBSETS) {
   });
 }
 
-for (const scopes of SUBSETS.filter((scopes) => !scopes.includes("page:read"))) {
+/** Of notes, both or none: each alone opens no more. */
+const BLIND = SUBSETS.filter((scopes) =>
+  !scopes.includes("page:read") && scopes.includes("notes:read") === scopes.includes("notes:write")
+);
+
+for (const scopes of BLIND) {
   for (const [name, probes] of Object.entries(PROBES)) {
     Deno.test(`with ${scopes.join(" and ")}, ${name} answers alike whatever the page holds`, async () => {
       for (const probe of probes) {
