@@ -1,6 +1,9 @@
-// A page under review, in every state that somebody with its link may find it in (screen_states.ts).
+// A page under review, in every state that somebody with its link, or its owner, may find it in (screen_states.ts).
+import type { NoteEntry } from "../../contract/note_payloads.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { chooseInMenu, openTab } from "./editor.ts";
 import { makeNote, openReview } from "./reviewed.ts";
-import { PAGE, type ScreenState } from "./signed_in_state.ts";
+import { PAGE, type ScreenState, signedIn } from "./signed_in_state.ts";
 
 const NOTES = [
   makeNote({ text: "Which soup is it today?", quote: "Soup of the day", at: 0 }),
@@ -47,4 +50,37 @@ export const NOTE_STATES: readonly ScreenState[] = [
       await page.getByText("This review link is over.").waitFor();
     },
   },
+  signedIn("editor_notes", "/dashboard", { hasPortfolio: true }, async (page) => {
+    const notes = OWNERS.map((note) => makeOwners(note));
+    await page.route(`**${CALLS.notes}`, (route) => route.fulfill({ json: { notes } }));
+    await page.getByRole("button", { name: "Edit Portfolio" }).click();
+    await openTab(page, "Page check");
+    await page.getByRole("button", { name: "Grace: What is this about?" }).click();
+    await page.getByText("What it was about is gone").waitFor();
+    await page.getByText("1 note is done").click();
+  }),
+  signedIn("editor_review_links", "/dashboard", { hasPortfolio: true }, async (page) => {
+    await page.getByRole("button", { name: "Edit Portfolio" }).click();
+    await chooseInMenu(page, "Ask for notes");
+    await page.getByRole("button", { name: "Link to the saved page" }).click();
+    await page.getByLabel("Link", { exact: true }).waitFor();
+  }),
 ];
+
+const OWNERS: Partial<NoteEntry>[] = [
+  { name: "Ada", text: "Which soup is it today?", at: null },
+  {
+    name: "Grace",
+    text: "What is this about?",
+    quote: "A word that is gone",
+    at: 5,
+    reply: "Soup",
+  },
+  { name: "Ben", text: "Too long", is_done: true, at: null },
+];
+
+function makeOwners(note: Partial<NoteEntry>): NoteEntry {
+  const { is_own: _, ...said } = makeNote({});
+  const rest = { element: "p", is_written: true, source: "", version: 1, width: 390 };
+  return { ...said, ...rest, is_shared: false, ...note, id: crypto.randomUUID() };
+}

@@ -39,13 +39,11 @@ export function NotesSection({ notes, opening }: {
         </details>
       )}
       {code !== "" && (
-        <Button
-          look="plain"
-          className="ask-for-notes"
-          onClick={() => dispatch({ type: "reviewing", isOpen: true })}
-        >
-          Ask others for notes
-        </Button>
+        <p className="check-assistant">
+          <Button look="plain" onClick={() => dispatch({ type: "reviewing", isOpen: true })}>
+            Ask others for notes
+          </Button>
+        </p>
       )}
     </section>
   );
