@@ -1,10 +1,16 @@
-// A page under review: notes are pinned to what is pressed or selected, nothing typed is lost, and the page learns nothing.
+// A page under review: notes are pinned to what is pressed or selected, and nothing typed is lost.
 import assert from "node:assert/strict";
-import type { Locator, Page } from "playwright-core";
+import type { Locator } from "playwright-core";
 import { reviewPath } from "../../contract/paths.ts";
 import { openBrowser } from "../support/browser.ts";
-import { PICKED_LOOK } from "../support/editor.ts";
-import { makeFrame, makeNote, openReview, REVIEW_TOKEN } from "../support/reviewed.ts";
+import {
+  makeFrame,
+  makeNote,
+  openReview,
+  pickForNote,
+  REVIEW_TOKEN,
+  sendNote,
+} from "../support/reviewed.ts";
 import { testServer } from "../support/test_server.ts";
 
 const CODE = `<!DOCTYPE html><html lang="en"><body style="font-size: 20px">
@@ -35,18 +41,18 @@ for (const width of [360, 1440]) {
     const frame = page.frameLocator("iframe");
     await frame.getByText("Made by script").waitFor();
 
-    await pick(page, frame.locator("h1"), "“Soup of the day”");
+    await pickForNote(page, frame.locator("h1"), "“Soup of the day”");
     await page.getByLabel("Your name").fill("Grace");
-    await send(page, "Which soup?");
+    await sendNote(page, "Which soup?");
     await page.getByText("Sent. Thank you.").waitFor();
     await page.locator(".review-notes").getByText("Yours").waitFor();
 
-    await pick(page, frame.locator("img"), "“A bowl”");
+    await pickForNote(page, frame.locator("img"), "“A bowl”");
     await page.getByText("As Grace").waitFor();
     await page.getByLabel("Others with this link may read it").uncheck();
-    await send(page, "A larger one?");
+    await sendNote(page, "A larger one?");
 
-    await pick(page, frame.locator("p").first(), "“lentils with lemon. Ask”", async () => {
+    await pickForNote(page, frame.locator("p").first(), "“lentils with lemon. Ask”", async () => {
       const from = await findWords(frame.locator("p").first(), 4);
       const to = await findWords(frame.locator("a"), 3);
       await page.mouse.move(from.x, from.y);
@@ -54,10 +60,10 @@ for (const width of [360, 1440]) {
       await page.mouse.move(to.x, to.y, { steps: 5 });
       await page.mouse.up();
     });
-    await send(page, "This is two sentences.");
+    await sendNote(page, "This is two sentences.");
 
-    await pick(page, frame.getByText("Made by script"), "“Made by script”");
-    await send(page, "By hand, please.");
+    await pickForNote(page, frame.getByText("Made by script"), "“Made by script”");
+    await sendNote(page, "By hand, please.");
     await page.locator(".review-notes").getByText("By hand, please.").waitFor();
 
     const at = (tag: string) => CODE.indexOf(tag);
@@ -112,10 +118,10 @@ Deno.test("what was typed outlives an error, a reload, a page that changed, and 
   const frame = page.frameLocator("iframe");
   await frame.getByText("Made by script").waitFor();
   const { frame_url } = answers.review;
-  await pick(page, frame.locator("h1"), "“Soup of the day”");
+  await pickForNote(page, frame.locator("h1"), "“Soup of the day”");
   await page.getByLabel("Your name").fill("Grace");
   Object.assign(answers, { status: 429, error: "Too many notes." });
-  await send(page, "Which soup?");
+  await sendNote(page, "Which soup?");
   await page.getByText("Too many notes.").waitFor();
   assert.equal(await page.getByLabel("Your note").inputValue(), "Which soup?");
 
@@ -143,30 +149,6 @@ Deno.test("what was typed outlives an error, a reload, a page that changed, and 
   );
 });
 
-Deno.test("notes are words: those of others are read as they are, shown at their place, and done ones say so", async () => {
-  await using server = await testServer();
-  await using chromium = await openBrowser({ width: 1440 });
-  const { page, complaints } = chromium;
-  const markup = `<img src=x onerror="document.title='taken'"><b>bold</b>`;
-  const answers = await openReview(page, server, CODE, [
-    makeNote({ name: markup, text: markup, quote: markup, at: CODE.indexOf("<img") }),
-  ]);
-  const frame = page.frameLocator("iframe");
-  await frame.getByText("Made by script").waitFor();
-  await page.getByRole("button", { name: "Show on the page" }).click();
-  const [around, within] = await Promise.all(
-    [frame.locator("html > div").last(), frame.locator("img")].map((each) => each.boundingBox()),
-  );
-  assert.ok(Math.abs(around!.x - within!.x) < 10 && Math.abs(around!.y - within!.y) < 10);
-  assert.equal(await page.locator(".review-side :is(img, b)").count(), 0);
-  const [note] = answers.review.notes;
-  answers.review.notes = [{ ...note!, is_done: true, reply: "It is <i>done</i>." }];
-  await page.reload();
-  await page.getByText("It is <i>done</i>.").waitFor();
-  await page.locator(".review-notes").getByText("Done", { exact: true }).waitFor();
-  assert.deepEqual(complaints, []);
-});
-
 Deno.test("what others write, and what becomes of notes, is there within half a minute, without a reload", async () => {
   await using server = await testServer();
   await using chromium = await openBrowser({ width: 1440 });
@@ -185,71 +167,13 @@ Deno.test("to look around, presses go to the page", async () => {
   const { page } = chromium;
   await openReview(page, server, `<button onclick="this.textContent = 'Pressed'">Press</button>`);
   const frame = page.frameLocator("iframe");
-  await pick(page, frame.getByRole("button"), "“Press”");
+  await pickForNote(page, frame.getByRole("button"), "“Press”");
   await page.getByRole("button", { name: "Not now" }).click();
   await page.getByRole("button", { name: "Look" }).click();
   await frame.getByRole("button", { name: "Press" }).click();
   await frame.getByRole("button", { name: "Pressed" }).waitFor();
   assert.equal(await page.getByLabel("Your note").count(), 0);
 });
-
-Deno.test("a hostile page opens no form, reads no note, and knows nothing of its reviewers", async () => {
-  await using server = await testServer();
-  await using chromium = await openBrowser({ width: 1440 });
-  const { page } = chromium;
-  await openReview(
-    page,
-    server,
-    `<h1>Calm</h1><p>x</p><script>
-    setInterval(() => {
-      for (const at of [0, 3, 13, -1, NaN, "0", {}]) {
-        parent.postMessage({ type: "folio:pick", at, written: null, quote: "Faked", element: "h1", isAlt: false, look: ${PICKED_LOOK} }, "*");
-      }
-      try { document.querySelector("p").textContent = parent.document.body.textContent; } catch {}
-      document.querySelector("h1").click();
-    }, 100);
-    const heard = [location.href, document.referrer, name];
-    addEventListener("message", ({ data }) => { heard.push(JSON.stringify(data)); });
-    setInterval(() => document.querySelector("h1").title = heard.join(), 50);
-  </script>`,
-    [makeNote({ text: "A secret of ours" })],
-  );
-  const frame = page.frameLocator("iframe");
-  await frame.getByText("Calm").waitFor();
-  await page.getByRole("button", { name: "A note on the whole page" }).click();
-  await page.getByLabel("Your note").pressSequentially("Typed in our own words");
-  await page.waitForTimeout(1_000);
-  await page.getByText("About the whole page").waitFor();
-  assert.equal(await page.getByText("Faked").count(), 0);
-  assert.equal(await frame.locator("p").textContent(), "x");
-  const heard = await frame.locator("h1").getAttribute("title");
-  assert.doesNotMatch(heard!, new RegExp(`secret|Typed|/review|${REVIEW_TOKEN}`));
-});
-
-/**
- * On a busy machine a press is heard before the browser says that the frame has the focus, and counts for nothing: then
- * it is pressed again.
- */
-async function pick(
-  page: Page,
-  element: Locator,
-  about: string,
-  press = () => element.click({ force: true, noWaitAfter: true }),
-): Promise<void> {
-  const shown = page.locator(".review-quote", { hasText: about });
-  for (let n = 0; n < 5; n++) {
-    await press();
-    if (await shown.waitFor({ timeout: 3_000 }).then(() => true, () => false)) return;
-  }
-  throw new Error(`nothing was picked with ${about}`);
-}
-
-async function send(page: Page, text: string): Promise<void> {
-  await page.getByLabel("Your note").fill(text);
-  await page.getByRole("button", { name: "Send" }).click();
-  const answer = page.locator(".review-notes").getByText(text).or(page.locator(".notice-error"));
-  await answer.first().waitFor();
-}
 
 /** Behind the character before `at` of its first text. */
 async function findWords(element: Locator, at: number) {
@@ -263,3 +187,32 @@ async function findWords(element: Locator, at: number) {
   }, at);
   return { x: around.x + x, y: around.y + y };
 }
+
+Deno.test("words that a finger selected are picked when it lets go, and by a press on them", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser({ width: 360, hasTouch: true });
+  const { page } = chromium;
+  await openReview(page, server, CODE);
+  const words = page.frameLocator("iframe").locator("p").first();
+  await words.waitFor();
+  const devtools = await page.context().newCDPSession(page);
+  // No driver's finger selects anything by itself.
+  const select = () =>
+    words.evaluate((element) => {
+      focus();
+      getSelection()!.setBaseAndExtent(element.firstChild!, 4, element.firstChild!, 11);
+    });
+  await pickForNote(page, words, "“lentils”", async () => {
+    const { x, y } = await findWords(words, 7);
+    const send = (type: "touchStart" | "touchCancel", touchPoints: { x: number; y: number }[]) =>
+      devtools.send("Input.dispatchTouchEvent", { type, touchPoints });
+    await send("touchStart", [{ x, y }]);
+    await select();
+    await send("touchCancel", []);
+  });
+  await page.getByRole("button", { name: "Not now" }).click();
+  await pickForNote(page, words, "“lentils”", async () => {
+    const { x, y } = await findWords(words, 7);
+    await page.touchscreen.tap(x, y);
+  });
+});

@@ -1,5 +1,5 @@
 // A review link without its server: the page is a real preview, and the two calls of a reviewer are answered here.
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import type { AddNoteRequest, ReviewNote, ReviewReply } from "../../contract/note_payloads.ts";
 import { CALLS, reviewPath } from "../../contract/paths.ts";
 import type { TestServer } from "./test_server.ts";
@@ -66,4 +66,29 @@ export async function openReview(
   });
   await page.goto(server.origin + reviewPath(REVIEW_TOKEN));
   return answers;
+}
+
+/**
+ * On a busy machine a press is heard before the browser says that the frame has the focus, and counts for nothing: then
+ * it is pressed again.
+ */
+export async function pickForNote(
+  page: Page,
+  element: Locator,
+  about: string,
+  press = () => element.click({ force: true, noWaitAfter: true }),
+): Promise<void> {
+  const shown = page.locator(".review-quote", { hasText: about });
+  for (let n = 0; n < 5; n++) {
+    await press();
+    if (await shown.waitFor({ timeout: 3_000 }).then(() => true, () => false)) return;
+  }
+  throw new Error(`nothing was picked with ${about}`);
+}
+
+export async function sendNote(page: Page, text: string): Promise<void> {
+  await page.getByLabel("Your note").fill(text);
+  await page.getByRole("button", { name: "Send" }).click();
+  const answer = page.locator(".review-notes").getByText(text).or(page.locator(".notice-error"));
+  await answer.first().waitFor();
 }
