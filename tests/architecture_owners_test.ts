@@ -98,7 +98,11 @@ Deno.test("only islands/browser/storage.ts writes the browser's storage", async 
 
 Deno.test("no address of a call is written out but in the files of addresses", async () => {
   const wrong = await holders(/^(contract|server|ui|islands)\//, /["'`]\/api\/\w/);
-  assert.deepEqual(wrong, ["contract/account_paths.ts", "contract/paths.ts"]);
+  assert.deepEqual(wrong, [
+    "contract/account_paths.ts",
+    "contract/note_paths.ts",
+    "contract/paths.ts",
+  ]);
 });
 
 Deno.test("every call is answered, with its slash and without, and is never unknown", async () => {
