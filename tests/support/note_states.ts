@@ -1,5 +1,5 @@
 // A page under review, in every state that somebody with its link may find it in (screen_states.ts).
-import { makeNote, openReview } from "./reviewed.ts";
+import { makeNote, openReview, pickForNote } from "./reviewed.ts";
 import { PAGE, type ScreenState } from "./signed_in_state.ts";
 
 const NOTES = [
@@ -26,7 +26,8 @@ export const NOTE_STATES: readonly ScreenState[] = [
     name: "review_writing",
     async open(page, server) {
       await openReview(page, server, PAGE, NOTES);
-      await page.getByRole("button", { name: "A note on the whole page" }).click();
+      const heading = page.frameLocator("iframe").getByRole("heading");
+      await pickForNote(page, heading, "“Soup of the day”");
       await page.getByLabel("Your note").fill("x".repeat(950));
       await page.getByText("50 characters left").waitFor();
     },
