@@ -16,6 +16,8 @@ export interface Draft {
   /** The note's own: sent twice, it is one note. */
   id: string;
   text: string;
+  /** Null: as it was the last time. */
+  name: string | null;
   isShared: boolean;
   /** Null while there is no form. */
   about: Pin | "page" | null;
@@ -24,7 +26,7 @@ export interface Draft {
 const NAME = "reviewer_name";
 
 export function emptyDraft(): Draft {
-  return { id: crypto.randomUUID(), text: "", isShared: true, about: null };
+  return { id: crypto.randomUUID(), text: "", name: null, isShared: true, about: null };
 }
 
 /** Of the link with this token: another one in the same tab has another page. */

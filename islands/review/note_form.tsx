@@ -27,8 +27,9 @@ interface NoteFormProps {
 export function NoteForm({ token, frameUrl, draft, change, onSent }: NoteFormProps) {
   const { id, text, about, isShared } = draft;
   const pin = about === "page" ? null : about;
-  const [name, setName] = useState(keptName);
-  const [asksName, setAsksName] = useState(name === "");
+  const [known] = useState(keptName);
+  const name = draft.name ?? known;
+  const asksName = draft.name !== null || known === "";
   const field = useRef<HTMLTextAreaElement>(null);
   const left = NOTE_TEXT_MAX_LENGTH - text.length;
   const { run, button, isBusy, error } = useAction(async () => {
@@ -88,13 +89,13 @@ export function NoteForm({ token, frameUrl, draft, change, onSent }: NoteFormPro
             maxLength={NOTE_NAME_MAX_LENGTH}
             required
             value={name}
-            onChange={({ target }) => setName(target.value)}
+            onChange={({ target }) => change({ name: target.value })}
           />
         )
         : (
           <p className="review-as">
             As {name}
-            <Button look="plain" onClick={() => setAsksName(true)}>Change name</Button>
+            <Button look="plain" onClick={() => change({ name })}>Change name</Button>
           </p>
         )}
       <label className="form-check">

@@ -2,7 +2,7 @@
 import type { NoteEntry } from "../../contract/note_payloads.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { chooseInMenu, openTab } from "./editor.ts";
-import { makeNote, openReview } from "./reviewed.ts";
+import { makeNote, openReview, pickForNote } from "./reviewed.ts";
 import { PAGE, type ScreenState, signedIn } from "./signed_in_state.ts";
 
 const NOTES = [
@@ -29,7 +29,8 @@ export const NOTE_STATES: readonly ScreenState[] = [
     name: "review_writing",
     async open(page, server) {
       await openReview(page, server, PAGE, NOTES);
-      await page.getByRole("button", { name: "A note on the whole page" }).click();
+      const heading = page.frameLocator("iframe").getByRole("heading");
+      await pickForNote(page, heading, "“Soup of the day”");
       await page.getByLabel("Your note").fill("x".repeat(950));
       await page.getByText("50 characters left").waitFor();
     },
