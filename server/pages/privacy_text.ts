@@ -36,8 +36,11 @@ import {
   RECOVERY_CODES,
   REMEMBERED_DAYS,
   REPORT_DAYS,
+  REVIEW_DAYS,
+  REVIEW_LINK_KEPT_DAYS,
   VISITS_DAYS,
 } from "../../contract/limits.ts";
+import { say } from "./periods.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import { namesOf } from "../../contract/providers.ts";
 import { KEPT_MAX as MESSAGES_MAX, RETENTION_MS as MESSAGE_MS } from "../inbox/visitor_messages.ts";
@@ -90,6 +93,9 @@ operator's to say.
 - If a form of the page is sent to its owner, they get it by mail, and it is kept for
   ${say(MESSAGE_MS)}, the newest ${MESSAGES_MAX} of a page, unless the owner deletes it before
   (\`visitor_messages\`). The reply address is kept with it when the form asks for one.
+- If you write a note by a review link, the page's owner gets it, with the name that you give and what
+  it is about (\`notes\`), until they delete it. A cookie knows your browser again for
+  ${REVIEW_DAYS} days; of it, a hash is kept with the note.
 - Published pages may load pictures from ${
     IMAGE_HOSTS.join(", ")
   }, libraries from public servers and
@@ -135,7 +141,7 @@ discard it or clear your browser's storage. Nobody else can open it.
   after it was (\`blob_deletions\`).
 - **A draft in the preview** is shown for ${PREVIEW_MINUTES} minutes, and deleted when somebody next
   makes one, or within the hour after that (\`previews\`). Drafts that you did not save are kept in
-  your browser alone.
+  your browser alone, unless you make a review link for one.
 - **A page that came with your registration** waits for your email address to be verified. If it is
   not, the page is deleted ${AWAITING_PAGE_DAYS} days later.
 - **Sessions** end ${say(SESSION_LIFETIME_MS)} after their last use, and ${LONGEST_LIFETIME} after
@@ -159,6 +165,9 @@ discard it or clear your browser's storage. Nobody else can open it.
   its DNS records last said (\`domains\`), until you let it go or claim another one. It is looked up
   for ${CLAIM_DAYS} days, and each week once it is proven; ${MISSING_DAYS} days after its record is
   gone it is deleted.
+- **Review links** that you make hold for ${REVIEW_DAYS} days, or until you end them. A link, a draft
+  that it shows and what stood in its frame are deleted ${REVIEW_LINK_KEPT_DAYS} days later
+  (\`review_links\`). Notes stay until you delete them, and your replies with them (\`notes\`).
 - **Messages of visitors**: whether you let them write to you, and whether a form of your page asked
   for a password, a card or a code (\`letterboxes\`).
 - **What operators do** about you or your page is kept for good, with your username of then and the
@@ -236,15 +245,4 @@ ${throwaway}
   said above. The username is held for
   ${NAME_HOLD_DAYS} days, so that nobody takes your place; after that its entry says nothing of you.
 `;
-}
-
-/** In the largest unit that it is a whole number of. */
-function say(ms: number): string {
-  const units = [["day", 24 * 60 * 60 * 1_000], ["hour", 60 * 60 * 1_000], [
-    "minute",
-    60_000,
-  ]] as const;
-  const [unit, length] = units.find(([, length]) => ms % length === 0)!;
-  const count = ms / length;
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }
