@@ -22,8 +22,10 @@ Deno.test("an assistant reads the rules, checks, publishes, edits, restores, and
     "get_guidelines",
     "get_page",
     "get_visits",
+    "list_notes",
     "list_versions",
     "publish_page",
+    "resolve_note",
     "restore_version",
     "set_online",
   ]);
