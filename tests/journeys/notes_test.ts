@@ -45,7 +45,7 @@ async function makeLink(page: Page, { origin }: TestServer): Promise<string> {
 async function pressOn(page: Page, frame: FrameLocator, selector: string): Promise<void> {
   const outline = frame.locator("html > div");
   await frame.locator(selector).waitFor();
-  while (!await outline.isVisible()) {
+  for (let n = 0; n < 250 && !await outline.isVisible(); n++) {
     await page.mouse.move(0, 0);
     await frame.locator(selector).hover();
     await page.waitForTimeout(20);
