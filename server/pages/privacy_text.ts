@@ -165,9 +165,10 @@ discard it or clear your browser's storage. Nobody else can open it.
   its DNS records last said (\`domains\`), until you let it go or claim another one. It is looked up
   for ${CLAIM_DAYS} days, and each week once it is proven; ${MISSING_DAYS} days after its record is
   gone it is deleted.
-- **Review links** that you make hold for ${REVIEW_DAYS} days, or until you end them. A link, a draft
-  that it shows and what stood in its frame are deleted ${REVIEW_LINK_KEPT_DAYS} days later
-  (\`review_links\`). Notes stay until you delete them, and your replies with them (\`notes\`).
+- **Review links** that you make hold for ${REVIEW_DAYS} days, or until you end them. A draft that one
+  shows, and what stood in its frame, are deleted within an hour after its end, and the link itself
+  ${REVIEW_LINK_KEPT_DAYS} days later (\`review_links\`). Notes stay until you delete them, and your
+  replies with them (\`notes\`).
 - **Messages of visitors**: whether you let them write to you, and whether a form of your page asked
   for a password, a card or a code (\`letterboxes\`).
 - **What operators do** about you or your page is kept for good, with your username of then and the

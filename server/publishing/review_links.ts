@@ -13,6 +13,9 @@ import type { FrameRow } from "./portfolios.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
+/** Of one that is over, no code is kept. */
+const NOTHING_SHOWN = new Fragment("draft = null, user_code = null, frame_id = null");
+
 export interface ReviewLink {
   id: string;
   is_draft: boolean;
@@ -52,17 +55,22 @@ export async function endLink(
   now: Date,
 ): Promise<void> {
   await sql`
-    update review_links set ends_at = ${now}
+    update review_links set ends_at = ${now}, ${NOTHING_SHOWN}
     where id = ${id} and user_id = ${userId} and ends_at > ${now}`;
 }
 
 export async function endAllLinks(sql: OperatorSql, userId: string, now: Date): Promise<void> {
-  await sql`update review_links set ends_at = ${now} where user_id = ${userId} and ends_at > ${now}`;
+  await sql`
+    update review_links set ends_at = ${now}, ${NOTHING_SHOWN}
+    where user_id = ${userId} and ends_at > ${now}`;
 }
 
 export async function dropEndedLinks({ sql }: Database, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - REVIEW_LINK_KEPT_DAYS * DAY_MS);
   await sql`delete from review_links where ends_at < ${oldest}`;
+  await sql`
+    update review_links set ${NOTHING_SHOWN}
+    where ends_at <= ${now} and (draft is not null or frame_id is not null)`;
 }
 
 /** Also of a draft: whose page is down or waits has no other way to show it. Offline, unlisted, with a password: the link is the key. */
@@ -108,11 +116,12 @@ export async function keepFrame(
   version: number | null,
   frameId: string,
   { user_code, head_offset, has_form, late_asks }: FrameRow,
+  now: Date,
 ): Promise<Pick<OpenLink, "frame_id" | "version"> | null> {
   await sql`
     update review_links set version = ${version}, frame_id = ${frameId}, user_code = ${user_code},
       head_offset = ${head_offset}, has_form = ${has_form}, late_asks = ${late_asks}::text[]
-    where id = ${id} and (frame_id is null or version < ${version})`;
+    where id = ${id} and ends_at > ${now} and (frame_id is null or version < ${version})`;
   const [kept] = await sql<Pick<OpenLink, "frame_id" | "version">>`
     select frame_id, version from review_links where id = ${id}`;
   return kept ?? null;

@@ -94,8 +94,8 @@ export function createReviews(deps: Deps) {
       ownFiles: await listFileNames(sql, user_id, code),
     };
     let shown = version;
-    const { frame_url } = await previewPage(deps, code, about, async (frame) => {
-      const kept = await keepFrame(sql, id, version, frameIdOf(id, version), frame);
+    const { frame_url } = await previewPage(deps, code, about, async (frame, now) => {
+      const kept = await keepFrame(sql, id, version, frameIdOf(id, version), frame, now);
       if (!kept?.frame_id) throw new Failure("not_found", "review_link_gone");
       shown = kept.version;
       return kept.frame_id;

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { callPath, CALLS } from "../../../contract/paths.ts";
 import { NOTE_REPLIES } from "../../../contract/note_replies.ts";
+import { dropEndedLinks } from "../../../server/publishing/review_links.ts";
 import { errorIn } from "../../support/errors.ts";
 import { discarded } from "../../support/limited.ts";
 import { type SignedInUser, signIn } from "../../support/make.ts";
@@ -164,4 +165,22 @@ Deno.test("GET /api/review/ without a token is refused with a sentence", async (
   const response = await app.get(callPath(CALLS.review, {}));
   assert.equal(response.status, 400);
   assert.ok(await errorIn(response));
+});
+
+Deno.test("of a link that is over, neither a draft nor what stood in its frame is kept", async () => {
+  await using app = await testApp();
+  const user = await signIn(app);
+  await save(app, user, PAGE);
+  const link = await makeLink(app, user);
+  const draft = await makeLink(app, user, PAGE);
+  for (const { token } of [link, draft]) await openReviewer(app, token).review();
+  const kept = async () =>
+    (await app.database.sql<{ id: string }>`
+      select id from review_links where coalesce(draft, user_code, frame_id) is not null`)
+      .map(({ id }) => id);
+  assert.deepEqual(new Set(await kept()), new Set([link.id, draft.id]));
+  await discarded(app.post(CALLS.endReviewLink, { id: draft.id }, user.bearer));
+  assert.deepEqual(await kept(), [link.id]);
+  await dropEndedLinks(app.database, new Date(app.clock.now().getTime() + 7 * DAY_MS));
+  assert.deepEqual(await kept(), []);
 });
