@@ -51,21 +51,24 @@ function nearest(places: readonly number[], at: number): number | null {
   return first ?? null;
 }
 
-/** As a message for an assistant tells it. */
-export interface PlacedNote extends Pick<NoteEntry, "name" | "text" | "quote" | "width"> {
+export interface NoteSpot {
   place: NotePlace;
-  /** Of the code there; empty where there is none. */
+  /** Of the code there, in one line; empty where there is none. */
   excerpt: string;
 }
 
 const EXCERPT_MAX_LENGTH = 120;
 
+export function findNoteSpot(note: Parameters<typeof findNotePlace>[0], code: string): NoteSpot {
+  const place = findNotePlace(note, code);
+  if (typeof place === "string") return { place, excerpt: "" };
+  const excerpt = code.slice(place.start, place.start + EXCERPT_MAX_LENGTH).toWellFormed();
+  return { place, excerpt: excerpt.replaceAll(/\s+/g, " ").trim() };
+}
+
+/** As a message for an assistant tells it. */
+export type PlacedNote = NoteSpot & Pick<NoteEntry, "name" | "text" | "quote" | "width">;
+
 export function placed(notes: readonly NoteEntry[], code: string): PlacedNote[] {
-  return notes.map((note) => {
-    const place = findNotePlace(note, code);
-    const start = typeof place === "object" ? place.start : code.length;
-    const excerpt = code.slice(start, start + EXCERPT_MAX_LENGTH).replaceAll(/\s+/g, " ").trim();
-    const { name, text, quote, width } = note;
-    return { name, text, quote, width, place, excerpt };
-  });
+  return notes.map((note) => ({ ...note, ...findNoteSpot(note, code) }));
 }

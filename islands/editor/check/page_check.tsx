@@ -158,7 +158,7 @@ export function PageCheck() {
         </details>
       )}
       {(list.length > 0 || openNotes.length > 0) && (
-        <AskAssistant message={messageForAssistant(list, placed(openNotes, state.code))} />
+        <AskAssistant write={() => messageForAssistant(list, placed(openNotes, state.code))} />
       )}
     </div>
   );
@@ -169,11 +169,11 @@ function sayQuestions([first, ...more]: readonly Question[]): string {
   return more.length === 0 ? first!.label : `${first!.label} and ${more.length} more`;
 }
 
-function AskAssistant({ message }: { message: string }) {
+function AskAssistant({ write }: { write(): string }) {
   const { said, copy } = useCopy();
   return (
     <p className="check-assistant">
-      <Button look="plain" onClick={() => copy(message)}>Copy a message for your assistant</Button>
+      <Button look="plain" onClick={() => copy(write())}>Copy a message for your assistant</Button>
       <span role="status">{said}</span>
     </p>
   );

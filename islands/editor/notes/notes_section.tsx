@@ -1,9 +1,11 @@
 // The notes of those who saw the page, in Page check: open ones in the order of the code, done ones behind a line.
+import { useMemo } from "react";
 import { findNotePlace, type NotePlace } from "../../../contract/note_places.ts";
 import type { NoteEntry } from "../../../contract/note_payloads.ts";
 import { Button } from "../../../ui/parts/button.tsx";
 import { Notice } from "../../../ui/parts/notice.tsx";
 import { useEditor } from "../context.ts";
+import { useSettled } from "../use_settled.ts";
 import { NoteCard } from "./note_card.tsx";
 import type { Notes } from "./use_notes.ts";
 
@@ -18,16 +20,18 @@ export function NotesSection({ notes, opening }: {
   notes: Notes;
   opening(key: string): { isOpen: boolean; toggle(): void };
 }) {
-  const { state: { code }, username, dispatch } = useEditor();
+  const { state, username, dispatch } = useEditor();
+  const code = useSettled(state.code);
+  const { list } = notes;
+  const open = useMemo(() => inOrder(list.filter(({ is_done }) => !is_done), code), [list, code]);
   if (username === null) return null;
-  const open = inOrder(notes.list.filter(({ is_done }) => !is_done), code);
-  const done = notes.list.filter(({ is_done }) => is_done);
+  const done = list.filter(({ is_done }) => is_done);
   const card = (note: NoteEntry) => (
     <NoteCard key={note.id} {...{ note, code, notes }} {...opening(KEY + note.id)} />
   );
   return (
     <section aria-label="Notes from others">
-      {notes.list.length > 0 && <h4>Notes from others</h4>}
+      {list.length > 0 && <h4>Notes from others</h4>}
       <Notice kind="error">{notes.error}</Notice>
       {open.length > 0 && <ol>{open.map(card)}</ol>}
       {done.length > 0 && (
