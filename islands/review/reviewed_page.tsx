@@ -1,9 +1,10 @@
 // The page that is reviewed, in its frame: at a width of choice, and what is pressed on or selected in it.
-import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { MessageOf, ShellMessage } from "../../contract/frame_messages.ts";
 import { NOTE_QUOTE_MAX_LENGTH } from "../../contract/limits.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { cleanedLine } from "../../contract/visible_text.ts";
+import { fitPage, useRoom } from "../browser/use_room.ts";
 import { followDraft } from "../editor/preview/draft_frame.ts";
 import { PageFrame } from "../guard/page_frame.tsx";
 import type { Pin } from "./kept.ts";
@@ -25,19 +26,10 @@ export function ReviewedPage(
 ) {
   const stage = useRef<HTMLDivElement>(null);
   const scroll = useRef(0);
-  const [room, setRoom] = useState({ width: 0, height: 0 });
+  const room = useRoom(stage);
   const [stopped, setStopped] = useState<string | null>(null);
   const width = Math.round(device || room.width);
   const isStopped = stopped === url;
-
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => {
-      const { width, height } = entry!.contentRect;
-      setRoom({ width, height });
-    });
-    observer.observe(stage.current!);
-    return () => observer.disconnect();
-  }, []);
 
   useEffect(() => tellPage({ type: "folio:editing", isOn: isPicking }), [isPicking]);
 
@@ -73,13 +65,7 @@ export function ReviewedPage(
       stop: () => setStopped(url),
     }), [url]);
 
-  const scale = Math.min(1, room.width / width);
-  const style = {
-    width,
-    height: room.height / scale,
-    scale: String(scale),
-    marginInlineStart: (room.width - width * scale) / 2,
-  } satisfies CSSProperties;
+  const { scale, style } = fitPage(room, width);
   return (
     <section className="review-stage" aria-label="The page" ref={stage}>
       {isStopped && <p className="preview-empty">{SENTENCES.preview_stopped}</p>}

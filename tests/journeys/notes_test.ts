@@ -1,11 +1,12 @@
 // Notes that find their way back: a link, four notes by somebody without an account, and an assistant that settles them.
 import assert from "node:assert/strict";
-import type { FrameLocator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { CALLS } from "../../contract/paths.ts";
 import { followBack, openAssistant, pressAllow } from "../support/assistant.ts";
 import { openBrowser } from "../support/browser.ts";
 import { chooseInMenu, openTab } from "../support/editor.ts";
 import { signIn } from "../support/make.ts";
+import { pickForNote, sendNote } from "../support/reviewed.ts";
 import { signInByPassword } from "../support/passkey_journey.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
 
@@ -41,25 +42,6 @@ async function makeLink(page: Page, { origin }: TestServer): Promise<string> {
   return link;
 }
 
-/** Once its frame knows that presses pick. */
-async function pressOn(page: Page, frame: FrameLocator, selector: string): Promise<void> {
-  const outline = frame.locator("html > div");
-  await frame.locator(selector).waitFor();
-  for (let n = 0; n < 250 && !await outline.isVisible(); n++) {
-    await page.mouse.move(0, 0);
-    await frame.locator(selector).hover();
-    await page.waitForTimeout(20);
-  }
-  await frame.locator(selector).click();
-}
-
-async function send(page: Page, text: string, name?: string): Promise<void> {
-  await page.getByLabel("Your note").fill(text);
-  if (name) await page.getByLabel("Your name").fill(name);
-  await page.getByRole("button", { name: "Send", exact: true }).click();
-  await noteOf(page, text).waitFor();
-}
-
 function noteOf(page: Page, text: string) {
   return page.locator(".review-notes li").filter({ hasText: text });
 }
@@ -75,11 +57,11 @@ Deno.test("notes on a heading, a picture, a sentence and what a script wrote rea
   const { page } = reviewers;
   await page.goto(link);
   const frame = page.frameLocator("iframe");
-  await pressOn(page, frame, "h1");
-  await page.getByText("“Soup of the day”").waitFor();
-  await send(page, "Which day?", "Ana");
-  await pressOn(page, frame, "img");
-  await send(page, "Too dark");
+  await pickForNote(page, frame.locator("h1"), "“Soup of the day”");
+  await page.getByLabel("Your name").fill("Ana");
+  await sendNote(page, "Which day?");
+  await pickForNote(page, frame.locator("img"), "“A bowl of soup”");
+  await sendNote(page, "Too dark");
   const words = (await frame.locator("#words").boundingBox())!;
   const [from, to] = await frame.locator("#words").evaluate((element) => {
     const range = document.createRange();
@@ -92,14 +74,15 @@ Deno.test("notes on a heading, a picture, a sentence and what a script wrote rea
     return [rect.left - left, rect.right - left];
   });
   const y = words.y + words.height / 2;
-  await page.mouse.move(words.x + from!, y);
-  await page.mouse.down();
-  await page.mouse.move(words.x + to!, y, { steps: 5 });
-  await page.mouse.up();
-  await page.getByText("“We close on Mondays.”").waitFor();
-  await send(page, "Not any more");
-  await pressOn(page, frame, "b");
-  await send(page, "What is this?");
+  await pickForNote(page, frame.locator("#words"), "“We close on Mondays.”", async () => {
+    await page.mouse.move(words.x + from!, y);
+    await page.mouse.down();
+    await page.mouse.move(words.x + to!, y, { steps: 5 });
+    await page.mouse.up();
+  });
+  await sendNote(page, "Not any more");
+  await pickForNote(page, frame.locator("b"), "“Made by a script”");
+  await sendNote(page, "What is this?");
   assert.deepEqual(reviewers.complaints, []);
 
   // The owner sees each at its place.
@@ -175,7 +158,8 @@ setInterval(() => {
   await page.goto(link);
   await page.frameLocator("iframe").getByRole("heading", { name: "Bad" }).waitFor();
   await page.getByRole("button", { name: "A note on the whole page" }).click();
-  await send(page, "Quite secret words", "Ana");
+  await page.getByLabel("Your name").fill("Ana");
+  await sendNote(page, "Quite secret words");
   await page.frameLocator("iframe").locator("#heard").getByText("/preview/").waitFor();
   const heard = await page.frameLocator("iframe").locator("#heard").innerText();
   assert.doesNotMatch(heard, /secret|Ana|\/review\/|keydown|input/);

@@ -1,6 +1,7 @@
 // Where the page stands: in its frame at the width of a device, scaled to the room that there is.
-import { type CSSProperties, useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { Button } from "../../../ui/parts/button.tsx";
+import { fitPage, useRoom } from "../../browser/use_room.ts";
 import { PageFrame } from "../../guard/page_frame.tsx";
 import { useEditor } from "../context.ts";
 import { VersionStage } from "../history/version_stage.tsx";
@@ -12,28 +13,12 @@ export function PageStage() {
   const { state, dispatch } = useEditor();
   const { look, shownVersion, isEditing, pick, isFullSize } = state;
   const [width] = useDevice();
-  const [room, setRoom] = useState({ width: 0, height: 0 });
   const stage = useRef<HTMLDivElement>(null);
+  const room = useRoom(stage);
+  const { scale, margin, style } = fitPage(room, width);
   const url = look.reply?.frame_url ?? null;
   const isBlank = state.code.trim() === "";
 
-  useEffect(() => {
-    const observer = new ResizeObserver(([entry]) => {
-      const { width, height } = entry!.contentRect;
-      setRoom({ width, height });
-    });
-    observer.observe(stage.current!);
-    return () => observer.disconnect();
-  }, []);
-
-  const scale = Math.min(1, room.width / width);
-  const margin = (room.width - width * scale) / 2;
-  const style = {
-    width,
-    height: room.height / scale,
-    scale: String(scale),
-    marginInlineStart: margin,
-  } satisfies CSSProperties;
   return (
     <section className="preview" aria-label="Preview">
       <div className="preview-stage" ref={stage}>

@@ -1,0 +1,34 @@
+// The room that an element has, and how a page of some width stands in it: scaled down, and in the middle.
+import { type CSSProperties, type RefObject, useEffect, useState } from "react";
+
+/** In CSS px. */
+interface Room {
+  width: number;
+  height: number;
+}
+
+export function useRoom(element: RefObject<HTMLElement | null>): Room {
+  const [room, setRoom] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      const { width, height } = entry!.contentRect;
+      setRoom({ width, height });
+    });
+    observer.observe(element.current!);
+    return () => observer.disconnect();
+  }, []);
+  return room;
+}
+
+/** A page is never larger than it is. */
+export function fitPage(room: Room, width: number) {
+  const scale = Math.min(1, room.width / width);
+  const margin = (room.width - width * scale) / 2;
+  const style = {
+    width,
+    height: room.height / scale,
+    scale: String(scale),
+    marginInlineStart: margin,
+  } satisfies CSSProperties;
+  return { scale, margin, style };
+}
