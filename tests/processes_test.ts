@@ -5,7 +5,8 @@ import { openDatabase } from "../server/database/database.ts";
 import { freePort } from "../scripts/listening.ts";
 import { makeDatabase } from "./support/postgres.ts";
 import { startProcess } from "./support/process.ts";
-import { askAnew, isFree, isGone, readEvents, startProcesses, until } from "./support/processes.ts";
+import { askAnew, isFree, isGone, readEvents, startProcesses } from "./support/processes.ts";
+import { until } from "./support/until.ts";
 import { makeDataDir, productArgs, register } from "./support/product.ts";
 
 const SECRET = "only for tests, and long enough for them";

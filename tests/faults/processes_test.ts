@@ -1,14 +1,8 @@
 // Several processes of which some die: they are replaced or renewed while others answer, and none outlives its parent.
 import assert from "node:assert/strict";
 import { freePort } from "../../scripts/listening.ts";
-import {
-  askAnew,
-  isFree,
-  isGone,
-  readEvents,
-  startProcesses,
-  until,
-} from "../support/processes.ts";
+import { askAnew, isFree, isGone, readEvents, startProcesses } from "../support/processes.ts";
+import { until } from "../support/until.ts";
 import { login, makeDataDir, register } from "../support/product.ts";
 import { report, rounds } from "../support/rounds.ts";
 

@@ -1,6 +1,7 @@
 // A real Chromium for a test, with the network of the test's choice.
 import { Buffer } from "node:buffer";
 import { type Browser, chromium, type Download, type Page } from "playwright-core";
+import { GIVE_UP_MS } from "./until.ts";
 
 export interface TestBrowser extends AsyncDisposable {
   page: Page;
@@ -38,7 +39,6 @@ export const SHARED_BROWSER_ARGS = [
   ONE_PROCESS,
   NO_OTHER_HOSTS,
 ];
-const WAIT_MS = 60_000;
 
 /** No test reaches the network: other hosts are not there, or answered by `otherHosts`, or all stand behind one port here. */
 export async function openBrowser(
@@ -76,7 +76,7 @@ export async function openBrowser(
     hasTouch: options.hasTouch,
     timezoneId: options.timezoneId,
   });
-  context.setDefaultTimeout(WAIT_MS);
+  context.setDefaultTimeout(GIVE_UP_MS);
   if (options.hasClipboard) await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   letWaitsEnd(context, ["waitForEvent"]);
   context.on("page", (page) => letWaitsEnd(page, PAGE_WAITS));

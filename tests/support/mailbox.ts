@@ -3,6 +3,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import { Buffer } from "node:buffer";
 import type { AddressInfo } from "node:net";
+import { until } from "./until.ts";
 
 export interface Mailbox {
   url: string;
@@ -15,13 +16,10 @@ export interface Mailbox {
   close(): Promise<void>;
 }
 
-const WAIT_MS = 60_000;
-
 /** On a port of its own, unless it is said which. */
 export async function openMailbox(ownPort = 0): Promise<Mailbox> {
   const mails: Email[] = [];
   let taken = 0;
-  let arrived = () => {};
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -29,23 +27,13 @@ export async function openMailbox(ownPort = 0): Promise<Mailbox> {
       const chunks: Uint8Array[] = [];
       for await (const chunk of stream) chunks.push(chunk);
       mails.push(await PostalMime.parse(Buffer.concat(chunks)));
-      arrived();
       done();
     },
   });
   await new Promise<void>((resolve) => server.listen(ownPort, "127.0.0.1", () => resolve()));
   const { port } = server.server.address() as AddressInfo;
   async function next(): Promise<Email> {
-    const deadline = Date.now() + WAIT_MS;
-    while (mails.length <= taken) {
-      if (Date.now() > deadline) throw new Error("no mail arrived");
-      let timer: ReturnType<typeof setTimeout>;
-      await new Promise<void>((resolve) => {
-        arrived = resolve;
-        timer = setTimeout(resolve, 250);
-      });
-      clearTimeout(timer!);
-    }
+    await until("the next mail", () => mails.length > taken);
     return mails[taken++]!;
   }
 

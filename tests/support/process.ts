@@ -1,4 +1,5 @@
 // A process that a test starts, listens to, and always sees to its end.
+import { until } from "./until.ts";
 
 export interface TestProcess {
   pid: number;
@@ -21,8 +22,6 @@ export interface ProcessOptions {
   ownGroup?: boolean;
 }
 
-const WAIT_MS = 60_000;
-
 export function startProcess(options: ProcessOptions): TestProcess {
   const child = new Deno.Command(options.program ?? Deno.execPath(), {
     args: options.args,
@@ -37,12 +36,10 @@ export function startProcess(options: ProcessOptions): TestProcess {
   }).spawn();
   let text = "";
   let isOver = false;
-  let heard = () => {};
   const listen = async (stream: ReadableStream<Uint8Array>) => {
     const decoder = new TextDecoder();
     for await (const part of stream) {
       text += decoder.decode(part, { stream: true });
-      heard();
     }
   };
   const end = Promise.all([
@@ -51,28 +48,18 @@ export function startProcess(options: ProcessOptions): TestProcess {
     listen(child.stderr),
   ]).then(([status]) => {
     isOver = true;
-    heard();
     return status.code;
   });
   return {
     pid: child.pid,
     output: () => text,
     async line(pattern) {
-      const deadline = Date.now() + WAIT_MS;
-      while (true) {
-        const match = text.split("\n").map((line) => pattern.exec(line))
-          .find((match) => match !== null);
-        if (match) return match[1] ?? match[0];
-        if (isOver || Date.now() > deadline) {
-          throw new Error(`no line like ${pattern} in:\n${text}`);
-        }
-        let timer: ReturnType<typeof setTimeout>;
-        await new Promise<void>((resolve) => {
-          heard = resolve;
-          timer = setTimeout(resolve, 500);
-        });
-        clearTimeout(timer!);
-      }
+      const find = () =>
+        text.split("\n").map((line) => pattern.exec(line)).find((match) => match !== null);
+      await until(() => `a line like ${pattern} in:\n${text}`, () => isOver || find());
+      const match = find();
+      if (!match) throw new Error(`no line like ${pattern} in:\n${text}`);
+      return match[1] ?? match[0];
     },
     async stop(signal) {
       child.kill(signal);

@@ -9,9 +9,6 @@ export interface Processes {
   ids(): number[];
 }
 
-const WAIT_MS = 60_000;
-const POLL_MS = 50;
-
 /** Resolves when all listen. */
 export async function startProcesses(
   port: number,
@@ -45,14 +42,6 @@ export async function askAnew(
   const over: RequestInit & { client: Deno.HttpClient } = { ...init, client };
   const response = await fetch(url, over);
   return { status: response.status, text: await response.text() };
-}
-
-export async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + WAIT_MS;
-  while (!await isSo()) {
-    if (Date.now() > deadline) throw new Error(`not within a minute: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
 }
 
 /** Also of one that has ended and that nobody has asked about. */
