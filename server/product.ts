@@ -137,6 +137,8 @@ export async function openProduct(
   // Of several, their parent does.
   if (!isShared) announce(config);
   outbox.notify();
+  hasher.warmUp();
+  preparer.warmUp();
   const hourly = startHourly({
     // Where nobody reads pages for long, old rows go by this.
     readPageChanges: () => changes.read(),

@@ -10,6 +10,8 @@ export interface Hasher {
   /** No address and no account takes the time of all others, right or wrong. */
   hash(digest: string, cost: number, asker: Asker): Promise<string>;
   compare(digest: string, storedHash: string, asker: Asker): Promise<boolean>;
+  /** Loads what the first password needs. */
+  warmUp(): void;
   close(): void;
 }
 
@@ -25,7 +27,7 @@ const TIME_LIMIT_MS = 30_000;
 /** On the threads that native bcrypt brings: for tests, and for hosts without workers. */
 export const HASH_HERE: Hasher = createHasherOn(createLocalHasher());
 
-/** Starts no worker before the first password. */
+/** Starts no worker before it is warmed up, or asked. */
 export function openHasher(share: Share = WHOLE): Hasher {
   if (typeof Worker === "undefined") return HASH_HERE;
   const pool = openWorkerPool<HashQuestion, string | boolean>({
@@ -35,7 +37,7 @@ export function openHasher(share: Share = WHOLE): Hasher {
     timeLimitMs: TIME_LIMIT_MS,
     tooSlow: comeBack,
   });
-  return createHasherOn(pool.ask, pool.close);
+  return createHasherOn(pool.ask, pool);
 }
 
 type Ask = (asker: Asker, question: HashQuestion) => Promise<string | boolean>;
@@ -52,12 +54,16 @@ function createLocalHasher(): Ask {
     });
 }
 
-function createHasherOn(ask: Ask, close: () => void = () => {}): Hasher {
+function createHasherOn(
+  ask: Ask,
+  { warmUp, close }: Pick<Hasher, "warmUp" | "close"> = { warmUp() {}, close() {} },
+): Hasher {
   const traceAsk: Ask = (asker, question) => traced("hash", {}, () => ask(asker, question));
   return {
     hash: async (digest, cost, asker) => String(await traceAsk(asker, { digest, cost })),
     compare: async (digest, storedHash, asker) =>
       await traceAsk(asker, { digest, storedHash }) === true,
+    warmUp,
     close,
   };
 }

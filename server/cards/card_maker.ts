@@ -33,7 +33,7 @@ export const DRAW_HERE: CardMaker = {
 };
 
 interface CardMakerOptions {
-  /** Twenty times what a fair page takes on a machine that does nothing else, its start included. */
+  /** Twenty times what a fair page takes on a machine that does nothing else. */
   timeLimitMs: number;
   /** A child without a page for so long is ended. */
   idleMs: number;

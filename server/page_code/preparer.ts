@@ -16,7 +16,11 @@ export type Preparer =
       ...about: Parameters<TextWork[Name]>
     ) => Promise<ReturnType<TextWork[Name]>>;
   }
-  & { close(): void };
+  & {
+    /** Loads what the first text that needs a worker needs. */
+    warmUp(): void;
+    close(): void;
+  };
 
 /** The names alone: what they do is loaded where it is done. */
 const WORKS = Object.keys(
@@ -50,7 +54,7 @@ interface PreparerOptions {
 
 const QUEUE_MAX = 32;
 
-/** Starts no worker before the first text that needs one. */
+/** Starts no worker before it is warmed up, or asked. */
 export function openPreparer(
   { workers = 2, timeLimitMs = 5_000, share = WHOLE }: Partial<PreparerOptions> = {},
 ): Preparer {
@@ -65,7 +69,7 @@ export function openPreparer(
   });
 
   const ask: Ask = (asker, question) => pool.ask(asker, question, TOO_SLOW[question.work]);
-  const preparer = createPreparer(ask, pool.close);
+  const preparer = createPreparer(ask, pool);
 
   /** A page whose code is as it came is answered without it. */
   async function withCode<Page extends { code: string }>(
@@ -99,12 +103,15 @@ const TOO_SLOW: Partial<Record<keyof TextWork, () => Failure>> = {
   parseJson: comeBack,
 };
 
-function createPreparer(ask: Ask, close: () => void = () => {}): Preparer {
+function createPreparer(
+  ask: Ask,
+  { warmUp, close }: Pick<Preparer, "warmUp" | "close"> = { warmUp() {}, close() {} },
+): Preparer {
   const works = WORKS.map((work) =>
     [
       work,
       (asker: Asker, ...about: unknown[]) => ask(asker, { work, about } as TextQuestion),
     ] as const
   );
-  return { ...Object.fromEntries(works), close } as Preparer;
+  return { ...Object.fromEntries(works), warmUp, close } as Preparer;
 }

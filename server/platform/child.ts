@@ -1,5 +1,6 @@
 // A child process that reads what strangers sent, with native code: it is told nothing, reaches little, and is ended when it is late.
 import { fileURLToPath } from "node:url";
+import { logSlowLoad } from "./loading.ts";
 import { type Message, readMessages, writeMessage } from "./pipe.ts";
 import { NICENESS } from "./priority.ts";
 
@@ -13,7 +14,11 @@ export type ChildFailure =
 export interface Child {
   /** As the machine knows it. */
   readonly id: number;
-  /** One at a time. After a failure it is of no more use, nor after an answer that it never should give. */
+  /**
+   * One at a time; the limit counts from when it is loaded, which takes as
+   * long as it takes. After a failure it is of no more use, nor after an answer
+   * that it never should give.
+   */
   ask(header: unknown, parts: Uint8Array[], timeLimitMs: number): Promise<Message | ChildFailure>;
   end(): void;
 }
@@ -35,10 +40,15 @@ export function startChild(worker: URL): Child | null {
     writer.abort().catch(() => {});
   }
 
+  async function load(): Promise<void> {
+    if (isReady) return;
+    const stopLogging = logSlowLoad(worker);
+    isReady = await read().catch(() => null) !== null;
+    stopLogging();
+  }
+
   async function exchange(header: unknown, parts: Uint8Array[]): Promise<Message | ChildFailure> {
     try {
-      isReady ||= await read() !== null;
-      if (!isReady) return "unstarted";
       await writeMessage(writer, header, parts);
     } catch {
       return "unstarted";
@@ -49,14 +59,15 @@ export function startChild(worker: URL): Child | null {
   return {
     id: child.pid,
     async ask(header, parts, timeLimitMs) {
+      // Whoever waits for an answer keeps the process; a child at rest does not.
+      child.ref();
+      await load();
       let isLate = false;
       const timer = setTimeout(() => {
         isLate = true;
         end();
       }, timeLimitMs);
-      // Whoever waits for an answer keeps the process; a child at rest does not.
-      child.ref();
-      const answer = await exchange(header, parts);
+      const answer = isReady ? await exchange(header, parts) : "unstarted";
       child.unref();
       clearTimeout(timer);
       return isLate ? "slow" : answer;

@@ -13,18 +13,18 @@ export type Reply<Answer> =
 /** With V8's flag --expose-gc. */
 const here = globalThis as unknown as { gc?(): void };
 
-/** The first message of a worker: all that it needs is loaded. */
-export const READY = "ready";
+/** The first message of a worker: all that it needs is loaded, and it listens. */
+const READY = "ready";
 
 /** Every message is a question. */
 export function answerMessages<Question, Answer>(answer: (question: Question) => Answer): void {
   lowerPriority();
-  parentPort!.postMessage(READY);
   parentPort!.on("message", (question: Question) => {
     clearTimeout(resting);
     parentPort!.postMessage(replyTo(question, answer));
     resting = setTimeout(freeHeap, REST_MS);
   });
+  parentPort!.postMessage(READY);
 }
 
 const LARGE_HEAP_BYTES = 24 * 1024 * 1024;

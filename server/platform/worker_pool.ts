@@ -2,37 +2,48 @@
 import { Worker } from "node:worker_threads";
 import { Failure } from "../errors.ts";
 import { type Asker, createFairQueue, type QueueOptions } from "./fair_queue.ts";
-import { READY, type Reply } from "./worker.ts";
+import { logSlowLoad } from "./loading.ts";
+import type { Reply } from "./worker.ts";
 
 export interface WorkerPool<Question, Answer> {
   /** Throws the Failure that the worker threw, that of a full queue, or `tooSlow`. */
   ask(asker: Asker, question: Question, tooSlow?: () => Failure): Promise<Answer>;
+  /** Loads one worker where there is none, so that the first question does not wait for that. */
+  warmUp(): void;
   close(): void;
 }
 
 interface WorkerPoolOptions extends QueueOptions {
   /** What a worker runs: it calls `answerMessages`. */
   module: URL;
-  /** From when a worker is loaded: one that has not answered by then is ended, as is one that had no memory left. */
+  /** From when a worker has its question: one that has not answered by then is ended, as is one that had no memory left. */
   timeLimitMs: number;
   /** Of its heap. Without a limit of its own, one worker that runs out of memory ends the whole process. */
   memoryLimitMb?: number;
   tooSlow: () => Failure;
   /** A worker without a question for so long is ended, since its memory stays as large as its largest one wanted. */
   idleMs?: number;
+  /** A load that takes longer is logged, again and again until it is over. */
+  slowLoadMs?: number;
 }
 
 const IDLE_MS = 60_000;
-/** On a machine that has much else to do; what a question may take is counted from there on. */
-const START_MAX_MS = 30_000;
 const MEMORY_LIMIT_MB = 1_024;
 
 export function openWorkerPool<Question, Answer>(
-  { module, timeLimitMs, memoryLimitMb = MEMORY_LIMIT_MB, tooSlow, idleMs = IDLE_MS, ...queue }:
-    WorkerPoolOptions,
+  {
+    module,
+    timeLimitMs,
+    memoryLimitMb = MEMORY_LIMIT_MB,
+    tooSlow,
+    idleMs = IDLE_MS,
+    slowLoadMs,
+    ...queue
+  }: WorkerPoolOptions,
 ): WorkerPool<Question, Answer> {
   const idle: { worker: Worker; timer: ReturnType<typeof setTimeout> }[] = [];
-  const all = new Set<Worker>();
+  /** Each with the promise that it is loaded, which rejects when it cannot be. */
+  const all = new Map<Worker, Promise<void>>();
   const inTurn = createFairQueue(queue);
 
   function start(): Worker {
@@ -40,7 +51,9 @@ export function openWorkerPool<Question, Answer>(
     const worker = new Worker(module, { resourceLimits });
     // Also of one that rests: it would end the whole process.
     worker.on("error", () => {});
-    all.add(worker);
+    const loaded = whenLoaded(worker, module, slowLoadMs);
+    loaded.catch(() => {});
+    all.set(worker, loaded);
     return worker;
   }
 
@@ -67,6 +80,10 @@ export function openWorkerPool<Question, Answer>(
 
   async function ask(question: Question, tooSlow: () => Failure): Promise<Answer> {
     const worker = take();
+    await all.get(worker)!.catch((error) => {
+      end(worker);
+      throw error;
+    });
     const reply = await toReply<Question, Answer>(worker, question, timeLimitMs);
     if (reply && !("error" in reply)) rest(worker);
     else end(worker);
@@ -78,14 +95,34 @@ export function openWorkerPool<Question, Answer>(
 
   return {
     ask: (asker, question, sayTooSlow = tooSlow) => inTurn(asker, () => ask(question, sayTooSlow)),
+    warmUp() {
+      if (all.size === 0) rest(start());
+    },
     close() {
       for (const { timer } of idle.splice(0)) clearTimeout(timer);
-      for (const worker of [...all]) end(worker);
+      for (const worker of [...all.keys()]) end(worker);
     },
   };
 }
 
-const ready = new WeakSet<Worker>();
+/**
+ * A question that is sent before is lost: while a module awaits, Deno 2.9
+ * hands its worker's messages to the listeners that are there by then. It
+ * takes as long as the machine takes; asked again, it would take longer.
+ */
+function whenLoaded(worker: Worker, module: URL, slowLoadMs?: number): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const stopLogging = logSlowLoad(module, slowLoadMs);
+  const end = () => reject(new Error("a worker ended before it was loaded"));
+  worker.once("message", () => resolve());
+  worker.once("error", reject);
+  worker.once("exit", end);
+  return promise.finally(() => {
+    stopLogging();
+    worker.off("error", reject);
+    worker.off("exit", end);
+  });
+}
 
 /** Null when it took too long. */
 function toReply<Question, Answer>(
@@ -94,21 +131,14 @@ function toReply<Question, Answer>(
   timeLimitMs: number,
 ): Promise<Reply<Answer> | null> {
   const { promise, resolve } = Promise.withResolvers<Reply<Answer> | null>();
-  const endAfter = (ms: number) => setTimeout(() => resolve(null), ms);
-  let timer = endAfter(ready.has(worker) ? timeLimitMs : START_MAX_MS);
-  const hear = (message: typeof READY | Reply<Answer>) => {
-    if (message !== READY) return resolve(message);
-    ready.add(worker);
-    clearTimeout(timer);
-    timer = endAfter(timeLimitMs);
-  };
+  const timer = setTimeout(() => resolve(null), timeLimitMs);
   const fail = (error: Error) => resolve({ error: error.message });
-  worker.on("message", hear);
+  worker.on("message", resolve);
   worker.on("error", fail);
   worker.postMessage(question);
   return promise.finally(() => {
     clearTimeout(timer);
-    worker.off("message", hear);
+    worker.off("message", resolve);
     worker.off("error", fail);
   });
 }

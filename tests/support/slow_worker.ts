@@ -1,5 +1,9 @@
-// A worker of tests that takes long to be loaded, and answers at once.
+// A worker of tests that is loaded when the test says so, and answers with the question.
 import { answerMessages } from "../../server/platform/worker.ts";
 
-Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500);
+const channel = new BroadcastChannel("folio-kitchen-loading");
+const told = new Promise((resolve) => channel.onmessage = resolve);
+channel.postMessage("loading");
+await told;
+channel.close();
 answerMessages<string, string>((question) => question);
