@@ -78,6 +78,17 @@ Deno.test("whoever opens the database of the environment says whether its statem
   }
 });
 
+Deno.test("a limit on rows to lock stands in a query of its own, not in a subquery", async () => {
+  // Postgres may run a subquery anew for each row outside, and each time lock as many rows more.
+  const IN_A_SUBQUERY = /\bin\s*\(\s*select\b[^`()]*\bfor (no key )?update\b/i;
+  const wrong = (await readStatements()).filter(({ text }) => IN_A_SUBQUERY.test(text));
+  assert.deepEqual(wrong.map(({ path }) => path), []);
+  assert.match(
+    "where id in (\n  select id from t limit ${1} for update skip locked)",
+    IN_A_SUBQUERY,
+  );
+});
+
 /** Those of the server, of the tasks that work on its database, and of the migrations. */
 async function readStatements(): Promise<{ path: string; text: string }[]> {
   const sources = (await readSources()).flatMap(({ path, code }) =>

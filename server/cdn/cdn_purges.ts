@@ -132,12 +132,13 @@ export function createCdnPurges(
 
     async claim() {
       return await sql<Purge>`
+        with due as materialized (
+          select tag as id from cdn_purges where next_attempt_at <= clock_timestamp()
+          order by next_attempt_at limit ${BATCH} for update skip locked)
         update cdn_purges set
           attempts = attempts + 1,
           next_attempt_at = clock_timestamp() + ${times.claimMs} * interval '1 ms'
-        where tag in (
-          select tag from cdn_purges where next_attempt_at <= clock_timestamp()
-          order by next_attempt_at limit ${BATCH} for update skip locked)
+        from due where tag = due.id
         returning tag, clock_timestamp()::text as claimed_at`;
     },
 

@@ -89,10 +89,10 @@ export async function takeDueDomains(
   max: number,
 ): Promise<OwnedDomain[]> {
   return await sql<OwnedDomain>`
-    update domains set next_check_at = ${until}
-    where user_id in (
-      select user_id from domains where next_check_at <= ${now}
+    with due as materialized (
+      select user_id as id from domains where next_check_at <= ${now}
       order by next_check_at limit ${max} for update skip locked)
+    update domains set next_check_at = ${until} from due where user_id = due.id
     returning user_id, ${COLUMNS}`;
 }
 

@@ -149,11 +149,12 @@ async function deliverDue(
   const now = clock.now();
   const claimEnd = new Date(now.getTime() + CLAIM_MS);
   const mails = await sql<Claimed>`
+    with due as materialized (
+      select id as due_id from mails where next_attempt_at <= ${now}
+      order by next_attempt_at limit ${BATCH} for update skip locked)
     update mails set
       attempts = attempts + 1, next_attempt_at = ${claimEnd}
-    where id in (
-      select id from mails where next_attempt_at <= ${now}
-      order by next_attempt_at limit ${BATCH} for update skip locked)
+    from due where id = due_id
     returning id, recipient, reply_to, subject, html, body, attempts, digest_size`;
   await Promise.all(mails.map((mail) => deliver(sql, transport, clock, mail)));
   return mails.length;

@@ -145,6 +145,11 @@ Deno.test("a look that was overtaken by a newer one says nothing any more", asyn
 Deno.test("two processes that sweep at once look at each name once, and send each mail once", async () => {
   await using world = await openDomains();
   const { app, dns, sweep, days } = world;
+  // As of an emptied table that Postgres looked at by itself: it expects a row at most, and a limit in a subquery is none.
+  const { bearer } = await signIn(app, "chef26");
+  await claim(app, bearer, "chef26.example");
+  await app.database.sql`delete from domains`;
+  await app.database.sql`analyze domains`;
   const names = Array.from({ length: 25 }, (_, at) => `chef${at + 1}.example`);
   for (const [at, name] of names.entries()) {
     const { bearer } = await signIn(app, `chef${at + 1}`);
