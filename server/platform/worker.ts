@@ -1,4 +1,5 @@
 // The inside of a worker: one message in, one reply out, at a lower priority than the event loop.
+import { Script } from "node:vm";
 import { parentPort } from "node:worker_threads";
 import type { FailureKind } from "../../contract/failures.ts";
 import type { Problem } from "../../contract/problems.ts";
@@ -8,7 +9,13 @@ import { lowerPriority } from "./priority.ts";
 export type Reply<Answer> =
   | { answer: Answer }
   | { failure: { kind: FailureKind; problems: readonly Problem[] } }
-  | { error: string };
+  | { error: string }
+  | { isLate: true };
+
+export interface Asked<Question> {
+  question: Question;
+  timeLimitMs: number;
+}
 
 /** With V8's flag --expose-gc. */
 const here = globalThis as unknown as { gc?(): void };
@@ -16,12 +23,12 @@ const here = globalThis as unknown as { gc?(): void };
 /** The first message of a worker: all that it needs is loaded, and it listens. */
 const READY = "ready";
 
-/** Every message is a question. */
+/** Every message is a question with its limit. */
 export function answerMessages<Question, Answer>(answer: (question: Question) => Answer): void {
   lowerPriority();
-  parentPort!.on("message", (question: Question) => {
+  parentPort!.on("message", ({ question, timeLimitMs }: Asked<Question>) => {
     clearTimeout(resting);
-    parentPort!.postMessage(replyTo(question, answer));
+    parentPort!.postMessage(replyTo(() => answer(question), timeLimitMs));
     resting = setTimeout(freeHeap, REST_MS);
   });
   parentPort!.postMessage(READY);
@@ -37,15 +44,23 @@ function freeHeap(): void {
   if (Deno.memoryUsage().heapTotal > LARGE_HEAP_BYTES) here.gc?.();
 }
 
-function replyTo<Question, Answer>(
-  question: Question,
-  answer: (question: Question) => Answer,
-): Reply<Answer> {
+function replyTo<Answer>(answer: () => Answer, timeLimitMs: number): Reply<Answer> {
   try {
-    return { answer: answer(question) };
+    return { answer: withinTime(answer, timeLimitMs) };
   } catch (error) {
-    return error instanceof Failure
-      ? { failure: { kind: error.kind, problems: error.problems } }
-      : { error: error instanceof Error ? error.stack ?? error.message : String(error) };
+    if (error instanceof Failure) {
+      return { failure: { kind: error.kind, problems: error.problems } };
+    }
+    if (!(error instanceof Error)) return { error: String(error) };
+    if ("code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT") return { isLate: true };
+    return { error: error.stack ?? error.message };
   }
+}
+
+const CALL = new Script("callOfWorker()");
+
+/** Only so does a call end: `terminate` of Deno 2.8 and 2.9 leaves a worker that never rests on its core, for ever. */
+function withinTime<Answer>(call: () => Answer, timeLimitMs: number): Answer {
+  Object.assign(globalThis, { callOfWorker: call });
+  return CALL.runInThisContext({ timeout: timeLimitMs });
 }

@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import { Failure } from "../errors.ts";
 import { type Asker, createFairQueue, type QueueOptions } from "./fair_queue.ts";
 import { logSlowLoad } from "./loading.ts";
-import type { Reply } from "./worker.ts";
+import type { Asked, Reply } from "./worker.ts";
 
 export interface WorkerPool<Question, Answer> {
   /** Throws the Failure that the worker threw, that of a full queue, or `tooSlow`. */
@@ -85,9 +85,9 @@ export function openWorkerPool<Question, Answer>(
       throw error;
     });
     const reply = await toReply<Question, Answer>(worker, question, timeLimitMs);
-    if (reply && !("error" in reply)) rest(worker);
-    else end(worker);
-    if (!reply) throw tooSlow();
+    if (!reply || "error" in reply || "isLate" in reply) end(worker);
+    else rest(worker);
+    if (!reply || "isLate" in reply) throw tooSlow();
     if ("error" in reply) throw new Error(reply.error);
     if ("failure" in reply) throw new Failure(reply.failure.kind, reply.failure.problems);
     return reply.answer;
@@ -135,7 +135,7 @@ function toReply<Question, Answer>(
   const fail = (error: Error) => resolve({ error: error.message });
   worker.on("message", resolve);
   worker.on("error", fail);
-  worker.postMessage(question);
+  worker.postMessage({ question, timeLimitMs } satisfies Asked<Question>);
   return promise.finally(() => {
     clearTimeout(timer);
     worker.off("message", resolve);

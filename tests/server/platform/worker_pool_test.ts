@@ -52,6 +52,21 @@ Deno.test("a worker that does not answer in time is ended, and another one answe
   close();
 });
 
+Deno.test({
+  name:
+    "a worker that does not answer in time leaves no thread behind, nor one that wants all memory",
+  ignore: Deno.build.os !== "linux",
+  async fn() {
+    const before = await countWorkers();
+    for (const question of ["spin", "hoard"] as const) {
+      const { ask, close } = pool({ timeLimitMs: 500, memoryLimitMb: 32 });
+      await assert.rejects(ask(question), { status: 503 });
+      await until(`the thread of ${question} is gone`, async () => await countWorkers() <= before);
+      close();
+    }
+  },
+});
+
 Deno.test("a worker that runs out of memory is ended, and the process goes on", async () => {
   const { ask, close } = pool({ memoryLimitMb: 32, timeLimitMs: 3_000 });
   const first = await ask("who");
@@ -145,6 +160,14 @@ Deno.test("a worker that cannot be loaded is an error at once", async () => {
   await assert.rejects(ask("who"), /none\.ts/);
   close();
 });
+
+async function countWorkers(): Promise<number> {
+  const tasks = await Array.fromAsync(Deno.readDir("/proc/self/task"));
+  const names = await Promise.all(
+    tasks.map(({ name }) => Deno.readTextFile(`/proc/self/task/${name}/comm`).catch(() => "")),
+  );
+  return names.filter((name) => name.startsWith("worker-")).length;
+}
 
 /** The other end of slow_worker.ts. */
 function openChannel() {
