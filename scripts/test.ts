@@ -1,86 +1,104 @@
 // Runs the tests on a Postgres and a browser of their own, and closes with "N passed, N failed" on a line alone.
+import { FLAKY_MAX, type Judgement, noteFlaky, recordOf, tryAgain } from "./test_again.ts";
 import { findTestsOfChanges } from "./test_changed.ts";
 import { PUBLIC_JOURNEYS } from "./test_lanes.ts";
+import { joinOutcomes, type Outcome, runModules } from "./test_run.ts";
 import { openTestServices } from "./test_services.ts";
 import { writeModules, writeShards } from "./test_shards.ts";
 
-interface Outcome {
-  code: number;
-  passed: number;
-  failed: number;
-  /** Names of tests for which this machine has not what they need. */
-  ignored: string[];
+/** Tests wait for a browser or a database half of their time. */
+const AT_ONCE = 4;
+
+const CLOCK_TICKS = 100;
+
+type Environment = Record<string, string>;
+type Tried = { outcome: Outcome; judgement: Judgement };
+
+const lane = Deno.args[0] === "--rest" ? "rest" : Deno.args.length === 0 ? "daily" : null;
+const runs = await runAll();
+const outcome = joinOutcomes(runs.map(({ outcome }) => outcome));
+const flaky = runs.flatMap(({ judgement }) => judgement.flaky);
+const failed = runs.flatMap(({ judgement }) => judgement.failed);
+const complaints = [
+  ...failed.map(({ file, name }) => `failed: ${file}: ${name}`),
+  ...outcome.broken.map((name) => `broken: ${name}`),
+  ...flaky.length > FLAKY_MAX ? [`too many were flaky: ${flaky.length}`] : [],
+  ...lane ? (await noteFlaky(recordOf(lane), flaky)).map((name) => `flaky again: ${name}`) : [],
+];
+for (const name of new Set(outcome.ignored)) console.log(`Not run: ${name}`);
+const cpuSeconds = await readCpuSeconds();
+if (cpuSeconds) console.log(`processor: ${Math.round(cpuSeconds)} s`);
+for (const { file, name, seconds, secondsAlone } of flaky) {
+  console.log(`flaky: ${file}: ${name} (${toSeconds(seconds)}, alone ${toSeconds(secondsAlone)})`);
 }
+for (const complaint of complaints) console.log(complaint);
+console.log(`${outcome.passed + flaky.length} passed, ${complaints.length} failed`);
+Deno.exit(complaints.length > 0 ? 1 : 0);
 
-const outcomes = await runAll();
-const ignored = new Set(outcomes.flatMap(({ ignored }) => ignored));
-for (const name of ignored) console.log(`Not run: ${name}`);
-const [passed, failed] = [sum(({ passed }) => passed), sum(({ failed }) => failed)];
-console.log(`${passed} passed, ${failed} failed`);
-Deno.exit(outcomes.find(({ code }) => code !== 0)?.code ?? 0);
-
-async function runAll(): Promise<Outcome[]> {
-  const lane = Deno.args[0] === "--rest" ? "rest" : Deno.args.length === 0 ? "daily" : null;
-  const args = lane ? null : await readArguments();
-  if (args?.length === 0) return [];
-  await using shards = lane && await writeShards(lane);
-  await using services = await openTestServices();
-  const run = (files: readonly string[], environment: Record<string, string> = {}) =>
-    runTests(files, { ...services.environment, ...environment });
-  if (lane !== "rest") {
-    return [await run(args ?? shards!.files, lane ? { TEST_CASES: "tenth" } : {})];
+async function runAll(): Promise<Tried[]> {
+  if (lane) {
+    await using shards = await writeShards(lane);
+    await using services = await openTestServices();
+    const own: Environment = lane === "daily" ? { TEST_CASES: "tenth" } : {};
+    const run = await runTests(shards.files, { ...services.environment, ...own });
+    if (lane === "daily") return [run];
+    await using journeys = await writeModules(PUBLIC_JOURNEYS);
+    const apart = { ...services.environment, TEST_PAGES: "apart" };
+    return [run, await runTests(journeys.files, apart)];
   }
-  await using journeys = await writeModules(PUBLIC_JOURNEYS);
-  return [await run(shards!.files), await run(journeys.files, { TEST_PAGES: "apart" })];
+  const { files, filter } = await readArguments();
+  if (files.length === 0) return [];
+  await using services = await openTestServices();
+  return [await runTests(files, services.environment, filter)];
 }
 
 async function runTests(
   files: readonly string[],
-  environment: Record<string, string>,
-): Promise<Outcome> {
-  const child = new Deno.Command(Deno.execPath(), {
-    // All, because the browser's driver looks into /proc, which only that allows.
-    args: [
-      "test",
-      "--allow-all",
-      "--parallel",
-      "--no-check",
-      "--preload=tests/support/strict_console.ts",
-      ...files,
-    ],
-    env: { ...environment, NO_COLOR: "1", DENO_JOBS: "4" },
-    stdout: "piped",
-    stderr: "inherit",
-  }).spawn();
-  const text = await echo(child.stdout);
-  const { code } = await child.status;
-  const [, passed, failed] = [
-    ...text.matchAll(/(\d+) passed[^|]*\| (\d+) failed/g),
-  ].at(-1) ?? [];
-  const ignored = [...text.matchAll(/=> (.*) \.\.\. ignored/g)].map(([, name]) => name!);
-  if (passed === undefined) return { code: code || 1, passed: 0, failed: 1, ignored };
-  return { code, passed: Number(passed), failed: Number(failed), ignored };
-}
-
-function sum(count: (outcome: Outcome) => number): number {
-  return outcomes.reduce((all, outcome) => all + count(outcome), 0);
+  environment: Environment,
+  filter?: string,
+): Promise<Tried> {
+  const outcome = await runModules({ files, environment, atOnce: AT_ONCE, filter });
+  return { outcome, judgement: await tryAgain(outcome.failed, environment) };
 }
 
 /** What to test; nothing when --changed finds that nothing has changed. */
-async function readArguments(): Promise<string[]> {
-  if (!Deno.args.includes("--changed")) return Deno.args;
-  const others = Deno.args.filter((arg) => arg !== "--changed");
+async function readArguments(): Promise<{ files: string[]; filter?: string }> {
+  const args = [...Deno.args];
+  const at = args.findIndex((arg) => arg.startsWith("--filter"));
+  const [named, words] = at < 0 ? [] : args.splice(at, args[at]!.includes("=") ? 1 : 2);
+  const filter = words ?? named?.slice("--filter=".length);
+  if (!args.includes("--changed")) return { files: await findTests(args), filter };
   const tests = await findTestsOfChanges();
   console.log(tests.length ? `Tests of what changed: ${tests.join(" ")}` : "Nothing has changed.");
-  return tests.length ? [...others, ...tests] : [];
+  return { files: tests, filter };
 }
 
-async function echo(stream: ReadableStream<Uint8Array>): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = "";
-  for await (const part of stream) {
-    await Deno.stdout.write(part);
-    text += decoder.decode(part, { stream: true });
-  }
-  return text;
+/** Those of a folder, and files as they are. */
+async function findTests(paths: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(paths.map(async (path) => {
+    const { isDirectory } = await Deno.stat(path);
+    return isDirectory ? await listTests(path.replace(/\/$/, "")) : [path];
+  }));
+  return found.flat();
+}
+
+async function listTests(folder: string): Promise<string[]> {
+  const entries = await Array.fromAsync(Deno.readDir(folder));
+  const found = await Promise.all(entries.map(({ name, isDirectory }) => {
+    const path = `${folder}/${name}`;
+    return isDirectory ? listTests(path) : /_test\.tsx?$/.test(name) ? [path] : [];
+  }));
+  return found.flat().sort();
+}
+
+/** Of all processes that this one started and saw to their end, and of theirs; null where the machine does not tell. */
+async function readCpuSeconds(): Promise<number | null> {
+  const stat = await Deno.readTextFile("/proc/self/stat").catch(() => null);
+  if (!stat) return null;
+  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return (Number(fields[13]) + Number(fields[14])) / CLOCK_TICKS;
+}
+
+function toSeconds(seconds: number): string {
+  return `${seconds.toFixed(1)} s`;
 }
