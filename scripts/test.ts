@@ -67,7 +67,15 @@ async function readArguments(): Promise<{ files: string[]; filter?: string }> {
   const at = args.findIndex((arg) => arg.startsWith("--filter"));
   const [named, words] = at < 0 ? [] : args.splice(at, args[at]!.includes("=") ? 1 : 2);
   const filter = words ?? named?.slice("--filter=".length);
-  if (!args.includes("--changed")) return { files: await findTests(args), filter };
+  const without = args.find((arg) => arg.startsWith("--ignore="))?.slice("--ignore=".length);
+  const ignored = without?.split(",") ?? [];
+  if (!args.includes("--changed")) {
+    const files = await findTests(args.filter((arg) => !arg.startsWith("--")));
+    return {
+      files: files.filter((file) => !ignored.some((path) => file.startsWith(path))),
+      filter,
+    };
+  }
   const tests = await findTestsOfChanges();
   console.log(tests.length ? `Tests of what changed: ${tests.join(" ")}` : "Nothing has changed.");
   return { files: tests, filter };
