@@ -78,7 +78,7 @@ export async function openProduct(
   const startedAt = performance.now();
   const process = new Deno.Command(program, {
     args,
-    // A group of its own gets a signal as a whole, as from a terminal.
+    // In a group of its own, which gets Ctrl+C as a whole: npx passes nothing on, and waits for its end.
     detached: Boolean(start),
     env: {
       ...START_COMMAND.env,
@@ -97,7 +97,8 @@ export async function openProduct(
     pid: process.pid,
     startMs: performance.now() - startedAt,
     async [Symbol.asyncDispose]() {
-      Deno.kill(start ? -process.pid : process.pid, "SIGTERM");
+      if (start) Deno.kill(-process.pid, "SIGINT");
+      else process.kill("SIGTERM");
       await process.status;
     },
   };
