@@ -1,11 +1,11 @@
 // Bundles what browsers load into dist/: one entry an island, React in a chunk of its own, every file hashed and compressed.
 import * as esbuild from "esbuild";
-import { builtBefore, virtualEntries } from "./build_plugins.ts";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { writeOutput } from "./build_output.ts";
+import { builtBefore, fileName, virtualEntries } from "./build_plugins.ts";
+import { hashInputs, isBuilt, isInput, type Manifest } from "./built.ts";
+import { withLock } from "./lock.ts";
 
 const ROOT = new URL("../", import.meta.url);
-const OUT = "dist/assets";
 /** Asked for when they are needed. */
 const LAZY = {
   "code_mirror": "islands/editor/code/code_mirror.ts",
@@ -16,40 +16,51 @@ const LAZY = {
   "unzip_worker": "islands/editor/paste/unzip_worker.ts",
 };
 
-/** Builds all of dist/; `deno task build` skips it while no source changed. */
+/** Builds dist/ unless it is up to date. Whoever reads there meanwhile finds what was there before. */
 export async function build(): Promise<void> {
-  await Deno.remove(new URL("dist", ROOT), { recursive: true })
-    .catch(() => {});
-  // Each by itself, so that they share nothing with what every screen loads.
-  const lazy = await esbuild.build({
-    absWorkingDir: decodeURIComponent(ROOT.pathname),
-    entryPoints: LAZY,
-    ...SHARED_OPTIONS,
-    format: "esm",
+  await withLock(new URL("dist/.lock", ROOT), async () => {
+    // Another may have built while this one waited.
+    if (await isBuilt()) return;
+    console.log("Bundling the files for browsers…");
+    // What changes meanwhile is built the next time.
+    const inputs = await hashInputs();
+    const bundled = await bundle();
+    const images = await readImages();
+    await writeOutput(
+      new Map([
+        ...bundled.flatMap(({ outputFiles }) =>
+          outputFiles.map(({ path, contents }) => [fileName(path), contents] as const)
+        ),
+        ...images.outputs,
+      ]),
+      { inputs, entries: { ...images.entries, ...entriesOf(bundled) } },
+    );
   });
-  const result = await esbuild.build({
-    absWorkingDir: decodeURIComponent(ROOT.pathname),
-    entryPoints: {
-      "react": "react-entry:",
-      "hydrate": "islands/browser/hydrate.ts",
-      "gate": "islands/browser/gate.ts",
-      ...Object.fromEntries(
-        (await namesIn("ui/styles", ".css")).map((
-          name,
-        ) => [`styles/${name}`, `ui/styles/${name}.css`]),
-      ),
-      ...Object.fromEntries(
-        (await namesIn("islands", ".tsx")).map((name) => [`islands/${name}`, `island:${name}`]),
-      ),
-    },
+}
+
+type Bundled = esbuild.BuildResult<typeof SHARED_OPTIONS>;
+
+async function bundle(): Promise<Bundled[]> {
+  try {
+    const [lazy, written] = await Promise.all([bundleLazy(), bundleWritten()]);
+    const result = await bundleEntries(lazy);
+    const all = [lazy, result, written];
+    for (const { metafile } of all) requireInputs(metafile);
+    return all;
+  } finally {
+    await esbuild.stop();
+  }
+}
+
+/** Each by itself, so that they share nothing with what every screen loads. */
+function bundleLazy(): Promise<Bundled> {
+  return esbuild.build({ ...SHARED_OPTIONS, entryPoints: LAZY, format: "esm" });
+}
+
+/** Written into pages: each whole, with no file beside it. */
+function bundleWritten(): Promise<Bundled> {
+  return esbuild.build({
     ...SHARED_OPTIONS,
-    plugins: [...SHARED_OPTIONS.plugins, builtBefore(lazy.metafile)],
-    format: "esm",
-    splitting: true,
-  });
-  // Written into pages: each whole, with no file beside it.
-  const written = await esbuild.build({
-    absWorkingDir: decodeURIComponent(ROOT.pathname),
     entryPoints: {
       "runtime": "islands/page_runtime/runtime.ts",
       "runtime_with_forms": "islands/page_runtime/runtime_with_forms.ts",
@@ -58,21 +69,47 @@ export async function build(): Promise<void> {
       "shell": "islands/page_shell/shell.ts",
       "example": "islands/page_shell/example.ts",
     },
-    ...SHARED_OPTIONS,
     format: "iife",
   });
-  await esbuild.stop();
-  await compressAll();
-  await writeManifest([lazy.metafile, result.metafile, written.metafile], await copyImages());
+}
+
+async function bundleEntries(lazy: Bundled): Promise<Bundled> {
+  const styles = await namesIn("ui/styles", ".css");
+  const islands = await namesIn("islands", ".tsx");
+  return await esbuild.build({
+    ...SHARED_OPTIONS,
+    entryPoints: {
+      "react": "react-entry:",
+      "hydrate": "islands/browser/hydrate.ts",
+      "gate": "islands/browser/gate.ts",
+      ...Object.fromEntries(styles.map((name) => [`styles/${name}`, `ui/styles/${name}.css`])),
+      ...Object.fromEntries(islands.map((name) => [`islands/${name}`, `island:${name}`])),
+    },
+    plugins: [...SHARED_OPTIONS.plugins, builtBefore(lazy.metafile)],
+    format: "esm",
+    splitting: true,
+  });
+}
+
+/** Otherwise a change of one would go unnoticed. */
+function requireInputs({ inputs }: esbuild.Metafile): void {
+  for (const path of Object.keys(inputs)) {
+    const isOwnFile = !/^[\w-]+:/.test(path) && !path.includes("node_modules/");
+    if (isOwnFile && !isInput(path)) {
+      throw new Error(`${path} is bundled: name it among INPUTS in scripts/built.ts`);
+    }
+  }
 }
 
 const SHARED_OPTIONS = {
+  absWorkingDir: decodeURIComponent(ROOT.pathname),
+  write: false,
   bundle: true,
   minify: true,
   metafile: true,
   jsx: "automatic",
   target: ["es2022", "safari17"],
-  outdir: OUT,
+  outdir: "dist/assets",
   entryNames: "[name]-[hash]",
   chunkNames: "chunk-[hash]",
   assetNames: "[name]-[hash]",
@@ -91,47 +128,42 @@ async function namesIn(folder: string, ending: string): Promise<string[]> {
   return names.sort();
 }
 
-type Manifest = Record<string, { file: string; imports: string[] }>;
-
 /** Pictures are compressed already, and get the hash that esbuild gives the rest. */
-async function copyImages(): Promise<Manifest> {
-  const copied: Manifest = {};
+async function readImages() {
+  const entries: Manifest["entries"] = {};
+  const outputs = new Map<string, Uint8Array>();
   const folder = new URL("ui/images/", ROOT);
   for await (const { name } of Deno.readDir(folder)) {
     const bytes = await Deno.readFile(new URL(name, folder));
     const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex().slice(0, 8);
     const file = name.replace(".", `-${hash}.`);
-    await Deno.writeFile(new URL(`${OUT}/${file}`, ROOT), bytes);
-    copied[`images/${name}`] = { file, imports: [] };
+    outputs.set(file, bytes);
+    entries[`images/${name}`] = { file, imports: [] };
   }
-  return copied;
+  return { entries, outputs };
 }
 
-async function writeManifest(metafiles: esbuild.Metafile[], images: Manifest): Promise<void> {
-  const manifest: Manifest = { ...images };
-  const strip = (path: string) => path.slice(OUT.length + 1);
-  for (const { outputs } of metafiles) {
-    for (const [path, output] of Object.entries(outputs)) {
+function entriesOf(bundled: Bundled[]): Manifest["entries"] {
+  const entries: Manifest["entries"] = {};
+  for (const { metafile } of bundled) {
+    for (const [path, output] of Object.entries(metafile.outputs)) {
       const typeface = Object.keys(output.inputs).find((name) => name.endsWith(".woff2"));
       if (typeface && path.endsWith(".woff2")) {
-        manifest[typeface.replace(/^.*\/([\w-]+)\.woff2$/, "typefaces/$1")] = {
-          file: strip(path),
+        entries[typeface.replace(/^.*\/([\w-]+)\.woff2$/, "typefaces/$1")] = {
+          file: fileName(path),
           imports: [],
         };
       }
       if (!output.entryPoint) continue;
-      manifest[entryName(output.entryPoint)] = {
-        file: strip(path),
+      entries[entryName(output.entryPoint)] = {
+        file: fileName(path),
         // Those that are needed at once.
         imports: output.imports.filter(({ kind }) => kind === "import-statement")
-          .map((imported) => strip(imported.path)),
+          .map((imported) => fileName(imported.path)),
       };
     }
   }
-  await Deno.writeTextFile(
-    new URL("dist/manifest.json", ROOT),
-    JSON.stringify(manifest, null, 2),
-  );
+  return entries;
 }
 
 /** island:editor -> islands/editor; ui/styles/form.css -> styles/form; islands/editor/code/code_mirror.ts -> code_mirror */
@@ -141,19 +173,6 @@ function entryName(entryPoint: string): string {
     .replace(/^react-entry:.*/, "react")
     .replace(/^ui\/|^islands\/(?:\w+\/)+/, "")
     .replace(/\.(tsx?|css)$/, "");
-}
-
-async function compressAll(): Promise<void> {
-  const folder = new URL(`${OUT}/`, ROOT);
-  for await (const { name } of Deno.readDir(folder)) {
-    if (name.endsWith(".woff2")) continue;
-    const text = await Deno.readFile(new URL(name, folder));
-    const best = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
-    const br = await promisify(brotliCompress)(text, best);
-    const gz = await promisify(gzip)(text, { level: 9 });
-    await Deno.writeFile(new URL(`${name}.br`, folder), br);
-    await Deno.writeFile(new URL(`${name}.gz`, folder), gz);
-  }
 }
 
 if (import.meta.main) await build();

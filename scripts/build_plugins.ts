@@ -69,8 +69,9 @@ export function builtBefore({ outputs }: esbuild.Metafile): esbuild.Plugin {
   };
 }
 
-function fileName(path: string): string {
-  return path.slice(path.lastIndexOf("/") + 1);
+/** esbuild's own paths have slashes on Windows, too; those of its outputs have not. */
+export function fileName(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
 }
 
 /** login_form -> LoginForm */

@@ -1,5 +1,6 @@
 // Installs the packages that are missing: those that the product runs on, or with --all those of tests and benches too.
 import { fileURLToPath } from "node:url";
+import { withLock } from "./lock.ts";
 
 interface Packages {
   dependencies: Record<string, string>;
@@ -23,12 +24,24 @@ export interface Lock {
 const ROOT = new URL("../", import.meta.url);
 
 async function main(isAll: boolean): Promise<void> {
+  if (await hasPackages(isAll)) return;
+  await withLock(new URL("node_modules/.install.lock", ROOT), async () => {
+    // Another may have installed them while this one waited.
+    if (!await hasPackages(isAll)) await installMissing(isAll);
+  });
+}
+
+/** Those of the product, or all, in the versions of package.json. */
+export async function hasPackages(isAll = false): Promise<boolean> {
   const { dependencies, devDependencies }: Packages = await readJson("package.json");
-  const wanted = { ...dependencies, ...(isAll && devDependencies) };
-  if (await areInstalled(wanted)) return;
+  return await areInstalled({ ...dependencies, ...(isAll && devDependencies) });
+}
+
+async function installMissing(isAll: boolean): Promise<void> {
+  console.log("Fetching packages…");
   if (isAll) return await install("--frozen");
+  const { dependencies }: Packages = await readJson("package.json");
   const dir = new URL("node_modules", ROOT);
-  await Deno.mkdir(dir, { recursive: true });
   const lock = await Deno.makeTempFile({ dir: fileURLToPath(dir), suffix: ".lock" });
   try {
     await Deno.writeTextFile(

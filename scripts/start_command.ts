@@ -1,7 +1,7 @@
 // How `deno task start` starts the product, for whoever starts it too: its variables, and what Deno is told.
 import config from "../deno.json" with { type: "json" };
 
-const words = config.tasks.start.command.split(" ");
+const words = config.tasks.serve.command.split(" ");
 const program = words.indexOf("deno");
 
 export const START_COMMAND = {

@@ -42,6 +42,7 @@ export const PUBLIC_JOURNEYS = [
 
 /** Each takes longer than ten seconds, by size or by number. */
 const LONG = [
+  "tests/build_test.ts",
   "tests/dev_test.ts",
   // Each kind of change has to come up by chance.
   "tests/islands/editor/preview/page_source_test.ts",

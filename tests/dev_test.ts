@@ -2,23 +2,11 @@
 import assert from "node:assert/strict";
 import config from "../deno.json" with { type: "json" };
 import { openBrowser } from "./support/browser.ts";
+import { copyProject } from "./support/project_copy.ts";
 import { startProcess } from "./support/process.ts";
 import { makeDataDir } from "./support/product.ts";
 import { freePort } from "../scripts/listening.ts";
-import { ROOT } from "./support/sources.ts";
 
-const COPIED = [
-  "contract",
-  "server",
-  "ui",
-  "islands",
-  "examples",
-  "sql",
-  "scripts",
-  "dist",
-  "main.ts",
-];
-const SETTINGS = ["deno.json", "deno.lock", "package.json"];
 /** A change is a build and a start of all: beside other tests that may take its time. */
 const CHANGE = { timeout: 60_000 };
 const HEADLINE = "Simple Hosting for Single-Page Portfolios</p>";
@@ -60,24 +48,3 @@ Deno.test("deno task dev shows a change in the open page, and goes on after a br
     assert.equal(await process.stop("SIGTERM"), 0, process.output());
   }
 });
-
-/** A project of its own, to be changed, that shares the packages. */
-async function copyProject() {
-  const path = await Deno.makeTempDir({ prefix: "folio-kitchen-dev-" });
-  await Deno.chmod(path, 0o755);
-  for (const name of [...COPIED, ...SETTINGS]) {
-    const { success } = await new Deno.Command("cp", {
-      args: ["-a", new URL(name, ROOT).pathname, path],
-    }).output();
-    assert.ok(success, name);
-  }
-  const packages = new URL("node_modules", ROOT).pathname;
-  await Deno.symlink(packages, `${path}/node_modules`);
-  // Permission is given by paths without links.
-  const settings = await Deno.readTextFile(`${path}/deno.json`);
-  await Deno.writeTextFile(
-    `${path}/deno.json`,
-    settings.replaceAll('"./node_modules', `"${packages}`),
-  );
-  return { path, [Symbol.asyncDispose]: () => Deno.remove(path, { recursive: true }) };
-}

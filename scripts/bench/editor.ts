@@ -1,5 +1,6 @@
 // The editor in Chromium: opening, a key, the preview after a pause; beside CodeMirror alone on an empty page.
 import { type Browser, type CDPSession, type Page } from "playwright-core";
+import { readAssets } from "../../server/web/assets.ts";
 import { launchBrowser } from "./browser.ts";
 import { type Access, ACCOUNT, makePage, type Product, savePage } from "./kitchen.ts";
 
@@ -17,9 +18,7 @@ const CASES = [
 
 export async function measureEditor(product: Product, access: Access) {
   const browser = await launchBrowser();
-  const manifest = JSON.parse(
-    await Deno.readTextFile(new URL("../../dist/manifest.json", import.meta.url)),
-  );
+  const { entries } = readAssets(new URL("../../dist/", import.meta.url));
   const driverMs = await measureDriver(browser);
   const rows = [];
   for (const { page: name, code, openMs, keys, keyMs } of CASES) {
@@ -43,7 +42,7 @@ export async function measureEditor(product: Product, access: Access) {
       (route) => route.fulfill({ contentType: "text/html", body: "<!DOCTYPE html><div></div>" }),
     );
     await alone.goto(`${product.origin}/alone`);
-    const aloneMs = await mountAlone(alone, `/assets/${manifest["code_mirror"].file}`, code);
+    const aloneMs = await mountAlone(alone, `/assets/${entries["code_mirror"]!.file}`, code);
     const aloneKeys = p95(await press(alone, keys)) - driverMs;
     await alone.context().close();
     rows.push({

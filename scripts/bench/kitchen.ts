@@ -38,8 +38,11 @@ export function makePage(bytes: number, seed = 0): string {
 export interface Kitchen extends AsyncDisposable {
   postgresUrl: string;
   /** Starts the product; resolves when it answers. */
-  open(port: number, environment?: Record<string, string>): Promise<Product>;
+  open(port: number, environment?: Record<string, string>, start?: Start): Promise<Product>;
 }
+
+/** A program and what it is told. */
+export type Start = readonly [string, ...string[]];
 
 export interface Product extends AsyncDisposable {
   origin: string;
@@ -56,7 +59,8 @@ export async function openKitchen(): Promise<Kitchen> {
   });
   return {
     postgresUrl: postgres.url,
-    open: (port, environment) => openProduct(port, { DATABASE_URL: postgres.url, ...environment }),
+    open: (port, environment, start) =>
+      openProduct(port, { DATABASE_URL: postgres.url, ...environment }, start),
     async [Symbol.asyncDispose]() {
       await postgres.stop();
       await Deno.remove(dataDir, { recursive: true });
@@ -68,10 +72,14 @@ export async function openKitchen(): Promise<Kitchen> {
 export async function openProduct(
   port: number,
   environment: Record<string, string>,
+  start?: Start,
 ): Promise<Product> {
+  const [program, ...args] = start ?? [Deno.execPath(), ...START_COMMAND.args];
   const startedAt = performance.now();
-  const process = new Deno.Command(Deno.execPath(), {
-    args: START_COMMAND.args,
+  const process = new Deno.Command(program, {
+    args,
+    // In a group of its own, which gets Ctrl+C as a whole: npx passes nothing on, and waits for its end.
+    detached: Boolean(start),
     env: {
       ...START_COMMAND.env,
       PORT: String(port),
@@ -89,7 +97,8 @@ export async function openProduct(
     pid: process.pid,
     startMs: performance.now() - startedAt,
     async [Symbol.asyncDispose]() {
-      process.kill("SIGTERM");
+      if (start) Deno.kill(-process.pid, "SIGINT");
+      else process.kill("SIGTERM");
       await process.status;
     },
   };

@@ -8,6 +8,7 @@ import {
   processorMs,
   type Product,
   residentMb,
+  type Start,
 } from "./kitchen.ts";
 import { holdToShare } from "./cpu_share.ts";
 import { fire, median } from "./load.ts";
@@ -16,23 +17,35 @@ const STARTS = 5;
 
 export async function measureStarts(kitchen: Kitchen) {
   const freshUrl = await makeDatabase(kitchen.postgresUrl, "fresh");
-  const starts = async (environment: Record<string, string>) => {
-    const times: number[] = [];
-    for (let n = 0; n < STARTS; n++) {
-      await using product = await kitchen.open(8_981, environment);
-      times.push(product.startMs);
-    }
-    return Math.round(median(times));
-  };
+  const [byItself, byTask, byNpx] = await measureCommands(kitchen);
   await using idle = await kitchen.open(8_984);
   await new Promise((resolve) => setTimeout(resolve, 3_000));
   const idleMb = await residentMb(idle.pid);
   await using fresh = await kitchen.open(8_982, { DATABASE_URL: freshUrl });
   return [{
-    "start ms, with data": await starts({}),
+    "start ms, with data": byItself,
+    "more by deno task": byTask - byItself,
+    "more by npx": byNpx - byItself,
     "start ms, new database": Math.round(fresh.startMs),
     "idle MB": idleMb,
   }];
+}
+
+/** main.ts by itself, and the two commands of the README, in turns: nothing is left to build. */
+async function measureCommands(kitchen: Kitchen) {
+  const commands: (Start | undefined)[] = [
+    undefined,
+    [Deno.execPath(), "task", "start"],
+    ["npx", "-y", `deno@${Deno.version.deno}`, "task", "start"],
+  ];
+  const times = commands.map((): number[] => []);
+  for (let n = 0; n < STARTS; n++) {
+    for (const [index, command] of commands.entries()) {
+      await using product = await kitchen.open(8_981, {}, command);
+      times[index]!.push(product.startMs);
+    }
+  }
+  return times.map((each) => Math.round(median(each))) as [number, number, number];
 }
 
 export async function measureMemory(product: Product) {

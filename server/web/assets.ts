@@ -43,10 +43,10 @@ const TYPES: Record<string, string> = {
 /** In one go: nobody is waiting yet, and some 400 small files take five times as long one await each. */
 export function readAssets(folder: URL): Assets {
   const files = new Map<string, AssetFile>();
-  const entries = readManifest(new URL("manifest.json", folder));
-  for (const { name } of Deno.readDirSync(new URL("assets/", folder))) {
-    const type = TYPES[name.split(".").at(-1)!];
-    if (!type) continue;
+  // A build may go on meanwhile, which adds files, and removes others than those of this manifest.
+  const manifest = readManifest(new URL("manifest.json", folder));
+  for (const name of manifest.files) {
+    const type = TYPES[name.split(".").at(-1)!]!;
     const read = (suffix: string) => Deno.readFileSync(new URL(`assets/${name}${suffix}`, folder));
     const bodies: AssetFile["bodies"] = { identity: read("") };
     if (type.startsWith("text/")) {
@@ -55,15 +55,18 @@ export function readAssets(folder: URL): Assets {
     }
     files.set(name, { type, bodies });
   }
-  return { files, entries, inlined: new Map() };
+  return { files, entries: manifest.entries, inlined: new Map() };
 }
 
-function readManifest(file: URL): Assets["entries"] {
+function readManifest(file: URL): Pick<Assets, "entries"> & { files: string[] } {
   try {
-    return JSON.parse(Deno.readTextFileSync(file));
+    const manifest = JSON.parse(Deno.readTextFileSync(file));
+    // Versions before this one wrote another.
+    if (manifest.files) return manifest;
   } catch {
-    throw new OperatorError("The files for browsers are not built yet: run deno task build");
+    // Said below.
   }
+  throw new OperatorError("The files for browsers are not built yet: run deno task build");
 }
 
 export function assetPath(assets: Assets, entry: string): string {

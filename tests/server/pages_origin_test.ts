@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { API } from "../../contract/calls.ts";
 import type { Described } from "../../contract/calls/described.ts";
 import { CALLS } from "../../contract/paths.ts";
+import { readAssets } from "../../server/web/assets.ts";
 import { signIn } from "../support/make.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";
 
@@ -88,8 +89,7 @@ Deno.test("the screens at the host of pages find there all that they fetch, lead
     for (const path of links) assert.match(path, /^\/(u|report)\/chef1$/);
     assert.match(html, /href="http:\/\/localhost:8000\//);
   }
-  const folder = new URL("../../dist/manifest.json", import.meta.url);
-  const entries: Record<string, { file: string }> = JSON.parse(await Deno.readTextFile(folder));
+  const { entries } = readAssets(new URL("../../dist/", import.meta.url));
   for (const name of ["gate", "islands/login_form", "islands/editor", "islands/sidebar"]) {
     assert.equal(await statusAt(app, `/assets/${entries[name]!.file}`), 404, name);
   }
