@@ -1,5 +1,7 @@
 // How long the event loop of this thread is held by one turn, in processor time: what else the machine does counts for nothing.
 
+import { nextTurn } from "../../server/platform/turns.ts";
+
 /** Linux, clock_gettime(2): the processor time of the thread that asks. */
 const CLOCK_THREAD_CPUTIME_ID = 3;
 
@@ -34,7 +36,7 @@ export function openTurnClock(): TurnClock {
       try {
         await work();
         // The turn that it ended in.
-        await new Promise((resolve) => setTimeout(resolve, 2));
+        await nextTurn();
         look();
       } finally {
         clearInterval(ticking);

@@ -50,7 +50,7 @@ export async function replicaOf(
   });
   const visits = openVisitCounter(database, clock);
   const outbox = openOutbox(database, openTransport(config), clock);
-  const changes = createPageChanges(database.sql);
+  const changes = createPageChanges(database.sql, { time: () => clock.now().getTime() });
   const publicReads = openReplicas(database, changes, config.databaseReadUrls, {
     poolMax: 4,
     isPrepared: config.areStatementsPrepared,

@@ -30,6 +30,13 @@ import { WHOLE } from "../../server/platform/share.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
 import { areStatementsPrepared, makeDatabase } from "./postgres.ts";
 
+export interface TestClock {
+  now(): Date;
+  advance(ms: number): void;
+  /** From now on the test alone moves it: what is fresh stays so, however slow the machine is. */
+  hold(): void;
+}
+
 export interface TestApp extends AsyncDisposable {
   database: Database;
   mailbox: Mailbox;
@@ -40,7 +47,7 @@ export interface TestApp extends AsyncDisposable {
   userCodes: UserCodes;
   /** Every address with its method, as the app has them. */
   routes: App["routes"];
-  clock: { now(): Date; advance(ms: number): void };
+  clock: TestClock;
   secret: string;
   config: Config;
   fetch(request: Request, info?: Deno.ServeHandlerInfo): Response | Promise<Response>;
@@ -110,7 +117,7 @@ export async function testApp(
   const clock = testClock();
   const outbox = openOutbox(database, openTransport(config), clock);
   const visits = openVisitCounter(database, clock);
-  const changes = createPageChanges(database.sql);
+  const changes = createPageChanges(database.sql, { time: () => clock.now().getTime() });
   const pages = createKeptPages(changes, undefined, createCdnHeaders(config, config.secret!));
   const publicReads = openReplicas(database, changes, config.databaseReadUrls, {
     poolMax: 4,
@@ -178,11 +185,13 @@ function jsonRequest(
 }
 
 /** Starts at the real time, so that the tokens of other libraries agree. */
-function testClock() {
+function testClock(): TestClock {
   let offsetMs = 0;
+  let heldAt: number | null = null;
   return {
-    now: () => new Date(Date.now() + offsetMs),
-    advance: (ms: number) => void (offsetMs += ms),
+    now: () => new Date((heldAt ?? Date.now()) + offsetMs),
+    advance: (ms) => void (offsetMs += ms),
+    hold: () => void (heldAt ??= Date.now()),
   };
 }
 
