@@ -11,6 +11,7 @@ import { readConfig } from "../../../server/config.ts";
 import { cases } from "../../support/cases.ts";
 import { quiet } from "../../support/quiet.ts";
 import { BREACHED, type Leaks, openLeaks, rangeOf, sha1 } from "../../support/leaks.ts";
+import { until } from "../../support/until.ts";
 
 const ASKER = ["chef1"] as const;
 
@@ -185,7 +186,7 @@ Deno.test("never more than 8 are asked at once, and whoever sends hundreds waits
   const { isBreached } = lookupBy(service);
   const flood = Array.from({ length: 200 }, (_, i) => isBreached(`soup ${i}`, ["chef1"]));
   const other = isBreached(BREACHED, ["chef2"]);
-  while (service.asked.length < 8) await new Promise((resolve) => setTimeout(resolve, 1));
+  await until("8 questions", () => service.asked.length >= 8);
   open();
   assert.equal(await other, true);
   await Promise.all(flood);

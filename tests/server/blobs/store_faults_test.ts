@@ -12,6 +12,7 @@ import { openStoreServer } from "../../support/object_store.ts";
 import { quiet } from "../../support/quiet.ts";
 import { testApp } from "../../support/test_app.ts";
 import { errorIn } from "../../support/errors.ts";
+import { until } from "../../support/until.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const BYTES = new TextEncoder().encode("<p>Soup");
@@ -81,7 +82,10 @@ Deno.test("a deletion that comes late does not meet the same bytes put anew", as
   server.setDelay(100, "DELETE");
   const later = new Date(app.clock.now().getTime() + DAY_MS + 60_000);
   const collecting = collectBlobs(app.database, openImpatientStore(server.url), later);
-  while ((await app.database.sql`select 1 from blobs`).length > 0) await pause(5);
+  await until(
+    "the end of the row",
+    async () => (await app.database.sql`select 1 from blobs`).length === 0,
+  );
   const hash = await putOrphan(app, BYTES);
   await collecting;
   assert.deepEqual([...await app.blobs.get(hash)], [...BYTES]);
@@ -181,8 +185,4 @@ async function save(
 ): Promise<void> {
   const saved = await app.post(CALLS.savePortfolio, { user_code }, bearer);
   assert.equal(saved.status, 200, await saved.text());
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

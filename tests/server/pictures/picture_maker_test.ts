@@ -8,6 +8,7 @@ import {
 } from "../../../server/pictures/picture_maker.ts";
 import { makePhoto } from "../../support/make_pictures.ts";
 import { threadPriorities } from "../../support/process.ts";
+import { until } from "../../support/until.ts";
 
 Deno.test("the child makes what would be made here, and starts with the first picture", async () => {
   const maker = openPictureMaker();
@@ -50,7 +51,7 @@ Deno.test("a child that is killed with a picture says so, and the next one works
   const answer = maker.make(["chef1"], photo).then(() => null, (error) => error);
   // Until it has read the picture and works on it.
   const before = await cpuTicksOf(first);
-  while (await cpuTicksOf(first) < before + 5) await rest(1);
+  await until("its work", async () => await cpuTicksOf(first) >= before + 5);
   Deno.kill(first, "SIGKILL");
   assert.equal((await answer)?.message, SENTENCES.picture_unreadable);
   assert.equal((await maker.make(["chef1"], photo)).files.length, 3);
@@ -64,7 +65,7 @@ Deno.test("a child that was killed while it rested costs nobody a picture", asyn
   await maker.make(["chef1"], photo);
   const first = maker.childId!;
   Deno.kill(first, "SIGKILL");
-  while (!await isGone(first)) await rest(1);
+  await until("its end", () => isGone(first));
   assert.equal((await maker.make(["chef1"], photo)).files.length, 2);
   await closed(maker);
 });
@@ -103,7 +104,7 @@ Deno.test("after a rest the child is ended, and the next picture starts another"
   const photo = await makePhoto(50, 50).jpeg().toBuffer();
   await maker.make(["chef1"], photo);
   const first = maker.childId!;
-  while (!await isGone(first)) await rest(1);
+  await until("its end", () => isGone(first));
   await maker.make(["chef1"], photo);
   await closed(maker);
 });
@@ -112,12 +113,11 @@ Deno.test("close ends the child, also one with a picture, and nothing starts aft
   const maker = openPictureMaker();
   const photo = await makePhoto(3_000, 2_000).jpeg().toBuffer();
   const answers = [maker.make(["chef1"], photo), maker.make(["chef1"], photo)];
-  while (maker.childId === null) await rest(0);
-  const id = maker.childId;
+  const id = await until("the child", () => maker.childId);
   maker.close();
   for (const answer of answers) await assert.rejects(answer, { status: 503 });
   await assert.rejects(maker.make(["chef1"], photo), { status: 503 });
-  while (!await isGone(id)) await rest(1);
+  await until("its end", () => isGone(id));
 });
 
 Deno.test("the child works at a lower priority than the event loop, all of its threads", {
@@ -160,13 +160,9 @@ async function cpuTicksOf(id: number): Promise<number> {
   return Number(stat[11]) + Number(stat[12]);
 }
 
-function rest(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
 async function closed(maker: ParentPictureMaker): Promise<void> {
   const id = maker.childId;
   maker.close();
   assert.equal(maker.childId, null);
-  while (id !== null && !await isGone(id)) await rest(1);
+  if (id !== null) await until("its end", () => isGone(id));
 }
