@@ -12,6 +12,17 @@ export interface TurnClock extends Disposable {
   least(work: () => void): number;
 }
 
+/** How many turns the event loop of this thread has while `work` is under way. */
+export async function countTurns(work: () => Promise<unknown>): Promise<number> {
+  let isOver = false;
+  const working = work().finally(() => isOver = true);
+  working.catch(() => {});
+  let turns = 0;
+  for (await nextTurn(); !isOver; await nextTurn()) turns++;
+  await working;
+  return turns;
+}
+
 export function openTurnClock(): TurnClock {
   const libc = Deno.dlopen("libc.so.6", {
     clock_gettime: { parameters: ["i32", "buffer"], result: "i32" },

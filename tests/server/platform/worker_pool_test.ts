@@ -1,8 +1,10 @@
 // Workers: their answers and failures come back, they rest and end, and they give way to the event loop.
 import assert from "node:assert/strict";
+import { Failure } from "../../../server/errors.ts";
 import { comeBack } from "../../../server/platform/fair_queue.ts";
 import { openWorkerPool } from "../../../server/platform/worker_pool.ts";
 import type { TestQuestion } from "../../support/worker.ts";
+import { until } from "../../support/until.ts";
 
 function pool(options: Partial<Parameters<typeof openWorkerPool>[0]> = {}) {
   const { ask, close } = openWorkerPool<TestQuestion, string>({
@@ -14,6 +16,18 @@ function pool(options: Partial<Parameters<typeof openWorkerPool>[0]> = {}) {
     ...options,
   });
   return { ask: (question: TestQuestion) => ask(["chef1"], question), close };
+}
+
+/** Where the time for a question is short, a busy machine may be too slow even for those that take none. */
+function askAgain({ ask }: ReturnType<typeof pool>, question: TestQuestion): Promise<string> {
+  return until(
+    "an answer in time",
+    () =>
+      ask(question).catch((error) => {
+        if (error instanceof Failure && error.kind === "unavailable") return null;
+        throw error;
+      }),
+  );
 }
 
 Deno.test("one worker answers as long as one is enough, and lives on after a refusal", async () => {
@@ -39,25 +53,25 @@ Deno.test("what breaks in a worker is an error here, and another one answers nex
 });
 
 Deno.test("a worker that does not answer in time is ended, and another one answers next", async () => {
-  const { ask, close } = pool({ timeLimitMs: 5_000 });
-  const first = await ask("who");
-  await assert.rejects(ask("spin"), { status: 503, options: { retryAfterS: 5 } });
-  assert.notEqual(await ask("who"), first);
-  close();
+  const workers = pool({ timeLimitMs: 1_000 });
+  const first = await askAgain(workers, "who");
+  await assert.rejects(workers.ask("spin"), { status: 503, options: { retryAfterS: 5 } });
+  assert.notEqual(await askAgain(workers, "who"), first);
+  workers.close();
 });
 
 Deno.test("a worker that runs out of memory is ended, and the process goes on", async () => {
-  const { ask, close } = pool({ memoryLimitMb: 32, timeLimitMs: 3_000 });
-  const first = await ask("who");
+  const workers = pool({ memoryLimitMb: 32, timeLimitMs: 3_000 });
+  const first = await askAgain(workers, "who");
   const before = Deno.memoryUsage().rss;
   let most = before;
   const looking = setInterval(() => most = Math.max(most, Deno.memoryUsage().rss), 50);
-  await assert.rejects(ask("hoard"), { status: 503, options: { retryAfterS: 5 } });
+  await assert.rejects(workers.ask("hoard"), { status: 503, options: { retryAfterS: 5 } });
   clearInterval(looking);
   const grown = (most - before) / 1024 / 1024;
   assert.ok(grown < 200, `${grown} MiB more, where one of 32 could be had`);
-  assert.notEqual(await ask("who"), first);
-  close();
+  assert.notEqual(await askAgain(workers, "who"), first);
+  workers.close();
 });
 
 Deno.test("a worker that rests for long is ended, and another one answers next", async () => {
@@ -67,7 +81,7 @@ Deno.test("a worker that rests for long is ended, and another one answers next",
   busy.close();
   const { ask, close } = pool({ idleMs: 50 });
   const first = await ask("who");
-  do await new Promise((resolve) => setTimeout(resolve, 100)); while (await ask("who") === first);
+  await until("another worker", async () => await ask("who") !== first);
   close();
 });
 
@@ -92,10 +106,11 @@ Deno.test({
 });
 
 Deno.test("the time of a question is counted from when the worker is loaded", async () => {
-  const { ask, close } = pool({
+  const workers = pool({
     module: new URL("../../support/slow_worker.ts", import.meta.url),
     timeLimitMs: 1_000,
   });
-  assert.equal(await ask("who"), "who");
-  close();
+  // Counted from the start of its worker, none would ever come: each takes longer than that to be loaded.
+  assert.equal(await askAgain(workers, "who"), "who");
+  workers.close();
 });
