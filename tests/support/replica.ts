@@ -25,6 +25,7 @@ import { createKeptPages } from "../../server/web/kept_pages.ts";
 import { createRateLimits } from "../../server/access/rate_limits.ts";
 import { WHOLE } from "../../server/platform/share.ts";
 import { requests, type TestApp } from "./test_app.ts";
+import { GIVE_UP_MS } from "./until.ts";
 
 export interface Replica extends AsyncDisposable {
   database: Database;
@@ -44,16 +45,20 @@ export async function replicaOf(
   { config, clock, secret }: TestApp,
   databaseUrl = config.databaseUrl!,
 ): Promise<Replica> {
+  const time = () => clock.now().getTime();
   const database = openDatabase(databaseUrl, {
     poolMax: 4,
     isPrepared: config.areStatementsPrepared,
+    connectMaxMs: GIVE_UP_MS,
   });
   const visits = openVisitCounter(database, clock);
   const outbox = openOutbox(database, openTransport(config), clock);
-  const changes = createPageChanges(database.sql, { time: () => clock.now().getTime() });
+  const changes = createPageChanges(database.sql, { time });
   const publicReads = openReplicas(database, changes, config.databaseReadUrls, {
     poolMax: 4,
     isPrepared: config.areStatementsPrepared,
+    answerMaxMs: GIVE_UP_MS,
+    time,
   });
   const blobs = createBlobs(database, createObjectStore(config.blobsUrl), publicReads);
   const app = createApp({

@@ -29,6 +29,7 @@ import { createRateLimits } from "../../server/access/rate_limits.ts";
 import { WHOLE } from "../../server/platform/share.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
 import { areStatementsPrepared, makeDatabase } from "./postgres.ts";
+import { GIVE_UP_MS } from "./until.ts";
 
 export interface TestClock {
   now(): Date;
@@ -113,15 +114,19 @@ export async function testApp(
   const database = openDatabase(config.databaseUrl!, {
     poolMax: 10,
     isPrepared: config.areStatementsPrepared,
+    connectMaxMs: GIVE_UP_MS,
   });
   const clock = testClock();
+  const time = () => clock.now().getTime();
   const outbox = openOutbox(database, openTransport(config), clock);
   const visits = openVisitCounter(database, clock);
-  const changes = createPageChanges(database.sql, { time: () => clock.now().getTime() });
+  const changes = createPageChanges(database.sql, { time });
   const pages = createKeptPages(changes, undefined, createCdnHeaders(config, config.secret!));
   const publicReads = openReplicas(database, changes, config.databaseReadUrls, {
     poolMax: 4,
     isPrepared: config.areStatementsPrepared,
+    answerMaxMs: GIVE_UP_MS,
+    time,
   });
   const blobs = createBlobs(database, createObjectStore(config.blobsUrl), publicReads);
   const userCodes = createUserCodes(blobs);
