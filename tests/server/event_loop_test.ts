@@ -128,13 +128,11 @@ async function holdAll(
     }
     const { method, path, what } = asked;
     if (best > TURN_MAX_MS) slow.push(`${method} ${path} (${what}): ${best.toFixed(1)} ms`);
-    LOGDBG.push([best, `${method} ${path} (${what})`]);
   }
   preparer.close();
-  console.log(LOGDBG.toSorted((a, b) => b[0] - a[0]).slice(0, 12));
+
   assert.deepEqual(slow, [], `of at most ${TURN_MAX_MS} ms`);
 }
-const LOGDBG: [number, string][] = [];
 
 /** The longest turn of the work, as long as on a machine of known speed: this one may get slower at any moment. */
 async function measure(clock: TurnClock, work: () => Promise<unknown>): Promise<number> {

@@ -21,6 +21,7 @@ import { PREPARE_HERE } from "../../server/page_code/preparer.ts";
 import { openVisitCounter, type VisitCounter } from "../../server/visits/visits.ts";
 import { createBodyReader } from "../../server/calls/body_reader.ts";
 import { createOwnHosts } from "../../server/domains/own_hosts.ts";
+import { createResolver } from "../../server/domains/resolver.ts";
 import { createKeptPages } from "../../server/web/kept_pages.ts";
 import { createRateLimits } from "../../server/access/rate_limits.ts";
 import { WHOLE } from "../../server/platform/share.ts";
@@ -67,7 +68,7 @@ export async function replicaOf(
     publicReads,
     limits: createRateLimits(config, database),
     bodyReader: createBodyReader(),
-    fetchClient: createClientFetcher(config),
+    fetchClient: createClientFetcher(config, { answerMaxMs: GIVE_UP_MS }),
     providers: createProviders(config),
     hasher: HASH_HERE,
     breaches: createBreachLookup(config),
@@ -78,6 +79,7 @@ export async function replicaOf(
     cardMaker: DRAW_HERE,
     visits,
     pages: createKeptPages(changes, undefined, createCdnHeaders(config, secret)),
+    resolver: createResolver(config, GIVE_UP_MS),
     ownHosts: config.domainsTarget ? createOwnHosts(database.sql, changes) : null,
     migrations: await readMigrations(new URL("../../sql/", import.meta.url)),
     outbox,

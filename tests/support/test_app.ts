@@ -24,6 +24,7 @@ import { isBesidePath, isFramePath, isPagePath } from "../../contract/path_kinds
 import type { Deps } from "../../server/deps.ts";
 import { createBodyReader } from "../../server/calls/body_reader.ts";
 import { createOwnHosts } from "../../server/domains/own_hosts.ts";
+import { createResolver } from "../../server/domains/resolver.ts";
 import { createKeptPages, type KeptPages } from "../../server/web/kept_pages.ts";
 import { createRateLimits } from "../../server/access/rate_limits.ts";
 import { WHOLE } from "../../server/platform/share.ts";
@@ -77,8 +78,6 @@ export function hasherOfCost(cost: number): Hasher {
   };
 }
 
-/** Longer than any busy machine needs: who never answers is tested where the time is decided. */
-const PATIENCE_MS = 30_000;
 const QUICK_HASHER = hasherOfCost(4);
 /** Read once for all apps of a module. */
 let assets: Assets | undefined;
@@ -87,7 +86,7 @@ let migrations: Promise<Migration[]> | undefined;
 /** What a test has of its own. */
 export type TestParts = Pick<
   Deps,
-  "hasher" | "breaches" | "bodyReader" | "pictureMaker" | "cardMaker" | "preparer"
+  "hasher" | "breaches" | "fetchClient" | "bodyReader" | "pictureMaker" | "cardMaker" | "preparer"
 >;
 
 export async function testApp(
@@ -95,6 +94,7 @@ export async function testApp(
   {
     hasher = QUICK_HASHER,
     breaches,
+    fetchClient,
     bodyReader = createBodyReader(),
     pictureMaker = MAKE_HERE,
     cardMaker = DRAW_HERE,
@@ -138,10 +138,10 @@ export async function testApp(
     outbox,
     limits: createRateLimits(config, database),
     bodyReader,
-    fetchClient: createClientFetcher(config),
+    fetchClient: fetchClient ?? createClientFetcher(config, { answerMaxMs: GIVE_UP_MS }),
     providers: createProviders(config),
     hasher,
-    breaches: breaches ?? createBreachLookup(config, { limitMs: PATIENCE_MS }),
+    breaches: breaches ?? createBreachLookup(config, { limitMs: GIVE_UP_MS }),
     blobs,
     userCodes,
     preparer,
@@ -149,6 +149,7 @@ export async function testApp(
     cardMaker,
     visits,
     pages,
+    resolver: createResolver(config, GIVE_UP_MS),
     ownHosts: config.domainsTarget ? createOwnHosts(database.sql, changes) : null,
     assets: assets ??= readAssets(new URL("../../dist/", import.meta.url)),
     clock,
