@@ -7,6 +7,7 @@ import type { ClientFetcher } from "./connections/client_fetcher.ts";
 import type { Assets } from "./web/assets.ts";
 import type { Config } from "./config.ts";
 import type { OwnHosts } from "./domains/own_hosts.ts";
+import type { Resolver } from "./domains/resolver.ts";
 import type { Database } from "./database/database.ts";
 import type { PublicReads } from "./database/replicas.ts";
 import type { Migration } from "./database/migrate.ts";
@@ -45,6 +46,8 @@ export interface Deps {
   readonly cardMaker: CardMaker;
   readonly visits: VisitCounter;
   readonly pages: KeptPages;
+  /** What DNS says of people's own names. */
+  readonly resolver: Resolver;
   /** Null where people's own names are not served. */
   readonly ownHosts: OwnHosts | null;
   readonly assets: Assets;

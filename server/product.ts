@@ -104,6 +104,7 @@ export async function openProduct(
     share(KEPT_MAX_BYTES),
     createCdnHeaders(config, secret),
   );
+  const resolver = createResolver(config);
   const ownHosts = config.domainsTarget ? createOwnHosts(database.sql, changes, share) : null;
   const app = createApp({
     config,
@@ -113,7 +114,7 @@ export async function openProduct(
     outbox,
     limits: createRateLimits(config, database),
     bodyReader,
-    fetchClient: createClientFetcher(config, share),
+    fetchClient: createClientFetcher(config, { share }),
     providers: createProviders(config),
     hasher,
     breaches: createBreachLookup(config, { share }),
@@ -124,6 +125,7 @@ export async function openProduct(
     cardMaker,
     visits,
     pages,
+    resolver,
     ownHosts,
     assets,
     clock,
@@ -159,7 +161,6 @@ export async function openProduct(
       config.cdn,
       buildOf(secret, [version, ...assets.files.keys(), ...whatPagesSay(config)]),
     );
-  const resolver = createResolver(config);
   const domainChecks = startDomainChecks({ config, database, outbox, resolver, pages, clock });
   return async () => {
     await Promise.race([bodyReader.settled().then(() => server.shutdown()), pause(DRAIN_MS)]);

@@ -6,15 +6,16 @@ import { copyProject } from "./support/project_copy.ts";
 import { startProcess } from "./support/process.ts";
 import { makeDataDir } from "./support/product.ts";
 import { freePort } from "../scripts/listening.ts";
+import { GIVE_UP_MS } from "./support/until.ts";
 
-/** A change is a build and a start of all: beside other tests that may take its time. */
-const CHANGE = { timeout: 60_000 };
 const HEADLINE = "Simple Hosting for Single-Page Portfolios</p>";
 
 Deno.test("deno task dev shows a change in the open page, and goes on after a broken one", async () => {
   await using project = await copyProject();
   await using chromium = await openBrowser();
   const { page } = chromium;
+  // A change is a build and a start of all.
+  page.setDefaultTimeout(GIVE_UP_MS);
   const port = freePort();
   const process = startProcess({
     args: config.tasks.dev.command.split(" && ").at(-1)!.split(" ").slice(1),
@@ -28,21 +29,19 @@ Deno.test("deno task dev shows a change in the open page, and goes on after a br
     const before = await Deno.readTextFile(screen);
     assert.ok(before.includes(HEADLINE));
     await Deno.writeTextFile(screen, before.replace(HEADLINE, "Soups of today</p>"));
-    await page.getByText("Soups of today").waitFor(CHANGE);
+    await page.getByText("Soups of today").waitFor();
 
     await Deno.writeTextFile(screen, "export const");
     await process.line(/(error|Error)/);
     await page.reload();
-    await page.getByText("Soups of today").waitFor(CHANGE);
+    await page.getByText("Soups of today").waitFor();
 
     await Deno.writeTextFile(screen, before.replace(HEADLINE, "Soups of tomorrow</p>"));
-    await page.getByText("Soups of tomorrow").waitFor(CHANGE);
+    await page.getByText("Soups of tomorrow").waitFor();
     const style = `${project.path}/ui/styles/landing.css`;
     await Deno.writeTextFile(style, `${await Deno.readTextFile(style)}.hero { opacity: 0.5; }`);
     await page.waitForFunction(
       () => getComputedStyle(document.querySelector(".hero")!).opacity === "0.5",
-      null,
-      CHANGE,
     );
   } finally {
     assert.equal(await process.stop("SIGTERM"), 0, process.output());

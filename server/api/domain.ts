@@ -10,14 +10,12 @@ import { checkDomain, takenUntil } from "../domains/checks.ts";
 import { findDomainPayload } from "../domains/domain_payload.ts";
 import { claimDomain, deleteDomain, takeDomain, updateDomain } from "../domains/domains.ts";
 import { readDomainName } from "../domains/names.ts";
-import { createResolver } from "../domains/resolver.ts";
 import { Failure } from "../errors.ts";
 
 type DomainCall = "domain" | "claimDomain" | "checkDomain" | "updateDomain" | "releaseDomain";
 
 export function domain(deps: Deps): Answers<DomainCall> {
   const { config, database: { sql }, limits, clock, pages } = deps;
-  const parts = { ...deps, resolver: createResolver(config) };
 
   async function reply(userId: string): Promise<DomainReply> {
     return { domain: await findDomainPayload(sql, config, userId) };
@@ -30,7 +28,7 @@ export function domain(deps: Deps): Answers<DomainCall> {
       return await takeDomain(sql, id, takenUntil(clock.now()));
     });
     if (!taken) throw new Failure("not_found", "domain_not_found");
-    await checkDomain(parts, taken);
+    await checkDomain(deps, taken);
     return await reply(session.user.id);
   }
 

@@ -29,6 +29,8 @@ export interface BodyReaderOptions {
   /** The pace. */
   bytesPerS: number;
   share: Share;
+  /** In milliseconds, for tests. */
+  now: () => number;
 }
 
 /** The largest body is 10 MB. What comes at 4 KB a second comes over the worst line that a page can be used with. */
@@ -38,12 +40,13 @@ const OPTIONS: BodyReaderOptions = {
   slackMs: 30_000,
   bytesPerS: 4 * 1024,
   share: WHOLE,
+  now: () => performance.now(),
 };
 /** Room for the largest one. */
 const ROOM_LEAST_BYTES = 12 * 1024 * 1024;
 
 export function createBodyReader(options: Partial<BodyReaderOptions> = {}): BodyReader {
-  const { roomBytes, shareBytes, slackMs, bytesPerS, share } = { ...OPTIONS, ...options };
+  const { roomBytes, shareBytes, slackMs, bytesPerS, share, now } = { ...OPTIONS, ...options };
   const room = createBodyRoom(
     share(roomBytes, ROOM_LEAST_BYTES),
     share(shareBytes, ROOM_LEAST_BYTES),
@@ -55,7 +58,7 @@ export function createBodyReader(options: Partial<BodyReaderOptions> = {}): Body
       if (!request.body) return await work(new Uint8Array(0));
       const { maxBytes, tooLong } = limit;
       if (announcedBytes(request) > maxBytes) throw new Failure("too_large", tooLong);
-      const pace = { slackMs, bytesPerMs: bytesPerS / 1_000 };
+      const pace = { slackMs, bytesPerMs: bytesPerS / 1_000, now };
       const place = room.enter(asker);
       try {
         const gathered = gather(request, request.body, limit, place, pace);
@@ -127,22 +130,23 @@ async function gather(
 interface Pace {
   slackMs: number;
   bytesPerMs: number;
+  now: () => number;
 }
 
 /** Each byte moves it on, but never further than the slack from now: nobody saves up time by a quick beginning. */
-function createDeadline({ slackMs, bytesPerMs }: Pace, onLate: () => void) {
-  let atMs = performance.now() + slackMs;
+function createDeadline({ slackMs, bytesPerMs, now }: Pace, onLate: () => void) {
+  let atMs = now() + slackMs;
   let timer = setTimeout(look, slackMs);
 
   function look(): void {
-    const restMs = atMs - performance.now();
+    const restMs = atMs - now();
     if (restMs > 0) timer = setTimeout(look, restMs);
     else onLate();
   }
 
   return {
     move(bytes: number): void {
-      atMs = Math.min(performance.now() + slackMs, atMs + bytes / bytesPerMs);
+      atMs = Math.min(now() + slackMs, atMs + bytes / bytesPerMs);
     },
     end: () => clearTimeout(timer),
   };

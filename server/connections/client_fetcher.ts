@@ -9,7 +9,11 @@ const KEPT_MAX = 200;
 /** Null: there is no such document, or it is not one that can be used. */
 export type ClientFetcher = (clientId: string) => Promise<Client | null>;
 
-export function createClientFetcher({ isLoopback }: Config, share: Share = WHOLE): ClientFetcher {
+/** `answerMaxMs` is for tests. */
+export function createClientFetcher(
+  { isLoopback }: Config,
+  { share = WHOLE, answerMaxMs }: { share?: Share; answerMaxMs?: number } = {},
+): ClientFetcher {
   const keptMax = share(KEPT_MAX, 1);
   const kept = new Map<string, { client: Client; until: number }>();
   return async (clientId) => {
@@ -17,7 +21,7 @@ export function createClientFetcher({ isLoopback }: Config, share: Share = WHOLE
     if (known && known.until > performance.now()) return known.client;
     // Loaded for the first of them, so that a start need not wait for it.
     const { fetchClient } = await import("./client_metadata.ts");
-    const client = await fetchClient(clientId, isLoopback).catch(() => null);
+    const client = await fetchClient(clientId, isLoopback, answerMaxMs).catch(() => null);
     if (!client) return null;
     if (kept.size >= keptMax) kept.clear();
     kept.set(clientId, { client, until: performance.now() + KEPT_MS });

@@ -9,7 +9,7 @@ import { ClientName } from "./client_names.ts";
 import type { Client } from "./clients.ts";
 import { checkRedirect } from "./redirects.ts";
 
-const TIMEOUT_MS = 5_000;
+const ANSWER_MAX_MS = 5_000;
 const MAX_BYTES = 32 * 1024;
 
 const Metadata = z.object({
@@ -23,11 +23,12 @@ const Metadata = z.object({
 export async function fetchClient(
   clientId: string,
   isLoopback: boolean,
+  answerMaxMs: number = ANSWER_MAX_MS,
 ): Promise<Client | null> {
   const url = URL.parse(clientId);
   if (!url || url.href !== clientId || !isAddressOfClient(url, isLoopback)) return null;
   const address = await findPublicAddress(url.hostname, isLoopback);
-  const { success, data } = Metadata.safeParse(JSON.parse(await get(url, address)));
+  const { success, data } = Metadata.safeParse(JSON.parse(await get(url, address, answerMaxMs)));
   if (!success || data.client_id !== clientId) return null;
   if (!data.redirect_uris.every((uri) => checkRedirect(uri))) return null;
   return { id: clientId, name: data.client_name, redirect_uris: data.redirect_uris };
@@ -66,7 +67,7 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /** Rejects for another status than 200, redirects among them, and for what is too long or too slow. */
-function get(url: URL, address: string): Promise<string> {
+function get(url: URL, address: string, answerMaxMs: number): Promise<string> {
   const request = url.protocol === "https:" ? requestHttps : requestHttp;
   return new Promise((resolve, reject) => {
     const asked = request({
@@ -75,7 +76,7 @@ function get(url: URL, address: string): Promise<string> {
       port: url.port || (url.protocol === "https:" ? 443 : 80),
       path: url.pathname + url.search,
       headers: { Host: url.host, Accept: "application/json" },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(answerMaxMs),
     }, (response) => {
       if (response.statusCode !== 200) return reject(new Error(`status ${response.statusCode}`));
       const chunks: Uint8Array[] = [];

@@ -56,7 +56,7 @@ export interface OwnConnection {
   close(): Promise<void>;
 }
 
-const CONNECTION_TIMEOUT_MS = 5_000;
+const CONNECT_MAX_MS = 5_000;
 const RETRY_AFTER_S = 2;
 
 interface DatabaseOptions {
@@ -65,6 +65,8 @@ interface DatabaseOptions {
   isPrepared?: boolean;
   /** Of a replica, in whose place others answer: which statements are waited for, and how long. */
   answerMaxMs?: number;
+  /** For tests. */
+  connectMaxMs?: number;
 }
 
 /** How statements are sent. */
@@ -72,21 +74,23 @@ interface Manner {
   isPrepared: boolean;
   /** What the log calls an outage. */
   outage: "database.unavailable" | "replica.unavailable";
+  connectMaxMs: number;
 }
 
 /** Opens nothing by itself: the first statement connects. */
 export function openDatabase(
   url: string,
-  { poolMax, isPrepared = true, answerMaxMs }: DatabaseOptions,
+  { poolMax, isPrepared = true, answerMaxMs, connectMaxMs = CONNECT_MAX_MS }: DatabaseOptions,
 ): Database {
   const manner: Manner = {
     isPrepared,
     outage: answerMaxMs ? "replica.unavailable" : "database.unavailable",
+    connectMaxMs,
   };
   const pool = new pg.Pool({
     ...connection(url),
     max: poolMax,
-    connectionTimeoutMillis: answerMaxMs ?? CONNECTION_TIMEOUT_MS,
+    connectionTimeoutMillis: answerMaxMs ?? connectMaxMs,
     ...answerMaxMs && { query_timeout: answerMaxMs },
     application_name: "folio-kitchen",
     // Each statement is sent at once, in its order: in a transaction, without a wait for those before it.
@@ -110,7 +114,7 @@ export function openDatabase(
 async function openConnection(url: string, manner: Manner): Promise<OwnConnection> {
   const client = new pg.Client({
     ...connection(url),
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    connectionTimeoutMillis: manner.connectMaxMs,
     application_name: "folio-kitchen",
   });
   // As of those of the pool: the statement under way tells.

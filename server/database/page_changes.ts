@@ -39,7 +39,7 @@ export const STALE_MAX_MS = 900;
 const OUTAGE_MAX_MS = 60_000;
 /** Rows stay for as long after their transaction ended, and a process that was away for nearly that keeps nothing. */
 export const KEPT_MS = 5 * 60 * 1_000;
-const TIMES = { keptMs: KEPT_MS, awayMaxMs: 4 * 60 * 1_000 };
+const AWAY_MAX_MS = 4 * 60 * 1_000;
 /** Then what is being read is not kept. */
 const NAMED_MAX = 10_000;
 
@@ -80,12 +80,22 @@ export async function readNews(sql: Sql, before: string | null): Promise<News> {
 }
 
 /** Otherwise there may have been more between the two than what the second one found. */
-export function follows(news: Look, before: Look, awayMaxMs: number = TIMES.awayMaxMs): boolean {
+export function follows(news: Look, before: Look, awayMaxMs: number = AWAY_MAX_MS): boolean {
   return news.server === before.server && news.at - before.at < awayMaxMs;
 }
 
-export function createPageChanges(sql: Sql, times: Partial<typeof TIMES> = {}): PageChanges {
-  const { keptMs, awayMaxMs } = { ...TIMES, ...times };
+/** For tests. */
+interface FeedOptions {
+  keptMs?: number;
+  awayMaxMs?: number;
+  /** In milliseconds: by it what was read gets old. */
+  time?: () => number;
+}
+
+export function createPageChanges(
+  sql: Sql,
+  { keptMs = KEPT_MS, awayMaxMs = AWAY_MAX_MS, time = () => performance.now() }: FeedOptions = {},
+): PageChanges {
   const listeners: ((owners: Owners) => void)[] = [];
   const named = new Map<string, Naming>();
   /** By this process, and not looked up since: where in the log is not known. */
@@ -111,7 +121,7 @@ export function createPageChanges(sql: Sql, times: Partial<typeof TIMES> = {}): 
   }
 
   async function ask(): Promise<void> {
-    const startedAt = performance.now();
+    const startedAt = time();
     [ownNamesInLook, ownNames] = [ownNamesInLook.union(ownNames), new Set()];
     const news = await readNews(sql, last?.snapshot ?? null);
     const { position } = news;
@@ -124,7 +134,7 @@ export function createPageChanges(sql: Sql, times: Partial<typeof TIMES> = {}): 
     if (looks.length > LOOKS_MAX) looks.shift();
   }
 
-  /** Only what had ended long ago, whenever it began: who follows has read it. */
+  /** Only what had ended long ago in real time, whenever it began: who follows has read it. */
   async function sweep(): Promise<void> {
     const [before, now] = [sweepFrom, { snapshot: last!.snapshot, at: performance.now() }];
     if (before && now.at - before.at < keptMs) return;
@@ -145,7 +155,7 @@ export function createPageChanges(sql: Sql, times: Partial<typeof TIMES> = {}): 
         if (!(error instanceof Failure)) {
           logEvent("warn", "page_changes.unread", describeReason(error));
         }
-        return performance.now() - readAt < OUTAGE_MAX_MS;
+        return time() - readAt < OUTAGE_MAX_MS;
       } finally {
         reading = null;
       }
@@ -155,12 +165,12 @@ export function createPageChanges(sql: Sql, times: Partial<typeof TIMES> = {}): 
   return {
     read,
     check() {
-      const age = performance.now() - readAt;
+      const age = time() - readAt;
       if (age < FRESH_MS) return true;
       const asked = read();
       return age < STALE_MAX_MS ? true : asked;
     },
-    isSure: () => performance.now() - readAt < STALE_MAX_MS,
+    isSure: () => time() - readAt < STALE_MAX_MS,
     async mark() {
       if (!last) await read();
       return now;
@@ -171,7 +181,7 @@ export function createPageChanges(sql: Sql, times: Partial<typeof TIMES> = {}): 
         ? Infinity
         : Math.max(unknown.position, named.get(owner)?.position ?? 0),
     positionBefore(ageMs) {
-      const latest = performance.now() - ageMs;
+      const latest = time() - ageMs;
       return (looks.findLast(({ at }) => at <= latest) ?? looks[0])?.position ?? Infinity;
     },
     name(owner) {

@@ -55,15 +55,24 @@ export function readPrimary({ sql }: Pick<Database, "sql">): PublicReads {
   };
 }
 
+interface ReplicaOptions {
+  poolMax: number;
+  isPrepared: boolean;
+  /** For tests, as the next. */
+  answerMaxMs?: number;
+  /** In milliseconds: by it gets old what is known of a replica. */
+  time?: () => number;
+}
+
 export function openReplicas(
   primary: Pick<Database, "sql">,
   changes: PageChanges,
   urls: readonly string[],
-  options: { poolMax: number; isPrepared: boolean },
+  { answerMaxMs = ANSWER_MAX_MS, time = () => performance.now(), ...options }: ReplicaOptions,
 ): PublicReads {
   if (urls.length === 0) return readPrimary(primary);
   const replicas = urls.map((url): Replica => ({
-    database: openDatabase(url, { ...options, answerMaxMs: ANSWER_MAX_MS }),
+    database: openDatabase(url, { ...options, answerMaxMs }),
     host: new URL(url).host,
     state: null,
     askedAt: -Infinity,
@@ -87,7 +96,7 @@ export function openReplicas(
   }
 
   async function ask(replica: Replica): Promise<void> {
-    replica.askedAt = performance.now();
+    replica.askedAt = time();
     try {
       const state = await readState(replica.database.sql);
       cluster ??= (await readState(primary.sql)).cluster;
@@ -102,7 +111,7 @@ export function openReplicas(
   }
 
   async function isOfUse(replica: Replica): Promise<boolean> {
-    const age = performance.now() - replica.askedAt;
+    const age = time() - replica.askedAt;
     const isFirst = replica.askedAt === -Infinity;
     if (age >= (replica.state ? FRESH_MS : RETRY_AFTER_MS)) replica.asking ??= ask(replica);
     // What is left out is not waited for.

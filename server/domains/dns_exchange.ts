@@ -9,20 +9,27 @@ export type Exchange = (
   server: DnsServer,
   question: Buffer,
   isAnswer: (message: Buffer) => boolean,
+  answerMaxMs: number,
 ) => Promise<Buffer>;
 
-const TIMEOUT_MS = 2_000;
-
 /** Nobody beside the way can forge what comes so, and nothing is cut short (RFC 7766). */
-export const exchangeByTcp: Exchange = async ({ ipAddr, port }, question, isAnswer) => {
+export const exchangeByTcp: Exchange = async (
+  { ipAddr, port },
+  question,
+  isAnswer,
+  answerMaxMs,
+) => {
   const connecting = Deno.connect({ hostname: ipAddr, port });
   try {
-    const message = await inTime(connecting.then(async (conn) => {
-      const length = Buffer.alloc(2);
-      length.writeUInt16BE(question.length);
-      await conn.writable.getWriter().write(Buffer.concat([length, question]));
-      return await readBytes(conn, (await readBytes(conn, 2)).readUInt16BE());
-    }));
+    const message = await inTime(
+      connecting.then(async (conn) => {
+        const length = Buffer.alloc(2);
+        length.writeUInt16BE(question.length);
+        await conn.writable.getWriter().write(Buffer.concat([length, question]));
+        return await readBytes(conn, (await readBytes(conn, 2)).readUInt16BE());
+      }),
+      answerMaxMs,
+    );
     if (!isAnswer(message)) throw new Error("That answers another question");
     return message;
   } finally {
@@ -32,7 +39,12 @@ export const exchangeByTcp: Exchange = async ({ ipAddr, port }, question, isAnsw
 };
 
 /** Of a server, or a network, that knows nothing else. What does not fit is somebody's guess, and is passed over. */
-export const exchangeByUdp: Exchange = async ({ ipAddr, port }, question, isAnswer) => {
+export const exchangeByUdp: Exchange = async (
+  { ipAddr, port },
+  question,
+  isAnswer,
+  answerMaxMs,
+) => {
   const socket = createSocket(isIPv6(ipAddr) ? "udp6" : "udp4");
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   socket.on("message", (message, from) => {
@@ -41,15 +53,15 @@ export const exchangeByUdp: Exchange = async ({ ipAddr, port }, question, isAnsw
   socket.on("error", reject);
   socket.send(question, port, ipAddr, (error) => error && reject(error));
   try {
-    return await inTime(promise);
+    return await inTime(promise, answerMaxMs);
   } finally {
     socket.close();
   }
 };
 
-async function inTime<T>(work: Promise<T>): Promise<T> {
+async function inTime<T>(work: Promise<T>, answerMaxMs: number): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("No answer in time")), TIMEOUT_MS);
+  const timer = setTimeout(() => reject(new Error("No answer in time")), answerMaxMs);
   try {
     return await Promise.race([work, late]);
   } finally {

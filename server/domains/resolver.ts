@@ -14,14 +14,18 @@ export interface Resolver {
 }
 
 const SERVERS_MAX = 2;
+const ANSWER_MAX_MS = 2_000;
 const NO_ERROR = 0;
 const NO_SUCH_NAME = 3;
 
-export function createResolver({ dnsServer }: Pick<Config, "dnsServer">): Resolver {
+export function createResolver(
+  { dnsServer }: Pick<Config, "dnsServer">,
+  answerMaxMs: number = ANSWER_MAX_MS,
+): Resolver {
   return {
     async look(name, type) {
       for (const server of dnsServer ? [dnsServer] : listSystemServers()) {
-        const values = await ask(server, name, type).catch(() => null);
+        const values = await ask(server, name, type, answerMaxMs).catch(() => null);
         if (values) return values;
       }
       return null;
@@ -34,7 +38,12 @@ function listSystemServers(): DnsServer[] {
   return servers.filter((server) => server !== null).slice(0, SERVERS_MAX);
 }
 
-async function ask(server: DnsServer, name: string, type: RecordType): Promise<string[] | null> {
+async function ask(
+  server: DnsServer,
+  name: string,
+  type: RecordType,
+  answerMaxMs: number,
+): Promise<string[] | null> {
   // Loaded for the first question, so that a start need not wait for it.
   const { Packet } = await import("dns2");
   const query = new Packet();
@@ -49,8 +58,8 @@ async function ask(server: DnsServer, name: string, type: RecordType): Promise<s
       asked.type === Packet.TYPE[type];
   };
   const question = query.toBuffer();
-  const message = await exchangeByTcp(server, question, isAnswer)
-    .catch(() => exchangeByUdp(server, question, isAnswer));
+  const message = await exchangeByTcp(server, question, isAnswer, answerMaxMs)
+    .catch(() => exchangeByUdp(server, question, isAnswer, answerMaxMs));
 
   const { header, answers, errors } = Packet.parse(message);
   // Of one that is cut short or cannot be read whole, nobody knows what is missing.

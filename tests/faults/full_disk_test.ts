@@ -4,6 +4,7 @@ import { CALLS, portfolioFramePath } from "../../contract/paths.ts";
 import { login, register, send, startProduct } from "../support/product.ts";
 import { freePort } from "../../scripts/listening.ts";
 import { IS_FULL, report } from "../support/rounds.ts";
+import { until } from "../support/until.ts";
 
 const DISK = "400m";
 const SAVES = 40;
@@ -43,7 +44,7 @@ if (IS_FULL) {
 
     await Deno.remove(`${disk}/ballast`);
     const freedAt = performance.now();
-    while (await save(SAVES + 1) !== 200) await new Promise((resolve) => setTimeout(resolve, 50));
+    await until("a save", async () => await save(SAVES + 1) === 200);
     const recovery = Math.round(performance.now() - freedAt);
     assert.equal(await process.stop("SIGTERM"), 0);
     ({ origin, process } = await startProduct(port, env));

@@ -12,10 +12,9 @@ import { login, makeDataDir, register, send, startProduct } from "../support/pro
 import { quiet } from "../support/quiet.ts";
 import { report, rounds } from "../support/rounds.ts";
 import { testApp } from "../support/test_app.ts";
+import { until } from "../support/until.ts";
 
 const HOUR_MS = 60 * 60 * 1_000;
-/** A mail that was claimed by the dead process is taken up again after a minute. */
-const MAIL_MAX_MS = 10 * 60_000;
 /** Fewer than are kept of a page, so that those of a round are all there after it. */
 const MESSAGES_A_ROUND = 40;
 
@@ -91,12 +90,11 @@ Deno.test("kill -9 among messages: whatever was acknowledged is in the list, and
   });
 
   async function verify() {
-    let mail: Deno.DirEntry | undefined;
-    for (let tries = 0; !mail && tries < 100; tries++) {
-      await pause(50);
-      [mail] = await Array.fromAsync(Deno.readDir(`${dataDir}/mail`)).catch(() => []);
-    }
-    const text = await Deno.readTextFile(`${dataDir}/mail/${mail!.name}`);
+    const mail = await until("the mail", async () => {
+      const [mail] = await Array.fromAsync(Deno.readDir(`${dataDir}/mail`)).catch(() => []);
+      return mail;
+    });
+    const text = await Deno.readTextFile(`${dataDir}/mail/${mail.name}`);
     const [uid, token] = linkIn(await PostalMime.parse(text)).split("/").slice(-2);
     assert.equal((await send(origin, CALLS.verifyEmail, { uid, token })).status, 200);
   }
@@ -134,10 +132,9 @@ Deno.test("kill -9 among messages: whatever was acknowledged is in the list, and
 
 /** One mail each, no more and no less: as files, each has the mail's id in its name. */
 async function untilMailed(dataDir: string, numbers: ReadonlySet<string>): Promise<void> {
-  const deadline = Date.now() + MAIL_MAX_MS;
+  // A mail that was claimed by the dead process is taken up again after a minute.
   let missing = [...numbers];
-  while (missing.length > 0 && Date.now() < deadline) {
-    await pause(500);
+  await until(() => `one mail for each of ${missing}`, async () => {
     const mailed = new Map<string, Set<string>>();
     for await (const { name } of Deno.readDir(`${dataDir}/mail`)) {
       const text = await Deno.readTextFile(`${dataDir}/mail/${name}`);
@@ -145,8 +142,8 @@ async function untilMailed(dataDir: string, numbers: ReadonlySet<string>): Promi
       mailed.set(number, (mailed.get(number) ?? new Set()).add(name.split("_").at(-1)!));
     }
     missing = [...numbers].filter((number) => mailed.get(number)?.size !== 1);
-  }
-  assert.deepEqual(missing, []);
+    return missing.length === 0;
+  });
 }
 
 function pause(ms: number): Promise<void> {

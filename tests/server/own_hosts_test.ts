@@ -1,6 +1,7 @@
 // A page at a name of its owner's own: itself, what belongs to it, and nothing else of ours, for as long as the name is theirs.
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
+import { STALE_MAX_MS } from "../../server/database/page_changes.ts";
 import { signIn } from "../support/make.ts";
 import { giveName, takeName } from "../support/own_names.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";
@@ -83,6 +84,7 @@ Deno.test("a page at a name of its own names itself by it, and none of its answe
 
 Deno.test("/u/{username} leads to the page's own name once it is proven and leads here, unless its owner does not want that", async () => {
   await using app = await testApp(OWN);
+  app.clock.hold();
   await publish(app);
   const location = async () => {
     const response = await app.get("/u/chef1?table=4");
@@ -100,11 +102,11 @@ Deno.test("/u/{username} leads to the page's own name once it is proven and lead
   };
   const before = await tag();
   await giveName(app.database, "chef1", "ana.example", { redirects: false });
-  await untilOld();
+  app.clock.advance(STALE_MAX_MS);
   assert.equal(await location(), `${NAME}/`);
   assert.notEqual(await tag(), before);
   await giveName(app.database, "chef1", "ana.example", { isWwwMain: true });
-  await untilOld();
+  app.clock.advance(STALE_MAX_MS);
   assert.equal(await location(), "http://www.ana.example:8000/?table=4");
 });
 
@@ -156,6 +158,7 @@ Deno.test("names below, beside and above a proven one have nothing, whatever ano
 
 Deno.test("a page is gone from a name as soon as the name is somebody else's, or nobody's, also when it was kept", async () => {
   await using app = await testApp(OWN);
+  app.clock.hold();
   await publish(app);
   await publish(app, "chef2", "<h1>Bread");
   await giveName(app.database, "chef1", "ana.example");
@@ -163,10 +166,10 @@ Deno.test("a page is gone from a name as soon as the name is somebody else's, or
   assert.match(await frame(), /Soup/);
   await takeName(app.database, "ana.example");
   await giveName(app.database, "chef2", "ana.example");
-  await untilOld();
+  app.clock.advance(STALE_MAX_MS);
   assert.match(await frame(), /Bread/);
   await takeName(app.database, "ana.example");
-  await untilOld();
+  app.clock.advance(STALE_MAX_MS);
   assert.equal(await statusOf(app, `${NAME}/frame`), 404);
 });
 
@@ -205,11 +208,6 @@ Deno.test("offline, unlisted and with a password, a page is at its own name as i
   const offline = await app.fetch(new Request(`${NAME}/`, { headers: { Cookie: cookie! } }));
   assert.equal(offline.status, 404);
 });
-
-/** Kept answers are looked at again after 0.9 s. */
-function untilOld(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 1_000));
-}
 
 async function statusOf(app: TestApp, url: string): Promise<number> {
   const response = await app.fetch(new Request(url));

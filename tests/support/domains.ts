@@ -6,6 +6,7 @@ import { type CheckParts, sweepDomains } from "../../server/domains/checks.ts";
 import { createResolver } from "../../server/domains/resolver.ts";
 import { openDns, type TestDns } from "./dns.ts";
 import { type TestApp, testApp } from "./test_app.ts";
+import { GIVE_UP_MS } from "./until.ts";
 
 type Bearer = { Authorization: string };
 
@@ -25,7 +26,7 @@ export function domainEnvironment(dns: TestDns): Record<string, string> {
 export async function openDomains(environment: Record<string, string> = {}): Promise<DomainWorld> {
   const dns = await openDns();
   const app = await testApp({ ...domainEnvironment(dns), ...environment });
-  const parts: CheckParts = { ...app, resolver: createResolver(app.config) };
+  const parts: CheckParts = { ...app, resolver: createResolver(app.config, GIVE_UP_MS) };
   return {
     app,
     dns,

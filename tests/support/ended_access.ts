@@ -18,6 +18,7 @@ import { makePdf, sendPdf } from "./pdfs.ts";
 import { insertPasskey } from "./passkeys.ts";
 import { type TestApp, testApp } from "./test_app.ts";
 import { makePhoto, upload } from "./uploads.ts";
+import { until } from "./until.ts";
 
 /** A person with a page, a picture, a file, messages, a review link, a note and a claimed name, and fresh access of each kind. */
 export interface World {
@@ -145,13 +146,12 @@ export async function settledOrWaiting(
 ): Promise<void> {
   let isSettled = false;
   void answer.then(() => isSettled = true, () => isSettled = true);
-  while (!isSettled) {
+  await until("an answer, or a lock that it waits for", async () => {
     const [waiting] = await sql`
       select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
-    if (waiting) return;
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+    return isSettled || waiting;
+  });
 }
 
 /** Refused as a whole, whatever way that is said in. */

@@ -1,5 +1,7 @@
 // How long the event loop of this thread is held by one turn, in processor time: what else the machine does counts for nothing.
 
+import { nextTurn } from "../../server/platform/turns.ts";
+
 /** Linux, clock_gettime(2): the processor time of the thread that asks. */
 const CLOCK_THREAD_CPUTIME_ID = 3;
 
@@ -8,6 +10,17 @@ export interface TurnClock extends Disposable {
   longestTurn(work: () => Promise<unknown>): Promise<number>;
   /** What `work` takes, the least of five times: others can only add. */
   least(work: () => void): number;
+}
+
+/** How many turns the event loop of this thread has while `work` is under way. */
+export async function countTurns(work: () => Promise<unknown>): Promise<number> {
+  let isOver = false;
+  const working = work().finally(() => isOver = true);
+  working.catch(() => {});
+  let turns = 0;
+  for (await nextTurn(); !isOver; await nextTurn()) turns++;
+  await working;
+  return turns;
 }
 
 export function openTurnClock(): TurnClock {
@@ -34,7 +47,7 @@ export function openTurnClock(): TurnClock {
       try {
         await work();
         // The turn that it ended in.
-        await new Promise((resolve) => setTimeout(resolve, 2));
+        await nextTurn();
         look();
       } finally {
         clearInterval(ticking);

@@ -1,4 +1,5 @@
 // Requests from addresses of a test's choice, to an app whose limits are on.
+import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
 import type { TestApp } from "./test_app.ts";
 
@@ -16,6 +17,17 @@ export async function discarded(answer: Promise<Response>): Promise<Response> {
 
 export function from(address: string) {
   return { "X-Forwarded-For": address };
+}
+
+/**
+ * The seconds after which a window of so many is over, which began after `sinceMs`, as a refusal says them: as many as are
+ * left, however long the test took until now.
+ */
+export function readRetryAfter(response: Response, windowS: number, sinceMs: number): number {
+  const restS = Number(response.headers.get("Retry-After"));
+  const passedS = (Date.now() - sinceMs) / 1_000;
+  assert.ok(restS >= windowS - passedS && restS <= windowS, `${restS} s after ${passedS} s`);
+  return restS;
 }
 
 /** As time does. The library has a clock of its own. */

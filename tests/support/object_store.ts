@@ -12,6 +12,8 @@ export interface StoreServer extends AsyncDisposable {
   setAway(isAway: boolean): void;
   /** What its client gave up on is done all the same, late. Without a method: of all. */
   setDelay(ms: number, method?: string): void;
+  /** Until what it returns is called, what is asked of it waits there. Without a method: all. */
+  hold(method?: string): () => void;
   /** Resolves when all that was asked of it is done, also what nobody waits for. */
   quiet(): Promise<void>;
   /** How often it was asked. */
@@ -38,6 +40,7 @@ export async function openStoreServer(): Promise<StoreServer> {
   const { port } = await server.run();
   let [delayMs, delayed, isAway, asked] = [0, "", false, 0];
   const stumbles: number[] = [];
+  let held: { method: string; over: Promise<void> } | null = null;
   const underWay = new Set<Promise<void>>();
   // This server, unlike others, hangs when two write at once: with its last file, a folder goes.
   let turn: Promise<unknown> = Promise.resolve();
@@ -49,6 +52,7 @@ export async function openStoreServer(): Promise<StoreServer> {
     const status = isAway ? 503 : stumbles.shift();
     if (status === 0) return void request.socket.destroy();
     const isSlow = delayMs && (!delayed || method === delayed);
+    if (held && (!held.method || method === held.method)) await held.over;
     if (isSlow) await new Promise((resolve) => setTimeout(resolve, delayMs));
     if (status && status !== 200) {
       return void response.writeHead(status).end("<Error><Code>SlowDown</Code></Error>");
@@ -83,6 +87,14 @@ export async function openStoreServer(): Promise<StoreServer> {
     stumble: (...statuses) => void stumbles.splice(0, stumbles.length, ...statuses),
     setAway: (away) => void (isAway = away),
     setDelay: (ms, method = "") => void ([delayMs, delayed] = [ms, method]),
+    hold(method = "") {
+      const { promise: over, resolve } = Promise.withResolvers<void>();
+      held = { method, over };
+      return () => {
+        held = null;
+        resolve();
+      };
+    },
     quiet,
     asked: () => asked,
     keys: () => keysIn(folder),

@@ -21,10 +21,12 @@ import { PREPARE_HERE } from "../../server/page_code/preparer.ts";
 import { openVisitCounter, type VisitCounter } from "../../server/visits/visits.ts";
 import { createBodyReader } from "../../server/calls/body_reader.ts";
 import { createOwnHosts } from "../../server/domains/own_hosts.ts";
+import { createResolver } from "../../server/domains/resolver.ts";
 import { createKeptPages } from "../../server/web/kept_pages.ts";
 import { createRateLimits } from "../../server/access/rate_limits.ts";
 import { WHOLE } from "../../server/platform/share.ts";
 import { requests, type TestApp } from "./test_app.ts";
+import { GIVE_UP_MS } from "./until.ts";
 
 export interface Replica extends AsyncDisposable {
   database: Database;
@@ -44,16 +46,20 @@ export async function replicaOf(
   { config, clock, secret }: TestApp,
   databaseUrl = config.databaseUrl!,
 ): Promise<Replica> {
+  const time = () => clock.now().getTime();
   const database = openDatabase(databaseUrl, {
     poolMax: 4,
     isPrepared: config.areStatementsPrepared,
+    connectMaxMs: GIVE_UP_MS,
   });
   const visits = openVisitCounter(database, clock);
   const outbox = openOutbox(database, openTransport(config), clock);
-  const changes = createPageChanges(database.sql);
+  const changes = createPageChanges(database.sql, { time });
   const publicReads = openReplicas(database, changes, config.databaseReadUrls, {
     poolMax: 4,
     isPrepared: config.areStatementsPrepared,
+    answerMaxMs: GIVE_UP_MS,
+    time,
   });
   const blobs = createBlobs(database, createObjectStore(config.blobsUrl), publicReads);
   const app = createApp({
@@ -62,7 +68,7 @@ export async function replicaOf(
     publicReads,
     limits: createRateLimits(config, database),
     bodyReader: createBodyReader(),
-    fetchClient: createClientFetcher(config),
+    fetchClient: createClientFetcher(config, { answerMaxMs: GIVE_UP_MS }),
     providers: createProviders(config),
     hasher: HASH_HERE,
     breaches: createBreachLookup(config),
@@ -73,6 +79,7 @@ export async function replicaOf(
     cardMaker: DRAW_HERE,
     visits,
     pages: createKeptPages(changes, undefined, createCdnHeaders(config, secret)),
+    resolver: createResolver(config, GIVE_UP_MS),
     ownHosts: config.domainsTarget ? createOwnHosts(database.sql, changes) : null,
     migrations: await readMigrations(new URL("../../sql/", import.meta.url)),
     outbox,

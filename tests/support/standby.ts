@@ -7,6 +7,7 @@ import { openDatabase } from "../../server/database/database.ts";
 import { migrate, readMigrations } from "../../server/database/migrate.ts";
 import { freePort } from "../../scripts/listening.ts";
 import { makeDataDir } from "./product.ts";
+import { until } from "./until.ts";
 
 export interface Replicated extends AsyncDisposable {
   primary: string;
@@ -59,9 +60,10 @@ export async function startReplicated(): Promise<Replicated> {
     resume: async () => void await ask(replica, "select pg_wal_replay_resume()"),
     async caughtUp() {
       const written = await ask(primary.url, "select pg_current_wal_insert_lsn()");
-      while (await ask(replica, `select pg_last_wal_replay_lsn() >= '${written}'`) !== true) {
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
+      await until(
+        "what was written",
+        () => ask(replica, `select pg_last_wal_replay_lsn() >= '${written}'`),
+      );
     },
     stopReplica: () => stopServer(standby),
     startReplica,

@@ -24,11 +24,20 @@ import { isBesidePath, isFramePath, isPagePath } from "../../contract/path_kinds
 import type { Deps } from "../../server/deps.ts";
 import { createBodyReader } from "../../server/calls/body_reader.ts";
 import { createOwnHosts } from "../../server/domains/own_hosts.ts";
+import { createResolver } from "../../server/domains/resolver.ts";
 import { createKeptPages, type KeptPages } from "../../server/web/kept_pages.ts";
 import { createRateLimits } from "../../server/access/rate_limits.ts";
 import { WHOLE } from "../../server/platform/share.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
 import { areStatementsPrepared, makeDatabase } from "./postgres.ts";
+import { GIVE_UP_MS } from "./until.ts";
+
+export interface TestClock {
+  now(): Date;
+  advance(ms: number): void;
+  /** From now on the test alone moves it: what is fresh stays so, however slow the machine is. */
+  hold(): void;
+}
 
 export interface TestApp extends AsyncDisposable {
   database: Database;
@@ -40,7 +49,7 @@ export interface TestApp extends AsyncDisposable {
   userCodes: UserCodes;
   /** Every address with its method, as the app has them. */
   routes: App["routes"];
-  clock: { now(): Date; advance(ms: number): void };
+  clock: TestClock;
   secret: string;
   config: Config;
   fetch(request: Request, info?: Deno.ServeHandlerInfo): Response | Promise<Response>;
@@ -69,8 +78,6 @@ export function hasherOfCost(cost: number): Hasher {
   };
 }
 
-/** Longer than any busy machine needs: who never answers is tested where the time is decided. */
-const PATIENCE_MS = 30_000;
 const QUICK_HASHER = hasherOfCost(4);
 /** Read once for all apps of a module. */
 let assets: Assets | undefined;
@@ -79,7 +86,7 @@ let migrations: Promise<Migration[]> | undefined;
 /** What a test has of its own. */
 export type TestParts = Pick<
   Deps,
-  "hasher" | "breaches" | "bodyReader" | "pictureMaker" | "cardMaker" | "preparer"
+  "hasher" | "breaches" | "fetchClient" | "bodyReader" | "pictureMaker" | "cardMaker" | "preparer"
 >;
 
 export async function testApp(
@@ -87,6 +94,7 @@ export async function testApp(
   {
     hasher = QUICK_HASHER,
     breaches,
+    fetchClient,
     bodyReader = createBodyReader(),
     pictureMaker = MAKE_HERE,
     cardMaker = DRAW_HERE,
@@ -106,15 +114,19 @@ export async function testApp(
   const database = openDatabase(config.databaseUrl!, {
     poolMax: 10,
     isPrepared: config.areStatementsPrepared,
+    connectMaxMs: GIVE_UP_MS,
   });
   const clock = testClock();
+  const time = () => clock.now().getTime();
   const outbox = openOutbox(database, openTransport(config), clock);
   const visits = openVisitCounter(database, clock);
-  const changes = createPageChanges(database.sql);
+  const changes = createPageChanges(database.sql, { time });
   const pages = createKeptPages(changes, undefined, createCdnHeaders(config, config.secret!));
   const publicReads = openReplicas(database, changes, config.databaseReadUrls, {
     poolMax: 4,
     isPrepared: config.areStatementsPrepared,
+    answerMaxMs: GIVE_UP_MS,
+    time,
   });
   const blobs = createBlobs(database, createObjectStore(config.blobsUrl), publicReads);
   const userCodes = createUserCodes(blobs);
@@ -126,10 +138,10 @@ export async function testApp(
     outbox,
     limits: createRateLimits(config, database),
     bodyReader,
-    fetchClient: createClientFetcher(config),
+    fetchClient: fetchClient ?? createClientFetcher(config, { answerMaxMs: GIVE_UP_MS }),
     providers: createProviders(config),
     hasher,
-    breaches: breaches ?? createBreachLookup(config, { limitMs: PATIENCE_MS }),
+    breaches: breaches ?? createBreachLookup(config, { limitMs: GIVE_UP_MS }),
     blobs,
     userCodes,
     preparer,
@@ -137,6 +149,7 @@ export async function testApp(
     cardMaker,
     visits,
     pages,
+    resolver: createResolver(config, GIVE_UP_MS),
     ownHosts: config.domainsTarget ? createOwnHosts(database.sql, changes) : null,
     assets: assets ??= readAssets(new URL("../../dist/", import.meta.url)),
     clock,
@@ -178,11 +191,13 @@ function jsonRequest(
 }
 
 /** Starts at the real time, so that the tokens of other libraries agree. */
-function testClock() {
+function testClock(): TestClock {
   let offsetMs = 0;
+  let heldAt: number | null = null;
   return {
-    now: () => new Date(Date.now() + offsetMs),
-    advance: (ms: number) => void (offsetMs += ms),
+    now: () => new Date((heldAt ?? Date.now()) + offsetMs),
+    advance: (ms) => void (offsetMs += ms),
+    hold: () => void (heldAt ??= Date.now()),
   };
 }
 

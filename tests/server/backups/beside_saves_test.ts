@@ -8,6 +8,7 @@ import { writeBackup } from "../../../server/backups/write_backup.ts";
 import { saveBackup } from "../../../server/backups/backup_file.ts";
 import { openBlobHouse } from "../../support/blob_house.ts";
 import { makeFolder, MIGRATIONS, openBare, restore } from "../../support/backups.ts";
+import { until } from "../../support/until.ts";
 
 Deno.test("a backup during saves is of one moment: every page is as it was last saved before it", async () => {
   await using folder = await makeFolder();
@@ -35,7 +36,7 @@ Deno.test("a backup during saves is of one moment: every page is as it was last 
   const untilSaves = async (count: number) => {
     const all = () => [...saved.values()].flat().length;
     const goal = all() + count;
-    while (all() < goal) await new Promise((resolve) => setTimeout(resolve, 5));
+    await until("more saves", () => all() >= goal);
   };
   await untilSaves(12);
   const backup = await writeBackup(database, MIGRATIONS);
@@ -81,8 +82,8 @@ Deno.test("a backup that nobody reads to its end leaves no connection and no sna
   await using house = await openBlobHouse(3);
   const others = () =>
     house.sql`
-      select 1 from pg_stat_activity where datname = current_database() and backend_xmin is not null
-        and pid <> pg_backend_pid()`;
+      select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+        and backend_type = 'client backend' and backend_xmin is not null`;
   for (const pieces of [0, 1, 3]) {
     const { body, written } = await writeBackup(house.database, MIGRATIONS);
     assert.equal((await others()).length, 1);
@@ -90,7 +91,7 @@ Deno.test("a backup that nobody reads to its end leaves no connection and no sna
     for (let i = 0; i < pieces; i++) assert.ok((await reader.read()).value);
     await reader.cancel();
     await assert.rejects(written, /nobody reads/);
-    while ((await others()).length > 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    await until("the end of its connection", async () => (await others()).length === 0);
   }
 });
 
@@ -100,7 +101,8 @@ Deno.test("a backup whose database goes away breaks off, and leaves no file", as
   const backup = await writeBackup(house.database, MIGRATIONS);
   await house.sql`
     select pg_terminate_backend(pid) from pg_stat_activity
-    where datname = current_database() and backend_xmin is not null and pid <> pg_backend_pid()`;
+    where datname = current_database() and pid <> pg_backend_pid()
+      and backend_type = 'client backend' and backend_xmin is not null`;
   await assert.rejects(saveBackup(`${folder.path}/kitchen.zip`, backup));
   await assert.rejects(backup.written);
   assert.deepEqual(await Array.fromAsync(Deno.readDir(folder.path)), []);

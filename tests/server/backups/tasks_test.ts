@@ -7,6 +7,7 @@ import { fillEveryTable } from "../../support/every_table.ts";
 import { startProcess, type TestProcess } from "../../support/process.ts";
 import { login, register, startProduct } from "../../support/product.ts";
 import { ROOT } from "../../support/sources.ts";
+import { until } from "../../support/until.ts";
 
 type Task = "backup" | "restore";
 
@@ -123,9 +124,10 @@ Deno.test("deno task backup that is stopped leaves no file, and nothing that run
     DATABASE_URL: from.url,
     SECRET: "only for tests, and long enough for them",
   });
-  while (!await Deno.stat(`${path}.part`).then(({ size }) => size > 0, () => false)) {
-    await new Promise((resolve) => setTimeout(resolve, 5));
-  }
+  await until(
+    "the beginning of the file",
+    () => Deno.stat(`${path}.part`).then(({ size }) => size > 0, () => false),
+  );
   assert.equal(await task.stop("SIGTERM"), 1);
   assert.match(task.output(), /^Broken off\.$/m);
   assert.deepEqual(await Array.fromAsync(Deno.readDir(folder.path)), []);

@@ -7,6 +7,7 @@ import { openImpatientStore } from "../../support/impatient_store.ts";
 import { putOrphan } from "../../support/orphan_blobs.ts";
 import { openStoreServer } from "../../support/object_store.ts";
 import { startProcess } from "../../support/process.ts";
+import { until } from "../../support/until.ts";
 
 const SCRIPT = new URL("../../../scripts/move_blobs.ts", import.meta.url).href;
 
@@ -57,9 +58,13 @@ Deno.test("move-blobs that is killed again and again goes on, while people save 
   const living = live();
   // Heard of when it is waited for, and not before, beside another test.
   living.catch(() => {});
-  for (const ms of [700, 1_100]) {
+  for (const moved of [40, 120]) {
     const moving = start(house.url, server.url);
-    await new Promise((resolve) => setTimeout(resolve, ms));
+    await until("some that are moved", async () => {
+      const [row] = await house.sql<{ count: number }>`
+        select count(*)::int as count from blobs where key is not null`;
+      return row!.count >= moved;
+    });
     await moving.stop("SIGKILL").catch(() => {});
   }
   const there = start(house.url, server.url);

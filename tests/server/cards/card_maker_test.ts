@@ -1,11 +1,12 @@
 // The child process that draws cards: started late, replaced when it dies, and believed little.
 import assert from "node:assert/strict";
 import { DRAW_HERE, openCardMaker } from "../../../server/cards/card_maker.ts";
+import { GIVE_UP_MS } from "../../support/until.ts";
 
 const CODE = `<style>body{margin:0} p{height:300px;background:#246}</style><p>Soup`;
 
 Deno.test("the child draws what would be drawn here, starts with the first page, and is kept", async () => {
-  const maker = openCardMaker();
+  const maker = openCardMaker({ timeLimitMs: GIVE_UP_MS });
   try {
     assert.equal(maker.childId, null);
     const card = await maker.draw(["chef1"], CODE, []);
@@ -30,7 +31,7 @@ Deno.test("a page that takes too long has no card, and the next one has", async 
 });
 
 Deno.test("a child that is killed while it rests costs no page its card", async () => {
-  const maker = openCardMaker();
+  const maker = openCardMaker({ timeLimitMs: GIVE_UP_MS });
   try {
     await maker.draw(["chef1"], CODE, []);
     Deno.kill(maker.childId!, "SIGKILL");
@@ -62,7 +63,7 @@ for (
       ${script};
       await read();`,
     );
-    const maker = openCardMaker({ worker: new URL(`file://${worker}`) });
+    const maker = openCardMaker({ timeLimitMs: GIVE_UP_MS, worker: new URL(`file://${worker}`) });
     try {
       assert.equal(await maker.draw(["chef1"], CODE, []), null);
       assert.equal(maker.childId, null);
@@ -74,7 +75,7 @@ for (
 }
 
 Deno.test("a maker that was closed draws nothing more", async () => {
-  const maker = openCardMaker();
+  const maker = openCardMaker({ timeLimitMs: GIVE_UP_MS });
   maker.close();
   await assert.rejects(maker.draw(["chef1"], CODE, []), { kind: "unavailable" });
 });

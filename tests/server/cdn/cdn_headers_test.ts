@@ -4,6 +4,7 @@ import { FILES, PICTURES, picturesPath } from "../../../contract/paths.ts";
 import { PORTFOLIO_CARD, SCREENS } from "../../../contract/paths.ts";
 import { signPageToken } from "../../../server/access/page_tokens.ts";
 import { tagOf } from "../../../server/cdn/cdn_headers.ts";
+import { STALE_MAX_MS } from "../../../server/database/page_changes.ts";
 import { findPageOwner } from "../../../server/pictures/picture_access.ts";
 import { letIn, PAGE_PASSWORD, see } from "../../support/locked.ts";
 import type { SignedInUser } from "../../support/make.ts";
@@ -37,6 +38,8 @@ interface World extends AsyncDisposable {
 
 async function openWorld(environment: Record<string, string> = CDN): Promise<World> {
   const app = await testApp({ ...OWN, ...environment });
+  // A feed that got old on the way would be a reason of its own not to hold an answer.
+  app.clock.hold();
   const { name: file, user } = await filedUser(app);
   const { name: picture } = await givePicture(app, user);
   const { name: large } = await givePicture(app, user, "chef1", LARGE_BYTES);
@@ -137,7 +140,7 @@ Deno.test("of a page with a password nothing may be held: its question, for whoe
 Deno.test("where a page leads to its own name, that way is not held", async () => {
   await using world = await openWorld();
   await giveName(world.app.database, "chef1", "ana.example", { redirects: true });
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  world.app.clock.advance(STALE_MAX_MS);
   const answer = await world.app.get("/u/chef1");
   await answer.body?.cancel();
   assert.equal(answer.headers.get("Location"), `${NAME}/`);
@@ -152,7 +155,7 @@ Deno.test("of a page that is offline, or whose account is gone, nothing may be h
   await publish(app, user, true);
   const addresses = await listAddresses(world);
   await app.database.sql`delete from users where id = ${user.id}`;
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  app.clock.advance(STALE_MAX_MS);
   for (const [, address] of addresses) {
     const answer = await app.fetch(new Request(address));
     await answer.body?.cancel();
@@ -196,7 +199,7 @@ Deno.test("what was made while its owner changed something may not be held", asy
   // By another process, while nobody asks this one: bytes that are not kept, and take long to read.
   const mark = await app.pages.markForCdn();
   await app.database.sql`update portfolios set title = 'New' where user_id = ${user.id}`;
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  app.clock.advance(STALE_MAX_MS);
   assert.deepEqual(await app.pages.withCdn({ ETag: '"1"', Vary: "x" }, user.id, mark), [[
     "Vary",
     "x",
@@ -219,10 +222,10 @@ Deno.test("while the feed cannot be read, what is kept is shown, and may not be 
   assert.equal(await ask(), true);
   await app.database.sql`alter table page_changes rename to gone_changes`;
   using _ = quiet("warn");
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  app.clock.advance(STALE_MAX_MS);
   assert.equal(await ask(), false);
   await app.database.sql`alter table gone_changes rename to page_changes`;
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  app.clock.advance(STALE_MAX_MS);
   assert.equal(await ask(), true);
 });
 

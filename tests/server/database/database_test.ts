@@ -7,6 +7,7 @@ import { testApp } from "../../support/test_app.ts";
 import { quiet } from "../../support/quiet.ts";
 import { openBare } from "../../support/backups.ts";
 import { testPostgresUrl } from "../../support/postgres.ts";
+import { until } from "../../support/until.ts";
 
 Deno.test("sql sends values as parameters, never as text", async () => {
   await using test = await openBare();
@@ -76,9 +77,7 @@ Deno.test("a connection that the server drops ends neither the process nor the n
   const name = new URL(test.url).pathname.slice(1);
   await server.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
   await server.close();
-  while (!/database\.connection_lost/.test(log.lines.join("\n"))) {
-    await new Promise((resolve) => setTimeout(resolve, 10));
-  }
+  await until("its line", () => /database\.connection_lost/.test(log.lines.join("\n")));
   assert.deepEqual(await sql`select 1 as one`, [{ one: 1 }]);
 });
 

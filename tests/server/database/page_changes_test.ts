@@ -4,6 +4,7 @@ import { createPageChanges, type PageChanges } from "../../../server/database/pa
 import { makeUser } from "../../support/make.ts";
 import { quiet } from "../../support/quiet.ts";
 import { testApp } from "../../support/test_app.ts";
+import { until } from "../../support/until.ts";
 
 /** All that the feed told since the last look here; null where it told that everything may have changed. */
 function follow(changes: PageChanges) {
@@ -37,8 +38,8 @@ Deno.test("each transaction that commits is told once, each that is undone never
         await sql`insert into users (id, username, email, created_at)
           values (${id}, ${`chef${n}x${k}`}, ${`chef${n}x${k}@example.com`}, now())`;
         // The first of all stays open beside all others of its writer's neighbours.
-        const pauseMs = n === 0 && k === 0 ? 400 : Math.random() * 12;
-        await new Promise((resolve) => setTimeout(resolve, pauseMs));
+        if (n === 0 && k === 0) await until("all others", () => writers === 1);
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 12));
         if (isUndone) throw new Error("undone");
       }).then(() => committed.push(id), (error) => assert.equal(error.message, "undone"));
     }

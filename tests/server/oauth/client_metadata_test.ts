@@ -2,6 +2,8 @@
 import assert from "node:assert/strict";
 import { CALLS, OAUTH } from "../../../contract/paths.ts";
 import { SENTENCES } from "../../../contract/sentences.ts";
+import { readConfig } from "../../../server/config.ts";
+import { createClientFetcher } from "../../../server/connections/client_fetcher.ts";
 import { serveDocument } from "../../support/client_documents.ts";
 import { type SignedInUser, signIn } from "../../support/make.ts";
 import { connect, consent, findRefusal, makeRequest, opens } from "../../support/oauth.ts";
@@ -90,7 +92,9 @@ for (
 }
 
 Deno.test("a document that never comes, or never ends, is refused in words", async () => {
-  await using app = await testApp();
+  // As long as the product waits.
+  const fetchClient = createClientFetcher({ ...readConfig({}), isLoopback: true });
+  await using app = await testApp({}, { fetchClient });
   const user = await signIn(app);
   const gone = Promise.withResolvers<Response>();
   const half = new ReadableStream({

@@ -13,6 +13,7 @@ import {
 } from "../../support/operator.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
 import { testServer } from "../../support/test_server.ts";
+import { until } from "../../support/until.ts";
 
 Deno.test("a backup of the room is restored into an empty database, and noted after it", async () => {
   await using app = await testApp(OPERATED);
@@ -114,7 +115,7 @@ for (
     await makeNoise(app);
     const path = await ask(app, operator);
     await begin(origin + path, operator.cookie, app);
-    while (await countReaders(app) > 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until("the end of what is read for it", async () => await countReaders(app) === 0);
     assert.deepEqual(await sql`select 1 from backups`, []);
   });
 }
@@ -149,11 +150,11 @@ async function makeNoise({ database: { sql } }: TestApp): Promise<void> {
     ) as made`;
 }
 
-/** Connections that hold the snapshot of a backup. */
+/** Connections of backups: none but they hold this lock, from their snapshot on until they end. */
 async function countReaders({ database: { sql } }: TestApp): Promise<number> {
   const [row] = await sql<{ readers: number }>`
-    select count(*)::int as readers from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()
-      and (backend_xmin is not null or state like 'idle in transaction%')`;
+    select count(distinct pid)::int as readers from pg_locks
+    where relation = 'backups'::regclass and mode = 'AccessShareLock' and granted
+      and database = (select oid from pg_database where datname = current_database())`;
   return row!.readers;
 }

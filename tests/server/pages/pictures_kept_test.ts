@@ -1,6 +1,7 @@
 // Served pictures in memory: at one process and another, beside a CDN, while their store is away, and while they are on their way there.
 import assert from "node:assert/strict";
 import { CALLS } from "../../../contract/paths.ts";
+import { STALE_MAX_MS } from "../../../server/database/page_changes.ts";
 import { discarded } from "../../support/limited.ts";
 import { see } from "../../support/locked.ts";
 import { openStoreServer } from "../../support/object_store.ts";
@@ -16,11 +17,13 @@ import {
   type ServedPicture,
 } from "../../support/served_pictures.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
+import { until } from "../../support/until.ts";
 
 type Fetches = Pick<TestApp, "fetch">;
 
 Deno.test("what becomes of a picture shows at once here, and within a second at another process", async () => {
   await using app = await testApp();
+  app.clock.hold();
   await using other = await replicaOf(app);
   const picture = await picturedUser(app);
   const { path, user } = picture;
@@ -37,18 +40,19 @@ Deno.test("what becomes of a picture shows at once here, and within a second at 
   for (const [change, status] of changes) {
     await change();
     assert.equal((await ask(app, path)).status, status);
-    await pass();
+    app.clock.advance(STALE_MAX_MS);
     assert.deepEqual(await statuses(), [status, status]);
   }
 });
 
 Deno.test("a page that is listed no more says so of its pictures within a second at another process", async () => {
   await using app = await testApp();
+  app.clock.hold();
   await using other = await replicaOf(app);
   const { path, user } = await picturedUser(app);
   for (const visibility of ["public", "unlisted", "public"] as const) {
     await see(app, user, { visibility });
-    await pass();
+    app.clock.advance(STALE_MAX_MS);
     const robots = visibility === "unlisted" ? "noindex" : null;
     assert.equal((await ask(other, path)).headers.get("X-Robots-Tag"), robots);
   }
@@ -56,12 +60,13 @@ Deno.test("a page that is listed no more says so of its pictures within a second
 
 Deno.test("a kept picture leads on from its old name within a second at another process", async () => {
   await using app = await testApp();
+  app.clock.hold();
   await using other = await replicaOf(app);
   const { path, user } = await picturedUser(app);
   assert.equal((await ask(other, path)).status, 200);
   await rename(app, user, "chef9");
   const here = await ask(app, path);
-  await pass();
+  app.clock.advance(STALE_MAX_MS);
   const there = await ask(other, path);
   for (const { status, headers } of [here, there]) {
     assert.equal(status, 302);
@@ -73,10 +78,12 @@ Deno.test("a picture that is deleted while it is on its way from the store is no
   await using store = await openStoreServer();
   await using app = await testApp({ BLOBS_URL: store.url });
   const picture = await picturedUser(app);
-  store.setDelay(300);
+  const before = store.asked();
+  const release = store.hold();
   const asked = ask(app, picture.path);
-  await pass(100);
+  await until("the question to the store", () => store.asked() > before);
   await deletePicture(app, picture);
+  release();
   await asked;
   assert.equal((await ask(app, picture.path)).status, 404);
 });
@@ -92,7 +99,7 @@ Deno.test("while the store is away, kept pictures go on, whole and in parts, and
   assert.equal((await ask(app, path)).status, 200);
   assert.equal((await ask(app, large.path)).status, 200);
   store.setAway(true);
-  await pass();
+  app.clock.advance(STALE_MAX_MS);
   assert.deepEqual(await countBytes(await app.get(path)), bytes);
   for (const [from, missing] of [[app, large.path], [app, own], [other, path]] as const) {
     const response = await from.fetch(request(missing));
@@ -150,9 +157,4 @@ function ask(app: Fetches, path: string, headers?: Record<string, string>): Prom
 
 async function deletePicture(app: TestApp, { id, user }: ServedPicture): Promise<void> {
   await discarded(app.post(CALLS.deletePicture, { id }, user.bearer));
-}
-
-/** Longer than what is kept may be old. */
-function pass(ms = 1_000): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

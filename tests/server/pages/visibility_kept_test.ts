@@ -1,6 +1,7 @@
 // What is kept in memory and in browsers, when the owner of a page changes who may see it; and pages that are not listed.
 import assert from "node:assert/strict";
 import { CALLS } from "../../../contract/paths.ts";
+import { STALE_MAX_MS } from "../../../server/database/page_changes.ts";
 import { discarded } from "../../support/limited.ts";
 import { letIn, lockedUser, PAGE_PASSWORD, publicUser, see } from "../../support/locked.ts";
 import { replicaOf } from "../../support/replica.ts";
@@ -24,6 +25,7 @@ Deno.test("nothing of a page with a password is kept in memory, whoever reads it
 
 Deno.test("a page that gets a password is kept no more: at once here, within a second on another process", async () => {
   await using app = await testApp();
+  app.clock.hold();
   await using other = await replicaOf(app);
   const user = await publicUser(app);
   const statuses = (from: Pick<typeof app, "fetch">) =>
@@ -39,7 +41,7 @@ Deno.test("a page that gets a password is kept no more: at once here, within a s
     ]]);
     await see(app, user, { visibility: "password", password: PAGE_PASSWORD });
     assert.deepEqual(await statuses(app), [403, 403, 403]);
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    app.clock.advance(STALE_MAX_MS);
     assert.deepEqual(await statuses(other), [403, 403, 403]);
     await see(app, user, { visibility: "public" });
   }

@@ -8,9 +8,10 @@ import {
 } from "../../../server/pictures/picture_maker.ts";
 import { makePhoto } from "../../support/make_pictures.ts";
 import { threadPriorities } from "../../support/process.ts";
+import { GIVE_UP_MS, until } from "../../support/until.ts";
 
 Deno.test("the child makes what would be made here, and starts with the first picture", async () => {
-  const maker = openPictureMaker();
+  const maker = openPictureMaker({ timeLimitMs: GIVE_UP_MS });
   const photo = await makePhoto(900, 600).jpeg().toBuffer();
   assert.equal(maker.childId, null);
   assert.deepEqual(await maker.make(["chef1"], photo), await MAKE_HERE.make(["chef1"], photo));
@@ -22,7 +23,7 @@ Deno.test("the child makes what would be made here, and starts with the first pi
 });
 
 Deno.test("what is no picture by its bytes starts no child", async () => {
-  const maker = openPictureMaker();
+  const maker = openPictureMaker({ timeLimitMs: GIVE_UP_MS });
   await assert.rejects(maker.make(["chef1"], new TextEncoder().encode("<svg/>")), {
     message: SENTENCES.picture_is_svg,
   });
@@ -31,7 +32,7 @@ Deno.test("what is no picture by its bytes starts no child", async () => {
 });
 
 Deno.test("a refusal of the child has its sentence, and the child lives on", async () => {
-  const maker = openPictureMaker();
+  const maker = openPictureMaker({ timeLimitMs: GIVE_UP_MS });
   const photo = await makePhoto(900, 600).jpeg().toBuffer();
   const broken = maker.make(["chef1"], photo.subarray(0, 300));
   await assert.rejects(broken, { status: 400, message: SENTENCES.picture_unreadable });
@@ -43,14 +44,14 @@ Deno.test("a refusal of the child has its sentence, and the child lives on", asy
 });
 
 Deno.test("a child that is killed with a picture says so, and the next one works", async () => {
-  const maker = openPictureMaker();
+  const maker = openPictureMaker({ timeLimitMs: GIVE_UP_MS });
   const photo = await makePhoto(3_000, 2_000).jpeg().toBuffer();
   await maker.make(["chef1"], await makePhoto(10, 10).png().toBuffer());
   const first = maker.childId!;
   const answer = maker.make(["chef1"], photo).then(() => null, (error) => error);
   // Until it has read the picture and works on it.
   const before = await cpuTicksOf(first);
-  while (await cpuTicksOf(first) < before + 5) await rest(1);
+  await until("its work", async () => await cpuTicksOf(first) >= before + 5);
   Deno.kill(first, "SIGKILL");
   assert.equal((await answer)?.message, SENTENCES.picture_unreadable);
   assert.equal((await maker.make(["chef1"], photo)).files.length, 3);
@@ -59,12 +60,12 @@ Deno.test("a child that is killed with a picture says so, and the next one works
 });
 
 Deno.test("a child that was killed while it rested costs nobody a picture", async () => {
-  const maker = openPictureMaker();
+  const maker = openPictureMaker({ timeLimitMs: GIVE_UP_MS });
   const photo = await makePhoto(900, 600).jpeg().toBuffer();
   await maker.make(["chef1"], photo);
   const first = maker.childId!;
   Deno.kill(first, "SIGKILL");
-  while (!await isGone(first)) await rest(1);
+  await until("its end", () => isGone(first));
   assert.equal((await maker.make(["chef1"], photo)).files.length, 2);
   await closed(maker);
 });
@@ -84,7 +85,7 @@ Deno.test("a picture that takes too long is given up, and the next one works", a
 });
 
 Deno.test("many at once are made one after the other, each answer to its question", async () => {
-  const maker = openPictureMaker();
+  const maker = openPictureMaker({ timeLimitMs: GIVE_UP_MS });
   const order: number[] = [];
   await Promise.all(Array.from({ length: 12 }, async (_, index) => {
     const { files } = await maker.make(
@@ -99,31 +100,30 @@ Deno.test("many at once are made one after the other, each answer to its questio
 });
 
 Deno.test("after a rest the child is ended, and the next picture starts another", async () => {
-  const maker = openPictureMaker({ idleMs: 1 });
+  const maker = openPictureMaker({ idleMs: 1, timeLimitMs: GIVE_UP_MS });
   const photo = await makePhoto(50, 50).jpeg().toBuffer();
   await maker.make(["chef1"], photo);
   const first = maker.childId!;
-  while (!await isGone(first)) await rest(1);
+  await until("its end", () => isGone(first));
   await maker.make(["chef1"], photo);
   await closed(maker);
 });
 
 Deno.test("close ends the child, also one with a picture, and nothing starts after it", async () => {
-  const maker = openPictureMaker();
+  const maker = openPictureMaker({ timeLimitMs: GIVE_UP_MS });
   const photo = await makePhoto(3_000, 2_000).jpeg().toBuffer();
   const answers = [maker.make(["chef1"], photo), maker.make(["chef1"], photo)];
-  while (maker.childId === null) await rest(0);
-  const id = maker.childId;
+  const id = await until("the child", () => maker.childId);
   maker.close();
   for (const answer of answers) await assert.rejects(answer, { status: 503 });
   await assert.rejects(maker.make(["chef1"], photo), { status: 503 });
-  while (!await isGone(id)) await rest(1);
+  await until("its end", () => isGone(id));
 });
 
 Deno.test("the child works at a lower priority than the event loop, all of its threads", {
   ignore: Deno.build.os !== "linux",
 }, async () => {
-  const maker = openPictureMaker();
+  const maker = openPictureMaker({ timeLimitMs: GIVE_UP_MS });
   await maker.make(["chef1"], await makePhoto(1_000, 500).jpeg().toBuffer());
   const priorities = new Set(await threadPriorities(maker.childId!));
   assert.deepEqual([...priorities], ["10"]);
@@ -133,7 +133,7 @@ Deno.test("the child works at a lower priority than the event loop, all of its t
 Deno.test("the child is told nothing of our environment", {
   ignore: Deno.build.os !== "linux",
 }, async () => {
-  const maker = openPictureMaker();
+  const maker = openPictureMaker({ timeLimitMs: GIVE_UP_MS });
   await maker.make(["chef1"], await makePhoto(50, 50).jpeg().toBuffer());
   const id = maker.childId;
   const names = (await Deno.readTextFile(`/proc/${id}/environ`)).split("\0").filter(Boolean)
@@ -160,13 +160,9 @@ async function cpuTicksOf(id: number): Promise<number> {
   return Number(stat[11]) + Number(stat[12]);
 }
 
-function rest(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
-
 async function closed(maker: ParentPictureMaker): Promise<void> {
   const id = maker.childId;
   maker.close();
   assert.equal(maker.childId, null);
-  while (id !== null && !await isGone(id)) await rest(1);
+  if (id !== null) await until("its end", () => isGone(id));
 }

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { CALLS } from "../../../contract/paths.ts";
 import { login, makeDataDir, register, send, startProduct } from "../../support/product.ts";
+import { until } from "../../support/until.ts";
 import { freePort } from "../../../scripts/listening.ts";
 
 Deno.test("with OTEL_DENO the process sends its spans and counters, and nothing that people wrote", async () => {
@@ -30,12 +31,8 @@ Deno.test("with OTEL_DENO the process sends its spans and counters, and nothing 
   wanted.push(...["saves", "sign_ups", "sign_ins", "mails"].map((name) => `folio_kitchen.${name}`));
   // The request itself.
   wanted.push(CALLS.savePortfolio);
-  const deadline = Date.now() + 20_000;
   const missing = () => wanted.filter((each) => !received.some((text) => text.includes(each)));
-  while (missing().length > 0 && Date.now() < deadline) {
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  assert.deepEqual(missing(), []);
+  await until(() => missing().join(), () => missing().length === 0);
   assert.doesNotMatch(received.join(), /SECRET|a warm kitchen/);
   assert.equal(await process.stop("SIGTERM"), 0);
   await collector.shutdown();

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { CALLS } from "../../../contract/paths.ts";
 import { openDatabase } from "../../../server/database/database.ts";
-import { createPageChanges } from "../../../server/database/page_changes.ts";
+import { createPageChanges, STALE_MAX_MS } from "../../../server/database/page_changes.ts";
 import { createKeptPages, type Page } from "../../../server/web/kept_pages.ts";
 import { signIn } from "../../support/make.ts";
 import { makeDatabase } from "../../support/postgres.ts";
@@ -34,14 +34,15 @@ async function openPages(maxBytes?: number) {
 Deno.test("a cold page is made once for all who ask at once", async () => {
   await using pages = await openPages();
   let made = 0;
+  const { promise: haveAllAsked, resolve: go } = Promise.withResolvers<void>();
   const slow = async () => {
     made++;
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await haveAllAsked;
     return page("soup");
   };
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, () => pages.serve(request("/u/a?x=1"), slow)),
-  );
+  const asked = Array.from({ length: 50 }, () => pages.serve(request("/u/a?x=1"), slow));
+  go();
+  const answers = await Promise.all(asked);
   assert.deepEqual(
     new Set(await Promise.all(answers.map((each) => each!.text()))),
     new Set(["soup"]),
@@ -125,6 +126,7 @@ Deno.test("what was read before a change is not kept", async () => {
 
 Deno.test("a save, and going offline, show at once on the same process, within a second on another", async () => {
   await using app = await testApp();
+  app.clock.hold();
   await using replica = await replicaOf(app);
   const { bearer } = await signIn(app);
   const frames = () =>
@@ -141,12 +143,12 @@ Deno.test("a save, and going offline, show at once on the same process, within a
   for (let round = 1; round <= 3; round++) {
     await change(CALLS.savePortfolio, { user_code: `<p>dish ${round}` });
     assert.equal((await frames())[0], `dish ${round}`);
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    app.clock.advance(STALE_MAX_MS);
     assert.deepEqual(await frames(), [`dish ${round}`, `dish ${round}`]);
   }
   await change(CALLS.publishPortfolio, { is_published: false });
   assert.equal((await frames())[0], "offline");
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  app.clock.advance(STALE_MAX_MS);
   assert.deepEqual(await frames(), ["offline", "offline"]);
 });
 
@@ -158,7 +160,7 @@ Deno.test("while the database is away, what is kept is still served", async () =
   await app.database.sql`alter table portfolios rename to gone`;
   await app.database.sql`alter table page_changes rename to gone_changes`;
   using _warnings = quiet("warn");
-  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  app.clock.advance(STALE_MAX_MS);
   const kept = await app.get("/u/chef1");
   assert.equal(kept.status, 200);
   await kept.body?.cancel();
