@@ -18,11 +18,25 @@ export async function passTurns(where: Page | Frame, count = TURNS): Promise<voi
 
 /** Of a page that says `BEAT` at each of its turns: so many from now on. */
 export async function hearBeats(page: Page, count: number): Promise<void> {
-  let heard = 0;
-  const hear = (message: { text(): string }) => void (message.text() === "beat" && heard++);
-  page.on("console", hear);
-  await until(() => `${count} beats, after ${heard}`, () => heard >= count);
-  page.off("console", hear);
+  const heard = countBeats(page);
+  await until(() => `${count} beats, after ${heard()}`, () => heard() >= count);
+}
+
+export function countBeats(page: Page): () => number {
+  let count = 0;
+  page.on("console", (message) => void (message.text() === "beat" && count++));
+  return () => count;
+}
+
+/** What frames said to it before is heard. */
+export async function passMessages(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = resolve;
+      port2.postMessage(null);
+    })
+  );
 }
 
 /** Also where the page's own clock is stopped: what waits to be drawn or seen was drawn and seen. */
