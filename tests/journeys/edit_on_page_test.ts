@@ -56,9 +56,9 @@ Deno.test("text, link, picture and sections are changed on the page, and nothing
   await card.getByLabel("Description").fill("A bowl");
   code = code.replace("alt=''", 'alt="A bowl"');
   assert.equal(await readCode(page), code);
-  await card.getByRole("button", { name: "Move up" }).click();
   const sections = await frame.locator("section").evaluateAll((all) => all.map(({ id }) => id));
   assert.deepEqual(sections, ["a", "b"]);
+  await card.getByRole("button", { name: "Move up" }).click();
   await frame.locator("#b + #a").waitFor();
   await card.getByRole("button", { name: "Undo" }).click();
   await frame.locator("#a + #b").waitFor();
