@@ -1,6 +1,7 @@
 // One's own address in the profile: claimed, replaced, looked at, arranged and let go, and each failure said.
 import "../support/dom.ts";
 import assert from "node:assert/strict";
+import { setImmediate } from "node:timers/promises";
 import { act, cleanup, fireEvent, render, screen, within } from "@testing-library/react";
 import type { Domain } from "../../contract/domain_payloads.ts";
 import { DomainPanel } from "../../islands/domain_panel.tsx";
@@ -153,7 +154,7 @@ function submit(button: string): void {
 
 /** Lets what was started come to its end. */
 function settle(): Promise<void> {
-  return act(() => new Promise<void>((resolve) => setTimeout(resolve, 0)));
+  return act(() => setImmediate());
 }
 
 /** Answers the questions of the browser in order. */

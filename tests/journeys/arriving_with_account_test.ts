@@ -1,5 +1,6 @@
 // Who tries a page and has an account, or several drafts, or corrects an address: nothing is lost, nothing is public unasked.
 import assert from "node:assert/strict";
+import { DRAFT_DELAY_MS, PREVIEW_DELAY_MS } from "../../contract/limits.ts";
 import { openBrowser } from "../support/browser.ts";
 import { giveLink, makeVisitor, pasteOnLanding, REPLY, seePage } from "../support/arriving.ts";
 import { linkIn } from "../support/mailbox.ts";
@@ -68,8 +69,8 @@ for (const width of WIDTHS) {
     await page.getByText("You have an unsaved draft from").waitFor();
     await press(page.getByRole("button", { name: "Put it here" }));
     await seePage(page);
-    // What is typed now takes the place of neither.
-    await page.waitForTimeout(800);
+    // What is typed now takes the place of neither: it would be kept before it is shown.
+    assert.ok(DRAFT_DELAY_MS < PREVIEW_DELAY_MS);
     const kept = await page.evaluate(() => [
       localStorage.getItem("draft"),
       localStorage.getItem("trial"),

@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
 import { SCREEN_STATES } from "../support/screen_states.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
+import { passTurns } from "../support/turns.ts";
 
 Deno.test("section 2, /dashboard: without a portfolio a guide, guidelines and 7 prompts to copy", async () => {
   await using server = await testServer();
@@ -139,6 +140,7 @@ for (
     });
     await go(page, server, name);
     await page.waitForLoadState("networkidle");
+    await passTurns(page);
     const shifts = await page.evaluate(() =>
       (globalThis as unknown as { shifts: string[] }).shifts
     );

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { openBrowser } from "../support/browser.ts";
 import { fillCode, openEditor, PICKED_LOOK, pickOnPage, readCode } from "../support/editor.ts";
 import { testServer } from "../support/test_server.ts";
+import { BEAT, hearBeats } from "../support/turns.ts";
 
 const CODE = `<!DOCTYPE html>
 <html><body>
@@ -55,9 +56,9 @@ Deno.test("text, link, picture and sections are changed on the page, and nothing
   await card.getByLabel("Description").fill("A bowl");
   code = code.replace("alt=''", 'alt="A bowl"');
   assert.equal(await readCode(page), code);
-  await card.getByRole("button", { name: "Move up" }).click();
   const sections = await frame.locator("section").evaluateAll((all) => all.map(({ id }) => id));
   assert.deepEqual(sections, ["a", "b"]);
+  await card.getByRole("button", { name: "Move up" }).click();
   await frame.locator("#b + #a").waitFor();
   await card.getByRole("button", { name: "Undo" }).click();
   await frame.locator("#a + #b").waitFor();
@@ -129,7 +130,7 @@ Deno.test("a hostile draft changes nothing, opens nothing and picks nothing by i
       parent.postMessage({ type: "folio:editing", isOn: true }, "*");
       parent.postMessage({ type: "folio:change", from: 0, to: 9, insert: "evil" }, "*");
       document.querySelector("h1").click();
-      document.title = String(+document.title + 1);
+      ${BEAT};
     }, 100);
     const heard = [];
     addEventListener("message", ({ data }) => { heard.push(JSON.stringify(data)); document.querySelector("p").textContent = heard.join(); });
@@ -137,7 +138,7 @@ Deno.test("a hostile draft changes nothing, opens nothing and picks nothing by i
   await fillCode(page, hostile);
   await page.frameLocator(".preview iframe").getByText("Calm").waitFor();
   await page.getByRole("button", { name: "Edit on the page" }).click();
-  await page.waitForTimeout(1_000);
+  await hearBeats(page, 10);
   assert.equal(await page.getByRole("region", { name: "Edit on the page" }).count(), 0);
   assert.equal(await readCode(page), hostile);
   assert.equal(windows, 0);

@@ -5,6 +5,7 @@ import { CALLS } from "../../contract/paths.ts";
 import { openBrowser } from "../support/browser.ts";
 import { signIn } from "../support/make.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
+import { until } from "../support/until.ts";
 
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 2 2'%3E%3Cpath fill='lime' d='M0 0h2v2H0z'/%3E%3C/svg%3E";
@@ -154,12 +155,9 @@ Deno.test("the credit goes to a corner that the page leaves free", async () => {
 });
 
 async function untilInFrame(page: Page, isSo: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
-    // While it is led elsewhere, a frame has nothing to look into.
-    if (await page.frames()[1]?.evaluate(isSo).catch(() => false)) return;
-    await page.waitForTimeout(50);
-  }
-  assert.fail(`never in the frame: ${isSo}`);
+  // While it is led elsewhere, a frame has nothing to look into.
+  const look = () => page.frames()[1]?.evaluate(isSo).catch(() => false);
+  await until(`in the frame: ${isSo}`, async () => await look());
 }
 
 async function publish(server: TestServer, user_code: string): Promise<void> {

@@ -7,6 +7,8 @@ import { openBrowser } from "../support/browser.ts";
 import { codeField, fillCode, openEditor } from "../support/editor.ts";
 import { signIn } from "../support/make.ts";
 import { testServer } from "../support/test_server.ts";
+import { BEAT, hearBeats, passMessages } from "../support/turns.ts";
+import { until } from "../support/until.ts";
 
 const ELSEWHERE = () => ({ body: "<title>Elsewhere</title>", contentType: "text/html" });
 
@@ -15,7 +17,7 @@ function pushing(begin: string): string {
   return `<!DOCTYPE html><title>Pushing</title><label>Your words <input></label>
 <script>
   const ask = () => parent.postMessage({ type: "folio:open", url: "https://pushed.example/" }, "*");
-  const begin = () => setInterval(ask, 50);
+  const begin = () => setInterval(() => { ask(); ${BEAT}; }, 50);
   addEventListener("keydown", ask);
   ${begin};
 </script>`;
@@ -42,19 +44,15 @@ Deno.test("a page that opens its link at each key opens one a second, three in t
   await page.clock.pauseAt(Date.now() + 3_600_000);
   const field = page.frameLocator("iframe").getByLabel("Your words");
   await field.click();
-  await typeKeys(page, 5);
-  await untilOpened(opened, 1);
+  await typeUntilOpened(page, opened, 1);
   assert.equal(opened.length, 1, "five keys within a second");
   for (let i = 0; i < 5; i++) {
     await page.clock.runFor(1_001);
-    await typeKeys(page, 3);
-    await untilOpened(opened, Math.min(2 + i, 3));
+    await typeUntilOpened(page, opened, Math.min(2 + i, 3));
   }
-  await untilOpened(opened, 3);
   assert.equal(opened.length, 3, "within ten seconds");
   await page.clock.runFor(10_001);
-  await typeKeys(page, 3);
-  await untilOpened(opened, 4);
+  await typeUntilOpened(page, opened, 4);
   assert.equal(opened.length, 4, "ten seconds later");
 
   const offer = page.locator(".published-offer");
@@ -65,6 +63,7 @@ Deno.test("a page that opens its link at each key opens one a second, three in t
     offer.getByRole("link").click(),
   ]);
   await offered.waitForURL("https://pushed.example/");
+  assert.equal(opened.length, 5, "what was opened before came before");
   assert.equal(await offered.evaluate(() => globalThis.opener), null);
 });
 
@@ -84,7 +83,7 @@ Deno.test("a page opens nothing while the person is not in it", async () => {
   await page.frameLocator("iframe").getByLabel("Your words").waitFor();
   await page.locator(".published-credit a").first().focus();
   await typeKeys(page, 5);
-  await page.waitForTimeout(300);
+  await hearBeats(page, 10);
   assert.deepEqual(opened, []);
   assert.equal(await page.locator(".published-offer").isVisible(), false);
 });
@@ -101,7 +100,7 @@ Deno.test("a hostile draft in the preview opens nothing for the keys typed into 
   const opened = windowsOf(page);
   await code.press("End");
   await typeKeys(page, 10);
-  await page.waitForTimeout(300);
+  await hearBeats(page, 10);
   assert.deepEqual(opened, [], "typed into the code");
   // In the preview itself it is as in public, once it shows what was typed.
   await preview.contentFrame().getByText("x".repeat(10)).waitFor();
@@ -114,19 +113,20 @@ function windowsOf(page: Page): Page[] {
   return opened;
 }
 
-const OPENED_MS = 10_000;
-
-/** A busy machine tells of a window a little later; more than these would be there as well. */
-async function untilOpened(opened: readonly Page[], count: number): Promise<void> {
-  const end = Date.now() + OPENED_MS;
-  while (opened.length < count && Date.now() < end) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+/** A new window takes the keys from then on, and a busy machine tells of it a little later. */
+async function typeUntilOpened(
+  page: Page,
+  opened: readonly Page[],
+  count: number,
+): Promise<void> {
+  await until(() => `${count} windows, after ${opened.length}`, async () => {
+    await page.bringToFront();
+    await typeKeys(page, 5);
+    await passMessages(page);
+    return opened.length >= count;
+  });
 }
 
 async function typeKeys(page: Page, count: number): Promise<void> {
   for (let i = 0; i < count; i++) await page.keyboard.press("x");
-  // A new window takes the keys from then on.
-  await page.waitForTimeout(100);
-  await page.bringToFront();
 }

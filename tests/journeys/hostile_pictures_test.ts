@@ -91,12 +91,15 @@ function nameEverywhere(page: Page, address: string): Promise<string[]> {
       put("link", { rel: "stylesheet", href: address }),
     ]);
     // Which of these load at all is no matter: none may run anything.
+    const turns = async () => {
+      for (let n = 0; n < 30; n++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    };
     for (const [tag, attribute] of [["iframe", "src"], ["object", "data"], ["embed", "src"]]) {
       const element = document.createElement(tag!);
       element.setAttribute(attribute!, address);
       const settled = new Promise((resolve) => {
         element.onload = element.onerror = resolve;
-        setTimeout(resolve, 500);
+        turns().then(resolve);
       });
       document.body.append(element);
       await settled;

@@ -4,6 +4,8 @@ import type { FrameLocator, Locator } from "playwright-core";
 import { openBrowser, type TestBrowser } from "../support/browser.ts";
 import { findFullBrowser } from "../support/find_browser.ts";
 import { published } from "../support/published.ts";
+import { passTurns } from "../support/turns.ts";
+import { until } from "../support/until.ts";
 
 const LONG = `<!DOCTYPE html><html lang="en"><head><title>Long</title></head><body><h1>Long</h1>
 <a href="#one">One</a> <p style="position: fixed"></p><div style="height: 4000px"></div>
@@ -16,9 +18,6 @@ addEventListener("scroll", () => {
 const FIELD = `<!DOCTYPE html><html lang="en"><head><title>Ask</title></head><body><h1>Ask</h1>
 <input aria-label="First"><input aria-label="Question" autofocus
 oninput="document.querySelector('p').textContent = 'typed ' + value"><p></p></body></html>`;
-
-const FIRST_KEY_MS = 10_000;
-const ATTEMPTS = 3;
 
 /** The browser of the tests has no windows, and gives the keyboard to a frame in another way. */
 const BROWSERS = [["", undefined], [", in a full browser", findFullBrowser()]] as const;
@@ -65,13 +64,13 @@ for (const [where, path] of BROWSERS) {
     });
     const seen = frame.getByText("Once more").first();
     // A busy browser tells the frame's process nothing when it lost and got the focus in one go.
-    for (let n = 0; n < 20 && !await seen.isVisible(); n++) {
+    await until("the focus once more", async () => {
       await chromium.page.evaluate(() =>
         document.body.dispatchEvent(new Event("keydown", { bubbles: true }))
       );
-      await seen.waitFor({ timeout: 2_000 }).catch(() => {});
-    }
-    await seen.waitFor();
+      await passTurns(chromium.page);
+      return await seen.isVisible();
+    });
   });
 
   test("a field with autofocus takes no focus from where the visitor went, nor beside a field of ours", async () => {
@@ -83,7 +82,8 @@ for (const [where, path] of BROWSERS) {
     await page.locator(".published-credit a").first().focus();
     await page.frameLocator("iframe").locator("html").evaluate(() => void location.reload());
     await page.frameLocator("iframe").getByRole("heading").waitFor();
-    await page.waitForTimeout(1_000);
+    await passTurns(page.frames()[1]!);
+    await passTurns(page);
     assert.equal(await page.evaluate(() => document.activeElement?.localName), "a");
   });
 }
@@ -93,26 +93,24 @@ async function openPage({ page }: TestBrowser, origin: string): Promise<FrameLoc
   const frame = page.frameLocator("iframe");
   await frame.getByRole("heading").waitFor();
   await page.waitForFunction(() => document.activeElement?.localName === "iframe");
+  // The browser tells the frame's process a little later, and leads no key there before.
+  await until(
+    "a frame that has the focus",
+    () => page.frames()[1]?.evaluate(() => document.hasFocus()),
+  );
   return frame;
 }
 
-/** A busy browser may lose the first key on its way between two processes: the page is opened anew then. */
 async function pressInPage(
   chromium: TestBrowser,
   origin: string,
   key: string,
   shown: (frame: FrameLocator) => Locator,
 ): Promise<FrameLocator> {
-  for (let attempt = 1;; attempt++) {
-    const frame = await openPage(chromium, origin);
-    const autofocus = frame.locator("[autofocus]");
-    if (await autofocus.count() > 0) await frame.locator("[autofocus]:focus").waitFor();
-    await chromium.page.keyboard.press(key);
-    try {
-      await shown(frame).waitFor({ timeout: FIRST_KEY_MS });
-      return frame;
-    } catch (error) {
-      if (attempt === ATTEMPTS) throw error;
-    }
-  }
+  const frame = await openPage(chromium, origin);
+  const autofocus = frame.locator("[autofocus]");
+  if (await autofocus.count() > 0) await frame.locator("[autofocus]:focus").waitFor();
+  await chromium.page.keyboard.press(key);
+  await shown(frame).waitFor();
+  return frame;
 }

@@ -10,7 +10,6 @@ const PAGE =
 <input aria-label="Yours">`;
 /** The driver's look into a page counts as a press in it, for so long. */
 const LOOKED_MS = 5_500;
-const LATE_MS = 400;
 const WELL_MEANT = `${PAGE}<p id="state">quiet</p><script>
 const field = document.querySelector("input");
 field.focus();
@@ -97,11 +96,11 @@ Deno.test("a field keeps the keyboard while the focus is on its way to a page th
   await page.frameLocator(".preview iframe").getByLabel("Yours").waitFor();
   const code = (await codeField(page).boundingBox())!;
   await page.mouse.click(code.x + 60, code.y + 8);
-  await thieves.begin({ afterMs: LOOKED_MS + 1_000 });
   await page.evaluate((ms) => {
     setTimeout(() => (document.activeElement as HTMLElement).blur(), ms);
   }, LOOKED_MS);
-  await page.waitForTimeout(LOOKED_MS + 1_100);
+  await thieves.begin({ afterMs: LOOKED_MS + 1_000 });
+  await thieves.untilStolen();
   await page.keyboard.type("what nobody else should read", { delay: 20 });
   assert.deepEqual(thieves.heard(), []);
 });
@@ -119,7 +118,7 @@ Deno.test("what is typed before there is a frame lets no frame take the keyboard
   await page.mouse.click(code.x + 60, code.y + 8);
   await page.keyboard.type("<p>Soup", { delay: 20 });
   await comes;
-  await page.waitForTimeout(1_000);
+  await thieves.untilStolen();
   await page.keyboard.type("what nobody else should read", { delay: 20 });
   assert.deepEqual(thieves.heard(), []);
 });
@@ -133,7 +132,8 @@ Deno.test("a field that was pressed while another gets the keyboard back from a 
   await fillCode(page, PAGE);
   await page.frameLocator(".preview iframe").getByLabel("Yours").waitFor();
   const code = (await codeField(page).boundingBox())!;
-  await page.evaluate((ms) => {
+  await thieves.begin({ afterKey: "ArrowRight" });
+  await page.evaluate(() => {
     const other = document.createElement("input");
     other.id = "other";
     other.style.cssText = "position: fixed; inset: 0 auto auto 0; width: 200px; z-index: 9";
@@ -144,18 +144,27 @@ Deno.test("a field that was pressed while another gets the keyboard back from a 
       "mousedown",
       () => addEventListener("focusin", ({ target }) => focused.push((target as Element).id)),
     );
-    // As on a busy machine: what is to be done next is done later.
+    // As on a busy machine: what is to be done next is done later, once the other field was pressed.
     const { setTimeout } = globalThis;
-    globalThis.setTimeout = ((act: () => void, after = ms) =>
-      setTimeout(act, after)) as typeof setTimeout;
-  }, LATE_MS);
+    const late: (() => void)[] = [];
+    const actLate = () => {
+      globalThis.setTimeout = setTimeout;
+      late.forEach((act) => act());
+      console.log("acted late");
+    };
+    globalThis.setTimeout = ((act: () => void, after?: number) => {
+      if (after !== undefined) return setTimeout(act, after);
+      return late.push(act);
+    }) as typeof setTimeout;
+    other.addEventListener("click", () => setTimeout(actLate, 0));
+  });
   await page.waitForTimeout(LOOKED_MS);
   await page.mouse.click(code.x + 60, code.y + 8);
   await page.keyboard.press("ArrowRight");
-  await thieves.begin();
-  await page.waitForTimeout(LATE_MS / 2);
+  await thieves.untilStolen();
+  const areLate = page.waitForEvent("console", (message) => message.text() === "acted late");
   await page.mouse.click(100, 10);
-  await page.waitForTimeout(2 * LATE_MS);
+  await areLate;
   await page.keyboard.type("mine", { delay: 20 });
   assert.deepEqual(thieves.heard(), []);
   assert.equal(await page.locator("#other").inputValue(), "mine");

@@ -1,7 +1,7 @@
 // The landing page: ten features that turn, stop, and follow the keyboard; and all of it without script.
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { stopClock } from "../support/clock.ts";
+import { passTime, stopClock } from "../support/clock.ts";
 import { openBrowser } from "../support/browser.ts";
 import { testServer } from "../support/test_server.ts";
 
@@ -14,11 +14,11 @@ Deno.test("section 2, /: a carousel of 10 features that goes on every 4 seconds"
   await untilHydrated(page);
   assert.equal(await page.getByRole("tab").count(), 10);
   assert.equal(await current(page), 0);
-  await page.clock.runFor(3_999);
+  await passTime(page, 3_999);
   assert.equal(await current(page), 0);
-  await page.clock.runFor(1);
+  await passTime(page, 1);
   assert.equal(await current(page), 1);
-  for (let i = 0; i < 9; i++) await page.clock.runFor(4_000);
+  for (let i = 0; i < 9; i++) await passTime(page, 4_000);
   assert.equal(await current(page), 0, "after the tenth comes the first");
   assert.deepEqual(complaints, []);
 });
@@ -30,17 +30,17 @@ Deno.test("section 2, /: a feature can be clicked, and gets its whole 4 seconds"
   await stopClock(page);
   await page.goto(server.origin);
   await untilHydrated(page);
-  await page.clock.runFor(3_000);
+  await passTime(page, 3_000);
   const tab = page.getByRole("tab").nth(6);
   await tab.click();
   assert.equal(await current(page), 6);
-  await page.clock.runFor(20_000);
+  await passTime(page, 20_000);
   assert.equal(await current(page), 6, "held while the mouse and the focus are on it");
   await page.mouse.move(0, 0);
   await tab.blur();
-  await page.clock.runFor(3_999);
+  await passTime(page, 3_999);
   assert.equal(await current(page), 6);
-  await page.clock.runFor(1);
+  await passTime(page, 1);
   assert.equal(await current(page), 7);
 });
 
@@ -54,7 +54,7 @@ Deno.test("section 2, /: the carousel pauses and follows the arrow keys", async 
   await page.getByRole("button", { name: "Pause the features" }).click();
   await page.mouse.move(0, 0);
   await page.getByRole("button", { name: "Play the features" }).blur();
-  await page.clock.runFor(20_000);
+  await passTime(page, 20_000);
   assert.equal(await current(page), 0);
   await page.getByRole("tab").first().focus();
   for (
@@ -77,7 +77,7 @@ Deno.test("section 2, /: nothing turns for those who asked for less motion", asy
   await stopClock(page);
   await page.goto(server.origin);
   await page.getByRole("button", { name: "Play the features" }).waitFor();
-  await page.clock.runFor(20_000);
+  await passTime(page, 20_000);
   assert.equal(await current(page), 0);
 });
 

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { openBrowser } from "../support/browser.ts";
 import { SCREEN_STATES } from "../support/screen_states.ts";
 import { testServer } from "../support/test_server.ts";
+import { passTurns } from "../support/turns.ts";
 
 for (const name of ["landing", "dashboard_empty", "dashboard_live", "profile"]) {
   for (const width of [360, 1440]) {
@@ -33,8 +34,9 @@ for (const name of ["landing", "dashboard_empty", "dashboard_live", "profile"]) 
       assert.ok(await page.getByRole("heading", { level: 1 }).isVisible());
       assert.equal(await page.evaluate(() => document.styleSheets.length), 1);
       late.resolve();
+      await page.waitForFunction(() => document.styleSheets.length === 2);
       await page.waitForLoadState("networkidle");
-      assert.equal(await page.evaluate(() => document.styleSheets.length), 2);
+      await passTurns(page);
       assert.deepEqual(
         await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts),
         [],

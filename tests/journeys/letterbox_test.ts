@@ -5,6 +5,7 @@ import { openBrowser } from "../support/browser.ts";
 import { makePage, WAYS } from "../support/form_ways.ts";
 import { openLetterbox } from "../support/letterbox.ts";
 import { testServer } from "../support/test_server.ts";
+import { until } from "../support/until.ts";
 
 const EMAILJS = await Deno.readTextFile(
   new URL("../../node_modules/@emailjs/browser/dist/email.min.js", import.meta.url),
@@ -61,8 +62,6 @@ async function fillIn(frame: FrameLocator): Promise<void> {
 
 /** As a form is that was sent. */
 async function emptied(frame: FrameLocator): Promise<void> {
-  for (let tries = 0; await frame.locator("input").first().inputValue() !== ""; tries++) {
-    assert.ok(tries < 50, "the form is not empty");
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  const first = frame.locator("input").first();
+  await until("an empty form", async () => await first.inputValue() === "");
 }

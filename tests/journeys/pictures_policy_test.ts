@@ -10,6 +10,7 @@ import { rename } from "../support/served_pictures.ts";
 import type { TestApp } from "../support/test_app.ts";
 import { testServer } from "../support/test_server.ts";
 import { makePhoto, upload } from "../support/uploads.ts";
+import { until } from "../support/until.ts";
 
 /** Each with a picture of its own, to be told apart by. */
 const WAYS: ((src: string) => string)[] = [
@@ -51,10 +52,10 @@ for (
     const seen = watch(page);
     await page.goto(`${pages}/u/chef2`);
     await page.frameLocator("iframe").locator("img").waitFor();
-    await until(seen, [foreign]);
+    await untilCame(seen, [foreign]);
 
     await page.goto(`${pages}/u/chef1`);
-    await until(seen, names);
+    await untilCame(seen, names);
     const frame = await renderFrame(page);
     assert.match(await drawn(frame, `pictures/${names[0]}`), /^data:image\/png;base64,.{40}/);
     const own = await tryAll(frame, `pictures/${names[0]}`);
@@ -84,7 +85,7 @@ for (
     seen.clear();
     await page.goto(`${pages}/u/chef1`);
     await page.waitForURL(`${pages}/u/chef9`);
-    await until(seen, names);
+    await untilCame(seen, names);
     assert.match(await drawn(await renderFrame(page), `pictures/${names[0]}`), /^data:image\/png/);
 
     await see(app, chef1, { visibility: "password", password: PAGE_PASSWORD });
@@ -92,7 +93,7 @@ for (
     seen.clear();
     await page.goto(`${pages}/u/chef9`);
     await tryPassword(page, PAGE_PASSWORD);
-    await until(seen, names);
+    await untilCame(seen, names);
     const locked = await renderFrame(page);
     assert.match(locked.url(), /\/u\/chef9\/[\w-]{43}\/frame$/);
     for (const address of [`../../chef2/pictures/${foreign}`, `${pages}/u/chef9/qr.svg`]) {
@@ -122,12 +123,9 @@ function watch(page: Page): Map<string, number> {
 }
 
 /** All of them came: the browser has them anew, or from before. */
-async function until(seen: Map<string, number>, names: string[]): Promise<void> {
+async function untilCame(seen: Map<string, number>, names: string[]): Promise<void> {
   const missing = () => names.filter((name) => ![200, 304].includes(seen.get(name) ?? 0));
-  for (let tries = 0; tries < 200 && missing().length > 0; tries++) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  assert.deepEqual(missing(), []);
+  await until(() => missing().join(), () => missing().length === 0);
 }
 
 async function renderFrame(page: Page): Promise<Frame> {

@@ -5,10 +5,12 @@ import type { FrameMessage } from "../../contract/frame_messages.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { READING_MS } from "../../contract/visitor_messages.ts";
 import { openBrowser } from "../support/browser.ts";
+import { stopClock } from "../support/clock.ts";
 import { openLetterbox } from "../support/letterbox.ts";
 import { signIn } from "../support/make.ts";
 import { PICKED_LOOK } from "../support/editor.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
+import { BEAT, hearBeats } from "../support/turns.ts";
 
 /** One of each that a frame may say, as script: a new message is asked for here by the compiler. */
 const SAMPLES: Record<FrameMessage["type"], string> = {
@@ -41,12 +43,14 @@ const begin = () => {
   setInterval(() => {
     thief.blur(); thief.focus(); window.focus();
     for (const message of samples()) parent.postMessage(message, "*");
+    ${BEAT};
   }, 60);
 };
 </script></body></html>`;
 
 const ELSEWHERE = () => ({ body: "<title>Elsewhere</title>", contentType: "text/html" });
-const HEARD_MS = 700;
+/** In each of which it says everything. */
+const HEARD_BEATS = 12;
 /** The driver's look into a page counts as a press in it, for so long. */
 const LOOKED_MS = 5_500;
 
@@ -69,7 +73,7 @@ Deno.test("whatever a page asks for after a press on the question, nothing is do
   await page.waitForTimeout(LOOKED_MS);
   await page.mouse.click(...words);
   await page.mouse.click(...end);
-  await page.waitForTimeout(HEARD_MS);
+  await hearBeats(page, HEARD_BEATS);
   assert.deepEqual(seen(), []);
   assert.equal(await letter.count(), 0);
   assert.deepEqual(await server.app.database.sql`select 1 from visitor_messages`, []);
@@ -78,7 +82,12 @@ Deno.test("whatever a page asks for after a press on the question, nothing is do
 Deno.test("whatever a page asks for after a press on its offer's end, nothing is done for it", async () => {
   await using server = await testServer();
   const { bearer } = await signIn(server.app);
-  const user_code = makePage(`<script>setTimeout(() => begin());</script>`);
+  // What else it says comes with that press: before, the driver's look would count as a press for it.
+  const user_code = makePage(`<script>
+    const offering = setInterval(() => {
+      parent.postMessage({ type: "folio:download", ...${SAMPLES["folio:download"]} }, "*");
+    }, 100);
+    addEventListener("blur", () => { clearInterval(offering); begin(); });</script>`);
   const saved = await server.app.post(CALLS.savePortfolio, { user_code }, bearer);
   assert.equal(saved.status, 200, await saved.text());
   await using chromium = await openBrowser({ otherHosts: ELSEWHERE });
@@ -91,7 +100,7 @@ Deno.test("whatever a page asks for after a press on its offer's end, nothing is
   await page.waitForTimeout(LOOKED_MS);
   const before = seen().length;
   await page.mouse.click(...end);
-  await page.waitForTimeout(HEARD_MS);
+  await hearBeats(page, HEARD_BEATS);
   assert.deepEqual(seen().slice(before), []);
 });
 
@@ -104,9 +113,16 @@ Deno.test("pressing where Send will be, every 110 ms, never sends", async () => 
   );
   await using chromium = await openBrowser();
   const { page } = chromium;
+  // However slow the machine is, the presses are no further apart.
+  await stopClock(page);
   await page.goto(`${server.pages}/u/chef1`);
   await page.frameLocator("iframe").locator("#go").waitFor();
+  // After it, only the reading keeps Send from sending.
+  const isChallenged = page.waitForResponse((response) =>
+    response.url().endsWith(CALLS.messageChallenge)
+  );
   await page.mouse.click(300, 300);
+  await isChallenged;
   const send = page.getByRole("button", { name: "Send", exact: true });
   const { x, y, width, height } = (await send.boundingBox())!;
   const posts: string[] = [];
@@ -114,11 +130,12 @@ Deno.test("pressing where Send will be, every 110 ms, never sends", async () => 
   // Well beyond the time that reading takes.
   for (let ms = 0; ms < 2 * READING_MS + 1_500; ms += 110) {
     await page.mouse.click(x + width / 2, y + height / 2, { clickCount: 1 + ms / 110 % 2 });
-    await page.waitForTimeout(110);
+    await page.clock.runFor(110);
   }
   assert.deepEqual(posts, []);
   // Whoever has read it still can.
-  await page.waitForTimeout(READING_MS);
+  await page.clock.runFor(READING_MS);
+  server.app.clock.advance(READING_MS);
   await send.click();
   await page.getByRole("heading", { name: "Sent" }).waitFor();
 });

@@ -6,11 +6,13 @@ import { openBrowser } from "../support/browser.ts";
 import { openLetterbox } from "../support/letterbox.ts";
 import { FOR_THE_PAGE, pageWith, PRETENDING } from "../support/pretending_forms.ts";
 import { testServer } from "../support/test_server.ts";
+import { passTurns } from "../support/turns.ts";
 
 type Form = typeof PRETENDING[number];
 
 /** Longer than a handler may take. */
 const SETTLED_MS = 1_500;
+const [PRETENDED] = PRETENDING;
 
 Deno.test("what is written in a form that only pretends to send is asked about, arrives, and the page's own thanks stay", async () => {
   await using server = await testServer();
@@ -38,13 +40,20 @@ Deno.test("what is written in a form that only pretends to send is asked about, 
 
 Deno.test("no form that searches, filters, calculates, notes or plays is asked about", async () => {
   await using server = await testServer();
-  await openLetterbox(server.app, { code: pageWith(FOR_THE_PAGE) });
+  await openLetterbox(server.app, { code: pageWith([...FOR_THE_PAGE, PRETENDED!]) });
   await using chromium = await openBrowser();
   const { page } = chromium;
   await page.goto(`${server.pages}/u/chef1`);
   const frame = page.frameLocator("iframe");
   for (const form of FOR_THE_PAGE) await fillIn(frame, form);
-  await page.waitForTimeout(SETTLED_MS);
+  // The one after them is: what asked about another would have come before.
+  await fillIn(frame, PRETENDED!);
+  const letter = page.getByRole("dialog");
+  await letter.locator("dd").first().waitFor();
+  assert.deepEqual(await letter.locator("dd").allInnerTexts(), PRETENDED!.typed);
+  await letter.getByRole("button", { name: "Do not send" }).click();
+  await letter.waitFor({ state: "detached" });
+  await passTurns(page);
   assert.equal(await page.getByRole("dialog").count(), 0);
 });
 
@@ -54,10 +63,12 @@ Deno.test("with a closed letterbox, a form that only pretends is left as it is",
   await server.app.post(CALLS.letterbox, { is_open: false }, bearer);
   await using chromium = await openBrowser();
   const { page } = chromium;
+  await page.clock.install();
   await page.goto(`${server.pages}/u/chef1`);
   const frame = page.frameLocator("iframe");
-  await fillIn(frame, PRETENDING[0]!);
-  await page.waitForTimeout(SETTLED_MS);
+  await fillIn(frame, PRETENDED!);
+  await page.clock.runFor(SETTLED_MS);
+  await passTurns(page);
   assert.equal(await page.getByRole("dialog").count(), 0);
   assert.equal(await frame.getByRole("dialog").count(), 0);
 });

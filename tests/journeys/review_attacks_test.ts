@@ -4,6 +4,7 @@ import { openBrowser } from "../support/browser.ts";
 import { PICKED_LOOK } from "../support/editor.ts";
 import { makeNote, openReview, REVIEW_TOKEN } from "../support/reviewed.ts";
 import { testServer } from "../support/test_server.ts";
+import { BEAT, hearBeats } from "../support/turns.ts";
 
 const CODE = "<h1>Soup</h1><p>Lentils</p>";
 
@@ -45,6 +46,7 @@ Deno.test("a hostile page opens no form, reads no note, and knows nothing of its
       }
       try { document.querySelector("p").textContent = parent.document.body.textContent; } catch {}
       document.querySelector("h1").click();
+      ${BEAT};
     }, 100);
     const heard = [location.href, document.referrer, name];
     addEventListener("message", ({ data }) => { heard.push(JSON.stringify(data)); });
@@ -56,7 +58,7 @@ Deno.test("a hostile page opens no form, reads no note, and knows nothing of its
   await frame.getByText("Calm").waitFor();
   await page.getByRole("button", { name: "A note on the whole page" }).click();
   await page.getByLabel("Your note").pressSequentially("Typed in our own words");
-  await page.waitForTimeout(1_000);
+  await hearBeats(page, 10);
   await page.getByText("About the whole page").waitFor();
   assert.equal(await page.getByText("Faked").count(), 0);
   assert.equal(await frame.locator("p").textContent(), "x");

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { CALLS } from "../../contract/paths.ts";
-import { stopClock } from "../support/clock.ts";
+import { passTime, stopClock } from "../support/clock.ts";
 import { openBrowser } from "../support/browser.ts";
 import { linkIn } from "../support/mailbox.ts";
 import { makeUser, PASSWORD, signIn } from "../support/make.ts";
@@ -20,9 +20,9 @@ Deno.test("section 9, register: the welcome leads to /login after 2 seconds, als
   await page.getByText("check your email and click the verification link").waitFor();
   const start = page.getByRole("link", { name: "Start Cooking" });
   assert.equal(await start.getAttribute("href"), "/login");
-  await page.clock.runFor(1_999);
+  await passTime(page, 1_999);
   assert.equal(page.url(), `${server.origin}/register`);
-  await page.clock.runFor(1);
+  await passTime(page, 1);
   await page.waitForURL(`${server.origin}/login`);
 });
 
@@ -40,9 +40,9 @@ Deno.test("section 9, reset: the success leads to /login after 3 seconds", async
   await page.locator("[name=confirm_password]").fill("a hotter oven 2");
   await page.getByRole("button", { name: "Reset Password" }).click();
   await page.getByText("Password Reset Successful!").waitFor();
-  await page.clock.runFor(2_999);
+  await passTime(page, 2_999);
   assert.equal(page.url(), link);
-  await page.clock.runFor(1);
+  await passTime(page, 1);
   await page.waitForURL(`${server.origin}/login`);
 });
 
@@ -82,7 +82,7 @@ async function countDown(page: Page): Promise<void> {
   for (let seconds = 10; seconds > 0; seconds--) {
     await page.getByText(`Redirecting to login in ${seconds} seconds...`).waitFor();
     assert.notEqual(new URL(page.url()).pathname, "/login");
-    await page.clock.runFor(1_000);
+    await passTime(page, 1_000);
   }
 }
 

@@ -19,10 +19,16 @@ attempt("the tab", () => { top.location = "https://evil.example/"; });
 for (const type of ["folio:open", "folio:store", "folio:letter", "folio:ask", "folio:pick", "naming"]) {
   parent.postMessage({ type, url: "https://evil.example/", isOpen: true }, "*");
 }
-new Image().src = "https://evil.example/pixel.gif";
-fetch("/api/user-data/").then(() => reached.push("a call"), () => {});
-fetch("https://evil.example/").then(() => reached.push("elsewhere"), () => {});
-setTimeout(() => console.log("reached: " + reached.join(", ")), 500);
+Promise.all([
+  new Promise((over) => {
+    const pixel = new Image();
+    pixel.onload = () => over(reached.push("a picture"));
+    pixel.onerror = over;
+    pixel.src = "https://evil.example/pixel.gif";
+  }),
+  fetch("/api/user-data/").then(() => reached.push("a call"), () => {}),
+  fetch("https://evil.example/").then(() => reached.push("elsewhere"), () => {}),
+]).then(() => console.log("reached: " + reached.join(", ")));
 </script>`;
 
 Deno.test("a hostile page reaches nothing from /try: not the draft beside it, not another host, not the tab", async () => {

@@ -5,6 +5,8 @@ import { CALLS } from "../../contract/paths.ts";
 import { openBrowser } from "../support/browser.ts";
 import { signIn } from "../support/make.ts";
 import { testServer } from "../support/test_server.ts";
+import { passTurns } from "../support/turns.ts";
+import { until } from "../support/until.ts";
 import { type Expected, type Way, WAYS } from "../support/ways_out.ts";
 
 const PAGE = (way: Way) =>
@@ -34,9 +36,8 @@ Deno.test(`${WAYS.length} ways out of a page: it is still there, and its visitor
       wrong.push(`${way.name}: ${happened} in place of ${way.expected}`);
     }
     await page.bringToFront();
-    const isHere = await frame.getByRole("heading", { name: "Here" }).waitFor({ timeout: 3_000 })
-      .then(() => true, () => false);
-    if (!isHere || page.url().split(/[#?]/)[0] !== `${server.pages}/u/chef1`) {
+    await frame.getByRole("heading", { name: "Here" }).waitFor();
+    if (page.url().split(/[#?]/)[0] !== `${server.pages}/u/chef1`) {
       wrong.push(`${way.name}: the page is gone`);
     }
     for (const each of opened.splice(0)) await each.close();
@@ -54,11 +55,13 @@ async function waitFor(expected: Expected, page: Page, frame: FrameLocator, open
     const answers = await frame.getByText("answered").count().catch(() => 0);
     return answers > 0 ? "answered" : "nothing";
   };
-  for (let tries = 0; tries < 30; tries++) {
-    const happened = await look();
-    // What should not happen gets some time to.
-    if (happened !== "nothing" || expected === "nothing" && tries > 4) return happened;
-    await page.waitForTimeout(50);
+  if (expected !== "nothing") {
+    return await until(expected, async () => {
+      const happened = await look();
+      return happened === "nothing" ? null : happened;
+    });
   }
-  return "nothing";
+  // What should not happen gets its turns.
+  await passTurns(page);
+  return await look();
 }

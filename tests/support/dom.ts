@@ -36,4 +36,4 @@ for (const name of NAMES) {
 }
 Object.assign(globalThis, { window, IS_REACT_ACT_ENVIRONMENT: true });
 // The library starts a timer of its own, which must not count as a test's.
-await new Promise((resolve) => setTimeout(resolve, 50));
+await window.happyDOM.waitUntilComplete();

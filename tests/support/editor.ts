@@ -3,6 +3,8 @@ import type { FrameLocator, Locator, Page } from "playwright-core";
 import type { TestBrowser } from "./browser.ts";
 import { makeUser, PASSWORD } from "./make.ts";
 import type { TestServer } from "./test_server.ts";
+import { passTurns } from "./turns.ts";
+import { until } from "./until.ts";
 
 /** As script: how a picked element looks, which a frame says with it. */
 export const PICKED_LOOK =
@@ -128,28 +130,29 @@ export async function pickOnPage(
 ): Promise<void> {
   const card = page.getByRole("region", { name: "Edit on the page" });
   const heading = card.getByRole("heading", { name: title });
-  for (let n = 0; n < PRESSES_MAX; n++) {
+  let isPressed = false;
+  await until(`a press on ${selector} that is heard`, async () => {
+    if (isPressed && await heading.isVisible()) return true;
     // What was picked before may stand over it.
     const done = card.getByRole("button", { name: "Done" });
     if (await done.isVisible()) await done.click();
     await pressOnPage(page, frame, selector);
-    if (await heading.waitFor({ timeout: PICK_MS }).then(() => true, () => false)) return;
-  }
-  throw new Error(`no press on ${selector} was heard`);
+    isPressed = true;
+    await passTurns(page);
+    return await heading.isVisible();
+  });
 }
-
-const PRESSES_MAX = 10;
-const PICK_MS = 5_000;
 
 /** Once the element is outlined, its frame knows that presses pick. */
 async function pressOnPage(page: Page, frame: FrameLocator, selector: string) {
   const outline = frame.locator("html > div");
-  for (let n = 0; n < 250; n++) {
-    const { x, y } = await findPlace(page, frame.locator(selector).first());
-    await page.mouse.move(x, y + n % 2);
-    if (await outline.isVisible()) return await page.mouse.click(x, y);
-    await page.waitForTimeout(20);
-  }
+  let [x, y, moves] = [0, 0, 0];
+  await until(`an outline of ${selector}`, async () => {
+    ({ x, y } = await findPlace(page, frame.locator(selector).first()));
+    await page.mouse.move(x, y + moves++ % 2);
+    return await outline.isVisible();
+  });
+  await page.mouse.click(x, y);
 }
 
 /** The middle of an element of the preview, whose page is scaled. */

@@ -1,5 +1,6 @@
 // What is true of every island between the server's HTML and its own script. Imported after `dom.ts`.
 import assert from "node:assert/strict";
+import { setImmediate } from "node:timers/promises";
 import { act, type ReactNode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
@@ -23,8 +24,8 @@ export function testHydration(name: string, island: ReactNode): void {
     const onRecoverableError = (error: unknown) => void errors.push(error);
     const hydrated = await act(async () => {
       const hydrated = hydrateRoot(root, island, { onRecoverableError });
-      // Effects and the calls that they make settle in here too.
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      // Effects and the calls that they make, which fail at once, settle in here too.
+      await setImmediate();
       return hydrated;
     });
     await act(() => hydrated.unmount());

@@ -7,6 +7,7 @@ interface MaySleep {
 }
 
 export const MAY_SLEEP: Readonly<Record<string, MaySleep>> = {
+  "tests/attacks/scripted.ts": { count: 2, why: "Timers of the hostile pages." },
   "tests/faults/account_races_test.ts": {
     count: 1,
     why:
@@ -50,6 +51,33 @@ export const MAY_SLEEP: Readonly<Record<string, MaySleep>> = {
     count: 2,
     why: "It reports how long a stop takes, and asserts nothing of it.",
   },
+  "tests/journeys/asking_bounds_test.ts": { count: 2, why: "Timers of the pages that are tested." },
+  "tests/journeys/edit_on_page_test.ts": { count: 1, why: "A timer of the page that is tested." },
+  "tests/journeys/endless_styles_test.ts": { count: 1, why: "A timer of the page that is tested." },
+  "tests/journeys/forged_messages_test.ts": {
+    count: 1,
+    why: "A timer of the page that is tested: its heartbeat.",
+  },
+  "tests/journeys/frame_bounds_test.ts": { count: 1, why: "A timer of the page that is tested." },
+  "tests/journeys/frame_brake_test.ts": {
+    count: 2,
+    why:
+      "A timer of the page that is tested, and one by which turns of the page around it are counted.",
+  },
+  "tests/journeys/frame_links_test.ts": { count: 1, why: "A timer of the page that is tested." },
+  "tests/journeys/keys_given_test.ts": {
+    count: 6,
+    why:
+      "Timers of the pages that are tested; and for five seconds of its own the browser counts the driver's look into a page as a press.",
+  },
+  "tests/journeys/notes_test.ts": { count: 1, why: "A timer of the page that is tested." },
+  "tests/journeys/presses_test.ts": {
+    count: 4,
+    why:
+      "Timers of the pages that are tested; and for five seconds of its own the browser counts the driver's look into a page as a press.",
+  },
+  "tests/journeys/refused_test.ts": { count: 1, why: "A timer of the page that is tested." },
+  "tests/journeys/review_attacks_test.ts": { count: 2, why: "Timers of the page that is tested." },
   "tests/server/api/profile/names_test.ts": {
     count: 1,
     why: "Those who want a name ask for it all along while it is given up.",
@@ -66,6 +94,7 @@ export const MAY_SLEEP: Readonly<Record<string, MaySleep>> = {
     count: 1,
     why: "The memory of the process is read for as long as a worker takes all that it gets.",
   },
+  "tests/support/asking_pages.ts": { count: 1, why: "A timer of a page that is tested." },
   "tests/support/blob_killing.ts": {
     count: 2,
     why:
@@ -83,6 +112,12 @@ export const MAY_SLEEP: Readonly<Record<string, MaySleep>> = {
     count: 1,
     why: "It looks at each turn of the event loop, and measures processor time alone.",
   },
+  "tests/support/fidelity/probe.ts": {
+    count: 2,
+    why: "A page of WebAssembly starts and runs in its own time, which it tells nobody of.",
+  },
+  "tests/support/form_ways.ts": { count: 1, why: "A timer of a page that is tested." },
+  "tests/support/key_thief.ts": { count: 2, why: "Timers of the pages that take the keyboard." },
   "tests/support/killing.ts": {
     count: 3,
     why:
@@ -92,9 +127,16 @@ export const MAY_SLEEP: Readonly<Record<string, MaySleep>> = {
     count: 1,
     why: "A store is slow, or late, among processes that are killed.",
   },
+  "tests/support/pretending_forms.ts": { count: 1, why: "A timer of a page that is tested." },
+  "tests/support/siege.ts": { count: 1, why: "The heartbeat of the page around a hostile one." },
   "tests/support/tagged_cdn.ts": {
     count: 3,
     why: "It holds answers for as long as they say, as a CDN does.",
   },
+  "tests/server/platform/worker_loading_test.ts": {
+    count: 2,
+    why: "It watches which timers begin.",
+  },
   "tests/support/until.ts": { count: 3, why: "It is how all others wait." },
+  "tests/support/ways_out.ts": { count: 2, why: "Timers of pages that are tested." },
 };

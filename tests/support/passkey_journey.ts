@@ -4,6 +4,7 @@ import type { Page } from "playwright-core";
 import { PASSKEY_REPLIES } from "../../contract/passkey_sentences.ts";
 import { PASSWORD } from "./make.ts";
 import type { TestServer } from "./test_server.ts";
+import { until } from "./until.ts";
 import type { VirtualAuthenticator } from "./virtual_authenticator.ts";
 
 export const ADD = { name: "Add a passkey" };
@@ -46,11 +47,11 @@ export async function untilKept(
   authenticator: VirtualAuthenticator,
   isSo: (kept: Awaited<ReturnType<VirtualAuthenticator["list"]>>) => boolean,
 ): Promise<void> {
-  for (let i = 0; i < 100 && !isSo(await authenticator.list()); i++) {
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  const kept = await authenticator.list();
-  assert.ok(isSo(kept), JSON.stringify(kept));
+  let kept: Awaited<ReturnType<VirtualAuthenticator["list"]>> = [];
+  await until(
+    () => `${isSo}, of ${JSON.stringify(kept)}`,
+    async () => isSo(kept = await authenticator.list()),
+  );
 }
 
 export function untilNone(authenticator: VirtualAuthenticator): Promise<void> {

@@ -1,10 +1,10 @@
 // What a person does with pictures in the editor.
-import assert from "node:assert/strict";
 import { Buffer } from "node:buffer";
 import type { Page } from "playwright-core";
 import type { TestBrowser } from "./browser.ts";
 import { codeField, fillCode, openEditor, readCode } from "./editor.ts";
 import type { TestServer } from "./test_server.ts";
+import { until } from "./until.ts";
 
 export const PAGE = `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><title>Soup</title></head><body>
@@ -28,10 +28,11 @@ export async function openWith(
 }
 
 export async function untilCode(page: Page, pattern: RegExp): Promise<void> {
-  for (let n = 0; !pattern.test(await readCode(page)); n++) {
-    assert.ok(n < 1_200, `${pattern} in ${await readCode(page)}`);
-    await page.waitForTimeout(50);
-  }
+  let code = "";
+  await until(
+    () => `${pattern} in ${code}`,
+    async () => pattern.test(code = await readCode(page)),
+  );
 }
 
 export async function choose(page: Page, name: string, bytes: Uint8Array): Promise<void> {

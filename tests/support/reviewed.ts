@@ -3,6 +3,8 @@ import type { Locator, Page } from "playwright-core";
 import type { AddNoteRequest, ReviewNote, ReviewReply } from "../../contract/note_payloads.ts";
 import { CALLS, reviewPath } from "../../contract/paths.ts";
 import type { TestServer } from "./test_server.ts";
+import { passTurns } from "./turns.ts";
+import { until } from "./until.ts";
 
 export const REVIEW_TOKEN = "0".repeat(64);
 
@@ -79,11 +81,14 @@ export async function pickForNote(
   press = () => element.click({ force: true, noWaitAfter: true }),
 ): Promise<void> {
   const shown = page.locator(".review-quote", { hasText: about });
-  for (let n = 0; n < 5; n++) {
+  let isPressed = false;
+  await until(`what is picked with ${about}`, async () => {
+    if (isPressed && await shown.isVisible()) return true;
     await press();
-    if (await shown.waitFor({ timeout: 3_000 }).then(() => true, () => false)) return;
-  }
-  throw new Error(`nothing was picked with ${about}`);
+    isPressed = true;
+    await passTurns(page);
+    return await shown.isVisible();
+  });
 }
 
 export async function sendNote(page: Page, text: string): Promise<void> {

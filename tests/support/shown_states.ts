@@ -3,6 +3,8 @@ import type { Page } from "playwright-core";
 import { examplePath, startPath } from "../../contract/examples.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import { type ScreenState, signedIn } from "./signed_in_state.ts";
+import { passTurns } from "./turns.ts";
+import { until } from "./until.ts";
 
 export const SHOWN_STATES: readonly ScreenState[] = [
   {
@@ -43,11 +45,11 @@ export const SHOWN_STATES: readonly ScreenState[] = [
   signedIn("visits_told", "/dashboard", { hasPortfolio: true, hasVisits: true }, async (page) => {
     const chart = page.getByRole("slider", { name: "Visits by day" });
     // The chart listens once its island is there.
-    while (!await page.locator(".visits-told").isVisible()) {
+    await until("what the chart tells", async () => {
       await chart.blur();
       await chart.focus();
-      await page.waitForTimeout(50);
-    }
+      return await page.locator(".visits-told").isVisible();
+    });
     for (let i = 0; i < 9; i++) await page.keyboard.press("ArrowLeft");
   }),
   signedIn("start", startPath("student"), {}, async (page) => {
@@ -63,7 +65,7 @@ export async function lookAround(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += innerHeight / 2) {
       scrollTo(0, y);
-      await new Promise((done) => setTimeout(done, 50));
+      for (let n = 0; n < 3; n++) await new Promise((done) => requestAnimationFrame(done));
     }
     scrollTo(0, 0);
     const pictures = [...document.images].filter(({ loading }) => loading === "lazy");
@@ -74,7 +76,7 @@ export async function lookAround(page: Page): Promise<void> {
     await frame.and(page.locator("[data-loaded]")).waitFor({ state: "attached" });
     // Out of sight, browsers draw nothing in it.
     await frame.scrollIntoViewIfNeeded();
-    await page.waitForTimeout(400);
+    await passTurns(page);
   }
   await page.evaluate(() => scrollTo(0, 0));
 }

@@ -8,6 +8,8 @@ import { signIn } from "./make.ts";
 import { openOutside, type Outside } from "./outside.ts";
 import { saveUnchecked } from "./owner_sql.ts";
 import { type TestServer, testServer } from "./test_server.ts";
+import { BEAT, countBeats, hearBeats } from "./turns.ts";
+import { until } from "./until.ts";
 
 export interface Leak {
   attack: string;
@@ -25,9 +27,10 @@ interface SiegeOptions {
 }
 
 const VISITORS = 12;
-const LOAD_MAX_MS = 5_000;
+/** Of the page around, each 50 ms of a quiet machine. */
+const LOAD_MAX_BEATS = 100;
 /** What a page does by itself, it does soon after. */
-const SETTLE_MS = 350;
+const SETTLE_BEATS = 7;
 const SECRET = "SECRET token";
 
 export async function besiege(
@@ -96,6 +99,7 @@ async function openVisitor(server: TestServer, context: BrowserContext, username
     localStorage.setItem("access_token", secret);
     sessionStorage.setItem("access_token", secret);
   }, SECRET);
+  await page.addInitScript(`self === top && setInterval(() => ${BEAT}, 50)`);
   const found = watch(page);
 
   return {
@@ -116,8 +120,11 @@ async function openVisitor(server: TestServer, context: BrowserContext, username
         page.goto(`${origin}/u/${username}`),
       ]);
       // Some lead elsewhere at once, and never get there.
-      await frame.waitForLoadState("load", { timeout: LOAD_MAX_MS }).catch(() => {});
-      await page.waitForTimeout(SETTLE_MS);
+      let isLoaded = false;
+      frame.waitForLoadState("load").then(() => isLoaded = true, () => {});
+      const beats = countBeats(page);
+      await until("a page that is there", () => isLoaded || beats() >= LOAD_MAX_BEATS);
+      await hearBeats(page, SETTLE_BEATS);
       // Its own fragment and query are the page's to change.
       const top = page.url().replace(/[?#].*/, "");
       if (top !== `${origin}/u/${username}`) found.push(`led to ${top}`);
@@ -126,7 +133,7 @@ async function openVisitor(server: TestServer, context: BrowserContext, username
     },
     async leave() {
       await page.goto("about:blank");
-      await page.waitForTimeout(SETTLE_MS);
+      await hearBeats(page, SETTLE_BEATS);
     },
   };
 }

@@ -5,6 +5,8 @@ import { openBrowser } from "../browser.ts";
 import { signIn } from "../make.ts";
 import { countDifferingPixels } from "../pictures.ts";
 import { type TestServer, testServer } from "../test_server.ts";
+import { passDrawing, passMessages } from "../turns.ts";
+import { until } from "../until.ts";
 import { answerFor } from "./libraries.ts";
 import { fix, hideMenus } from "./menus.ts";
 import { MENUS, type Outcome, probe, type Visit } from "./probe.ts";
@@ -127,6 +129,15 @@ function tellStopped(): void {
   }
 }
 
+/** Runs in the page, and in its frame: what is asked and answered between them. */
+function tellAsked(): void {
+  const tell = globalThis as unknown as Record<"folioAsk" | "folioAnswered", () => void>;
+  addEventListener("message", ({ data }) => {
+    if (data?.type === "folio:ask") tell.folioAsk();
+    if (data?.type === "folio:answered") tell.folioAnswered();
+  });
+}
+
 async function openAlone(context: BrowserContext, code: string): Promise<Visit> {
   const page = await context.newPage();
   const home = "http://localhost/page.html";
@@ -160,11 +171,10 @@ async function openPublished(
   const page = await context.newPage();
   const outside: string[] = [];
   listen(page, outside, origin);
-  await page.addInitScript(() => {
-    addEventListener("message", ({ data }) => {
-      if (data?.type === "folio:ask") document.documentElement.dataset.asked = "yes";
-    });
-  });
+  let [asks, answers] = [0, 0];
+  await page.exposeFunction("folioAsk", () => void asks++);
+  await page.exposeFunction("folioAnswered", () => void answers++);
+  await page.addInitScript(tellAsked);
   await page.goto(`${origin}/u/chef1`);
   await page.frameLocator("iframe").locator("body").waitFor({ state: "attached" });
   const frame = () => page.frames().find((each) => each.parentFrame())!;
@@ -174,14 +184,12 @@ async function openPublished(
     frame,
     async happened() {
       const question = page.locator("dialog.letter .letter-words");
-      // Its script is on its way with the first question.
-      const hasAsked = await page.evaluate(() => {
-        const { dataset } = document.documentElement;
-        const hasAsked = dataset.asked === "yes";
-        delete dataset.asked;
-        return hasAsked;
-      });
-      if (hasAsked) await question.waitFor({ timeout: 5_000 }).catch(() => {});
+      await passMessages(page);
+      // Its script is on its way with the first question; where nobody is asked, the page is answered at once.
+      await until(
+        "a question, or its answer",
+        async () => answers >= asks || await question.isVisible(),
+      );
       if (await question.isVisible()) {
         outside.push(`said ${await question.textContent()}`);
         await page.keyboard.press("Escape");
@@ -213,7 +221,7 @@ function listen(page: Page, outside: string[], home: string): void {
 }
 
 async function happened(page: Page, outside: string[]): Promise<string[]> {
-  await page.waitForTimeout(60);
+  await passDrawing(page);
   return [...new Set(outside.splice(0))];
 }
 

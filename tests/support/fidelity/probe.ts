@@ -1,5 +1,6 @@
 // What a page looks like from within and does when it is clicked, told alike for a page of its own and for one in its frame.
 import type { Frame, Page } from "playwright-core";
+import { passDrawing } from "../turns.ts";
 
 export interface Outcome {
   /** Errors of its scripts, and promises that nobody answered. */
@@ -63,7 +64,7 @@ export async function probe(visit: Visit, errors: string[], menus: string): Prom
 /** Time passes by the test's word alone, in steps, so that motions come to their end. */
 async function settle(visit: Visit): Promise<void> {
   for (let step = 0; step < 4; step++) {
-    await visit.page.waitForTimeout(30);
+    await passDrawing(visit.frame());
     await pass(visit, 700);
   }
 }
@@ -75,7 +76,7 @@ async function pass(visit: Visit, ms: number): Promise<void> {
   await runFor(visit, ms);
   for (let times = 0; times < MOTIONS_MAX; times++) {
     if (await visit.frame().evaluate(endMotions) === 0) return;
-    await visit.page.waitForTimeout(30);
+    await passDrawing(visit.frame());
     await runFor(visit, 100);
   }
 }
