@@ -8,6 +8,10 @@ interface MaySleep {
 
 export const MAY_SLEEP: Readonly<Record<string, MaySleep>> = {
   "tests/attacks/scripted.ts": { count: 2, why: "Timers of the hostile pages." },
+  "tests/build_test.ts": {
+    count: 1,
+    why: "Between two looks at what others build, it lets them go on, for no length of time.",
+  },
   "tests/faults/account_races_test.ts": {
     count: 1,
     why:
@@ -134,7 +138,7 @@ export const MAY_SLEEP: Readonly<Record<string, MaySleep>> = {
     why: "It holds answers for as long as they say, as a CDN does.",
   },
   "tests/server/platform/worker_loading_test.ts": {
-    count: 2,
+    count: 1,
     why: "It watches which timers begin.",
   },
   "tests/support/until.ts": { count: 3, why: "It is how all others wait." },

@@ -16,14 +16,14 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A folder with a file for each that is empty and waits for a test, named like it: whoever removes the file has it. */
-const EMPTY_DATABASES = "TEST_EMPTY_DATABASES";
+/** Those of this process that wait for a test. */
+const empty: KeptDatabase[] = [];
 const TEMPLATE = "template_folio";
 
 /** Empty, and migrated like the template of the test run. */
 export async function makeDatabase(): Promise<TestDatabase> {
-  const name = await takeEmpty() ?? await create(TEMPLATE);
-  return { url: usedUrlOf(name), drop: () => giveBack(name) };
+  const kept = empty.pop() ?? await keep(await create(TEMPLATE));
+  return { url: usedUrlOf(kept.name), drop: () => giveBack(kept) };
 }
 
 /** Without migrations. */
@@ -32,32 +32,36 @@ export async function makeBareDatabase(): Promise<TestDatabase> {
   return { url: usedUrlOf(name), drop: () => drop(name) };
 }
 
-async function takeEmpty(): Promise<string | undefined> {
-  for await (const { name } of Deno.readDir(Deno.env.get(EMPTY_DATABASES)!)) {
-    const isOurs = await Deno.remove(fileOf(name)).then(() => true, () => false);
-    if (isOurs) return name;
+interface KeptDatabase {
+  name: string;
+  /** It stays open, since a new connection reads all that it is told of tables anew. */
+  janitor: pg.Client;
+  /** As it was made. */
+  schema: string;
+}
+
+async function keep(name: string): Promise<KeptDatabase> {
+  const janitor = new pg.Client({ connectionString: urlOf(name) });
+  janitor.on("error", () => {});
+  await janitor.connect();
+  return { name, janitor, schema: await readSchema(janitor) };
+}
+
+/** A fraction of the time that a new one takes. A test that changed the schema has spoilt it. */
+async function giveBack(kept: KeptDatabase): Promise<void> {
+  const { name, janitor, schema } = kept;
+  if (await readSchema(janitor).catch(() => null) === schema) {
+    await janitor.query(EMPTY);
+    empty.push(kept);
+  } else {
+    await janitor.end();
+    await drop(name);
   }
 }
 
-function fileOf(name: string): string {
-  return `${Deno.env.get(EMPTY_DATABASES)}/${name}`;
+async function readSchema(client: pg.Client): Promise<string> {
+  return (await client.query(SCHEMA)).rows[0].schema;
 }
-
-/** A tenth of the time that a new one takes. A test that changed the schema has spoilt it. */
-async function giveBack(name: string): Promise<void> {
-  templateSchema ??= onDatabase(TEMPLATE, async (query) => (await query(SCHEMA))[0]!.schema!);
-  const schema = await templateSchema;
-  const isEmpty = await onDatabase(name, async (query) => {
-    const [now] = await query(SCHEMA).catch(() => []);
-    if (now?.schema !== schema) return false;
-    await query(EMPTY);
-    return true;
-  });
-  if (!isEmpty) return await drop(name);
-  await Deno.writeTextFile(fileOf(name), "");
-}
-
-let templateSchema: Promise<string> | undefined;
 
 /** Names, columns, checks and triggers of all tables, and which migrations were applied. */
 const SCHEMA = `select md5(concat(
@@ -89,12 +93,12 @@ const EMPTY = `
 
 async function create(template: string): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll("-", "")}`;
-  await onServer((query) => query(`create database ${name} template ${template}`));
+  await onServer((server) => server.query(`create database ${name} template ${template}`));
   return name;
 }
 
 async function drop(name: string): Promise<void> {
-  await onServer((query) => query(`drop database ${name} with (force)`));
+  await onServer((server) => server.query(`drop database ${name} with (force)`));
 }
 
 function urlOf(name: string): string {
@@ -110,22 +114,12 @@ function usedUrlOf(name: string): string {
   return url.href;
 }
 
-type Query = (statement: string) => Promise<Record<string, string>[]>;
-
-function onServer<T>(work: (query: Query) => Promise<T>): Promise<T> {
-  return connected(testPostgresUrl(), work);
-}
-
-function onDatabase<T>(name: string, work: (query: Query) => Promise<T>): Promise<T> {
-  return connected(urlOf(name), work);
-}
-
-async function connected<T>(url: string, work: (query: Query) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+async function onServer<T>(work: (server: pg.Client) => Promise<T>): Promise<T> {
+  const server = new pg.Client({ connectionString: testPostgresUrl() });
+  await server.connect();
   try {
-    return await work(async (statement) => (await client.query(statement)).rows);
+    return await work(server);
   } finally {
-    await client.end();
+    await server.end();
   }
 }
