@@ -40,10 +40,11 @@ export const PUBLIC_JOURNEYS = [
   "ways_out",
 ].map((name) => `tests/journeys/${name}_test.ts`);
 
-/** Each takes longer than ten seconds, by size or by number. */
+/** Each takes longer than ten seconds, by size, by number or by the combinations that it tries. */
 const LONG = [
   "tests/build_test.ts",
   "tests/dev_test.ts",
+  "tests/processes_test.ts",
   // Each kind of change has to come up by chance.
   "tests/islands/editor/preview/page_source_test.ts",
   "tests/server/api/messages/limits_test.ts",
@@ -54,6 +55,7 @@ const LONG = [
   "tests/server/blobs/move_blobs_test.ts",
   "tests/server/database/embedded_test.ts",
   "tests/server/event_loop_test.ts",
+  "tests/server/mcp/scopes_test.ts",
   "tests/server/page_code/sanitize/guard_test.ts",
   "tests/server/pages/pictures_kept_test.ts",
   "tests/server/pictures/make_picture_test.ts",

@@ -2,13 +2,14 @@
 import { isByChance, isDaily } from "./test_lanes.ts";
 import { readSources, ROOT } from "../tests/support/sources.ts";
 
-/** By the front of a path: in how many modules its files stand. Others stand each for itself. */
+/** By the front of a path: in how many modules its files stand. */
 const SHARDS: [front: string, count: number][] = [
   ["tests/journeys/", 6],
-  ["tests/server/", 4],
+  ["tests/server/", 8],
   ["tests/faults/", 4],
   ["tests/islands/", 1],
   ["tests/architecture", 1],
+  ["tests/", 3],
 ];
 /** They take longest, so that nothing else is left when they end. */
 const FIRST = ["tests/dev_test.ts", "tests/attacks/", "tests/server/", "tests/journeys/"];
@@ -50,9 +51,14 @@ export async function writeModules(files: readonly string[]): Promise<Shards> {
 }
 
 function shardOf(path: string, all: readonly string[]): string {
-  const [front, count] = SHARDS.find(([front]) => path.startsWith(front)) ?? [path, 1];
-  const index = all.filter((each) => each.startsWith(front)).indexOf(path);
+  const shard = findShard(path);
+  const [front, count] = shard;
+  const index = all.filter((each) => findShard(each) === shard).indexOf(path);
   return count === 1 ? front : `${front}${index % count}`;
+}
+
+function findShard(path: string): (typeof SHARDS)[number] {
+  return SHARDS.find(([front]) => path.startsWith(front))!;
 }
 
 function byTurn(a: string, b: string): number {

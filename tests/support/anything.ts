@@ -1,10 +1,11 @@
 // What a fuzzer asks with: calls and addresses of ours, filled with whatever people and attackers come up with.
 import fc from "fast-check";
 import { CALLS } from "../../contract/paths.ts";
+import { anyCharacter } from "./any_character.ts";
 
 export const text = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 40 }),
-  fc.string({ unit: "binary", maxLength: 40 }),
+  fc.string({ unit: anyCharacter, maxLength: 40 }),
   fc.constantFrom(
     "",
     " ",

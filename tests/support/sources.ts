@@ -28,12 +28,25 @@ export async function readPackages(): Promise<Packages> {
 
 const FOLDERS = ["contract/", "server/", "ui/", "islands/", "scripts/", "tests/"];
 
-export async function readSources(endings = [".ts", ".tsx"]): Promise<Source[]> {
+/** Once for all laws of a process. */
+let paths: Promise<string[]> | undefined;
+const sources = new Map<string, Promise<Source>>();
+
+export async function readSources(endings = [".ts", ".tsx"]): Promise<readonly Source[]> {
+  const all = await (paths ??= listPaths());
+  return await Promise.all(
+    all.filter((path) => endings.some((ending) => path.endsWith(ending))).map((path) => {
+      const source = sources.get(path) ?? readSource(path);
+      sources.set(path, source);
+      return source;
+    }),
+  );
+}
+
+async function listPaths(): Promise<string[]> {
   const paths = ["main.ts"];
   for (const folder of FOLDERS) await collect(folder, paths);
-  return await Promise.all(
-    paths.filter((path) => endings.some((ending) => path.endsWith(ending))).map(readSource),
-  );
+  return paths;
 }
 
 async function collect(folder: string, paths: string[]): Promise<void> {

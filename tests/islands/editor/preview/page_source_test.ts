@@ -20,6 +20,7 @@ import {
   readElement,
   type SourceElement,
 } from "../../../../islands/editor/preview/page_source.ts";
+import { anyCharacter } from "../../../support/any_character.ts";
 
 const PAGES = new URL("../../../pages/", import.meta.url);
 const codes = await Promise.all(
@@ -36,7 +37,7 @@ Deno.test("of a hundred changes by chance each is seen on the page, and changes 
       fc.constantFrom(...codes),
       fc.constantFrom(...KINDS),
       fc.nat(),
-      fc.string({ minLength: 1, maxLength: 20, unit: "binary" })
+      fc.string({ minLength: 1, maxLength: 20, unit: anyCharacter })
         .map((text) => text.replaceAll(/[\0\r\s]/g, "") || "x"),
       (code, kind, chance, text) => {
         const places = placesOf(code);
