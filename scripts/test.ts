@@ -1,18 +1,17 @@
 // Runs the tests on a Postgres and a browser of their own, and closes with "N passed, N failed" on a line alone.
 import { FLAKY_MAX, type Judgement, noteFlaky, recordOf, tryAgain } from "./test_again.ts";
 import { findTestsOfChanges } from "./test_changed.ts";
+import { readSeconds } from "./test_cpu.ts";
 import { PUBLIC_JOURNEYS } from "./test_lanes.ts";
 import { joinOutcomes, type Outcome, runModules } from "./test_run.ts";
-import { openTestServices } from "./test_services.ts";
+import { openTestServices, type TestServices } from "./test_services.ts";
 import { writeModules, writeShards } from "./test_shards.ts";
 
 /** Tests wait for a browser or a database half of their time. */
 const AT_ONCE = 4;
 
-const CLOCK_TICKS = 100;
-
 type Environment = Record<string, string>;
-type Tried = { outcome: Outcome; judgement: Judgement };
+type Tried = { outcome: Outcome; judgement: Judgement; postgresSeconds: number };
 
 const lane = Deno.args[0] === "--rest" ? "rest" : Deno.args.length === 0 ? "daily" : null;
 const runs = await runAll();
@@ -26,8 +25,11 @@ const complaints = [
   ...lane ? (await noteFlaky(recordOf(lane), flaky)).map((name) => `flaky again: ${name}`) : [],
 ];
 for (const name of new Set(outcome.ignored)) console.log(`Not run: ${name}`);
-const cpuSeconds = await readCpuSeconds();
-if (cpuSeconds) console.log(`processor: ${Math.round(cpuSeconds)} s`);
+const postgresSeconds = runs.reduce((most, run) => Math.max(most, run.postgresSeconds), 0);
+console.log(
+  `processor: ${Math.round(await readSeconds("self") + postgresSeconds)} s, ` +
+    `of these Postgres ${Math.round(postgresSeconds)} s`,
+);
 for (const { file, name, seconds, secondsAlone } of flaky) {
   console.log(`flaky: ${file}: ${name} (${toSeconds(seconds)}, alone ${toSeconds(secondsAlone)})`);
 }
@@ -39,26 +41,27 @@ async function runAll(): Promise<Tried[]> {
   if (lane) {
     await using shards = await writeShards(lane);
     await using services = await openTestServices();
-    const own: Environment = lane === "daily" ? { TEST_CASES: "tenth" } : {};
-    const run = await runTests(shards.files, { ...services.environment, ...own });
-    if (lane === "daily") return [run];
+    if (lane === "daily") return [await runTests(shards.files, services, { TEST_CASES: "tenth" })];
+    const run = await runTests(shards.files, services);
     await using journeys = await writeModules(PUBLIC_JOURNEYS);
-    const apart = { ...services.environment, TEST_PAGES: "apart" };
-    return [run, await runTests(journeys.files, apart)];
+    return [run, await runTests(journeys.files, services, { TEST_PAGES: "apart" })];
   }
   const { files, filter } = await readArguments();
   if (files.length === 0) return [];
   await using services = await openTestServices();
-  return [await runTests(files, services.environment, filter)];
+  return [await runTests(files, services, {}, filter)];
 }
 
 async function runTests(
   files: readonly string[],
-  environment: Environment,
+  services: TestServices,
+  own: Environment = {},
   filter?: string,
 ): Promise<Tried> {
+  const environment = { ...services.environment, ...own };
   const outcome = await runModules({ files, environment, atOnce: AT_ONCE, filter });
-  return { outcome, judgement: await tryAgain(outcome.failed, environment) };
+  const judgement = await tryAgain(outcome.failed, environment);
+  return { outcome, judgement, postgresSeconds: await services.postgresSeconds() };
 }
 
 /** What to test; nothing when --changed finds that nothing has changed. */
@@ -97,14 +100,6 @@ async function listTests(folder: string): Promise<string[]> {
     return isDirectory ? listTests(path) : /_test\.tsx?$/.test(name) ? [path] : [];
   }));
   return found.flat().sort();
-}
-
-/** Of all processes that this one started and saw to their end, and of theirs; null where the machine does not tell. */
-async function readCpuSeconds(): Promise<number | null> {
-  const stat = await Deno.readTextFile("/proc/self/stat").catch(() => null);
-  if (!stat) return null;
-  const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-  return (Number(fields[13]) + Number(fields[14])) / CLOCK_TICKS;
 }
 
 function toSeconds(seconds: number): string {

@@ -3,6 +3,7 @@ import { chromium } from "playwright-core";
 import { type EmbeddedPostgres, startEmbedded } from "../server/database/embedded.ts";
 import { openDatabase } from "../server/database/database.ts";
 import { migrate, readMigrations } from "../server/database/migrate.ts";
+import { readSeconds } from "./test_cpu.ts";
 import { SHARED_BROWSER_ARGS } from "../tests/support/browser.ts";
 import { findBrowser } from "../tests/support/find_browser.ts";
 
@@ -22,6 +23,8 @@ const TRUST = "host all all 127.0.0.1/32 trust\nhost replication all 127.0.0.1/3
 export interface TestServices extends AsyncDisposable {
   /** By which tests/support finds them. */
   environment: Record<string, string>;
+  /** What Postgres took of the processor until now. */
+  postgresSeconds(): Promise<number>;
 }
 
 export async function openTestServices(): Promise<TestServices> {
@@ -39,6 +42,7 @@ export async function openTestServices(): Promise<TestServices> {
       TEST_BROWSER: path,
       TEST_BROWSER_ENV: JSON.stringify(env),
     },
+    postgresSeconds: () => readSeconds(postgres.pid),
     [Symbol.asyncDispose]: () => services.disposeAsync(),
   };
 }
@@ -55,15 +59,19 @@ async function openBrowser() {
 }
 
 /** One of its own, or, to try another version, the server whose address is given. */
-async function openPostgres(url: string | undefined): Promise<EmbeddedPostgres> {
-  if (url) return { url, stop: () => Promise.resolve() };
+async function openPostgres(
+  url: string | undefined,
+): Promise<EmbeddedPostgres & { pid: number | "self" }> {
+  if (url) return { url, pid: "self", stop: () => Promise.resolve() };
   const dataDir = await Deno.makeTempDir({ prefix: "folio-kitchen-test-" });
   await Deno.chmod(dataDir, 0o711);
   const hba_file = `${dataDir}/hba.conf`;
   await Deno.writeTextFile(hba_file, TRUST, { mode: 0o644 });
   const postgres = await startEmbedded(dataDir, { settings: { ...THROWAWAY, hba_file } });
+  const [pid] = (await Deno.readTextFile(`${dataDir}/postgres/cluster/postmaster.pid`)).split("\n");
   return {
     url: postgres.url,
+    pid: Number(pid),
     async stop() {
       await postgres.stop();
       await Deno.remove(dataDir, { recursive: true });
