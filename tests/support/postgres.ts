@@ -1,5 +1,7 @@
 // A database of its own for each test, on the test run's Postgres: emptied after it for the next, or made anew.
 import pg from "pg";
+import { type Database, openDatabase } from "../../server/database/database.ts";
+import { GIVE_UP_MS } from "./until.ts";
 
 /** The server that `deno task test` started. */
 export function testPostgresUrl(): string {
@@ -16,14 +18,38 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** Those of this process that wait for a test. */
+/** Those of this process that wait for a test, without connections of an app and with them. */
 const empty: KeptDatabase[] = [];
+const connected: ConnectedDatabase[] = [];
 const TEMPLATE = "template_folio";
 
 /** Empty, and migrated like the template of the test run. */
 export async function makeDatabase(): Promise<TestDatabase> {
   const kept = empty.pop() ?? await keep(await create(TEMPLATE));
   return { url: usedUrlOf(kept.name), drop: () => giveBack(kept) };
+}
+
+/**
+ * The same with connections, which the app of the next test gets as they are: a new one costs Postgres more than most
+ * tests do. What an app asks after its end is refused, as by a pool that was closed.
+ */
+export async function lendDatabase(): Promise<TestDatabase & { database: Database }> {
+  const kept = connected.pop() ?? await connect(await keep(await create(TEMPLATE)));
+  const { database, end } = lend(kept.database);
+  return {
+    url: usedUrlOf(kept.name),
+    database,
+    async drop() {
+      await end();
+      if (await isAsItWas(kept)) {
+        await kept.janitor.query(DELETE_ALL);
+        connected.push(kept);
+      } else {
+        await kept.database.close();
+        await giveBack(kept);
+      }
+    },
+  };
 }
 
 /** Without migrations. */
@@ -40,6 +66,45 @@ interface KeptDatabase {
   schema: string;
 }
 
+interface ConnectedDatabase extends KeptDatabase {
+  database: Database;
+}
+
+async function connect(kept: KeptDatabase): Promise<ConnectedDatabase> {
+  const options = { poolMax: 10, isPrepared: areStatementsPrepared, connectMaxMs: GIVE_UP_MS };
+  return { ...kept, database: openDatabase(usedUrlOf(kept.name), options) };
+}
+
+/** Until its end, which waits for what is under way. */
+function lend(database: Database): { database: Database; end(): Promise<void> } {
+  const underWay = new Set<Promise<unknown>>();
+  let isOver = false;
+  const watch = <Asked extends unknown[], T>(ask: (...asked: Asked) => Promise<T>) => {
+    return (...asked: Asked): Promise<T> => {
+      if (isOver) return Promise.reject(new Error("The app of this test is over"));
+      const answer = ask(...asked);
+      underWay.add(answer);
+      const forget = () => underWay.delete(answer);
+      answer.then(forget, forget);
+      return answer;
+    };
+  };
+  const end = async () => {
+    isOver = true;
+    while (underWay.size > 0) await Promise.allSettled(underWay);
+  };
+  return {
+    database: {
+      sql: watch(database.sql) as Database["sql"],
+      query: watch(database.query),
+      transaction: watch(database.transaction) as Database["transaction"],
+      openConnection: watch(database.openConnection),
+      close: end,
+    },
+    end,
+  };
+}
+
 async function keep(name: string): Promise<KeptDatabase> {
   const janitor = new pg.Client({ connectionString: urlOf(name) });
   janitor.on("error", () => {});
@@ -49,14 +114,21 @@ async function keep(name: string): Promise<KeptDatabase> {
 
 /** A fraction of the time that a new one takes. A test that changed the schema has spoilt it. */
 async function giveBack(kept: KeptDatabase): Promise<void> {
-  const { name, janitor, schema } = kept;
-  if (await readSchema(janitor).catch(() => null) === schema) {
-    await janitor.query(EMPTY);
+  const { name, janitor } = kept;
+  if (!Deno.env.get("TEST_POOLER")) await janitor.query(OTHERS_OUT).catch(() => {});
+  if (await isAsItWas(kept)) {
+    await janitor.query(DELETE_ALL);
     empty.push(kept);
   } else {
     await janitor.end();
     await drop(name);
   }
+}
+
+/** And nobody is in the middle of something there. */
+async function isAsItWas({ janitor, schema }: KeptDatabase): Promise<boolean> {
+  return await readSchema(janitor).catch(() => null) === schema &&
+    (await janitor.query(BUSY)).rows.length === 0;
 }
 
 async function readSchema(client: pg.Client): Promise<string> {
@@ -73,13 +145,15 @@ const SCHEMA = `select md5(concat(
     (select string_agg(concat(name, checksum), ',' order by name) from migrations)
   )) as schema`;
 
+const BUSY = `select 1 from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`;
+
 /** The connections of a pooler are its own: it would give those that are gone to the next test. */
 const OTHERS_OUT = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid();`;
 
 /** Rows one by one, since there are few: to truncate makes each table and index anew. */
-const EMPTY = `
-  ${Deno.env.get("TEST_POOLER") ? "" : OTHERS_OUT}
+const DELETE_ALL = `
   set session_replication_role = replica;
   do $$ declare each record; begin
     for each in select oid::regclass as name, relkind from pg_class

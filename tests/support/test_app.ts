@@ -29,7 +29,7 @@ import { createKeptPages, type KeptPages } from "../../server/web/kept_pages.ts"
 import { createRateLimits } from "../../server/access/rate_limits.ts";
 import { WHOLE } from "../../server/platform/share.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
-import { areStatementsPrepared, makeDatabase } from "./postgres.ts";
+import { areStatementsPrepared, lendDatabase } from "./postgres.ts";
 import { GIVE_UP_MS } from "./until.ts";
 
 export interface TestClock {
@@ -102,16 +102,16 @@ export async function testApp(
   }: Partial<TestParts> = {},
 ): Promise<TestApp> {
   const mailbox = await openMailbox();
-  const testDatabase = environment.DATABASE_URL ? null : await makeDatabase();
+  const lent = environment.DATABASE_URL ? null : await lendDatabase();
   const config = readConfig({
     PUBLIC_URL: ORIGIN,
-    DATABASE_URL: testDatabase?.url,
+    DATABASE_URL: lent?.url,
     DATABASE_PREPARE: areStatementsPrepared ? "on" : "off",
     SECRET: "only for tests, and long enough for them",
     SMTP_URL: mailbox.url,
     ...environment,
   });
-  const database = openDatabase(config.databaseUrl!, {
+  const database = lent?.database ?? openDatabase(config.databaseUrl!, {
     poolMax: 10,
     isPrepared: config.areStatementsPrepared,
     connectMaxMs: GIVE_UP_MS,
@@ -175,7 +175,7 @@ export async function testApp(
       await outbox.close();
       await publicReads.close();
       await database.close();
-      await testDatabase?.drop();
+      await lent?.drop();
       await mailbox.close();
     },
   };
