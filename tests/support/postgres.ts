@@ -80,13 +80,15 @@ function lend(database: Database): { database: Database; end(): Promise<void> } 
   const underWay = new Set<Promise<unknown>>();
   let isOver = false;
   const watch = <Asked extends unknown[], T>(ask: (...asked: Asked) => Promise<T>) => {
-    return (...asked: Asked): Promise<T> => {
-      if (isOver) return Promise.reject(new Error("The app of this test is over"));
+    return async (...asked: Asked): Promise<T> => {
+      if (isOver) throw new Error("The app of this test is over");
       const answer = ask(...asked);
       underWay.add(answer);
-      const forget = () => underWay.delete(answer);
-      answer.then(forget, forget);
-      return answer;
+      try {
+        return await answer;
+      } finally {
+        underWay.delete(answer);
+      }
     };
   };
   const end = async () => {
