@@ -1,6 +1,7 @@
 // Installs the packages that are missing: those that the product runs on, or with --all those of tests and benches too.
 import { fileURLToPath } from "node:url";
 import { withLock } from "./lock.ts";
+import { writeNpmTree } from "./npm_tree.ts";
 
 interface Packages {
   dependencies: Record<string, string>;
@@ -27,7 +28,9 @@ async function main(isAll: boolean): Promise<void> {
   if (await hasPackages(isAll)) return;
   await withLock(new URL("node_modules/.install.lock", ROOT), async () => {
     // Another may have installed them while this one waited.
-    if (!await hasPackages(isAll)) await installMissing(isAll);
+    if (await hasPackages(isAll)) return;
+    await installMissing(isAll);
+    await writeNpmTree(ROOT);
   });
 }
 
