@@ -46,22 +46,32 @@ const LONG = [
   "tests/dev_test.ts",
   "tests/processes_test.ts",
   // Each kind of change has to come up by chance.
+  "tests/islands/editor/paste/seams_test.ts",
   "tests/islands/editor/preview/page_source_test.ts",
+  "tests/permissions_test.ts",
+  "tests/server/accounts/addresses_test.ts",
+  "tests/server/accounts/admission_test.ts",
   "tests/server/api/messages/limits_test.ts",
+  "tests/server/api/messages/secrets_test.ts",
   "tests/server/api/messages/send_refused_test.ts",
+  "tests/server/api/messages/unseen_test.ts",
   "tests/server/api/pictures/hostile_test.ts",
   "tests/server/backups/million_test.ts",
   "tests/server/backups/tasks_test.ts",
   "tests/server/blobs/move_blobs_test.ts",
   "tests/server/database/embedded_test.ts",
+  "tests/server/ended_access_test.ts",
   "tests/server/event_loop_test.ts",
   "tests/server/mcp/scopes_test.ts",
   "tests/server/page_code/sanitize/guard_test.ts",
   "tests/server/pages/pictures_kept_test.ts",
   "tests/server/pictures/make_picture_test.ts",
+  "tests/server/pictures/refusals_test.ts",
+  "tests/server/proofs_test.ts",
+  "tests/server/told_changes_test.ts",
 ];
 
-const OTHERS = /^tests\/(attacks|faults|journeys)\//;
+const OTHERS = /^tests\/(attacks|faults|journeys)\/|attacks_test\.tsx?$/;
 
 export function isDaily(path: string): boolean {
   const [, journey] = /^tests\/journeys\/(\w+)_test\.tsx?$/.exec(path) ?? [];
