@@ -17,8 +17,11 @@ export interface Asked<Question> {
   timeLimitMs: number;
 }
 
-/** With V8's flag --expose-gc. */
-const here = globalThis as unknown as { gc?(): void };
+const here = globalThis as unknown as {
+  /** With V8's flag --expose-gc. */
+  gc?(): void;
+  callOfWorker?: () => unknown;
+};
 
 /** The first message of a worker: all that it needs is loaded, and it listens. */
 const READY = "ready";
@@ -61,6 +64,11 @@ const CALL = new Script("callOfWorker()");
 
 /** Only so does a call end: `terminate` of Deno 2.8 and 2.9 leaves a worker that never rests on its core, for ever. */
 function withinTime<Answer>(call: () => Answer, timeLimitMs: number): Answer {
-  Object.assign(globalThis, { callOfWorker: call });
-  return CALL.runInThisContext({ timeout: timeLimitMs });
+  here.callOfWorker = call;
+  try {
+    return CALL.runInThisContext({ timeout: timeLimitMs });
+  } finally {
+    // It holds the question, which may be large.
+    delete here.callOfWorker;
+  }
 }
