@@ -34,7 +34,7 @@ export async function makeDatabase(): Promise<TestDatabase> {
  * tests do. What an app asks after its end is refused, as by a pool that was closed.
  */
 export async function lendDatabase(): Promise<TestDatabase & { database: Database }> {
-  const kept = connected.pop() ?? await connect(await keep(await create(TEMPLATE)));
+  const kept = connected.pop() ?? connect(await keep(await create(TEMPLATE)));
   const { database, end } = lend(kept.database);
   return {
     url: usedUrlOf(kept.name),
@@ -70,7 +70,7 @@ interface ConnectedDatabase extends KeptDatabase {
   database: Database;
 }
 
-async function connect(kept: KeptDatabase): Promise<ConnectedDatabase> {
+function connect(kept: KeptDatabase): ConnectedDatabase {
   const options = { poolMax: 10, isPrepared: areStatementsPrepared, connectMaxMs: GIVE_UP_MS };
   return { ...kept, database: openDatabase(usedUrlOf(kept.name), options) };
 }
