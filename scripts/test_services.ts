@@ -6,6 +6,7 @@ import { migrate, readMigrations } from "../server/database/migrate.ts";
 import { readSeconds } from "./test_cpu.ts";
 import { SHARED_BROWSER_ARGS } from "../tests/support/browser.ts";
 import { findBrowser } from "../tests/support/find_browser.ts";
+import { GIVE_UP_MS } from "../tests/support/until.ts";
 
 const MIGRATIONS = new URL("../sql/", import.meta.url);
 
@@ -54,6 +55,7 @@ async function openBrowser() {
     executablePath: path,
     env: { ...Deno.env.toObject(), ...env },
     args: SHARED_BROWSER_ARGS,
+    timeout: GIVE_UP_MS,
   });
   return { server, path, env };
 }

@@ -4,7 +4,7 @@ import { MAY_SLEEP } from "./support/may_sleep.ts";
 import { readSources } from "./support/sources.ts";
 
 const SLEEPS =
-  /\bsetTimeout\(|\bsetInterval\(|\bwaitForTimeout\(|\bAbortSignal\.timeout\(|\bpg_sleep\b|\bperformance\.now\(|\btimeout: /g;
+  /\bsetTimeout\(|\bsetInterval\(|\bwaitForTimeout\(|\bAbortSignal\.timeout\(|\bpg_sleep\b|\bperformance\.now\(|\btimeout: (?!GIVE_UP_MS)|\bsetDefault\w*Timeout\((?!GIVE_UP_MS)/g;
 
 Deno.test("what a test waits for is an event, a row or a line, and each sleep has a reason", async () => {
   const found: Record<string, number> = {};

@@ -98,6 +98,7 @@ export function openOutbox(
   database: Database,
   transport: Transport,
   clock: Clock,
+  pollMs: number = POLL_MS,
 ): Outbox {
   let current: Promise<void> | undefined;
   let isWanted = false;
@@ -123,7 +124,7 @@ export function openOutbox(
     current = undefined;
   }
 
-  const poll = setInterval(notify, POLL_MS);
+  const poll = setInterval(notify, pollMs);
   return {
     notify,
     settle: async () => {

@@ -117,7 +117,6 @@ async function ownerOf(chromium: TestBrowser, server: TestServer): Promise<Page>
 /** In another browser. */
 async function visitorOf({ browser }: TestBrowser, options = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 }, ...options });
-  context.setDefaultTimeout(15_000);
   return await context.newPage();
 }
 

@@ -69,14 +69,15 @@ export async function openBrowser(
     : options.hasClipboard
     ? [SHARED_PROCESS, ONE_PROCESS, NO_OTHER_HOSTS]
     : [];
-  const browser = args.length > 0 ? await launch(args, options.path) : await connect();
+  const browser = beOfPatience(
+    args.length > 0 ? await launch(args, options.path) : await connect(),
+  );
   const context = await browser.newContext({
     viewport: { width: options.width ?? 1280, height: 900 },
     reducedMotion: options.reducedMotion,
     hasTouch: options.hasTouch,
     timezoneId: options.timezoneId,
   });
-  context.setDefaultTimeout(GIVE_UP_MS);
   if (options.hasClipboard) await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   letWaitsEnd(context, ["waitForEvent"]);
   context.on("page", (page) => letWaitsEnd(page, PAGE_WAITS));
@@ -111,6 +112,17 @@ export async function openBrowser(
     browser,
     [Symbol.asyncDispose]: () => browser.close(),
   };
+}
+
+/** Also in contexts that a test makes itself. */
+function beOfPatience(browser: Browser): Browser {
+  const newContext = browser.newContext.bind(browser);
+  browser.newContext = async (options) => {
+    const context = await newContext(options);
+    context.setDefaultTimeout(GIVE_UP_MS);
+    return context;
+  };
+  return browser;
 }
 
 const PAGE_WAITS = ["waitForEvent", "waitForRequest", "waitForResponse", "waitForURL"] as const;
@@ -155,5 +167,6 @@ function launch(args: string[], path?: string): Promise<Browser> {
     executablePath: path ?? Deno.env.get("TEST_BROWSER"),
     env: { ...Deno.env.toObject(), ...!path && found },
     args: [...BROWSER_ARGS, ...args],
+    timeout: GIVE_UP_MS,
   });
 }

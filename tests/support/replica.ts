@@ -26,7 +26,7 @@ import { createKeptPages } from "../../server/web/kept_pages.ts";
 import { createRateLimits } from "../../server/access/rate_limits.ts";
 import { WHOLE } from "../../server/platform/share.ts";
 import { requests, type TestApp } from "./test_app.ts";
-import { GIVE_UP_MS } from "./until.ts";
+import { GIVE_UP_MS, NEVER_MS } from "./until.ts";
 
 export interface Replica extends AsyncDisposable {
   database: Database;
@@ -53,7 +53,7 @@ export async function replicaOf(
     connectMaxMs: GIVE_UP_MS,
   });
   const visits = openVisitCounter(database, clock);
-  const outbox = openOutbox(database, openTransport(config), clock);
+  const outbox = openOutbox(database, openTransport(config), clock, NEVER_MS);
   const changes = createPageChanges(database.sql, { time });
   const publicReads = openReplicas(database, changes, config.databaseReadUrls, {
     poolMax: 4,

@@ -30,7 +30,7 @@ import { createRateLimits } from "../../server/access/rate_limits.ts";
 import { WHOLE } from "../../server/platform/share.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
 import { areStatementsPrepared, lendDatabase } from "./postgres.ts";
-import { GIVE_UP_MS } from "./until.ts";
+import { GIVE_UP_MS, NEVER_MS } from "./until.ts";
 
 export interface TestClock {
   now(): Date;
@@ -118,7 +118,7 @@ export async function testApp(
   });
   const clock = testClock();
   const time = () => clock.now().getTime();
-  const outbox = openOutbox(database, openTransport(config), clock);
+  const outbox = openOutbox(database, openTransport(config), clock, NEVER_MS);
   const visits = openVisitCounter(database, clock);
   const changes = createPageChanges(database.sql, { time });
   const pages = createKeptPages(changes, undefined, createCdnHeaders(config, config.secret!));

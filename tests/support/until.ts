@@ -3,6 +3,9 @@
 /** When a test says what did not come, in place of waiting for ever. No test may pass or fail by this number. */
 export const GIVE_UP_MS = 180_000;
 
+/** For what the product does by itself now and then, which a test meets on a slow machine alone. */
+export const NEVER_MS = 86_400_000;
+
 const FIRST_PAUSE_MS = 2;
 const LONGEST_PAUSE_MS = 100;
 

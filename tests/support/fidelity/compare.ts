@@ -10,6 +10,7 @@ import { until } from "../until.ts";
 import { answerFor } from "./libraries.ts";
 import { fix, hideMenus } from "./menus.ts";
 import { MENUS, type Outcome, probe, type Visit } from "./probe.ts";
+import { GIVE_UP_MS } from "../until.ts";
 
 export interface Comparison {
   /** Of the save. */
@@ -36,8 +37,6 @@ const ALONE_HEADERS = {
   "Content-Type": "text/html; charset=utf-8",
   "Permissions-Policy": "fullscreen=(), microphone=(), camera=()",
 };
-/** Three dimensions are drawn without a graphics card, and Python starts. */
-const WAIT_MS = 60_000;
 
 /** Mended, its menus are kept as plain blocks, and are seen. */
 export async function compare(code: string, isMended = false): Promise<Comparison> {
@@ -93,7 +92,7 @@ async function visited(
 ): Promise<Outcome & { stopped: string[] }> {
   await using chromium = await openBrowser({ otherHosts: answerFor, reducedMotion: "reduce" });
   const context = chromium.page.context();
-  context.setDefaultTimeout(WAIT_MS);
+  context.setDefaultTimeout(GIVE_UP_MS);
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await context.clock.install({ time: NOON });
   await context.addInitScript(() => {
