@@ -3,6 +3,7 @@ import "./server/platform/production.ts";
 import { type Config, readConfig } from "./server/config.ts";
 import { openStorage, type Storage } from "./server/database/storage.ts";
 import { OperatorError } from "./server/errors.ts";
+import { announce } from "./server/platform/announce.ts";
 import { onStopSignal } from "./server/platform/stop_signal.ts";
 import { inherit, SERVING, tellListening } from "./server/processes/inheritance.ts";
 
@@ -28,6 +29,8 @@ async function serveAlone(config: Config): Promise<void> {
     await Promise.race([spawned, opening]);
     const [storage, open] = await Promise.all([opening, loadProduct(config)]);
     onStopSignal(await open(storage));
+    // Whoever reads that it is open may stop it at once, and cleanly.
+    announce(config);
   } catch (error) {
     await opening.then((storage) => storage.close(), () => {});
     throw error;

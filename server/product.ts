@@ -38,7 +38,6 @@ import { createUserCodes } from "./publishing/user_codes.ts";
 import { openPreparer } from "./page_code/preparer.ts";
 import { openVisitCounter } from "./visits/visits.ts";
 import { createRateLimits } from "./access/rate_limits.ts";
-import { announce } from "./platform/announce.ts";
 import { SYSTEM_CLOCK } from "./platform/clock.ts";
 import { readVersion } from "./platform/version.ts";
 import { startHourly } from "./platform/hourly.ts";
@@ -136,8 +135,6 @@ export async function openProduct(
   const asked = ownHosts && config.domainsPort
     ? listen({ host: config.host, port: config.domainsPort }, createAsk(ownHosts), { isShared })
     : null;
-  // Of several, their parent does.
-  if (!isShared) announce(config);
   outbox.notify();
   hasher.warmUp();
   preparer.warmUp();

@@ -101,16 +101,25 @@ async function openPage({ page }: TestBrowser, origin: string): Promise<FrameLoc
   return frame;
 }
 
+/** A busy browser may lose a key on its way between two processes. Where the frame's has not heard it, the page is opened anew. */
 async function pressInPage(
   chromium: TestBrowser,
   origin: string,
   key: string,
   shown: (frame: FrameLocator) => Locator,
 ): Promise<FrameLocator> {
-  const frame = await openPage(chromium, origin);
-  const autofocus = frame.locator("[autofocus]");
-  if (await autofocus.count() > 0) await frame.locator("[autofocus]:focus").waitFor();
-  await chromium.page.keyboard.press(key);
-  await shown(frame).waitFor();
-  return frame;
+  const { page } = chromium;
+  await page.addInitScript(() => {
+    addEventListener("keydown", () => Object.assign(globalThis, { isKeyHeard: true }), true);
+  });
+  return await until(`a frame that hears ${JSON.stringify(key)}`, async () => {
+    const frame = await openPage(chromium, origin);
+    const autofocus = frame.locator("[autofocus]");
+    if (await autofocus.count() > 0) await frame.locator("[autofocus]:focus").waitFor();
+    await page.keyboard.press(key);
+    for (const each of page.frames()) await passTurns(each);
+    if (!await page.frames()[1]?.evaluate(() => "isKeyHeard" in globalThis)) return null;
+    await shown(frame).waitFor();
+    return frame;
+  });
 }
