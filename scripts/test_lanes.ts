@@ -13,8 +13,6 @@ const DAILY_JOURNEYS = [
   "reset_password",
   "session",
   "sign_up_and_publish",
-  "versions",
-  "visibility",
 ];
 
 /** What a visitor sees of a page, and its owner of its link: walked once more with pages at a host of their own. */
