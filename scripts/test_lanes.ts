@@ -1,4 +1,4 @@
-// Which tests run when: those of the daily loop in three minutes, and all others.
+// Which tests run when: those of the daily loop in four minutes, and all others.
 
 /** The main job, walked in a browser: the rest of tests/journeys/ is in the other lane. */
 const DAILY_JOURNEYS = [
