@@ -29,7 +29,7 @@ async function serveAlone(config: Config): Promise<void> {
     await Promise.race([spawned, opening]);
     const [storage, open] = await Promise.all([opening, loadProduct(config)]);
     onStopSignal(await open(storage));
-    // Whoever reads that it is open may stop it at once, and cleanly.
+    // A signal right after this line must find its listener.
     announce(config);
   } catch (error) {
     await opening.then((storage) => storage.close(), () => {});

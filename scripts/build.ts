@@ -22,7 +22,7 @@ export async function build(): Promise<void> {
     // Another may have built while this one waited.
     if (await isBuilt()) return;
     console.log("Bundling the files for browsers…");
-    // What changes meanwhile is built the next time.
+    // A change that comes meanwhile is built the next time.
     const inputs = await hashInputs();
     const bundled = await bundle();
     const images = await readImages();

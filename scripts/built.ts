@@ -1,4 +1,4 @@
-// What was bundled last, and whether it is of the sources as they are now.
+// Tells whether what was bundled last is of the sources as they are now.
 
 /** All that a bundle is made of, packages aside, whose versions are in the lock: a change of it builds anew. */
 const INPUTS = [
@@ -55,7 +55,7 @@ export function formsOf(name: string): string[] {
   return /\.(js|css)$/.test(name) ? [name, `${name}.br`, `${name}.gz`] : [name];
 }
 
-/** Of names, lengths and contents, in one order everywhere. */
+/** The hash covers names, lengths and contents, in one order everywhere. */
 export async function hashInputs(): Promise<string> {
   const paths = INPUTS.flatMap(listFiles).sort();
   const parts = paths.flatMap((path) => {

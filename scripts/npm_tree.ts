@@ -5,7 +5,7 @@ import { relative } from "node:path";
 /** npm's own name and format. npm reads the folder itself where a package's is newer, or not told of. */
 const TREE = "node_modules/.package-lock.json";
 
-/** Of the packages that Deno linked. */
+/** Names the packages that Deno linked in node_modules/, with their versions. */
 export async function writeNpmTree(root: URL): Promise<void> {
   const packages: Record<string, unknown> = {};
   for (const name of await listLinked(new URL("node_modules/", root))) {

@@ -3,7 +3,7 @@ import { readSources, ROOT, type Source } from "../tests/support/sources.ts";
 import { type FailedTest, type Outcome, runModules } from "./test_run.ts";
 
 export interface FlakyTest extends FailedTest {
-  /** Of the second try, alone. */
+  /** The second try took so long, with the load of its module. */
   secondsAlone: number;
 }
 
@@ -22,12 +22,12 @@ const FLAKY_RUNS_MAX = 1;
 export async function tryAgain(
   failed: readonly FailedTest[],
   environment: Record<string, string>,
-  mayFail = mayBeTriedAgain,
+  mayBeTried = mayBeTriedAgain,
 ): Promise<Judgement> {
   const judgement: Judgement = { flaky: [], failed: [] };
   const sources = failed.length > 0 ? await readSources() : [];
   for (const test of failed) {
-    if (!mayFail(test.file, sources)) {
+    if (!mayBeTried(test.file, sources)) {
       judgement.failed.push(test);
       continue;
     }
@@ -76,7 +76,8 @@ export function recordOf(lane: string): URL {
 
 /** Notes the names of this run, and returns those of them that were flaky in too many of the last runs. */
 export async function noteFlaky(record: URL, flaky: readonly FlakyTest[]): Promise<string[]> {
-  const before = await Deno.readTextFile(record).then(JSON.parse, () => []) as string[][];
+  // A record that is missing, or that a run left half written, says nothing.
+  const before: string[][] = await Deno.readTextFile(record).then(JSON.parse).catch(() => []);
   const now = [...new Set(flaky.map(({ file, name }) => `${file}: ${name}`))];
   const runs = [...before, now].slice(-RUNS_KEPT);
   await Deno.writeTextFile(record, JSON.stringify(runs, null, 2)).catch((error: Error) => {

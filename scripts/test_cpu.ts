@@ -1,8 +1,8 @@
-// What processes took of the processor, where the machine tells.
+// Reads how much of the processor processes took, where the machine tells.
 
 const TICKS_PER_S = 100;
 
-/** Of a process and of all that it waited for, in seconds; 0 where nobody knows. */
+/** Returns the seconds of a process and of all that it waited for; 0 where the machine does not tell. */
 export async function readSeconds(pid: number | "self"): Promise<number> {
   const stat = await Deno.readTextFile(`/proc/${pid}/stat`).catch(() => null);
   if (!stat) return 0;

@@ -13,7 +13,7 @@ export interface Outcome {
   failed: FailedTest[];
   /** Names of tests for which this machine has not what they need. */
   ignored: string[];
-  /** Of modules that ended without a result: what is to be told of them. */
+  /** A sentence for each module that ended without a result. */
   broken: string[];
 }
 
@@ -106,7 +106,7 @@ function readOutcome(
   return { passed: Number(passed), failed: readFailed(report), ignored };
 }
 
-/** Of a test whose step failed, the test alone. */
+/** A failed step counts as its test. */
 function readFailed(report: string): FailedTest[] {
   const failed = Array.from(
     report.matchAll(

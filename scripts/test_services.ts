@@ -24,7 +24,7 @@ const TRUST = "host all all 127.0.0.1/32 trust\nhost replication all 127.0.0.1/3
 export interface TestServices extends AsyncDisposable {
   /** By which tests/support finds them. */
   environment: Record<string, string>;
-  /** What Postgres took of the processor until now. */
+  /** Returns how much of the processor Postgres took until now. */
   postgresSeconds(): Promise<number>;
 }
 
