@@ -77,10 +77,21 @@ function canStay(menu: Tree.Element): boolean {
 
 /** The shadow root of what is around it has styles that beat its own, until the runtime gives it a shadow root too. */
 function isSlotted({ parentNode }: Tree.Element): boolean {
-  return parentNode?.childNodes.some((child) =>
+  return parentNode !== null && hasShadowRoot(parentNode);
+}
+
+/** Each menu asks for its parent, and a parent may have many: its children are looked through once. */
+const shadowRoots = new WeakMap<Tree.ParentNode, boolean>();
+
+function hasShadowRoot(parent: Tree.ParentNode): boolean {
+  const known = shadowRoots.get(parent);
+  if (known !== undefined) return known;
+  const has = parent.childNodes.some((child) =>
     "tagName" in child && child.tagName === "template" &&
     child.attrs.some(({ name }) => name === "shadowrootmode")
-  ) ?? false;
+  );
+  shadowRoots.set(parent, has);
+  return has;
 }
 
 function isKept(tagName: string): boolean {
