@@ -122,7 +122,7 @@ export const CALL_CASES: Record<string, Maker> = {
   "POST /api/second-factor/": async ({ app, user }) => {
     const asked = await app.post(CALLS.newSecondFactor, {}, user.bearer);
     const { setup, text } = await asked.json();
-    const code = openCodeApp(text).code(app.clock.now());
+    const code = openCodeApp(app, text).code();
     return {
       method: "POST",
       path: CALLS.secondFactor,

@@ -11,12 +11,15 @@ const PERIOD_MS = 30_000;
 
 /** As it shows what somebody typed or scanned. */
 export interface CodeApp {
-  code(at: Date): string;
+  /** The one that counts so much later than now. */
+  code(laterMs?: number): string;
 }
 
-export function openCodeApp(text: string): CodeApp {
+/** Holds the clock, so that no period ends between two lines of a test. */
+export function openCodeApp({ clock }: TestApp, text: string): CodeApp {
+  clock.hold();
   const totp = new TOTP({ secret: Secret.fromBase32(text.replaceAll(" ", "")) });
-  return { code: (at) => totp.generate({ timestamp: at.getTime() }) };
+  return { code: (laterMs = 0) => totp.generate({ timestamp: clock.now().getTime() + laterMs }) };
 }
 
 export interface Codes {
@@ -34,9 +37,8 @@ export async function addCodes(
   const asked = await app.post(CALLS.newSecondFactor, {}, bearer);
   const { text, setup }: NewSecondFactorReply = await asked.json();
   if (!asked.ok) throw new Error(`${CALLS.newSecondFactor}: ${asked.status}`);
-  const phone = openCodeApp(text);
-  const code = phone.code(app.clock.now());
-  const added = await app.post(CALLS.secondFactor, { setup, code }, bearer);
+  const phone = openCodeApp(app, text);
+  const added = await app.post(CALLS.secondFactor, { setup, code: phone.code() }, bearer);
   if (!added.ok) throw new Error(await added.text());
   const { recovery_codes: recovery }: RecoveryCodesReply = await added.json();
   return {
@@ -44,14 +46,9 @@ export async function addCodes(
     recovery,
     next() {
       app.clock.advance(PERIOD_MS);
-      return phone.code(app.clock.now());
+      return phone.code();
     },
   };
-}
-
-/** A period of codes begins, so that none ends between two lines of a test. */
-export function beginPeriod({ clock }: TestApp): void {
-  clock.advance(2 * PERIOD_MS - clock.now().getTime() % PERIOD_MS);
 }
 
 /** The same without the calls: what they keep, of a secret that nobody knows. */

@@ -33,7 +33,7 @@ export const SECOND_FACTOR_STATES: readonly ScreenState[] = [
   }),
   signedIn("profile_codes_shown", SCREENS.profile, {}, async (page, { app }) => {
     const text = await openSetup(page);
-    await page.getByLabel("Code of your app").fill(openCodeApp(text).code(app.clock.now()));
+    await page.getByLabel("Code of your app").fill(openCodeApp(app, text).code());
     await page.getByRole("button", { name: "Turn codes on" }).click();
     await page.getByText("Your recovery codes.").waitFor();
   }),

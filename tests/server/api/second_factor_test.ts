@@ -27,8 +27,8 @@ Deno.test("codes are turned on by the first of them, within ten minutes, for the
   const asked = await (await isDone(app.post(CALLS.newSecondFactor, {}, user.bearer))).json();
   assert.match(asked.uri, /^otpauth:\/\/totp\/Folio%20Kitchen:chef1\?/);
   const { setup, text } = asked;
-  const phone = openCodeApp(text);
-  const code = phone.code(app.clock.now());
+  const phone = openCodeApp(app, text);
+  const code = phone.code();
   const add = (body: unknown, bearer = user.bearer) => app.post(CALLS.secondFactor, body, bearer);
   await isRefused(add({ setup, code: "000000" }), 400, SECOND_FACTOR_REPLIES.code_wrong);
   await isRefused(add({ setup: `${setup}A`, code }), 400, SECOND_FACTOR_REPLIES.setup_over);
@@ -41,7 +41,7 @@ Deno.test("codes are turned on by the first of them, within ten minutes, for the
   const late = await (await isDone(app.post(CALLS.newSecondFactor, {}, other.bearer))).json();
   app.clock.advance(10 * MINUTE_MS);
   await isDone(app.post(CALLS.prove, { password: PASSWORD }, other.bearer));
-  const then = openCodeApp(late.text).code(app.clock.now());
+  const then = openCodeApp(app, late.text).code();
   await isRefused(
     add({ setup: late.setup, code: then }, other.bearer),
     400,
@@ -72,7 +72,7 @@ Deno.test("turning codes on ends every other session, and says so by mail", asyn
   const { access } = await login.json();
   const { text, setup } = await (await isDone(app.post(CALLS.newSecondFactor, {}, user.bearer)))
     .json();
-  const code = openCodeApp(text).code(app.clock.now());
+  const code = openCodeApp(app, text).code();
   await isDone(app.post(CALLS.secondFactor, { setup, code }, user.bearer));
   const other = await app.get(CALLS.userData, { Authorization: `Bearer ${access}` });
   assert.equal(other.status, 401);
