@@ -113,7 +113,7 @@ Deno.test("what was typed survives a reload, a closed editor and a crash, until 
   await codeField(page).press("Control+s");
   await page.getByText("Portfolio saved successfully!").waitFor();
   await page.getByText("No unsaved changes").waitFor();
-  assert.equal(await page.evaluate(() => localStorage.getItem("draft")), null);
+  await page.waitForFunction(() => localStorage.getItem("draft") === null);
 });
 
 Deno.test("a draft is one person's, and goes when they sign out", async () => {

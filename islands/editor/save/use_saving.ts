@@ -23,7 +23,7 @@ export function useSaving(
   dispatch: Dispatch<EditorAction>,
   field: RefObject<CodeFieldHandle | null>,
 ): (over?: number) => Promise<void> {
-  const { code } = state;
+  const { code, result } = state;
   const isUnsaved = isDirty(state);
 
   useEffect(() => {
@@ -59,6 +59,10 @@ export function useSaving(
   }, [isUnsaved]);
   // Closed between two pauses.
   useEffect(() => () => storeNow(), []);
+  // A pause that ended while the answer of the save was taken in has stored it once more.
+  useEffect(() => {
+    if (result && !isUnsaved) dropDraft();
+  }, [result, isUnsaved]);
 
   /** Over another save only when its version is named. */
   return async (over = savedVersion(state)) => {
@@ -77,7 +81,8 @@ export function useSaving(
     );
     if (reply.ok) {
       dispatch({ type: "saved", code, reply: reply.data });
-      dropDraft();
+      // What was typed since is still a draft.
+      if (readDraft(username)?.code === code) dropDraft();
       if (state.isBroughtIn) dropTrial();
       if (!reply.data.changes_made) return;
       const saved = await call(CALLS.myPortfolio);
