@@ -21,20 +21,17 @@ const CORES = navigator.hardwareConcurrency;
  * second, so the last in the queue waits about 5 s, on two cores 10.
  */
 const QUEUE = { atOnce: Math.max(1, CORES - 1), waiting: 20 * CORES };
-/** Of one hash, on a machine that has no time for it. */
-const TIME_LIMIT_MS = 30_000;
-
 /** On the threads that native bcrypt brings: for tests, and for hosts without workers. */
 export const HASH_HERE: Hasher = createHasherOn(createLocalHasher());
 
 /** Starts no worker before it is warmed up, or asked. */
 export function openHasher(share: Share = WHOLE): Hasher {
   if (typeof Worker === "undefined") return HASH_HERE;
+  // Without a limit for one hash: each takes the same work, on a full machine as well.
   const pool = openWorkerPool<HashQuestion, string | boolean>({
     atOnce: share(QUEUE.atOnce, 1),
     waiting: share(QUEUE.waiting, 1),
     module: new URL("./hash_worker.ts", import.meta.url),
-    timeLimitMs: TIME_LIMIT_MS,
     tooSlow: comeBack,
   });
   return createHasherOn(pool.ask, pool);

@@ -48,7 +48,7 @@ export const PREPARE_HERE: Preparer = createPreparer(async (_asker, { work, abou
 interface PreparerOptions {
   workers: number;
   /** The largest page that is fair takes a third of it on a slow machine. */
-  timeLimitMs: number;
+  cpuLimitMs: number;
   share: Share;
 }
 
@@ -56,7 +56,7 @@ const QUEUE_MAX = 32;
 
 /** Starts no worker before it is warmed up, or asked. */
 export function openPreparer(
-  { workers = 2, timeLimitMs = 5_000, share = WHOLE }: Partial<PreparerOptions> = {},
+  { workers = 2, cpuLimitMs = 5_000, share = WHOLE }: Partial<PreparerOptions> = {},
 ): Preparer {
   // Some hosts have none.
   if (typeof Worker === "undefined") return PREPARE_HERE;
@@ -64,7 +64,7 @@ export function openPreparer(
     module: new URL("./text_worker.ts", import.meta.url),
     atOnce: share(workers, 1),
     waiting: share(QUEUE_MAX, 1),
-    timeLimitMs,
+    cpuLimitMs,
     tooSlow: () => new Failure("bad_input", "page_too_slow"),
   });
 

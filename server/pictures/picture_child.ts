@@ -17,18 +17,18 @@ export interface PictureChild {
   /** As the machine knows it. */
   readonly id: number;
   /** One at a time. After an answer without an object, it is of no more use. */
-  ask(bytes: Uint8Array, timeLimitMs: number): Promise<Answer>;
+  ask(bytes: Uint8Array): Promise<Answer>;
   end(): void;
 }
 
 /** Null where no process can be started. */
-export function startPictureChild(): PictureChild | null {
-  const child = startChild(new URL("picture_worker.ts", import.meta.url));
+export function startPictureChild(cpuLimitMs: number): PictureChild | null {
+  const child = startChild(new URL("picture_worker.ts", import.meta.url), cpuLimitMs);
   if (!child) return null;
   return {
     id: child.id,
-    async ask(bytes, timeLimitMs) {
-      const answer = await child.ask({}, [bytes], timeLimitMs);
+    async ask(bytes) {
+      const answer = await child.ask({}, [bytes]);
       return typeof answer === "string" ? answer : readAnswer(answer) ?? "crashed";
     },
     end: child.end,

@@ -36,8 +36,8 @@ async function makeHere(bytes: Uint8Array): Promise<MadePicture> {
 }
 
 interface PictureMakerOptions {
-  /** Ten times what the largest fair picture takes on a machine that does nothing else. */
-  timeLimitMs: number;
+  /** Headers lie, and decoders have faults: three times what the dearest fair picture takes. */
+  cpuLimitMs: number;
   /** A child without a picture for so long is ended. */
   idleMs: number;
   share: Share;
@@ -48,7 +48,7 @@ const QUEUE_MAX = 16;
 
 /** Starts no child before the first picture. */
 export function openPictureMaker(
-  { timeLimitMs = 20_000, idleMs = 60_000, share = WHOLE }: Partial<PictureMakerOptions> = {},
+  { cpuLimitMs = 5_000, idleMs = 60_000, share = WHOLE }: Partial<PictureMakerOptions> = {},
 ): ParentPictureMaker {
   const oneByOne = createFairQueue({ atOnce: 1, waiting: share(QUEUE_MAX, 1) });
   let child: PictureChild | null = null;
@@ -64,9 +64,9 @@ export function openPictureMaker(
   async function ask(bytes: Uint8Array, isSecondTry = false): Promise<MadePicture> {
     if (isClosed) throw comeBack();
     clearTimeout(timer);
-    child ??= startPictureChild();
+    child ??= startPictureChild(cpuLimitMs);
     if (!child) return await makeHere(bytes);
-    const answer = await child.ask(bytes, timeLimitMs);
+    const answer = await child.ask(bytes);
     if (isClosed) throw comeBack();
     if (typeof answer === "object") {
       timer = setTimeout(end, idleMs);

@@ -3,10 +3,9 @@ import { Failure } from "../errors.ts";
 import { answerQuestions, type Reply } from "../platform/child_answers.ts";
 import { makePicture } from "./make_picture.ts";
 
-/** Headers lie, and decoders have faults: three times what the dearest fair picture takes. */
-const LIMITS = { cpuMs: 5_000, growthBytes: 400 * 1024 * 1024 };
+const GROWTH_MAX_BYTES = 400 * 1024 * 1024;
 
-await answerQuestions(LIMITS, async ({ bytes: sent }): Promise<Reply> => {
+await answerQuestions(GROWTH_MAX_BYTES, async ({ bytes: sent }): Promise<Reply> => {
   try {
     const { files, isAnimated } = await makePicture(sent);
     const facts = files.map(({ bytes: { length }, ...file }) => ({ ...file, length }));

@@ -1,8 +1,9 @@
 // A child process that reads what strangers sent, with native code: it is told nothing, reaches little, and is ended when it is late.
 import { fileURLToPath } from "node:url";
-import { logSlowLoad } from "./loading.ts";
+import { TOO_SLOW, WORKING } from "./child_answers.ts";
 import { type Message, readMessages, writeMessage } from "./pipe.ts";
 import { NICENESS } from "./priority.ts";
+import { HUNG_MS, logSlow, SILENT_MAX_MS } from "./slow_work.ts";
 
 export type ChildFailure =
   /** It ended before it had the question. */
@@ -15,17 +16,20 @@ export interface Child {
   /** As the machine knows it. */
   readonly id: number;
   /**
-   * One at a time; the limit counts from when it is loaded, which takes as
-   * long as it takes. After a failure it is of no more use, nor after an answer
+   * One at a time. After a failure it is of no more use, nor after an answer
    * that it never should give.
    */
-  ask(header: unknown, parts: Uint8Array[], timeLimitMs: number): Promise<Message | ChildFailure>;
+  ask(header: unknown, parts: Uint8Array[]): Promise<Message | ChildFailure>;
   end(): void;
 }
 
-/** Null where no process can be started. `worker` sends an empty message when its native library is loaded. */
-export function startChild(worker: URL): Child | null {
-  const child = spawn(worker);
+/**
+ * Null where no process can be started. `worker` sends an empty message when
+ * its native library is loaded; of the processor, it has `cpuLimitMs` for each
+ * question.
+ */
+export function startChild(worker: URL, cpuLimitMs: number): Child | null {
+  const child = spawn(worker, cpuLimitMs);
   if (!child) return null;
   const writer = child.stdin.getWriter();
   const read = readMessages(child.stdout);
@@ -42,7 +46,7 @@ export function startChild(worker: URL): Child | null {
 
   async function load(): Promise<void> {
     if (isReady) return;
-    const stopLogging = logSlowLoad(worker);
+    const stopLogging = logSlow("worker.loading", worker);
     isReady = await read().catch(() => null) !== null;
     stopLogging();
   }
@@ -53,26 +57,63 @@ export function startChild(worker: URL): Child | null {
     } catch {
       return "unstarted";
     }
-    return await read().catch(() => null) ?? "crashed";
+    const stopLogging = logSlow("worker.answering", worker);
+    const watch = watchSilence(end);
+    const answer = await readAnswer(read, watch.hear).finally(() => {
+      stopLogging();
+      watch.stop();
+    });
+    if (answer) return answer;
+    end();
+    return watch.isOver() || (await child!.status).code === TOO_SLOW ? "slow" : "crashed";
   }
 
   return {
     id: child.pid,
-    async ask(header, parts, timeLimitMs) {
+    async ask(header, parts) {
       // Whoever waits for an answer keeps the process; a child at rest does not.
       child.ref();
       await load();
-      let isLate = false;
-      const timer = setTimeout(() => {
-        isLate = true;
-        end();
-      }, timeLimitMs);
       const answer = isReady ? await exchange(header, parts) : "unstarted";
       child.unref();
-      clearTimeout(timer);
-      return isLate ? "slow" : answer;
+      return answer;
     },
     end,
+  };
+}
+
+/** Null where it ended before. */
+async function readAnswer(
+  read: () => Promise<Message | null>,
+  hear: () => void,
+): Promise<Message | null> {
+  for (;;) {
+    const message = await read().catch(() => null);
+    if (message?.header !== WORKING) return message;
+    hear();
+  }
+}
+
+/** Calls `end` once nothing was heard for long, and of one that works for ever. */
+function watchSilence(end: () => void) {
+  let isOver = false;
+  const stopIn = (ms: number) =>
+    setTimeout(() => {
+      isOver = true;
+      end();
+    }, ms);
+  let silent = stopIn(SILENT_MAX_MS);
+  const hung = stopIn(HUNG_MS);
+  return {
+    hear() {
+      clearTimeout(silent);
+      silent = stopIn(SILENT_MAX_MS);
+    },
+    stop() {
+      clearTimeout(silent);
+      clearTimeout(hung);
+    },
+    isOver: () => isOver,
   };
 }
 
@@ -89,7 +130,7 @@ const ENVIRONMENT = {
   MALLOC_TRIM_THRESHOLD_: "1048576",
 };
 
-function spawn(worker: URL): Deno.ChildProcess | null {
+function spawn(worker: URL, cpuLimitMs: number): Deno.ChildProcess | null {
   const packages = fileURLToPath(new URL("node_modules", ROOT));
   const command = [
     Deno.execPath(),
@@ -104,6 +145,7 @@ function spawn(worker: URL): Deno.ChildProcess | null {
     "--allow-env",
     "--v8-flags=--expose-gc",
     fileURLToPath(worker),
+    String(cpuLimitMs),
   ];
   // Set after the start, the priority would not be that of the threads that are there by then.
   const withPriority = ["nice", "-n", String(NICENESS), ...command];

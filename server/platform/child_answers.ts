@@ -1,49 +1,57 @@
 // The inside of a child process: one question after the other, until its input ends or an answer costs too much.
 import process from "node:process";
-import { type Message, readMessages, writeMessage } from "./pipe.ts";
+import { encodeHead, type Message, readMessages, writeMessage } from "./pipe.ts";
 
 export interface Reply {
   header: unknown;
   parts: Uint8Array[];
 }
 
-interface Limits {
-  cpuMs: number;
-  /** Beyond what the process has at rest. */
-  growthBytes: number;
-}
+/** The header of a message that says no more than that the question is worked on. */
+export const WORKING = "working";
+/** The code that a process exits with whose answer takes too long. */
+export const TOO_SLOW = 3;
 
 const LOOK_MS = 20;
+/** A second, of which each second of a full machine may leave it a part. */
+const LOOKS_PER_MESSAGE = 50;
+/** One whose library hangs does not use the processor. */
+const LOOKS_PER_CPU_MS = 4 / LOOK_MS;
 
 const { gc } = globalThis as unknown as { gc(): void };
 
+/** `growthBytes`: beyond what the process has at rest. How much of the processor a question may take is its argument. */
 export async function answerQuestions(
-  limits: Limits,
+  growthBytes: number,
   answer: (question: Message) => Promise<Reply>,
 ): Promise<void> {
+  const cpuLimitMs = Number(Deno.args[0]);
   const read = readMessages(Deno.stdin.readable);
   const idleBytes = Deno.memoryUsage().rss;
   await writeMessage(Deno.stdout, {}, []);
   for (let question = await read(); question; question = await read()) {
-    const watch = watchCosts(limits, idleBytes);
-    try {
-      const { header, parts } = await answer(question);
-      await writeMessage(Deno.stdout, header, parts);
-    } finally {
-      clearInterval(watch);
-    }
+    const watch = watchCosts(cpuLimitMs, idleBytes + growthBytes);
+    const { header, parts } = await answer(question).finally(() => clearInterval(watch));
+    await writeMessage(Deno.stdout, header, parts);
     question = null;
     gc();
   }
 }
 
-/** The library works in another thread, so this one can end them both. */
-function watchCosts({ cpuMs, growthBytes }: Limits, idleBytes: number) {
+/**
+ * The library works in another thread, so this one can end them both. It
+ * counts what it gets of the processor: the clock runs on while a full machine
+ * leaves it none.
+ */
+function watchCosts(cpuLimitMs: number, memoryMaxBytes: number) {
   const start = process.cpuUsage();
+  const working = encodeHead(WORKING);
+  let looks = 0;
   return setInterval(() => {
     const { user, system } = process.cpuUsage(start);
-    const isTooMuch = (user + system) / 1_000 > cpuMs ||
-      Deno.memoryUsage().rss - idleBytes > growthBytes;
-    if (isTooMuch) Deno.exit(1);
+    if (Deno.memoryUsage().rss > memoryMaxBytes) Deno.exit(1);
+    const isSlow = (user + system) / 1_000 > cpuLimitMs;
+    if (isSlow || ++looks > LOOKS_PER_CPU_MS * cpuLimitMs) Deno.exit(TOO_SLOW);
+    if (looks % LOOKS_PER_MESSAGE === 0) Deno.stdout.writeSync(working);
   }, LOOK_MS);
 }

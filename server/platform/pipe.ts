@@ -16,17 +16,24 @@ export async function writeMessage(
   header: unknown,
   parts: Uint8Array[],
 ): Promise<void> {
-  const json = new TextEncoder().encode(JSON.stringify(header));
-  const lengths = new DataView(new ArrayBuffer(LENGTHS_BYTES));
-  lengths.setUint32(0, json.length);
-  lengths.setUint32(4, parts.reduce((sum, { length }) => sum + length, 0));
-  for (const part of [new Uint8Array(lengths.buffer), json, ...parts]) {
+  for (const part of [encodeHead(header, parts), ...parts]) {
     // A pipe takes what it has room for.
     for (let rest = part; rest.length > 0;) {
       const written = await writer.write(rest);
       rest = rest.subarray(typeof written === "number" ? written : rest.length);
     }
   }
+}
+
+/** What a message begins with: the lengths, and the header. Of one without parts, it is all. */
+export function encodeHead(header: unknown, parts: readonly Uint8Array[] = []): Uint8Array {
+  const json = new TextEncoder().encode(JSON.stringify(header));
+  const head = new Uint8Array(LENGTHS_BYTES + json.length);
+  const lengths = new DataView(head.buffer);
+  lengths.setUint32(0, json.length);
+  lengths.setUint32(4, parts.reduce((sum, { length }) => sum + length, 0));
+  head.set(json, LENGTHS_BYTES);
+  return head;
 }
 
 /** Reads one after the other; null at the end of the stream, also within one. */

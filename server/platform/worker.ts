@@ -1,4 +1,5 @@
 // The inside of a worker: one message in, one reply out, at a lower priority than the event loop.
+import process from "node:process";
 import { Script } from "node:vm";
 import { parentPort } from "node:worker_threads";
 import type { FailureKind } from "../../contract/failures.ts";
@@ -12,9 +13,14 @@ export type Reply<Answer> =
   | { error: string }
   | { isLate: true };
 
+/** Told before a second try: it ends within so long. */
+export interface Again {
+  tryMs: number;
+}
+
 export interface Asked<Question> {
   question: Question;
-  timeLimitMs: number;
+  cpuLimitMs: number | null;
 }
 
 const here = globalThis as unknown as {
@@ -29,9 +35,9 @@ const READY = "ready";
 /** Every message is a question with its limit. */
 export function answerMessages<Question, Answer>(answer: (question: Question) => Answer): void {
   lowerPriority();
-  parentPort!.on("message", ({ question, timeLimitMs }: Asked<Question>) => {
+  parentPort!.on("message", ({ question, cpuLimitMs }: Asked<Question>) => {
     clearTimeout(resting);
-    parentPort!.postMessage(replyTo(() => answer(question), timeLimitMs));
+    parentPort!.postMessage(replyTo(() => answer(question), cpuLimitMs));
     resting = setTimeout(freeHeap, REST_MS);
   });
   parentPort!.postMessage(READY);
@@ -47,28 +53,54 @@ function freeHeap(): void {
   if (Deno.memoryUsage().heapTotal > LARGE_HEAP_BYTES) here.gc?.();
 }
 
-function replyTo<Answer>(answer: () => Answer, timeLimitMs: number): Reply<Answer> {
+function replyTo<Answer>(answer: () => Answer, cpuLimitMs: number | null): Reply<Answer> {
   try {
-    return { answer: withinTime(answer, timeLimitMs) };
+    return { answer: cpuLimitMs === null ? answer() : withinLimit(answer, cpuLimitMs) };
   } catch (error) {
     if (error instanceof Failure) {
       return { failure: { kind: error.kind, problems: error.problems } };
     }
-    if (!(error instanceof Error)) return { error: String(error) };
-    if ("code" in error && error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT") return { isLate: true };
-    return { error: error.stack ?? error.message };
+    if (isTimeout(error)) return { isLate: true };
+    return { error: error instanceof Error ? error.stack ?? error.message : String(error) };
   }
 }
 
 const CALL = new Script("callOfWorker()");
+/** The processor's time is told in steps of 10 ms, and a call that is ended has less of it than of the clock's. */
+const NEARLY = 0.9;
 
-/** Only so does a call end: `terminate` of Deno 2.8 and 2.9 leaves a worker that never rests on its core, for ever. */
-function withinTime<Answer>(call: () => Answer, timeLimitMs: number): Answer {
+/**
+ * A full machine has little time for a thread of low priority, which says
+ * nothing of what it was asked: a call that was ended early is made again,
+ * with twice as long.
+ */
+function withinLimit<Answer>(call: () => Answer, cpuLimitMs: number): Answer {
   here.callOfWorker = call;
   try {
-    return CALL.runInThisContext({ timeout: timeLimitMs });
+    for (let timeout = cpuLimitMs;; timeout *= 2) {
+      const before = readCpuMs();
+      try {
+        // Only so does a call end: `terminate` of Deno 2.8 and 2.9 leaves a worker that never rests on its core, for ever.
+        return CALL.runInThisContext({ timeout });
+      } catch (error) {
+        if (!isTimeout(error) || readCpuMs() - before >= NEARLY * cpuLimitMs) throw error;
+        parentPort!.postMessage({ tryMs: 2 * timeout } satisfies Again);
+      }
+    }
   } finally {
     // It holds the question, which may be large.
     delete here.callOfWorker;
   }
+}
+
+function isTimeout(error: unknown): boolean {
+  return error instanceof Error && "code" in error &&
+    error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
+}
+
+/** Of this thread; before Deno 2.8, which does not tell, the clock's time. */
+function readCpuMs(): number {
+  if (!process.threadCpuUsage) return performance.now();
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1_000;
 }

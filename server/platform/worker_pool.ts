@@ -2,8 +2,8 @@
 import { Worker } from "node:worker_threads";
 import { Failure } from "../errors.ts";
 import { type Asker, createFairQueue, type QueueOptions } from "./fair_queue.ts";
-import { logSlowLoad } from "./loading.ts";
-import type { Asked, Reply } from "./worker.ts";
+import { HUNG_MS, logSlow, SILENT_MAX_MS } from "./slow_work.ts";
+import type { Again, Asked, Reply } from "./worker.ts";
 
 export interface WorkerPool<Question, Answer> {
   /** Throws the Failure that the worker threw, that of a full queue, or `tooSlow`. */
@@ -16,15 +16,15 @@ export interface WorkerPool<Question, Answer> {
 interface WorkerPoolOptions extends QueueOptions {
   /** What a worker runs: it calls `answerMessages`. */
   module: URL;
-  /** From when a worker has its question: one that has not answered by then is ended, as is one that had no memory left. */
-  timeLimitMs: number;
+  /** Of the processor, for one question: a worker that has not answered by then is ended, as is one that had no memory left. */
+  cpuLimitMs?: number;
   /** Of its heap. Without a limit of its own, one worker that runs out of memory ends the whole process. */
   memoryLimitMb?: number;
   tooSlow: () => Failure;
   /** A worker without a question for so long is ended, since its memory stays as large as its largest one wanted. */
   idleMs?: number;
-  /** A load that takes longer is logged, again and again until it is over. */
-  slowLoadMs?: number;
+  /** A load or an answer that takes longer is logged, again and again until it is over. */
+  slowMs?: number;
 }
 
 const IDLE_MS = 60_000;
@@ -33,11 +33,11 @@ const MEMORY_LIMIT_MB = 1_024;
 export function openWorkerPool<Question, Answer>(
   {
     module,
-    timeLimitMs,
+    cpuLimitMs,
     memoryLimitMb = MEMORY_LIMIT_MB,
     tooSlow,
     idleMs = IDLE_MS,
-    slowLoadMs,
+    slowMs,
     ...queue
   }: WorkerPoolOptions,
 ): WorkerPool<Question, Answer> {
@@ -51,7 +51,7 @@ export function openWorkerPool<Question, Answer>(
     const worker = new Worker(module, { resourceLimits });
     // Also of one that rests: it would end the whole process.
     worker.on("error", () => {});
-    const loaded = whenLoaded(worker, module, slowLoadMs);
+    const loaded = whenLoaded(worker, logSlow("worker.loading", module, slowMs));
     loaded.catch(() => {});
     all.set(worker, loaded);
     return worker;
@@ -84,7 +84,9 @@ export function openWorkerPool<Question, Answer>(
       end(worker);
       throw error;
     });
-    const reply = await toReply<Question, Answer>(worker, question, timeLimitMs);
+    const stopLogging = logSlow("worker.answering", module, slowMs);
+    const asked = { question, cpuLimitMs: cpuLimitMs ?? null };
+    const reply = await toReply<Question, Answer>(worker, asked).finally(stopLogging);
     if (!reply || "error" in reply || "isLate" in reply) end(worker);
     else rest(worker);
     if (!reply || "isLate" in reply) throw tooSlow();
@@ -110,9 +112,8 @@ export function openWorkerPool<Question, Answer>(
  * hands its worker's messages to the listeners that are there by then. It
  * takes as long as the machine takes; asked again, it would take longer.
  */
-function whenLoaded(worker: Worker, module: URL, slowLoadMs?: number): Promise<void> {
+function whenLoaded(worker: Worker, stopLogging: () => void): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const stopLogging = logSlowLoad(module, slowLoadMs);
   const end = () => reject(new Error("a worker ended before it was loaded"));
   worker.once("message", () => resolve());
   worker.once("error", reject);
@@ -124,21 +125,27 @@ function whenLoaded(worker: Worker, module: URL, slowLoadMs?: number): Promise<v
   });
 }
 
-/** Null when it took too long. */
+/** Null when it hangs. One that had no memory left does, too: of that, Deno says nothing. */
 function toReply<Question, Answer>(
   worker: Worker,
-  question: Question,
-  timeLimitMs: number,
+  asked: Asked<Question>,
 ): Promise<Reply<Answer> | null> {
   const { promise, resolve } = Promise.withResolvers<Reply<Answer> | null>();
-  const timer = setTimeout(() => resolve(null), timeLimitMs);
+  const { cpuLimitMs } = asked;
+  const endAfter = (tryMs: number) => setTimeout(() => resolve(null), tryMs + SILENT_MAX_MS);
+  let timer = endAfter(cpuLimitMs ?? HUNG_MS);
+  const hear = (message: Again | Reply<Answer>) => {
+    if (!("tryMs" in message)) return resolve(message);
+    clearTimeout(timer);
+    timer = endAfter(message.tryMs);
+  };
   const fail = (error: Error) => resolve({ error: error.message });
-  worker.on("message", resolve);
+  worker.on("message", hear);
   worker.on("error", fail);
-  worker.postMessage({ question, timeLimitMs } satisfies Asked<Question>);
+  worker.postMessage(asked);
   return promise.finally(() => {
     clearTimeout(timer);
-    worker.off("message", resolve);
+    worker.off("message", hear);
     worker.off("error", fail);
   });
 }

@@ -20,7 +20,6 @@ import { type OpenApi, readOpenApi } from "../support/openapi.ts";
 import { saveUnchecked } from "../support/owner_sql.ts";
 import { rounds } from "../support/rounds.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";
-import { GIVE_UP_MS } from "../support/until.ts";
 
 const TURN_MAX_MS = 20;
 /** What writing 2 MiB of quotes as JSON takes on a machine on which 20 ms are meant; on a slower one all takes longer. */
@@ -112,7 +111,7 @@ async function holdAll(
   requests: (api: OpenApi, tools: Tool[]) => Iterable<Asked>,
 ): Promise<void> {
   using clock = openTurnClock();
-  const preparer = openPreparer({ timeLimitMs: GIVE_UP_MS });
+  const preparer = openPreparer();
   await using app = await testApp({}, { preparer });
   const makePerson = openPeople(app, page);
   let person = await makePerson();

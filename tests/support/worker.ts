@@ -4,7 +4,7 @@ import { Failure } from "../../server/errors.ts";
 import { answerMessages } from "../../server/platform/worker.ts";
 import { problem } from "../../contract/problems.ts";
 
-export type TestQuestion = "how nice" | "who" | "refuse" | "break" | "spin" | "hoard";
+export type TestQuestion = "how nice" | "who" | "refuse" | "break" | "spin" | "hoard" | "starve";
 
 const id = crypto.randomUUID();
 
@@ -25,6 +25,10 @@ function answer(question: TestQuestion): string {
       throw new TypeError("a broken pot");
     case "hoard":
       return hoard();
+    case "starve":
+      // For the clock, longer than the limit; for the processor, nothing.
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+      return "fed";
     case "spin":
       while (true);
   }

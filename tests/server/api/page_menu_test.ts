@@ -8,7 +8,6 @@ import { signIn } from "../../support/make.ts";
 import { makeKey } from "../../support/mcp.ts";
 import { byKey, putPage } from "../../support/page_by_key.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
-import { GIVE_UP_MS } from "../../support/until.ts";
 
 const PAGE = `<!DOCTYPE html>
 <html lang="en"><head><title>Soup</title></head><body>
@@ -28,7 +27,7 @@ for (
 ) {
   // By a worker, as in the product.
   Deno.test(`PUT ${CALLS.page}${query} says what became of the menus, and the page has it so`, async () => {
-    const preparer = openPreparer({ timeLimitMs: GIVE_UP_MS });
+    const preparer = openPreparer();
     await using app = await testApp({}, { preparer });
     const key = await makeKey(app, await signIn(app));
     const words = await put(app, key, query);

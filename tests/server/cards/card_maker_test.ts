@@ -1,12 +1,12 @@
 // The child process that draws cards: started late, replaced when it dies, and believed little.
 import assert from "node:assert/strict";
 import { DRAW_HERE, openCardMaker } from "../../../server/cards/card_maker.ts";
-import { GIVE_UP_MS } from "../../support/until.ts";
+import { quiet } from "../../support/quiet.ts";
 
 const CODE = `<style>body{margin:0} p{height:300px;background:#246}</style><p>Soup`;
 
 Deno.test("the child draws what would be drawn here, starts with the first page, and is kept", async () => {
-  const maker = openCardMaker({ timeLimitMs: GIVE_UP_MS });
+  const maker = openCardMaker();
   try {
     assert.equal(maker.childId, null);
     const card = await maker.draw(["chef1"], CODE, []);
@@ -21,7 +21,7 @@ Deno.test("the child draws what would be drawn here, starts with the first page,
 });
 
 Deno.test("a page that takes too long has no card, and the next one has", async () => {
-  const hasty = openCardMaker({ timeLimitMs: 1 });
+  const hasty = openCardMaker({ cpuLimitMs: 1 });
   try {
     assert.equal(await hasty.draw(["chef1"], CODE, []), null);
     assert.equal(hasty.childId, null);
@@ -31,7 +31,7 @@ Deno.test("a page that takes too long has no card, and the next one has", async 
 });
 
 Deno.test("a child that is killed while it rests costs no page its card", async () => {
-  const maker = openCardMaker({ timeLimitMs: GIVE_UP_MS });
+  const maker = openCardMaker();
   try {
     await maker.draw(["chef1"], CODE, []);
     Deno.kill(maker.childId!, "SIGKILL");
@@ -50,32 +50,57 @@ for (
   ] as const
 ) {
   Deno.test(`a child that ${what} is ended, and the page has no card`, async () => {
-    const pipe = new URL("../../../server/platform/pipe.ts", import.meta.url);
-    const worker = await Deno.makeTempFile({ suffix: ".ts" });
-    await Deno.writeTextFile(
-      worker,
-      `import { readMessages, writeMessage } from "${pipe}";
-      const read = readMessages(Deno.stdin.readable);
-      const say = (header: unknown, text: string) =>
-        writeMessage(Deno.stdout, header, [new TextEncoder().encode(text)]);
-      await say({}, "");
-      await read();
-      ${script};
-      await read();`,
-    );
-    const maker = openCardMaker({ timeLimitMs: GIVE_UP_MS, worker: new URL(`file://${worker}`) });
-    try {
-      assert.equal(await maker.draw(["chef1"], CODE, []), null);
-      assert.equal(maker.childId, null);
-    } finally {
-      maker.close();
-      await Deno.remove(worker);
-    }
+    await using made = await openScripted(script);
+    assert.equal(await made.maker.draw(["chef1"], CODE, []), null);
+    assert.equal(made.maker.childId, null);
   });
 }
 
+Deno.test("a child that says that it works is waited for, and lives on", async () => {
+  await using made = await openScripted(
+    `await say(WORKING, ""); await say(WORKING, ""); await say({ hasCard: false }, "")`,
+  );
+  assert.equal(await made.maker.draw(["chef1"], CODE, []), null);
+  assert.ok(made.maker.childId);
+});
+
+Deno.test("a child that took too much is told from one that broke", async () => {
+  using log = quiet("warn");
+  for (const [code, reason] of [["TOO_SLOW", "slow"], ["1", "crashed"]]) {
+    await using made = await openScripted(`Deno.exit(${code})`);
+    assert.equal(await made.maker.draw(["chef1"], CODE, []), null);
+    assert.match(log.lines.at(-1)!, new RegExp(`"card\\.child_ended","reason":"${reason}"`));
+  }
+});
+
 Deno.test("a maker that was closed draws nothing more", async () => {
-  const maker = openCardMaker({ timeLimitMs: GIVE_UP_MS });
+  const maker = openCardMaker();
   maker.close();
   await assert.rejects(maker.draw(["chef1"], CODE, []), { kind: "unavailable" });
 });
+
+/** With a child that does what the script says with its first question. */
+async function openScripted(script: string) {
+  const platform = new URL("../../../server/platform/", import.meta.url);
+  const worker = await Deno.makeTempFile({ suffix: ".ts" });
+  await Deno.writeTextFile(
+    worker,
+    `import { readMessages, writeMessage } from "${platform}pipe.ts";
+    import { TOO_SLOW, WORKING } from "${platform}child_answers.ts";
+    const read = readMessages(Deno.stdin.readable);
+    const say = (header: unknown, text: string) =>
+      writeMessage(Deno.stdout, header, [new TextEncoder().encode(text)]);
+    await say({}, "");
+    await read();
+    ${script};
+    await read();`,
+  );
+  const maker = openCardMaker({ worker: new URL(`file://${worker}`) });
+  return {
+    maker,
+    async [Symbol.asyncDispose]() {
+      maker.close();
+      await Deno.remove(worker);
+    },
+  };
+}

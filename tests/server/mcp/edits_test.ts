@@ -6,7 +6,6 @@ import { openPreparer } from "../../../server/page_code/preparer.ts";
 import { connectClient, makeKey } from "../../support/mcp.ts";
 import { signIn } from "../../support/make.ts";
 import { testApp } from "../../support/test_app.ts";
-import { GIVE_UP_MS } from "../../support/until.ts";
 
 const MIB = 1024 * 1024;
 const all = (find: string, replace: string) => ({ find, replace, all: true });
@@ -37,7 +36,7 @@ const HOSTILE = [
 
 for (const [i, { page, edits, refusal }] of HOSTILE.entries()) {
   Deno.test(`edit_page refuses edits that have no bounds, and says which (${i + 1})`, async () => {
-    const preparer = openPreparer({ timeLimitMs: GIVE_UP_MS });
+    const preparer = openPreparer();
     await using app = await testApp({}, { preparer });
     const user = await signIn(app);
     const saved = await app.post(CALLS.savePortfolio, { user_code: page }, user.bearer);

@@ -4,10 +4,10 @@ import { Failure } from "../../../server/errors.ts";
 import { prepareAtOnce, preparePage } from "../../../server/page_code/prepare.ts";
 import { openPreparer, PREPARE_HERE } from "../../../server/page_code/preparer.ts";
 import { countTurns } from "../../support/event_loop.ts";
-import { GIVE_UP_MS, until } from "../../support/until.ts";
+import { until } from "../../support/until.ts";
 
 Deno.test("a worker prepares a page as it would be prepared here", async () => {
-  const preparer = openPreparer({ timeLimitMs: GIVE_UP_MS });
+  const preparer = openPreparer();
   const code = "<title>Soup</title><p>Lentils, lemon, cumin.<nav>x</nav>\u{1F372}";
   assert.deepEqual(
     await preparer.prepare(["chef1"], code),
@@ -17,7 +17,7 @@ Deno.test("a worker prepares a page as it would be prepared here", async () => {
 });
 
 Deno.test("a page that is refused is refused in the same words", async () => {
-  const preparer = openPreparer({ timeLimitMs: GIVE_UP_MS });
+  const preparer = openPreparer();
   const code = "<div>".repeat(2_000);
   const [there, here] = await Promise.all(
     [preparer, PREPARE_HERE].map((each) => each.prepare(["chef1"], code).catch((error) => error)),
@@ -31,14 +31,14 @@ Deno.test("a page that is refused is refused in the same words", async () => {
 });
 
 Deno.test("a page that takes too long is ended, and the next one is prepared", async () => {
-  const preparer = openPreparer({ workers: 1, timeLimitMs: 1 });
+  const preparer = openPreparer({ workers: 1, cpuLimitMs: 1 });
   const slow = preparer.prepare(["chef1"], "<b>x</b>".repeat(50_000));
   await assert.rejects(slow, { status: 400, message: /takes too long to read/ });
   preparer.close();
 });
 
 Deno.test("while a huge page is prepared, the event loop runs on", async () => {
-  const preparer = openPreparer({ workers: 1, timeLimitMs: GIVE_UP_MS });
+  const preparer = openPreparer({ workers: 1 });
   await preparer.prepare(["chef1"], "<p>warm<nav>");
   const huge = "<a href='https://x.example/' style='color:red'>x</a>".repeat(20_000);
   // On the loop itself there would be none, however often it is tried.
@@ -50,7 +50,7 @@ Deno.test("while a huge page is prepared, the event loop runs on", async () => {
 });
 
 Deno.test("more pages than can wait are asked to come back", async () => {
-  const preparer = openPreparer({ workers: 1, timeLimitMs: GIVE_UP_MS });
+  const preparer = openPreparer({ workers: 1 });
   const answers = await Promise.allSettled(
     Array.from({ length: 40 }, () => preparer.prepare(["chef1"], "<p>x<nav>")),
   );

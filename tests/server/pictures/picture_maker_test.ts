@@ -8,10 +8,10 @@ import {
 } from "../../../server/pictures/picture_maker.ts";
 import { makePhoto } from "../../support/make_pictures.ts";
 import { threadPriorities } from "../../support/process.ts";
-import { GIVE_UP_MS, until } from "../../support/until.ts";
+import { until } from "../../support/until.ts";
 
 Deno.test("the child makes what would be made here, and starts with the first picture", async () => {
-  const maker = openPictureMaker({ timeLimitMs: GIVE_UP_MS });
+  const maker = openPictureMaker();
   const photo = await makePhoto(900, 600).jpeg().toBuffer();
   assert.equal(maker.childId, null);
   assert.deepEqual(await maker.make(["chef1"], photo), await MAKE_HERE.make(["chef1"], photo));
@@ -23,7 +23,7 @@ Deno.test("the child makes what would be made here, and starts with the first pi
 });
 
 Deno.test("what is no picture by its bytes starts no child", async () => {
-  const maker = openPictureMaker({ timeLimitMs: GIVE_UP_MS });
+  const maker = openPictureMaker();
   await assert.rejects(maker.make(["chef1"], new TextEncoder().encode("<svg/>")), {
     message: SENTENCES.picture_is_svg,
   });
@@ -32,7 +32,7 @@ Deno.test("what is no picture by its bytes starts no child", async () => {
 });
 
 Deno.test("a refusal of the child has its sentence, and the child lives on", async () => {
-  const maker = openPictureMaker({ timeLimitMs: GIVE_UP_MS });
+  const maker = openPictureMaker();
   const photo = await makePhoto(900, 600).jpeg().toBuffer();
   const broken = maker.make(["chef1"], photo.subarray(0, 300));
   await assert.rejects(broken, { status: 400, message: SENTENCES.picture_unreadable });
@@ -44,7 +44,7 @@ Deno.test("a refusal of the child has its sentence, and the child lives on", asy
 });
 
 Deno.test("a child that is killed with a picture says so, and the next one works", async () => {
-  const maker = openPictureMaker({ timeLimitMs: GIVE_UP_MS });
+  const maker = openPictureMaker();
   const photo = await makePhoto(3_000, 2_000).jpeg().toBuffer();
   await maker.make(["chef1"], await makePhoto(10, 10).png().toBuffer());
   const first = maker.childId!;
@@ -60,7 +60,7 @@ Deno.test("a child that is killed with a picture says so, and the next one works
 });
 
 Deno.test("a child that was killed while it rested costs nobody a picture", async () => {
-  const maker = openPictureMaker({ timeLimitMs: GIVE_UP_MS });
+  const maker = openPictureMaker();
   const photo = await makePhoto(900, 600).jpeg().toBuffer();
   await maker.make(["chef1"], photo);
   const first = maker.childId!;
@@ -72,7 +72,7 @@ Deno.test("a child that was killed while it rested costs nobody a picture", asyn
 
 Deno.test("a picture that takes too long is given up, and the next one works", async () => {
   const photo = await makePhoto(3_000, 2_000).jpeg().toBuffer();
-  const hasty = openPictureMaker({ timeLimitMs: 1 });
+  const hasty = openPictureMaker({ cpuLimitMs: 1 });
   await assert.rejects(hasty.make(["chef1"], photo), {
     status: 400,
     message: SENTENCES.picture_too_slow,
@@ -85,7 +85,7 @@ Deno.test("a picture that takes too long is given up, and the next one works", a
 });
 
 Deno.test("many at once are made one after the other, each answer to its question", async () => {
-  const maker = openPictureMaker({ timeLimitMs: GIVE_UP_MS });
+  const maker = openPictureMaker();
   const order: number[] = [];
   await Promise.all(Array.from({ length: 12 }, async (_, index) => {
     const { files } = await maker.make(
@@ -100,7 +100,7 @@ Deno.test("many at once are made one after the other, each answer to its questio
 });
 
 Deno.test("after a rest the child is ended, and the next picture starts another", async () => {
-  const maker = openPictureMaker({ idleMs: 1, timeLimitMs: GIVE_UP_MS });
+  const maker = openPictureMaker({ idleMs: 1 });
   const photo = await makePhoto(50, 50).jpeg().toBuffer();
   await maker.make(["chef1"], photo);
   const first = maker.childId!;
@@ -110,7 +110,7 @@ Deno.test("after a rest the child is ended, and the next picture starts another"
 });
 
 Deno.test("close ends the child, also one with a picture, and nothing starts after it", async () => {
-  const maker = openPictureMaker({ timeLimitMs: GIVE_UP_MS });
+  const maker = openPictureMaker();
   const photo = await makePhoto(3_000, 2_000).jpeg().toBuffer();
   const answers = [maker.make(["chef1"], photo), maker.make(["chef1"], photo)];
   const id = await until("the child", () => maker.childId);
@@ -123,7 +123,7 @@ Deno.test("close ends the child, also one with a picture, and nothing starts aft
 Deno.test("the child works at a lower priority than the event loop, all of its threads", {
   ignore: Deno.build.os !== "linux",
 }, async () => {
-  const maker = openPictureMaker({ timeLimitMs: GIVE_UP_MS });
+  const maker = openPictureMaker();
   await maker.make(["chef1"], await makePhoto(1_000, 500).jpeg().toBuffer());
   const priorities = new Set(await threadPriorities(maker.childId!));
   assert.deepEqual([...priorities], ["10"]);
@@ -133,7 +133,7 @@ Deno.test("the child works at a lower priority than the event loop, all of its t
 Deno.test("the child is told nothing of our environment", {
   ignore: Deno.build.os !== "linux",
 }, async () => {
-  const maker = openPictureMaker({ timeLimitMs: GIVE_UP_MS });
+  const maker = openPictureMaker();
   await maker.make(["chef1"], await makePhoto(50, 50).jpeg().toBuffer());
   const id = maker.childId;
   const names = (await Deno.readTextFile(`/proc/${id}/environ`)).split("\0").filter(Boolean)

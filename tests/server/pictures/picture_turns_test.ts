@@ -2,10 +2,9 @@
 import assert from "node:assert/strict";
 import { openPictureMaker } from "../../../server/pictures/picture_maker.ts";
 import { makePhoto } from "../../support/make_pictures.ts";
-import { GIVE_UP_MS } from "../../support/until.ts";
 
 Deno.test("pictures are made in the order in which they came", async () => {
-  const maker = openPictureMaker({ timeLimitMs: GIVE_UP_MS });
+  const maker = openPictureMaker();
   const pictures = [
     await makePhoto(2_000, 1_000).jpeg().toBuffer(),
     await makePhoto(20, 10).jpeg().toBuffer(),
@@ -20,7 +19,7 @@ Deno.test("pictures are made in the order in which they came", async () => {
 });
 
 Deno.test("more than can wait are asked to come back", async () => {
-  const maker = openPictureMaker({ timeLimitMs: GIVE_UP_MS });
+  const maker = openPictureMaker();
   const photo = await makePhoto(50, 50).jpeg().toBuffer();
   const answers = await Promise.allSettled(
     Array.from({ length: 20 }, () => maker.make(["chef1"], photo)),
@@ -32,7 +31,7 @@ Deno.test("more than can wait are asked to come back", async () => {
 });
 
 Deno.test("however many costly pictures one account has sent, another's waits for one of them at most", async () => {
-  const maker = openPictureMaker({ timeLimitMs: GIVE_UP_MS });
+  const maker = openPictureMaker();
   const costly = await makePhoto(1_500, 1_000).png({ progressive: true }).toBuffer();
   const small = await makePhoto(50, 50).jpeg().toBuffer();
   const order: string[] = [];

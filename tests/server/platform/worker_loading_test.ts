@@ -1,6 +1,7 @@
 // Workers before they are loaded: they are waited for, as long as it takes, and nothing that they are asked is lost.
 import assert from "node:assert/strict";
 import { comeBack } from "../../../server/platform/fair_queue.ts";
+import { HUNG_MS, SILENT_MAX_MS } from "../../../server/platform/slow_work.ts";
 import { openWorkerPool } from "../../../server/platform/worker_pool.ts";
 import { quiet } from "../../support/quiet.ts";
 import { until } from "../../support/until.ts";
@@ -14,7 +15,6 @@ function pool(options: Partial<Parameters<typeof openWorkerPool>[0]> = {}) {
     module: SLOW_WORKER,
     atOnce: 1,
     waiting: 2,
-    timeLimitMs: 60_000,
     tooSlow: comeBack,
     ...options,
   });
@@ -24,7 +24,7 @@ function pool(options: Partial<Parameters<typeof openWorkerPool>[0]> = {}) {
 Deno.test("a worker that loads for long is waited for and logged, and its first question arrives", async () => {
   using log = quiet("warn");
   using channel = openChannel();
-  const { ask, close } = pool({ slowLoadMs: 20 });
+  const { ask, close } = pool({ slowMs: 20 });
   let isSettled = false;
   const answer = ask("who").finally(() => isSettled = true);
   await channel.heard;
@@ -42,13 +42,13 @@ Deno.test("a worker that loads for long is waited for and logged, and its first 
 Deno.test("no budget of a question runs while its worker is loaded", async () => {
   using channel = openChannel();
   using timers = watchTimers();
-  const { ask, close } = pool({ timeLimitMs: 60_001 });
+  const { ask, close } = pool();
   const answer = ask("who");
   await channel.heard;
-  assert.ok(!timers.begun.includes(60_001));
+  assert.ok(!timers.begun.includes(HUNG_MS + SILENT_MAX_MS));
   channel.goOn();
   assert.equal(await answer, "who");
-  assert.ok(timers.begun.includes(60_001));
+  assert.ok(timers.begun.includes(HUNG_MS + SILENT_MAX_MS));
   close();
 });
 

@@ -1,8 +1,8 @@
 // Workers: their answers and failures come back, they rest and end, and they give way to the event loop.
 import assert from "node:assert/strict";
-import { Failure } from "../../../server/errors.ts";
 import { comeBack } from "../../../server/platform/fair_queue.ts";
 import { openWorkerPool } from "../../../server/platform/worker_pool.ts";
+import { quiet } from "../../support/quiet.ts";
 import { until } from "../../support/until.ts";
 import type { TestQuestion } from "../../support/worker.ts";
 
@@ -11,23 +11,10 @@ function pool(options: Partial<Parameters<typeof openWorkerPool>[0]> = {}) {
     module: new URL("../../support/worker.ts", import.meta.url),
     atOnce: 1,
     waiting: 2,
-    timeLimitMs: 60_000,
     tooSlow: comeBack,
     ...options,
   });
   return { ask: (question: TestQuestion) => ask(["chef1"], question), close };
-}
-
-/** Where the time for a question is short, a busy machine may be too slow even for those that take none. */
-function askAgain({ ask }: ReturnType<typeof pool>, question: TestQuestion): Promise<string> {
-  return until(
-    "an answer in time",
-    () =>
-      ask(question).catch((error) => {
-        if (error instanceof Failure && error.kind === "unavailable") return null;
-        throw error;
-      }),
-  );
 }
 
 Deno.test("one worker answers as long as one is enough, and lives on after a refusal", async () => {
@@ -52,22 +39,33 @@ Deno.test("what breaks in a worker is an error here, and another one answers nex
   close();
 });
 
-Deno.test("a worker that does not answer in time is ended, and another one answers next", async () => {
-  const workers = pool({ timeLimitMs: 1_000 });
-  const first = await askAgain(workers, "who");
-  await assert.rejects(workers.ask("spin"), { status: 503, options: { retryAfterS: 5 } });
-  assert.notEqual(await askAgain(workers, "who"), first);
-  workers.close();
+Deno.test("a worker that takes too much of the processor is ended, and another one answers next", async () => {
+  const { ask, close } = pool({ cpuLimitMs: 200 });
+  const first = await ask("who");
+  await assert.rejects(ask("spin"), { status: 503, options: { retryAfterS: 5 } });
+  assert.notEqual(await ask("who"), first);
+  close();
+});
+
+Deno.test("a worker that the machine leaves no time is waited for, and logged", async () => {
+  using log = quiet("warn");
+  const { ask, close } = pool({ cpuLimitMs: 200, slowMs: 20 });
+  assert.equal(await ask("starve"), "fed");
+  assert.match(
+    log.lines.at(-1)!,
+    /"event":"worker\.answering","module":"worker\.ts","seconds":\d+}/,
+  );
+  close();
 });
 
 Deno.test({
   name:
-    "a worker that does not answer in time leaves no thread behind, nor one that wants all memory",
+    "a worker that takes too much of the processor leaves no thread behind, nor one that wants all memory",
   ignore: Deno.build.os !== "linux",
   async fn() {
     const before = await countWorkers();
     for (const question of ["spin", "hoard"] as const) {
-      const { ask, close } = pool({ timeLimitMs: 500, memoryLimitMb: 32 });
+      const { ask, close } = pool({ cpuLimitMs: 200, memoryLimitMb: 32 });
       await assert.rejects(ask(question), { status: 503 });
       await until(`the thread of ${question} is gone`, async () => await countWorkers() <= before);
       close();
@@ -76,17 +74,17 @@ Deno.test({
 });
 
 Deno.test("a worker that runs out of memory is ended, and the process goes on", async () => {
-  const workers = pool({ memoryLimitMb: 32, timeLimitMs: 3_000 });
-  const first = await askAgain(workers, "who");
+  const { ask, close } = pool({ memoryLimitMb: 32, cpuLimitMs: 2_000 });
+  const first = await ask("who");
   const before = Deno.memoryUsage().rss;
   let most = before;
   const looking = setInterval(() => most = Math.max(most, Deno.memoryUsage().rss), 50);
-  await assert.rejects(workers.ask("hoard"), { status: 503, options: { retryAfterS: 5 } });
+  await assert.rejects(ask("hoard"), { status: 503, options: { retryAfterS: 5 } });
   clearInterval(looking);
   const grown = (most - before) / 1024 / 1024;
   assert.ok(grown < 200, `${grown} MiB more, where one of 32 could be had`);
-  assert.notEqual(await askAgain(workers, "who"), first);
-  workers.close();
+  assert.notEqual(await ask("who"), first);
+  close();
 });
 
 Deno.test("a worker that rests for long is ended, and another one answers next", async () => {

@@ -9,7 +9,6 @@ import { openRawClient } from "../../../support/raw_client.ts";
 import { type TestApp, testApp } from "../../../support/test_app.ts";
 import { testServer } from "../../../support/test_server.ts";
 import { makePhoto, upload } from "../../../support/uploads.ts";
-import { GIVE_UP_MS } from "../../../support/until.ts";
 
 const latin = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 
@@ -144,7 +143,7 @@ Deno.test("POST /api/pictures/ asks no one in by cookie, from wherever it comes"
 });
 
 Deno.test("POST /api/pictures/ of 30 at once loses none, whoever is asked to come back", async () => {
-  const pictureMaker = openPictureMaker({ timeLimitMs: GIVE_UP_MS });
+  const pictureMaker = openPictureMaker();
   await using app = await testApp({}, { pictureMaker });
   const { bearer } = await signIn(app);
   const photos = await Promise.all(Array.from({ length: 30 }, (_, at) => makePhoto(300 + at, 200)));

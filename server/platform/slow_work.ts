@@ -1,0 +1,24 @@
+// Tells of workers and child processes that take long to be loaded, or to answer: on a full machine they are waited for.
+import { logEvent } from "./log.ts";
+
+const SLOW_MS = 5_000;
+/** Who works says so, or answers, by its time: on a full machine a little later. */
+export const SILENT_MAX_MS = 10_000;
+/** What hangs for good, in native code or however: no machine is so full that a question takes as long. */
+export const HUNG_MS = 10 * 60_000;
+
+/** Logs what takes longer than that, again and again until the function that it returns is called. */
+export function logSlow(
+  event: "worker.loading" | "worker.answering",
+  module: URL,
+  slowMs = SLOW_MS,
+): () => void {
+  const startedAt = performance.now();
+  const name = module.pathname.split("/").at(-1);
+  const timer = setInterval(() => {
+    const seconds = Math.round((performance.now() - startedAt) / 1_000);
+    logEvent("warn", event, { module: name, seconds });
+  }, slowMs);
+  Deno.unrefTimer(timer);
+  return () => clearInterval(timer);
+}
