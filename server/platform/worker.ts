@@ -66,13 +66,13 @@ function replyTo<Answer>(answer: () => Answer, cpuLimitMs: number | null): Reply
 }
 
 const CALL = new Script("callOfWorker()");
-/** The processor's time is told in steps of 10 ms, and a call that is ended has less of it than of the clock's. */
-const NEARLY = 0.9;
+/** What had so much of its limit when it was ended has had its chance. */
+const ENOUGH = 0.5;
 
 /**
  * A full machine has little time for a thread of low priority, which says
- * nothing of what it was asked: a call that was ended early is made again,
- * with twice as long.
+ * nothing of what it was asked: a call that had less is made again, with twice
+ * as long.
  */
 function withinLimit<Answer>(call: () => Answer, cpuLimitMs: number): Answer {
   here.callOfWorker = call;
@@ -83,7 +83,7 @@ function withinLimit<Answer>(call: () => Answer, cpuLimitMs: number): Answer {
         // Only so does a call end: `terminate` of Deno 2.8 and 2.9 leaves a worker that never rests on its core, for ever.
         return CALL.runInThisContext({ timeout });
       } catch (error) {
-        if (!isTimeout(error) || readCpuMs() - before >= NEARLY * cpuLimitMs) throw error;
+        if (!isTimeout(error) || readCpuMs() - before >= ENOUGH * cpuLimitMs) throw error;
         parentPort!.postMessage({ tryMs: 2 * timeout } satisfies Again);
       }
     }
