@@ -20,7 +20,14 @@ export interface Again {
 
 export interface Asked<Question> {
   question: Question;
-  cpuLimitMs: number | null;
+  limits: Limits | null;
+}
+
+export interface Limits {
+  /** Of the processor. */
+  cpuMs: number;
+  /** Of the heap, beyond which Deno ends a call, and says nothing. */
+  memoryMb: number;
 }
 
 const here = globalThis as unknown as {
@@ -35,9 +42,9 @@ const READY = "ready";
 /** Every message is a question with its limit. */
 export function answerMessages<Question, Answer>(answer: (question: Question) => Answer): void {
   lowerPriority();
-  parentPort!.on("message", ({ question, cpuLimitMs }: Asked<Question>) => {
+  parentPort!.on("message", ({ question, limits }: Asked<Question>) => {
     clearTimeout(resting);
-    parentPort!.postMessage(replyTo(() => answer(question), cpuLimitMs));
+    parentPort!.postMessage(replyTo(() => answer(question), limits));
     resting = setTimeout(freeHeap, REST_MS);
   });
   parentPort!.postMessage(READY);
@@ -53,9 +60,9 @@ function freeHeap(): void {
   if (Deno.memoryUsage().heapTotal > LARGE_HEAP_BYTES) here.gc?.();
 }
 
-function replyTo<Answer>(answer: () => Answer, cpuLimitMs: number | null): Reply<Answer> {
+function replyTo<Answer>(answer: () => Answer, limits: Limits | null): Reply<Answer> {
   try {
-    return { answer: cpuLimitMs === null ? answer() : withinLimit(answer, cpuLimitMs) };
+    return { answer: limits ? withinLimits(answer, limits) : answer() };
   } catch (error) {
     if (error instanceof Failure) {
       return { failure: { kind: error.kind, problems: error.problems } };
@@ -66,24 +73,28 @@ function replyTo<Answer>(answer: () => Answer, cpuLimitMs: number | null): Reply
 }
 
 const CALL = new Script("callOfWorker()");
-/** What had so much of its limit when it was ended has had its chance. */
-const ENOUGH = 0.5;
+/** What had so much of a limit when it was ended has had its chance. */
+const ENOUGH = { cpu: 0.5, memory: 0.9 };
+const MIB = 1024 * 1024;
 
 /**
  * A full machine has little time for a thread of low priority, which says
  * nothing of what it was asked: a call that had less is made again, with twice
- * as long.
+ * as long. With each call that had no memory left, Deno doubles the heap.
  */
-function withinLimit<Answer>(call: () => Answer, cpuLimitMs: number): Answer {
+function withinLimits<Answer>(call: () => Answer, { cpuMs, memoryMb }: Limits): Answer {
+  const hadEnough = (usedMs: number) =>
+    usedMs >= ENOUGH.cpu * cpuMs ||
+    Deno.memoryUsage().heapUsed >= ENOUGH.memory * memoryMb * MIB;
   here.callOfWorker = call;
   try {
-    for (let timeout = cpuLimitMs;; timeout *= 2) {
+    for (let timeout = cpuMs;; timeout *= 2) {
       const before = readCpuMs();
       try {
         // Only so does a call end: `terminate` of Deno 2.8 and 2.9 leaves a worker that never rests on its core, for ever.
         return CALL.runInThisContext({ timeout });
       } catch (error) {
-        if (!isTimeout(error) || readCpuMs() - before >= ENOUGH * cpuLimitMs) throw error;
+        if (!isTimeout(error) || hadEnough(readCpuMs() - before)) throw error;
         parentPort!.postMessage({ tryMs: 2 * timeout } satisfies Again);
       }
     }

@@ -85,8 +85,10 @@ export function openWorkerPool<Question, Answer>(
       throw error;
     });
     const stopLogging = logSlow("worker.answering", module, slowMs);
-    const asked = { question, cpuLimitMs: cpuLimitMs ?? null };
-    const reply = await toReply<Question, Answer>(worker, asked).finally(stopLogging);
+    const limits = cpuLimitMs ? { cpuMs: cpuLimitMs, memoryMb: memoryLimitMb } : null;
+    const reply = await toReply<Question, Answer>(worker, { question, limits }).finally(
+      stopLogging,
+    );
     if (!reply || "error" in reply || "isLate" in reply) end(worker);
     else rest(worker);
     if (!reply || "isLate" in reply) throw tooSlow();
@@ -125,15 +127,14 @@ function whenLoaded(worker: Worker, stopLogging: () => void): Promise<void> {
   });
 }
 
-/** Null when it hangs. One that had no memory left does, too: of that, Deno says nothing. */
+/** Null when it hangs. */
 function toReply<Question, Answer>(
   worker: Worker,
   asked: Asked<Question>,
 ): Promise<Reply<Answer> | null> {
   const { promise, resolve } = Promise.withResolvers<Reply<Answer> | null>();
-  const { cpuLimitMs } = asked;
   const endAfter = (tryMs: number) => setTimeout(() => resolve(null), tryMs + SILENT_MAX_MS);
-  let timer = endAfter(cpuLimitMs ?? HUNG_MS);
+  let timer = endAfter(asked.limits?.cpuMs ?? HUNG_MS);
   const hear = (message: Again | Reply<Answer>) => {
     if (!("tryMs" in message)) return resolve(message);
     clearTimeout(timer);
