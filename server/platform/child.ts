@@ -52,20 +52,14 @@ export function startChild(worker: URL, cpuLimitMs: number): Child | null {
   }
 
   async function exchange(header: unknown, parts: Uint8Array[]): Promise<Message | ChildFailure> {
-    try {
-      await writeMessage(writer, header, parts);
-    } catch {
-      return "unstarted";
-    }
-    const stopLogging = logSlow("worker.answering", worker);
     const watch = watchSilence(end);
-    const answer = await readAnswer(read, watch.hear).finally(() => {
-      stopLogging();
-      watch.stop();
-    });
+    const isTaken = await writeMessage(writer, header, parts).then(() => true, () => false);
+    const answer = isTaken ? await readAnswer(read, watch.hear) : null;
+    watch.stop();
     if (answer) return answer;
     end();
-    return watch.isOver() || (await child!.status).code === TOO_SLOW ? "slow" : "crashed";
+    if (watch.isOver() || (await child!.status).code === TOO_SLOW) return "slow";
+    return isTaken ? "crashed" : "unstarted";
   }
 
   return {
@@ -74,7 +68,9 @@ export function startChild(worker: URL, cpuLimitMs: number): Child | null {
       // Whoever waits for an answer keeps the process; a child at rest does not.
       child.ref();
       await load();
+      const stopLogging = logSlow("worker.answering", worker);
       const answer = isReady ? await exchange(header, parts) : "unstarted";
+      stopLogging();
       child.unref();
       return answer;
     },

@@ -13,9 +13,9 @@ export const WORKING = "working";
 export const TOO_SLOW = 3;
 
 const LOOK_MS = 20;
-/** A second, of which each second of a full machine may leave it a part. */
+/** One a second, where the machine has the time for it. */
 const LOOKS_PER_MESSAGE = 50;
-/** One whose library hangs does not use the processor. */
+/** They end one whose library hangs, and uses no processor. */
 const LOOKS_PER_CPU_MS = 4 / LOOK_MS;
 
 const { gc } = globalThis as unknown as { gc(): void };
