@@ -7,7 +7,7 @@ export interface TestProcess {
   output(): string;
   /** Waits for a line; returns the match's first group. Throws when the process ends without it. */
   line(pattern: RegExp): Promise<string>;
-  /** Sends the signal and waits for the end. Returns the exit code. */
+  /** Sends the signal and waits for the end. Returns the exit code; of one that does not end, throws. */
   stop(signal: Deno.Signal): Promise<number>;
   ended(): Promise<number>;
 }
@@ -63,6 +63,10 @@ export function startProcess(options: ProcessOptions): TestProcess {
     },
     async stop(signal) {
       child.kill(signal);
+      await until(() => `the end by ${signal} of:\n${text}`, () => isOver).catch((error) => {
+        child.kill("SIGKILL");
+        throw error;
+      });
       return await end;
     },
     ended: () => end,
