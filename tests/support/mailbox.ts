@@ -11,7 +11,7 @@ export interface Mailbox {
   mails: Email[];
   /** Waits for the next mail that nobody took yet. */
   next(): Promise<Email>;
-  /** The same of a subject; those of others are passed over. */
+  /** The same of a subject, also of one that was passed over by that: what is sent at once may arrive in any order. */
   nextAbout(subject: string): Promise<Email>;
   close(): Promise<void>;
 }
@@ -20,6 +20,7 @@ export interface Mailbox {
 export async function openMailbox(ownPort = 0): Promise<Mailbox> {
   const mails: Email[] = [];
   let taken = 0;
+  const passed: Email[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -42,9 +43,12 @@ export async function openMailbox(ownPort = 0): Promise<Mailbox> {
     mails,
     next,
     async nextAbout(subject) {
+      const at = passed.findIndex((mail) => mail.subject === subject);
+      if (at >= 0) return passed.splice(at, 1)[0]!;
       for (;;) {
         const mail = await next();
         if (mail.subject === subject) return mail;
+        passed.push(mail);
       }
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
