@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import S3rver from "s3rver";
 import { isSigned } from "./s3_signature.ts";
+import { until } from "./until.ts";
 
 export interface StoreServer extends AsyncDisposable {
   /** For BLOBS_URL. */
@@ -25,6 +26,8 @@ export interface StoreServer extends AsyncDisposable {
 }
 
 const BUCKET = "folio";
+/** Behind the key, in the name of the file that has an object's bytes. */
+const OBJECT = "._S3rver_object";
 const [KEY, SECRET] = ["S3RVER", "S3RVER"];
 
 export async function openStoreServer(): Promise<StoreServer> {
@@ -63,8 +66,12 @@ export async function openStoreServer(): Promise<StoreServer> {
       return void response.writeHead(403).end("<Code>SignatureDoesNotMatch</Code>");
     }
     const asking = turn.then(async () => {
+      const file = directory + path + OBJECT;
+      if (body) await Deno.remove(file).catch(() => {});
       const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body });
-      return { answer, bytes: await answer.bytes() };
+      const bytes = await answer.bytes();
+      if (body && answer.ok) await untilWritten(file, body.length);
+      return { answer, bytes };
     });
     turn = asking.catch(() => {});
     const { answer, bytes } = await asking;
@@ -98,7 +105,7 @@ export async function openStoreServer(): Promise<StoreServer> {
     quiet,
     asked: () => asked,
     keys: () => keysIn(folder),
-    change: (key, bytes) => Deno.writeFile(`${folder}/${key}._S3rver_object`, bytes),
+    change: (key, bytes) => Deno.writeFile(`${folder}/${key}${OBJECT}`, bytes),
     async [Symbol.asyncDispose]() {
       await quiet();
       door.closeAllConnections();
@@ -107,6 +114,14 @@ export async function openStoreServer(): Promise<StoreServer> {
       await Deno.remove(directory, { recursive: true });
     },
   };
+}
+
+/** This server answers when it has the bytes, which are not in their file by then. */
+async function untilWritten(file: string, length: number): Promise<void> {
+  await until(
+    `${length} bytes in ${file}`,
+    async () => (await Deno.stat(file).catch(() => null))?.size === length,
+  );
 }
 
 async function countBytes(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
@@ -118,5 +133,5 @@ async function countBytes(request: IncomingMessage): Promise<Uint8Array<ArrayBuf
 /** An object of s3rver is three files: its bytes, their MD5, its headers. */
 async function keysIn(folder: string): Promise<string[]> {
   const names = await Array.fromAsync(Deno.readDir(folder)).catch(() => []);
-  return names.flatMap(({ name }) => /^(.+)\._S3rver_object$/.exec(name)?.[1] ?? []);
+  return names.flatMap(({ name }) => name.endsWith(OBJECT) ? name.slice(0, -OBJECT.length) : []);
 }

@@ -62,7 +62,8 @@ export function startProcess(options: ProcessOptions): TestProcess {
       return match[1] ?? match[0];
     },
     async stop(signal) {
-      child.kill(signal);
+      // One that ended by itself has its code, too.
+      if (!isOver) child.kill(signal);
       await until(() => `the end by ${signal} of:\n${text}`, () => isOver).catch((error) => {
         child.kill("SIGKILL");
         throw error;
