@@ -67,7 +67,7 @@ export async function replicaOf(
     database,
     publicReads,
     limits: createRateLimits(config, database),
-    bodyReader: createBodyReader(),
+    bodyReader: createBodyReader({ slackMs: NEVER_MS }),
     fetchClient: createClientFetcher(config, { answerMaxMs: GIVE_UP_MS }),
     providers: createProviders(config),
     hasher: HASH_HERE,

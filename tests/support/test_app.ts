@@ -95,7 +95,7 @@ export async function testApp(
     hasher = QUICK_HASHER,
     breaches,
     fetchClient,
-    bodyReader = createBodyReader(),
+    bodyReader = createBodyReader({ slackMs: NEVER_MS }),
     pictureMaker = MAKE_HERE,
     cardMaker = DRAW_HERE,
     preparer = PREPARE_HERE,
