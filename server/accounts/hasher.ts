@@ -21,6 +21,7 @@ const CORES = navigator.hardwareConcurrency;
  * second, so the last in the queue waits about 5 s, on two cores 10.
  */
 const QUEUE = { atOnce: Math.max(1, CORES - 1), waiting: 20 * CORES };
+
 /** On the threads that native bcrypt brings: for tests, and for hosts without workers. */
 export const HASH_HERE: Hasher = createHasherOn(createLocalHasher());
 
