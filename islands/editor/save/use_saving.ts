@@ -59,10 +59,12 @@ export function useSaving(
   }, [isUnsaved]);
   // Closed between two pauses.
   useEffect(() => () => storeNow(), []);
-  // A pause that ended while the answer of the save was taken in has stored it once more.
+  // A pause that ended while the answer of the save was taken in has stored it once more, as a draft or as a trial.
   useEffect(() => {
-    if (result && !isUnsaved) dropDraft();
-  }, [result, isUnsaved]);
+    if (!result || isUnsaved) return;
+    dropDraft();
+    if (readTrial()?.code === code) dropTrial();
+  }, [result, isUnsaved, code]);
 
   /** Over another save only when its version is named. */
   return async (over = savedVersion(state)) => {
@@ -81,7 +83,7 @@ export function useSaving(
     );
     if (reply.ok) {
       dispatch({ type: "saved", code, reply: reply.data });
-      // What was typed since is still a draft.
+      // The draft of what was typed since stays.
       if (readDraft(username)?.code === code) dropDraft();
       if (state.isBroughtIn) dropTrial();
       if (!reply.data.changes_made) return;
