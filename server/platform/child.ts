@@ -78,7 +78,7 @@ export function startChild(worker: URL, cpuLimitMs: number): Child | null {
   };
 }
 
-/** Null where it ended before. */
+/** Returns null where the child ended before. */
 async function readAnswer(
   read: () => Promise<Message | null>,
   hear: () => void,
@@ -90,7 +90,7 @@ async function readAnswer(
   }
 }
 
-/** Calls `end` once nothing was heard for long, and of one that works for ever. */
+/** Calls `end` once nothing was heard for long, or all in all it took too long. */
 function watchSilence(end: () => void) {
   let isOver = false;
   const stopIn = (ms: number) =>

@@ -25,7 +25,7 @@ export async function writeMessage(
   }
 }
 
-/** What a message begins with: the lengths, and the header. Of one without parts, it is all. */
+/** Returns the beginning of a message, its lengths and its header, which is all of a message without parts. */
 export function encodeHead(header: unknown, parts: readonly Uint8Array[] = []): Uint8Array {
   const json = new TextEncoder().encode(JSON.stringify(header));
   const head = new Uint8Array(LENGTHS_BYTES + json.length);

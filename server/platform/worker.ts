@@ -24,9 +24,8 @@ export interface Asked<Question> {
 }
 
 export interface Limits {
-  /** Of the processor. */
   cpuMs: number;
-  /** Of the heap, beyond which Deno ends a call, and says nothing. */
+  /** Deno ends a call whose heap is larger, and says nothing. */
   memoryMb: number;
 }
 
@@ -73,7 +72,7 @@ function replyTo<Answer>(answer: () => Answer, limits: Limits | null): Reply<Ans
 }
 
 const CALL = new Script("callOfWorker()");
-/** What had so much of a limit when it was ended has had its chance. */
+/** A call that had so much of a limit when it was ended is not made again. */
 const ENOUGH = { cpu: 0.5, memory: 0.9 };
 const MIB = 1024 * 1024;
 
@@ -109,7 +108,7 @@ function isTimeout(error: unknown): boolean {
     error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
 }
 
-/** Of this thread; before Deno 2.8, which does not tell, the clock's time. */
+/** Before Deno 2.8, which does not tell the time of a thread, this is the clock's. */
 function readCpuMs(): number {
   if (!process.threadCpuUsage) return performance.now();
   const { user, system } = process.threadCpuUsage();

@@ -16,7 +16,7 @@ export interface WorkerPool<Question, Answer> {
 interface WorkerPoolOptions extends QueueOptions {
   /** What a worker runs: it calls `answerMessages`. */
   module: URL;
-  /** Of the processor, for one question: a worker that has not answered by then is ended, as is one that had no memory left. */
+  /** A question may take so much of the processor; its worker is ended then, as is one that had no memory left. */
   cpuLimitMs?: number;
   /** Of its heap. Without a limit of its own, one worker that runs out of memory ends the whole process. */
   memoryLimitMb?: number;
