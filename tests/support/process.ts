@@ -7,7 +7,7 @@ export interface TestProcess {
   output(): string;
   /** Waits for a line; returns the match's first group. Throws when the process ends without it. */
   line(pattern: RegExp): Promise<string>;
-  /** Sends the signal and waits for the end. Returns the exit code; of one that does not end, throws. */
+  /** Sends the signal and waits for the end. Returns the exit code. Throws for one that ended by itself, or does not end. */
   stop(signal: Deno.Signal): Promise<number>;
   ended(): Promise<number>;
 }
@@ -62,8 +62,11 @@ export function startProcess(options: ProcessOptions): TestProcess {
       return match[1] ?? match[0];
     },
     async stop(signal) {
-      // One that ended by itself has its code, too.
-      if (!isOver) child.kill(signal);
+      try {
+        child.kill(signal);
+      } catch {
+        throw new Error(`it ended by itself, with ${await end}:\n${text}`);
+      }
       await until(() => `the end by ${signal} of:\n${text}`, () => isOver).catch((error) => {
         child.kill("SIGKILL");
         throw error;
