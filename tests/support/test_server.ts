@@ -16,7 +16,7 @@ const isApart = Deno.env.get("TEST_PAGES") === "apart";
 /** The environment may depend on the origin; `change` sees each response on its way out. */
 export async function testServer(
   environment: Environment | ((origin: string) => Environment) = {},
-  change: (response: Response) => Response = (response) => response,
+  change: (response: Response) => Response | Promise<Response> = (response) => response,
   parts: Partial<TestParts> = {},
 ): Promise<TestServer> {
   // The app wants to know its address, which is free only once something listens there.

@@ -1,0 +1,113 @@
+// A screen whose HTML comes in parts: what is drawn before all of it has come does not move then.
+import assert from "node:assert/strict";
+import type { Page } from "playwright-core";
+import type { SCREENS } from "../../contract/paths.ts";
+import { openBrowser } from "../support/browser.ts";
+import { createCutter, CUT } from "../support/in_parts.ts";
+import { SCREEN_STATES } from "../support/screen_states.ts";
+import { testServer } from "../support/test_server.ts";
+import { passTurns } from "../support/turns.ts";
+
+type Screen = Exclude<keyof typeof SCREENS, `${string}Frame` | "portfolioFrameWithToken">;
+
+/** A state of each screen. */
+const STATES: Record<Screen | "refusal", string> = {
+  landing: "landing",
+  try: "try_empty",
+  login: "login",
+  register: "register",
+  forgotPassword: "forgot_password",
+  resetPassword: "reset_password_invalid",
+  verifyEmail: "verify_email_failed",
+  verifyEmailChange: "verify_email_change_failed",
+  removeCodes: "remove_codes",
+  keepCodes: "keep_codes",
+  notMe: "not_me",
+  googleCallback: "google_callback_failed",
+  oidcCallback: "oidc_callback_failed",
+  report: "report",
+  authorize: "consent",
+  developers: "developers",
+  privacy: "privacy",
+  terms: "terms",
+  examples: "examples",
+  example: "example",
+  dashboard: "dashboard_all",
+  profile: "profile",
+  prompts: "prompts",
+  operator: "operator_waiting",
+  operatorPage: "operator_page",
+  operatorPeople: "operator_people",
+  operatorPerson: "operator_person",
+  operatorPlace: "operator_place",
+  operatorInvitations: "operator_invitations",
+  operatorLog: "operator_log",
+  portfolio: "portfolio",
+  review: "review_over",
+  preview: "editor_saved",
+  refusal: "portfolio_missing",
+};
+
+const PLACES = [/<\/h1>|<\/main>|<\/body>/, /<footer|<\/main>|<\/body>/];
+
+for (const [screen, name] of Object.entries(STATES)) {
+  Deno.test(`${screen} whose HTML comes in parts stays where it is`, async () => {
+    const { open, environment } = SCREEN_STATES.find((state) => state.name === name)!;
+    const { cutBefore, change } = createCutter();
+    await using server = await testServer(environment, change);
+    await using chromium = await openBrowser();
+    const { page } = chromium;
+    await open(page, server);
+    const address = page.url();
+    await loadHtmlAlone(page);
+    for (const width of [360, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const place of PLACES) {
+        await page.goto("about:blank");
+        const letRestCome = cutBefore(place);
+        await page.goto(address, { waitUntil: "commit" });
+        await readToCut(page);
+        letRestCome();
+        await page.waitForLoadState();
+        await passTurns(page);
+        const shifts = await page.evaluate(() =>
+          (globalThis as unknown as { shifts: unknown[] }).shifts
+        );
+        assert.deepEqual(shifts, [], `${width} px, cut before ${place}`);
+      }
+    }
+  });
+}
+
+/** What scripts and answers move is not asked here. */
+async function loadHtmlAlone(page: Page): Promise<void> {
+  await page.route("**/*.js", (route) => route.abort());
+  const client = await page.context().newCDPSession(page);
+  await client.send("Network.setCacheDisabled", { cacheDisabled: true });
+  await page.setExtraHTTPHeaders({ "Accept-Encoding": "identity" });
+  await page.addInitScript(() => {
+    const shifts: unknown[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, sources } = entry as unknown as {
+          value: number;
+          sources: { node: Node | null }[];
+        };
+        shifts.push([value, ...sources.map(({ node }) => node?.textContent?.slice(0, 30))]);
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+/** And draws what it has. */
+async function readToCut(page: Page): Promise<void> {
+  await page.waitForFunction((cut) => {
+    const comments = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
+    while (comments.nextNode()) {
+      if ((comments.currentNode as Comment).data === cut) return true;
+    }
+    return false;
+  }, CUT);
+  await passTurns(page, 2);
+}
