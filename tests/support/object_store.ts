@@ -41,12 +41,14 @@ export async function openStoreServer(): Promise<StoreServer> {
     configureBuckets: [{ name: BUCKET, configs: [] }],
   });
   const { port } = await server.run();
+  const behind = connect(port, directory);
+  // Without it, the folder goes with its last object, and what is being written into it hangs.
+  await Deno.mkdir(folder, { recursive: true });
+  await Deno.writeTextFile(`${folder}/.keep`, "");
   let [delayMs, delayed, isAway, asked] = [0, "", false, 0];
   const stumbles: number[] = [];
   let held: { method: string; over: Promise<void> } | null = null;
   const underWay = new Set<Promise<void>>();
-  // This server, unlike others, hangs when two write at once: with its last file, a folder goes.
-  let turn: Promise<unknown> = Promise.resolve();
 
   async function pass(request: IncomingMessage, response: ServerResponse): Promise<void> {
     asked++;
@@ -65,16 +67,7 @@ export async function openStoreServer(): Promise<StoreServer> {
     if (isKnown && !isSigned({ method, path, headers, body }, SECRET)) {
       return void response.writeHead(403).end("<Code>SignatureDoesNotMatch</Code>");
     }
-    const asking = turn.then(async () => {
-      const file = directory + path + OBJECT;
-      if (body) await Deno.remove(file).catch(() => {});
-      const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method, headers, body });
-      const bytes = await answer.bytes();
-      if (body && answer.ok) await untilWritten(file, body.length);
-      return { answer, bytes };
-    });
-    turn = asking.catch(() => {});
-    const { answer, bytes } = await asking;
+    const { answer, bytes } = await behind.ask({ method, path, headers, body });
     response.writeHead(answer.status).end(bytes);
   }
 
@@ -110,9 +103,42 @@ export async function openStoreServer(): Promise<StoreServer> {
       await quiet();
       door.closeAllConnections();
       await new Promise((resolve) => door.close(resolve));
+      behind.close();
       await server.close();
       await Deno.remove(directory, { recursive: true });
     },
+  };
+}
+
+interface Asked {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body: Uint8Array<ArrayBuffer> | undefined;
+}
+
+/** What is asked of one object is done one after the other. To be closed before the server, which waits for idle connections. */
+function connect(port: number, directory: string) {
+  const client = Deno.createHttpClient({});
+  const turns = new Map<string, Promise<unknown>>();
+
+  async function send({ method, path, headers, body }: Asked) {
+    const file = directory + path + OBJECT;
+    if (body) await Deno.remove(file).catch(() => {});
+    const init: RequestInit & { client: Deno.HttpClient } = { client, method, headers, body };
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`, init);
+    const bytes = await answer.bytes();
+    if (body && answer.ok) await untilWritten(file, body.length);
+    return { answer, bytes };
+  }
+
+  return {
+    ask(asked: Asked) {
+      const asking = (turns.get(asked.path) ?? Promise.resolve()).then(() => send(asked));
+      turns.set(asked.path, asking.catch(() => {}));
+      return asking;
+    },
+    close: () => client.close(),
   };
 }
 
