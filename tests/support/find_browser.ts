@@ -1,4 +1,5 @@
 // Finds a Chromium once for a whole test run: the one from the npm registry, or, where it does not run, the system's.
+import { withLock } from "../../scripts/lock.ts";
 
 export interface FoundBrowser {
   path: string;
@@ -55,7 +56,11 @@ async function unpackBrowser(): Promise<FoundBrowser> {
   Deno.env.set("TMPDIR", folder);
   Deno.env.set("AWS_EXECUTION_ENV", "AWS_Lambda_nodejs22.x");
   const { default: packed } = await import("@sparticuz/chromium");
-  const path = await packed.executablePath();
+  // Another run of the tests would take what is half unpacked.
+  const path = await withLock(
+    new URL(`file://${folder}/lock`),
+    () => packed.executablePath(),
+  );
   const libraries = Deno.env.get("LD_LIBRARY_PATH") ?? "";
   restore(before);
   return { path, env: { LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: `${folder}/fonts.conf` } };
