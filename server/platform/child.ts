@@ -3,7 +3,8 @@ import { fileURLToPath } from "node:url";
 import { TOO_SLOW, WORKING } from "./child_answers.ts";
 import { type Message, readMessages, writeMessage } from "./pipe.ts";
 import { NICENESS } from "./priority.ts";
-import { HUNG_MS, logSlow, SILENT_MAX_MS } from "./slow_work.ts";
+import { watchSilence } from "./silence.ts";
+import { logSlow } from "./slow_work.ts";
 
 export type ChildFailure =
   /** It ended before it had the question. */
@@ -52,7 +53,7 @@ export function startChild(worker: URL, cpuLimitMs: number): Child | null {
   }
 
   async function exchange(header: unknown, parts: Uint8Array[]): Promise<Message | ChildFailure> {
-    const watch = watchSilence(end);
+    const watch = watchSilence(child!.pid, { cpuLimitMs, end });
     const isTaken = await writeMessage(writer, header, parts).then(() => true, () => false);
     const answer = isTaken ? await readAnswer(read, watch.hear) : null;
     watch.stop();
@@ -88,29 +89,6 @@ async function readAnswer(
     if (message?.header !== WORKING) return message;
     hear();
   }
-}
-
-/** Calls `end` once nothing was heard for long, or all in all it took too long. */
-function watchSilence(end: () => void) {
-  let isOver = false;
-  const stopIn = (ms: number) =>
-    setTimeout(() => {
-      isOver = true;
-      end();
-    }, ms);
-  let silent = stopIn(SILENT_MAX_MS);
-  const hung = stopIn(HUNG_MS);
-  return {
-    hear() {
-      clearTimeout(silent);
-      silent = stopIn(SILENT_MAX_MS);
-    },
-    stop() {
-      clearTimeout(silent);
-      clearTimeout(hung);
-    },
-    isOver: () => isOver,
-  };
 }
 
 const ROOT = new URL("../../", import.meta.url);

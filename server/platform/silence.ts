@@ -1,0 +1,86 @@
+// Ends a child process that says nothing for too long, and waits for one that a full machine gives no time to say it.
+import { HUNG_MS, SILENT_MAX_MS } from "./slow_work.ts";
+
+export interface ProcessTime {
+  /** Of the processor, since the process started. */
+  usedMs: number;
+  /** It would work on if the machine let it. */
+  isRunnable: boolean;
+}
+
+interface SilenceOptions {
+  /** What its work may take of the processor. */
+  cpuLimitMs: number;
+  /** Called once, when it is over. */
+  end(): void;
+  silentMs?: number;
+  /** Null: the machine does not tell. */
+  readTime?(): Promise<ProcessTime | null>;
+}
+
+/** Over when nothing was heard for long of a process that had its time or waits for nothing of it, or all took too long. */
+export function watchSilence(
+  pid: number,
+  {
+    cpuLimitMs,
+    end,
+    silentMs = SILENT_MAX_MS,
+    readTime = () => readProcessTime(pid),
+  }: SilenceOptions,
+) {
+  let isOver = false;
+  let isStopped = false;
+  let silent = setTimeout(judge, silentMs);
+  const hung = setTimeout(finish, HUNG_MS);
+
+  function finish(): void {
+    if (isStopped) return;
+    isOver = true;
+    stop();
+    end();
+  }
+
+  function hear(): void {
+    clearTimeout(silent);
+    if (!isStopped) silent = setTimeout(judge, silentMs);
+  }
+
+  async function judge(): Promise<void> {
+    const timer = silent;
+    const time = await readTime();
+    // It was heard of meanwhile.
+    if (timer !== silent) return;
+    if (time?.isRunnable && time.usedMs < cpuLimitMs) hear();
+    else finish();
+  }
+
+  function stop(): void {
+    isStopped = true;
+    clearTimeout(silent);
+    clearTimeout(hung);
+  }
+
+  return { hear, stop, isOver: () => isOver };
+}
+
+/** As Linux tells it, in hundredths of a second (proc_pid_stat(5)): to `cat`, since Deno itself may not read it. */
+export async function readProcessTime(pid: number): Promise<ProcessTime | null> {
+  if (Deno.build.os !== "linux") return null;
+  try {
+    const { stdout } = await new Deno.Command("cat", {
+      args: [`/proc/${pid}/stat`],
+      clearEnv: true,
+      stderr: "null",
+    }).output();
+    const text = new TextDecoder().decode(stdout);
+    // Behind the program's name, which may hold blanks and brackets.
+    const [state, ...fields] = text.slice(text.lastIndexOf(")") + 2).split(" ");
+    const usedMs = (Number(fields[USER]) + Number(fields[SYSTEM])) * 10;
+    return Number.isNaN(usedMs) ? null : { usedMs, isRunnable: state === "R" };
+  } catch {
+    return null;
+  }
+}
+
+/** Places of utime and stime behind the state. */
+const [USER, SYSTEM] = [10, 11];
