@@ -1,5 +1,6 @@
 // The HTML document around every screen: head, style, scripts.
 import type { WaysIn } from "../contract/providers.ts";
+import { FIRST_VIEW_END } from "./style.tsx";
 
 export interface DocumentProps {
   title: string;
@@ -15,6 +16,8 @@ export interface DocumentProps {
   body: string;
   /** Written into the page, so that nothing has to be waited for. */
   style: string;
+  /** Whether others are linked where the first view ends. */
+  hasStylesBelow: boolean;
   /** Decides before the first paint; written into the page too. */
   gate: string | null;
   hydrate: string | null;
@@ -28,11 +31,13 @@ export interface DocumentProps {
 }
 
 export function Document(props: DocumentProps) {
+  const end = props.hasStylesBelow ? "" : `<span id="${FIRST_VIEW_END}" hidden></span>`;
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="expect" href={`#${FIRST_VIEW_END}`} blocking="render" />
         <title>{props.title}</title>
         {props.description && <meta name="description" content={props.description} />}
         {!props.isIndexed && <meta name="robots" content="noindex" />}
@@ -60,7 +65,7 @@ export function Document(props: DocumentProps) {
       <body
         data-pages={props.pagesOrigin}
         data-ways-in={props.waysIn && JSON.stringify(props.waysIn)}
-        dangerouslySetInnerHTML={{ __html: props.body }}
+        dangerouslySetInnerHTML={{ __html: props.body + end }}
       />
     </html>
   );

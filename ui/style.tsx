@@ -13,7 +13,10 @@ export function Styles({ of }: { of: readonly string[] }) {
   return null;
 }
 
+/** What the browser waits for before it draws anything: what is drawn earlier would move. */
+export const FIRST_VIEW_END = "first-view-end";
+
 /** Where the first view ends: all above is painted before these styles come, and before what follows is read. */
 export function StylesBelow({ of }: { of: "public" | "signed_in" }) {
-  return <link rel="stylesheet" href={useContext(StylesContext).link(of)} />;
+  return <link rel="stylesheet" href={useContext(StylesContext).link(of)} id={FIRST_VIEW_END} />;
 }

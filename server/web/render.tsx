@@ -114,6 +114,7 @@ function renderDocument(c: Context, { assets, config }: Deps, page: Page) {
       pagesOrigin={config.pagesOrigin}
       waysIn={isAsSpecified(waysIn) ? undefined : waysIn}
       style={style.text}
+      hasStylesBelow={styleSources !== ""}
       gate={gate?.text ?? null}
       hydrate={scripts.length ? assetPath(assets, "hydrate") : null}
       typefaces={(page.hasItalics ? ["normal", "italic"] : ["normal"])

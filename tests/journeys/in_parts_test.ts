@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import type { SCREENS } from "../../contract/paths.ts";
 import { openBrowser } from "../support/browser.ts";
-import { createCutter, CUT } from "../support/in_parts.ts";
+import { createParts } from "../support/in_parts.ts";
 import { SCREEN_STATES } from "../support/screen_states.ts";
 import { testServer } from "../support/test_server.ts";
 import { passTurns } from "../support/turns.ts";
@@ -48,13 +48,13 @@ const STATES: Record<Screen | "refusal", string> = {
   refusal: "portfolio_missing",
 };
 
-const PLACES = [/<\/h1>|<\/main>|<\/body>/, /<footer|<\/main>|<\/body>/];
+const PARTS = 16;
 
 for (const [screen, name] of Object.entries(STATES)) {
   Deno.test(`${screen} whose HTML comes in parts stays where it is`, async () => {
     const { open, environment } = SCREEN_STATES.find((state) => state.name === name)!;
-    const { cutBefore, change } = createCutter();
-    await using server = await testServer(environment, change);
+    const parts = createParts();
+    await using server = await testServer(environment, parts.change);
     await using chromium = await openBrowser();
     const { page } = chromium;
     await open(page, server);
@@ -62,19 +62,16 @@ for (const [screen, name] of Object.entries(STATES)) {
     await loadHtmlAlone(page);
     for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      for (const place of PLACES) {
-        await page.goto("about:blank");
-        const letRestCome = cutBefore(place);
-        await page.goto(address, { waitUntil: "commit" });
-        await readToCut(page);
-        letRestCome();
-        await page.waitForLoadState();
-        await passTurns(page);
-        const shifts = await page.evaluate(() =>
-          (globalThis as unknown as { shifts: unknown[] }).shifts
-        );
-        assert.deepEqual(shifts, [], `${width} px, cut before ${place}`);
-      }
+      await page.goto("about:blank");
+      parts.split(PARTS);
+      await page.goto(address, { waitUntil: "commit" });
+      for (let end = parts.letNextCome(); end; end = parts.letNextCome()) await drawTo(page, end);
+      await page.waitForLoadState();
+      await passTurns(page, 2);
+      const shifts = await page.evaluate(() =>
+        (globalThis as unknown as { shifts: unknown[] }).shifts
+      );
+      assert.deepEqual(shifts, [], `${width} px`);
     }
   });
 }
@@ -100,14 +97,22 @@ async function loadHtmlAlone(page: Page): Promise<void> {
   });
 }
 
-/** And draws what it has. */
-async function readToCut(page: Page): Promise<void> {
-  await page.waitForFunction((cut) => {
-    const comments = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
-    while (comments.nextNode()) {
-      if ((comments.currentNode as Comment).data === cut) return true;
-    }
-    return false;
-  }, CUT);
-  await passTurns(page, 2);
+async function drawTo(page: Page, end: string): Promise<void> {
+  await page.waitForFunction(
+    (end) => {
+      const comments = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
+      while (comments.nextNode()) {
+        if ((comments.currentNode as Comment).data === end) return true;
+      }
+      return false;
+    },
+    end,
+    { polling: 10 },
+  );
+  await page.evaluate(() =>
+    Promise.race([
+      new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      new Promise((isBlocked) => setTimeout(isBlocked, 100)),
+    ])
+  );
 }

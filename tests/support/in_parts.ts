@@ -1,46 +1,64 @@
-// HTML that comes in two parts, as over a slow network: the second one when the test says so.
+// HTML that comes in parts, as over a slow network: the next one when the test says so.
 
-export interface Cutter {
-  /** The next HTML is cut before the first of these. Returns what lets the rest come. */
-  cutBefore(place: RegExp): () => void;
+export interface Parts {
+  /** The next HTML comes in so many parts at most. */
+  split(count: number): void;
+  /** Lets the next one come. Returns the comment at its end, or null where it was the last. */
+  letNextCome(): string | null;
   /** For `testServer`. */
   change(response: Response): Response | Promise<Response>;
 }
 
-/** In the first part, at its end. */
-export const CUT = "cut here";
+/** What begins a part: in what has none of these, a comment would be text. */
+const PLACES =
+  /<(?:p|div|li|ul|dl|section|article|header|main|footer|nav|h[1-6]|form|label|button|a)[ >]/g;
+const WHOLE = /<(script|style|noscript|textarea|template|svg|iframe)[ >].*?<\/\1>/gs;
 
-export function createCutter(): Cutter {
-  let next: { place: RegExp; rest: Promise<void> } | null = null;
+export function createParts(): Parts {
+  let wanted = 0;
+  let left: string[] = [];
+  let arrive: (() => void)[] = [];
 
-  async function cut(response: Response, { place, rest }: NonNullable<typeof next>) {
-    const html = await response.text();
-    const at = html.search(place);
-    if (at < 0) throw new Error(`There is no ${place} in ${html}`);
-    const parts = (async function* () {
-      yield `${html.slice(0, at)}<!--${CUT}-->`;
-      await rest;
-      yield html.slice(at);
-    })();
+  async function stream(response: Response) {
+    const parts = splitHtml(await response.text(), wanted);
+    wanted = 0;
+    const arrivals = parts.map(() => Promise.withResolvers<void>());
+    left = parts.map((_, i) => `part ${i}`);
+    arrive = arrivals.map(({ resolve }) => resolve);
     const { status, headers } = response;
-    return new Response(ReadableStream.from(parts).pipeThrough(new TextEncoderStream()), {
-      status,
-      headers,
-    });
+    const body = ReadableStream.from(
+      (async function* () {
+        for (const [i, part] of parts.entries()) {
+          if (i > 0) await arrivals[i]!.promise;
+          yield i < parts.length - 1 ? `${part}<!--part ${i}-->` : part;
+        }
+      })(),
+    );
+    return new Response(body.pipeThrough(new TextEncoderStream()), { status, headers });
   }
 
   return {
-    cutBefore(place) {
-      const { promise: rest, resolve } = Promise.withResolvers<void>();
-      next = { place, rest };
-      return resolve;
+    split: (count) => void (wanted = count),
+    letNextCome() {
+      arrive.shift()?.();
+      const comment = left.shift();
+      return left.length > 0 ? comment! : null;
     },
     change(response) {
       const isPage = response.body && response.headers.get("content-type")?.startsWith("text/html");
-      if (!next || !isPage) return response;
-      const wanted = next;
-      next = null;
-      return cut(response, wanted);
+      return wanted && isPage ? stream(response) : response;
     },
   };
+}
+
+function splitHtml(html: string, count: number): string[] {
+  const head = html.indexOf("<body");
+  const whole = [...html.matchAll(WHOLE)].map((
+    { index, 0: { length } },
+  ) => [index, index + length]);
+  const places = [...html.matchAll(PLACES)].map(({ index }) => index)
+    .filter((at) => at > head && !whole.some(([from, to]) => from! < at && at < to!));
+  const step = Math.ceil(places.length / count);
+  const cuts = places.filter((_, i) => i > 0 && i % step === 0);
+  return [0, ...cuts].map((from, i) => html.slice(from, cuts[i]));
 }

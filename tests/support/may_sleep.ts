@@ -69,6 +69,10 @@ export const MAY_SLEEP: Readonly<Record<string, MaySleep>> = {
       "A timer of the page that is tested, and one by which turns of the page around it are counted.",
   },
   "tests/journeys/frame_links_test.ts": { count: 1, why: "A timer of the page that is tested." },
+  "tests/journeys/in_parts_test.ts": {
+    count: 1,
+    why: "Of a page that is not drawn before all of it has come, nothing tells that it is not.",
+  },
   "tests/journeys/keys_given_test.ts": {
     count: 6,
     why:
@@ -141,6 +145,6 @@ export const MAY_SLEEP: Readonly<Record<string, MaySleep>> = {
     count: 1,
     why: "It watches which timers begin.",
   },
-  "tests/support/until.ts": { count: 3, why: "It is how all others wait." },
+  "tests/support/until.ts": { count: 4, why: "It is how all others wait." },
   "tests/support/ways_out.ts": { count: 2, why: "Timers of pages that are tested." },
 };

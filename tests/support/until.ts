@@ -24,3 +24,13 @@ export async function until<T>(
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
+
+/** For what would wait by itself for ever. */
+export async function orGiveUp<T>(what: string, coming: Promise<T>): Promise<T> {
+  const never = Promise.withResolvers<never>();
+  const timer = setTimeout(
+    () => never.reject(new Error(`it did not come: ${what}`)),
+    GIVE_UP_MS,
+  );
+  return await Promise.race([coming, never.promise]).finally(() => clearTimeout(timer));
+}

@@ -187,7 +187,9 @@ Deno.test("styles below the first view are linked where it ends, by their hash, 
   ) {
     const page = await app.get(path, cookie);
     const html = await page.text();
-    const [first, rest, ...others] = html.split(/<link rel="stylesheet" href="[^"]*"\/>/);
+    const [first, rest, ...others] = html.split(
+      /<link rel="stylesheet" href="[^"]*" id="first-view-end"\/>/,
+    );
     assert.deepEqual(others, [], path);
     assert.match(first!, above);
     assert.match(rest!, below);
