@@ -1,7 +1,7 @@
 // A real Chromium for a test, with the network of the test's choice.
 import { Buffer } from "node:buffer";
 import { type Browser, chromium, type Download, type Page } from "playwright-core";
-import { GIVE_UP_MS } from "./until.ts";
+import { GIVE_UP_MS, orGiveUp } from "./until.ts";
 
 export interface TestBrowser extends AsyncDisposable {
   page: Page;
@@ -80,7 +80,10 @@ export async function openBrowser(
   });
   if (options.hasClipboard) await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   letWaitsEnd(context, ["waitForEvent"]);
-  context.on("page", (page) => letWaitsEnd(page, PAGE_WAITS));
+  context.on("page", (page) => {
+    letWaitsEnd(page, PAGE_WAITS);
+    letScriptsEnd(page);
+  });
   const complaints: string[] = [];
   context.on("console", (message) => {
     complaints.push(`${message.type()}: ${message.text()}`);
@@ -140,6 +143,13 @@ function letWaitsEnd<Name extends string>(
       return waited;
     };
   }
+}
+
+/** The driver waits for ever for a script that a page does not end, as where it is not drawn any more. */
+function letScriptsEnd(page: Page): void {
+  const evaluate = page.evaluate.bind(page) as (...asked: unknown[]) => Promise<unknown>;
+  const bounded = (...asked: unknown[]) => orGiveUp(`the end of ${asked[0]}`, evaluate(...asked));
+  page.evaluate = bounded as typeof page.evaluate;
 }
 
 function buildHeaders({ contentType, headers }: OtherAnswer): Record<string, string> {

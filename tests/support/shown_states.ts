@@ -69,6 +69,8 @@ export async function lookAround(page: Page): Promise<void> {
     }
     scrollTo(0, 0);
     const pictures = [...document.images].filter(({ loading }) => loading === "lazy");
+    // One that was passed too quickly may not have begun to load.
+    for (const picture of pictures) picture.loading = "eager";
     await Promise.all(pictures.map((picture) => picture.decode().catch(() => {})));
   });
   const frames = page.locator(".live-frame iframe");
