@@ -9,6 +9,8 @@ const STARTERS: Record<string, RegExp> = {
   "server/platform/worker_pool.ts": /\bnew Worker\(/,
   // Behind the queues of the picture maker and of the card maker.
   "server/platform/child.ts": /\bDeno\.Command\(/,
+  // One look at a child that says nothing, each ten seconds.
+  "server/platform/silence.ts": /\bDeno\.Command\(/,
   // Its own Postgres, at the start.
   "server/database/embedded.ts": /\bDeno\.Command\(/,
   "server/database/embedded_server.ts": /\bDeno\.Command\(/,
