@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
 import { SCREEN_STATES } from "../support/screen_states.ts";
+import { readShifts, watchShifts } from "../support/shifts.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
 import { passTurns } from "../support/turns.ts";
 
@@ -121,29 +122,11 @@ for (
     await using server = await testServer();
     await using chromium = await openBrowser({ width: 1440 });
     const { page } = chromium;
-    await page.addInitScript(() => {
-      // With what moved, from where to where: a shift that came once is not easily had again.
-      const shifts: string[] = [];
-      Object.assign(globalThis, { shifts });
-      interface Shift extends PerformanceEntry {
-        sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
-      }
-      new PerformanceObserver((list) => {
-        for (const { startTime, sources } of list.getEntries() as Shift[]) {
-          const moved = sources.map(({ node, previousRect, currentRect }) => {
-            const name = (node as Element | null)?.className || node?.nodeName;
-            return `${name}: ${JSON.stringify([previousRect, currentRect])}`;
-          });
-          shifts.push(`${startTime} ${moved.join("; ")}`);
-        }
-      }).observe({ type: "layout-shift", buffered: true });
-    });
+    await watchShifts(page);
     await go(page, server, name);
     await page.waitForLoadState("networkidle");
     await passTurns(page);
-    const shifts = await page.evaluate(() =>
-      (globalThis as unknown as { shifts: string[] }).shifts
-    );
+    const shifts = await readShifts(page);
     assert.deepEqual(shifts, []);
   });
 }

@@ -5,6 +5,7 @@ import type { SCREENS } from "../../contract/paths.ts";
 import { openBrowser } from "../support/browser.ts";
 import { createParts } from "../support/in_parts.ts";
 import { SCREEN_STATES } from "../support/screen_states.ts";
+import { readShifts, watchShifts } from "../support/shifts.ts";
 import { testServer } from "../support/test_server.ts";
 import { passTurns } from "../support/turns.ts";
 
@@ -68,9 +69,7 @@ for (const [screen, name] of Object.entries(STATES)) {
       for (let end = parts.letNextCome(); end; end = parts.letNextCome()) await drawTo(page, end);
       await page.waitForLoadState();
       await passTurns(page, 2);
-      const shifts = await page.evaluate(() =>
-        (globalThis as unknown as { shifts: unknown[] }).shifts
-      );
+      const shifts = await readShifts(page);
       assert.deepEqual(shifts, [], `${width} px`);
     }
   });
@@ -82,19 +81,7 @@ async function loadHtmlAlone(page: Page): Promise<void> {
   const client = await page.context().newCDPSession(page);
   await client.send("Network.setCacheDisabled", { cacheDisabled: true });
   await page.setExtraHTTPHeaders({ "Accept-Encoding": "identity" });
-  await page.addInitScript(() => {
-    const shifts: unknown[] = [];
-    Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, sources } = entry as unknown as {
-          value: number;
-          sources: { node: Node | null }[];
-        };
-        shifts.push([value, ...sources.map(({ node }) => node?.textContent?.slice(0, 30))]);
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await watchShifts(page);
 }
 
 async function drawTo(page: Page, end: string): Promise<void> {

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { passTime, stopClock } from "../support/clock.ts";
 import { openBrowser } from "../support/browser.ts";
+import { readShifts, watchShifts } from "../support/shifts.ts";
 import { testServer } from "../support/test_server.ts";
 
 Deno.test("section 2, /: a carousel of 10 features that goes on every 4 seconds", async () => {
@@ -183,19 +184,11 @@ Deno.test("nothing on the landing page shifts while it loads", async () => {
   await using server = await testServer();
   await using chromium = await openBrowser({ width: 360 });
   const { page } = chromium;
-  await page.addInitScript(() => {
-    const shifts: number[] = [];
-    Object.assign(globalThis, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        shifts.push((entry as unknown as { value: number }).value);
-      }
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await watchShifts(page);
   await page.goto(server.origin);
   await untilHydrated(page);
   await page.getByRole("tab").nth(3).click();
-  const shifts = await page.evaluate(() => (globalThis as unknown as { shifts: number[] }).shifts);
+  const shifts = await readShifts(page);
   assert.deepEqual(shifts, []);
 });
 

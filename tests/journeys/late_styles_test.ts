@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { openBrowser } from "../support/browser.ts";
 import { SCREEN_STATES } from "../support/screen_states.ts";
+import { readShifts, watchShifts } from "../support/shifts.ts";
 import { testServer } from "../support/test_server.ts";
 import { passTurns } from "../support/turns.ts";
 
@@ -12,16 +13,7 @@ for (const name of ["landing", "dashboard_empty", "dashboard_live", "profile"]) 
       await using chromium = await openBrowser({ width });
       const { page } = chromium;
       await SCREEN_STATES.find((state) => state.name === name)!.open(page, server);
-      await page.addInitScript(() => {
-        const shifts: string[] = [];
-        Object.assign(globalThis, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            const { sources } = entry as unknown as { sources: { node: Node }[] };
-            shifts.push(...sources.map(({ node }) => node.nodeName));
-          }
-        }).observe({ type: "layout-shift", buffered: true });
-      });
+      await watchShifts(page);
       const late = Promise.withResolvers<void>();
       await page.route("**/*.css", async (route) => {
         await late.promise;
@@ -38,7 +30,7 @@ for (const name of ["landing", "dashboard_empty", "dashboard_live", "profile"]) 
       await page.waitForLoadState("networkidle");
       await passTurns(page);
       assert.deepEqual(
-        await page.evaluate(() => (globalThis as unknown as { shifts: string[] }).shifts),
+        await readShifts(page),
         [],
       );
     });

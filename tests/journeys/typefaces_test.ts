@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { SCREENS } from "../../contract/paths.ts";
 import type { Page } from "playwright-core";
 import { openBrowser } from "../support/browser.ts";
+import { readShifts, watchShifts } from "../support/shifts.ts";
 import { testServer } from "../support/test_server.ts";
 
 const PATHS = [
@@ -20,19 +21,7 @@ for (const width of [320, 360, 412, 768, 1440]) {
     for (const path of PATHS) {
       await using chromium = await openBrowser({ width });
       const { page } = chromium;
-      await page.addInitScript(() => {
-        const shifts: unknown[] = [];
-        Object.assign(globalThis, { shifts });
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            const { value, sources } = entry as unknown as {
-              value: number;
-              sources: { node: Node | null }[];
-            };
-            shifts.push([value, ...sources.map(({ node }) => node?.textContent?.slice(0, 30))]);
-          }
-        }).observe({ type: "layout-shift", buffered: true });
-      });
+      await watchShifts(page);
       const late = Promise.withResolvers<void>();
       await page.route("**/*.woff2", async (route) => {
         await late.promise;
@@ -60,9 +49,7 @@ for (const width of [320, 360, 412, 768, 1440]) {
       );
       assert.deepEqual(await placeOfHeading(page), before, path);
       assert.ok(await isInVollkorn(page), path);
-      const shifts = await page.evaluate(() =>
-        (globalThis as unknown as { shifts: unknown[] }).shifts
-      );
+      const shifts = await readShifts(page);
       assert.deepEqual(shifts, [], path);
     }
   });
