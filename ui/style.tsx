@@ -13,7 +13,7 @@ export function Styles({ of }: { of: readonly string[] }) {
   return null;
 }
 
-/** What the browser waits for before it draws anything: what is drawn earlier would move. */
+/** The browser draws nothing before this element has come, since what is drawn earlier would move. */
 export const FIRST_VIEW_END = "first-view-end";
 
 /** Where the first view ends: all above is painted before these styles come, and before what follows is read. */

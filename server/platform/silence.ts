@@ -2,14 +2,14 @@
 import { HUNG_MS, SILENT_MAX_MS } from "./slow_work.ts";
 
 export interface ProcessTime {
-  /** Of the processor, since the process started. */
+  /** The process had so much of the processor since it started. */
   usedMs: number;
   /** It would work on if the machine let it. */
   isRunnable: boolean;
 }
 
 interface SilenceOptions {
-  /** What its work may take of the processor. */
+  /** Its work may take so much of the processor. */
   cpuLimitMs: number;
   /** Called once, when it is over. */
   end(): void;
@@ -18,7 +18,7 @@ interface SilenceOptions {
   readTime?(): Promise<ProcessTime | null>;
 }
 
-/** Over when nothing was heard for long of a process that had its time or waits for nothing of it, or all took too long. */
+/** It is over when nothing was heard for long of a process that had its time or wants none, or when all took too long. */
 export function watchSilence(
   pid: number,
   {
@@ -63,7 +63,7 @@ export function watchSilence(
   return { hear, stop, isOver: () => isOver };
 }
 
-/** As Linux tells it, in hundredths of a second (proc_pid_stat(5)): to `cat`, since Deno itself may not read it. */
+/** Linux tells it in hundredths of a second (proc_pid_stat(5)). `cat` reads it, since Deno itself may not. */
 export async function readProcessTime(pid: number): Promise<ProcessTime | null> {
   if (Deno.build.os !== "linux") return null;
   try {

@@ -75,7 +75,7 @@ for (const [screen, name] of Object.entries(STATES)) {
   });
 }
 
-/** What scripts and answers move is not asked here. */
+/** Scripts do not run, since what they move is not asked here. */
 async function loadHtmlAlone(page: Page): Promise<void> {
   await page.route("**/*.js", (route) => route.abort());
   const client = await page.context().newCDPSession(page);

@@ -57,10 +57,7 @@ async function unpackBrowser(): Promise<FoundBrowser> {
   Deno.env.set("AWS_EXECUTION_ENV", "AWS_Lambda_nodejs22.x");
   const { default: packed } = await import("@sparticuz/chromium");
   // Another run of the tests would take what is half unpacked.
-  const path = await withLock(
-    new URL(`file://${folder}/lock`),
-    () => packed.executablePath(),
-  );
+  const path = await withLock(new URL(`file://${folder}/lock`), () => packed.executablePath());
   const libraries = Deno.env.get("LD_LIBRARY_PATH") ?? "";
   restore(before);
   return { path, env: { LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: `${folder}/fonts.conf` } };

@@ -9,7 +9,7 @@ export interface Parts {
   change(response: Response): Response | Promise<Response>;
 }
 
-/** What begins a part: in what has none of these, a comment would be text. */
+/** A part begins with one of these, where a comment is not text. */
 const PLACES =
   /<(?:p|div|li|ul|dl|section|article|header|main|footer|nav|h[1-6]|form|label|button|a)[ >]/g;
 const WHOLE = /<(script|style|noscript|textarea|template|svg|iframe)[ >].*?<\/\1>/gs;

@@ -117,7 +117,7 @@ interface Asked {
   body: Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** What is asked of one object is done one after the other. To be closed before the server, which waits for idle connections. */
+/** Requests for one object follow each other. The server waits for idle connections, so that this is closed before it. */
 function connect(port: number, directory: string) {
   const client = Deno.createHttpClient({});
   const turns = new Map<string, Promise<unknown>>();
