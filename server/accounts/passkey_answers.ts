@@ -10,6 +10,7 @@ import type { Config } from "../config.ts";
 import { Failure } from "../errors.ts";
 import { isLoopbackHost } from "../platform/environment_values.ts";
 import { describeReason, logEvent } from "../platform/log.ts";
+import { dropAttestation } from "./attestation.ts";
 import type { NewPasskey, Passkey, Signed } from "./passkeys.ts";
 import { decode, encode } from "./tokens.ts";
 import type { User } from "./users.ts";
@@ -87,7 +88,7 @@ export async function readNewPasskey(
   const { verifyRegistrationResponse } = await library();
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
-      response: answer,
+      response: await dropAttestation(answer),
       expectedChallenge: isOurs,
       expectedOrigin: origin,
       expectedRPID: host,

@@ -19,6 +19,13 @@ export interface Manner {
   counter?: number;
   userHandle?: string;
   challenge?: string;
+  /** What it says of itself, in CBOR: without it, nothing. */
+  attest?(clientDataHash: Uint8Array, keys: CryptoKeyPair): Promise<Attestation>;
+}
+
+export interface Attestation {
+  format: string;
+  statement: Uint8Array;
 }
 
 export interface SoftPasskey {
@@ -76,12 +83,15 @@ export async function makeSoftPasskey(
       const key = await coseKey(keys.publicKey, alg);
       const attested = concat(new Uint8Array(16), uint(rawId.length, 2), rawId, key);
       const host = await sha256(bytes(rp.id!));
+      const client = clientData("webauthn.create", manner.challenge ?? challenge, manner);
+      const { format, statement } = await manner.attest?.(await sha256(client), keys) ??
+        { format: "none", statement: cborHead(5, 0) };
       const attestation = concat(
         cborHead(5, 3),
         cborText("fmt"),
-        cborText("none"),
+        cborText(format),
         cborText("attStmt"),
-        cborHead(5, 0),
+        statement,
         cborText("authData"),
         cborBytes(authData(host, manner, attested)),
       );
@@ -91,9 +101,7 @@ export async function makeSoftPasskey(
         type: "public-key",
         clientExtensionResults: {},
         response: {
-          clientDataJSON: base64url(
-            clientData("webauthn.create", manner.challenge ?? challenge, manner),
-          ),
+          clientDataJSON: base64url(client),
           attestationObject: base64url(attestation),
           transports: ["internal"],
         },
@@ -137,21 +145,21 @@ async function coseKey(key: CryptoKey, alg: number): Promise<Uint8Array<ArrayBuf
 }
 
 /** RFC 8949, 3.1. */
-function cborHead(major: number, length: number): Uint8Array {
+export function cborHead(major: number, length: number): Uint8Array {
   if (length < 24) return Uint8Array.of(major << 5 | length);
   if (length < 256) return Uint8Array.of(major << 5 | 24, length);
   return concat(Uint8Array.of(major << 5 | 25), uint(length, 2));
 }
 
-function cborInt(value: number): Uint8Array {
+export function cborInt(value: number): Uint8Array {
   return value < 0 ? cborHead(1, -1 - value) : cborHead(0, value);
 }
 
-function cborText(text: string): Uint8Array {
+export function cborText(text: string): Uint8Array {
   return concat(cborHead(3, text.length), bytes(text));
 }
 
-function cborBytes(value: Uint8Array): Uint8Array {
+export function cborBytes(value: Uint8Array): Uint8Array {
   return concat(cborHead(2, value.length), value);
 }
 
@@ -170,7 +178,7 @@ function uint(value: number, length: number): Uint8Array {
   return Uint8Array.from({ length }, (_, i) => value / 2 ** (8 * (length - 1 - i)) & 255);
 }
 
-function concat(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function concat(...parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(parts.flatMap((part) => [...part]));
 }
 
