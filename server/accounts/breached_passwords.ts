@@ -1,6 +1,7 @@
 // Asks a service whether a password was in a leak: it learns five characters of a hash, and is never waited for long.
 import type { Config } from "../config.ts";
 import { Failure } from "../errors.ts";
+import { askConfigured, TooLong } from "../outside/ask.ts";
 import { type Asker, createFairQueue } from "../platform/fair_queue.ts";
 import { logEvent } from "../platform/log.ts";
 import { type Share, WHOLE } from "../platform/share.ts";
@@ -43,7 +44,7 @@ export function createBreachLookup(
     const signal = AbortSignal.timeout(limitMs);
     const asked = queue(asker, () => {
       signal.throwIfAborted();
-      return askForRange(new URL(prefix, breachedPasswordsUrl), signal);
+      return askForRange(new URL(prefix, breachedPasswordsUrl), signal, limitMs);
     });
     const suffixes = await untilAborted(asked, signal);
     if (kept.size >= share(KEPT_MAX, 1)) kept.delete(kept.keys().next().value!);
@@ -76,17 +77,16 @@ export async function splitHash(password: string): Promise<{ prefix: string; suf
 }
 
 /** Those that were in a leak, a line each; what pads the answer is in none (`:0`). */
-async function askForRange(url: URL, signal: AbortSignal): Promise<string> {
-  const response = await fetch(url, {
-    headers: { "Add-Padding": "true" },
-    redirect: "manual",
-    signal,
+async function askForRange(url: URL, signal: AbortSignal, maxMs: number): Promise<string> {
+  const response = await askConfigured(url, { headers: { "Add-Padding": "true" }, signal }, {
+    maxMs,
+    maxBytes: ANSWER_MAX_BYTES,
   });
   if (response.status !== 200) {
     await response.body?.cancel();
     throw new Silent(`status ${response.status}`);
   }
-  const lines = (await readBounded(response)).split(/\r?\n/).filter(Boolean);
+  const lines = (await response.text()).split(/\r?\n/).filter(Boolean);
   if (lines.length === 0 || !lines.every((line) => LINE.test(line))) {
     throw new Silent("not a range of hashes");
   }
@@ -95,19 +95,6 @@ async function askForRange(url: URL, signal: AbortSignal): Promise<string> {
 }
 
 const LINE = /^[0-9A-F]{35}:\d+$/i;
-
-async function readBounded(response: Response): Promise<string> {
-  let text = "";
-  let bytes = 0;
-  const decoder = new TextDecoder();
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.length;
-    // Leaving the loop cancels the rest.
-    if (bytes > ANSWER_MAX_BYTES) throw new Silent("too long");
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text;
-}
 
 /** What is still in the queue by then is let go when its turn comes. */
 function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
@@ -131,7 +118,7 @@ function createNote(): (error: unknown) => void {
 }
 
 function nameReason(error: unknown): string {
-  if (error instanceof Silent) return error.message;
+  if (error instanceof Silent || error instanceof TooLong) return error.message;
   if (error instanceof Failure) return "too many at once";
   const isLate = error instanceof DOMException && error.name === "TimeoutError";
   return isLate ? "no answer in time" : "not reached";

@@ -3,6 +3,7 @@ import * as openid from "openid-client";
 import { SCREENS } from "../../contract/paths.ts";
 import { PROVIDER_IDS, type ProviderId, providerProblem } from "../../contract/providers.ts";
 import type { Config } from "../config.ts";
+import { askConfigured, askPublic } from "../outside/ask.ts";
 import { describeReason, logEvent } from "../platform/log.ts";
 import type { ProviderConfig } from "../platform/sign_in_settings.ts";
 import { Failure } from "../errors.ts";
@@ -43,6 +44,7 @@ export interface ProviderFlow {
 
 export const PROVIDER_FLOW_S = 10 * 60;
 const TIMEOUT_S = 8;
+const LIMITS = { maxMs: TIMEOUT_S * 1_000, maxBytes: 1024 * 1024 };
 
 /** Each has an address of its own to come back to, so that no provider answers for another (RFC 9700, 4.4.2). */
 const CALLBACKS: Record<ProviderId, string> = {
@@ -87,6 +89,7 @@ function createProvider(provider: ProviderConfig, redirectUri: string): OpenIdPr
   async function configuration(): Promise<openid.Configuration> {
     discovered ??= openid.discovery(server, clientId, undefined, authenticateClient(clientSecret), {
       timeout: TIMEOUT_S,
+      [openid.customFetch]: (url, options) => askProvider(server, new URL(url), options),
       execute: [
         // The id_token's signature is checked although TLS vouches for it already.
         openid.enableNonRepudiationChecks,
@@ -150,6 +153,18 @@ function createProvider(provider: ProviderConfig, redirectUri: string): OpenIdPr
       }
     },
   };
+}
+
+/** At the issuer's own origin, or where everybody could ask: its settings name its other addresses. */
+function askProvider(
+  issuer: URL,
+  url: URL,
+  { method, headers, body, signal }: openid.CustomFetchOptions,
+): Promise<Response> {
+  const question = { method, headers, body: body ? String(body) : null, signal };
+  return url.origin === issuer.origin
+    ? askConfigured(url, question, LIMITS)
+    : askPublic(url, question, LIMITS);
 }
 
 /** In the body, unless the provider says that it wants it in a header alone. */

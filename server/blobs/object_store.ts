@@ -1,7 +1,9 @@
 // An object store that speaks S3: bytes by key, asked again when it stumbles, given up on in time.
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
+import { FILE_MAX_BYTES } from "../../contract/limits.ts";
 import { Failure } from "../errors.ts";
+import { askConfigured } from "../outside/ask.ts";
 import { describeReason, logEvent } from "../platform/log.ts";
 
 export interface ObjectStore {
@@ -24,6 +26,8 @@ interface Patience {
 const PATIENCE: Patience = { tries: 3, tryMs: 5_000, pauseMs: 100 };
 const RETRY_AFTER_S = 5;
 const DEFAULT_REGION = "us-east-1";
+/** The longest that is kept is a file of an archive. */
+const OBJECT_MAX_BYTES = FILE_MAX_BYTES;
 const NO_BUCKET = "NoSuchBucket";
 
 /** `https://{key}:{secret}@{host}/{bucket}/{folder}?region=…`; without an address there is none. */
@@ -55,8 +59,11 @@ export function createObjectStore(
     for (let tries = 1;; tries++) {
       try {
         const url = `${folder}/${key}`;
-        const signal = AbortSignal.timeout(tryMs);
-        const response = await client.fetch(url, { method, headers, body, signal, aws });
+        const signed = await client.sign(url, { method, headers, body, aws });
+        const response = await askConfigured(url, { method, headers: signed.headers, body }, {
+          maxMs: tryMs,
+          maxBytes: OBJECT_MAX_BYTES,
+        });
         if (response.ok) return await read(response);
         const code = readCode(await response.text());
         // A bucket that is not there is a wrong address, and says nothing of what it holds.

@@ -1,10 +1,7 @@
 // Client ID metadata documents: an address is an assistant's name, and is asked where nobody could mean our own network.
-import { lookup } from "node:dns/promises";
-import { request as requestHttp } from "node:http";
-import { request as requestHttps } from "node:https";
-import ipaddr from "ipaddr.js";
 import { z } from "zod";
 import { isLoopbackHost } from "../config.ts";
+import { askPublic } from "../outside/ask.ts";
 import { ClientName } from "./client_names.ts";
 import type { Client } from "./clients.ts";
 import { checkRedirect } from "./redirects.ts";
@@ -27,8 +24,14 @@ export async function fetchClient(
 ): Promise<Client | null> {
   const url = URL.parse(clientId);
   if (!url || url.href !== clientId || !isAddressOfClient(url, isLoopback)) return null;
-  const address = await findPublicAddress(url.hostname, isLoopback);
-  const { success, data } = Metadata.safeParse(JSON.parse(await get(url, address, answerMaxMs)));
+  const question = { headers: { Accept: "application/json" } };
+  const limits = { maxMs: answerMaxMs, maxBytes: MAX_BYTES };
+  const response = await askPublic(url, question, limits, isLoopback);
+  if (response.status !== 200) {
+    await response.body?.cancel();
+    return null;
+  }
+  const { success, data } = Metadata.safeParse(await response.json());
   if (!success || data.client_id !== clientId) return null;
   if (!data.redirect_uris.every((uri) => checkRedirect(uri))) return null;
   return { id: clientId, name: data.client_name, redirect_uris: data.redirect_uris };
@@ -40,66 +43,4 @@ function isAddressOfClient(url: URL, isLoopback: boolean): boolean {
     isLoopback && url.protocol === "http:" && isLoopbackHost(url.hostname);
   return isSafe && url.pathname !== "/" && !url.href.includes("#") && !url.username &&
     !url.password;
-}
-
-/** The one that is connected to, so that no second look-up can name another. */
-async function findPublicAddress(hostname: string, isLoopback: boolean): Promise<string> {
-  const bare = hostname.replace(/^\[|\]$/g, "");
-  const addresses = ipaddr.isValid(bare)
-    ? [bare]
-    : (await lookup(bare, { all: true })).map(({ address }) => address);
-  const isAllowed = (address: string) =>
-    isPublicAddress(address) || isLoopback && isLoopbackHost(hostname);
-  if (addresses.length === 0 || !addresses.every(isAllowed)) {
-    throw new Error("not a public address");
-  }
-  return addresses[0]!;
-}
-
-/** An IPv4 address inside of IPv6 is itself. */
-export function isPublicAddress(address: string): boolean {
-  if (!ipaddr.isValid(address)) return false;
-  const parsed = ipaddr.process(address);
-  // "::127.0.0.1" is an IPv4 address too, as it was written long ago (RFC 4291, 2.5.5.1).
-  const isCompatible = parsed instanceof ipaddr.IPv6 &&
-    parsed.parts.slice(0, 6).every((part) => part === 0);
-  return parsed.range() === "unicast" && !isCompatible;
-}
-
-/** Rejects for another status than 200, redirects among them, and for what is too long or too slow. */
-function get(url: URL, address: string, answerMaxMs: number): Promise<string> {
-  const request = url.protocol === "https:" ? requestHttps : requestHttp;
-  return new Promise((resolve, reject) => {
-    const asked = request({
-      host: address,
-      servername: url.hostname,
-      port: url.port || (url.protocol === "https:" ? 443 : 80),
-      path: url.pathname + url.search,
-      headers: { Host: url.host, Accept: "application/json" },
-      signal: AbortSignal.timeout(answerMaxMs),
-    }, (response) => {
-      if (response.statusCode !== 200) return reject(new Error(`status ${response.statusCode}`));
-      const chunks: Uint8Array[] = [];
-      let bytes = 0;
-      response.on("data", (chunk: Uint8Array) => {
-        chunks.push(chunk);
-        bytes += chunk.length;
-        if (bytes > MAX_BYTES) response.destroy(new Error("too long"));
-      });
-      response.on("error", reject);
-      response.on("end", () => resolve(new TextDecoder().decode(joined(chunks, bytes))));
-    });
-    asked.on("error", reject);
-    asked.end();
-  });
-}
-
-function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
-  const whole = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.length;
-  }
-  return whole;
 }

@@ -1,5 +1,6 @@
 // How a Postgres is connected to, by its address.
 import type pg from "pg";
+import { createSocket } from "../outside/sockets.ts";
 
 /** pg connects in plain text unless told otherwise; only this machine may. */
 export function connection(url: string): pg.ClientConfig {
@@ -12,6 +13,7 @@ export function connection(url: string): pg.ClientConfig {
   const mode = sslmode ?? (isLocal ? "disable" : "verify-full");
   return {
     connectionString: address.href,
+    stream: createSocket,
     ssl: mode === "disable" ? false : { rejectUnauthorized: mode.startsWith("verify-") },
   };
 }

@@ -1,4 +1,5 @@
 // The Postgres that we start ourselves when no DATABASE_URL is set: a real server, in DATA_DIR, for this process alone.
+import { connection } from "./connection.ts";
 import { exists, type PostgresHome, preparePostgresHome, remove } from "./embedded_files.ts";
 import { run, type StartOptions, startServer, stopServer } from "./embedded_server.ts";
 
@@ -108,9 +109,7 @@ async function isOurPostmaster(
 async function createDatabase(home: PostgresHome, port: number) {
   // Not needed, and so not loaded, before the server's process is started.
   const { default: pg } = await import("pg");
-  const client = new pg.Client({
-    connectionString: url(home, port, "postgres"),
-  });
+  const client = new pg.Client(connection(url(home, port, "postgres")));
   await client.connect();
   try {
     const { rowCount } = await client.query(

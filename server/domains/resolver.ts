@@ -1,10 +1,9 @@
 // What DNS says of a name: by a query of our own, since the runtime's does not tell a record that is not there from a server that failed.
 import type { Buffer } from "node:buffer";
-import { getServers } from "node:dns";
 import type { Packet, Resource } from "dns2";
 import type { Config } from "../config.ts";
-import { type DnsServer, readDnsServer, toPlainAddress } from "../platform/environment_values.ts";
-import { exchangeByTcp, exchangeByUdp } from "./dns_exchange.ts";
+import { type DnsServer, toPlainAddress } from "../platform/environment_values.ts";
+import { exchangeByTcp, exchangeByUdp, listSystemServers } from "../outside/dns_exchange.ts";
 
 export type RecordType = "TXT" | "CNAME" | "A" | "AAAA";
 
@@ -13,7 +12,6 @@ export interface Resolver {
   look(name: string, type: RecordType): Promise<string[] | null>;
 }
 
-const SERVERS_MAX = 2;
 const ANSWER_MAX_MS = 2_000;
 const NO_ERROR = 0;
 const NO_SUCH_NAME = 3;
@@ -31,11 +29,6 @@ export function createResolver(
       return null;
     },
   };
-}
-
-function listSystemServers(): DnsServer[] {
-  const servers = [...new Set(getServers())].map(readDnsServer);
-  return servers.filter((server) => server !== null).slice(0, SERVERS_MAX);
 }
 
 async function ask(

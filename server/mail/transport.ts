@@ -1,6 +1,8 @@
 // How a mail leaves: over SMTP, or, without a server, into files that a developer can read.
+import type { Socket } from "node:net";
 import type { Transporter } from "nodemailer";
 import type { Config } from "../config.ts";
+import { openSocket } from "../outside/sockets.ts";
 import { type Share, WHOLE } from "../platform/share.ts";
 
 export interface Mail {
@@ -21,6 +23,8 @@ export interface Transport {
   close(): void;
 }
 
+type UseSocket = (error: Error | null, found?: { connection: Socket }) => void;
+
 const SMTP_TIMEOUT_MS = 15_000;
 const CONNECTIONS_MAX = 5;
 
@@ -30,11 +34,18 @@ export function openTransport(config: Config, share: Share = WHOLE): Transport {
 
 function smtpTransport(config: Config, url: string, share: Share): Transport {
   const address = new URL(url);
+  const host = address.hostname.replace(/^\[|\]$/g, "");
+  const port = Number(address.port) || (address.protocol === "smtps:" ? 465 : 587);
   const smtp = lazily({
     pool: true,
     maxConnections: share(CONNECTIONS_MAX, 1),
-    host: address.hostname.replace(/^\[|\]$/g, ""),
-    port: Number(address.port) || (address.protocol === "smtps:" ? 465 : 587),
+    host,
+    port,
+    getSocket: (_: unknown, use: UseSocket) =>
+      void openSocket(host, port, SMTP_TIMEOUT_MS).then(
+        (connection) => use(null, { connection }),
+        use,
+      ),
     secure: address.protocol === "smtps:",
     auth: address.username
       ? {

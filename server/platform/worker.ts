@@ -5,6 +5,7 @@ import { parentPort } from "node:worker_threads";
 import type { FailureKind } from "../../contract/failures.ts";
 import type { Problem } from "../../contract/problems.ts";
 import { Failure } from "../errors.ts";
+import { closeOutside } from "../outside/close_outside.ts";
 import { lowerPriority } from "./priority.ts";
 
 export type Reply<Answer> =
@@ -41,6 +42,7 @@ const READY = "ready";
 /** Every message is a question with its limit. */
 export function answerMessages<Question, Answer>(answer: (question: Question) => Answer): void {
   lowerPriority();
+  closeOutside();
   parentPort!.on("message", ({ question, limits }: Asked<Question>) => {
     clearTimeout(resting);
     parentPort!.postMessage(replyTo(() => answer(question), limits));

@@ -1,8 +1,18 @@
 // A question to a DNS server and its answer as bytes, by TCP or UDP, each in bounded time.
 import { Buffer } from "node:buffer";
 import { createSocket } from "node:dgram";
+import { getServers } from "node:dns";
 import { isIPv6 } from "node:net";
-import type { DnsServer } from "../platform/environment_values.ts";
+import { NATIVE } from "./native.ts";
+import { type DnsServer, readDnsServer } from "../platform/environment_values.ts";
+
+const SERVERS_MAX = 2;
+
+/** Those that this machine asks. */
+export function listSystemServers(): DnsServer[] {
+  const servers = [...new Set(getServers())].map(readDnsServer);
+  return servers.filter((server) => server !== null).slice(0, SERVERS_MAX);
+}
 
 /** Throws where no answer came that `isAnswer` takes. */
 export type Exchange = (
@@ -19,7 +29,7 @@ export const exchangeByTcp: Exchange = async (
   isAnswer,
   answerMaxMs,
 ) => {
-  const connecting = Deno.connect({ hostname: ipAddr, port });
+  const connecting = NATIVE.connect({ hostname: ipAddr, port });
   try {
     const message = await inTime(
       connecting.then(async (conn) => {
@@ -51,7 +61,12 @@ export const exchangeByUdp: Exchange = async (
     if (from.port === port && from.address === ipAddr && isAnswer(message)) resolve(message);
   });
   socket.on("error", reject);
-  socket.send(question, port, ipAddr, (error) => error && reject(error));
+  Reflect.apply(NATIVE.sendDatagram, socket, [
+    question,
+    port,
+    ipAddr,
+    (error: Error | null) => error && reject(error),
+  ]);
   try {
     return await inTime(promise, answerMaxMs);
   } finally {

@@ -1,0 +1,38 @@
+// Takes from all code of a process what reaches outside: what a package does unasked ends in an error, not in a request.
+import { Socket as DatagramSocket } from "node:dgram";
+import dns from "node:dns";
+import { Socket } from "node:net";
+// Before they are taken away.
+import "./native.ts";
+
+export class Unreachable extends Error {
+  constructor(what: string) {
+    super(`${what}: only server/outside reaches outside`);
+  }
+}
+
+const OF_GLOBALS = ["fetch", "WebSocket", "EventSource"] as const;
+const OF_DENO = ["connect", "connectTls", "resolveDns", "createHttpClient"] as const;
+
+/** Once, before anything else is imported that could keep one of them. */
+export function closeOutside(): void {
+  for (const name of OF_GLOBALS) replace(globalThis, name);
+  for (const name of OF_DENO) replace(Deno, name);
+  for (const name of Object.keys(dns)) {
+    if (/^(lookup|resolve|reverse)/.test(name)) replace(dns, name);
+  }
+  for (const name of Object.keys(dns.promises)) {
+    if (/^(lookup|resolve|reverse)/.test(name)) replace(dns.promises, name);
+  }
+  replace(DatagramSocket.prototype, "send");
+  // Also those of node:http, node:https, node:http2 and node:tls.
+  replace(Socket.prototype, "connect");
+}
+
+function replace(owner: object, name: string): void {
+  // A class, so that `new` throws the same.
+  const value = function () {
+    throw new Unreachable(name);
+  };
+  Object.defineProperty(owner, name, { value, configurable: true, writable: true });
+}
