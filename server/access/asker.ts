@@ -2,7 +2,7 @@
 import type { Context } from "hono";
 import type { Config } from "../config.ts";
 import type { Asker } from "../platform/fair_queue.ts";
-import { clientAddress } from "./client_address.ts";
+import { clientNetworks } from "./client_address.ts";
 
 const people = new WeakMap<Request, string>();
 
@@ -13,7 +13,6 @@ export function noteAsker(c: Context, userId: string): void {
 
 /** The person, if there is one, and where they are. */
 export function identifyAsker(c: Context, config: Config): Asker {
-  const address = clientAddress(c, config);
-  const userId = people.get(c.req.raw);
-  return userId === undefined ? [address] : [userId, address];
+  const account = people.get(c.req.raw);
+  return { path: clientNetworks(c, config), account, isKnown: account !== undefined };
 }

@@ -4,26 +4,41 @@ import type { Context } from "hono";
 import { getConnInfo } from "hono/deno";
 import type { Config } from "../config.ts";
 
-const IPV6_NETWORK_PARTS = 4;
+/** Bits of the networks that one subscriber, house or provider may have, the widest first. */
+const IPV6_PREFIXES = [32, 48, 56, 64];
+const IPV4_PREFIXES = [16, 24, 32];
 
 /**
- * Proxies add to the right of X-Forwarded-For whom they heard from, so only the
+ * All that they are in, the widest first. Proxies add to the right of X-Forwarded-For whom they heard from, so only the
  * last `trustProxy` entries are believed: what stands left of them, anyone may
  * have written.
  */
-export function clientAddress(c: Context, { trustProxy }: Config): string {
-  const forwarded = c.req.header("X-Forwarded-For")?.split(",") ?? [];
-  const hops = [...forwarded.map((hop) => hop.trim()), connectedAddress(c)];
-  return toNetwork(hops[Math.max(0, hops.length - 1 - trustProxy)]!);
+export function clientNetworks(c: Context, config: Config): string[] {
+  return toNetworks(readAddress(c, config));
 }
 
-/** An IPv6 subscriber owns a whole /64; an IPv4 address inside of IPv6 is itself. */
-export function toNetwork(address: string): string {
-  if (!ipaddr.isValid(address)) return "unknown";
+/** The narrowest. */
+export function clientAddress(c: Context, config: Config): string {
+  return clientNetworks(c, config).at(-1)!;
+}
+
+function readAddress(c: Context, { trustProxy }: Config): string {
+  const forwarded = c.req.header("X-Forwarded-For")?.split(",") ?? [];
+  const hops = [...forwarded.map((hop) => hop.trim()), connectedAddress(c)];
+  return hops[Math.max(0, hops.length - 1 - trustProxy)]!;
+}
+
+/** The widest first. An IPv6 subscriber owns a whole /64; an IPv4 address inside of IPv6 is itself. */
+export function toNetworks(address: string): string[] {
+  if (!ipaddr.isValid(address)) return ["unknown"];
   const parsed = ipaddr.process(address);
-  if (!(parsed instanceof ipaddr.IPv6)) return parsed.toString();
-  const network = parsed.parts.slice(0, IPV6_NETWORK_PARTS);
-  return `${network.map((part) => part.toString(16)).join(":")}::/64`;
+  const isIPv6 = parsed instanceof ipaddr.IPv6;
+  const bytes = parsed.toByteArray();
+  return (isIPv6 ? IPV6_PREFIXES : IPV4_PREFIXES).map((bits) => {
+    const kept = bytes.map((byte, i) => byte & 0xff00 >> Math.min(8, Math.max(0, bits - 8 * i)));
+    const network = ipaddr.fromByteArray(kept).toString();
+    return bits === 32 && !isIPv6 ? network : `${network}/${bits}`;
+  });
 }
 
 /** All whose address is not known share one count. */

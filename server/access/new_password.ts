@@ -3,7 +3,7 @@ import type { BreachLookup } from "../accounts/breached_passwords.ts";
 import { isMostUsed } from "../accounts/most_used_passwords.ts";
 import { type CheckedPassword, checkGuessable } from "../accounts/passwords.ts";
 import { Failure } from "../errors.ts";
-import type { Asker } from "../platform/fair_queue.ts";
+import { type Asker, keyOf } from "../platform/fair_queue.ts";
 import type { RateLimits } from "./rate_limits.ts";
 
 interface Checks {
@@ -52,6 +52,6 @@ async function isInLeak(
   asker: Asker,
 ): Promise<boolean> {
   if (!breaches) return false;
-  return await limits.allows(["password_lookup", asker[0]]) &&
+  return await limits.allows(["password_lookup", keyOf(asker)]) &&
     await breaches.isBreached(password, asker);
 }

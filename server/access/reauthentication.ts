@@ -1,4 +1,5 @@
 // Proof that whoever sits before an open session is its owner: the password, a passkey, or a sign-in with a provider just now.
+import { askerOf } from "../platform/fair_queue.ts";
 import type { Context } from "hono";
 import { describeQuestion } from "../accounts/passkey_answers.ts";
 import { countPasskeys, listPasskeyIds } from "../accounts/passkeys.ts";
@@ -72,7 +73,7 @@ export async function proveOwner(
     const provider = await findProvider(deps, user.id);
     throw new Failure("bad_input", providerProblem(provider, "sign_in_again"));
   }
-  const check = () => verifyPassword(hasher, password, hash, [user.id]);
+  const check = () => verifyPassword(hasher, password, hash, askerOf(user.id));
   const matches = await limits.guess([["password_check", user.id]], check);
   if (matches) {
     await proveCode(c, deps, session, code);

@@ -1,4 +1,5 @@
 // /api/review/links/ and /api/notes/: an owner's review links, and the notes that came by them.
+import { askerOf } from "../platform/fair_queue.ts";
 import { asOwner } from "../accounts/safety.ts";
 import { NOTE_REPLIES } from "../../contract/note_replies.ts";
 import { countKb } from "../access/rate_limits.ts";
@@ -26,7 +27,7 @@ export function notes(
       throw new Failure("bad_input", "review_link_not_shown");
     }
     if (draft === null) return;
-    const { saved } = await prepareToSave(deps, [userId], userId, draft);
+    const { saved } = await prepareToSave(deps, askerOf(userId), userId, draft);
     if (saved.held_for) throw new Failure("bad_input", "review_draft_risky");
   }
 

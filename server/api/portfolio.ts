@@ -1,4 +1,5 @@
 // /api/portfolio/: read one's own page, try it, save it, and read anyone's public one.
+import { askerOf } from "../platform/fair_queue.ts";
 import { asOwner } from "../accounts/safety.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { PublicPortfolioReply } from "../../contract/portfolio_payloads.ts";
@@ -67,7 +68,7 @@ export function portfolio(
       );
       const letterbox = await findLetterbox(database.sql, config, user.id);
       const author = {
-        asker: [user.id] as const,
+        asker: askerOf(user.id),
         hasLetterbox: letterbox.is_open,
         mayHaveLetterbox: !letterbox.is_open && letterbox.hindrance === null,
         ownPictures: await listPictureNames(database.sql, user.id, user_code),

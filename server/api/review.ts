@@ -1,4 +1,5 @@
 // /api/review/: what whoever has a review link sees, and the notes that they write. The link is all that they need.
+import { askerOf } from "../platform/fair_queue.ts";
 import { createHmac } from "node:crypto";
 import type { Context } from "hono";
 import { NOTE_SOURCE_MAX_LENGTH, REVIEW_DAYS } from "../../contract/limits.ts";
@@ -43,7 +44,7 @@ export function review(deps: Deps): Answers<"review" | "addNote"> {
     const places = new Map<string, number | null>();
     if (moved.length > 0) {
       const code = await reviews.findCode(link, shown.frameUrl);
-      const placed = await preparer.placeNotes([link.user_id], code?.code ?? "", moved);
+      const placed = await preparer.placeNotes(askerOf(link.user_id), code?.code ?? "", moved);
       placed.forEach(({ place }, i) => {
         places.set(moved[i]!.id, typeof place === "string" ? null : place.start);
       });

@@ -1,5 +1,6 @@
 // The room for bodies that are being read or worked on: when it is full, whoever holds most of it gives way.
-import { type Asker, comeBack } from "../platform/fair_queue.ts";
+import { type Asker, comeBack, keyOf } from "../platform/fair_queue.ts";
+import { compareLevels, nameLevels } from "../platform/fair_shares.ts";
 
 /** What a request takes beside its bytes, so that no number of small ones is free. */
 export const LEAST_BYTES = 16 * 1024;
@@ -14,7 +15,8 @@ export interface Place {
 }
 
 interface Holding {
-  asker: Asker;
+  levels: string[][];
+  own: string;
   bytes: number;
   giveWay: (() => void) | null;
 }
@@ -24,17 +26,17 @@ export function createBodyRoom(roomBytes: number, shareBytes: number) {
   const byKey = new Map<string, number>();
   let taken = 0;
 
-  function add({ asker }: Holding, bytes: number): void {
+  function add({ levels, own }: Holding, bytes: number): void {
     taken += bytes;
-    for (const key of asker) {
+    for (const key of [...levels.flat(), own]) {
       const sum = (byKey.get(key) ?? 0) + bytes;
       if (sum > 0) byKey.set(key, sum);
       else byKey.delete(key);
     }
   }
 
-  function measureLoad({ asker }: Holding): number {
-    return Math.max(...asker.map((key) => byKey.get(key) ?? 0));
+  function measureLoad({ levels }: Holding): number[] {
+    return levels.map((keys) => Math.max(...keys.map((key) => byKey.get(key) ?? 0)));
   }
 
   function remove(holding: Holding): void {
@@ -44,7 +46,8 @@ export function createBodyRoom(roomBytes: number, shareBytes: number) {
   function findGreediest(than: Holding): Holding | undefined {
     let greediest = than;
     for (const each of holdings) {
-      if (each.giveWay && measureLoad(each) > measureLoad(greediest)) greediest = each;
+      const isMore = compareLevels(measureLoad(each), measureLoad(greediest)) > 0;
+      if (each.giveWay && isMore) greediest = each;
     }
     return greediest === than ? undefined : greediest;
   }
@@ -52,7 +55,7 @@ export function createBodyRoom(roomBytes: number, shareBytes: number) {
   function take(holding: Holding, bytes: number): void {
     add(holding, bytes - holding.bytes);
     holding.bytes = bytes;
-    if ((byKey.get(holding.asker[0]) ?? 0) > shareBytes) throw comeBack();
+    if (byKey.get(holding.own)! > shareBytes) throw comeBack();
     while (taken > roomBytes) {
       const greediest = findGreediest(holding);
       if (!greediest) throw comeBack();
@@ -63,7 +66,8 @@ export function createBodyRoom(roomBytes: number, shareBytes: number) {
 
   return {
     enter(asker: Asker): Place {
-      const holding: Holding = { asker, bytes: 0, giveWay: null };
+      const levels = nameLevels(asker);
+      const holding: Holding = { levels, own: keyOf(asker), bytes: 0, giveWay: null };
       holdings.add(holding);
       try {
         take(holding, LEAST_BYTES);

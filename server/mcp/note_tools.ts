@@ -1,4 +1,5 @@
 // The tools about notes of others: which are open, where they are in the page as it is now, and that one is done.
+import { askerOf } from "../platform/fair_queue.ts";
 import { z } from "zod";
 import { asOwner } from "../accounts/safety.ts";
 import { checked } from "../calls/bodies.ts";
@@ -77,7 +78,7 @@ export function addNoteTools(addTool: AddTool, deps: Deps, connection: Connectio
   async function findPlaces(notes: readonly NoteEntry[]) {
     if (!scopes.includes("page:read")) return null;
     const code = (await findPortfolio(sql, userCodes, user_id))?.user_code ?? "";
-    return await preparer.placeNotes([user_id], code, notes);
+    return await preparer.placeNotes(askerOf(user_id), code, notes);
   }
 
   addTool("list_notes", LIST_NOTES, async () => {

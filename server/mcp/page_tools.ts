@@ -1,4 +1,5 @@
 // The tools that change the page: publish, edit, restore, and whether it is online. Each against the version it began with.
+import { askerOf } from "../platform/fair_queue.ts";
 import { z } from "zod";
 import { asOwner } from "../accounts/safety.ts";
 import type { Connection } from "../connections/connections.ts";
@@ -159,7 +160,11 @@ export function addPageTools(addTool: AddTool, deps: Deps, connection: Connectio
     const page = await findPortfolio(sql, userCodes, user_id);
     if (!page) throw new Failure("not_found", "portfolio_not_found");
     if (page.version !== version) throw new Failure("conflict", "portfolio_conflict");
-    return await publish(await preparer.edit([user_id], page.user_code, edits), version, menu);
+    return await publish(
+      await preparer.edit(askerOf(user_id), page.user_code, edits),
+      version,
+      menu,
+    );
   }, {
     ...WAYS_OUT,
     not_found: "There is no page yet: publish_page makes the first one, with version 0.",

@@ -1,4 +1,5 @@
 // What operators decide about pages, by the room or by the shell: the state, the reason, the mail to its owner.
+import { askerOf } from "../platform/fair_queue.ts";
 import { type Ground, GROUNDS } from "../../contract/takedowns.ts";
 import { countTakedown, uncountTakedown } from "../accounts/mailboxes.ts";
 import type { Config } from "../config.ts";
@@ -107,7 +108,7 @@ async function readFingerprint(
 ): Promise<Fingerprint | null> {
   try {
     const page = await findPortfolio(sql, userCodes, userId);
-    return page && await preparer.fingerprint([userId], page.user_code);
+    return page && await preparer.fingerprint(askerOf(userId), page.user_code);
   } catch (error) {
     logEvent("warn", "takedown.not_known_again", describeReason(error));
     return null;

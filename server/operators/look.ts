@@ -1,4 +1,5 @@
 // An operator looks at a page, also at one that nobody else may see: as source, as findings, alive in a preview of theirs.
+import { askerOf } from "../platform/fair_queue.ts";
 import type { LookReply } from "../../contract/operator_payloads.ts";
 import type { Session } from "../accounts/sessions.ts";
 import type { Deps } from "../deps.ts";
@@ -23,7 +24,7 @@ export async function lookAtPage(
   if (!page) throw new Failure("not_found", "nobody_has_that_page");
   const { user_code } = page;
   const about = {
-    asker: [session.user.id] as const,
+    asker: askerOf(session.user.id),
     hasLetterbox: true,
     mayHaveLetterbox: false,
     ownPictures: await listPictureNames(sql, owner.user_id, user_code),

@@ -10,7 +10,7 @@ import type { Deps } from "../deps.ts";
 import { inlineAsset, inlineAssets } from "../web/assets.ts";
 import { frameSource, pagePolicy } from "../web/policies.ts";
 import { lastingPage } from "../web/public_answers.ts";
-import type { Asker } from "../platform/fair_queue.ts";
+import { type Asker, askerOf } from "../platform/fair_queue.ts";
 import { getExample } from "../publishing/examples.ts";
 import { letterIcon } from "./page_icon.ts";
 import { frameHeaders } from "./frames.ts";
@@ -21,7 +21,7 @@ const STYLES = ["layers", "tokens", "typefaces", "base", "parts", "drawn", "publ
   .map((name) => `styles/${name}`);
 
 /** Of no person: whoever looks first has it prepared for all. */
-const HOUSE: Asker = ["examples"];
+const HOUSE: Asker = askerOf("examples");
 
 export function examples({ assets, config, pages, preparer }: Deps): Hono {
   const style = inlineAssets(assets, STYLES);

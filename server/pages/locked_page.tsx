@@ -8,7 +8,7 @@ import type { Deps } from "../deps.ts";
 import { Failure, failureHeaders, toFailure } from "../errors.ts";
 import { bodyText } from "../calls/bodies.ts";
 import type { BodyLimit } from "../../contract/calls/described.ts";
-import { clientAddress } from "../access/client_address.ts";
+import { clientAddress, clientNetworks } from "../access/client_address.ts";
 import { isFromElsewhere } from "../access/guard.ts";
 import { addressOn, askedUsername } from "../web/hosts.ts";
 import { NOT_INDEXED } from "../web/public_answers.ts";
@@ -50,13 +50,14 @@ export function lockedPages(deps: Deps): LockedPages {
   async function isRight(c: Context, lock: Lock, password: string): Promise<boolean> {
     // What cannot be one is no guess.
     if (checkPassword(password)) return false;
-    const keys = [clientAddress(c, config), `page ${lock.user_id}`] as const;
+    const account = `page ${lock.user_id}`;
+    const asker = { path: clientNetworks(c, config), account, isKnown: false };
     const tries = [
-      ["page_password", keys.join(" ")],
+      ["page_password", `${clientAddress(c, config)} ${account}`],
       ["page_password_page", lock.user_id],
     ] as const;
-    const check = () => verifyPassword(hasher, password, lock.password_hash, keys);
-    return await limits.guess(tries, () => inTurn(keys, check));
+    const check = () => verifyPassword(hasher, password, lock.password_hash, asker);
+    return await limits.guess(tries, () => inTurn(asker, check));
   }
 
   function ask(c: Context, lock: Lock, error = "", status: 403 | Failure["status"] = 403) {

@@ -2,7 +2,7 @@
 import { type Context, Hono } from "hono";
 import { findCurrentUsername } from "../accounts/username_holds.ts";
 import { identifyAsker } from "../access/asker.ts";
-import type { Asker } from "../platform/fair_queue.ts";
+import { type Asker, askerOf } from "../platform/fair_queue.ts";
 import { atOwnHost, PORTFOLIO_CARD, portfolioCardPath } from "../../contract/paths.ts";
 import { checkUsername } from "../../contract/rules.ts";
 import type { Deps } from "../deps.ts";
@@ -29,7 +29,7 @@ const CROSS_ORIGIN = {
 };
 
 /** Of no person: whoever looks first has it drawn for all. */
-const HOUSE: Asker = ["examples"];
+const HOUSE: Asker = askerOf("examples");
 
 export function pageCard(deps: Deps, site: "ours" | "own" = "ours"): Hono {
   const { config, database: { sql }, publicReads, userCodes, cardMaker, assets, clock } = deps;

@@ -20,7 +20,7 @@ import { findPortfolio, type SanitizedPage, type SavedPage, savePortfolio } from
 import { screenPage } from "./screening.ts";
 import { countKb } from "../access/rate_limits.ts";
 import { summarize } from "../page_code/sanitize/log.ts";
-import type { Asker } from "../platform/fair_queue.ts";
+import { type Asker, askerOf } from "../platform/fair_queue.ts";
 import { count } from "../platform/telemetry.ts";
 import type { LogEntry } from "../page_code/sanitize/log.ts";
 
@@ -53,7 +53,7 @@ export async function publishPage(
     ...(by ? [["connection_save", by.id]] as const : []),
     ["kept_kb", userId, countKb(code)],
   );
-  const prepared = await prepareToSave(deps, [userId], userId, code, menu);
+  const prepared = await prepareToSave(deps, askerOf(userId), userId, code, menu);
   const saved = await userCodes.keepFor(
     prepared.code,
     (keep) =>
@@ -140,7 +140,7 @@ export async function collectFindings(
   await limits.take(["connection_check", id]);
   const { is_open } = await findLetterbox(sql, config, user_id);
   const year = clock.now().getUTCFullYear();
-  const { findings } = await preparer.preparePreview([user_id], code, {
+  const { findings } = await preparer.preparePreview(askerOf(user_id), code, {
     year,
     before: scopes.includes("page:read")
       ? (await findPortfolio(sql, userCodes, user_id))?.user_code

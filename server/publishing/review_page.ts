@@ -1,4 +1,5 @@
 // What a review link leads to: its token, and the page that it shows, prepared as a preview is.
+import { askerOf } from "../platform/fair_queue.ts";
 import { createHmac } from "node:crypto";
 import { previewFramePath, reviewPath } from "../../contract/paths.ts";
 import type { ReviewLinkEntry } from "../../contract/note_payloads.ts";
@@ -87,7 +88,7 @@ export function createReviews(deps: Deps) {
     const { code, version } = await readCode(link);
     const letterbox = await findLetterbox(sql, config, user_id);
     const about = {
-      asker: [user_id] as const,
+      asker: askerOf(user_id),
       hasLetterbox: letterbox.is_open,
       mayHaveLetterbox: false,
       ownPictures: await listPictureNames(sql, user_id, code),

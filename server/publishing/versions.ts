@@ -1,4 +1,5 @@
 // Reads the table portfolio_versions: the last saves of each page, to look back at and to return to.
+import { askerOf } from "../platform/fair_queue.ts";
 import type { VersionExport } from "../../contract/account_export.ts";
 import type { VersionEntry } from "../../contract/portfolio_payloads.ts";
 import type { Sql } from "../database/database.ts";
@@ -54,7 +55,7 @@ async function countChanges(
       findVersion(sql, userCodes, userId, before),
       findVersion(sql, userCodes, userId, after),
     ]);
-    const lines = await preparer.countLines([userId], old ?? "", now ?? "").catch(orNull);
+    const lines = await preparer.countLines(askerOf(userId), old ?? "", now ?? "").catch(orNull);
     // Another look counts what was left over.
     if (!lines) return isCounted;
     await noteChanges(sql, userId, after, lines);

@@ -1,4 +1,5 @@
 // Pages that are written against what draws their pictures: none keeps it, none reaches a file or a network.
+import { askerOf } from "../../server/platform/fair_queue.ts";
 import assert from "node:assert/strict";
 import sharp from "sharp";
 import { openCardMaker } from "../../server/cards/card_maker.ts";
@@ -116,8 +117,8 @@ Deno.test("nothing of a page reaches a network", async () => {
 async function drawBoth(code: string) {
   const maker = openCardMaker();
   try {
-    const card = await maker.draw(["chef1"], code, []);
-    assert.ok(await maker.draw(["chef2"], PAGE, []));
+    const card = await maker.draw(askerOf("chef1"), code, []);
+    assert.ok(await maker.draw(askerOf("chef2"), PAGE, []));
     return card;
   } finally {
     maker.close();

@@ -1,4 +1,5 @@
 // Every hostile picture through the real child: refused with a sentence, or encoded anew with nothing of it left.
+import { askerOf } from "../../server/platform/fair_queue.ts";
 import assert from "node:assert/strict";
 import sharp from "sharp";
 import { Failure } from "../../server/errors.ts";
@@ -30,7 +31,7 @@ Deno.test("hostile pictures are refused with a sentence, or nothing of theirs is
   const maker = openPictureMaker();
   for (const { name, bytes } of HOSTILE_PICTURES) {
     await t.step(name, async () => {
-      const made = await maker.make(["chef1"], await bytes()).catch((error) => error);
+      const made = await maker.make(askerOf("chef1"), await bytes()).catch((error) => error);
       if (made instanceof Error) {
         assert.ok(made instanceof Failure, String(made));
         assert.match(made.message, /^[A-Z].+\.$/);
@@ -45,7 +46,7 @@ Deno.test("hostile pictures are refused with a sentence, or nothing of theirs is
       }
     });
   }
-  const next = await maker.make(["chef1"], await makePhoto(1_700, 900).jpeg().toBuffer());
+  const next = await maker.make(askerOf("chef1"), await makePhoto(1_700, 900).jpeg().toBuffer());
   assert.equal(next.files.length, 3);
   maker.close();
 });

@@ -1,4 +1,5 @@
 // A password that others know: refused where it would be set, with what to do; told, and no more, to whoever has it already.
+import { askerOf } from "../../server/platform/fair_queue.ts";
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { HASH_HERE } from "../../server/accounts/hasher.ts";
@@ -38,7 +39,7 @@ for (const width of [360, 1440]) {
     const { page, complaints } = chromium;
     const { app: { database: { sql } }, origin } = server;
     const { id } = await makeUser(server.app);
-    const hash = await hashPassword(HASH_HERE, BREACHED as CheckedPassword, ["test"], 4);
+    const hash = await hashPassword(HASH_HERE, BREACHED as CheckedPassword, askerOf("test"), 4);
     await setPassword(sql, id, hash);
     await signIn(page, origin, BREACHED);
     await page.getByText(TOLD).waitFor();
@@ -63,7 +64,11 @@ Deno.test("somebody who waves the notice away sees it no more in this session, a
   const { app: { database: { sql } }, origin } = server;
   const { id } = await makeUser(server.app);
   const used = "Password1";
-  await setPassword(sql, id, await hashPassword(HASH_HERE, used as CheckedPassword, ["test"], 4));
+  await setPassword(
+    sql,
+    id,
+    await hashPassword(HASH_HERE, used as CheckedPassword, askerOf("test"), 4),
+  );
   await signIn(page, origin, used);
   await page.getByRole("button", { name: "Not now" }).click();
   assert.equal(await page.getByText(TOLD).count(), 0);

@@ -1,4 +1,5 @@
 // Signing in with a password that others know: the session comes all the same, and says so; nobody else learns anything.
+import { askerOf } from "../../server/platform/fair_queue.ts";
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
 import { createBreachLookup } from "../../server/accounts/breached_passwords.ts";
@@ -13,7 +14,7 @@ import { type TestApp, testApp } from "../support/test_app.ts";
 
 async function makeUserWith(app: TestApp, password: string): Promise<void> {
   const { id } = await makeUser(app);
-  const hash = await hashPassword(HASH_HERE, password as CheckedPassword, ["test"], 4);
+  const hash = await hashPassword(HASH_HERE, password as CheckedPassword, askerOf("test"), 4);
   await setPassword(app.database.sql, id, hash);
 }
 

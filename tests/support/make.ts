@@ -1,4 +1,5 @@
 // Rows and sessions that tests start from.
+import { askerOf } from "../../server/platform/fair_queue.ts";
 import type { Admission } from "../../server/accounts/admission.ts";
 import { loadBcrypt } from "../../server/accounts/bcrypt.ts";
 import { HASH_HERE, type Hasher } from "../../server/accounts/hasher.ts";
@@ -40,7 +41,7 @@ export async function makeUser(
       password_hash: await hashPassword(
         HASH_AT_ONCE,
         PASSWORD as CheckedPassword,
-        ["test"],
+        askerOf("test"),
         TEST_COST,
       ),
     },

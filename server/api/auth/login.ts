@@ -1,7 +1,8 @@
 // POST /api/auth/login/: username or e-mail and password for a session.
+import { askerOf } from "../../platform/fair_queue.ts";
 import { verifyPassword } from "../../accounts/passwords.ts";
 import { findUserForLogin } from "../../accounts/people.ts";
-import { clientAddress } from "../../access/client_address.ts";
+import { clientNetworks } from "../../access/client_address.ts";
 import type { Answers } from "../../calls/calls.ts";
 import type { Deps } from "../../deps.ts";
 import { findDevice } from "../../access/device.ts";
@@ -20,16 +21,18 @@ export function login(deps: Deps): Answers<"login"> {
       const user = await findUserForLogin(database.sql, username);
       // By what was found: one account has one count, however its name is spelled.
       const name = user?.id ?? username;
-      const address = clientAddress(c, config);
-      const tries = listTries(address, name, user && await findDevice(c, deps, user.id));
+      const path = clientNetworks(c, config);
+      const device = user && await findDevice(c, deps, user.id);
+      const tries = listTries(path.at(-1)!, name, device);
       // Always hashed, so that an unknown name takes as long as a wrong password.
       const password_hash = user?.password_hash ?? null;
+      const asker = { path, account: name, isKnown: device !== null };
       // A right password is no licence either: hashing is what everybody waits for.
-      const check = () => verifyPassword(hasher, password, password_hash, [address, name]);
+      const check = () => verifyPassword(hasher, password, password_hash, asker);
       const matches = await limits.guess(tries, check);
       if (!user || !matches || password_hash === null) throw refused(user?.id ?? null);
       // Only of a right one, so that no guess is worth a question, or takes longer.
-      const known = isKnownPassword(deps, password, [user.id], performance.now() - begunMs);
+      const known = isKnownPassword(deps, password, askerOf(user.id), performance.now() - begunMs);
       const credential = { password_hash };
       const opened = await signIn(c, deps, {
         userId: user.id,

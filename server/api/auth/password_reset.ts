@@ -1,4 +1,5 @@
 // /api/auth/password-reset/: asks for a link, looks at it, and sets a new password with it.
+import { askerOf } from "../../platform/fair_queue.ts";
 import {
   createLink,
   deleteLink,
@@ -98,8 +99,8 @@ async function confirm(
   const found = await findLink(database.sql, { uid, token }, PURPOSES, now);
   if (!found) throw new Failure("bad_input", "reset_link_expired");
   const user = await getUser(database.sql, found.user_id);
-  const checked = await checkNewPassword(deps, new_password, user, [user.id]);
-  const password_hash = await hashPassword(hasher, checked, [user.id]);
+  const checked = await checkNewPassword(deps, new_password, user, askerOf(user.id));
+  const password_hash = await hashPassword(hasher, checked, askerOf(user.id));
   const notice = await planNotice(limits, "password", user.email, now);
   await database.transaction(async (sql) => {
     await lockUser(sql, found.user_id);

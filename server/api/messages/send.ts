@@ -9,7 +9,7 @@ import type { Sql } from "../../database/database.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
 import type { Answers } from "../../calls/calls.ts";
-import { clientAddress } from "../../access/client_address.ts";
+import { clientAddress, clientNetworks } from "../../access/client_address.ts";
 import { isFromElsewhere } from "../../access/guard.ts";
 import { isPageToken } from "../../access/page_tokens.ts";
 import { checkSolution, newChallenge } from "../../access/proof_of_work.ts";
@@ -134,9 +134,13 @@ export function sendMessage(
       if (!id) throw new Failure("bad_input", "message_too_old");
       // A machine that is told so tries again.
       if (website) return { message: SENTENCES.message_sent };
-      const address = clientAddress(c, config);
-      await inTurn([address, username.toLowerCase()], async () => {
-        await limits.take(["message", address]);
+      const asker = {
+        path: clientNetworks(c, config),
+        account: username.toLowerCase(),
+        isKnown: false,
+      };
+      await inTurn(asker, async () => {
+        await limits.take(["message", clientAddress(c, config)]);
         const page = await findOpenPage(username, token);
         await once(id, () => take(page, id, fields));
       });

@@ -1,4 +1,5 @@
 // POST /api/portfolio/archive/: a page with its pictures and files beside it, as a folder that works without a network.
+import { askerOf } from "../../platform/fair_queue.ts";
 import { checkUserCodeSize } from "../../../contract/rules.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
@@ -14,7 +15,7 @@ export function archivePortfolio(deps: Deps): Answers<"archivePortfolio"> {
     const files = await listBesideFiles(sql, userId);
     const names = files.map(({ name }) => name);
     const named = new Set(
-      names.length > 0 ? await preparer.findNamedBeside([userId], code, names) : [],
+      names.length > 0 ? await preparer.findNamedBeside(askerOf(userId), code, names) : [],
     );
     for (const { name, path, hash } of files) {
       if (named.has(name)) yield { name: path, bytes: await blobs.get(hash) };
@@ -30,7 +31,7 @@ export function archivePortfolio(deps: Deps): Answers<"archivePortfolio"> {
       const { user } = session;
       await limits.take(["export", user.id]);
       const files = listFiles(user.id, user_code);
-      return await answerZip([user.id], `${user.username}.zip`, files, clock.now());
+      return await answerZip(askerOf(user.id), `${user.username}.zip`, files, clock.now());
     },
   };
 }

@@ -1,4 +1,5 @@
 // POST /api/portfolio/visibility/: who may see one's page, and the password that it asks for.
+import { askerOf } from "../../platform/fair_queue.ts";
 import { checkNewPassword } from "../../access/new_password.ts";
 import { hashPassword, type PasswordHash } from "../../accounts/passwords.ts";
 import { asOwner } from "../../accounts/safety.ts";
@@ -25,9 +26,9 @@ export function visibility(deps: Deps): Answers<"visibility"> {
       throw new Failure("bad_input", "page_password_needed");
     }
     if (visibility !== "password") throw new Failure("bad_input", "page_password_unused");
-    const checked = await checkNewPassword(deps, password, user, [user.id]);
+    const checked = await checkNewPassword(deps, password, user, askerOf(user.id));
     await limits.take(["page_password_change", user.id]);
-    return await hashPassword(hasher, checked, [user.id]);
+    return await hashPassword(hasher, checked, askerOf(user.id));
   }
 
   return {

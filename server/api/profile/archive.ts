@@ -1,4 +1,5 @@
 // GET /api/profile/archive/: all that is held about the person who asks, with their page, its pictures, its files and its earlier saves as files.
+import { askerOf } from "../../platform/fair_queue.ts";
 import type { Deps } from "../../deps.ts";
 import { exportAccount } from "../../exports/account_export.ts";
 import { listBesideFiles } from "../../exports/beside_files.ts";
@@ -34,7 +35,7 @@ export function archiveData(deps: Deps): Answers<"archiveData"> {
     archiveData: async ({ session }) => {
       await limits.take(["export", session.user.id]);
       return await answerZip(
-        [session.user.id],
+        askerOf(session.user.id),
         `${session.user.username}.zip`,
         listFiles(session),
         clock.now(),

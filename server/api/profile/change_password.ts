@@ -1,4 +1,5 @@
 // POST /api/profile/change-password/: a new password for the current one; every other session ends.
+import { askerOf } from "../../platform/fair_queue.ts";
 import { hashPassword } from "../../accounts/passwords.ts";
 import { asOwner, endAccess } from "../../accounts/safety.ts";
 import { setPassword } from "../../accounts/users.ts";
@@ -17,9 +18,9 @@ export function changePassword(deps: Deps): Answers<"changePassword"> {
     changePassword: async ({ c, request, session }) => {
       const { current_password: password, passkey, code, new_password, ends_connections } = request;
       const { id: sessionId, user } = session;
-      const checked = await checkNewPassword(deps, new_password, user, [user.id]);
+      const checked = await checkNewPassword(deps, new_password, user, askerOf(user.id));
       const { hash } = await proveOwner(c, deps, session, { password, passkey, code });
-      const password_hash = await hashPassword(hasher, checked, [user.id]);
+      const password_hash = await hashPassword(hasher, checked, askerOf(user.id));
       const notice = await planNotice(limits, "password", user.email, clock.now());
       await asOwner(deps, session, async (sql) => {
         await setPassword(sql, user.id, password_hash);

@@ -1,7 +1,7 @@
 // Whom a limit counts: the peer, what trusted proxies say, and networks in place of single IPv6 addresses.
 import assert from "node:assert/strict";
 import { Hono } from "hono";
-import { clientAddress, toNetwork } from "../../../server/access/client_address.ts";
+import { clientAddress, toNetworks } from "../../../server/access/client_address.ts";
 import { readConfig } from "../../../server/config.ts";
 
 for (
@@ -26,17 +26,23 @@ for (
 }
 
 for (
-  const [address, network] of [
-    ["1.2.3.4", "1.2.3.4"],
-    ["::ffff:1.2.3.4", "1.2.3.4"],
-    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
-    ["2001:DB8:1:2::9", "2001:db8:1:2::/64"],
-    ["::1", "0:0:0:0::/64"],
+  const [address, ...networks] of [
+    ["1.2.3.4", "1.2.0.0/16", "1.2.3.0/24", "1.2.3.4"],
+    ["::ffff:1.2.3.4", "1.2.0.0/16", "1.2.3.0/24", "1.2.3.4"],
+    [
+      "2001:db8:1:234:3:4:5:6",
+      "2001:db8::/32",
+      "2001:db8:1::/48",
+      "2001:db8:1:200::/56",
+      "2001:db8:1:234::/64",
+    ],
+    ["2001:DB8:1:2::9", "2001:db8::/32", "2001:db8:1::/48", "2001:db8:1::/56", "2001:db8:1:2::/64"],
+    ["::1", "::/32", "::/48", "::/56", "::/64"],
     ["", "unknown"],
     ["evil.example", "unknown"],
   ] as const
 ) {
-  Deno.test(`${address || "an empty address"} is counted as ${network}`, () => {
-    assert.equal(toNetwork(address), network);
+  Deno.test(`${address || "an empty address"} is in ${networks.join(", ")}`, () => {
+    assert.deepEqual(toNetworks(address), networks);
   });
 }

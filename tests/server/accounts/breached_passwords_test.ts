@@ -1,4 +1,5 @@
 // Whether a password was in a leak: five characters of its hash leave the house, and a service that fails is not waited for.
+import { askerOf } from "../../../server/platform/fair_queue.ts";
 import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import fc from "fast-check";
@@ -13,7 +14,7 @@ import { quiet } from "../../support/quiet.ts";
 import { BREACHED, type Leaks, openLeaks, rangeOf, sha1 } from "../../support/leaks.ts";
 import { GIVE_UP_MS, until } from "../../support/until.ts";
 
-const ASKER = ["chef1"] as const;
+const ASKER = askerOf("chef1");
 
 function lookupBy({ environment }: Leaks, limitMs = GIVE_UP_MS): BreachLookup {
   return createBreachLookup(readConfig(environment), { limitMs })!;
@@ -185,8 +186,8 @@ Deno.test("never more than 8 are asked at once, and whoever sends hundreds waits
   });
   using _log = quiet("warn");
   const { isBreached } = lookupBy(service);
-  const flood = Array.from({ length: 200 }, (_, i) => isBreached(`soup ${i}`, ["chef1"]));
-  const other = isBreached(BREACHED, ["chef2"]);
+  const flood = Array.from({ length: 200 }, (_, i) => isBreached(`soup ${i}`, askerOf("chef1")));
+  const other = isBreached(BREACHED, askerOf("chef2"));
   await until("8 questions", () => service.asked.length >= 8);
   open();
   assert.equal(await other, true);

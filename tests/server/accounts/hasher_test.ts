@@ -3,12 +3,12 @@ import assert from "node:assert/strict";
 import { HASH_HERE, openHasher } from "../../../server/accounts/hasher.ts";
 import { type CheckedPassword, hashPassword } from "../../../server/accounts/passwords.ts";
 import { CALLS } from "../../../contract/paths.ts";
-import type { Asker } from "../../../server/platform/fair_queue.ts";
+import { askerOf } from "../../../server/platform/fair_queue.ts";
 import { countTurns } from "../../support/event_loop.ts";
 import { hasherOfCost, type TestApp, testApp } from "../../support/test_app.ts";
 import { until } from "../../support/until.ts";
 
-const CHEF: Asker = ["chef1"];
+const CHEF = askerOf("chef1");
 const CORES = navigator.hardwareConcurrency;
 const ROOM = Math.max(1, CORES - 1) + 20 * CORES;
 

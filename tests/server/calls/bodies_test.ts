@@ -1,4 +1,5 @@
 // Bodies are read as a whole before anything is done: in time, within the room that there is for each and for all.
+import { askerOf } from "../../../server/platform/fair_queue.ts";
 import assert from "node:assert/strict";
 import { CALLS } from "../../../contract/paths.ts";
 import { type BodyReader, createBodyReader } from "../../../server/calls/body_reader.ts";
@@ -58,7 +59,7 @@ Deno.test("a body that stops after a quick beginning has no longer than one that
   const reader = createBodyReader({ slackMs: 100, bytesPerS: 1 });
   // By its bytes alone it would have nearly an hour.
   const body = makeSlowBody();
-  const answer = reader.read(post(body.stream), ["chef1"], LIMIT, measureItem);
+  const answer = reader.read(post(body.stream), askerOf("chef1"), LIMIT, measureItem);
   body.give(new Uint8Array(3_000));
   await assert.rejects(answer, { status: 408 });
   assert.ok(body.isCancelled(), "what it held is let go");
@@ -73,7 +74,7 @@ Deno.test("a body that keeps its pace may take longer than the slack", async () 
   };
   const reader = createBodyReader({ slackMs, bytesPerS: 1_000, now });
   const body = makeSlowBody();
-  const answer = reader.read(post(body.stream), ["chef1"], LIMIT, measureItem);
+  const answer = reader.read(post(body.stream), askerOf("chef1"), LIMIT, measureItem);
   answer.catch(() => {});
   for (let step = 0; step < 10; step++) {
     for (
@@ -94,12 +95,17 @@ Deno.test("a body that keeps its pace may take longer than the slack", async () 
 Deno.test("one person's bodies take their share of the room, from its first to the end of the work, and no more", async () => {
   const reader = createBodyReader({ roomBytes: 256 * KB, shareBytes: 64 * KB });
   const halves = Array.from({ length: 4 }, () => makeSlowBody());
-  const held = halves.map(({ stream }) => reader.read(post(stream), ["chef1"], LIMIT, measureItem));
-  await assert.rejects(reader.read(post(makeSlowBody().stream), ["chef1"], LIMIT, measureItem), {
-    status: 503,
-  });
+  const held = halves.map(({ stream }) =>
+    reader.read(post(stream), askerOf("chef1"), LIMIT, measureItem)
+  );
+  await assert.rejects(
+    reader.read(post(makeSlowBody().stream), askerOf("chef1"), LIMIT, measureItem),
+    {
+      status: 503,
+    },
+  );
   const other = makeSlowBody();
-  const others = reader.read(post(other.stream), ["chef2"], LIMIT, measureItem);
+  const others = reader.read(post(other.stream), askerOf("chef2"), LIMIT, measureItem);
   other.give(new Uint8Array(40 * KB));
   other.end();
   assert.equal(await others, 40 * KB);
@@ -108,16 +114,19 @@ Deno.test("one person's bodies take their share of the room, from its first to t
   const work = Promise.withResolvers<number>();
   const begun = Promise.withResolvers<void>();
   const whole = makeSlowBody();
-  const working = reader.read(post(whole.stream), ["chef1"], LIMIT, () => {
+  const working = reader.read(post(whole.stream), askerOf("chef1"), LIMIT, () => {
     begun.resolve();
     return work.promise;
   });
   whole.give(new Uint8Array(60 * KB));
   whole.end();
   await begun.promise;
-  await assert.rejects(reader.read(post(makeSlowBody().stream), ["chef1"], LIMIT, measureItem), {
-    status: 503,
-  });
+  await assert.rejects(
+    reader.read(post(makeSlowBody().stream), askerOf("chef1"), LIMIT, measureItem),
+    {
+      status: 503,
+    },
+  );
   work.resolve(1);
   assert.equal(await working, 1);
 });
@@ -126,10 +135,10 @@ Deno.test("when there is no room for all, the half of whoever holds most gives w
   const reader = createBodyReader({ roomBytes: 64 * KB, shareBytes: 64 * KB });
   const halves = Array.from({ length: 4 }, () => makeSlowBody());
   const held = Promise.allSettled(
-    halves.map(({ stream }) => reader.read(post(stream), ["chef1"], LIMIT, measureItem)),
+    halves.map(({ stream }) => reader.read(post(stream), askerOf("chef1"), LIMIT, measureItem)),
   );
   const other = makeSlowBody();
-  const answer = reader.read(post(other.stream), ["chef2"], LIMIT, measureItem);
+  const answer = reader.read(post(other.stream), askerOf("chef2"), LIMIT, measureItem);
   other.end();
   assert.equal(await answer, 0);
   for (const half of halves) half.end();
@@ -144,7 +153,7 @@ Deno.test("small chunks take the room of their bytes, not of the buffers that th
   const body = makeSlowBody();
   const answer = reader.read(
     post(body.stream),
-    ["chef1"],
+    askerOf("chef1"),
     LIMIT,
     (bytes) => Promise.resolve({ length: bytes.length, room: bytes.buffer.byteLength }),
   );
@@ -176,10 +185,10 @@ Deno.test("a request on a connection that was idle for longer than any deadline 
 Deno.test("a stop waits for the bodies that are being read then, and for none that begin after it", async () => {
   const reader = createBodyReader();
   const [before, after] = [makeSlowBody(), makeSlowBody()];
-  const early = reader.read(post(before.stream), ["chef1"], LIMIT, measureItem);
+  const early = reader.read(post(before.stream), askerOf("chef1"), LIMIT, measureItem);
   let isSettled = false;
   const settled = reader.settled().then(() => void (isSettled = true));
-  const late = reader.read(post(after.stream), ["chef2"], LIMIT, measureItem);
+  const late = reader.read(post(after.stream), askerOf("chef2"), LIMIT, measureItem);
   before.give(new Uint8Array(1));
   for (let turn = 0; turn < 20; turn++) await nextTurn();
   assert.ok(!isSettled);

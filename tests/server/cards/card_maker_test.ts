@@ -1,4 +1,5 @@
 // The child process that draws cards: started late, replaced when it dies, and believed little.
+import { askerOf } from "../../../server/platform/fair_queue.ts";
 import assert from "node:assert/strict";
 import { DRAW_HERE, openCardMaker } from "../../../server/cards/card_maker.ts";
 import { quiet } from "../../support/quiet.ts";
@@ -9,11 +10,11 @@ Deno.test("the child draws what would be drawn here, starts with the first page,
   const maker = openCardMaker();
   try {
     assert.equal(maker.childId, null);
-    const card = await maker.draw(["chef1"], CODE, []);
-    assert.deepEqual(card, await DRAW_HERE.draw(["chef1"], CODE, []));
+    const card = await maker.draw(askerOf("chef1"), CODE, []);
+    assert.deepEqual(card, await DRAW_HERE.draw(askerOf("chef1"), CODE, []));
     const id = maker.childId;
     assert.ok(id);
-    assert.equal(await maker.draw(["chef1"], "<p>", []), null);
+    assert.equal(await maker.draw(askerOf("chef1"), "<p>", []), null);
     assert.equal(maker.childId, id);
   } finally {
     maker.close();
@@ -23,7 +24,7 @@ Deno.test("the child draws what would be drawn here, starts with the first page,
 Deno.test("a page that takes too long has no card, and the next one has", async () => {
   const hasty = openCardMaker({ cpuLimitMs: 1 });
   try {
-    assert.equal(await hasty.draw(["chef1"], CODE, []), null);
+    assert.equal(await hasty.draw(askerOf("chef1"), CODE, []), null);
     assert.equal(hasty.childId, null);
   } finally {
     hasty.close();
@@ -33,9 +34,9 @@ Deno.test("a page that takes too long has no card, and the next one has", async 
 Deno.test("a child that is killed while it rests costs no page its card", async () => {
   const maker = openCardMaker();
   try {
-    await maker.draw(["chef1"], CODE, []);
+    await maker.draw(askerOf("chef1"), CODE, []);
     Deno.kill(maker.childId!, "SIGKILL");
-    assert.ok(await maker.draw(["chef1"], CODE, []));
+    assert.ok(await maker.draw(askerOf("chef1"), CODE, []));
   } finally {
     maker.close();
   }
@@ -51,7 +52,7 @@ for (
 ) {
   Deno.test(`a child that ${what} is ended, and the page has no card`, async () => {
     await using made = await openScripted(script);
-    assert.equal(await made.maker.draw(["chef1"], CODE, []), null);
+    assert.equal(await made.maker.draw(askerOf("chef1"), CODE, []), null);
     assert.equal(made.maker.childId, null);
   });
 }
@@ -60,7 +61,7 @@ Deno.test("a child that says that it works is waited for, and lives on", async (
   await using made = await openScripted(
     `await say(WORKING, ""); await say(WORKING, ""); await say({ hasCard: false }, "")`,
   );
-  assert.equal(await made.maker.draw(["chef1"], CODE, []), null);
+  assert.equal(await made.maker.draw(askerOf("chef1"), CODE, []), null);
   assert.ok(made.maker.childId);
 });
 
@@ -68,7 +69,7 @@ Deno.test("a child that took too much is told from one that broke", async () => 
   using log = quiet("warn");
   for (const [code, reason] of [["TOO_SLOW", "slow"], ["1", "crashed"]]) {
     await using made = await openScripted(`Deno.exit(${code})`);
-    assert.equal(await made.maker.draw(["chef1"], CODE, []), null);
+    assert.equal(await made.maker.draw(askerOf("chef1"), CODE, []), null);
     assert.match(log.lines.at(-1)!, new RegExp(`"card\\.child_ended","reason":"${reason}"`));
   }
 });
@@ -76,7 +77,7 @@ Deno.test("a child that took too much is told from one that broke", async () => 
 Deno.test("a maker that was closed draws nothing more", async () => {
   const maker = openCardMaker();
   maker.close();
-  await assert.rejects(maker.draw(["chef1"], CODE, []), { kind: "unavailable" });
+  await assert.rejects(maker.draw(askerOf("chef1"), CODE, []), { kind: "unavailable" });
 });
 
 /** With a child that does what the script says with its first question. */

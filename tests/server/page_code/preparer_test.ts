@@ -1,4 +1,5 @@
 // Pages are prepared beside the event loop: the same result, bounded in time, and nobody else waits.
+import { askerOf } from "../../../server/platform/fair_queue.ts";
 import assert from "node:assert/strict";
 import { Failure } from "../../../server/errors.ts";
 import { prepareAtOnce, preparePage } from "../../../server/page_code/prepare.ts";
@@ -10,8 +11,8 @@ Deno.test("a worker prepares a page as it would be prepared here", async () => {
   const preparer = openPreparer();
   const code = "<title>Soup</title><p>Lentils, lemon, cumin.<nav>x</nav>\u{1F372}";
   assert.deepEqual(
-    await preparer.prepare(["chef1"], code),
-    await PREPARE_HERE.prepare(["chef1"], code),
+    await preparer.prepare(askerOf("chef1"), code),
+    await PREPARE_HERE.prepare(askerOf("chef1"), code),
   );
   preparer.close();
 });
@@ -20,31 +21,33 @@ Deno.test("a page that is refused is refused in the same words", async () => {
   const preparer = openPreparer();
   const code = "<div>".repeat(2_000);
   const [there, here] = await Promise.all(
-    [preparer, PREPARE_HERE].map((each) => each.prepare(["chef1"], code).catch((error) => error)),
+    [preparer, PREPARE_HERE].map((each) =>
+      each.prepare(askerOf("chef1"), code).catch((error) => error)
+    ),
   );
   assert.ok(there instanceof Failure);
   assert.equal(there.status, 400);
   assert.equal(there.message, (here as unknown as Failure).message);
-  const next = await preparer.prepare(["chef1"], "<p>next<iframe></iframe>");
+  const next = await preparer.prepare(askerOf("chef1"), "<p>next<iframe></iframe>");
   assert.equal(next.code, "<p>next", "the worker lives on");
   preparer.close();
 });
 
 Deno.test("a page that takes too long is ended, and the next one is prepared", async () => {
   const preparer = openPreparer({ workers: 1, cpuLimitMs: 1 });
-  const slow = preparer.prepare(["chef1"], "<b>x</b>".repeat(50_000));
+  const slow = preparer.prepare(askerOf("chef1"), "<b>x</b>".repeat(50_000));
   await assert.rejects(slow, { status: 400, message: /takes too long to read/ });
   preparer.close();
 });
 
 Deno.test("while a huge page is prepared, the event loop runs on", async () => {
   const preparer = openPreparer({ workers: 1 });
-  await preparer.prepare(["chef1"], "<p>warm<nav>");
+  await preparer.prepare(askerOf("chef1"), "<p>warm<nav>");
   const huge = "<a href='https://x.example/' style='color:red'>x</a>".repeat(20_000);
   // On the loop itself there would be none, however often it is tried.
   await until(
     "ten turns of the loop while one page is prepared",
-    async () => await countTurns(() => preparer.prepare(["chef1"], huge)) >= 10,
+    async () => await countTurns(() => preparer.prepare(askerOf("chef1"), huge)) >= 10,
   );
   preparer.close();
 });
@@ -52,7 +55,7 @@ Deno.test("while a huge page is prepared, the event loop runs on", async () => {
 Deno.test("more pages than can wait are asked to come back", async () => {
   const preparer = openPreparer({ workers: 1 });
   const answers = await Promise.allSettled(
-    Array.from({ length: 40 }, () => preparer.prepare(["chef1"], "<p>x<nav>")),
+    Array.from({ length: 40 }, () => preparer.prepare(askerOf("chef1"), "<p>x<nav>")),
   );
   const refused = answers.filter((answer) => answer.status === "rejected");
   assert.equal(refused.length, 40 - 33);

@@ -1,4 +1,5 @@
 // A page is known again after small changes, and no two pages that are not the same are taken for one.
+import { askerOf } from "../../../server/platform/fair_queue.ts";
 import assert from "node:assert/strict";
 import { assessPage } from "../../../server/page_code/assess_page.ts";
 import { openPreparer } from "../../../server/page_code/preparer.ts";
@@ -92,12 +93,12 @@ Deno.test("a worker assesses the largest pages, and one that deceives", async ()
   const preparer = openPreparer();
   try {
     for (const [name, code] of Object.entries(LARGEST_PAGES)) {
-      const { risk } = await preparer.assess(["chef1"], code);
-      const fingerprint = await preparer.fingerprint(["chef1"], code);
+      const { risk } = await preparer.assess(askerOf("chef1"), code);
+      const fingerprint = await preparer.fingerprint(askerOf("chef1"), code);
       assert.deepEqual([risk, fingerprint.length], ["none", 1_045], name);
     }
     const { code } = readPages(PHISHING)[0]!;
-    assert.deepEqual(await preparer.assess(["chef1"], code), assessPage(code));
+    assert.deepEqual(await preparer.assess(askerOf("chef1"), code), assessPage(code));
     assert.equal(assessPage(code).risk, "high");
   } finally {
     preparer.close();

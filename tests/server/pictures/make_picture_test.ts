@@ -1,4 +1,5 @@
 // What becomes of a picture: upright, small, in WebP or its own format, crisp or moving as it was, and nothing private.
+import { askerOf } from "../../../server/platform/fair_queue.ts";
 import assert from "node:assert/strict";
 import sharp from "sharp";
 import { findPictureKind } from "../../../server/pictures/kinds.ts";
@@ -16,7 +17,7 @@ import {
 
 /** Also that each file is what it says. */
 async function make(bytes: Uint8Array): Promise<MadePicture> {
-  const made = await MAKE_HERE.make(["chef1"], bytes);
+  const made = await MAKE_HERE.make(askerOf("chef1"), bytes);
   for (const { bytes, extension, width, height } of made.files) {
     assert.equal(findPictureKind(bytes), extension);
     const metadata = await sharp(bytes).metadata();

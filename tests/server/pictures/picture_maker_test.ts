@@ -1,4 +1,5 @@
 // The child process: started late, replaced when it dies, ended after a rest, and never in anybody's way.
+import { askerOf } from "../../../server/platform/fair_queue.ts";
 import assert from "node:assert/strict";
 import { SENTENCES } from "../../../contract/sentences.ts";
 import {
@@ -14,17 +15,20 @@ Deno.test("the child makes what would be made here, and starts with the first pi
   const maker = openPictureMaker();
   const photo = await makePhoto(900, 600).jpeg().toBuffer();
   assert.equal(maker.childId, null);
-  assert.deepEqual(await maker.make(["chef1"], photo), await MAKE_HERE.make(["chef1"], photo));
+  assert.deepEqual(
+    await maker.make(askerOf("chef1"), photo),
+    await MAKE_HERE.make(askerOf("chef1"), photo),
+  );
   const id = maker.childId;
   assert.ok(id);
-  await maker.make(["chef1"], photo);
+  await maker.make(askerOf("chef1"), photo);
   assert.equal(maker.childId, id, "it is kept");
   await closed(maker);
 });
 
 Deno.test("what is no picture by its bytes starts no child", async () => {
   const maker = openPictureMaker();
-  await assert.rejects(maker.make(["chef1"], new TextEncoder().encode("<svg/>")), {
+  await assert.rejects(maker.make(askerOf("chef1"), new TextEncoder().encode("<svg/>")), {
     message: SENTENCES.picture_is_svg,
   });
   assert.equal(maker.childId, null);
@@ -34,10 +38,10 @@ Deno.test("what is no picture by its bytes starts no child", async () => {
 Deno.test("a refusal of the child has its sentence, and the child lives on", async () => {
   const maker = openPictureMaker();
   const photo = await makePhoto(900, 600).jpeg().toBuffer();
-  const broken = maker.make(["chef1"], photo.subarray(0, 300));
+  const broken = maker.make(askerOf("chef1"), photo.subarray(0, 300));
   await assert.rejects(broken, { status: 400, message: SENTENCES.picture_unreadable });
   const id = maker.childId;
-  await maker.make(["chef1"], photo);
+  await maker.make(askerOf("chef1"), photo);
   assert.ok(id);
   assert.equal(maker.childId, id);
   await closed(maker);
@@ -46,15 +50,15 @@ Deno.test("a refusal of the child has its sentence, and the child lives on", asy
 Deno.test("a child that is killed with a picture says so, and the next one works", async () => {
   const maker = openPictureMaker();
   const photo = await makePhoto(3_000, 2_000).jpeg().toBuffer();
-  await maker.make(["chef1"], await makePhoto(10, 10).png().toBuffer());
+  await maker.make(askerOf("chef1"), await makePhoto(10, 10).png().toBuffer());
   const first = maker.childId!;
-  const answer = maker.make(["chef1"], photo).then(() => null, (error) => error);
+  const answer = maker.make(askerOf("chef1"), photo).then(() => null, (error) => error);
   // Until it has read the picture and works on it.
   const before = await cpuTicksOf(first);
   await until("its work", async () => await cpuTicksOf(first) >= before + 5);
   Deno.kill(first, "SIGKILL");
   assert.equal((await answer)?.message, SENTENCES.picture_unreadable);
-  assert.equal((await maker.make(["chef1"], photo)).files.length, 3);
+  assert.equal((await maker.make(askerOf("chef1"), photo)).files.length, 3);
   assert.notEqual(maker.childId, first);
   await closed(maker);
 });
@@ -62,22 +66,22 @@ Deno.test("a child that is killed with a picture says so, and the next one works
 Deno.test("a child that was killed while it rested costs nobody a picture", async () => {
   const maker = openPictureMaker();
   const photo = await makePhoto(900, 600).jpeg().toBuffer();
-  await maker.make(["chef1"], photo);
+  await maker.make(askerOf("chef1"), photo);
   const first = maker.childId!;
   Deno.kill(first, "SIGKILL");
   await until("its end", () => isGone(first));
-  assert.equal((await maker.make(["chef1"], photo)).files.length, 2);
+  assert.equal((await maker.make(askerOf("chef1"), photo)).files.length, 2);
   await closed(maker);
 });
 
 Deno.test("a picture that takes too long is given up, and the next one works", async () => {
   const photo = await makePhoto(3_000, 2_000).jpeg().toBuffer();
   const hasty = openPictureMaker({ cpuLimitMs: 1 });
-  await assert.rejects(hasty.make(["chef1"], photo), {
+  await assert.rejects(hasty.make(askerOf("chef1"), photo), {
     status: 400,
     message: SENTENCES.picture_too_slow,
   });
-  await assert.rejects(hasty.make(["chef1"], photo), {
+  await assert.rejects(hasty.make(askerOf("chef1"), photo), {
     status: 400,
     message: SENTENCES.picture_too_slow,
   });
@@ -89,7 +93,7 @@ Deno.test("many at once are made one after the other, each answer to its questio
   const order: number[] = [];
   await Promise.all(Array.from({ length: 12 }, async (_, index) => {
     const { files } = await maker.make(
-      ["chef1"],
+      askerOf("chef1"),
       await makePhoto(100 + index, 50).png().toBuffer(),
     );
     assert.equal(files[0]!.width, 100 + index);
@@ -102,21 +106,21 @@ Deno.test("many at once are made one after the other, each answer to its questio
 Deno.test("after a rest the child is ended, and the next picture starts another", async () => {
   const maker = openPictureMaker({ idleMs: 1 });
   const photo = await makePhoto(50, 50).jpeg().toBuffer();
-  await maker.make(["chef1"], photo);
+  await maker.make(askerOf("chef1"), photo);
   const first = maker.childId!;
   await until("its end", () => isGone(first));
-  await maker.make(["chef1"], photo);
+  await maker.make(askerOf("chef1"), photo);
   await closed(maker);
 });
 
 Deno.test("close ends the child, also one with a picture, and nothing starts after it", async () => {
   const maker = openPictureMaker();
   const photo = await makePhoto(3_000, 2_000).jpeg().toBuffer();
-  const answers = [maker.make(["chef1"], photo), maker.make(["chef1"], photo)];
+  const answers = [maker.make(askerOf("chef1"), photo), maker.make(askerOf("chef1"), photo)];
   const id = await until("the child", () => maker.childId);
   maker.close();
   for (const answer of answers) await assert.rejects(answer, { status: 503 });
-  await assert.rejects(maker.make(["chef1"], photo), { status: 503 });
+  await assert.rejects(maker.make(askerOf("chef1"), photo), { status: 503 });
   await until("its end", () => isGone(id));
 });
 
@@ -124,7 +128,7 @@ Deno.test("the child works at a lower priority than the event loop, all of its t
   ignore: Deno.build.os !== "linux",
 }, async () => {
   const maker = openPictureMaker();
-  await maker.make(["chef1"], await makePhoto(1_000, 500).jpeg().toBuffer());
+  await maker.make(askerOf("chef1"), await makePhoto(1_000, 500).jpeg().toBuffer());
   const priorities = new Set(await threadPriorities(maker.childId!));
   assert.deepEqual([...priorities], ["10"]);
   await closed(maker);
@@ -134,7 +138,7 @@ Deno.test("the child is told nothing of our environment", {
   ignore: Deno.build.os !== "linux",
 }, async () => {
   const maker = openPictureMaker();
-  await maker.make(["chef1"], await makePhoto(50, 50).jpeg().toBuffer());
+  await maker.make(askerOf("chef1"), await makePhoto(50, 50).jpeg().toBuffer());
   const id = maker.childId;
   const names = (await Deno.readTextFile(`/proc/${id}/environ`)).split("\0").filter(Boolean)
     .map((each) => each.split("=")[0]);

@@ -1,4 +1,5 @@
 // Whose picture is made next, and who is asked to come back.
+import { askerOf } from "../../../server/platform/fair_queue.ts";
 import assert from "node:assert/strict";
 import { openPictureMaker } from "../../../server/pictures/picture_maker.ts";
 import { makePhoto } from "../../support/make_pictures.ts";
@@ -12,7 +13,7 @@ Deno.test("pictures are made in the order in which they came", async () => {
   ];
   const order: number[] = [];
   await Promise.all(
-    pictures.map((each, index) => maker.make(["chef1"], each).then(() => order.push(index))),
+    pictures.map((each, index) => maker.make(askerOf("chef1"), each).then(() => order.push(index))),
   );
   assert.deepEqual(order, [0, 1, 2]);
   maker.close();
@@ -22,7 +23,7 @@ Deno.test("more than can wait are asked to come back", async () => {
   const maker = openPictureMaker();
   const photo = await makePhoto(50, 50).jpeg().toBuffer();
   const answers = await Promise.allSettled(
-    Array.from({ length: 20 }, () => maker.make(["chef1"], photo)),
+    Array.from({ length: 20 }, () => maker.make(askerOf("chef1"), photo)),
   );
   const refused = answers.filter((answer) => answer.status === "rejected");
   assert.equal(refused.length, 20 - 17);
@@ -37,10 +38,14 @@ Deno.test("however many costly pictures one account has sent, another's waits fo
   const order: string[] = [];
   const greedy = Array.from(
     { length: 17 },
-    () => maker.make(["chef1", "10.0.0.1"], costly).then(() => order.push("chef1"), () => null),
+    () =>
+      maker.make({ path: ["chef1"], account: "10.0.0.1", isKnown: false }, costly).then(
+        () => order.push("chef1"),
+        () => null,
+      ),
   );
   for (let n = 0; n < 3; n++) {
-    await maker.make(["chef2", "10.0.0.2"], small);
+    await maker.make({ path: ["chef2"], account: "10.0.0.2", isKnown: false }, small);
     order.push("chef2");
   }
   assert.match(order.join(" "), /^(chef1 )?chef2 (chef1 )?chef2 (chef1 )?chef2$/);

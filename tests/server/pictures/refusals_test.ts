@@ -1,4 +1,5 @@
 // What is not taken as a picture, each with a sentence that says why.
+import { askerOf } from "../../../server/platform/fair_queue.ts";
 import assert from "node:assert/strict";
 import sharp from "sharp";
 import { PICTURE_MAX_BYTES } from "../../../contract/limits.ts";
@@ -9,7 +10,7 @@ import { MAKE_HERE } from "../../../server/pictures/picture_maker.ts";
 import { makeAnimation, makePhoto } from "../../support/make_pictures.ts";
 
 async function assertRefused(bytes: Uint8Array, sentence: string, kind: FailureKind = "bad_input") {
-  const error = await MAKE_HERE.make(["chef1"], bytes).then(() => null, (error) => error);
+  const error = await MAKE_HERE.make(askerOf("chef1"), bytes).then(() => null, (error) => error);
   assert.ok(error instanceof Failure, String(error));
   assert.equal(error.message, sentence);
   assert.equal(error.kind, kind);
@@ -26,7 +27,7 @@ Deno.test("a file of 10 MB is taken, and one with a byte more is refused", async
   const photo = await makePhoto(100, 100).jpeg().toBuffer();
   const padded = new Uint8Array(PICTURE_MAX_BYTES);
   padded.set(photo);
-  assert.equal((await MAKE_HERE.make(["chef1"], padded)).files[0]!.width, 100);
+  assert.equal((await MAKE_HERE.make(askerOf("chef1"), padded)).files[0]!.width, 100);
   const larger = new Uint8Array(PICTURE_MAX_BYTES + 1);
   larger.set(photo);
   await assertRefused(larger, SENTENCES.picture_too_large, "too_large");
@@ -87,7 +88,7 @@ Deno.test("a picture longer than any is refused, however narrow", async () => {
 
 Deno.test("an animation of 300 frames is taken, and one more is refused", async () => {
   const made = await MAKE_HERE.make(
-    ["chef1"],
+    askerOf("chef1"),
     await makeAnimation(300, 4).gif({ effort: 1 }).toBuffer(),
   );
   assert.equal((await sharp(made.files[0]!.bytes, { animated: true }).metadata()).pages, 300);

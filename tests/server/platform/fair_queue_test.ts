@@ -1,7 +1,7 @@
 // When there is no room for all, whoever has most in the queue gives way, and whoever has least goes first.
 import assert from "node:assert/strict";
 import { Failure } from "../../../server/errors.ts";
-import { createFairQueue } from "../../../server/platform/fair_queue.ts";
+import { askerOf, createFairQueue } from "../../../server/platform/fair_queue.ts";
 
 function blocked() {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -11,8 +11,8 @@ function blocked() {
 Deno.test("a full queue makes room for the newcomer at the cost of whoever has most in it", async () => {
   const inTurn = createFairQueue({ atOnce: 1, waiting: 4 });
   const first = blocked();
-  const greedy = Array.from({ length: 6 }, () => inTurn(["greedy"], first.work));
-  const modest = inTurn(["modest"], () => Promise.resolve("served"));
+  const greedy = Array.from({ length: 6 }, () => inTurn(askerOf("greedy"), first.work));
+  const modest = inTurn(askerOf("modest"), () => Promise.resolve("served"));
   first.end();
   const outcomes = await Promise.allSettled(greedy);
   assert.deepEqual(
@@ -31,9 +31,11 @@ Deno.test("whoever has least waiting goes first, and every key counts", async ()
   const note = (name: string) => () => Promise.resolve(order.push(name));
   const first = blocked();
   const all = [
-    inTurn(["first"], first.work),
-    ...["a", "b", "c"].map((address) => inTurn([address, "one account"], note(address))),
-    inTurn(["d", "another"], note("d")),
+    inTurn(askerOf("first"), first.work),
+    ...["a", "b", "c"].map((address) =>
+      inTurn({ path: [address], account: "one account", isKnown: false }, note(address))
+    ),
+    inTurn({ path: ["d"], account: "another", isKnown: false }, note("d")),
   ];
   first.end();
   await Promise.all(all);
@@ -50,9 +52,13 @@ Deno.test("work that takes long is not repeated before others had as much time, 
   };
   const first = blocked();
   const all = [
-    inTurn(["hall"], first.work),
-    ...Array.from({ length: 3 }, () => inTurn(["greedy", "one address"], work("slow", 1_000))),
-    ...Array.from({ length: 15 }, () => inTurn(["modest"], work("quick", 100))),
+    inTurn(askerOf("hall"), first.work),
+    ...Array.from(
+      { length: 3 },
+      () =>
+        inTurn({ path: ["greedy"], account: "one address", isKnown: false }, work("slow", 1_000)),
+    ),
+    ...Array.from({ length: 15 }, () => inTurn(askerOf("modest"), work("quick", 100))),
   ];
   first.end();
   await Promise.all(all);
@@ -68,13 +74,13 @@ Deno.test("what runs counts while it runs: a newcomer goes before more of the sa
   const order: string[] = [];
   const [long, short] = [blocked(), blocked()];
   const all = [
-    inTurn(["greedy"], long.work),
-    inTurn(["other"], short.work),
-    inTurn(["greedy"], () => Promise.resolve(order.push("greedy"))),
+    inTurn(askerOf("greedy"), long.work),
+    inTurn(askerOf("other"), short.work),
+    inTurn(askerOf("greedy"), () => Promise.resolve(order.push("greedy"))),
   ];
   nowMs = 5_000;
-  all.push(inTurn(["other"], () => Promise.resolve(order.push("other"))));
-  all.push(inTurn(["newcomer"], () => Promise.resolve(order.push("newcomer"))));
+  all.push(inTurn(askerOf("other"), () => Promise.resolve(order.push("other"))));
+  all.push(inTurn(askerOf("newcomer"), () => Promise.resolve(order.push("newcomer"))));
   short.end();
   await Promise.all(all.slice(3));
   assert.equal(order[0], "newcomer");
@@ -91,8 +97,8 @@ Deno.test("two run at once, three wait, and the sixth is asked to come back", as
     await gate;
     running--;
   };
-  const accepted = Array.from({ length: 5 }, () => inTurn(["x"], work));
-  await assert.rejects(inTurn(["x"], work), (error) => {
+  const accepted = Array.from({ length: 5 }, () => inTurn(askerOf("x"), work));
+  await assert.rejects(inTurn(askerOf("x"), work), (error) => {
     assert.ok(error instanceof Failure);
     assert.equal(error.status, 503);
     assert.equal(error.options.retryAfterS, 5);
@@ -101,13 +107,13 @@ Deno.test("two run at once, three wait, and the sixth is asked to come back", as
   open();
   await Promise.all(accepted);
   assert.equal(most, 2);
-  assert.equal(await inTurn(["x"], () => Promise.resolve(7)), 7, "room again");
+  assert.equal(await inTurn(askerOf("x"), () => Promise.resolve(7)), 7, "room again");
 });
 
 Deno.test("work that fails leaves its place", async () => {
   const inTurn = createFairQueue({ atOnce: 1, waiting: 1 });
   for (let i = 0; i < 3; i++) {
-    await assert.rejects(inTurn(["x"], () => Promise.reject(new Error("broken"))), /broken/);
+    await assert.rejects(inTurn(askerOf("x"), () => Promise.reject(new Error("broken"))), /broken/);
   }
-  assert.equal(await inTurn(["x"], () => Promise.resolve(1)), 1);
+  assert.equal(await inTurn(askerOf("x"), () => Promise.resolve(1)), 1);
 });

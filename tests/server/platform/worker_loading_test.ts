@@ -1,6 +1,6 @@
 // Workers before they are loaded: they are waited for, as long as it takes, and nothing that they are asked is lost.
 import assert from "node:assert/strict";
-import { comeBack } from "../../../server/platform/fair_queue.ts";
+import { askerOf, comeBack } from "../../../server/platform/fair_queue.ts";
 import { HUNG_MS, SILENT_MAX_MS } from "../../../server/platform/slow_work.ts";
 import { openWorkerPool } from "../../../server/platform/worker_pool.ts";
 import { quiet } from "../../support/quiet.ts";
@@ -18,7 +18,7 @@ function pool(options: Partial<Parameters<typeof openWorkerPool>[0]> = {}) {
     tooSlow: comeBack,
     ...options,
   });
-  return { ask: (question: string) => ask(["chef1"], question), warmUp, close };
+  return { ask: (question: string) => ask(askerOf("chef1"), question), warmUp, close };
 }
 
 Deno.test("a worker that loads for long is waited for and logged, and its first question arrives", async () => {

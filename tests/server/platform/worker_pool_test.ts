@@ -1,6 +1,6 @@
 // Workers: their answers and failures come back, they rest and end, and they give way to the event loop.
 import assert from "node:assert/strict";
-import { comeBack } from "../../../server/platform/fair_queue.ts";
+import { askerOf, comeBack } from "../../../server/platform/fair_queue.ts";
 import { openWorkerPool } from "../../../server/platform/worker_pool.ts";
 import { quiet } from "../../support/quiet.ts";
 import { until } from "../../support/until.ts";
@@ -14,7 +14,7 @@ function pool(options: Partial<Parameters<typeof openWorkerPool>[0]> = {}) {
     tooSlow: comeBack,
     ...options,
   });
-  return { ask: (question: TestQuestion) => ask(["chef1"], question), close };
+  return { ask: (question: TestQuestion) => ask(askerOf("chef1"), question), close };
 }
 
 Deno.test("one worker answers as long as one is enough, and lives on after a refusal", async () => {

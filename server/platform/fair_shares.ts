@@ -1,0 +1,155 @@
+// Who has had how much of a queue: by account, and by all the networks that one is in, so that whoever has many addresses has one share.
+
+/** Whose work it is. */
+export interface Asker {
+  /** Where from, the widest network first: all below one share its turns. */
+  readonly path: readonly string[];
+  /** Or page, whose it is: counted wherever it comes from. */
+  readonly account?: string;
+  /** Signed in, or where they have signed in before: half of all turns, if they are wanted, are for these. */
+  readonly isKnown: boolean;
+}
+
+/** For the work of somebody who is signed in, wherever they are. */
+export function askerOf(account: string): Asker {
+  return { path: [], account, isKnown: true };
+}
+
+/** Of limits that count one asker. */
+export function keyOf({ path, account }: Asker): string {
+  return account ?? path.at(-1)!;
+}
+
+/** Start-time fair queueing, at each level: each millisecond of work moves a share on. */
+interface Share {
+  entries: number;
+  atMs: number;
+  /** Where whoever went last below it began: who comes anew begins there. */
+  servedMs: number;
+}
+
+interface Level {
+  shares: Share[];
+  above: Share;
+}
+
+/** What one entry is counted by, the widest level first. */
+export interface Place {
+  readonly levels: readonly Level[];
+}
+
+export interface Running {
+  place: Place;
+  sinceMs: number;
+}
+
+export interface FairShares {
+  enter(asker: Asker): Place;
+  leave(place: Place): void;
+  begin(place: Place): Running;
+  end(running: Running): void;
+  readonly running: number;
+  /** How far the work of each level has got: the least goes first, by the first level in which they differ. */
+  measure(place: Place): number[];
+  /** How many entries there are at each level. */
+  count(place: Place): number[];
+}
+
+/** Work that takes no time would be free. */
+const LEAST_COST_MS = 1;
+/** Of those who have nothing in the queue. When there are more, they are forgotten. */
+const REMEMBERED_MAX = 1_000;
+
+export function createFairShares(now: () => number): FairShares {
+  const shares = new Map<string, Share>();
+  const running = new Set<Running>();
+  let root = newShare();
+
+  function find(name: string): Share {
+    const share = shares.get(name) ?? newShare();
+    shares.set(name, share);
+    return share;
+  }
+
+  function forget(): void {
+    for (const [name, { entries }] of shares) if (entries === 0) shares.delete(name);
+    if (shares.size === 0) root = newShare();
+  }
+
+  return {
+    enter(asker) {
+      let above = root;
+      const levels = nameLevels(asker).map((names) => {
+        const level = { shares: names.map(find), above };
+        above = level.shares[0]!;
+        return level;
+      });
+      for (const { shares, above } of levels) {
+        for (const share of shares) {
+          if (share.entries++ === 0) share.atMs = Math.max(share.atMs, above.servedMs);
+        }
+      }
+      return { levels };
+    },
+    leave({ levels }) {
+      for (const { shares } of levels) for (const share of shares) share.entries--;
+      if (shares.size > REMEMBERED_MAX || find(KNOWN).entries + find(NEW).entries === 0) forget();
+    },
+    begin(place) {
+      const measured = measure(place);
+      place.levels.forEach(({ above }, i) => {
+        above.servedMs = Math.max(above.servedMs, measured[i]!);
+      });
+      const run = { place, sinceMs: now() };
+      running.add(run);
+      return run;
+    },
+    end(run) {
+      running.delete(run);
+      const costMs = Math.max(LEAST_COST_MS, now() - run.sinceMs);
+      for (const { shares } of run.place.levels) for (const share of shares) share.atMs += costMs;
+    },
+    get running() {
+      return running.size;
+    },
+    measure,
+    count: ({ levels }) =>
+      levels.map(({ shares }) => Math.max(...shares.map(({ entries }) => entries))),
+  };
+
+  /** With what their running work has taken until now. */
+  function measure({ levels }: Place): number[] {
+    return levels.map((level) => Math.max(...level.shares.map((share) => measureShare(share))));
+  }
+
+  function measureShare(share: Share): number {
+    let atMs = share.atMs;
+    for (const { place, sinceMs } of running) {
+      if (place.levels.some(({ shares }) => shares.includes(share))) atMs += now() - sinceMs;
+    }
+    return atMs;
+  }
+}
+
+const KNOWN = "known";
+const NEW = "new";
+
+function newShare(): Share {
+  return { entries: 0, atMs: 0, servedMs: 0 };
+}
+
+/** The widest first. An account stands beside the widest network: each counts, and the one with more decides. */
+export function nameLevels({ path, account, isKnown }: Asker): string[][] {
+  let above = isKnown ? KNOWN : NEW;
+  const levels = [[above], ...path.map((name) => [above = `${above} ${name}`])];
+  if (account !== undefined) (levels[1] ??= []).push(`${levels[0]![0]} account ${account}`);
+  return levels;
+}
+
+/** Below 0: the first is less, by the first level in which they differ. */
+export function compareLevels(a: readonly number[], b: readonly number[]): number {
+  for (let i = 0; i < Math.min(a.length, b.length); i++) {
+    if (a[i] !== b[i]) return a[i]! - b[i]!;
+  }
+  return 0;
+}
