@@ -30,7 +30,7 @@ export function isFresh(at: Date, now: Date): boolean {
 
 /** Whether whoever uses the session proved a short while ago that it is theirs (ASVS 5.0, 7.5.1 and 7.5.3). */
 export function hasProof({ proved_at }: Pick<Session, "proved_at">, now: Date): boolean {
-  return isFresh(proved_at, now);
+  return proved_at !== null && isFresh(proved_at, now);
 }
 
 /** Throws a Failure, after which a browser asks for the proof and sends the same once more. */
@@ -68,8 +68,12 @@ export async function proveOwner(
     return { hash, at: clock.now() };
   }
   if (hash === null || config.arePasswordsOff) {
-    // Without a password, every session began with a provider or a passkey.
-    if (isFresh(created_at, clock.now())) return { hash, at: created_at };
+    if (hasProof(session, clock.now())) return { hash, at: session.proved_at! };
+    // Every session began with a provider then, or with a passkey: where its browser stood in for the code, that is missing.
+    if (isFresh(created_at, clock.now())) {
+      await proveCode(c, deps, session, code);
+      return { hash, at: created_at };
+    }
     const provider = await findProvider(deps, user.id);
     throw new Failure("bad_input", providerProblem(provider, "sign_in_again"));
   }

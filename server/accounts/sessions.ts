@@ -1,7 +1,7 @@
 // The table sessions: one row a sign-in, found by access token or page cookie, kept alive by refresh token.
 import type { SessionExport } from "../../contract/account_export.ts";
 import type { TokensPayload } from "../../contract/payloads.ts";
-import { Fragment, type OwnerSql, type Sql } from "../database/database.ts";
+import { type OwnerSql, type Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { logEvent } from "../platform/log.ts";
 import { count } from "../platform/telemetry.ts";
@@ -22,14 +22,12 @@ export const SESSION_LIFETIME_MS = 30 * 24 * 60 * 60 * 1_000;
 export const LONGEST_LIFETIME = "90 days";
 const PREVIOUS_REFRESH_GRACE_MS = 30_000;
 
-const PROVED_AT = new Fragment("coalesce(sessions.proved_at, sessions.created_at)");
-
 export interface Session {
   id: string;
   /** The sign-in. */
   created_at: Date;
-  /** When whoever uses it last proved that it is theirs: at the sign-in, or later. */
-  proved_at: Date;
+  /** When whoever uses it last proved that it is theirs: at the sign-in, unless its browser stood in for a code, or later. */
+  proved_at: Date | null;
   user: User;
 }
 
@@ -64,16 +62,17 @@ export async function startSession(
   const token = newToken();
   const { by, password_hash, issuer, subject, passkey } = describeCredential(credential);
   const isWhole = second.hasCode || passkey !== null;
+  const shown = second.hasCode ? [by, "code"] : [by];
   const remembered = second.remembered && await hashToken(second.remembered);
   const [opened] = await sql<{ id: string | null }>`
     with owner as (
       select id,
-        ${isWhole}
-        or not exists (select 1 from second_factors where user_id = users.id)
-        or exists (
+        ${isWhole} or not exists (select 1 from second_factors where user_id = users.id)
+          as is_proof,
+        exists (
           select 1 from remembered_browsers
           where user_id = users.id and hash = ${remembered}::bytea and expires_at > ${now})
-        as is_whole
+          as is_remembered
       from users
       where id = ${userId} and sign_in_stopped_at is null
         and (password_hash = ${password_hash}::text or exists (
@@ -83,10 +82,13 @@ export async function startSession(
           select 1 from passkeys where user_id = users.id and id = ${passkey}::bytea))
       for share
     ), session as (
-      insert into sessions (user_id, refresh_hash, refreshed_at, created_at, expires_at)
+      insert into sessions
+        (user_id, refresh_hash, refreshed_at, created_at, expires_at, shown, proved_at)
       select id, ${await hashToken(token)}::bytea, ${now}::timestamptz, ${now}::timestamptz,
-        ${sessionEnd(now)}::timestamptz
-      from owner where is_whole
+        ${sessionEnd(now)}::timestamptz,
+        case when is_proof then ${shown}::text[] else array[${by}, 'remembered'] end,
+        case when is_proof then ${now}::timestamptz end
+      from owner where is_proof or is_remembered
       returning id
     )
     select session.id from owner left join session on true`;
@@ -151,9 +153,8 @@ export async function findSession(
 ): Promise<Session | null> {
   const id = await readSignedToken(secret, token, purpose, now);
   if (!id) return null;
-  const [found] = await sql<User & { signed_in_at: Date; proved_at: Date }>`
-    select ${USER_COLUMNS},
-      sessions.created_at as signed_in_at, ${PROVED_AT} as proved_at
+  const [found] = await sql<User & { signed_in_at: Date; proved_at: Date | null }>`
+    select ${USER_COLUMNS}, sessions.created_at as signed_in_at, sessions.proved_at
     from sessions join users on users.id = sessions.user_id
     where sessions.id = ${id} and sessions.expires_at > ${now}`;
   if (!found) return null;
@@ -173,9 +174,9 @@ export async function lockSession(
   sql: Sql,
   id: string,
   now: Date,
-): Promise<LockedUser & { proved_at: Date } | null> {
-  const [owner] = await sql<LockedUser & { proved_at: Date }>`
-    select ${USER_COLUMNS}, password_hash, ${PROVED_AT} as proved_at
+): Promise<LockedUser & Pick<Session, "proved_at"> | null> {
+  const [owner] = await sql<LockedUser & Pick<Session, "proved_at">>`
+    select ${USER_COLUMNS}, password_hash, sessions.proved_at
     from sessions join users on users.id = sessions.user_id
     where sessions.id = ${id} and sessions.expires_at > ${now}
     for no key update of users for key share of sessions`;
