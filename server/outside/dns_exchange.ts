@@ -7,6 +7,8 @@ import { NATIVE } from "./native.ts";
 import { type DnsServer, readDnsServer } from "../platform/environment_values.ts";
 
 const SERVERS_MAX = 2;
+/** Of a name of ours, no record is long; to read what is made to be slow takes the square of its length. */
+const ANSWER_MAX_BYTES = 4 * 1024;
 
 /** Those that this machine asks. */
 export function listSystemServers(): DnsServer[] {
@@ -36,7 +38,9 @@ export const exchangeByTcp: Exchange = async (
         const length = Buffer.alloc(2);
         length.writeUInt16BE(question.length);
         await conn.writable.getWriter().write(Buffer.concat([length, question]));
-        return await readBytes(conn, (await readBytes(conn, 2)).readUInt16BE());
+        const bytes = (await readBytes(conn, 2)).readUInt16BE();
+        if (bytes > ANSWER_MAX_BYTES) throw new Error("The answer is too long");
+        return await readBytes(conn, bytes);
       }),
       answerMaxMs,
     );
@@ -58,7 +62,8 @@ export const exchangeByUdp: Exchange = async (
   const socket = createSocket(isIPv6(ipAddr) ? "udp6" : "udp4");
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   socket.on("message", (message, from) => {
-    if (from.port === port && from.address === ipAddr && isAnswer(message)) resolve(message);
+    const isTheirs = from.port === port && from.address === ipAddr;
+    if (isTheirs && message.length <= ANSWER_MAX_BYTES && isAnswer(message)) resolve(message);
   });
   socket.on("error", reject);
   Reflect.apply(NATIVE.sendDatagram, socket, [

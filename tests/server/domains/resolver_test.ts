@@ -41,6 +41,17 @@ Deno.test("a name or a record that is not there is no values", async () => {
   assert.deepEqual(await resolver.look("nobody.example", "TXT"), []);
 });
 
+Deno.test("an answer of more than 4 KB is not read: what is made to be slow takes the square of its length", async () => {
+  const { dns, resolver, hasty } = await openBoth();
+  await using _ = dns;
+  const texts = (bytes: number) =>
+    Array.from({ length: bytes / 200 }, (_, i) => `${i}`.padEnd(188, "x"));
+  dns.set("ana.example", "TXT", ...texts(3_800));
+  assert.deepEqual(await resolver.look("ana.example", "TXT"), texts(3_800));
+  dns.set("ana.example", "TXT", ...texts(5_000));
+  assert.equal(await hasty.look("ana.example", "TXT"), null);
+});
+
 const FAULTS: Fault[] = ["SERVFAIL", "REFUSED", "silence", "hang-up", "foreign", "garbage"];
 
 for (const fault of FAULTS) {
