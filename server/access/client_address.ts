@@ -17,6 +17,11 @@ export function clientNetworks(c: Context, config: Config): string[] {
   return toNetworks(readAddress(c, config));
 }
 
+/** Of limits for people without an account. */
+export function clientFrom(c: Context, config: Config): { path: string[] } {
+  return { path: clientNetworks(c, config) };
+}
+
 /** The narrowest. */
 export function clientAddress(c: Context, config: Config): string {
   return clientNetworks(c, config).at(-1)!;

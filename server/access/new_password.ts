@@ -3,8 +3,8 @@ import type { BreachLookup } from "../accounts/breached_passwords.ts";
 import { isMostUsed } from "../accounts/most_used_passwords.ts";
 import { type CheckedPassword, checkGuessable } from "../accounts/passwords.ts";
 import { Failure } from "../errors.ts";
-import { type Asker, keyOf } from "../platform/fair_queue.ts";
-import type { RateLimits } from "./rate_limits.ts";
+import type { Asker } from "../platform/fair_queue.ts";
+import type { RateLimits, Try } from "./rate_limits.ts";
 
 interface Checks {
   limits: RateLimits;
@@ -52,6 +52,10 @@ async function isInLeak(
   asker: Asker,
 ): Promise<boolean> {
   if (!breaches) return false;
-  return await limits.allows(["password_lookup", keyOf(asker)]) &&
+  const { account, path } = asker;
+  const one: Try = account === undefined
+    ? ["password_lookup_address", { path }]
+    : ["password_lookup", account];
+  return await limits.allows(one) &&
     await breaches.isBreached(password, asker);
 }

@@ -22,7 +22,7 @@ import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { passkeyCopiedMail } from "../mail/passkeys.tsx";
 import { logEvent } from "../platform/log.ts";
-import { clientAddress } from "./client_address.ts";
+import { clientFrom } from "./client_address.ts";
 import { findOwnCookie, setOwnCookie } from "./cookies.ts";
 import { notifyOwner } from "./notify_owner.ts";
 
@@ -75,7 +75,7 @@ export async function acceptSignature(
   const place = requirePlace(deps);
   let found: Passkey | null = null;
   let signature: Signature | null = null;
-  const isGood = await limits.guess([["passkey", clientAddress(c, config)]], async () => {
+  const isGood = await limits.guess([["passkey", clientFrom(c, config)]], async () => {
     const passkey = found = await findPasskey(sql, answer.id);
     const isOurs = (sent: string) => isOurChallenge(c, deps, asked, sent);
     const signed = passkey && await readSignature(place, answer, passkey, isOurs);

@@ -1,5 +1,5 @@
 // POST /api/report/: what a visitor says about a page is kept for whoever runs the house, and told by mail.
-import { clientAddress } from "../access/client_address.ts";
+import { clientFrom } from "../access/client_address.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import type { Answers } from "../calls/calls.ts";
 import type { Deps } from "../deps.ts";
@@ -19,7 +19,7 @@ export function report(deps: Deps): Answers<"report"> {
       const { username, details, email } = request;
       const page = await findPublicHead(database.sql, username);
       if (!page) throw new Failure("not_found", "portfolio_not_found");
-      await limits.take(["report", clientAddress(c, config)]);
+      await limits.take(["report", clientFrom(c, config)]);
       // Whoever would silence a page's readers by reports of their own has told the operator, too.
       if (!await limits.allows(["report_page", page.username])) {
         return { message: SENTENCES.reported_often };

@@ -5,7 +5,7 @@ import type { Context } from "hono";
 import { NOTE_SOURCE_MAX_LENGTH, REVIEW_DAYS } from "../../contract/limits.ts";
 import type { ReviewNote } from "../../contract/note_payloads.ts";
 import { SCREENS } from "../../contract/paths.ts";
-import { clientAddress } from "../access/client_address.ts";
+import { clientFrom } from "../access/client_address.ts";
 import { findOwnCookie, setOwnCookie } from "../access/cookies.ts";
 import { isFromElsewhere } from "../access/guard.ts";
 import { newToken } from "../accounts/tokens.ts";
@@ -93,7 +93,7 @@ export function review(deps: Deps): Answers<"review" | "addNote"> {
 
   return {
     review: async ({ c, query: { token } }) => {
-      await limits.take(["review", clientAddress(c, config)]);
+      await limits.take(["review", clientFrom(c, config)]);
       const link = await getOpenLink(deps, token);
       const shown = await reviews.show(link);
       const cookie = findOwnCookie(c, config, COOKIE);
@@ -109,7 +109,7 @@ export function review(deps: Deps): Answers<"review" | "addNote"> {
       if (isFromElsewhere(c, config)) throw new Failure("bad_input", "note_elsewhere");
       if (request.name === "") throw new Failure("bad_input", "note_name_empty");
       if (request.text === "") throw new Failure("bad_input", "note_empty");
-      await limits.take(["note", clientAddress(c, config)]);
+      await limits.take(["note", clientFrom(c, config)]);
       const link = await getOpenLink(deps, request.token);
       const note = await take(c, link, request);
       if (!note) throw new Failure("not_found", "review_link_gone");

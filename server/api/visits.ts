@@ -1,7 +1,7 @@
 // POST /api/visits/: the beacon of a public page. It tells its sender nothing, and is told nothing that lasts.
 import type { Context } from "hono";
 import { isbot } from "isbot";
-import { clientAddress } from "../access/client_address.ts";
+import { clientAddress, clientFrom } from "../access/client_address.ts";
 import type { Answers } from "../calls/calls.ts";
 import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
@@ -18,7 +18,7 @@ export function visits(deps: Deps): Answers<"visits"> {
       const address = clientAddress(c, config);
       if (isUncounted(c) || await isOwner(c, deps, username)) return null;
       try {
-        await limits.take(["visit", address]);
+        await limits.take(["visit", clientFrom(c, config)]);
       } catch (error) {
         // A page that is loaded too often is not told so.
         if (error instanceof Failure && error.kind === "too_many") return null;

@@ -8,7 +8,7 @@ import { OAUTH } from "../../contract/paths.ts";
 import { allowAnyOrigin } from "../access/cross_origin.ts";
 import type { Deps } from "../deps.ts";
 import { limitBody, parseBody } from "../calls/bodies.ts";
-import { clientAddress } from "../access/client_address.ts";
+import { clientFrom } from "../access/client_address.ts";
 import { oauthError, onlyPost, orOAuthError } from "./answers.ts";
 
 const Registration = z.object({
@@ -40,7 +40,7 @@ export function oauthRegister(deps: Deps): Hono {
             "redirect_uris are https, http on a loopback address, or of a private-use scheme with a dot, such as com.example.app:/callback",
           );
         }
-        await limits.take(["client_register", clientAddress(c, config)]);
+        await limits.take(["client_register", clientFrom(c, config)]);
         const { client_name: name, redirect_uris } = data;
         const now = clock.now();
         const asked = { name, redirect_uris };

@@ -19,7 +19,7 @@ import { OAUTH } from "../../contract/paths.ts";
 import { allowAnyOrigin } from "../access/cross_origin.ts";
 import type { Deps } from "../deps.ts";
 import { bodyText, limitBody } from "../calls/bodies.ts";
-import { clientAddress } from "../access/client_address.ts";
+import { clientFrom } from "../access/client_address.ts";
 import { buildResource, connectionToken } from "../access/connection_guard.ts";
 import { oauthError, onlyPost, orOAuthError } from "./answers.ts";
 
@@ -118,7 +118,7 @@ export function oauthTokens(deps: Deps): Hono {
       orOAuthError(c, async () => {
         const form = readForm(c);
         if (!form) return oauthError(c, "invalid_request", NOT_A_FORM);
-        await limits.take(["oauth_token", clientAddress(c, config)]);
+        await limits.take(["oauth_token", clientFrom(c, config)]);
         if (form.resource !== undefined && !isSameResource(form.resource, buildResource(config))) {
           return oauthError(c, "invalid_target", `the resource here is ${buildResource(config)}`);
         }
@@ -134,7 +134,7 @@ export function oauthTokens(deps: Deps): Hono {
       orOAuthError(c, async () => {
         const form = readForm(c);
         if (!form?.token) return oauthError(c, "invalid_request", "token is required");
-        await limits.take(["oauth_revoke", clientAddress(c, config)]);
+        await limits.take(["oauth_revoke", clientFrom(c, config)]);
         const connection = await findByToken(form.token);
         await countFor(connection);
         if (connection) {

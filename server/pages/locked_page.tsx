@@ -8,7 +8,7 @@ import type { Deps } from "../deps.ts";
 import { Failure, failureHeaders, toFailure } from "../errors.ts";
 import { bodyText } from "../calls/bodies.ts";
 import type { BodyLimit } from "../../contract/calls/described.ts";
-import { clientAddress, clientNetworks } from "../access/client_address.ts";
+import { clientNetworks } from "../access/client_address.ts";
 import { isFromElsewhere } from "../access/guard.ts";
 import { addressOn, askedUsername } from "../web/hosts.ts";
 import { NOT_INDEXED } from "../web/public_answers.ts";
@@ -53,7 +53,7 @@ export function lockedPages(deps: Deps): LockedPages {
     const account = `page ${lock.user_id}`;
     const asker = { path: clientNetworks(c, config), account, isKnown: false };
     const tries = [
-      ["page_password", `${clientAddress(c, config)} ${account}`],
+      ["page_password", { path: asker.path, of: account }],
       ["page_password_page", lock.user_id],
     ] as const;
     const check = () => verifyPassword(hasher, password, lock.password_hash, asker);

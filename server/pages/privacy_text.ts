@@ -1,7 +1,7 @@
 // What /privacy says without a text of the operator's: all that is kept, table by table, for as long as the code keeps it.
 import { LIFETIME_S as DEVICE_S } from "../access/device.ts";
 import { PAGE_COOKIE_S } from "../access/guard.ts";
-import { LONGEST_WINDOW_S } from "../access/rate_limits.ts";
+import { LONGEST_WINDOW_S } from "../access/rate_limit_points.ts";
 import { INVITATION_COOKIE_S } from "../access/invitations.ts";
 import { LIFETIME_MS as LINK_MS } from "../accounts/links.ts";
 import { PREFIX_LENGTH } from "../accounts/breached_passwords.ts";

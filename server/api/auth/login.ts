@@ -23,7 +23,7 @@ export function login(deps: Deps): Answers<"login"> {
       const name = user?.id ?? username;
       const path = clientNetworks(c, config);
       const device = user && await findDevice(c, deps, user.id);
-      const tries = listTries(path.at(-1)!, name, device);
+      const tries = listTries(path, name, device);
       // Always hashed, so that an unknown name takes as long as a wrong password.
       const password_hash = user?.password_hash ?? null;
       const asker = { path, account: name, isKnown: device !== null };
@@ -51,13 +51,13 @@ function refused(user: string | null): Failure {
 
 /**
  * Names without an account are limited as those with one. Nobody is shut out for good: a browser that the person knows
- * has a count of its own, and a password reset makes any browser known.
+ * has a count of its own, of no network around it, and a password reset makes any browser known.
  */
-function listTries(address: string, name: string, device: string | null): Try[] {
+function listTries(path: readonly string[], name: string, device: string | null): Try[] {
   return [
-    ["sign_in_address", address],
+    ["sign_in_address", { path: device ? path.slice(-1) : path }],
     ...(device
       ? [["sign_in_device", device] as const]
-      : [["sign_in", `${address} ${name}`] as const, ["sign_in_name", name] as const]),
+      : [["sign_in", { path, of: name }] as const, ["sign_in_name", name] as const]),
   ];
 }

@@ -16,7 +16,7 @@ import {
   markEmailVerified,
   setPassword,
 } from "../../accounts/users.ts";
-import { clientAddress } from "../../access/client_address.ts";
+import { clientFrom } from "../../access/client_address.ts";
 import { SENTENCES } from "../../../contract/sentences.ts";
 import { resetPasswordPath, SCREENS } from "../../../contract/paths.ts";
 import { InvalidLinkReply } from "../../../contract/payloads.ts";
@@ -44,7 +44,7 @@ export function passwordReset(
   return {
     passwordReset: async ({ c, request }) => {
       const { email } = request;
-      await limits.take(["mail_asker", clientAddress(c, config)], ["reset_mail", email]);
+      await limits.take(["mail_address", clientFrom(c, config)], ["reset_mail", email]);
       await takingAtLeast(REQUEST_MS, sendLink(deps, email));
       return { message: SENTENCES.reset_requested };
     },

@@ -8,7 +8,7 @@ import {
   readFlow,
 } from "../../accounts/providers.ts";
 import { endSession } from "../../accounts/sessions.ts";
-import { clientAddress } from "../../access/client_address.ts";
+import { clientFrom } from "../../access/client_address.ts";
 import { type ProviderId, providerProblem } from "../../../contract/providers.ts";
 import type { ProviderAuthenticateReply } from "../../../contract/payloads.ts";
 import { clearOwnCookie, findOwnCookie, setOwnCookie } from "../../access/cookies.ts";
@@ -51,7 +51,7 @@ async function begin(
   if (!provider || !flow) {
     throw new Failure("unavailable", providerProblem(nameProvider(config, id), "start_failed"));
   }
-  await limits.take(["provider", clientAddress(c, config)]);
+  await limits.take(["provider", clientFrom(c, config)]);
   const auth_url = await provider.authorizationUrl(flow);
   setOwnCookie(c, config, flowCookie(id), cookie, PROVIDER_FLOW_S);
   return { auth_url };
@@ -72,7 +72,7 @@ async function authenticate(
   const flow = cookie && await readFlow(id, cookie, clock.now());
   const provider = providers[id];
   if (!provider || !flow) throw failed();
-  await limits.take(["provider", clientAddress(c, config)]);
+  await limits.take(["provider", clientFrom(c, config)]);
   const identity = await provider.authenticate(answer, flow);
   // Whoever the provider opened an account for before causes no notice.
   const notice = await findUserByIdentity(database.sql, identity)

@@ -21,7 +21,7 @@ import {
 import { newToken } from "../../accounts/tokens.ts";
 import { holdUsername, releaseHold } from "../../accounts/username_holds.ts";
 import { identifyAsker } from "../../access/asker.ts";
-import { clientAddress } from "../../access/client_address.ts";
+import { clientFrom } from "../../access/client_address.ts";
 import { checkNewPassword } from "../../access/new_password.ts";
 import { takingAtLeast } from "../../access/pace.ts";
 import { countKb } from "../../access/rate_limits.ts";
@@ -62,13 +62,13 @@ export function register(deps: Deps): Answers<"register"> {
       if (user_code !== undefined) requirePage(user_code);
       const asker = identifyAsker(c, config);
       const checked = await checkNewPassword(deps, password, request, asker);
-      const address = clientAddress(c, config);
+      const from = clientFrom(c, config);
       const before = readBefore(request);
       const admission = readAdmission(c, deps, before?.token);
       await limits.take(
-        ["register", address],
+        ["register", from],
         ["mail", email],
-        ...(user_code ? [["register_kb", address, countKb(user_code)]] as const : []),
+        ...(user_code ? [["register_kb", from, countKb(user_code)]] as const : []),
       );
       await refuseEarly(admission, email);
       // Prepared and hashed before anything is looked up: a taken e-mail takes the same time.

@@ -1,5 +1,5 @@
 // GET /api/auth/username/: whether a name is free, for whoever is about to choose one.
-import { clientAddress } from "../../access/client_address.ts";
+import { clientFrom } from "../../access/client_address.ts";
 import { isUsernameFree } from "../../accounts/users.ts";
 import type { Answers } from "../../calls/calls.ts";
 import type { Deps } from "../../deps.ts";
@@ -9,7 +9,7 @@ export function username(deps: Deps): Answers<"username"> {
   const { config, database, limits, clock } = deps;
   return {
     username: async ({ c, query }) => {
-      await limits.take(["username", clientAddress(c, config)]);
+      await limits.take(["username", clientFrom(c, config)]);
       return { is_free: await isUsernameFree(database.sql, query.username, clock.now()) };
     },
   };

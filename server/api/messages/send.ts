@@ -9,7 +9,7 @@ import type { Sql } from "../../database/database.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
 import type { Answers } from "../../calls/calls.ts";
-import { clientAddress, clientNetworks } from "../../access/client_address.ts";
+import { clientFrom, clientNetworks } from "../../access/client_address.ts";
 import { isFromElsewhere } from "../../access/guard.ts";
 import { isPageToken } from "../../access/page_tokens.ts";
 import { checkSolution, newChallenge } from "../../access/proof_of_work.ts";
@@ -140,7 +140,7 @@ export function sendMessage(
         isKnown: false,
       };
       await inTurn(asker, async () => {
-        await limits.take(["message", clientAddress(c, config)]);
+        await limits.take(["message", clientFrom(c, config)]);
         const page = await findOpenPage(username, token);
         await once(id, () => take(page, id, fields));
       });
@@ -149,7 +149,7 @@ export function sendMessage(
     refusedMessage: async ({ c, request }) => {
       if (isFromElsewhere(c, config)) throw new Failure("bad_input", "message_elsewhere");
       const { username, secret, token } = request;
-      await limits.take(["message_refused", clientAddress(c, config)]);
+      await limits.take(["message_refused", clientFrom(c, config)]);
       await mark(await findOpenPage(username, token), secret);
       return null;
     },

@@ -1,7 +1,7 @@
 // POST /api/try/preview/: a page is tried by somebody without an account, and kept for no longer than a preview.
 import { createHmac } from "node:crypto";
 import { identifyAsker } from "../../access/asker.ts";
-import { clientAddress } from "../../access/client_address.ts";
+import { clientAddress, clientFrom } from "../../access/client_address.ts";
 import { countKb } from "../../access/rate_limits.ts";
 import type { Answers } from "../../calls/calls.ts";
 import type { Deps } from "../../deps.ts";
@@ -16,11 +16,11 @@ export function previewGuest(deps: Deps): Answers<"previewGuest"> {
   return {
     previewGuest: async ({ c, request: { user_code } }) => {
       requirePreviewSize(user_code);
-      const address = clientAddress(c, config);
+      const from = clientFrom(c, config);
       const kb = countKb(user_code);
       await limits.take(
-        ["guest_preview", address],
-        ["guest_preview_kb", address, kb],
+        ["guest_preview", from],
+        ["guest_preview_kb", from, kb],
         ["guest_previews_kb", ALL, kb],
       );
       const author = {
@@ -31,7 +31,8 @@ export function previewGuest(deps: Deps): Answers<"previewGuest"> {
         ownFiles: [],
       };
       // Whose previews are replaced can be told by it, and where anybody was cannot.
-      const guest = createHmac("sha256", secret).update(`guest ${address}`).digest();
+      const guest = createHmac("sha256", secret).update(`guest ${clientAddress(c, config)}`)
+        .digest();
       return await previewPage(
         deps,
         user_code,

@@ -1,6 +1,6 @@
 // How often one may try: counts that hold under a rush and over several processes.
 import assert from "node:assert/strict";
-import { CALLS } from "../../../contract/paths.ts";
+import { CALLS, OAUTH } from "../../../contract/paths.ts";
 import { discarded, from, LIMITED, statusOf } from "../../support/limited.ts";
 import { makeUser, PASSWORD, signIn } from "../../support/make.ts";
 import { replicaOf } from "../../support/replica.ts";
@@ -38,6 +38,26 @@ Deno.test("POST /api/auth/register/ makes 10 accounts for an address", async () 
   }
   assert.deepEqual(statuses, [...Array(10).fill(201), 429]);
 });
+
+for (
+  const [network, addresses, elsewhere, times] of [
+    ["a /56", (i: number) => `2001:db8:0:${(i % 256).toString(16)}::1`, "2001:db8:0:100::1", 2],
+    ["a /48", (i: number) => `2001:db8:0:${(i * 0x80).toString(16)}::1`, "2001:db8:1::1", 16],
+    ["a /24", (i: number) => `10.0.0.${i % 256}`, "10.0.1.1", 8],
+  ] as const
+) {
+  Deno.test(`all below ${network} share a limit of ${times} times that of one address`, async () => {
+    await using app = await testApp(LIMITED);
+    const register = async (address: string) => {
+      const client = { client_name: "Soup", redirect_uris: [`https://soup.example/${address}`] };
+      return (await discarded(app.post(OAUTH.register, client, from(address)))).status;
+    };
+    const statuses = [];
+    for (let i = 0; i <= 20 * times; i++) statuses.push(await register(addresses(i)));
+    assert.deepEqual(statuses, [...Array(20 * times).fill(201), 429]);
+    assert.equal(await register(elsewhere), 201);
+  });
+}
 
 Deno.test("POST /api/auth/password-reset/ mails 5 times to an e-mail, with an account or without", async () => {
   await using app = await testApp(LIMITED);
@@ -84,6 +104,7 @@ Deno.test("the table of limits names nobody", async () => {
   await using app = await testApp(LIMITED);
   await statusOf(app, WRONG, "10.0.0.1");
   const rows = await app.database.sql<{ key: string }>`select key from rate_limits`;
-  assert.equal(rows.length, 3);
+  // Of three networks around the address, two of the limits.
+  assert.equal(rows.length, 7);
   for (const { key } of rows) assert.match(key, /^sign_in(_address|_name)?:[0-9a-f]{64}$/);
 });

@@ -1,5 +1,5 @@
 // POST /api/auth/register/resend/: the mail of a registration once more, for the browser that registered.
-import { clientAddress } from "../../../access/client_address.ts";
+import { clientFrom } from "../../../access/client_address.ts";
 import { takingAtLeast } from "../../../access/pace.ts";
 import { readRegistration, type Registration } from "../../../access/registration_tokens.ts";
 import { findLink } from "../../../accounts/links.ts";
@@ -19,7 +19,7 @@ export function resendRegistration(deps: Deps): Answers<"resendRegistration"> {
     resendRegistration: async ({ c, request: { registration, email } }) => {
       const registered = readRegistration(secret, registration, clock.now());
       if (!registered) throw new Failure("bad_input", "registration_over");
-      await limits.take(["mail_asker", clientAddress(c, config)], ["mail", email]);
+      await limits.take(["mail_address", clientFrom(c, config)], ["mail", email]);
       await takingAtLeast(RESEND_MS, resend(registered, email));
       outbox.notify();
       return { message: SENTENCES.verification_resent };
