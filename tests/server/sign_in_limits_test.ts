@@ -1,10 +1,19 @@
 // Wrong passwords are few, and nobody is kept out of their account for good.
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
-import { endWindows, from, LIMITED, readRetryAfter, statusOf } from "../support/limited.ts";
+import type { Hasher } from "../../server/accounts/hasher.ts";
+import {
+  discarded,
+  endWindows,
+  from,
+  LIMITED,
+  readRetryAfter,
+  statusOf,
+} from "../support/limited.ts";
 import { linkIn } from "../support/mailbox.ts";
-import { makeUser, PASSWORD } from "../support/make.ts";
-import { testApp } from "../support/test_app.ts";
+import { knownBrowser, makeUser, PASSWORD } from "../support/make.ts";
+import { hasherOfCost, testApp } from "../support/test_app.ts";
+import { until } from "../support/until.ts";
 import { errorIn } from "../support/errors.ts";
 
 const WRONG = { username: "chef1", password: "a cold kitchen 1" };
@@ -103,6 +112,45 @@ Deno.test("1,000 wrong passwords from everywhere: few are even looked at, and th
     await wrong.body?.cancel();
   }
   assert.equal(await statusOf(app, stranger, "10.6.6.7"), 200, "someone else");
+});
+
+/** What runs, and one that had no turn for as long. */
+const TURNS_MAX = 2;
+
+Deno.test("48 who guess from 256 networks of one home delay an owner elsewhere by two turns", async () => {
+  const hasher = hasherOfCost(4);
+  let guesses = 0;
+  const delays: number[] = [];
+  const compare: Hasher["compare"] = async (digest, stored, asker) => {
+    const before = guesses;
+    const isRight = await hasher.compare(digest, stored, asker);
+    if (asker.path.includes("2003::/32")) delays.push(guesses - before);
+    else guesses++;
+    return isRight;
+  };
+  await using app = await testApp({ TRUST_PROXY: "1" }, { hasher: { ...hasher, compare } });
+  const { id } = await makeUser(app);
+  let isOver = false;
+  const loops = Array.from({ length: 48 }, async (_, i) => {
+    for (let n = i; !isOver; n += 48) {
+      await statusOf(app, WRONG, `2001:db8:0:${(n % 256).toString(16)}::1`);
+    }
+  });
+  try {
+    for (const cookie of [await knownBrowser(app, id), {}]) {
+      await until("a full queue", () => guesses > 48);
+      for (let times = 0; times < 3; times++) {
+        const headers = { ...from("2003::1"), ...cookie };
+        const { status } = await discarded(app.post(CALLS.login, RIGHT, headers));
+        assert.equal(status, 200, JSON.stringify(cookie));
+      }
+    }
+  } finally {
+    isOver = true;
+    await Promise.all(loops);
+  }
+  assert.equal(delays.length, 6);
+  assert.ok(Math.max(...delays) <= TURNS_MAX, delays.join(", "));
 });
 
 Deno.test("a password reset lets its owner in, whatever strangers tried", async () => {
