@@ -51,6 +51,23 @@ Deno.test("only the body reader reads a body, so that none is read in anyone's t
   assert.deepEqual(await serverFilesWith(/\bbodyReader\.read\(/), ["server/calls/bodies.ts"]);
 });
 
+/** Where bytes of others are read by more than their beginning, each with what keeps that from holding up the process. */
+const DECODERS: Readonly<Record<string, string>> = {
+  "server/accounts/attestation.ts": "At most 12 KB (`PASSKEY_ANSWER_MAX_LENGTH`).",
+  "server/accounts/passkey_answers.ts": "At most 12 KB (`PASSKEY_ANSWER_MAX_LENGTH`).",
+  "server/backups/zip_reader.ts": "By tasks in the shell alone.",
+  "server/blobs/packing.ts": "What this product packed.",
+  "server/cards/draw_card.ts": "In a child process.",
+  "server/domains/resolver.ts": "At most 4 KB (`dns_exchange.ts`).",
+  "server/pictures/decoders.ts": "In a child process.",
+};
+const DECODES =
+  /(?<!import type .*)(?:from|import\()\s*"(?:dns2|sharp|@takumi-rs\/core|@simplewebauthn\/server[^"]*|[^"]*(?:cbor|asn1|x509|pdf|exif|tar|zip)[^"./]*)"|\bDecompressionStream\(|\b(?:inflate|gunzip|unzip|brotliDecompress|zstdDecompress)\w*\(/;
+
+Deno.test("foreign binary formats are read in a process beside this one, or within a bound", async () => {
+  assert.deepEqual((await serverFilesWith(DECODES)).sort(), Object.keys(DECODERS).sort());
+});
+
 async function serverFilesWith(pattern: RegExp): Promise<string[]> {
   return (await readSources())
     .filter(({ path, code }) => path.startsWith("server/") && pattern.test(code))
