@@ -33,7 +33,7 @@ import { dropOldFingerprints } from "./publishing/taken_down_fingerprints.ts";
 import { countDay } from "./operators/place_days.ts";
 import { dropOldReports } from "./operators/reports.ts";
 import { dropExpiredPreviews } from "./publishing/previews.ts";
-import { dropEndedLinks } from "./publishing/review_links.ts";
+import { dropEndedLinks } from "./inbox/review_links.ts";
 import { createUserCodes } from "./publishing/user_codes.ts";
 import { openPreparer } from "./page_code/preparer.ts";
 import { openVisitCounter } from "./visits/visits.ts";

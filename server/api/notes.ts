@@ -9,7 +9,7 @@ import { Failure } from "../errors.ts";
 import { answerNote, deleteNote, listNotes } from "../inbox/notes.ts";
 import { prepareToSave, requirePage } from "../publishing/publish.ts";
 import { findPublishState } from "../publishing/publish_state.ts";
-import { endLink, listOpenLinks, makeLink } from "../publishing/review_links.ts";
+import { endLink, listOpenLinks, makeLink } from "../inbox/review_links.ts";
 import { toLinkEntry } from "../publishing/review_page.ts";
 
 export function notes(

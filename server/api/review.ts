@@ -17,7 +17,7 @@ import { Failure } from "../errors.ts";
 import { isNoteKept, listReviewNotes, storeNote } from "../inbox/notes.ts";
 import { enqueueDigest } from "../mail/outbox.ts";
 import { NOTES_GATHERED_MS, notesMail } from "../mail/notes.ts";
-import type { OpenLink } from "../publishing/review_links.ts";
+import type { OpenLink } from "../inbox/review_links.ts";
 import { createReviews, getOpenLink, type ReviewShown } from "../publishing/review_page.ts";
 
 const COOKIE = "reviewer";

@@ -23,7 +23,7 @@ import { exportPortfolio } from "../publishing/portfolios.ts";
 import { exportVersions } from "../publishing/versions.ts";
 import { exportVisits } from "../visits/visits.ts";
 import { exportNotes } from "../inbox/notes.ts";
-import { exportReviewLinks } from "../publishing/review_links.ts";
+import { exportReviewLinks } from "../inbox/review_links.ts";
 import { exportMessages } from "../inbox/visitor_messages.ts";
 import { listActsAbout } from "../operators/acts.ts";
 import { listReports } from "../operators/reports.ts";

@@ -7,7 +7,7 @@ import type { Deps } from "../deps.ts";
 import { findPageOwner } from "../pictures/picture_access.ts";
 import { findHeldFor, findPageFacts } from "../publishing/held_pages.ts";
 import { findPublishState } from "../publishing/publish_state.ts";
-import { listOpenLinks } from "../publishing/review_links.ts";
+import { listOpenLinks } from "../inbox/review_links.ts";
 import { pageUrl } from "../web/hosts.ts";
 import { inJson, listActsAbout } from "./acts.ts";
 import { listReports } from "./reports.ts";

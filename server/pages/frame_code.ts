@@ -1,6 +1,6 @@
 // The code of a frame: a page's own, with what it needs of ours in front.
 import { type Assets, inlineAssets } from "../web/assets.ts";
-import type { FrameRow } from "../publishing/portfolios.ts";
+import type { FrameRow } from "../page_code/frame_row.ts";
 import { frameDocument } from "./public_page.ts";
 
 /** What stands before a page's own scripts: as little as it needs. */

@@ -20,16 +20,6 @@ export interface Portfolio {
   version: number;
 }
 
-/** What a frame is made of. */
-export interface FrameRow {
-  user_code: string;
-  /** Where the frame's runtime goes (head_offset.ts). */
-  head_offset: number;
-  has_form: boolean;
-  /** Of a page that asks its visitors something, what it may not ask (asks.ts); null for one that does not. */
-  late_asks: string[] | null;
-}
-
 export interface SanitizedPage extends PageText {
   code_hash: Uint8Array;
   head_offset: number;

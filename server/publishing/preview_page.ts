@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { describeLog, summarize } from "../page_code/sanitize/log.ts";
 import type { Asker } from "../platform/fair_queue.ts";
-import type { FrameRow } from "./portfolios.ts";
+import type { FrameRow } from "../page_code/frame_row.ts";
 import { framesOrigin } from "../web/hosts.ts";
 
 /** What is known of its author. */

@@ -1,8 +1,8 @@
 // The table previews: a draft at an address that only its author knows, for minutes. What review links show is there, too.
 import { PREVIEW_MINUTES } from "../../contract/limits.ts";
 import type { Database, OperatorSql, OwnerSql, Sql } from "../database/database.ts";
-import type { FrameRow } from "./portfolios.ts";
-import { findReviewFrame, findReviewOwner } from "./review_links.ts";
+import type { FrameRow } from "../page_code/frame_row.ts";
+import { findReviewFrame, findReviewOwner } from "../inbox/review_links.ts";
 
 const LIFETIME_MS = PREVIEW_MINUTES * 60 * 1_000;
 /** Of guests at one network address, where there may be several people. */

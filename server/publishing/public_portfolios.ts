@@ -4,7 +4,7 @@ import type { Visibility } from "../../contract/visibility.ts";
 import { Fragment, type Sql } from "../database/database.ts";
 import { type UserCodes, withCode, type WithCodeRow } from "./user_codes.ts";
 import type { PageText } from "../page_code/page_text.ts";
-import type { FrameRow } from "./portfolios.ts";
+import type { FrameRow } from "../page_code/frame_row.ts";
 
 /** What is common to all that is told about a page in public. */
 export interface PublicRow {

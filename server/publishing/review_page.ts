@@ -18,7 +18,7 @@ import {
   keepFrame,
   type OpenLink,
   type ReviewLink,
-} from "./review_links.ts";
+} from "../inbox/review_links.ts";
 import { findVersion, listVersionNumbers } from "./versions.ts";
 
 const TOKEN = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})([\w-]{43})$/;

@@ -20,7 +20,7 @@ const PREVIEWS = "server/publishing/previews.ts";
 const OPERATORS = "server/operators/";
 const PLACE_DAYS = `${OPERATORS}place_days.ts`;
 const PICTURES = "server/pictures/pictures.ts";
-const REVIEW_LINKS = "server/publishing/review_links.ts";
+const REVIEW_LINKS = "server/inbox/review_links.ts";
 const VERSIONS = "server/publishing/versions.ts";
 
 interface Owned {

@@ -8,7 +8,7 @@ import type { Deps } from "../../deps.ts";
 import { setLetterboxStopped } from "../../inbox/letterboxes.ts";
 import { actAsOperator, type Doing } from "../../operators/acts.ts";
 import { letPass, putBack, takeDown, uphold } from "../../operators/decisions.ts";
-import { endAllLinks } from "../../publishing/review_links.ts";
+import { endAllLinks } from "../../inbox/review_links.ts";
 import { lookAtPage } from "../../operators/look.ts";
 import { decideReports } from "../../operators/reports.ts";
 

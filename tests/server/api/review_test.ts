@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { callPath, CALLS } from "../../../contract/paths.ts";
 import { NOTE_REPLIES } from "../../../contract/note_replies.ts";
-import { dropEndedLinks } from "../../../server/publishing/review_links.ts";
+import { dropEndedLinks } from "../../../server/inbox/review_links.ts";
 import { errorIn } from "../../support/errors.ts";
 import { discarded } from "../../support/limited.ts";
 import { type SignedInUser, signIn } from "../../support/make.ts";

@@ -1,15 +1,9 @@
 // The table review_links: by which others see a page or a draft, for days, and what stands in the frame of each.
 import { REVIEW_DAYS, REVIEW_LINK_KEPT_DAYS, REVIEW_LINKS_MAX } from "../../contract/limits.ts";
 import type { ReviewLinkExport } from "../../contract/account_export.ts";
-import {
-  type Database,
-  Fragment,
-  type OperatorSql,
-  type OwnerSql,
-  type Sql,
-} from "../database/database.ts";
+import { type Database, Fragment, type OwnerSql, type Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
-import type { FrameRow } from "./portfolios.ts";
+import type { FrameRow } from "../page_code/frame_row.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
@@ -59,7 +53,7 @@ export async function endLink(
     where id = ${id} and user_id = ${userId} and ends_at > ${now}`;
 }
 
-export async function endAllLinks(sql: OperatorSql, userId: string, now: Date): Promise<void> {
+export async function endAllLinks(sql: Sql, userId: string, now: Date): Promise<void> {
   await sql`
     update review_links set ends_at = ${now}, ${NOTHING_SHOWN}
     where user_id = ${userId} and ends_at > ${now}`;
