@@ -17,7 +17,6 @@ export function PreviewFrame({ url }: { url: string }) {
   return (
     <PageFrame
       className="preview-alone"
-      allow="clipboard-write *"
       title="Preview of your page"
       src={url}
     />

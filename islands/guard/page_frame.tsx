@@ -1,10 +1,13 @@
 // A page in its frame: the one place where our screens make one, so that none is without what guards our fields from it.
 import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from "react";
+import { FRAME_ALLOW } from "../../contract/frame_features.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import "./focus.ts";
 import { TOOK_KEYS, TOOK_KEYS_SAID } from "./took_keys.ts";
 
-interface PageFrameProps extends ComponentProps<"iframe"> {
+/** What guards the person in front of it is the same for every page. */
+interface PageFrameProps
+  extends Omit<ComponentProps<"iframe">, "allow" | "sandbox" | "referrerPolicy"> {
   src: string;
   title: string;
 }
@@ -39,5 +42,13 @@ export function PageFrame(props: PageFrameProps) {
       </div>
     );
   }
-  return <iframe ref={frame} sandbox="allow-scripts" referrerPolicy="no-referrer" {...props} />;
+  return (
+    <iframe
+      ref={frame}
+      sandbox="allow-scripts"
+      allow={FRAME_ALLOW}
+      referrerPolicy="no-referrer"
+      {...props}
+    />
+  );
 }

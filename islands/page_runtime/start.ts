@@ -2,6 +2,7 @@
 import type { ShellMessage } from "../../contract/frame_messages.ts";
 import { followAutofocus } from "./autofocus.ts";
 import { send } from "./bridge.ts";
+import { waitForPress } from "./by_press.ts";
 import { polyfillCookies } from "./cookies.ts";
 import { tellFreeCorner } from "./corner.ts";
 import { interceptObjectUrls } from "./downloads.ts";
@@ -29,6 +30,7 @@ export function start(extras: Extras = {}): void {
   polyfillStorage();
   polyfillCookies();
   removeRefused();
+  waitForPress();
   patchFormMethods();
   interceptWindowOpen();
   interceptObjectUrls();

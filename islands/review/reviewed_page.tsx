@@ -71,7 +71,6 @@ export function ReviewedPage(
       {isStopped && <p className="preview-empty">{SENTENCES.preview_stopped}</p>}
       {!isStopped && scale > 0 && (
         <PageFrame
-          allow="clipboard-write *"
           title={`The page of ${username}`}
           src={url}
           style={style}

@@ -2,6 +2,7 @@
 import type { Context } from "hono";
 import { html } from "hono/html";
 import type { Config } from "../config.ts";
+import { FRAME_PERMISSIONS } from "../../contract/frame_features.ts";
 import { PICTURES_FOLDER } from "../../contract/pictures.ts";
 import type { Deps } from "../deps.ts";
 import type { Failure } from "../errors.ts";
@@ -39,9 +40,7 @@ export function frameHeaders(
     }),
     "Referrer-Policy": "no-referrer",
     "X-DNS-Prefetch-Control": "off",
-    "Permissions-Policy":
-      "camera=(), microphone=(), geolocation=(), payment=(), usb=(), midi=(), " +
-      "display-capture=(), clipboard-read=(), fullscreen=()",
+    "Permissions-Policy": FRAME_PERMISSIONS,
   };
 }
 

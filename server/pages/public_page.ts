@@ -1,5 +1,6 @@
 // The HTML of a published page: the page around its frame, and its own code with the frame runtime in front.
 import type { TextBlock } from "../../contract/portfolio_payloads.ts";
+import { FRAME_ALLOW } from "../../contract/frame_features.ts";
 import { CARD_HEIGHT, CARD_WIDTH } from "../cards/card_size.ts";
 import { escapeAttribute as attribute, escapeText as text } from "../../contract/markup.ts";
 
@@ -68,7 +69,7 @@ export function renderShell(props: ShellProps): string {
   }${props.letterbox ? ` data-letterbox="${props.letterbox}"` : ""}${
     props.question ? ` data-question="${props.question}"` : ""
   }${props.token ? ` data-token="${props.token}"` : ""}>
-<main><noscript><iframe sandbox="allow-scripts" allow="clipboard-write *" src="${
+<main><noscript><iframe sandbox="allow-scripts" allow="${FRAME_ALLOW}" src="${
     attribute(props.frameUrl)
   }" \
 referrerpolicy="no-referrer" title="${attribute(props.label)}"></iframe></noscript>

@@ -1,5 +1,6 @@
 // Every address there is, signed in and not: the headers that none may lack, and who may keep the answer.
 import assert from "node:assert/strict";
+import { FRAME_PERMISSIONS } from "../../contract/frame_features.ts";
 import { CALLS, SCREENS } from "../../contract/paths.ts";
 import { PUBLIC_CACHE } from "../../server/web/public_answers.ts";
 import { signIn } from "../support/make.ts";
@@ -65,7 +66,9 @@ function check({ headers }: Response, what: string, cache = "no-store"): void {
     /^(no-referrer|strict-origin-when-cross-origin)$/,
     what,
   );
-  assert.match(headers.get("Permissions-Policy") ?? "", /camera=\(\).*geolocation=\(\)/, what);
+  const permissions = headers.get("Permissions-Policy") ?? "";
+  if (/(^|; )sandbox /.test(policy)) assert.equal(permissions, FRAME_PERMISSIONS, what);
+  else assert.match(permissions, /camera=\(\).*geolocation=\(\)/, what);
   assert.equal(headers.get("Cross-Origin-Opener-Policy"), "same-origin", what);
   assert.equal(headers.get("Cross-Origin-Resource-Policy"), "same-origin", what);
   assert.match(headers.get("Strict-Transport-Security") ?? "", /^max-age=63072000/, what);

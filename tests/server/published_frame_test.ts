@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { gzipSync } from "node:zlib";
 import { inlineAsset, readAssets } from "../../server/web/assets.ts";
+import { FRAME_ALLOW } from "../../contract/frame_features.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { PUBLIC_CACHE } from "../../server/web/public_answers.ts";
 import { signIn } from "../support/make.ts";
@@ -33,7 +34,7 @@ Deno.test("GET /u/{username} has a frame of exactly these attributes", async () 
   );
   assert.deepEqual(attributes, {
     sandbox: "allow-scripts",
-    allow: "clipboard-write *",
+    allow: FRAME_ALLOW,
     src: "/u/chef1/frame",
     referrerpolicy: "no-referrer",
     title: "Portfolio of chef1",

@@ -26,7 +26,6 @@ export function PageStage() {
         {!shownVersion && isBlank && <EmptyPage />}
         {!shownVersion && !isBlank && url && scale > 0 && (
           <PageFrame
-            allow="clipboard-write *"
             title="Preview of your page"
             src={url}
             style={style}
