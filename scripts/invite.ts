@@ -5,6 +5,7 @@ import { INVITATION_DAYS, invitationPath, INVITATIONS_NOW } from "../contract/in
 import { toCount } from "../contract/sizes.ts";
 import { readConfig } from "../server/config.ts";
 import { openDatabase } from "../server/database/database.ts";
+import { readMigrations, requireKnownSchema } from "../server/database/migrate.ts";
 import { openStorageBeside } from "../server/database/storage.ts";
 import { Failure, OperatorError } from "../server/errors.ts";
 import { actInShell } from "../server/operators/acts.ts";
@@ -23,6 +24,10 @@ try {
   });
   const now = new Date();
   try {
+    await requireKnownSchema(
+      database.sql,
+      await readMigrations(new URL("../sql/", import.meta.url)),
+    );
     const token = await inviteBy(
       (doing, work) => actInShell(database, doing, now, work),
       { email, uses, days, by: null },

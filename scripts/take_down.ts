@@ -7,6 +7,7 @@ import type { User } from "../server/accounts/users.ts";
 import { createBlobs } from "../server/blobs/blobs.ts";
 import { createObjectStore } from "../server/blobs/object_store.ts";
 import { openDatabase, type OperatorSql } from "../server/database/database.ts";
+import { readMigrations, requireKnownSchema } from "../server/database/migrate.ts";
 import { openStorageBeside, readSecret } from "../server/database/storage.ts";
 import { Failure, OperatorError } from "../server/errors.ts";
 import { setLetterboxStopped } from "../server/inbox/letterboxes.ts";
@@ -47,6 +48,10 @@ try {
     ] as const;
   const noted = act === "take_down" ? `${ground}: ${reason}` : reason;
   try {
+    await requireKnownSchema(
+      database.sql,
+      await readMigrations(new URL("../sql/", import.meta.url)),
+    );
     await actInShell(database, { act, username, reason: noted }, now, work);
   } finally {
     await database.close();

@@ -14,7 +14,8 @@ const ADVISORY_LOCK = 4_017_190_822;
 /**
  * One transaction holds the lock and all that is missing: processes that start
  * together wait for the first, and a failing migration leaves nothing behind.
- * Returns the names of those applied; throws when an applied one was edited.
+ * Returns the names of those applied; throws when an applied one was edited, or
+ * is not known.
  */
 export function migrate(
   database: Database,
@@ -49,15 +50,13 @@ export async function applyMissing(
       applied_at timestamptz not null default now()
     )`;
   const applied = await readApplied(sql);
-  const unknown = applied.filter(({ name }) => !migrations.some((each) => each.name === name));
+  requireKnown(applied, migrations);
   const pending: string[] = [];
   for (const migration of migrations) {
     const checksum = await computeChecksum(migration);
     const before = applied.find(({ name }) => name === migration.name);
     if (before?.checksum === checksum) continue;
     if (before) throw new OperatorError(edited(migration.name));
-    // A newer version's alone are no hindrance to an older one.
-    if (unknown.length > 0) throw new OperatorError(otherSchema(unknown[0]!.name));
     await script(migration.text);
     await sql`
       insert into migrations (name, checksum)
@@ -65,6 +64,25 @@ export async function applyMissing(
     pending.push(migration.name);
   }
   return pending;
+}
+
+/** For what opens the database and does not migrate it. Throws where a newer build has been. */
+export async function requireKnownSchema(
+  sql: Sql,
+  migrations: readonly Migration[],
+): Promise<void> {
+  requireKnown(await readApplied(sql), migrations);
+}
+
+/** An older build would show what a newer one hides, and write what it can not read. */
+function requireKnown(
+  applied: readonly AppliedMigration[],
+  migrations: readonly Migration[],
+): void {
+  const unknown = applied.find(({ name }) => !migrations.some((each) => each.name === name));
+  if (!unknown) return;
+  const isWhole = migrations.every(({ name }) => applied.some((each) => each.name === name));
+  throw new OperatorError(isWhole ? newerSchema(unknown.name) : otherSchema(unknown.name));
 }
 
 export interface AppliedMigration {
@@ -104,6 +122,12 @@ export async function computeChecksum({ text }: Migration): Promise<string> {
   const bytes = new TextEncoder().encode(text.replaceAll("\r\n", "\n"));
   const digest = await crypto.subtle.digest("SHA-256", bytes);
   return new Uint8Array(digest).toHex();
+}
+
+function newerSchema(name: string): string {
+  return "This database was brought up to date by a newer build of Folio Kitchen: it has the " +
+    `migration ${name}, which this build does not know. Nothing was changed. Start the newer build, ` +
+    'or restore a backup from before into an empty database (docs/operating.md, "Going back").';
 }
 
 function otherSchema(name: string): string {

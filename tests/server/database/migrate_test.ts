@@ -1,7 +1,12 @@
 // Migrations: once, in order, whoever starts at the same time, and never edited.
 import assert from "node:assert/strict";
 import { openDatabase } from "../../../server/database/database.ts";
-import { migrate, type Migration, readMigrations } from "../../../server/database/migrate.ts";
+import {
+  migrate,
+  type Migration,
+  readMigrations,
+  requireKnownSchema,
+} from "../../../server/database/migrate.ts";
 import { areStatementsPrepared, makeBareDatabase } from "../../support/postgres.ts";
 
 const FIRST = {
@@ -35,15 +40,24 @@ Deno.test("an edited migration stops the start, in words", async () => {
   assert.deepEqual(await migrate(database, [FIRST, SECOND]), [SECOND.name]);
 });
 
-Deno.test("a database of another schema stops the start, in words, and one of a newer version does not", async () => {
+Deno.test("a database of another schema stops the start, in words, and so does one of a newer build", async () => {
   await using database = await openTest();
   const other = { name: "0001_other.sql", text: "create table dishes (name text);" };
   await migrate(database, [other]);
   await assert.rejects(migrate(database, [FIRST]), {
-    message: /has the migration 0001_other\.sql/,
+    message: /has the migration 0001_other\.sql, .* lacks some of them/,
   });
   await migrate(database, [other, SECOND]);
-  assert.deepEqual(await migrate(database, [other]), []);
+  for (const migrations of [[other], [SECOND]]) {
+    const unknown = migrations[0] === other ? SECOND : other;
+    const message = `it has the migration ${unknown.name}, which this build does not know.`;
+    await assert.rejects(migrate(database, migrations), ({ message: said }: Error) => {
+      assert.ok(said.includes(message), said);
+      return true;
+    });
+    await assert.rejects(requireKnownSchema(database.sql, migrations), /a newer build/);
+  }
+  assert.deepEqual(await migrate(database, [other, SECOND]), []);
 });
 
 Deno.test("a migration that fails leaves nothing of its run behind", async () => {
