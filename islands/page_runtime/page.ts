@@ -4,6 +4,8 @@ import { later, send } from "./bridge.ts";
 
 const PAUSE_MS = 200;
 const ICON_PX = 64;
+/** Of what it is drawn from. */
+const SOURCE_MAX_PX = 2_048;
 
 /** At its start, and when it changes. */
 export function tellHead(): void {
@@ -41,16 +43,15 @@ function readHead(again: () => void) {
   return {
     title: document.title.slice(0, 300),
     lang: document.documentElement.lang.slice(0, 40),
-    icon: icon.length > ICON_MAX_LENGTH ? "" : inPixels(icon, again),
+    icon: !icon || icon.length > ICON_MAX_LENGTH ? "" : inPixels(icon, again),
     color: color.trim().slice(0, 100),
   };
 }
 
 let drawn = { icon: "", png: "" };
 
-/** The page around takes no drawings: what is in one could stop it. */
+/** The page around takes nothing else: what is in a picture could stop it. */
 function inPixels(icon: string, again: () => void): string {
-  if (!/^data:image\/svg/i.test(icon)) return icon;
   if (drawn.icon !== icon) {
     const drawing = drawn = { icon, png: "" };
     draw(icon).then((png) => {
@@ -62,9 +63,16 @@ function inPixels(icon: string, again: () => void): string {
 }
 
 async function draw(icon: string): Promise<string> {
-  const image = new Image(ICON_PX, ICON_PX);
-  image.src = icon;
-  await image.decode();
+  const image = new Image();
+  // What another host does not let a page read, no canvas gives out.
+  image.crossOrigin = "anonymous";
+  await new Promise((resolve, reject) => {
+    image.onload = resolve;
+    image.onerror = reject;
+    image.src = icon;
+  });
+  // A header has said this; what is decoded is what costs.
+  if (Math.max(image.naturalWidth, image.naturalHeight) > SOURCE_MAX_PX) return "";
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = ICON_PX;
   canvas.getContext("2d")!.drawImage(image, 0, 0, ICON_PX, ICON_PX);

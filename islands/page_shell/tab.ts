@@ -1,7 +1,6 @@
 // The tab of a published page shows what the page says of itself: title, language, icon, colour.
 import type { MessageOf } from "../../contract/frame_messages.ts";
-import { IMAGE_HOSTS } from "../../contract/hosts.ts";
-import { isPixels } from "../../contract/icons.ts";
+import { isSmallPng } from "../../contract/icons.ts";
 
 /** No function within another: what nests can take a browser's time without end, or end it. */
 const COLOR = /^[#\w.-]{1,40}(\([^()\\/]{0,60}\))?$/;
@@ -10,16 +9,9 @@ const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i;
 export function showInTab({ title, lang, icon, color }: MessageOf<"folio:page">): void {
   if (title.trim()) document.title = title;
   if (LANGUAGE.test(lang)) document.documentElement.lang = lang;
-  if (isAllowedIcon(icon)) link("icon").href = icon;
+  // The frame's runtime makes small pixels of every icon.
+  if (isSmallPng(icon)) link("icon").href = icon;
   if (COLOR.test(color) && CSS.supports("color", color)) meta("theme-color").content = color;
-}
-
-function isAllowedIcon(icon: string): boolean {
-  // The frame's runtime makes pixels of drawings.
-  if (isPixels(icon)) return true;
-  if (!URL.canParse(icon)) return false;
-  const { protocol, host } = new URL(icon);
-  return protocol === "https:" && IMAGE_HOSTS.includes(host);
 }
 
 function link(rel: string): HTMLLinkElement {

@@ -1,23 +1,22 @@
-// The icon that a page names for its tab, as far as the page around it may have it: what is in a drawing could stop that.
-import { type DefaultTreeAdapterTypes as Tree, parseFragment, serializeOuter } from "parse5";
-import { IMAGE_HOSTS } from "../../contract/hosts.ts";
+// The icon that a page names for its tab, as far as the page around it may have it before the frame has drawn it.
+import { type DefaultTreeAdapterTypes as Tree, parseFragment } from "parse5";
 import { pictureNameIn, PICTURES_FOLDER } from "../../contract/pictures.ts";
-import { encodeDrawing } from "../../contract/drawings.ts";
-import { isPixels } from "../../contract/icons.ts";
+import { isSmallPng } from "../../contract/icons.ts";
 
 /** It is in every answer. A longer one comes from the frame, a moment later. */
 const ICON_MAX_LENGTH = 2_048;
+/** Of a family, with its joints: combining marks may go on for ever. */
+const EMOJI_MAX_LENGTH = 16;
+const IN_PICTURE = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
 
-/** A picture of the owner's is named as their page does. */
+/** A picture of the owner's as their page names it, small pixels, or the emoji of a drawing that holds nothing else. */
 export function readPageIcon(document: Tree.Document): string | null {
   const address = findAddress(document)?.trim() ?? "";
   if (address.length > ICON_MAX_LENGTH) return null;
   const name = pictureNameIn(address);
   if (name) return PICTURES_FOLDER + name;
-  if (isPixels(address)) return address;
-  if (/^data:image\/svg\+xml[;,]/i.test(address)) return readDrawing(address);
-  const { protocol, host, href } = URL.parse(address) ?? {};
-  return protocol === "https:" && IMAGE_HOSTS.includes(host!) ? href! : null;
+  if (isSmallPng(address)) return address;
+  return /^data:image\/svg\+xml[;,]/i.test(address) ? readEmoji(address) : null;
 }
 
 /** Browsers take the last one. */
@@ -37,18 +36,20 @@ function findChild(parent: Tree.ParentNode, name: string): Tree.Element | undefi
   );
 }
 
-/** What is drawn in a time that its length bounds: no filter, nothing that repeats, loads or moves. */
-const ELEMENTS = new Set(
-  ("svg g path rect circle ellipse line polyline polygon text tspan title defs linearGradient " +
-    "radialGradient stop").split(" "),
-);
-const REFERENCE = /^(?:xlink:)?href$|^on/i;
-const RISKY_VALUE = /url\((?!#)|filter|mask|animation|transition|var\(|attr\(/i;
-
-function readDrawing(address: string): string | null {
+function readEmoji(address: string): string | null {
   const code = decode(address);
   const svg = code ? findChild(parseFragment(code), "svg") : undefined;
-  return svg && isPlain(svg) ? encodeDrawing(serializeOuter(svg)) : null;
+  const elements = svg?.childNodes.filter((node) => "tagName" in node) ?? [];
+  if (elements.length !== 1 || elements[0]!.tagName !== "text") return null;
+  const [words, ...others] = elements[0]!.childNodes;
+  const text = words && "value" in words && others.length === 0 ? words.value.trim() : "";
+  return isEmoji(text) ? text : null;
+}
+
+/** One, and nothing beside it. */
+export function isEmoji(text: string): boolean {
+  return text.length <= EMOJI_MAX_LENGTH && IN_PICTURE.test(text) &&
+    [...new Intl.Segmenter().segment(text)].length === 1;
 }
 
 function decode(address: string): string | null {
@@ -60,15 +61,6 @@ function decode(address: string): string | null {
   } catch {
     return null;
   }
-}
-
-function isPlain(element: Tree.Element): boolean {
-  const { tagName, attrs, childNodes } = element;
-  if (!ELEMENTS.has(tagName)) return false;
-  if (attrs.some(({ name, value }) => REFERENCE.test(name) || RISKY_VALUE.test(name + value))) {
-    return false;
-  }
-  return childNodes.every((child) => !("tagName" in child) || isPlain(child));
 }
 
 function read(element: Tree.Element, name: string): string | undefined {

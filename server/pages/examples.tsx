@@ -3,7 +3,6 @@ import { named } from "../web/page_title.ts";
 import { type Context, Hono } from "hono";
 import { renderToStaticMarkup } from "react-dom/server";
 import { ExampleBar } from "../../ui/parts/example_bar.tsx";
-import { IMAGE_HOSTS } from "../../contract/hosts.ts";
 import { exampleCardPath, exampleFramePath, examplePath } from "../../contract/examples.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";
@@ -37,7 +36,6 @@ export function examples({ assets, config, pages, preparer }: Deps): Hono {
     const { prompt, text } = await prepare(name);
     const policy = pagePolicy({
       frameSource: frameSource(c, config, exampleFramePath(name)),
-      imageHosts: IMAGE_HOSTS,
       style: style.source,
       script: script.source,
     });

@@ -11,7 +11,6 @@ import {
   SCREENS,
 } from "../../contract/paths.ts";
 import { findCurrentUsername } from "../accounts/username_holds.ts";
-import { IMAGE_HOSTS } from "../../contract/hosts.ts";
 import { checkUsername } from "../../contract/rules.ts";
 import type { Sql } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
@@ -73,7 +72,6 @@ export function published(deps: Deps, site: "ours" | "own" = "ours"): Hono {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": pagePolicy({
         frameSource: source,
-        imageHosts: IMAGE_HOSTS,
         style: style.source,
         script: [script.source, ...fetched.map((each) => new URL(c.req.url).host + each)].join(" "),
       }),

@@ -14,9 +14,8 @@ export const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'";
  * carry anything away by sending itself elsewhere.
  */
 export function pagePolicy(
-  { frameSource = "'none'", imageHosts = [], pictures = "", style = "'self'", script = "'self'" }: {
+  { frameSource = "'none'", pictures = "", style = "'self'", script = "'self'" }: {
     frameSource?: string;
-    imageHosts?: readonly string[];
     /** The origins that people's pictures are at, when they are not ours. */
     pictures?: string;
     style?: string;
@@ -27,7 +26,7 @@ export function pagePolicy(
     "default-src 'none'",
     `script-src ${script}`,
     `style-src ${style}`,
-    `img-src 'self' data: ${pictures} ${sources(imageHosts)}`.replaceAll(/ +/g, " ").trimEnd(),
+    `img-src 'self' data: ${pictures}`.trimEnd(),
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

@@ -68,7 +68,11 @@ function check({ headers }: Response, what: string, cache = "no-store"): void {
   );
   const permissions = headers.get("Permissions-Policy") ?? "";
   if (/(^|; )sandbox /.test(policy)) assert.equal(permissions, FRAME_PERMISSIONS, what);
-  else assert.match(permissions, /camera=\(\).*geolocation=\(\)/, what);
+  else {
+    assert.match(permissions, /camera=\(\).*geolocation=\(\)/, what);
+    // What is decoded in a document of ours has come from us.
+    assert.match(/img-src [^;]+/.exec(policy)?.[0] ?? "", /^(img-src 'self' data:)?$/, what);
+  }
   assert.equal(headers.get("Cross-Origin-Opener-Policy"), "same-origin", what);
   assert.equal(headers.get("Cross-Origin-Resource-Policy"), "same-origin", what);
   assert.match(headers.get("Strict-Transport-Security") ?? "", /^max-age=63072000/, what);

@@ -18,7 +18,8 @@ export function hostileMessages(table: Record<string, Parts>): HostileMessage[] 
   const words: Record<string, string> = {
     url: "https://elsewhere.example/applied",
     lang: "xx",
-    icon: "data:image/png;base64,applied",
+    icon:
+      "data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
     color: "red",
     hash: "#applied",
     search: "?applied",

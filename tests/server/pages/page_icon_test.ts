@@ -1,6 +1,7 @@
 // The icon in the tab of a published page, as its answer has it.
 import assert from "node:assert/strict";
 import { CALLS } from "../../../contract/paths.ts";
+import { ENDLESS_ICON, pngOf } from "../../support/endless_icon.ts";
 import { letIn, PAGE_PASSWORD, see } from "../../support/locked.ts";
 import { type SignedInUser, signIn } from "../../support/make.ts";
 import { type TestApp, testApp } from "../../support/test_app.ts";
@@ -12,14 +13,26 @@ const page = (icon: string) =>
 Deno.test("GET /u/{username} has its page's icon, from the save on", async () => {
   await using app = await testApp();
   const user = await signIn(app);
-  await save(app, user, page("data:image/png;base64,AAAA"));
-  assert.equal(await iconOf(app), "data:image/png;base64,AAAA");
-  await save(app, user, page("https://i.imgur.com/a.png"));
-  assert.equal(await iconOf(app), "https://i.imgur.com/a.png");
+  await save(app, user, page(pngOf(64)));
+  assert.equal(await iconOf(app), pngOf(64));
+  await save(app, user, page("data:image/svg+xml,<svg xmlns=''><text>🎨</text></svg>"));
+  assert.match(decodeURIComponent(await iconOf(app)), />🎨<\/text><\/svg>$/);
   await save(app, user, page(`pictures/${PICTURE}`));
   assert.equal(await iconOf(app), `/u/chef1/pictures/${PICTURE}`);
   const policy = (await app.get("/u/chef1")).headers.get("Content-Security-Policy")!;
-  assert.match(policy, /img-src 'self' data: https:\/\/i\.imgur\.com /);
+  assert.match(policy, /img-src 'self' data:;/);
+});
+
+Deno.test("GET /u/{username} has nothing in its tab that its browser would have to measure, saved before or now", async () => {
+  await using app = await testApp();
+  const user = await signIn(app);
+  const drawing = "data:image/svg+xml,<svg><rect width='9' height='9'/></svg>";
+  for (const icon of [ENDLESS_ICON, pngOf(512), "https://i.imgur.com/a.png", drawing]) {
+    await save(app, user, page(icon));
+    await app.database.sql`update portfolios set icon = ${icon}`;
+    app.pages.forget(user.id);
+    assert.match(decodeURIComponent(await iconOf(app)), />S<\/text>/, icon);
+  }
 });
 
 Deno.test("GET /u/{username} has the first letter of its title without an icon of its own, also for pages of before", async () => {

@@ -1,0 +1,28 @@
+// Where documents of ours have pictures decoded: none is of a page as it came, because few bytes can be an endless one.
+import assert from "node:assert/strict";
+import { readSources } from "./support/sources.ts";
+
+const SHOWS =
+  /<(img|image|source|video|audio|picture|canvas)\b(?!["'`]\])|rel="?icon|link\("icon"\)|\bnew Image\b|\bImageDecoder\b|\bcreateImageBitmap\b|\bdrawImage\b|createElement\(\s*["'`](img|video|audio|canvas)|\bbackgroundImage: (?!"none")|\burl\(\$\{/;
+
+/** Each with what it shows. */
+const SHOWING: Readonly<Record<string, string>> = {
+  "islands/editor/pictures/picture_card.tsx":
+    "Own pictures, which the picture maker has made anew.",
+  "islands/editor/preview/empty_page.tsx": "Pictures of our examples, which the build has.",
+  "islands/editor/save/saved_sheet.tsx": "A QR code, which the server draws.",
+  "islands/page_shell/tab.ts": "The icon of a page: a PNG whose header says that it is small.",
+  "server/pages/public_page.ts":
+    "The icon of a page, as server/pages/page_icon.ts lets it through.",
+  "ui/document.tsx": "Our own icon.",
+  "ui/parts/thumbnail.tsx": "Pictures of our examples, which the build has.",
+};
+
+Deno.test("no document of ours shows a picture of a page as it came", async () => {
+  const showing = (await readSources()).filter(({ path, code }) =>
+    // What is in the frame is in a process of its own where browsers can; texts speak of elements.
+    /^(islands|ui|server\/(pages|web))\//.test(path) &&
+    !/^(islands\/page_runtime|ui\/content)\//.test(path) && SHOWS.test(code)
+  );
+  assert.deepEqual(showing.map(({ path }) => path).toSorted(), Object.keys(SHOWING).toSorted());
+});
