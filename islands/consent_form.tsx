@@ -1,5 +1,5 @@
 // Allows an assistant to act for a person, or does not, and leads back to it: at a press, and never without one.
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { AuthorizeParameters } from "../contract/connection_payloads.ts";
 import { SENTENCES } from "../contract/sentences.ts";
 import { CALLS, SCREENS } from "../contract/paths.ts";
@@ -10,6 +10,7 @@ import { ProofField } from "../ui/parts/proof_field.tsx";
 import { call } from "./browser/call.ts";
 import { useAct } from "./browser/use_act.ts";
 import { leaveBy } from "./browser/use_action.ts";
+import { holdPresses } from "./guard/hold.ts";
 
 interface ConsentFormProps {
   parameters: AuthorizeParameters;
@@ -18,7 +19,7 @@ interface ConsentFormProps {
 }
 
 export function ConsentForm({ parameters, isRefused }: ConsentFormProps) {
-  // A press that was meant for the screen before allows nothing.
+  const actions = useRef<HTMLDivElement>(null);
   const [isRead, setRead] = useState(false);
   const answer = useAct(
     (is_allowed: boolean) => call(CALLS.consent, { ...parameters, is_allowed }),
@@ -27,14 +28,13 @@ export function ConsentForm({ parameters, isRefused }: ConsentFormProps) {
   );
 
   useEffect(() => {
-    const timer = setTimeout(() => setRead(true), READING_MS);
-    return () => clearTimeout(timer);
+    void holdPresses(actions.current!, READING_MS).then(() => setRead(true));
   }, []);
 
   const button = { ...answer.button, disabled: !isRead || answer.isBusy };
   return (
     <>
-      <div className="actions">
+      <div className="actions" ref={actions}>
         {isRefused
           ? <ButtonLink href={SCREENS.dashboard}>Stay here</ButtonLink>
           : (

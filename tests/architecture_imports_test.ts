@@ -25,9 +25,10 @@ const MAY_IMPORT: Record<string, { of: RegExp; may: RegExp }> = {
     of: /^islands\/page_runtime\//,
     may: /^(contract|islands\/page_runtime)\//,
   },
-  "islands/browser imports the contract, and whether the page is hydrated": {
+  "islands/browser imports the contract, whether the page is hydrated, and what holds presses": {
     of: /^islands\/browser\//,
-    may: /^((contract|islands\/browser)\/|ui\/parts\/use_hydrated\.ts$)/,
+    may:
+      /^((contract|islands\/browser)\/|ui\/parts\/use_hydrated\.ts$|islands\/guard\/arrival\.ts$)/,
   },
   "what the islands of the operator's room share imports the contract, ui/parts and islands/browser":
     {

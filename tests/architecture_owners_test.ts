@@ -73,6 +73,7 @@ Deno.test("around a page, its words reach a reader of CSS in islands/page_shell/
   assert.deepEqual((await holders(/^islands\/(?!page_runtime\/)/, reader)).sort(), [
     "islands/carousel.tsx",
     // Words of ours.
+    "islands/guard/arrival.ts",
     "islands/guard/focus.ts",
     "islands/page_shell/letter_parts.ts",
     "islands/page_shell/tab.ts",

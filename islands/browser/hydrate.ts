@@ -1,8 +1,10 @@
 // Hydrates the islands that the page holds: each names its own file, so a page loads no other.
+import { holdArrival } from "../guard/arrival.ts";
 
 /** Named by the page, so that they come side by side; not before what there is to read. */
 const FILES = document.querySelector<HTMLElement>("script[data-files]")!.dataset.files!;
 
+holdArrival();
 await firstPaint();
 for (const href of FILES.split(" ")) {
   document.head.append(Object.assign(document.createElement("link"), {

@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { passTime, stopClock } from "../support/clock.ts";
+import { HOLD_MS } from "../../islands/guard/hold.ts";
 import { openBrowser } from "../support/browser.ts";
 import { readShifts, watchShifts } from "../support/shifts.ts";
 import { testServer } from "../support/test_server.ts";
@@ -52,6 +53,7 @@ Deno.test("section 2, /: the carousel pauses and follows the arrow keys", async 
   await stopClock(page);
   await page.goto(server.origin);
   await untilHydrated(page);
+  await passTime(page, HOLD_MS);
   await page.getByRole("button", { name: "Pause the features" }).click();
   await page.mouse.move(0, 0);
   await page.getByRole("button", { name: "Play the features" }).blur();
