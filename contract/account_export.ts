@@ -188,6 +188,7 @@ export const DomainExport = z.object({
   shown_name: z.string(),
   is_www_main: z.boolean(),
   redirects: z.boolean(),
+  is_confirmed: z.boolean(),
   token: z.string().describe("Of its TXT record, where everybody can read it"),
   claimed_at: z.date(),
   proven_at: z.date().nullable(),

@@ -32,6 +32,9 @@ export const Domain = z.object({
   ),
   main: DomainForm.describe("Where the page is; the other one leads there"),
   redirects: z.boolean().describe("Whether /u/{username} leads there"),
+  is_confirmed: z.boolean().describe(
+    "False: all access to the account ended since it was claimed. /u/{username} does not lead there until its owner saves its settings",
+  ),
   state: z.enum(["unproven", "expired", "proven", "missing"]).describe(
     "unproven: looked for by ourselves; expired: no more, after three days; missing: proven once, and the record is gone",
   ),

@@ -15,7 +15,7 @@ export interface DomainWords {
   txt: RecordWords;
   main: RecordWords;
   other: RecordWords;
-  /** Nothing is left to be done. */
+  /** Nothing is left to be done in DNS. */
   isAllWell: boolean;
   moments: readonly { label: string; at: string }[];
 }
@@ -45,11 +45,11 @@ export function toPair({ name, shown_name, main }: Pick<Domain, "name" | "shown_
 
 type Host = ReturnType<typeof toPair>["main"];
 
-/** Where the page is, also with the name as its owner typed it; null where it is not there. */
+/** Where the page is, also with the name as its owner typed it; null where it is not there, or perhaps by a stranger's claim. */
 export function toShownAddress(domain: Domain): { url: string; shown: string } | null {
-  const { url } = domain;
+  const { url, is_confirmed } = domain;
   const { host, shown } = toPair(domain).main;
-  return url === null ? null : { url, shown: url.replace(host, () => shown) };
+  return url === null || !is_confirmed ? null : { url, shown: url.replace(host, () => shown) };
 }
 
 /** The host in what was typed or pasted: "https://www.ana.example/menu" has www.ana.example. */
@@ -72,6 +72,14 @@ function describeState(
   const { state, url, found } = domain;
   const pair = toPair(domain);
   const shown = pair.main.shown;
+  if (!domain.is_confirmed) {
+    return {
+      kind: "warning",
+      name: "Is it yours?",
+      said:
+        "Everybody was signed out of your account after this name was claimed, so the link to your page does not lead to it. If the name is yours, save its settings below. If it is not, let it go.",
+    };
+  }
   if (state === "expired") {
     return {
       kind: "warning",

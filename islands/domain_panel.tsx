@@ -2,16 +2,18 @@
 import { useRef, useState } from "react";
 import type { Domain } from "../contract/domain_payloads.ts";
 import { describeDomain, toShownAddress } from "../contract/domain_words.ts";
+import { SENTENCES } from "../contract/sentences.ts";
 import { Button, ButtonLink } from "../ui/parts/button.tsx";
 import { DomainClaim } from "../ui/parts/domain_claim.tsx";
 import { DomainSettings } from "../ui/parts/domain_settings.tsx";
 import { DomainSteps } from "../ui/parts/domain_steps.tsx";
 import { Icon } from "../ui/parts/icon.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
+import { ProofField } from "../ui/parts/proof_field.tsx";
 import { Time } from "../ui/parts/time.tsx";
 import { useCopy } from "./browser/use_copy.ts";
 import { useDomain } from "./browser/use_domain.ts";
-import { useForm } from "./browser/use_form.ts";
+import { useActForm } from "./browser/use_act_form.ts";
 import { useWatched } from "./browser/use_watched.ts";
 
 interface DomainPanelProps {
@@ -23,7 +25,7 @@ interface DomainPanelProps {
 export function DomainPanel({ domain: first, pageUrl }: DomainPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { domain, lost, claim, settings, check, release, refresh } = useDomain(
+  const { domain, lost, claim, settings, check, release, askToRelease, refresh } = useDomain(
     first,
     () => heading.current?.focus(),
   );
@@ -83,15 +85,17 @@ export function DomainPanel({ domain: first, pageUrl }: DomainPanelProps) {
             domain={domain}
             pageUrl={pageUrl}
           />
+          {settings.proof && <ProofField id="domain_settings_proof" {...settings.proof} />}
           <details className="domain-part" key={`${domain.txt.value} other`}>
             <summary>Another name, or none</summary>
             <p className="field-hint">You have one at a time: a new claim replaces this one.</p>
             <Claim claim={claim} />
             <div className="actions">
-              <Button look="danger" {...release.button} onClick={() => release.run()}>
+              <Button look="danger" {...release.button} onClick={askToRelease}>
                 Let it go
               </Button>
             </div>
+            {release.proof && <ProofField id="domain_release_proof" {...release.proof} />}
           </details>
         </>
       )}
@@ -104,12 +108,21 @@ export function DomainPanel({ domain: first, pageUrl }: DomainPanelProps) {
 
 /** A state of its own for each name: what was typed for one is not said of the next. */
 function Claim({ claim }: Pick<ReturnType<typeof useDomain>, "claim">) {
-  const form = useForm(["name", "main"], async (values, element) => {
-    const outcome = await claim(values);
-    if (outcome) element.querySelector<HTMLInputElement>("[name=name]")!.focus();
-    return outcome;
+  const { proof, onSubmit, ...form } = useActForm(["name", "main"], claim.ask, claim.onDone, {
+    otherwise: SENTENCES.domain_failed,
   });
-  return <DomainClaim {...form} />;
+  return (
+    <>
+      <DomainClaim
+        {...form}
+        onSubmit={(event) => {
+          if (claim.isWanted(event.currentTarget)) return void onSubmit(event);
+          event.preventDefault();
+        }}
+      />
+      {proof && <ProofField id="domain_claim_proof" {...proof} />}
+    </>
+  );
 }
 
 type Words = ReturnType<typeof describeDomain>;

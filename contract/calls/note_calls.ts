@@ -28,6 +28,7 @@ export const NOTE_CALLS = describe({
     address: CALLS.reviewLinks,
     method: "POST",
     by: "user",
+    wantsProof: true,
     summary: "Make a link by which others see one's page, or a draft, and write notes",
     request: MakeReviewLinkRequest,
     reply: ReviewLinkEntry,

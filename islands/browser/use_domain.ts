@@ -5,8 +5,10 @@ import { toPair, toTypedHost, toTypedName } from "../../contract/domain_words.ts
 import { SENTENCES } from "../../contract/sentences.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { call, failureMessage, type Reply } from "./call.ts";
+import { useAct } from "./use_act.ts";
+import { useActForm } from "./use_act_form.ts";
 import { type Outcome, useAction } from "./use_action.ts";
-import { useForm } from "./use_form.ts";
+import { readValues } from "./use_form.ts";
 
 /** `moved`: the panel is another one now, and so may be what had the focus. */
 export function useDomain(first: Domain | null, moved: () => void) {
@@ -22,53 +24,75 @@ export function useDomain(first: Domain | null, moved: () => void) {
     return reply;
   }
 
-  function take(reply: Reply<DomainReply>, outcome?: Outcome): Outcome {
-    if (!reply.ok && reply.code !== "domain_not_found") {
-      return failureMessage(reply, SENTENCES.domain_failed);
-    }
-    const next = reply.ok ? reply.data.domain : null;
+  function take({ domain: next }: DomainReply, outcome?: Outcome): Outcome {
     setLost(domain && !next ? sayLost(domain) : "");
     setDomain(next);
     return next ? outcome : undefined;
   }
 
-  async function claim(values: Record<"name" | "main", string>): Promise<Outcome> {
-    const name = toTypedHost(values.name);
-    if (domain && isReplaced(domain, name) && !confirm(askToReplace(domain, name))) return;
-    const request = { name, main: values.main as DomainForm };
-    const reply = await change(() => call(CALLS.domain, request));
-    if (reply.ok) moved();
-    return take(reply);
-  }
-  const settings = useForm(["main"], async ({ main }, form) => {
-    const request = {
-      main: main as DomainForm,
-      redirects: new FormData(form).has("redirects"),
-    };
-    return take(await change(() => call(CALLS.updateDomain, request)), { done: "Saved." });
-  });
-  const check = useAction(async () =>
-    take(await change(() => call(CALLS.checkDomain, {})), { done: "We looked just now." })
+  const claim = {
+    isWanted(form: HTMLFormElement): boolean {
+      const name = toTypedHost(readValues(["name"], form).name);
+      return !domain || !isReplaced(domain, name) || confirm(askToReplace(domain, name));
+    },
+    async ask(values: Record<"name" | "main", string>, form: HTMLFormElement) {
+      const request = { name: toTypedHost(values.name), main: values.main as DomainForm };
+      const reply = await change(() => call(CALLS.domain, request));
+      if (!reply.ok && reply.code !== "proof_needed") {
+        form.querySelector<HTMLInputElement>("[name=name]")!.focus();
+      }
+      return reply;
+    },
+    onDone(data: DomainReply): Outcome {
+      moved();
+      return take(data);
+    },
+  };
+  const settings = useActForm(
+    ["main"],
+    async ({ main }, form) => {
+      const redirects = new FormData(form).has("redirects");
+      const request = { main: main as DomainForm, redirects };
+      return orGone(await change(() => call(CALLS.updateDomain, request)));
+    },
+    (data) => take(data, { done: "Saved." }),
+    { otherwise: SENTENCES.domain_failed },
   );
-  const release = useAction(async () => {
-    if (!domain || !confirm(askToRelease(domain))) return;
-    const reply = await change(() => call(CALLS.releaseDomain, {}));
+  const check = useAction(async () => {
+    const reply = orGone(await change(() => call(CALLS.checkDomain, {})));
     if (!reply.ok) return failureMessage(reply, SENTENCES.domain_failed);
-    check.clear();
-    setLost("");
-    setDomain(null);
-    moved();
-    return { done: reply.data.message };
+    return take(reply.data, { done: "We looked just now." });
   });
+  const release = useAct(
+    () => change(() => call(CALLS.releaseDomain, {})),
+    ({ message }) => {
+      check.clear();
+      setLost("");
+      setDomain(null);
+      moved();
+      return { done: message };
+    },
+    SENTENCES.domain_failed,
+  );
+
+  function askToRelease(): void {
+    if (domain && confirm(`Let ${domain.shown_name} go? ${whatEnds(domain)}`)) void release.run();
+  }
 
   /** What nobody asked for may fail in silence. */
   async function refresh(): Promise<void> {
     const before = changes.current;
     const reply = await call(CALLS.domain);
-    if (reply.ok && changes.current === before) take(reply);
+    if (reply.ok && changes.current === before) take(reply.data);
   }
 
-  return { domain, lost, claim, settings, check, release, refresh };
+  return { domain, lost, claim, settings, check, release, askToRelease, refresh };
+}
+
+/** What is gone is no failure. */
+function orGone(reply: Reply<DomainReply>): Reply<DomainReply> {
+  const isGone = !reply.ok && reply.code === "domain_not_found";
+  return isGone ? { ok: true, data: { domain: null } } : reply;
 }
 
 /** Elsewhere, or by somebody else. */
@@ -84,10 +108,6 @@ function isReplaced({ state, name, shown_name }: Domain, typed: string): boolean
 
 function askToReplace(domain: Domain, name: string): string {
   return `Claim ${name} in place of ${domain.shown_name}? ${whatEnds(domain)}`;
-}
-
-function askToRelease(domain: Domain): string {
-  return `Let ${domain.shown_name} go? ${whatEnds(domain)}`;
 }
 
 function whatEnds(domain: Domain): string {

@@ -2,7 +2,9 @@
 import { type Connection, endConnections, lockConnection } from "../connections/connections.ts";
 import { deleteCodes } from "../connections/authorization_codes.ts";
 import type { Database, OwnerSql, Sql } from "../database/database.ts";
+import { doubtDomain } from "../domains/domains.ts";
 import { Failure } from "../errors.ts";
+import { endAllLinks } from "../inbox/review_links.ts";
 import type { Clock } from "../platform/clock.ts";
 import { type AccountEvent, noteEvent } from "./account_events.ts";
 import { deleteLinks } from "./links.ts";
@@ -77,15 +79,16 @@ async function lockOwner(
 /** What a person keeps when everything else ends. */
 interface Kept {
   sessionId?: string;
-  /** With passkeys: whoever keeps the one keeps the other, and finds both in the profile. */
+  /** With all else that its person finds in the profile and the editor: passkeys, their own address, review links. */
   connections?: boolean;
 }
 
 /**
  * Ends every way in but the password and providers: sessions and those that wait for a code, browsers that need none,
- * links that are still open, consents that were not exchanged yet, assistants, keys and passkeys, whoever made them. The
- * second factor stays, and nobody's wish to take it off is left over. Only after the lock on the user's row, so that none
- * is made beside it. `cause` is what its owner reads of it.
+ * links that are still open, consents that were not exchanged yet, assistants, keys and passkeys, whoever made them; and
+ * what somebody left behind to see the page by, or to lead its visitors away. The second factor stays, and nobody's wish
+ * to take it off is left over. Only after the lock on the user's row, so that none is made beside it. `cause` is what its
+ * owner reads of it.
  */
 export async function endAccess(
   sql: Sql,
@@ -104,4 +107,6 @@ export async function endAccess(
   if (connections) return;
   await endConnections(sql, userId);
   await deletePasskeys(sql, userId);
+  await endAllLinks(sql, userId, now);
+  await doubtDomain(sql, userId);
 }

@@ -1,6 +1,7 @@
 // /api/domain/: the name of their own that a person claims for their page, and what DNS says of it.
 import { asOwner } from "../accounts/safety.ts";
 import type { Session } from "../accounts/sessions.ts";
+import { changeAndTell, type Told } from "../access/told_change.ts";
 import type { Answers } from "../calls/calls.ts";
 import type { DomainReply } from "../../contract/domain_payloads.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
@@ -8,9 +9,16 @@ import type { OwnerSql } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { checkDomain, takenUntil } from "../domains/checks.ts";
 import { findDomainPayload } from "../domains/domain_payload.ts";
-import { claimDomain, deleteDomain, takeDomain, updateDomain } from "../domains/domains.ts";
+import {
+  claimDomain,
+  deleteDomain,
+  type OwnedDomain,
+  takeDomain,
+  updateDomain,
+} from "../domains/domains.ts";
 import { readDomainName } from "../domains/names.ts";
 import { Failure } from "../errors.ts";
+import { domainChangedMail } from "../mail/own_address.tsx";
 
 type DomainCall = "domain" | "claimDomain" | "checkDomain" | "updateDomain" | "releaseDomain";
 
@@ -21,19 +29,22 @@ export function domain(deps: Deps): Answers<DomainCall> {
     return { domain: await findDomainPayload(sql, config, userId) };
   }
 
-  /** After `change`, in its transaction; what DNS says is asked when that is over. */
-  async function look(session: Session, change: (sql: OwnerSql) => Promise<void>) {
-    const taken = await asOwner(deps, session, async (sql, { id }) => {
-      await change(sql);
-      return await takeDomain(sql, id, takenUntil(clock.now()));
-    });
+  /** What DNS says is asked when the transaction is over. */
+  async function look({ user }: Session, taken: OwnedDomain | null): Promise<DomainReply> {
     if (!taken) throw new Failure("not_found", "domain_not_found");
     await checkDomain(deps, taken);
-    return await reply(session.user.id);
+    return await reply(user.id);
   }
+
+  const take = (sql: OwnerSql, id: string) => takeDomain(sql, id, takenUntil(clock.now()));
 
   function requireTarget(): void {
     if (!config.domainsTarget) throw new Failure("not_found", "domains_off");
+  }
+
+  /** Of where the page's visitors are led. */
+  function change<T>(session: Session, work: (sql: OwnerSql) => Promise<T>): Promise<Told<T>> {
+    return changeAndTell(deps, session, "own_address", domainChangedMail, work);
   }
 
   return {
@@ -45,10 +56,11 @@ export function domain(deps: Deps): Answers<DomainCall> {
       if (typeof name === "string") throw new Failure("bad_input", name);
       await limits.take(["domain_claim", id]);
       const isWwwMain = request.main === "www";
-      const claimed = await look(
-        session,
-        (sql) => claimDomain(sql, id, name, isWwwMain, clock.now()),
-      );
+      const { done: taken } = await change(session, async (sql) => {
+        await claimDomain(sql, id, name, isWwwMain, clock.now());
+        return await take(sql, id);
+      });
+      const claimed = await look(session, taken);
       // The one before may have been served.
       pages.forget(id);
       return claimed;
@@ -56,16 +68,14 @@ export function domain(deps: Deps): Answers<DomainCall> {
     checkDomain: async ({ session }) => {
       requireTarget();
       await limits.take(["domain_check", session.user.id]);
-      return await look(session, () => Promise.resolve());
+      return await look(session, await asOwner(deps, session, (sql, { id }) => take(sql, id)));
     },
     updateDomain: async ({ request, session }) => {
       requireTarget();
-      const isThere = await asOwner(
-        deps,
-        session,
-        (sql, { id }) => updateDomain(sql, id, request),
-      );
-      if (!isThere) throw new Failure("not_found", "domain_not_found");
+      await change(session, async (sql) => {
+        if (await updateDomain(sql, session.user.id, request)) return;
+        throw new Failure("not_found", "domain_not_found");
+      });
       pages.forget(session.user.id);
       return await reply(session.user.id);
     },

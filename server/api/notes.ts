@@ -3,10 +3,12 @@ import { askerOf } from "../platform/fair_queue.ts";
 import { asOwner } from "../accounts/safety.ts";
 import { NOTE_REPLIES } from "../../contract/note_replies.ts";
 import { countKb } from "../access/rate_limits.ts";
+import { changeAndTell } from "../access/told_change.ts";
 import type { Answers } from "../calls/calls.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { answerNote, deleteNote, listNotes } from "../inbox/notes.ts";
+import { reviewLinkMail } from "../mail/review_link.tsx";
 import { prepareToSave, requirePage } from "../publishing/publish.ts";
 import { findPublishState } from "../publishing/publish_state.ts";
 import { endLink, listOpenLinks, makeLink } from "../inbox/review_links.ts";
@@ -44,7 +46,13 @@ export function notes(
         ...draft ? [["kept_kb", id, countKb(draft)] as const] : [],
       );
       await requireShown(id, draft);
-      const link = await asOwner(deps, session, (sql) => makeLink(sql, id, draft, clock.now()));
+      const { done: link } = await changeAndTell(
+        deps,
+        session,
+        "review_link",
+        reviewLinkMail,
+        (sql) => makeLink(sql, id, draft, clock.now()),
+      );
       return await toLinkEntry(deps, link);
     },
     endReviewLink: async ({ request, session }) => {

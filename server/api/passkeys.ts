@@ -12,15 +12,14 @@ import {
 import { asOwner } from "../accounts/safety.ts";
 import { findPasswordHash } from "../accounts/people.ts";
 import { acceptNewPasskey, askBrowser, purposeOf, requirePlace } from "../access/passkeys.ts";
+import { changeAndTell } from "../access/told_change.ts";
 import type { Answers } from "../calls/calls.ts";
 import type { PasskeyListReply } from "../../contract/passkey_payloads.ts";
 import { PASSKEY_REPLIES } from "../../contract/passkey_sentences.ts";
 import type { Sql } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { planNotice } from "../mail/notices.ts";
 import { passkeyAddedMail } from "../mail/passkeys.tsx";
-import { findWayBack } from "../mail/way_back.ts";
 
 type Calls =
   | "passkeys"
@@ -30,7 +29,7 @@ type Calls =
   | "removePasskey";
 
 export function passkeys(deps: Deps): Answers<Calls> {
-  const { config, database: { sql }, clock, limits, outbox } = deps;
+  const { database: { sql }, clock } = deps;
   return {
     passkeys: ({ session }) => list(sql, session.user.id),
     newPasskeyQuestion: async ({ c, request: { is_quiet }, session }) => {
@@ -45,14 +44,16 @@ export function passkeys(deps: Deps): Answers<Calls> {
       const { user } = session;
       const asked = { purpose: purposeOf(is_quiet), session: session.id };
       const { passkey, use } = await acceptNewPasskey(c, deps, asked, answer);
-      const notice = await planNotice(limits, "passkey", user.email, clock.now());
-      await asOwner(deps, session, async (sql, { email, username }) => {
-        await use(sql);
-        await addPasskey(sql, user.id, { ...passkey, name }, clock.now());
-        const mail = passkeyAddedMail(findWayBack(config));
-        await notice.enqueue(sql, email, mail, { username, url: config.publicUrl });
-      });
-      outbox.notify();
+      const { notice } = await changeAndTell(
+        deps,
+        session,
+        "passkey",
+        passkeyAddedMail,
+        async (sql) => {
+          await use(sql);
+          await addPasskey(sql, user.id, { ...passkey, name }, clock.now());
+        },
+      );
       return { message: notice.said(PASSKEY_REPLIES.passkey_added), ...await list(sql, user.id) };
     },
     renamePasskey: async ({ request: { id, name }, session }) => {

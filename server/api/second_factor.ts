@@ -21,22 +21,18 @@ import {
 import type { Session } from "../accounts/sessions.ts";
 import { describeSecondFactor } from "../access/second_factor_state.ts";
 import { openSetup, sealSetup } from "../access/second_factor_setup.ts";
+import { changeAndTell } from "../access/told_change.ts";
 import { clearRemembered, findRemembered, secretPurpose } from "../access/second_step.ts";
 import type { Answers } from "../calls/calls.ts";
 import { SECOND_FACTOR_REPLIES } from "../../contract/second_factor_sentences.ts";
-import type { OwnerSql } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { type NoticeKind, type NoticePlan, planNotice } from "../mail/notices.ts";
-import type { Notice } from "../mail/letter.tsx";
-import type { Message } from "../mail/outbox.ts";
 import {
   recoveryCodesMail,
   secondFactorOffMail,
   secondFactorOnMail,
 } from "../mail/second_factor.tsx";
 import { qrPath } from "../../ui/parts/qr_path.ts";
-import { findWayBack, type WayBack } from "../mail/way_back.ts";
 
 type Calls =
   | "secondFactor"
@@ -47,26 +43,8 @@ type Calls =
   | "forgetBrowsers";
 
 export function secondFactor(deps: Deps): Answers<Calls> {
-  const { config, database: { sql }, clock, secret, limits, outbox } = deps;
+  const { database: { sql }, clock, secret } = deps;
   const describe = (c: Context, { user }: Session) => describeSecondFactor(c, deps, user.id);
-
-  /** In the owner's transaction, with a mail that tells of it. */
-  async function change(
-    session: Session,
-    kind: NoticeKind,
-    write: (way: WayBack) => (notice: Notice) => Message,
-    work: (sql: OwnerSql) => Promise<void>,
-  ): Promise<NoticePlan> {
-    const { user } = session;
-    const notice = await planNotice(limits, kind, user.email, clock.now());
-    await asOwner(deps, session, async (sql, { username, email }) => {
-      await work(sql);
-      const mail = write(findWayBack(config));
-      await notice.enqueue(sql, email, mail, { username, url: config.publicUrl });
-    });
-    outbox.notify();
-    return notice;
-  }
 
   return {
     secondFactor: ({ c, session }) => describe(c, session),
@@ -90,13 +68,19 @@ export function secondFactor(deps: Deps): Answers<Calls> {
       const sealed = await seal(secret, secretPurpose(user.id), bytes);
       const recovery_codes = newRecoveryCodes();
       const hashes = await Promise.all(recovery_codes.map(hashRecoveryCode));
-      const notice = await change(session, "codes_on", secondFactorOnMail, async (sql) => {
-        if (!await addSecondFactor(sql, user.id, sealed, step, clock.now())) {
-          throw new Failure("bad_input", "second_factor_there");
-        }
-        await setRecoveryCodes(sql, user.id, hashes);
-        await endAccess(sql, user.id, { kind: "codes_on" }, clock.now(), kept(session));
-      });
+      const { notice } = await changeAndTell(
+        deps,
+        session,
+        "codes_on",
+        secondFactorOnMail,
+        async (sql) => {
+          if (!await addSecondFactor(sql, user.id, sealed, step, clock.now())) {
+            throw new Failure("bad_input", "second_factor_there");
+          }
+          await setRecoveryCodes(sql, user.id, hashes);
+          await endAccess(sql, user.id, { kind: "codes_on" }, clock.now(), kept(session));
+        },
+      );
       const message = notice.said(SECOND_FACTOR_REPLIES.second_factor_on);
       return { message, recovery_codes, ...await describe(c, session) };
     },
@@ -104,24 +88,36 @@ export function secondFactor(deps: Deps): Answers<Calls> {
       const { user } = session;
       const recovery_codes = newRecoveryCodes();
       const hashes = await Promise.all(recovery_codes.map(hashRecoveryCode));
-      const notice = await change(session, "recovery_codes", recoveryCodesMail, async (sql) => {
-        if (!await findSecondFactor(sql, user.id)) {
-          throw new Failure("bad_input", "second_factor_gone");
-        }
-        await setRecoveryCodes(sql, user.id, hashes);
-        await noteEvent(sql, user.id, { kind: "recovery_codes_made" }, clock.now());
-      });
+      const { notice } = await changeAndTell(
+        deps,
+        session,
+        "recovery_codes",
+        recoveryCodesMail,
+        async (sql) => {
+          if (!await findSecondFactor(sql, user.id)) {
+            throw new Failure("bad_input", "second_factor_gone");
+          }
+          await setRecoveryCodes(sql, user.id, hashes);
+          await noteEvent(sql, user.id, { kind: "recovery_codes_made" }, clock.now());
+        },
+      );
       const message = notice.said(SECOND_FACTOR_REPLIES.recovery_codes_made);
       return { message, recovery_codes, ...await describe(c, session) };
     },
     removeSecondFactor: async ({ c, session }) => {
       const { user } = session;
-      const notice = await change(session, "codes_off", secondFactorOffMail, async (sql) => {
-        if (!await removeSecondFactor(sql, user.id)) {
-          throw new Failure("bad_input", "second_factor_gone");
-        }
-        await endAccess(sql, user.id, { kind: "codes_off" }, clock.now(), kept(session));
-      });
+      const { notice } = await changeAndTell(
+        deps,
+        session,
+        "codes_off",
+        secondFactorOffMail,
+        async (sql) => {
+          if (!await removeSecondFactor(sql, user.id)) {
+            throw new Failure("bad_input", "second_factor_gone");
+          }
+          await endAccess(sql, user.id, { kind: "codes_off" }, clock.now(), kept(session));
+        },
+      );
       const message = notice.said(SECOND_FACTOR_REPLIES.second_factor_off);
       return { message, ...await describe(c, session) };
     },

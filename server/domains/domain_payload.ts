@@ -27,6 +27,7 @@ function toDomainPayload(config: Config, row: DomainRow): Domain {
     registered_name: toRegisteredName(row.name),
     main: row.is_www_main ? "www" : "plain",
     redirects: row.redirects,
+    is_confirmed: row.is_confirmed,
     state: stateOf(row),
     url: row.proven_at && row.leads_here ? ownOrigin(config, mainHost(row)) : null,
     txt: { host: txtHost(row.name), value: txtValue(row.token) },

@@ -9,7 +9,7 @@ export type DomainRow = DomainExport;
 export type OwnedDomain = DomainRow & { user_id: string };
 
 const COLUMNS = new Fragment(
-  "name, shown_name, is_www_main, redirects, token, claimed_at, proven_at, missing_since, found, leads_here, checked_at, next_check_at",
+  "name, shown_name, is_www_main, redirects, is_confirmed, token, claimed_at, proven_at, missing_since, found, leads_here, checked_at, next_check_at",
 );
 
 export async function findDomain(sql: Sql, userId: string): Promise<DomainRow | null> {
@@ -17,7 +17,7 @@ export async function findDomain(sql: Sql, userId: string): Promise<DomainRow | 
   return row ?? null;
 }
 
-/** In place of the one before. Of the same name that is proven, only which one of the pair is the main one changes. */
+/** In place of the one before. Of the same name that is proven, only which one of the pair is the main one changes, and that its owner says so. */
 export async function claimDomain(
   sql: OwnerSql,
   userId: string,
@@ -43,7 +43,7 @@ export interface DomainWish {
   redirects?: boolean;
 }
 
-/** Returns whether there is one. */
+/** By its owner, whose it is then. Returns whether there is one. */
 export async function updateDomain(
   sql: OwnerSql,
   userId: string,
@@ -54,6 +54,7 @@ export async function updateDomain(
     update domains set
       is_www_main = coalesce(${isWwwMain}::boolean, is_www_main),
       redirects = coalesce(${redirects ?? null}::boolean, redirects),
+      is_confirmed = true,
       leads_here = coalesce(
         (found #>> array[
           case when coalesce(${isWwwMain}::boolean, is_www_main) then 'www' else 'plain' end,
@@ -61,6 +62,14 @@ export async function updateDomain(
         false)
     where user_id = ${userId} returning 1`;
   return row !== undefined;
+}
+
+/**
+ * The page stays at the name, which leads nobody away who did not go there: most who reset a password claimed it
+ * themselves, and their visitors would find nothing until DNS had changed.
+ */
+export async function doubtDomain(sql: Sql, userId: string): Promise<void> {
+  await sql`update domains set is_confirmed = false where user_id = ${userId}`;
 }
 
 /** Returns whether there was one. */

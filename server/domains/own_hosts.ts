@@ -157,13 +157,14 @@ export interface OwnAddress {
   redirects: boolean;
 }
 
-/** Null unless the name is proven and leads here. */
+/** Null unless the name is proven, leads here, and is its owner's for all that is known. */
 export async function findOwnAddress(sql: Sql, username: string): Promise<OwnAddress | null> {
   if (checkUsername(username)) return null;
   const [row] = await sql<ProvenRow & { redirects: boolean }>`
     select name, is_www_main, redirects
     from domains join users on users.id = user_id
-    where lower(username) = lower(${username}) and proven_at is not null and leads_here`;
+    where lower(username) = lower(${username}) and proven_at is not null and leads_here
+      and is_confirmed`;
   return row ? { host: mainHost(row), redirects: row.redirects } : null;
 }
 

@@ -39,6 +39,8 @@ export type NoticeKind =
   | "codes_off"
   | "recovery_codes"
   | "wrong_codes"
+  | "own_address"
+  | "review_link"
   | "sign_in";
 
 /** Asked for before the transaction: counting takes a connection of its own. */

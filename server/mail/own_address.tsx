@@ -1,7 +1,8 @@
-// What is told of a name of one's own: that its record is gone, that it was let go, that somebody else proved it.
+// What is told of a name of one's own: that it was claimed, that its record is gone, that it was let go, that somebody else proved it.
 import { MISSING_DAYS } from "../../contract/limits.ts";
-import { writeLetter } from "./letter.tsx";
+import { type Notice, writeLetter } from "./letter.tsx";
 import type { Message } from "./outbox.ts";
+import type { WayBack } from "./way_back.ts";
 
 interface OwnAddress {
   username: string;
@@ -52,4 +53,20 @@ export function domainTakenMail({ username, name, url }: OwnAddress): Message {
     action: { label: LABEL, url },
     reason: REASON,
   });
+}
+
+/** Without the name: one mail may tell of several. */
+export function domainChangedMail({ advice, action }: WayBack) {
+  return ({ username, times }: Notice): Message =>
+    writeLetter({
+      subject: "Your page's own address was changed",
+      greeting: `Hello ${username},`,
+      paragraphs: [
+        "Someone who is signed in as you claimed a name for your page, or decided whether its link at Folio Kitchen leads to that name. Your profile shows the name, and lets it go.",
+        `If it was you, all is well. If not, ${advice}`,
+      ],
+      times,
+      action,
+      reason: REASON,
+    });
 }

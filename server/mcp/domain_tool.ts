@@ -27,6 +27,9 @@ const GET_DOMAIN = {
       main: z.enum(["plain", "www"]),
       state: z.enum(["unproven", "expired", "proven", "missing"]),
       url: z.string().nullable().describe("Once the name is proven and leads here"),
+      is_confirmed: z.boolean().describe(
+        "False: the person was signed out everywhere since the claim, and has to say in their profile that the name is theirs",
+      ),
       txt: z.object({ host: z.string(), value: z.string() }),
       target: z.object({ host: z.string().nullable(), addresses: z.array(z.string()) }),
       found: z.object({
@@ -56,13 +59,14 @@ export function addDomainTool(addTool: AddTool, deps: Deps, { user_id }: Connect
   addTool("get_domain", GET_DOMAIN, async () => {
     const domain = await findDomainPayload(sql, config, user_id);
     if (!domain) return result("The page has no address of its own.", { domain: null });
-    const { name, main, state, url, txt, target, found } = domain;
+    const { name, main, state, url, is_confirmed, txt, target, found } = domain;
     const hosts = found ? [found.plain, found.www] : [];
     const targets = [target.host ?? [], target.addresses].flat().join(", ");
     return result(
       [
         `${name}, with and without www; the main one is ${main}. ${STATES[state]}`,
         url ? `The page is at ${url}.` : "The main one does not show the page yet.",
+        ...is_confirmed ? [] : ["The person has yet to say in their profile that it is theirs."],
         `Its TXT record ${txt.host} must be ${txt.value}; both names must lead to ${targets}.`,
         ...hosts.map(({ host, leads_here, is_unknown }) =>
           `${host} ${
@@ -77,6 +81,7 @@ export function addDomainTool(addTool: AddTool, deps: Deps, { user_id }: Connect
           main,
           state,
           url,
+          is_confirmed,
           txt,
           target,
           found: found && {

@@ -96,6 +96,13 @@ Deno.test("an AAAA record of somebody else beside a right A is told", () => {
   assert.equal(asOther.said, `Your page is at www.ana.example. ${stray}`);
 });
 
+Deno.test("a name that was claimed before everybody was signed out is asked about, and is nobody's shown address", () => {
+  const domain = makeLiveDomain({ is_confirmed: false });
+  const { name, kind, isAllWell } = describeDomain(domain);
+  assert.deepEqual([name, kind, isAllWell], ["Is it yours?", "warning", true]);
+  assert.equal(toShownAddress(domain), null);
+});
+
 Deno.test("a proven name whose record is not among those that were kept has a right record", () => {
   const { txt } = describeDomain(makeLiveDomain({ found: makeFound({ txt: ["a", "b"] }) }));
   assert.equal(txt.isRight, true);

@@ -5,11 +5,15 @@ import { PASSKEY_REPLIES } from "../../contract/passkey_sentences.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { openBrowser } from "../support/browser.ts";
 import { addConnections, authorizePath } from "../support/connected.ts";
+import { openDns } from "../support/dns.ts";
+import { chooseInMenu } from "../support/editor.ts";
+import { domainEnvironment } from "../support/domains.ts";
 import { PASSWORD } from "../support/make.ts";
 import { openProvider } from "../support/openid_provider.ts";
 import { letProofLapse } from "../support/operator.ts";
 import { openAsOwner } from "../support/owner.ts";
 import { ADD } from "../support/passkey_journey.ts";
+import { PAGE } from "../support/signed_in_state.ts";
 import { testServer } from "../support/test_server.ts";
 import { addAuthenticator } from "../support/virtual_authenticator.ts";
 
@@ -95,6 +99,59 @@ Deno.test("an assistant is allowed after a proof, and refused without one", asyn
   await page.goto(server.origin + await authorizePath(server.app));
   await page.getByRole("button", { name: "Do not allow" }).click();
   await page.waitForURL("https://assistant.example/callback?error=access_denied**");
+});
+
+Deno.test("a name is claimed, arranged and let go after a proof each, with all that was typed", async () => {
+  await using dns = await openDns();
+  await using server = await testServer(domainEnvironment(dns));
+  await using chromium = await openBrowser();
+  const { page } = chromium;
+  await openAsOwner(chromium, server, null, "/profile");
+  const { app: { mailbox } } = server;
+  const NOTICE = "Your page's own address was changed";
+  page.on("dialog", (dialog) => dialog.accept());
+  await page.getByRole("button", { name: "Claim it", disabled: false }).waitFor();
+  letProofLapse(server.app);
+  await page.getByLabel("Your name").fill("ana.example");
+  await page.getByLabel("www.ana.example").check();
+  await page.getByRole("button", { name: "Claim it" }).click();
+  await page.getByText(SENTENCES.proof_needed).waitFor();
+  assert.equal(await page.getByLabel("Your name").inputValue(), "ana.example");
+  await prove(page);
+  await page.getByText("Make these records where you rented the name.").waitFor();
+  await mailbox.nextAbout(NOTICE);
+
+  letProofLapse(server.app);
+  await page.getByRole("switch").uncheck();
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await prove(page);
+  await page.getByText("Saved.", { exact: true }).waitFor();
+  await mailbox.nextAbout(NOTICE);
+  const [domain] = await server.app.database.sql`select is_www_main, redirects from domains`;
+  assert.deepEqual(domain, { is_www_main: true, redirects: false });
+
+  letProofLapse(server.app);
+  await page.getByText("Another name, or none").click();
+  await page.getByRole("button", { name: "Let it go" }).click();
+  await prove(page);
+  await page.getByText(SENTENCES.domain_released).waitFor();
+});
+
+Deno.test("a review link is made after a proof, in the dialog that asked for it", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser();
+  const { page } = chromium;
+  await openAsOwner(chromium, server, PAGE, "/dashboard");
+  await page.getByRole("button", { name: "Edit Portfolio" }).click();
+  await chooseInMenu(page, "Ask for notes");
+  const dialog = page.getByRole("dialog", { name: "Ask others for notes" });
+  letProofLapse(server.app);
+  await dialog.getByRole("button", { name: "Link to the saved page" }).click();
+  await dialog.getByText(SENTENCES.proof_needed).waitFor();
+  await prove(page);
+  await dialog.getByText("Your page as it is saved").waitFor();
+  const mail = await server.app.mailbox.nextAbout("A link to see your page was made");
+  assert.equal(mail.to![0]!.address, "chef1@example.com");
 });
 
 Deno.test("who has no password proves by a provider in another tab, and goes on where they were", async () => {

@@ -75,6 +75,8 @@ for (const [name, make] of Object.entries(CASES)) {
     const { app, user: { bearer } } = world;
     const { sql } = app.database;
     const old = await make(world);
+    app.outbox.notify();
+    await app.outbox.settle();
     letProofLapse(app);
     const before = await dump(sql);
     assert.equal(await isHeldBack(await send(app, old)), isWanted);
@@ -86,7 +88,7 @@ for (const [name, make] of Object.entries(CASES)) {
     const proven = await app.post(CALLS.prove, { password: PASSWORD }, bearer);
     assert.equal(proven.status, 200, await proven.text());
     const done = await send(app, await make(world));
-    assert.equal(done.status, 200, await done.text());
+    assert.ok(done.ok, await done.text());
   });
 }
 

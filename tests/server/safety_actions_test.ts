@@ -3,21 +3,15 @@ import assert from "node:assert/strict";
 import { findOrCreateProviderUser } from "../../server/accounts/provider_users.ts";
 import { exportEvents } from "../../server/accounts/account_events.ts";
 import { createLink } from "../../server/accounts/links.ts";
-import type { AccountPurpose } from "../support/account_race.ts";
-import { addPendingSignIn, findPendingSignIn } from "../../server/accounts/pending_sign_ins.ts";
-import { isRemembered, rememberBrowser } from "../../server/accounts/remembered_browsers.ts";
 import { endAccess } from "../../server/accounts/safety.ts";
 import type { AccountEventKind } from "../../contract/account_events.ts";
-import { CALLS, OAUTH, SCREENS } from "../../contract/paths.ts";
+import { CALLS } from "../../contract/paths.ts";
 import { GOOGLE } from "../../contract/providers.ts";
 import { EVERYBODY, PASSWORD } from "../support/make.ts";
-import { CREDENTIALS, OTHERS } from "../support/credential_tables.ts";
-import { openWorld, renewAccess, type World } from "../support/ended_access.ts";
-import { grantCode, opens, sendForm } from "../support/oauth.ts";
-import { addPasskey, opens as opensByPasskey } from "../support/passkeys.ts";
-import { hasNewLinkMade } from "../support/registration.ts";
+import { CREDENTIALS, LEADING, LEADING_NOWHERE, OTHERS } from "../support/credential_tables.ts";
+import { openWorld, type World } from "../support/ended_access.ts";
+import { isGood, makeCredentials } from "../support/left_behind.ts";
 import { decideAboutPerson } from "../support/operator.ts";
-import { insertFactor } from "../support/second_factor.ts";
 import { testApp } from "../support/test_app.ts";
 
 Deno.test("every table is known as one of credentials, or as one that opens nothing", async () => {
@@ -42,81 +36,47 @@ Deno.test("ending access leaves no row in any table of credentials", async () =>
   }
 });
 
-const PURPOSES: AccountPurpose[] = [
-  "verify_email",
-  "reset_password",
-  "recover_account",
-  "change_email",
-  "registration",
-  "remove_second_factor",
-  "keep_second_factor",
-  "not_me",
-];
+Deno.test("every table that hangs on a person is known as one that shows or leads, or says why it may stay", async () => {
+  await using app = await testApp();
+  const hanging = await app.database.sql<{ name: string }>`
+    with recursive hanging as (
+      select 'users'::regclass::oid as id
+      union select conrelid from pg_constraint join hanging on confrelid = id where contype = 'f')
+    select relname::text as name from pg_class where oid in (select id from hanging)
+    union select table_name::text from information_schema.columns
+    natural join information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = 'user_id'
+    order by 1`;
+  const known = [CREDENTIALS, LEADING, LEADING_NOWHERE].flatMap((tables) => Object.keys(tables));
+  assert.deepEqual(hanging.map(({ name }) => name), known.toSorted());
+});
+
+Deno.test("ending access leaves no row that shows something to others, or leads visitors away", async () => {
+  await using world = await openWorld();
+  const { app: { clock, database: { sql, transaction } }, user } = world;
+  for (const [table, find] of Object.entries(LEADING)) {
+    assert.notEqual((await find(sql, user.id, clock.now())).length, 0, table);
+  }
+  await transaction((sql) => endAccess(sql, user.id, { kind: "password_reset" }, clock.now()));
+  for (const [table, find] of Object.entries(LEADING)) {
+    assert.deepEqual(await find(sql, user.id, clock.now()), [], table);
+  }
+});
+
 const NEW_PASSWORD = "a hotter oven 2";
 
-/** What a stranger may hold, and whether each still opens the account. */
-async function makeCredentials(world: World): Promise<Record<string, () => Promise<boolean>>> {
-  const { app, user: { id } } = world;
-  const { user: stolen, key, assistant } = await renewAccess(app, id);
-  const code = await grantCode(app, stolen);
-  const passkey = await addPasskey(app, stolen);
-  const { sql } = app.database;
-  const now = app.clock.now();
-  const pending = await addPendingSignIn(sql, id, { password_hash: "any" }, now);
-  const remembered = await rememberBrowser(sql, id, now);
-  await sql`update users set email_verify = false`;
-  const links = await Promise.all(PURPOSES.map(async (purpose) => {
-    const newEmail = purpose === "change_email" ? "chef9@example.com" : null;
-    const link = await createLink(sql, id, purpose, app.clock.now(), newEmail);
-    if (purpose === "registration") {
-      const account = { username: "chef1", email: "chef1@example.com" };
-      return [`link: ${purpose}`, () => hasNewLinkMade(app, link, account)] as const;
-    }
-    const path = {
-      verify_email: CALLS.verifyEmail,
-      change_email: CALLS.verifyEmailChange,
-      reset_password: CALLS.passwordResetValidate,
-      recover_account: CALLS.passwordResetValidate,
-      remove_second_factor: CALLS.askForRemoval,
-      keep_second_factor: CALLS.stopRemoval,
-      not_me: CALLS.notMe,
-    }[purpose];
-    const use = async () => {
-      if (purpose.endsWith("second_factor")) await insertFactor(app, id);
-      return await isGood(app.post(path, { ...link, new_email: newEmail }));
-    };
-    return [`link: ${purpose}`, use] as const;
-  }));
-  return {
-    "session: access": () => isGood(app.get(CALLS.userData, stolen.bearer)),
-    "session: page": async () =>
-      (await (await app.get(SCREENS.dashboard, stolen.cookie)).text()).includes("chef1"),
-    "session: refresh": () => isGood(app.post(CALLS.tokenRefresh, { refresh: stolen.refresh })),
-    "sign-in that waits for a code": async () =>
-      await findPendingSignIn(sql, pending, now) !== null,
-    "browser that needs no code": () => isRemembered(sql, id, remembered, now),
-    "key": () => opens(app, key),
-    "passkey": () => opensByPasskey(app, passkey),
-    "assistant: access": () => opens(app, assistant.access_token),
-    "assistant: refresh": () => {
-      const { refresh_token, client_id } = assistant;
-      const grant = { grant_type: "refresh_token", refresh_token, client_id };
-      return isGood(sendForm(app, OAUTH.token, grant));
-    },
-    "code": () => isGood(sendForm(app, OAUTH.token, code)),
-    ...Object.fromEntries(links),
-  };
-}
+const KEPT = [
+  "key",
+  "passkey",
+  "assistant: access",
+  "assistant: refresh",
+  "review link",
+  "frame of a review link",
+  "name that the page leads to",
+  "name that the page says it is at",
+];
 
-async function isGood(answer: Promise<Response>): Promise<boolean> {
-  const response = await answer;
-  await response.body?.cancel();
-  return response.ok;
-}
-
-const KEPT = ["key", "passkey", "assistant: access", "assistant: refresh"];
-
-/** Each with what it leaves: what its person can see in the profile, and ends there or is asked about. */
+/** Each with what it leaves: what its person finds in the profile or the editor, and ends there or is asked about. */
 interface Action {
   leaves: string[];
   /** What its person reads of it; null: nobody is there any more. */
@@ -130,6 +90,7 @@ const ACTIONS: Record<string, Action> = {
     tells: "password_reset",
     async act({ app, user }) {
       const { sql } = app.database;
+      await sql`update users set email_verify = true`;
       const link = await createLink(sql, user.id, "reset_password", app.clock.now());
       const passwords = { new_password: NEW_PASSWORD, confirm_password: NEW_PASSWORD };
       return await isGood(app.post(CALLS.passwordResetConfirm, { ...link, ...passwords }));

@@ -1,4 +1,4 @@
-// The tables by what a row of each opens: those of credentials, and all others.
+// The tables by what a row of each opens, shows, and leads to: for the tests of what makes an account safe.
 import type { Sql } from "../../server/database/database.ts";
 
 /** By table: the rows of a person that let somebody into their account. */
@@ -55,6 +55,43 @@ export const OTHERS: Record<string, string> = {
   visit_referrers: "nothing",
   visit_salts: "nothing",
   visits_seen: "nothing",
+};
+
+/** By table: the rows of a person that show something to somebody else, or lead visitors of theirs away. */
+export const LEADING: Record<string, (sql: Sql, id: string, now: Date) => Promise<unknown[]>> = {
+  review_links: (sql, id, now) =>
+    sql`select 1 from review_links where user_id = ${id} and ends_at > ${now}`,
+  domains: (sql, id) => sql`select 1 from domains where user_id = ${id} and is_confirmed`,
+};
+
+/** Of the others that hang on a person: why a row may stay when all access ends. */
+export const LEADING_NOWHERE: Record<string, string> = {
+  account_events: "is shown to its person",
+  users: "its name leads to its own page, and an address is changed by a link to it",
+  identities: "belongs to the mailbox that its provider vouched for",
+  second_factors: "shows nothing",
+  recovery_codes: "shows nothing",
+  portfolios: "what its owner finds in the editor and on the dashboard, and who may see it",
+  portfolio_versions: "shown as the page is, or to its person",
+  page_cards: "shown to whoever may see the page",
+  previews: "shows what its maker sent, for minutes: the next one has another address",
+  letterboxes: "visitors write to the person and to their mailbox",
+  visitor_messages: "shown to its person",
+  notes: "a shared one is shown by its link, which ends",
+  mails: "are on their way to the address of the account",
+  files: "shown to whoever may see the page",
+  pictures: "shown to whoever may see the page",
+  picture_files: "shown to whoever may see the page",
+  invitations: "lets somebody new in, and its operator finds and withdraws it",
+  page_changes: "tells processes what to forget",
+  reports: "shown to operators",
+  takedowns: "shown to its person and to operators",
+  taken_down_mailboxes: "shows nothing",
+  renames: "shows nothing",
+  username_holds: "leads visitors of an old name to the page of the same person",
+  visit_days: "shown to its person",
+  visit_referrers: "shown to its person",
+  visits_seen: "shows nothing",
 };
 
 /** What happens to a row of a table, and is to be told to its person in the same transaction. */

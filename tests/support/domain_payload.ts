@@ -16,6 +16,7 @@ export function makeDomain(parts: Partial<Domain> = {}): Domain {
     registered_name: name,
     main: "plain",
     redirects: true,
+    is_confirmed: true,
     state: "unproven",
     url: null,
     txt: { host: `_folio.${name}`, value: TOKEN },

@@ -14,6 +14,7 @@ interface Row {
   isProven?: boolean;
   isMissing?: boolean;
   isOver?: boolean;
+  isDoubted?: boolean;
 }
 
 export const DOMAIN_STATES: readonly ScreenState[] = [
@@ -38,6 +39,7 @@ export const DOMAIN_STATES: readonly ScreenState[] = [
     isProven: true,
     isMissing: true,
   }),
+  inProfile("profile_domain_doubted", { found: makeFound(), isProven: true, isDoubted: true }),
   inProfile("profile_domain_live", { found: makeFound(), isProven: true }),
   withAddresses(
     signedIn("dashboard_domain", SCREENS.dashboard, {
@@ -76,14 +78,15 @@ function withAddresses(state: ScreenState): ScreenState {
 /** Of the one person who is there. */
 async function addDomain({ database: { sql } }: TestApp, row: Row): Promise<void> {
   const { name = "ana.example", shown_name = name, found, isProven, isMissing, isOver } = row;
+  const isConfirmed = !row.isDoubted;
   await sql`
     insert into domains (user_id, name, shown_name, token, claimed_at, proven_at, missing_since,
-      found, leads_here, checked_at, next_check_at)
+      found, leads_here, is_confirmed, checked_at, next_check_at)
     select id, ${name}, ${shown_name}, ${"0123456789abcdef".repeat(2)},
       now() - interval '4 days',
       case when ${isProven ?? false} then now() - interval '3 days' end,
       case when ${isMissing ?? false} then now() - interval '1 day' end,
-      ${JSON.stringify(found)}::jsonb, ${isProven ?? false}, now(),
+      ${JSON.stringify(found)}::jsonb, ${isProven ?? false}, ${isConfirmed}, now(),
       case when ${!isOver} then now() + interval '1 hour' end
     from users`;
 }

@@ -1,5 +1,6 @@
 // People with names of their own, against a DNS server whose records the test sets.
 import assert from "node:assert/strict";
+import type { Email } from "postal-mime";
 import type { Domain } from "../../contract/domain_payloads.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { type CheckParts, sweepDomains } from "../../server/domains/checks.ts";
@@ -37,6 +38,11 @@ export async function openDomains(environment: Record<string, string> = {}): Pro
       await dns[Symbol.asyncDispose]();
     },
   };
+}
+
+/** All mails but the notices that a name was claimed, or its settings changed. */
+export function mailsOfChecks({ mailbox }: TestApp): Email[] {
+  return mailbox.mails.filter(({ subject }) => subject !== "Your page's own address was changed");
 }
 
 export async function claim(

@@ -29,7 +29,6 @@ export interface World {
   pictureId: string;
   fileId: string;
   messageId: string;
-  linkId: string;
   noteId: string;
   passkey: SoftPasskey;
 }
@@ -55,6 +54,9 @@ export async function openWorld(): Promise<World & AsyncDisposable> {
   const link = await makeLink(app, first.user);
   const note = await openReviewer(app, link.token).add();
   await claim(app, first.user.bearer, "ana.example");
+  // The notices of all that.
+  app.outbox.notify();
+  await app.outbox.settle();
   const { sql } = app.database;
   const [message] = await sql<
     { id: string }
@@ -65,7 +67,6 @@ export async function openWorld(): Promise<World & AsyncDisposable> {
     pictureId: picture.id,
     fileId: file.id,
     messageId: message!.id,
-    linkId: link.id,
     noteId: note.id,
     async [Symbol.asyncDispose]() {
       await app[Symbol.asyncDispose]();

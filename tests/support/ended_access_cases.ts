@@ -5,6 +5,7 @@ import { rememberBrowser } from "../../server/accounts/remembered_browsers.ts";
 import { makeSoftPasskey } from "./authenticator.ts";
 import { type Asked, renewAccess, type World } from "./ended_access.ts";
 import { PASSWORD } from "./make.ts";
+import { makeLink } from "./notes.ts";
 import { makeRequest, registerClient } from "./oauth.ts";
 import { ask, LOUD } from "./passkeys.ts";
 import { makePdf } from "./pdfs.ts";
@@ -81,7 +82,10 @@ export const CALL_CASES: Record<string, Maker> = {
   ),
   "POST /api/messages/letterbox/": bySession(CALLS.letterbox, () => ({ is_open: false })),
   "POST /api/review/links/": bySession(CALLS.reviewLinks, () => ({})),
-  "POST /api/review/links/end/": bySession(CALLS.endReviewLink, ({ linkId }) => ({ id: linkId })),
+  "POST /api/review/links/end/": async (world) => {
+    const { id } = await makeLink(world.app, world.user);
+    return await bySession(CALLS.endReviewLink, () => ({ id }))(world);
+  },
   "POST /api/notes/answer/": bySession(
     CALLS.answerNote,
     ({ noteId }) => ({ id: noteId, is_done: true, reply: "Mine" }),

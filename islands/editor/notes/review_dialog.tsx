@@ -6,8 +6,10 @@ import { CALLS } from "../../../contract/paths.ts";
 import { SENTENCES } from "../../../contract/sentences.ts";
 import { Button } from "../../../ui/parts/button.tsx";
 import { Notice } from "../../../ui/parts/notice.tsx";
+import { ProofField } from "../../../ui/parts/proof_field.tsx";
 import { Time } from "../../../ui/parts/time.tsx";
 import { call, failureMessage } from "../../browser/call.ts";
+import { useAct } from "../../browser/use_act.ts";
 import { useAction } from "../../browser/use_action.ts";
 import { useCopy } from "../../browser/use_copy.ts";
 import { useEditor } from "../context.ts";
@@ -28,11 +30,11 @@ export function ReviewDialog() {
     if (isReviewing) void load();
   }, [isReviewing]);
 
-  const make = useAction(async (user_code?: string) => {
-    const reply = await call(CALLS.reviewLinks, { user_code });
-    if (!reply.ok) return failureMessage(reply, SENTENCES.review_link_failed);
-    setLinks([reply.data, ...links]);
-  });
+  const make = useAct(
+    (user_code: string | undefined) => call(CALLS.reviewLinks, { user_code }),
+    (link) => setLinks([link, ...links]),
+    SENTENCES.review_link_failed,
+  );
   const end = useAction(async (id: string) => {
     const reply = await call(CALLS.endReviewLink, { id });
     if (!reply.ok) return failureMessage(reply, SENTENCES.review_link_failed);
@@ -60,6 +62,7 @@ export function ReviewDialog() {
       )}
       <Notice kind="error">{make.error || end.error}</Notice>
       <Notice kind="success">{end.done}</Notice>
+      {make.proof && <ProofField id="review_proof" {...make.proof} />}
       <div className="actions">
         <Button look="plain" onClick={close}>Close</Button>
         {(isDirty(state) || !isSaved) && (
@@ -72,7 +75,9 @@ export function ReviewDialog() {
           </Button>
         )}
         {isSaved && (
-          <Button {...make.button} onClick={() => make.run()}>Link to the saved page</Button>
+          <Button {...make.button} onClick={() => make.run(undefined)}>
+            Link to the saved page
+          </Button>
         )}
       </div>
     </EditorDialog>

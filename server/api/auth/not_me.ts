@@ -9,7 +9,7 @@ import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
 
 export function notMe(deps: Deps): Answers<"notMe"> {
-  const { config, database, clock } = deps;
+  const { config, database, clock, pages } = deps;
   return {
     notMe: async ({ c, request: link }) => {
       // Before it ends with all others.
@@ -25,6 +25,7 @@ export function notMe(deps: Deps): Answers<"notMe"> {
         // For the browser of whoever reads the mails of this address; the hour of any other link to a new password.
         return hasPassword ? await createLink(sql, user.id, "reset_password", now) : null;
       });
+      pages.forget(link.uid.toLowerCase());
       return {
         message: SENTENCES.disowned,
         reset,

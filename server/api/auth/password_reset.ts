@@ -40,7 +40,7 @@ const REQUEST_MS = 200;
 export function passwordReset(
   deps: Deps,
 ): Answers<"passwordReset" | "passwordResetValidate" | "passwordResetConfirm"> {
-  const { database, clock, limits, config } = deps;
+  const { database, clock, limits, config, pages, outbox } = deps;
   return {
     passwordReset: async ({ c, request }) => {
       const { email } = request;
@@ -60,8 +60,10 @@ export function passwordReset(
       return { valid: true, email };
     },
     passwordResetConfirm: async ({ c, request }) => {
-      await setDeviceCookie(c, deps, await confirm(deps, request));
-      deps.outbox.notify();
+      const userId = await confirm(deps, request);
+      await setDeviceCookie(c, deps, userId);
+      pages.forget(userId);
+      outbox.notify();
       return { message: SENTENCES.reset_done };
     },
   };

@@ -63,7 +63,7 @@ async function authenticate(
   id: ProviderId,
   { username: wished, ...answer }: ProviderAnswer & { username?: string },
 ): Promise<ProviderAuthenticateReply> {
-  const { config, providers, database, clock, limits } = deps;
+  const { config, providers, database, clock, limits, pages } = deps;
   const named = nameProvider(config, id);
   const failed = () => new Failure("bad_input", providerProblem(named, "failed"));
   const cookie = findOwnCookie(c, config, flowCookie(id));
@@ -90,6 +90,7 @@ async function authenticate(
     }
     return opened;
   });
+  if (origin === "linked") pages.forget(user.id);
   deps.outbox.notify();
   if (origin === "new") forgetInvitation(c, config);
   // The browser keeps one session: the tokens of the one before it are overwritten.

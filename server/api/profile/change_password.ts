@@ -13,7 +13,7 @@ import { checkNewPassword } from "../../access/new_password.ts";
 import { proveOwner } from "../../access/reauthentication.ts";
 
 export function changePassword(deps: Deps): Answers<"changePassword"> {
-  const { clock, outbox, config, limits, hasher } = deps;
+  const { clock, outbox, config, limits, hasher, pages } = deps;
   return {
     changePassword: async ({ c, request, session }) => {
       const { current_password: password, passkey, code, new_password, ends_connections } = request;
@@ -32,6 +32,7 @@ export function changePassword(deps: Deps): Answers<"changePassword"> {
           url,
         });
       }, hash);
+      if (ends_connections) pages.forget(user.id);
       outbox.notify();
       return { message: notice.said(SENTENCES.password_changed) };
     },
