@@ -8,6 +8,7 @@ import {
   USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
 } from "./limits.ts";
+import { checkNewUsername } from "./reserved_names.ts";
 import {
   type BrokenRule,
   checkEmail,
@@ -32,6 +33,9 @@ export function trimmed(name: string, check: (value: string) => BrokenRule | nul
 
 // What rules check is no part of a schema: the bounds are said beside them.
 export const username = ruled("Username", checkUsername)
+  .meta({ minLength: USERNAME_MIN_LENGTH, maxLength: USERNAME_MAX_LENGTH });
+/** Of somebody who chooses one. */
+export const newUsername = ruled("Username", checkNewUsername)
   .meta({ minLength: USERNAME_MIN_LENGTH, maxLength: USERNAME_MAX_LENGTH });
 export const email = trimmed("Email", checkEmail).meta({
   format: "email",

@@ -1,6 +1,6 @@
 // The shape of each request and reply about making an account: one zod schema and one type each. Browsers import the types alone.
 import { z } from "zod";
-import { email, password, userCode, username } from "./fields.ts";
+import { email, newUsername, password, userCode } from "./fields.ts";
 import { MessageReply } from "./payloads.ts";
 import { checkPasswordsMatch } from "./rules.ts";
 import { text } from "./texts.ts";
@@ -10,7 +10,7 @@ const registration = text("Registration").describe(
 );
 
 export const RegisterRequest = z.object({
-  username,
+  username: newUsername,
   email,
   password,
   password2: text("Password confirmation"),
@@ -32,5 +32,5 @@ export type RegisterReply = z.infer<typeof RegisterReply>;
 export const ResendRegistrationRequest = z.object({ registration, email });
 export type ResendRegistrationRequest = z.infer<typeof ResendRegistrationRequest>;
 
-export const UsernameQuery = z.object({ username });
+export const UsernameQuery = z.object({ username: newUsername });
 export const UsernameReply = z.object({ is_free: z.boolean() });

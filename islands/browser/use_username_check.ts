@@ -1,7 +1,8 @@
 // Whether a username is free, looked up while it is typed.
 import { useEffect, useState } from "react";
 import { callPath, CALLS } from "../../contract/paths.ts";
-import { checkUsername, sentenceOfRule } from "../../contract/rules.ts";
+import { checkNewUsername } from "../../contract/reserved_names.ts";
+import { sentenceOfRule } from "../../contract/rules.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { call } from "./call.ts";
 
@@ -22,7 +23,7 @@ export function useUsernameCheck(username: string): UsernameCheck {
     if (username === "") return;
     let isStale = false;
     const timer = setTimeout(async () => {
-      const rule = checkUsername(username);
+      const rule = checkNewUsername(username);
       const next = rule ? refused(sentenceOfRule(rule)) : await lookUp(username);
       if (!isStale) setCheck(next);
     }, DEBOUNCE_MS);
@@ -37,7 +38,11 @@ export function useUsernameCheck(username: string): UsernameCheck {
 /** Where nobody answers, the registration will tell. */
 async function lookUp(username: string): Promise<UsernameCheck> {
   const reply = await call(callPath(CALLS.username, {}, { username }));
-  if (!reply.ok) return UNKNOWN;
+  if (!reply.ok) {
+    // By a name of the place, which no browser knows.
+    const isReserved = reply.code === "username_reserved";
+    return isReserved ? refused(SENTENCES.username_reserved) : UNKNOWN;
+  }
   return reply.data.is_free ? { state: "free", said: "" } : refused(SENTENCES.username_taken);
 }
 

@@ -6,6 +6,7 @@ import { type AddressRules, type Admission, findRefusal } from "../accounts/admi
 import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { describeOperator } from "../mail/operator.ts";
+import { readHouse } from "../platform/house.ts";
 import { clearOwnCookie, findOwnCookie, setOwnCookie } from "./cookies.ts";
 
 const COOKIE = "invitation";
@@ -28,6 +29,7 @@ export function readAdmission(
     invitation,
     kept,
     addresses: readAddressRules(deps),
+    house: readHouse(config),
   };
 }
 

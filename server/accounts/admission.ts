@@ -3,6 +3,7 @@ import type { Registration } from "../../contract/invitations.ts";
 import type { PlainCode } from "../../contract/problems.ts";
 import type { Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
+import type { House } from "../platform/house.ts";
 import {
   checkInvitation,
   findInvitation,
@@ -29,6 +30,8 @@ export interface Admission {
   /** The token of a registration that made no account, and kept its use (`admitNobody`). */
   readonly kept: string | null;
   readonly addresses: AddressRules;
+  /** Whose names nobody gets. */
+  readonly house: House;
 }
 
 /** What somebody was let in by. */

@@ -2,11 +2,12 @@
 import { USERNAME_MAX_LENGTH } from "../../contract/limits.ts";
 import { problem } from "../../contract/problems.ts";
 import { type Provider, providerProblem } from "../../contract/providers.ts";
-import { checkEmail, checkName, checkUsername } from "../../contract/rules.ts";
+import { checkEmail, checkName } from "../../contract/rules.ts";
 import type { Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { noteEvent } from "./account_events.ts";
 import type { Admission } from "./admission.ts";
+import { checkChosenUsername } from "./chosen_usernames.ts";
 import { addIdentity, findIdentity, findUserByIdentity, lockIdentity } from "./identities.ts";
 import type { Identity } from "./providers.ts";
 import { endAccess } from "./safety.ts";
@@ -115,15 +116,18 @@ function nullWhenTaken(error: unknown): null {
 /** As the person wishes; else after their name, or else the front of their e-mail. */
 async function findFreeUsername(
   sql: Sql,
-  { identity, wished = "" }: Arrival,
+  { identity, admission: { house }, wished = "" }: Arrival,
   now: Date,
 ): Promise<string> {
-  if (!checkUsername(wished) && await isUsernameFree(sql, wished, now)) return wished;
-  const name = toWord(`${identity.first_name} ${identity.last_name}`) ||
+  const check = (username: string) => checkChosenUsername(username, house);
+  if (!check(wished) && await isUsernameFree(sql, wished, now)) return wished;
+  const asked = toWord(`${identity.first_name} ${identity.last_name}`) ||
     toWord(identity.email.split("@")[0]!);
+  // A name that is reserved stays so with any number.
+  const name = check(asked)?.code === "username_reserved" ? "" : asked;
   for (let attempt = 0;; attempt++) {
     const username = attempt === 0 ? name : `${name || "chef"}-${randomDigits()}`;
-    if (!checkUsername(username) && await isUsernameFree(sql, username, now)) return username;
+    if (!check(username) && await isUsernameFree(sql, username, now)) return username;
   }
 }
 

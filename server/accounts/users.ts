@@ -2,6 +2,7 @@
 import { UserPayload } from "../../contract/payloads.ts";
 import { Fragment, isUniqueViolation, type OperatorSql, type Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
+import type { House } from "../platform/house.ts";
 import {
   type AddressRules,
   type Admission,
@@ -10,6 +11,7 @@ import {
   requireAddress,
 } from "./admission.ts";
 import { noteEvent } from "./account_events.ts";
+import { requireChosenUsername } from "./chosen_usernames.ts";
 import type { PasswordHash } from "./passwords.ts";
 import { countRename } from "./renames.ts";
 import { findHold, holdUsername, lockUsernames } from "./username_holds.ts";
@@ -52,6 +54,7 @@ export async function createUser(
   now: Date,
 ): Promise<User | null> {
   const { first_name = "", last_name = "", email_verify = false } = user;
+  requireChosenUsername(user.username, admission.house);
   const refusal = await checkAddress(sql, admission.addresses, { email: user.email }, now);
   await lockUsernames(sql, user.username);
   if (await findHold(sql, user.username, now)) {
@@ -84,18 +87,20 @@ export async function isUsernameFree(sql: Sql, username: string, now: Date): Pro
 
 /**
  * The old name is held if someone may know it: `isKnown` says that there was a page. Throws a Failure when the username
- * is, or is held for, someone else's, or was changed too often.
+ * is, or is held for, someone else's, is reserved, or was changed too often. `house`: whose names this person may not
+ * take; a name that they have, they keep.
  */
 export async function updateUser(
   sql: Sql,
   user: User,
   change: Pick<User, "username" | "first_name" | "last_name">,
-  isKnown: boolean,
+  { isKnown, house }: { isKnown: boolean; house: House | null },
   now: Date,
 ): Promise<User> {
   const { username, first_name, last_name } = change;
   const isRenamed = username.toLowerCase() !== user.username.toLowerCase();
   if (isRenamed) {
+    requireChosenUsername(username, house);
     await lockUsernames(sql, user.username, username);
     const hold = await findHold(sql, username, now);
     if (hold && hold.user_id !== user.id) {

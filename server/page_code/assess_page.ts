@@ -1,5 +1,6 @@
 // How much a page looks like one that deceives, for whoever decides whether it waits for an operator.
 import type { HeldFor } from "../../contract/portfolio_payloads.ts";
+import type { House } from "../platform/house.ts";
 import { parseDraft } from "./findings/parsed_draft.ts";
 import { createPlaceIndex } from "./findings/places.ts";
 import { findRisks } from "./findings/risk/find_risks.ts";
@@ -15,8 +16,8 @@ export interface Assessment {
  * Of the code as it was sent: what a save removes of it counts.
  * @throws {Failure} for a page too deep or large to read.
  */
-export function assessPage(code: string): Assessment {
-  const risks = findRisks(parseDraft(code));
+export function assessPage(code: string, house: House): Assessment {
+  const risks = findRisks(parseDraft(code), house);
   const findPlace = createPlaceIndex(code);
   const firsts = Map.groupBy(risks, ({ rule }) => rule).values().map(([first]) => first!);
   const signs = firsts.map(({ rule, message, at }) => (

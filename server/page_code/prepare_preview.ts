@@ -4,6 +4,7 @@ import { fileNamesIn } from "../../contract/files.ts";
 import { pictureNamesIn } from "../../contract/pictures.ts";
 import type { MenuChoice } from "../../contract/menu_choice.ts";
 import { Failure } from "../errors.ts";
+import type { House } from "../platform/house.ts";
 import { annotate } from "./annotate.ts";
 import { type ParsedDraft, parseDraft } from "./findings/parsed_draft.ts";
 import { findAll, FINDINGS_MAX } from "./findings/find.ts";
@@ -31,6 +32,8 @@ export interface Beside {
   ownPictures?: readonly string[];
   /** Names of all files of its author. */
   ownFiles?: readonly string[];
+  /** Whose place it is to be on: nobody's, unless it is said. */
+  house?: House;
 }
 
 /**

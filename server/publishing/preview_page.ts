@@ -7,6 +7,7 @@ import { Failure } from "../errors.ts";
 import { describeLog, summarize } from "../page_code/sanitize/log.ts";
 import type { Asker } from "../platform/fair_queue.ts";
 import type { FrameRow } from "../page_code/frame_row.ts";
+import { readHouse } from "../platform/house.ts";
 import { framesOrigin } from "../web/hosts.ts";
 
 /** What is known of its author. */
@@ -37,6 +38,7 @@ export async function previewPage(
   const now = clock.now();
   const prepared = await preparer.preparePreview(asker, code, {
     year: now.getUTCFullYear(),
+    house: readHouse(config),
     ...about,
   });
   const { log, notices, findings, hasForm } = prepared;

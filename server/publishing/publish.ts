@@ -21,6 +21,7 @@ import { screenPage } from "./screening.ts";
 import { countKb } from "../access/rate_limits.ts";
 import { summarize } from "../page_code/sanitize/log.ts";
 import { type Asker, askerOf } from "../platform/fair_queue.ts";
+import { readHouse } from "../platform/house.ts";
 import { count } from "../platform/telemetry.ts";
 import type { LogEntry } from "../page_code/sanitize/log.ts";
 
@@ -142,6 +143,7 @@ export async function collectFindings(
   const year = clock.now().getUTCFullYear();
   const { findings } = await preparer.preparePreview(askerOf(user_id), code, {
     year,
+    house: readHouse(config),
     before: scopes.includes("page:read")
       ? (await findPortfolio(sql, userCodes, user_id))?.user_code
       : undefined,

@@ -3,6 +3,7 @@ import { SCREENED_DAYS } from "../../contract/limits.ts";
 import type { HeldFor } from "../../contract/portfolio_payloads.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
+import { readHouse } from "../platform/house.ts";
 import type { Asker } from "../platform/fair_queue.ts";
 import { findScreened } from "./held_pages.ts";
 import { isOfTakenDown } from "./taken_down_fingerprints.ts";
@@ -50,11 +51,11 @@ async function isKnown(
 
 /** All signs of a page of high risk. */
 async function findAlarm(
-  { preparer }: Pick<Deps, "preparer">,
+  { config, preparer }: Pick<Deps, "config" | "preparer">,
   asker: Asker,
   code: string,
 ): Promise<HeldFor> {
-  const assessment = await inTime(preparer.assess(asker, code));
+  const assessment = await inTime(preparer.assess(asker, code, readHouse(config)));
   if (!assessment) return [UNREAD];
   return assessment.risk === "high" ? assessment.signs : [];
 }

@@ -18,6 +18,7 @@ export const EVERYBODY: Admission = {
   invitation: null,
   kept: null,
   addresses: { secret: "only for tests", isThrowawayMailRefused: false },
+  house: { names: [], hosts: [] },
 };
 
 /** A hash of little work: tests need many users, not safe ones. */

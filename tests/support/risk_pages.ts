@@ -1,4 +1,6 @@
 // The pages that rules about risk are measured by: those that deceive, those that come near, and all honest ones there are.
+import { readConfig } from "../../server/config.ts";
+import { readHouse } from "../../server/platform/house.ts";
 import { readFixtures } from "./fixtures.ts";
 import { ROOT } from "./sources.ts";
 
@@ -6,6 +8,16 @@ export interface RiskPage {
   name: string;
   code: string;
 }
+
+/** Of the place that they are on: its names and hosts are in some of them. */
+export const HOUSE = readHouse(readConfig({
+  PUBLIC_URL: "https://hearthpages.example",
+  PAGES_ORIGIN: "https://hearthpages-users.example",
+  USERCONTENT_ORIGIN: "https://frames.hearthpages-users.example",
+  DOMAINS_TARGET: "names.hearthpages.example,192.0.2.1",
+  OPERATOR_NAME: "Copper Ladle Ltd",
+  MAIL: "off",
+}));
 
 const FINDINGS = "tests/server/page_code/findings/";
 export const PHISHING = `${FINDINGS}phishing/`;

@@ -1,8 +1,10 @@
 // GET /api/auth/username/: whether a name is free, for whoever is about to choose one.
 import { clientFrom } from "../../access/client_address.ts";
+import { requireChosenUsername } from "../../accounts/chosen_usernames.ts";
 import { isUsernameFree } from "../../accounts/users.ts";
 import type { Answers } from "../../calls/calls.ts";
 import type { Deps } from "../../deps.ts";
+import { readHouse } from "../../platform/house.ts";
 
 /** What a registration of a taken name says as well. */
 export function username(deps: Deps): Answers<"username"> {
@@ -10,6 +12,7 @@ export function username(deps: Deps): Answers<"username"> {
   return {
     username: async ({ c, query }) => {
       await limits.take(["username", clientFrom(c, config)]);
+      requireChosenUsername(query.username, readHouse(config));
       return { is_free: await isUsernameFree(database.sql, query.username, clock.now()) };
     },
   };

@@ -20,6 +20,8 @@ import { type NoticePlan, planNotice } from "../../mail/notices.ts";
 import { findWayBack } from "../../mail/way_back.ts";
 import { enqueueMail } from "../../mail/outbox.ts";
 import { tellOwner } from "../../mail/tell_owner.ts";
+import { readHouse } from "../../platform/house.ts";
+import { isOperator } from "../../access/operator_guard.ts";
 import { requireProof } from "../../access/reauthentication.ts";
 import { takingAtLeast } from "../../access/pace.ts";
 import { findPublishState } from "../../publishing/publish_state.ts";
@@ -28,7 +30,7 @@ import { findPublishState } from "../../publishing/publish_state.ts";
 const ASK_MS = 150;
 
 export function updateProfile(deps: Deps): Answers<"updateProfile"> {
-  const { clock, outbox, limits, pages } = deps;
+  const { config, clock, outbox, limits, pages } = deps;
   return {
     updateProfile: async ({ request, session }) => {
       const { user } = session;
@@ -40,7 +42,9 @@ export function updateProfile(deps: Deps): Answers<"updateProfile"> {
       const update = asOwner(deps, session, async (sql, owner) => {
         if (notice) await askNewAddress(deps, sql, owner, request.email, notice);
         const isKnown = await findPublishState(sql, user.id) !== "none";
-        return await updateUser(sql, owner, request, isKnown, clock.now());
+        // Whoever runs the place may be called as it is.
+        const house = isOperator(config, owner) ? null : readHouse(config);
+        return await updateUser(sql, owner, request, { isKnown, house }, clock.now());
       });
       const updated = await takingAtLeast(isNewEmail ? ASK_MS : 0, update);
       pages.forget(user.id);

@@ -1,6 +1,7 @@
 // What an author should know of a page, each at its place in the code as they have it (contract/findings.ts).
 import { FINDING_KINDS } from "../../../contract/finding_kinds.ts";
 import type { Finding, FoundPlace } from "../../../contract/findings.ts";
+import type { House } from "../../platform/house.ts";
 import { findAddresses } from "./addresses.ts";
 import type { ParsedDraft } from "./parsed_draft.ts";
 import { findForms } from "./forms.ts";
@@ -39,13 +40,16 @@ export interface Circumstances {
   missingPictures?: readonly string[];
   /** The same of files. */
   missingFiles?: readonly string[];
+  /** Whose place it is to be on. */
+  house?: House;
 }
 
 /** In the order of their kinds, and of the page. `removals` have their places in the draft's code. */
 export function findAll(
   draft: ParsedDraft,
   removals: readonly Removal[],
-  { year, before, hasLetterbox = false, missingPictures = [], missingFiles = [] }: Circumstances,
+  { year, before, hasLetterbox = false, missingPictures = [], missingFiles = [], house }:
+    Circumstances,
 ): Finding[] {
   let menus: MenuFix | null | undefined;
   let room = MENU_EDITS_MAX;
@@ -71,7 +75,7 @@ export function findAll(
   ].filter(({ at }) => !at || !isGone(at.start));
   const byKind = Map.groupBy(
     // What a save takes out was sent all the same.
-    [...findRisks(draft), ...removed, ...others].filter(({ rule }) =>
+    [...findRisks(draft, house ?? null), ...removed, ...others].filter(({ rule }) =>
       !(hasLetterbox && OF_FORMS.has(rule))
     ),
     ({ kind }) => kind,

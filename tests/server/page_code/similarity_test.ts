@@ -5,7 +5,7 @@ import { assessPage } from "../../../server/page_code/assess_page.ts";
 import { openPreparer } from "../../../server/page_code/preparer.ts";
 import { fingerprintOf, isSimilar, similarityOf } from "../../../server/page_code/similarity.ts";
 import { LARGEST_PAGES } from "../../support/largest_inputs.ts";
-import { NEAR, ORDINARY, PHISHING, readPages } from "../../support/risk_pages.ts";
+import { HOUSE, NEAR, ORDINARY, PHISHING, readPages } from "../../support/risk_pages.ts";
 import { SHORT_PAGES } from "../../support/short_pages.ts";
 import { changePage } from "../../support/small_changes.ts";
 
@@ -93,13 +93,13 @@ Deno.test("a worker assesses the largest pages, and one that deceives", async ()
   const preparer = openPreparer();
   try {
     for (const [name, code] of Object.entries(LARGEST_PAGES)) {
-      const { risk } = await preparer.assess(askerOf("chef1"), code);
+      const { risk } = await preparer.assess(askerOf("chef1"), code, HOUSE);
       const fingerprint = await preparer.fingerprint(askerOf("chef1"), code);
       assert.deepEqual([risk, fingerprint.length], ["none", 1_045], name);
     }
     const { code } = readPages(PHISHING)[0]!;
-    assert.deepEqual(await preparer.assess(askerOf("chef1"), code), assessPage(code));
-    assert.equal(assessPage(code).risk, "high");
+    assert.deepEqual(await preparer.assess(askerOf("chef1"), code, HOUSE), assessPage(code, HOUSE));
+    assert.equal(assessPage(code, HOUSE).risk, "high");
   } finally {
     preparer.close();
   }

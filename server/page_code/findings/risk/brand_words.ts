@@ -69,6 +69,19 @@ export function isOfAccounts(word: string): boolean {
   return OF_ACCOUNTS.has(word);
 }
 
+/** What only those who run a place say of themselves beside its name. */
+const OF_HOUSE = new Set(
+  toPlain(`
+  help center centre team staff service services customer official admin administrator operator
+  moderation moderator billing invoice subscription renew renewal renewed expired expires notice
+  hilfe kundenservice kundendienst equipe assistance ayuda soporte suporte assistenza
+  `).split(" "),
+);
+
+export function isOfHouse(word: string): boolean {
+  return OF_HOUSE.has(word);
+}
+
 /** A page about a name says so: it is not that name's. */
 export const ABOUT = anyWord([
   ...["redesign*", "concept", "clone", "case study", "tutorial", "guide", "how to", "how", "demo"],

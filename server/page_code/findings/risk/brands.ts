@@ -1,5 +1,4 @@
 // Names that are put on false pages most: how they are written, and the hosts that are really theirs.
-import { toPlain, toSkeleton } from "./plain.ts";
 
 export interface Brand {
   name: string;
@@ -8,6 +7,8 @@ export interface Brand {
   hosts: readonly string[];
   /** Its name means other things as well: by itself it says nothing. */
   isWord: boolean;
+  /** Of the place itself, which honest pages name as theirs, too. */
+  isHouse: boolean;
 }
 
 /** A star before a name: it is a word as well. */
@@ -153,80 +154,5 @@ export const BRANDS: readonly Brand[] = TABLE.map(([name, words, hosts]) => ({
   words: words.split(","),
   hosts: hosts.split(" "),
   isWord: name.startsWith("*"),
+  isHouse: false,
 }));
-
-const byWords = new Map(
-  BRANDS.flatMap((brand) =>
-    brand.words.map((word) => [toSkeleton(toPlain(word)), { brand, word: toPlain(word) }] as const)
-  ),
-);
-/** The longest first: "google drive" is no "google". */
-const ANY = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${
-    [...byWords.keys()].toSorted((a, b) => b.length - a.length)
-      .map((word) => word.replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll(" ", "[ -]?"))
-      .join("|")
-  })(?:'s)?(?![\\p{L}\\p{N}])`,
-  "gu",
-);
-const bySpelling = new Map([...byWords].map(([word, each]) => [joined(word), each]));
-
-export interface NamedBrand {
-  brand: Brand;
-  /** As it should stand there, and as it does, plainly. */
-  word: string;
-  written: string;
-  start: number;
-  end: number;
-  /** In letters that are not its own. */
-  isDisguised: boolean;
-}
-
-/** Shorter words become others by one letter. */
-const DISGUISED_MIN_LENGTH = 5;
-
-/** In a text that is plain (plain.ts). */
-export function findBrands(plain: string): NamedBrand[] {
-  const { skeleton, toText } = withPlaces(plain);
-  return Array.from(skeleton.matchAll(ANY), ({ 0: found, index }): NamedBrand => {
-    const key = joined(found.replace(/'s$/, ""));
-    const { brand, word } = bySpelling.get(key)!;
-    const [start, end] = [toText(index), toText(index + found.length)];
-    const written = plain.slice(start, end);
-    const isDisguised = joined(written).replace(/'s$/, "") !== joined(word);
-    return { brand, word, written, start, end, isDisguised };
-  }).filter(({ isDisguised, word }) => !isDisguised || word.length >= DISGUISED_MIN_LENGTH);
-}
-
-function joined(words: string): string {
-  return words.replaceAll(/[ -]/g, "");
-}
-
-/** Only two letters that are read as one move what stands behind them. */
-function withPlaces(plain: string): { skeleton: string; toText(at: number): number } {
-  const skeleton = toSkeleton(plain);
-  if (skeleton.length === plain.length) return { skeleton, toText: (at) => at };
-  const starts: number[] = [];
-  const letters = toSkeleton(plain.replaceAll("rn", "m\u0000").replaceAll("vv", "w\u0000"));
-  for (let i = 0; i < letters.length; i++) if (letters[i] !== "\u0000") starts.push(i);
-  starts.push(letters.length);
-  return { skeleton, toText: (at) => starts[at] ?? plain.length };
-}
-
-const byHost = new Map(
-  BRANDS.flatMap((brand) => brand.hosts.map((host) => [host, brand] as const)),
-);
-
-/** Null for a host of nobody in the list. */
-export function brandOfHost(host: string): Brand | null {
-  for (let rest = host; rest.includes(".");) {
-    const brand = byHost.get(rest);
-    if (brand) return brand;
-    rest = rest.slice(rest.indexOf(".") + 1);
-  }
-  return null;
-}
-
-export function isHostOf({ hosts }: Brand, host: string): boolean {
-  return hosts.some((own) => host === own || host.endsWith(`.${own}`));
-}

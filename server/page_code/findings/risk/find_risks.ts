@@ -1,7 +1,9 @@
 // What makes a page look like one that deceives its visitors, each at its place: told to its author, and weighed (risk_level.ts).
 import type { Found } from "../found.ts";
+import type { House } from "../../../platform/house.ts";
 import type { ParsedDraft } from "../parsed_draft.ts";
 import { isStudy } from "./about_words.ts";
+import { indexBrands } from "./named_brands.ts";
 import { findCommands } from "./commands.ts";
 import { findDecoding } from "./decodes.ts";
 import type { Secret } from "./field_words.ts";
@@ -17,15 +19,16 @@ import { findPicturePage, findSending, findShortLinks, findWallets } from "./sen
 import { findDisguises } from "./shows_itself.ts";
 import { findStage, type Stage } from "./stage.ts";
 
-/** In the code as it came: what a save removes counts as well. */
-export function findRisks(draft: ParsedDraft): Found[] {
+/** In the code as it came: what a save removes counts as well. `house`: whose place it is to be on. */
+export function findRisks(draft: ParsedDraft, house: House | null): Found[] {
   const looked = lookAt(draft);
   const asked = findAskedFor(looked);
   const secrets = groupSecrets(asked);
   const fields = [...secrets].flatMap(([secret, places]) =>
     places.map((at) => foundRisk(secret, SENTENCES[secret], at))
   );
-  const disguises = findDisguises(looked, {
+  const index = indexBrands(house);
+  const disguises = findDisguises(looked, index, {
     hasFields: asked.length > 0,
     hasSecrets: secrets.size > 0,
   });
@@ -39,7 +42,7 @@ export function findRisks(draft: ParsedDraft): Found[] {
   });
   const lures = fields.length > 0 || wallets.length > 0
     ? []
-    : findLure(looked, stage, asked.length > 0);
+    : findLure(looked, stage, index, asked.length > 0);
   const coins = [...findCoins(looked, stage), ...findProgram(looked, stage)];
   // By themselves such words are news, or a story.
   const isFor = fields.length > 0 || disguises.length > 0 || wallets.length > 0 ||

@@ -1,10 +1,11 @@
 // As whom a page shows itself: in its title, its headings, its mark and its copyright. A page about a name is not that name's.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { readAttribute, readStart } from "../parsed_draft.ts";
-import { type Brand, brandOfHost, findBrands } from "./brands.ts";
-import { ABOUT, isOfAccounts, isOfServices } from "./brand_words.ts";
+import type { BrandIndex } from "./named_brands.ts";
+import type { Brand } from "./brands.ts";
+import { ABOUT, isOfAccounts, isOfHouse, isOfServices } from "./brand_words.ts";
 import { hostOf } from "./hosts.ts";
-import type { Part, Span } from "./looked_at.ts";
+import type { Looked, Part, Span } from "./looked_at.ts";
 import { toPlain } from "./plain.ts";
 
 export interface Shown {
@@ -13,6 +14,8 @@ export interface Shown {
   where: "title" | "page";
   /** Nothing but the name. */
   isBare: boolean;
+  /** It says nothing where no secret is asked for. */
+  isWeak: boolean;
 }
 
 const SHOWN_MAX_LENGTH = 140;
@@ -22,12 +25,12 @@ const MARK = /(^|[-_\s])(logo|brand|wordmark|site-?name|masthead)/i;
 /** So many texts at the top of a page. */
 const FIRST_TEXTS = 4;
 
-export function findShown(part: Part): Shown[] {
+export function findShown(part: Part, index: BrandIndex): Shown[] {
   const shown: Shown[] = [];
   const known = new Map<string, ReturnType<typeof readIdentity>>();
   const read = (text: string) => {
     let own = known.get(text);
-    if (own === undefined) known.set(text, own = readIdentity(text));
+    if (own === undefined) known.set(text, own = readIdentity(text, index));
     return own;
   };
   const add = (text: string | null, node: Tree.Node, where: Shown["where"]) => {
@@ -51,10 +54,8 @@ export function findShown(part: Part): Shown[] {
         break;
       case "link":
         if (/\bicon\b/i.test(readAttribute(element, "rel") ?? "")) {
-          const brand = brandOfAddress(readAttribute(element, "href") ?? "");
-          if (brand) {
-            shown.push({ brand, at: part.placeOf(element), where: "title", isBare: false });
-          }
+          const brand = brandOfIcon(readAttribute(element, "href") ?? "", index);
+          if (brand) shown.push({ brand, at: part.placeOf(element), where: "title", ...PLAINLY });
         }
         break;
       case "h1":
@@ -77,7 +78,7 @@ export function findShown(part: Part): Shown[] {
         addPicture(element);
         break;
       default:
-        if (isMark(element) && read(readStart(element)) && !isOfOwnLink(element)) {
+        if (isMark(element) && read(readStart(element)) && !isOfOwnLink(element, index)) {
           add(readStart(element), element, "page");
         }
     }
@@ -88,8 +89,8 @@ export function findShown(part: Part): Shown[] {
   }
   for (const { node } of texts) {
     if (!/©|\(c\)|copyright/i.test(node.value)) continue;
-    const brand = brandOfCopyright(node.value);
-    if (brand) shown.push({ brand, at: part.placeOf(node), where: "page", isBare: false });
+    const brand = brandOfCopyright(node.value, index);
+    if (brand) shown.push({ brand, at: part.placeOf(node), where: "page", ...PLAINLY });
   }
   return shown;
 
@@ -99,18 +100,40 @@ export function findShown(part: Part): Shown[] {
     );
     const source = readAttribute(element, "src") ?? "";
     const brand = /logo|favicon|icon|brand|mark/i.test(source)
-      ? brandOfHost(hostOf(source) ?? "")
+      ? index.brandOfAddress(source)
       : null;
-    if (!brand && !words.some(read) || isOfOwnLink(element)) return;
+    if (!brand && !words.some(read) || isOfOwnLink(element, index)) return;
     for (const each of words) add(each, element, "page");
-    if (brand) shown.push({ brand, at: part.placeOf(element), where: "page", isBare: false });
+    if (brand) shown.push({ brand, at: part.placeOf(element), where: "page", ...PLAINLY });
   }
 }
 
+const PLAINLY = { isBare: false, isWeak: false };
+const SET_TEXT = /(?:^|\.)(?:title|textContent|innerText)$/;
+
+/** What scripts write where no markup says it. */
+export function findSetByScripts({ scripts }: Looked, index: BrandIndex): Shown[] {
+  return scripts.flatMap(({ script, texts, placeOf }) =>
+    (script?.assignments ?? []).filter(({ target }) => SET_TEXT.test(target)).flatMap((set) => {
+      const said = texts.find(({ start, end }) => start >= set.start && end <= set.end);
+      const own = said && readIdentity(said.text, index);
+      const where = set.target === "document.title" ? "title" as const : "page" as const;
+      return own ? [{ ...own, at: placeOf(set), where }] : [];
+    })
+  );
+}
+
+/** "P a y P a l" is read as the name. */
+const SPACED = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}][ .·_-]{1,2}){3,60}[\p{L}\p{N}](?![\p{L}\p{N}])/gu;
+
 /** A name, and beside it only words of the services of such names. Null for any other text. */
-export function readIdentity(text: string): Pick<Shown, "brand" | "isBare"> | null {
+export function readIdentity(
+  text: string,
+  { findBrands }: BrandIndex,
+): Pick<Shown, "brand" | "isBare" | "isWeak"> | null {
   if (text.length > 2 * SHOWN_MAX_LENGTH) return null;
-  const plain = toPlain(text);
+  const plain = toPlain(text)
+    .replaceAll(SPACED, (letters) => letters.replaceAll(/[ .·_-]/g, ""));
   if (plain === "" || plain.length > SHOWN_MAX_LENGTH) return null;
   const named = findBrands(plain);
   const [first] = named;
@@ -124,12 +147,16 @@ export function readIdentity(text: string): Pick<Shown, "brand" | "isBare"> | nu
   // One word may be anything: a town, a person's name.
   const allowed = Math.max(Math.floor(words.length / 4), hasAccount ? 1 : 0);
   if (others.length > allowed) return null;
-  const isWord = first.brand.isWord && written.every((each) => !each.includes(" "));
-  if (isWord && words.length > 0 && !hasAccount) return null;
-  return { brand: first.brand, isBare: words.length === 0 };
+  const { brand } = first;
+  const isBare = words.length === 0;
+  // Whoever has a page here may say so: "My page on Folio Kitchen".
+  if (brand.isHouse) return { brand, isBare, isWeak: !hasAccount && !words.some(isOfHouse) };
+  const isWord = brand.isWord && written.every((each) => !each.includes(" "));
+  if (isWord && !isBare && !hasAccount) return null;
+  return { brand, isBare, isWeak: isBare && brand.isWord };
 }
 
-function brandOfCopyright(text: string): Brand | null {
+function brandOfCopyright(text: string, { findBrands }: BrandIndex): Brand | null {
   const plain = toPlain(text);
   const notice =
     /(?:©|\(c\)|copyright)[^\p{L}]{0,30}(?:(?:by|the|copyright)\s)?([^©]{0,60})/u.exec(plain)
@@ -145,7 +172,7 @@ function isMark(element: Tree.Element): boolean {
 }
 
 /** What leads to whom it names is a link, no disguise: a button to give by PayPal, an icon of a profile. */
-function isOfOwnLink(element: Tree.Element): boolean {
+function isOfOwnLink(element: Tree.Element, index: BrandIndex): boolean {
   let node: Tree.Node | null = element;
   for (let i = 0; i < 6 && node && "tagName" in node; i++) {
     const target: string | null = node.tagName === "a"
@@ -153,8 +180,7 @@ function isOfOwnLink(element: Tree.Element): boolean {
       : node.tagName === "form"
       ? readAttribute(node, "action")
       : null;
-    const host = target === null ? null : hostOf(target);
-    if (host && brandOfHost(host)) return true;
+    if (target !== null && index.brandOfAddress(target)) return true;
     node = node.parentNode;
   }
   return false;
@@ -166,14 +192,14 @@ function isInDrawing({ parentNode }: Tree.Element): boolean {
 }
 
 /** Of an icon: at their own host, or asked for by their name at a place that has many. */
-function brandOfAddress(address: string): Brand | null {
+function brandOfIcon(address: string, index: BrandIndex): Brand | null {
   const host = hostOf(address);
   if (!host) return null;
   const asked = /(?:\/|domain(?:_url)?=|url=)(?:https?:\/\/)?((?:[\w-]+\.)+\w{2,})/gi;
   for (const [, named] of address.slice(0, 500).matchAll(asked)) {
-    const brand = named && named !== host ? brandOfHost(named.toLowerCase()) : null;
+    const brand = named && named !== host ? index.brandOfHost(named.toLowerCase()) : null;
     if (brand) return brand;
   }
-  const own = brandOfHost(host);
+  const own = index.brandOfAddress(address);
   return own && !/\/s2\/favicons/.test(address) ? own : null;
 }

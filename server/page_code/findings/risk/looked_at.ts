@@ -50,7 +50,7 @@ const PARTS_MAX = 2_000;
 const DEPTH_MAX = 3;
 /** A script in which none of these stands writes no field, and decodes nothing. */
 const TELLING =
-  /<\\?\/?[a-z]|password|placeholder|contenteditable|autocomplete|atob|unescape|decodeURI|fromCharCode|ethereum|solana|clipboard|fetch|XMLHttp|sendBeacon|WebSocket|URLSearchParams|location|preventDefault|requestFullscreen|beforeunload|execCommand|https?:|\beval\b|\bFunction\b|[\w+/%]{120}|["'] ?\+ ?["']/i;
+  /<\\?\/?[a-z]|password|placeholder|contenteditable|autocomplete|atob|unescape|decodeURI|fromCharCode|ethereum|solana|clipboard|fetch|XMLHttp|sendBeacon|WebSocket|URLSearchParams|location|preventDefault|requestFullscreen|beforeunload|execCommand|document\.title|(?:textContent|innerText)\s?=|https?:|\beval\b|\bFunction\b|[\w+/%]{120}|["'] ?\+ ?["']/i;
 
 export function lookAt(draft: ParsedDraft): Looked {
   const looked: Looked = { parts: [], scripts: [], decoded: [] };

@@ -2,7 +2,7 @@
 import type { Found } from "../found.ts";
 import { readAttribute } from "../parsed_draft.ts";
 import { isAboutIt } from "./about_words.ts";
-import { brandOfHost } from "./brands.ts";
+import type { BrandIndex } from "./named_brands.ts";
 import { hostOf } from "./hosts.ts";
 import { AMOUNT, near } from "./near.ts";
 import type { Looked, Span } from "./looked_at.ts";
@@ -13,7 +13,12 @@ import { foundRisk, type RiskRule } from "./risk_level.ts";
 import type { Stage } from "./stage.ts";
 
 /** Asked only where there is no field for a secret. */
-export function findLure(looked: Looked, stage: Stage, hasFields: boolean): Found[] {
+export function findLure(
+  looked: Looked,
+  stage: Stage,
+  index: BrandIndex,
+  hasFields: boolean,
+): Found[] {
   if (!stage.isCompact || isAboutIt(stage)) return [];
   const isPressed = isPressing(stage.text);
   const [office, reason] = [stage.names.some(isOffice), isReason(stage.text)];
@@ -21,7 +26,7 @@ export function findLure(looked: Looked, stage: Stage, hasFields: boolean): Foun
   // Who asks to be written to is somebody.
   if (!isPressed && (hasFields || !(office && reason) && !isPaid)) return [];
   const trap = isPressed ? findTrap(looked) : null;
-  const way = trap ?? findOneWay(looked, isPressed || office);
+  const way = trap ?? findOneWay(looked, index, isPressed || office);
   if (!way) return [];
   const signs: [rule: RiskRule, message: string][] = [
     [
@@ -66,14 +71,18 @@ function findTrap({ scripts }: Looked): Way | null {
 const HAS_AMOUNT = new RegExp(AMOUNT, "u");
 
 /** `mayHaveOthers`: links that stay, and letters to whoever made it. */
-function findOneWay({ parts }: Looked, mayHaveOthers: boolean): Way | null {
+function findOneWay(
+  { parts }: Looked,
+  index: BrandIndex,
+  mayHaveOthers: boolean,
+): Way | null {
   let way: Way | null = null;
   for (const part of parts) {
     for (const element of part.elements) {
       if (!/^(a|area|form)$/.test(element.tagName)) continue;
       const target = readAttribute(element, element.tagName === "form" ? "action" : "href") ?? "";
       const host = hostOf(target);
-      if (host && (way && way.host !== host || brandOfHost(host))) return null;
+      if (host && (way && way.host !== host || index.brandOfAddress(target))) return null;
       if (!host && target !== "" && !mayHaveOthers) return null;
       if (host) way ??= { host, at: part.placeOf(element) };
     }

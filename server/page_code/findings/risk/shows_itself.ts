@@ -1,9 +1,10 @@
 // Pages that show themselves as somebody else's: by name, by icon, and by names in letters that only look alike.
 import type { Found } from "../found.ts";
 import { readAttribute } from "../parsed_draft.ts";
-import { type Brand, findBrands, isHostOf, type NamedBrand } from "./brands.ts";
+import { type BrandIndex, isHostOf, type NamedBrand } from "./named_brands.ts";
+import type { Brand } from "./brands.ts";
 import { hostOf } from "./hosts.ts";
-import { findShown, type Shown } from "./identity.ts";
+import { findSetByScripts, findShown, type Shown } from "./identity.ts";
 import type { Looked, Part, Span } from "./looked_at.ts";
 import { DISGUISING, toPlain } from "./plain.ts";
 import { foundRisk } from "./risk_level.ts";
@@ -16,10 +17,16 @@ interface Asking {
 /** More names than that are a list of clients, or of tools. */
 const NAMES_MAX = 2;
 
-export function findDisguises(looked: Looked, { hasFields, hasSecrets }: Asking): Found[] {
-  const disguised = findLookAlikes(looked);
-  const all = looked.parts.flatMap(findShown)
-    .filter(({ brand, isBare }) => hasSecrets || !(isBare && brand.isWord));
+export function findDisguises(
+  looked: Looked,
+  index: BrandIndex,
+  { hasFields, hasSecrets }: Asking,
+): Found[] {
+  const disguised = findLookAlikes(looked, index);
+  const all = [
+    ...looked.parts.flatMap((part) => findShown(part, index)),
+    ...findSetByScripts(looked, index),
+  ].filter(({ isWeak }) => hasSecrets || !isWeak);
   const titles = all.filter(({ where }) => where === "title");
   const onPage = all.filter(({ where }) => where === "page");
   const isList = new Set(onPage.map(({ brand }) => brand)).size > NAMES_MAX && !hasSecrets;
@@ -77,12 +84,12 @@ function findWayOut(
 
 const SAYING = ["alt", "aria-label", "placeholder", "content", "value"];
 
-function findLookAlikes({ parts }: Looked): Found[] {
+function findLookAlikes({ parts }: Looked, index: BrandIndex): Found[] {
   const found: Found[] = [];
   const known = new Map<string, Brand | null>();
   const look = (raw: string, at: () => Span | null) => {
     let brand = known.get(raw);
-    if (brand === undefined) known.set(raw, brand = findLookAlike(raw));
+    if (brand === undefined) known.set(raw, brand = findLookAlike(raw, index));
     if (!brand) return;
     found.push(
       foundRisk(
@@ -103,7 +110,7 @@ function findLookAlikes({ parts }: Looked): Found[] {
   return found;
 }
 
-function findLookAlike(raw: string): Brand | null {
+function findLookAlike(raw: string, { findBrands }: BrandIndex): Brand | null {
   const plain = toPlain(raw);
   const named = findBrands(plain);
   if (named.length === 0) return null;

@@ -1,0 +1,117 @@
+// Which names a text has, and whose an address is: of those in the list (brands.ts), and of the place itself.
+import type { House } from "../../../platform/house.ts";
+import { type Brand, BRANDS } from "./brands.ts";
+import { hostOf } from "./hosts.ts";
+import { toPlain, toSkeleton } from "./plain.ts";
+
+export interface NamedBrand {
+  brand: Brand;
+  /** As it should stand there, and as it does, plainly. */
+  word: string;
+  written: string;
+  start: number;
+  end: number;
+  /** In letters that are not its own. */
+  isDisguised: boolean;
+}
+
+export interface BrandIndex {
+  /** In a text that is plain (plain.ts). */
+  findBrands(plain: string): NamedBrand[];
+  /** Null for a host of nobody in the list. */
+  brandOfHost(host: string): Brand | null;
+  /** The same; what is below `/u/` at the place's own hosts is its people's. */
+  brandOfAddress(address: string): Brand | null;
+}
+
+/** Shorter words become others by one letter. */
+const DISGUISED_MIN_LENGTH = 5;
+
+/** The last place's: there is one in a process, but for tests. */
+let last: { key: string; index: BrandIndex } | null = null;
+
+export function indexBrands(house: House | null): BrandIndex {
+  const key = JSON.stringify(house);
+  if (last?.key !== key) last = { key, index: createIndex([...toBrands(house), ...BRANDS]) };
+  return last.index;
+}
+
+function toBrands(house: House | null): Brand[] {
+  const { names, hosts } = house ?? { names: [], hosts: [] };
+  return [...names, ...hosts].map((name) => (
+    { name, words: [toPlain(name)], hosts, isWord: true, isHouse: true }
+  ));
+}
+
+function createIndex(brands: readonly Brand[]): BrandIndex {
+  const byWords = new Map(
+    // Of two of one name, the first counts.
+    brands.toReversed().flatMap((brand) =>
+      brand.words.map((word) =>
+        [toSkeleton(toPlain(word)), { brand, word: toPlain(word) }] as const
+      )
+    ),
+  );
+  const bySpelling = new Map([...byWords].map(([word, each]) => [joined(word), each]));
+  const any = toPattern([...byWords.keys()]);
+  const byHost = new Map(
+    brands.toReversed().flatMap((brand) => brand.hosts.map((host) => [host, brand] as const)),
+  );
+
+  function brandOfHost(host: string): Brand | null {
+    for (let rest = host; rest.includes(".");) {
+      const brand = byHost.get(rest);
+      if (brand) return brand;
+      rest = rest.slice(rest.indexOf(".") + 1);
+    }
+    return null;
+  }
+
+  return {
+    brandOfHost,
+    findBrands(plain) {
+      const { skeleton, toText } = withPlaces(plain);
+      return Array.from(skeleton.matchAll(any), ({ 0: found, index }): NamedBrand => {
+        const key = joined(found.replace(/'s$/, ""));
+        const { brand, word } = bySpelling.get(key)!;
+        const [start, end] = [toText(index), toText(index + found.length)];
+        const written = plain.slice(start, end);
+        const isDisguised = joined(written).replace(/'s$/, "") !== joined(word);
+        return { brand, word, written, start, end, isDisguised };
+      }).filter(({ isDisguised, word }) => !isDisguised || word.length >= DISGUISED_MIN_LENGTH);
+    },
+    brandOfAddress(address) {
+      const host = hostOf(address);
+      const brand = host === null ? null : brandOfHost(host);
+      return brand?.isHouse && OF_PEOPLE.test(address) ? null : brand;
+    },
+  };
+}
+
+const OF_PEOPLE = /^[^?#]*[^/?#]\/u\//;
+
+/** The longest first: "google drive" is no "google". */
+function toPattern(words: readonly string[]): RegExp {
+  const any = words.toSorted((a, b) => b.length - a.length)
+    .map((word) => word.replaceAll(/[.+?^${}()|[\]\\*]/g, "\\$&").replaceAll(" ", "[ -]?"));
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${any.join("|")})(?:'s)?(?![\\p{L}\\p{N}])`, "gu");
+}
+
+function joined(words: string): string {
+  return words.replaceAll(/[ -]/g, "");
+}
+
+/** Only two letters that are read as one move what stands behind them. */
+function withPlaces(plain: string): { skeleton: string; toText(at: number): number } {
+  const skeleton = toSkeleton(plain);
+  if (skeleton.length === plain.length) return { skeleton, toText: (at) => at };
+  const starts: number[] = [];
+  const letters = toSkeleton(plain.replaceAll("rn", "m\u0000").replaceAll("vv", "w\u0000"));
+  for (let i = 0; i < letters.length; i++) if (letters[i] !== "\u0000") starts.push(i);
+  starts.push(letters.length);
+  return { skeleton, toText: (at) => starts[at] ?? plain.length };
+}
+
+export function isHostOf({ hosts }: Brand, host: string): boolean {
+  return hosts.some((own) => host === own || host.endsWith(`.${own}`));
+}
