@@ -11,6 +11,8 @@ const STARTERS: Record<string, RegExp> = {
   "server/platform/child.ts": /\bDeno\.Command\(/,
   // One look at a child that says nothing, each ten seconds.
   "server/platform/silence.ts": /\bDeno\.Command\(/,
+  // One look at a process that says nothing to its parent, each half second.
+  "server/platform/process_state.ts": /\bDeno\.Command\(/,
   // Its own Postgres, at the start.
   "server/database/embedded.ts": /\bDeno\.Command\(/,
   "server/database/embedded_server.ts": /\bDeno\.Command\(/,

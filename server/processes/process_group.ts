@@ -1,5 +1,6 @@
-// Keeps so many serving processes: replaces those that die, renews them one by one, and ends them all.
+// Keeps so many serving processes: replaces those that die or hang, renews them one by one, and ends them all.
 import { logEvent } from "../platform/log.ts";
+import { type Hung, watchAnswers } from "./hung.ts";
 import type { ServingProcess } from "./serving_process.ts";
 
 export interface ProcessGroup {
@@ -23,6 +24,8 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
 /** Ends of so long ago make no pause longer. */
 const REMEMBERED_MS = 60_000;
+/** One that hangs takes connections and answers none: it goes, also where no other one can be started. */
+const HUNG_KEPT_MS = 10_000;
 
 export function openProcessGroup({ count, start, onLost }: GroupOptions): ProcessGroup {
   const all = new Set<ServingProcess>();
@@ -46,7 +49,7 @@ export function openProcessGroup({ count, start, onLost }: GroupOptions): Proces
       // Of the first, what it said itself is enough.
       if (isClosing || !isOpen || retired.has(process)) return;
       endedAt.push(performance.now());
-      logEvent("error", "process.ended", { process: process.id, code });
+      logEvent("error", "process.ended", { process: process.id, code, ...process.tell() });
       if (wasListening) void replace();
     });
     if (!await process.opened) {
@@ -56,7 +59,20 @@ export function openProcessGroup({ count, start, onLost }: GroupOptions): Proces
     isOpen = true;
     listening.add(process);
     logEvent("info", "process.listening", { process: process.id });
+    void watchAnswers(process, { onHung: (hung) => void endHung(process, hung) });
     return process;
+  }
+
+  /** What waits at its port is lost with it: another one listens before, if that is soon. */
+  async function endHung(process: ServingProcess, hung: Hung): Promise<void> {
+    logEvent("error", "process.hung", { process: process.id, ...hung });
+    const isReplaced = listening.delete(process) && !retired.has(process) && !isClosing;
+    retired.add(process);
+    if (isReplaced) {
+      endedAt.push(performance.now());
+      await Promise.race([replace(), pause(HUNG_KEPT_MS), process.ended]);
+    }
+    process.kill();
   }
 
   /** The first is replaced at once; those that die again and again are not. */

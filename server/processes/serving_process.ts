@@ -1,5 +1,12 @@
 // One serving process as its parent has it: started, heard, and ended.
-import { bequeath, type Inheritance, LISTENING } from "./inheritance.ts";
+import {
+  askWhetherThere,
+  bequeath,
+  type Heap,
+  type Inheritance,
+  LISTENING,
+  readAnswer,
+} from "./inheritance.ts";
 
 export interface ServingProcess {
   readonly id: number;
@@ -7,8 +14,19 @@ export interface ServingProcess {
   readonly opened: Promise<boolean>;
   /** Its exit code; all that it said is said by then. */
   readonly ended: Promise<number>;
+  /** Resolves when its event loop has answered, and to false when it has ended. One question at a time. */
+  ask(): Promise<boolean>;
+  /** What can be known of it without its help. */
+  tell(): Told;
   /** It answers what it took; resolves when it has ended. */
   stop(): Promise<void>;
+  /** At once, whatever it does. */
+  kill(): void;
+}
+
+export interface Told extends Partial<Heap> {
+  /** The event of its last line in the log. */
+  lastSaid?: string;
 }
 
 export function startServingProcess(
@@ -27,14 +45,26 @@ export function startServingProcess(
   bequeath(writer, inheritance).catch(() => {});
   const { promise: opened, resolve: onOpened } = Promise.withResolvers<boolean>();
 
+  const told: Told = {};
+  let onAnswered = () => {};
   const isHeard = (line: string) => {
+    const heap = readAnswer(line);
+    if (heap) {
+      Object.assign(told, heap);
+      onAnswered();
+      return true;
+    }
+    told.lastSaid = readEvent(line) ?? told.lastSaid;
     if (line !== LISTENING) return false;
     onOpened(true);
     return true;
   };
   const said = [
     forwardLines(child.stdout, Deno.stdout, isHeard),
-    forwardLines(child.stderr, Deno.stderr),
+    forwardLines(child.stderr, Deno.stderr, (line) => {
+      told.lastSaid = readEvent(line) ?? told.lastSaid;
+      return false;
+    }),
   ];
   const ended = child.status.then(async ({ code }) => {
     await Promise.allSettled(said);
@@ -47,15 +77,31 @@ export function startServingProcess(
     id: child.pid,
     opened,
     ended,
+    ask() {
+      const { promise: answered, resolve } = Promise.withResolvers<boolean>();
+      onAnswered = () => resolve(true);
+      askWhetherThere(writer).catch(() => {});
+      return Promise.race([answered, ended.then(() => false)]);
+    },
+    tell: () => told,
     async stop() {
-      try {
-        child.kill("SIGTERM");
-      } catch {
-        // It ended by itself.
-      }
+      kill(child, "SIGTERM");
       await ended;
     },
+    kill: () => kill(child, "SIGKILL"),
   };
+}
+
+function kill(child: Deno.ChildProcess, signal: Deno.Signal): void {
+  try {
+    child.kill(signal);
+  } catch {
+    // It ended by itself.
+  }
+}
+
+function readEvent(line: string): string | undefined {
+  return /^\{"time":"[^"]*","level":"[^"]*","event":"([^"]{1,80})"/.exec(line)?.[1];
 }
 
 const NEWLINE = "\n";

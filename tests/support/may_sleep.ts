@@ -29,6 +29,11 @@ export const MAY_SLEEP: Readonly<Record<string, MaySleep>> = {
     count: 2,
     why: "It reports how long a recovery takes, and asserts nothing of it.",
   },
+  "tests/faults/hung_processes_test.ts": {
+    count: 2,
+    why:
+      "All processes are stopped for longer than one may be silent; a request to one that hangs is given up.",
+  },
   "tests/faults/late_postgres_test.ts": {
     count: 2,
     why: "It reports how long the product takes to open, and asserts nothing of it.",
@@ -125,6 +130,10 @@ export const MAY_SLEEP: Readonly<Record<string, MaySleep>> = {
     why: "A page of WebAssembly starts and runs in its own time, which it tells nobody of.",
   },
   "tests/support/form_ways.ts": { count: 1, why: "A timer of a page that is tested." },
+  "tests/support/hangs.ts": {
+    count: 1,
+    why: "It fills the heap of a process, a little at a time.",
+  },
   "tests/support/key_thief.ts": { count: 2, why: "Timers of the pages that take the keyboard." },
   "tests/support/killing.ts": {
     count: 3,

@@ -13,9 +13,10 @@ export interface Processes {
 export async function startProcesses(
   port: number,
   env: Record<string, string>,
+  args = productArgs(),
 ): Promise<Processes> {
   const parent = startProcess({
-    args: productArgs(),
+    args,
     env: { PORT: String(port), PROCESSES: "2", ...env },
   });
   await parent.line(/^Folio Kitchen is open: .*, \d+ processes$/);

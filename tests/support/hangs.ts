@@ -1,0 +1,16 @@
+// Loaded before the product, so that a signal makes any of its processes hang: SIGUSR2 by a loop, SIGWINCH by a full heap.
+/** Small, so that little memory is full of it. */
+export const HEAP_FLAGS = "--v8-flags=--max-old-space-size=120";
+
+Deno.addSignalListener("SIGUSR2", () => {
+  for (;;);
+});
+
+/** All of it is held: what is left to do is collecting garbage. */
+const held: unknown[] = [];
+
+Deno.addSignalListener("SIGWINCH", () => {
+  setInterval(() => {
+    for (let n = 0; n < 20_000; n++) held.push({ n, text: String(n) });
+  });
+});
