@@ -10,7 +10,7 @@ import type { Admission } from "./admission.ts";
 import { checkChosenUsername } from "./chosen_usernames.ts";
 import { addIdentity, findIdentity, findUserByIdentity, lockIdentity } from "./identities.ts";
 import type { Identity } from "./providers.ts";
-import { endAccess } from "./safety.ts";
+import { startOver } from "./safety.ts";
 import {
   createUser,
   findUserByEmail,
@@ -76,8 +76,8 @@ export async function findOrCreateProviderUser(
 
 /**
  * Someone may have registered another's e-mail in advance, to wait for its owner
- * with a password of their own: an address that was never verified loses its
- * password, its sessions and its links before the provider opens it (pre-hijacking).
+ * with a password of their own: an account whose address was never verified starts
+ * over, without a password, before the provider opens it (pre-hijacking).
  * An account that opens with an identity already is nobody else's, whatever e-mail another one has.
  */
 async function link(
@@ -101,11 +101,10 @@ async function link(
     );
   }
   await addIdentity(sql, user.id, identity);
-  const linked = await openToProvider(sql, user.id);
   const cause = { kind: "provider_linked", way: provider.id } as const;
   if (user.email_verify) await noteEvent(sql, user.id, cause, now);
-  else await endAccess(sql, user.id, cause, now);
-  return { user: linked, origin: "linked" };
+  else await startOver(sql, user.id, cause, now);
+  return { user: await openToProvider(sql, user.id), origin: "linked" };
 }
 
 function nullWhenTaken(error: unknown): null {

@@ -2,7 +2,7 @@
 import { type Connection, endConnections, lockConnection } from "../connections/connections.ts";
 import { deleteCodes } from "../connections/authorization_codes.ts";
 import type { Database, OwnerSql, Sql } from "../database/database.ts";
-import { doubtDomain } from "../domains/domains.ts";
+import { deleteDomain, doubtDomain } from "../domains/domains.ts";
 import { Failure } from "../errors.ts";
 import { endAllLinks } from "../inbox/review_links.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -11,9 +11,9 @@ import { deleteLinks } from "./links.ts";
 import { deletePasskeys } from "./passkeys.ts";
 import { deletePendingSignIns } from "./pending_sign_ins.ts";
 import { forgetBrowsers } from "./remembered_browsers.ts";
-import { stopRemoval } from "./second_factors.ts";
+import { removeSecondFactor, stopRemoval } from "./second_factors.ts";
 import { endSessions, lockSession, type Session } from "./sessions.ts";
-import type { User } from "./users.ts";
+import { forgetMaker, type User } from "./users.ts";
 
 /** By what somebody acts for a person: as themselves, or as an assistant or a key of theirs. */
 export type Access = Session | Connection;
@@ -109,4 +109,20 @@ export async function endAccess(
   await deletePasskeys(sql, userId);
   await endAllLinks(sql, userId, now);
   await doubtDomain(sql, userId);
+}
+
+/**
+ * The same when an address is proven for the first time, by somebody who showed nothing else of the account: whoever made
+ * it may have had no right to that address. Nothing that they set up guards the account then, or leads away from it.
+ */
+export async function startOver(
+  sql: Sql,
+  userId: string,
+  cause: AccountEvent,
+  now: Date,
+): Promise<void> {
+  await endAccess(sql, userId, cause, now);
+  await removeSecondFactor(sql, userId);
+  await deleteDomain(sql, userId);
+  await forgetMaker(sql, userId, now);
 }

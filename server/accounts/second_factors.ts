@@ -49,7 +49,7 @@ export async function takeStep(
 }
 
 /** Together with the factor itself. Returns whether there was one. */
-export async function removeSecondFactor(sql: OwnerSql, userId: string): Promise<boolean> {
+export async function removeSecondFactor(sql: Sql, userId: string): Promise<boolean> {
   const removed = await sql`delete from second_factors where user_id = ${userId} returning 1`;
   return removed.length > 0;
 }

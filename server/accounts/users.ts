@@ -126,10 +126,7 @@ export const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * Until the end of the transaction nobody else changes who may get into this account, nor starts a session. Null when
  * there is no such account.
  */
-export async function lockUser(
-  sql: Sql,
-  id: string,
-): Promise<LockedUser | null> {
+export async function lockUser(sql: Sql, id: string): Promise<LockedUser | null> {
   if (!UUID.test(id)) return null;
   const [user] = await sql<LockedUser>`
     select ${USER_COLUMNS}, password_hash
@@ -191,10 +188,7 @@ export async function openToProvider(sql: Sql, id: string): Promise<User> {
   return user!;
 }
 
-export async function findUserByEmail(
-  sql: Sql,
-  email: string,
-): Promise<User | null> {
+export async function findUserByEmail(sql: Sql, email: string): Promise<User | null> {
   const [user] = await sql<User>`
     select ${USER_COLUMNS}
     from users where lower(email) = lower(${email})`;
@@ -225,6 +219,12 @@ export async function setPassword(
 /** Whoever signed in knew the password, and has a browser that is known, by a token that tells whole seconds. */
 export async function disownSignIns(sql: Sql, id: string, now: Date): Promise<void> {
   await sql`update users set password_hash = null,
+    devices_since = date_trunc('second', ${now}::timestamptz) where id = ${id}`;
+}
+
+/** The names that whoever made the account gave, and the browsers that they used. */
+export async function forgetMaker(sql: Sql, id: string, now: Date): Promise<void> {
+  await sql`update users set first_name = '', last_name = '',
     devices_since = date_trunc('second', ${now}::timestamptz) where id = ${id}`;
 }
 

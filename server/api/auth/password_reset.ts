@@ -8,7 +8,7 @@ import {
   redeemLink,
 } from "../../accounts/links.ts";
 import { hashPassword } from "../../accounts/passwords.ts";
-import { endAccess } from "../../accounts/safety.ts";
+import { endAccess, startOver } from "../../accounts/safety.ts";
 import {
   findUserByEmail,
   getUser,
@@ -105,14 +105,15 @@ async function confirm(
   const password_hash = await hashPassword(hasher, checked, askerOf(user.id));
   const notice = await planNotice(limits, "password", user.email, now);
   await database.transaction(async (sql) => {
-    await lockUser(sql, found.user_id);
+    const user = await lockUser(sql, found.user_id);
     const used = await redeemLink(sql, { uid, token }, found.purpose, now);
-    if (!used) throw new Failure("bad_input", "reset_link_expired");
+    if (!user || !used) throw new Failure("bad_input", "reset_link_expired");
     await setPassword(sql, used.user_id, password_hash);
     // The link went to this address, so whoever used it reads there.
     await markEmailVerified(sql, used.user_id);
-    // Whoever could not sign in cannot have looked after assistants and keys either.
-    await endAccess(sql, used.user_id, { kind: "password_reset" }, now);
+    // Whoever could not sign in cannot have looked after assistants and keys either; or has never been here before.
+    const end = user.email_verify ? endAccess : startOver;
+    await end(sql, used.user_id, { kind: "password_reset" }, now);
     const { username, email } = await getUser(sql, used.user_id);
     const url = config.publicUrl + SCREENS.forgotPassword;
     await notice.enqueue(sql, email, passwordChangedMail, { username, url });
