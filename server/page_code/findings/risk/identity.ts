@@ -123,17 +123,13 @@ export function findSetByScripts({ scripts }: Looked, index: BrandIndex): Shown[
   );
 }
 
-/** "P a y P a l" is read as the name. */
-const SPACED = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}][ .·_-]{1,2}){3,60}[\p{L}\p{N}](?![\p{L}\p{N}])/gu;
-
 /** A name, and beside it only words of the services of such names. Null for any other text. */
 export function readIdentity(
   text: string,
-  { findBrands }: BrandIndex,
+  { findBrands, joinSplit }: BrandIndex,
 ): Pick<Shown, "brand" | "isBare" | "isWeak"> | null {
   if (text.length > 2 * SHOWN_MAX_LENGTH) return null;
-  const plain = toPlain(text)
-    .replaceAll(SPACED, (letters) => letters.replaceAll(/[ .·_-]/g, ""));
+  const plain = joinSplit(toPlain(text));
   if (plain === "" || plain.length > SHOWN_MAX_LENGTH) return null;
   const named = findBrands(plain);
   const [first] = named;

@@ -18,6 +18,8 @@ export interface NamedBrand {
 export interface BrandIndex {
   /** In a text that is plain (plain.ts). */
   findBrands(plain: string): NamedBrand[];
+  /** The same text, where names that are split into pieces are whole: "P a y P a l". */
+  joinSplit(plain: string): string;
   /** Null for a host of nobody in the list. */
   brandOfHost(host: string): Brand | null;
   /** The same; what is below `/u/` at the place's own hosts is its people's. */
@@ -26,6 +28,10 @@ export interface BrandIndex {
 
 /** Shorter words become others by one letter. */
 const DISGUISED_MIN_LENGTH = 5;
+
+/** What is longer tells something. */
+const SPLIT_MAX_LENGTH = 140;
+const BETWEEN_PIECES = /[ .·_-]+/;
 
 /** The last place's: there is one in a process, but for tests. */
 let last: { key: string; index: BrandIndex } | null = null;
@@ -53,6 +59,9 @@ function createIndex(brands: readonly Brand[]): BrandIndex {
     ),
   );
   const bySpelling = new Map([...byWords].map(([word, each]) => [joined(word), each]));
+  const beginnings = new Set(
+    bySpelling.keys().flatMap((word) => Array.from(word, (_, i) => word.slice(0, i + 1))),
+  );
   const any = toPattern([...byWords.keys()]);
   const byHost = new Map(
     brands.toReversed().flatMap((brand) => brand.hosts.map((host) => [host, brand] as const)),
@@ -80,12 +89,36 @@ function createIndex(brands: readonly Brand[]): BrandIndex {
         return { brand, word, written, start, end, isDisguised };
       }).filter(({ isDisguised, word }) => !isDisguised || word.length >= DISGUISED_MIN_LENGTH);
     },
+    joinSplit(plain) {
+      if (plain.length > SPLIT_MAX_LENGTH) return plain;
+      const letters = toSkeleton(plain).split(BETWEEN_PIECES);
+      const pieces = plain.split(BETWEEN_PIECES);
+      for (let start = 0; start < pieces.length; start++) {
+        let [read, found] = ["", ""];
+        let end = start;
+        for (let next = start; next < pieces.length; next++) {
+          read += letters[next];
+          if (!beginnings.has(read)) break;
+          const named = bySpelling.get(read);
+          if (named && isSplit(named, next + 1 - start)) [found, end] = [named.word, next + 1];
+        }
+        if (found !== "" && found !== pieces.slice(start, end).join(" ")) {
+          return [...pieces.slice(0, start), found, ...pieces.slice(end)].join(" ");
+        }
+      }
+      return plain;
+    },
     brandOfAddress(address) {
       const host = hostOf(address);
       const brand = host === null ? null : brandOfHost(host);
       return brand?.isHouse && OF_PEOPLE.test(address) ? null : brand;
     },
   };
+}
+
+/** Two pieces may be two words of anybody's: "drop box". */
+function isSplit({ brand, word }: Pick<NamedBrand, "brand" | "word">, pieces: number): boolean {
+  return pieces >= (brand.isHouse ? 2 : 3) && word.length >= DISGUISED_MIN_LENGTH;
 }
 
 const OF_PEOPLE = /^[^?#]*[^/?#]\/u\//;

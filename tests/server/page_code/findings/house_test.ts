@@ -21,6 +21,7 @@ for (
 ) {
   Deno.test(`a sign-in that shows itself as ${name} is an alarm, however it says it`, () => {
     const [first, ...rest] = name;
+    const split = name.includes(".") ? name : name.replace(/^(..)(...)/, "$1 $2 ");
     const spaced = name.includes(".") ? name : [...name].join(" ");
     const ways = [
       `<title>Sign in – ${name}</title>`,
@@ -31,6 +32,8 @@ for (
       `<title>x</title><svg aria-label="${name}"></svg>`,
       `<title>x</title><h1><span>${first}</span>${rest.join("")}</h1>`,
       `<title>x</title><h1>${spaced}</h1>`,
+      `<title>x</title><h1>${spaced.replaceAll(" ", ".")} login</h1>`,
+      `<title>x</title><h1>Sign in to ${split}</h1>`,
       `<title>x</title><h1>${
         name.replace("o", "0").replace("e", "3").replace("y", "у")
       } login</h1>`,
