@@ -28,6 +28,8 @@ export const SENTENCES = {
   too_many: ({ seconds }: Wait) => `Too many attempts. Please try again in ${inWords(seconds)}.`,
   day_is_full: ({ seconds }: Wait) =>
     `You have sent as much as fits into one day. Please try again in ${inHours(seconds)}.`,
+  export_is_open:
+    "Your data is being downloaded already. Please wait for that download to end, or cancel it.",
   body_too_slow:
     "What you sent did not arrive in time. Please check your connection and try again.",
   offline: "No connection. Check your network and try again.",

@@ -80,6 +80,8 @@ import { screens } from "./pages/screens.tsx";
 import { securityText } from "./pages/security_text.ts";
 import { siteFiles } from "./pages/site_files.ts";
 import { securityHeaders } from "./web/headers.ts";
+import { isHeld } from "./web/held_bodies.ts";
+import { createWayOut } from "./web/way_out.ts";
 import { requireHost, separateSites } from "./web/separate_sites.ts";
 
 export interface App {
@@ -186,6 +188,7 @@ export function createApp(deps: Deps): App {
   const answers = createAnswers(deps);
   const app = createMainSite(deps, answers);
   const pageAlone = deps.ownHosts && createPageAlone(deps, deps.ownHosts, answers);
+  const out = createWayOut(deps);
   const siteFor = (request: Request) =>
     pageAlone && findForeignName(request, deps.config) ? pageAlone : app;
   return {
@@ -197,9 +200,10 @@ export function createApp(deps: Deps): App {
       if (request !== asked) request.headers.delete("Range");
       // Most of all requests, answered without a look at the rest.
       const kept = deps.pages.find(request);
-      const answer = () => siteFor(request).fetch(request, info);
-      if (kept instanceof Promise) return kept.then((found) => found ?? answer());
-      return kept ?? answer();
+      const answer = async () => out(await siteFor(request).fetch(request, info), request, info);
+      const send = (found: Response) => isHeld(found) ? out(found, request, info) : found;
+      if (kept instanceof Promise) return kept.then((found) => found ? send(found) : answer());
+      return kept ? send(kept) : answer();
     },
   };
 }

@@ -13,6 +13,7 @@ import type { PublicReads } from "./database/replicas.ts";
 import type { Migration } from "./database/migrate.ts";
 import type { BodyReader } from "./calls/body_reader.ts";
 import type { KeptPages } from "./web/kept_pages.ts";
+import type { OpenAnswers } from "./web/open_answers.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import type { CardMaker } from "./cards/card_maker.ts";
 import type { PictureMaker } from "./pictures/picture_maker.ts";
@@ -32,6 +33,7 @@ export interface Deps {
   readonly outbox: Outbox;
   readonly limits: RateLimits;
   readonly bodyReader: BodyReader;
+  readonly openAnswers: OpenAnswers;
   /** Assistants whose address says who they are. */
   readonly fetchClient: ClientFetcher;
   readonly providers: Providers;

@@ -24,6 +24,7 @@ import { migrate, type Migration, readMigrations } from "./database/migrate.ts";
 import { Failure } from "./errors.ts";
 import { createBodyReader } from "./calls/body_reader.ts";
 import { createKeptPages, KEPT_MAX_BYTES } from "./web/kept_pages.ts";
+import { createOpenAnswers } from "./web/open_answers.ts";
 import { openOutbox } from "./mail/outbox.ts";
 import { openTransport } from "./mail/transport.ts";
 import { openCardMaker } from "./cards/card_maker.ts";
@@ -98,6 +99,7 @@ export async function openProduct(
   const cardMaker = openCardMaker({ share });
   const visits = openVisitCounter(database, clock, share);
   const bodyReader = createBodyReader({ share });
+  const openAnswers = createOpenAnswers({ share });
   const pages = createKeptPages(
     changes,
     share(KEPT_MAX_BYTES),
@@ -113,6 +115,7 @@ export async function openProduct(
     outbox,
     limits: createRateLimits(config, database),
     bodyReader,
+    openAnswers,
     fetchClient: createClientFetcher(config, { share }),
     providers: createProviders(config),
     hasher,

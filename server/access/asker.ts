@@ -2,7 +2,7 @@
 import type { Context } from "hono";
 import type { Config } from "../config.ts";
 import type { Asker } from "../platform/fair_queue.ts";
-import { clientNetworks } from "./client_address.ts";
+import { requestNetworks } from "./client_address.ts";
 
 const people = new WeakMap<Request, string>();
 
@@ -13,6 +13,19 @@ export function noteAsker(c: Context, userId: string): void {
 
 /** The person, if there is one, and where they are. */
 export function identifyAsker(c: Context, config: Config): Asker {
-  const account = people.get(c.req.raw);
-  return { path: clientNetworks(c, config), account, isKnown: account !== undefined };
+  return askerOfRequest(c.req.raw, c.env, config);
+}
+
+/** The same, around what has a context. */
+export function askerOfRequest(
+  request: Request,
+  connected: Parameters<typeof requestNetworks>[1],
+  config: Config,
+): Asker {
+  const account = people.get(request);
+  return {
+    path: requestNetworks(request, connected, config),
+    account,
+    isKnown: account !== undefined,
+  };
 }

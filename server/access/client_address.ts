@@ -1,7 +1,6 @@
 // Whose request it is, as far as an address can tell: the key of limits for people without an account.
 import ipaddr from "ipaddr.js";
 import type { Context } from "hono";
-import { getConnInfo } from "hono/deno";
 import type { Config } from "../config.ts";
 
 /** Bits of the networks that one subscriber, house or provider may have, the widest first. */
@@ -14,7 +13,22 @@ const IPV4_PREFIXES = [16, 24, 32];
  * have written.
  */
 export function clientNetworks(c: Context, config: Config): string[] {
-  return toNetworks(readAddress(c, config));
+  return requestNetworks(c.req.raw, c.env, config);
+}
+
+interface Connected {
+  remoteAddr?: Deno.Addr;
+}
+
+/** The same, before the request has a context. */
+export function requestNetworks(
+  { headers }: Request,
+  connected: Connected | undefined,
+  { trustProxy }: Config,
+): string[] {
+  const forwarded = headers.get("X-Forwarded-For")?.split(",") ?? [];
+  const hops = [...forwarded.map((hop) => hop.trim()), connectedAddress(connected)];
+  return toNetworks(hops[Math.max(0, hops.length - 1 - trustProxy)]!);
 }
 
 /** Of limits for people without an account. */
@@ -25,12 +39,6 @@ export function clientFrom(c: Context, config: Config): { path: string[] } {
 /** The narrowest. */
 export function clientAddress(c: Context, config: Config): string {
   return clientNetworks(c, config).at(-1)!;
-}
-
-function readAddress(c: Context, { trustProxy }: Config): string {
-  const forwarded = c.req.header("X-Forwarded-For")?.split(",") ?? [];
-  const hops = [...forwarded.map((hop) => hop.trim()), connectedAddress(c)];
-  return hops[Math.max(0, hops.length - 1 - trustProxy)]!;
 }
 
 /** The widest first. An IPv6 subscriber owns a whole /64; an IPv4 address inside of IPv6 is itself. */
@@ -47,6 +55,7 @@ export function toNetworks(address: string): string[] {
 }
 
 /** All whose address is not known share one count. */
-function connectedAddress(c: Context): string {
-  return c.env?.remoteAddr ? getConnInfo(c).remote.address ?? "" : "";
+function connectedAddress(connected: Connected | undefined): string {
+  const address = connected?.remoteAddr;
+  return address && "hostname" in address ? address.hostname : "";
 }

@@ -84,6 +84,8 @@ export const OF_OTHERS = {
   guest_previews_kb: { points: 1024 * 1024, duration: PREVIEW_MINUTES * MINUTE_S },
   /** Exports of one user, which may be large. */
   export: { points: 20, duration: 60 * MINUTE_S },
+  /** Those that one user reads now: counted until the end, and no longer than this after the last that was read of it. */
+  export_open: { points: 1, duration: 6 * MINUTE_S },
   /** Reports about one page. */
   report_page: { points: 20, duration: 60 * MINUTE_S },
   /** Messages to one page. */
@@ -132,8 +134,11 @@ export const LONGEST_WINDOW_S: number = Math.max(
   ...Object.values(LIMITS).map(({ duration }) => duration),
 );
 
+export type Said = "too_many" | "day_is_full" | "export_is_open";
+
 /** Of those that are no count of attempts. */
-export const SAID: Partial<Record<keyof typeof LIMITS, "day_is_full">> = {
+export const SAID: Partial<Record<keyof typeof LIMITS, Said>> = {
+  export_open: "export_is_open",
   kept_kb: "day_is_full",
   preview_kb: "day_is_full",
   guest_preview_kb: "day_is_full",

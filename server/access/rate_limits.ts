@@ -5,7 +5,15 @@ import type { Config } from "../config.ts";
 import { problem } from "../../contract/problems.ts";
 import type { Database } from "../database/database.ts";
 import { Failure } from "../errors.ts";
-import { LIMITS, type OF_ADDRESSES, type OF_OTHERS, SAID, TIMES } from "./rate_limit_points.ts";
+import { type Hold, NO_HOLD, openHold } from "./holds.ts";
+import {
+  LIMITS,
+  type OF_ADDRESSES,
+  type OF_OTHERS,
+  SAID,
+  type Said,
+  TIMES,
+} from "./rate_limit_points.ts";
 
 /** Where from, the widest network first, and what of it alone is counted, if not all. */
 export interface From {
@@ -16,7 +24,8 @@ export interface From {
 /** What is counted, for whom, and how much of it at once. */
 export type Try =
   | readonly [limit: keyof typeof OF_ADDRESSES, from: From, points?: number]
-  | readonly [limit: keyof typeof OF_OTHERS, key: string, points?: number];
+  | OtherTry;
+type OtherTry = readonly [limit: keyof typeof OF_OTHERS, key: string, points?: number];
 
 /** For limits of bytes, which are too many to be counted one by one. */
 export function countKb(content: string | number): number {
@@ -27,6 +36,8 @@ export function countKb(content: string | number): number {
 export interface RateLimits {
   /** Counts, in this order. Throws a Failure at the first of which there were too many already. */
   take(...tries: readonly Try[]): Promise<void>;
+  /** Counts until its end. Throws a Failure while there are as many. */
+  hold(one: OtherTry): Promise<Hold>;
   /** Counts, and tells whether there was room: for what is put off or left out rather than refused. */
   allows(one: Try): Promise<boolean>;
   /** Counts a guess, and takes the count back unless `check` says that it was wrong. */
@@ -35,6 +46,7 @@ export interface RateLimits {
 
 const UNLIMITED: RateLimits = {
   take: () => Promise.resolve(),
+  hold: () => Promise.resolve(NO_HOLD),
   allows: () => Promise.resolve(true),
   guess: (_tries, check) => check(),
 };
@@ -75,6 +87,11 @@ export function createRateLimits({ rateLimits }: Config, database: Database): Ra
     }
   }
 
+  async function hold([limit, key]: OtherTry): Promise<Hold> {
+    await take([limit, key]);
+    return openHold(limiterOf(limit, 1), await hashed(key));
+  }
+
   async function allows(each: Try): Promise<boolean> {
     return await consume(each).then(() => true, (reason) => {
       if (reason instanceof RateLimiterRes) return false;
@@ -94,7 +111,7 @@ export function createRateLimits({ rateLimits }: Config, database: Database): Ra
     }
   }
 
-  return { take, allows, guess };
+  return { take, hold, allows, guess };
 }
 
 /** One for each limit, and each number of times that it is allowed. */
@@ -130,8 +147,9 @@ async function hashed(key: string): Promise<string> {
   return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
 }
 
-function refuse(reason: unknown, code: "too_many" | "day_is_full"): never {
+function refuse(reason: unknown, code: Said): never {
   if (!(reason instanceof RateLimiterRes)) throw reason;
   const retryAfterS = Math.max(1, Math.ceil(reason.msBeforeNext / 1_000));
-  throw new Failure("too_many", problem(code, { seconds: retryAfterS }), { retryAfterS });
+  const what = code === "export_is_open" ? code : problem(code, { seconds: retryAfterS });
+  throw new Failure("too_many", what, { retryAfterS });
 }

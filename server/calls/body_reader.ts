@@ -3,7 +3,7 @@ import type { BodyLimit } from "../../contract/calls/described.ts";
 import { Failure } from "../errors.ts";
 import { type Asker, comeBack } from "../platform/fair_queue.ts";
 import { type Share, WHOLE } from "../platform/share.ts";
-import { createBodyRoom, LEAST_BYTES, type Place } from "./body_room.ts";
+import { createRoom, type Place } from "../platform/room.ts";
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -44,10 +44,12 @@ const OPTIONS: BodyReaderOptions = {
 };
 /** Room for the largest one. */
 const ROOM_LEAST_BYTES = 12 * 1024 * 1024;
+/** What a request takes beside its bytes. */
+const LEAST_BYTES = 16 * 1024;
 
 export function createBodyReader(options: Partial<BodyReaderOptions> = {}): BodyReader {
   const { roomBytes, shareBytes, slackMs, bytesPerS, share, now } = { ...OPTIONS, ...options };
-  const room = createBodyRoom(
+  const room = createRoom(
     share(roomBytes, ROOM_LEAST_BYTES),
     share(shareBytes, ROOM_LEAST_BYTES),
   );
@@ -59,7 +61,7 @@ export function createBodyReader(options: Partial<BodyReaderOptions> = {}): Body
       const { maxBytes, tooLong } = limit;
       if (announcedBytes(request) > maxBytes) throw new Failure("too_large", tooLong);
       const pace = { slackMs, bytesPerMs: bytesPerS / 1_000, now };
-      const place = room.enter(asker);
+      const place = room.enter(asker, { leastBytes: LEAST_BYTES });
       try {
         const gathered = gather(request, request.body, limit, place, pace);
         reading.add(gathered);

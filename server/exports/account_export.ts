@@ -30,44 +30,47 @@ import { listReports } from "../operators/reports.ts";
 import { exportCountedTakedowns } from "../accounts/mailboxes.ts";
 import { exportTakedowns } from "../operators/takedowns.ts";
 import type { Session } from "../accounts/sessions.ts";
+import type { Lazily } from "../web/lazy_json.ts";
 
-export async function exportAccount(
+/** Read as it is written: of what may be as long as pages, one is in memory at a time. */
+export function exportAccount(
   { database: { sql }, userCodes, clock }: Deps,
   { id, user }: Session,
-): Promise<ExportReply> {
+): Lazily<ExportReply> {
   return {
-    exported_at: clock.now(),
-    account: await getAccount(sql, user.id),
-    identities: await listIdentities(sql, user.id),
-    passkeys: await exportPasskeys(sql, user.id),
-    second_factor: await exportSecondFactor(sql, user.id),
-    remembered_browsers: await listRemembered(sql, user.id, clock.now()),
-    held_usernames: await listHolds(sql, user.id),
-    renames: await listRenames(sql, user.id),
-    sessions: await listSessions(sql, user.id, id),
-    events: await exportEvents(sql, user.id),
-    links: await listLinks(sql, user.id),
-    mails_on_their_way: await listMails(sql, user.email),
-    portfolio: await exportPortfolio(sql, userCodes, user.id),
-    versions: await exportVersions(sql, userCodes, user.id),
-    visits: await exportVisits(sql, user.id),
-    letterbox: await exportLetterbox(sql, user.id),
-    consents: await exportConsents(sql, user.id),
-    connections: await exportConnections(sql, user.id),
-    messages: await exportMessages(sql, user.id),
-    review_links: await exportReviewLinks(sql, user.id),
-    notes: await exportNotes(sql, user.id),
-    pictures: (await listPictures(sql, user.id)).map(({ id: _, ...picture }) => picture),
-    files: (await listFiles(sql, user.id)).map(({ id: _, ...file }) => file),
-    reports: (await listReports(sql, user.id)).map(({ version, created_at, decided_at }) => (
-      { version, created_at, decided_at }
-    )),
-    takedowns: await exportTakedowns(sql, user.id),
-    takedowns_counted: await exportCountedTakedowns(sql, user.id),
-    acts_of_operators: (await listActsAbout(sql, user.id)).map(({ at, act, reason }) => (
-      { at, act, reason }
-    )),
-    domain: await findDomain(sql, user.id),
-    invitations: await exportInvitations(sql, user.id),
+    exported_at: () => Promise.resolve(clock.now()),
+    account: () => getAccount(sql, user.id),
+    identities: () => listIdentities(sql, user.id),
+    passkeys: () => exportPasskeys(sql, user.id),
+    second_factor: () => exportSecondFactor(sql, user.id),
+    remembered_browsers: () => listRemembered(sql, user.id, clock.now()),
+    held_usernames: () => listHolds(sql, user.id),
+    renames: () => listRenames(sql, user.id),
+    sessions: () => listSessions(sql, user.id, id),
+    events: () => exportEvents(sql, user.id),
+    links: () => listLinks(sql, user.id),
+    mails_on_their_way: () => listMails(sql, user.email),
+    portfolio: () => exportPortfolio(sql, userCodes, user.id),
+    versions: () => exportVersions(sql, userCodes, user.id),
+    visits: () => exportVisits(sql, user.id),
+    letterbox: () => exportLetterbox(sql, user.id),
+    consents: () => exportConsents(sql, user.id),
+    connections: () => exportConnections(sql, user.id),
+    messages: () => exportMessages(sql, user.id),
+    review_links: () => exportReviewLinks(sql, user.id),
+    notes: () => exportNotes(sql, user.id),
+    pictures: async () =>
+      (await listPictures(sql, user.id)).map(({ id: _, ...picture }) => picture),
+    files: async () => (await listFiles(sql, user.id)).map(({ id: _, ...file }) => file),
+    reports: async () =>
+      (await listReports(sql, user.id)).map(({ version, created_at, decided_at }) => (
+        { version, created_at, decided_at }
+      )),
+    takedowns: () => exportTakedowns(sql, user.id),
+    takedowns_counted: () => exportCountedTakedowns(sql, user.id),
+    acts_of_operators: async () =>
+      (await listActsAbout(sql, user.id)).map(({ at, act, reason }) => ({ at, act, reason })),
+    domain: () => findDomain(sql, user.id),
+    invitations: () => exportInvitations(sql, user.id),
   };
 }

@@ -140,8 +140,15 @@ export async function findReviewOwner(sql: Sql, frameId: string, now: Date) {
   return owner ?? null;
 }
 
-export async function exportReviewLinks(sql: Sql, userId: string): Promise<ReviewLinkExport[]> {
-  return await sql<ReviewLinkExport>`
-    select draft, created_at, ends_at from review_links
-    where user_id = ${userId} order by created_at, id`;
+/** One draft in memory at a time. */
+export async function* exportReviewLinks(
+  sql: Sql,
+  userId: string,
+): AsyncGenerator<ReviewLinkExport> {
+  const links = await sql<{ id: string }>`
+    select id from review_links where user_id = ${userId} order by created_at, id`;
+  for (const { id } of links) {
+    yield* await sql<ReviewLinkExport>`
+      select draft, created_at, ends_at from review_links where id = ${id}`;
+  }
 }

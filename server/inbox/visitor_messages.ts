@@ -110,8 +110,14 @@ export async function deleteMessages(
   await sql`delete from visitor_messages where user_id = ${userId} and id = any(${ids}::uuid[])`;
 }
 
-export async function exportMessages(sql: Sql, userId: string): Promise<MessageExport[]> {
-  return await sql<MessageExport>`
-    select fields, reply_to, is_read, received_at from visitor_messages
-    where user_id = ${userId} order by received_at`;
+/** Some in memory at a time. */
+export async function* exportMessages(sql: Sql, userId: string): AsyncGenerator<MessageExport> {
+  const ids = await sql<{ id: string }>`
+    select id from visitor_messages where user_id = ${userId} order by received_at, id`;
+  for (let at = 0; at < ids.length; at += LISTED) {
+    const some = ids.slice(at, at + LISTED).map(({ id }) => id);
+    yield* await sql<MessageExport>`
+      select fields, reply_to, is_read, received_at from visitor_messages
+      where user_id = ${userId} and id = any(${some}::uuid[]) order by received_at, id`;
+  }
 }

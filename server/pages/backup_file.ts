@@ -11,6 +11,7 @@ import type { Database } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { describeReason, logEvent } from "../platform/log.ts";
+import { noteHeld, STREAM_BYTES } from "../web/held_bodies.ts";
 
 /** A cookie authorises no call: what allows this one is the token, which the call of the room told to nobody else. */
 export function backupFile(deps: Deps): Hono {
@@ -26,11 +27,12 @@ export function backupFile(deps: Deps): Hono {
     }
     const backup = await writeBackup(database, migrations);
     const taken = backup.takenAt.toISOString().slice(0, 16).replace(/[T:]/g, "-");
-    return c.body(noted(database, backup, session.user.email), 200, {
+    const answer = c.body(noted(database, backup, session.user.email), 200, {
       "Content-Type": "application/zip",
       "Content-Disposition": `attachment; filename="folio-kitchen-${taken}.zip"`,
       "Cache-Control": "no-store",
     });
+    return noteHeld(answer, { bytes: STREAM_BYTES });
   });
 }
 

@@ -3,12 +3,14 @@ import { type Context, Hono } from "hono";
 import { findCurrentUsername } from "../accounts/username_holds.ts";
 import { checkUsername } from "../../contract/rules.ts";
 import { atOwnHost, type FILES, type PICTURES } from "../../contract/paths.ts";
+import { createSharedReads } from "../blobs/shared_reads.ts";
 import type { PlainCode } from "../../contract/problems.ts";
 import type { Visibility } from "../../contract/visibility.ts";
 import type { Sql } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { isKnown } from "../web/etag.ts";
+import { answerShared } from "../web/held_bodies.ts";
 import { commonHeaders } from "../web/headers.ts";
 import type { Page } from "../web/kept_pages.ts";
 import { isPageToken, signPageToken } from "../access/page_tokens.ts";
@@ -57,6 +59,8 @@ export function besidePages<Own extends Sent>(
 ): Hono {
   const { config, database: { sql }, publicReads, blobs, secret, clock, pages } = deps;
 
+  /** Each is in memory for as long as one of its readers is slow. */
+  const getShared = createSharedReads(blobs);
   const findPublic = (username: string, name: string) =>
     publicReads.find((sql) => kind.findPublic(sql, username, name));
 
@@ -106,7 +110,7 @@ export function besidePages<Own extends Sent>(
       await requireOwnHost(c, deps);
       const headers = buildPublicHeaders(sent);
       const complete = () => pages.withCdn(headers, sent.user_id, mark);
-      return await answer(c, headers, () => blobs.get(sent.hash), complete);
+      return await answer(c, headers, () => getShared(sent.hash), complete);
     }
     const kept = sent && await servePage(c, deps, () => findPage(username, name));
     return kept ?? await ofRenamed(c, username, name);
@@ -133,7 +137,7 @@ export function besidePages<Own extends Sent>(
     const sent = isLetIn ? await kind.findOwn(sql, owner.user_id, name) : null;
     if (!sent) throw notFound();
     const headers = { ...buildHeaders(sent), ...NOT_INDEXED, "Cache-Control": PRIVATE_CACHE };
-    return await answer(c, headers, () => blobs.get(sent.hash));
+    return await answer(c, headers, () => getShared(sent.hash));
   }
 
   /** Each preview has an address of its own; what is beside it has one that browsers know from before. */
@@ -181,6 +185,7 @@ async function answer(
   complete: () => Promise<[string, string][]> = () => Promise.resolve(Object.entries(headers)),
 ): Promise<Response> {
   const isSame = isKnown(c.req.header("If-None-Match") ?? "", headers.ETag);
-  const body = isSame ? null : await read();
-  return new Response(body, { status: isSame ? 304 : 200, headers: await complete() });
+  if (isSame) return new Response(null, { status: 304, headers: await complete() });
+  const bytes = await read();
+  return answerShared(bytes, bytes, await complete());
 }

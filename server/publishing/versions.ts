@@ -89,16 +89,18 @@ export async function listVersionNumbers(sql: Sql, userId: string): Promise<numb
   return rows.map(({ version }) => version);
 }
 
-export async function exportVersions(
+/** One save in memory at a time. */
+export async function* exportVersions(
   sql: Sql,
   userCodes: UserCodes,
   userId: string,
-): Promise<VersionExport[]> {
-  const rows = await sql<WithCodeRow<VersionExport>>`
-    select version, code.user_code, code.code_hash, saved_at, source, published_by
-    from portfolio_versions join version_codes code using (user_id, version)
-    where user_id = ${userId} order by version`;
-  const versions: VersionExport[] = [];
-  for (const row of rows) versions.push(await withCode(userCodes, row));
-  return versions;
+): AsyncGenerator<VersionExport> {
+  for (const number of await listVersionNumbers(sql, userId)) {
+    const [row] = await sql<WithCodeRow<VersionExport>>`
+      select version, code.user_code, code.code_hash, saved_at, source, published_by
+      from portfolio_versions join version_codes code using (user_id, version)
+      where user_id = ${userId} and version = ${number}`;
+    // Saves in the meantime end what is kept of the oldest.
+    if (row) yield await withCode(userCodes, row);
+  }
 }

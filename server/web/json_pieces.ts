@@ -49,7 +49,18 @@ export function* jsonPieces(value: unknown, indent = ""): Generator<string, unde
   if (piece) yield piece;
 }
 
-function* splitParts(value: unknown, indent: string, line: string): Generator<string> {
+export async function* gatherPieces(parts: AsyncIterable<string>): AsyncGenerator<string> {
+  let piece = "";
+  for await (const part of parts) {
+    piece += part;
+    if (piece.length < PIECE_LENGTH) continue;
+    yield piece;
+    piece = "";
+  }
+  if (piece) yield piece;
+}
+
+export function* splitParts(value: unknown, indent: string, line: string): Generator<string> {
   if (typeof value === "string" && value.length > PART_LENGTH) yield* partsOfText(value);
   else if (typeof value !== "object" || value === null) yield JSON.stringify(value) ?? "null";
   else if ("toJSON" in value) yield JSON.stringify(value);

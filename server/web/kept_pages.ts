@@ -3,6 +3,7 @@ import type { CdnHeaders } from "../cdn/cdn_headers.ts";
 import type { Mark, PageChanges } from "../database/page_changes.ts";
 import { isKnown } from "./etag.ts";
 import { asSent, type Coding, encode, preferredCoding } from "./content_coding.ts";
+import { answerShared, LONG_BYTES } from "./held_bodies.ts";
 
 /** An answer of status 200. */
 export interface Page {
@@ -159,14 +160,22 @@ export function createKeptPages(
       return new Response(null, { status: 304, headers: whole() });
     }
     const { body } = entry.page;
-    if (typeof body !== "string") return answerBytes(body, whole());
+    if (typeof body !== "string") return answerShared(entry.ready.identity!, body, whole());
     const coding = body.length < COMPRESSED_MIN_LENGTH
       ? "identity"
       : preferredCoding(request.headers.get("accept-encoding"));
     const ready = entry.ready[coding];
-    if (ready) return new Response(ready.body, { headers: headersNow(entry, ready.headers) });
+    if (ready) return send(entry, ready);
     return (entry.encoding[coding] ??= prepare(entry, body, coding as "gzip" | "br"))
-      .then(({ body, headers }) => new Response(body, { headers: headersNow(entry, headers) }));
+      .then((ready) => send(entry, ready));
+  }
+
+  function send(entry: Entry, ready: Ready): Response {
+    const headers = headersNow(entry, ready.headers);
+    const { body } = ready;
+    return body.length > LONG_BYTES
+      ? answerShared(ready, body, headers)
+      : new Response(body, { headers });
   }
 
   async function prepare(entry: Entry, body: string, coding: "gzip" | "br"): Promise<Ready> {
@@ -233,15 +242,4 @@ function withoutTag(headers: [string, string][]): [string, string][] {
 function toKey({ url }: Request): string {
   const end = url.indexOf("?");
   return end < 0 ? url : url.slice(0, end);
-}
-
-/** As a stream: handed over as they are, they would be copied for each answer, and what collects the copies takes a third. */
-function answerBytes(bytes: Uint8Array<ArrayBuffer>, headers: [string, string][]): Response {
-  const body = new ReadableStream({
-    pull(controller) {
-      controller.enqueue(bytes);
-      controller.close();
-    },
-  }, { highWaterMark: 0 });
-  return new Response(body, { headers: [...headers, ["Content-Length", String(bytes.length)]] });
 }

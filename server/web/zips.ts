@@ -1,49 +1,41 @@
 // A zip as an answer: made while it is sent, one file in memory at a time, and broken off where it cannot be made whole.
 import { crc32 } from "node:zlib";
 import { Zip, type ZipInputFile } from "fflate";
-import { Failure } from "../errors.ts";
 import { type Asker, createFairQueue } from "../platform/fair_queue.ts";
-import { describeReason, logEvent } from "../platform/log.ts";
 import { nextTurn } from "../platform/turns.ts";
+import { noteHeld, piecesOf } from "./held_bodies.ts";
+import { answerStreamed } from "./streamed_answers.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
+type Texts = Iterable<string> | AsyncIterable<string>;
+
 /** Bytes that are packed already go in as they are, texts are deflated. The name is of ASCII. */
-export type ZipEntry = { name: string } & ({ bytes: Bytes } | { texts: Iterable<string> });
+export type ZipEntry = { name: string } & ({ bytes: Bytes } | { texts: Texts });
 
 const ZIP_TYPE = "application/zip";
+/** The largest picture or file that is put in, and a page. */
+const HELD_BYTES = 14 * 1024 * 1024;
 
-/** What goes wrong up to the first byte is thrown, to be answered as any failure; later the connection breaks. */
 export async function answerZip(
   asker: Asker,
   fileName: string,
   entries: AsyncIterable<ZipEntry>,
   now: Date,
+  around: (chunks: AsyncGenerator<Bytes>) => AsyncGenerator<Bytes> = (chunks) => chunks,
 ): Promise<Response> {
-  const chunks = zip(asker, entries, now);
-  const first = await chunks.next();
-  return new Response(ReadableStream.from(concatenate(first.value!, chunks)), {
-    headers: {
-      "Content-Type": ZIP_TYPE,
-      "Content-Disposition": `attachment; filename="${fileName}"`,
-      "Cache-Control": "no-store",
-    },
-  });
+  const headers = {
+    "Content-Type": ZIP_TYPE,
+    "Content-Disposition": `attachment; filename="${fileName}"`,
+  };
+  const answer = await answerStreamed(
+    asker,
+    around(zip(asker, entries, now)),
+    headers,
+    "zip.failed",
+  );
+  return noteHeld(answer, { bytes: HELD_BYTES });
 }
-
-async function* concatenate(first: Bytes, others: AsyncIterable<Bytes>) {
-  try {
-    yield first;
-    yield* others;
-  } catch (error) {
-    // Of a Failure, whoever threw it has told.
-    if (!(error instanceof Failure)) logEvent("error", "zip.failed", describeReason(error));
-    throw BROKEN_OFF;
-  }
-}
-
-/** Deno prints it whole, and an error of Postgres would quote a row. */
-const BROKEN_OFF = "An answer breaks off: a file for a zip could not be read.";
 
 async function* zip(
   asker: Asker,
@@ -89,11 +81,13 @@ interface Sum {
 }
 
 function* store(bytes: Bytes, sum: Sum) {
-  addTo(sum, bytes);
-  yield bytes;
+  for (const piece of piecesOf(bytes)) {
+    addTo(sum, piece);
+    yield piece;
+  }
 }
 
-function deflate(asker: Asker, texts: Iterable<string>, sum: Sum): AsyncIterable<Bytes> {
+function deflate(asker: Asker, texts: Texts, sum: Sum): AsyncIterable<Bytes> {
   return ReadableStream.from(pieces(asker, texts, sum)).pipeThrough(
     new CompressionStream("deflate-raw"),
   );
@@ -106,8 +100,8 @@ const PIECE_BYTES = 64 * 1024;
 const onePiece = createFairQueue({ atOnce: 1, waiting: 1_000 });
 
 /** Others have their turn between two of them. */
-async function* pieces(asker: Asker, texts: Iterable<string>, sum: Sum) {
-  for (const text of texts) {
+async function* pieces(asker: Asker, texts: Texts, sum: Sum) {
+  for await (const text of texts) {
     const bytes = new TextEncoder().encode(text);
     for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
       const piece = bytes.subarray(at, at + PIECE_BYTES);

@@ -23,6 +23,7 @@ import { createBodyReader } from "../../server/calls/body_reader.ts";
 import { createOwnHosts } from "../../server/domains/own_hosts.ts";
 import { createResolver } from "../../server/domains/resolver.ts";
 import { createKeptPages } from "../../server/web/kept_pages.ts";
+import { createOpenAnswers } from "../../server/web/open_answers.ts";
 import { createRateLimits } from "../../server/access/rate_limits.ts";
 import { WHOLE } from "../../server/platform/share.ts";
 import { requests, type TestApp } from "./test_app.ts";
@@ -68,6 +69,7 @@ export async function replicaOf(
     publicReads,
     limits: createRateLimits(config, database),
     bodyReader: createBodyReader({ slackMs: NEVER_MS }),
+    openAnswers: createOpenAnswers({ slackMs: NEVER_MS }),
     fetchClient: createClientFetcher(config, { answerMaxMs: GIVE_UP_MS }),
     providers: createProviders(config),
     hasher: HASH_HERE,

@@ -26,6 +26,7 @@ import { createBodyReader } from "../../server/calls/body_reader.ts";
 import { createOwnHosts } from "../../server/domains/own_hosts.ts";
 import { createResolver } from "../../server/domains/resolver.ts";
 import { createKeptPages, type KeptPages } from "../../server/web/kept_pages.ts";
+import { createOpenAnswers } from "../../server/web/open_answers.ts";
 import { createRateLimits } from "../../server/access/rate_limits.ts";
 import { WHOLE } from "../../server/platform/share.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
@@ -86,7 +87,14 @@ let migrations: Promise<Migration[]> | undefined;
 /** What a test has of its own. */
 export type TestParts = Pick<
   Deps,
-  "hasher" | "breaches" | "fetchClient" | "bodyReader" | "pictureMaker" | "cardMaker" | "preparer"
+  | "hasher"
+  | "breaches"
+  | "fetchClient"
+  | "bodyReader"
+  | "openAnswers"
+  | "pictureMaker"
+  | "cardMaker"
+  | "preparer"
 >;
 
 export async function testApp(
@@ -96,6 +104,7 @@ export async function testApp(
     breaches,
     fetchClient,
     bodyReader = createBodyReader({ slackMs: NEVER_MS }),
+    openAnswers = createOpenAnswers({ slackMs: NEVER_MS }),
     pictureMaker = MAKE_HERE,
     cardMaker = DRAW_HERE,
     preparer = PREPARE_HERE,
@@ -138,6 +147,7 @@ export async function testApp(
     outbox,
     limits: createRateLimits(config, database),
     bodyReader,
+    openAnswers,
     fetchClient: fetchClient ?? createClientFetcher(config, { answerMaxMs: GIVE_UP_MS }),
     providers: createProviders(config),
     hasher,

@@ -1,6 +1,7 @@
 // POST /api/portfolio/archive/: a page with its pictures and files beside it, as a folder that works without a network.
 import { askerOf } from "../../platform/fair_queue.ts";
 import { checkUserCodeSize } from "../../../contract/rules.ts";
+import { createSharedReads } from "../../blobs/shared_reads.ts";
 import type { Deps } from "../../deps.ts";
 import { Failure } from "../../errors.ts";
 import type { Answers } from "../../calls/calls.ts";
@@ -9,6 +10,7 @@ import { listBesideFiles } from "../../exports/beside_files.ts";
 
 export function archivePortfolio(deps: Deps): Answers<"archivePortfolio"> {
   const { database: { sql }, blobs, preparer, limits, clock } = deps;
+  const getShared = createSharedReads(blobs);
 
   /** The page last: when the store is away, that is known before the answer begins. */
   async function* listFiles(userId: string, code: string): AsyncGenerator<ZipEntry> {
@@ -18,7 +20,7 @@ export function archivePortfolio(deps: Deps): Answers<"archivePortfolio"> {
       names.length > 0 ? await preparer.findNamedBeside(askerOf(userId), code, names) : [],
     );
     for (const { name, path, hash } of files) {
-      if (named.has(name)) yield { name: path, bytes: await blobs.get(hash) };
+      if (named.has(name)) yield { name: path, bytes: await getShared(hash) };
     }
     yield { name: "index.html", texts: [code] };
   }

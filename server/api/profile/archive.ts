@@ -1,11 +1,13 @@
 // GET /api/profile/archive/: all that is held about the person who asks, with their page, its pictures, its files and its earlier saves as files.
 import { askerOf } from "../../platform/fair_queue.ts";
+import { createSharedReads } from "../../blobs/shared_reads.ts";
 import type { Deps } from "../../deps.ts";
 import { exportAccount } from "../../exports/account_export.ts";
+import { asOneExport } from "../../exports/one_export.ts";
 import { listBesideFiles } from "../../exports/beside_files.ts";
 import type { Answers } from "../../calls/calls.ts";
 import type { Session } from "../../accounts/sessions.ts";
-import { jsonPieces } from "../../web/json_pieces.ts";
+import { lazyJsonPieces } from "../../web/lazy_json.ts";
 import { answerZip, type ZipEntry } from "../../web/zips.ts";
 import { findPortfolio } from "../../publishing/portfolios.ts";
 import { findVersion, listVersionNumbers } from "../../publishing/versions.ts";
@@ -13,15 +15,16 @@ import { findVersion, listVersionNumbers } from "../../publishing/versions.ts";
 const PAGE_FOLDER = "page/";
 
 export function archiveData(deps: Deps): Answers<"archiveData"> {
-  const { database: { sql }, userCodes, blobs, limits, clock } = deps;
+  const { database: { sql }, userCodes, blobs, clock } = deps;
+  const getShared = createSharedReads(blobs);
 
   /** What is at the store first: when that is away, it is known before the answer begins. */
   async function* listFiles(session: Session): AsyncGenerator<ZipEntry> {
     const { id } = session.user;
     for (const { path, hash } of await listBesideFiles(sql, id)) {
-      yield { name: PAGE_FOLDER + path, bytes: await blobs.get(hash) };
+      yield { name: PAGE_FOLDER + path, bytes: await getShared(hash) };
     }
-    yield { name: "account.json", texts: jsonPieces(await exportAccount(deps, session), "  ") };
+    yield { name: "account.json", texts: lazyJsonPieces(exportAccount(deps, session), "  ") };
     const page = await findPortfolio(sql, userCodes, id);
     if (page) yield { name: `${PAGE_FOLDER}index.html`, texts: [page.user_code] };
     for (const version of await listVersionNumbers(sql, id)) {
@@ -32,13 +35,19 @@ export function archiveData(deps: Deps): Answers<"archiveData"> {
   }
 
   return {
-    archiveData: async ({ session }) => {
-      await limits.take(["export", session.user.id]);
-      return await answerZip(
-        askerOf(session.user.id),
-        `${session.user.username}.zip`,
-        listFiles(session),
-        clock.now(),
+    archiveData: ({ session }) => {
+      const { user } = session;
+      return asOneExport(
+        deps,
+        user.id,
+        (held) =>
+          answerZip(
+            askerOf(user.id),
+            `${user.username}.zip`,
+            listFiles(session),
+            clock.now(),
+            held,
+          ),
       );
     },
   };
