@@ -104,10 +104,14 @@ export const ProveRequest = z.object({
 /** What somebody has to prove with that a session is theirs. */
 export const ProofWaysReply = z.object({
   has_password: z.boolean(),
-  has_second_factor: z.boolean().describe("Beside the password, a code is wanted"),
+  wants_code: z.boolean().describe(
+    "A code is wanted as well: beside the password, or beside a provider's sign-in in a browser where none is asked for one",
+  ),
   has_passkey: z.boolean(),
   provider: z.enum(PROVIDER_IDS).nullable()
-    .describe("Without a password: whose sign-in of the last minutes is the proof"),
+    .describe(
+      "Without a password: where to sign in once more; null while the last sign-in there is fresh",
+    ),
 });
 export type ProofWaysReply = z.infer<typeof ProofWaysReply>;
 

@@ -28,7 +28,10 @@ export function ProveForm({ hasPassword, path }: ProveFormProps) {
   const passkey = byPasskey && (
     <PasskeyButton className="button-wide" isBusy={isBusy} onClick={byPasskey} />
   );
-  if (!hasPassword || !hasPasswords) {
+  const hasNoPassword = !hasPassword || !hasPasswords;
+  // Of somebody without a password who has just signed in there, the code alone is missing.
+  const isCodeLeft = ways !== null && ways.provider === null && ways.wants_code;
+  if (hasNoPassword && !isCodeLeft) {
     return (
       <div className="form">
         <p>Sign in once more where you always do, and you come back here.</p>
@@ -46,13 +49,15 @@ export function ProveForm({ hasPassword, path }: ProveFormProps) {
         void run(...readProof(event.currentTarget));
       }}
     >
-      <PasswordField
-        name="password"
-        label="Your password"
-        autoComplete="current-password"
-        required
-      />
-      {ways?.has_second_factor && <CodeField />}
+      {!hasNoPassword && (
+        <PasswordField
+          name="password"
+          label="Your password"
+          autoComplete="current-password"
+          required
+        />
+      )}
+      {ways?.wants_code && <CodeField />}
       <Notice kind="error">{error}</Notice>
       <Button
         type="submit"

@@ -12,14 +12,17 @@ import { useProvidersInTab } from "./use_providers.ts";
 /** What nearly everybody has: for a browser that could not ask. */
 const LIKELY: ProofWaysReply = {
   has_password: true,
-  has_second_factor: false,
+  wants_code: false,
   has_passkey: false,
   provider: null,
 };
 
 /** `proven` is called when it was good. Returns props of `ProofField`. */
 export function useProof(isAsked: boolean, proven: () => Promise<Outcome> | Promise<void> | void) {
-  const ways = useProofWays(isAsked);
+  const [ways, setWays] = useState<ProofWaysReply | null>(null);
+  useEffect(() => {
+    if (isAsked) void loadWays();
+  }, [isAsked]);
   const providerWay = useProvidersInTab();
   const { run, isBusy, error } = useAction(
     async (given: { password: string; code: string } | "passkey") => {
@@ -27,10 +30,20 @@ export function useProof(isAsked: boolean, proven: () => Promise<Outcome> | Prom
       if (typeof passkey === "string") return passkey;
       const typed = given === "passkey" ? { password: "" } : given;
       const reply = await call(CALLS.prove, { ...typed, passkey });
-      if (!reply.ok) return failureMessage(reply, SENTENCES.proof_failed);
+      if (!reply.ok) {
+        // A sign-in with a provider may have come or lapsed since.
+        if (!ways?.has_password) await loadWays();
+        return failureMessage(reply, SENTENCES.proof_failed);
+      }
       return await proven() ?? undefined;
     },
   );
+
+  async function loadWays(): Promise<void> {
+    const reply = await call(CALLS.prove);
+    setWays(reply.ok ? reply.data : LIKELY);
+  }
+
   return {
     run: (password: string, code: string) => run({ password, code }),
     byPasskey: ways?.has_passkey && hasPasskeys() ? () => run("passkey") : null,
@@ -40,13 +53,4 @@ export function useProof(isAsked: boolean, proven: () => Promise<Outcome> | Prom
     ways,
     providerWay,
   };
-}
-
-function useProofWays(isAsked: boolean): ProofWaysReply | null {
-  const [ways, setWays] = useState<ProofWaysReply | null>(null);
-  useEffect(() => {
-    if (!isAsked) return;
-    void call(CALLS.prove).then((reply) => setWays(reply.ok ? reply.data : LIKELY));
-  }, [isAsked]);
-  return ways;
 }

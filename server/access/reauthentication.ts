@@ -4,6 +4,7 @@ import type { Context } from "hono";
 import { describeQuestion } from "../accounts/passkey_answers.ts";
 import { countPasskeys, listPasskeyIds } from "../accounts/passkeys.ts";
 import { findIdentity } from "../accounts/identities.ts";
+import { isRemembered } from "../accounts/remembered_browsers.ts";
 import { findSecondFactor } from "../accounts/second_factors.ts";
 import { verifyPassword } from "../accounts/passwords.ts";
 import type { Session } from "../accounts/sessions.ts";
@@ -16,9 +17,9 @@ import { PROOF_MINUTES } from "../../contract/limits.ts";
 import type { PasskeyAnswer } from "../../contract/passkey_answers.ts";
 import type { ProofWaysReply } from "../../contract/payloads.ts";
 import type { PasskeyQuestionReply } from "../../contract/passkey_payloads.ts";
-import { type Provider, providerProblem } from "../../contract/providers.ts";
+import { type Provider, PROVIDER_IDS, providerProblem } from "../../contract/providers.ts";
 
-import { acceptCode, takeCode } from "./second_step.ts";
+import { acceptCode, findRemembered, takeCode } from "./second_step.ts";
 import { acceptSignature, askBrowser, requirePlace, tellingCopies } from "./passkeys.ts";
 
 const PROOF_MS = PROOF_MINUTES * 60 * 1_000;
@@ -60,7 +61,7 @@ export async function proveOwner(
   session: Session,
   { password, passkey, code = "" }: Shown,
 ): Promise<Proof> {
-  const { user, created_at } = session;
+  const { user } = session;
   const { config, database, clock, limits, hasher } = deps;
   const hash = await findPasswordHash(database.sql, user.id);
   if (passkey) {
@@ -69,10 +70,11 @@ export async function proveOwner(
   }
   if (hash === null || config.arePasswordsOff) {
     if (hasProof(session, clock.now())) return { hash, at: session.proved_at! };
-    // Every session began with a provider then, or with a passkey: where its browser stood in for the code, that is missing.
-    if (isFresh(created_at, clock.now())) {
+    const shownAt = findProviderSignIn(session, clock.now());
+    if (shownAt) {
+      // Its browser stood in for the code then, which is missing.
       await proveCode(c, deps, session, code);
-      return { hash, at: created_at };
+      return { hash, at: shownAt };
     }
     const provider = await findProvider(deps, user.id);
     throw new Failure("bad_input", providerProblem(provider, "sign_in_again"));
@@ -87,15 +89,31 @@ export async function proveOwner(
   throw new Failure("bad_input", "current_password_wrong");
 }
 
+/** When the session began with a provider, if that is half of a proof today. */
+function findProviderSignIn({ created_at, shown }: Session, now: Date): Date | null {
+  const isByProvider = PROVIDER_IDS.some((id) => id === shown[0]);
+  return isByProvider && isFresh(created_at, now) ? created_at : null;
+}
+
 /** As `proveOwner` asks for it. */
-export async function describeProof(deps: Deps, userId: string): Promise<ProofWaysReply> {
-  const { config, database: { sql } } = deps;
-  const has_password = !config.arePasswordsOff && await findPasswordHash(sql, userId) !== null;
+export async function describeProof(
+  c: Context,
+  deps: Deps,
+  session: Session,
+): Promise<ProofWaysReply> {
+  const { config, database: { sql }, clock } = deps;
+  const { id } = session.user;
+  const now = clock.now();
+  const has_password = !config.arePasswordsOff && await findPasswordHash(sql, id) !== null;
+  const hasSignIn = !has_password && findProviderSignIn(session, now) !== null;
+  const token = findRemembered(c, deps);
+  const isCodeLeft = has_password || hasSignIn && !hasProof(session, now) ||
+    token !== null && await isRemembered(sql, id, token, now);
   return {
     has_password,
-    has_second_factor: await findSecondFactor(sql, userId) !== null,
-    has_passkey: await countPasskeys(sql, userId) > 0,
-    provider: has_password ? null : (await findProvider(deps, userId)).id,
+    wants_code: isCodeLeft && await findSecondFactor(sql, id) !== null,
+    has_passkey: await countPasskeys(sql, id) > 0,
+    provider: has_password || hasSignIn ? null : (await findProvider(deps, id)).id,
   };
 }
 

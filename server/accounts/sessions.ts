@@ -28,6 +28,8 @@ export interface Session {
   created_at: Date;
   /** When whoever uses it last proved that it is theirs: at the sign-in, unless its browser stood in for a code, or later. */
   proved_at: Date | null;
+  /** What was shown at the sign-in: by which way, and "code" or "remembered" beside it. Empty for one of long ago. */
+  shown: string[];
   user: User;
 }
 
@@ -153,13 +155,13 @@ export async function findSession(
 ): Promise<Session | null> {
   const id = await readSignedToken(secret, token, purpose, now);
   if (!id) return null;
-  const [found] = await sql<User & { signed_in_at: Date; proved_at: Date | null }>`
-    select ${USER_COLUMNS}, sessions.created_at as signed_in_at, sessions.proved_at
+  const [found] = await sql<User & Omit<Session, "id" | "user"> & { signed_in_at: Date }>`
+    select ${USER_COLUMNS}, sessions.created_at as signed_in_at, sessions.proved_at, sessions.shown
     from sessions join users on users.id = sessions.user_id
     where sessions.id = ${id} and sessions.expires_at > ${now}`;
   if (!found) return null;
-  const { signed_in_at, proved_at, ...user } = found;
-  return { id, created_at: signed_in_at, proved_at, user };
+  const { signed_in_at, proved_at, shown, ...user } = found;
+  return { id, created_at: signed_in_at, proved_at, shown, user };
 }
 
 export async function noteProof(sql: OwnerSql, id: string, now: Date): Promise<void> {

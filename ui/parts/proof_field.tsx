@@ -47,8 +47,8 @@ export function ProofField(
           autoFocus
         />
       )}
-      {ways?.has_password && ways.has_second_factor && <CodeField id={`${id}_code`} />}
       {asked.length > 0 && <ProviderSignIn {...providerWay} providers={asked} inNewTab />}
+      {ways?.wants_code && <CodeField id={`${id}_code`} />}
       <Notice kind="error">{error}</Notice>
       <div className="actions">
         <Button type="submit" disabled={isBusy || ways === null} aria-busy={isBusy}>Go on</Button>

@@ -8,7 +8,7 @@ import type { Deps } from "../../deps.ts";
 
 export function prove(deps: Deps): Answers<"prove" | "proofWays" | "proofQuestion"> {
   return {
-    proofWays: ({ session }) => describeProof(deps, session.user.id),
+    proofWays: ({ c, session }) => describeProof(c, deps, session),
     proofQuestion: ({ c, session }) => askForPasskey(c, deps, session),
     prove: async ({ c, request, session }) => {
       const { hash, at } = await proveOwner(c, deps, session, request);

@@ -4,6 +4,7 @@ import { CALLS } from "../../../../contract/paths.ts";
 import type { ProofWaysReply } from "../../../../contract/payloads.ts";
 import { signIn } from "../../../support/make.ts";
 import { openProvider } from "../../../support/openid_provider.ts";
+import { letProofLapse } from "../../../support/operator.ts";
 import { insertPasskey } from "../../../support/passkeys.ts";
 import { signInWith } from "../../../support/provider_flow.ts";
 import { addCodes } from "../../../support/second_factor.ts";
@@ -20,14 +21,14 @@ Deno.test("GET /api/profile/prove/ tells of a password, a passkey and codes", as
   const user = await signIn(app);
   const plain = {
     has_password: true,
-    has_second_factor: false,
+    wants_code: false,
     has_passkey: false,
     provider: null,
   };
   assert.deepEqual(await read(app, user.bearer), plain);
   await insertPasskey(app, user.id);
   await addCodes(app, user);
-  const all = { ...plain, has_second_factor: true, has_passkey: true };
+  const all = { ...plain, wants_code: true, has_passkey: true };
   assert.deepEqual(await read(app, user.bearer), all);
 });
 
@@ -35,6 +36,8 @@ Deno.test("GET /api/profile/prove/ names the provider of somebody without a pass
   await using provider = await openProvider();
   await using app = await testApp(provider.oidcEnvironment);
   const { bearer } = await signInWith(app, "oidc");
-  const { has_password, provider: asked } = await read(app, bearer);
-  assert.deepEqual([has_password, asked], [false, "oidc"]);
+  const ways = { has_password: false, wants_code: false, has_passkey: false, provider: null };
+  assert.deepEqual(await read(app, bearer), ways);
+  letProofLapse(app);
+  assert.deepEqual(await read(app, bearer), { ...ways, provider: "oidc" });
 });
