@@ -1,8 +1,9 @@
-// A page in its frame: the one place where our screens make one, so that none is without what guards our fields from it.
+// A page in its frame: the one place where our screens make one, so that none is without what guards our screens from it.
 import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from "react";
 import { FRAME_ALLOW } from "../../contract/frame_features.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import "./focus.ts";
+import "./layer.ts";
 import { TOOK_KEYS, TOOK_KEYS_SAID } from "./took_keys.ts";
 
 /** What guards the person in front of it is the same for every page. */
@@ -12,7 +13,8 @@ interface PageFrameProps
   title: string;
 }
 
-export function PageFrame(props: PageFrameProps) {
+/** `className` is of its place: the frame itself lies in a layer over it, which a page cannot scroll (layer.ts). */
+export function PageFrame({ className = "", ...props }: PageFrameProps) {
   const { src } = props;
   const frame = useRef<HTMLIFrameElement>(null);
   /** The address of the page that was stopped: another is another page. */
@@ -43,12 +45,16 @@ export function PageFrame(props: PageFrameProps) {
     );
   }
   return (
-    <iframe
-      ref={frame}
-      sandbox="allow-scripts"
-      allow={FRAME_ALLOW}
-      referrerPolicy="no-referrer"
-      {...props}
-    />
+    <div className={`page-frame ${className}`.trim()}>
+      <div className="page-frame-layer">
+        <iframe
+          ref={frame}
+          sandbox="allow-scripts"
+          allow={FRAME_ALLOW}
+          referrerPolicy="no-referrer"
+          {...props}
+        />
+      </div>
+    </div>
   );
 }

@@ -134,6 +134,7 @@ export const MAY_SLEEP: Readonly<Record<string, MaySleep>> = {
     count: 1,
     why: "It fills the heap of a process, a little at a time.",
   },
+  "tests/support/scrolling_frames.ts": { count: 1, why: "A timer of the page that is tested." },
   "tests/support/key_thief.ts": { count: 2, why: "Timers of the pages that take the keyboard." },
   "tests/support/killing.ts": {
     count: 3,
