@@ -27,8 +27,8 @@ export const StopMessagesRequest = ActRequest.extend({ is_stopped: z.boolean() }
 export const LookRequest = z.object({ username: text("Username") });
 
 export const LookReply = z.object({
-  /** Where it is alive, for minutes. */
-  frame_url: z.string(),
+  /** By which it is alive, for minutes, where and as strangers see it. Null for one that has no address yet. */
+  look_url: z.string().nullable(),
   user_code: z.string(),
   findings: z.array(Finding),
 });

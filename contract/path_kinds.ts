@@ -6,6 +6,11 @@ export function isFramePath(path: string): boolean {
   return /^\/(u\/[^/]+(\/[^/]+)?|(preview|examples)\/[^/]+)\/frame\/?$/.test(path);
 }
 
+/** By which an operator comes to a page, and leaves at each of its hosts that they look. */
+export function isLookPath(path: string): boolean {
+  return /^\/u\/[^/]+\/[^/]+\/look\/?$/.test(path);
+}
+
 /** Where their pictures and files are. */
 export function isBesidePath(path: string): boolean {
   return /^\/(u\/[^/]+(\/[^/]+)?|preview\/[^/]+)\/(pictures|files)\/[^/]+\/?$/.test(path);

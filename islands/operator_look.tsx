@@ -1,23 +1,19 @@
-// An operator looks at a page: what is known of its code, its source, and alive only when they say so.
+// An operator looks at a page: what is known of its code, its source, and alive elsewhere when they say so.
 import { useState } from "react";
 import type { LookReply } from "../contract/operator_payloads.ts";
 import { CALLS } from "../contract/paths.ts";
-import { Button } from "../ui/parts/button.tsx";
+import { PREVIEW_MINUTES } from "../contract/limits.ts";
+import { Button, ButtonLink } from "../ui/parts/button.tsx";
 import { Notice } from "../ui/parts/notice.tsx";
 import { ProofField } from "../ui/parts/proof_field.tsx";
 import { call } from "./browser/call.ts";
 import { useAct } from "./browser/use_act.ts";
-import { PageFrame } from "./guard/page_frame.tsx";
 
 const LINES_MAX = 5;
 
 export function OperatorLook({ username }: { username: string }) {
   const [seen, setSeen] = useState<LookReply | null>(null);
-  const [isAlive, setAlive] = useState(false);
-  const look = useAct(() => call(CALLS.lookAtPage, { username }), (reply: LookReply) => {
-    setSeen(reply);
-    setAlive(false);
-  });
+  const look = useAct(() => call(CALLS.lookAtPage, { username }), setSeen);
 
   return (
     <section className="card" aria-labelledby="look">
@@ -39,22 +35,26 @@ export function OperatorLook({ username }: { username: string }) {
             <summary>Source</summary>
             <pre className="operator-source" tabIndex={0}><code>{seen.user_code}</code></pre>
           </details>
-          {isAlive
-            ? (
-              <PageFrame
-                className="operator-frame"
-                title={`The page of ${username}`}
-                src={seen.frame_url}
-              />
-            )
-            : (
-              <div className="actions">
-                <Button look="quiet" onClick={() => setAlive(true)}>Run it here</Button>
-              </div>
-            )}
+          <Alive url={seen.look_url} />
         </>
       )}
     </section>
+  );
+}
+
+function Alive({ url }: { url: string | null }) {
+  if (!url) return <p>It has no address until its owner's email address is verified.</p>;
+  return (
+    <>
+      <p>
+        {`It opens in a tab of its own, as strangers see it, and cannot tell you from one. For ${PREVIEW_MINUTES} minutes you see it there also while nobody else does.`}
+      </p>
+      <div className="actions">
+        <ButtonLink look="quiet" href={url} target="_blank" rel="noopener noreferrer">
+          Open the page
+        </ButtonLink>
+      </div>
+    </>
   );
 }
 

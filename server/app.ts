@@ -67,6 +67,7 @@ import { mcp } from "./mcp/mcp.ts";
 import { oauthMetadata } from "./oauth/metadata.ts";
 import { oauthRegister } from "./oauth/register.ts";
 import { oauthTokens } from "./oauth/tokens.ts";
+import { looks } from "./pages/looks.ts";
 import { pageCard } from "./pages/page_card.ts";
 import { pictures } from "./pages/picture_files.ts";
 import { createPageAlone } from "./pages/page_alone.ts";
@@ -169,6 +170,7 @@ function createMainSite(deps: Deps, answers: Answers<CallName>): Hono {
   app.route("/", pictures(deps));
   app.route("/", files(deps));
   app.route("/", pageCard(deps));
+  app.route("/", looks(deps));
   app.route("/", published(deps));
   app.route("/", previewFrames(deps));
   app.route("/", examplePages(deps));

@@ -7,7 +7,10 @@ const OPENERS = /^tests\/(support\/(browser|fidelity\/compare)|architecture_clip
 
 Deno.test("no test is let at the clipboard of all tests", async () => {
   const wrong = (await readSources())
-    .filter(({ path, code }) => /"clipboard-(read|write)"/.test(code) && !OPENERS.test(path))
+    .filter(({ path, code }) =>
+      /^(tests|scripts)\//.test(path) && /"clipboard-(read|write)"/.test(code) &&
+      !OPENERS.test(path)
+    )
     .map(({ path }) => path);
   assert.deepEqual(wrong, []);
 });

@@ -2,12 +2,10 @@
 import "./support/dom.ts";
 import "./support/dom_of_frames.ts";
 import { LiveFrame } from "../islands/live_frame.tsx";
-import { OperatorLook } from "../islands/operator_look.tsx";
 import { PreviewFrame } from "../islands/preview_frame.tsx";
 import { Review } from "../islands/review.tsx";
 import { testHydration } from "./support/hydration.tsx";
 
 testHydration("live_frame", <LiveFrame url="/" width={1200} />);
-testHydration("operator_look", <OperatorLook username="chef1" />);
 testHydration("preview_frame", <PreviewFrame url="/preview/x" />);
 testHydration("review", <Review token="x" />);

@@ -30,6 +30,26 @@ export function setOwnCookie(
   });
 }
 
+/** One that comes with what a sandboxed frame asks for as well, where browsers let it: what it allows is to look. */
+export function setFrameCookie(
+  c: Context,
+  config: Config,
+  name: string,
+  value: string,
+  maxAge: number,
+  path: string,
+): void {
+  // Without TLS, browsers take it on this machine alone.
+  const isSafe = config.isHttps || /^(localhost|127\.0\.0\.1)$/.test(new URL(c.req.url).hostname);
+  setCookie(c, prefixed(config, name, path), value, {
+    maxAge,
+    path,
+    httpOnly: true,
+    sameSite: isSafe ? "None" : "Lax",
+    secure: isSafe,
+  });
+}
+
 export function clearOwnCookie(c: Context, config: Config, name: string): void {
   setOwnCookie(c, config, name, "", 0);
 }

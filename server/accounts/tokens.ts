@@ -1,20 +1,21 @@
 // Random tokens, the hashes under which tables keep them, and the signed tokens that name a session.
 import { sign, verify } from "hono/jwt";
-import { PAGE_PASSWORD_DAYS } from "../../contract/limits.ts";
+import { PAGE_PASSWORD_DAYS, PREVIEW_MINUTES } from "../../contract/limits.ts";
 
 const TOKEN_BYTES = 32;
 /** Of those that end by themselves, whatever else ends them. */
 export const LIFETIMES_S: Partial<Record<SignedPurpose, number>> = {
   access: 15 * 60,
   connection: 60 * 60,
+  look: PREVIEW_MINUTES * 60,
   visitor: PAGE_PASSWORD_DAYS * 24 * 60 * 60,
 };
 
 /**
- * What a signed token is good for: calls, reading pages, being no stranger at the next sign-in, an assistant's calls, or
- * a page that asks for a password.
+ * What a signed token is good for: calls, reading pages, being no stranger at the next sign-in, an assistant's calls,
+ * a page that asks for a password, or an operator's look at a page.
  */
-export type SignedPurpose = "access" | "page" | "device" | "connection" | "visitor";
+export type SignedPurpose = "access" | "page" | "device" | "connection" | "visitor" | "look";
 
 /** 256 random bits, safe in an address. */
 export function newToken(): string {

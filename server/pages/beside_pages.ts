@@ -16,6 +16,7 @@ import type { Page } from "../web/kept_pages.ts";
 import { isPageToken, signPageToken } from "../access/page_tokens.ts";
 import { heldTag, NOT_INDEXED } from "../web/public_answers.ts";
 import { findPageOwner } from "../pictures/picture_access.ts";
+import { isLooking, maybeLooking } from "../publishing/looks.ts";
 import { findPreviewOwner } from "../publishing/previews.ts";
 import { askedUsername, framesOrigin, framesOriginFor } from "../web/hosts.ts";
 import { requireOwnHost, servePage } from "../web/serve_page.ts";
@@ -113,7 +114,21 @@ export function besidePages<Own extends Sent>(
       return await answer(c, headers, () => getShared(sent.hash), complete);
     }
     const kept = sent && await servePage(c, deps, () => findPage(username, name));
-    return kept ?? await ofRenamed(c, username, name);
+    return kept ?? await ofLook(c, username, name) ?? await ofRenamed(c, username, name);
+  }
+
+  /** Of a page that is not shown, for an operator who looks at it. */
+  async function ofLook(c: Context, username: string, name: string): Promise<Response | null> {
+    if (!maybeLooking(c, config, username)) return null;
+    const owner = await findPageOwner(sql, username);
+    if (!owner || !await isLooking(c, deps, owner)) return null;
+    const sent = await kind.findOwn(sql, owner.user_id, name);
+    return sent && await answerPrivately(c, sent);
+  }
+
+  async function answerPrivately(c: Context, sent: Own): Promise<Response> {
+    const headers = { ...buildHeaders(sent), ...NOT_INDEXED, "Cache-Control": PRIVATE_CACHE };
+    return await answer(c, headers, () => getShared(sent.hash));
   }
 
   /** The old address leads on for as long as that of its page does. */
@@ -136,8 +151,7 @@ export function besidePages<Own extends Sent>(
     const isLetIn = owner && (holds("owner") || owner.is_shown && holds("visitor"));
     const sent = isLetIn ? await kind.findOwn(sql, owner.user_id, name) : null;
     if (!sent) throw notFound();
-    const headers = { ...buildHeaders(sent), ...NOT_INDEXED, "Cache-Control": PRIVATE_CACHE };
-    return await answer(c, headers, () => getShared(sent.hash));
+    return await answerPrivately(c, sent);
   }
 
   /** Each preview has an address of its own; what is beside it has one that browsers know from before. */

@@ -14,7 +14,6 @@ import { Failure } from "../errors.ts";
 import { inJson, listActs } from "../operators/acts.ts";
 import { readPageCase } from "../operators/page_case.ts";
 import { readWaiting } from "../operators/waiting.ts";
-import { frameSource } from "../web/policies.ts";
 import { renderPage } from "../web/render.tsx";
 import { Operator } from "../../ui/screens/operator.tsx";
 import { OperatorLog } from "../../ui/screens/operator_log.tsx";
@@ -40,7 +39,7 @@ export function operatorScreens(deps: Deps): Hono {
         const found = await readPageCase(deps, name);
         if (!found) throw new Failure("not_found", "nobody_of_that_name");
         return <OperatorPage user={user} {...found} />;
-      }, ["/preview/"]);
+      });
     })
     .get(SCREENS.operatorLog, (c) =>
       operatorScreen(c, deps, "Log", async (user) => {
@@ -56,8 +55,6 @@ export async function operatorScreen(
   deps: Deps,
   title: string,
   body: (user: UserPayload) => Promise<ReactNode>,
-  /** Below which its frames may be; without, it has none. */
-  framePaths?: string[],
 ): Promise<Response> {
   const { config, database, clock } = deps;
   const session = await findPageSession(c, deps);
@@ -74,7 +71,6 @@ export async function operatorScreen(
     title: named(title),
     kind: "personal",
     isOperator: true,
-    frameSource: framePaths && frameSource(c, config, ...framePaths),
     body: await body(userPayload(session.user)),
   });
 }

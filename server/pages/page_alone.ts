@@ -18,6 +18,7 @@ import { requireHost } from "../web/separate_sites.ts";
 import { answerQrCode, fileHeaders, writeRobots, writeSitemap } from "./address_files.ts";
 import { answerFailure } from "./failures.ts";
 import { files } from "./files.ts";
+import { looks } from "./looks.ts";
 import { pageCard } from "./page_card.ts";
 import { pictures } from "./picture_files.ts";
 import { published } from "./published.ts";
@@ -48,6 +49,7 @@ export function createPageAlone(
   app.route("/", pictures(deps, "own"));
   app.route("/", files(deps, "own"));
   app.route("/", pageCard(deps, "own"));
+  app.route("/", looks(deps, "own"));
   app.route("/", published(deps, "own"));
   app.all("*", () => {
     throw new Failure("not_found", "not_found");

@@ -20,10 +20,13 @@ import {
   findPublicHead,
   findPublicPortfolio,
   type PublicHead,
+  type PublicPortfolio,
 } from "../publishing/public_portfolios.ts";
+import { isLooking } from "../publishing/looks.ts";
 import { findLock, type Lock } from "../publishing/visibility.ts";
 import { frameHeaders, setFrameHeaders } from "./frames.ts";
 import { lockedPages, PASSWORD_BODY } from "./locked_page.tsx";
+import { lookedPages } from "./looked_pages.ts";
 import { renderCredit, renderShell } from "./public_page.ts";
 import { findIcon } from "./page_icon.ts";
 import { limitBody } from "../calls/bodies.ts";
@@ -48,6 +51,11 @@ export function published(deps: Deps, site: "ours" | "own" = "ours"): Hono {
   const at = site === "own" ? atOwnHost : (path: string) => path;
   const { database, publicReads, userCodes, assets, config, secret, clock } = deps;
   const locked = lockedPages(deps);
+  const looked = lookedPages(deps, {
+    shell: async (c, head) => openShell(c, head, await findAddress(database.sql, head.username)),
+    locked: lockedShell,
+    frame: buildFrame,
+  });
   const style = inlineAsset(assets, "styles/published");
   const script = inlineAsset(assets, "shell");
   const drawnCard = assetPath(assets, "images/social_card.png");
@@ -117,6 +125,10 @@ export function published(deps: Deps, site: "ours" | "own" = "ours"): Hono {
       (sql) => findAddress(sql, head.username),
     );
     if (address?.redirects && !findOwnHost(c)) return null;
+    return openShell(c, head, address);
+  }
+
+  function openShell(c: Context, head: PublicHead, address: OwnAddress | null): Page {
     const { headers, render, build } = buildShell(c, head, address);
     return publicPage(deps, head, build, headers, render);
   }
@@ -135,10 +147,10 @@ export function published(deps: Deps, site: "ours" | "own" = "ours"): Hono {
   }
 
   /** For someone who was let in: never kept, neither here nor on the way. */
-  async function lockedShell(c: Context, lock: Lock): Promise<Response> {
-    const head = await findPublicHead(database.sql, lock.username);
+  async function lockedShell(c: Context, { username }: Pick<Lock, "username">): Promise<Response> {
+    const head = await findPublicHead(database.sql, username);
     if (!head) throw new Failure("not_found", "portfolio_not_found");
-    const token = signPageToken(secret, lock, clock.now());
+    const token = signPageToken(secret, head, clock.now());
     const { headers, render } = buildShell(
       c,
       head,
@@ -159,7 +171,9 @@ export function published(deps: Deps, site: "ours" | "own" = "ours"): Hono {
     }
     const portfolio = lock && await findPublicPortfolio(database.sql, userCodes, username);
     if (!portfolio) throw new Failure("not_found", "portfolio_not_found");
-    if (!portfolio.is_shown) throw new Failure("not_found", "portfolio_offline");
+    if (!portfolio.is_shown && !await isLooking(c, deps, portfolio)) {
+      throw new Failure("not_found", "portfolio_offline");
+    }
     setFrameHeaders(c, config);
     return c.html(renderFrame(portfolio, findRuntime), 200, NOT_INDEXED);
   }
@@ -167,6 +181,10 @@ export function published(deps: Deps, site: "ours" | "own" = "ours"): Hono {
   async function framePage(c: Context, name: string): Promise<Page> {
     const portfolio = await publicReads.find((sql) => findPublicPortfolio(sql, userCodes, name));
     if (!portfolio) throw new Failure("not_found", "portfolio_not_found");
+    return buildFrame(c, portfolio);
+  }
+
+  function buildFrame(c: Context, portfolio: PublicPortfolio): Page {
     const page = publicPage(deps, portfolio, frameBuild, {
       ...frameHeaders(c, config),
       "Content-Type": "text/html; charset=utf-8",
@@ -178,8 +196,8 @@ export function published(deps: Deps, site: "ours" | "own" = "ours"): Hono {
   return new Hono()
     .get(at(SCREENS.portfolio), async (c) => {
       const name = askedUsername(c);
-      const response = await servePage(c, deps, () => shellPage(c, name)) ??
-        await leadToOwnHost(c);
+      const response = await looked.shell(c, name) ??
+        await servePage(c, deps, () => shellPage(c, name)) ?? await leadToOwnHost(c);
       return response ?? await locked.show(c, (lock) => lockedShell(c, lock)) ??
         await redirectRenamed(c, deps);
     })
@@ -188,7 +206,7 @@ export function published(deps: Deps, site: "ours" | "own" = "ours"): Hono {
     })
     .get(at(SCREENS.portfolioFrame), notAlone(deps), async (c) => {
       const name = askedUsername(c);
-      return (await servePage(c, deps, () => framePage(c, name)))!;
+      return await looked.frame(c, name) ?? (await servePage(c, deps, () => framePage(c, name)))!;
     })
     .get(at(SCREENS.portfolioFrameWithToken), notAlone(deps), frameByToken);
 }

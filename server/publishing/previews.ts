@@ -1,6 +1,6 @@
 // The table previews: a draft at an address that only its author knows, for minutes. What review links show is there, too.
 import { PREVIEW_MINUTES } from "../../contract/limits.ts";
-import type { Database, OperatorSql, OwnerSql, Sql } from "../database/database.ts";
+import type { Database, OwnerSql, Sql } from "../database/database.ts";
 import type { FrameRow } from "../page_code/frame_row.ts";
 import { findReviewFrame, findReviewOwner } from "../inbox/review_links.ts";
 
@@ -10,26 +10,20 @@ const GUEST_PREVIEWS = 12;
 const ID_BYTES = 16;
 const ID = /^[0-9a-f]{32}$/;
 
-/**
- * Replaces the author's preview before. Returns the new one's id. `picturesOf`: whose pictures and files it shows, where
- * that is not its author.
- */
+/** Replaces the author's preview before. Returns the new one's id. */
 export async function savePreview(
-  sql: OwnerSql | OperatorSql,
+  sql: OwnerSql,
   userId: string,
   { user_code, head_offset, has_form, late_asks }: FrameRow,
   now: Date,
-  picturesOf: string | null = null,
 ): Promise<string> {
   const { id, end } = await begin(sql, now);
   await sql`
     insert into previews
-      (user_id, pictures_of, id, user_code, head_offset, has_form, late_asks, expires_at)
-    values (${userId}, ${picturesOf}, ${id}, ${user_code}, ${head_offset}, ${has_form},
-      ${late_asks}::text[], ${end})
+      (user_id, id, user_code, head_offset, has_form, late_asks, expires_at)
+    values (${userId}, ${id}, ${user_code}, ${head_offset}, ${has_form}, ${late_asks}::text[], ${end})
     on conflict (user_id) do update set
-      id = excluded.id, pictures_of = excluded.pictures_of, user_code = excluded.user_code, head_offset = excluded.head_offset,
-      has_form = excluded.has_form, late_asks = excluded.late_asks, expires_at = excluded.expires_at`;
+      id = excluded.id, user_code = excluded.user_code, head_offset = excluded.head_offset, has_form = excluded.has_form, late_asks = excluded.late_asks, expires_at = excluded.expires_at`;
   return id;
 }
 
@@ -82,7 +76,7 @@ export async function findPreviewOwner(sql: Sql, id: string, now: Date) {
   if (!ID.test(id)) return null;
   const [owner] = await sql<{ user_id: string; username: string; password_set_at: Date | null }>`
     select users.id as user_id, username, password_set_at
-    from previews join users on users.id = coalesce(pictures_of, previews.user_id)
+    from previews join users on users.id = previews.user_id
     left join portfolios on portfolios.user_id = users.id
     where previews.id = ${id} and expires_at > ${now}`;
   return owner ?? await findReviewOwner(sql, id, now);

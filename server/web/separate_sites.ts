@@ -2,7 +2,7 @@
 import type { MiddlewareHandler } from "hono";
 import { API } from "../../contract/calls.ts";
 import type { Described } from "../../contract/calls/described.ts";
-import { isBesidePath, isFramePath, isPagePath } from "../../contract/path_kinds.ts";
+import { isBesidePath, isFramePath, isLookPath, isPagePath } from "../../contract/path_kinds.ts";
 import { SCREENS, toRoute } from "../../contract/paths.ts";
 import type { Config } from "../config.ts";
 import { Failure } from "../errors.ts";
@@ -33,7 +33,7 @@ export function separateSites(config: Config, assets: Assets): MiddlewareHandler
     const isOfFrames = isFramePath(path) || isBesidePath(path);
     switch (siteOf(c, config)) {
       case "frames":
-        if (!isOfFrames) return c.redirect(config.publicUrl);
+        if (!isOfFrames && !isLookPath(path)) return c.redirect(config.publicUrl);
         break;
       case "pages":
         if (path === SCREENS.landing) return c.redirect(config.publicUrl);

@@ -4,6 +4,8 @@ import type { Deps } from "../deps.ts";
 import type { OwnHost } from "../domains/own_hosts.ts";
 import { Failure } from "../errors.ts";
 import { findOwnHost } from "./hosts.ts";
+import { encode, preferredCoding } from "./content_coding.ts";
+import { isKnown } from "./etag.ts";
 import type { Page } from "./kept_pages.ts";
 
 /** Null where `make` finds none. */
@@ -19,6 +21,20 @@ export function servePage(
     await requireOwnHost(c, { ownHosts });
     return page && atOwnHost(page, own);
   });
+}
+
+/** The same bytes for one person alone, of which nothing is kept, neither here nor on the way. */
+export async function serveAside(c: Context, { body, headers }: Page): Promise<Response> {
+  const own = { ...headers, "Cache-Control": "private, max-age=0, must-revalidate" };
+  if (isKnown(c.req.header("If-None-Match") ?? "", headers.ETag)) {
+    return new Response(null, { status: 304, headers: own });
+  }
+  const coding = preferredCoding(c.req.header("Accept-Encoding") ?? null);
+  if (typeof body !== "string" || coding === "identity") {
+    return new Response(body, { headers: own });
+  }
+  const encoded = await encode(body, coding, "quick");
+  return new Response(encoded, { headers: { ...own, "Content-Encoding": coding } });
 }
 
 /** Throws a Failure where the host that was asked for leads to its page no more: it was let in by what was known before. */

@@ -31,9 +31,12 @@ for (const width of [360, 1440]) {
 
     await page.getByRole("button", { name: "Look at it" }).click();
     await page.getByText("<h1>Soup of the day</h1>").waitFor();
-    assert.equal(await page.locator("iframe").count(), 0, "nothing runs before a press");
-    await page.getByRole("button", { name: "Run it here" }).click();
-    await page.frameLocator("iframe").getByRole("heading", { name: "Soup of the day" }).waitFor();
+    const opened = page.waitForEvent("popup");
+    await page.getByRole("link", { name: "Open the page" }).click();
+    const tab = await opened;
+    await tab.frameLocator("iframe").getByRole("heading", { name: "Soup of the day" }).waitFor();
+    assert.equal(await page.locator("iframe").count(), 0, "nothing of it runs in the room");
+    await tab.close();
 
     // The proof lapsed meanwhile: it is asked for, and what was typed is kept.
     letProofLapse(app);
@@ -87,8 +90,11 @@ Deno.test("a hostile page and a hostile report do nothing in an operator's brows
   const { page } = chromium;
   await openAs(page, server, await signInOperator(app), "/operator/pages/chef1");
   await page.getByRole("button", { name: "Look at it" }).click();
-  await page.getByRole("button", { name: "Run it here" }).click();
-  await page.frameLocator("iframe").getByText("Ran").waitFor();
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "Open the page" }).click();
+  const tab = await opened;
+  await tab.frameLocator("iframe").getByText("Ran").waitFor();
+  assert.match(tab.url(), /\/u\/chef1$/);
   assert.match(await page.title(), /^Page of chef1/);
   assert.match(page.url(), /\/operator\/pages\/chef1$/);
   assert.equal(await page.locator("main img, main script:not([type])").count(), 0);
