@@ -24,14 +24,14 @@ export interface OfferedFile {
   blob: Blob;
 }
 
-/** The name alone for a kind that is not passed on. */
-export function readFile({ name, blob }: MessageOf<"folio:download">): OfferedFile | string {
+/** Null for a kind that is not passed on. */
+export function readFile({ name, blob }: MessageOf<"folio:download">): OfferedFile | null {
   const plain = name.replaceAll(/[^\p{L}\p{N} ._()-]+|\p{DI}+/gu, "_").replace(/^[ .]+/, "").slice(
     -100,
   );
   const ending = /\.(\w+)$/.exec(plain)?.[1]?.toLowerCase() ?? "";
   const type = detectType(blob.type.split(";")[0]!.trim().toLowerCase(), ending);
-  if (!type) return plain || "file";
+  if (!type) return null;
   const endings = KINDS[type]!;
   const full = endings.includes(ending) ? plain : `${plain || "file"}.${endings[0]}`;
   return { name: full, blob: new Blob([blob], { type }) };

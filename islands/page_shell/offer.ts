@@ -14,7 +14,8 @@ export function offerLink(url: string, words = "Open"): void {
 export function offerFile(name: string, size: string, save: () => void): void {
   const button = document.createElement("button");
   button.type = "button";
-  button.textContent = `Save ${name}`;
+  // The page named it: its words are not ours.
+  button.textContent = `Save “${name}”`;
   button.addEventListener("click", save);
   show(`This page made a file for you (${size}).`, button);
 }

@@ -21,7 +21,9 @@ export async function askVisitor(
   again: () => void = () => {},
 ): Promise<string | null> {
   if (isAsking || refusals >= REFUSALS_MAX) return null;
-  const isNext = performance.now() - answeredAt < NEXT_MS && next < NEXT_MAX;
+  // Whoever went elsewhere meanwhile asked for no more.
+  const isThere = document.activeElement?.localName === "iframe" && document.hasFocus();
+  const isNext = isThere && performance.now() - answeredAt < NEXT_MS && next < NEXT_MAX;
   if (!isNext && press !== "sure") {
     if (press === "unsure") again();
     return null;

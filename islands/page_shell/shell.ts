@@ -10,6 +10,7 @@ import {
 } from "../../contract/frame_messages.ts";
 import { followPresses, type Press } from "../guard/presses.ts";
 import { TOOK_KEYS, TOOK_KEYS_SAID } from "../guard/took_keys.ts";
+import { placeCredit } from "./corner.ts";
 import { readFile, saveFile } from "./files.ts";
 import { listenToFrame, type ReceivedMessage } from "./frame_messages.ts";
 import { giveAgainOnKey, giveKeyboard } from "./keyboard.ts";
@@ -112,8 +113,7 @@ function onMessage(message: ReceivedMessage, press: Press) {
     case "folio:store":
       return store(stored, message);
     case "folio:corner":
-      root.dataset.corner = message.corner;
-      return;
+      return placeCredit(message.corner);
     case "folio:download":
       return offer(message);
     case "folio:form":
@@ -132,7 +132,7 @@ function onUnpressed(message: FrameMessage) {
 
 function offer(message: MessageOf<"folio:download">) {
   const file = readFile(message);
-  if (typeof file === "string") say(`This page made a file that is not passed on: ${file}`);
+  if (!file) say("This page made a file of a kind that is not passed on.");
   else {
     const size = `${Math.max(1, Math.round(file.blob.size / 1024)).toLocaleString("en")} KB`;
     offerFile(file.name, size, () => saveFile(file));

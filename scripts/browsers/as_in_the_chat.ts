@@ -67,7 +67,7 @@ export async function* walkAsInTheChat(driver: Driver, origin: string): AsyncGen
   yield "a script that calls up the mail program leaves the page as it is";
 
   await driver.click("#file", "frame");
-  await until(driver, `${OFFER}?.includes('Save soup.txt')`);
+  await until(driver, `${OFFER}?.includes('Save “soup.txt”')`);
   yield "a file is offered";
 
   await driver.click("#copy", "frame");

@@ -1,7 +1,9 @@
 // When a page may ask its visitor nothing, and what it never hears of being asked: its `confirm` says no as in a sandbox.
 import assert from "node:assert/strict";
+import { CALLS } from "../../contract/paths.ts";
 import { openAsking, questionOf, reply } from "../support/asking.ts";
 import { openBrowser } from "../support/browser.ts";
+import { signIn } from "../support/make.ts";
 import { testServer } from "../support/test_server.ts";
 
 const makePage = (script: string) =>
@@ -209,4 +211,31 @@ Deno.test("presses that were meant for the page answer no question, however fast
   await page.clock.resume();
   await reply(page, "Sure?", "");
   await frame.getByText("Sure true.", { exact: true }).waitFor();
+});
+
+Deno.test("a second question does not come to somebody who has left the page's frame meanwhile", async () => {
+  await using server = await testServer();
+  const { bearer } = await signIn(server.app);
+  const user_code = `<!DOCTYPE html><title>Asks</title><button id="go">Go</button><p id="said"></p>
+    <script>
+    const ask = (id) => parent.postMessage({ type: "folio:ask", id, text: "Again?", start: null }, "*");
+    go.onclick = () => ask(701);
+    const never = () => confirm("What asks comes with a page that asks.");
+    addEventListener("message", ({ data }) => {
+      if (data.type === "folio:answered") said.textContent = data.id + " " + data.answer;
+    });
+    addEventListener("blur", () => said.textContent && ask(702));
+    </script>`;
+  const saved = await server.app.post(CALLS.savePortfolio, { user_code }, bearer);
+  assert.equal(saved.status, 200, await saved.text());
+  await using chromium = await openBrowser();
+  const { page } = chromium;
+  await page.goto(`${server.pages}/u/chef1`);
+  const frame = page.frameLocator("iframe");
+  await frame.locator("#go").click();
+  await page.locator("dialog").getByRole("button", { name: "OK" }).click();
+  await frame.getByText("701").waitFor();
+  await page.locator(".published-credit a").first().focus();
+  await frame.getByText("702 null").waitFor();
+  assert.equal(await page.locator("dialog").count(), 0);
 });

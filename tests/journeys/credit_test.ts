@@ -6,6 +6,7 @@ import { openBrowser } from "../support/browser.ts";
 import { lockedUser } from "../support/locked.ts";
 import { signIn } from "../support/make.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
+import { BEAT, hearBeats } from "../support/turns.ts";
 
 const REPORT = "Report this page";
 const bar = (side: string) =>
@@ -69,6 +70,40 @@ Deno.test("the credit is small, and a press beside it reaches the page", async (
   assert.ok(box.width <= 200 && box.height <= 32, JSON.stringify(box));
   assert.equal(await elementAt(page, box.x - 4, box.y + box.height / 2), "IFRAME");
   assert.equal(await elementAt(page, box.x + box.width / 4, box.y - 4), "IFRAME");
+});
+
+Deno.test("a page moves the credit once, and after a resize not while the pointer is in it", async () => {
+  await using server = await testServer();
+  await using chromium = await openBrowser();
+  const { page } = chromium;
+  await publish(
+    server,
+    `<h1>Flee</h1><script>let n = 0; setInterval(() => {
+      const corner = ["top-left", "top-right", "bottom-left", "bottom-right"][n++ % 4];
+      parent.postMessage({ type: "folio:corner", corner }, "*");
+      ${BEAT};
+    }, 60)</script>`,
+  );
+  await page.addInitScript(() => {
+    if (self !== top) return;
+    let moves = 0;
+    new MutationObserver(() => moves++).observe(document, {
+      ...{ subtree: true, attributeFilter: ["data-corner"] },
+    });
+    Object.assign(self, { countMoves: () => moves });
+  });
+  const moves = () => page.evaluate("countMoves()");
+  await page.goto(`${server.pages}/u/chef1`);
+  await hearBeats(page, 8);
+  assert.equal(await moves(), 1);
+  await page.mouse.move(400, 300);
+  await page.setViewportSize({ width: 1_200, height: 700 });
+  await hearBeats(page, 8);
+  assert.equal(await moves(), 1);
+  await page.evaluate(() =>
+    document.documentElement.dispatchEvent(new PointerEvent("pointerleave"))
+  );
+  assert.equal(await moves(), 1, "the pointer is still there");
 });
 
 Deno.test("the credit is drawn once all of it has come", async () => {

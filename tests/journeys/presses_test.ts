@@ -95,7 +95,7 @@ Deno.test("whatever a page asks for after a press on its offer's end, nothing is
   const seen = watch(page);
   await page.goto(`${server.pages}/u/chef1`);
   const offer = page.locator(".published-offer");
-  await offer.getByText("Save trap.txt").waitFor();
+  await offer.getByText("Save “trap.txt”").waitFor();
   const end = await middleOf(offer.getByRole("button", { name: "Close" }));
   await page.waitForTimeout(LOOKED_MS);
   const before = seen().length;

@@ -83,6 +83,7 @@ export const MAY_SLEEP: Readonly<Record<string, MaySleep>> = {
     why:
       "Timers of the pages that are tested; and for five seconds of its own the browser counts the driver's look into a page as a press.",
   },
+  "tests/journeys/credit_test.ts": { count: 1, why: "A timer of the page that is tested." },
   "tests/journeys/notes_test.ts": { count: 1, why: "A timer of the page that is tested." },
   "tests/journeys/presses_test.ts": {
     count: 4,
