@@ -20,6 +20,7 @@ export async function startBalancer(
   const servers = ports.map((each, n) =>
     `  server p${n} 127.0.0.1:${each} check inter 500ms fall 2 rise 1 observe layer4 error-limit 1 on-error mark-down`
   );
+  const living = ports.map((each, n) => `  server p${n} 127.0.0.1:${each} check inter 2s`);
   await Deno.writeTextFile(
     `${folder}/haproxy.cfg`,
     `global
@@ -30,21 +31,29 @@ defaults
   timeout connect 2s
   timeout client 60s
   timeout server 60s
-  timeout check 2s
+  timeout check 3s
   timeout http-request 10s
   option forwardfor
 frontend web
   bind 127.0.0.1:${port}
-  default_backend processes
+  # Where none can save, those that live show what they keep, and say the rest in words.
+  acl is_any_ready nbsrv(processes) gt 0
+  use_backend processes if is_any_ready
+  default_backend living
 backend processes
   balance roundrobin
-  option httpchk GET /healthz
+  option httpchk GET /readyz
   option redispatch 1
   retries 3
   retry-on conn-failure empty-response response-timeout
   # What was sent to a process that ended may have been done.
   http-request disable-l7-retry if METH_POST
 ${servers.join("\n")}
+backend living
+  balance roundrobin
+  option httpchk GET /healthz
+  option redispatch 1
+${living.join("\n")}
 `,
   );
   const engine = await startEngine(engines.haproxy!, ["-f", `${folder}/haproxy.cfg`, "-db"], {
