@@ -7,6 +7,7 @@ import { readSeconds } from "./test_cpu.ts";
 import { SHARED_BROWSER_ARGS } from "../tests/support/browser.ts";
 import { findBrowser } from "../tests/support/find_browser.ts";
 import { GIVE_UP_MS } from "../tests/support/until.ts";
+import { WAITS } from "../server/outside/waits.ts";
 
 const MIGRATIONS = new URL("../sql/", import.meta.url);
 
@@ -83,13 +84,13 @@ async function openPostgres(
 
 /** New databases are copies of this one, which is quicker than migrating each. */
 async function makeTemplate(url: string): Promise<void> {
-  const server = openDatabase(url, { poolMax: 1 });
+  const server = openDatabase(url, { poolMax: 1, wait: WAITS.long_work });
   await server.sql`drop database if exists template_folio`;
   await server.sql`create database template_folio`;
   await server.close();
   const template = new URL(url);
   template.pathname = "/template_folio";
-  const database = openDatabase(template.href, { poolMax: 1 });
+  const database = openDatabase(template.href, { poolMax: 1, wait: WAITS.long_work });
   await migrate(database, await readMigrations(MIGRATIONS));
   await database.close();
 }

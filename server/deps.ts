@@ -20,6 +20,7 @@ import type { PictureMaker } from "./pictures/picture_maker.ts";
 import type { UserCodes } from "./publishing/user_codes.ts";
 import type { Preparer } from "./page_code/preparer.ts";
 import type { VisitCounter } from "./visits/visits.ts";
+import type { Waits } from "./outside/waits.ts";
 import type { Clock } from "./platform/clock.ts";
 import type { Share } from "./platform/share.ts";
 import type { RateLimits } from "./access/rate_limits.ts";
@@ -58,4 +59,6 @@ export interface Deps {
   readonly secret: string;
   /** Of what is bounded for all processes of the machine together. */
   readonly share: Share;
+  /** How long whoever is outside is waited for. */
+  readonly waits: Waits;
 }

@@ -22,6 +22,7 @@ import { createPageChanges } from "./database/page_changes.ts";
 import { openReplicas } from "./database/replicas.ts";
 import { migrate, type Migration, readMigrations } from "./database/migrate.ts";
 import { Failure } from "./errors.ts";
+import { WAITS } from "./outside/waits.ts";
 import { createBodyReader } from "./calls/body_reader.ts";
 import { createKeptPages, KEPT_MAX_BYTES } from "./web/kept_pages.ts";
 import { createOpenAnswers } from "./web/open_answers.ts";
@@ -84,15 +85,16 @@ export async function openProduct(
   });
   await untilAvailable(() => migrate(database, migrations));
   const store = createObjectStore(config.blobsUrl);
-  await requireStore(database.sql, store);
-  const changes = createPageChanges(database.sql);
+  const forLong = { ...database, ...database.within(WAITS.long_work) };
+  await requireStore(forLong.sql, store);
+  const changes = createPageChanges(database);
   const { secret } = storage;
   const publicReads = openReplicas(database, changes, config.databaseReadUrls, {
     poolMax: share(config.dbPoolMax),
     isPrepared: config.areStatementsPrepared,
   });
   const blobs = createBlobs(database, store, publicReads);
-  const outbox = openOutbox(database, openTransport(config, share), clock);
+  const outbox = openOutbox(database, openTransport(config, { share }), clock);
   const hasher = openHasher(share);
   const preparer = openPreparer({ share });
   const pictureMaker = openPictureMaker({ share });
@@ -133,6 +135,7 @@ export async function openProduct(
     clock,
     secret,
     share,
+    waits: WAITS,
   });
   const server = listen(config, app.fetch, { isShared });
   const asked = ownHosts && config.domainsPort
@@ -144,16 +147,16 @@ export async function openProduct(
   const hourly = startHourly({
     // Where nobody reads pages for long, old rows go by this.
     readPageChanges: () => changes.read(),
-    countDay: () => countDay(database, clock.now()),
-    dropUnverified: () => dropUnverified(database, clock.now()),
-    dropOldReports: () => dropOldReports(database, clock.now()),
-    dropOldFingerprints: () => dropOldFingerprints(database, clock.now()),
-    ...config.isScreening ? {} : { releaseAllHeld: () => releaseAllHeld(database) },
-    dropEndedInvitations: () => dropEndedInvitations(database, clock.now()),
-    dropOldMailboxes: () => dropOldMailboxes(database, clock.now()),
-    dropEndedReviewLinks: () => dropEndedLinks(database, clock.now()),
-    dropExpiredPreviews: () => dropExpiredPreviews(database, clock.now()),
-    collectBlobs: () => collectBlobs(database, store, clock.now()),
+    countDay: () => countDay(forLong, clock.now()),
+    dropUnverified: () => dropUnverified(forLong, clock.now()),
+    dropOldReports: () => dropOldReports(forLong, clock.now()),
+    dropOldFingerprints: () => dropOldFingerprints(forLong, clock.now()),
+    ...config.isScreening ? {} : { releaseAllHeld: () => releaseAllHeld(forLong) },
+    dropEndedInvitations: () => dropEndedInvitations(forLong, clock.now()),
+    dropOldMailboxes: () => dropOldMailboxes(forLong, clock.now()),
+    dropEndedReviewLinks: () => dropEndedLinks(forLong, clock.now()),
+    dropExpiredPreviews: () => dropExpiredPreviews(forLong, clock.now()),
+    collectBlobs: () => collectBlobs(forLong, store, clock.now()),
   });
   const purger = config.cdn &&
     openPurger(

@@ -9,13 +9,8 @@ const STARTERS: Record<string, RegExp> = {
   "server/platform/worker_pool.ts": /\bnew Worker\(/,
   // Behind the queues of the picture maker and of the card maker.
   "server/platform/child.ts": /\bDeno\.Command\(/,
-  // One look at a child that says nothing, each ten seconds.
-  "server/platform/silence.ts": /\bDeno\.Command\(/,
-  // One look at a process that says nothing to its parent, each half second.
-  "server/platform/process_state.ts": /\bDeno\.Command\(/,
-  // Its own Postgres, at the start.
-  "server/database/embedded.ts": /\bDeno\.Command\(/,
-  "server/database/embedded_server.ts": /\bDeno\.Command\(/,
+  // Its own Postgres, at the start; one look at a process that says nothing, each half second.
+  "server/outside/programs.ts": /\bDeno\.Command\(/,
   // As many as the operator says, and what asks how this one was started.
   "server/processes/serving_process.ts": /\bDeno\.Command\(/,
   "server/processes/own_command.ts": /\bDeno\.Command\(/,

@@ -47,13 +47,41 @@ Deno.test("only server/outside reaches outside", async () => {
   assert.deepEqual(found.map(({ path }) => path), []);
 });
 
-Deno.test("each connection to a Postgres is made as `connection` says", async () => {
-  const made = /new (?:pg\.)?(?:Client|Pool)\((?!\{?\s*(?:\.\.\.)?connection\()/;
-  const found = (await readSources()).filter(({ path, code }) =>
-    path.startsWith("server/") && made.test(code)
+/** What reaches somebody outside, or starts something that is waited for. */
+const WAITS_FOR =
+  /\b(askConfigured|askPublic|openSocket|exchangeBy(Tcp|Udp)|runProgram)\(|\bnew (Worker|pg\.(Client|Pool))\(|\bDeno\.Command\(/;
+/** Of the parent of several processes, which watches each. */
+const OF_PROCESSES = /^server\/processes\//;
+
+Deno.test("whoever is waited for has a deadline of the one list (server/outside/waits.ts), which is played in full", async () => {
+  const sources = (await readSources()).filter(({ path }) => path.startsWith("server/"));
+  const waiting = sources.filter(({ path, code }) =>
+    WAITS_FOR.test(code) && !OF_PROCESSES.test(path)
   );
-  assert.deepEqual(found.map(({ path }) => path), []);
+  assert.ok(waiting.length > 15, `${waiting.length} files`);
+  const without = waiting.filter(({ code }) =>
+    !/\bWAITS?\b|\bWait\b|\bwait\b|connectMs/.test(code)
+  );
+  assert.deepEqual(without.map(({ path }) => path), []);
+  // Of each statement and each connection to Postgres.
+  for (const { path, code } of sources) {
+    for (const [call] of code.matchAll(OF_POSTGRES)) {
+      assert.match(call, DEADLINES_OF_POSTGRES, path);
+    }
+  }
+  const timed = sources.filter(({ code }) => /\bAbortSignal\.timeout\b/.test(code)).map((
+    { path },
+  ) => path);
+  assert.deepEqual(timed.filter((path) => !path.startsWith("server/outside/")), [
+    // All of a lookup, its turn included.
+    "server/accounts/breached_passwords.ts",
+  ]);
 });
+
+const OF_POSTGRES =
+  /\bnew pg\.(?:Client|Pool)\([^;]*|\b(?:client|pool|queryable|connection)\.query\([^;]*/g;
+/** Of COPY, each piece has one. */
+const DEADLINES_OF_POSTGRES = /\bconnection\(|withDeadline\(|\.query\((?:`copy|\{\s*\.\.\.QUERY)/;
 
 Deno.test("each package of the product that could reach outside is named with what keeps it from that", async () => {
   const lock: Lock = JSON.parse(await Deno.readTextFile(new URL("deno.lock", ROOT)));

@@ -7,6 +7,7 @@ import { startProcess } from "./support/process.ts";
 import { productArgs } from "./support/product.ts";
 import { openRawClient } from "./support/raw_client.ts";
 import { freePort } from "../scripts/listening.ts";
+import { PATIENT } from "./support/patience.ts";
 
 const ACCOUNT = { username: "chef1", email: "chef1@example.com", password: "a warm kitchen 1" };
 
@@ -20,7 +21,7 @@ Deno.test("a wrong environment is told in full, and nothing starts", async () =>
 
 Deno.test("with pages at an object store, and no word where, nothing starts", async () => {
   const { url, drop } = await makeDatabase();
-  const database = openDatabase(url, { poolMax: 1 });
+  const database = openDatabase(url, { poolMax: 1, wait: PATIENT.primary });
   await database.sql`insert into blobs (hash, size, key) values ('x', 1, 'x')`;
   const process = start({
     DATABASE_URL: url,

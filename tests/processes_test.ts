@@ -8,6 +8,7 @@ import { startProcess } from "./support/process.ts";
 import { askAnew, isFree, isGone, readEvents, startProcesses } from "./support/processes.ts";
 import { until } from "./support/until.ts";
 import { makeDataDir, productArgs, register } from "./support/product.ts";
+import { PATIENT } from "./support/patience.ts";
 
 const SECRET = "only for tests, and long enough for them";
 
@@ -39,7 +40,7 @@ Deno.test("PROCESSES=2 has two answer on one port, in one log, with one database
 
 Deno.test("two processes together have one limit for whoever tries, and the connections of DB_POOL_MAX", async () => {
   const { url, drop } = await makeDatabase();
-  const database = openDatabase(url, { poolMax: 1 });
+  const database = openDatabase(url, { poolMax: 1, wait: PATIENT.primary });
   const environment = { DATABASE_URL: url, SECRET, DB_POOL_MAX: "4", RATE_LIMITS: "on" };
   const port = freePort();
   const { origin, parent } = await startProcesses(port, environment);
@@ -66,7 +67,7 @@ Deno.test("two processes together have one limit for whoever tries, and the conn
 
 Deno.test("both answer the proxy that asks for certificates, and a change at one is known to the other", async () => {
   const { url, drop } = await makeDatabase();
-  const database = openDatabase(url, { poolMax: 1 });
+  const database = openDatabase(url, { poolMax: 1, wait: PATIENT.primary });
   const [port, asked] = [freePort(), freePort()];
   const { parent } = await startProcesses(port, {
     DATABASE_URL: url,
@@ -104,7 +105,7 @@ Deno.test("both answer the proxy that asks for certificates, and a change at one
 
 Deno.test("what keeps several processes from starting is said once", async () => {
   const { url, drop } = await makeDatabase();
-  const database = openDatabase(url, { poolMax: 1 });
+  const database = openDatabase(url, { poolMax: 1, wait: PATIENT.primary });
   await database.sql`insert into blobs (hash, size, key) values ('x', 1, 'x')`;
   const environment = { DATABASE_URL: url, SECRET, PROCESSES: "3" };
   const refused = start({ ...environment, PORT: String(freePort()) });

@@ -6,6 +6,7 @@ import { START_COMMAND } from "../start_command.ts";
 import { openDatabase } from "../../server/database/database.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { preparePage } from "../../server/page_code/prepare.ts";
+import { WAITS } from "../../server/outside/waits.ts";
 
 export const PORTFOLIOS = 10_000;
 export const ACCOUNT = {
@@ -120,7 +121,7 @@ export async function residentMb(pid: number): Promise<number> {
 
 /** Empty: the product makes the schema. The name is ours, so it goes into the statement as it is. */
 export async function makeDatabase(postgresUrl: string, name: string): Promise<string> {
-  const database = openDatabase(postgresUrl, { poolMax: 1 });
+  const database = openDatabase(postgresUrl, { poolMax: 1, wait: WAITS.long_work });
   await database.query({ text: `create database ${name}` });
   await database.close();
   const url = new URL(postgresUrl);
@@ -130,7 +131,7 @@ export async function makeDatabase(postgresUrl: string, name: string): Promise<s
 
 /** Users with one page each, written by SQL: `bench-n` for n up to `count`. */
 export async function seed(postgresUrl: string, count: number, bytes: number): Promise<void> {
-  const database = openDatabase(postgresUrl, { poolMax: 1 });
+  const database = openDatabase(postgresUrl, { poolMax: 1, wait: WAITS.long_work });
   const { text, code, headOffset } = preparePage(makePage(bytes));
   const outline = JSON.stringify(text.outline);
   await database.sql`

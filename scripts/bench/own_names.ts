@@ -3,6 +3,7 @@ import { openDatabase } from "../../server/database/database.ts";
 import { portfolioFramePath, portfolioPath } from "../../contract/paths.ts";
 import { ACCOUNT, type Kitchen } from "./kitchen.ts";
 import { alternate, type Load } from "./load.ts";
+import { WAITS } from "../../server/outside/waits.ts";
 
 const NAME = "bench1.example";
 const INVENTED = 1_000_000;
@@ -13,7 +14,7 @@ export async function measureOwnNames(kitchen: Kitchen) {
     DOMAINS_TARGET: "127.0.0.1",
   });
   const { origin } = product;
-  const database = openDatabase(kitchen.postgresUrl, { poolMax: 1 });
+  const database = openDatabase(kitchen.postgresUrl, { poolMax: 1, wait: WAITS.long_work });
   await database.sql`
     insert into domains
       (user_id, name, shown_name, redirects, token, claimed_at, proven_at, leads_here)

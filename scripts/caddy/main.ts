@@ -28,7 +28,7 @@ await using server = await testServer({
 const { app } = server;
 await using asked = Deno.serve(
   { hostname: "127.0.0.1", port: 0, onListen() {} },
-  createAsk(createOwnHosts(app.database.sql, createPageChanges(app.database.sql))),
+  createAsk(createOwnHosts(app.database.sql, createPageChanges(app.database))),
 );
 await using proxy = await openProxy({
   upstream: new URL(server.origin).host.replace("localhost", "127.0.0.1"),

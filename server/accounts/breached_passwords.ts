@@ -2,6 +2,7 @@
 import type { Config } from "../config.ts";
 import { Failure } from "../errors.ts";
 import { askConfigured, TooLong } from "../outside/ask.ts";
+import { type Wait, WAITS } from "../outside/waits.ts";
 import { type Asker, createFairQueue } from "../platform/fair_queue.ts";
 import { logEvent } from "../platform/log.ts";
 import { type Share, WHOLE } from "../platform/share.ts";
@@ -14,8 +15,6 @@ export interface BreachLookup {
   readonly limitMs: number;
 }
 
-/** In all: the turn, the connection and the whole answer. */
-const LOOKUP_LIMIT_MS = 500;
 export const PREFIX_LENGTH = 5;
 const AT_ONCE = 8;
 const WAITING = 32;
@@ -31,9 +30,11 @@ class Silent extends Error {}
 /** Null: nobody is asked. */
 export function createBreachLookup(
   { breachedPasswordsUrl }: Pick<Config, "breachedPasswordsUrl">,
-  { limitMs = LOOKUP_LIMIT_MS, share = WHOLE }: { limitMs?: number; share?: Share } = {},
+  { wait = WAITS.breached_passwords, share = WHOLE }: { wait?: Wait; share?: Share } = {},
 ): BreachLookup | null {
   if (!breachedPasswordsUrl) return null;
+  // In all: the turn, the connection and the whole answer.
+  const limitMs = wait.answerMs;
   const queue = createFairQueue({ atOnce: share(AT_ONCE, 1), waiting: share(WAITING, 1) });
   const kept = new Map<string, { suffixes: string; until: number }>();
   const noteSilence = createNote();
@@ -44,7 +45,7 @@ export function createBreachLookup(
     const signal = AbortSignal.timeout(limitMs);
     const asked = queue(asker, () => {
       signal.throwIfAborted();
-      return askForRange(new URL(prefix, breachedPasswordsUrl), signal, limitMs);
+      return askForRange(wait, new URL(prefix, breachedPasswordsUrl), signal);
     });
     const suffixes = await untilAborted(asked, signal);
     if (kept.size >= share(KEPT_MAX, 1)) kept.delete(kept.keys().next().value!);
@@ -77,11 +78,9 @@ export async function splitHash(password: string): Promise<{ prefix: string; suf
 }
 
 /** Those that were in a leak, a line each; what pads the answer is in none (`:0`). */
-async function askForRange(url: URL, signal: AbortSignal, maxMs: number): Promise<string> {
-  const response = await askConfigured(url, { headers: { "Add-Padding": "true" }, signal }, {
-    maxMs,
-    maxBytes: ANSWER_MAX_BYTES,
-  });
+async function askForRange(wait: Wait, url: URL, signal: AbortSignal): Promise<string> {
+  const question = { headers: { "Add-Padding": "true" }, signal };
+  const response = await askConfigured(wait, url, question, ANSWER_MAX_BYTES);
   if (response.status !== 200) {
     await response.body?.cancel();
     throw new Silent(`status ${response.status}`);
@@ -120,6 +119,6 @@ function createNote(): (error: unknown) => void {
 function nameReason(error: unknown): string {
   if (error instanceof Silent || error instanceof TooLong) return error.message;
   if (error instanceof Failure) return "too many at once";
-  const isLate = error instanceof DOMException && error.name === "TimeoutError";
+  const isLate = error instanceof Error && error.name === "TimeoutError";
   return isLate ? "no answer in time" : "not reached";
 }

@@ -4,6 +4,7 @@ import { SCREENS } from "../../contract/paths.ts";
 import { PROVIDER_IDS, type ProviderId, providerProblem } from "../../contract/providers.ts";
 import type { Config } from "../config.ts";
 import { askConfigured, askPublic } from "../outside/ask.ts";
+import { type Wait, WAITS } from "../outside/waits.ts";
 import { describeReason, logEvent } from "../platform/log.ts";
 import type { ProviderConfig } from "../platform/sign_in_settings.ts";
 import { Failure } from "../errors.ts";
@@ -43,8 +44,7 @@ export interface ProviderFlow {
 }
 
 export const PROVIDER_FLOW_S = 10 * 60;
-const TIMEOUT_S = 8;
-const LIMITS = { maxMs: TIMEOUT_S * 1_000, maxBytes: 1024 * 1024 };
+const ANSWER_MAX_BYTES = 1024 * 1024;
 
 /** Each has an address of its own to come back to, so that no provider answers for another (RFC 9700, 4.4.2). */
 const CALLBACKS: Record<ProviderId, string> = {
@@ -73,23 +73,30 @@ export async function readFlow(
 }
 
 /** Asks no provider anything until the first sign-in. */
-export function createProviders({ providers, publicUrl }: Config): Providers {
+export function createProviders(
+  { providers, publicUrl }: Config,
+  wait: Wait = WAITS.provider,
+): Providers {
   const entries = PROVIDER_IDS.map((id) => {
     const config = providers.find((provider) => provider.id === id);
-    return [id, config ? createProvider(config, publicUrl + CALLBACKS[id]) : null] as const;
+    return [id, config ? createProvider(config, publicUrl + CALLBACKS[id], wait) : null] as const;
   });
   return Object.fromEntries(entries) as Record<ProviderId, OpenIdProvider | null>;
 }
 
-function createProvider(provider: ProviderConfig, redirectUri: string): OpenIdProvider {
+function createProvider(
+  provider: ProviderConfig,
+  redirectUri: string,
+  wait: Wait,
+): OpenIdProvider {
   const { clientId, clientSecret, issuer, prompt } = provider;
   const server = new URL(issuer);
   let discovered: Promise<openid.Configuration> | undefined;
 
   async function configuration(): Promise<openid.Configuration> {
     discovered ??= openid.discovery(server, clientId, undefined, authenticateClient(clientSecret), {
-      timeout: TIMEOUT_S,
-      [openid.customFetch]: (url, options) => askProvider(server, new URL(url), options),
+      timeout: wait.answerMs / 1_000,
+      [openid.customFetch]: (url, options) => askProvider(wait, server, new URL(url), options),
       execute: [
         // The id_token's signature is checked although TLS vouches for it already.
         openid.enableNonRepudiationChecks,
@@ -157,14 +164,15 @@ function createProvider(provider: ProviderConfig, redirectUri: string): OpenIdPr
 
 /** At the issuer's own origin, or where everybody could ask: its settings name its other addresses. */
 function askProvider(
+  wait: Wait,
   issuer: URL,
   url: URL,
   { method, headers, body, signal }: openid.CustomFetchOptions,
 ): Promise<Response> {
   const question = { method, headers, body: body ? String(body) : null, signal };
   return url.origin === issuer.origin
-    ? askConfigured(url, question, LIMITS)
-    : askPublic(url, question, LIMITS);
+    ? askConfigured(wait, url, question, ANSWER_MAX_BYTES)
+    : askPublic(wait, url, question, ANSWER_MAX_BYTES);
 }
 
 /** In the body, unless the provider says that it wants it in a header alone. */

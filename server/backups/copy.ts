@@ -2,6 +2,8 @@
 import pg from "pg";
 import type { OwnConnection } from "../database/database.ts";
 import type { Table } from "../database/schema.ts";
+import { inTime, Late } from "../outside/silence.ts";
+import { WAITS } from "../outside/waits.ts";
 import type { Bytes } from "./zip_layout.ts";
 
 /**
@@ -20,12 +22,20 @@ export async function prepareCopy({ sql, script }: OwnConnection): Promise<void>
 
 type Copied = Pick<Table, "name" | "columns">;
 
+/** For each piece, since a whole table takes as long as it takes. */
+const WAIT = WAITS.long_work;
 const CHUNK_BYTES = 64 * 1024;
 
 /** Postgres waits while nobody reads. Whoever stops reading for good closes the connection. */
 export function copyTo({ client }: OwnConnection, table: Copied): ReadableStream<Bytes> {
   const { name, columns } = quote(table);
   let socket: pg.Connection["stream"];
+  let silent: ReturnType<typeof setTimeout> | undefined;
+  const hear = () => clearTimeout(silent);
+  const listen = () => {
+    hear();
+    silent = setTimeout(() => void socket.destroy(new Late()), WAIT.answerMs);
+  };
   return new ReadableStream<Bytes>({
     start(controller) {
       let chunk = new Uint8Array(CHUNK_BYTES);
@@ -33,7 +43,9 @@ export function copyTo({ client }: OwnConnection, table: Copied): ReadableStream
       const send = (bytes: Bytes) => {
         if (bytes.length === 0) return;
         controller.enqueue(bytes);
-        if (controller.desiredSize! <= 0) socket.pause();
+        if (controller.desiredSize! > 0) return listen();
+        hear();
+        socket.pause();
       };
       const flush = () => {
         send(chunk.subarray(0, filled));
@@ -55,12 +67,19 @@ export function copyTo({ client }: OwnConnection, table: Copied): ReadableStream
         },
         handleReadyForQuery() {
           flush();
+          hear();
           controller.close();
         },
-        handleError: (error: Error) => controller.error(error),
+        handleError(error: Error) {
+          hear();
+          controller.error(error);
+        },
       });
     },
-    pull: () => void socket.resume(),
+    pull() {
+      listen();
+      socket.resume();
+    },
   }, new ByteLengthQueuingStrategy({ highWaterMark: 4 * CHUNK_BYTES }));
 }
 
@@ -91,15 +110,15 @@ export async function copyFrom(
   });
   // Heard of when it is waited for.
   ended.catch(() => {});
-  const socket = await begun;
+  const socket = await inTime(begun, WAIT.answerMs);
   for await (const chunk of chunks) {
     if (socket.write(message(COPY_DATA, chunk))) continue;
     const { promise: drained, resolve } = Promise.withResolvers<void>();
     socket.once("drain", resolve);
-    await Promise.race([drained, ended]);
+    await inTime(Promise.race([drained, ended]), WAIT.answerMs);
   }
   socket.write(message(COPY_DONE));
-  await ended;
+  await inTime(ended, WAIT.answerMs);
   return rows;
 }
 

@@ -3,6 +3,8 @@ import pg from "pg";
 import type { Database, OwnConnection } from "../database/database.ts";
 import { applyMissing, lockSchema, type Migration } from "../database/migrate.ts";
 import { readSequences, readTables, type Table } from "../database/schema.ts";
+import { withDeadline } from "../database/statements.ts";
+import { WAITS } from "../outside/waits.ts";
 import { OperatorError } from "../errors.ts";
 import { copyFrom, prepareCopy } from "./copy.ts";
 import { type BackupTable, LEFT_OUT, type Manifest } from "./format.ts";
@@ -53,7 +55,8 @@ async function clear(
   await script(`lock table ${names} in access exclusive mode`);
   for (const { name, isUnlogged } of tables) {
     if (isUnlogged || name in LEFT_OUT) continue;
-    const { rowCount } = await client.query(`select from ${pg.escapeIdentifier(name)} limit 1`);
+    const text = `select from ${pg.escapeIdentifier(name)} limit 1`;
+    const { rowCount } = await client.query(withDeadline({ text }, WAITS.long_work));
     if (rowCount !== 0) {
       throw new OperatorError(
         `The database to restore into is not empty: its table ${name} has rows. ` +

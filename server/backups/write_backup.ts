@@ -1,9 +1,10 @@
 // A backup, as it is written: all tables of one moment, while the product runs, as one zip that streams.
 import { countObjects } from "../blobs/blobs.ts";
-import type { Database, OwnConnection } from "../database/database.ts";
+import type { Database, OwnConnection, Statements } from "../database/database.ts";
 import { type AppliedMigration, holdSchema, type Migration } from "../database/migrate.ts";
 import { readSequences, type Sequence, type Table } from "../database/schema.ts";
 import { OperatorError } from "../errors.ts";
+import { WAITS } from "../outside/waits.ts";
 import { copyTo, countLines, prepareCopy } from "./copy.ts";
 import {
   type BackupTable,
@@ -45,7 +46,8 @@ export async function writeBackup(
 ): Promise<Backup> {
   const connection = await database.openConnection();
   try {
-    const snapshot = await takeSnapshot(database, connection, migrations);
+    const beside = database.within(WAITS.long_work);
+    const snapshot = await takeSnapshot(beside, connection, migrations);
     const { promise: written, resolve, reject } = Promise.withResolvers<Written>();
     // Not everyone asks.
     written.catch(() => {});
@@ -89,7 +91,7 @@ interface Snapshot {
 
 /** One transaction reads all; nobody changes a table's columns before it is over. */
 function takeSnapshot(
-  { transaction }: Database,
+  { transaction }: Statements,
   connection: OwnConnection,
   migrations: readonly Migration[],
 ): Promise<Snapshot> {

@@ -17,6 +17,8 @@ export interface Blobs {
   keepFor<T>(all: readonly Bytes[], write: (keep: Keep) => Promise<T>): Promise<T>;
   /** Throws a Failure when the store is away. */
   get(hash: Uint8Array): Promise<Bytes>;
+  /** New bytes are taken. */
+  isReady(): Promise<boolean>;
 }
 
 /** New bytes go to the store where there is one; what was kept in either is read. */
@@ -31,6 +33,7 @@ export function createBlobs(
       const blobs = all.map((bytes) => ({ hash: computeHash(bytes), bytes }));
       return store ? keepAtStore(database, store, blobs, write) : keepHere(blobs, write);
     },
+    isReady: () => store ? store.isReady() : Promise.resolve(true),
     async get(hash) {
       // Between the look at its row and the one at the store, it may have been moved.
       const found = await findLasting((sql) => find(sql, store, hash)) ??

@@ -4,6 +4,8 @@ import { AwsClient } from "aws4fetch";
 import { FILE_MAX_BYTES } from "../../contract/limits.ts";
 import { Failure } from "../errors.ts";
 import { askConfigured } from "../outside/ask.ts";
+import { Away } from "../outside/breaker.ts";
+import { WAITS, type Waits } from "../outside/waits.ts";
 import { describeReason, logEvent } from "../platform/log.ts";
 
 export interface ObjectStore {
@@ -15,16 +17,23 @@ export interface ObjectStore {
    * of an hour ago (Signature Version 4), so that a process that slept meanwhile deletes nothing that came since.
    */
   delete(key: string, decidedAt: Date): Promise<void>;
+  /** It takes bytes, as of now or of a few seconds ago. */
+  isReady(): Promise<boolean>;
 }
 
 interface Patience {
-  tries: number;
-  tryMs: number;
-  pauseMs: number;
+  tries?: number;
+  pauseMs?: number;
+  waits?: Pick<Waits, "object_store" | "readiness">;
 }
 
-const PATIENCE: Patience = { tries: 3, tryMs: 5_000, pauseMs: 100 };
+const TRIES_MAX = 3;
+const PAUSE_MS = 100;
 const RETRY_AFTER_S = 5;
+/** Nothing of ours has this key, whose bytes are always the same. */
+const READY_KEY = "ready";
+/** Providers take money for each. */
+const READY_FOR_MS = 10_000;
 const DEFAULT_REGION = "us-east-1";
 /** The longest that is kept is a file of an archive. */
 const OBJECT_MAX_BYTES = FILE_MAX_BYTES;
@@ -33,7 +42,7 @@ const NO_BUCKET = "NoSuchBucket";
 /** `https://{key}:{secret}@{host}/{bucket}/{folder}?region=…`; without an address there is none. */
 export function createObjectStore(
   address: string | undefined,
-  { tries: triesMax, tryMs, pauseMs }: Patience = PATIENCE,
+  { tries: triesMax = TRIES_MAX, pauseMs = PAUSE_MS, waits = WAITS }: Patience = {},
 ): ObjectStore | null {
   if (!address) return null;
   const { username, password, origin, pathname, searchParams } = new URL(address);
@@ -44,6 +53,7 @@ export function createObjectStore(
     service: "s3",
     retries: 0,
   });
+  let readyAt = -Infinity;
   const folder = origin + pathname.replace(/\/+$/, "");
 
   /** Null: there is no such object. Every call may be made twice: what a key's bytes say never changes. */
@@ -60,24 +70,36 @@ export function createObjectStore(
       try {
         const url = `${folder}/${key}`;
         const signed = await client.sign(url, { method, headers, body, aws });
-        const response = await askConfigured(url, { method, headers: signed.headers, body }, {
-          maxMs: tryMs,
-          maxBytes: OBJECT_MAX_BYTES,
-        });
+        const question = { method, headers: signed.headers, body };
+        const response = await askConfigured(waits.object_store, url, question, OBJECT_MAX_BYTES);
         if (response.ok) return await read(response);
         const code = readCode(await response.text());
         // A bucket that is not there is a wrong address, and says nothing of what it holds.
         if (response.status === 404 && code !== NO_BUCKET && method !== "PUT") return null;
         throw new Error(`${response.status} ${code}`.trim());
       } catch (error) {
-        if (tries < triesMax) {
+        const isKnown = error instanceof Away;
+        if (tries < triesMax && !isKnown) {
           await new Promise((resolve) => setTimeout(resolve, pauseMs * tries * tries));
           continue;
         }
-        logEvent("warn", "object_store.unavailable", { method, ...describeReason(error) });
+        // What is known was told once.
+        if (!isKnown) {
+          logEvent("warn", "object_store.unavailable", { method, ...describeReason(error) });
+        }
         throw new Failure("unavailable", "unavailable", { retryAfterS: RETRY_AFTER_S });
       }
     }
+  }
+
+  async function putReady(): Promise<boolean> {
+    if (performance.now() - readyAt < READY_FOR_MS) return true;
+    const [url, question] = [`${folder}/${READY_KEY}`, { method: "PUT", body: READY_KEY }];
+    const { headers } = await client.sign(url, question);
+    const response = await askConfigured(waits.readiness, url, { ...question, headers }, 0);
+    await response.body?.cancel();
+    if (response.ok) readyAt = performance.now();
+    return response.ok;
   }
 
   const drop = async (response: Response) => void await response.body?.cancel();
@@ -85,6 +107,7 @@ export function createObjectStore(
     put: async (key, bytes) => void await ask("PUT", key, drop, { body: bytes }),
     get: (key) => ask("GET", key, (response) => response.bytes()),
     delete: async (key, decidedAt) => void await ask("DELETE", key, drop, { signedAt: decidedAt }),
+    isReady: () => putReady().catch(() => false),
   };
 }
 

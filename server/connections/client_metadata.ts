@@ -2,11 +2,11 @@
 import { z } from "zod";
 import { isLoopbackHost } from "../config.ts";
 import { askPublic } from "../outside/ask.ts";
+import { type Wait, WAITS } from "../outside/waits.ts";
 import { ClientName } from "./client_names.ts";
 import type { Client } from "./clients.ts";
 import { checkRedirect } from "./redirects.ts";
 
-const ANSWER_MAX_MS = 5_000;
 const MAX_BYTES = 32 * 1024;
 
 const Metadata = z.object({
@@ -20,13 +20,12 @@ const Metadata = z.object({
 export async function fetchClient(
   clientId: string,
   isLoopback: boolean,
-  answerMaxMs: number = ANSWER_MAX_MS,
+  wait: Wait = WAITS.client_document,
 ): Promise<Client | null> {
   const url = URL.parse(clientId);
   if (!url || url.href !== clientId || !isAddressOfClient(url, isLoopback)) return null;
   const question = { headers: { Accept: "application/json" } };
-  const limits = { maxMs: answerMaxMs, maxBytes: MAX_BYTES };
-  const response = await askPublic(url, question, limits, isLoopback);
+  const response = await askPublic(wait, url, question, MAX_BYTES, isLoopback);
   if (response.status !== 200) {
     await response.body?.cancel();
     return null;

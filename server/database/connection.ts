@@ -1,9 +1,9 @@
 // How a Postgres is connected to, by its address.
 import type pg from "pg";
-import { createSocket } from "../outside/sockets.ts";
+import { createSocket, KEEP_ALIVE_MS } from "../outside/sockets.ts";
 
 /** pg connects in plain text unless told otherwise; only this machine may. */
-export function connection(url: string): pg.ClientConfig {
+export function connection(url: string, connectMs: number): pg.ClientConfig {
   const address = new URL(url);
   const sslmode = address.searchParams.get("sslmode");
   address.searchParams.delete("sslmode");
@@ -14,6 +14,10 @@ export function connection(url: string): pg.ClientConfig {
   return {
     connectionString: address.href,
     stream: createSocket,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    connectionTimeoutMillis: connectMs,
+    application_name: "folio-kitchen",
     ssl: mode === "disable" ? false : { rejectUnauthorized: mode.startsWith("verify-") },
   };
 }

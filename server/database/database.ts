@@ -1,10 +1,13 @@
 // The pool of Postgres connections: one sql`` template, one transaction form, nothing else speaks to it.
 import pg from "pg";
-import { Failure } from "../errors.ts";
-import { describeReason, logEvent } from "../platform/log.ts";
+import { inTime } from "../outside/silence.ts";
+import { createSocket } from "../outside/sockets.ts";
+import { type Wait, WAITS } from "../outside/waits.ts";
 import { traced } from "../platform/telemetry.ts";
+import { available, openBreaker, type Outages } from "./availability.ts";
 import { connection } from "./connection.ts";
-import { toStatement, withoutName } from "./statements.ts";
+import { openPool } from "./pool.ts";
+import { toBegin, toStatement, withDeadline, withoutName } from "./statements.ts";
 
 export { Fragment } from "./statements.ts";
 
@@ -33,17 +36,25 @@ export type OperatorSql = Sql & { readonly [isOperators]: true };
 /** Sends a text of several statements, as migrations have. */
 export type Script = (text: string) => Promise<void>;
 
-export interface Database {
+/** Each statement has a deadline, by which its connection is given up. */
+export interface Statements {
   readonly sql: Sql;
-  /** For libraries that write their SQL themselves. */
-  readonly query: (query: pg.QueryConfig) => Promise<pg.QueryResult>;
   /**
    * Commits what `work` did, or, when it throws, none of it. Statements are sent in the order in which they are called;
    * one whose answer nobody waits for fails the transaction as well.
    */
   transaction<T>(work: (sql: Sql, script: Script) => Promise<T>): Promise<T>;
+}
+
+export interface Database extends Statements {
+  /** The same with another deadline. */
+  within(wait: Wait): Statements;
+  /** For libraries that write their SQL themselves. */
+  readonly query: (query: pg.QueryConfig) => Promise<pg.QueryResult>;
   /** For what takes long. */
   openConnection(): Promise<OwnConnection>;
+  /** Asks whether the server is there again, where it gave no answer a moment ago. */
+  look(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -56,75 +67,63 @@ export interface OwnConnection {
   close(): Promise<void>;
 }
 
-const CONNECT_MAX_MS = 5_000;
-const RETRY_AFTER_S = 2;
-
 interface DatabaseOptions {
   poolMax: number;
   /** False: nothing is kept prepared at a connection, which a pooler may give to others after each transaction. */
   isPrepared?: boolean;
-  /** Of a replica, in whose place others answer: which statements are waited for, and how long. */
-  answerMaxMs?: number;
-  /** For tests. */
-  connectMaxMs?: number;
+  /** A replica's, in whose place others answer; for tests, with other deadlines. */
+  wait?: Wait;
 }
 
 /** How statements are sent. */
-interface Manner {
+interface Manner extends Outages {
   isPrepared: boolean;
-  /** What the log calls an outage. */
-  outage: "database.unavailable" | "replica.unavailable";
-  connectMaxMs: number;
+  wait: Wait;
 }
 
 /** Opens nothing by itself: the first statement connects. */
 export function openDatabase(
   url: string,
-  { poolMax, isPrepared = true, answerMaxMs, connectMaxMs = CONNECT_MAX_MS }: DatabaseOptions,
+  { poolMax, isPrepared = true, wait = WAITS.primary }: DatabaseOptions,
 ): Database {
-  const manner: Manner = {
-    isPrepared,
-    outage: answerMaxMs ? "replica.unavailable" : "database.unavailable",
-    connectMaxMs,
+  const { pool, dropIdle } = openPool(url, { poolMax, connectMs: wait.connectMs });
+  const breaker = openBreaker(url, wait, dropIdle);
+  const manner: Manner = { isPrepared, wait, breaker };
+  return {
+    ...within(pool, manner),
+    within: (wait) => within(pool, { ...manner, wait }),
+    query: (query) => {
+      const sent = isPrepared ? query : withoutName(query);
+      return available(() => pool.query(withDeadline(sent, wait)), manner);
+    },
+    openConnection: () => openConnection(url, { ...manner, wait: WAITS.long_work }),
+    look: () => breaker.look(),
+    close: () => {
+      breaker.close();
+      return pool.end();
+    },
   };
-  const pool = new pg.Pool({
-    ...connection(url),
-    max: poolMax,
-    connectionTimeoutMillis: answerMaxMs ?? connectMaxMs,
-    ...answerMaxMs && { query_timeout: answerMaxMs },
-    application_name: "folio-kitchen",
-    // Each statement is sent at once, in its order: in a transaction, without a wait for those before it.
-    pipeline: true,
-  });
-  // Without a listener, one idle connection that the server drops ends the process.
-  pool.on("error", (error) => {
-    if (!pool.ending) logEvent("warn", "database.connection_lost", describeReason(error));
-  });
-  // The same while a transaction holds it between two statements; the next one tells.
-  pool.on("connect", (client) => void client.on("error", () => {}));
+}
+
+function within(pool: pg.Pool, manner: Manner): Statements {
   return {
     sql: template(pool, manner),
-    query: (query) => available(() => pool.query(isPrepared ? query : withoutName(query)), manner),
     transaction: (work) => retryOnDeadlock(() => transactionOnce(pool, manner, work)),
-    openConnection: () => openConnection(url, manner),
-    close: () => pool.end(),
   };
 }
 
 async function openConnection(url: string, manner: Manner): Promise<OwnConnection> {
-  const client = new pg.Client({
-    ...connection(url),
-    connectionTimeoutMillis: manner.connectMaxMs,
-    application_name: "folio-kitchen",
-  });
+  const { wait } = manner;
+  const socket = createSocket();
+  const client = new pg.Client({ ...connection(url, wait.connectMs), stream: () => socket });
   // As of those of the pool: the statement under way tells.
   client.on("error", () => {});
   await available(() => client.connect(), manner);
   return {
     client,
     sql: template(client, manner),
-    script: async (text) => void await client.query(text),
-    close: () => client.end(),
+    script: async (text) => void await client.query(withDeadline({ text }, wait)),
+    close: () => inTime(client.end(), wait.connectMs).catch(() => void socket.destroy()),
   };
 }
 
@@ -160,16 +159,16 @@ async function transactionOnce<T>(
     return rows;
   };
   try {
-    void sql`begin`;
-    const result = await work(
-      sql,
-      async (text) => void await client.query(text),
-    );
+    const ask = (text: string) => client.query(withDeadline({ text }, manner.wait));
+    available(() => ask(toBegin(manner.wait)), manner).catch((error) => failed ??= { error });
+    const result = await work(sql, async (text) => void await ask(text));
     await sql`commit`;
     if (failed) throw failed.error;
     return result;
   } catch (error) {
-    await client.query("rollback").catch(() => isBroken = true);
+    await client.query(withDeadline({ text: "rollback" }, manner.wait)).catch(() =>
+      isBroken = true
+    );
     throw failed && isOfAborted(error) ? failed.error : error;
   } finally {
     client.release(isBroken);
@@ -184,9 +183,9 @@ function template(queryable: Queryable, manner: Manner): Sql {
     ...values: readonly unknown[]
   ) => {
     const statement = toStatement(strings, values);
-    const query = manner.isPrepared ? statement : withoutName(statement);
+    const sent = manner.isPrepared ? statement : withoutName(statement);
     const facts = { "db.system.name": "postgresql", "db.query.text": statement.text };
-    const ask = () => available(() => queryable.query(query), manner);
+    const ask = () => available(() => queryable.query(withDeadline(sent, manner.wait)), manner);
     // A statement alone may be sent again; one of a transaction has ended it.
     const { rows } = await traced(
       "query",
@@ -195,46 +194,6 @@ function template(queryable: Queryable, manner: Manner): Sql {
     );
     return rows as Row[];
   };
-}
-
-async function available<T>(ask: () => Promise<T>, { outage }: Manner): Promise<T> {
-  try {
-    return await ask();
-  } catch (error) {
-    // Who asks, or whose it would be, is gone by now.
-    if (isOfUser(error)) {
-      throw new Failure("unauthorized", "session_ended");
-    }
-    if (!isOutage(error) && !isOfBytes(error)) throw error;
-    logEvent("warn", outage, describeReason(error));
-    throw new Failure("unavailable", "unavailable", {
-      retryAfterS: RETRY_AFTER_S,
-    });
-  }
-}
-
-/** Errors of the connection, of a server going down or coming up, or out of room: not of a statement. */
-function isOutage(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = "code" in error ? String(error.code) : "";
-  return /^(08|57P0|53|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_)/.test(code) ||
-    /timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable/
-      .test(error.message);
-}
-
-/** By the name that Postgres gives to what refers to a column. */
-function violates(error: unknown, foreignKey: RegExp): boolean {
-  return error instanceof pg.DatabaseError && error.code === "23503" &&
-    foreignKey.test(error.constraint ?? "");
-}
-
-function isOfUser(error: unknown): boolean {
-  return violates(error, /_user_id_fkey$/);
-}
-
-/** Bytes that were collected before they were named, by a process whose clock is a day off: they are put anew. */
-function isOfBytes(error: unknown): boolean {
-  return violates(error, /_hash_fkey$/);
 }
 
 /** Of a statement after one that failed: it says less. */

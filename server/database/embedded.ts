@@ -1,7 +1,10 @@
 // The Postgres that we start ourselves when no DATABASE_URL is set: a real server, in DATA_DIR, for this process alone.
+import { runProgram } from "../outside/programs.ts";
+import { WAITS } from "../outside/waits.ts";
 import { connection } from "./connection.ts";
 import { exists, type PostgresHome, preparePostgresHome, remove } from "./embedded_files.ts";
 import { run, type StartOptions, startServer, stopServer } from "./embedded_server.ts";
+import { withDeadline } from "./statements.ts";
 
 export interface EmbeddedPostgres {
   url: string;
@@ -102,21 +105,20 @@ async function isOurPostmaster(
   const [program, ...args] = Deno.build.os === "linux"
     ? ["cat", `/proc/${pid}/cmdline`]
     : ["ps", "-o", "command=", "-p", pid];
-  const { stdout } = await new Deno.Command(program!, { args }).output();
+  const { stdout } = await runProgram(program!, { args });
   return new TextDecoder().decode(stdout).includes(home.cluster);
 }
 
 async function createDatabase(home: PostgresHome, port: number) {
   // Not needed, and so not loaded, before the server's process is started.
   const { default: pg } = await import("pg");
-  const client = new pg.Client(connection(url(home, port, "postgres")));
+  const wait = WAITS.long_work;
+  const client = new pg.Client(connection(url(home, port, "postgres"), wait.connectMs));
+  const ask = (text: string) => client.query(withDeadline({ text }, wait));
   await client.connect();
   try {
-    const { rowCount } = await client.query(
-      "select 1 from pg_database where datname = $1",
-      [DATABASE],
-    );
-    if (!rowCount) await client.query(`create database ${DATABASE}`);
+    const { rowCount } = await ask(`select 1 from pg_database where datname = '${DATABASE}'`);
+    if (!rowCount) await ask(`create database ${DATABASE}`);
   } finally {
     await client.end();
   }

@@ -1,5 +1,6 @@
 // The embedded server's own programs: starting it, stopping it, running the others.
 import { OperatorError } from "../errors.ts";
+import { runProgram } from "../outside/programs.ts";
 import { noEngine, type PostgresHome, remove } from "./embedded_files.ts";
 
 const START_TRIES = 3;
@@ -70,7 +71,7 @@ export async function run(
 ): Promise<{ success: boolean; complaint: string }> {
   // The server inherits pg_ctl's: a pipe would break with us, and hold us.
   const stderr = program === "initdb" ? "piped" : "null";
-  const command = new Deno.Command(`${home.engine}/bin/${program}`, {
+  const running = runProgram(`${home.engine}/bin/${program}`, {
     args,
     cwd: home.folder,
     clearEnv: true,
@@ -81,7 +82,7 @@ export async function run(
     stderr,
   });
   try {
-    const result = await command.output();
+    const result = await running;
     return {
       success: result.success,
       complaint: stderr === "piped" ? new TextDecoder().decode(result.stderr) : "",

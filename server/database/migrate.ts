@@ -1,5 +1,6 @@
 // Brings a database up to date: the files of sql/, in order, once each, whoever starts at the same time.
 import { OperatorError } from "../errors.ts";
+import { WAITS } from "../outside/waits.ts";
 import type { Database, Script, Sql } from "./database.ts";
 
 export interface Migration {
@@ -21,7 +22,7 @@ export function migrate(
   database: Database,
   migrations: readonly Migration[],
 ): Promise<string[]> {
-  return database.transaction(async (sql, script) => {
+  return database.within(WAITS.long_work).transaction(async (sql, script) => {
     await lockSchema(sql);
     return await applyMissing(sql, script, migrations);
   });

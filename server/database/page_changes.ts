@@ -1,7 +1,9 @@
 // The table page_changes, as a feed: whose public answers changed, asked for by each process once for all that it keeps.
 import { Failure } from "../errors.ts";
 import { describeReason, logEvent } from "../platform/log.ts";
-import { Fragment, type Sql } from "./database.ts";
+import { inTime, Late } from "../outside/silence.ts";
+import { type Wait, WAITS } from "../outside/waits.ts";
+import { type Database, Fragment, type Sql } from "./database.ts";
 
 /** Null: what changed is not known, so that everything may have. */
 type Owners = ReadonlySet<string> | null;
@@ -35,6 +37,8 @@ export interface PageChanges {
 const FRESH_MS = 300;
 /** From this age on nobody gets anything before the feed was read. */
 export const STALE_MAX_MS = 900;
+/** So long is it known: the next look has its answer, or none, by then. */
+const SILENCE_KNOWN_MS = 3_000;
 /** While the database is away, what is kept is better than nothing, for a while. */
 const OUTAGE_MAX_MS = 60_000;
 /** Rows stay for as long after their transaction ended, and a process that was away for nearly that keeps nothing. */
@@ -88,14 +92,21 @@ export function follows(news: Look, before: Look, awayMaxMs: number = AWAY_MAX_M
 interface FeedOptions {
   keptMs?: number;
   awayMaxMs?: number;
+  wait?: Wait;
   /** In milliseconds: by it what was read gets old. */
   time?: () => number;
 }
 
 export function createPageChanges(
-  sql: Sql,
-  { keptMs = KEPT_MS, awayMaxMs = AWAY_MAX_MS, time = () => performance.now() }: FeedOptions = {},
+  { sql, within }: Pick<Database, "sql" | "within">,
+  {
+    keptMs = KEPT_MS,
+    awayMaxMs = AWAY_MAX_MS,
+    wait = WAITS.page_changes,
+    time = () => performance.now(),
+  }: FeedOptions = {},
 ): PageChanges {
+  const { sql: looking } = within(wait);
   const listeners: ((owners: Owners) => void)[] = [];
   const named = new Map<string, Naming>();
   /** By this process, and not looked up since: where in the log is not known. */
@@ -107,7 +118,8 @@ export function createPageChanges(
   const looks: { at: number; position: Position }[] = [];
   let last: News | null = null;
   let readAt = -Infinity;
-  let reading: Promise<boolean> | null = null;
+  let asking: Promise<void> | null = null;
+  let lateAt = -Infinity;
   let sweepFrom: { snapshot: string; at: number } | null = null;
 
   function tell(owners: Owners, position: Position): void {
@@ -123,7 +135,7 @@ export function createPageChanges(
   async function ask(): Promise<void> {
     const startedAt = time();
     [ownNamesInLook, ownNames] = [ownNamesInLook.union(ownNames), new Set()];
-    const news = await readNews(sql, last?.snapshot ?? null);
+    const news = await readNews(looking, last?.snapshot ?? null);
     const { position } = news;
     if (!last || !follows(news, last, awayMaxMs)) tell(null, position);
     else if (news.changed.length > 0) tell(new Set(news.changed), position);
@@ -144,22 +156,24 @@ export function createPageChanges(
     }
   }
 
-  function read(): Promise<boolean> {
-    return reading ??= (async () => {
-      try {
-        await ask();
-        void sweep().catch(() => {});
-        return true;
-      } catch (error) {
-        // Of an outage the database itself tells.
-        if (!(error instanceof Failure)) {
-          logEvent("warn", "page_changes.unread", describeReason(error));
-        }
-        return time() - readAt < OUTAGE_MAX_MS;
-      } finally {
-        reading = null;
+  /** Nobody waits longer for it than its deadline, also where it waits for a connection. */
+  async function read(): Promise<boolean> {
+    asking ??= ask().then(() => void sweep().catch(() => {})).finally(() => asking = null);
+    try {
+      await inTime(asking, wait.answerMs);
+      return true;
+    } catch (error) {
+      if (error instanceof Late) lateAt = time();
+      // Of an outage the database itself tells.
+      if (!(error instanceof Failure || error instanceof Late)) {
+        logEvent("warn", "page_changes.unread", describeReason(error));
       }
-    })();
+      return isKeptInOutage();
+    }
+  }
+
+  function isKeptInOutage(): boolean {
+    return time() - readAt < OUTAGE_MAX_MS;
   }
 
   return {
@@ -168,7 +182,10 @@ export function createPageChanges(
       const age = time() - readAt;
       if (age < FRESH_MS) return true;
       const asked = read();
-      return age < STALE_MAX_MS ? true : asked;
+      if (age < STALE_MAX_MS) return true;
+      // What said nothing a moment ago is not waited for again.
+      const isSilent = lateAt > readAt && time() - lateAt < SILENCE_KNOWN_MS;
+      return isSilent && isKeptInOutage() ? true : asked;
     },
     isSure: () => time() - readAt < STALE_MAX_MS,
     async mark() {

@@ -1,5 +1,6 @@
 // Reads of what everybody may see: from a replica that has written all of it, or from the primary.
 import { Failure } from "../errors.ts";
+import { type Wait, WAITS } from "../outside/waits.ts";
 import { describeReason, logEvent } from "../platform/log.ts";
 import { type Database, openDatabase, type Sql } from "./database.ts";
 import type { PageChanges, Position } from "./page_changes.ts";
@@ -23,8 +24,7 @@ const FRESH_MS = 300;
 const STALE_MAX_MS = 900;
 /** One that is further behind is left out. */
 const BEHIND_MAX_MS = 5_000;
-/** One that has not answered by then is away, and is asked again after a while. */
-const ANSWER_MAX_MS = 2_000;
+/** One that is away is asked again after a while. */
 const RETRY_AFTER_MS = 1_000;
 
 interface State {
@@ -59,7 +59,7 @@ interface ReplicaOptions {
   poolMax: number;
   isPrepared: boolean;
   /** For tests, as the next. */
-  answerMaxMs?: number;
+  wait?: Wait;
   /** In milliseconds: by it gets old what is known of a replica. */
   time?: () => number;
 }
@@ -68,11 +68,11 @@ export function openReplicas(
   primary: Pick<Database, "sql">,
   changes: PageChanges,
   urls: readonly string[],
-  { answerMaxMs = ANSWER_MAX_MS, time = () => performance.now(), ...options }: ReplicaOptions,
+  { wait = WAITS.replica, time = () => performance.now(), ...options }: ReplicaOptions,
 ): PublicReads {
   if (urls.length === 0) return readPrimary(primary);
   const replicas = urls.map((url): Replica => ({
-    database: openDatabase(url, { ...options, answerMaxMs }),
+    database: openDatabase(url, { ...options, wait }),
     host: new URL(url).host,
     state: null,
     askedAt: -Infinity,

@@ -3,6 +3,7 @@ import type { Buffer } from "node:buffer";
 import type { Packet, Resource } from "dns2";
 import type { Config } from "../config.ts";
 import { type DnsServer, toPlainAddress } from "../platform/environment_values.ts";
+import { type Wait, WAITS } from "../outside/waits.ts";
 import { exchangeByTcp, exchangeByUdp, listSystemServers } from "../outside/dns_exchange.ts";
 
 export type RecordType = "TXT" | "CNAME" | "A" | "AAAA";
@@ -12,18 +13,17 @@ export interface Resolver {
   look(name: string, type: RecordType): Promise<string[] | null>;
 }
 
-const ANSWER_MAX_MS = 2_000;
 const NO_ERROR = 0;
 const NO_SUCH_NAME = 3;
 
 export function createResolver(
   { dnsServer }: Pick<Config, "dnsServer">,
-  answerMaxMs: number = ANSWER_MAX_MS,
+  wait: Wait = WAITS.dns,
 ): Resolver {
   return {
     async look(name, type) {
       for (const server of dnsServer ? [dnsServer] : listSystemServers()) {
-        const values = await ask(server, name, type, answerMaxMs).catch(() => null);
+        const values = await ask(wait, server, name, type).catch(() => null);
         if (values) return values;
       }
       return null;
@@ -32,10 +32,10 @@ export function createResolver(
 }
 
 async function ask(
+  wait: Wait,
   server: DnsServer,
   name: string,
   type: RecordType,
-  answerMaxMs: number,
 ): Promise<string[] | null> {
   // Loaded for the first question, so that a start need not wait for it.
   const { Packet } = await import("dns2");
@@ -51,8 +51,8 @@ async function ask(
       asked.type === Packet.TYPE[type];
   };
   const question = query.toBuffer();
-  const message = await exchangeByTcp(server, question, isAnswer, answerMaxMs)
-    .catch(() => exchangeByUdp(server, question, isAnswer, answerMaxMs));
+  const message = await exchangeByTcp(wait, server, question, isAnswer)
+    .catch(() => exchangeByUdp(wait, server, question, isAnswer));
 
   const { header, answers, errors } = Packet.parse(message);
   // Of one that is cut short or cannot be read whole, nobody knows what is missing.

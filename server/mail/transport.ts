@@ -2,7 +2,9 @@
 import type { Socket } from "node:net";
 import type { Transporter } from "nodemailer";
 import type { Config } from "../config.ts";
+import { inTime, Late } from "../outside/silence.ts";
 import { openSocket } from "../outside/sockets.ts";
+import { type Wait, WAITS } from "../outside/waits.ts";
 import { type Share, WHOLE } from "../platform/share.ts";
 
 export interface Mail {
@@ -25,14 +27,18 @@ export interface Transport {
 
 type UseSocket = (error: Error | null, found?: { connection: Socket }) => void;
 
-const SMTP_TIMEOUT_MS = 15_000;
 const CONNECTIONS_MAX = 5;
 
-export function openTransport(config: Config, share: Share = WHOLE): Transport {
-  return config.smtpUrl ? smtpTransport(config, config.smtpUrl, share) : fileTransport(config);
+export function openTransport(
+  config: Config,
+  { share = WHOLE, wait = WAITS.mail }: { share?: Share; wait?: Wait } = {},
+): Transport {
+  return config.smtpUrl
+    ? smtpTransport(config, config.smtpUrl, share, wait)
+    : fileTransport(config);
 }
 
-function smtpTransport(config: Config, url: string, share: Share): Transport {
+function smtpTransport(config: Config, url: string, share: Share, wait: Wait): Transport {
   const address = new URL(url);
   const host = address.hostname.replace(/^\[|\]$/g, "");
   const port = Number(address.port) || (address.protocol === "smtps:" ? 465 : 587);
@@ -42,7 +48,7 @@ function smtpTransport(config: Config, url: string, share: Share): Transport {
     host,
     port,
     getSocket: (_: unknown, use: UseSocket) =>
-      void openSocket(host, port, SMTP_TIMEOUT_MS).then(
+      void openSocket(wait, host, port).then(
         (connection) => use(null, { connection }),
         use,
       ),
@@ -53,12 +59,21 @@ function smtpTransport(config: Config, url: string, share: Share): Transport {
         pass: decodeURIComponent(address.password),
       }
       : undefined,
-    connectionTimeout: SMTP_TIMEOUT_MS,
-    greetingTimeout: SMTP_TIMEOUT_MS,
-    socketTimeout: SMTP_TIMEOUT_MS,
+    connectionTimeout: wait.connectMs,
+    greetingTimeout: wait.connectMs,
+    socketTimeout: wait.connectMs,
   });
   return {
-    send: async (mail) => void await (await smtp.open()).sendMail(message(config, mail)),
+    async send(mail) {
+      const sending = smtp.open().then((opened) => opened.sendMail(message(config, mail)));
+      try {
+        await inTime(sending, wait.answerMs);
+      } catch (error) {
+        // A server that says a little now and then would keep its connection, and its place in the pool.
+        if (error instanceof Late) smtp.close();
+        throw error;
+      }
+    },
     close: smtp.close,
   };
 }
@@ -90,7 +105,11 @@ function lazily(options: object) {
       transporter ??= import("nodemailer").then(({ default: nodemailer }) =>
         nodemailer.createTransport(options) as Transporter
       ),
-    close: () => void transporter?.then((opened) => opened.close()),
+    /** The next one opens it anew. */
+    close() {
+      void transporter?.then((opened) => opened.close());
+      transporter = undefined;
+    },
   };
 }
 

@@ -3,16 +3,12 @@ import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
+import type { Breaker } from "./breaker.ts";
 import { NATIVE } from "./native.ts";
 import { createSocket } from "./sockets.ts";
 import { findPublicAddress } from "./public_address.ts";
-
-export interface Limits {
-  /** From the question to the last byte that is read. */
-  maxMs: number;
-  /** Of the answer's body. Reading a longer one throws. */
-  maxBytes: number;
-}
+import { Broken, inTime, Late } from "./silence.ts";
+import type { Wait } from "./waits.ts";
 
 /** An answer that is longer than its limit. */
 export class TooLong extends Error {
@@ -30,41 +26,64 @@ export interface Question {
 
 /**
  * An address that the operator wrote, or that is at an origin which the operator wrote: it may lie in a network of ours.
- * What it redirects to is not followed: whoever answers would choose who hears the question.
+ * What it redirects to is not followed: whoever answers would choose who hears the question. Reading a longer body throws.
  */
-export async function askConfigured(
+export function askConfigured(
+  wait: Wait,
   url: URL | string,
   question: Question,
-  limits: Limits,
+  maxBytes: number,
 ): Promise<Response> {
-  requireHttp(new URL(url));
-  const response = await NATIVE.fetch(url, {
-    ...question,
-    redirect: "manual",
-    signal: limitSignal(question, limits),
-  });
-  return bound(response, limits.maxBytes);
+  return askInTime(
+    wait,
+    new URL(url),
+    question,
+    maxBytes,
+    (signal) => NATIVE.fetch(url, { ...question, redirect: "manual", signal }),
+  );
 }
 
 /**
  * An address that somebody else wrote: it is asked where everybody could, at the very address that was looked at.
  * `isLoopback`: also at a server of the developer's own machine.
  */
-export async function askPublic(
+export function askPublic(
+  wait: Wait,
   url: URL,
   question: Question,
-  limits: Limits,
+  maxBytes: number,
   isLoopback = false,
 ): Promise<Response> {
-  requireHttp(url);
-  const signal = limitSignal(question, limits);
-  const address = await findPublicAddress(url.hostname, isLoopback);
-  return bound(await ask(url, address, question, signal), limits.maxBytes);
+  return askInTime(wait, url, question, maxBytes, async (signal) => {
+    const finding = findPublicAddress(url.hostname, isLoopback);
+    const address = await inTime(finding, wait.answerMs);
+    return await ask(url, address, question, signal);
+  });
 }
 
-function limitSignal({ signal }: Question, { maxMs }: Limits): AbortSignal {
-  const late = AbortSignal.timeout(maxMs);
-  return signal ? AbortSignal.any([signal, late]) : late;
+async function askInTime(
+  wait: Wait,
+  url: URL,
+  question: Question,
+  maxBytes: number,
+  send: (signal: AbortSignal) => Promise<Response>,
+): Promise<Response> {
+  requireHttp(url);
+  const late = AbortSignal.timeout(wait.answerMs);
+  const signal = question.signal ? AbortSignal.any([question.signal, late]) : late;
+  const toError = (error: unknown) => {
+    if (late.aborted) return new Late();
+    return error instanceof TypeError ? new Broken(error.message) : error;
+  };
+  const breaker = wait.breakerOf(url.origin);
+  const response = await breaker.try(
+    () =>
+      send(signal).catch((error) => {
+        throw toError(error);
+      }),
+    ({ body }) => body === null,
+  );
+  return bound(response, maxBytes, breaker, toError);
 }
 
 /** Deno's `fetch` reads files, too. */
@@ -121,17 +140,35 @@ function connectTo(address: string, port: number, { protocol, hostname }: URL): 
   return connectTls({ socket, host, ...isIP(host) === 0 && { servername: host } });
 }
 
-function bound(response: Response, maxBytes: number): Response {
+function bound(
+  response: Response,
+  maxBytes: number,
+  breaker: Breaker,
+  toError: (error: unknown) => unknown,
+): Response {
   if (!response.body) return response;
+  const reader = response.body.getReader();
   let bytes = 0;
-  const counted = response.body.pipeThrough(
-    new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-      transform(chunk, controller) {
-        bytes += chunk.length;
-        if (bytes > maxBytes) throw new TooLong();
-        controller.enqueue(chunk);
-      },
-    }),
-  );
+  const counted = new ReadableStream<Uint8Array<ArrayBuffer>>({
+    async pull(controller) {
+      const { done, value } = await reader.read().catch((error) => {
+        breaker.note(toError(error));
+        throw toError(error);
+      });
+      if (done) {
+        breaker.note(null);
+        return controller.close();
+      }
+      bytes += value.length;
+      if (bytes <= maxBytes) return controller.enqueue(value);
+      breaker.note(null);
+      await reader.cancel();
+      throw new TooLong();
+    },
+    cancel(reason) {
+      breaker.note(null);
+      return reader.cancel(reason);
+    },
+  }, { highWaterMark: 0 });
   return new Response(counted, response);
 }

@@ -5,6 +5,8 @@ import { getServers } from "node:dns";
 import { isIPv6 } from "node:net";
 import { NATIVE } from "./native.ts";
 import { type DnsServer, readDnsServer } from "../platform/environment_values.ts";
+import { inTime } from "./silence.ts";
+import type { Wait } from "./waits.ts";
 
 const SERVERS_MAX = 2;
 /** Of a name of ours, no record is long; to read what is made to be slow takes the square of its length. */
@@ -18,22 +20,29 @@ export function listSystemServers(): DnsServer[] {
 
 /** Throws where no answer came that `isAnswer` takes. */
 export type Exchange = (
+  wait: Wait,
   server: DnsServer,
   question: Buffer,
   isAnswer: (message: Buffer) => boolean,
-  answerMaxMs: number,
 ) => Promise<Buffer>;
 
 /** Nobody beside the way can forge what comes so, and nothing is cut short (RFC 7766). */
-export const exchangeByTcp: Exchange = async (
-  { ipAddr, port },
-  question,
-  isAnswer,
-  answerMaxMs,
-) => {
+export const exchangeByTcp: Exchange = async (wait, { ipAddr, port }, question, isAnswer) => {
+  const message = await wait.breakerOf(`tcp ${ipAddr}:${port}`).try(() =>
+    askByTcp(wait, { ipAddr, port }, question)
+  );
+  if (!isAnswer(message)) throw new Error("That answers another question");
+  return message;
+};
+
+async function askByTcp(
+  { answerMs }: Wait,
+  { ipAddr, port }: DnsServer,
+  question: Buffer,
+): Promise<Buffer> {
   const connecting = NATIVE.connect({ hostname: ipAddr, port });
   try {
-    const message = await inTime(
+    return await inTime(
       connecting.then(async (conn) => {
         const length = Buffer.alloc(2);
         length.writeUInt16BE(question.length);
@@ -42,23 +51,26 @@ export const exchangeByTcp: Exchange = async (
         if (bytes > ANSWER_MAX_BYTES) throw new Error("The answer is too long");
         return await readBytes(conn, bytes);
       }),
-      answerMaxMs,
+      answerMs,
     );
-    if (!isAnswer(message)) throw new Error("That answers another question");
-    return message;
   } finally {
     // Also of a connection that comes after its time.
     connecting.then((conn) => conn.close()).catch(() => {});
   }
-};
+}
 
 /** Of a server, or a network, that knows nothing else. What does not fit is somebody's guess, and is passed over. */
-export const exchangeByUdp: Exchange = async (
-  { ipAddr, port },
-  question,
-  isAnswer,
-  answerMaxMs,
-) => {
+export const exchangeByUdp: Exchange = (wait, { ipAddr, port }, question, isAnswer) =>
+  wait.breakerOf(`udp ${ipAddr}:${port}`).try(() =>
+    askByUdp(wait, { ipAddr, port }, question, isAnswer)
+  );
+
+async function askByUdp(
+  { answerMs }: Wait,
+  { ipAddr, port }: DnsServer,
+  question: Buffer,
+  isAnswer: (message: Buffer) => boolean,
+): Promise<Buffer> {
   const socket = createSocket(isIPv6(ipAddr) ? "udp6" : "udp4");
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   socket.on("message", (message, from) => {
@@ -73,19 +85,9 @@ export const exchangeByUdp: Exchange = async (
     (error: Error | null) => error && reject(error),
   ]);
   try {
-    return await inTime(promise, answerMaxMs);
+    return await inTime(promise, answerMs);
   } finally {
     socket.close();
-  }
-};
-
-async function inTime<T>(work: Promise<T>, answerMaxMs: number): Promise<T> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error("No answer in time")), answerMaxMs);
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }
 
@@ -93,7 +95,7 @@ async function readBytes(conn: Deno.Conn, length: number): Promise<Buffer> {
   const bytes = Buffer.alloc(length);
   for (let at = 0; at < length;) {
     const read = await conn.read(bytes.subarray(at));
-    if (read === null) throw new Error("The answer broke off");
+    if (read === null) throw new Deno.errors.UnexpectedEof("The answer broke off");
     at += read;
   }
   return bytes;

@@ -1,6 +1,11 @@
 // Sockets that connect, for what the operator's settings name: databases and the mail server.
 import { Socket } from "node:net";
 import { NATIVE } from "./native.ts";
+import { inTime } from "./silence.ts";
+import type { Wait } from "./waits.ts";
+
+/** What rests for so long is asked by TCP whether it is there still. */
+export const KEEP_ALIVE_MS = 10_000;
 
 /** Not connected yet. */
 export function createSocket(): Socket {
@@ -9,18 +14,21 @@ export function createSocket(): Socket {
   return socket;
 }
 
-/** Rejects with what hindered it, or when `maxMs` are over. */
-export function openSocket(host: string, port: number, maxMs: number): Promise<Socket> {
-  const { promise, resolve, reject } = Promise.withResolvers<Socket>();
-  const socket = createSocket();
-  const timer = setTimeout(() => socket.destroy(new Error("not connected in time")), maxMs);
-  const settle = (outcome: () => void) => {
-    clearTimeout(timer);
-    socket.off("connect", onConnect).off("error", onError);
-    outcome();
-  };
-  const onConnect = () => settle(() => resolve(socket));
-  const onError = (error: Error) => settle(() => reject(error));
-  socket.on("connect", onConnect).on("error", onError).connect(port, host);
-  return promise;
+/** Rejects with what hindered it, or at the deadline. */
+export function openSocket(wait: Wait, host: string, port: number): Promise<Socket> {
+  return wait.breakerOf(`${host}:${port}`).try(async () => {
+    const socket = createSocket();
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    socket.on("connect", resolve).on("error", reject).connect(port, host);
+    try {
+      await inTime(promise, wait.connectMs, "not connected in time");
+    } catch (error) {
+      socket.destroy();
+      throw error;
+    } finally {
+      socket.off("connect", resolve).off("error", reject);
+    }
+    socket.setKeepAlive(true, KEEP_ALIVE_MS);
+    return socket;
+  });
 }

@@ -1,18 +1,42 @@
-// For whoever watches the process: /healthz says that it lives, /readyz that it can serve.
+// For whoever watches the process: /healthz says that it lives, /readyz that it can serve people, and save.
 import { Hono } from "hono";
+import { canWrite } from "../database/can_write.ts";
 import { isMigrated } from "../database/migrate.ts";
 import type { Deps } from "../deps.ts";
+import { inTime } from "../outside/silence.ts";
 
-export function health({ database, migrations }: Deps): Hono {
+type Parts = Pick<Deps, "database" | "migrations" | "blobs" | "waits">;
+
+export function health(parts: Parts): Hono {
+  // However many ask at once.
+  let finding: Promise<string[]> | null = null;
+  const find = () => finding ??= findMissing(parts).finally(() => finding = null);
   return new Hono()
     .get("/healthz", (c) => c.json({ status: "alive" }, 200, NO_STORE))
     .get("/readyz", async (c) => {
-      const isReady = await isMigrated(database.sql, migrations)
-        .catch(() => false);
-      return isReady
+      const missing = await find();
+      return missing.length === 0
         ? c.json({ status: "ready" }, 200, NO_STORE)
-        : c.json({ status: "waiting for the database" }, 503, NO_STORE);
+        : c.json({ status: `waiting for ${missing.join(" and ")}` }, 503, NO_STORE);
     });
+}
+
+async function findMissing({ database, migrations, blobs, waits }: Parts): Promise<string[]> {
+  const { sql } = database.within(waits.readiness);
+  const isDatabaseReady = async () => {
+    await database.look();
+    const found = await Promise.all([isMigrated(sql, migrations), canWrite(sql)]);
+    return found.every(Boolean);
+  };
+  const asked = [["the database", isDatabaseReady()], [
+    "the object store",
+    blobs.isReady(),
+  ]] as const;
+  const found = await Promise.all(asked.map(async ([name, isReady]) => {
+    const answer = await inTime(isReady, waits.readiness.answerMs).catch(() => false);
+    return answer ? [] : [name];
+  }));
+  return found.flat();
 }
 
 const NO_STORE = { "Cache-Control": "no-store" };

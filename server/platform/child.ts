@@ -1,5 +1,7 @@
 // A child process that reads what strangers sent, with native code: it is told nothing, reaches little, and is ended when it is late.
 import { fileURLToPath } from "node:url";
+import { inTime } from "../outside/silence.ts";
+import { type Wait, WAITS } from "../outside/waits.ts";
 import { TOO_SLOW, WORKING } from "./child_answers.ts";
 import { type Message, readMessages, writeMessage } from "./pipe.ts";
 import { NICENESS } from "./priority.ts";
@@ -29,7 +31,11 @@ export interface Child {
  * its native library is loaded; of the processor, it has `cpuLimitMs` for each
  * question.
  */
-export function startChild(worker: URL, cpuLimitMs: number): Child | null {
+export function startChild(
+  worker: URL,
+  cpuLimitMs: number,
+  wait: Wait = WAITS.child,
+): Child | null {
   const child = spawn(worker, cpuLimitMs);
   if (!child) return null;
   const writer = child.stdin.getWriter();
@@ -48,7 +54,7 @@ export function startChild(worker: URL, cpuLimitMs: number): Child | null {
   async function load(): Promise<void> {
     if (isReady) return;
     const stopLogging = logSlow("worker.loading", worker);
-    isReady = await read().catch(() => null) !== null;
+    isReady = await inTime(read(), wait.connectMs).catch(() => null) !== null;
     stopLogging();
   }
 

@@ -1,4 +1,6 @@
 // What a process does, by what Linux tells of it and of its threads, also when it answers nothing itself (proc_pid_stat(5)).
+import { runProgram } from "../outside/programs.ts";
+import { WAITS } from "../outside/waits.ts";
 
 export interface ProcessState {
   /** Stopped by somebody, on the processor or waiting for it or for a disk, or waiting for anything else. */
@@ -20,11 +22,11 @@ const READ = "cat /proc/$0/task/*/stat; echo; cat /proc/$0/status; echo; cat /pr
 export async function readProcessState(pid: number): Promise<ProcessState | null> {
   if (Deno.build.os !== "linux") return null;
   try {
-    const { stdout } = await new Deno.Command("sh", {
+    const { stdout } = await runProgram("sh", {
       args: ["-c", READ, String(pid)],
       clearEnv: true,
       stderr: "null",
-    }).output();
+    }, WAITS.program);
     return toState(new TextDecoder().decode(stdout));
   } catch {
     return null;

@@ -1,5 +1,7 @@
 // Ends a child process that says nothing for too long, and waits for one that a full machine gives no time to say it.
-import { HUNG_MS, SILENT_MAX_MS } from "./slow_work.ts";
+import { runProgram } from "../outside/programs.ts";
+import { WAITS } from "../outside/waits.ts";
+import { SILENT_MAX_MS } from "./slow_work.ts";
 
 export interface ProcessTime {
   /** The process had so much of the processor since it started. */
@@ -31,7 +33,7 @@ export function watchSilence(
   let isOver = false;
   let isStopped = false;
   let silent = setTimeout(judge, silentMs);
-  const hung = setTimeout(finish, HUNG_MS);
+  const hung = setTimeout(finish, WAITS.child.answerMs);
 
   function finish(): void {
     if (isStopped) return;
@@ -67,11 +69,11 @@ export function watchSilence(
 export async function readProcessTime(pid: number): Promise<ProcessTime | null> {
   if (Deno.build.os !== "linux") return null;
   try {
-    const { stdout } = await new Deno.Command("cat", {
+    const { stdout } = await runProgram("cat", {
       args: [`/proc/${pid}/stat`],
       clearEnv: true,
       stderr: "null",
-    }).output();
+    });
     const text = new TextDecoder().decode(stdout);
     // Behind the program's name, which may hold blanks and brackets.
     const [state, ...fields] = text.slice(text.lastIndexOf(")") + 2).split(" ");

@@ -4,8 +4,6 @@ import { logEvent } from "./log.ts";
 const SLOW_MS = 5_000;
 /** Children say that they work, and workers end a call, by their time: a full machine lets them be late by so much. */
 export const SILENT_MAX_MS = 10_000;
-/** Native code that hangs is given up by then: no machine is so full that a question takes as long. */
-export const HUNG_MS = 10 * 60_000;
 
 /** Logs what takes longer than that, again and again until the function that it returns is called. */
 export function logSlow(

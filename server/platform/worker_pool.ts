@@ -1,8 +1,10 @@
 // Workers for what would hold up the event loop, each with a budget of time and memory: started when needed, ended after a rest.
 import { Worker } from "node:worker_threads";
 import { Failure } from "../errors.ts";
-import { type Asker, createFairQueue, type QueueOptions } from "./fair_queue.ts";
-import { HUNG_MS, logSlow, SILENT_MAX_MS } from "./slow_work.ts";
+import { type Asker, comeBack, createFairQueue, type QueueOptions } from "./fair_queue.ts";
+import { inTime, Late } from "../outside/silence.ts";
+import { type Wait, WAITS } from "../outside/waits.ts";
+import { logSlow, SILENT_MAX_MS } from "./slow_work.ts";
 import type { Again, Asked, Reply } from "./worker.ts";
 
 export interface WorkerPool<Question, Answer> {
@@ -25,6 +27,8 @@ interface WorkerPoolOptions extends QueueOptions {
   idleMs?: number;
   /** A load or an answer that takes longer is logged, again and again until it is over. */
   slowMs?: number;
+  /** For tests. */
+  wait?: Wait;
 }
 
 const IDLE_MS = 60_000;
@@ -38,6 +42,7 @@ export function openWorkerPool<Question, Answer>(
     tooSlow,
     idleMs = IDLE_MS,
     slowMs,
+    wait = WAITS.worker,
     ...queue
   }: WorkerPoolOptions,
 ): WorkerPool<Question, Answer> {
@@ -51,7 +56,8 @@ export function openWorkerPool<Question, Answer>(
     const worker = new Worker(module, { resourceLimits });
     // Also of one that rests: it would end the whole process.
     worker.on("error", () => {});
-    const loaded = whenLoaded(worker, logSlow("worker.loading", module, slowMs));
+    const stopLogging = logSlow("worker.loading", module, slowMs);
+    const loaded = inTime(whenLoaded(worker, stopLogging), wait.connectMs).finally(stopLogging);
     loaded.catch(() => {});
     all.set(worker, loaded);
     return worker;
@@ -82,13 +88,12 @@ export function openWorkerPool<Question, Answer>(
     const worker = take();
     await all.get(worker)!.catch((error) => {
       end(worker);
-      throw error;
+      throw error instanceof Late ? comeBack() : error;
     });
     const stopLogging = logSlow("worker.answering", module, slowMs);
     const limits = cpuLimitMs ? { cpuMs: cpuLimitMs, memoryMb: memoryLimitMb } : null;
-    const reply = await toReply<Question, Answer>(worker, { question, limits }).finally(
-      stopLogging,
-    );
+    const reply = await toReply<Question, Answer>(worker, { question, limits }, wait)
+      .finally(stopLogging);
     if (!reply || "error" in reply || "isLate" in reply) end(worker);
     else rest(worker);
     if (!reply || "isLate" in reply) throw tooSlow();
@@ -131,10 +136,11 @@ function whenLoaded(worker: Worker, stopLogging: () => void): Promise<void> {
 function toReply<Question, Answer>(
   worker: Worker,
   asked: Asked<Question>,
+  { answerMs }: Wait,
 ): Promise<Reply<Answer> | null> {
   const { promise, resolve } = Promise.withResolvers<Reply<Answer> | null>();
   const endAfter = (tryMs: number) => setTimeout(() => resolve(null), tryMs + SILENT_MAX_MS);
-  let timer = endAfter(asked.limits?.cpuMs ?? HUNG_MS);
+  let timer = endAfter(asked.limits?.cpuMs ?? answerMs);
   const hear = (message: Again | Reply<Answer>) => {
     if (!("tryMs" in message)) return resolve(message);
     clearTimeout(timer);

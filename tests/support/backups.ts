@@ -12,6 +12,7 @@ import {
   makeDatabase,
   type TestDatabase,
 } from "./postgres.ts";
+import { PATIENT } from "./patience.ts";
 
 export const MIGRATIONS = await readMigrations(new URL("../../sql/", import.meta.url));
 
@@ -44,7 +45,11 @@ export async function openBare(migrations: readonly Migration[] = []): Promise<B
 }
 
 function open({ url, drop }: TestDatabase): BareDatabase {
-  const database = openDatabase(url, { poolMax: 10, isPrepared: areStatementsPrepared });
+  const database = openDatabase(url, {
+    poolMax: 10,
+    isPrepared: areStatementsPrepared,
+    wait: PATIENT.primary,
+  });
   return {
     url,
     database,

@@ -8,13 +8,18 @@ import { findPortfolio } from "../../server/publishing/portfolios.ts";
 import { findVersion } from "../../server/publishing/versions.ts";
 import { saveUnchecked } from "./owner_sql.ts";
 import { areStatementsPrepared, makeBareDatabase } from "./postgres.ts";
+import { PATIENT } from "./patience.ts";
 
 export type BlobHouse = Awaited<ReturnType<typeof openBlobHouse>>;
 
 /** What was saved before is in Postgres; from here on, it goes to the store where there is one. */
 export async function openBlobHouse(people: number, store: ObjectStore | null = null) {
   const { url, drop } = await makeBareDatabase();
-  const database = openDatabase(url, { poolMax: 10, isPrepared: areStatementsPrepared });
+  const database = openDatabase(url, {
+    poolMax: 10,
+    isPrepared: areStatementsPrepared,
+    wait: PATIENT.primary,
+  });
   const { sql } = database;
   await migrate(database, await readMigrations(new URL("../../sql/", import.meta.url)));
   const users = await sql<{ id: string }>`

@@ -14,6 +14,7 @@ import type { StoreServer } from "./object_store.ts";
 import { startProcess } from "./process.ts";
 import { makeDataDir, postmasterPid } from "./product.ts";
 import { report, rounds } from "./rounds.ts";
+import { PATIENT } from "./patience.ts";
 
 const WORKS = new URL("./blob_works.ts", import.meta.url).href;
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -36,7 +37,7 @@ export async function killAmidBlobs({ server, withPostgres }: Options): Promise<
   });
   const kept = new Map<string, Map<number, string>>();
   async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
-    const database = openDatabase(postgres.url, { poolMax: 4 });
+    const database = openDatabase(postgres.url, { poolMax: 4, wait: PATIENT.primary });
     await work(database);
     await database.close();
   }

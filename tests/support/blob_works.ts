@@ -11,11 +11,15 @@ import { EVERYBODY } from "./make.ts";
 import { openImpatientStore } from "./impatient_store.ts";
 import { putOrphan } from "./orphan_blobs.ts";
 import { saveUnchecked } from "./owner_sql.ts";
+import { PATIENT } from "./patience.ts";
 
 /** Whose clock runs ahead takes for a day old what is older than this. */
 const AHEAD_MS = 24 * 60 * 60 * 1_000 - Number(Deno.env.get("ORPHAN_MS"));
 const PEOPLE = 4;
-const database = openDatabase(Deno.env.get("DATABASE_URL")!, { poolMax: 10 });
+const database = openDatabase(Deno.env.get("DATABASE_URL")!, {
+  poolMax: 10,
+  wait: PATIENT.primary,
+});
 const store = openImpatientStore(Deno.env.get("BLOBS_URL"), 300);
 const blobs = createBlobs(database, store);
 const userCodes = createUserCodes(blobs);

@@ -7,7 +7,7 @@ import { type CheckParts, sweepDomains } from "../../server/domains/checks.ts";
 import { createResolver } from "../../server/domains/resolver.ts";
 import { openDns, type TestDns } from "./dns.ts";
 import { type TestApp, testApp } from "./test_app.ts";
-import { GIVE_UP_MS } from "./until.ts";
+import { PATIENT } from "./patience.ts";
 
 type Bearer = { Authorization: string };
 
@@ -27,7 +27,7 @@ export function domainEnvironment(dns: TestDns): Record<string, string> {
 export async function openDomains(environment: Record<string, string> = {}): Promise<DomainWorld> {
   const dns = await openDns();
   const app = await testApp({ ...domainEnvironment(dns), ...environment });
-  const parts: CheckParts = { ...app, resolver: createResolver(app.config, GIVE_UP_MS) };
+  const parts: CheckParts = { ...app, resolver: createResolver(app.config, PATIENT.dns) };
   return {
     app,
     dns,

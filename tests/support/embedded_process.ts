@@ -3,12 +3,13 @@
 import { openDatabase } from "../../server/database/database.ts";
 import { holdDataDir } from "../../server/database/data_lock.ts";
 import { startEmbedded } from "../../server/database/embedded.ts";
+import { PATIENT } from "./patience.ts";
 
 const folder = Deno.args[0]!;
 try {
   const lock = await holdDataDir(folder);
   const postgres = await startEmbedded(folder);
-  const database = openDatabase(postgres.url, { poolMax: 1 });
+  const database = openDatabase(postgres.url, { poolMax: 1, wait: PATIENT.primary });
   const stop = async () => {
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await database.sql`select 1`;

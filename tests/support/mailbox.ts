@@ -25,10 +25,14 @@ export async function openMailbox(ownPort = 0): Promise<Mailbox> {
     authOptional: true,
     disabledCommands: ["STARTTLS"],
     async onData(stream, _session, done) {
-      const chunks: Uint8Array[] = [];
-      for await (const chunk of stream) chunks.push(chunk);
-      mails.push(await PostalMime.parse(Buffer.concat(chunks)));
-      done();
+      try {
+        const chunks: Uint8Array[] = [];
+        for await (const chunk of stream) chunks.push(chunk);
+        mails.push(await PostalMime.parse(Buffer.concat(chunks)));
+        done();
+      } catch {
+        // It broke off.
+      }
     },
   });
   await new Promise<void>((resolve) => server.listen(ownPort, "127.0.0.1", () => resolve()));

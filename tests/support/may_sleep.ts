@@ -126,6 +126,10 @@ export const MAY_SLEEP: Readonly<Record<string, MaySleep>> = {
     count: 1,
     why: "It looks at each turn of the event loop, and measures processor time alone.",
   },
+  "tests/support/faulty_line.ts": {
+    count: 1,
+    why: "A line that is slow hands over a byte now and then.",
+  },
   "tests/support/fidelity/probe.ts": {
     count: 2,
     why: "A page of WebAssembly starts and runs in its own time, which it tells nobody of.",
@@ -142,6 +146,7 @@ export const MAY_SLEEP: Readonly<Record<string, MaySleep>> = {
     why:
       "The process is killed at a random moment; how long its restart takes is reported, and nothing asserted of it.",
   },
+  "tests/support/mute.ts": { count: 1, why: "It keeps alive a process that does nothing." },
   "tests/support/object_store.ts": {
     count: 1,
     why: "A store is slow, or late, among processes that are killed.",

@@ -1,7 +1,7 @@
 // A database of its own for each test, on the test run's Postgres: emptied after it for the next, or made anew.
 import pg from "pg";
-import { type Database, openDatabase } from "../../server/database/database.ts";
-import { GIVE_UP_MS } from "./until.ts";
+import { type Database, openDatabase, type Statements } from "../../server/database/database.ts";
+import { PATIENT } from "./patience.ts";
 
 /** The server that `deno task test` started. */
 export function testPostgresUrl(): string {
@@ -71,7 +71,7 @@ interface ConnectedDatabase extends KeptDatabase {
 }
 
 function connect(kept: KeptDatabase): ConnectedDatabase {
-  const options = { poolMax: 10, isPrepared: areStatementsPrepared, connectMaxMs: GIVE_UP_MS };
+  const options = { poolMax: 10, isPrepared: areStatementsPrepared, wait: PATIENT.primary };
   return { ...kept, database: openDatabase(usedUrlOf(kept.name), options) };
 }
 
@@ -91,15 +91,20 @@ function lend(database: Database): { database: Database; end(): Promise<void> } 
       }
     };
   };
+  const watchStatements = ({ sql, transaction }: Statements): Statements => ({
+    sql: watch(sql) as Database["sql"],
+    transaction: watch(transaction) as Database["transaction"],
+  });
   const end = async () => {
     isOver = true;
     while (underWay.size > 0) await Promise.allSettled(underWay);
   };
   return {
     database: {
-      sql: watch(database.sql) as Database["sql"],
+      ...watchStatements(database),
+      within: (wait) => watchStatements(database.within(wait)),
+      look: watch(database.look),
       query: watch(database.query),
-      transaction: watch(database.transaction) as Database["transaction"],
       openConnection: watch(database.openConnection),
       close: end,
     },

@@ -27,7 +27,8 @@ import { createOpenAnswers } from "../../server/web/open_answers.ts";
 import { createRateLimits } from "../../server/access/rate_limits.ts";
 import { WHOLE } from "../../server/platform/share.ts";
 import { requests, type TestApp } from "./test_app.ts";
-import { GIVE_UP_MS, NEVER_MS } from "./until.ts";
+import { patientWaits } from "./patience.ts";
+import { NEVER_MS } from "./until.ts";
 
 export interface Replica extends AsyncDisposable {
   database: Database;
@@ -46,20 +47,21 @@ export function inTurns(app: TestApp, replica: Replica): TestApp {
 export async function replicaOf(
   { config, clock, secret }: TestApp,
   databaseUrl = config.databaseUrl!,
+  waits = patientWaits(),
 ): Promise<Replica> {
   const time = () => clock.now().getTime();
   const database = openDatabase(databaseUrl, {
     poolMax: 4,
     isPrepared: config.areStatementsPrepared,
-    connectMaxMs: GIVE_UP_MS,
+    wait: waits.primary,
   });
   const visits = openVisitCounter(database, clock);
   const outbox = openOutbox(database, openTransport(config), clock, NEVER_MS);
-  const changes = createPageChanges(database.sql, { time });
+  const changes = createPageChanges(database, { time, wait: waits.page_changes });
   const publicReads = openReplicas(database, changes, config.databaseReadUrls, {
     poolMax: 4,
     isPrepared: config.areStatementsPrepared,
-    answerMaxMs: GIVE_UP_MS,
+    wait: waits.replica,
     time,
   });
   const blobs = createBlobs(database, createObjectStore(config.blobsUrl), publicReads);
@@ -70,7 +72,7 @@ export async function replicaOf(
     limits: createRateLimits(config, database),
     bodyReader: createBodyReader({ slackMs: NEVER_MS }),
     openAnswers: createOpenAnswers({ slackMs: NEVER_MS }),
-    fetchClient: createClientFetcher(config, { answerMaxMs: GIVE_UP_MS }),
+    fetchClient: createClientFetcher(config, { wait: waits.client_document }),
     providers: createProviders(config),
     hasher: HASH_HERE,
     breaches: createBreachLookup(config),
@@ -81,7 +83,7 @@ export async function replicaOf(
     cardMaker: DRAW_HERE,
     visits,
     pages: createKeptPages(changes, undefined, createCdnHeaders(config, secret)),
-    resolver: createResolver(config, GIVE_UP_MS),
+    resolver: createResolver(config, waits.dns),
     ownHosts: config.domainsTarget ? createOwnHosts(database.sql, changes) : null,
     migrations: await readMigrations(new URL("../../sql/", import.meta.url)),
     outbox,
@@ -89,6 +91,7 @@ export async function replicaOf(
     clock,
     secret,
     share: WHOLE,
+    waits,
   });
   return {
     database,

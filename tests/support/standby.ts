@@ -8,6 +8,7 @@ import { migrate, readMigrations } from "../../server/database/migrate.ts";
 import { freePort } from "../../scripts/listening.ts";
 import { makeDataDir } from "./product.ts";
 import { until } from "./until.ts";
+import { PATIENT } from "./patience.ts";
 
 export interface Replicated extends AsyncDisposable {
   primary: string;
@@ -35,7 +36,7 @@ export async function startReplicated(): Promise<Replicated> {
   started.defer(() => Deno.remove(dataDir, { recursive: true }));
   const primary = await startEmbedded(dataDir, { settings: SETTINGS });
   started.defer(() => primary.stop());
-  const database = openDatabase(primary.url, { poolMax: 1 });
+  const database = openDatabase(primary.url, { poolMax: 1, wait: PATIENT.primary });
   await migrate(database, await readMigrations(new URL("../../sql/", import.meta.url)));
   await database.close();
   const home = await preparePostgresHome(dataDir);

@@ -28,10 +28,12 @@ import { createResolver } from "../../server/domains/resolver.ts";
 import { createKeptPages, type KeptPages } from "../../server/web/kept_pages.ts";
 import { createOpenAnswers } from "../../server/web/open_answers.ts";
 import { createRateLimits } from "../../server/access/rate_limits.ts";
+import type { Waits } from "../../server/outside/waits.ts";
 import { WHOLE } from "../../server/platform/share.ts";
 import { type Mailbox, openMailbox } from "./mailbox.ts";
 import { areStatementsPrepared, lendDatabase } from "./postgres.ts";
-import { GIVE_UP_MS, NEVER_MS } from "./until.ts";
+import { patientWaits } from "./patience.ts";
+import { NEVER_MS } from "./until.ts";
 
 export interface TestClock {
   now(): Date;
@@ -85,17 +87,19 @@ let assets: Assets | undefined;
 let migrations: Promise<Migration[]> | undefined;
 
 /** What a test has of its own. */
-export type TestParts = Pick<
-  Deps,
-  | "hasher"
-  | "breaches"
-  | "fetchClient"
-  | "bodyReader"
-  | "openAnswers"
-  | "pictureMaker"
-  | "cardMaker"
-  | "preparer"
->;
+export type TestParts =
+  & Pick<
+    Deps,
+    | "hasher"
+    | "breaches"
+    | "fetchClient"
+    | "bodyReader"
+    | "openAnswers"
+    | "pictureMaker"
+    | "cardMaker"
+    | "preparer"
+  >
+  & { waits: Waits };
 
 export async function testApp(
   environment: Record<string, string> = {},
@@ -108,6 +112,7 @@ export async function testApp(
     pictureMaker = MAKE_HERE,
     cardMaker = DRAW_HERE,
     preparer = PREPARE_HERE,
+    waits = patientWaits(),
   }: Partial<TestParts> = {},
 ): Promise<TestApp> {
   const mailbox = await openMailbox();
@@ -123,21 +128,21 @@ export async function testApp(
   const database = lent?.database ?? openDatabase(config.databaseUrl!, {
     poolMax: 10,
     isPrepared: config.areStatementsPrepared,
-    connectMaxMs: GIVE_UP_MS,
+    wait: waits.primary,
   });
   const clock = testClock();
   const time = () => clock.now().getTime();
-  const outbox = openOutbox(database, openTransport(config), clock, NEVER_MS);
+  const outbox = openOutbox(database, openTransport(config, { wait: waits.mail }), clock, NEVER_MS);
   const visits = openVisitCounter(database, clock);
-  const changes = createPageChanges(database.sql, { time });
+  const changes = createPageChanges(database, { time, wait: waits.page_changes });
   const pages = createKeptPages(changes, undefined, createCdnHeaders(config, config.secret!));
   const publicReads = openReplicas(database, changes, config.databaseReadUrls, {
     poolMax: 4,
     isPrepared: config.areStatementsPrepared,
-    answerMaxMs: GIVE_UP_MS,
+    wait: waits.replica,
     time,
   });
-  const blobs = createBlobs(database, createObjectStore(config.blobsUrl), publicReads);
+  const blobs = createBlobs(database, createObjectStore(config.blobsUrl, { waits }), publicReads);
   const userCodes = createUserCodes(blobs);
   const app = createApp({
     config,
@@ -148,10 +153,10 @@ export async function testApp(
     limits: createRateLimits(config, database),
     bodyReader,
     openAnswers,
-    fetchClient: fetchClient ?? createClientFetcher(config, { answerMaxMs: GIVE_UP_MS }),
-    providers: createProviders(config),
+    fetchClient: fetchClient ?? createClientFetcher(config, { wait: waits.client_document }),
+    providers: createProviders(config, waits.provider),
     hasher,
-    breaches: breaches ?? createBreachLookup(config, { limitMs: GIVE_UP_MS }),
+    breaches: breaches ?? createBreachLookup(config, { wait: waits.breached_passwords }),
     blobs,
     userCodes,
     preparer,
@@ -159,12 +164,13 @@ export async function testApp(
     cardMaker,
     visits,
     pages,
-    resolver: createResolver(config, GIVE_UP_MS),
+    resolver: createResolver(config, waits.dns),
     ownHosts: config.domainsTarget ? createOwnHosts(database.sql, changes) : null,
     assets: assets ??= readAssets(new URL("../../dist/", import.meta.url)),
     clock,
     secret: config.secret!,
     share: WHOLE,
+    waits,
   });
   return {
     database,

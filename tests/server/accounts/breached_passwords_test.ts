@@ -9,6 +9,7 @@ import {
   splitHash,
 } from "../../../server/accounts/breached_passwords.ts";
 import { readConfig } from "../../../server/config.ts";
+import { createWaits, WAITS } from "../../../server/outside/waits.ts";
 import { cases } from "../../support/cases.ts";
 import { quiet } from "../../support/quiet.ts";
 import { BREACHED, type Leaks, openLeaks, rangeOf, sha1 } from "../../support/leaks.ts";
@@ -16,8 +17,11 @@ import { GIVE_UP_MS, until } from "../../support/until.ts";
 
 const ASKER = askerOf("chef1");
 
+const waitOf = (answerMs: number) =>
+  createWaits({ breached_passwords: { answerMs } }).breached_passwords;
+
 function lookupBy({ environment }: Leaks, limitMs = GIVE_UP_MS): BreachLookup {
-  return createBreachLookup(readConfig(environment), { limitMs })!;
+  return createBreachLookup(readConfig(environment), { wait: waitOf(limitMs) })!;
 }
 
 /** What was logged, without its time. */
@@ -166,7 +170,8 @@ Deno.test("a service that is not there, or never answers, is not waited for", as
     ] as const
   ) {
     using log = quiet("warn");
-    const { isBreached } = createBreachLookup(readConfig(service.environment), { limitMs })!;
+    const wait = waitOf(limitMs ?? WAITS.breached_passwords.answerMs);
+    const { isBreached } = createBreachLookup(readConfig(service.environment), { wait })!;
     assert.equal(await isBreached(BREACHED, ASKER), false);
     assert.deepEqual(readEvents(log), silent(reason));
   }

@@ -3,10 +3,15 @@ import assert from "node:assert/strict";
 import { openDatabase } from "../../../server/database/database.ts";
 import { migrate, readMigrations } from "../../../server/database/migrate.ts";
 import { areStatementsPrepared, makeBareDatabase } from "../../support/postgres.ts";
+import { PATIENT } from "../../support/patience.ts";
 
 Deno.test("Google's people from before are known by Google as issuer, and others by nobody", async () => {
   const { url, drop } = await makeBareDatabase();
-  const database = openDatabase(url, { poolMax: 1, isPrepared: areStatementsPrepared });
+  const database = openDatabase(url, {
+    poolMax: 1,
+    isPrepared: areStatementsPrepared,
+    wait: PATIENT.primary,
+  });
   const { sql } = database;
   const all = await readMigrations(new URL("../../../sql/", import.meta.url));
   await migrate(database, all.slice(0, all.findIndex(({ name }) => /identities/.test(name))));
@@ -27,7 +32,11 @@ Deno.test("Google's people from before are known by Google as issuer, and others
 
 Deno.test("an identity is one person's, and a person has one", async () => {
   const { url, drop } = await makeBareDatabase();
-  const database = openDatabase(url, { poolMax: 1, isPrepared: areStatementsPrepared });
+  const database = openDatabase(url, {
+    poolMax: 1,
+    isPrepared: areStatementsPrepared,
+    wait: PATIENT.primary,
+  });
   const { sql } = database;
   await migrate(database, await readMigrations(new URL("../../../sql/", import.meta.url)));
   const [one, other] = await sql<{ id: string }>`

@@ -19,6 +19,7 @@ import {
   save,
 } from "../../support/backups.ts";
 import { fillEveryTable } from "../../support/every_table.ts";
+import { PATIENT } from "../../support/patience.ts";
 
 Deno.test("a restored database has every row of every table as it was, and the same schema", async () => {
   await using folder = await makeFolder();
@@ -107,7 +108,11 @@ Deno.test("a role that owns its database and nothing more can write a backup and
   await to.database.query({ text: `alter database ${name} owner to ${role}` });
   const url = new URL(to.url);
   [url.username, url.password] = [role, "x"];
-  const owned = openDatabase(url.href, { poolMax: 2, isPrepared: areStatementsPrepared });
+  const owned = openDatabase(url.href, {
+    poolMax: 2,
+    isPrepared: areStatementsPrepared,
+    wait: PATIENT.primary,
+  });
   try {
     await save(`${folder.path}/1.zip`, from.database);
     await restore(`${folder.path}/1.zip`, owned);

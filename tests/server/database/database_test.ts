@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { connection } from "../../../server/database/connection.ts";
 import { openDatabase } from "../../../server/database/database.ts";
 import { Failure } from "../../../server/errors.ts";
+import { createWaits } from "../../../server/outside/waits.ts";
 import { testApp } from "../../support/test_app.ts";
 import { quiet } from "../../support/quiet.ts";
 import { openBare } from "../../support/backups.ts";
@@ -116,7 +117,7 @@ for (
   ] as const
 ) {
   Deno.test(`the connection to ${url} has ${ssl ? "TLS" : "no TLS"}`, () => {
-    assert.deepEqual(connection(url).ssl, ssl);
+    assert.deepEqual(connection(url, 1_000).ssl, ssl);
   });
 }
 
@@ -127,4 +128,20 @@ Deno.test("who refers to a user who is gone is told that the session ended, and 
   await sql`create table dishes (user_id integer references users, like_id integer references users)`;
   await assert.rejects(sql`insert into dishes values (1, null)`, { kind: "unauthorized" });
   await assert.rejects(sql`insert into dishes values (null, 1)`, { code: "23503" });
+});
+
+Deno.test("a statement whose answer is late is a 503, and does not go on at the server", async () => {
+  await using test = await openBare();
+  using _warnings = quiet("warn");
+  const { openConnection, within, sql } = test.database;
+  const hasty = within(createWaits({ primary: { answerMs: 200 } }).primary);
+  const other = await openConnection();
+  await other.sql`begin`;
+  await other.sql`select pg_advisory_xact_lock(1)`;
+  const late = { kind: "unavailable", status: 503 };
+  await assert.rejects(hasty.sql`select pg_advisory_xact_lock(1)`, late);
+  await assert.rejects(hasty.transaction((sql) => sql`select pg_advisory_xact_lock(1)`), late);
+  const waiting = () => sql`select 1 from pg_locks where locktype = 'advisory' and not granted`;
+  await until("nobody who waits", async () => (await waiting()).length === 0);
+  await other.close();
 });

@@ -8,6 +8,7 @@ import {
   requireKnownSchema,
 } from "../../../server/database/migrate.ts";
 import { areStatementsPrepared, makeBareDatabase } from "../../support/postgres.ts";
+import { PATIENT } from "../../support/patience.ts";
 
 const FIRST = {
   name: "0001_dishes.sql",
@@ -69,7 +70,11 @@ Deno.test("a migration that fails leaves nothing of its run behind", async () =>
 
 async function openTest() {
   const { url, drop } = await makeBareDatabase();
-  const database = openDatabase(url, { poolMax: 4, isPrepared: areStatementsPrepared });
+  const database = openDatabase(url, {
+    poolMax: 4,
+    isPrepared: areStatementsPrepared,
+    wait: PATIENT.primary,
+  });
   return {
     ...database,
     async [Symbol.asyncDispose]() {

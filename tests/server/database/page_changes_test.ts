@@ -23,8 +23,8 @@ const EACH = 60;
 
 Deno.test("each transaction that commits is told once, each that is undone never, however they overtake each other under load", async () => {
   await using app = await testApp();
-  const { sql, transaction } = app.database;
-  const changes = createPageChanges(sql);
+  const { transaction } = app.database;
+  const changes = createPageChanges(app.database);
   const look = follow(changes);
   assert.equal(await look(), null, "of what was before the first look, nothing is known");
   const committed: string[] = [];
@@ -57,8 +57,8 @@ Deno.test("each transaction that commits is told once, each that is undone never
 Deno.test("rows go once every process that follows has read them, whenever their transaction began", async () => {
   await using app = await testApp();
   const { sql, openConnection } = app.database;
-  const look = follow(createPageChanges(sql));
-  const sweeping = createPageChanges(sql, { keptMs: 0 });
+  const look = follow(createPageChanges(app.database));
+  const sweeping = createPageChanges(app.database, { keptMs: 0 });
   const { id } = await makeUser(app);
   assert.equal(await look(), null);
   const slow = await openConnection();
@@ -77,13 +77,13 @@ Deno.test("rows go once every process that follows has read them, whenever their
 
 Deno.test("a process that was away for nearly as long as rows stay takes everything for changed", async () => {
   await using app = await testApp();
-  const look = follow(createPageChanges(app.database.sql, { awayMaxMs: 0 }));
+  const look = follow(createPageChanges(app.database, { awayMaxMs: 0 }));
   for (let k = 0; k < 3; k++) assert.equal(await look(), null);
 });
 
 Deno.test("what was read before its owner was named is known, also where too many were named to remember", async () => {
   await using app = await testApp();
-  const changes = createPageChanges(app.database.sql);
+  const changes = createPageChanges(app.database);
   const before = await changes.mark();
   changes.name("chef1");
   const after = await changes.mark();
@@ -99,12 +99,12 @@ Deno.test("what was read before its owner was named is known, also where too man
 
 Deno.test("a feed that cannot be read is told in the log, and what is kept holds for as long as in an outage", async () => {
   await using app = await testApp();
-  const changes = createPageChanges(app.database.sql);
+  const changes = createPageChanges(app.database);
   assert.equal(await changes.read(), true);
   await app.database.sql`alter table page_changes rename to gone`;
   using warnings = quiet("warn");
   assert.equal(await changes.read(), true);
-  assert.equal(await createPageChanges(app.database.sql).read(), false, "never read at all");
+  assert.equal(await createPageChanges(app.database).read(), false, "never read at all");
   assert.match(warnings.lines.join(), /page_changes\.unread/);
   await app.database.sql`alter table gone rename to page_changes`;
 });

@@ -11,7 +11,7 @@ Deno.test("a proxy that asks hears yes for a proven name and its www, and no for
   await using app = await testApp();
   await makeUser(app);
   await giveName(app.database, "chef1", "ana.example");
-  const ask = createAsk(createOwnHosts(app.database.sql, createPageChanges(app.database.sql)));
+  const ask = createAsk(createOwnHosts(app.database.sql, createPageChanges(app.database)));
   const asked = async (query: string) =>
     (await ask(new Request(`http://127.0.0.1:9000/internal/domains${query}`))).status;
   assert.equal(await asked("?domain=ana.example"), 200);
@@ -30,7 +30,10 @@ Deno.test("10,000 invented names at once are few questions to the database, and 
     questions++;
     return sql(...args);
   }) as typeof sql;
-  const hosts = createOwnHosts(counted, createPageChanges(counted));
+  const hosts = createOwnHosts(
+    counted,
+    createPageChanges({ sql: counted, within: () => ({ ...app.database, sql: counted }) }),
+  );
   const found = await Promise.all(
     Array.from({ length: 10_000 }, (_, i) => hosts.find(`x${i}.example`)),
   );

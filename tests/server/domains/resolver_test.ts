@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { createResolver } from "../../../server/domains/resolver.ts";
 import { readDnsServer } from "../../../server/platform/environment_values.ts";
 import { type Fault, openDns, type TestDns } from "../../support/dns.ts";
-import { GIVE_UP_MS } from "../../support/until.ts";
+import { PATIENT } from "../../support/patience.ts";
 
 async function openBoth() {
   const dns = await openDns();
@@ -13,7 +13,7 @@ async function openBoth() {
 /** For good answers one with patience, and one as the product has it. */
 function resolversOf({ address }: TestDns) {
   const settings = { dnsServer: readDnsServer(address)! };
-  return { resolver: createResolver(settings, GIVE_UP_MS), hasty: createResolver(settings) };
+  return { resolver: createResolver(settings, PATIENT.dns), hasty: createResolver(settings) };
 }
 
 Deno.test("a resolver reads each kind of record, and a text in pieces as one", async () => {

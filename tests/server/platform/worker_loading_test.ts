@@ -1,7 +1,8 @@
 // Workers before they are loaded: they are waited for, as long as it takes, and nothing that they are asked is lost.
 import assert from "node:assert/strict";
 import { askerOf, comeBack } from "../../../server/platform/fair_queue.ts";
-import { HUNG_MS, SILENT_MAX_MS } from "../../../server/platform/slow_work.ts";
+import { WAITS } from "../../../server/outside/waits.ts";
+import { SILENT_MAX_MS } from "../../../server/platform/slow_work.ts";
 import { openWorkerPool } from "../../../server/platform/worker_pool.ts";
 import { quiet } from "../../support/quiet.ts";
 import { until } from "../../support/until.ts";
@@ -45,10 +46,10 @@ Deno.test("no budget of a question runs while its worker is loaded", async () =>
   const { ask, close } = pool();
   const answer = ask("who");
   await channel.heard;
-  assert.ok(!timers.begun.includes(HUNG_MS + SILENT_MAX_MS));
+  assert.ok(!timers.begun.includes(WAITS.worker.answerMs + SILENT_MAX_MS));
   channel.goOn();
   assert.equal(await answer, "who");
-  assert.ok(timers.begun.includes(HUNG_MS + SILENT_MAX_MS));
+  assert.ok(timers.begun.includes(WAITS.worker.answerMs + SILENT_MAX_MS));
   close();
 });
 

@@ -10,6 +10,7 @@ import { makeDatabase } from "../../support/postgres.ts";
 import { quiet } from "../../support/quiet.ts";
 import { replicaOf } from "../../support/replica.ts";
 import { testApp } from "../../support/test_app.ts";
+import { PATIENT } from "../../support/patience.ts";
 
 const request = (path: string, headers: Record<string, string> = {}) =>
   new Request(`http://localhost:8000${path}`, { headers });
@@ -20,8 +21,8 @@ function page(body: string, options: Partial<Page> = {}): Page {
 
 async function openPages(maxBytes?: number) {
   const { url, drop } = await makeDatabase();
-  const database = openDatabase(url, { poolMax: 2 });
-  const changes = createPageChanges(database.sql);
+  const database = openDatabase(url, { poolMax: 2, wait: PATIENT.primary });
+  const changes = createPageChanges(database);
   return {
     ...createKeptPages(changes, maxBytes),
     async [Symbol.asyncDispose]() {

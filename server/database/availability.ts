@@ -1,0 +1,106 @@
+// Whether a Postgres answers: what its errors say of that, and who is refused at once while it does not.
+import pg from "pg";
+import { Failure } from "../errors.ts";
+import { Away, type Breaker, createBreaker } from "../outside/breaker.ts";
+import { inTime, isSilence, Late } from "../outside/silence.ts";
+import { createSocket } from "../outside/sockets.ts";
+import { type Wait, WAITS } from "../outside/waits.ts";
+import { describeReason, logEvent } from "../platform/log.ts";
+import { connection } from "./connection.ts";
+import { withDeadline } from "./statements.ts";
+
+export interface Outages {
+  readonly wait: Wait;
+  readonly breaker: Breaker;
+}
+
+const RETRY_AFTER_S = 2;
+const LOGGED: Partial<Record<Wait["name"], string>> & { primary: string } = {
+  primary: "database.unavailable",
+  replica: "replica.unavailable",
+};
+
+/** `onLate`: a connection was silent, so that others may be dead as well. */
+export function openBreaker(url: string, { name }: Wait, onLate: () => void): Breaker {
+  return createBreaker({ name, isFailure: isAway, probe: () => probe(url), onLate });
+}
+
+const ASK = { text: "select 1" };
+
+/** By a connection of its own: those of the pool may be dead, or waited for. */
+async function probe(url: string, { connectMs }: Wait = WAITS.readiness): Promise<void> {
+  const socket = createSocket();
+  const client = new pg.Client({ ...connection(url, connectMs), stream: () => socket });
+  client.on("error", () => {});
+  try {
+    await inTime(
+      client.connect().then(() => client.query(withDeadline(ASK, WAITS.readiness))),
+      connectMs,
+    );
+  } catch (error) {
+    // A server that says no is there.
+    if (isAway(error) || !(error instanceof pg.DatabaseError)) throw error;
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** Throws a Failure where the server is away, at once where it was a moment ago. */
+export async function available<T>(
+  ask: () => Promise<T>,
+  { wait, breaker }: Outages,
+): Promise<T> {
+  try {
+    return await breaker.try(() =>
+      ask().catch((error) => {
+        throw isLate(error) ? new Late(error.message) : error;
+      })
+    );
+  } catch (error) {
+    // Who asks, or whose it would be, is gone by now.
+    if (isOfUser(error)) {
+      throw new Failure("unauthorized", "session_ended");
+    }
+    const isKnown = error instanceof Away;
+    if (!isKnown && !isOutage(error) && !isOfBytes(error)) throw error;
+    // What is known was told once.
+    if (!isKnown) logEvent("warn", LOGGED[wait.name] ?? LOGGED.primary, describeReason(error));
+    throw new Failure("unavailable", "unavailable", {
+      retryAfterS: RETRY_AFTER_S,
+    });
+  }
+}
+
+/** Errors of the connection, of a server going down or coming up, or out of room: not of a statement. */
+function isOutage(error: unknown): boolean {
+  return isAway(error) || error instanceof pg.DatabaseError && /^(53|57014)/.test(error.code ?? "");
+}
+
+/** Of the connection, or of the server as a whole. */
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error ? String(error.code) : "";
+  return isSilence(error) || /^(08|57P0|25P03)/.test(code) ||
+    /Connection terminated|is not queryable/.test(error.message);
+}
+
+function isLate(error: unknown): error is Error {
+  return error instanceof Error &&
+    /timeout exceeded when trying|Query read timeout|timeout expired|due to connection timeout/
+      .test(error.message);
+}
+
+/** By the name that Postgres gives to what refers to a column. */
+function violates(error: unknown, foreignKey: RegExp): boolean {
+  return error instanceof pg.DatabaseError && error.code === "23503" &&
+    foreignKey.test(error.constraint ?? "");
+}
+
+function isOfUser(error: unknown): boolean {
+  return violates(error, /_user_id_fkey$/);
+}
+
+/** Bytes that were collected before they were named, by a process whose clock is a day off: they are put anew. */
+function isOfBytes(error: unknown): boolean {
+  return violates(error, /_hash_fkey$/);
+}

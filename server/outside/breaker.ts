@@ -1,0 +1,127 @@
+// Keeps callers from somebody who gives no answer: they are refused at once, and one asks again now and then.
+import { describeReason, logEvent } from "../platform/log.ts";
+import { isSilence, Late } from "./silence.ts";
+
+/** Nobody was asked: there was no answer a moment ago. */
+export class Away extends Error {
+  constructor(name: string, reason: string) {
+    super(`${name} is away: ${reason}`);
+  }
+}
+
+export interface Breaker {
+  /** Throws Away at once while nobody answers there. `isWhole`: of an answer there is nothing more to come. */
+  try<T>(work: () => Promise<T>, isWhole?: (answer: T) => boolean): Promise<T>;
+  /** What became of an answer after its beginning; null: it is whole. */
+  note(error: unknown): void;
+  /** Asks now whether anybody answers, where that can be asked. */
+  look(): Promise<void>;
+  close(): void;
+}
+
+interface BreakerOptions {
+  /** For the log, as the next. */
+  name: string;
+  address?: string;
+  isTold?: boolean;
+  /** Of the errors of the work: nobody answered. */
+  isFailure?(error: unknown): boolean;
+  /** Rejects where nobody answers. Without it, the next caller after a while is the one who asks. */
+  probe?(): Promise<unknown>;
+  /** Called before a probe that a late answer led to: others that were connected then may be as late. */
+  onLate?(): void;
+}
+
+const FAILURES_MAX = 3;
+const RETRY_MS = 1_000;
+/** Whoever comes back at once is found at once. */
+const FIRST_RETRY_MS = 100;
+
+export function createBreaker(
+  { name, address, isTold = true, isFailure = isSilence, probe, onLate = () => {} }: BreakerOptions,
+): Breaker {
+  let failures = 0;
+  let openedAt: number | null = null;
+  let reason = "";
+  let nextAt = 0;
+  let isTrying = false;
+  let looking: Promise<void> | null = null;
+  let isClosed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function open(error: unknown): void {
+    nextAt = performance.now() + RETRY_MS;
+    reason = describeReason(error).reason;
+    if (openedAt !== null) return;
+    openedAt = performance.now();
+    if (isTold) logEvent("warn", "outside.away", { wait: name, address, ...describeReason(error) });
+  }
+
+  function succeed(): void {
+    failures = 0;
+    if (openedAt === null) return;
+    const seconds = Math.round((performance.now() - openedAt) / 1_000);
+    openedAt = null;
+    clearTimeout(timer);
+    if (isTold) logEvent("info", "outside.back", { wait: name, address, seconds });
+  }
+
+  async function ask(pauseMs: number): Promise<void> {
+    clearTimeout(timer);
+    try {
+      await probe!();
+      succeed();
+    } catch (error) {
+      if (isClosed) return;
+      open(error);
+      timer = setTimeout(look, pauseMs, Math.min(3 * pauseMs, RETRY_MS));
+      Deno.unrefTimer(timer);
+    }
+  }
+
+  /** One at a time. */
+  function look(pauseMs = FIRST_RETRY_MS): Promise<void> {
+    return looking ??= ask(pauseMs).finally(() => looking = null);
+  }
+
+  function note(error: unknown): void {
+    if (error === null) return succeed();
+    if (!isFailure(error)) return;
+    failures++;
+    const isLate = error instanceof Late;
+    if (!probe) {
+      if (failures >= FAILURES_MAX) open(error);
+    } else if (openedAt === null && !looking && (isLate || failures >= FAILURES_MAX)) {
+      if (isLate) onLate();
+      void look();
+    }
+  }
+
+  return {
+    async try(work, isWhole = () => true) {
+      const isOpen = openedAt !== null;
+      if (isOpen) {
+        if (probe || isTrying || performance.now() < nextAt) throw new Away(name, reason);
+        isTrying = true;
+      }
+      try {
+        const answer = await work();
+        if (isWhole(answer)) succeed();
+        return answer;
+      } catch (error) {
+        note(error);
+        throw error;
+      } finally {
+        if (isOpen) isTrying = false;
+      }
+    },
+    note,
+    look: async () => {
+      if (probe && openedAt !== null) await look();
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
+}
