@@ -33,6 +33,7 @@ export async function* walkLetterbox(driver: Driver, origin: string): AsyncGener
   await driver.open(`${origin}/dashboard`);
   await until(driver, "document.querySelector('.letterbox .button-primary:not(:disabled)')");
   await driver.evaluate("document.querySelector('.letterbox').scrollIntoView()");
+  await until(driver, "!document.documentElement.hasAttribute('data-held')");
   await driver.click(".letterbox .button-primary");
   await until(driver, "document.body.innerText.includes('Visitors can write to you now.')");
   await driver.open(`${origin}/u/chef1`);

@@ -29,6 +29,7 @@ export async function* walkPictures(
   await driver.open(`${server.origin}/u/chef1`);
   await until(driver, "document.querySelector('[name=password]')");
   await driver.type("[name=password]", PASSWORD);
+  await until(driver, "!document.documentElement.hasAttribute('data-held')");
   await driver.click("button[type=submit]");
   await until(driver, ARE_SHOWN, "frame");
   yield "behind its password, too";

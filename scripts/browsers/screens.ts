@@ -10,6 +10,7 @@ export async function signIn(driver: Driver, origin: string): Promise<void> {
   await pause(500);
   await driver.type("[name=username]", "chef1");
   await driver.type("[name=password]", PASSWORD);
+  await until(driver, "!document.documentElement.hasAttribute('data-held')");
   await driver.click("button[type=submit]");
   await until(driver, "location.pathname === '/dashboard'");
 }
