@@ -54,9 +54,6 @@ export const PICTURES = {
 /** The picture of a page, for previews of its link. */
 export const PORTFOLIO_CARD = "/u/:username/card.jpg";
 
-/** By which an operator comes to a page to see it as strangers do (publishing/looks.ts). */
-export const PORTFOLIO_LOOK = "/u/:username/:token/look";
-
 export const FILES = {
   portfolio: "/u/:username/files/:name",
   portfolioWithToken: "/u/:username/:token/files/:name",
@@ -211,10 +208,6 @@ export function reportPath(username: string): string {
 /** With a token, of a page that asks for its password (page_tokens.ts). */
 export function portfolioFramePath(username: string, token?: string): string {
   return token ? `/u/${username}/${token}/frame` : `/u/${username}/frame`;
-}
-
-export function portfolioLookPath(username: string, token: string): string {
-  return PORTFOLIO_LOOK.replace(":username", username).replace(":token", token);
 }
 
 /** Of all pictures of a person, up to their names. */

@@ -6,10 +6,11 @@ import { hashInputs, isBuilt, isInput, type Manifest } from "./built.ts";
 import { withLock } from "./lock.ts";
 
 const ROOT = new URL("../", import.meta.url);
-/** Asked for when they are needed. */
-const LAZY = {
+/** Asked for when they are needed, or before all others. */
+const ALONE = {
   "code_mirror": "islands/editor/code/code_mirror.ts",
   "compare": "islands/editor/history/compare.ts",
+  "hydrate": "islands/browser/hydrate.ts",
   "letterbox": "islands/page_shell/letterbox.ts",
   "passkeys": "islands/browser/passkeys.ts",
   "question": "islands/page_shell/question.ts",
@@ -42,9 +43,9 @@ type Bundled = esbuild.BuildResult<typeof SHARED_OPTIONS>;
 
 async function bundle(): Promise<Bundled[]> {
   try {
-    const [lazy, written] = await Promise.all([bundleLazy(), bundleWritten()]);
-    const result = await bundleEntries(lazy);
-    const all = [lazy, result, written];
+    const [alone, written] = await Promise.all([bundleAlone(), bundleWritten()]);
+    const result = await bundleEntries(alone);
+    const all = [alone, result, written];
     for (const { metafile } of all) requireInputs(metafile);
     return all;
   } finally {
@@ -53,8 +54,8 @@ async function bundle(): Promise<Bundled[]> {
 }
 
 /** Each by itself, so that they share nothing with what every screen loads. */
-function bundleLazy(): Promise<Bundled> {
-  return esbuild.build({ ...SHARED_OPTIONS, entryPoints: LAZY, format: "esm" });
+function bundleAlone(): Promise<Bundled> {
+  return esbuild.build({ ...SHARED_OPTIONS, entryPoints: ALONE, format: "esm" });
 }
 
 /** Written into pages: each whole, with no file beside it. */
@@ -73,19 +74,18 @@ function bundleWritten(): Promise<Bundled> {
   });
 }
 
-async function bundleEntries(lazy: Bundled): Promise<Bundled> {
+async function bundleEntries(alone: Bundled): Promise<Bundled> {
   const styles = await namesIn("ui/styles", ".css");
   const islands = await namesIn("islands", ".tsx");
   return await esbuild.build({
     ...SHARED_OPTIONS,
     entryPoints: {
       "react": "react-entry:",
-      "hydrate": "islands/browser/hydrate.ts",
       "gate": "islands/browser/gate.ts",
       ...Object.fromEntries(styles.map((name) => [`styles/${name}`, `ui/styles/${name}.css`])),
       ...Object.fromEntries(islands.map((name) => [`islands/${name}`, `island:${name}`])),
     },
-    plugins: [...SHARED_OPTIONS.plugins, builtBefore(lazy.metafile)],
+    plugins: [...SHARED_OPTIONS.plugins, builtBefore(alone.metafile)],
     format: "esm",
     splitting: true,
   });

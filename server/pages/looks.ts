@@ -1,11 +1,7 @@
 // /u/{username}/{token}/look: by which an operator comes to a page, and of which its address then says nothing.
+import { PORTFOLIO_LOOK, portfolioLookPath } from "../../contract/look_paths.ts";
 import { Hono } from "hono";
-import {
-  atOwnHost,
-  PORTFOLIO_LOOK,
-  portfolioLookPath,
-  portfolioPath,
-} from "../../contract/paths.ts";
+import { atOwnHost, portfolioPath } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { findPageOwner } from "../pictures/picture_access.ts";

@@ -2,7 +2,8 @@
 import type { Context } from "hono";
 import { findOwnCookie, setFrameCookie } from "../access/cookies.ts";
 import { LIFETIMES_S, readSignedToken, signToken } from "../accounts/tokens.ts";
-import { atOwnHost, portfolioLookPath, portfolioPath } from "../../contract/paths.ts";
+import { portfolioLookPath } from "../../contract/look_paths.ts";
+import { atOwnHost, portfolioPath } from "../../contract/paths.ts";
 import type { Config } from "../config.ts";
 import type { Deps } from "../deps.ts";
 import { type OwnAddress, ownOrigin } from "../domains/own_hosts.ts";

@@ -1,7 +1,7 @@
 // Sign in with Google in a browser: there and back, once, in the right words, and on time.
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { passTime, passUntilEnabled, stopClock } from "../support/clock.ts";
+import { passHold, passTime, passUntilEnabled, stopClock } from "../support/clock.ts";
 import { HOLD_MS } from "../../islands/guard/hold.ts";
 import { openBrowser } from "../support/browser.ts";
 import { openProvider } from "../support/openid_provider.ts";
@@ -29,7 +29,7 @@ Deno.test("section 4, Google sign-in: a new person comes back to a welcome, and 
   await page.goto(`${server.origin}/login?next=/profile`);
   const again = page.getByRole("button", { name: "Sign in with Google" });
   await passUntilEnabled(again, HOLD_MS);
-  await passTime(page, HOLD_MS);
+  await passHold(page);
   await again.click();
   await page.getByText("Welcome Back!").waitFor();
   await passTime(page, 1_999);

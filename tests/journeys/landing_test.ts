@@ -1,8 +1,7 @@
 // The landing page: ten features that turn, stop, and follow the keyboard; and all of it without script.
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { passTime, stopClock } from "../support/clock.ts";
-import { HOLD_MS } from "../../islands/guard/hold.ts";
+import { passHold, passTime, stopClock } from "../support/clock.ts";
 import { openBrowser } from "../support/browser.ts";
 import { readShifts, watchShifts } from "../support/shifts.ts";
 import { testServer } from "../support/test_server.ts";
@@ -53,7 +52,7 @@ Deno.test("section 2, /: the carousel pauses and follows the arrow keys", async 
   await stopClock(page);
   await page.goto(server.origin);
   await untilHydrated(page);
-  await passTime(page, HOLD_MS);
+  await passHold(page);
   await page.getByRole("button", { name: "Pause the features" }).click();
   await page.mouse.move(0, 0);
   await page.getByRole("button", { name: "Play the features" }).blur();

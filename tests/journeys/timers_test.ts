@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
 import { CALLS } from "../../contract/paths.ts";
-import { passTime, stopClock } from "../support/clock.ts";
+import { passHold, passTime, stopClock } from "../support/clock.ts";
 import { openBrowser } from "../support/browser.ts";
 import { linkIn } from "../support/mailbox.ts";
 import { makeUser, PASSWORD, signIn } from "../support/make.ts";
@@ -16,7 +16,7 @@ Deno.test("section 9, register: the welcome leads to /login after 2 seconds, als
   await page.waitForURL(`${server.origin}/login`);
 
   await stopClock(page);
-  await register(page, server.origin, "chef2");
+  await register(page, server.origin, "chef2", () => passHold(page));
   await page.getByText("check your email and click the verification link").waitFor();
   const start = page.getByRole("link", { name: "Start Cooking" });
   assert.equal(await start.getAttribute("href"), "/login");
@@ -38,6 +38,7 @@ Deno.test("section 9, reset: the success leads to /login after 3 seconds", async
   await page.goto(link);
   await page.locator("[name=new_password]").fill("a hotter oven 2");
   await page.locator("[name=confirm_password]").fill("a hotter oven 2");
+  await passHold(page);
   await page.getByRole("button", { name: "Reset Password" }).click();
   await page.getByText("Password Reset Successful!").waitFor();
   await passTime(page, 2_999);
@@ -86,8 +87,14 @@ async function countDown(page: Page): Promise<void> {
   }
 }
 
-async function register(page: Page, origin: string, username: string): Promise<void> {
+async function register(
+  page: Page,
+  origin: string,
+  username: string,
+  there: () => Promise<void> = () => Promise.resolve(),
+): Promise<void> {
   await page.goto(`${origin}/register`);
+  await there();
   const email = `${username}@example.com`;
   const values = { username, email, password: PASSWORD, password2: PASSWORD };
   for (const [name, value] of Object.entries(values)) {

@@ -1,5 +1,7 @@
 // A browser whose timers move by the test's word alone.
 import type { Locator, Page } from "playwright-core";
+import { HELD } from "../../islands/guard/arrival.ts";
+import { HOLD_MS } from "../../islands/guard/hold.ts";
 import { passMessages } from "./turns.ts";
 import { until } from "./until.ts";
 
@@ -20,6 +22,12 @@ export async function passTime(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms);
   // A page that is left has nothing to do any more.
   await passWork(page).catch(() => {});
+}
+
+/** Until the screen takes presses: it holds them from its start on. */
+export async function passHold(page: Page): Promise<void> {
+  await page.locator(`html[${HELD}]`).waitFor({ state: "attached" });
+  await passTime(page, HOLD_MS);
 }
 
 async function passWork(page: Page): Promise<void> {
