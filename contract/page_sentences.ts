@@ -23,6 +23,10 @@ export const PAGE_SENTENCES = {
     `This page has more than ${max.toLocaleString("en")} elements. ${SIMPLIFY}`,
   page_drawings_endless:
     `The drawings of this page repeat each other without end. ${SIMPLIFY_THEM}`,
+  page_columns_max: ({ max }: Max) =>
+    `This page has columns within columns more than ${max} deep. ${SIMPLIFY_THEM}`,
+  page_backdrops_max: ({ max }: Max) =>
+    `This page gives a backdrop-filter to more than ${max} elements. Give it to fewer and save again.`,
   page_empty: "Nothing that a visitor could see is left on this page.",
   css_variables_endless:
     `The variables of this page's styles stand for each other too often. ${SIMPLIFY_THEM}`,

@@ -66,6 +66,17 @@ Deno.test("the deepest and most styles that are taken leave the tab alive", asyn
   }
 });
 
+Deno.test("the deepest columns and most layers that are taken leave the tab alive", async () => {
+  await using chromium = await openBrowser();
+  const columns = (depth: number) => `<style>div{columns:2}</style>${"<div>x<p>y".repeat(depth)}`;
+  const layers = (count: number) =>
+    `<style>b{position:fixed;inset:0;backdrop-filter:blur(9px)}</style>${"<b>x</b>".repeat(count)}`;
+  for (const form of [columns, layers]) {
+    assert.ok(isRefused(form(200)), "they are bounded");
+    assert.equal(await show(chromium.page, largest(200, form)), "alive");
+  }
+});
+
 Deno.test("what a page says of itself does not end the page around it", async () => {
   await using server = await testServer((origin) => ({
     USERCONTENT_ORIGIN: origin.replace("localhost", "127.0.0.1"),

@@ -3,6 +3,7 @@ import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { Failure } from "../../errors.ts";
 import { CssBounds } from "./css_bounds.ts";
 import { type CarriedText, findCarriedByCss, findCarriedTexts } from "./data_urls.ts";
+import { mayHaveLayers, refuseLayers } from "./layers.ts";
 import { MAX_ELEMENTS, type ParsedPage, parsePage } from "./guard.ts";
 import { readText } from "./tree.ts";
 
@@ -33,8 +34,9 @@ class PageBounds {
   read({ document, startTags, styles }: ParsedPage, depth: number): void {
     let isRepeating = depth > 0;
     const carried: CarriedText[] = [];
-    for (const style of styles) {
-      const css = readText(style);
+    const sheets = styles.map(readText);
+    let hasLayers = sheets.some(mayHaveLayers);
+    for (const css of sheets) {
       this.#css.readStyle(css);
       carried.push(...findCarriedByCss(css));
     }
@@ -42,10 +44,12 @@ class PageBounds {
       isRepeating ||= USES.has(tagName);
       for (const { name, value } of attrs) {
         isRepeating ||= readReferences(tagName, name, value).length > 0;
+        hasLayers ||= name === "style" && mayHaveLayers(value);
         this.#css.readAttribute(name, value);
         carried.push(...findCarriedTexts(value));
       }
     }
+    if (hasLayers) refuseLayers(document, sheets);
     if (isRepeating) this.#drawn += countDrawnElements(document);
     if (this.#drawn > MAX_DRAWN_ELEMENTS) refuseRepetition();
     for (const each of carried) this.#readCarried(each, depth + 1);

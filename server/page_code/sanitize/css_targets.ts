@@ -1,0 +1,146 @@
+// Which elements a style sheet gives a property to, at the most: in doubt it is more of them than a browser would find.
+import { type CSSToken, tokenizer, TokenType } from "@csstools/css-tokenizer";
+
+/** Of what the last part of a selector says: "#id", ".class", "tag" or "[attribute", in small letters; null: any element. */
+export type Targets = ReadonlySet<string | null>;
+
+export interface Declared {
+  property: string;
+  value: string;
+  targets: Targets;
+  isInKeyframes: boolean;
+}
+
+interface Block {
+  targets: Targets;
+  isInKeyframes: boolean;
+}
+
+const ANY: Targets = new Set([null]);
+
+/** `inline`: the value of a style attribute. */
+export function* readDeclared(css: string, inline: "inline" | null = null): Generator<Declared> {
+  const around: Block[] = [];
+  let block: Block = { targets: inline ? new Set() : ANY, isInKeyframes: false };
+  let statement: CSSToken[] = [];
+  let brackets = 0;
+  for (const token of [...tokenize(css), END]) {
+    const [type] = token;
+    if (OPENS.has(type)) brackets++;
+    if (CLOSES.has(type)) brackets = Math.max(0, brackets - 1);
+    const isMark = brackets === 0 && MARKS.has(type);
+    if (!isMark) {
+      statement.push(token);
+      continue;
+    }
+    if (type === TokenType.OpenCurly) {
+      around.push(block);
+      block = readBlock(statement, block);
+    } else {
+      const declaration = readDeclaration(statement);
+      if (declaration) yield { ...declaration, ...block };
+      if (type === TokenType.CloseCurly) block = around.pop() ?? block;
+    }
+    statement = [];
+  }
+}
+
+const END: CSSToken = [TokenType.Semicolon, ";", 0, 0, undefined];
+const MARKS = new Set([TokenType.OpenCurly, TokenType.CloseCurly, TokenType.Semicolon]);
+const OPENS = new Set([TokenType.Function, TokenType.OpenParen, TokenType.OpenSquare]);
+const CLOSES = new Set([TokenType.CloseParen, TokenType.CloseSquare]);
+const SPACES = new Set([TokenType.Whitespace, TokenType.Comment]);
+
+function* tokenize(css: string): Generator<CSSToken> {
+  const tokens = tokenizer({ css });
+  while (!tokens.endOfFile()) yield tokens.nextToken();
+}
+
+function readDeclaration(statement: CSSToken[]): Pick<Declared, "property" | "value"> | null {
+  const [name, colon, ...value] = statement.filter(([type]) => !SPACES.has(type));
+  if (name?.[0] !== TokenType.Ident || colon?.[0] !== TokenType.Colon) return null;
+  return {
+    property: name[4].value.toLowerCase(),
+    value: value.map(([, text]) => text).join(" ").toLowerCase(),
+  };
+}
+
+function readBlock(prelude: CSSToken[], around: Block): Block {
+  const [first] = prelude.filter(([type]) => !SPACES.has(type));
+  if (first?.[0] !== TokenType.AtKeyword) {
+    return { ...around, targets: readSelectors(prelude, around.targets) };
+  }
+  const isInKeyframes = around.isInKeyframes || /keyframes$/i.test(first[4].value);
+  return { ...around, isInKeyframes };
+}
+
+/** What each of them, parted by commas, ends with. */
+function readSelectors(tokens: CSSToken[], around: Targets): Targets {
+  const targets = new Set<string | null>();
+  for (const compound of splitLastParts(tokens)) {
+    for (const target of readCompound(compound, around)) targets.add(target);
+  }
+  return targets;
+}
+
+/** Behind the last space, or sign, that stands between two elements. */
+function splitLastParts(tokens: CSSToken[]): CSSToken[][] {
+  const parts: CSSToken[][] = [[]];
+  let brackets = 0;
+  let isParted = false;
+  for (const token of tokens) {
+    const [type, text] = token;
+    if (brackets === 0 && type === TokenType.Comma) {
+      parts.push([]);
+      isParted = false;
+    } else if (brackets === 0 && (SPACES.has(type) || /^[>+~|]$/.test(text))) {
+      isParted = true;
+    } else {
+      if (isParted) parts[parts.length - 1] = [];
+      isParted = false;
+      parts.at(-1)!.push(token);
+    }
+    if (OPENS.has(type)) brackets++;
+    if (CLOSES.has(type)) brackets--;
+  }
+  return parts;
+}
+
+function readCompound(tokens: CSSToken[], around: Targets): Targets {
+  let name: string | undefined;
+  let attribute: string | undefined;
+  const within = new Set<string | null>();
+  for (let i = 0; i < tokens.length; i++) {
+    const [type, text, , , data] = tokens[i]!;
+    const before = tokens[i - 1];
+    if (OPENS.has(type)) {
+      const end = findEnd(tokens, i);
+      if (/^(?:is|where|matches|-webkit-any)\($/i.test(text)) {
+        for (const one of readSelectors(tokens.slice(i + 1, end), around)) within.add(one);
+      }
+      const inner = tokens[i + 1];
+      if (type === TokenType.OpenSquare && inner?.[0] === TokenType.Ident) {
+        attribute ??= `[${inner[4].value}`;
+      }
+      i = end;
+    } else if (type === TokenType.Hash) name = `#${data.value}`;
+    else if (text === "&") { for (const one of around) within.add(one); }
+    else if (type === TokenType.Ident && before?.[1] === ".") {
+      if (!name?.startsWith("#")) name = `.${data.value}`;
+    } else if (type === TokenType.Ident && before?.[0] !== TokenType.Colon) name ??= data.value;
+    // Of what lies over the page: one at a time.
+    else if (type === TokenType.Ident && /^backdrop$/i.test(text)) return new Set();
+  }
+  name ??= attribute;
+  if (name !== undefined) return new Set([name.toLowerCase()]);
+  return within.size > 0 ? within : ANY;
+}
+
+function findEnd(tokens: CSSToken[], open: number): number {
+  let brackets = 0;
+  for (let i = open; i < tokens.length; i++) {
+    if (OPENS.has(tokens[i]![0])) brackets++;
+    if (CLOSES.has(tokens[i]![0]) && --brackets === 0) return i;
+  }
+  return tokens.length;
+}

@@ -1,0 +1,112 @@
+// Refuses what multiplies by standing within itself, or over itself: columns within columns, and layers that blur what is behind them.
+import type { DefaultTreeAdapterTypes as Tree } from "parse5";
+import { problem } from "../../../contract/problems.ts";
+import { Failure } from "../../errors.ts";
+import { type Declared, readDeclared } from "./css_targets.ts";
+
+/** Chromium lays out each level twice or more: 8 take 0.1 s, 12 with some text 15 s. People write 3. */
+export const MAX_COLUMNS_DEPTH = 6;
+/** As large as a window, 50 take half a second a frame without a graphics card. */
+export const MAX_BACKDROPS = 100;
+
+type Kind = "columns" | "backdrop";
+
+/** Of a sheet or a style attribute. Most pages have none, and are looked at no further. */
+const MAY_HAVE = /column|backdrop-filter|\\/i;
+const COLUMNS = /^(?:-(?:webkit|moz)-)?column(?:s|-count|-width)$/;
+const BACKDROP = /^(?:-webkit-)?backdrop-filter$/;
+const ANIMATION = /^(?:-webkit-)?animation(?:-name)?$/;
+const NONE = /^(?:none|auto|unset|initial|revert|revert-layer)?(?: ! important)?$/;
+
+export function mayHaveLayers(css: string): boolean {
+  return MAY_HAVE.test(css);
+}
+
+/**
+ * `styles`: all sheets of the page.
+ * @throws {Failure} `bad_input`, with a sentence for the author.
+ */
+export function refuseLayers(document: Tree.Document, styles: readonly string[]): void {
+  const rules = new Rules();
+  for (const declared of styles.flatMap((css) => [...readDeclared(css)])) rules.add(declared);
+  const counted = { backdrops: 0 };
+  countWithin(document, 0, rules, counted);
+  if (counted.backdrops > MAX_BACKDROPS) {
+    throw new Failure("bad_input", problem("page_backdrops_max", { max: MAX_BACKDROPS }));
+  }
+}
+
+/** Whom the sheets of a page give columns, a backdrop filter, or an animation that may bring them. */
+class Rules {
+  readonly #targets = { columns: newTargets(), backdrop: newTargets(), animated: newTargets() };
+  readonly #animates = new Set<Kind>();
+
+  add({ property, value, targets, isInKeyframes }: Declared): void {
+    for (const kind of kindsOf(property, value)) {
+      if (isInKeyframes) this.#animates.add(kind);
+      else for (const target of targets) this.#targets[kind].add(target);
+    }
+    if (!ANIMATION.test(property)) return;
+    for (const target of targets) this.#targets.animated.add(target);
+  }
+
+  gives(element: Tree.Element, kind: Kind): boolean {
+    const names = namesOf(element);
+    const has = (targets: Set<string | null>) => names.some((name) => targets.has(name));
+    if (has(this.#targets[kind])) return true;
+    const style = element.attrs.find(({ name }) => name === "style")?.value ?? "";
+    const isAnimated = this.#animates.has(kind) &&
+      (has(this.#targets.animated) || /animation/i.test(style));
+    return isAnimated || MAY_HAVE.test(style) &&
+        [...readDeclared(style, "inline")].some(({ property, value }) =>
+          kindsOf(property, value).includes(kind)
+        );
+  }
+
+  get isEmpty(): boolean {
+    const { columns, backdrop } = this.#targets;
+    return columns.size + backdrop.size + this.#animates.size === 0;
+  }
+}
+
+function newTargets(): Set<string | null> {
+  return new Set();
+}
+
+function kindsOf(property: string, value: string): Kind[] {
+  // Of what is around it, whatever that has.
+  if (property === "all") return value.startsWith("inherit") ? ["columns", "backdrop"] : [];
+  if (NONE.test(value)) return [];
+  if (COLUMNS.test(property)) return ["columns"];
+  return BACKDROP.test(property) ? ["backdrop"] : [];
+}
+
+function namesOf({ tagName, attrs }: Tree.Element): (string | null)[] {
+  const names: (string | null)[] = [null, tagName.toLowerCase()];
+  for (const { name, value } of attrs) {
+    names.push(`[${name}`);
+    if (name === "id") names.push(`#${value.toLowerCase()}`);
+    if (name === "class") {
+      names.push(...value.toLowerCase().split(/\s+/).map((each) => `.${each}`));
+    }
+  }
+  return names;
+}
+
+function countWithin(
+  node: Tree.Node,
+  columns: number,
+  rules: Rules,
+  counted: { backdrops: number },
+): void {
+  if ("tagName" in node) {
+    const isStyled = !rules.isEmpty || node.attrs.some(({ name }) => name === "style");
+    if (isStyled && rules.gives(node, "backdrop")) counted.backdrops++;
+    if (isStyled && rules.gives(node, "columns") && ++columns > MAX_COLUMNS_DEPTH) {
+      throw new Failure("bad_input", problem("page_columns_max", { max: MAX_COLUMNS_DEPTH }));
+    }
+  }
+  if ("content" in node) countWithin(node.content, columns, rules, counted);
+  if (!("childNodes" in node)) return;
+  for (const child of node.childNodes) countWithin(child, columns, rules, counted);
+}
