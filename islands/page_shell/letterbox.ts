@@ -49,7 +49,7 @@ async function show(username: string, fields: readonly FormField[]): Promise<For
   const letter = openLetter({
     title: refusal ? "This was not sent" : `Send this to ${username}?`,
     lead: refusal ??
-      `Folio Kitchen asks you this, not the page. Only ${username} gets it, and you decide.`,
+      `Folio Kitchen asks you this, not the page, which only named the fields. Only ${username} gets it, and you decide.`,
     fields: refusal ? [] : written,
   });
   if (refusal) {

@@ -27,6 +27,7 @@ Deno.test(`${WAYS.length} ways in which pages send a form: each reaches its owne
     await frame.getByRole("button", { name: "Send it" }).click();
     const letter = page.getByRole("dialog", { name: `Send this to ${username}?` });
     await letter.waitFor();
+    await letter.getByText("not the page, which only named the fields").waitFor();
     assert.match(await letter.locator("dl").innerText(), SHOWN, way.name);
     await letter.getByRole("button", { name: "Send", exact: true }).click();
     const done = page.getByRole("dialog", { name: "Sent" });
