@@ -200,9 +200,9 @@ async function openPublished(
         const [a] = await offer.locator("a").all();
         const link = await a?.getAttribute("href");
         const words = await offer.locator("p").innerText();
-        const [, verb, file] = /(Save|passed on:) (\S+)/.exec(words) ?? [];
+        const [, file] = /Save “(.+)”/.exec(words) ?? [];
         outside.push(link ? `out ${readHost(link)}` : file ? `file ${file}` : words);
-        if (verb === "passed on:") stopped.add(`file ${file}`);
+        if (/kind that is not passed on/.test(words)) stopped.add("a file");
         await offer.getByRole("button", { name: "Close" }).click();
       }
       return await happened(page, outside);
