@@ -33,7 +33,7 @@ interface BreakerOptions {
 }
 
 const FAILURES_MAX = 3;
-const RETRY_MS = 1_000;
+export const RETRY_MS = 1_000;
 /** Whoever comes back at once is found at once. */
 const FIRST_RETRY_MS = 100;
 

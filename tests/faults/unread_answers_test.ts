@@ -21,8 +21,8 @@ const collect: () => void = runInNewContext("gc");
 
 const MB = 1024 * 1024;
 const READERS = rounds({ few: 60, all: 200 });
-/** One person's share of the room, and what the server has of each answer. */
-const GROWN_MAX_MB = 128;
+/** One person's share of the room, what the server has of each answer, and what is not collected yet. */
+const GROWN_MAX_MB = 192;
 const VERSIONS = 15;
 /** Of each kind of answer, at least; what else is found is tried as well. */
 const MUST_BE_FOUND = [

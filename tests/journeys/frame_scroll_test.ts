@@ -19,7 +19,6 @@ for (const state of SCREEN_STATES) {
     const { page } = chromium;
     const frames = await addScrollingFrames(page);
     await state.open(page, server);
-    if (state.name === "operator_page") await runIt(page);
     if (!await untilFramed(page)) return;
     await page.setViewportSize(LOW);
     await passTurns(page);
@@ -55,11 +54,6 @@ Deno.test("a finger scrolls the dashboard beside a page that scrolls all around 
   await hearBeats(page, BEATS);
   assert.ok(await page.evaluate(() => scrollY > 150));
 });
-
-async function runIt(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Run it here" }).click();
-  await page.frameLocator("iframe").locator("#far").waitFor({ state: "attached" });
-}
 
 /** False where there is no page. What is seen from afar comes when it is looked at. */
 async function untilFramed(page: Page): Promise<boolean> {

@@ -1,7 +1,8 @@
 // A real Chromium for a test, with the network of the test's choice.
 import { Buffer } from "node:buffer";
-import { type Browser, chromium, type Download, type Page } from "playwright-core";
-import { GIVE_UP_MS, orGiveUp } from "./until.ts";
+import { type Browser, chromium, type Download, type Locator, type Page } from "playwright-core";
+import { HELD } from "../../islands/guard/arrival.ts";
+import { GIVE_UP_MS, orGiveUp, until } from "./until.ts";
 
 export interface TestBrowser extends AsyncDisposable {
   page: Page;
@@ -83,6 +84,7 @@ export async function openBrowser(
   context.on("page", (page) => {
     letWaitsEnd(page, PAGE_WAITS);
     letScriptsEnd(page);
+    pressWhenTaken(page);
   });
   const complaints: string[] = [];
   context.on("console", (message) => {
@@ -146,6 +148,37 @@ function letWaitsEnd<Name extends string>(
 }
 
 /** The driver waits for ever for a script that a page does not end, as where it is not drawn any more. */
+/** A screen takes none of these before it has been there for a while: people are slower, and tests wait. */
+const HELD_KEYS = new Set(["Enter", "Space", " "]);
+
+function pressWhenTaken(page: Page): void {
+  const press = page.keyboard.press.bind(page.keyboard);
+  page.keyboard.press = async (key, options) => {
+    if (HELD_KEYS.has(key)) await untilTaken(page);
+    await press(key, options);
+  };
+  // Of all locators, since each is made by another.
+  const locators = Object.getPrototypeOf(page.locator("html")) as Locator;
+  if (ofLocators) return;
+  ofLocators = locators.press;
+  locators.press = async function (this: Locator, key, options) {
+    if (HELD_KEYS.has(key)) await untilTaken(this.page());
+    await ofLocators!.call(this, key, options);
+  };
+}
+
+let ofLocators: Locator["press"] | undefined;
+
+async function untilTaken(page: Page): Promise<void> {
+  await until(
+    "a screen that takes presses",
+    () =>
+      page.evaluate((held) => !document.documentElement.hasAttribute(held), HELD)
+        // It leads on meanwhile.
+        .catch(() => false),
+  );
+}
+
 function letScriptsEnd(page: Page): void {
   const evaluate = page.evaluate.bind(page) as (...asked: unknown[]) => Promise<unknown>;
   const bounded = (...asked: unknown[]) => orGiveUp(`the end of ${asked[0]}`, evaluate(...asked));

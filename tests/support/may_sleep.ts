@@ -39,9 +39,9 @@ export const MAY_SLEEP: Readonly<Record<string, MaySleep>> = {
     why: "It reports how long the product takes to open, and asserts nothing of it.",
   },
   "tests/faults/messages_test.ts": {
-    count: 1,
+    count: 3,
     why:
-      "The process is killed at a random moment, among messages that come one after the other, each old enough to be believed.",
+      "The process is killed at a random moment, among messages that come one after the other, each old enough to be believed. A breaker goes by real time.",
   },
   "tests/faults/postgres_restart_test.ts": {
     count: 2,
