@@ -84,7 +84,6 @@ export async function openBrowser(
   context.on("page", (page) => {
     letWaitsEnd(page, PAGE_WAITS);
     letScriptsEnd(page);
-    pressWhenTaken(page);
   });
   const complaints: string[] = [];
   context.on("console", (message) => {
@@ -125,6 +124,7 @@ function beOfPatience(browser: Browser): Browser {
   browser.newContext = async (options) => {
     const context = await newContext(options);
     context.setDefaultTimeout(GIVE_UP_MS);
+    context.on("page", pressWhenTaken);
     return context;
   };
   return browser;
@@ -149,7 +149,7 @@ function letWaitsEnd<Name extends string>(
 
 /** The driver waits for ever for a script that a page does not end, as where it is not drawn any more. */
 /** A screen takes none of these before it has been there for a while: people are slower, and tests wait. */
-const HELD_KEYS = new Set(["Enter", "Space", " "]);
+const HELD_KEYS = new Set(["Enter", "Space", " ", "ArrowUp", "ArrowDown"]);
 
 function pressWhenTaken(page: Page): void {
   const press = page.keyboard.press.bind(page.keyboard);
