@@ -1,4 +1,5 @@
 // Usernames that speak for the house, however they are written: whole words alone, spaced, joined, or with digits for letters.
+import { DIGITS_LIKE_LETTERS, joinLookAlikes } from "./look_alikes.ts";
 import { broken, type BrokenRule, checkUsername } from "./rules.ts";
 
 /** Each speaks for the house by itself, and in any compound of these words. */
@@ -68,20 +69,11 @@ function listReadings(username: string): string[] {
 
 /** What looks alike is the same: `1`, `I` and `l`, `0` and `o`, `rn` and `m`. */
 function toSkeleton(name: string): string {
-  return name.normalize("NFKD").toLowerCase().replaceAll(/[^a-z0-9]/g, "")
-    .replaceAll(/[0134578]/g, (digit) => ALIKE[digit]!).replaceAll("i", "l")
-    .replaceAll("rn", "m").replaceAll("vv", "w");
+  const plain = name.normalize("NFKD").toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+  return joinLookAlikes(plain.replaceAll(/[0134578]/g, (digit) => ALIKE[digit]!));
 }
 
-const ALIKE: Readonly<Record<string, string>> = {
-  "0": "o",
-  "1": "l",
-  "3": "e",
-  "4": "a",
-  "5": "s",
-  "7": "t",
-  "8": "b",
-};
+const ALIKE: Readonly<Record<string, string>> = { ...DIGITS_LIKE_LETTERS, "7": "t", "8": "b" };
 
 /** Made of whole words alone: "adminton" is nobody's office. */
 function speaksForHouse(name: string, house: readonly string[]): boolean {

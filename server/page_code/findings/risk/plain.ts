@@ -1,4 +1,5 @@
 // Texts as they are compared: without marks, invisible letters and disguise, so that "PаyPa1" is read as people read it.
+import { DIGITS_LIKE_LETTERS, joinLookAlikes } from "../../../../contract/look_alikes.ts";
 
 /** What is not seen: soft hyphens, joiners, marks of direction, variation selectors. */
 const INVISIBLE =
@@ -99,16 +100,11 @@ export function toRead(text: string): string {
 
 /** What looks alike becomes the same: for names alone, since no text can be read any more. */
 export function toSkeleton(plain: string): string {
-  return inLatin(plain).replaceAll(/[0-9$@|!]/g, (sign) => ALIKE[sign] ?? sign)
-    .replaceAll("i", "l").replaceAll("rn", "m").replaceAll("vv", "w");
+  return joinLookAlikes(inLatin(plain).replaceAll(/[0-9$@|!]/g, (sign) => ALIKE[sign] ?? sign));
 }
 
 const ALIKE: Readonly<Record<string, string>> = {
-  "0": "o",
-  "1": "l",
-  "3": "e",
-  "4": "a",
-  "5": "s",
+  ...DIGITS_LIKE_LETTERS,
   "$": "s",
   "@": "a",
   "|": "l",
