@@ -2,8 +2,9 @@
 import type { BodyLimit } from "../../contract/calls/described.ts";
 import { Failure } from "../errors.ts";
 import { type Asker, comeBack } from "../platform/fair_queue.ts";
-import { type Share, WHOLE } from "../platform/share.ts";
-import { createRoom, type Place } from "../platform/room.ts";
+import { WHOLE } from "../platform/share.ts";
+import { openPacedRoom, type Pace, type PacedRoomOptions } from "../platform/paced_room.ts";
+import type { Place } from "../platform/room.ts";
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -19,22 +20,8 @@ export interface BodyReader {
   settled(): Promise<void>;
 }
 
-export interface BodyReaderOptions {
-  /** Of all bodies that are being read or worked on. */
-  roomBytes: number;
-  /** Of those of one person, or of one address of people without an account. */
-  shareBytes: number;
-  /** So far may a body be behind its pace: at its beginning, and whenever nothing of it comes. */
-  slackMs: number;
-  /** The pace. */
-  bytesPerS: number;
-  share: Share;
-  /** In milliseconds, for tests. */
-  now: () => number;
-}
-
 /** The largest body is 10 MB. What comes at 4 KB a second comes over the worst line that a page can be used with. */
-const OPTIONS: BodyReaderOptions = {
+const OPTIONS: PacedRoomOptions = {
   roomBytes: 160 * 1024 * 1024,
   shareBytes: 40 * 1024 * 1024,
   slackMs: 30_000,
@@ -47,12 +34,8 @@ const ROOM_LEAST_BYTES = 12 * 1024 * 1024;
 /** What a request takes beside its bytes. */
 const LEAST_BYTES = 16 * 1024;
 
-export function createBodyReader(options: Partial<BodyReaderOptions> = {}): BodyReader {
-  const { roomBytes, shareBytes, slackMs, bytesPerS, share, now } = { ...OPTIONS, ...options };
-  const room = createRoom(
-    share(roomBytes, ROOM_LEAST_BYTES),
-    share(shareBytes, ROOM_LEAST_BYTES),
-  );
+export function createBodyReader(options: Partial<PacedRoomOptions> = {}): BodyReader {
+  const { room, pace } = openPacedRoom({ ...OPTIONS, ...options }, ROOM_LEAST_BYTES);
   const reading = new Set<Promise<unknown>>();
 
   return {
@@ -60,7 +43,6 @@ export function createBodyReader(options: Partial<BodyReaderOptions> = {}): Body
       if (!request.body) return await work(new Uint8Array(0));
       const { maxBytes, tooLong } = limit;
       if (announcedBytes(request) > maxBytes) throw new Failure("too_large", tooLong);
-      const pace = { slackMs, bytesPerMs: bytesPerS / 1_000, now };
       const place = room.enter(asker, { leastBytes: LEAST_BYTES });
       try {
         const gathered = gather(request, request.body, limit, place, pace);
@@ -127,12 +109,6 @@ async function gather(
   } finally {
     deadline.end();
   }
-}
-
-interface Pace {
-  slackMs: number;
-  bytesPerMs: number;
-  now: () => number;
 }
 
 /** Each byte moves it on, but never further than the slack from now: nobody saves up time by a quick beginning. */

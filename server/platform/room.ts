@@ -26,7 +26,12 @@ interface Holding {
   giveWay: (() => void) | null;
 }
 
-export function createRoom(roomBytes: number, shareBytes: number) {
+export interface Room {
+  /** Throws a Failure when there is no room. */
+  enter(asker: Asker, taken: Taken): Place;
+}
+
+export function createRoom(roomBytes: number, shareBytes: number): Room {
   const holdings = new Set<Holding>();
   const all = createTally();
   const byKey = new Map<string, Tally>();

@@ -1,7 +1,8 @@
 // Long answers while they are read: never more of them at once than there is room for, and none for a reader who does not read.
 import type { Asker } from "../platform/fair_queue.ts";
-import { createRoom, type Place } from "../platform/room.ts";
-import { type Share, WHOLE } from "../platform/share.ts";
+import { openPacedRoom, type Pace, type PacedRoomOptions } from "../platform/paced_room.ts";
+import type { Place } from "../platform/room.ts";
+import { WHOLE } from "../platform/share.ts";
 import { findHeld, LONG_BYTES, piecesOf, STREAM_BYTES } from "./held_bodies.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -11,25 +12,11 @@ export interface OpenAnswers {
   open(response: Response, asker: () => Asker): Promise<Response>;
 }
 
-export interface OpenAnswersOptions {
-  /** Of all answers that are open. */
-  roomBytes: number;
-  /** Of those to one person, or to one address of people without an account. */
-  shareBytes: number;
-  /** So far may a reader be behind their pace. */
-  slackMs: number;
-  /** The pace. */
-  bytesPerS: number;
-  share: Share;
-  /** In milliseconds, for tests. */
-  now: () => number;
-}
-
 /**
  * A system takes up to 4 MB of an answer, and more of it once a third of that has gone: with this slack, whoever reads
  * 12 KB a second keeps the pace at worst.
  */
-const OPTIONS: OpenAnswersOptions = {
+const OPTIONS: PacedRoomOptions = {
   roomBytes: 160 * 1024 * 1024,
   shareBytes: 48 * 1024 * 1024,
   slackMs: 120_000,
@@ -42,13 +29,8 @@ const ROOM_LEAST_BYTES = 20 * 1024 * 1024;
 /** What the server has of an answer that nobody reads, at least. */
 const LEAST_BYTES = 128 * 1024;
 
-export function createOpenAnswers(options: Partial<OpenAnswersOptions> = {}): OpenAnswers {
-  const { roomBytes, shareBytes, slackMs, bytesPerS, share, now } = { ...OPTIONS, ...options };
-  const room = createRoom(
-    share(roomBytes, ROOM_LEAST_BYTES),
-    share(shareBytes, ROOM_LEAST_BYTES),
-  );
-  const pace = { slackMs, bytesPerMs: bytesPerS / 1_000, now };
+export function createOpenAnswers(options: Partial<PacedRoomOptions> = {}): OpenAnswers {
+  const { room, pace } = openPacedRoom({ ...OPTIONS, ...options }, ROOM_LEAST_BYTES);
 
   return {
     async open(response, asker) {
@@ -172,12 +154,6 @@ function paced(
       await stop(reason);
     },
   }, { highWaterMark: 0 });
-}
-
-interface Pace {
-  slackMs: number;
-  bytesPerMs: number;
-  now: () => number;
 }
 
 /** Counts only while the reader is waited for. Nobody saves up time by a quick beginning. */
