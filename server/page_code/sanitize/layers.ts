@@ -5,11 +5,12 @@ import { Failure } from "../../errors.ts";
 import { type Declared, readDeclared } from "./css_targets.ts";
 
 /** Chromium lays out each level twice or more: 8 take 0.1 s, 12 with some text 15 s. People write 3. */
-export const MAX_COLUMNS_DEPTH = 6;
+const MAX_COLUMNS_DEPTH = 6;
 /** As large as a window, 50 take half a second a frame without a graphics card. */
-export const MAX_BACKDROPS = 100;
+const MAX_BACKDROPS = 100;
 
-type Kind = "columns" | "backdrop";
+const KINDS = ["columns", "backdrop"] as const;
+type Kind = typeof KINDS[number];
 
 /** Of a sheet or a style attribute. Most pages have none, and are looked at no further. */
 const MAY_HAVE = /column|backdrop-filter|\\/i;
@@ -50,17 +51,17 @@ class Rules {
     for (const target of targets) this.#targets.animated.add(target);
   }
 
-  gives(element: Tree.Element, kind: Kind): boolean {
+  /** What the element is given, by the sheets and by itself. */
+  kindsOf(element: Tree.Element): Set<Kind> {
     const names = namesOf(element);
     const has = (targets: Set<string | null>) => names.some((name) => targets.has(name));
-    if (has(this.#targets[kind])) return true;
     const style = element.attrs.find(({ name }) => name === "style")?.value ?? "";
-    const isAnimated = this.#animates.has(kind) &&
-      (has(this.#targets.animated) || /animation/i.test(style));
-    return isAnimated || MAY_HAVE.test(style) &&
-        [...readDeclared(style, "inline")].some(({ property, value }) =>
-          kindsOf(property, value).includes(kind)
-        );
+    const isAnimated = has(this.#targets.animated) || /animation/i.test(style);
+    const given = KINDS.filter((kind) =>
+      has(this.#targets[kind]) || isAnimated && this.#animates.has(kind)
+    );
+    const own = mayHaveLayers(style) ? [...readDeclared(style, "inline")] : [];
+    return new Set([...given, ...own.flatMap(({ property, value }) => kindsOf(property, value))]);
   }
 
   get isEmpty(): boolean {
@@ -75,7 +76,7 @@ function newTargets(): Set<string | null> {
 
 function kindsOf(property: string, value: string): Kind[] {
   // Of what is around it, whatever that has.
-  if (property === "all") return value.startsWith("inherit") ? ["columns", "backdrop"] : [];
+  if (property === "all") return value.startsWith("inherit") ? [...KINDS] : [];
   if (NONE.test(value)) return [];
   if (COLUMNS.test(property)) return ["columns"];
   return BACKDROP.test(property) ? ["backdrop"] : [];
@@ -93,6 +94,8 @@ function namesOf({ tagName, attrs }: Tree.Element): (string | null)[] {
   return names;
 }
 
+const NONE_GIVEN: ReadonlySet<Kind> = new Set();
+
 function countWithin(
   node: Tree.Node,
   columns: number,
@@ -101,8 +104,9 @@ function countWithin(
 ): void {
   if ("tagName" in node) {
     const isStyled = !rules.isEmpty || node.attrs.some(({ name }) => name === "style");
-    if (isStyled && rules.gives(node, "backdrop")) counted.backdrops++;
-    if (isStyled && rules.gives(node, "columns") && ++columns > MAX_COLUMNS_DEPTH) {
+    const kinds = isStyled ? rules.kindsOf(node) : NONE_GIVEN;
+    if (kinds.has("backdrop")) counted.backdrops++;
+    if (kinds.has("columns") && ++columns > MAX_COLUMNS_DEPTH) {
       throw new Failure("bad_input", problem("page_columns_max", { max: MAX_COLUMNS_DEPTH }));
     }
   }
