@@ -2,7 +2,6 @@
 import assert from "node:assert/strict";
 import { HASH_HERE, type Hasher } from "../../server/accounts/hasher.ts";
 import {
-  type AccountPurpose,
   NEW_PASSWORD,
   openRace,
   type OpenSession,
@@ -10,6 +9,7 @@ import {
   type Race,
   STOLEN_PASSWORD,
 } from "../support/account_race.ts";
+import type { AccountPurpose } from "../support/link_calls.ts";
 import { PASSWORD } from "../support/make.ts";
 import { report, rounds } from "../support/rounds.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";

@@ -4,7 +4,7 @@ import { SENTENCES } from "../../contract/sentences.ts";
 import { openBrowser } from "../support/browser.ts";
 import { openProvider } from "../support/openid_provider.ts";
 import { letProofLapse } from "../support/operator.ts";
-import { openRemembered } from "../support/proving.ts";
+import { openRemembered, signInElsewhere } from "../support/proving.ts";
 import { testServer } from "../support/test_server.ts";
 
 const CODE = "Code of your app";
@@ -27,11 +27,7 @@ Deno.test("right after the sign-in the code alone is asked for, and later the pr
   letProofLapse(app);
   await page.getByRole("button", { name: "Turn codes off" }).click();
   await page.getByText(SENTENCES.proof_needed).waitFor();
-  const opened = page.context().waitForEvent("page");
-  await page.getByRole("button", { name: "Continue with Acme in a new tab" }).click();
-  const other = await opened;
-  await other.waitForURL(`${origin}/dashboard`);
-  await other.close();
+  await signInElsewhere(page, origin);
   await page.getByLabel(CODE).fill(codes.next());
   await page.getByRole("button", { name: "Go on" }).click();
   await page.getByText(SECOND_FACTOR_REPLIES.second_factor_off).waitFor();

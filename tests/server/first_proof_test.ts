@@ -1,11 +1,10 @@
 // Whoever proves an address for the first time, and showed nothing else of its account, finds nothing there that a stranger set up.
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
-import { GOOGLE } from "../../contract/providers.ts";
 import { createLink } from "../../server/accounts/links.ts";
-import { findOrCreateProviderUser } from "../../server/accounts/provider_users.ts";
+import { arriveByGoogle, googleIdentity } from "../support/google_arrival.ts";
 import { fillEveryTable } from "../support/every_table.ts";
-import { EVERYBODY, PASSWORD, signIn } from "../support/make.ts";
+import { PASSWORD, signIn } from "../support/make.ts";
 import { openProvider } from "../support/openid_provider.ts";
 import { signInWithGoogle } from "../support/provider_flow.ts";
 import { addCodes } from "../support/second_factor.ts";
@@ -59,18 +58,7 @@ const WAYS: Record<string, { password: "none" | "new"; prove: (app: TestApp) => 
   },
   "a provider that vouches for it": {
     password: "none",
-    async prove({ database: { transaction }, clock }) {
-      const identity = {
-        issuer: "https://accounts.google.com",
-        subject: "google-chef1",
-        email: "chef1@example.com",
-        isEmailVerified: true,
-        first_name: "",
-        last_name: "",
-      };
-      const arrival = { provider: GOOGLE, hasPasswords: true, identity, admission: EVERYBODY };
-      await transaction((sql) => findOrCreateProviderUser(sql, arrival, clock.now()));
-    },
+    prove: async (app) => void await arriveByGoogle(app, googleIdentity("chef1")),
   },
 };
 

@@ -1,13 +1,12 @@
 // What makes an account safe ends every kind of access to it; no table of credentials is forgotten.
 import assert from "node:assert/strict";
-import { findOrCreateProviderUser } from "../../server/accounts/provider_users.ts";
 import { exportEvents } from "../../server/accounts/account_events.ts";
 import { createLink } from "../../server/accounts/links.ts";
 import { endAccess } from "../../server/accounts/safety.ts";
 import type { AccountEventKind } from "../../contract/account_events.ts";
 import { CALLS } from "../../contract/paths.ts";
-import { GOOGLE } from "../../contract/providers.ts";
-import { EVERYBODY, PASSWORD } from "../support/make.ts";
+import { arriveByGoogle, googleIdentity } from "../support/google_arrival.ts";
+import { PASSWORD } from "../support/make.ts";
 import { CREDENTIALS, LEADING, LEADING_NOWHERE, OTHERS } from "../support/credential_tables.ts";
 import { openWorld, type World } from "../support/ended_access.ts";
 import { isGood, makeCredentials } from "../support/left_behind.ts";
@@ -125,23 +124,8 @@ const ACTIONS: Record<string, Action> = {
     leaves: [],
     tells: "provider_linked",
     async act({ app }) {
-      const { sql, transaction } = app.database;
-      await sql`update users set email_verify = false`;
-      const identity = {
-        issuer: "https://accounts.google.com",
-        subject: "google-chef1",
-        email: "chef1@example.com",
-        isEmailVerified: true,
-        first_name: "",
-        last_name: "",
-      };
-      const opened = await transaction((sql) =>
-        findOrCreateProviderUser(
-          sql,
-          { provider: GOOGLE, hasPasswords: true, identity, admission: EVERYBODY },
-          app.clock.now(),
-        )
-      );
+      await app.database.sql`update users set email_verify = false`;
+      const opened = await arriveByGoogle(app, googleIdentity("chef1"));
       return opened.origin === "linked";
     },
   },

@@ -1,19 +1,16 @@
 // One account in a race: what strangers and its owner do at the same time, and what may still open it afterwards.
 import assert from "node:assert/strict";
-import { findOrCreateProviderUser } from "../../server/accounts/provider_users.ts";
-import { createLink, type Link, type LinkPurpose } from "../../server/accounts/links.ts";
+import { createLink, type Link } from "../../server/accounts/links.ts";
 import { startSession } from "../../server/accounts/sessions.ts";
 import { CALLS, SCREENS } from "../../contract/paths.ts";
-import { GOOGLE } from "../../contract/providers.ts";
 import type { TokensPayload } from "../../contract/payloads.ts";
-import { EVERYBODY, makeUser, PASSWORD } from "./make.ts";
+import { arriveByGoogle, googleIdentity } from "./google_arrival.ts";
+import { type AccountPurpose, LINK_CALLS } from "./link_calls.ts";
+import { makeUser, PASSWORD } from "./make.ts";
 import { hasNewLinkMade } from "./registration.ts";
 import type { TestApp } from "./test_app.ts";
 
 const NO_CODE = { hasCode: false, remembered: null };
-
-/** What opens an account; a backup wants the session of an operator, which ends as well. */
-export type AccountPurpose = Exclude<LinkPurpose, "backup">;
 
 export interface OpenSession extends TokensPayload {
   cookie: string;
@@ -101,22 +98,9 @@ export async function openRace(app: TestApp, name: string, isVerified: boolean) 
       }),
     /** What the call does once Google has answered. */
     async openByGoogle(): Promise<Outcome> {
-      const identity = {
-        issuer: "https://accounts.google.com",
-        subject: `google-${name}`,
-        email,
-        isEmailVerified: true,
-        first_name: "",
-        last_name: "",
-      };
+      const identity = googleIdentity(name, email);
       const now = app.clock.now();
-      const { user } = await app.database.transaction((sql) =>
-        findOrCreateProviderUser(
-          sql,
-          { provider: GOOGLE, hasPasswords: true, identity, admission: EVERYBODY },
-          now,
-        )
-      );
+      const { user } = await arriveByGoogle(app, identity);
       const credential = { provider: "google", identity } as const;
       const session = await startSession(sql, app.secret, user.id, credential, NO_CODE, now);
       return { isDone: session !== null && user.id === id };
@@ -138,16 +122,7 @@ export async function openRace(app: TestApp, name: string, isVerified: boolean) 
         return await hasNewLinkMade(app, link, { username: name, email });
       }
       const new_email = `stranger-${name}@example.com`;
-      const path = {
-        verify_email: CALLS.verifyEmail,
-        change_email: CALLS.verifyEmailChange,
-        reset_password: CALLS.passwordResetValidate,
-        recover_account: CALLS.passwordResetValidate,
-        remove_second_factor: CALLS.askForRemoval,
-        keep_second_factor: CALLS.stopRemoval,
-        not_me: CALLS.notMe,
-      }[purpose];
-      return (await post(path, { ...link, new_email })).isDone;
+      return (await post(LINK_CALLS[purpose], { ...link, new_email })).isDone;
     },
     /** Without those by which a later sign-in can be disowned. */
     async openLinks(): Promise<string[]> {

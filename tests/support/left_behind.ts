@@ -3,8 +3,8 @@ import { createLink } from "../../server/accounts/links.ts";
 import { addPendingSignIn, findPendingSignIn } from "../../server/accounts/pending_sign_ins.ts";
 import { isRemembered, rememberBrowser } from "../../server/accounts/remembered_browsers.ts";
 import { CALLS, OAUTH, portfolioPath, SCREENS } from "../../contract/paths.ts";
-import type { AccountPurpose } from "./account_race.ts";
 import { renewAccess, type World } from "./ended_access.ts";
+import { type AccountPurpose, LINK_CALLS } from "./link_calls.ts";
 import { makeLink, openReviewer } from "./notes.ts";
 import { grantCode, opens, sendForm } from "./oauth.ts";
 import { addPasskey, opens as opensByPasskey } from "./passkeys.ts";
@@ -45,18 +45,9 @@ export async function makeCredentials(
       const account = { username: "chef1", email: "chef1@example.com" };
       return [`link: ${purpose}`, () => hasNewLinkMade(app, link, account)] as const;
     }
-    const path = {
-      verify_email: CALLS.verifyEmail,
-      change_email: CALLS.verifyEmailChange,
-      reset_password: CALLS.passwordResetValidate,
-      recover_account: CALLS.passwordResetValidate,
-      remove_second_factor: CALLS.askForRemoval,
-      keep_second_factor: CALLS.stopRemoval,
-      not_me: CALLS.notMe,
-    }[purpose];
     const use = async () => {
       if (purpose.endsWith("second_factor")) await insertFactor(app, id);
-      return await isGood(app.post(path, { ...link, new_email: newEmail }));
+      return await isGood(app.post(LINK_CALLS[purpose], { ...link, new_email: newEmail }));
     };
     return [`link: ${purpose}`, use] as const;
   }));

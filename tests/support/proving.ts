@@ -26,6 +26,15 @@ export async function openRemembered(page: Page, server: TestServer): Promise<Co
   return codes;
 }
 
+/** In the tab that a proof opens beside the form. */
+export async function signInElsewhere(page: Page, origin: string): Promise<void> {
+  const opened = page.context().waitForEvent("page");
+  await page.getByRole("button", { name: "Continue with Acme in a new tab" }).click();
+  const other = await opened;
+  await other.waitForURL(`${origin}/dashboard`);
+  await other.close();
+}
+
 async function signInByAcme(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/login`);
   await page.getByRole("button", { name: "Continue with Acme" }).click();

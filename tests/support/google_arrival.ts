@@ -1,0 +1,29 @@
+// Somebody whom Google has just vouched for, as the call has them by then.
+import { GOOGLE } from "../../contract/providers.ts";
+import {
+  findOrCreateProviderUser,
+  type ProviderUser,
+} from "../../server/accounts/provider_users.ts";
+import { EVERYBODY } from "./make.ts";
+import type { TestApp } from "./test_app.ts";
+
+type Arriving = ReturnType<typeof googleIdentity>;
+
+export function googleIdentity(name: string, email = `${name}@example.com`) {
+  return {
+    issuer: "https://accounts.google.com",
+    subject: `google-${name}`,
+    email,
+    isEmailVerified: true,
+    first_name: "",
+    last_name: "",
+  };
+}
+
+export async function arriveByGoogle(
+  { database, clock }: Pick<TestApp, "database" | "clock">,
+  identity: Arriving,
+): Promise<ProviderUser> {
+  const arrival = { provider: GOOGLE, hasPasswords: true, identity, admission: EVERYBODY };
+  return await database.transaction((sql) => findOrCreateProviderUser(sql, arrival, clock.now()));
+}
