@@ -1,4 +1,4 @@
-// What a browser lets a page use of its visitor's device: copying alone, in every frame that we make and in what is answered there.
+// A page may use copying alone of its visitor's device: one list says so in every frame that we make, and in what is answered there.
 
 const ALLOWED = "clipboard-write";
 
@@ -39,11 +39,11 @@ const ON_IN_A_WINDOW = (
 export const FRAME_FEATURES: readonly string[] = [ALLOWED];
 export const DENIED_FEATURES: readonly string[] = [...ON_BY_THEMSELVES, ...ON_IN_A_WINDOW];
 
-/** Of the element. It is in every answer, so what is off anyway is not named. */
+/** The element's attribute is in every answer, so it does not name what is off anyway. */
 export const FRAME_ALLOW: string = [
   `${ALLOWED} *`,
   ...ON_BY_THEMSELVES.map((name) => `${name} 'none'`),
 ].join("; ");
 
-/** Of the answer in it. */
+/** The header holds in a window as well, where more is on. */
 export const FRAME_PERMISSIONS: string = DENIED_FEATURES.map((name) => `${name}=()`).join(", ");

@@ -46,7 +46,7 @@ export const PASSKEY_NAME_MAX_LENGTH = 60;
 /** In base64url: an id has at most 1,023 bytes, a user handle 64 (WebAuthn 3, 4). */
 export const CREDENTIAL_ID_MAX_LENGTH = 1_364;
 export const USER_HANDLE_MAX_LENGTH = 86;
-/** Of each of its parts in base64url; the longest key or signature that is known, of ML-DSA-87, has 6,170. */
+/** No part of an answer is longer in base64url: the longest key or signature that is known, of ML-DSA-87, has 6,170. */
 export const PASSKEY_ANSWER_MAX_LENGTH = 12 * 1024;
 /** Each stands in for a code once. */
 export const RECOVERY_CODES = 10;

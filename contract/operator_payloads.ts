@@ -27,7 +27,7 @@ export const StopMessagesRequest = ActRequest.extend({ is_stopped: z.boolean() }
 export const LookRequest = z.object({ username: text("Username") });
 
 export const LookReply = z.object({
-  /** By which it is alive, for minutes, where and as strangers see it. Null for one that has no address yet. */
+  /** The page opens there for minutes, as strangers see it. It is null for a page that has no address yet. */
   look_url: z.string().nullable(),
   user_code: z.string(),
   findings: z.array(Finding),
