@@ -1,6 +1,7 @@
-// What a process does, by what Linux tells of it and of its threads, also when it answers nothing itself (proc_pid_stat(5)).
+// What a process does, by what Linux tells of it and of its threads, also when it answers nothing itself.
 import { runProgram } from "../outside/programs.ts";
 import { WAITS } from "../outside/waits.ts";
+import { readProcStat } from "./proc_stat.ts";
 
 export interface ProcessState {
   /** Stopped by somebody, on the processor or waiting for it or for a disk, or waiting for anything else. */
@@ -35,11 +36,7 @@ export async function readProcessState(pid: number): Promise<ProcessState | null
 
 function toState(text: string): ProcessState | null {
   const [stats = "", status = "", waitsIn = ""] = text.split("\n\n");
-  const threads = stats.split("\n").filter(Boolean).map((line) => {
-    // Behind the thread's name, which may hold blanks and brackets.
-    const [state = "", ...fields] = line.slice(line.lastIndexOf(")") + 2).split(" ");
-    return { state, usedMs: (Number(fields[USER]) + Number(fields[SYSTEM])) * TICK_MS };
-  });
+  const threads = stats.split("\n").filter(Boolean).map(readProcStat);
   if (threads.length === 0) return null;
   const isRunnable = threads.some(({ state }) => WANTS_TO_WORK.test(state));
   const isStopped = threads.every(({ state }) => STOPPED.test(state));
@@ -57,6 +54,3 @@ function toState(text: string): ProcessState | null {
 /** On the processor or waiting for it, or for a disk. */
 const WANTS_TO_WORK = /^[RD]$/;
 const STOPPED = /^[Tt]$/;
-/** Places of utime and stime behind the state, in hundredths of a second. */
-const [USER, SYSTEM] = [10, 11];
-const TICK_MS = 10;

@@ -1,6 +1,7 @@
 // Ends a child process that says nothing for too long, and waits for one that a full machine gives no time to say it.
 import { runProgram } from "../outside/programs.ts";
 import { WAITS } from "../outside/waits.ts";
+import { readProcStat } from "./proc_stat.ts";
 import { SILENT_MAX_MS } from "./slow_work.ts";
 
 export interface ProcessTime {
@@ -65,7 +66,7 @@ export function watchSilence(
   return { hear, stop, isOver: () => isOver };
 }
 
-/** Linux tells it in hundredths of a second (proc_pid_stat(5)). `cat` reads it, since Deno itself may not. */
+/** Linux tells it. `cat` reads it, since Deno itself may not. */
 export async function readProcessTime(pid: number): Promise<ProcessTime | null> {
   if (Deno.build.os !== "linux") return null;
   try {
@@ -74,15 +75,9 @@ export async function readProcessTime(pid: number): Promise<ProcessTime | null> 
       clearEnv: true,
       stderr: "null",
     });
-    const text = new TextDecoder().decode(stdout);
-    // Behind the program's name, which may hold blanks and brackets.
-    const [state, ...fields] = text.slice(text.lastIndexOf(")") + 2).split(" ");
-    const usedMs = (Number(fields[USER]) + Number(fields[SYSTEM])) * 10;
+    const { state, usedMs } = readProcStat(new TextDecoder().decode(stdout));
     return Number.isNaN(usedMs) ? null : { usedMs, isRunnable: state === "R" };
   } catch {
     return null;
   }
 }
-
-/** Places of utime and stime behind the state. */
-const [USER, SYSTEM] = [10, 11];
