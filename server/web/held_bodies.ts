@@ -1,7 +1,6 @@
 // What an answer holds in memory while it is read, as far as whoever makes it knows that.
 
 type Bytes = Uint8Array<ArrayBuffer>;
-type Headers = [string, string][];
 
 /** Up to here an answer is left to the server, which takes it whole. */
 export const LONG_BYTES = 128 * 1024;
@@ -38,14 +37,11 @@ export function noteHeld(response: Response, one: Held): Response {
 export function answerShared(
   owner: object,
   body: string | Bytes,
-  headers: Headers,
-  status = 200,
+  headers: HeadersInit,
 ): Response {
   const { length } = body;
-  const response = new Response(streamOf(body), {
-    status,
-    headers: [...headers, ["Content-Length", String(length)]],
-  });
+  const response = new Response(streamOf(body), { headers });
+  response.headers.set("Content-Length", String(length));
   if (length <= LONG_BYTES) return response;
   return noteHeld(response, { bytes: length, shared: { owner, body } });
 }

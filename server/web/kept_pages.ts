@@ -4,6 +4,7 @@ import type { Mark, PageChanges } from "../database/page_changes.ts";
 import { isKnown } from "./etag.ts";
 import { asSent, type Coding, encode, preferredCoding } from "./content_coding.ts";
 import { answerShared, LONG_BYTES } from "./held_bodies.ts";
+import { makeReady, type ReadyAnswer, withoutTag } from "./ready_answers.ts";
 
 /** An answer of status 200. */
 export interface Page {
@@ -38,23 +39,16 @@ const COMPRESSED_MIN_LENGTH = 1_024;
 /** What an entry takes beside its bodies, roughly. */
 const ENTRY_BYTES = 4_096;
 
-interface Ready {
-  body: string | Uint8Array<ArrayBuffer>;
-  headers: [string, string][];
-}
-
 interface Entry {
   key: string;
   page: Page;
   /** Before it was made. */
   mark: Mark;
-  /** What it says to a CDN while it is known to hold. */
-  toCdn: [string, string][];
   bytes: number;
   /** Asked for since room was last made. */
   isUsed: boolean;
-  ready: Partial<Record<Coding, Ready>>;
-  encoding: Partial<Record<Coding, Promise<Ready>>>;
+  ready: Partial<Record<Coding, ReadyAnswer>>;
+  encoding: Partial<Record<Coding, Promise<ReadyAnswer>>>;
 }
 
 export function createKeptPages(
@@ -103,15 +97,13 @@ export function createKeptPages(
     const mark = await changes.mark();
     const page = await makePage();
     if (!page) return null;
-    const headers = Object.entries(page.headers);
     const entry: Entry = {
       key,
       page,
       mark,
-      toCdn: cdn && page.owner && !page.isOfCall ? cdn(page.owner) : [],
       bytes: 0,
       isUsed: false,
-      ready: { identity: { body: asSent(page.body), headers } },
+      ready: { identity: inCoding(page, asSent(page.body), page.headers) },
       encoding: {},
     };
     const before = entries.get(key);
@@ -145,22 +137,30 @@ export function createKeptPages(
    * Asked for at the last moment. A CDN is told of a change a second after it was seen: what may be from before it, by then,
    * is to be held no longer than without a CDN that is told.
    */
-  function headersNow(entry: Entry, headers: [string, string][]): [string, string][] {
-    const { toCdn, page: { owner }, mark } = entry;
-    if (toCdn.length === 0) return headers;
+  function headersNow(entry: Entry, { headers, forCdn }: ReadyAnswer): Headers {
+    if (!forCdn) return headers;
+    const { page: { owner }, mark } = entry;
     const isKept = entries.get(entry.key) === entry;
     const holds = changes.isSure() && (isKept || !changes.isNamedSince(mark, owner!));
-    return holds ? [...headers, ...toCdn] : withoutTag(headers);
+    return holds ? forCdn.held : forCdn.unheld;
+  }
+
+  function inCoding(
+    { owner, isOfCall }: Page,
+    body: ReadyAnswer["body"],
+    headers: Page["headers"],
+  ): ReadyAnswer {
+    return makeReady(body, headers, cdn && owner && !isOfCall ? cdn(owner) : null);
   }
 
   function respond(entry: Entry, request: Request): Response | Promise<Response> {
     const tags = request.headers.get("if-none-match");
-    const whole = () => headersNow(entry, entry.ready.identity!.headers);
+    const whole = entry.ready.identity!;
     if (tags && isKnown(tags, entry.page.headers.ETag)) {
-      return new Response(null, { status: 304, headers: whole() });
+      return new Response(null, { status: 304, headers: headersNow(entry, whole) });
     }
     const { body } = entry.page;
-    if (typeof body !== "string") return answerShared(entry.ready.identity!, body, whole());
+    if (typeof body !== "string") return answerShared(whole, body, headersNow(entry, whole));
     const coding = body.length < COMPRESSED_MIN_LENGTH
       ? "identity"
       : preferredCoding(request.headers.get("accept-encoding"));
@@ -170,21 +170,18 @@ export function createKeptPages(
       .then((ready) => send(entry, ready));
   }
 
-  function send(entry: Entry, ready: Ready): Response {
-    const headers = headersNow(entry, ready.headers);
+  function send(entry: Entry, ready: ReadyAnswer): Response {
+    const headers = headersNow(entry, ready);
     const { body } = ready;
     return body.length > LONG_BYTES
       ? answerShared(ready, body, headers)
       : new Response(body, { headers });
   }
 
-  async function prepare(entry: Entry, body: string, coding: "gzip" | "br"): Promise<Ready> {
+  async function prepare(entry: Entry, body: string, coding: "gzip" | "br"): Promise<ReadyAnswer> {
     const { owner, headers } = entry.page;
     const encoded = await encode(body, coding, owner ? "quick" : "best");
-    const ready: Ready = {
-      body: encoded,
-      headers: Object.entries({ ...headers, "Content-Encoding": coding }),
-    };
+    const ready = inCoding(entry.page, encoded, { ...headers, "Content-Encoding": coding });
     entry.ready[coding] = ready;
     grow(entry, encoded.length);
     return ready;
@@ -211,7 +208,7 @@ export function createKeptPages(
       }
       const entry = await made;
       // Where nobody asked lately, what changed since is not known yet.
-      if (entry && entry.toCdn.length > 0 && !changes.isSure()) await changes.check();
+      if (entry && entry.ready.identity!.forCdn && !changes.isSure()) await changes.check();
       return entry && await respond(entry, request);
     },
     forget: (owner) => changes.name(owner),
@@ -231,11 +228,6 @@ function measureSize({ page: { body }, ready }: Entry): number {
   if (typeof body !== "string") return body.length;
   const sent = ready.identity!.body;
   return typeof sent === "string" ? body.length : 2 * body.length + sent.length;
-}
-
-/** By an ETag, a CDN could have what it holds without tags declared good for hours, and then not find it to purge. */
-function withoutTag(headers: [string, string][]): [string, string][] {
-  return headers.filter(([name]) => name !== "ETag");
 }
 
 /** No query changes what is kept. */
