@@ -3,11 +3,13 @@ import { isSame, sign } from "./signature.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** What a token holds for: another page, or another password of this one, has others. */
+/** What a token holds for: another page, or another password of this one, has others; and all end when access to the account does. */
 export interface TokenPage {
   user_id: string;
   /** Null where there never was a password. */
   password_set_at: Date | null;
+  /** Null where it never did. */
+  access_ended_at: Date | null;
 }
 
 /** Its owner sees their pictures and files also while nobody else does. */
@@ -36,12 +38,13 @@ export function isPageToken(
 
 function tokenFor(
   secret: string,
-  { user_id, password_set_at }: TokenPage,
+  { user_id, password_set_at, access_ended_at }: TokenPage,
   day: number,
   holder: TokenHolder,
 ): string {
-  const text = `${holder} ${user_id} ${password_set_at?.getTime() ?? "none"} ${day}`;
-  return sign(secret, "page token", text);
+  const text = [holder, user_id, password_set_at?.getTime() ?? "none", day];
+  if (access_ended_at) text.push(access_ended_at.getTime());
+  return sign(secret, "page token", text.join(" "));
 }
 
 function toDay(date: Date): number {

@@ -13,7 +13,7 @@ import { deletePendingSignIns } from "./pending_sign_ins.ts";
 import { forgetBrowsers } from "./remembered_browsers.ts";
 import { removeSecondFactor, stopRemoval } from "./second_factors.ts";
 import { endSessions, lockSession, type Session } from "./sessions.ts";
-import { forgetMaker, type User } from "./users.ts";
+import { forgetMaker, markAccessEnded, type User } from "./users.ts";
 
 /** By what somebody acts for a person: as themselves, or as an assistant or a key of theirs. */
 export type Access = Session | Connection;
@@ -85,10 +85,10 @@ interface Kept {
 
 /**
  * Ends every way in but the password and providers: sessions and those that wait for a code, browsers that need none,
- * links that are still open, consents that were not exchanged yet, assistants, keys and passkeys, whoever made them; and
- * what somebody left behind to see the page by, or to lead its visitors away. The second factor stays, and nobody's wish
- * to take it off is left over. Only after the lock on the user's row, so that none is made beside it. `cause` is what its
- * owner reads of it.
+ * links that are still open, addresses with a token, consents that were not exchanged yet, assistants, keys and passkeys,
+ * whoever made them; and what somebody left behind to see the page by, or to lead its visitors away. The second factor
+ * stays, and nobody's wish to take it off is left over. Only after the lock on the user's row, so that none is made
+ * beside it. `cause` is what its owner reads of it.
  */
 export async function endAccess(
   sql: Sql,
@@ -98,6 +98,7 @@ export async function endAccess(
   { sessionId, connections = false }: Kept = {},
 ): Promise<void> {
   await noteEvent(sql, userId, cause, now);
+  await markAccessEnded(sql, userId, now);
   await endSessions(sql, userId, sessionId);
   await deletePendingSignIns(sql, userId);
   await forgetBrowsers(sql, userId);

@@ -103,9 +103,7 @@ export async function updateUser(
     requireChosenUsername(username, house);
     await lockUsernames(sql, user.username, username);
     const hold = await findHold(sql, username, now);
-    if (hold && hold.user_id !== user.id) {
-      throw new Failure("bad_input", "username_taken");
-    }
+    if (hold && hold.user_id !== user.id) throw new Failure("bad_input", "username_taken");
     await countRename(sql, user.id, now);
     await noteEvent(sql, user.id, { kind: "username_changed" }, now);
     if (isKnown) await holdUsername(sql, user.username, user.id, now);
@@ -208,12 +206,8 @@ export async function getUser(sql: Sql, id: string): Promise<User> {
   return user;
 }
 
-export async function setPassword(
-  sql: Sql,
-  id: string,
-  password_hash: PasswordHash,
-): Promise<void> {
-  await sql`update users set password_hash = ${password_hash} where id = ${id}`;
+export async function setPassword(sql: Sql, id: string, hash: PasswordHash): Promise<void> {
+  await sql`update users set password_hash = ${hash} where id = ${id}`;
 }
 
 /** Whoever signed in knew the password, and has a browser that is known, by a token that tells whole seconds. */
@@ -226,6 +220,11 @@ export async function disownSignIns(sql: Sql, id: string, now: Date): Promise<vo
 export async function forgetMaker(sql: Sql, id: string, now: Date): Promise<void> {
   await sql`update users set first_name = '', last_name = '',
     devices_since = date_trunc('second', ${now}::timestamptz) where id = ${id}`;
+}
+
+/** Addresses with a token from before are good for nothing then. */
+export async function markAccessEnded(sql: Sql, id: string, now: Date): Promise<void> {
+  await sql`update users set access_ended_at = ${now} where id = ${id}`;
 }
 
 /** Null lets them in again. */

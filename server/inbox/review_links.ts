@@ -132,10 +132,18 @@ export async function findReviewFrame(
   return frame ?? null;
 }
 
+/** Whose pictures and files a frame shows, and what a token for those is made of (access/page_tokens.ts). */
+export interface FrameOwner {
+  user_id: string;
+  username: string;
+  password_set_at: Date | null;
+  access_ended_at: Date | null;
+}
+
 /** As `findPreviewOwner`. */
 export async function findReviewOwner(sql: Sql, frameId: string, now: Date) {
-  const [owner] = await sql<{ user_id: string; username: string; password_set_at: Date | null }>`
-    select users.id as user_id, username, password_set_at
+  const [owner] = await sql<FrameOwner>`
+    select users.id as user_id, username, password_set_at, access_ended_at
     ${OF_SHOWN} and frame_id = ${frameId} and ends_at > ${now}`;
   return owner ?? null;
 }

@@ -148,9 +148,12 @@ export function published(deps: Deps, site: "ours" | "own" = "ours"): Hono {
 
   /** For someone who was let in: never kept, neither here nor on the way. */
   async function lockedShell(c: Context, { username }: Pick<Lock, "username">): Promise<Response> {
-    const head = await findPublicHead(database.sql, username);
-    if (!head) throw new Failure("not_found", "portfolio_not_found");
-    const token = signPageToken(secret, head, clock.now());
+    const [head, lock] = await Promise.all([
+      findPublicHead(database.sql, username),
+      findLock(database.sql, username),
+    ]);
+    if (!head || !lock) throw new Failure("not_found", "portfolio_not_found");
+    const token = signPageToken(secret, lock, clock.now());
     const { headers, render } = buildShell(
       c,
       head,

@@ -11,6 +11,7 @@ export interface PageOwner {
   is_shown: boolean;
   visibility: Visibility;
   password_set_at: Date | null;
+  access_ended_at: Date | null;
 }
 
 export async function findPageOwner(
@@ -20,7 +21,7 @@ export async function findPageOwner(
   if (checkUsername(username)) return null;
   const [owner] = await sql<PageOwner>`
     select id as user_id, username, coalesce(visibility, 'public') as visibility, password_set_at,
-      coalesce(is_shown, false) as is_shown
+      access_ended_at, coalesce(is_shown, false) as is_shown
     from users left join portfolios on user_id = id
     where lower(username) = lower(${username})`;
   return owner ?? null;

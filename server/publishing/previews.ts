@@ -2,7 +2,7 @@
 import { PREVIEW_MINUTES } from "../../contract/limits.ts";
 import type { Database, OwnerSql, Sql } from "../database/database.ts";
 import type { FrameRow } from "../page_code/frame_row.ts";
-import { findReviewFrame, findReviewOwner } from "../inbox/review_links.ts";
+import { findReviewFrame, findReviewOwner, type FrameOwner } from "../inbox/review_links.ts";
 
 const LIFETIME_MS = PREVIEW_MINUTES * 60 * 1_000;
 /** Of guests at one network address, where there may be several people. */
@@ -71,11 +71,10 @@ export async function findPreview(sql: Sql, id: string, now: Date): Promise<Fram
   return preview ?? await findReviewFrame(sql, id, now);
 }
 
-/** Whose pictures and files it shows, and what a token for their pictures and files is made of. */
 export async function findPreviewOwner(sql: Sql, id: string, now: Date) {
   if (!ID.test(id)) return null;
-  const [owner] = await sql<{ user_id: string; username: string; password_set_at: Date | null }>`
-    select users.id as user_id, username, password_set_at
+  const [owner] = await sql<FrameOwner>`
+    select users.id as user_id, username, password_set_at, access_ended_at
     from previews join users on users.id = previews.user_id
     left join portfolios on portfolios.user_id = users.id
     where previews.id = ${id} and expires_at > ${now}`;

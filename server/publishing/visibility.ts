@@ -1,4 +1,5 @@
 // Reads who may see a page: for its owner, and for whoever asks to be let in.
+import type { TokenPage } from "../access/page_tokens.ts";
 import { checkUsername } from "../../contract/rules.ts";
 import type { Visibility, VisibilityState } from "../../contract/visibility.ts";
 import type { Sql } from "../database/database.ts";
@@ -12,21 +13,19 @@ export async function findVisibility(sql: Sql, userId: string): Promise<Visibili
 }
 
 /** What it takes to be let in to a page. */
-export interface Lock {
-  user_id: string;
+export interface Lock extends TokenPage {
   /** As its owner writes it. */
   username: string;
   is_shown: boolean;
   visibility: Visibility;
   password_hash: string | null;
-  password_set_at: Date | null;
 }
 
 export async function findLock(sql: Sql, username: string): Promise<Lock | null> {
   if (checkUsername(username)) return null;
   const [lock] = await sql<Lock>`
     select portfolios.user_id, username, visibility, portfolios.password_hash, password_set_at,
-      is_shown
+      access_ended_at, is_shown
     from users join portfolios on portfolios.user_id = users.id
     where lower(username) = lower(${username}) and not awaits_verification`;
   return lock ?? null;

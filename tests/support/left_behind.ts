@@ -3,6 +3,7 @@ import { createLink } from "../../server/accounts/links.ts";
 import { addPendingSignIn, findPendingSignIn } from "../../server/accounts/pending_sign_ins.ts";
 import { isRemembered, rememberBrowser } from "../../server/accounts/remembered_browsers.ts";
 import { CALLS, OAUTH, portfolioPath, SCREENS } from "../../contract/paths.ts";
+import type { PictureListReply } from "../../contract/picture_payloads.ts";
 import { renewAccess, type World } from "./ended_access.ts";
 import { type AccountPurpose, LINK_CALLS } from "./link_calls.ts";
 import { makeLink, openReviewer } from "./notes.ts";
@@ -34,6 +35,8 @@ export async function makeCredentials(
   const passkey = await addPasskey(app, stolen);
   const { sql } = app.database;
   const now = app.clock.now();
+  const pictures = app.get(CALLS.pictures, stolen.bearer);
+  const { base, pictures: [picture] }: PictureListReply = await (await pictures).json();
   const pending = await addPendingSignIn(sql, id, { password_hash: "any" }, now);
   const remembered = await rememberBrowser(sql, id, now);
   await sql`update domains set proven_at = ${now}, leads_here = true`;
@@ -69,6 +72,8 @@ export async function makeCredentials(
     },
     "review link": () => isGood(openReviewer(app, link.token).look()),
     "frame of a review link": () => isGood(app.get(frame_url)),
+    "address of a picture that only its owner sees": () =>
+      isGood(app.get(base + picture!.files[0]!.name)),
     "name that the page leads to": async () => {
       const { status, headers } = await app.get(portfolioPath("chef1"));
       return status === 302 && headers.get("Location")!.includes("ana.example");

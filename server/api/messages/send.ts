@@ -19,6 +19,7 @@ import { enqueueDigest, enqueueMail } from "../../mail/outbox.ts";
 import { secretAskedMail } from "../../mail/secret_asked.tsx";
 import { manyMessagesMail, visitorMessageMail } from "../../mail/visitor_message.ts";
 import { markAsking } from "../../inbox/letterboxes.ts";
+import { findLock } from "../../publishing/visibility.ts";
 import { findPublicHead, type PublicHead } from "../../publishing/public_portfolios.ts";
 import { isKept, storeMessage } from "../../inbox/visitor_messages.ts";
 import { createFairQueue } from "../../platform/fair_queue.ts";
@@ -59,7 +60,8 @@ export function sendMessage(
   async function findOpenPage(username: string, token = ""): Promise<PublicHead> {
     const page = await findPublicHead(database.sql, username);
     if (!page?.is_shown) throw new Failure("not_found", "portfolio_not_found");
-    if (page.visibility === "password" && !isPageToken(secret, page, token, clock.now())) {
+    const lock = page.visibility === "password" ? await findLock(database.sql, username) : null;
+    if (lock && !isPageToken(secret, lock, token, clock.now())) {
       throw new Failure("forbidden", "page_locked");
     }
     if (config.areMessagesOff || !page.takes_messages) {

@@ -56,7 +56,7 @@ Deno.test("GET /u/{username}/{token}/frame refuses tokens of another page, day, 
   const other = await lockedUser(app, "chef2");
   const path = await framePathOf(app, await letIn(app));
   assert.equal((await discarded(app.get(path.replace("chef1", "chef2")))).status, 403);
-  const page = { user_id: user.id, password_set_at: null };
+  const page = { user_id: user.id, password_set_at: null, access_ended_at: null };
   const wrong = [
     signPageToken(app.secret, page, app.clock.now()),
     signPageToken(app.secret, { ...page, user_id: other.id }, app.clock.now()),

@@ -120,7 +120,7 @@ Deno.test("a token opens the pictures of its own page, as its own holder, and no
   const [visitor, owner] = [await visitorPath(app, one), await ownerPath(app, one)];
   const tokenOf = (path: string) => path.split("/")[3]!;
   const withToken = (token: string) => `/u/chef1/${token}/pictures/${one.name}`;
-  const page = { user_id: one.user.id, password_set_at: null };
+  const page = { user_id: one.user.id, password_set_at: null, access_ended_at: null };
   const wrong = [
     visitor.replace("chef1", "chef2"),
     visitor.replace("chef1", "chef2").replace(one.name, other.name),

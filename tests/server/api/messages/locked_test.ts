@@ -16,7 +16,7 @@ Deno.test("POST /api/messages/ to a page with a password takes what comes from i
   const [, token] = / data-token="([\w-]{43})"/.exec(shell)!;
   const ofAnother = signPageToken(
     app.secret,
-    { user_id: user.id, password_set_at: null },
+    { user_id: user.id, password_set_at: null, access_ended_at: null },
     app.clock.now(),
   );
   for (const wrong of [undefined, "", "x", ofAnother]) {
