@@ -110,6 +110,14 @@ export async function listActsAbout(sql: Sql, userId: string): Promise<RecordedA
     where subject_id = ${userId} order by id desc limit ${PAGE_SIZE}`;
 }
 
+/** Whether any operator opened the page of that person since. */
+export async function wasLookedAt(sql: Sql, userId: string, since: Date): Promise<boolean> {
+  const looks = await sql`
+    select 1 from operator_acts
+    where subject_id = ${userId} and act = 'look' and at > ${since} limit 1`;
+  return looks.length > 0;
+}
+
 export function inJson({ at, ...act }: RecordedAct) {
   return { ...act, at: at.toISOString() };
 }

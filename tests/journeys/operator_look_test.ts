@@ -10,7 +10,7 @@ import { openAs } from "../support/owner.ts";
 import { savePage } from "../support/screening.ts";
 import { READ, type Surroundings, watchfulPage } from "../support/surroundings.ts";
 import { takePageDown } from "../support/take_down.ts";
-import type { TestApp } from "../support/test_app.ts";
+import { type TestApp, testApp } from "../support/test_app.ts";
 import { type TestServer, testServer } from "../support/test_server.ts";
 import { makePhoto, upload } from "../support/uploads.ts";
 
@@ -47,7 +47,8 @@ for (const [where, environment] of Object.entries(HOSTS)) {
     Deno.test(`a page ${which} reads nothing else before an operator than before a stranger${where}`, async () => {
       await using server = await testServer((origin) => ({ ...OPERATED, ...environment(origin) }));
       const { app, pages } = server;
-      const owner = await makeWatchfulPage(app);
+      const owner = await signIn(app);
+      await makeWatchfulPage(app, owner);
       const stranger = await lookFrom(async (page) => {
         await page.goto(server.origin);
         return openInTab(page, `${pages}/u/chef1`);
@@ -60,32 +61,36 @@ for (const [where, environment] of Object.entries(HOSTS)) {
         String((stranger.first.location as { href: string }).href),
         /\/u\/chef1\/frame$/,
       );
-      assert.deepEqual(stranger.first.pictures, [[true, 40]]);
+      assert.deepEqual(stranger.first.pictures, [[true, 40], [true, 40]]);
     });
   }
 }
 
-Deno.test("a page with a password reads nothing else before an operator than before a visitor who knows it", async () => {
-  await using server = await testServer(OPERATED);
-  const { app, pages } = server;
-  const owner = await makeWatchfulPage(app);
-  await see(app, owner, { visibility: "password", password: PAGE_PASSWORD });
-  const visitor = await lookFrom(async (page) => {
-    await page.goto(server.origin);
-    const tab = await openInTab(page, `${pages}/u/chef1`);
-    await tab.getByLabel("Password").fill(PAGE_PASSWORD);
-    await tab.getByRole("button").click();
-    return tab;
+for (const which of ["that everybody sees", "that waits for an operator"]) {
+  Deno.test(`a page with a password ${which} reads nothing else before an operator than before a visitor who knows it`, async () => {
+    await using server = await testServer(OPERATED);
+    const { app, pages } = server;
+    const owner = await signIn(app);
+    await makeWatchfulPage(app, owner);
+    await see(app, owner, { visibility: "password", password: PAGE_PASSWORD });
+    const visitor = await lookFrom(async (page) => {
+      await page.goto(server.origin);
+      const tab = await openInTab(page, `${pages}/u/chef1`);
+      await tab.getByLabel("Password").fill(PAGE_PASSWORD);
+      await tab.getByRole("button").click();
+      return tab;
+    });
+    await HIDDEN[which]!(app, owner);
+    const operator = await lookFrom((page) => openLook(page, server));
+    // The question was a place that the visitor came by.
+    compare(operator, visitor, ["history"]);
   });
-  const operator = await lookFrom((page) => openLook(page, server));
-  // The question was a place that the visitor came by.
-  compare(operator, visitor, ["history"]);
-});
+}
 
 Deno.test("what an operator sees is shown to nobody else, and to them for minutes alone", async () => {
   await using server = await testServer(OPERATED);
   const { app } = server;
-  await makeWatchfulPage(app);
+  await makeWatchfulPage(app, await signIn(app));
   await takePageDown(app);
   const { bearer } = await signInOperator(app);
   const { look_url } = await (await app.post(CALLS.lookAtPage, { username: "chef1" }, bearer))
@@ -116,6 +121,27 @@ Deno.test("what an operator sees is shown to nobody else, and to them for minute
   assert.equal(await statusOf(app, path), 404);
 });
 
+Deno.test("what a page asks for without cookies is there from a sandbox alone, and only while an operator looks", async () => {
+  await using app = await testApp(OPERATED);
+  const owner = await signIn(app);
+  const path = `/u/chef1/pictures/${await makeWatchfulPage(app, owner)}`;
+  await takePageDown(app);
+  const fromSandbox = () => statusOf(app, path, { Origin: "null" });
+  assert.equal(await fromSandbox(), 404, "before");
+  const { bearer } = await signInOperator(app);
+  await (await app.post(CALLS.lookAtPage, { username: "chef1" }, bearer)).body?.cancel();
+  assert.equal(await fromSandbox(), 200);
+  const answer = await app.get(path, { Origin: "null" });
+  await answer.body?.cancel();
+  assert.match(answer.headers.get("Cache-Control")!, /^private,/);
+  assert.equal(answer.headers.get("Access-Control-Allow-Origin"), "*");
+  for (const headers of [{}, { Origin: "https://evil.example" }] as Record<string, string>[]) {
+    assert.equal(await statusOf(app, path, headers), 404);
+  }
+  app.clock.advance(10 * 60_000);
+  assert.equal(await fromSandbox(), 404, "after");
+});
+
 async function statusOf(
   app: TestApp,
   path: string,
@@ -126,12 +152,12 @@ async function statusOf(
   return response.status;
 }
 
-async function makeWatchfulPage(app: TestApp): Promise<SignedInUser> {
-  const owner = await signIn(app);
+/** Returns the name of the picture on it. */
+async function makeWatchfulPage(app: TestApp, owner: SignedInUser): Promise<string> {
   const sent = await upload(app, await makePhoto(40, 30), owner.bearer);
   const { picture: { files: [{ name }] } } = await sent.json();
   await savePage(app, owner, watchfulPage(name));
-  return owner;
+  return name;
 }
 
 async function openLook(page: Page, server: TestServer): Promise<Page> {

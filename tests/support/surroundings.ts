@@ -13,7 +13,7 @@ addEventListener("message", ({ data, origin }) => told.push([origin, data]));
 for (const type of ["DOMContentLoaded", "load", "pageshow", "visibilitychange", "storage", "hashchange", "popstate"]) {
   addEventListener(type, (event) => events.push([type, document.visibilityState, event.persisted]));
 }</script>
-<h1>Soup of the day</h1><img src="pictures/${picture}" alt=""><pre id="first"></pre><pre id="second"></pre>
+<h1>Soup of the day</h1><img src="pictures/${picture}" alt=""><img crossorigin src="pictures/${picture}" alt=""><pre id="first"></pre><pre id="second"></pre>
 <script>(${watch})(${read}, told, events);</script></html>`;
 }
 
