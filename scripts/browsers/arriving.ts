@@ -2,7 +2,7 @@
 import type { TestServer } from "../../tests/support/test_server.ts";
 import { linkIn } from "../../tests/support/mailbox.ts";
 import { PASSWORD } from "../../tests/support/make.ts";
-import { type Driver, until } from "./driver.ts";
+import { type Driver, press, until } from "./driver.ts";
 
 const REPLY = `Here is your page:
 
@@ -31,13 +31,13 @@ export async function* walkArriving(
   await until(driver, "document.querySelector('h1')?.textContent === 'Arriving'", "frame");
   yield "pasted on the landing page, and live at /try";
 
-  await driver.click(".editor-save");
+  await press(driver, ".editor-save");
   await until(driver, "document.querySelector('.link-dialog[open] [name=username]')");
   await driver.type(".link-dialog [name=username]", "chef9");
   await until(driver, "document.querySelector('.field-said-free')?.textContent !== ''");
   await driver.type(".link-dialog [name=email]", "chef9@example.com");
   await driver.type(".link-dialog [name=password]", PASSWORD);
-  await driver.click(".link-dialog [type=submit]");
+  await press(driver, ".link-dialog [type=submit]");
   await until(driver, "document.querySelector('.awaiting-mail')");
   await driver.open(linkIn(await app.mailbox.next()));
   await until(driver, "document.querySelector('.verified-page')");

@@ -30,6 +30,14 @@ export async function until(driver: Driver, expression: string, where?: "frame")
   throw new Error(`${driver.name}: never true: ${expression}\n${shown.slice(0, SHOWN_MAX_LENGTH)}`);
 }
 
+/** Once a screen of ours takes presses (islands/guard/arrival.ts). */
+export async function press(driver: Driver, selector: string): Promise<void> {
+  // Where a window without a screen never has the focus, somebody is there once the pointer moves.
+  await driver.evaluate("dispatchEvent(new PointerEvent('pointermove'))");
+  await until(driver, "!document.documentElement.hasAttribute('data-held')");
+  await driver.click(selector);
+}
+
 export function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

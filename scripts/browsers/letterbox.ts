@@ -1,5 +1,5 @@
 // A form that arrives, in whichever browser: natively, by fetch and by XMLHttpRequest, and what its page hears.
-import { type Driver, pause, until } from "./driver.ts";
+import { type Driver, pause, press, until } from "./driver.ts";
 
 export const PAGE =
   `<!DOCTYPE html><html><head><title>Write</title></head><body><h1>Write</h1><p id="state">-</p>
@@ -33,8 +33,7 @@ export async function* walkLetterbox(driver: Driver, origin: string): AsyncGener
   await driver.open(`${origin}/dashboard`);
   await until(driver, "document.querySelector('.letterbox .button-primary:not(:disabled)')");
   await driver.evaluate("document.querySelector('.letterbox').scrollIntoView()");
-  await until(driver, "!document.documentElement.hasAttribute('data-held')");
-  await driver.click(".letterbox .button-primary");
+  await press(driver, ".letterbox .button-primary");
   await until(driver, "document.body.innerText.includes('Visitors can write to you now.')");
   await driver.open(`${origin}/u/chef1`);
   await until(driver, "document.documentElement.dataset.loaded !== undefined");

@@ -1,6 +1,7 @@
 // Walks one journey, from signing in to a visitor's clicks, in Firefox and WebKit: for checks by hand, where both are installed.
 import { openTestServices } from "../test_services.ts";
 import { walkAround } from "./around.ts";
+import { walkAsking } from "./asking.ts";
 import type { Driver } from "./driver.ts";
 import { openFirefox } from "./firefox.ts";
 import { walkJourney } from "./journey.ts";
@@ -21,7 +22,7 @@ const { makeUser } = await import("../../tests/support/make.ts");
 const names = Deno.args.length ? Deno.args : Object.keys(OPENERS);
 for (const name of names) {
   // Each begins as a stranger: what one left signed in would open doors to the next.
-  for (const walk of [walkJourney, walkKeys, walkPresses, walkPictures, walkAround]) {
+  for (const walk of [walkJourney, walkKeys, walkPresses, walkPictures, walkAround, walkAsking]) {
     await using server = await testServer();
     await makeUser(server.app);
     await using driver = await OPENERS[name]!();

@@ -1,7 +1,7 @@
 // Pictures beside a page, in whichever browser: in an element, in a style and by a script, and behind a password.
 import { CALLS } from "../../contract/paths.ts";
 import type { TestServer } from "../../tests/support/test_server.ts";
-import { type Driver, until } from "./driver.ts";
+import { type Driver, press, until } from "./driver.ts";
 import { signInBeside } from "./owner.ts";
 
 const PASSWORD = "for my guests 1";
@@ -30,7 +30,7 @@ export async function* walkPictures(
   await until(driver, "document.querySelector('[name=password]')");
   await driver.type("[name=password]", PASSWORD);
   await until(driver, "!document.documentElement.hasAttribute('data-held')");
-  await driver.click("button[type=submit]");
+  await press(driver, "button[type=submit]");
   await until(driver, ARE_SHOWN, "frame");
   yield "behind its password, too";
 }

@@ -1,6 +1,6 @@
 // What a person does on our screens, in whichever browser: signs in, opens the editor, saves.
 import { PASSWORD } from "../../tests/support/make.ts";
-import { type Driver, pause, until } from "./driver.ts";
+import { type Driver, pause, press, until } from "./driver.ts";
 
 export const FIELD = "document.querySelector('.code')?.shadowRoot?.querySelector('.cm-content')";
 
@@ -11,7 +11,7 @@ export async function signIn(driver: Driver, origin: string): Promise<void> {
   await driver.type("[name=username]", "chef1");
   await driver.type("[name=password]", PASSWORD);
   await until(driver, "!document.documentElement.hasAttribute('data-held')");
-  await driver.click("button[type=submit]");
+  await press(driver, "button[type=submit]");
   await until(driver, "location.pathname === '/dashboard'");
 }
 
