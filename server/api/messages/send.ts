@@ -60,9 +60,10 @@ export function sendMessage(
   async function findOpenPage(username: string, token = ""): Promise<PublicHead> {
     const page = await findPublicHead(database.sql, username);
     if (!page?.is_shown) throw new Failure("not_found", "portfolio_not_found");
-    const lock = page.visibility === "password" ? await findLock(database.sql, username) : null;
-    if (lock && !isPageToken(secret, lock, token, clock.now())) {
-      throw new Failure("forbidden", "page_locked");
+    if (page.visibility === "password") {
+      const lock = await findLock(database.sql, username);
+      const isLetIn = lock && isPageToken(secret, lock, token, clock.now());
+      if (!isLetIn) throw new Failure("forbidden", "page_locked");
     }
     if (config.areMessagesOff || !page.takes_messages) {
       throw new Failure("bad_input", "letterbox_closed");
