@@ -83,9 +83,10 @@ for (const [name, { password, prove }] of Object.entries(WAYS)) {
     const [{ user } = { user: {} }] = await sql<{ user: Record<string, unknown> }>`
       select to_jsonb(users) as user from users where id = ${OWNER}`;
     for (const column of Object.keys(LEFT_OF_USERS)) delete user[column];
-    const { password_hash, devices_since, ...others } = user;
+    const { password_hash, devices_since, access_ended_at, ...others } = user;
     assert.deepEqual(others, { email_verify: true, first_name: "", last_name: "" });
     assert.notEqual(devices_since, null);
+    assert.notEqual(access_ended_at, null);
     assert.equal(password_hash === null, password === "none");
     assert.notEqual(password_hash, "$2b$12$x");
   });
