@@ -45,7 +45,7 @@ export function toPair({ name, shown_name, main }: Pick<Domain, "name" | "shown_
 
 type Host = ReturnType<typeof toPair>["main"];
 
-/** Where the page is, also with the name as its owner typed it. It is null where no page is, or where a stranger may have claimed the name. */
+/** The page's address, also with the name as its owner typed it. It is null where no page is, or where a stranger may have claimed the name. */
 export function toShownAddress(domain: Domain): { url: string; shown: string } | null {
   const { url, is_confirmed } = domain;
   const { host, shown } = toPair(domain).main;

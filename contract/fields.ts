@@ -34,7 +34,7 @@ export function trimmed(name: string, check: (value: string) => BrokenRule | nul
 // What rules check is no part of a schema: the bounds are said beside them.
 export const username = ruled("Username", checkUsername)
   .meta({ minLength: USERNAME_MIN_LENGTH, maxLength: USERNAME_MAX_LENGTH });
-/** Whoever chooses a username meets more rules than whoever has one. */
+/** A username that is chosen meets more rules than one that somebody has. */
 export const newUsername = ruled("Username", checkNewUsername)
   .meta({ minLength: USERNAME_MIN_LENGTH, maxLength: USERNAME_MAX_LENGTH });
 export const email = trimmed("Email", checkEmail).meta({

@@ -1,6 +1,6 @@
 // Signs that are read as letters: names that look alike are compared as one.
 
-/** What stands for a letter in names and in texts. */
+/** These characters stand for a letter in names and in texts. */
 export const DIGITS_LIKE_LETTERS: Readonly<Record<string, string>> = {
   "0": "o",
   "1": "l",

@@ -6,7 +6,7 @@ export function isFramePath(path: string): boolean {
   return /^\/(u\/[^/]+(\/[^/]+)?|(preview|examples)\/[^/]+)\/frame\/?$/.test(path);
 }
 
-/** By which an operator comes to a page, and leaves at each of its hosts that they look. */
+/** An operator comes to a page by it, and each of the page's hosts then knows that they look. */
 export function isLookPath(path: string): boolean {
   return /^\/u\/[^/]+\/[^/]+\/look\/?$/.test(path);
 }

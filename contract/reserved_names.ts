@@ -67,7 +67,7 @@ function listReadings(username: string): string[] {
   return [...new Set([tokens.join(""), numbered].map(toSkeleton))];
 }
 
-/** What looks alike is the same: `1`, `I` and `l`, `0` and `o`, `rn` and `m`. */
+/** Letters that look alike are one: `1`, `I` and `l`, `0` and `o`, `rn` and `m`. */
 function toSkeleton(name: string): string {
   const plain = name.normalize("NFKD").toLowerCase().replaceAll(/[^a-z0-9]/g, "");
   return joinLookAlikes(plain.replaceAll(/[0134578]/g, (digit) => ALIKE[digit]!));
@@ -77,7 +77,7 @@ const ALIKE: Readonly<Record<string, string>> = { ...DIGITS_LIKE_LETTERS, "7": "
 
 /** Made of whole words alone: "adminton" is nobody's office. */
 function speaksForHouse(name: string, house: readonly string[]): boolean {
-  /** By where a word may begin: what was said by then, in each way to read it. */
+  /** At each place where a word may begin, it holds what was said by then, in each way to read it. */
   const said: Set<number>[] = [new Set([0]), ...Array.from(name, () => new Set<number>())];
   for (let start = 0; start < name.length; start++) {
     if (said[start]!.size === 0) continue;

@@ -89,7 +89,7 @@ export function useDomain(first: Domain | null, moved: () => void) {
   return { domain, lost, claim, settings, check, release, askToRelease, refresh };
 }
 
-/** What is gone is no failure. */
+/** A name that is gone already is no failure. */
 function orGone(reply: Reply<DomainReply>): Reply<DomainReply> {
   const isGone = !reply.ok && reply.code === "domain_not_found";
   return isGone ? { ok: true, data: { domain: null } } : reply;

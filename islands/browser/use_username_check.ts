@@ -39,7 +39,7 @@ export function useUsernameCheck(username: string): UsernameCheck {
 async function lookUp(username: string): Promise<UsernameCheck> {
   const reply = await call(callPath(CALLS.username, {}, { username }));
   if (!reply.ok) {
-    // By a name of the place, which no browser knows.
+    // The server refuses names of the place, which no browser knows.
     const isReserved = reply.code === "username_reserved";
     return isReserved ? refused(SENTENCES.username_reserved) : UNKNOWN;
   }
