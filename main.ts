@@ -1,20 +1,20 @@
 // Starts Folio Kitchen, and stops it cleanly: its modules are loaded while the embedded Postgres comes up.
-import "./server/platform/production.ts";
-import { type Config, readConfig } from "./server/config.ts";
+import "./server/production.ts";
+import { type Config, readConfig } from "./server/config/config.ts";
 import { openStorage, type Storage } from "./server/database/storage.ts";
 import { OperatorError } from "./server/errors.ts";
-import { announce } from "./server/platform/announce.ts";
-import { onStopSignal } from "./server/platform/stop_signal.ts";
-import { inherit, SERVING, tellListening } from "./server/processes/inheritance.ts";
+import { announce } from "./server/config/announce.ts";
+import { onStopSignal } from "./server/work/stop_signal.ts";
+import { inherit, SERVING, tellListening } from "./server/scaling/inheritance.ts";
 
 async function main(): Promise<void> {
   const config = readConfig(Deno.env.toObject());
   if (Deno.args[0] === SERVING) return await serveForParent(config);
   if (config.processes > 1) {
-    const { countProcesses } = await import("./server/processes/own_command.ts");
+    const { countProcesses } = await import("./server/scaling/own_command.ts");
     const processes = await countProcesses(config.processes);
     if (processes > 1) {
-      const { serveWithProcesses } = await import("./server/processes/parent.ts");
+      const { serveWithProcesses } = await import("./server/scaling/parent.ts");
       return await serveWithProcesses(config, processes);
     }
   }

@@ -1,21 +1,21 @@
 // Every call of the API: one table, of which routes, OpenAPI document, handlers and the browser's calls have their types.
 // Browsers import its types alone; their addresses stand in paths.ts.
 import { z } from "zod";
-import { ACCOUNT_CALLS } from "./calls/account_calls.ts";
-import { CONNECTION_CALLS } from "./calls/connection_calls.ts";
-import type { Described, Payload } from "./calls/described.ts";
-import { DOMAIN_CALLS } from "./calls/domain_calls.ts";
-import { FILE_CALLS } from "./calls/file_calls.ts";
-import { MESSAGE_CALLS } from "./calls/message_calls.ts";
-import { NOTE_CALLS } from "./calls/note_calls.ts";
-import { OPERATOR_CALLS } from "./calls/operator_calls.ts";
-import { PASSKEY_CALLS } from "./calls/passkey_calls.ts";
-import { PAGE_CALLS } from "./calls/page_calls.ts";
-import { PICTURE_CALLS } from "./calls/picture_calls.ts";
-import { PEOPLE_CALLS } from "./calls/people_calls.ts";
-import { PLACE_CALLS } from "./calls/place_calls.ts";
-import { PROVIDER_CALLS } from "./calls/provider_calls.ts";
-import { SECOND_FACTOR_CALLS } from "./calls/second_factor_calls.ts";
+import { ACCOUNT_CALLS } from "./accounts/account_calls.ts";
+import { CONNECTION_CALLS } from "./assistants/connection_calls.ts";
+import type { Described, Payload } from "./described_calls.ts";
+import { DOMAIN_CALLS } from "./domains/domain_calls.ts";
+import { FILE_CALLS } from "./files/file_calls.ts";
+import { MESSAGE_CALLS } from "./letterbox/message_calls.ts";
+import { NOTE_CALLS } from "./notes/note_calls.ts";
+import { OPERATOR_CALLS } from "./operators/operator_calls.ts";
+import { PASSKEY_CALLS } from "./passkeys/passkey_calls.ts";
+import { PAGE_CALLS } from "./publishing/page_calls.ts";
+import { PICTURE_CALLS } from "./pictures/picture_calls.ts";
+import { PEOPLE_CALLS } from "./operators/people_calls.ts";
+import { PLACE_CALLS } from "./operators/place_calls.ts";
+import { PROVIDER_CALLS } from "./providers/provider_calls.ts";
+import { SECOND_FACTOR_CALLS } from "./second_factor/second_factor_calls.ts";
 
 export const API = {
   ...ACCOUNT_CALLS,

@@ -8,7 +8,7 @@ import {
   USERNAME_MAX_LENGTH,
   USERNAME_MIN_LENGTH,
 } from "./limits.ts";
-import { checkNewUsername } from "./reserved_names.ts";
+import { checkNewUsername } from "./registration/reserved_names.ts";
 import {
   type BrokenRule,
   checkEmail,

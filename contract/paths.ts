@@ -1,8 +1,8 @@
 // Every address of a screen and of a call, for the server's routes and the browser's links alike.
-import { ACCOUNT_CALLS } from "./account_paths.ts";
-import { FILES_FOLDER } from "./files.ts";
-import { NOTE_CALLS } from "./note_paths.ts";
-import { PICTURES_FOLDER } from "./pictures.ts";
+import { ACCOUNT_CALLS } from "./accounts/account_paths.ts";
+import { FILES_FOLDER } from "./files/files.ts";
+import { NOTE_CALLS } from "./notes/note_paths.ts";
+import { PICTURES_FOLDER } from "./pictures/pictures.ts";
 
 export const SCREENS = {
   landing: "/",

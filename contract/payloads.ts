@@ -9,9 +9,9 @@ import {
   checkPasswordsMatch,
   checkReport,
 } from "./rules.ts";
-import { PasskeyAnswer } from "./passkey_answers.ts";
-import { PROVIDER_IDS } from "./providers.ts";
-import { VISIBILITIES } from "./visibility.ts";
+import { PasskeyAnswer } from "./passkeys/passkey_answers.ts";
+import { PROVIDER_IDS } from "./providers/providers.ts";
+import { VISIBILITIES } from "./publishing/visibility.ts";
 import { text } from "./texts.ts";
 import { said } from "./field_sentences.ts";
 import type { RuleCode } from "./rules.ts";

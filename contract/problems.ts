@@ -1,9 +1,9 @@
 // What can be wrong, by stable codes with parameters: sentences are made of them where they are shown.
 import { FIELD_SENTENCES } from "./field_sentences.ts";
-import { PAGE_SENTENCES } from "./page_sentences.ts";
-import { NOTE_REPLIES } from "./note_replies.ts";
-import { PASSKEY_REPLIES } from "./passkey_sentences.ts";
-import { SECOND_FACTOR_REPLIES } from "./second_factor_sentences.ts";
+import { PAGE_SENTENCES } from "./publishing/page_sentences.ts";
+import { NOTE_REPLIES } from "./notes/note_replies.ts";
+import { PASSKEY_REPLIES } from "./passkeys/passkey_sentences.ts";
+import { SECOND_FACTOR_REPLIES } from "./second_factor/second_factor_sentences.ts";
 import { SENTENCES } from "./sentences.ts";
 
 /** In English. Another language is one more of these; what it lacks is said in this one. */

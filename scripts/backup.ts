@@ -4,7 +4,7 @@ import { toCount, toSize } from "../contract/sizes.ts";
 import { checkFree, saveBackup } from "../server/backups/backup_file.ts";
 import { noteBackup } from "../server/backups/last_backup.ts";
 import { writeBackup } from "../server/backups/write_backup.ts";
-import { readConfig } from "../server/config.ts";
+import { readConfig } from "../server/config/config.ts";
 import { openDatabase } from "../server/database/database.ts";
 import { readMigrations } from "../server/database/migrate.ts";
 import { openStorageBeside } from "../server/database/storage.ts";

@@ -1,5 +1,6 @@
 // Bundles what browsers load into dist/: one entry an island, React in a chunk of its own, every file hashed and compressed.
 import * as esbuild from "esbuild";
+import { listIslands } from "./islands.ts";
 import { writeOutput } from "./build_output.ts";
 import { builtBefore, fileName, virtualEntries } from "./build_plugins.ts";
 import { hashInputs, isBuilt, isInput, type Manifest } from "./built.ts";
@@ -76,14 +77,16 @@ function bundleWritten(): Promise<Bundled> {
 
 async function bundleEntries(alone: Bundled): Promise<Bundled> {
   const styles = await namesIn("ui/styles", ".css");
-  const islands = await namesIn("islands", ".tsx");
+  const islands = await listIslands();
   return await esbuild.build({
     ...SHARED_OPTIONS,
     entryPoints: {
       "react": "react-entry:",
       "gate": "islands/browser/gate.ts",
       ...Object.fromEntries(styles.map((name) => [`styles/${name}`, `ui/styles/${name}.css`])),
-      ...Object.fromEntries(islands.map((name) => [`islands/${name}`, `island:${name}`])),
+      ...Object.fromEntries(
+        Array.from(islands, ([name, path]) => [`islands/${name}`, `island:${path}`]),
+      ),
     },
     plugins: [...SHARED_OPTIONS.plugins, builtBefore(alone.metafile)],
     format: "esm",
@@ -166,12 +169,12 @@ function entriesOf(bundled: Bundled[]): Manifest["entries"] {
   return entries;
 }
 
-/** island:editor -> islands/editor; ui/styles/form.css -> styles/form; islands/editor/code/code_mirror.ts -> code_mirror */
+/** island:islands/notes/review.tsx -> islands/review; ui/styles/form.css -> styles/form; islands/editor/code/code_mirror.ts -> code_mirror */
 function entryName(entryPoint: string): string {
   return entryPoint
-    .replace(/^island:/, "islands/")
+    .replace(/^island:.*\/(\w+)\.tsx$/, "islands/$1")
     .replace(/^react-entry:.*/, "react")
-    .replace(/^ui\/|^islands\/(?:\w+\/)+/, "")
+    .replace(/^ui\/|^islands\/(?:\w+\/)+(?=\w+\.ts$)/, "")
     .replace(/\.(tsx?|css)$/, "");
 }
 

@@ -18,7 +18,7 @@ export function virtualEntries(): esbuild.Plugin {
         contents: `
           import { createElement } from "react";
           import { hydrateRoot } from "react-dom/client";
-          import { ${componentName(path)} as Island } from "./islands/${path}.tsx";
+          import { ${componentName(path)} as Island } from "./${path}";
           export function hydrate(root, props) {
             hydrateRoot(root, createElement(Island, props));
           }`,
@@ -74,9 +74,9 @@ export function fileName(path: string): string {
   return path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
 }
 
-/** login_form -> LoginForm */
-function componentName(file: string): string {
-  return file.replaceAll(
+/** islands/accounts/login_form.tsx -> LoginForm */
+function componentName(path: string): string {
+  return fileName(path).replace(".tsx", "").replaceAll(
     /(?:^|_)(\w)/g,
     (_, letter: string) => letter.toUpperCase(),
   );

@@ -4,17 +4,19 @@
 const INPUTS = [
   "islands/",
   "contract/",
-  "ui/parts/",
-  "ui/styles/",
-  "ui/images/",
+  "ui/",
   "scripts/build.ts",
   "scripts/build_output.ts",
   "scripts/build_plugins.ts",
   "scripts/built.ts",
+  "scripts/islands.ts",
   "deno.json",
   "package.json",
   "deno.lock",
 ];
+
+/** Screens are rendered by the server, and are in no bundle. */
+const SCREEN = /_screen\.tsx$/;
 
 /** dist/manifest.json, which is replaced as the last step of a build. */
 export interface Manifest {
@@ -30,7 +32,8 @@ export const MANIFEST = new URL("dist/manifest.json", ROOT);
 export const ASSETS = new URL("dist/assets/", ROOT);
 
 export function isInput(path: string): boolean {
-  return INPUTS.some((input) => input.endsWith("/") ? path.startsWith(input) : path === input);
+  return !SCREEN.test(path) &&
+    INPUTS.some((input) => input.endsWith("/") ? path.startsWith(input) : path === input);
 }
 
 export async function isBuilt(): Promise<boolean> {
@@ -57,7 +60,7 @@ export function formsOf(name: string): string[] {
 
 /** The hash covers names, lengths and contents, in one order everywhere. */
 export async function hashInputs(): Promise<string> {
-  const paths = INPUTS.flatMap(listFiles).sort();
+  const paths = INPUTS.flatMap(listFiles).filter(isInput).sort();
   const parts = paths.flatMap((path) => {
     const bytes = Deno.readFileSync(new URL(path, ROOT));
     return [new TextEncoder().encode(`${path}\0${bytes.length}\0`), bytes];

@@ -1,15 +1,19 @@
 // For the operator: makes an invitation and prints its link, which is shown once.
 // deno task invite [--email ADDRESS] [--uses N] [--days D]
 import { parseArgs } from "node:util";
-import { INVITATION_DAYS, invitationPath, INVITATIONS_NOW } from "../contract/invitations.ts";
+import {
+  INVITATION_DAYS,
+  invitationPath,
+  INVITATIONS_NOW,
+} from "../contract/invitations/invitations.ts";
 import { toCount } from "../contract/sizes.ts";
-import { readConfig } from "../server/config.ts";
+import { readConfig } from "../server/config/config.ts";
 import { openDatabase } from "../server/database/database.ts";
 import { readMigrations, requireKnownSchema } from "../server/database/migrate.ts";
 import { openStorageBeside } from "../server/database/storage.ts";
 import { Failure, OperatorError } from "../server/errors.ts";
 import { actInShell } from "../server/operators/acts.ts";
-import { inviteBy } from "../server/operators/invitations.ts";
+import { inviteBy } from "../server/invitations/operator_invitations.ts";
 
 const USAGE =
   "Say for whom, for how many, and for how many days: deno task invite [--email ADDRESS] [--uses N] [--days D]";

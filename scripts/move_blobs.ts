@@ -2,7 +2,7 @@
 // deno task move-blobs [--back]
 import { moveBlobs } from "../server/blobs/move_blobs.ts";
 import { createObjectStore } from "../server/blobs/object_store.ts";
-import { readConfig } from "../server/config.ts";
+import { readConfig } from "../server/config/config.ts";
 import { openDatabase } from "../server/database/database.ts";
 import { migrate, readMigrations } from "../server/database/migrate.ts";
 import { openStorage } from "../server/database/storage.ts";

@@ -4,7 +4,7 @@ import { toCount } from "../contract/sizes.ts";
 import { countRows } from "../server/backups/format.ts";
 import { openBackup } from "../server/backups/read_backup.ts";
 import { restoreBackup } from "../server/backups/restore_backup.ts";
-import { readConfig } from "../server/config.ts";
+import { readConfig } from "../server/config/config.ts";
 import { openDatabase } from "../server/database/database.ts";
 import { readMigrations } from "../server/database/migrate.ts";
 import { openStorage } from "../server/database/storage.ts";

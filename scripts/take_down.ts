@@ -1,8 +1,8 @@
 // For the operator: takes a published page down, or stops its messages, or puts it back; as the operator's room does it.
 // deno task take-down <username> --reason "…" [--ground phishing] [--messages] [--put-back]
 import { parseArgs } from "node:util";
-import { type Ground, GROUNDS } from "../contract/takedowns.ts";
-import { readConfig } from "../server/config.ts";
+import { type Ground, GROUNDS } from "../contract/operators/takedowns.ts";
+import { readConfig } from "../server/config/config.ts";
 import type { User } from "../server/accounts/users.ts";
 import { createBlobs } from "../server/blobs/blobs.ts";
 import { createObjectStore } from "../server/blobs/object_store.ts";
@@ -10,7 +10,7 @@ import { openDatabase, type OperatorSql } from "../server/database/database.ts";
 import { readMigrations, requireKnownSchema } from "../server/database/migrate.ts";
 import { openStorageBeside, readSecret } from "../server/database/storage.ts";
 import { Failure, OperatorError } from "../server/errors.ts";
-import { setLetterboxStopped } from "../server/inbox/letterboxes.ts";
+import { setLetterboxStopped } from "../server/letterbox/letterboxes.ts";
 import { actInShell } from "../server/operators/acts.ts";
 import { putBack, takeDown } from "../server/operators/decisions.ts";
 import { PREPARE_HERE } from "../server/page_code/preparer.ts";

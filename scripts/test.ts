@@ -2,10 +2,9 @@
 import { FLAKY_MAX, type Judgement, noteFlaky, recordOf, tryAgain } from "./test_again.ts";
 import { findTestsOfChanges } from "./test_changed.ts";
 import { readSeconds } from "./test_cpu.ts";
-import { PUBLIC_JOURNEYS } from "./test_lanes.ts";
 import { joinOutcomes, type Outcome, runModules } from "./test_run.ts";
 import { openTestServices, type TestServices } from "./test_services.ts";
-import { writeModules, writeShards } from "./test_shards.ts";
+import { writeShards, writeShardsApart } from "./test_shards.ts";
 
 /** Tests wait for a browser or a database half of their time. */
 const AT_ONCE = 4;
@@ -43,7 +42,7 @@ async function runAll(): Promise<Tried[]> {
     await using services = await openTestServices();
     if (lane === "daily") return [await runTests(shards.files, services, { TEST_CASES: "tenth" })];
     const run = await runTests(shards.files, services);
-    await using journeys = await writeModules(PUBLIC_JOURNEYS);
+    await using journeys = await writeShardsApart();
     return [run, await runTests(journeys.files, services, { TEST_PAGES: "apart" })];
   }
   const { files, filter } = await readArguments();

@@ -2,7 +2,7 @@
 import { readSources, ROOT } from "../tests/support/sources.ts";
 
 /** They import all of the server, and would make every test one of every change. */
-const HUBS = /^(main\.ts|server\/app\.ts|server\/pages\/screens\.tsx|tests\/support\/)/;
+const HUBS = /^(main\.ts|server\/app\.ts|server\/site\/screens\.tsx|tests\/support\/)/;
 
 /** Those that changed, those named like what changed or like what stands on it, those that import it, and the laws. */
 export async function findTestsOfChanges(): Promise<string[]> {
@@ -30,10 +30,10 @@ export async function findTestsOfChanges(): Promise<string[]> {
   return [...new Set([...near, ...laws])];
 }
 
-/** tests/journeys/editor_test.ts of islands/editor.tsx, and of what is in islands/editor/. */
+/** tests/editor/editor_journey_test.ts of islands/editor/editor.tsx, and of what is in islands/editor/. */
 function isNamesake(test: string, path: string): boolean {
   // How everything looks is tested in one place.
-  if (path.endsWith(".css")) return test === "tests/journeys/axe_test.ts";
+  if (path.endsWith(".css")) return test === "tests/site/axe_journey_test.ts";
   const [, stem] = /([^/]+)_test\.tsx?$/.exec(test)!;
   const parts = path.replace(/\.\w+$/, "").split("/").slice(1);
   const names = parts[0] === "editor" ? parts : parts.slice(-1);

@@ -2,7 +2,7 @@
 import { ROOT } from "../tests/support/sources.ts";
 
 export interface FailedTest {
-  /** From the root: "tests/journeys/editor_test.ts". */
+  /** From the root: "tests/editor/editor_journey_test.ts". */
   file: string;
   name: string;
   seconds: number;

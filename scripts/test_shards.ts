@@ -1,24 +1,32 @@
 // All test files in a few modules: each module that Deno tests is a world of its own, which loads and warms up everything anew.
-import { isByChance, isDaily } from "./test_lanes.ts";
-import { readSources, ROOT } from "../tests/support/sources.ts";
+import { isByChance, isDaily, isWalkedApart, JOURNEY } from "./test_lanes.ts";
+import { readSources, ROOT, type Source } from "../tests/support/sources.ts";
 
-/** By the front of a path: in how many modules its files stand. */
-const SHARDS: [front: string, count: number][] = [
-  ["tests/journeys/", 6],
-  ["tests/server/", 8],
-  ["tests/faults/", 4],
-  ["tests/islands/", 1],
-  ["tests/architecture", 1],
-  ["tests/", 3],
+interface Shard {
+  name: string;
+  isOf(test: Source): boolean;
+  /** In how many modules its files stand. */
+  count: number;
+}
+
+/** The first that a file is of has it. Those in front take longest, so that nothing else is left when they end. */
+const SHARDS: readonly Shard[] = [
+  { name: "development", isOf: ({ path }) => path === "tests/dev_test.ts", count: 1 },
+  { name: "attacks", isOf: ({ path }) => path.startsWith("tests/attacks/"), count: 1 },
+  { name: "journeys", isOf: ({ path }) => JOURNEY.test(path), count: 6 },
+  { name: "faults", isOf: ({ path }) => path.startsWith("tests/faults/"), count: 4 },
+  { name: "architecture", isOf: ({ path }) => path.startsWith("tests/architecture"), count: 1 },
+  { name: "project", isOf: ({ path }) => /^tests\/[^/]+$/.test(path), count: 2 },
+  // They make a document of their own, which is global.
+  { name: "islands", isOf: ({ imports }) => imports.some(isIsland), count: 1 },
+  { name: "features", isOf: () => true, count: 8 },
 ];
-/** They take longest, so that nothing else is left when they end. */
-const FIRST = ["tests/dev_test.ts", "tests/attacks/", "tests/server/", "tests/journeys/"];
 
 /** What is daily, or all the rest, with the cases by chance that are left out daily. */
 export type Lane = "daily" | "rest";
 
-function isIn(lane: Lane, path: string, text: string): boolean {
-  return lane === "daily" ? isDaily(path) : !isDaily(path) || isByChance(text);
+function isIn(lane: Lane, { path, text }: Source): boolean {
+  return isDaily(path, text) ? lane === "daily" || isByChance(text) : lane === "rest";
 }
 
 export interface Shards extends AsyncDisposable {
@@ -27,42 +35,47 @@ export interface Shards extends AsyncDisposable {
 
 /** Those of a lane, written into a folder of their own, which goes with them. */
 export async function writeShards(lane: Lane): Promise<Shards> {
-  const sources = await readSources();
-  return await writeModules(
-    sources
-      .filter(({ path, text }) => /_test\.tsx?$/.test(path) && isIn(lane, path, text))
-      .map(({ path }) => path),
-  );
+  return await writeModules((await readTests()).filter((test) => isIn(lane, test)));
 }
 
-/** The same of some files. */
-export async function writeModules(files: readonly string[]): Promise<Shards> {
-  const paths = files.toSorted(byTurn);
-  const groups = Map.groupBy(paths, (path) => shardOf(path, paths));
+/** Those that are walked once more with pages at a host of their own. */
+export async function writeShardsApart(): Promise<Shards> {
+  return await writeModules((await readTests()).filter(({ text }) => isWalkedApart(text)));
+}
+
+async function readTests(): Promise<Source[]> {
+  return (await readSources()).filter(({ path }) => /_test\.tsx?$/.test(path));
+}
+
+async function writeModules(unsorted: readonly Source[]): Promise<Shards> {
+  const tests = unsorted.toSorted(byTurn);
+  const groups = Map.groupBy(tests, (test) => moduleOf(test, tests));
   const folder = await Deno.makeTempDir({ prefix: "folio-kitchen-tests-" });
   const modules: string[] = [];
   for (const [name, group] of groups) {
-    const file = `${folder}/${name.replaceAll("/", "_").replace(/_test\.tsx?$/, "")}_test.ts`;
-    const imports = group.map((path) => `import "${new URL(path, ROOT).href}";\n`);
+    const file = `${folder}/${name}_test.ts`;
+    const imports = group.map(({ path }) => `import "${new URL(path, ROOT).href}";\n`);
     await Deno.writeTextFile(file, imports.join(""));
     modules.push(file);
   }
   return { files: modules, [Symbol.asyncDispose]: () => Deno.remove(folder, { recursive: true }) };
 }
 
-function shardOf(path: string, all: readonly string[]): string {
-  const shard = findShard(path);
-  const [front, count] = shard;
-  const index = all.filter((each) => findShard(each) === shard).indexOf(path);
-  return count === 1 ? front : `${front}${index % count}`;
+function moduleOf(test: Source, all: readonly Source[]): string {
+  const shard = findShard(test);
+  const index = all.filter((each) => findShard(each) === shard).indexOf(test);
+  return `${shard.name}_${index % shard.count}`;
 }
 
-function findShard(path: string): (typeof SHARDS)[number] {
-  return SHARDS.find(([front]) => path.startsWith(front))!;
+function findShard(test: Source): Shard {
+  return SHARDS.find(({ isOf }) => isOf(test))!;
 }
 
-function byTurn(a: string, b: string): number {
-  const turn = (path: string) =>
-    (FIRST.findIndex((front) => path.startsWith(front)) + 1) || Infinity;
-  return turn(a) - turn(b) || a.localeCompare(b);
+function byTurn(a: Source, b: Source): number {
+  const turn = (test: Source) => SHARDS.indexOf(findShard(test));
+  return turn(a) - turn(b) || a.path.localeCompare(b.path);
+}
+
+function isIsland({ target }: { target: string }): boolean {
+  return target.startsWith("islands/") || target === "tests/support/dom.ts";
 }

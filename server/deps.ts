@@ -1,19 +1,19 @@
 // What the app is wired from: values, so that a test hands in its own.
 import type { BreachLookup } from "./accounts/breached_passwords.ts";
 import type { Hasher } from "./accounts/hasher.ts";
-import type { Providers } from "./accounts/providers.ts";
+import type { Providers } from "./providers/providers.ts";
 import type { Blobs } from "./blobs/blobs.ts";
-import type { ClientFetcher } from "./connections/client_fetcher.ts";
-import type { Assets } from "./web/assets.ts";
-import type { Config } from "./config.ts";
+import type { ClientFetcher } from "./assistants/client_fetcher.ts";
+import type { Assets } from "./http/assets.ts";
+import type { Config } from "./config/config.ts";
 import type { OwnHosts } from "./domains/own_hosts.ts";
 import type { Resolver } from "./domains/resolver.ts";
 import type { Database } from "./database/database.ts";
-import type { PublicReads } from "./database/replicas.ts";
+import type { PublicReads } from "./scaling/replicas.ts";
 import type { Migration } from "./database/migrate.ts";
-import type { BodyReader } from "./calls/body_reader.ts";
-import type { KeptPages } from "./web/kept_pages.ts";
-import type { OpenAnswers } from "./web/open_answers.ts";
+import type { BodyReader } from "./http/body_reader.ts";
+import type { KeptPages } from "./http/kept_pages.ts";
+import type { OpenAnswers } from "./http/open_answers.ts";
 import type { Outbox } from "./mail/outbox.ts";
 import type { CardMaker } from "./cards/card_maker.ts";
 import type { PictureMaker } from "./pictures/picture_maker.ts";
@@ -21,9 +21,9 @@ import type { UserCodes } from "./publishing/user_codes.ts";
 import type { Preparer } from "./page_code/preparer.ts";
 import type { VisitCounter } from "./visits/visits.ts";
 import type { Waits } from "./outside/waits.ts";
-import type { Clock } from "./platform/clock.ts";
-import type { Share } from "./platform/share.ts";
-import type { RateLimits } from "./access/rate_limits.ts";
+import type { Clock } from "./clock.ts";
+import type { Share } from "./work/share.ts";
+import type { RateLimits } from "./http/rate_limits.ts";
 
 export interface Deps {
   readonly config: Config;

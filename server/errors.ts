@@ -2,7 +2,7 @@
 import { type FailureKind, STATUS } from "../contract/failures.ts";
 import type { ErrorReply } from "../contract/payloads.ts";
 import { type PlainCode, type Problem, toSentence } from "../contract/problems.ts";
-import { describeReason, logEvent } from "./platform/log.ts";
+import { describeReason, logEvent } from "./log.ts";
 
 interface FailureOptions {
   retryAfterS?: number;

@@ -2,18 +2,18 @@
 import assert from "node:assert/strict";
 import { readPackages, readSources } from "./support/sources.ts";
 
-const QUEUE = "server/platform/fair_queue.ts";
+const QUEUE = "server/work/fair_queue.ts";
 
 /** What starts something that works beside the event loop, of which there is only so much. */
 const STARTERS: Record<string, RegExp> = {
-  "server/platform/worker_pool.ts": /\bnew Worker\(/,
+  "server/work/worker_pool.ts": /\bnew Worker\(/,
   // Behind the queues of the picture maker and of the card maker.
-  "server/platform/child.ts": /\bDeno\.Command\(/,
+  "server/work/child.ts": /\bDeno\.Command\(/,
   // Its own Postgres, at the start; one look at a process that says nothing, each half second.
   "server/outside/programs.ts": /\bDeno\.Command\(/,
   // As many as the operator says, and what asks how this one was started.
-  "server/processes/serving_process.ts": /\bDeno\.Command\(/,
-  "server/processes/own_command.ts": /\bDeno\.Command\(/,
+  "server/scaling/serving_process.ts": /\bDeno\.Command\(/,
+  "server/scaling/own_command.ts": /\bDeno\.Command\(/,
 };
 
 Deno.test("nobody but the fair queue keeps others waiting: no package for it, no list of waiters", async () => {
@@ -35,7 +35,7 @@ Deno.test("workers and child processes are started in one place each, behind the
   assert.deepEqual(starters.sort(), Object.keys(STARTERS).sort());
   const sources = new Map((await readSources()).map(({ path, code }) => [path, code]));
   for (const [path, how] of Object.entries(STARTERS)) assert.match(sources.get(path)!, how);
-  const queues = ["platform/worker_pool.ts", "pictures/picture_maker.ts", "cards/card_maker.ts"];
+  const queues = ["work/worker_pool.ts", "pictures/picture_maker.ts", "cards/card_maker.ts"];
   for (const path of queues.map((file) => `server/${file}`)) {
     assert.match(sources.get(path)!, /= createFairQueue\(/);
   }
@@ -44,14 +44,14 @@ Deno.test("workers and child processes are started in one place each, behind the
 Deno.test("only the body reader reads a body, so that none is read in anyone's turn, or for ever", async () => {
   const reads =
     /\breq\.(json|text|arrayBuffer|bytes|blob|formData|parseBody)\(|\breq\.raw\.(body|json|text|arrayBuffer|bytes|blob|formData)\b|\b(request|asked)\.(body|json\(|text\(|arrayBuffer\(|bytes\(|blob\(|formData\()/;
-  assert.deepEqual(await serverFilesWith(reads), ["server/calls/body_reader.ts"]);
-  assert.deepEqual(await serverFilesWith(/\bbodyReader\.read\(/), ["server/calls/bodies.ts"]);
+  assert.deepEqual(await serverFilesWith(reads), ["server/http/body_reader.ts"]);
+  assert.deepEqual(await serverFilesWith(/\bbodyReader\.read\(/), ["server/http/bodies.ts"]);
 });
 
 /** Where bytes of others are read by more than their beginning, each with what keeps that from holding up the process. */
 const DECODERS: Readonly<Record<string, string>> = {
-  "server/accounts/attestation.ts": "At most 12 KB (`PASSKEY_ANSWER_MAX_LENGTH`).",
-  "server/accounts/passkey_answers.ts": "At most 12 KB (`PASSKEY_ANSWER_MAX_LENGTH`).",
+  "server/passkeys/attestation.ts": "At most 12 KB (`PASSKEY_ANSWER_MAX_LENGTH`).",
+  "server/passkeys/passkey_answers.ts": "At most 12 KB (`PASSKEY_ANSWER_MAX_LENGTH`).",
   "server/backups/zip_reader.ts": "By tasks in the shell alone.",
   "server/blobs/packing.ts": "What this product packed.",
   "server/cards/draw_card.ts": "In a child process.",

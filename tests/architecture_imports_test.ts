@@ -1,6 +1,7 @@
 // Who may import whom, to the letter of the table.
 import assert from "node:assert/strict";
-import { readAssets } from "../server/web/assets.ts";
+import { listIslands } from "../scripts/islands.ts";
+import { readAssets } from "../server/http/assets.ts";
 import { readPackages, readSources, ROOT, type Source } from "./support/sources.ts";
 
 const MAY_IMPORT: Record<string, { of: RegExp; may: RegExp }> = {
@@ -30,32 +31,14 @@ const MAY_IMPORT: Record<string, { of: RegExp; may: RegExp }> = {
     may:
       /^((contract|islands\/browser)\/|ui\/parts\/use_hydrated\.ts$|islands\/guard\/arrival\.ts$)/,
   },
-  "what the islands of the operator's room share imports the contract, ui/parts and islands/browser":
-    {
-      of: /^islands\/operator\//,
-      may: /^(contract|ui\/parts|islands\/(browser|operator))\//,
-    },
-  "what islands share to sign people in imports the contract, ui/parts and islands/browser": {
-    of: /^islands\/sign_in\//,
-    may: /^(contract|ui\/parts|islands\/(browser|sign_in))\//,
-  },
-  "islands import the contract, ui/parts, islands/browser, the guard and the rooms": {
-    of: /^islands\/[^/]+$/,
-    may: /^(contract|ui\/parts|islands\/(browser|guard|editor|operator|review|sign_in))\//,
-  },
-  "the editor's room imports what islands do": {
-    of: /^islands\/editor\//,
+  "the editor alone imports of islands/page_shell, and what follows a frame there": {
+    of: /^islands\/(?!page_shell\/)/,
     may:
-      /^(contract|ui\/parts|islands\/(browser|guard|editor|sign_in))\/|^islands\/page_shell\/(links|leaving|frame_messages|question)\.ts$/,
+      /^(?!islands\/page_shell\/)|^islands\/page_shell\/(links|leaving|frame_messages|question)\.ts$/,
   },
-  "the room of a review imports what islands do, and of the editor what shows a draft": {
-    of: /^islands\/review\//,
-    may:
-      /^(contract|ui\/parts|islands\/(browser|guard|review))\/|^islands\/editor\/(choice\.tsx|preview\/(device|draft_frame)\.ts)$/,
-  },
-  "ui imports the contract, itself and islands": {
-    of: /^ui\//,
-    may: /^(contract\/|ui\/|islands\/[^/]+\.tsx$)/,
+  "islands import of ui its parts": {
+    of: /^islands\//,
+    may: /^(contract|islands|ui\/parts)\//,
   },
   "server imports the contract, itself and ui": {
     of: /^server\//,
@@ -73,17 +56,54 @@ for (const [claim, { of, may }] of Object.entries(MAY_IMPORT)) {
   });
 }
 
-Deno.test("files of api never import each other", async () => {
-  const wrong = await wrongImports(/^server\/api\//, (target) => !/^server\/api\//.test(target));
-  assert.deepEqual(wrong, []);
-});
+/** What folders of features import of each other: what is not here is imported by nobody else. */
+const STAND_ON: Record<"islands" | "ui", Record<string, string[]>> = {
+  islands: {
+    accounts: ["passkeys"],
+    editor: ["files", "letterbox", "notes", "page_shell", "pictures", "second_factor"],
+    files: ["editor", "pictures"],
+    invitations: ["operators"],
+    letterbox: ["editor"],
+    notes: ["editor"],
+    pictures: ["editor", "files"],
+    publishing: ["editor"],
+    second_factor: ["passkeys"],
+  },
+  ui: {
+    editor: ["site"],
+    examples: ["site"],
+    invitations: ["operators"],
+    publishing: ["notes", "operators", "page_code", "site", "visits"],
+    site: ["page_code"],
+  },
+};
+/** For all features. */
+const COMMON = ["browser", "guard", "layouts", "parts"];
 
-Deno.test("only ui places islands: no island imports ui/island.tsx or another island", async () => {
-  const wrong = await wrongImports(
-    /^islands\//,
-    (target) => target !== "ui/island.tsx" && !/^islands\/[^/]+\.tsx$/.test(target),
+for (const top of ["islands", "ui"] as const) {
+  Deno.test(`the features of ${top}/ import of each other what is named here, and no more`, async () => {
+    const found: Record<string, string[]> = {};
+    for (const { path, imports } of await listSources(new RegExp(`^${top}/[^/]+/`))) {
+      const of = path.split("/")[1]!;
+      for (const { target } of imports) {
+        const [folder, other, file] = target.split("/");
+        if (folder !== top || !file || other === of || COMMON.includes(other!)) continue;
+        if (COMMON.includes(of) || of === "page_shell") continue;
+        found[of] = [...new Set([...found[of] ?? [], other!])].toSorted();
+      }
+    }
+    assert.deepEqual(found, STAND_ON[top]);
+  });
+}
+
+Deno.test("only ui places islands, and each of them: no island imports ui/island.tsx or another island", async () => {
+  assert.deepEqual(await wrongImports(/^islands\//, (target) => target !== "ui/island.tsx"), []);
+  const placed = (await listSources(/^ui\//)).flatMap(({ imports }) =>
+    imports.map(({ target }) => target).filter((target) => target.startsWith("islands/"))
   );
-  assert.deepEqual(wrong, []);
+  // An island is what no other file of islands/ imports.
+  const islands = [...(await listIslands()).values()];
+  assert.deepEqual([...new Set(placed)].toSorted(), islands.toSorted());
 });
 
 Deno.test("no schema reaches a browser: islands take of the table of calls its types alone", () => {
@@ -91,21 +111,6 @@ Deno.test("no schema reaches a browser: islands take of the table of calls its t
   for (const [name, { bodies }] of readAssets(new URL("dist/", ROOT)).files) {
     if (!name.endsWith(".js")) continue;
     if (new TextDecoder().decode(bodies.identity).includes("ZodError")) wrong.push(name);
-  }
-  assert.deepEqual(wrong, []);
-});
-
-Deno.test("features import nothing of hono but its JWT, in tokens.ts", async () => {
-  const wrong: string[] = [];
-  for (
-    const { path, imports } of await listSources(
-      /^server\/(accounts|blobs|connections|files|inbox|page_code|pictures|visits)\//,
-    )
-  ) {
-    for (const { target } of imports) {
-      const isAllowed = path === "server/accounts/tokens.ts" && target === "hono/jwt";
-      if (/^hono\b/.test(target) && !isAllowed) wrong.push(`${path} imports ${target}`);
-    }
   }
   assert.deepEqual(wrong, []);
 });

@@ -12,7 +12,7 @@ const REACHES = new RegExp(
 );
 
 /** Texts about pages, and the handler of a server, which is called so. */
-const ONLY_NAMED = /^server\/(page_code\/findings\/|app\.ts$|mcp\/mcp\.ts$)/;
+const ONLY_NAMED = /^server\/(page_code\/findings\/|app\.ts$|assistants\/mcp\.ts$)/;
 
 /** What the version of a package is followed by: those that it stands on, or the number of a copy. */
 const PEERS = /(?<=@[^_]+)_.*$/;
@@ -23,7 +23,7 @@ const NAMED: Readonly<Record<string, string>> = {
   "@marijn/find-cluster-break": "A script of its makers, which nothing imports.",
   "@modelcontextprotocol/server": "Its handler of requests is called so.",
   "@simplewebauthn/server":
-    "Of certificates, which never reach it (server/accounts/attestation.ts).",
+    "Of certificates, which never reach it (server/passkeys/attestation.ts).",
   "@takumi-rs/helpers":
     "Of typefaces by address; it has ours as bytes, in a child that may reach nothing.",
   "aws4fetch": "It signs, and `askConfigured` sends.",
@@ -51,7 +51,7 @@ Deno.test("only server/outside reaches outside", async () => {
 const WAITS_FOR =
   /\b(askConfigured|askPublic|openSocket|exchangeBy(Tcp|Udp)|runProgram)\(|\bnew (Worker|pg\.(Client|Pool))\(|\bDeno\.Command\(/;
 /** Of the parent of several processes, which watches each. */
-const OF_PROCESSES = /^server\/processes\//;
+const OF_PROCESSES = /^server\/scaling\//;
 
 Deno.test("whoever is waited for has a deadline of the one list (server/outside/waits.ts), which is played in full", async () => {
   const sources = (await readSources()).filter(({ path }) => path.startsWith("server/"));

@@ -1,6 +1,6 @@
 // One owner per thing: each table's SQL, each image host, the browser's fetch, each address.
 import assert from "node:assert/strict";
-import { DEPRECATED_IMAGE_HOSTS, IMAGE_HOSTS } from "../contract/hosts.ts";
+import { DEPRECATED_IMAGE_HOSTS, IMAGE_HOSTS } from "../contract/page_code/hosts.ts";
 import { CALLS, SCREENS, toRoute } from "../contract/paths.ts";
 import { readSources } from "./support/sources.ts";
 import { OWNERS } from "./support/table_owners.ts";
@@ -38,11 +38,17 @@ Deno.test("every table of sql/ has an owner here", async () => {
 });
 
 for (const host of [...IMAGE_HOSTS, ...Object.keys(DEPRECATED_IMAGE_HOSTS)]) {
-  Deno.test(`the image host ${host} is named in contract/hosts.ts alone, texts aside`, async () => {
+  Deno.test(`the image host ${host} is named in contract/page_code/hosts.ts alone, texts aside`, async () => {
     const name = new RegExp(host.replaceAll(".", String.raw`\\?\.`));
-    assert.deepEqual(await holders(/^(contract|server|ui\/(?!content)|islands)\//, name), [
-      "contract/hosts.ts",
-    ]);
+    assert.deepEqual(
+      await holders(
+        /^(contract|server|ui\/(?!site\/(features|prompts|stories)|page_code\/guidelines)|islands)\//,
+        name,
+      ),
+      [
+        "contract/page_code/hosts.ts",
+      ],
+    );
   });
 }
 
@@ -58,7 +64,7 @@ Deno.test("the browser's one fetch is called in one place, and in one by people 
   // And one way to send a file, which says how far it is.
   assert.deepEqual(
     await holders(/^islands\/(?!page_runtime\/)/, /XMLHttpRequest|WebSocket|EventSource/),
-    ["islands/browser/upload.ts"],
+    ["islands/pictures/upload.ts"],
   );
 });
 
@@ -71,13 +77,13 @@ Deno.test("around a page, its words reach a reader of CSS in islands/page_shell/
   const reader =
     /\bCSS\.|\.cssText|\.setProperty\(|insertRule|replaceSync|matchMedia\(|\.animate\(|theme-color|\.(media|sizes)\s*=[^=]|setAttribute\("(style|media|sizes|content)"/;
   assert.deepEqual((await holders(/^islands\/(?!page_runtime\/)/, reader)).sort(), [
-    "islands/carousel.tsx",
     // Words of ours.
     "islands/guard/arrival.ts",
     "islands/guard/focus.ts",
     "islands/guard/layer.ts",
     "islands/page_shell/letter_parts.ts",
     "islands/page_shell/tab.ts",
+    "islands/site/carousel.tsx",
   ]);
 });
 
@@ -100,9 +106,9 @@ Deno.test("only islands/browser/storage.ts writes the browser's storage", async 
 
 Deno.test("no address of a call is written out but in the files of addresses", async () => {
   const wrong = await holders(/^(contract|server|ui|islands)\//, /["'`]\/api\/\w/);
-  assert.deepEqual(wrong, [
-    "contract/account_paths.ts",
-    "contract/note_paths.ts",
+  assert.deepEqual(wrong.toSorted(), [
+    "contract/accounts/account_paths.ts",
+    "contract/notes/note_paths.ts",
     "contract/paths.ts",
   ]);
 });
@@ -151,7 +157,7 @@ Deno.test("each frame of a page is made where our fields are guarded from it", a
   assert.deepEqual(making.map(({ path }) => path).toSorted(), [
     "islands/guard/page_frame.tsx",
     // The page around a published page, whose script begins with the guard of presses.
-    "server/pages/public_page.ts",
+    "server/publishing/public_page.ts",
   ]);
 });
 

@@ -7,13 +7,12 @@ const SHOWS =
 
 /** Each with what it shows. */
 const SHOWING: Readonly<Record<string, string>> = {
-  "islands/editor/pictures/picture_card.tsx":
-    "Own pictures, which the picture maker has made anew.",
+  "islands/pictures/picture_card.tsx": "Own pictures, which the picture maker has made anew.",
   "islands/editor/preview/empty_page.tsx": "Pictures of our examples, which the build has.",
   "islands/editor/save/saved_sheet.tsx": "A QR code, which the server draws.",
   "islands/page_shell/tab.ts": "The icon of a page: a PNG whose header says that it is small.",
-  "server/pages/public_page.ts":
-    "The icon of a page, as server/pages/page_icon.ts lets it through.",
+  "server/publishing/public_page.ts":
+    "The icon of a page, as server/publishing/page_icon.ts lets it through.",
   "ui/document.tsx": "Our own icon.",
   "ui/parts/thumbnail.tsx": "Pictures of our examples, which the build has.",
 };
@@ -21,8 +20,10 @@ const SHOWING: Readonly<Record<string, string>> = {
 Deno.test("no document of ours shows a picture of a page as it came", async () => {
   const showing = (await readSources()).filter(({ path, code }) =>
     // What is in the frame is in a process of its own where browsers can; texts speak of elements.
-    /^(islands|ui|server\/(pages|web))\//.test(path) &&
-    !/^(islands\/page_runtime|ui\/content)\//.test(path) && SHOWS.test(code)
+    /^(islands|ui|server)\/(?!page_code\/|cards\/)/.test(path) &&
+    !/^(islands\/page_runtime|ui\/(site\/(features|prompts|stories)|assistants\/developers))/.test(
+      path,
+    ) && SHOWS.test(code)
   );
   assert.deepEqual(showing.map(({ path }) => path).toSorted(), Object.keys(SHOWING).toSorted());
 });

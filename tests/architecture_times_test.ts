@@ -14,7 +14,7 @@ Deno.test("no file but ui/parts/time.tsx tells a moment, and no number goes by t
   }
   const number = '.toLocaleString("en")';
   assert.deepEqual(found, {
-    "contract/page_sentences.ts": [number],
+    "contract/publishing/page_sentences.ts": [number],
     "contract/sizes.ts": [number],
     // The name of the reader's zone, for whoever writes them a mail.
     "islands/browser/call.ts": ["Intl.DateTimeFormat"],
@@ -22,7 +22,7 @@ Deno.test("no file but ui/parts/time.tsx tells a moment, and no number goes by t
     "islands/page_shell/letter_values.ts": [number],
     "islands/page_shell/shell.ts": [number],
     // Whether a zone is one.
-    "server/access/time_zone.ts": ["Intl.DateTimeFormat"],
+    "server/accounts/time_zone.ts": ["Intl.DateTimeFormat"],
     // A mail has no script: it says UTC, and the zone of whom it tells of.
     "server/mail/mail_time.ts": ["Intl.DateTimeFormat"],
     "ui/parts/time.tsx": ["Intl.DateTimeFormat", "Intl.DateTimeFormat"],

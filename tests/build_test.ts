@@ -1,7 +1,8 @@
 // What a start builds: beside what others read, once for all that start, and nothing where all is up to date.
+// Lane: rest.
 import assert from "node:assert/strict";
 import { freePort } from "../scripts/listening.ts";
-import { readAssets } from "../server/web/assets.ts";
+import { readAssets } from "../server/http/assets.ts";
 import { startProcess } from "./support/process.ts";
 import { makeDataDir } from "./support/product.ts";
 import { copyProject, type ProjectCopy } from "./support/project_copy.ts";

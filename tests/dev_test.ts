@@ -1,4 +1,5 @@
 // `deno task dev`: what is changed in the code shows in a page that is open, and what is broken takes nothing away.
+// Lane: rest.
 import assert from "node:assert/strict";
 import config from "../deno.json" with { type: "json" };
 import { openBrowser } from "./support/browser.ts";

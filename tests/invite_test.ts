@@ -1,7 +1,7 @@
 // `deno task invite` as an operator has it: a process of its own, beside the place that lets in by its link.
 import assert from "node:assert/strict";
 import { CALLS } from "../contract/paths.ts";
-import { listInvitations } from "../server/accounts/invitations.ts";
+import { listInvitations } from "../server/invitations/invitations.ts";
 import { openInvitation } from "./support/invited.ts";
 import { REGISTRATION } from "./support/registration.ts";
 import { runTask } from "./support/run_task.ts";

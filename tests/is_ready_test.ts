@@ -20,7 +20,7 @@ Deno.test("a start builds after a change of any input, and not while nothing cha
   assert.ok(await isReady());
 
   const changed = [
-    "islands/editor.tsx",
+    "islands/editor/editor.tsx",
     "islands/browser/hydrate.ts",
     "contract/paths.ts",
     "ui/parts/icon.tsx",
@@ -37,6 +37,7 @@ Deno.test("a start builds after a change of any input, and not while nothing cha
     await Deno.writeTextFile(path, before);
   }
   await Deno.writeTextFile(`${project.path}/server/new.ts`, "// Of no bundle.\n");
+  await Deno.writeTextFile(`${project.path}/ui/site/landing_screen.tsx`, "// Of no bundle.\n");
   assert.ok(await isReady(), "all is as it was");
   await Deno.writeTextFile(`${project.path}/islands/new.tsx`, "");
   assert.ok(!await isReady(), "a new file");

@@ -1,8 +1,9 @@
 // What deno.json grants: all that the product needs, and by name what can be named.
+// Lane: rest.
 import assert from "node:assert/strict";
 import config from "../deno.json" with { type: "json" };
 import { freePort } from "../scripts/listening.ts";
-import { Environment } from "../server/config.ts";
+import { Environment } from "../server/config/config.ts";
 import { CALLS, portfolioPath } from "../contract/paths.ts";
 import { BREACHED, openLeaks } from "./support/leaks.ts";
 import { linkIn, type Mailbox, openMailbox } from "./support/mailbox.ts";

@@ -1,4 +1,5 @@
 // Several processes as an operator has them: one setting, one port, one log, one database, one stop, and what is bounded in sum.
+// Lane: rest.
 import assert from "node:assert/strict";
 import { CALLS } from "../contract/paths.ts";
 import { openDatabase } from "../server/database/database.ts";

@@ -93,11 +93,11 @@ Deno.test("what fails once is flaky, what fails twice has failed, and what no br
 Deno.test("tests in a browser or with processes are tried again, and no others", async () => {
   const sources = await readSources();
   const may = (file: string) => mayBeTriedAgain(file, sources);
-  assert.ok(may("tests/journeys/editor_test.ts"));
+  assert.ok(may("tests/editor/editor_journey_test.ts"));
   assert.ok(may("tests/processes_test.ts"));
   assert.ok(may("tests/faults/kill_process_test.ts"));
-  assert.ok(!may("tests/server/api/auth/login_test.ts"));
-  assert.ok(!may("tests/contract/visible_text_test.ts"));
+  assert.ok(!may("tests/accounts/login_test.ts"));
+  assert.ok(!may("tests/letterbox/visible_text_test.ts"));
 });
 
 Deno.test("a test that was flaky in two of the last three runs is told", async () => {

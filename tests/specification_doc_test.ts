@@ -1,13 +1,13 @@
 // docs/specification.md says what the code does: sections, sentences, constants, addresses, fields and screen texts.
 import assert from "node:assert/strict";
-import { IMAGE_HOSTS } from "../contract/hosts.ts";
+import { IMAGE_HOSTS } from "../contract/page_code/hosts.ts";
 import * as limits from "../contract/limits.ts";
 import { SENTENCES } from "../contract/sentences.ts";
 import { CALLS, SCREENS } from "../contract/paths.ts";
 import { checkEmail, checkName, checkPassword, checkUsername } from "../contract/rules.ts";
 import { STATUS } from "../contract/failures.ts";
-import { FEATURES } from "../ui/content/features.ts";
-import { DASHBOARD_PROMPTS, PROMPTS } from "../ui/content/prompts.ts";
+import { FEATURES } from "../ui/site/features.ts";
+import { DASHBOARD_PROMPTS, PROMPTS } from "../ui/site/prompts.ts";
 import { ROWS } from "./support/catalogue.ts";
 import { type OpenApi, type Operation, operationsOf, readOpenApi } from "./support/openapi.ts";
 import { readSources, ROOT } from "./support/sources.ts";

@@ -1,7 +1,7 @@
 // The pictures of examples: there for each, in both formats, and never more than 12 KB; and the large ones of the first.
 import assert from "node:assert/strict";
 import sharp from "sharp";
-import { PROMPTS, SHOWN_EXAMPLES } from "../ui/content/prompts.ts";
+import { PROMPTS, SHOWN_EXAMPLES } from "../ui/site/prompts.ts";
 import { LARGE_WIDTHS } from "../ui/parts/thumbnail.tsx";
 import { ROOT } from "./support/sources.ts";
 

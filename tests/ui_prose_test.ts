@@ -2,8 +2,8 @@
 import assert from "node:assert/strict";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createElement } from "react";
-import { Prose } from "../ui/prose/prose.tsx";
-import { readPlain, readProse } from "../ui/prose/read_prose.ts";
+import { Prose } from "../ui/site/prose.tsx";
+import { readPlain, readProse } from "../ui/site/read_prose.ts";
 
 for (
   const [claim, text, html] of [

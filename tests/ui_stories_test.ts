@@ -10,7 +10,7 @@ import {
   REPLY_AFTER,
   REPLY_BEFORE,
   TAKEN_OUT,
-} from "../ui/content/stories.ts";
+} from "../ui/site/stories.ts";
 
 Deno.test("the reply on the landing page is taken in as it says there", () => {
   const lines = PAGE_LINES.map(([indent, ...tokens]) =>

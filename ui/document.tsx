@@ -1,5 +1,5 @@
 // The HTML document around every screen: head, style, scripts.
-import type { WaysIn } from "../contract/providers.ts";
+import type { WaysIn } from "../contract/providers/providers.ts";
 import { FIRST_VIEW_END } from "./style.tsx";
 
 export interface DocumentProps {

@@ -2,7 +2,7 @@
 import type { AddressBy, ReplyAt, RequestAt } from "../../contract/calls.ts";
 import { type CallPath, CALLS, LEFT, SCREENS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
-import { TIME_ZONE_HEADER } from "../../contract/time_zone.ts";
+import { TIME_ZONE_HEADER } from "../../contract/accounts/time_zone.ts";
 import type { ErrorReply, MessageReply, TokensPayload } from "../../contract/payloads.ts";
 import {
   accessToken,
@@ -163,7 +163,7 @@ export function loginFailure(failure: CallFailure): string {
   );
 }
 
-/** The reply as `T` is what the table of calls promises; tests hold the server to it (tests/server/api/openapi_test.ts). */
+/** The reply as `T` is what the table of calls promises; tests hold the server to it (tests/http/openapi_test.ts). */
 async function send<T>(
   path: string,
   body: object | undefined,

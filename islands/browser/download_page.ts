@@ -1,9 +1,9 @@
 // A page to take along, as it works without a network: its file, or, where it names pictures or files, a zip with them beside it.
 import { SENTENCES } from "../../contract/sentences.ts";
-import { fileNamesIn } from "../../contract/files.ts";
+import { fileNamesIn } from "../../contract/files/files.ts";
 import { CALLS } from "../../contract/paths.ts";
-import { pictureNamesIn } from "../../contract/pictures.ts";
-import type { ArchivePortfolioRequest } from "../../contract/portfolio_payloads.ts";
+import { pictureNamesIn } from "../../contract/pictures/pictures.ts";
+import type { ArchivePortfolioRequest } from "../../contract/publishing/portfolio_payloads.ts";
 import { call, failureMessage } from "./call.ts";
 import { downloadFile } from "./files.ts";
 

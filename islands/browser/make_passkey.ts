@@ -1,5 +1,5 @@
 // A new passkey of this browser, and the name beside those that it has.
-import type { PasskeyChangeReply } from "../../contract/passkey_payloads.ts";
+import type { PasskeyChangeReply } from "../../contract/passkeys/passkey_payloads.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { call, type Reply, toFailureReply } from "./call.ts";

@@ -5,12 +5,12 @@ import {
   startRegistration,
   WebAuthnAbortService,
 } from "@simplewebauthn/browser";
-import type { NewPasskeyAnswer, PasskeyAnswer } from "../../contract/passkey_answers.ts";
+import type { NewPasskeyAnswer, PasskeyAnswer } from "../../contract/passkeys/passkey_answers.ts";
 import type {
   NewPasskeyQuestionReply,
   PasskeyListReply,
   PasskeyQuestionReply,
-} from "../../contract/passkey_payloads.ts";
+} from "../../contract/passkeys/passkey_payloads.ts";
 
 type Question = PasskeyQuestionReply["options"];
 type NewQuestion = NewPasskeyQuestionReply["options"];

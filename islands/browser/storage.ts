@@ -1,5 +1,5 @@
 // The one writer of this browser's storage: what pages keep there makes room for what is ours.
-import { isStoredPageKey } from "../../contract/stored_pages.ts";
+import { isStoredPageKey } from "../../contract/publishing/stored_pages.ts";
 
 export type StorageArea = "local" | "session";
 

@@ -1,6 +1,6 @@
 // A passkey instead of the password that a form asks for: signed before, and sent along.
 import { useState } from "react";
-import type { PasskeyAnswer } from "../../contract/passkey_answers.ts";
+import type { PasskeyAnswer } from "../../contract/passkeys/passkey_answers.ts";
 import { useAction } from "./use_action.ts";
 import { signProof, useHasPasskeys } from "./use_passkeys.ts";
 

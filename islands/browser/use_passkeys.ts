@@ -1,6 +1,6 @@
 // Whether somebody has passkeys here, and a proof by one.
 import { useEffect, useState } from "react";
-import type { PasskeyAnswer } from "../../contract/passkey_answers.ts";
+import type { PasskeyAnswer } from "../../contract/passkeys/passkey_answers.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { call, failureMessage } from "./call.ts";

@@ -1,5 +1,9 @@
 // The way to a provider: asks the server for the address and goes there.
-import { type Provider, PROVIDER_ADDRESSES, providerSentence } from "../../contract/providers.ts";
+import {
+  type Provider,
+  PROVIDER_ADDRESSES,
+  providerSentence,
+} from "../../contract/providers/providers.ts";
 import { useState } from "react";
 import { call } from "./call.ts";
 import { keepNext } from "./session.ts";

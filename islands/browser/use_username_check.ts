@@ -1,7 +1,7 @@
 // Whether a username is free, looked up while it is typed.
 import { useEffect, useState } from "react";
 import { callPath, CALLS } from "../../contract/paths.ts";
-import { checkNewUsername } from "../../contract/reserved_names.ts";
+import { checkNewUsername } from "../../contract/registration/reserved_names.ts";
 import { sentenceOfRule } from "../../contract/rules.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { call } from "./call.ts";

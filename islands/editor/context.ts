@@ -1,12 +1,12 @@
 // What all parts of the editor share: its state, the way to change it, and what acts outside of it.
 import { createContext, type Dispatch, type RefObject, use } from "react";
-import type { StartExample } from "../../contract/examples.ts";
-import type { Welcome } from "../../contract/invitations.ts";
-import type { HandedOver } from "../browser/hand_over.ts";
-import type { ExampleReply } from "../../contract/portfolio_payloads.ts";
+import type { StartExample } from "../../contract/examples/examples.ts";
+import type { Welcome } from "../../contract/invitations/invitations.ts";
+import type { HandedOver } from "./hand_over.ts";
+import type { ExampleReply } from "../../contract/publishing/portfolio_payloads.ts";
 import type { CodeFieldHandle } from "./code/code_field.tsx";
-import type { Files } from "./files/use_files.ts";
-import type { Pictures } from "./pictures/use_pictures.ts";
+import type { Files } from "../files/use_files.ts";
+import type { Pictures } from "../pictures/use_pictures.ts";
 import type { EditorAction, EditorState } from "./state.ts";
 
 /** What is pasted or opened is taken by it (paste/intake_panel.tsx). */

@@ -1,5 +1,8 @@
 // What each action makes of the editor's state.
-import type { PublishState, SavePortfolioReply } from "../../contract/portfolio_payloads.ts";
+import type {
+  PublishState,
+  SavePortfolioReply,
+} from "../../contract/publishing/portfolio_payloads.ts";
 import type { EditorAction, EditorState, Toast } from "./state.ts";
 
 export function reduceEditor(before: EditorState, action: EditorAction): EditorState {

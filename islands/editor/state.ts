@@ -1,13 +1,13 @@
 // The editor's state: one value, changed by one reducer. What reaches out of it stands in effects around it.
-import type { Finding, FoundPlace, Place } from "../../contract/findings.ts";
-import type { MessageOf } from "../../contract/frame_messages.ts";
+import type { Finding, FoundPlace, Place } from "../../contract/page_code/findings.ts";
+import type { MessageOf } from "../../contract/publishing/frame_messages.ts";
 import type {
   MyPortfolioReply,
   PreviewPortfolioReply,
   PublishState,
   SavePortfolioReply,
-} from "../../contract/portfolio_payloads.ts";
-import type { Visibility } from "../../contract/visibility.ts";
+} from "../../contract/publishing/portfolio_payloads.ts";
+import type { Visibility } from "../../contract/publishing/visibility.ts";
 import type { Draft } from "../browser/draft.ts";
 import type { Trial } from "../browser/trial.ts";
 import type { LeftOut } from "./paste/outcome.ts";

@@ -3,12 +3,12 @@ import type { Dispatch, DragEvent, KeyboardEvent, RefObject } from "react";
 import type { CodeFieldHandle } from "./code/code_field.tsx";
 import type { MakeChange } from "./code/code_mirror.ts";
 import type { IntakeHandle } from "./context.ts";
-import { fileInsertion } from "./files/file_places.ts";
-import { pdfsAmong } from "./files/file_transfers.ts";
-import type { Files } from "./files/use_files.ts";
+import { fileInsertion } from "../files/file_places.ts";
+import { pdfsAmong } from "../files/file_transfers.ts";
+import type { Files } from "../files/use_files.ts";
 import { isOfCode, picturesAmong } from "./paste/transfers.ts";
-import { insertion } from "./pictures/picture_places.ts";
-import type { Pictures } from "./pictures/use_pictures.ts";
+import { insertion } from "../pictures/picture_places.ts";
+import type { Pictures } from "../pictures/use_pictures.ts";
 import type { EditorAction } from "./state.ts";
 
 /** Said to whoever tries a page. */

@@ -1,15 +1,15 @@
 // The editor's room: the page, the panel beside it, the bar above both, and what is said over the page.
 import { type CSSProperties, useEffect, useReducer, useRef } from "react";
-import type { StartExample } from "../../contract/examples.ts";
-import { OPEN_DOOR, type Welcome } from "../../contract/invitations.ts";
-import type { PublishState } from "../../contract/portfolio_payloads.ts";
-import type { HandedOver } from "../browser/hand_over.ts";
+import type { StartExample } from "../../contract/examples/examples.ts";
+import { OPEN_DOOR, type Welcome } from "../../contract/invitations/invitations.ts";
+import type { PublishState } from "../../contract/publishing/portfolio_payloads.ts";
+import type { HandedOver } from "./hand_over.ts";
 import { Spinner } from "../../ui/parts/spinner.tsx";
 import { EditorBar } from "./bar/editor_bar.tsx";
 import type { CodeFieldHandle } from "./code/code_field.tsx";
 import { EditorContext, type EditorContextValue, type IntakeHandle } from "./context.ts";
-import { useFiles } from "./files/use_files.ts";
-import { usePictures } from "./pictures/use_pictures.ts";
+import { useFiles } from "../files/use_files.ts";
+import { usePictures } from "../pictures/use_pictures.ts";
 import { EditorPanel } from "./panel/editor_panel.tsx";
 import { useEditOnPage } from "./preview/use_edit_on_page.ts";
 import { useLook } from "./preview/use_look.ts";

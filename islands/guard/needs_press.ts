@@ -1,5 +1,5 @@
 // What of all that a frame may say is done only on a press in it: a message that is new has to say so here.
-import type { FrameMessage } from "../../contract/frame_messages.ts";
+import type { FrameMessage } from "../../contract/publishing/frame_messages.ts";
 
 export const NEEDS_PRESS: Record<FrameMessage["type"], boolean> = {
   "folio:open": true,

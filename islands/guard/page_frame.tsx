@@ -1,6 +1,6 @@
 // A page in its frame: the one place where our screens make one, so that none is without what guards our screens from it.
 import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from "react";
-import { FRAME_ALLOW } from "../../contract/frame_features.ts";
+import { FRAME_ALLOW } from "../../contract/publishing/frame_features.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import "./focus.ts";
 import "./layer.ts";

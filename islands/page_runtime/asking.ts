@@ -3,7 +3,7 @@ import {
   ASK_MAX_LENGTH,
   type FrameMessage,
   type ShellMessage,
-} from "../../contract/frame_messages.ts";
+} from "../../contract/publishing/frame_messages.ts";
 import { followEvents } from "./effects.ts";
 import { dispatchAgain, REPLAYED } from "./replay.ts";
 

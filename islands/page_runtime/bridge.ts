@@ -1,5 +1,5 @@
 // The way out of the frame: what it says to the page around it, and what it was given at its start.
-import type { FrameMessage, Given } from "../../contract/frame_messages.ts";
+import type { FrameMessage, Given } from "../../contract/publishing/frame_messages.ts";
 
 // Taken first, so that nothing the page redefines changes what is called here.
 const post = parent.postMessage.bind(parent);

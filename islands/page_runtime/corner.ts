@@ -1,5 +1,5 @@
 // Finds a corner that the page's own fixed elements leave free, for the credit of the page around it.
-import { type Corner, CORNERS } from "../../contract/frame_messages.ts";
+import { type Corner, CORNERS } from "../../contract/publishing/frame_messages.ts";
 import { later, send } from "./bridge.ts";
 
 /** Points within the credit: how far from the sides of the window. */

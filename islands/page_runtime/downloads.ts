@@ -1,5 +1,5 @@
 // Files that a page makes for its visitor: handed to the page around it, since a sandbox keeps nothing.
-import { DOWNLOAD_MAX_BYTES } from "../../contract/frame_messages.ts";
+import { DOWNLOAD_MAX_BYTES } from "../../contract/publishing/frame_messages.ts";
 import { send } from "./bridge.ts";
 import { tell } from "./notice.ts";
 

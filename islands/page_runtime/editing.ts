@@ -4,8 +4,8 @@ import {
   type MessageOf,
   type ShellMessage,
   SOURCE_MARK,
-} from "../../contract/frame_messages.ts";
-import { PICKED_TEXT_MAX_LENGTH } from "../../contract/preview_messages.ts";
+} from "../../contract/publishing/frame_messages.ts";
+import { PICKED_TEXT_MAX_LENGTH } from "../../contract/publishing/preview_messages.ts";
 import {
   elementAround,
   readFirstWords,

@@ -7,7 +7,7 @@ import {
   type FormField,
   MESSAGE_TOO_LONG,
   type ShellMessage,
-} from "../../contract/frame_messages.ts";
+} from "../../contract/publishing/frame_messages.ts";
 import { given, send } from "./bridge.ts";
 import { tell } from "./notice.ts";
 

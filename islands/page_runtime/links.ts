@@ -1,5 +1,5 @@
 // Whatever leads out of the page: the sandbox lets nothing go, so the page around it opens what a visitor asked for.
-import { fileNameIn } from "../../contract/files.ts";
+import { fileNameIn } from "../../contract/files/files.ts";
 import { later, send } from "./bridge.ts";
 import { fetchBlob, offerFile } from "./downloads.ts";
 

@@ -1,5 +1,5 @@
 // What a page says of itself in its head: title, language, icon and colour, for the tab of the page around it.
-import { ICON_MAX_LENGTH } from "../../contract/frame_messages.ts";
+import { ICON_MAX_LENGTH } from "../../contract/publishing/frame_messages.ts";
 import { later, send } from "./bridge.ts";
 
 const PAUSE_MS = 200;

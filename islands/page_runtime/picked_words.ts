@@ -1,5 +1,5 @@
 // The words that a pick in a preview is about: those that somebody selected, or else the first of what was pressed.
-import { PICKED_QUOTE_MAX_LENGTH } from "../../contract/preview_messages.ts";
+import { PICKED_QUOTE_MAX_LENGTH } from "../../contract/publishing/preview_messages.ts";
 
 const FIRST_WORDS_MAX_LENGTH = 120;
 

@@ -1,5 +1,5 @@
 // Links to pictures that are written out in them have their address back before the next script runs.
-import { isPictureLink, PICTURE_LINK } from "../../contract/picture_links.ts";
+import { isPictureLink, PICTURE_LINK } from "../../contract/pictures/picture_links.ts";
 
 export function returnPictureLink(element: HTMLElement): void {
   const address = element.getAttribute(PICTURE_LINK);

@@ -1,5 +1,5 @@
 // Where in the page its visitor is: fragment, query and scrolling, shared with the address that they see.
-import { HASH_MAX_LENGTH, SEARCH_MAX_LENGTH } from "../../contract/frame_messages.ts";
+import { HASH_MAX_LENGTH, SEARCH_MAX_LENGTH } from "../../contract/publishing/frame_messages.ts";
 import { given, keepGiven, later, send } from "./bridge.ts";
 
 const PAUSE_MS = 250;

@@ -1,6 +1,6 @@
 // What a page's script would have sent of a form, to a form service or to a server of its own: its owner gets it.
-import { isForOwner } from "../../contract/form_services.ts";
-import type { FormAnswer, FormField } from "../../contract/frame_messages.ts";
+import { isForOwner } from "../../contract/letterbox/form_services.ts";
+import type { FormAnswer, FormField } from "../../contract/publishing/frame_messages.ts";
 import { isWritten, noteRequest, readFields, sendFields } from "./letters.ts";
 
 /** As form services refuse. */

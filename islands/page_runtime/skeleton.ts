@@ -1,5 +1,5 @@
 // Restores what a removed menu left: scripts find it by the name that it had, and nobody ever sees it.
-import { REMOVED_MARK, SKELETON_HASH } from "../../contract/skeleton.ts";
+import { REMOVED_MARK, SKELETON_HASH } from "../../contract/page_code/skeleton.ts";
 import { returnPictureLink } from "./picture_links.ts";
 
 const createElement = document.createElement.bind(document);

@@ -1,5 +1,5 @@
 // What makes a page that worked in the chat work in a sandbox that allows scripts only: begun before its own scripts.
-import type { ShellMessage } from "../../contract/frame_messages.ts";
+import type { ShellMessage } from "../../contract/publishing/frame_messages.ts";
 import { followAutofocus } from "./autofocus.ts";
 import { send } from "./bridge.ts";
 import { waitForPress } from "./by_press.ts";

@@ -4,8 +4,8 @@ import {
   type StorageArea,
   STORED_MAX_LENGTH,
   type StoredChange,
-} from "../../contract/frame_messages.ts";
-import { storedLength } from "../../contract/stored_pages.ts";
+} from "../../contract/publishing/frame_messages.ts";
+import { storedLength } from "../../contract/publishing/stored_pages.ts";
 import { given, keepGiven, later, send } from "./bridge.ts";
 
 const WRITE_PAUSE_MS = 50;

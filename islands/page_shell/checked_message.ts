@@ -1,6 +1,6 @@
 // Whether what a frame said is a message of the contract, within its bounds: judged by sizes, before anything reads it.
-import type { FrameMessage } from "../../contract/frame_messages.ts";
-import type { Parts, Rule } from "../../contract/message_rules.ts";
+import type { FrameMessage } from "../../contract/publishing/frame_messages.ts";
+import type { Parts, Rule } from "../../contract/letterbox/message_rules.ts";
 
 /** All that a page around a frame hears of it. */
 export type ReceivedMessage = FrameMessage | "folio:ready";

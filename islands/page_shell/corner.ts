@@ -1,5 +1,5 @@
 // Where the credit stands: a page names the corner that it leaves free, and cannot lead it away from who wants to press it.
-import type { Corner } from "../../contract/frame_messages.ts";
+import type { Corner } from "../../contract/publishing/frame_messages.ts";
 
 const root = document.documentElement;
 /** Once after the page is there, and once after each resize. */

@@ -1,5 +1,5 @@
 // Files that a page made for its visitor: saved under a name of a kind that only shows something, on their own click.
-import type { MessageOf } from "../../contract/frame_messages.ts";
+import type { MessageOf } from "../../contract/publishing/frame_messages.ts";
 
 /** Nothing that runs when it is opened: no HTML, no SVG, no programs. */
 const KINDS: Record<string, readonly string[]> = {

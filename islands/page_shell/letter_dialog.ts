@@ -1,6 +1,6 @@
 // The window in which a visitor sees what goes to the owner of a page: on top of the frame, which cannot cover it.
-import type { MessageField } from "../../contract/frame_messages.ts";
-import { READING_MS } from "../../contract/visitor_messages.ts";
+import type { MessageField } from "../../contract/publishing/frame_messages.ts";
+import { READING_MS } from "../../contract/letterbox/visitor_messages.ts";
 import "../guard/focus.ts";
 import { holdPresses } from "../guard/hold.ts";
 import { dress, element } from "./letter_parts.ts";

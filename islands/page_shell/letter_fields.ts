@@ -1,7 +1,7 @@
 // What a page says that its visitor wrote, made fit to be read by them and by the owner: the page may say anything.
-import type { FormField } from "../../contract/frame_messages.ts";
+import type { FormField } from "../../contract/publishing/frame_messages.ts";
 import { cleanedLine, cleanedText } from "../../contract/visible_text.ts";
-import { LABEL_MAX_LENGTH, TYPE_MAX_LENGTH } from "../../contract/visitor_messages.ts";
+import { LABEL_MAX_LENGTH, TYPE_MAX_LENGTH } from "../../contract/letterbox/visitor_messages.ts";
 
 /** Names of settings for form services, and of traps for machines. */
 const SETTING =

@@ -1,5 +1,5 @@
 // How much a visitor is about to send, and how a long text of it is shown: its beginning and its end, the rest between.
-import type { MessageField } from "../../contract/frame_messages.ts";
+import type { MessageField } from "../../contract/publishing/frame_messages.ts";
 
 /** What is longer is folded. */
 const SHOWN = { lines: 12, length: 800 };

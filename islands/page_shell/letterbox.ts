@@ -1,6 +1,9 @@
 // Asks a visitor whether what they wrote in a page goes to its owner, where the page cannot reach, and sends it.
-import type { FormAnswer, FormField } from "../../contract/frame_messages.ts";
-import type { ChallengeReply, SendMessageRequest } from "../../contract/message_payloads.ts";
+import type { FormAnswer, FormField } from "../../contract/publishing/frame_messages.ts";
+import type {
+  ChallengeReply,
+  SendMessageRequest,
+} from "../../contract/letterbox/message_payloads.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { CALLS } from "../../contract/paths.ts";
 import type { ErrorReply } from "../../contract/payloads.ts";
@@ -10,8 +13,8 @@ import {
   findSecret,
   MESSAGE_MAX_LENGTH,
   READING_MS,
-} from "../../contract/visitor_messages.ts";
-import { type Secret, SECRET_REFUSED } from "../../contract/secrets.ts";
+} from "../../contract/letterbox/visitor_messages.ts";
+import { type Secret, SECRET_REFUSED } from "../../contract/letterbox/secrets.ts";
 import { readFields } from "./letter_fields.ts";
 import { openLetter } from "./letter_dialog.ts";
 import { solve } from "./proof_of_work.ts";

@@ -1,5 +1,5 @@
 // The links that a frame hands out: opened by the page around it, in a new tab, on a real click or key alone.
-import type { MessageOf } from "../../contract/frame_messages.ts";
+import type { MessageOf } from "../../contract/publishing/frame_messages.ts";
 import type { Press } from "../guard/presses.ts";
 
 const LINK_PROTOCOLS = ["http:", "https:", "mailto:", "tel:"];

@@ -1,5 +1,5 @@
 // Where in its page a visitor is: kept in the address and in its entry of the history, for a reload and the way back.
-import type { MessageOf } from "../../contract/frame_messages.ts";
+import type { MessageOf } from "../../contract/publishing/frame_messages.ts";
 
 const PAUSE_MS = 300;
 

@@ -1,5 +1,5 @@
 // A little of this machine's time for a message, so that a million of them cost somebody much.
-import type { ChallengeReply } from "../../contract/message_payloads.ts";
+import type { ChallengeReply } from "../../contract/letterbox/message_payloads.ts";
 
 /** As many at once as keep a page in motion. */
 const BATCH = 64;

@@ -1,5 +1,5 @@
 // Asks a visitor what a page asks by `confirm` or `prompt`: one question at a time, and none after three times no.
-import type { MessageOf } from "../../contract/frame_messages.ts";
+import type { MessageOf } from "../../contract/publishing/frame_messages.ts";
 import type { Press } from "../guard/presses.ts";
 import { openQuestion } from "./question_dialog.ts";
 

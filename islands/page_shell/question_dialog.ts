@@ -1,5 +1,5 @@
 // The window in which a page's own words ask its visitor something: on top of the frame, which cannot cover it.
-import { ASK_MAX_LENGTH } from "../../contract/frame_messages.ts";
+import { ASK_MAX_LENGTH } from "../../contract/publishing/frame_messages.ts";
 import { cleanedText } from "../../contract/visible_text.ts";
 import "../guard/focus.ts";
 import { holdPresses } from "../guard/hold.ts";

@@ -7,7 +7,7 @@ import {
   type MessageOf,
   PAGE_MESSAGES,
   type ShellMessage,
-} from "../../contract/frame_messages.ts";
+} from "../../contract/publishing/frame_messages.ts";
 import { followPresses, type Press } from "../guard/presses.ts";
 import { TOOK_KEYS, TOOK_KEYS_SAID } from "../guard/took_keys.ts";
 import { placeCredit } from "./corner.ts";

@@ -4,13 +4,13 @@ import {
   type MessageOf,
   STORED_MAX_LENGTH,
   type StoredChange,
-} from "../../contract/frame_messages.ts";
+} from "../../contract/publishing/frame_messages.ts";
 import {
   STORED_PAGES_MAX,
   STORED_PAGES_MAX_LENGTH,
   storedLength,
   storedPageKey,
-} from "../../contract/stored_pages.ts";
+} from "../../contract/publishing/stored_pages.ts";
 import {
   openStorage,
   type StorageArea,

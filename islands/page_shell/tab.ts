@@ -1,6 +1,6 @@
 // The tab of a published page shows what the page says of itself: title, language, icon, colour.
-import type { MessageOf } from "../../contract/frame_messages.ts";
-import { isSmallPng } from "../../contract/icons.ts";
+import type { MessageOf } from "../../contract/publishing/frame_messages.ts";
+import { isSmallPng } from "../../contract/publishing/icons.ts";
 
 /** No function within another: what nests can take a browser's time without end, or end it. */
 const COLOR = /^[#\w.-]{1,40}(\([^()\\/]{0,60}\))?$/;

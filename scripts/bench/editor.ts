@@ -1,6 +1,6 @@
 // The editor in Chromium: opening, a key, the preview after a pause; beside CodeMirror alone on an empty page.
 import { type Browser, type CDPSession, type Page } from "playwright-core";
-import { readAssets } from "../../server/web/assets.ts";
+import { readAssets } from "../../server/http/assets.ts";
 import { launchBrowser } from "./browser.ts";
 import { type Access, ACCOUNT, makePage, type Product, savePage } from "./kitchen.ts";
 

@@ -9,7 +9,7 @@ import { median } from "./load.ts";
 
 const ROUNDS = 40;
 const WARM_UP = 15;
-const FOLDERS = ["../../tests/pages/", "../../tests/server/page_code/findings/pages/"];
+const FOLDERS = ["../../tests/pages/", "../../tests/page_code/findings/pages/"];
 
 export async function measureFindings() {
   const pages = await readPages();

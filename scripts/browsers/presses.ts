@@ -1,6 +1,6 @@
 // A page that asks for everything all the time, in whichever browser: a press on what is ours is none in it.
 import { CALLS } from "../../contract/paths.ts";
-import { READING_MS } from "../../contract/visitor_messages.ts";
+import { READING_MS } from "../../contract/letterbox/visitor_messages.ts";
 import type { TestServer } from "../../tests/support/test_server.ts";
 import { type Driver, pause, until } from "./driver.ts";
 import { signInBeside } from "./owner.ts";

@@ -1,5 +1,5 @@
 // Stands before the product while it is worked on: waits for it, and tells open pages of ours to reload after a change.
-import type { Config } from "../../server/config.ts";
+import type { Config } from "../../server/config/config.ts";
 
 export interface Front {
   /** The product answers there now. */

@@ -1,8 +1,8 @@
 // Runs the product, and shows each change: built and started anew behind a front, while open pages reload by themselves.
-import { readConfig } from "../../server/config.ts";
+import { readConfig } from "../../server/config/config.ts";
 import { openStorage } from "../../server/database/storage.ts";
 import { OperatorError } from "../../server/errors.ts";
-import { onStopSignal } from "../../server/platform/stop_signal.ts";
+import { onStopSignal } from "../../server/work/stop_signal.ts";
 import { openFront } from "./front.ts";
 import { build, type RunningProduct, startProduct, stopAll } from "./product.ts";
 

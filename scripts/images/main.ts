@@ -1,7 +1,7 @@
 // Makes all pictures of the house anew: icons, the card that links unfurl to, and the examples with their thumbnails.
 import { chromium } from "playwright-core";
 import { findBrowser } from "../../tests/support/find_browser.ts";
-import { PROMPTS, SHOWN_EXAMPLES } from "../../ui/content/prompts.ts";
+import { PROMPTS, SHOWN_EXAMPLES } from "../../ui/site/prompts.ts";
 import { drawAll } from "./drawings.ts";
 import { takeThumbnails } from "./thumbnails.ts";
 import { installTypefaces, withTypefaces } from "./typefaces.ts";

@@ -1,7 +1,7 @@
 // Takes the picture of an example's first screen, as its frame shows it, in two formats and small enough to be many.
 import type { Browser } from "playwright-core";
 import sharp from "sharp";
-import { frameContentSecurityPolicy } from "../../server/web/policies.ts";
+import { frameContentSecurityPolicy } from "../../server/http/policies.ts";
 
 const OUT = new URL("../../ui/images/", import.meta.url);
 const MAX_BYTES = { avif: 12 * 1024, webp: 12 * 1024 };

@@ -1,12 +1,17 @@
 // Runs tests whose databases stand behind a real PgBouncer in transaction mode, which keeps nothing of a session: for checks by hand, where it is installed.
 import { startEmbedded } from "../../server/database/embedded.ts";
+import { readSources } from "../../tests/support/sources.ts";
+import { JOURNEY } from "../test_lanes.ts";
 import { openPooler } from "./pgbouncer.ts";
 
-/** What speaks to a database; all but two that look at a connection of their own. */
-const TESTS = [
-  "tests/server/",
-  "--ignore=tests/server/database/database_test.ts,tests/server/page_code",
-];
+/** What speaks to a database, journeys and faults aside, and what looks at a connection of its own. */
+const TESTS = (await readSources())
+  .filter(({ path, imports }) =>
+    /_test\.tsx?$/.test(path) && !JOURNEY.test(path) &&
+    !/^tests\/(attacks|faults)\/|^tests\/database\/database_test/.test(path) &&
+    imports.some(({ target }) => target === "tests/support/test_app.ts")
+  )
+  .map(({ path }) => path);
 
 const dataDir = await Deno.makeTempDir({ prefix: "folio-kitchen-pooler-data-" });
 await Deno.chmod(dataDir, 0o711);

@@ -1,13 +1,13 @@
 // The table account_events: what happened to an account, the newest for its owner to read; a row goes with its cause.
-import type { AccountEventExport } from "../../contract/account_export.ts";
+import type { AccountEventExport } from "../../contract/exports/account_export.ts";
 import {
   ACCOUNT_EVENTS,
   type AccountEventKind,
   EVENTS_KEPT,
   sayWay,
   type Way,
-} from "../../contract/account_events.ts";
-import type { ProviderId } from "../../contract/providers.ts";
+} from "../../contract/accounts/account_events.ts";
+import type { ProviderId } from "../../contract/providers/providers.ts";
 import type { Sql } from "../database/database.ts";
 
 export interface AccountEvent {

@@ -1,12 +1,12 @@
 // Asks a service whether a password was in a leak: it learns five characters of a hash, and is never waited for long.
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import { Failure } from "../errors.ts";
 import { askConfigured, TooLong } from "../outside/ask.ts";
 import { type Wait, WAITS } from "../outside/waits.ts";
-import { type Asker, createFairQueue } from "../platform/fair_queue.ts";
-import { logEvent } from "../platform/log.ts";
-import { type Share, WHOLE } from "../platform/share.ts";
-import { count } from "../platform/telemetry.ts";
+import { type Asker, createFairQueue } from "../work/fair_queue.ts";
+import { logEvent } from "../log.ts";
+import { type Share, WHOLE } from "../work/share.ts";
+import { count } from "../work/telemetry.ts";
 
 export interface BreachLookup {
   /** False for a password that was in none, and whenever the service does not say. */

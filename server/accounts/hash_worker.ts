@@ -1,5 +1,5 @@
 // Hashes and compares with bcrypt beside the event loop.
-import { answerMessages } from "../platform/worker.ts";
+import { answerMessages } from "../work/worker.ts";
 import { loadBcrypt } from "./bcrypt.ts";
 
 export type HashQuestion =

@@ -1,8 +1,8 @@
 // Runs bcrypt beside the event loop, on all of the machine's cores but one, and with no long queue for them.
-import { type Asker, comeBack, createFairQueue } from "../platform/fair_queue.ts";
-import { type Share, WHOLE } from "../platform/share.ts";
-import { traced } from "../platform/telemetry.ts";
-import { openWorkerPool } from "../platform/worker_pool.ts";
+import { type Asker, comeBack, createFairQueue } from "../work/fair_queue.ts";
+import { type Share, WHOLE } from "../work/share.ts";
+import { traced } from "../work/telemetry.ts";
+import { openWorkerPool } from "../work/worker_pool.ts";
 import { loadBcrypt } from "./bcrypt.ts";
 import type { HashQuestion } from "./hash_worker.ts";
 

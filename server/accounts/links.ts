@@ -1,5 +1,5 @@
 // The table links: single-use secrets, most of them in links sent by mail, hashed, for one purpose, the newest only, but for those of sessions.
-import type { LinkExport } from "../../contract/account_export.ts";
+import type { LinkExport } from "../../contract/exports/account_export.ts";
 import type { Sql } from "../database/database.ts";
 import { hashToken, newToken } from "./tokens.ts";
 import { UUID } from "./users.ts";

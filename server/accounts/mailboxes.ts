@@ -1,5 +1,5 @@
 // The table taken_down_mailboxes: how often pages of a mailbox are taken down, whatever became of their accounts.
-import type { CountedTakedownExport } from "../../contract/account_export.ts";
+import type { CountedTakedownExport } from "../../contract/exports/account_export.ts";
 import type { Database, OperatorSql, Sql } from "../database/database.ts";
 import { mailboxOf } from "./mailbox_of.ts";
 import { YEAR_MS } from "./renames.ts";

@@ -1,6 +1,6 @@
 // Password hashes: bcrypt over a SHA-256, because bcrypt reads no further than 72 bytes.
 import type { RuleCode } from "../../contract/rules.ts";
-import type { Asker } from "../platform/fair_queue.ts";
+import type { Asker } from "../work/fair_queue.ts";
 import { isMostUsed } from "./most_used_passwords.ts";
 import type { Hasher } from "./hasher.ts";
 

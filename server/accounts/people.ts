@@ -1,5 +1,5 @@
 // Reads accounts: one whole, for who signs in, and for operators all of them, by name, address, or the title of a page.
-import type { AccountExport } from "../../contract/account_export.ts";
+import type { AccountExport } from "../../contract/exports/account_export.ts";
 import type { Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { type LockedUser, USER_COLUMNS } from "./users.ts";

@@ -1,5 +1,5 @@
 // The table renames: how often someone changed their username, which would otherwise take names from others.
-import type { RenameExport } from "../../contract/account_export.ts";
+import type { RenameExport } from "../../contract/exports/account_export.ts";
 import type { Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 

@@ -1,17 +1,17 @@
 // Who may change an account, and what ends with it: one at a time, and nothing from before is left over.
-import { type Connection, endConnections, lockConnection } from "../connections/connections.ts";
-import { deleteCodes } from "../connections/authorization_codes.ts";
+import { type Connection, endConnections, lockConnection } from "../assistants/connections.ts";
+import { deleteCodes } from "../assistants/authorization_codes.ts";
 import type { Database, OwnerSql, Sql } from "../database/database.ts";
 import { deleteDomain, doubtDomain } from "../domains/domains.ts";
 import { Failure } from "../errors.ts";
-import { endAllLinks } from "../inbox/review_links.ts";
-import type { Clock } from "../platform/clock.ts";
+import { endAllLinks } from "../notes/review_links.ts";
+import type { Clock } from "../clock.ts";
 import { type AccountEvent, noteEvent } from "./account_events.ts";
 import { deleteLinks } from "./links.ts";
-import { deletePasskeys } from "./passkeys.ts";
-import { deletePendingSignIns } from "./pending_sign_ins.ts";
-import { forgetBrowsers } from "./remembered_browsers.ts";
-import { removeSecondFactor, stopRemoval } from "./second_factors.ts";
+import { deletePasskeys } from "../passkeys/passkeys.ts";
+import { deletePendingSignIns } from "../second_factor/pending_sign_ins.ts";
+import { forgetBrowsers } from "../second_factor/remembered_browsers.ts";
+import { removeSecondFactor, stopRemoval } from "../second_factor/second_factors.ts";
 import { endSessions, lockSession, type Session } from "./sessions.ts";
 import { forgetMaker, markAccessEnded, type User } from "./users.ts";
 

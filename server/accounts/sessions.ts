@@ -1,10 +1,10 @@
 // The table sessions: one row a sign-in, found by access token or page cookie, kept alive by refresh token.
-import type { SessionExport } from "../../contract/account_export.ts";
+import type { SessionExport } from "../../contract/exports/account_export.ts";
 import type { TokensPayload } from "../../contract/payloads.ts";
 import { type OwnerSql, type Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
-import { logEvent } from "../platform/log.ts";
-import { count } from "../platform/telemetry.ts";
+import { logEvent } from "../log.ts";
+import { count } from "../work/telemetry.ts";
 import { type Credential, describeCredential } from "./credentials.ts";
 import {
   readRefresh,

@@ -1,5 +1,5 @@
 // The table username_holds: names given up, which stay their owner's for NAME_HOLD_DAYS.
-import type { HoldExport } from "../../contract/account_export.ts";
+import type { HoldExport } from "../../contract/exports/account_export.ts";
 import type { Sql } from "../database/database.ts";
 import { NAME_HOLD_DAYS } from "../../contract/limits.ts";
 

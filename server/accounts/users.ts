@@ -2,16 +2,16 @@
 import { UserPayload } from "../../contract/payloads.ts";
 import { Fragment, isUniqueViolation, type OperatorSql, type Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
-import type { House } from "../platform/house.ts";
+import type { House } from "../config/house.ts";
 import {
   type AddressRules,
   type Admission,
   admit,
   checkAddress,
   requireAddress,
-} from "./admission.ts";
+} from "../registration/admission.ts";
 import { noteEvent } from "./account_events.ts";
-import { requireChosenUsername } from "./chosen_usernames.ts";
+import { requireChosenUsername } from "../registration/chosen_usernames.ts";
 import type { PasswordHash } from "./passwords.ts";
 import { countRename } from "./renames.ts";
 import { findHold, holdUsername, lockUsernames } from "./username_holds.ts";

@@ -18,7 +18,7 @@ import {
 } from "./format.ts";
 import { readOwnTables } from "./schema_version.ts";
 import type { Bytes } from "./zip_layout.ts";
-import { readVersion } from "../platform/version.ts";
+import { readVersion } from "../config/version.ts";
 import { createZipWriter } from "./zip_writer.ts";
 
 export interface Backup {

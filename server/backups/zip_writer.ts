@@ -1,7 +1,7 @@
 // Writes the zip of a backup while its contents come: no more in memory than a piece of them, however large they are.
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
-import { nextTurn } from "../platform/turns.ts";
+import { nextTurn } from "../work/turns.ts";
 import {
   type Bytes,
   centralHeader,

@@ -1,6 +1,6 @@
 // The table blobs: bytes by their SHA-256, in Postgres or at an object store. Written before the row that names them.
 import type { Database, Sql } from "../database/database.ts";
-import { type PublicReads, readPrimary } from "../database/replicas.ts";
+import { type PublicReads, readPrimary } from "../scaling/replicas.ts";
 import { Failure, OperatorError } from "../errors.ts";
 import { dropObject, type OrphanObject } from "./collector.ts";
 import type { ObjectStore } from "./object_store.ts";

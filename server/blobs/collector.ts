@@ -1,7 +1,7 @@
 // Deletes the bytes that nothing has named for a day: the row first, then the object, whose key then rests for a day.
 import type { Database, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
-import { logEvent } from "../platform/log.ts";
+import { logEvent } from "../log.ts";
 import type { ObjectStore } from "./object_store.ts";
 
 export const ORPHAN_MS = 24 * 60 * 60 * 1_000;

@@ -6,7 +6,7 @@ import { Failure } from "../errors.ts";
 import { askConfigured } from "../outside/ask.ts";
 import { Away } from "../outside/breaker.ts";
 import { WAITS, type Waits } from "../outside/waits.ts";
-import { describeReason, logEvent } from "../platform/log.ts";
+import { describeReason, logEvent } from "../log.ts";
 
 export interface ObjectStore {
   put(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;

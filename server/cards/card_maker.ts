@@ -1,10 +1,10 @@
 // Draws cards of pages, one at a time, in a child process: the renderer reads what strangers wrote, and may crash.
 import { z } from "zod";
-import { type Child, startChild } from "../platform/child.ts";
-import { type Asker, comeBack, createFairQueue } from "../platform/fair_queue.ts";
-import { logEvent } from "../platform/log.ts";
-import { type Share, WHOLE } from "../platform/share.ts";
-import { traced } from "../platform/telemetry.ts";
+import { type Child, startChild } from "../work/child.ts";
+import { type Asker, comeBack, createFairQueue } from "../work/fair_queue.ts";
+import { logEvent } from "../log.ts";
+import { type Share, WHOLE } from "../work/share.ts";
+import { traced } from "../work/telemetry.ts";
 import { type NamedPicture, pack } from "./card_question.ts";
 
 /** Null: there is none of this page, now and later. */

@@ -1,7 +1,7 @@
 // The tree of a page as the renderer takes it: what is seen without scripts, and what needs no network.
 import type { ContainerNode, Node } from "@takumi-rs/core";
 import { type DefaultTreeAdapterTypes as Tree, html, serializeOuter } from "parse5";
-import { pictureNameIn } from "../../contract/pictures.ts";
+import { pictureNameIn } from "../../contract/pictures/pictures.ts";
 import { withoutSymbols } from "./symbols.ts";
 
 export interface CardNodes {

@@ -1,5 +1,5 @@
 // The inside of the child process that draws cards.
-import { answerQuestions } from "../platform/child_answers.ts";
+import { answerQuestions } from "../work/child_answers.ts";
 import { type CardQuestion, unpack } from "./card_question.ts";
 import { drawCard } from "./draw_card.ts";
 

@@ -1,6 +1,6 @@
 // Draws a stored page as the picture that previews of its link show. Runs in a child process: all that it reads may be hostile.
 import { type Font, Renderer } from "@takumi-rs/core";
-import { PICTURES_FOLDER } from "../../contract/pictures.ts";
+import { PICTURES_FOLDER } from "../../contract/pictures/pictures.ts";
 import { parsePage } from "../page_code/sanitize/guard.ts";
 import { readText } from "../page_code/sanitize/tree.ts";
 import { BASE_STYLES, TAILWIND_BASE } from "./card_base.ts";

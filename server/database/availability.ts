@@ -5,7 +5,7 @@ import { Away, type Breaker, createBreaker } from "../outside/breaker.ts";
 import { inTime, isSilence, Late } from "../outside/silence.ts";
 import { createSocket } from "../outside/sockets.ts";
 import { type Wait, WAITS } from "../outside/waits.ts";
-import { describeReason, logEvent } from "../platform/log.ts";
+import { describeReason, logEvent } from "../log.ts";
 import { connection } from "./connection.ts";
 import { withDeadline } from "./statements.ts";
 

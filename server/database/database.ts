@@ -3,7 +3,7 @@ import pg from "pg";
 import { inTime } from "../outside/silence.ts";
 import { createSocket } from "../outside/sockets.ts";
 import { type Wait, WAITS } from "../outside/waits.ts";
-import { traced } from "../platform/telemetry.ts";
+import { traced } from "../work/telemetry.ts";
 import { available, openBreaker, type Outages } from "./availability.ts";
 import { connection } from "./connection.ts";
 import { openPool } from "./pool.ts";

@@ -1,6 +1,6 @@
 // The pool of connections to a Postgres, and how those that rest in it are given up.
 import pg from "pg";
-import { describeReason, logEvent } from "../platform/log.ts";
+import { describeReason, logEvent } from "../log.ts";
 import { cancel } from "./cancel.ts";
 import { connection } from "./connection.ts";
 

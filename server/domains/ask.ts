@@ -1,5 +1,5 @@
 // Answers a proxy that asks whether a name has a page here, before it gets a certificate for it (Caddy: on_demand_tls, ask).
-import { describeReason, logEvent } from "../platform/log.ts";
+import { describeReason, logEvent } from "../log.ts";
 import type { OwnHosts } from "./own_hosts.ts";
 
 export const ASK_PATH = "/internal/domains";

@@ -1,12 +1,12 @@
 // What a look at DNS makes of a claim, when the next one is, and the sweep that looks at all that are due.
 import { CLAIM_DAYS, MISSING_DAYS } from "../../contract/limits.ts";
 import { SCREENS } from "../../contract/paths.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import type { Database, Sql } from "../database/database.ts";
-import { domainLetGoMail, domainMissingMail, domainTakenMail } from "../mail/own_address.tsx";
+import { domainLetGoMail, domainMissingMail, domainTakenMail } from "./domain_mails.tsx";
 import { enqueueMail, type Message, type Outbox } from "../mail/outbox.ts";
-import type { Clock } from "../platform/clock.ts";
-import { describeReason, logEvent } from "../platform/log.ts";
+import type { Clock } from "../clock.ts";
+import { describeReason, logEvent } from "../log.ts";
 import {
   deleteDomain,
   type DomainRow,

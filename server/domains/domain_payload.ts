@@ -1,12 +1,13 @@
 // A claim as its owner reads it: its state, its records, and where its page is.
-import type { Domain } from "../../contract/domain_payloads.ts";
-import type { Config } from "../config.ts";
+import type { Domain } from "../../contract/domains/domain_payloads.ts";
+import type { Config } from "../config/config.ts";
 import { MISSING_MS } from "./checks.ts";
 import type { Sql } from "../database/database.ts";
 import { type DomainRow, findDomain } from "./domains.ts";
 import { toRegisteredName } from "./names.ts";
 import { txtHost, txtValue } from "./look.ts";
-import { mainHost, ownOrigin } from "./own_hosts.ts";
+import { ownOrigin } from "../http/hosts.ts";
+import { mainHost } from "./own_hosts.ts";
 
 /** Null also where nobody can have one. */
 export async function findDomainPayload(

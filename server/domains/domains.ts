@@ -1,6 +1,6 @@
 // The table domains: which name of their own each person claims, since when it is proven, and what DNS last said of it.
-import type { DomainExport } from "../../contract/account_export.ts";
-import type { DomainFound } from "../../contract/domain_payloads.ts";
+import type { DomainExport } from "../../contract/exports/account_export.ts";
+import type { DomainFound } from "../../contract/domains/domain_payloads.ts";
 import { Fragment, type OwnerSql, type Sql } from "../database/database.ts";
 import type { DomainName } from "./names.ts";
 

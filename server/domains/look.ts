@@ -1,6 +1,6 @@
 // One look at the records of a name: what they say, in bounds, and what that means.
-import type { DomainFound, DomainLead } from "../../contract/domain_payloads.ts";
-import type { Config } from "../config.ts";
+import type { DomainFound, DomainLead } from "../../contract/domains/domain_payloads.ts";
+import type { Config } from "../config/config.ts";
 import type { DomainRow } from "./domains.ts";
 import type { Resolver } from "./resolver.ts";
 

@@ -3,7 +3,7 @@ import { domainToUnicode } from "node:url";
 import { parse } from "tldts";
 import type { PlainCode } from "../../contract/problems.ts";
 import { DOMAIN_MAX_LENGTH } from "../../contract/limits.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 
 export interface DomainName {
   /** In ASCII, without `www` in front. */

@@ -1,9 +1,8 @@
 // Which page is at a host that is not ours: a name of its owner's own.
 import { checkUsername } from "../../contract/rules.ts";
-import type { Config } from "../config.ts";
 import type { Sql } from "../database/database.ts";
-import type { PageChanges } from "../database/page_changes.ts";
-import { type Share, WHOLE } from "../platform/share.ts";
+import type { PageChanges } from "../scaling/page_changes.ts";
+import { type Share, WHOLE } from "../work/share.ts";
 import { Failure } from "../errors.ts";
 import { wwwHost } from "./look.ts";
 
@@ -170,10 +169,4 @@ export async function findOwnAddress(sql: Sql, username: string): Promise<OwnAdd
 
 export function mainHost({ name, is_www_main }: Pick<ProvenRow, "name" | "is_www_main">): string {
   return is_www_main ? wwwHost(name) : name;
-}
-
-/** At the scheme of the app; while that is this very machine, at its port as well. */
-export function ownOrigin({ publicUrl, isLoopback }: Config, host: string): string {
-  const { protocol, port } = new URL(publicUrl);
-  return `${protocol}//${host}${isLoopback && port ? `:${port}` : ""}`;
 }

@@ -1,8 +1,8 @@
 // What DNS says of a name: by a query of our own, since the runtime's does not tell a record that is not there from a server that failed.
 import type { Buffer } from "node:buffer";
 import type { Packet, Resource } from "dns2";
-import type { Config } from "../config.ts";
-import { type DnsServer, toPlainAddress } from "../platform/environment_values.ts";
+import type { Config } from "../config/config.ts";
+import { type DnsServer, toPlainAddress } from "../config/environment_values.ts";
 import { type Wait, WAITS } from "../outside/waits.ts";
 import { exchangeByTcp, exchangeByUdp, listSystemServers } from "../outside/dns_exchange.ts";
 

@@ -1,36 +1,36 @@
 // All that is held about a person, gathered from every table that knows them.
 import { exportEvents } from "../accounts/account_events.ts";
-import { exportInvitations } from "../accounts/invitations.ts";
-import { listIdentities } from "../accounts/identities.ts";
+import { exportInvitations } from "../invitations/invitations.ts";
+import { listIdentities } from "../providers/identities.ts";
 import { listLinks } from "../accounts/links.ts";
-import { exportPasskeys } from "../accounts/passkeys.ts";
-import { listRemembered } from "../accounts/remembered_browsers.ts";
+import { exportPasskeys } from "../passkeys/passkeys.ts";
+import { listRemembered } from "../second_factor/remembered_browsers.ts";
 import { listRenames } from "../accounts/renames.ts";
-import { exportSecondFactor } from "../accounts/second_factors.ts";
+import { exportSecondFactor } from "../second_factor/second_factors.ts";
 import { listSessions } from "../accounts/sessions.ts";
 import { listHolds } from "../accounts/username_holds.ts";
 import { getAccount } from "../accounts/people.ts";
-import { exportConsents } from "../connections/authorization_codes.ts";
-import { exportConnections } from "../connections/connections.ts";
-import type { ExportReply } from "../../contract/account_export.ts";
+import { exportConsents } from "../assistants/authorization_codes.ts";
+import { exportConnections } from "../assistants/connections.ts";
+import type { ExportReply } from "../../contract/exports/account_export.ts";
 import type { Deps } from "../deps.ts";
 import { findDomain } from "../domains/domains.ts";
 import { listMails } from "../mail/outbox.ts";
 import { listFiles } from "../files/files.ts";
 import { listPictures } from "../pictures/pictures.ts";
-import { exportLetterbox } from "../inbox/letterboxes.ts";
+import { exportLetterbox } from "../letterbox/letterboxes.ts";
 import { exportPortfolio } from "../publishing/portfolios.ts";
 import { exportVersions } from "../publishing/versions.ts";
 import { exportVisits } from "../visits/visits.ts";
-import { exportNotes } from "../inbox/notes.ts";
-import { exportReviewLinks } from "../inbox/review_links.ts";
-import { exportMessages } from "../inbox/visitor_messages.ts";
+import { exportNotes } from "../notes/notes.ts";
+import { exportReviewLinks } from "../notes/review_links.ts";
+import { exportMessages } from "../letterbox/visitor_messages.ts";
 import { listActsAbout } from "../operators/acts.ts";
 import { listReports } from "../operators/reports.ts";
 import { exportCountedTakedowns } from "../accounts/mailboxes.ts";
 import { exportTakedowns } from "../operators/takedowns.ts";
 import type { Session } from "../accounts/sessions.ts";
-import type { Lazily } from "../web/lazy_json.ts";
+import type { Lazily } from "../http/lazy_json.ts";
 
 /** Read as it is written: of what may be as long as pages, one is in memory at a time. */
 export function exportAccount(

@@ -1,6 +1,6 @@
 // One export at once for a person, in whichever process: held in the database for as long as somebody reads it.
 import type { Deps } from "../deps.ts";
-import type { Hold } from "../access/holds.ts";
+import type { Hold } from "../http/holds.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

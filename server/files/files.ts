@@ -1,9 +1,9 @@
 // The table files: the PDFs that a person sent, how much of them there may be, and who may see one.
-import type { FileEntry } from "../../contract/file_payloads.ts";
-import { FILES_FOLDER } from "../../contract/files.ts";
+import type { FileEntry } from "../../contract/files/file_payloads.ts";
+import { FILES_FOLDER } from "../../contract/files/files.ts";
 import { FILES_MAX, FILES_MAX_BYTES } from "../../contract/limits.ts";
 import { checkUsername } from "../../contract/rules.ts";
-import type { Visibility } from "../../contract/visibility.ts";
+import type { Visibility } from "../../contract/publishing/visibility.ts";
 import type { Keep } from "../blobs/blobs.ts";
 import type { OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";

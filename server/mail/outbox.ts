@@ -1,9 +1,9 @@
 // The table mails: written with its cause, delivered at once, tried again with growing pauses, given up in the end.
-import type { MailExport } from "../../contract/account_export.ts";
-import type { Clock } from "../platform/clock.ts";
-import { describeReason, logEvent } from "../platform/log.ts";
+import type { MailExport } from "../../contract/exports/account_export.ts";
+import type { Clock } from "../clock.ts";
+import { describeReason, logEvent } from "../log.ts";
 import type { Database, OperatorSql, Sql } from "../database/database.ts";
-import { count, traced } from "../platform/telemetry.ts";
+import { count, traced } from "../work/telemetry.ts";
 import type { Mail, Transport } from "./transport.ts";
 
 /** What a message file makes of its input. */

@@ -1,11 +1,11 @@
 // How a mail leaves: over SMTP, or, without a server, into files that a developer can read.
 import type { Socket } from "node:net";
 import type { Transporter } from "nodemailer";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import { inTime, Late } from "../outside/silence.ts";
 import { openSocket } from "../outside/sockets.ts";
 import { type Wait, WAITS } from "../outside/waits.ts";
-import { type Share, WHOLE } from "../platform/share.ts";
+import { type Share, WHOLE } from "../work/share.ts";
 
 export interface Mail {
   id: string;

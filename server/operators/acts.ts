@@ -1,9 +1,9 @@
 // The table operator_acts: what operators do, which happens only together with its row, and which nobody changes.
-import { isOperator } from "../access/operator_guard.ts";
-import { hasProof } from "../access/reauthentication.ts";
+import { isOperator } from "./operator_guard.ts";
+import { hasProof } from "../accounts/reauthentication.ts";
 import { lockSession, type Session } from "../accounts/sessions.ts";
 import { lockUserByName, type User } from "../accounts/users.ts";
-import type { Act, ActOnPerson, ActOnPlace } from "../../contract/operator_acts.ts";
+import type { Act, ActOnPerson, ActOnPlace } from "../../contract/operators/operator_acts.ts";
 import type { Database, OperatorSql, Sql } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";

@@ -1,26 +1,26 @@
 // What operators decide about pages, by the room or by the shell: the state, the reason, the mail to its owner.
-import { askerOf } from "../platform/fair_queue.ts";
-import { type Ground, GROUNDS } from "../../contract/takedowns.ts";
+import { askerOf } from "../work/fair_queue.ts";
+import { type Ground, GROUNDS } from "../../contract/operators/takedowns.ts";
 import { countTakedown, uncountTakedown } from "../accounts/mailboxes.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import type { OperatorSql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import type { Deps } from "../deps.ts";
 import type { Fingerprint } from "../page_code/similarity.ts";
-import { describeOperator } from "../mail/operator.ts";
+import { describeOperator } from "../mail/operator_mail.ts";
 import { enqueueMail } from "../mail/outbox.ts";
 import {
   pageBackMail,
   pagePassedMail,
   pageTakenDownMail,
   takedownUpheldMail,
-} from "../mail/taken_down.tsx";
+} from "./taken_down.tsx";
 import { findPortfolio, releaseHeld, setTakenDown } from "../publishing/portfolios.ts";
-import { describeReason, logEvent } from "../platform/log.ts";
+import { describeReason, logEvent } from "../log.ts";
 import { dropFingerprint, keepFingerprint } from "../publishing/taken_down_fingerprints.ts";
 import { loginPath, SCREENS } from "../../contract/paths.ts";
 import type { User } from "../accounts/users.ts";
-import { pageUrl } from "../web/hosts.ts";
+import { pageUrl } from "../http/hosts.ts";
 import { decideReports } from "./reports.ts";
 import { endTakedown, startTakedown, upholdTakedown } from "./takedowns.ts";
 

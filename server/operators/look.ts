@@ -1,12 +1,12 @@
 // An operator looks at a page, also at one that nobody else may see: as source, as findings, alive where and as strangers see it.
-import { askerOf } from "../platform/fair_queue.ts";
-import type { LookReply } from "../../contract/operator_payloads.ts";
+import { askerOf } from "../work/fair_queue.ts";
+import type { LookReply } from "../../contract/operators/operator_payloads.ts";
 import type { Session } from "../accounts/sessions.ts";
 import type { Deps } from "../deps.ts";
 import { findOwnAddress } from "../domains/own_hosts.ts";
 import { Failure } from "../errors.ts";
 import { listFileNames } from "../files/files.ts";
-import { findPageOwner } from "../pictures/picture_access.ts";
+import { findPageOwner } from "../publishing/picture_access.ts";
 import { listPictureNames } from "../pictures/pictures.ts";
 import { buildLookUrl } from "../publishing/looks.ts";
 import { findPortfolio } from "../publishing/portfolios.ts";

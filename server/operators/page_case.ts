@@ -1,14 +1,14 @@
 // All that an operator is shown of one page: its state, its owner, what is said of it, and what was decided before.
 import type { ComponentProps } from "react";
-import type { OperatorPage } from "../../ui/screens/operator_page.tsx";
+import type { OperatorPage } from "../../ui/operators/operator_page_screen.tsx";
 import { getAccount } from "../accounts/people.ts";
-import { exportLetterbox } from "../inbox/letterboxes.ts";
+import { exportLetterbox } from "../letterbox/letterboxes.ts";
 import type { Deps } from "../deps.ts";
-import { findPageOwner } from "../pictures/picture_access.ts";
-import { findHeldFor, findPageFacts } from "../publishing/held_pages.ts";
+import { findPageOwner } from "../publishing/picture_access.ts";
+import { findHeldFor, findPageFacts } from "./held_pages.ts";
 import { findPublishState } from "../publishing/publish_state.ts";
-import { listOpenLinks } from "../inbox/review_links.ts";
-import { pageUrl } from "../web/hosts.ts";
+import { listOpenLinks } from "../notes/review_links.ts";
+import { pageUrl } from "../http/hosts.ts";
 import { inJson, listActsAbout } from "./acts.ts";
 import { listReports } from "./reports.ts";
 import { exportTakedowns } from "./takedowns.ts";

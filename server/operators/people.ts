@@ -1,19 +1,15 @@
 // What operators decide about accounts: the state, the end of what let somebody in, the mail to its person.
-import { isOperator } from "../access/operator_guard.ts";
+import { isOperator } from "./operator_guard.ts";
 import { noteEvent } from "../accounts/account_events.ts";
 import { endAccess } from "../accounts/safety.ts";
 import { deleteUser, stopSignIn, type User } from "../accounts/users.ts";
 import type { OperatorSql } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { describeOperator } from "../mail/operator.ts";
+import { describeOperator } from "../mail/operator_mail.ts";
 import { enqueueMail } from "../mail/outbox.ts";
-import {
-  accountRemovedMail,
-  signInsAllowedMail,
-  signInsStoppedMail,
-} from "../mail/person_decided.tsx";
-import { mailVerification } from "../publishing/mail_verification.ts";
+import { accountRemovedMail, signInsAllowedMail, signInsStoppedMail } from "./person_decided.tsx";
+import { mailVerification } from "../registration/mail_verification.ts";
 import { findPublishState } from "../publishing/publish_state.ts";
 
 type Told = Pick<Deps, "config" | "clock">;

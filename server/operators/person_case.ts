@@ -1,11 +1,11 @@
 // All that an operator is shown of one person: never a password, a draft, or what visitors wrote to them.
 import type { ComponentProps } from "react";
-import type { OperatorPerson } from "../../ui/screens/operator_person.tsx";
-import { isOperator } from "../access/operator_guard.ts";
-import { listIdentities } from "../accounts/identities.ts";
+import type { OperatorPerson } from "../../ui/operators/operator_person_screen.tsx";
+import { isOperator } from "./operator_guard.ts";
+import { listIdentities } from "../providers/identities.ts";
 import { findSignInStop, findUserForLogin, getAccount } from "../accounts/people.ts";
 import { listSessions } from "../accounts/sessions.ts";
-import { listConnections } from "../connections/connections.ts";
+import { listConnections } from "../assistants/connections.ts";
 import type { Deps } from "../deps.ts";
 import { countFileBytes, listFiles } from "../files/files.ts";
 import { countPictureBytes } from "../pictures/pictures.ts";

@@ -1,11 +1,11 @@
 // How the place is: thirty days of it, its mails, its versions, its backup and its settings.
-import type { OperatorPlaceProps } from "../../ui/screens/operator_place.tsx";
+import type { OperatorPlaceProps } from "../../ui/operators/operator_place_screen.tsx";
 import { findLastBackup } from "../backups/last_backup.ts";
 import { readApplied } from "../database/migrate.ts";
 import type { Deps } from "../deps.ts";
 import { countMails, listGivenUp, sayWhy } from "../mail/given_up.ts";
-import { isTelemetryOn } from "../platform/telemetry.ts";
-import { readVersion } from "../platform/version.ts";
+import { isTelemetryOn } from "../work/telemetry.ts";
+import { readVersion } from "../config/version.ts";
 import { listDays } from "./place_days.ts";
 import { describeSettings } from "./settings.ts";
 

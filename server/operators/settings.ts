@@ -1,5 +1,5 @@
 // What is configured and what is not, variable by variable: none is forgotten.
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import { type Group, GROUPS, type Told, type Variable } from "./settings_told.ts";
 
 export interface Setting extends Told {

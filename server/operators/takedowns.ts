@@ -1,5 +1,5 @@
 // The table takedowns: pages that an operator took down, why, and what their owner says to it.
-import type { Ground } from "../../contract/takedowns.ts";
+import type { Ground } from "../../contract/operators/takedowns.ts";
 import type { OperatorSql, OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 

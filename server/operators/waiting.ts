@@ -1,7 +1,7 @@
 // What waits for an operator: objections, pages that are held, reports.
-import type { OperatorProps } from "../../ui/screens/operator.tsx";
+import type { OperatorProps } from "../../ui/operators/operator_screen.tsx";
 import type { Sql } from "../database/database.ts";
-import { listHeldPages } from "../publishing/held_pages.ts";
+import { listHeldPages } from "./held_pages.ts";
 import { listReportedPages } from "./reports.ts";
 import { listOpenObjections } from "./takedowns.ts";
 

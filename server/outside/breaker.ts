@@ -1,5 +1,5 @@
 // Keeps callers from somebody who gives no answer: they are refused at once, and one asks again now and then.
-import { describeReason, logEvent } from "../platform/log.ts";
+import { describeReason, logEvent } from "../log.ts";
 import { isSilence, Late } from "./silence.ts";
 
 /** Nobody was asked: there was no answer a moment ago. */

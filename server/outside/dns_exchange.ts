@@ -4,7 +4,7 @@ import { createSocket } from "node:dgram";
 import { getServers } from "node:dns";
 import { isIPv6 } from "node:net";
 import { NATIVE } from "./native.ts";
-import { type DnsServer, readDnsServer } from "../platform/environment_values.ts";
+import { type DnsServer, readDnsServer } from "../config/environment_values.ts";
 import { inTime } from "./silence.ts";
 import type { Wait } from "./waits.ts";
 

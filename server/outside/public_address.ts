@@ -1,6 +1,6 @@
 // Which addresses anybody could ask, and which are of this machine, of a house or of a provider's own network.
 import ipaddr from "ipaddr.js";
-import { isLoopbackHost } from "../platform/environment_values.ts";
+import { isLoopbackHost } from "../config/environment_values.ts";
 import { NATIVE } from "./native.ts";
 
 /**

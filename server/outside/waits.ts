@@ -10,7 +10,7 @@ interface Deadline {
 
 const HOUR_MS = 60 * 60_000;
 
-/** All of them. A new one is played by tests/server/outside/waits_test.ts, whose types ask for it. */
+/** All of them. A new one is played by tests/outside/waits_test.ts, whose types ask for it. */
 const DEADLINES = {
   /** Postgres, of each statement. */
   primary: { connectMs: 5_000, answerMs: 10_000 },

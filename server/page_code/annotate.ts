@@ -1,7 +1,7 @@
 // A draft whose elements say where they stand in the author's code: for the preview alone, never stored as a page.
 import { type DefaultTreeAdapterTypes as Tree, html } from "parse5";
-import { SOURCE_MARK } from "../../contract/frame_messages.ts";
-import { REMOVED_MARK } from "../../contract/skeleton.ts";
+import { SOURCE_MARK } from "../../contract/publishing/frame_messages.ts";
+import { REMOVED_MARK } from "../../contract/page_code/skeleton.ts";
 import type { ParsedDraft } from "./findings/parsed_draft.ts";
 import { countUpTo } from "./findings/places.ts";
 import { MAX_ATTRIBUTES } from "./sanitize/guard.ts";

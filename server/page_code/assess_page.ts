@@ -1,6 +1,6 @@
 // How much a page looks like one that deceives, for whoever decides whether it waits for an operator.
-import type { HeldFor } from "../../contract/portfolio_payloads.ts";
-import type { House } from "../platform/house.ts";
+import type { HeldFor } from "../../contract/publishing/portfolio_payloads.ts";
+import type { House } from "../config/house.ts";
 import { parseDraft } from "./findings/parsed_draft.ts";
 import { createPlaceIndex } from "./findings/places.ts";
 import { findRisks } from "./findings/risk/find_risks.ts";

@@ -1,5 +1,5 @@
 // Whether a page has a form, or anything else in which visitors write to someone: then its author is offered a letterbox.
-import { FORM_SERVICES } from "../../contract/form_services.ts";
+import { FORM_SERVICES } from "../../contract/letterbox/form_services.ts";
 
 /** In markup, in a template or in a script, which write it alike; in a script also by name. */
 const FORM =

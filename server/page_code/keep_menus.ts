@@ -1,5 +1,5 @@
 // Keeps the menus of a page that comes by itself, by key or tool, as its author would in the editor by "Do it now".
-import type { CodeEdit } from "../../contract/findings.ts";
+import type { CodeEdit } from "../../contract/page_code/findings.ts";
 import { checkUserCodeSize } from "../../contract/rules.ts";
 import { fixMenus } from "./findings/menu_fix.ts";
 import { parseDraft } from "./findings/parsed_draft.ts";

@@ -1,7 +1,7 @@
 // The icon that a page names for its tab, as far as the page around it may have it before the frame has drawn it.
 import { type DefaultTreeAdapterTypes as Tree, parseFragment } from "parse5";
-import { pictureNameIn, PICTURES_FOLDER } from "../../contract/pictures.ts";
-import { isSmallPng } from "../../contract/icons.ts";
+import { pictureNameIn, PICTURES_FOLDER } from "../../contract/pictures/pictures.ts";
+import { isSmallPng } from "../../contract/publishing/icons.ts";
 
 /** It is in every answer. A longer one comes from the frame, a moment later. */
 const ICON_MAX_LENGTH = 2_048;

@@ -1,6 +1,6 @@
 // All that is made of a page before it is stored or shown: what is left of it, what was taken, what it says.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
-import type { MenuChoice } from "../../contract/menu_choice.ts";
+import type { MenuChoice } from "../../contract/publishing/menu_choice.ts";
 import { Failure } from "../errors.ts";
 import { findLateAsks, mayAsk } from "./asks.ts";
 import { hasForm } from "./forms.ts";

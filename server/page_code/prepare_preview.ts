@@ -1,10 +1,10 @@
 // A draft as the public would see it, with marks that lead back to its code, and what its author should know of it.
-import type { Finding } from "../../contract/findings.ts";
-import { fileNamesIn } from "../../contract/files.ts";
-import { pictureNamesIn } from "../../contract/pictures.ts";
-import type { MenuChoice } from "../../contract/menu_choice.ts";
+import type { Finding } from "../../contract/page_code/findings.ts";
+import { fileNamesIn } from "../../contract/files/files.ts";
+import { pictureNamesIn } from "../../contract/pictures/pictures.ts";
+import type { MenuChoice } from "../../contract/publishing/menu_choice.ts";
 import { Failure } from "../errors.ts";
-import type { House } from "../platform/house.ts";
+import type { House } from "../config/house.ts";
 import { annotate } from "./annotate.ts";
 import { type ParsedDraft, parseDraft } from "./findings/parsed_draft.ts";
 import { findAll, FINDINGS_MAX } from "./findings/find.ts";

@@ -1,10 +1,10 @@
 // Whatever is done with texts of people: ordinary pages are prepared at once, all else by workers with a budget, so that a huge or hostile text keeps nobody waiting.
 import { Failure } from "../errors.ts";
-import { comeBack } from "../platform/fair_queue.ts";
-import type { Asker } from "../platform/fair_queue.ts";
-import { type Share, WHOLE } from "../platform/share.ts";
-import { traced } from "../platform/telemetry.ts";
-import { openWorkerPool } from "../platform/worker_pool.ts";
+import { comeBack } from "../work/fair_queue.ts";
+import type { Asker } from "../work/fair_queue.ts";
+import { type Share, WHOLE } from "../work/share.ts";
+import { traced } from "../work/telemetry.ts";
+import { openWorkerPool } from "../work/worker_pool.ts";
 import type { TextWork } from "./text_work.ts";
 import type { TextQuestion } from "./text_worker.ts";
 

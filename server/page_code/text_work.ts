@@ -1,6 +1,6 @@
 // All that is done with the texts of people and may take long: by name, so that a worker does it, with a budget.
-import { fileNamesIn } from "../../contract/files.ts";
-import { pictureNamesIn } from "../../contract/pictures.ts";
+import { fileNamesIn } from "../../contract/files/files.ts";
+import { pictureNamesIn } from "../../contract/pictures/pictures.ts";
 import { assessPage } from "./assess_page.ts";
 import { parseBoundedJson } from "./bounded_json.ts";
 import { countLines } from "./count_lines.ts";

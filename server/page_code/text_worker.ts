@@ -1,5 +1,5 @@
 // Works on texts of people beside the event loop: which work, and about what, in; what came of it out.
-import { answerMessages } from "../platform/worker.ts";
+import { answerMessages } from "../work/worker.ts";
 import { TEXT_WORK, type TextWork } from "./text_work.ts";
 
 export type TextQuestion = {

@@ -1,8 +1,8 @@
 // The child process that decodes pictures, as the product sees it: it is believed little.
 import { z } from "zod";
 import { CATALOGUE, type Problem, type ProblemCode } from "../../contract/problems.ts";
-import { type ChildFailure, startChild } from "../platform/child.ts";
-import type { Message } from "../platform/pipe.ts";
+import { type ChildFailure, startChild } from "../work/child.ts";
+import type { Message } from "../work/pipe.ts";
 import { findPictureKind } from "./kinds.ts";
 import type { MadeFile } from "./encoders.ts";
 import type { MadePicture } from "./make_picture.ts";

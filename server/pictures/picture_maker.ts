@@ -1,9 +1,9 @@
 // Makes pictures that may be served, in a child process: native decoders read what strangers send, and may crash.
 import { Failure } from "../errors.ts";
-import { type Asker, comeBack, createFairQueue } from "../platform/fair_queue.ts";
-import { logEvent } from "../platform/log.ts";
-import { type Share, WHOLE } from "../platform/share.ts";
-import { traced } from "../platform/telemetry.ts";
+import { type Asker, comeBack, createFairQueue } from "../work/fair_queue.ts";
+import { logEvent } from "../log.ts";
+import { type Share, WHOLE } from "../work/share.ts";
+import { traced } from "../work/telemetry.ts";
 import { getPictureKind } from "./kinds.ts";
 import type { MadePicture } from "./make_picture.ts";
 import { type PictureChild, startPictureChild } from "./picture_child.ts";

@@ -1,6 +1,6 @@
 // The inside of the child process that makes pictures.
 import { Failure } from "../errors.ts";
-import { answerQuestions, type Reply } from "../platform/child_answers.ts";
+import { answerQuestions, type Reply } from "../work/child_answers.ts";
 import { makePicture } from "./make_picture.ts";
 
 const GROWTH_MAX_BYTES = 400 * 1024 * 1024;

@@ -1,8 +1,8 @@
 // The tables of pictures: what a person sent, what was made of each, and how much of it there may be.
 import type { Keep } from "../blobs/blobs.ts";
 import { PICTURES_MAX, PICTURES_MAX_BYTES } from "../../contract/limits.ts";
-import { PICTURES_FOLDER } from "../../contract/pictures.ts";
-import type { PictureEntry } from "../../contract/picture_payloads.ts";
+import { PICTURES_FOLDER } from "../../contract/pictures/pictures.ts";
+import type { PictureEntry } from "../../contract/pictures/picture_payloads.ts";
 import type { OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import type { MadePicture } from "./picture_maker.ts";

@@ -1,13 +1,13 @@
 // An operator's look at a page as strangers see it, also while they do not: a cookie of that page alone, of which no page is told.
 import type { Context } from "hono";
-import { findOwnCookie, setFrameCookie } from "../access/cookies.ts";
+import { findOwnCookie, setFrameCookie } from "../http/cookies.ts";
 import { LIFETIMES_S, readSignedToken, signToken } from "../accounts/tokens.ts";
-import { portfolioLookPath } from "../../contract/look_paths.ts";
+import { portfolioLookPath } from "../../contract/publishing/look_paths.ts";
 import { atOwnHost, portfolioPath } from "../../contract/paths.ts";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import type { Deps } from "../deps.ts";
-import { type OwnAddress, ownOrigin } from "../domains/own_hosts.ts";
-import { addressOn, framesOrigin } from "../web/hosts.ts";
+import type { OwnAddress } from "../domains/own_hosts.ts";
+import { addressOn, framesOrigin, ownOrigin } from "../http/hosts.ts";
 
 const NAME = "look";
 

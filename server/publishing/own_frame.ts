@@ -1,10 +1,10 @@
 // Where the frame of a person's own page is: they are let in to one with a password.
-import { signPageToken } from "../access/page_tokens.ts";
+import { signPageToken } from "./page_tokens.ts";
 import { portfolioFramePath } from "../../contract/paths.ts";
-import type { Visibility } from "../../contract/visibility.ts";
+import type { Visibility } from "../../contract/publishing/visibility.ts";
 import type { Deps } from "../deps.ts";
 import { findLock } from "./visibility.ts";
-import { framesOrigin } from "../web/hosts.ts";
+import { framesOrigin } from "../http/hosts.ts";
 
 export async function buildOwnFrameUrl(
   { config, database, secret, clock }: Pick<Deps, "config" | "database" | "secret" | "clock">,

@@ -1,7 +1,7 @@
 // The table portfolios: one saved page a person, and who may read it. Each save goes to portfolio_versions too.
-import type { HeldFor, SaveSource } from "../../contract/portfolio_payloads.ts";
-import type { PortfolioExport } from "../../contract/account_export.ts";
-import type { Visibility } from "../../contract/visibility.ts";
+import type { HeldFor, SaveSource } from "../../contract/publishing/portfolio_payloads.ts";
+import type { PortfolioExport } from "../../contract/exports/account_export.ts";
+import type { Visibility } from "../../contract/publishing/visibility.ts";
 import type { PasswordHash } from "../accounts/passwords.ts";
 import type { Database, OperatorSql, OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";

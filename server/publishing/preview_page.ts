@@ -1,14 +1,14 @@
 // A draft is tried, whoever does it: prepared, kept for minutes at an address of its own, and judged.
 import { previewFramePath } from "../../contract/paths.ts";
-import type { PreviewPortfolioReply } from "../../contract/portfolio_payloads.ts";
+import type { PreviewPortfolioReply } from "../../contract/publishing/portfolio_payloads.ts";
 import { checkUserCodeSize } from "../../contract/rules.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { describeLog, summarize } from "../page_code/sanitize/log.ts";
-import type { Asker } from "../platform/fair_queue.ts";
+import type { Asker } from "../work/fair_queue.ts";
 import type { FrameRow } from "../page_code/frame_row.ts";
-import { readHouse } from "../platform/house.ts";
-import { framesOrigin } from "../web/hosts.ts";
+import { readHouse } from "../config/house.ts";
+import { framesOrigin } from "../http/hosts.ts";
 
 /** What is known of its author. */
 interface Author {

@@ -2,7 +2,7 @@
 import { PREVIEW_MINUTES } from "../../contract/limits.ts";
 import type { Database, OwnerSql, Sql } from "../database/database.ts";
 import type { FrameRow } from "../page_code/frame_row.ts";
-import { findReviewFrame, findReviewOwner, type FrameOwner } from "../inbox/review_links.ts";
+import { findReviewFrame, findReviewOwner, type FrameOwner } from "../notes/review_links.ts";
 
 const LIFETIME_MS = PREVIEW_MINUTES * 60 * 1_000;
 /** Of guests at one network address, where there may be several people. */

@@ -1,6 +1,6 @@
 // Reads the tables of pages for everyone: by name, in any letter case, and what a kept answer is made of.
 import { checkUsername } from "../../contract/rules.ts";
-import type { Visibility } from "../../contract/visibility.ts";
+import type { Visibility } from "../../contract/publishing/visibility.ts";
 import { Fragment, type Sql } from "../database/database.ts";
 import { type UserCodes, withCode, type WithCodeRow } from "./user_codes.ts";
 import type { PageText } from "../page_code/page_text.ts";

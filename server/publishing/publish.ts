@@ -1,28 +1,28 @@
 // A page is published, whoever does it: prepared, saved as a new version, told where it has to be.
-import { type Connection, notePublish } from "../connections/connections.ts";
+import { type Connection, notePublish } from "../assistants/connections.ts";
 import { type Access, asOwnerPipelined } from "../accounts/safety.ts";
 import type { User } from "../accounts/users.ts";
-import type { Finding } from "../../contract/findings.ts";
+import type { Finding } from "../../contract/page_code/findings.ts";
 import { SCREENS } from "../../contract/paths.ts";
-import type { MenuChoice } from "../../contract/menu_choice.ts";
-import type { SaveSource } from "../../contract/portfolio_payloads.ts";
+import type { MenuChoice } from "../../contract/publishing/menu_choice.ts";
+import type { SaveSource } from "../../contract/publishing/portfolio_payloads.ts";
 import { checkUserCode, checkUserCodeSize } from "../../contract/rules.ts";
 import type { Deps } from "../deps.ts";
 import type { OwnerSql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { enqueueMail } from "../mail/outbox.ts";
-import { tellOfHeldPage } from "../mail/held_pages.tsx";
-import { publishedByMail } from "../mail/published_by.tsx";
+import { tellOfHeldPage } from "../operators/held_pages.tsx";
+import { publishedByMail } from "../assistants/published_by.tsx";
 import { listFileNames } from "../files/files.ts";
 import { listPictureNames } from "../pictures/pictures.ts";
-import { findLetterbox } from "../inbox/letterboxes.ts";
+import { findLetterbox } from "../letterbox/letterboxes.ts";
 import { findPortfolio, type SanitizedPage, type SavedPage, savePortfolio } from "./portfolios.ts";
 import { screenPage } from "./screening.ts";
-import { countKb } from "../access/rate_limits.ts";
+import { countKb } from "../http/rate_limits.ts";
 import { summarize } from "../page_code/sanitize/log.ts";
-import { type Asker, askerOf } from "../platform/fair_queue.ts";
-import { readHouse } from "../platform/house.ts";
-import { count } from "../platform/telemetry.ts";
+import { type Asker, askerOf } from "../work/fair_queue.ts";
+import { readHouse } from "../config/house.ts";
+import { count } from "../work/telemetry.ts";
 import type { LogEntry } from "../page_code/sanitize/log.ts";
 
 interface Publication {

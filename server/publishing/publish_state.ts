@@ -1,5 +1,5 @@
 // Who may see a page at all, in one word: what its owner, an operator and screening say together.
-import type { PublishState } from "../../contract/portfolio_payloads.ts";
+import type { PublishState } from "../../contract/publishing/portfolio_payloads.ts";
 import type { Sql } from "../database/database.ts";
 
 export async function findPublishState(sql: Sql, userId: string): Promise<PublishState> {

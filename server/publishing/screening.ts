@@ -1,11 +1,11 @@
 // Whether a page that is saved waits for an operator before strangers see it, and for what.
 import { SCREENED_DAYS } from "../../contract/limits.ts";
-import type { HeldFor } from "../../contract/portfolio_payloads.ts";
+import type { HeldFor } from "../../contract/publishing/portfolio_payloads.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { readHouse } from "../platform/house.ts";
-import type { Asker } from "../platform/fair_queue.ts";
-import { findScreened } from "./held_pages.ts";
+import { readHouse } from "../config/house.ts";
+import type { Asker } from "../work/fair_queue.ts";
+import { findScreened } from "../operators/held_pages.ts";
 import { isOfTakenDown } from "./taken_down_fingerprints.ts";
 
 const TAKEN_DOWN_BEFORE = {

@@ -1,7 +1,7 @@
 // Reads the table portfolio_versions: the last saves of each page, to look back at and to return to.
-import { askerOf } from "../platform/fair_queue.ts";
-import type { VersionExport } from "../../contract/account_export.ts";
-import type { VersionEntry } from "../../contract/portfolio_payloads.ts";
+import { askerOf } from "../work/fair_queue.ts";
+import type { VersionExport } from "../../contract/exports/account_export.ts";
+import type { VersionEntry } from "../../contract/publishing/portfolio_payloads.ts";
 import type { Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { type UserCodes, withCode, type WithCodeRow } from "./user_codes.ts";

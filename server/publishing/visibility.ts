@@ -1,7 +1,7 @@
 // Reads who may see a page: for its owner, and for whoever asks to be let in.
-import type { TokenPage } from "../access/page_tokens.ts";
+import type { TokenPage } from "./page_tokens.ts";
 import { checkUsername } from "../../contract/rules.ts";
-import type { Visibility, VisibilityState } from "../../contract/visibility.ts";
+import type { Visibility, VisibilityState } from "../../contract/publishing/visibility.ts";
 import type { Sql } from "../database/database.ts";
 
 /** Null: there is no page. */

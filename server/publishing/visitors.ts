@@ -4,9 +4,9 @@ import { LIFETIMES_S, readSignedToken, signToken } from "../accounts/tokens.ts";
 import { portfolioPath } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";
 import type { Lock } from "./visibility.ts";
-import { findOwnCookie, setOwnCookie } from "../access/cookies.ts";
-import { addressOn } from "../web/hosts.ts";
-import { findPageSession } from "../access/guard.ts";
+import { findOwnCookie, setOwnCookie } from "../http/cookies.ts";
+import { addressOn } from "../http/hosts.ts";
+import { findPageSession } from "../accounts/guard.ts";
 
 const NAME = "let_in";
 

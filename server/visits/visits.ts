@@ -1,10 +1,10 @@
 // The tables of visits: counted by day, written in batches, with nothing kept that could name a visitor.
-import type { VisitsExport } from "../../contract/account_export.ts";
-import { describeReason, logEvent } from "../platform/log.ts";
-import { count } from "../platform/telemetry.ts";
-import { type Share, WHOLE } from "../platform/share.ts";
+import type { VisitsExport } from "../../contract/exports/account_export.ts";
+import { describeReason, logEvent } from "../log.ts";
+import { count } from "../work/telemetry.ts";
+import { type Share, WHOLE } from "../work/share.ts";
 import type { Database, Sql } from "../database/database.ts";
-import type { Clock } from "../platform/clock.ts";
+import type { Clock } from "../clock.ts";
 import { VISITS_DAYS } from "../../contract/limits.ts";
 
 export interface Visit {

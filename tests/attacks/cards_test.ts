@@ -1,5 +1,5 @@
 // Pages that are written against what draws their pictures: none keeps it, none reaches a file or a network.
-import { askerOf } from "../../server/platform/fair_queue.ts";
+import { askerOf } from "../../server/work/fair_queue.ts";
 import assert from "node:assert/strict";
 import sharp from "sharp";
 import { openCardMaker } from "../../server/cards/card_maker.ts";

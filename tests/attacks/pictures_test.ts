@@ -1,5 +1,5 @@
 // Every hostile picture through the real child: refused with a sentence, or encoded anew with nothing of it left.
-import { askerOf } from "../../server/platform/fair_queue.ts";
+import { askerOf } from "../../server/work/fair_queue.ts";
 import assert from "node:assert/strict";
 import sharp from "sharp";
 import { Failure } from "../../server/errors.ts";

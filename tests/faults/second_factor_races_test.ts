@@ -1,7 +1,7 @@
 // Whatever happens at the same time to an account with codes: after a safety action, nothing that a stranger held, began or made opens it.
 import assert from "node:assert/strict";
 import type { Link } from "../../server/accounts/links.ts";
-import { findPendingSignIn } from "../../server/accounts/pending_sign_ins.ts";
+import { findPendingSignIn } from "../../server/second_factor/pending_sign_ins.ts";
 import { HASH_HERE } from "../../server/accounts/hasher.ts";
 import { CALLS } from "../../contract/paths.ts";
 import type { LoginReply } from "../../contract/payloads.ts";

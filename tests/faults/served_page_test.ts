@@ -4,7 +4,7 @@ import fc from "fast-check";
 import type { Page } from "playwright-core";
 import { Failure } from "../../server/errors.ts";
 import { preparePage } from "../../server/page_code/prepare.ts";
-import { frameDocument } from "../../server/pages/public_page.ts";
+import { frameDocument } from "../../server/publishing/public_page.ts";
 import { ALLOWED_HOSTS } from "../../server/page_code/sanitize/policy.ts";
 import { openBrowser } from "../support/browser.ts";
 import { type AllowedHosts, findBroken } from "../support/promise.ts";

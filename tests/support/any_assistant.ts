@@ -52,7 +52,7 @@ const params = fc.record({
   uri: said,
   level: said,
 }, { requiredKeys: ["name"] });
-/** But for those that keep a line open, whatever is asked (tests/server/mcp/lines_test.ts). */
+/** But for those that keep a line open, whatever is asked (tests/assistants/lines_test.ts). */
 const METHODS =
   ("tools/call tools/call tools/call tools/list initialize ping server/discover resources/list resources/read prompts/get " +
     "completion/complete logging/setLevel tasks/get notifications/initialized notifications/progress")

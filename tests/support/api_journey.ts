@@ -1,12 +1,12 @@
 // A walk through every call of the API, as people, their visitors and their scripts make them.
 import assert from "node:assert/strict";
-import type { ConnectionListReply } from "../../contract/connection_payloads.ts";
-import type { MessageListReply } from "../../contract/message_payloads.ts";
+import type { ConnectionListReply } from "../../contract/assistants/connection_payloads.ts";
+import type { MessageListReply } from "../../contract/letterbox/message_payloads.ts";
 import { callPath, CALLS, OAUTH } from "../../contract/paths.ts";
 import type { LoginReply, NotMeReply, TokensPayload } from "../../contract/payloads.ts";
-import type { RegisterReply } from "../../contract/registration_payloads.ts";
-import type { UploadFileReply } from "../../contract/file_payloads.ts";
-import type { UploadPictureReply } from "../../contract/picture_payloads.ts";
+import type { RegisterReply } from "../../contract/registration/registration_payloads.ts";
+import type { UploadFileReply } from "../../contract/files/file_payloads.ts";
+import type { UploadPictureReply } from "../../contract/pictures/picture_payloads.ts";
 import { signInWith } from "./provider_flow.ts";
 import { FORM, write } from "./letterbox.ts";
 import { makeKey } from "./mcp.ts";

@@ -1,11 +1,11 @@
 // An authenticator in software, as WebAuthn 3 has them: makes passkeys of any algorithm, and signs with them.
-import type { NewPasskeyAnswer, PasskeyAnswer } from "../../contract/passkey_answers.ts";
+import type { NewPasskeyAnswer, PasskeyAnswer } from "../../contract/passkeys/passkey_answers.ts";
 import type {
   NewPasskeyQuestionReply,
   PasskeyQuestionReply,
-} from "../../contract/passkey_payloads.ts";
-import { toUserHandle } from "../../server/accounts/passkey_answers.ts";
-import type { NewPasskey } from "../../server/accounts/passkeys.ts";
+} from "../../contract/passkeys/passkey_payloads.ts";
+import { toUserHandle } from "../../server/passkeys/passkey_answers.ts";
+import type { NewPasskey } from "../../server/passkeys/passkeys.ts";
 
 export type CreationOptions = NewPasskeyQuestionReply["options"];
 export type RequestOptions = PasskeyQuestionReply["options"];

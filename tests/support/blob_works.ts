@@ -6,7 +6,7 @@ import { Failure } from "../../server/errors.ts";
 import { createUserCodes } from "../../server/publishing/user_codes.ts";
 import { findVersion } from "../../server/publishing/versions.ts";
 import { createUser, deleteUser } from "../../server/accounts/users.ts";
-import { SYSTEM_CLOCK } from "../../server/platform/clock.ts";
+import { SYSTEM_CLOCK } from "../../server/clock.ts";
 import { EVERYBODY } from "./make.ts";
 import { openImpatientStore } from "./impatient_store.ts";
 import { putOrphan } from "./orphan_blobs.ts";

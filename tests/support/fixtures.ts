@@ -19,7 +19,7 @@ export interface Section {
   text: string;
 }
 
-const FOLDER = new URL("tests/islands/editor/paste/fixtures/", ROOT);
+const FOLDER = new URL("tests/editor/paste/fixtures/", ROOT);
 
 export async function readFixtures(): Promise<Fixture[]> {
   const names: string[] = [];

@@ -1,9 +1,9 @@
 // Somebody whom Google has just vouched for, as the call has them by then.
-import { GOOGLE } from "../../contract/providers.ts";
+import { GOOGLE } from "../../contract/providers/providers.ts";
 import {
   findOrCreateProviderUser,
   type ProviderUser,
-} from "../../server/accounts/provider_users.ts";
+} from "../../server/providers/provider_users.ts";
 import { EVERYBODY } from "./make.ts";
 import type { TestApp } from "./test_app.ts";
 

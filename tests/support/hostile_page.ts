@@ -1,6 +1,6 @@
 // Pages of a fuzzer: attacks and markup at random, after any beginning that a page may have, in and out of order.
 import fc from "fast-check";
-import { page } from "../server/page_code/sanitize/random_page.ts";
+import { page } from "../page_code/sanitize/random_page.ts";
 
 const STARTS = [
   "<!doctype html>",

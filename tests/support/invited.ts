@@ -1,14 +1,14 @@
 // Invitations, and what comes of somebody new who asks to be let in by each way that there is.
 import assert from "node:assert/strict";
-import { invitationPath } from "../../contract/invitations.ts";
+import { invitationPath } from "../../contract/invitations/invitations.ts";
 import { CALLS } from "../../contract/paths.ts";
 import {
   makeInvitation,
   type NewInvitation,
   revokeInvitation,
-} from "../../server/accounts/invitations.ts";
+} from "../../server/invitations/invitations.ts";
 import { actInShell } from "../../server/operators/acts.ts";
-import type { ProviderId } from "../../contract/providers.ts";
+import type { ProviderId } from "../../contract/providers/providers.ts";
 import { finishFlow, startFlow } from "./provider_flow.ts";
 import { REGISTRATION } from "./registration.ts";
 import type { TestApp } from "./test_app.ts";

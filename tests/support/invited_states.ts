@@ -1,6 +1,6 @@
 // What somebody new finds where not everybody may make an account, in every state (screen_states.ts).
 import type { Page } from "playwright-core";
-import { invitationPath } from "../../contract/invitations.ts";
+import { invitationPath } from "../../contract/invitations/invitations.ts";
 import { pasteIntoEmptyPage } from "./editor.ts";
 import { REPLY, seePage } from "./arriving.ts";
 import { invite } from "./invited.ts";

@@ -16,18 +16,20 @@ const OWN = { DOMAINS_TARGET: "pages.folio.example,203.0.113.7" };
 
 /** Each file that has answers kept of a page, with the addresses of all of them; null: of none that somebody changes. */
 export const KEPT_ANSWERS: Record<string, ((world: World) => string[]) | null> = {
-  "server/api/portfolio.ts": () => [CALLS.publicPortfolio.replace(":username", "chef1")],
-  "server/pages/beside_pages.ts": ({ picture, file }) => [
+  "server/publishing/portfolio_calls.ts":
+    () => [CALLS.publicPortfolio.replace(":username", "chef1")],
+  "server/publishing/beside_pages.ts": ({ picture, file }) => [
     picturesPath("chef1") + picture,
     filesPath("chef1") + file,
     `${NAME}/pictures/${picture}`,
     `${NAME}/files/${file}`,
   ],
-  "server/pages/examples.tsx": null,
-  "server/pages/page_card.ts": () => [portfolioCardPath("chef1"), `${NAME}/card.jpg`],
-  "server/pages/published.ts": () => ["/u/chef1", "/u/chef1/frame", `${NAME}/`, `${NAME}/frame`],
-  "server/web/render.tsx": null,
-  "server/web/serve_page.ts": null,
+  "server/examples/example_pages.tsx": null,
+  "server/cards/page_card.ts": () => [portfolioCardPath("chef1"), `${NAME}/card.jpg`],
+  "server/publishing/published.ts":
+    () => ["/u/chef1", "/u/chef1/frame", `${NAME}/`, `${NAME}/frame`],
+  "server/http/render.tsx": null,
+  "server/publishing/serve_page.ts": null,
 };
 
 export function keptAddresses(world: World): string[] {

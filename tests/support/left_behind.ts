@@ -1,9 +1,12 @@
 // What a stranger may hold of an account, or have left behind there, and whether each still does what it did.
 import { createLink } from "../../server/accounts/links.ts";
-import { addPendingSignIn, findPendingSignIn } from "../../server/accounts/pending_sign_ins.ts";
-import { isRemembered, rememberBrowser } from "../../server/accounts/remembered_browsers.ts";
+import {
+  addPendingSignIn,
+  findPendingSignIn,
+} from "../../server/second_factor/pending_sign_ins.ts";
+import { isRemembered, rememberBrowser } from "../../server/second_factor/remembered_browsers.ts";
 import { CALLS, OAUTH, portfolioPath, SCREENS } from "../../contract/paths.ts";
-import type { PictureListReply } from "../../contract/picture_payloads.ts";
+import type { PictureListReply } from "../../contract/pictures/picture_payloads.ts";
 import { renewAccess, type World } from "./ended_access.ts";
 import { type AccountPurpose, LINK_CALLS } from "./link_calls.ts";
 import { makeLink, openReviewer } from "./notes.ts";

@@ -1,6 +1,6 @@
 // Rows and sessions that tests start from.
-import { askerOf } from "../../server/platform/fair_queue.ts";
-import type { Admission } from "../../server/accounts/admission.ts";
+import { askerOf } from "../../server/work/fair_queue.ts";
+import type { Admission } from "../../server/registration/admission.ts";
 import { loadBcrypt } from "../../server/accounts/bcrypt.ts";
 import { HASH_HERE, type Hasher } from "../../server/accounts/hasher.ts";
 import { type CheckedPassword, hashPassword } from "../../server/accounts/passwords.ts";

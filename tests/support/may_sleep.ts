@@ -60,51 +60,72 @@ export const MAY_SLEEP: Readonly<Record<string, MaySleep>> = {
     count: 2,
     why: "It reports how long a stop takes, and asserts nothing of it.",
   },
-  "tests/journeys/asking_bounds_test.ts": { count: 2, why: "Timers of the pages that are tested." },
-  "tests/journeys/edit_on_page_test.ts": { count: 1, why: "A timer of the page that is tested." },
-  "tests/journeys/endless_styles_test.ts": { count: 1, why: "A timer of the page that is tested." },
-  "tests/journeys/forged_messages_test.ts": {
+  "tests/publishing/asking_bounds_journey_test.ts": {
+    count: 2,
+    why: "Timers of the pages that are tested.",
+  },
+  "tests/editor/edit_on_page_journey_test.ts": {
+    count: 1,
+    why: "A timer of the page that is tested.",
+  },
+  "tests/publishing/endless_styles_journey_test.ts": {
+    count: 1,
+    why: "A timer of the page that is tested.",
+  },
+  "tests/publishing/forged_messages_journey_test.ts": {
     count: 1,
     why: "A timer of the page that is tested: its heartbeat.",
   },
-  "tests/journeys/frame_bounds_test.ts": { count: 1, why: "A timer of the page that is tested." },
-  "tests/journeys/frame_brake_test.ts": {
+  "tests/publishing/frame_bounds_journey_test.ts": {
+    count: 1,
+    why: "A timer of the page that is tested.",
+  },
+  "tests/publishing/frame_brake_journey_test.ts": {
     count: 2,
     why:
       "A timer of the page that is tested, and one by which turns of the page around it are counted.",
   },
-  "tests/journeys/frame_links_test.ts": { count: 1, why: "A timer of the page that is tested." },
-  "tests/journeys/in_parts_test.ts": {
+  "tests/publishing/frame_links_journey_test.ts": {
+    count: 1,
+    why: "A timer of the page that is tested.",
+  },
+  "tests/editor/in_parts_journey_test.ts": {
     count: 1,
     why: "Of a page that is not drawn before all of it has come, nothing tells that it is not.",
   },
-  "tests/journeys/keys_given_test.ts": {
+  "tests/assistants/keys_given_journey_test.ts": {
     count: 6,
     why:
       "Timers of the pages that are tested; and for five seconds of its own the browser counts the driver's look into a page as a press.",
   },
-  "tests/journeys/credit_test.ts": { count: 1, why: "A timer of the page that is tested." },
-  "tests/journeys/notes_test.ts": { count: 1, why: "A timer of the page that is tested." },
-  "tests/journeys/presses_test.ts": {
+  "tests/publishing/credit_journey_test.ts": {
+    count: 1,
+    why: "A timer of the page that is tested.",
+  },
+  "tests/notes/notes_journey_test.ts": { count: 1, why: "A timer of the page that is tested." },
+  "tests/site/presses_journey_test.ts": {
     count: 4,
     why:
       "Timers of the pages that are tested; and for five seconds of its own the browser counts the driver's look into a page as a press.",
   },
-  "tests/journeys/refused_test.ts": { count: 1, why: "A timer of the page that is tested." },
-  "tests/journeys/review_attacks_test.ts": { count: 2, why: "Timers of the page that is tested." },
-  "tests/server/api/profile/names_test.ts": {
+  "tests/site/refused_journey_test.ts": { count: 1, why: "A timer of the page that is tested." },
+  "tests/notes/review_attacks_journey_test.ts": {
+    count: 2,
+    why: "Timers of the page that is tested.",
+  },
+  "tests/accounts/names_test.ts": {
     count: 1,
     why: "Those who want a name ask for it all along while it is given up.",
   },
-  "tests/server/backups/million_test.ts": {
+  "tests/backups/million_test.ts": {
     count: 1,
     why: "The memory of another process is read for as long as it runs.",
   },
-  "tests/server/database/page_changes_test.ts": {
+  "tests/scaling/page_changes_test.ts": {
     count: 1,
     why: "Transactions that overtake each other take random times.",
   },
-  "tests/server/platform/worker_pool_test.ts": {
+  "tests/work/worker_pool_test.ts": {
     count: 1,
     why: "The memory of the process is read for as long as a worker takes all that it gets.",
   },
@@ -157,7 +178,7 @@ export const MAY_SLEEP: Readonly<Record<string, MaySleep>> = {
     count: 3,
     why: "It holds answers for as long as they say, as a CDN does.",
   },
-  "tests/server/platform/worker_loading_test.ts": {
+  "tests/work/worker_loading_test.ts": {
     count: 1,
     why: "It watches which timers begin.",
   },

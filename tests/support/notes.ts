@@ -5,7 +5,7 @@ import type {
   NoteEntry,
   ReviewLinkEntry,
   ReviewReply,
-} from "../../contract/note_payloads.ts";
+} from "../../contract/notes/note_payloads.ts";
 import { callPath, CALLS } from "../../contract/paths.ts";
 import type { SignedInUser } from "./make.ts";
 import type { TestApp } from "./test_app.ts";

@@ -1,6 +1,9 @@
 // An assistant of a test: it registers itself, sends a person to consent, and exchanges what comes of it for tokens.
 import { calculatePKCECodeChallenge, generateRandomCodeVerifier } from "oauth4webapi";
-import type { AuthorizeParameters, ConsentReply } from "../../contract/connection_payloads.ts";
+import type {
+  AuthorizeParameters,
+  ConsentReply,
+} from "../../contract/assistants/connection_payloads.ts";
 import { CALLS, OAUTH } from "../../contract/paths.ts";
 import type { SignedInUser } from "./make.ts";
 import type { TestApp } from "./test_app.ts";

@@ -1,7 +1,7 @@
 // Steps of journeys with passkeys: in by password, the offer taken, out again, and what the authenticator keeps.
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import { PASSKEY_REPLIES } from "../../contract/passkey_sentences.ts";
+import { PASSKEY_REPLIES } from "../../contract/passkeys/passkey_sentences.ts";
 import { PASSWORD } from "./make.ts";
 import type { TestServer } from "./test_server.ts";
 import { until } from "./until.ts";

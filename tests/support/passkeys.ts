@@ -1,5 +1,5 @@
 // Passkeys of tests: asked for, made, and signed with as a browser does it, whose cookie goes along.
-import { addPasskey as keepPasskey } from "../../server/accounts/passkeys.ts";
+import { addPasskey as keepPasskey } from "../../server/passkeys/passkeys.ts";
 import { CALLS } from "../../contract/paths.ts";
 import type { LoginReply } from "../../contract/payloads.ts";
 import {

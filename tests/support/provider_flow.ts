@@ -1,6 +1,6 @@
 // The way to the provider and back, as a browser walks it, for tests of the calls.
 import assert from "node:assert/strict";
-import { PROVIDER_ADDRESSES, type ProviderId } from "../../contract/providers.ts";
+import { PROVIDER_ADDRESSES, type ProviderId } from "../../contract/providers/providers.ts";
 import type { ProviderAuthenticateReply } from "../../contract/payloads.ts";
 import type { TestApp } from "./test_app.ts";
 

@@ -1,5 +1,5 @@
 // Run as a process that starts as the product does: tries every way to reach a port of this machine, and prints what became of each.
-import "../../server/platform/production.ts";
+import "../../server/production.ts";
 import dgram from "node:dgram";
 import dns from "node:dns";
 import type { EventEmitter } from "node:events";

@@ -1,6 +1,6 @@
 // The pages that rules about risk are measured by: those that deceive, those that come near, and all honest ones there are.
-import { readConfig } from "../../server/config.ts";
-import { readHouse } from "../../server/platform/house.ts";
+import { readConfig } from "../../server/config/config.ts";
+import { readHouse } from "../../server/config/house.ts";
 import { readFixtures } from "./fixtures.ts";
 import { ROOT } from "./sources.ts";
 
@@ -19,7 +19,7 @@ export const HOUSE = readHouse(readConfig({
   MAIL: "off",
 }));
 
-const FINDINGS = "tests/server/page_code/findings/";
+const FINDINGS = "tests/page_code/findings/";
 export const PHISHING = `${FINDINGS}phishing/`;
 export const NEAR = `${FINDINGS}honest/`;
 /** Of which nothing at all is told. */

@@ -1,7 +1,7 @@
 // Pages that may wait for an operator: saved, and looked at as a stranger does.
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
-import type { SavePortfolioReply } from "../../contract/portfolio_payloads.ts";
+import type { SavePortfolioReply } from "../../contract/publishing/portfolio_payloads.ts";
 import type { SignedInUser } from "./make.ts";
 import type { TestApp } from "./test_app.ts";
 

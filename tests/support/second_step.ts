@@ -1,7 +1,7 @@
 // A sign-in of tests as far as the code, and what is said there.
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
-import { SECOND_FACTOR_REPLIES } from "../../contract/second_factor_sentences.ts";
+import { SECOND_FACTOR_REPLIES } from "../../contract/second_factor/second_factor_sentences.ts";
 import { type CookieBrowser, openCookieBrowser } from "./cookie_browser.ts";
 import { errorIn } from "./errors.ts";
 import { PASSWORD, signIn } from "./make.ts";

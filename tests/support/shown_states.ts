@@ -1,6 +1,6 @@
 // Screens that show pages alive, after someone has looked at all of them; and the ways to start from one.
 import type { Page } from "playwright-core";
-import { examplePath, startPath } from "../../contract/examples.ts";
+import { examplePath, startPath } from "../../contract/examples/examples.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import { type ScreenState, signedIn } from "./signed_in_state.ts";
 import { passTurns } from "./turns.ts";

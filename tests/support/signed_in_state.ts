@@ -1,11 +1,11 @@
 // A screen as someone finds it who is signed in, in one of the situations that change what it shows.
 import type { Page } from "playwright-core";
-import { addIdentity } from "../../server/accounts/identities.ts";
+import { addIdentity } from "../../server/providers/identities.ts";
 import { startSession } from "../../server/accounts/sessions.ts";
 import { signToken } from "../../server/accounts/tokens.ts";
 import { getUser, userPayload } from "../../server/accounts/users.ts";
 import { CALLS } from "../../contract/paths.ts";
-import type { Visibility } from "../../contract/visibility.ts";
+import type { Visibility } from "../../contract/publishing/visibility.ts";
 import { addMessages, FORM } from "./letterbox.ts";
 import { addConnections } from "./connected.ts";
 import { makeUser } from "./make.ts";

@@ -6,6 +6,8 @@ export interface Import {
   /** A path from the root, or a package's name. */
   target: string;
   isOurs: boolean;
+  /** Gone when the program runs. */
+  isType: boolean;
 }
 
 export interface Source {
@@ -69,11 +71,11 @@ function importsOf(path: string, code: string): Import[] {
     ...code.matchAll(/^(import)\s*"([^"]+)"/gm),
     ...code.matchAll(/\b(import)\(\s*"([^"]+)"/g),
   ];
-  return found.map(([, , name]) => {
+  return found.map(([, names, name]) => {
     const isOurs = /^\.|^\//.test(name!);
     const target = isOurs
       ? new URL(name!, new URL(path, ROOT)).href.slice(ROOT.href.length)
       : name!;
-    return { target, isOurs };
+    return { target, isOurs, isType: /^type\b/.test(names!) };
   });
 }

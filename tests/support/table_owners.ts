@@ -4,7 +4,7 @@ const ACCOUNTS = "server/accounts/";
 const PEOPLE = `${ACCOUNTS}people.ts`;
 const DOMAINS = "server/domains/domains.ts";
 const OWN_HOSTS = "server/domains/own_hosts.ts";
-const LETTERBOXES = "server/inbox/letterboxes.ts";
+const LETTERBOXES = "server/letterbox/letterboxes.ts";
 const PUBLIC = "server/publishing/public_portfolios.ts";
 const VISIBILITY = "server/publishing/visibility.ts";
 const VISITS = "server/visits/visits.ts";
@@ -12,15 +12,15 @@ const BLOBS = "server/blobs/blobs.ts";
 const COLLECTOR = "server/blobs/collector.ts";
 const MOVE_BLOBS = "server/blobs/move_blobs.ts";
 const FILES = "server/files/files.ts";
-const PICTURE_ACCESS = "server/pictures/picture_access.ts";
-const HELD_PAGES = "server/publishing/held_pages.ts";
+const PICTURE_ACCESS = "server/publishing/picture_access.ts";
+const HELD_PAGES = "server/operators/held_pages.ts";
 const PUBLISH_STATE = "server/publishing/publish_state.ts";
 const PAGE_CARDS = "server/cards/page_cards.ts";
 const PREVIEWS = "server/publishing/previews.ts";
 const OPERATORS = "server/operators/";
 const PLACE_DAYS = `${OPERATORS}place_days.ts`;
 const PICTURES = "server/pictures/pictures.ts";
-const REVIEW_LINKS = "server/inbox/review_links.ts";
+const REVIEW_LINKS = "server/notes/review_links.ts";
 const VERSIONS = "server/publishing/versions.ts";
 
 interface Owned {
@@ -35,12 +35,12 @@ export const OWNERS: Record<string, Owned> = {
   users: {
     owner: `${ACCOUNTS}users.ts`,
     readers: [
-      `${ACCOUNTS}identities.ts`,
-      `${ACCOUNTS}invitations.ts`,
+      "server/providers/identities.ts",
+      "server/invitations/invitations.ts",
       PEOPLE,
       `${ACCOUNTS}sessions.ts`,
       `${ACCOUNTS}username_holds.ts`,
-      "server/connections/connections.ts",
+      "server/assistants/connections.ts",
       DOMAINS,
       OWN_HOSTS,
       FILES,
@@ -61,22 +61,22 @@ export const OWNERS: Record<string, Owned> = {
   },
   account_events: { owner: `${ACCOUNTS}account_events.ts`, readers: [] },
   sessions: { owner: `${ACCOUNTS}sessions.ts`, readers: [] },
-  passkeys: { owner: `${ACCOUNTS}passkeys.ts`, readers: [`${ACCOUNTS}sessions.ts`] },
+  passkeys: { owner: "server/passkeys/passkeys.ts", readers: [`${ACCOUNTS}sessions.ts`] },
   second_factors: {
-    owner: `${ACCOUNTS}second_factors.ts`,
+    owner: "server/second_factor/second_factors.ts",
     readers: [`${ACCOUNTS}sessions.ts`],
   },
-  recovery_codes: { owner: `${ACCOUNTS}second_factors.ts`, readers: [] },
-  pending_sign_ins: { owner: `${ACCOUNTS}pending_sign_ins.ts`, readers: [] },
+  recovery_codes: { owner: "server/second_factor/second_factors.ts", readers: [] },
+  pending_sign_ins: { owner: "server/second_factor/pending_sign_ins.ts", readers: [] },
   remembered_browsers: {
-    owner: `${ACCOUNTS}remembered_browsers.ts`,
+    owner: "server/second_factor/remembered_browsers.ts",
     readers: [`${ACCOUNTS}sessions.ts`],
   },
-  passkey_challenges: { owner: `${ACCOUNTS}passkey_challenges.ts`, readers: [] },
+  passkey_challenges: { owner: "server/passkeys/passkey_challenges.ts", readers: [] },
   links: { owner: `${ACCOUNTS}links.ts`, readers: [] },
   renames: { owner: `${ACCOUNTS}renames.ts`, readers: [] },
-  identities: { owner: `${ACCOUNTS}identities.ts`, readers: [`${ACCOUNTS}sessions.ts`] },
-  invitations: { owner: `${ACCOUNTS}invitations.ts`, readers: [] },
+  identities: { owner: "server/providers/identities.ts", readers: [`${ACCOUNTS}sessions.ts`] },
+  invitations: { owner: "server/invitations/invitations.ts", readers: [] },
   taken_down_mailboxes: { owner: `${ACCOUNTS}mailboxes.ts`, readers: [] },
   username_holds: { owner: `${ACCOUNTS}username_holds.ts`, readers: [] },
   portfolios: {
@@ -111,24 +111,24 @@ export const OWNERS: Record<string, Owned> = {
   pictures: { owner: PICTURES, readers: [] },
   picture_files: { owner: PICTURES, readers: [COLLECTOR, PICTURE_ACCESS] },
   page_cards: { owner: PAGE_CARDS, readers: [COLLECTOR] },
-  cdn_feed: { owner: "server/cdn/cdn_purges.ts", readers: [] },
-  cdn_purges: { owner: "server/cdn/cdn_purges.ts", readers: [] },
-  page_changes: { owner: "server/database/page_changes.ts", readers: [] },
+  cdn_feed: { owner: "server/scaling/cdn_purges.ts", readers: [] },
+  cdn_purges: { owner: "server/scaling/cdn_purges.ts", readers: [] },
+  page_changes: { owner: "server/scaling/page_changes.ts", readers: [] },
   domains: { owner: DOMAINS, readers: [OWN_HOSTS] },
   visit_days: { owner: VISITS, readers: [PLACE_DAYS] },
   visit_referrers: { owner: VISITS, readers: [] },
   visit_salts: { owner: VISITS, readers: [] },
   visits_seen: { owner: VISITS, readers: [] },
   connections: {
-    owner: "server/connections/connections.ts",
-    readers: ["server/connections/connections.ts"],
+    owner: "server/assistants/connections.ts",
+    readers: ["server/assistants/connections.ts"],
   },
-  oauth_clients: { owner: "server/connections/clients.ts", readers: [] },
-  oauth_codes: { owner: "server/connections/authorization_codes.ts", readers: [] },
+  oauth_clients: { owner: "server/assistants/clients.ts", readers: [] },
+  oauth_codes: { owner: "server/assistants/authorization_codes.ts", readers: [] },
   letterboxes: { owner: LETTERBOXES, readers: [PUBLIC] },
-  visitor_messages: { owner: "server/inbox/visitor_messages.ts", readers: [] },
+  visitor_messages: { owner: "server/letterbox/visitor_messages.ts", readers: [] },
   review_links: { owner: REVIEW_LINKS, readers: [] },
-  notes: { owner: "server/inbox/notes.ts", readers: [] },
+  notes: { owner: "server/notes/notes.ts", readers: [] },
   operator_acts: { owner: `${OPERATORS}acts.ts`, readers: [] },
   reports: { owner: `${OPERATORS}reports.ts`, readers: [] },
   takedowns: { owner: `${OPERATORS}takedowns.ts`, readers: [] },
@@ -136,6 +136,6 @@ export const OWNERS: Record<string, Owned> = {
   backups: { owner: "server/backups/last_backup.ts", readers: [] },
   previews: { owner: "server/publishing/previews.ts", readers: [] },
   mails: { owner: "server/mail/outbox.ts", readers: ["server/mail/given_up.ts"] },
-  rate_limits: { owner: "server/access/rate_limits.ts", readers: [] },
+  rate_limits: { owner: "server/http/rate_limits.ts", readers: [] },
   migrations: { owner: "server/database/migrate.ts", readers: [] },
 };

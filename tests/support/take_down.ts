@@ -1,7 +1,7 @@
 // A page is taken down, or put back, as whoever has a shell does it.
 import { actInShell } from "../../server/operators/acts.ts";
 import { putBack, takeDown } from "../../server/operators/decisions.ts";
-import { setLetterboxStopped } from "../../server/inbox/letterboxes.ts";
+import { setLetterboxStopped } from "../../server/letterbox/letterboxes.ts";
 import { PREPARE_HERE } from "../../server/page_code/preparer.ts";
 import type { TestApp } from "./test_app.ts";
 

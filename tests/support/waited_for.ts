@@ -1,15 +1,15 @@
 // Whoever outside the product waits for, each with a server of a test behind a line, and one question to it.
 import { createBreachLookup } from "../../server/accounts/breached_passwords.ts";
-import { createProviders } from "../../server/accounts/providers.ts";
+import { createProviders } from "../../server/providers/providers.ts";
 import { createObjectStore } from "../../server/blobs/object_store.ts";
-import { sendPurge } from "../../server/cdn/purge_sender.ts";
-import { readConfig } from "../../server/config.ts";
-import { fetchClient } from "../../server/connections/client_metadata.ts";
+import { sendPurge } from "../../server/scaling/purge_sender.ts";
+import { readConfig } from "../../server/config/config.ts";
+import { fetchClient } from "../../server/assistants/client_metadata.ts";
 import { openDatabase } from "../../server/database/database.ts";
 import { createResolver } from "../../server/domains/resolver.ts";
 import { openTransport } from "../../server/mail/transport.ts";
 import { createWaits, type WaitName, type Waits } from "../../server/outside/waits.ts";
-import { askerOf } from "../../server/platform/fair_queue.ts";
+import { askerOf } from "../../server/work/fair_queue.ts";
 import { openDns } from "./dns.ts";
 import { type FaultyLine, openFaultyLine } from "./faulty_line.ts";
 import { BREACHED, openLeaks } from "./leaks.ts";

@@ -1,7 +1,7 @@
 // A worker of tests: does what the question says.
 import { getPriority } from "node:os";
 import { Failure } from "../../server/errors.ts";
-import { answerMessages } from "../../server/platform/worker.ts";
+import { answerMessages } from "../../server/work/worker.ts";
 import { problem } from "../../contract/problems.ts";
 
 export type TestQuestion = "how nice" | "who" | "refuse" | "break" | "spin" | "hoard" | "starve";

@@ -1,6 +1,6 @@
 // Around guest-only screens: while a person with tokens is being recognised, a splash stands in their place.
 import type { ReactNode } from "react";
-import { GuestSplash } from "../../islands/guest_splash.tsx";
+import { GuestSplash } from "../../islands/accounts/guest_splash.tsx";
 import { Island } from "../island.tsx";
 import { Styles } from "../style.tsx";
 

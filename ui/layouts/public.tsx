@@ -1,7 +1,7 @@
 // The frame of the public screens: a head with the name, the screen, the footer.
 import type { ReactNode } from "react";
-import { Brand } from "../parts/brand.tsx";
-import { Footer } from "../parts/footer.tsx";
+import { Brand } from "./brand.tsx";
+import { Footer } from "./footer.tsx";
 import { Illustration, type IllustrationName } from "../parts/illustration.tsx";
 import { Styles } from "../style.tsx";
 

@@ -1,6 +1,6 @@
 // The frame of the signed-in screens: the sidebar beside the screen.
 import { type ReactNode, useContext } from "react";
-import { Sidebar } from "../../islands/sidebar.tsx";
+import { Sidebar } from "../../islands/accounts/sidebar.tsx";
 import type { UserPayload } from "../../contract/payloads.ts";
 import { Island } from "../island.tsx";
 import { SiteContext } from "../parts/site.ts";

@@ -1,6 +1,6 @@
 // The code of a second factor: of an app, or a recovery code. Asked for beside a password once the server said that it is needed.
 import { type ComponentProps, useState } from "react";
-import { isAboutCode } from "../../contract/second_factor_sentences.ts";
+import { isAboutCode } from "../../contract/second_factor/second_factor_sentences.ts";
 import { Field } from "./field.tsx";
 
 export function CodeField(field: Partial<ComponentProps<typeof Field>>) {

@@ -1,5 +1,5 @@
 // What somebody new reads where they cannot come in: why not, and where they can go on.
-import type { Welcome } from "../../contract/invitations.ts";
+import type { Welcome } from "../../contract/invitations/invitations.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import { Notice } from "./notice.tsx";
 

@@ -1,5 +1,9 @@
 // The buttons that lead to the providers, and what to say when one does not.
-import { type Provider, PROVIDER_WORDS, type ProviderId } from "../../contract/providers.ts";
+import {
+  type Provider,
+  PROVIDER_WORDS,
+  type ProviderId,
+} from "../../contract/providers/providers.ts";
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { Notice } from "./notice.tsx";

@@ -1,7 +1,7 @@
 // What every page may know: the addresses of this site and of its makers, and how the visitor left the page.
 import { createContext } from "react";
-import type { Registration } from "../../contract/invitations.ts";
-import { SPECIFIED_WAYS_IN, type WaysIn } from "../../contract/providers.ts";
+import type { Registration } from "../../contract/invitations/invitations.ts";
+import { SPECIFIED_WAYS_IN, type WaysIn } from "../../contract/providers/providers.ts";
 
 export interface Site {
   /** The site's own origin, for links that people share. */

@@ -1,6 +1,6 @@
 // How people get in here, for screens and islands alike.
 import { useContext } from "react";
-import type { WaysIn } from "../../contract/providers.ts";
+import type { WaysIn } from "../../contract/providers/providers.ts";
 import { SiteContext } from "./site.ts";
 
 /** In the browser the page itself says it (ui/document.tsx), as it says where people's pages are. */

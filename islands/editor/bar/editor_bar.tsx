@@ -1,7 +1,7 @@
 // The bar over page and panel: the way back, what is true of the page, and the one thing to press.
 import { useMemo } from "react";
 import { Button } from "../../../ui/parts/button.tsx";
-import { decoded } from "../../browser/decoded.ts";
+import { decoded } from "../decoded.ts";
 import { useEditor } from "../context.ts";
 import type { Extras } from "../use_extras.ts";
 import { useSettled } from "../use_settled.ts";

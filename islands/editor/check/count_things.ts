@@ -1,5 +1,5 @@
 // How much there is to know of a page, in numbers and in words. What only would help counts by itself.
-import type { Finding } from "../../../contract/findings.ts";
+import type { Finding } from "../../../contract/page_code/findings.ts";
 
 export function countThings(findings: readonly Finding[]): { things: number; hints: number } {
   const hints = findings.filter(({ kind }) => kind === "missing").length;

@@ -1,8 +1,17 @@
 // What the author answers, written into every place that asks for it.
-import { asked, type AskedSentence, sayAsked } from "../../../contract/asked_sentences.ts";
-import type { AskedField, CodeEdit, Finding, FoundPlace } from "../../../contract/findings.ts";
+import {
+  asked,
+  type AskedSentence,
+  sayAsked,
+} from "../../../contract/page_code/asked_sentences.ts";
+import type {
+  AskedField,
+  CodeEdit,
+  Finding,
+  FoundPlace,
+} from "../../../contract/page_code/findings.ts";
 import { escapeAttribute, escapeText } from "../../../contract/markup.ts";
-import { checkProfile, exampleOf, toProfileAddress } from "../../../contract/profiles.ts";
+import { checkProfile, exampleOf, toProfileAddress } from "../../../contract/page_code/profiles.ts";
 import { applyEdits } from "../paste/edits.ts";
 
 export interface Question extends Pick<AskedField, "name" | "type" | "service"> {

@@ -1,6 +1,6 @@
 // What is left over from a template, asked for once and filled in everywhere.
 import { type FormEvent, useState } from "react";
-import type { CodeEdit } from "../../../contract/findings.ts";
+import type { CodeEdit } from "../../../contract/page_code/findings.ts";
 import { Button } from "../../../ui/parts/button.tsx";
 import { applied, checkAnswer, filled, type Question } from "./fill_in.ts";
 

@@ -1,6 +1,6 @@
 // One group of findings: a line, and opened what it costs, where it is, and each way to mend it by its name.
 import { Button } from "../../../ui/parts/button.tsx";
-import type { CodeEdit } from "../../../contract/findings.ts";
+import type { CodeEdit } from "../../../contract/page_code/findings.ts";
 import { CheckCard } from "./check_card.tsx";
 import { joinedEdits } from "./fill_in.ts";
 import type { FindingGroup, GroupedPlace } from "./groups.ts";

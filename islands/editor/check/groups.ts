@@ -1,6 +1,6 @@
 // Findings as a person works through them: equal ones together, what costs visitors most first.
-import { FINDING_KINDS, type FindingKind } from "../../../contract/finding_kinds.ts";
-import type { CodeEdit, Finding, FoundPlace } from "../../../contract/findings.ts";
+import { FINDING_KINDS, type FindingKind } from "../../../contract/page_code/finding_kinds.ts";
+import type { CodeEdit, Finding, FoundPlace } from "../../../contract/page_code/findings.ts";
 import { joinedEdits } from "./fill_in.ts";
 import { findTitle, isAboutFile, isAboutPicture } from "./titles.ts";
 

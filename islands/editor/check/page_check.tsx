@@ -1,13 +1,13 @@
 // Page check: what there is to decide before the page is saved, one thing at a time, and a clear end.
 import { useEffect } from "react";
-import type { FindingKind } from "../../../contract/finding_kinds.ts";
-import type { CodeEdit } from "../../../contract/findings.ts";
-import { placed } from "../../../contract/note_places.ts";
-import { messageForAssistant } from "../../../contract/guidelines.ts";
+import type { FindingKind } from "../../../contract/page_code/finding_kinds.ts";
+import type { CodeEdit } from "../../../contract/page_code/findings.ts";
+import { placed } from "../../../contract/notes/note_places.ts";
+import { messageForAssistant } from "../../../contract/page_code/guidelines.ts";
 import { Button } from "../../../ui/parts/button.tsx";
 import { useCopy } from "../../browser/use_copy.ts";
 import { useEditor } from "../context.ts";
-import { LetterboxOffer } from "../save/letterbox_offer.tsx";
+import { LetterboxOffer } from "../../letterbox/letterbox_offer.tsx";
 import { FILL_IN, isCurrent as isCurrentOf, placesOf, savedVersion } from "../state.ts";
 import { CheckCard } from "./check_card.tsx";
 import { countThings, sayHints, sayThings } from "./count_things.ts";
@@ -15,8 +15,8 @@ import { applied, collectQuestions, type Question } from "./fill_in.ts";
 import { FillInForm } from "./fill_in_form.tsx";
 import { FindingCard } from "./finding_card.tsx";
 import { type FindingGroup, groupFindings, unaskedEdits } from "./groups.ts";
-import { isNoteKey, NotesSection } from "../notes/notes_section.tsx";
-import { useNotes } from "../notes/use_notes.ts";
+import { isNoteKey, NotesSection } from "../../notes/notes_section.tsx";
+import { useNotes } from "../../notes/use_notes.ts";
 import { isAboutFile } from "./titles.ts";
 import { useShowPlace } from "./use_show_place.ts";
 

@@ -1,5 +1,5 @@
 // What a group of findings is called in a line, and what its mends are called: after what they do.
-import type { Finding, FoundPlace } from "../../../contract/findings.ts";
+import type { Finding, FoundPlace } from "../../../contract/page_code/findings.ts";
 
 /** By rule: of one, of several (after their number). Without an entry its first sentence is its title. */
 const TITLES: Readonly<Record<string, readonly [one: string, several: string]>> = {

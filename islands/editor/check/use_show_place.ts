@@ -1,5 +1,5 @@
 // A place of the code, shown where people look: outlined on the page, selected in the code.
-import type { Place } from "../../../contract/findings.ts";
+import type { Place } from "../../../contract/page_code/findings.ts";
 import { useEditor } from "../context.ts";
 import { tellFrame } from "../preview/use_edit_on_page.ts";
 

@@ -1,6 +1,6 @@
 // The field for code: CodeMirror, and a plain field until that is there, or where it cannot be.
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
-import type { Finding } from "../../../contract/findings.ts";
+import type { Finding } from "../../../contract/page_code/findings.ts";
 import type { CodeEditor, MakeChange } from "./code_mirror.ts";
 import { applyEdits } from "../paste/edits.ts";
 import { keep, kept } from "../save/kept.ts";

@@ -2,7 +2,7 @@
 import { codeFolding, foldedRanges, foldEffect } from "@codemirror/language";
 import type { EditorState, Extension } from "@codemirror/state";
 import type { EditorView } from "@codemirror/view";
-import { REMOVED_MARK } from "../../../contract/skeleton.ts";
+import { REMOVED_MARK } from "../../../contract/page_code/skeleton.ts";
 import { findFolds, type Fold, isData } from "./folds.ts";
 
 interface Placeholder {

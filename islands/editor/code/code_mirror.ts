@@ -20,7 +20,7 @@ import {
   placeholder,
 } from "@codemirror/view";
 import { EDITOR_TAB } from "../../../contract/limits.ts";
-import type { Finding } from "../../../contract/findings.ts";
+import type { Finding } from "../../../contract/page_code/findings.ts";
 import { type Change, changeBetween, inOneLineBreak } from "./code_change.ts";
 import { CODE_THEME } from "./code_theme.ts";
 import { toDiagnostics } from "./diagnostics.ts";

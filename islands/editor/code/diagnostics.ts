@@ -2,7 +2,7 @@
 import type { Action, Diagnostic } from "@codemirror/lint";
 import type { Text } from "@codemirror/state";
 import { mendName } from "../check/titles.ts";
-import type { CodeEdit, Finding } from "../../../contract/findings.ts";
+import type { CodeEdit, Finding } from "../../../contract/page_code/findings.ts";
 
 const SEVERITIES: Record<Finding["kind"], Diagnostic["severity"]> = {
   risk: "warning",

@@ -1,5 +1,5 @@
 // What of the code nobody reads: lines that are only what is left of a menu, and files within it (code_folds.ts).
-import { REMOVED_MARK } from "../../../contract/skeleton.ts";
+import { REMOVED_MARK } from "../../../contract/page_code/skeleton.ts";
 
 export interface Fold {
   from: number;

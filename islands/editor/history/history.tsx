@@ -1,5 +1,5 @@
 // Earlier saves: what each changed, and one of them to look at, to compare and to bring back.
-import type { VersionEntry } from "../../../contract/portfolio_payloads.ts";
+import type { VersionEntry } from "../../../contract/publishing/portfolio_payloads.ts";
 import { Button } from "../../../ui/parts/button.tsx";
 import { Notice } from "../../../ui/parts/notice.tsx";
 import { Time } from "../../../ui/parts/time.tsx";

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "react";
 import { SENTENCES } from "../../../contract/sentences.ts";
 import { callPath, CALLS } from "../../../contract/paths.ts";
-import type { VersionListReply } from "../../../contract/portfolio_payloads.ts";
+import type { VersionListReply } from "../../../contract/publishing/portfolio_payloads.ts";
 import { call, failureMessage } from "../../browser/call.ts";
 
 export interface ChosenVersion {

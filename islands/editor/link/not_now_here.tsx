@@ -1,6 +1,6 @@
 // Somebody new cannot come in: the page stays theirs, and whoever has an account goes on with it.
 import { useEffect } from "react";
-import type { Welcome } from "../../../contract/invitations.ts";
+import type { Welcome } from "../../../contract/invitations/invitations.ts";
 import { SCREENS } from "../../../contract/paths.ts";
 import { Button } from "../../../ui/parts/button.tsx";
 import { NotNow } from "../../../ui/parts/not_now.tsx";

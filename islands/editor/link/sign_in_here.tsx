@@ -7,7 +7,7 @@ import { PasswordSignIn } from "../../../ui/parts/password_sign_in.tsx";
 import { storeTrial } from "../../browser/trial.ts";
 import { leaveBy } from "../../browser/use_action.ts";
 import { useSignIn } from "../../browser/use_sign_in.ts";
-import { SecondStepInPlace } from "../../sign_in/second_step_in_place.tsx";
+import { SecondStepInPlace } from "../../second_factor/second_step_in_place.tsx";
 
 export function SignInHere({ code, signUp }: { code: string; signUp: (() => void) | null }) {
   const [isSecond, setSecond] = useState(false);

@@ -1,7 +1,7 @@
 // The form that makes an account for the page in the editor.
 import { PASSWORD_MIN_LENGTH } from "../../../contract/limits.ts";
 import { portfolioPath, SCREENS } from "../../../contract/paths.ts";
-import type { Provider } from "../../../contract/providers.ts";
+import type { Provider } from "../../../contract/providers/providers.ts";
 import { Button } from "../../../ui/parts/button.tsx";
 import { EmailField } from "../../../ui/parts/email_field.tsx";
 import { PasswordField } from "../../../ui/parts/field.tsx";

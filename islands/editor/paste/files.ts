@@ -6,7 +6,7 @@ import { detectLanguage, readEnding } from "./language.ts";
 import type { Intake, IntakeFile, What } from "./outcome.ts";
 import { startsAsPage } from "./page_ends.ts";
 import { cleanPath, readFileName, readFolder, resolvePath } from "./paths.ts";
-import { FILE_TYPE } from "../../../contract/files.ts";
+import { FILE_TYPE } from "../../../contract/files/files.ts";
 import { dataAddress, type FindPicture, localType, picturesInCss } from "./intake_pictures.ts";
 import { takeIn } from "./reply.ts";
 import { saidOfOther } from "./said.ts";

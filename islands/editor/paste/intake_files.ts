@@ -1,5 +1,5 @@
 // Files that someone opened or dropped, folders and zips looked into.
-import type { Dropped } from "../../browser/dropped.ts";
+import type { Dropped } from "../dropped.ts";
 import type { IntakeFile } from "./outcome.ts";
 import { MAX_BYTES, MAX_FILES } from "./unzip.ts";
 import { unpackBeside } from "./unzip_beside.ts";

@@ -1,5 +1,5 @@
 // Local pictures become part of the page, or stand beside it with the PDFs that it links: a published page is one file.
-import { FILE_TYPE } from "../../../contract/files.ts";
+import { FILE_TYPE } from "../../../contract/files/files.ts";
 import type { Change } from "../code/code_change.ts";
 import type { Token } from "./markup.ts";
 

@@ -1,5 +1,5 @@
 // The menus of a page that was pasted, kept as the plain blocks of links that a save leaves in it.
-import type { CodeEdit, Finding, FoundPlace } from "../../../contract/findings.ts";
+import type { CodeEdit, Finding, FoundPlace } from "../../../contract/page_code/findings.ts";
 
 export interface KeptMenu {
   /** Of the code in which these findings have their places, all in one. */

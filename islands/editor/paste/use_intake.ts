@@ -1,8 +1,8 @@
 // What is pasted, dropped or opened becomes a page: taken out of what stood around it, joined, or asked about.
 import { useRef } from "react";
-import type { ExampleReply } from "../../../contract/portfolio_payloads.ts";
-import { holdDropped } from "../../browser/dropped.ts";
-import type { HandedOver } from "../../browser/hand_over.ts";
+import type { ExampleReply } from "../../../contract/publishing/portfolio_payloads.ts";
+import { holdDropped } from "../dropped.ts";
+import type { HandedOver } from "../hand_over.ts";
 import { inOneLineBreak } from "../code/code_change.ts";
 import { useEditor } from "../context.ts";
 import { takeInFiles } from "./intake.ts";
@@ -12,7 +12,7 @@ import { describePage } from "./page_choices.ts";
 import { readFileName } from "./paths.ts";
 import { noteOfJoin, refuse, takePaste } from "./take_paste.ts";
 import type { IntakeNote } from "./taken_in.ts";
-import { useLocalPictures } from "../pictures/use_local_pictures.ts";
+import { useLocalPictures } from "../../pictures/use_local_pictures.ts";
 
 const CUT_OFF_MAX = 8;
 const END_LENGTH = 80;

@@ -3,7 +3,7 @@ import { CALLS } from "../../../contract/paths.ts";
 import type {
   PreviewPortfolioReply,
   PreviewPortfolioRequest,
-} from "../../../contract/portfolio_payloads.ts";
+} from "../../../contract/publishing/portfolio_payloads.ts";
 import { call, type Reply } from "../../browser/call.ts";
 
 /** One that hangs holds up no other for longer. */

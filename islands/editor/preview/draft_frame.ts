@@ -4,8 +4,8 @@ import {
   type MessageOf,
   PAGE_MESSAGES,
   type ShellMessage,
-} from "../../../contract/frame_messages.ts";
-import { PREVIEW_MESSAGES } from "../../../contract/preview_messages.ts";
+} from "../../../contract/publishing/frame_messages.ts";
+import { PREVIEW_MESSAGES } from "../../../contract/publishing/preview_messages.ts";
 import type { Press } from "../../guard/presses.ts";
 import { listenToFrame, type ReceivedMessage } from "../../page_shell/frame_messages.ts";
 import { watchLeaving } from "../../page_shell/leaving.ts";

@@ -3,10 +3,10 @@ import { undo } from "@codemirror/commands";
 import { htmlLanguage } from "@codemirror/lang-html";
 import { ensureSyntaxTree, syntaxTree } from "@codemirror/language";
 import type { EditorView } from "@codemirror/view";
-import { decoded } from "../../browser/decoded.ts";
+import { decoded } from "../decoded.ts";
 import type { Change } from "../code/code_change.ts";
-import type { PictureEntry } from "../../../contract/picture_payloads.ts";
-import { elementAttributes } from "../pictures/picture_places.ts";
+import type { PictureEntry } from "../../../contract/pictures/picture_payloads.ts";
+import { elementAttributes } from "../../pictures/picture_places.ts";
 import {
   attributeChange,
   attributeRemoval,

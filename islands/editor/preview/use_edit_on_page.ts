@@ -1,10 +1,10 @@
 // Presses in the preview that pick an element of the source. What a frame says is a number and a text, never a change.
 import { type Dispatch, type RefObject, useEffect, useRef } from "react";
-import type { MessageOf, ShellMessage } from "../../../contract/frame_messages.ts";
+import type { MessageOf, ShellMessage } from "../../../contract/publishing/frame_messages.ts";
 import { SENTENCES } from "../../../contract/sentences.ts";
 import type { ReceivedMessage } from "../../page_shell/frame_messages.ts";
 import type { CodeFieldHandle } from "../code/code_field.tsx";
-import type { Pictures } from "../pictures/use_pictures.ts";
+import type { Pictures } from "../../pictures/use_pictures.ts";
 import { type EditorAction, type EditorState, isCurrent } from "../state.ts";
 import { PREVIEW_FRAME, useDraftFrame } from "./use_draft_frame.ts";
 

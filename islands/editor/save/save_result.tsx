@@ -1,6 +1,6 @@
 // What a save did: the server's message, and what security changed.
 import { SENTENCES } from "../../../contract/sentences.ts";
-import type { SavePortfolioReply } from "../../../contract/portfolio_payloads.ts";
+import type { SavePortfolioReply } from "../../../contract/publishing/portfolio_payloads.ts";
 
 export function SaveResult({ result }: { result: SavePortfolioReply }) {
   return (

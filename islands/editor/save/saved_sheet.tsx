@@ -1,8 +1,8 @@
 // What a save did, over the page: who can see it first, the link with all that one does with it, and what was changed.
 import { CALLS, DOWNLOAD, portfolioPath, portfolioQrPath } from "../../../contract/paths.ts";
-import type { HeldFor } from "../../../contract/portfolio_payloads.ts";
+import type { HeldFor } from "../../../contract/publishing/portfolio_payloads.ts";
 import { SENTENCES } from "../../../contract/sentences.ts";
-import { type Visibility, VISIBILITY_WORDS } from "../../../contract/visibility.ts";
+import { type Visibility, VISIBILITY_WORDS } from "../../../contract/publishing/visibility.ts";
 import { Button, ButtonLink } from "../../../ui/parts/button.tsx";
 import { PageAddress } from "../../../ui/parts/page_address.tsx";
 import { call, failureMessage } from "../../browser/call.ts";

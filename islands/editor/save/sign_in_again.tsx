@@ -7,7 +7,7 @@ import { useWaysIn } from "../../../ui/parts/ways_in.ts";
 import { isSignedInAs } from "../../browser/session.ts";
 import { useProvidersInTab } from "../../browser/use_providers.ts";
 import { useSignIn } from "../../browser/use_sign_in.ts";
-import { SecondStepInPlace } from "../../sign_in/second_step_in_place.tsx";
+import { SecondStepInPlace } from "../../second_factor/second_step_in_place.tsx";
 
 export function SignInAgain(
   { username, answer }: {

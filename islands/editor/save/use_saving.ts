@@ -6,7 +6,7 @@ import { CALLS } from "../../../contract/paths.ts";
 import type {
   MyPortfolioReply,
   SavePortfolioRequest,
-} from "../../../contract/portfolio_payloads.ts";
+} from "../../../contract/publishing/portfolio_payloads.ts";
 import { checkUserCode, checkUserCodeSize, sentenceOfRule } from "../../../contract/rules.ts";
 import { call, failureMessage } from "../../browser/call.ts";
 import { accessToken } from "../../browser/session.ts";

@@ -2,7 +2,7 @@
 import { type Dispatch, type RefObject, useEffect, useEffectEvent } from "react";
 import { SENTENCES } from "../../../contract/sentences.ts";
 import { callPath, CALLS } from "../../../contract/paths.ts";
-import type { HandedOver } from "../../browser/hand_over.ts";
+import type { HandedOver } from "../hand_over.ts";
 import { call, failureMessage } from "../../browser/call.ts";
 import type { IntakeHandle } from "../context.ts";
 import type { EditorAction, EditorState } from "../state.ts";

@@ -1,6 +1,6 @@
 // Addresses that stay on the page and lead a visitor nowhere.
-import { DEPRECATED_IMAGE_HOSTS } from "../../../contract/hosts.ts";
-import type { CodeEdit } from "../../../contract/findings.ts";
+import { DEPRECATED_IMAGE_HOSTS } from "../../../contract/page_code/hosts.ts";
+import type { CodeEdit } from "../../../contract/page_code/findings.ts";
 import { escapeAttribute } from "../../../contract/markup.ts";
 import { isBeside, readAddress } from "../sanitize/urls.ts";
 import { type ParsedDraft, readAttribute, valuePlace } from "./parsed_draft.ts";

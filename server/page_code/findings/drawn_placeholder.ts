@@ -1,8 +1,8 @@
 // A drawn picture in place of one from a host that only ever gave stand-ins: of its size, in the page's colours.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
-import type { FoundPlace } from "../../../contract/findings.ts";
+import type { FoundPlace } from "../../../contract/page_code/findings.ts";
 import { escapeAttribute, escapeText } from "../../../contract/markup.ts";
-import { readPixels, readStandInSize, type Sides } from "../../../contract/stand_ins.ts";
+import { readPixels, readStandInSize, type Sides } from "../../../contract/pictures/stand_ins.ts";
 import { type ParsedDraft, readAttribute } from "./parsed_draft.ts";
 
 const USUAL = { width: 600, height: 400 };

@@ -1,6 +1,6 @@
 // Links whose whole address is "#", and nothing takes their click.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
-import { asked } from "../../../contract/asked_sentences.ts";
+import { asked } from "../../../contract/page_code/asked_sentences.ts";
 import { findLinkService, serviceInWords } from "./link_services.ts";
 import { type ParsedDraft, readAttribute, readLabel, valuePlace } from "./parsed_draft.ts";
 import { askFor, type Asks } from "./placeholders.ts";

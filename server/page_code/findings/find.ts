@@ -1,7 +1,7 @@
-// What an author should know of a page, each at its place in the code as they have it (contract/findings.ts).
-import { FINDING_KINDS } from "../../../contract/finding_kinds.ts";
-import type { Finding, FoundPlace } from "../../../contract/findings.ts";
-import type { House } from "../../platform/house.ts";
+// What an author should know of a page, each at its place in the code as they have it (contract/page_code/findings.ts).
+import { FINDING_KINDS } from "../../../contract/page_code/finding_kinds.ts";
+import type { Finding, FoundPlace } from "../../../contract/page_code/findings.ts";
+import type { House } from "../../config/house.ts";
 import { findAddresses } from "./addresses.ts";
 import type { ParsedDraft } from "./parsed_draft.ts";
 import { findForms } from "./forms.ts";

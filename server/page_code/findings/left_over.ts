@@ -1,6 +1,6 @@
 // What is left over from a template: words to fill in, links without a goal, a year that is past.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
-import type { AskedField } from "../../../contract/findings.ts";
+import type { AskedField } from "../../../contract/page_code/findings.ts";
 import { type ParsedDraft, readAttribute, valuePlace } from "./parsed_draft.ts";
 import { findEmptyLinks } from "./empty_links.ts";
 import type { Found } from "./found.ts";

@@ -1,7 +1,7 @@
 // The rules that a linked style sheet has for `nav`: nobody can write into it, so a script of the page lets them follow.
 import { type DefaultTreeAdapterTypes as Tree, html } from "parse5";
-import type { CodeEdit } from "../../../contract/findings.ts";
-import { READABLE_STYLE_HOSTS } from "../../../contract/hosts.ts";
+import type { CodeEdit } from "../../../contract/page_code/findings.ts";
+import { READABLE_STYLE_HOSTS } from "../../../contract/page_code/hosts.ts";
 import { readAddress } from "../sanitize/urls.ts";
 import { type ParsedDraft, readAttribute } from "./parsed_draft.ts";
 

@@ -1,6 +1,6 @@
 // At which service a link without an address leads to its author: told by its words, or by its icon.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
-import type { ProfileService } from "../../../contract/profiles.ts";
+import type { ProfileService } from "../../../contract/page_code/profiles.ts";
 import { readAttribute, readStart } from "./parsed_draft.ts";
 
 /** Words that mean other things as well (X, Medium) count where nothing else is said. */

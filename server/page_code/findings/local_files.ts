@@ -1,5 +1,5 @@
 // Files that a page links: those that only its author has, and those that it names as its author's own and that are not among them.
-import { FILES_FOLDER } from "../../../contract/files.ts";
+import { FILES_FOLDER } from "../../../contract/files/files.ts";
 import type { ParsedDraft } from "./parsed_draft.ts";
 import type { Found } from "./found.ts";
 

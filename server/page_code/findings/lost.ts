@@ -1,6 +1,6 @@
 // What the page before had, and the new one has not: links, addresses, pictures, headings, sections.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
-import { PAGE_SENTENCES } from "../../../contract/page_sentences.ts";
+import { PAGE_SENTENCES } from "../../../contract/publishing/page_sentences.ts";
 import { type ParsedDraft, readAttribute, readText } from "./parsed_draft.ts";
 import type { Found } from "./found.ts";
 

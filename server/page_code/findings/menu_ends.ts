@@ -1,6 +1,6 @@
 // What the tags of a menu close without a word: to a parser, the element in its place is no section, and closes nothing.
 import { type DefaultTreeAdapterTypes as Tree, html } from "parse5";
-import type { CodeEdit } from "../../../contract/findings.ts";
+import type { CodeEdit } from "../../../contract/page_code/findings.ts";
 
 const VOID =
   /^(area|base|basefont|bgsound|br|col|embed|frame|hr|img|input|keygen|link|meta|param|source|track|wbr)$/;

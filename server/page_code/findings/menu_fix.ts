@@ -1,6 +1,6 @@
 // Keeps a page's menus as plain blocks: an element that is no menu, and the rules and scripts that named it follow.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
-import type { CodeEdit } from "../../../contract/findings.ts";
+import type { CodeEdit } from "../../../contract/page_code/findings.ts";
 import { findHeadOffset } from "../head_offset.ts";
 import { followLibraries } from "./library_rules.ts";
 import { closeByWords } from "./menu_ends.ts";

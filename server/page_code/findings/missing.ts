@@ -1,7 +1,7 @@
 // What a page should have, and this one has not: a title, a description, its language, words for pictures.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
-import type { AskedField, CodeEdit } from "../../../contract/findings.ts";
-import { asked } from "../../../contract/asked_sentences.ts";
+import type { AskedField, CodeEdit } from "../../../contract/page_code/findings.ts";
+import { asked } from "../../../contract/page_code/asked_sentences.ts";
 import { escapeAttribute, escapeText } from "../../../contract/markup.ts";
 import { findHeadOffset } from "../head_offset.ts";
 import { type ParsedDraft, readAttribute, readText } from "./parsed_draft.ts";

@@ -1,5 +1,5 @@
 // Pictures that a page names as its author's own, and that are not among them.
-import { PICTURES_FOLDER } from "../../../contract/pictures.ts";
+import { PICTURES_FOLDER } from "../../../contract/pictures/pictures.ts";
 import type { ParsedDraft } from "./parsed_draft.ts";
 import type { Found } from "./found.ts";
 

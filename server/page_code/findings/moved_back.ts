@@ -1,5 +1,5 @@
 // Findings of a page whose menus were kept before it was looked through, at their places in the code as it came.
-import type { CodeEdit, Finding, FoundPlace } from "../../../contract/findings.ts";
+import type { CodeEdit, Finding, FoundPlace } from "../../../contract/page_code/findings.ts";
 import { countUpTo, createPlaceIndex, cutExcerpt } from "./places.ts";
 
 /** `edits` are in the order of the code, and none is in another. */

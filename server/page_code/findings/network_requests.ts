@@ -1,5 +1,5 @@
 // What a script fetches or sends: what does not arrive here, and what reaches the page's owner instead.
-import { isFormService, isForOwner } from "../../../contract/form_services.ts";
+import { isFormService, isForOwner } from "../../../contract/letterbox/form_services.ts";
 import { isAllowedHost, isLocal, readAddress } from "../sanitize/urls.ts";
 import type { Call, Script } from "./javascript.ts";
 

@@ -1,11 +1,11 @@
 // Words that a template leaves for the author to fill in: how they look, and what to ask for.
-import { asked } from "../../../contract/asked_sentences.ts";
-import type { AskedField } from "../../../contract/findings.ts";
+import { asked } from "../../../contract/page_code/asked_sentences.ts";
+import type { AskedField } from "../../../contract/page_code/findings.ts";
 import {
   askForProfile,
   findProfileService,
   type ProfileService,
-} from "../../../contract/profiles.ts";
+} from "../../../contract/page_code/profiles.ts";
 
 /** What is asked for, wherever it is to stand. */
 export type Asks = Pick<AskedField, "name" | "label" | "type" | "service">;

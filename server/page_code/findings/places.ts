@@ -1,5 +1,5 @@
 // Places in a text, in ascending order, and what is told of one.
-import type { Place } from "../../../contract/findings.ts";
+import type { Place } from "../../../contract/page_code/findings.ts";
 
 const EXCERPT_MAX_LENGTH = 120;
 

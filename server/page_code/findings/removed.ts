@@ -1,6 +1,6 @@
 // What a save removes, named: the host, the file or the service, what visitors get of it, and what to do.
-import { PLACEHOLDER_IMAGE_HOSTS } from "../../../contract/hosts.ts";
-import { pictureNameIn } from "../../../contract/pictures.ts";
+import { PLACEHOLDER_IMAGE_HOSTS } from "../../../contract/page_code/hosts.ts";
+import { pictureNameIn } from "../../../contract/pictures/pictures.ts";
 import { escapeAttribute, escapeText } from "../../../contract/markup.ts";
 import { localFileIn } from "./local_files.ts";
 import type { Edit } from "../sanitize/edits.ts";
@@ -10,7 +10,7 @@ import { type ParsedDraft, readLabel } from "./parsed_draft.ts";
 import { placeholderFix } from "./drawn_placeholder.ts";
 import type { Found } from "./found.ts";
 import { describeEmbedded, type Embedded, findService } from "./services.ts";
-import { type RemovalRule, removedBecause } from "../../../contract/removal_sentences.ts";
+import { type RemovalRule, removedBecause } from "../../../contract/page_code/removal_sentences.ts";
 
 export type Removal = Edit & Cause;
 

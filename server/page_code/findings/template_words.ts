@@ -1,6 +1,6 @@
 // Words of templates that stand alone in a heading, a title or a link: "Your Name" in many languages.
 import { type DefaultTreeAdapterTypes as Tree, html } from "parse5";
-import { asked } from "../../../contract/asked_sentences.ts";
+import { asked } from "../../../contract/page_code/asked_sentences.ts";
 import { readStart } from "./parsed_draft.ts";
 import { type Asks, EMAIL, NAME, PHONE } from "./placeholders.ts";
 

@@ -1,11 +1,11 @@
 // Which attributes of the elements that stay lose an address, and what is left of them.
-import { isPictureLink, PICTURE_LINK } from "../../../contract/picture_links.ts";
+import { isPictureLink, PICTURE_LINK } from "../../../contract/pictures/picture_links.ts";
 import { editCss } from "./css.ts";
 import type { Tag } from "./elements.ts";
 import type { Cause } from "./log.ts";
 import { readSrcset } from "./srcset.ts";
 import { isAllowedHost, isLocal, isPicture, readAddress } from "./urls.ts";
-import type { RemovalRule } from "../../../contract/removal_sentences.ts";
+import type { RemovalRule } from "../../../contract/page_code/removal_sentences.ts";
 
 export interface AttributeEdit {
   /** As the tag in the source has it, in lower case: `xlink:href`. */

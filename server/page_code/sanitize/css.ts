@@ -3,7 +3,7 @@ import { type CSSToken, type TokenFunction, tokenizer, TokenType } from "@csstoo
 import { applyEdits, type Edit } from "./edits.ts";
 import type { Cause } from "./log.ts";
 import { isAllowedHost, isLocal, isPicture, readAddress } from "./urls.ts";
-import type { RemovalRule } from "../../../contract/removal_sentences.ts";
+import type { RemovalRule } from "../../../contract/page_code/removal_sentences.ts";
 
 export type CssEdit = Edit & Cause;
 

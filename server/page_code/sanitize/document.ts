@@ -1,6 +1,6 @@
 // Walks a parsed page and finds, as ranges of its source, everything that the policy takes away.
 import { type DefaultTreeAdapterTypes as Tree, html, type Token } from "parse5";
-import { REMOVED_MARK } from "../../../contract/skeleton.ts";
+import { REMOVED_MARK } from "../../../contract/page_code/skeleton.ts";
 import { type AttributeEdit, findAttributeEdits } from "./attributes.ts";
 import { escapeAttribute, escapeText } from "../../../contract/markup.ts";
 import { editCss } from "./css.ts";
@@ -11,7 +11,7 @@ import { type ParsedPage, parsePage } from "./guard.ts";
 import type { Cause } from "./log.ts";
 import { hasMark, isSkeleton, toSkeleton } from "./skeleton.ts";
 import { readText } from "./tree.ts";
-import type { RemovalRule } from "../../../contract/removal_sentences.ts";
+import type { RemovalRule } from "../../../contract/page_code/removal_sentences.ts";
 
 export interface RemovalEdit extends Edit {
   causes: Cause[];

@@ -1,7 +1,7 @@
 // Which elements leave a page, whole, and under which entry of the log.
 import type { Purpose } from "./policy.ts";
 import { isAllowedHost, isLocal, isPicture, readAddress } from "./urls.ts";
-import type { RemovalRule } from "../../../contract/removal_sentences.ts";
+import type { RemovalRule } from "../../../contract/page_code/removal_sentences.ts";
 
 /** An element of the tree, or a start tag that the parser left out of it. */
 export interface Tag {

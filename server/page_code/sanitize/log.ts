@@ -1,6 +1,10 @@
 // What the sanitizer did to a page, counted by rule, and how its author is told.
-import { LOGGED, type LogRule, type RemovalRule } from "../../../contract/removal_sentences.ts";
-import type { SanitizationEntry } from "../../../contract/portfolio_payloads.ts";
+import {
+  LOGGED,
+  type LogRule,
+  type RemovalRule,
+} from "../../../contract/page_code/removal_sentences.ts";
+import type { SanitizationEntry } from "../../../contract/publishing/portfolio_payloads.ts";
 
 /** As it is stored: sentences are made where it is shown. */
 export interface LogEntry {

@@ -1,6 +1,6 @@
 // What an author should know after a save although nothing was taken away for it.
 import type { Token } from "parse5";
-import { DEPRECATED_IMAGE_HOSTS } from "../../../contract/hosts.ts";
+import { DEPRECATED_IMAGE_HOSTS } from "../../../contract/page_code/hosts.ts";
 import type { ParsedPage } from "./guard.ts";
 import { isBeside, readAddress } from "./urls.ts";
 

@@ -6,7 +6,7 @@ import {
   IMAGE_HOSTS,
   SCRIPT_HOSTS,
   STYLE_HOSTS,
-} from "../../../contract/hosts.ts";
+} from "../../../contract/page_code/hosts.ts";
 
 const ACCEPTED_IMAGE_HOSTS = [...IMAGE_HOSTS, ...Object.keys(DEPRECATED_IMAGE_HOSTS)];
 

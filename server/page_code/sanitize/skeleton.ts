@@ -1,6 +1,10 @@
 // What a removed menu leaves behind: its elements with the names that scripts ask for; nothing to read, to load or to follow.
 import { type DefaultTreeAdapterTypes as Tree, html } from "parse5";
-import { REMOVED_MARK, SKELETON_HASH, SKELETON_STYLE } from "../../../contract/skeleton.ts";
+import {
+  REMOVED_MARK,
+  SKELETON_HASH,
+  SKELETON_STYLE,
+} from "../../../contract/page_code/skeleton.ts";
 import { escapeAttribute } from "../../../contract/markup.ts";
 
 /** What is longer goes whole: a page must not grow by what is taken from it. */

@@ -1,6 +1,6 @@
 // Where an address in a page leads, read the way a browser's URL parser reads it.
-import { fileNameIn } from "../../../contract/files.ts";
-import { pictureNameIn } from "../../../contract/pictures.ts";
+import { fileNameIn } from "../../../contract/files/files.ts";
+import { pictureNameIn } from "../../../contract/pictures/pictures.ts";
 import { ALLOWED_HOSTS, type Purpose } from "./policy.ts";
 
 export type Address =
@@ -32,7 +32,7 @@ export function isAllowedHost(address: Address, purpose: Purpose): boolean {
   return address.kind === "remote" && address.trusted && ALLOWED_HOSTS[purpose].has(address.host);
 }
 
-/** True for a picture that its author sent here: it is beside the page (contract/pictures.ts). */
+/** True for a picture that its author sent here: it is beside the page (contract/pictures/pictures.ts). */
 export function isPicture(value: string): boolean {
   return pictureNameIn(value) !== null;
 }

@@ -1,6 +1,6 @@
 // What makes a page look like one that deceives its visitors, each at its place: told to its author, and weighed (risk_level.ts).
 import type { Found } from "../found.ts";
-import type { House } from "../../../platform/house.ts";
+import type { House } from "../../../config/house.ts";
 import type { ParsedDraft } from "../parsed_draft.ts";
 import { isStudy } from "./about_words.ts";
 import { indexBrands } from "./named_brands.ts";

@@ -1,5 +1,5 @@
 // Which names a text has, and whose an address is: of those in the list (brands.ts), and of the place itself.
-import type { House } from "../../../platform/house.ts";
+import type { House } from "../../../config/house.ts";
 import { type Brand, BRANDS } from "./brands.ts";
 import { hostOf } from "./hosts.ts";
 import { toPlain, toSkeleton } from "./plain.ts";

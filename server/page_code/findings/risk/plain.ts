@@ -1,5 +1,8 @@
 // Texts as they are compared: without marks, invisible letters and disguise, so that "PаyPa1" is read as people read it.
-import { DIGITS_LIKE_LETTERS, joinLookAlikes } from "../../../../contract/look_alikes.ts";
+import {
+  DIGITS_LIKE_LETTERS,
+  joinLookAlikes,
+} from "../../../../contract/registration/look_alikes.ts";
 
 /** What is not seen: soft hyphens, joiners, marks of direction, variation selectors. */
 const INVISIBLE =

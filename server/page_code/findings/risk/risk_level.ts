@@ -1,5 +1,5 @@
 // How much a page looks like one that deceives its visitors: each rule has a weight, and their sum a level (docs/decisions/0035).
-import type { Finding } from "../../../../contract/findings.ts";
+import type { Finding } from "../../../../contract/page_code/findings.ts";
 import type { Found } from "../found.ts";
 
 /**

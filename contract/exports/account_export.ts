@@ -1,0 +1,242 @@
+// What the export of an account holds: one schema a table. Dates become texts in its JSON (ISO 8601).
+import { z } from "zod";
+import { ACCOUNT_EVENTS, type AccountEventKind, type Way } from "../accounts/account_events.ts";
+import { ConnectionEntry } from "../assistants/connection_payloads.ts";
+import { DomainFound } from "../domains/domain_payloads.ts";
+import { FileEntry } from "../files/file_payloads.ts";
+import { MessageEntry } from "../letterbox/message_payloads.ts";
+import { NoteEntry } from "../notes/note_payloads.ts";
+import { PictureEntry } from "../pictures/picture_payloads.ts";
+import { PROVIDER_IDS } from "../providers/providers.ts";
+import { SCOPES } from "../assistants/scopes.ts";
+import { UserPayload } from "../payloads.ts";
+import { SanitizationEntry, TextBlock, VersionEntry } from "../publishing/portfolio_payloads.ts";
+import { VISIBILITIES } from "../publishing/visibility.ts";
+
+export const AccountExport = UserPayload.extend({
+  has_password: z.boolean(),
+  created_at: z.date(),
+});
+export type AccountExport = z.infer<typeof AccountExport>;
+
+/** Who the person is at an OpenID provider, if they sign in there. */
+export const IdentityExport = z.object({ issuer: z.string(), subject: z.string() });
+export type IdentityExport = z.infer<typeof IdentityExport>;
+
+/** Without its public key, which says nothing to a person. */
+export const PasskeyExport = z.object({
+  name: z.string(),
+  is_backed_up: z.boolean(),
+  created_at: z.date(),
+  last_used_at: z.date().nullable(),
+});
+export type PasskeyExport = z.infer<typeof PasskeyExport>;
+
+export const HoldExport = z.object({ username: z.string(), held_until: z.date() });
+export type HoldExport = z.infer<typeof HoldExport>;
+
+/** One change of the username. */
+export const RenameExport = z.object({ renamed_at: z.date() });
+export type RenameExport = z.infer<typeof RenameExport>;
+
+export const SessionExport = z.object({
+  is_current: z.boolean().describe("The one that asks"),
+  created_at: z.date(),
+  refreshed_at: z.date(),
+  expires_at: z.date(),
+});
+export type SessionExport = z.infer<typeof SessionExport>;
+
+export const AccountEventExport = z.object({
+  at: z.date(),
+  kind: z.enum(Object.keys(ACCOUNT_EVENTS) as [AccountEventKind]),
+  way: z.enum(["password", "passkey", ...PROVIDER_IDS] satisfies Way[]).nullable()
+    .describe("By what somebody signed in"),
+  browser: z.string().nullable(),
+  name: z.string().nullable().describe("Of a passkey, an assistant or a key"),
+});
+export type AccountEventExport = z.infer<typeof AccountEventExport>;
+
+export const LinkExport = z.object({
+  purpose: z.string(),
+  new_email: z.string().nullable(),
+  created_at: z.date(),
+  expires_at: z.date(),
+});
+export type LinkExport = z.infer<typeof LinkExport>;
+
+export const MailExport = z.object({ subject: z.string(), created_at: z.date() });
+export type MailExport = z.infer<typeof MailExport>;
+
+export const PortfolioExport = z.object({
+  title: z.string().nullable(),
+  description: z.string().nullable(),
+  outline: z.array(TextBlock),
+  is_published: z.boolean(),
+  visibility: z.enum(VISIBILITIES),
+  password_set_at: z.date().nullable().describe("Of the page's own password, which nobody knows"),
+  user_code: z.string(),
+  sanitization_log: z.array(SanitizationEntry),
+  version: z.int(),
+  created_at: z.date(),
+  updated_at: z.date(),
+});
+export type PortfolioExport = z.infer<typeof PortfolioExport>;
+
+export const VersionExport = VersionEntry
+  .pick({ version: true, source: true, published_by: true })
+  .extend({ user_code: z.string(), saved_at: z.date() });
+export type VersionExport = z.infer<typeof VersionExport>;
+
+export const VisitsExport = z.object({
+  days: z.array(z.object({ day: z.string(), visits: z.int(), visitors: z.int() })),
+  referrers: z.array(z.object({ day: z.string(), host: z.string(), visits: z.int() })),
+});
+export type VisitsExport = z.infer<typeof VisitsExport>;
+
+/** What a visitor wrote. */
+export const MessageExport = MessageEntry.omit({ id: true }).extend({ received_at: z.date() });
+export type MessageExport = z.infer<typeof MessageExport>;
+
+/** By which others saw the page, or a draft. */
+export const ReviewLinkExport = z.object({
+  draft: z.string().nullable().describe("Null: the page as it was saved"),
+  created_at: z.date(),
+  ends_at: z.date(),
+});
+export type ReviewLinkExport = z.infer<typeof ReviewLinkExport>;
+
+/** What came by them. */
+export const NoteExport = NoteEntry.omit({ id: true, is_done: true }).extend({
+  created_at: z.date(),
+  done_at: z.date().nullable(),
+});
+export type NoteExport = z.infer<typeof NoteExport>;
+
+/** Whether visitors may write; what a form last asked for that is never passed on. */
+export const LetterboxExport = z.object({
+  is_open: z.boolean(),
+  stopped_at: z.date().nullable(),
+  asked_for: z.string().nullable(),
+  asked_at: z.date().nullable(),
+});
+export type LetterboxExport = z.infer<typeof LetterboxExport>;
+
+export const ReportExport = z.object({
+  version: z.int(),
+  created_at: z.date(),
+  decided_at: z.date().nullable(),
+});
+
+export const ActExport = z.object({ at: z.date(), act: z.string(), reason: z.string() });
+
+export const TakedownExport = z.object({
+  version: z.int(),
+  ground: z.string(),
+  reason: z.string(),
+  created_at: z.date(),
+  objection: z.string().nullable(),
+  objected_at: z.date().nullable(),
+  upheld_at: z.date().nullable(),
+  ended_at: z.date().nullable(),
+});
+
+export const ConnectionExport = ConnectionEntry.omit({ id: true }).extend({
+  created_at: z.date(),
+  expires_at: z.date().nullable(),
+  last_used_at: z.date().nullable(),
+});
+export type ConnectionExport = z.infer<typeof ConnectionExport>;
+
+/** What was allowed to an assistant within the last day; a connection is made of it. */
+export const ConsentExport = z.object({
+  client_name: z.string(),
+  host: z.string(),
+  scopes: z.array(z.enum(SCOPES)),
+  is_used: z.boolean(),
+  expires_at: z.date(),
+});
+export type ConsentExport = z.infer<typeof ConsentExport>;
+
+/** What was made of a picture that the person sent; at /u/{username}/pictures/{name}. */
+export const PictureExport = PictureEntry.omit({ id: true });
+export type PictureExport = z.infer<typeof PictureExport>;
+
+/** A PDF that the person sent; at /u/{username}/files/{name}. */
+export const FileExport = FileEntry.omit({ id: true });
+export type FileExport = z.infer<typeof FileExport>;
+
+/** One that the person made, or the one for their address by which they came in. */
+export const InvitationExport = z.object({
+  is_own: z.boolean().describe("The person made it"),
+  email: z.string().nullable(),
+  uses: z.int(),
+  uses_left: z.int(),
+  created_at: z.date(),
+  expires_at: z.date(),
+  revoked_at: z.date().nullable(),
+});
+export type InvitationExport = z.infer<typeof InvitationExport>;
+
+/** Of a page that is down: kept beside a hash of the mailbox, also when the account is deleted. */
+export const CountedTakedownExport = z.object({ taken_down_at: z.date() });
+export type CountedTakedownExport = z.infer<typeof CountedTakedownExport>;
+
+/** A name of one's own, and what is known of it. */
+export const DomainExport = z.object({
+  name: z.string(),
+  shown_name: z.string(),
+  is_www_main: z.boolean(),
+  redirects: z.boolean(),
+  is_confirmed: z.boolean(),
+  token: z.string().describe("Of its TXT record, where everybody can read it"),
+  claimed_at: z.date(),
+  proven_at: z.date().nullable(),
+  missing_since: z.date().nullable(),
+  found: DomainFound.nullable(),
+  leads_here: z.boolean(),
+  checked_at: z.date().nullable(),
+  next_check_at: z.date().nullable(),
+});
+export type DomainExport = z.infer<typeof DomainExport>;
+
+/** Codes by time: never their secret, nor recovery codes. */
+export const SecondFactorExport = z.object({
+  created_at: z.date(),
+  removal_due_at: z.date().nullable(),
+  recovery_codes_left: z.int(),
+});
+export type SecondFactorExport = z.infer<typeof SecondFactorExport>;
+
+export const ExportReply = z.object({
+  exported_at: z.date(),
+  account: AccountExport,
+  identities: z.array(IdentityExport),
+  passkeys: z.array(PasskeyExport),
+  second_factor: SecondFactorExport.nullable(),
+  remembered_browsers: z.array(z.date()).describe("When each was"),
+  held_usernames: z.array(HoldExport),
+  renames: z.array(RenameExport),
+  sessions: z.array(SessionExport),
+  events: z.array(AccountEventExport).describe("The newest, of the account"),
+  links: z.array(LinkExport),
+  mails_on_their_way: z.array(MailExport),
+  portfolio: PortfolioExport.nullable(),
+  versions: z.array(VersionExport),
+  visits: VisitsExport,
+  letterbox: LetterboxExport.nullable(),
+  consents: z.array(ConsentExport),
+  connections: z.array(ConnectionExport),
+  messages: z.array(MessageExport),
+  review_links: z.array(ReviewLinkExport),
+  notes: z.array(NoteExport),
+  pictures: z.array(PictureExport),
+  files: z.array(FileExport),
+  reports: z.array(ReportExport).describe("Without what others wrote"),
+  takedowns: z.array(TakedownExport),
+  takedowns_counted: z.array(CountedTakedownExport).describe("For the mailbox, for a year"),
+  acts_of_operators: z.array(ActExport),
+  domain: DomainExport.nullable(),
+  invitations: z.array(InvitationExport),
+});
+export type ExportReply = z.infer<typeof ExportReply>;

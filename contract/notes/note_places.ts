@@ -1,0 +1,74 @@
+// Where a note belongs in a code that may have changed since: by the code that it was shown at, or by its words.
+import { escapeText } from "../markup.ts";
+import type { NoteEntry } from "./note_payloads.ts";
+
+/** "page": it is about the page as a whole. "gone": what it was about is not there any more. */
+export type NotePlace = { start: number; line: number } | "page" | "gone";
+
+/** Of the source, the longest that is still there: what stands behind the element may have changed. */
+const SOURCE_LENGTHS = [300, 120, 60];
+/** A tag without attributes is anybody's. */
+const TAG_MIN_LENGTH = 16;
+/** Of a quote, which is as a reader sees it: in the code there may be tags and line breaks between its words. */
+const WORDS_MAX = 12;
+const BETWEEN_WORDS = "(?:\\s|&nbsp;|<[^<>]{0,300}>)+";
+
+/** `start` is where its element begins, or its words stand. Of several that are equal, the nearest to where it was. */
+export function findNotePlace(
+  { at, source, quote }: Pick<NoteEntry, "at" | "source" | "quote">,
+  code: string,
+): NotePlace {
+  if (at === null) return "page";
+  const tag = source.slice(0, source.indexOf(">") + 1);
+  const start = findSource(code, source, at) ?? findQuote(code, quote, at) ??
+    (tag.length < TAG_MIN_LENGTH ? null : findText(code, tag, at));
+  return start === null ? "gone" : { start, line: code.slice(0, start).split("\n").length };
+}
+
+function findSource(code: string, source: string, at: number): number | null {
+  if (source.trim() === "") return null;
+  for (const length of SOURCE_LENGTHS) {
+    const found = findText(code, source.slice(0, length), at);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function findText(code: string, text: string, at: number): number | null {
+  const places = [code.lastIndexOf(text, at), code.indexOf(text, at)];
+  return nearest(places.filter((each) => each >= 0), at);
+}
+
+function findQuote(code: string, quote: string, at: number): number | null {
+  const words = quote.split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
+  if (words.length === 0) return null;
+  const pattern = words.map((word) => RegExp.escape(escapeText(word))).join(BETWEEN_WORDS);
+  return nearest([...code.matchAll(new RegExp(pattern, "g"))].map(({ index }) => index), at);
+}
+
+function nearest(places: readonly number[], at: number): number | null {
+  const [first] = places.toSorted((a, b) => Math.abs(a - at) - Math.abs(b - at));
+  return first ?? null;
+}
+
+export interface NoteSpot {
+  place: NotePlace;
+  /** Of the code there, in one line; empty where there is none. */
+  excerpt: string;
+}
+
+const EXCERPT_MAX_LENGTH = 120;
+
+export function findNoteSpot(note: Parameters<typeof findNotePlace>[0], code: string): NoteSpot {
+  const place = findNotePlace(note, code);
+  if (typeof place === "string") return { place, excerpt: "" };
+  const excerpt = code.slice(place.start, place.start + EXCERPT_MAX_LENGTH).toWellFormed();
+  return { place, excerpt: excerpt.replaceAll(/\s+/g, " ").trim() };
+}
+
+/** As a message for an assistant tells it. */
+export type PlacedNote = NoteSpot & Pick<NoteEntry, "name" | "text" | "quote" | "width">;
+
+export function placed(notes: readonly NoteEntry[], code: string): PlacedNote[] {
+  return notes.map((note) => ({ ...note, ...findNoteSpot(note, code) }));
+}

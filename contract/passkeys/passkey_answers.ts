@@ -1,0 +1,53 @@
+// What an authenticator answers, by way of the browser: a signature, or a new passkey (WebAuthn 3, in JSON).
+import { z } from "zod";
+import {
+  CREDENTIAL_ID_MAX_LENGTH,
+  PASSKEY_ANSWER_MAX_LENGTH,
+  USER_HANDLE_MAX_LENGTH,
+} from "../limits.ts";
+import { said } from "../field_sentences.ts";
+import { text } from "../texts.ts";
+
+const TRANSPORTS = [
+  "ble",
+  "cable",
+  "hybrid",
+  "internal",
+  "nfc",
+  "smart-card",
+  "usb",
+] as const;
+
+/** What every answer has. */
+const ANSWER = {
+  id: text("id", CREDENTIAL_ID_MAX_LENGTH),
+  rawId: text("rawId", CREDENTIAL_ID_MAX_LENGTH),
+  type: z.literal("public-key", said("passkey_type_unknown")),
+  // Nothing that they say is read.
+  clientExtensionResults: z.object({}).default({}),
+};
+
+/** A signature by a passkey. */
+export const PasskeyAnswer = z.object({
+  ...ANSWER,
+  response: z.object({
+    clientDataJSON: text("clientDataJSON", PASSKEY_ANSWER_MAX_LENGTH),
+    authenticatorData: text("authenticatorData", PASSKEY_ANSWER_MAX_LENGTH),
+    signature: text("signature", PASSKEY_ANSWER_MAX_LENGTH),
+    userHandle: text("userHandle", USER_HANDLE_MAX_LENGTH).optional(),
+  }),
+});
+export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>;
+
+/** A passkey that was made just now. */
+export const NewPasskeyAnswer = z.object({
+  ...ANSWER,
+  response: z.object({
+    clientDataJSON: text("clientDataJSON", PASSKEY_ANSWER_MAX_LENGTH),
+    attestationObject: text("attestationObject", PASSKEY_ANSWER_MAX_LENGTH),
+    // Those of tomorrow are left out, rather than the passkey.
+    transports: z.array(z.string(said("field_not_text", "Transport"))).default([])
+      .transform((sent) => TRANSPORTS.filter((known) => sent.includes(known))),
+  }),
+});
+export type NewPasskeyAnswer = z.infer<typeof NewPasskeyAnswer>;

@@ -1,0 +1,27 @@
+// What is said about passkeys.
+import { PASSKEYS_MAX } from "../limits.ts";
+
+export const PASSKEY_SENTENCES = {
+  passkey_failed: "That passkey was not accepted. Please try again, or sign in another way.",
+  passkey_cancelled: "No passkey was used. You can try again at any time.",
+  passkey_not_made: "No passkey was made. You can try again at any time.",
+  passkey_there: "This device has a passkey for your account already.",
+  passkeys_failed: "Your passkeys cannot be changed right now. Please try again.",
+} as const;
+
+/** By the server alone: browsers do not load them. */
+export const PASSKEY_REPLIES = {
+  passkey_unknown:
+    "This passkey opens nothing here any more. Please sign in another way, and delete it from your device.",
+  passkey_over: "That took too long, or was sent before. Please try again.",
+  passkey_copied:
+    "This passkey was not accepted: another copy of it seems to be in use. Please sign in another way, and look at your passkeys.",
+
+  passkeys_off: "Passkeys do not work at this address.",
+  passkeys_full: `There are ${PASSKEYS_MAX} passkeys already. Remove one that you do not use.`,
+  passkey_last: "This passkey is your only way in. Add another one first, or set a password.",
+  passkey_gone: "This passkey is not there any more.",
+  passkey_added: "Your passkey is ready. Next time, it signs you in.",
+  passkey_renamed: "Renamed.",
+  passkey_removed: "Removed. It opens nothing any more.",
+} as const;

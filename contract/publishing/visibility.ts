@@ -1,0 +1,31 @@
+// Who may see a page: the three answers, and what each means, in words: for its owner's choice, and beside the link.
+import { PAGE_PASSWORD_DAYS } from "../limits.ts";
+
+export const VISIBILITIES = ["public", "unlisted", "password"] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
+
+/** What the owner of a page sees of it. */
+export interface VisibilityState {
+  visibility: Visibility;
+  /** One was set before: it is asked for again without being chosen anew. */
+  has_password: boolean;
+}
+
+export const VISIBILITY_WORDS: Record<Visibility, { name: string; means: string; said: string }> = {
+  public: {
+    name: "Everybody",
+    means: "Anyone can open it, and search engines may list it.",
+    said: "Anyone with this link can see it.",
+  },
+  unlisted: {
+    name: "Everybody who has the link",
+    means: "Anyone with the link can open it; search engines are asked to leave it out.",
+    said: "Anyone with this link can see it; search engines are asked to leave it out.",
+  },
+  password: {
+    name: "Whoever has the link and the password",
+    means:
+      `Visitors are asked for a password that you give them, once in ${PAGE_PASSWORD_DAYS} days.`,
+    said: "Whoever has this link and its password can see it.",
+  },
+};

@@ -1,0 +1,36 @@
+// The shape of each request and reply about making an account: one zod schema and one type each. Browsers import the types alone.
+import { z } from "zod";
+import { email, newUsername, password, userCode } from "../fields.ts";
+import { MessageReply } from "../payloads.ts";
+import { checkPasswordsMatch } from "../rules.ts";
+import { text } from "../texts.ts";
+
+const registration = text("Registration").describe(
+  "By which a browser has the mail of its registration sent again, or corrects the address",
+);
+
+export const RegisterRequest = z.object({
+  username: newUsername,
+  email,
+  password,
+  password2: text("Password confirmation"),
+  user_code: userCode.optional().describe(
+    "A page: saved, and put online as soon as the address is verified",
+  ),
+  registration: registration.optional().describe(
+    "Of an earlier one of this username, not verified yet: the address and password of this one take their place",
+  ),
+}).superRefine(({ password, password2 }, context) => {
+  const rule = checkPasswordsMatch(password, password2);
+  if (rule) context.addIssue({ code: "custom", message: rule.code });
+});
+export type RegisterRequest = z.infer<typeof RegisterRequest>;
+
+export const RegisterReply = MessageReply.extend({ registration });
+export type RegisterReply = z.infer<typeof RegisterReply>;
+
+export const ResendRegistrationRequest = z.object({ registration, email });
+export type ResendRegistrationRequest = z.infer<typeof ResendRegistrationRequest>;
+
+export const UsernameQuery = z.object({ username: newUsername });
+export const UsernameReply = z.object({ is_free: z.boolean() });

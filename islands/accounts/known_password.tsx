@@ -1,0 +1,40 @@
+// Tells whoever signed in with a password that others know, and leads to another one; nothing else changes for them.
+import { useEffect, useState } from "react";
+import { Button, ButtonLink } from "../../ui/parts/button.tsx";
+import {
+  CHANGE_PASSWORD_PATH,
+  forgetKnownPassword,
+  hasKnownPassword,
+} from "../browser/known_password.ts";
+
+export function KnownPassword() {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => setShown(hasKnownPassword()), []);
+
+  function dismiss() {
+    forgetKnownPassword();
+    setShown(false);
+    document.getElementById("main")?.focus();
+  }
+
+  return (
+    <div className={isShown ? "notice notice-warning known-password" : "notice-empty"}>
+      {/* There while it is empty, so that screen readers hear what enters it. */}
+      <p role="status">
+        {isShown && (
+          <>
+            <strong>Your password is on lists that strangers try.</strong>{" "}
+            It was in a leak somewhere, or many people use it. With one that you use nowhere else,
+            your page stays yours.
+          </>
+        )}
+      </p>
+      {isShown && (
+        <div className="actions">
+          <ButtonLink href={CHANGE_PASSWORD_PATH} look="quiet">Change my password</ButtonLink>
+          <Button look="plain" onClick={dismiss}>Not now</Button>
+        </div>
+      )}
+    </div>
+  );
+}

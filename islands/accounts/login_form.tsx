@@ -1,0 +1,71 @@
+// The sign-in form, with what waits for whoever has just registered.
+import { useEffect, useState } from "react";
+import { ownPath } from "../../contract/accounts/own_path.ts";
+import { loginPath } from "../../contract/paths.ts";
+import { AwaitingMail } from "../../ui/parts/awaiting_mail.tsx";
+import { LoginField } from "../../ui/parts/login_field.tsx";
+import { Notice } from "../../ui/parts/notice.tsx";
+import { PasswordSignIn } from "../../ui/parts/password_sign_in.tsx";
+import { useWaysIn } from "../../ui/parts/ways_in.ts";
+import { findEmailSlip } from "../browser/email_slip.ts";
+import { keepPasskeyOffer, takeNotice } from "../browser/session.ts";
+import { leaveBy } from "../browser/use_action.ts";
+import {
+  dropRegistered,
+  type Registered,
+  useAwaitedMail,
+  useRegistered,
+} from "../browser/use_registration.ts";
+import { useSignIn } from "../browser/use_sign_in.ts";
+import { PasskeySignIn } from "../passkeys/passkey_sign_in.tsx";
+
+export function LoginForm({ next }: { next: string }) {
+  const goOn = () => {
+    dropRegistered();
+    return leaveBy(() => location.assign(ownPath(next)));
+  };
+  const { info, setInfo, onSubmit, ...form } = useSignIn(() => {
+    keepPasskeyOffer();
+    return goOn();
+  }, () => leaveBy(() => location.assign(loginPath(next))));
+  const { hasPasswords } = useWaysIn();
+  const first = useRegistered();
+  const [corrected, setCorrected] = useState<Registered | null>(null);
+  const registered = corrected ?? first;
+  useEffect(() => setInfo(takeNotice()), []);
+
+  if (!hasPasswords) {
+    return (
+      <div className="form">
+        <Notice kind="info">{info}</Notice>
+        <PasskeySignIn goOn={goOn} />
+      </div>
+    );
+  }
+  return (
+    <>
+      {registered && <Awaited key={registered.email} {...{ registered }} change={setCorrected} />}
+      <form className="form" onSubmit={onSubmit}>
+        <Notice kind="info">{info}</Notice>
+        <LoginField {...form.field("username")} takesPasskey />
+        <PasswordSignIn {...form} />
+        <PasskeySignIn goOn={goOn} />
+      </form>
+    </>
+  );
+}
+
+function Awaited(
+  { registered, change }: { registered: Registered; change(registered: Registered): void },
+) {
+  const { again, correction } = useAwaitedMail(registered, change);
+  return (
+    <AwaitingMail
+      email={registered.email}
+      {...{ again, correction }}
+      meant={findEmailSlip(correction.typed.email ?? "")}
+    >
+      Press it, and your address is verified.
+    </AwaitingMail>
+  );
+}

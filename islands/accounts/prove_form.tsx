@@ -1,0 +1,73 @@
+// Before the operator's room: a proof that it is really them, and the screen is loaded again.
+import { Button } from "../../ui/parts/button.tsx";
+import { CodeField, readProof } from "../../ui/parts/code_field.tsx";
+import { PasswordField } from "../../ui/parts/field.tsx";
+import { Notice } from "../../ui/parts/notice.tsx";
+import { PasskeyButton } from "../../ui/parts/passkey_button.tsx";
+import { ProviderSignIn } from "../../ui/parts/provider_sign_in.tsx";
+import { useHydrated } from "../../ui/parts/use_hydrated.ts";
+import { useWaysIn } from "../../ui/parts/ways_in.ts";
+import { leaveBy } from "../browser/use_action.ts";
+import { useProof } from "../browser/use_proof.ts";
+import { useProviders } from "../browser/use_providers.ts";
+
+interface ProveFormProps {
+  hasPassword: boolean;
+  /** The screen's own address. */
+  path: string;
+}
+
+export function ProveForm({ hasPassword, path }: ProveFormProps) {
+  const { hasPasswords, providers } = useWaysIn();
+  const providerWay = useProviders(path);
+  const isHydrated = useHydrated();
+  const { run, byPasskey, isBusy, error, ways } = useProof(
+    true,
+    () => leaveBy(() => location.reload()),
+  );
+  const passkey = byPasskey && (
+    <PasskeyButton className="button-wide" isBusy={isBusy} onClick={byPasskey} />
+  );
+  const hasNoPassword = !hasPassword || !hasPasswords;
+  // Of somebody without a password who has just signed in there, the code alone is missing.
+  const isCodeLeft = ways !== null && ways.provider === null && ways.wants_code;
+  if (hasNoPassword && !isCodeLeft) {
+    return (
+      <div className="form">
+        <p>Sign in once more where you always do, and you come back here.</p>
+        <ProviderSignIn {...providerWay} providers={providers} />
+        <Notice kind="error">{error}</Notice>
+        {passkey}
+      </div>
+    );
+  }
+  return (
+    <form
+      className="form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(...readProof(event.currentTarget));
+      }}
+    >
+      {!hasNoPassword && (
+        <PasswordField
+          name="password"
+          label="Your password"
+          autoComplete="current-password"
+          required
+        />
+      )}
+      {ways?.wants_code && <CodeField />}
+      <Notice kind="error">{error}</Notice>
+      <Button
+        type="submit"
+        className="button-wide"
+        disabled={!isHydrated || isBusy}
+        aria-busy={isBusy}
+      >
+        {isBusy ? "Checking..." : "Go on"}
+      </Button>
+      {passkey}
+    </form>
+  );
+}

@@ -1,0 +1,157 @@
+// The four views of /reset-password: validating, invalid link, new password, success.
+import { useEffect, useState } from "react";
+import { RESET_REDIRECT_MS } from "../../contract/limits.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
+import { CALLS, SCREENS } from "../../contract/paths.ts";
+import { namesOf } from "../../contract/providers/providers.ts";
+import { checkPassword, checkPasswordsMatch, sentenceOfRule } from "../../contract/rules.ts";
+import { Button, ButtonLink } from "../../ui/parts/button.tsx";
+import { Field, PasswordField } from "../../ui/parts/field.tsx";
+import { Illustration } from "../../ui/parts/illustration.tsx";
+import { Notice } from "../../ui/parts/notice.tsx";
+import { Spinner } from "../../ui/parts/spinner.tsx";
+import { StrengthMeter } from "./strength_meter.tsx";
+import { useWaysIn } from "../../ui/parts/ways_in.ts";
+import { accountFailureMessage, call, failureMessage } from "../browser/call.ts";
+import { useForm } from "../browser/use_form.ts";
+
+interface Link {
+  uid: string;
+  token: string;
+}
+
+type View =
+  | { name: "validating" | "success" }
+  | { name: "invalid"; error: string }
+  | { name: "form"; email: string };
+
+export function ResetPasswordForm({ uid, token }: Link) {
+  const { hasPasswords, providers } = useWaysIn();
+  const [view, setView] = useState<View>({ name: "validating" });
+  useEffect(() => {
+    validate({ uid, token }).then(setView);
+  }, [uid, token]);
+
+  switch (view.name) {
+    case "validating":
+      return <Spinner label="Validating Reset Link..." />;
+    case "invalid":
+      return <InvalidLink error={view.error} hasPasswords={hasPasswords} />;
+    case "form":
+      if (!hasPasswords) return <NoPassword names={namesOf(providers)} />;
+      return (
+        <NewPassword
+          link={{ uid, token }}
+          email={view.email}
+          onDone={() => setView({ name: "success" })}
+        />
+      );
+    case "success":
+      return <Success />;
+  }
+}
+
+async function validate(link: Link): Promise<View> {
+  if (!link.uid || !link.token) return { name: "invalid", error: SENTENCES.reset_link_incomplete };
+  const reply = await call(CALLS.passwordResetValidate, link);
+  return reply.ok
+    ? { name: "form", email: reply.data.email }
+    : { name: "invalid", error: failureMessage(reply, SENTENCES.reset_link_expired) };
+}
+
+function InvalidLink({ error, hasPasswords }: { error: string; hasPasswords: boolean }) {
+  return (
+    <>
+      <h1>{SENTENCES.reset_link_expired_title}</h1>
+      <Notice kind="error">{error}</Notice>
+      <p>The link may have expired, or it was used already.</p>
+      {hasPasswords && (
+        <ButtonLink href={SCREENS.forgotPassword} className="button-wide">
+          Request New Reset Link
+        </ButtonLink>
+      )}
+      <p className="card-foot">
+        <a href={SCREENS.login}>Back to Login</a>
+      </p>
+    </>
+  );
+}
+
+/** The link of a notice has done its part as soon as it is looked at: it stops a change of e-mail. */
+function NoPassword({ names }: { names: string }) {
+  return (
+    <>
+      <h1>Your email stays as it is</h1>
+      <p className="lead">
+        {`If your email address was about to change, that is stopped. Nobody needs a password here: sign in with ${names}, and end every other session in your profile.`}
+      </p>
+      <ButtonLink href={`${SCREENS.login}?next=${SCREENS.profile}`} className="button-wide">
+        Go to sign in
+      </ButtonLink>
+    </>
+  );
+}
+
+function NewPassword(
+  { link, email, onDone }: { link: Link; email: string; onDone: () => void },
+) {
+  const { typed, field, onSubmit, submitButton, isBusy, error } = useForm(
+    ["new_password", "confirm_password"],
+    async (values) => {
+      const { new_password, confirm_password } = values;
+      const problem = checkPasswordsMatch(new_password, confirm_password) ??
+        checkPassword(new_password);
+      if (problem) return sentenceOfRule(problem);
+      const reply = await call(CALLS.passwordResetConfirm, { ...link, ...values });
+      if (!reply.ok) return accountFailureMessage(reply, SENTENCES.reset_failed);
+      onDone();
+    },
+  );
+  return (
+    <>
+      <h1>Set a new password</h1>
+      <form className="form" onSubmit={onSubmit}>
+        {/* A field, so that password managers know whose password it is. */}
+        <Field name="email" label="Email" value={email} autoComplete="username" readOnly />
+        <PasswordField
+          {...field("new_password")}
+          label="New Password"
+          autoComplete="new-password"
+          required
+        />
+        <StrengthMeter password={typed.new_password ?? ""} />
+        <PasswordField
+          {...field("confirm_password")}
+          label="Confirm New Password"
+          autoComplete="new-password"
+          required
+        />
+        <p className="notice notice-info">
+          For your security, a new password signs you out on every device.
+        </p>
+        <Notice kind="error">{error}</Notice>
+        <Button {...submitButton} className="button-wide">
+          {isBusy ? "Resetting Password..." : "Reset Password"}
+        </Button>
+      </form>
+      <p className="card-foot">
+        <a href={SCREENS.login}>Back to Login</a>
+      </p>
+    </>
+  );
+}
+
+function Success() {
+  useEffect(() => {
+    const timer = setTimeout(() => location.assign(SCREENS.login), RESET_REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div role="status" className="form">
+      <Illustration name="served" />
+      <h1>Password Reset Successful!</h1>
+      <p className="lead">{SENTENCES.reset_done}</p>
+      <ButtonLink href={SCREENS.login} className="button-wide">Continue to Login</ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+// Where this person is signed in, and the way out of everywhere else.
+import { useState } from "react";
+import type { SessionExport } from "../../contract/exports/account_export.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { Button } from "../../ui/parts/button.tsx";
+import { Notice } from "../../ui/parts/notice.tsx";
+import { ProofField } from "../../ui/parts/proof_field.tsx";
+import { Time } from "../../ui/parts/time.tsx";
+import { call } from "../browser/call.ts";
+import { useAct } from "../browser/use_act.ts";
+
+/** As they arrive in JSON. */
+interface SessionRow extends Pick<SessionExport, "is_current"> {
+  created_at: string;
+  refreshed_at: string;
+}
+
+export function SessionList(props: { sessions: SessionRow[] }) {
+  const [sessions, setSessions] = useState(props.sessions);
+  const endOthers = useAct(() => call(CALLS.endSessions, {}), ({ message }) => {
+    setSessions(sessions.filter(({ is_current }) => is_current));
+    return { done: message };
+  }, SENTENCES.end_sessions_failed);
+
+  return (
+    <section className="card profile" aria-labelledby="sessions_title">
+      <h2 id="sessions_title">Where you are signed in</h2>
+      <ul className="sessions">
+        {sessions.map(({ created_at, refreshed_at, is_current }) => (
+          <li key={created_at}>
+            <strong>{is_current ? "This browser" : "Another browser"}</strong>
+            <span>
+              Since <Time at={created_at} />
+            </span>
+            <span>
+              Last renewed <Time at={refreshed_at} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="actions">
+        <Button
+          look="quiet"
+          {...endOthers.button}
+          disabled={endOthers.isBusy || sessions.every(({ is_current }) => is_current)}
+          onClick={() => endOthers.run()}
+        >
+          Sign out everywhere else
+        </Button>
+      </div>
+      <Notice kind="error">{endOthers.error}</Notice>
+      <Notice kind="success">{endOthers.done}</Notice>
+      {endOthers.proof && <ProofField id="sessions_proof" {...endOthers.proof} />}
+    </section>
+  );
+}

@@ -1,0 +1,108 @@
+// The sidebar of the signed-in pages: who is here, where to go, and the way out.
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { MOBILE_MAX_WIDTH_PX } from "../../contract/limits.ts";
+import { SCREENS } from "../../contract/paths.ts";
+import type { UserPayload } from "../../contract/payloads.ts";
+import { Icon } from "../../ui/parts/icon.tsx";
+import { leaveWithoutTokens } from "../browser/call.ts";
+import { leave } from "./leave.ts";
+import {
+  accessToken,
+  goToLogin,
+  noteArrival,
+  rememberSidebar,
+  storedUser,
+  subscribeToUser,
+} from "../browser/session.ts";
+import { useHydrated } from "../../ui/parts/use_hydrated.ts";
+
+const LINKS = [
+  [SCREENS.dashboard, "Dashboard", "plate"],
+  [SCREENS.profile, "Profile", "person"],
+  [SCREENS.prompts, "Prompt Examples", "menu_card"],
+] as const;
+const ROOM = [SCREENS.operator, "Operator's room", "shield"] as const;
+
+interface SidebarProps {
+  user: UserPayload;
+  path: string;
+  /** The choice of an earlier visit: the server draws it so, and nothing jumps. */
+  isClosed: boolean;
+  /** They run the place. */
+  isOperator: boolean;
+}
+
+export function Sidebar(props: SidebarProps) {
+  const { path } = props;
+  const stored = useSyncExternalStore(subscribeToUser, storedUser, () => null);
+  const user = stored ?? props.user;
+  // Null until someone decides: then the style sheet goes by the width alone.
+  const [isOpen, setOpen] = useState<boolean | null>(props.isClosed ? false : null);
+  const isHydrated = useHydrated();
+  useEffect(() => {
+    noteArrival();
+    if (!accessToken()) leaveWithoutTokens();
+    const onStorage = () => accessToken() || goToLogin();
+    addEventListener("storage", onStorage);
+    return () => removeEventListener("storage", onStorage);
+  }, []);
+
+  const name = `${user.first_name} ${user.last_name}`.trim() ||
+    user.username || "User";
+  function toggle() {
+    const isWide = innerWidth > MOBILE_MAX_WIDTH_PX;
+    const isOpened = !(isOpen ?? isWide);
+    setOpen(isOpened);
+    // On a narrow screen it lies over the page, so it begins closed there anyway.
+    if (isWide) rememberSidebar(isOpened);
+  }
+  return (
+    <aside
+      className="sidebar"
+      aria-label="Sidebar"
+      data-open={isOpen ?? undefined}
+      onKeyDown={(event) => event.key === "Escape" && setOpen(null)}
+    >
+      <button
+        type="button"
+        className="sidebar-toggle"
+        aria-expanded={isOpen ?? undefined}
+        aria-controls="sidebar"
+        onClick={toggle}
+        disabled={!isHydrated}
+      >
+        <span className="sidebar-bars" aria-hidden="true" />
+        <span className="visually-hidden">Menu</span>
+      </button>
+      <div className="sidebar-overlay" onClick={() => setOpen(null)} />
+      <div className="sidebar-panel" id="sidebar">
+        <div className="sidebar-user">
+          <span className="avatar" aria-hidden="true">
+            {[...name][0]!.toUpperCase()}
+          </span>
+          <p>
+            <strong>{name}</strong>
+            <span>{user.email}</span>
+          </p>
+        </div>
+        {!user.email_verify && <p className="sidebar-warning">Email not verified</p>}
+        <nav aria-label="Workspace">
+          {[...LINKS, ...props.isOperator ? [ROOM] : []].map(([href, label, icon]) => (
+            <a
+              key={href}
+              href={href}
+              aria-current={href === path ? "page" : undefined}
+            >
+              <Icon name={icon} />
+              {label}
+            </a>
+          ))}
+        </nav>
+        <button type="button" className="sidebar-logout" onClick={leave} disabled={!isHydrated}>
+          <Icon name="leave" />
+          Logout
+        </button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,69 @@
+// The name that a person wants their page to be at, and which of the pair is the main one.
+import type { ChangeEvent, ComponentProps, FormEvent } from "react";
+import { toTypedName } from "../../contract/domains/domain_words.ts";
+import { Button } from "../../ui/parts/button.tsx";
+import { Field } from "../../ui/parts/field.tsx";
+import { Notice } from "../../ui/parts/notice.tsx";
+
+interface DomainClaimProps {
+  /** Since the page was hydrated. */
+  typed: { name?: string };
+  field(name: "name" | "main"): {
+    name: string;
+    defaultValue: string;
+    onChange(event: ChangeEvent<HTMLInputElement>): void;
+  };
+  submitButton: ComponentProps<"button">;
+  onSubmit(event: FormEvent<HTMLFormElement>): void;
+  isBusy: boolean;
+  error: string;
+}
+
+export function DomainClaim(
+  { typed, field, submitButton, onSubmit, isBusy, error }: DomainClaimProps,
+) {
+  const name = toTypedName(typed.name ?? "");
+  return (
+    <form className="form" onSubmit={onSubmit}>
+      <Field
+        {...field("name")}
+        id="own_name"
+        label="Your name"
+        hint="Such as ana.example or blog.ana.example. The one with www comes with it."
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        dir="ltr"
+        required
+      />
+      <fieldset className="domain-choices">
+        <legend>The main one</legend>
+        <label>
+          <input
+            {...radioOf(field("main"))}
+            value="plain"
+            defaultChecked
+          />
+          <span>{name || "Without www"}</span>
+        </label>
+        <label>
+          <input {...radioOf(field("main"))} value="www" />
+          <span>{name ? `www.${name}` : "With www"}</span>
+        </label>
+      </fieldset>
+      <p className="field-hint">The other one leads there.</p>
+      <Notice kind="error">{error}</Notice>
+      <div className="actions">
+        <Button {...submitButton}>{isBusy ? "Claiming..." : "Claim it"}</Button>
+      </div>
+    </form>
+  );
+}
+
+/** Which one is chosen is its own business, not that of a value. */
+function radioOf(
+  { name, onChange }: ReturnType<DomainClaimProps["field"]>,
+): ComponentProps<"input"> {
+  return { type: "radio", name, onChange };
+}

@@ -1,0 +1,157 @@
+// One's own address in the profile: which name it is, the records to make, what DNS says of them, and its end.
+import { useRef, useState } from "react";
+import type { Domain } from "../../contract/domains/domain_payloads.ts";
+import { describeDomain, toShownAddress } from "../../contract/domains/domain_words.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
+import { Button, ButtonLink } from "../../ui/parts/button.tsx";
+import { DomainClaim } from "./domain_claim.tsx";
+import { DomainSettings } from "./domain_settings.tsx";
+import { DomainSteps } from "./domain_steps.tsx";
+import { Icon } from "../../ui/parts/icon.tsx";
+import { Notice } from "../../ui/parts/notice.tsx";
+import { ProofField } from "../../ui/parts/proof_field.tsx";
+import { Time } from "../../ui/parts/time.tsx";
+import { useCopy } from "../browser/use_copy.ts";
+import { useDomain } from "./use_domain.ts";
+import { useActForm } from "../browser/use_act_form.ts";
+import { useWatched } from "./use_watched.ts";
+
+interface DomainPanelProps {
+  domain: Domain | null;
+  /** With the site's origin. */
+  pageUrl: string;
+}
+
+export function DomainPanel({ domain: first, pageUrl }: DomainPanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { domain, lost, claim, settings, check, release, askToRelease, refresh } = useDomain(
+    first,
+    () => heading.current?.focus(),
+  );
+  const [copied, setCopied] = useState("");
+  const { said, copy } = useCopy();
+  const words = domain && describeDomain(domain);
+  const mayChange = words !== null && !words.isAllWell && domain?.state !== "expired";
+  useWatched(panel, mayChange, refresh);
+
+  return (
+    <section className="card profile domain" aria-labelledby="domain_title" ref={panel}>
+      <h2 id="domain_title" tabIndex={-1} ref={heading}>Your own address</h2>
+      {!domain && (
+        <>
+          <p>
+            Your page can be at a name of your own, with and without www. Rent one wherever names
+            are rented, and make three DNS records, which we tell you here. The link {pageUrl}{" "}
+            goes on working.
+          </p>
+          <Claim claim={claim} />
+        </>
+      )}
+      {domain && words && <DomainState domain={domain} words={words} />}
+      {/* Heard when it changes, so it stays where it is. */}
+      <Notice kind={words?.kind ?? "warning"}>{words?.said ?? lost}</Notice>
+      {domain && words && (
+        <>
+          <Moments {...words} />
+          <div className="actions">
+            {domain.url !== null && (
+              <ButtonLink look="quiet" href={domain.url} target="_blank" rel="noopener">
+                <Icon name="open" />Open it
+              </ButtonLink>
+            )}
+            <Button look="quiet" {...check.button} onClick={() => check.run()}>
+              {check.isBusy ? "Looking..." : "Look again"}
+            </Button>
+          </div>
+          <Notice kind="error">{check.error}</Notice>
+          <Notice kind="success">{check.done}</Notice>
+          <details className="domain-part" open={!words.isAllWell}>
+            <summary>{words.isAllWell ? "Its records" : "The records to make"}</summary>
+            <DomainSteps
+              domain={domain}
+              words={words}
+              copied={said ? copied : ""}
+              said={said}
+              copy={(id, text) => {
+                setCopied(id);
+                copy(text);
+              }}
+            />
+          </details>
+          <DomainSettings
+            {...settings}
+            key={domain.txt.value}
+            domain={domain}
+            pageUrl={pageUrl}
+          />
+          {settings.proof && <ProofField id="domain_settings_proof" {...settings.proof} />}
+          <details className="domain-part" key={`${domain.txt.value} other`}>
+            <summary>Another name, or none</summary>
+            <p className="field-hint">You have one at a time: a new claim replaces this one.</p>
+            <Claim claim={claim} />
+            <div className="actions">
+              <Button look="danger" {...release.button} onClick={askToRelease}>
+                Let it go
+              </Button>
+            </div>
+            {release.proof && <ProofField id="domain_release_proof" {...release.proof} />}
+          </details>
+        </>
+      )}
+      <Notice kind="error">{release.error}</Notice>
+      <Notice kind="success">{release.done}</Notice>
+      <span className="visually-hidden" role="status">{said}</span>
+    </section>
+  );
+}
+
+/** A state of its own for each name: what was typed for one is not said of the next. */
+function Claim({ claim }: Pick<ReturnType<typeof useDomain>, "claim">) {
+  const { proof, onSubmit, ...form } = useActForm(["name", "main"], claim.ask, claim.onDone, {
+    otherwise: SENTENCES.domain_failed,
+  });
+  return (
+    <>
+      <DomainClaim
+        {...form}
+        onSubmit={(event) => {
+          if (claim.isWanted(event.currentTarget)) return void onSubmit(event);
+          event.preventDefault();
+        }}
+      />
+      {proof && <ProofField id="domain_claim_proof" {...proof} />}
+    </>
+  );
+}
+
+type Words = ReturnType<typeof describeDomain>;
+
+/** Its name, and in a word how it stands. */
+function DomainState({ domain, words }: { domain: Domain; words: Words }) {
+  const shown = toShownAddress(domain)?.shown ?? domain.shown_name;
+  return (
+    <p className="domain-head">
+      <strong className="domain-name">
+        {shown}
+      </strong>
+      <span className={`domain-state domain-state-${words.kind}`}>{words.name}</span>
+    </p>
+  );
+}
+
+function Moments({ moments }: Pick<Words, "moments">) {
+  if (moments.length === 0) return null;
+  return (
+    <dl className="domain-moments">
+      {moments.map(({ label, at }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Time at={at} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,110 @@
+// The place on the landing page for what an assistant wrote: pasted or dropped, it opens in the editor without an account.
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
+import { SCREENS } from "../../contract/paths.ts";
+import { holdDropped } from "./dropped.ts";
+import { type HandedOver, handOver } from "./hand_over.ts";
+
+const OPENED_TYPES = ".html,.htm,.css,.js,.txt,.md,.zip,image/*";
+const FULL = "Your browser keeps nothing here. Sign in first, then paste.";
+
+export function PasteField() {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const [error, setError] = useState("");
+
+  async function open(what: Promise<HandedOver> | HandedOver) {
+    setBusy(true);
+    setError("");
+    try {
+      await handOver(await what);
+      location.assign(SCREENS.try);
+    } catch (error) {
+      // What cannot be read is said in a sentence; anything else is the browser's.
+      const { name, message } = error as Error;
+      setError(name === "Error" ? message : FULL);
+      setBusy(false);
+    }
+  }
+
+  const openText = (text: string) => {
+    if (text.trim() !== "") void open({ kind: "text", text });
+  };
+  const openFiles = (list: DataTransfer | FileList) => void open(readHandedOver(list));
+
+  // What was pasted before this was there.
+  useEffect(() => openText(field.current!.value), []);
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => event.persisted && setBusy(false);
+    addEventListener("pageshow", onShow);
+    return () => removeEventListener("pageshow", onShow);
+  }, []);
+
+  function onPaste(event: ClipboardEvent) {
+    const text = event.clipboardData.getData("text/plain");
+    if (text.trim() === "") return;
+    event.preventDefault();
+    openText(text);
+  }
+
+  function onDrop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    const { dataTransfer } = event;
+    if (dataTransfer.files.length > 0) openFiles(dataTransfer);
+    else openText(dataTransfer.getData("text/plain"));
+  }
+
+  return (
+    <div
+      className="paste-field"
+      data-is-over={isOver}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={onDrop}
+    >
+      <label htmlFor="paste_field">Paste what your assistant wrote</label>
+      <textarea
+        ref={field}
+        id="paste_field"
+        placeholder="Press here, and paste the whole reply"
+        spellCheck={false}
+        autoComplete="off"
+        readOnly={isBusy}
+        onPaste={onPaste}
+        onChange={({ target }) => isLong(target.value) && openText(target.value)}
+      />
+      <p className="paste-foot">
+        <span role="status">
+          {isBusy ? "Opening it..." : "See it live at once. No account needed."}
+        </span>
+        <label>
+          Or choose a file
+          <input
+            type="file"
+            className="visually-hidden"
+            multiple
+            accept={OPENED_TYPES}
+            onChange={({ target }) => target.files?.length && openFiles(target.files)}
+          />
+        </label>
+      </p>
+      <p className="paste-said" role="alert">{error}</p>
+    </div>
+  );
+}
+
+/** Nobody typed it: keyboards of phones paste in ways of their own. */
+function isLong(text: string): boolean {
+  return text.length > 200;
+}
+
+/** Fetched by whoever has files. */
+async function readHandedOver(list: DataTransfer | FileList): Promise<HandedOver> {
+  const dropped = holdDropped(list);
+  const { readFiles } = await import("./paste/intake_files.ts");
+  return { kind: "files", files: await readFiles(dropped) };
+}

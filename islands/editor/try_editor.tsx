@@ -1,0 +1,46 @@
+// The editor for somebody without an account: the same workbench, by itself.
+import { useEffect, useState } from "react";
+import type { StartExample } from "../../contract/examples/examples.ts";
+import type { Welcome } from "../../contract/invitations/invitations.ts";
+import { SCREENS } from "../../contract/paths.ts";
+import { Spinner } from "../../ui/parts/spinner.tsx";
+import { type HandedOver, takeHandedOver } from "./hand_over.ts";
+import { takeStart } from "./start.ts";
+import { Workspace } from "./workspace.tsx";
+
+interface Begun {
+  start: string | null;
+  handedOver: HandedOver | null;
+}
+
+interface TryEditorProps {
+  examples: readonly StartExample[];
+  welcome: Welcome;
+}
+
+export function TryEditor({ examples, welcome }: TryEditorProps) {
+  const [begun, setBegun] = useState<Begun | null>(null);
+  useEffect(() => {
+    const start = takeStart();
+    takeHandedOver().then((handedOver) => setBegun({ start, handedOver }));
+  }, []);
+  return (
+    <div className="editor">
+      {begun
+        ? (
+          <Workspace
+            username={null}
+            state="none"
+            welcome={welcome}
+            examples={examples}
+            {...begun}
+            close={() => location.assign(SCREENS.landing)}
+            tell={tellNobody}
+          />
+        )
+        : <Spinner label="Loading..." />}
+    </div>
+  );
+}
+
+function tellNobody() {}

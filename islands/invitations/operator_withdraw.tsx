@@ -1,0 +1,25 @@
+// Withdraws an invitation.
+import { CALLS } from "../../contract/paths.ts";
+import { call } from "../browser/call.ts";
+import { useAct } from "../browser/use_act.ts";
+import { leaveBy } from "../browser/use_action.ts";
+import { ActButton } from "../operators/act_button.tsx";
+
+export function OperatorWithdraw({ id, of }: {
+  id: string;
+  /** Which one, for those who hear the buttons without seeing their places. */
+  of: string;
+}) {
+  const act = useAct(
+    () => call(CALLS.withdrawInvitation, { id }),
+    () => leaveBy(() => location.reload()),
+  );
+  return (
+    <ActButton
+      act={act}
+      id={`withdraw_${id}`}
+      label="Withdraw"
+      describedAs={`Withdraw the invitation ${of}`}
+    />
+  );
+}

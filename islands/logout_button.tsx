@@ -1,7 +1,0 @@
-// A button that signs out.
-import { Button } from "../ui/parts/button.tsx";
-import { leave } from "./browser/leave.ts";
-
-export function LogoutButton() {
-  return <Button look="plain" onClick={leave}>Logout</Button>;
-}

@@ -1,0 +1,101 @@
+// One note of somebody who saw the page: their words, what they are about, and what the author makes of them.
+import { useState } from "react";
+import { NOTE_TEXT_MAX_LENGTH } from "../../contract/limits.ts";
+import { findNotePlace } from "../../contract/notes/note_places.ts";
+import type { NoteEntry } from "../../contract/notes/note_payloads.ts";
+import { Button } from "../../ui/parts/button.tsx";
+import { Time } from "../../ui/parts/time.tsx";
+import { CheckCard } from "../editor/check/check_card.tsx";
+import { useShowPlace } from "../editor/check/use_show_place.ts";
+import type { Notes } from "./use_notes.ts";
+
+interface NoteCardProps {
+  note: NoteEntry;
+  /** As it is now: the place is looked for in it. */
+  code: string;
+  notes: Notes;
+  isOpen: boolean;
+  toggle(): void;
+}
+
+export function NoteCard({ note, code, notes, isOpen, toggle }: NoteCardProps) {
+  const { id, name, text, is_done } = note;
+  return (
+    <CheckCard title={`${name}: ${firstLine(text)}`} {...{ isOpen, toggle }}>
+      {note.quote && <blockquote className="note-quote">{note.quote}</blockquote>}
+      <p className="note-text">{text}</p>
+      <NotePlaceLine {...{ note, code }} />
+      {note.reply && <p className="note-reply">{`You: ${note.reply}`}</p>}
+      <Answer {...{ note, notes }} />
+      <div className="actions">
+        <Button look="quiet" onClick={() => notes.answer({ id, is_done: !is_done })}>
+          {is_done ? "Open again" : "Done"}
+        </Button>
+        {is_done && <Button look="plain" onClick={() => notes.remove(id)}>Delete</Button>}
+      </div>
+    </CheckCard>
+  );
+}
+
+function NotePlaceLine({ note, code }: Pick<NoteCardProps, "note" | "code">) {
+  const show = useShowPlace();
+  const place = findNotePlace(note, code);
+  return (
+    <p className="note-place">
+      {typeof place === "object"
+        ? (
+          <Button look="plain" onClick={() => show.inCode({ ...place, end: place.start })}>
+            {`Line ${place.line}`}
+          </Button>
+        )
+        : <span>{place === "page" ? "The whole page" : "What it was about is gone"}</span>}
+      {note.is_written && <span>written by a script</span>}
+      {note.width > 0 && <span>{`seen ${note.width} px wide`}</span>}
+      <Time at={note.created_at} />
+    </p>
+  );
+}
+
+/** Whoever wrote the note reads it where they wrote it. */
+function Answer({ note: { id, reply }, notes }: Pick<NoteCardProps, "note" | "notes">) {
+  const [text, setText] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  async function send() {
+    setBusy(true);
+    if (await notes.answer({ id, reply: text })) setText("");
+    setBusy(false);
+  }
+  return (
+    <form
+      className="note-answer field"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <label htmlFor={`answer_${id}`}>{reply ? "Another reply instead" : "Reply"}</label>
+      <textarea
+        id={`answer_${id}`}
+        rows={2}
+        maxLength={NOTE_TEXT_MAX_LENGTH}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button
+        type="submit"
+        look="quiet"
+        disabled={isBusy || text.trim() === ""}
+        aria-busy={isBusy}
+      >
+        Send reply
+      </Button>
+    </form>
+  );
+}
+
+const TITLE_MAX_LENGTH = 70;
+
+function firstLine(text: string): string {
+  const [line = ""] = text.split("\n");
+  return line.length > TITLE_MAX_LENGTH ? `${line.slice(0, TITLE_MAX_LENGTH).trimEnd()}…` : line;
+}

@@ -1,0 +1,24 @@
+// Downloads a backup: asked for by a call, which tells where it is, once.
+import { CALLS } from "../../contract/paths.ts";
+import type { BackupReply } from "../../contract/operators/place_payloads.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
+import { Notice } from "../../ui/parts/notice.tsx";
+import { call } from "../browser/call.ts";
+import { useAct } from "../browser/use_act.ts";
+import { ActButton } from "./act_button.tsx";
+
+export function OperatorBackup() {
+  const act = useAct(
+    () => call(CALLS.backUp, {}),
+    ({ path }: BackupReply) => {
+      // It is kept as a file, so this screen stays.
+      location.assign(path);
+      return { done: SENTENCES.backup_begun };
+    },
+  );
+  return (
+    <ActButton act={act} id="backup_password" label="Download a backup">
+      <Notice kind="success">{act.done}</Notice>
+    </ActButton>
+  );
+}

@@ -1,0 +1,135 @@
+// Where a picture goes in the code of a page: as a new element, or in place of an address.
+import type { PictureEntry } from "../../contract/pictures/picture_payloads.ts";
+import { pictureAttributes, pictureMarkup } from "../../contract/pictures/pictures.ts";
+import { escapeAttribute } from "../../contract/markup.ts";
+import type { Change } from "../editor/code/code_change.ts";
+import { applyEdits } from "../editor/paste/edits.ts";
+import { readMarkup, type Token } from "../editor/paste/markup.ts";
+import { keepRoom } from "./kept_room.ts";
+
+/** At the cursor, where an element may stand there; otherwise at the end of the page. */
+export function insertion(code: string, cursor: number, picture: PictureEntry): Change {
+  return insertMarkup(code, cursor, pictureMarkup(picture));
+}
+
+/** Of one element, at the same place. */
+export function insertMarkup(code: string, cursor: number, markup: string): Change {
+  const tokens = [...readMarkup(code)];
+  const at = mayStandAt(tokens, cursor) ? cursor : endOfBody(tokens, code);
+  const isOwnLine = at === 0 || code[at - 1] === "\n";
+  return { from: at, to: at, insert: markup + (isOwnLine ? "\n" : "") };
+}
+
+function mayStandAt(tokens: readonly Token[], at: number): boolean {
+  const isWithin = ({ from, to, kind }: Token) =>
+    from < at && (at < to || kind === "raw" && at === to) || kind === "raw" && from === at;
+  if (tokens.some(isWithin)) return false;
+  const ends = (name: string, kind: Token["kind"]) =>
+    tokens.findLast((token) => token.name === name && token.kind === kind);
+  const first = ends("body", "start") ?? ends("head", "end") ??
+    tokens.find(({ kind }) => kind === "doctype");
+  const last = ends("body", "end") ?? ends("html", "end");
+  return (!first || at >= first.to) && (!last || at <= last.from);
+}
+
+function endOfBody(tokens: readonly Token[], code: string): number {
+  const end = tokens.findLast(({ kind, name }) => kind === "end" && name === "body") ??
+    tokens.findLast(({ kind, name }) => kind === "end" && name === "html");
+  return end?.from ?? code.length;
+}
+
+const IN_ATTRIBUTE = /^(\s*)([\w:-]+)\s*=/;
+
+/** What was found at `start` to `end`, a picture's source, an address in a style or an address alone, becomes this one's. */
+export function replacement(
+  code: string,
+  at: { start: number; end: number },
+  picture: PictureEntry,
+): Change {
+  const { start, end } = at;
+  const shown = [...readMarkup(code)].find((token) => token.from < start && end <= token.to);
+  const source = shown?.name === "img" && shown.attributes.find(({ name }) => name === "src");
+  if (source && source.from <= start && end <= source.to) {
+    return elementChange(code, shown, picture);
+  }
+  const { src, srcset } = pictureAttributes(picture);
+  return replaceAddress(code, at, (name) => /srcset$/i.test(name) && srcset ? srcset : src);
+}
+
+/** `addressFor` the attribute of this name; of an address alone the name is empty. */
+export function replaceAddress(
+  code: string,
+  { start, end }: { start: number; end: number },
+  addressFor: (name: string) => string,
+): Change {
+  const written = code.slice(start, end);
+  const [, space, name = ""] = IN_ATTRIBUTE.exec(written) ?? [];
+  const address = addressFor(name);
+  const insert = name
+    ? `${space}${name}="${address}"`
+    : /^url\(/i.test(written)
+    ? `url("${address}")`
+    : /^["']/.test(written)
+    ? written[0] + address + written[0]
+    : address;
+  return { from: start, to: end, insert };
+}
+
+function elementChange(
+  code: string,
+  { from, to, attributes }: Token,
+  picture: PictureEntry,
+): Change {
+  const own = new Map(attributes.toReversed().map((each) => [each.name, each]));
+  const before = { get: (name: string) => own.get(name)?.value };
+  const written = elementAttributes(picture, before, code).map(([name, value]) => {
+    // A style is as it is written; all others are the picture's.
+    const text = name === "style"
+      ? value?.replaceAll('"', "&quot;")
+      : value && escapeAttribute(value);
+    return [name, text ? ` ${name}="${text}"` : ""] as const;
+  });
+  const added = written.filter(([name]) => !own.has(name)).map(([, text]) => text).join("");
+  const changes = written.flatMap(([name, text]) => {
+    const place = own.get(name);
+    const insert = name === "src" ? text + added : text;
+    return place ? [{ from: place.from - from, to: place.to - from, insert }] : [];
+  });
+  return { from, to, insert: applyEdits(code.slice(from, to), changes) };
+}
+
+/** What an element that shows another picture gets; null takes an attribute away. `code` is its page. */
+export function elementAttributes(
+  picture: PictureEntry,
+  before: { get(name: string): string | undefined },
+  code: string,
+): [name: string, value: string | null][] {
+  const { src, srcset: widths } = pictureAttributes(picture);
+  const { width, style } = keepRoom(before, code);
+  // A picture whose sizes are said is as wide as they say, unless anything else says it.
+  const srcset = widths ?? (width ? `${src} ${picture.files[0]!.width}w` : null);
+  const sizes = before.get("srcset") && before.get("sizes") ||
+    (width ? `${width}px` : "auto, 100vw");
+  return [
+    ["src", src],
+    ["srcset", srcset],
+    ["sizes", srcset && sizes],
+    ...srcset && !before.get("loading") ? [["loading", "lazy"] as [string, string]] : [],
+    ...style ? [["style", style] as [string, string]] : [],
+    ...!before.get("alt") && picture.description
+      ? [["alt", picture.description] as [string, string]]
+      : [],
+  ];
+}
+
+/** Each of a page's references to a file that is being sent becomes this picture: with its widths where it is an element's. */
+export function withPicture(code: string, reference: string, picture: PictureEntry): string {
+  const { src, srcset } = pictureAttributes(picture);
+  const widths = [...readMarkup(code)].flatMap(({ kind, name, attributes }) => {
+    const own = attributes.find((attribute) => attribute.name === "src");
+    const isElement = kind === "start" && name === "img" && own?.value === reference;
+    if (!isElement || !srcset || attributes.some((each) => each.name === "srcset")) return [];
+    return [{ from: own.to, to: own.to, insert: ` srcset="${srcset}" sizes="auto, 100vw"` }];
+  });
+  return applyEdits(code, widths).replaceAll(reference, src);
+}

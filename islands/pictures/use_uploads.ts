@@ -1,0 +1,123 @@
+// What is on its way to the author's pictures or files: two at a time, each to be ended or tried again.
+import { useEffect, useRef, useState } from "react";
+import type { ReplyAt } from "../../contract/calls.ts";
+import { failureMessage } from "../browser/call.ts";
+import { upload, type UploadAddress } from "./upload.ts";
+
+export interface Upload {
+  id: number;
+  file: File;
+  state: "waiting" | "sending" | "failed";
+  /** Of it that was sent, from 0 to 1. */
+  share: number;
+  error: string;
+  /** Of one that failed: another time it may come through. */
+  mayComeThrough: boolean;
+}
+
+interface UploadKind<A extends UploadAddress> {
+  address: A;
+  maxBytes: number;
+  /** In sentences. */
+  tooLarge: string;
+  failed: string;
+}
+
+type Done<A extends UploadAddress> = (sent: ReplyAt<A, "POST">) => void;
+
+interface Job<A extends UploadAddress> extends Upload {
+  done: Done<A> | undefined;
+  cancelling: AbortController;
+}
+
+const AT_ONCE = 2;
+/** What is wrong with it stays wrong. */
+const OF_THE_FILE = new Set([400, 413]);
+
+/** `load` what there is, when one more has arrived. */
+export function useUploads<A extends UploadAddress>(
+  { address, maxBytes, tooLarge, failed }: UploadKind<A>,
+  load: () => Promise<void>,
+) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const jobs = useRef<Job<A>[]>([]);
+  const isGone = useRef(false);
+
+  useEffect(() => {
+    isGone.current = false;
+    return () => {
+      isGone.current = true;
+      for (const { cancelling } of jobs.current) cancelling.abort();
+    };
+  }, []);
+
+  const tell = () => setUploads(jobs.current.map((job) => ({ ...job })));
+
+  function goOn() {
+    const sending = jobs.current.filter(({ state }) => state === "sending").length;
+    const next = jobs.current.filter(({ state }) => state === "waiting").slice(
+      0,
+      AT_ONCE - sending,
+    );
+    for (const job of next) send(job);
+    tell();
+  }
+
+  async function send(job: Job<A>) {
+    Object.assign(job, { state: "sending", share: 0, error: "" });
+    const reply = await upload(address, job.file, {
+      signal: job.cancelling.signal,
+      onProgress(share) {
+        job.share = share;
+        tell();
+      },
+    });
+    if (isGone.current || job.cancelling.signal.aborted) return;
+    if (reply.ok) {
+      jobs.current = jobs.current.filter((each) => each !== job);
+      job.done?.(reply.data);
+      await load();
+    } else {
+      Object.assign(job, {
+        state: "failed",
+        error: failureMessage(reply, failed),
+        mayComeThrough: !OF_THE_FILE.has(reply.status),
+      });
+    }
+    goOn();
+  }
+
+  const findJob = (id: number) => jobs.current.find((job) => job.id === id);
+
+  return {
+    uploads,
+    add(files: readonly File[], done?: Done<A>) {
+      for (const file of files) {
+        const isTooLarge = file.size > maxBytes;
+        jobs.current.push({
+          id: nextId++,
+          file,
+          state: isTooLarge ? "failed" : "waiting",
+          share: 0,
+          error: isTooLarge ? tooLarge : "",
+          mayComeThrough: !isTooLarge,
+          done,
+          cancelling: new AbortController(),
+        });
+      }
+      goOn();
+    },
+    retry(id: number) {
+      const job = findJob(id);
+      if (job) job.state = "waiting";
+      goOn();
+    },
+    cancel(id: number) {
+      findJob(id)?.cancelling.abort();
+      jobs.current = jobs.current.filter((job) => job.id !== id);
+      goOn();
+    },
+  };
+}
+
+let nextId = 1;

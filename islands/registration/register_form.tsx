@@ -1,0 +1,126 @@
+// The form that makes an account, and the welcome that follows it.
+import { useEffect, useState } from "react";
+import { PASSWORD_MIN_LENGTH, REGISTER_REDIRECT_MS } from "../../contract/limits.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
+import { SCREENS } from "../../contract/paths.ts";
+import { isAsSpecified } from "../../contract/providers/providers.ts";
+import { checkPasswordsMatch, sentenceOfRule } from "../../contract/rules.ts";
+import { Button, ButtonLink } from "../../ui/parts/button.tsx";
+import { EmailField } from "../../ui/parts/email_field.tsx";
+import { PasswordField } from "../../ui/parts/field.tsx";
+import { Illustration } from "../../ui/parts/illustration.tsx";
+import { Notice } from "../../ui/parts/notice.tsx";
+import { ProviderSignIn } from "../../ui/parts/provider_sign_in.tsx";
+import { UsernameField } from "../../ui/parts/username_field.tsx";
+import { useWaysIn } from "../../ui/parts/ways_in.ts";
+import { findEmailSlip } from "../browser/email_slip.ts";
+import { keepWishedName } from "../browser/session.ts";
+import { readTrial } from "../browser/trial.ts";
+import { useForm } from "../browser/use_form.ts";
+import { useProviders } from "../browser/use_providers.ts";
+import { registerHere } from "../browser/use_registration.ts";
+import { useUsernameCheck } from "../browser/use_username_check.ts";
+
+/** `said`: by what somebody comes in where not everybody does. */
+export function RegisterForm({ said = "" }: { said?: string }) {
+  const [isDone, setDone] = useState(false);
+  const [trial, setTrial] = useState<string | undefined>();
+  const { field, typed, onSubmit, submitButton, isBusy, error } = useForm(
+    ["username", "email", "password", "password2"],
+    async (values) => {
+      const mismatch = checkPasswordsMatch(values.password, values.password2);
+      if (mismatch) return sentenceOfRule(mismatch);
+      const done = await registerHere({ ...values, user_code: trial });
+      if (typeof done === "string") return done;
+      setDone(true);
+    },
+  );
+  const name = typed.username ?? "";
+  const check = useUsernameCheck(name);
+  const waysIn = useWaysIn();
+  const ways = useProviders(SCREENS.dashboard);
+  useEffect(() => setTrial(readTrial()?.code), []);
+  if (isDone) return <Registered />;
+
+  return (
+    <>
+      <h1>Take a seat</h1>
+      <p className="lead">An account gives your page its own public link.</p>
+      {said && <p className="notice notice-info">{said}</p>}
+      {trial !== undefined && waysIn.hasPasswords && (
+        <div className="notice notice-info notice-choice">
+          <p>The page that you tried comes along: it goes online when your email is verified.</p>
+          <Button look="plain" onClick={() => setTrial(undefined)}>Leave it out</Button>
+        </div>
+      )}
+      {trial !== undefined && !waysIn.hasPasswords && (
+        <p className="notice notice-info">The page that you tried comes along into your editor.</p>
+      )}
+      {waysIn.hasPasswords && (
+        <form className="form" onSubmit={onSubmit}>
+          <UsernameField
+            field={field("username")}
+            hint="Your page will be at /u/username."
+            {...check}
+          />
+          <EmailField field={field("email")} meant={findEmailSlip(typed.email ?? "")} />
+          <PasswordField
+            {...field("password")}
+            label="Password"
+            hint={`At least ${PASSWORD_MIN_LENGTH} characters.`}
+            autoComplete="new-password"
+            required
+          />
+          <PasswordField
+            {...field("password2")}
+            label="Confirm password"
+            autoComplete="new-password"
+            required
+          />
+          <Notice kind="error">{error}</Notice>
+          <Button {...submitButton} className="button-wide">
+            {isBusy ? "Setting the table..." : "Create Account"}
+          </Button>
+        </form>
+      )}
+      {!isAsSpecified(waysIn) && (
+        <>
+          {waysIn.hasPasswords && <p className="divider">or</p>}
+          <ProviderSignIn
+            {...ways}
+            providers={waysIn.providers}
+            go={(provider) => {
+              // Also what was typed before the page was hydrated.
+              const field = document.querySelector<HTMLInputElement>("[name=username]");
+              keepWishedName(field?.value ?? "");
+              ways.go(provider);
+            }}
+          />
+        </>
+      )}
+      <p className="card-foot">
+        Already have an account? <a href={SCREENS.login}>Sign in</a>
+      </p>
+    </>
+  );
+}
+
+function Registered() {
+  useEffect(() => {
+    const timer = setTimeout(
+      () => location.assign(SCREENS.login),
+      REGISTER_REDIRECT_MS,
+    );
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div role="status" className="form">
+      <Illustration name="letter" />
+      <h1>Welcome to the Kitchen!</h1>
+      <p className="lead">{SENTENCES.registered}</p>
+      <ButtonLink href={SCREENS.login} className="button-wide">
+        Start Cooking
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+// The codes of a person: set up by a QR code and a first code, turned off, and the recovery codes, shown once.
+import { useState } from "react";
+import { CALLS } from "../../contract/paths.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
+import type {
+  NewSecondFactorReply,
+  RecoveryCodesReply,
+  SecondFactorChangeReply,
+  SecondFactorReply,
+} from "../../contract/second_factor/second_factor_payloads.ts";
+import { Button } from "../../ui/parts/button.tsx";
+import { Notice } from "../../ui/parts/notice.tsx";
+import { ProofField } from "../../ui/parts/proof_field.tsx";
+import { RecoveryCodes } from "./recovery_codes.tsx";
+import { SecondFactorSetup } from "./second_factor_setup.tsx";
+import { SecondFactorState } from "./second_factor_state.tsx";
+import { useHydrated } from "../../ui/parts/use_hydrated.ts";
+import { call, failureMessage } from "../browser/call.ts";
+import { downloadFile } from "../browser/files.ts";
+import { useAct } from "../browser/use_act.ts";
+import { useAction } from "../browser/use_action.ts";
+import { useCopy } from "../browser/use_copy.ts";
+import { useForm } from "../browser/use_form.ts";
+
+export function SecondFactorCard(props: SecondFactorReply) {
+  const [state, setState] = useState<SecondFactorReply>(props);
+  const [setup, setSetup] = useState<NewSecondFactorReply | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { said, copy } = useCopy();
+  const isHydrated = useHydrated();
+
+  function onChanged({ message, ...changed }: SecondFactorChangeReply) {
+    setState(changed);
+    return { done: message };
+  }
+
+  function onCodes({ recovery_codes, ...changed }: RecoveryCodesReply) {
+    setSetup(null);
+    setCodes(recovery_codes);
+    return onChanged(changed);
+  }
+
+  const begin = useAct(() => call(CALLS.newSecondFactor, {}), setSetup);
+  const renew = useAct(() => call(CALLS.newRecoveryCodes, {}), onCodes);
+  const remove = useAct(() => call(CALLS.removeSecondFactor, {}), onChanged);
+  const forget = useAction(async (is_all: boolean) => {
+    const reply = await call(CALLS.forgetBrowsers, { is_all });
+    return reply.ok ? onChanged(reply.data) : failureMessage(reply, SENTENCES.second_factor_failed);
+  });
+  const first = useForm(["code"], async ({ code }) => {
+    const reply = await call(CALLS.secondFactor, { setup: setup!.setup, code });
+    if (reply.ok) return onCodes(reply.data);
+    return failureMessage(reply, SENTENCES.second_factor_failed);
+  });
+  const acts = [begin, renew, remove, forget];
+  const proof = begin.proof ?? renew.proof ?? remove.proof;
+  const isBusy = !isHydrated || acts.some(({ isBusy }) => isBusy);
+
+  /** One at a time, and what the one before said is gone. */
+  function run(act: { run(): Promise<void> }) {
+    for (const { clear } of acts) clear();
+    setCodes(null);
+    void act.run();
+  }
+
+  return (
+    <section className="card profile" aria-labelledby="second_factor_title">
+      <h2 id="second_factor_title">Codes at sign-in</h2>
+      <SecondFactorState
+        {...state}
+        isBusy={isBusy}
+        forget={(isAll) => run({ run: () => forget.run(isAll) })}
+      />
+      {codes && (
+        <RecoveryCodes
+          codes={codes}
+          said={said}
+          copy={() => copy(codes.join("\n"))}
+          save={() => downloadFile("folio-kitchen-recovery-codes.txt", toFile(codes))}
+          close={() => setCodes(null)}
+        />
+      )}
+      {setup && <SecondFactorSetup {...setup} {...first} cancel={() => setSetup(null)} />}
+      <Notice kind="error">{acts.map(({ error }) => error).find(Boolean) ?? ""}</Notice>
+      <Notice kind="success">
+        {[...acts, first].map(({ done }) => done).find(Boolean) ?? ""}
+      </Notice>
+      {proof && <ProofField id="second_factor_password" {...proof} />}
+      {!setup && (
+        <div className="actions">
+          {state.created_at === null
+            ? (
+              <Button look="quiet" disabled={isBusy} onClick={() => run(begin)}>
+                Set up codes
+              </Button>
+            )
+            : (
+              <>
+                <Button look="quiet" disabled={isBusy} onClick={() => run(renew)}>
+                  New recovery codes
+                </Button>
+                <Button
+                  look="danger"
+                  disabled={isBusy}
+                  onClick={() => confirm(CONFIRM_OFF) && run(remove)}
+                >
+                  Turn codes off
+                </Button>
+              </>
+            )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+const CONFIRM_OFF = "Turn codes off? Whoever has your password then opens your account.";
+
+function toFile(codes: readonly string[]): Blob {
+  const text = `Recovery codes of your Folio Kitchen account. Each works once.\n\n${
+    codes.join("\n")
+  }\n`;
+  return new Blob([text], { type: "text/plain" });
+}

@@ -1,0 +1,75 @@
+// What is known of the codes of a person: whether there are any, what is left of them, and where none is asked for.
+import { REMEMBERED_DAYS } from "../../contract/limits.ts";
+import type { SecondFactorReply } from "../../contract/second_factor/second_factor_payloads.ts";
+import { Button } from "../../ui/parts/button.tsx";
+import { Time } from "../../ui/parts/time.tsx";
+
+interface SecondFactorStateProps extends SecondFactorReply {
+  isBusy: boolean;
+  forget(isAll: boolean): void;
+}
+
+export function SecondFactorState(
+  {
+    created_at,
+    recovery_codes_left,
+    remembered_browsers,
+    is_remembered_here,
+    removal_due_at,
+    isBusy,
+    forget,
+  }: SecondFactorStateProps,
+) {
+  if (created_at === null) {
+    return (
+      <p>
+        Off. With them, a sign-in asks for a code of an app as well, so that your password alone
+        opens nothing. A passkey does the same by itself.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p>
+        On since <Time at={created_at} precision="day" />. {sayLeft(recovery_codes_left)}
+      </p>
+      {removal_due_at && (
+        <p className="notice notice-warning">
+          Somebody who got as far as the code, and has none, asked to turn them off: a sign-in can
+          do that from <Time at={removal_due_at} />{" "}
+          on. Not you? Sign in once with a code, and it is stopped; then change what else opens your
+          account.
+        </p>
+      )}
+      {remembered_browsers > 0 && (
+        <>
+          <p className="field-hint">
+            {remembered_browsers === 1 ? "One browser is" : `${remembered_browsers} browsers are`}
+            {" "}
+            not asked for a code, for {REMEMBERED_DAYS} days
+            {is_remembered_here ? "; this is one of them." : "."}
+          </p>
+          <div className="actions">
+            {is_remembered_here && (
+              <Button
+                look="quiet"
+                disabled={isBusy}
+                onClick={() => forget(false)}
+              >
+                Forget this browser
+              </Button>
+            )}
+            <Button look="quiet" disabled={isBusy} onClick={() => forget(true)}>
+              Forget all of them
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  );
+}
+
+function sayLeft(count: number): string {
+  if (count === 0) return "No recovery code is left: make new ones.";
+  return count === 1 ? "One recovery code is left." : `${count} recovery codes are left.`;
+}

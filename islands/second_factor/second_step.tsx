@@ -1,0 +1,26 @@
+// The second step of a sign-in, on the sign-in page of a browser that is at it.
+import { ownPath } from "../../contract/accounts/own_path.ts";
+import { LEFT, loginPath } from "../../contract/paths.ts";
+import { ButtonLink } from "../../ui/parts/button.tsx";
+import { SecondStepForm } from "./second_step_form.tsx";
+import { keepPasskeyOffer } from "../browser/session.ts";
+import { leaveBy } from "../browser/use_action.ts";
+import { useSecondStep } from "./use_second_step.ts";
+import { PasskeySignIn } from "../passkeys/passkey_sign_in.tsx";
+
+export function SecondStep({ next }: { next: string }) {
+  const goOn = () => leaveBy(() => location.assign(ownPath(next)));
+  const step = useSecondStep(() => {
+    keepPasskeyOffer();
+    return goOn();
+  });
+  return (
+    <>
+      <SecondStepForm {...step} />
+      <PasskeySignIn goOn={goOn} />
+      <ButtonLink look="plain" href={`${loginPath(next)}&${LEFT}`}>
+        Sign in as somebody else
+      </ButtonLink>
+    </>
+  );
+}

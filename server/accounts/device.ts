@@ -1,0 +1,39 @@
+// A browser where someone has signed in before: strangers who try their name do not keep them out of there, nor is its next sign-in news.
+import type { Context } from "hono";
+import { findDevicesSince } from "./people.ts";
+import { readDatedToken, signToken } from "./tokens.ts";
+import { findOwnCookie, setOwnCookie } from "../http/cookies.ts";
+import type { Deps } from "../deps.ts";
+
+const NAME = "device";
+export const LIFETIME_S = 365 * 24 * 60 * 60;
+/** Who signed in last: a household shares a browser, and a cookie has an end. */
+export const PEOPLE_MAX = 5;
+/** In none of the tokens. */
+const BETWEEN = "~";
+
+export async function setDeviceCookie(c: Context, deps: Deps, userId: string): Promise<void> {
+  const now = deps.clock.now();
+  const others = (await readTokens(c, deps)).filter(({ id }) => id !== userId);
+  const token = await signToken(deps.secret, "device", userId, now);
+  const tokens = [token, ...others.map(({ token }) => token)].slice(0, PEOPLE_MAX);
+  setOwnCookie(c, deps.config, NAME, tokens.join(BETWEEN), LIFETIME_S);
+}
+
+/** What a browser that this person knows has of them, or null. It signs nobody in. */
+export async function findDevice(c: Context, deps: Deps, userId: string): Promise<string | null> {
+  const found = (await readTokens(c, deps)).find(({ id }) => id === userId);
+  if (!found) return null;
+  const since = await findDevicesSince(deps.database.sql, userId);
+  return since && found.at < since ? null : found.token;
+}
+
+/** The newest first. One that was made up, or is longer than ours could be, is none. */
+async function readTokens(c: Context, { config, secret, clock }: Deps) {
+  const tokens = (findOwnCookie(c, config, NAME) ?? "").split(BETWEEN).slice(0, PEOPLE_MAX);
+  const read = await Promise.all(tokens.map(async (token) => {
+    const dated = await readDatedToken(secret, token, "device", clock.now());
+    return dated ? [{ ...dated, token }] : [];
+  }));
+  return read.flat();
+}

@@ -1,0 +1,179 @@
+// Proof that whoever sits before an open session is its owner: the password, a passkey, or a sign-in with a provider just now.
+import { askerOf } from "../work/fair_queue.ts";
+import type { Context } from "hono";
+import { describeQuestion } from "../passkeys/passkey_answers.ts";
+import { countPasskeys, listPasskeyIds } from "../passkeys/passkeys.ts";
+import { findIdentity } from "../providers/identities.ts";
+import { isRemembered } from "../second_factor/remembered_browsers.ts";
+import { findSecondFactor } from "../second_factor/second_factors.ts";
+import { verifyPassword } from "./passwords.ts";
+import type { Session } from "./sessions.ts";
+import { findPasswordHash } from "./people.ts";
+import type { Deps } from "../deps.ts";
+import { Failure } from "../errors.ts";
+import { logEvent } from "../log.ts";
+import { describeWaysIn } from "../config/sign_in_settings.ts";
+import { PROOF_MINUTES } from "../../contract/limits.ts";
+import type { PasskeyAnswer } from "../../contract/passkeys/passkey_answers.ts";
+import type { ProofWaysReply } from "../../contract/payloads.ts";
+import type { PasskeyQuestionReply } from "../../contract/passkeys/passkey_payloads.ts";
+import {
+  type Provider,
+  PROVIDER_IDS,
+  providerProblem,
+} from "../../contract/providers/providers.ts";
+
+import { acceptCode, findRemembered, takeCode } from "../second_factor/second_step.ts";
+import {
+  acceptSignature,
+  askBrowser,
+  requirePlace,
+  tellingCopies,
+} from "../passkeys/passkey_proofs.ts";
+
+const PROOF_MS = PROOF_MINUTES * 60 * 1_000;
+
+/** Whether something at `at` proves today who uses a session. */
+export function isFresh(at: Date, now: Date): boolean {
+  return now.getTime() - at.getTime() < PROOF_MS;
+}
+
+/** Whether whoever uses the session proved a short while ago that it is theirs (ASVS 5.0, 7.5.1 and 7.5.3). */
+export function hasProof({ proved_at }: Pick<Session, "proved_at">, now: Date): boolean {
+  return proved_at !== null && isFresh(proved_at, now);
+}
+
+/** Throws a Failure, after which a browser asks for the proof and sends the same once more. */
+export function requireProof(session: Pick<Session, "proved_at">, now: Date): void {
+  if (!hasProof(session, now)) throw new Failure("forbidden", "proof_needed");
+}
+
+/** What was proven, for `lockOwner`: what it protects happens later. */
+export interface Proof {
+  /** As the row had it; null for an account without a password. */
+  hash: string | null;
+  /** The password or the passkey just now, or the sign-in. */
+  at: Date;
+}
+
+/** What a proof is made of: a password, with a code where there is a second factor, or a passkey. */
+export interface Shown {
+  password: string;
+  passkey?: PasskeyAnswer;
+  code?: string;
+}
+
+/** A browser left open is not enough (ASVS 5.0, 7.5.1 and 7.5.3). Throws a Failure. */
+export async function proveOwner(
+  c: Context,
+  deps: Deps,
+  session: Session,
+  { password, passkey, code = "" }: Shown,
+): Promise<Proof> {
+  const { user } = session;
+  const { config, database, clock, limits, hasher } = deps;
+  const hash = await findPasswordHash(database.sql, user.id);
+  if (passkey) {
+    await provePasskey(c, deps, session, passkey);
+    return { hash, at: clock.now() };
+  }
+  if (hash === null || config.arePasswordsOff) {
+    if (hasProof(session, clock.now())) return { hash, at: session.proved_at! };
+    const shownAt = findProviderSignIn(session, clock.now());
+    if (shownAt) {
+      // Its browser stood in for the code then, which is missing.
+      await proveCode(c, deps, session, code);
+      return { hash, at: shownAt };
+    }
+    const provider = await findProvider(deps, user.id);
+    throw new Failure("bad_input", providerProblem(provider, "sign_in_again"));
+  }
+  const check = () => verifyPassword(hasher, password, hash, askerOf(user.id));
+  const matches = await limits.guess([["password_check", user.id]], check);
+  if (matches) {
+    await proveCode(c, deps, session, code);
+    return { hash, at: clock.now() };
+  }
+  logEvent("info", "password.refused", { user: user.id });
+  throw new Failure("bad_input", "current_password_wrong");
+}
+
+/** When the session began with a provider, if that is half of a proof today. */
+function findProviderSignIn({ created_at, shown }: Session, now: Date): Date | null {
+  const isByProvider = PROVIDER_IDS.some((id) => id === shown[0]);
+  return isByProvider && isFresh(created_at, now) ? created_at : null;
+}
+
+/** As `proveOwner` asks for it. */
+export async function describeProof(
+  c: Context,
+  deps: Deps,
+  session: Session,
+): Promise<ProofWaysReply> {
+  const { config, database: { sql }, clock } = deps;
+  const { id } = session.user;
+  const now = clock.now();
+  const has_password = !config.arePasswordsOff && await findPasswordHash(sql, id) !== null;
+  const hasSignIn = !has_password && findProviderSignIn(session, now) !== null;
+  const token = findRemembered(c, deps);
+  const isCodeLeft = has_password || hasSignIn && !hasProof(session, now) ||
+    token !== null && await isRemembered(sql, id, token, now);
+  return {
+    has_password,
+    wants_code: isCodeLeft && await findSecondFactor(sql, id) !== null,
+    has_passkey: await countPasskeys(sql, id) > 0,
+    provider: has_password || hasSignIn ? null : (await findProvider(deps, id)).id,
+  };
+}
+
+/** What a passkey has to sign, for this session alone. */
+export async function askForPasskey(
+  c: Context,
+  deps: Deps,
+  session: Session,
+): Promise<PasskeyQuestionReply> {
+  const place = requirePlace(deps);
+  const known = await listPasskeyIds(deps.database.sql, session.user.id);
+  const challenge = await askBrowser(c, deps, toAsked(session));
+  return { options: await describeQuestion(place, challenge, known) };
+}
+
+async function provePasskey(
+  c: Context,
+  deps: Deps,
+  session: Session,
+  answer: PasskeyAnswer,
+): Promise<void> {
+  const signature = await acceptSignature(c, deps, toAsked(session), answer);
+  if (signature.passkey.user_id !== session.user.id) {
+    throw new Failure("bad_input", "passkey_failed");
+  }
+  await tellingCopies(deps, signature, () => deps.database.transaction(signature.use));
+}
+
+/** Beside a password, for those who have a second factor. Throws a Failure. */
+async function proveCode(
+  c: Context,
+  deps: Deps,
+  { user }: Session,
+  code: string,
+): Promise<void> {
+  const { sql, transaction } = deps.database;
+  if (!await findSecondFactor(sql, user.id)) return;
+  if (!code.trim()) throw new Failure("bad_input", "code_needed");
+  const accepted = await acceptCode(c, deps, user.id, code);
+  if (!accepted) throw new Failure("bad_input", "code_wrong");
+  await transaction((sql) => takeCode(deps, sql, user, accepted));
+}
+
+function toAsked({ id }: Session) {
+  return { purpose: "prove", session: id } as const;
+}
+
+/** The one that the account opens with; before it does, the one of this place. */
+async function findProvider({ config, database }: Deps, userId: string): Promise<Provider> {
+  const { providers } = describeWaysIn(config);
+  const identity = await findIdentity(database.sql, userId);
+  const own = config.providers.find(({ issuer }) => issuer === identity?.issuer);
+  return providers.find(({ id }) => id === own?.id) ?? providers.at(-1)!;
+}

@@ -1,0 +1,34 @@
+// A change of what belongs to a person, whose owner is told of it by mail.
+import { asOwner } from "./safety.ts";
+import type { Session } from "./sessions.ts";
+import type { OwnerSql } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import type { Notice } from "../mail/letter.tsx";
+import { type NoticeKind, type NoticePlan, planNotice } from "../mail/notices.ts";
+import type { Message } from "../mail/outbox.ts";
+import { findWayBack, type WayBack } from "./way_back.ts";
+
+export interface Told<T> {
+  notice: NoticePlan;
+  done: T;
+}
+
+/** In one transaction: what is undone is not told. Throws a Failure. */
+export async function changeAndTell<T>(
+  deps: Deps,
+  session: Session,
+  kind: NoticeKind,
+  write: (way: WayBack) => (notice: Notice) => Message,
+  work: (sql: OwnerSql) => Promise<T>,
+): Promise<Told<T>> {
+  const { config, clock, limits, outbox } = deps;
+  const notice = await planNotice(limits, kind, session.user.email, clock.now());
+  const done = await asOwner(deps, session, async (sql, { username, email }) => {
+    const done = await work(sql);
+    const mail = write(findWayBack(config));
+    await notice.enqueue(sql, email, mail, { username, url: config.publicUrl });
+    return done;
+  });
+  outbox.notify();
+  return { notice, done };
+}

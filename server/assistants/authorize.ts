@@ -1,0 +1,102 @@
+// What an assistant asks for when it sends its person to us, and what is wrong with it (RFC 6749, RFC 7636, RFC 8707).
+import type { AuthorizeParameters } from "../../contract/assistants/connection_payloads.ts";
+import { type Scope, SCOPES } from "../../contract/assistants/scopes.ts";
+import type { Sql } from "../database/database.ts";
+import { Failure } from "../errors.ts";
+import type { ClientFetcher } from "./client_fetcher.ts";
+import { ClientName } from "./client_names.ts";
+import { type Client, findClient } from "./clients.ts";
+import { hostOfRedirect, isRegisteredRedirect } from "./redirects.ts";
+
+/** A client that may be answered at its address, once its person says so. */
+export interface Asked {
+  client: Client;
+  /** For the person: where the answer goes. */
+  host: string;
+  /** For the person: who describes the client, where that is another. */
+  describedBy: string | null;
+  /** What it gets, or what it did wrong, which it is told. */
+  outcome: { scopes: Scope[] } | { error: string; error_description: string };
+}
+
+/** Throws a Failure for the person where there is nobody to answer: an unknown client, or an address that is not its own. */
+export async function checkAuthorization(
+  sql: Sql,
+  fetchClient: ClientFetcher,
+  parameters: AuthorizeParameters,
+  resource: string,
+): Promise<Asked> {
+  const { client_id, redirect_uri } = parameters;
+  const client = /^https?:/.test(client_id)
+    ? await fetchClient(client_id)
+    : await findClient(sql, client_id);
+  // One that registered before a rule was made has to keep to it too.
+  if (!client || !ClientName.safeParse(client.name).success) {
+    throw new Failure("bad_input", "unknown_client");
+  }
+  if (!isRegisteredRedirect(redirect_uri, client.redirect_uris)) {
+    throw new Failure("bad_input", "foreign_redirect");
+  }
+  const host = hostOfRedirect(redirect_uri);
+  const describer = URL.parse(client_id)?.host ?? host;
+  const describedBy = describer === host ? null : describer;
+  return { client, host, describedBy, outcome: judge(parameters, resource) };
+}
+
+const CHALLENGE = /^[\w-]{43}$/;
+
+interface RequestRule {
+  /** As RFC 6749 (4.1.2.1) and RFC 8707 (2) name it. */
+  error: string;
+  description(resource: string): string;
+  isBroken(parameters: AuthorizeParameters, resource: string): boolean;
+}
+
+/** All for which a client is sent away with an error, the first that is broken. */
+export const REQUEST_RULES: readonly RequestRule[] = [
+  {
+    error: "unsupported_response_type",
+    description: () => "response_type must be code",
+    isBroken: ({ response_type }) => response_type !== "code",
+  },
+  {
+    error: "invalid_request",
+    description: () => "PKCE with code_challenge_method S256 is required",
+    isBroken: ({ code_challenge, code_challenge_method }) =>
+      code_challenge_method !== "S256" || !CHALLENGE.test(code_challenge),
+  },
+  {
+    error: "invalid_target",
+    description: (resource) => `the resource here is ${resource}`,
+    isBroken: (parameters, resource) =>
+      parameters.resource !== undefined && !isSameResource(parameters.resource, resource),
+  },
+  {
+    error: "invalid_scope",
+    description: () => `scopes are ${SCOPES.join(" ")}`,
+    isBroken: ({ scope }) => scopesIn(scope).length > 0 && knownScopes(scope).length === 0,
+  },
+];
+
+function judge(parameters: AuthorizeParameters, resource: string): Asked["outcome"] {
+  const broken = REQUEST_RULES.find(({ isBroken }) => isBroken(parameters, resource));
+  if (broken) return { error: broken.error, error_description: broken.description(resource) };
+  const known = knownScopes(parameters.scope);
+  // Who asks for nothing in particular gets what the tools need.
+  return { scopes: known.length > 0 ? known : [...SCOPES] };
+}
+
+function scopesIn(scope: string): string[] {
+  return scope.split(" ").filter(Boolean);
+}
+
+function knownScopes(scope: string): Scope[] {
+  const asked = scopesIn(scope);
+  return SCOPES.filter((each) => asked.includes(each));
+}
+
+/** With or without its slash at the end, and the whole place as well. */
+export function isSameResource(asked: string, resource: string): boolean {
+  const bare = asked.replace(/\/$/, "");
+  return bare === resource || bare === new URL(resource).origin;
+}

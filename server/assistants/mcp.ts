@@ -1,0 +1,94 @@
+// /mcp: the Model Context Protocol over streamable HTTP. Nothing is kept between two requests: each says who asks.
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { isLoopbackHost } from "../config/config.ts";
+import type { Connection } from "./connections.ts";
+import { SAVE_BODY_MAX_BYTES } from "../../contract/limits.ts";
+import { MCP_PATH } from "../../contract/paths.ts";
+import { allowAnyOrigin } from "../http/cross_origin.ts";
+import type { Deps } from "../deps.ts";
+import { Failure } from "../errors.ts";
+import { limitBody, parseBody } from "../http/bodies.ts";
+import { findAsking, writeChallenge } from "./connection_guard.ts";
+import { createLongTexts } from "./long_texts.ts";
+import type { Asking as Answering } from "./mcp_server.ts";
+import type { BodyLimit } from "../../contract/described_calls.ts";
+
+/** A page, and what is said around it. */
+const BODY: BodyLimit = {
+  maxBytes: SAVE_BODY_MAX_BYTES + 64 * 1024,
+  tooLong: "portfolio_code_too_large",
+};
+
+/** Of JSON-RPC 2.0. */
+const PARSE_ERROR = -32_700;
+const INVALID_REQUEST = -32_600;
+
+interface Asking {
+  Variables: { connection: Connection };
+}
+
+export function mcp(deps: Deps): Hono<Asking> {
+  // The library is loaded for the first assistant, so that a start need not wait for it.
+  const handler = lazily(async () =>
+    (await import("./mcp_server.ts")).createHandler(deps, BODY.maxBytes)
+  );
+
+  const asConnection: MiddlewareHandler<Asking> = async (c, next) => {
+    refuseRebinding(c, deps);
+    const connection = await findAsking(c, deps);
+    if (!connection) {
+      const isTried = c.req.header("Authorization") !== undefined;
+      const challenge = writeChallenge(deps.config, isTried ? "invalid_token" : undefined);
+      throw new Failure("unauthorized", "key_needed", { challenge });
+    }
+    c.set("connection", connection);
+    await next();
+  };
+
+  async function answer(c: Context<Asking>): Promise<Response> {
+    const { connection } = c.var;
+    const { id, scopes } = connection;
+    const texts = createLongTexts();
+    const extra: Answering & Record<string, unknown> = { connection, texts };
+    const authInfo = { token: id, clientId: id, scopes, extra };
+    const { method, url, headers } = c.req.raw;
+    // Without the server's signal, which ends with every answer, and says so in the log.
+    const request = new Request(url, { method, headers });
+    if (method !== "POST") return await (await handler()).fetch(request, { authInfo });
+    const parsedBody = await parseBody(c).catch(orFailure);
+    if (parsedBody instanceof Failure) return refuse(c, PARSE_ERROR, parsedBody.message);
+    // One answer for ten thousand questions would be too much at once; newer revisions have none either.
+    if (Array.isArray(parsedBody)) {
+      return refuse(c, INVALID_REQUEST, "Send one request at a time, not a batch.");
+    }
+    return texts.restore(await (await handler()).fetch(request, { authInfo, parsedBody }));
+  }
+
+  return new Hono<Asking>()
+    .use(MCP_PATH, allowAnyOrigin(["GET", "POST", "DELETE"]))
+    .all(MCP_PATH, asConnection, limitBody(deps, BODY), answer);
+}
+
+function orFailure(error: unknown): Failure {
+  if (error instanceof Failure && error.kind === "bad_input") return error;
+  throw error;
+}
+
+function refuse(c: Context, code: number, message: string): Response {
+  return c.json({ jsonrpc: "2.0", id: null, error: { code, message } }, 400);
+}
+
+/** On a developer's own machine, a name of elsewhere that leads here is some other site's (DNS rebinding). */
+function refuseRebinding(c: Context, { config }: Deps): void {
+  if (!config.isLoopback) return;
+  const hosts = [c.req.header("Host"), c.req.header("Origin")?.replace(/^[a-z]+:\/\//, "")];
+  const isForeign = hosts.some((host) =>
+    host !== undefined && !isLoopbackHost(URL.parse(`http://${host}`)?.hostname ?? "")
+  );
+  if (isForeign) throw new Failure("forbidden", "foreign_host");
+}
+
+function lazily<T>(open: () => Promise<T>): () => Promise<T> {
+  let opened: Promise<T> | undefined;
+  return () => opened ??= open();
+}

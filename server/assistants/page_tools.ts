@@ -1,0 +1,204 @@
+// The tools that change the page: publish, edit, restore, and whether it is online. Each against the version it began with.
+import { askerOf } from "../work/fair_queue.ts";
+import { z } from "zod";
+import { asOwner } from "../accounts/safety.ts";
+import type { Connection } from "./connections.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
+import { VERSION_MAX } from "../../contract/limits.ts";
+import type { Deps } from "../deps.ts";
+import { Failure } from "../errors.ts";
+import { collectFindings, publishPage } from "../publishing/publish.ts";
+import { findPortfolio, findVersionNumber, setPublished } from "../publishing/portfolios.ts";
+import { findPublishState } from "../publishing/publish_state.ts";
+import { describeHeld } from "../publishing/screening.ts";
+import { sendFile } from "../files/send_file.ts";
+import { findVersion } from "../publishing/versions.ts";
+import { EditSchema } from "./edits.ts";
+import { describeState, FoundSchema, result, toFoundPayload, type ToolResult } from "./results.ts";
+import type { AddTool } from "./tools.ts";
+import { MenuChoice } from "../../contract/publishing/menu_choice.ts";
+import { HeldFor, SanitizationEntry } from "../../contract/publishing/portfolio_payloads.ts";
+import { describeLog } from "../page_code/sanitize/log.ts";
+import { pageUrl } from "../http/hosts.ts";
+
+const CHANGES = {
+  readOnlyHint: false,
+  destructiveHint: true,
+  idempotentHint: false,
+  openWorldHint: false,
+};
+
+const Version = z.int().min(0).max(VERSION_MAX);
+const Menu = MenuChoice.default("keep");
+const PublishedSchema = z.object({
+  url: z.string(),
+  version: z.number().describe("To send with the next change"),
+  changes: z.array(SanitizationEntry),
+  held_for: HeldFor.describe(
+    "Why an operator looks at it before anybody else sees it. Empty: it does not wait",
+  ),
+  findings: z.array(FoundSchema),
+});
+
+const PUBLISH_PAGE = {
+  title: "Publish a page",
+  description:
+    "Saves a complete HTML page in place of the one before, and puts it online at its link. Earlier versions are kept. A menu becomes a plain block of links, so that it stays. Call check_page first.",
+  scopes: ["page:write"],
+  inputSchema: z.object({
+    html: z.string().describe("The complete file, from <!DOCTYPE html> to </html>"),
+    version: Version.describe(
+      "That this page was made from, as get_page says; 0 for the first page",
+    ),
+    menu: Menu,
+  }),
+  outputSchema: PublishedSchema,
+  annotations: CHANGES,
+} as const;
+
+const EDIT_PAGE = {
+  title: "Change parts of the page",
+  description:
+    "Replaces texts in the code of the page, all of them or none, and publishes it. Shorter than publish_page where little changes.",
+  scopes: ["page:read", "page:write"],
+  inputSchema: z.object({
+    version: Version.describe("Of the page that the edits are for"),
+    edits: z.array(EditSchema).min(1).max(100),
+    menu: Menu,
+  }),
+  outputSchema: PublishedSchema,
+  annotations: CHANGES,
+} as const;
+
+const RESTORE_VERSION = {
+  title: "Bring an earlier version back",
+  description:
+    "Publishes an earlier version again, as a new one. Nothing of the versions between is lost.",
+  scopes: ["page:read", "page:write"],
+  inputSchema: z.object({
+    restore: z.int().min(1).max(VERSION_MAX).describe(
+      "The version to bring back, of list_versions",
+    ),
+    version: Version.describe("Of the page as it is now"),
+  }),
+  outputSchema: PublishedSchema,
+  annotations: CHANGES,
+} as const;
+
+const SET_ONLINE = {
+  title: "Take the page offline, or put it online",
+  description: "Whether anyone can see the page at its link. Offline, nothing of it is lost.",
+  scopes: ["page:write"],
+  inputSchema: z.object({ is_online: z.boolean() }),
+  outputSchema: z.object({ url: z.string(), is_online: z.boolean() }),
+  annotations: { ...CHANGES, idempotentHint: true },
+} as const;
+
+/** As base64 it is a third longer, and has to be in one message. */
+const TOOL_FILE_MAX_BYTES = 4 * 1024 * 1024;
+
+const ADD_FILE = {
+  title: "Put a PDF beside the page",
+  description:
+    "Keeps a PDF, such as a CV, beside the page, for the page to link. Answers the address to link it by. At most 4 MB here; the person can send up to 10 MB in the editor.",
+  scopes: ["page:write"],
+  inputSchema: z.object({
+    name: z.string().describe("What visitors save it as: cv.pdf"),
+    base64: z.string().max(Math.ceil(TOOL_FILE_MAX_BYTES / 3) * 4).describe("The PDF's bytes"),
+  }),
+  outputSchema: z.object({
+    href: z.string().describe("What the page links it by"),
+    markup: z.string().describe("A link to it"),
+  }),
+  annotations: { ...CHANGES, destructiveHint: false, idempotentHint: true },
+} as const;
+
+const WAYS_OUT = {
+  conflict: "Call get_page, put your change into what it answers, and publish with its version.",
+  too_many: "Wait as long as it says, then call this again.",
+} as const;
+
+export function addPageTools(addTool: AddTool, deps: Deps, connection: Connection): void {
+  const { config, database: { sql }, userCodes, pages, preparer } = deps;
+  const { user_id, username } = connection;
+  const url = pageUrl(config, username);
+
+  async function publish(
+    code: string,
+    version: number,
+    menu: MenuChoice,
+  ): Promise<ToolResult> {
+    const findings = await collectFindings(deps, connection, code, menu);
+    const page = { code, version, source: connection.kind, menu };
+    const saved = await publishPage(deps, connection, page);
+    const held_for = saved.held_for ?? [];
+    const text = [
+      `Published as version ${saved.version}: ${url}`,
+      saved.summary,
+      describeHeld(held_for),
+      describeState(findings),
+      `For the next change, send version ${saved.version}.`,
+    ].filter(Boolean).join("\n");
+    return result(text, {
+      url,
+      version: saved.version,
+      changes: describeLog(saved.log),
+      held_for,
+      findings: toFoundPayload(findings),
+    });
+  }
+
+  addTool("publish_page", PUBLISH_PAGE, async ({ html, version, menu }) => {
+    // Zero means "there is none", also to a save that would replace one.
+    if (version === 0 && await findVersionNumber(sql, user_id) > 0) {
+      throw new Failure("conflict", "portfolio_conflict");
+    }
+    return await publish(html, version, menu);
+  }, WAYS_OUT);
+
+  addTool("edit_page", EDIT_PAGE, async ({ version, edits, menu }) => {
+    const page = await findPortfolio(sql, userCodes, user_id);
+    if (!page) throw new Failure("not_found", "portfolio_not_found");
+    if (page.version !== version) throw new Failure("conflict", "portfolio_conflict");
+    return await publish(
+      await preparer.edit(askerOf(user_id), page.user_code, edits),
+      version,
+      menu,
+    );
+  }, {
+    ...WAYS_OUT,
+    not_found: "There is no page yet: publish_page makes the first one, with version 0.",
+  });
+
+  addTool("restore_version", RESTORE_VERSION, async ({ restore, version }) => {
+    const code = await findVersion(sql, userCodes, user_id, restore);
+    if (code === null) throw new Failure("not_found", "version_not_found");
+    // As it was saved then: a menu that was kept is none.
+    return await publish(code, version, "remove");
+  }, { ...WAYS_OUT, not_found: "Call list_versions to see which are kept." });
+
+  addTool("add_file", ADD_FILE, async ({ name, base64 }) => {
+    const { href, markup } = await sendFile(deps, connection, readBase64(base64), name);
+    return result(`Kept. Link it by ${href}, for instance ${markup}`, { href, markup });
+  }, WAYS_OUT);
+
+  addTool("set_online", SET_ONLINE, async ({ is_online }) => {
+    await asOwner(deps, connection, (sql) => setPublished(sql, user_id, is_online));
+    pages.forget(user_id);
+    const state = await findPublishState(sql, user_id);
+    const said = !is_online
+      ? "The page is offline."
+      : state === "held"
+      ? SENTENCES.published_held
+      : `The page is online: ${url}`;
+    return result(said, { url, is_online: state === "online" });
+  }, { ...WAYS_OUT, not_found: "There is no page yet: publish_page makes the first one." });
+}
+
+function readBase64(text: string): Uint8Array<ArrayBuffer> {
+  try {
+    return Uint8Array.fromBase64(text);
+  } catch {
+    throw new Failure("bad_input", "file_broken");
+  }
+}

@@ -1,0 +1,241 @@
+// The one reader of the environment: variables in, a frozen Config out, or every problem at once.
+import { z } from "zod";
+import {
+  type DnsServer,
+  type DomainsTarget,
+  emails,
+  folder,
+  isLoopbackHost,
+  link,
+  type OperatorText,
+  operatorText,
+  origin,
+  url,
+  wholeNumber,
+} from "./environment_values.ts";
+import { CDN_VARIABLES, type CdnPurge, checkCdn, readCdn } from "./cdn_settings.ts";
+import { HOST_VARIABLES } from "./host_settings.ts";
+import { checkPagesOrigin } from "./pages_origin.ts";
+import { checkProcesses, PROCESS_VARIABLES, readPoolMax } from "./process_settings.ts";
+import { type Registration, REGISTRATIONS } from "../../contract/invitations/invitations.ts";
+import {
+  checkSignIn,
+  type ProviderConfig,
+  readProviders,
+  SIGN_IN_VARIABLES,
+} from "./sign_in_settings.ts";
+import { SECRET_MIN_BYTES, STORAGE_VARIABLES } from "./storage_settings.ts";
+import { OperatorError } from "../errors.ts";
+
+export { isLoopbackHost };
+
+export interface Config {
+  readonly host: string;
+  readonly port: number;
+  /** How many share the port, as far as the system lets them. */
+  readonly processes: number;
+  /** Origin in mails, redirects and cookies, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly isHttps: boolean;
+  /** The public address is this very machine: development. */
+  readonly isLoopback: boolean;
+  /** Unset: the embedded Postgres under dataDir. */
+  readonly databaseUrl: string | undefined;
+  /** Replicas of it, for what everybody may see. */
+  readonly databaseReadUrls: readonly string[];
+  /** Of all processes together. */
+  readonly dbPoolMax: number;
+  /** DATABASE_PREPARE=off: what stands before Postgres does not keep prepared statements. */
+  readonly areStatementsPrepared: boolean;
+  /** Unset: bytes are kept in Postgres. */
+  readonly blobsUrl: string | undefined;
+  readonly dataDir: string;
+  /** Unset only with the embedded database, whose DATA_DIR keeps one. */
+  readonly secret: string | undefined;
+  readonly smtpUrl: string | undefined;
+  /** MAIL=off: the operator knows that nothing is sent. */
+  readonly isMailOff: boolean;
+  readonly mailFrom: string;
+  /** MESSAGES=off: visitors can write to nobody. */
+  readonly areMessagesOff: boolean;
+  /** Who may make an account. */
+  readonly registration: Registration;
+  /** THROWAWAY_MAIL=refuse: nobody gets an account by an address for throwing away. */
+  readonly isThrowawayMailRefused: boolean;
+  /** OpenID providers that people sign in with, in the order of their buttons. */
+  readonly providers: readonly ProviderConfig[];
+  /** PASSWORDS=off: people sign in by those alone. */
+  readonly arePasswordsOff: boolean;
+  /** Who is asked whether a password was in a leak, by the start of its hash; unset: nobody. */
+  readonly breachedPasswordsUrl: string | undefined;
+  /** How many proxies to believe in X-Forwarded-For. */
+  readonly trustProxy: number;
+  readonly rateLimits: boolean;
+  /** How a CDN in front is told of changes; undefined: none holds an answer for longer than a second. */
+  readonly cdn: CdnPurge | undefined;
+  /** Where people's pages are; unset: at publicUrl. */
+  readonly pagesOrigin: string | undefined;
+  /** Where frames and what is beside them are; unset: where their pages are. */
+  readonly usercontentOrigin: string | undefined;
+  /** Unset: people have no addresses of their own. */
+  readonly domainsTarget: DomainsTarget | undefined;
+  /** Unset: the system's. */
+  readonly dnsServer: DnsServer | undefined;
+  /** Where a proxy asks whether a name has a page here, so that it may get a certificate for it. */
+  readonly domainsPort: number | undefined;
+  /** Who runs the house, as its pages tell it. */
+  readonly operatorName: string | undefined;
+  /** Their accounts, once verified, are operators': in lower case. */
+  readonly operators: readonly string[];
+  /** Pages that look risky wait for an operator. */
+  readonly isScreening: boolean;
+  /** An e-mail address for reports of pages; unset: the sender of our mails. */
+  readonly abuseContact: string | undefined;
+  /** A mailto: or https: address for reports of weaknesses; unset: the sender of our mails. */
+  readonly securityContact: string | undefined;
+  /** Unset: the texts of the product. */
+  readonly privacyText: OperatorText | undefined;
+  readonly termsText: OperatorText | undefined;
+  readonly makerUrl: string;
+  readonly sourceUrl: string;
+  readonly feedbackUrl: string;
+}
+
+/** Lists all that is wrong with the environment, one line a variable. */
+export class ConfigError extends OperatorError {
+  constructor(problems: readonly string[]) {
+    super(
+      `The configuration has ${problems.length} problem(s):\n` +
+        problems.map((problem) => `  - ${problem}`).join("\n"),
+    );
+  }
+}
+
+const DEFAULT_PORT = 8000;
+
+/** Throws a ConfigError. An empty variable counts as unset. */
+export function readConfig(
+  environment: Record<string, string | undefined>,
+): Config {
+  const set = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value?.trim()),
+  );
+  const { success, data: env, error } = Environment.safeParse(set);
+  if (!success) throw new ConfigError(error.issues.map(describe));
+
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const isLoopback = isLoopbackHost(new URL(publicUrl).hostname);
+  return Object.freeze({
+    host: env.HOST,
+    port: env.PORT,
+    processes: env.PROCESSES,
+    publicUrl,
+    isHttps: publicUrl.startsWith("https:"),
+    isLoopback,
+    databaseUrl: env.DATABASE_URL,
+    databaseReadUrls: env.DATABASE_READ_URL,
+    dbPoolMax: readPoolMax(env.DB_POOL_MAX, env.PROCESSES),
+    areStatementsPrepared: env.DATABASE_PREPARE === "on",
+    blobsUrl: env.BLOBS_URL,
+    dataDir: env.DATA_DIR,
+    secret: env.SECRET,
+    smtpUrl: env.SMTP_URL,
+    isMailOff: env.MAIL === "off",
+    mailFrom: env.MAIL_FROM,
+    areMessagesOff: env.MESSAGES === "off",
+    registration: env.REGISTRATION,
+    isThrowawayMailRefused: env.THROWAWAY_MAIL === "refuse",
+    providers: readProviders(env),
+    arePasswordsOff: env.PASSWORDS === "off",
+    breachedPasswordsUrl: env.BREACHED_PASSWORDS_URL,
+    trustProxy: env.TRUST_PROXY,
+    rateLimits: env.RATE_LIMITS ? env.RATE_LIMITS === "on" : !isLoopback,
+    cdn: readCdn(env),
+    pagesOrigin: env.PAGES_ORIGIN,
+    usercontentOrigin: env.USERCONTENT_ORIGIN,
+    domainsTarget: env.DOMAINS_TARGET,
+    domainsPort: env.DOMAINS_PORT,
+    dnsServer: env.DNS_SERVER,
+    operatorName: env.OPERATOR_NAME?.trim(),
+    operators: env.OPERATORS,
+    // Without operators there is nobody to wait for.
+    isScreening: env.SCREENING === "on" && env.OPERATORS.length > 0,
+    abuseContact: env.ABUSE_CONTACT,
+    securityContact: env.SECURITY_CONTACT,
+    privacyText: env.PRIVACY_FILE,
+    termsText: env.TERMS_FILE,
+    makerUrl: env.MAKER_URL,
+    sourceUrl: env.SOURCE_URL,
+    feedbackUrl: env.FEEDBACK_URL,
+  });
+}
+
+/** Every variable by its name. */
+export const Environment = z.object({
+  HOST: z.string().default("127.0.0.1"),
+  PORT: wholeNumber(1, 65_535, "a port number from 1 to 65535")
+    .default(DEFAULT_PORT),
+  PUBLIC_URL: origin("an http or https origin such as https://folio.example")
+    .optional(),
+  ...PROCESS_VARIABLES,
+  ...STORAGE_VARIABLES,
+  SMTP_URL: url(
+    ["smtp:", "smtps:"],
+    "an address such as smtp://user:password@host:587",
+  ).optional(),
+  MAIL: z.enum(["on", "off"], "must be on or off").default("on"),
+  MESSAGES: z.enum(["on", "off"], "must be on or off").default("on"),
+  REGISTRATION: z.enum(REGISTRATIONS, "must be open, invite or closed").default("open"),
+  THROWAWAY_MAIL: z.enum(["refuse", "allow"], "must be refuse or allow").default("allow"),
+  MAIL_FROM: z.string().regex(
+    /^(?:[^<>\r\n]+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+    "must be an address such as Folio Kitchen <kitchen@example.com>",
+  ).default("Folio Kitchen <kitchen@localhost>"),
+  ...SIGN_IN_VARIABLES,
+  BREACHED_PASSWORDS_URL: folder(
+    "an https address, or one of this machine, such as https://api.pwnedpasswords.com/range/",
+  ).optional(),
+  TRUST_PROXY: wholeNumber(0, 10, "a number of proxies from 0 to 10")
+    .default(0),
+  RATE_LIMITS: z.enum(["on", "off"], "must be on or off").optional(),
+  ...CDN_VARIABLES,
+  ...HOST_VARIABLES,
+  OPERATOR_NAME: z.string().max(100, "must be at most 100 characters long").optional(),
+  OPERATORS: emails("e-mail addresses, such as ana@folio.example,bo@folio.example").default([]),
+  SCREENING: z.enum(["on", "off"], "must be on or off").default("on"),
+  ABUSE_CONTACT: z.email("must be an e-mail address").optional(),
+  SECURITY_CONTACT: url(
+    ["mailto:", "https:"],
+    "an address such as mailto:security@folio.example or https://folio.example/security",
+  ).optional(),
+  PRIVACY_FILE: operatorText().optional(),
+  TERMS_FILE: operatorText().optional(),
+  MAKER_URL: link("https://folio.kitchen"),
+  SOURCE_URL: link("https://folio.kitchen/source"),
+  FEEDBACK_URL: link("https://folio.kitchen/feedback"),
+}).superRefine((env, context) => {
+  const problem = (path: string, message: string) =>
+    context.addIssue({ code: "custom", path: [path], message });
+  if (env.DATABASE_URL && !env.SECRET) {
+    problem(
+      "SECRET",
+      `is required with DATABASE_URL: at least ${SECRET_MIN_BYTES} random bytes, the same for every process`,
+    );
+  }
+  const host = env.PUBLIC_URL && URL.parse(env.PUBLIC_URL)?.hostname;
+  const isPublic = host && !isLoopbackHost(host);
+  if (isPublic && !env.SMTP_URL && env.MAIL === "on") {
+    problem("SMTP_URL", "is missing: no mail can be sent. MAIL=off starts all the same");
+  }
+  checkProcesses(env, problem);
+  checkSignIn(env, problem);
+  checkCdn(env, problem);
+  if (env.USERCONTENT_ORIGIN && env.USERCONTENT_ORIGIN === env.PUBLIC_URL) {
+    problem("USERCONTENT_ORIGIN", "must differ from PUBLIC_URL");
+  }
+  checkPagesOrigin(env, problem);
+});
+
+function describe(issue: z.core.$ZodIssue): string {
+  return `${issue.path.join(".")} ${issue.message}`;
+}

@@ -1,0 +1,93 @@
+// /examples/{name} and its frame: a page of ours, shown as anyone's is, with the way to make it one's own.
+import { named } from "../http/page_title.ts";
+import { type Context, Hono } from "hono";
+import { renderToStaticMarkup } from "react-dom/server";
+import { ExampleBar } from "../../ui/examples/example_bar.tsx";
+import {
+  exampleCardPath,
+  exampleFramePath,
+  examplePath,
+} from "../../contract/examples/examples.ts";
+import { SCREENS } from "../../contract/paths.ts";
+import type { Deps } from "../deps.ts";
+import { inlineAsset, inlineAssets } from "../http/assets.ts";
+import { frameSource, pagePolicy } from "../http/policies.ts";
+import { lastingPage } from "../http/public_answers.ts";
+import { type Asker, askerOf } from "../work/fair_queue.ts";
+import { getExample } from "./examples.ts";
+import { letterIcon } from "../publishing/page_icon.ts";
+import { frameHeaders } from "../publishing/frames.ts";
+import { frameDocument, renderShell } from "../publishing/public_page.ts";
+import { framesOrigin, pagesUrl } from "../http/hosts.ts";
+
+const STYLES = ["layers", "tokens", "typefaces", "base", "parts", "drawn", "published", "example"]
+  .map((name) => `styles/${name}`);
+
+/** Of no person: whoever looks first has it prepared for all. */
+const HOUSE: Asker = askerOf("examples");
+
+export function examples({ assets, config, pages, preparer }: Deps): Hono {
+  const style = inlineAssets(assets, STYLES);
+  const script = inlineAsset(assets, "example");
+  const runtime = inlineAsset(assets, "runtime").text;
+
+  async function prepare(name: string) {
+    const { prompt, code } = await getExample(name);
+    return { prompt, ...await preparer.prepare(HOUSE, code) };
+  }
+
+  async function shellPage(c: Context, name: string) {
+    const { prompt, text } = await prepare(name);
+    const policy = pagePolicy({
+      frameSource: frameSource(c, config, exampleFramePath(name)),
+      style: style.source,
+      script: script.source,
+    });
+    const html = renderShell({
+      ...text,
+      title: named(`${text.title}: an example page`),
+      description: text.description ?? prompt.title,
+      name: `example:${name}`,
+      stored: `example:${name}`,
+      label: `Example page: ${prompt.title}`,
+      isIndexed: true,
+      canonicalUrl: pagesUrl(config) + examplePath(name),
+      icon: letterIcon(text.title ?? name),
+      cardUrl: pagesUrl(config) + exampleCardPath(name),
+      frameUrl: framesOrigin(config) + exampleFramePath(name),
+      letterbox: null,
+      question: null,
+      token: null,
+      visits: null,
+      foot: renderToStaticMarkup(
+        <ExampleBar prompt={prompt} appOrigin={config.pagesOrigin ? config.publicUrl : ""} />,
+      ),
+      style: style.text,
+      script: script.text,
+    });
+    return lastingPage(config, html, { "Content-Security-Policy": policy });
+  }
+
+  async function framePage(c: Context, name: string) {
+    const { code, headOffset } = await prepare(name);
+    const page = lastingPage(config, frameDocument(code, headOffset, runtime), {
+      ...frameHeaders(c, config),
+      "Vary": "Accept-Encoding, Sec-Fetch-Dest",
+    });
+    return { ...page, isFrame: true };
+  }
+
+  return new Hono()
+    .get(SCREENS.example, async (c) => {
+      const name = c.req.param("name");
+      return (await pages.serve(c.req.raw, () => shellPage(c, name)))!;
+    })
+    .get(SCREENS.exampleFrame, async (c) => {
+      const name = c.req.param("name");
+      if (c.req.header("Sec-Fetch-Dest") === "document") {
+        c.header("Vary", "Sec-Fetch-Dest");
+        return c.redirect(pagesUrl(config) + examplePath(name));
+      }
+      return (await pages.serve(c.req.raw, () => framePage(c, name)))!;
+    });
+}

@@ -1,0 +1,131 @@
+// Reads bodies before anything is done with them: whole, in time, and never more of them at once than there is room for.
+import type { BodyLimit } from "../../contract/described_calls.ts";
+import { Failure } from "../errors.ts";
+import { type Asker, comeBack } from "../work/fair_queue.ts";
+import { WHOLE } from "../work/share.ts";
+import { openPacedRoom, type Pace, type PacedRoomOptions } from "../work/paced_room.ts";
+import type { Place } from "../work/room.ts";
+
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+export interface BodyReader {
+  /** What is read has its room until `work` is done. Throws a Failure. */
+  read<T>(
+    request: Request,
+    asker: Asker,
+    limit: BodyLimit,
+    work: (bytes: Bytes) => Promise<T>,
+  ): Promise<T>;
+  /** Resolves when those that are being read now are read: a server that ends breaks them off. */
+  settled(): Promise<void>;
+}
+
+/** The largest body is 10 MB. What comes at 4 KB a second comes over the worst line that a page can be used with. */
+const OPTIONS: PacedRoomOptions = {
+  roomBytes: 160 * 1024 * 1024,
+  shareBytes: 40 * 1024 * 1024,
+  slackMs: 30_000,
+  bytesPerS: 4 * 1024,
+  share: WHOLE,
+  now: () => performance.now(),
+};
+/** Room for the largest one. */
+const ROOM_LEAST_BYTES = 12 * 1024 * 1024;
+/** What a request takes beside its bytes. */
+const LEAST_BYTES = 16 * 1024;
+
+export function createBodyReader(options: Partial<PacedRoomOptions> = {}): BodyReader {
+  const { room, pace } = openPacedRoom({ ...OPTIONS, ...options }, ROOM_LEAST_BYTES);
+  const reading = new Set<Promise<unknown>>();
+
+  return {
+    async read(request, asker, limit, work) {
+      if (!request.body) return await work(new Uint8Array(0));
+      const { maxBytes, tooLong } = limit;
+      if (announcedBytes(request) > maxBytes) throw new Failure("too_large", tooLong);
+      const place = room.enter(asker, { leastBytes: LEAST_BYTES });
+      try {
+        const gathered = gather(request, request.body, limit, place, pace);
+        reading.add(gathered);
+        const bytes = await gathered.finally(() => reading.delete(gathered));
+        place.settle();
+        return await work(bytes);
+      } finally {
+        place.leave();
+      }
+    },
+    async settled() {
+      await Promise.allSettled(reading);
+    },
+  };
+}
+
+/** 0 for one that comes in chunks. */
+export function announcedBytes(request: Request): number {
+  return Number(request.headers.get("Content-Length") ?? 0);
+}
+
+async function gather(
+  request: Request,
+  body: ReadableStream<Uint8Array>,
+  { maxBytes, tooLong, broken = "broken_json" }: BodyLimit,
+  place: Place,
+  pace: Pace,
+): Promise<Bytes> {
+  const reader = body.getReader();
+  let stopped: Failure | null = null;
+  const stop = (failure: Failure) => {
+    stopped ??= failure;
+    // What is being waited for comes to its end by it.
+    reader.cancel().catch(() => {});
+  };
+  const deadline = createDeadline(pace, () => stop(new Failure("too_slow", "body_too_slow")));
+  place.onGiveWay(() => stop(comeBack()));
+  let bytes: Bytes = new Uint8Array(0);
+  let length = 0;
+  try {
+    while (true) {
+      const { done, value } = await reader.read();
+      if (stopped) throw stopped;
+      if (done) return bytes.subarray(0, length);
+      const needed = length + value.length;
+      if (needed > maxBytes) throw new Failure("too_large", tooLong);
+      if (needed > bytes.length) {
+        const most = announcedBytes(request) || maxBytes;
+        const larger = Math.max(needed, Math.min(Math.max(LEAST_BYTES, 2 * bytes.length), most));
+        place.take(larger);
+        // What a stream hands over may be a small part of a large buffer, which would stay with it.
+        const grown = new Uint8Array(larger);
+        grown.set(bytes.subarray(0, length));
+        bytes = grown;
+      }
+      bytes.set(value, length);
+      length = needed;
+      deadline.move(value.length);
+    }
+  } catch (error) {
+    stop(error instanceof Failure ? error : new Failure("bad_input", broken));
+    throw stopped;
+  } finally {
+    deadline.end();
+  }
+}
+
+/** Each byte moves it on, but never further than the slack from now: nobody saves up time by a quick beginning. */
+function createDeadline({ slackMs, bytesPerMs, now }: Pace, onLate: () => void) {
+  let atMs = now() + slackMs;
+  let timer = setTimeout(look, slackMs);
+
+  function look(): void {
+    const restMs = atMs - now();
+    if (restMs > 0) timer = setTimeout(look, restMs);
+    else onLate();
+  }
+
+  return {
+    move(bytes: number): void {
+      atMs = Math.min(now() + slackMs, atMs + bytes / bytesPerMs);
+    },
+    end: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,33 @@
+// What every answer carries.
+import type { MiddlewareHandler } from "hono";
+import type { Config } from "../config/config.ts";
+import { NO_CONTENT_POLICY } from "./policies.ts";
+
+const HSTS = "max-age=63072000; includeSubDomains";
+
+export function commonHeaders({ isHttps }: Config): Record<string, string> {
+  return {
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Content-Security-Policy": NO_CONTENT_POLICY,
+    ...(isHttps && { "Strict-Transport-Security": HSTS }),
+  };
+}
+
+/** Sets what a route has not set itself. */
+export function securityHeaders(config: Config): MiddlewareHandler {
+  const common = Object.entries(commonHeaders(config));
+  return async (c, next) => {
+    await next();
+    for (const [name, value] of common) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
+    // What is said to one person must not be kept on the way to them.
+    if (!c.res.headers.has("Cache-Control")) {
+      c.res.headers.set("Cache-Control", "no-store");
+    }
+  };
+}

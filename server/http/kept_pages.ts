@@ -1,0 +1,237 @@
+// Answers that are the same for everyone, kept ready in memory: compressed once, bounded in bytes, until a change is told.
+import type { CdnHeaders } from "../scaling/cdn_headers.ts";
+import type { Mark, PageChanges } from "../scaling/page_changes.ts";
+import { isKnown } from "./etag.ts";
+import { asSent, type Coding, encode, preferredCoding } from "./content_coding.ts";
+import { answerShared, LONG_BYTES } from "./held_bodies.ts";
+import { makeReady, type ReadyAnswer, withoutTag } from "./ready_answers.ts";
+
+/** An answer of status 200. */
+export interface Page {
+  /** Bytes are sent as they are. */
+  body: string | Uint8Array<ArrayBuffer>;
+  /** All of them but what compression adds; ETag among them, another one for every other body. */
+  headers: Record<string, string> & { ETag: string };
+  /** The user whose changes end it; null: it holds for as long as the process runs. */
+  owner: string | null;
+  /** As a document of its own, a frame is the app's to send elsewhere. */
+  isFrame?: boolean;
+  /** Of a call: it is for programs, which a CDN holds nothing for. */
+  isOfCall?: boolean;
+}
+
+export interface KeptPages {
+  /** Null leaves the request to the app, at once or after a look at the database. */
+  find(request: Request): Response | Promise<Response | null> | null;
+  /** Makes the page, once for all who ask meanwhile, and keeps it under the request's address. */
+  serve(request: Request, make: () => Promise<Page | null>): Promise<Response | null>;
+  /** What was kept of this owner is made anew. */
+  forget(owner: string): void;
+  /** For an answer that is not kept here: taken before what it is made of is read. */
+  markForCdn(): Promise<Mark>;
+  /** Its headers, once it is ready, with what it says to a CDN in front. */
+  withCdn(headers: Page["headers"], owner: string, mark: Mark): Promise<[string, string][]>;
+}
+
+/** Of all processes together. */
+export const KEPT_MAX_BYTES = 32 * 1024 * 1024;
+const COMPRESSED_MIN_LENGTH = 1_024;
+/** What an entry takes beside its bodies, roughly. */
+const ENTRY_BYTES = 4_096;
+
+interface Entry {
+  key: string;
+  page: Page;
+  /** Before it was made. */
+  mark: Mark;
+  bytes: number;
+  /** Asked for since room was last made. */
+  isUsed: boolean;
+  ready: Partial<Record<Coding, ReadyAnswer>>;
+  encoding: Partial<Record<Coding, Promise<ReadyAnswer>>>;
+}
+
+export function createKeptPages(
+  changes: PageChanges,
+  maxBytes: number = KEPT_MAX_BYTES,
+  cdn: CdnHeaders | null = null,
+): KeptPages {
+  const entries = new Map<string, Entry>();
+  const readKeys = new Map<string, Set<string>>();
+  const making = new Map<string, Promise<Entry | null>>();
+  const askedOnce = new Set<string>();
+  let bytes = 0;
+
+  changes.subscribe((owners) => {
+    for (const owner of owners ?? [...readKeys.keys()]) {
+      for (const key of [...readKeys.get(owner) ?? []]) drop(entries.get(key)!);
+    }
+  });
+
+  function drop(entry: Entry): void {
+    if (entries.get(entry.key) !== entry) return;
+    entries.delete(entry.key);
+    bytes -= entry.bytes;
+    const keys = entry.page.owner && readKeys.get(entry.page.owner);
+    if (keys && keys.delete(entry.key) && keys.size === 0) readKeys.delete(entry.page.owner!);
+  }
+
+  /** Room is made in the order of arrival, with a second turn for what was asked for meanwhile. */
+  function grow(entry: Entry, by: number): void {
+    if (entries.get(entry.key) !== entry) return;
+    entry.bytes += by;
+    bytes += by;
+    for (const oldest of entries.values()) {
+      if (bytes <= maxBytes) break;
+      if (!oldest.isUsed || oldest.bytes > maxBytes) {
+        drop(oldest);
+        continue;
+      }
+      oldest.isUsed = false;
+      entries.delete(oldest.key);
+      entries.set(oldest.key, oldest);
+    }
+  }
+
+  async function make(key: string, makePage: () => Promise<Page | null>): Promise<Entry | null> {
+    const mark = await changes.mark();
+    const page = await makePage();
+    if (!page) return null;
+    const entry: Entry = {
+      key,
+      page,
+      mark,
+      bytes: 0,
+      isUsed: false,
+      ready: { identity: inCoding(page, asSent(page.body), page.headers) },
+      encoding: {},
+    };
+    const before = entries.get(key);
+    if (before) drop(before);
+    // What was read may be from before the change.
+    if (page.owner && changes.isNamedSince(mark, page.owner)) return entry;
+    const size = ENTRY_BYTES + measureSize(entry);
+    if (size > maxBytes) return entry;
+    if (bytes + size > maxBytes) {
+      if (!isAskedAgain(key)) return entry;
+      entry.isUsed = true;
+    }
+    entries.set(key, entry);
+    if (page.owner) readKeys.set(page.owner, (readKeys.get(page.owner) ?? new Set()).add(key));
+    grow(entry, size);
+    return entry;
+  }
+
+  /**
+   * Where room must be made, what is asked for once gets none: a crawler that reads every page drives nothing out, and what
+   * is never kept is collected while it is young. Remembered are as many as are kept.
+   */
+  function isAskedAgain(key: string): boolean {
+    if (askedOnce.delete(key)) return true;
+    askedOnce.add(key);
+    if (askedOnce.size > entries.size) askedOnce.delete(askedOnce.keys().next().value!);
+    return false;
+  }
+
+  /**
+   * Asked for at the last moment. A CDN is told of a change a second after it was seen: what may be from before it, by then,
+   * is to be held no longer than without a CDN that is told.
+   */
+  function headersNow(entry: Entry, { headers, forCdn }: ReadyAnswer): Headers {
+    if (!forCdn) return headers;
+    const { page: { owner }, mark } = entry;
+    const isKept = entries.get(entry.key) === entry;
+    const holds = changes.isSure() && (isKept || !changes.isNamedSince(mark, owner!));
+    return holds ? forCdn.held : forCdn.unheld;
+  }
+
+  function inCoding(
+    { owner, isOfCall }: Page,
+    body: ReadyAnswer["body"],
+    headers: Page["headers"],
+  ): ReadyAnswer {
+    return makeReady(body, headers, cdn && owner && !isOfCall ? cdn(owner) : null);
+  }
+
+  function respond(entry: Entry, request: Request): Response | Promise<Response> {
+    const tags = request.headers.get("if-none-match");
+    const whole = entry.ready.identity!;
+    if (tags && isKnown(tags, entry.page.headers.ETag)) {
+      return new Response(null, { status: 304, headers: headersNow(entry, whole) });
+    }
+    const { body } = entry.page;
+    if (typeof body !== "string") return answerShared(whole, body, headersNow(entry, whole));
+    const coding = body.length < COMPRESSED_MIN_LENGTH
+      ? "identity"
+      : preferredCoding(request.headers.get("accept-encoding"));
+    const ready = entry.ready[coding];
+    if (ready) return send(entry, ready);
+    return (entry.encoding[coding] ??= prepare(entry, body, coding as "gzip" | "br"))
+      .then((ready) => send(entry, ready));
+  }
+
+  function send(entry: Entry, ready: ReadyAnswer): Response {
+    const headers = headersNow(entry, ready);
+    const { body } = ready;
+    return body.length > LONG_BYTES
+      ? answerShared(ready, body, headers)
+      : new Response(body, { headers });
+  }
+
+  async function prepare(entry: Entry, body: string, coding: "gzip" | "br"): Promise<ReadyAnswer> {
+    const { owner, headers } = entry.page;
+    const encoded = await encode(body, coding, owner ? "quick" : "best");
+    const ready = inCoding(entry.page, encoded, { ...headers, "Content-Encoding": coding });
+    entry.ready[coding] = ready;
+    grow(entry, encoded.length);
+    return ready;
+  }
+
+  return {
+    find(request) {
+      const entry = request.method === "GET" && entries.get(toKey(request));
+      if (!entry) return null;
+      if (entry.page.isFrame && request.headers.get("sec-fetch-dest") === "document") return null;
+      entry.isUsed = true;
+      const checked = entry.page.owner ? changes.check() : true;
+      if (checked === true) return respond(entry, request);
+      return checked.then((holds) =>
+        holds && entries.get(entry.key) === entry ? respond(entry, request) : null
+      );
+    },
+    async serve(request, makePage) {
+      const key = toKey(request);
+      let made = making.get(key);
+      if (!made) {
+        made = make(key, makePage).finally(() => making.delete(key));
+        making.set(key, made);
+      }
+      const entry = await made;
+      // Where nobody asked lately, what changed since is not known yet.
+      if (entry && entry.ready.identity!.forCdn && !changes.isSure()) await changes.check();
+      return entry && await respond(entry, request);
+    },
+    forget: (owner) => changes.name(owner),
+    markForCdn: async () => cdn ? await changes.mark() : 0,
+    async withCdn(headers, owner, mark) {
+      const all = Object.entries(headers);
+      if (!cdn) return all;
+      if (!changes.isSure()) await changes.check();
+      const holds = changes.isSure() && !changes.isNamedSince(mark, owner);
+      return holds ? [...all, ...cdn(owner)] : withoutTag(all);
+    },
+  };
+}
+
+/** A text beyond Latin-1 takes two bytes a character, and is kept beside what is sent of it. */
+function measureSize({ page: { body }, ready }: Entry): number {
+  if (typeof body !== "string") return body.length;
+  const sent = ready.identity!.body;
+  return typeof sent === "string" ? body.length : 2 * body.length + sent.length;
+}
+
+/** No query changes what is kept. */
+function toKey({ url }: Request): string {
+  const end = url.indexOf("?");
+  return end < 0 ? url : url.slice(0, end);
+}

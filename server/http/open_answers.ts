@@ -1,0 +1,185 @@
+// Long answers while they are read: never more of them at once than there is room for, and none for a reader who does not read.
+import type { Asker } from "../work/fair_queue.ts";
+import { openPacedRoom, type Pace, type PacedRoomOptions } from "../work/paced_room.ts";
+import type { Place } from "../work/room.ts";
+import { WHOLE } from "../work/share.ts";
+import { findHeld, LONG_BYTES, piecesOf, STREAM_BYTES } from "./held_bodies.ts";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+export interface OpenAnswers {
+  /** As it is sent: a long one has its room until all of it is taken. Throws a Failure when there is none. */
+  open(response: Response, asker: () => Asker): Promise<Response>;
+}
+
+/**
+ * A system takes up to 4 MB of an answer, and more of it once a third of that has gone: with this slack, whoever reads
+ * 12 KB a second keeps the pace at worst.
+ */
+const OPTIONS: PacedRoomOptions = {
+  roomBytes: 160 * 1024 * 1024,
+  shareBytes: 48 * 1024 * 1024,
+  slackMs: 120_000,
+  bytesPerS: 4 * 1024,
+  share: WHOLE,
+  now: () => performance.now(),
+};
+/** Room for an archive and a page. */
+const ROOM_LEAST_BYTES = 20 * 1024 * 1024;
+/** What the server has of an answer that nobody reads, at least. */
+const LEAST_BYTES = 128 * 1024;
+
+export function createOpenAnswers(options: Partial<PacedRoomOptions> = {}): OpenAnswers {
+  const { room, pace } = openPacedRoom({ ...OPTIONS, ...options }, ROOM_LEAST_BYTES);
+
+  return {
+    async open(response, asker) {
+      const held = findHeld(response);
+      if (held?.shared) {
+        const { owner, body } = held.shared;
+        const shared = { body: owner, bytes: held.bytes };
+        const place = room.enter(asker(), { leastBytes: LEAST_BYTES, shared });
+        return new Response(paced(piecesOf(body), pace, place), response);
+      }
+      if (!response.body) return response;
+      const reader = response.body.getReader();
+      // Of what is known to be long, some has an end that nobody may come to but its reader.
+      const begun = held ? { ...NOTHING_READ, chunks: [] } : await readAhead(reader);
+      if (begun.isWhole && begun.bytes <= LONG_BYTES) {
+        return new Response(await joined(begun.chunks), response);
+      }
+      const behind = held?.bytes ?? (begun.isWhole ? begun.bytes : STREAM_BYTES);
+      const stop = (reason?: unknown) => reader.cancel(reason);
+      try {
+        const place = room.enter(asker(), { leastBytes: LEAST_BYTES + behind });
+        return new Response(paced(readOn(begun, reader), pace, place, stop), response);
+      } catch (error) {
+        await stop(error);
+        throw error;
+      }
+    },
+  };
+}
+
+type Reader = ReadableStreamDefaultReader<Bytes>;
+
+interface Begun {
+  chunks: Bytes[];
+  bytes: number;
+  /** There is no more of it. */
+  isWhole: boolean;
+  failed?: { error: unknown };
+}
+
+const NOTHING_READ: Begun = { chunks: [], bytes: 0, isWhole: false };
+
+/** To know whether it is a long one: what is all in memory already comes as one chunk. */
+async function readAhead(reader: Reader): Promise<Begun> {
+  const begun: Begun = { ...NOTHING_READ, chunks: [] };
+  try {
+    for (let isOneMore = true; isOneMore;) {
+      isOneMore = begun.bytes <= LONG_BYTES;
+      const { done, value } = await reader.read();
+      if (done) return { ...begun, isWhole: true };
+      begun.chunks.push(value);
+      begun.bytes += value.length;
+    }
+  } catch (error) {
+    begun.failed = { error };
+  }
+  return begun;
+}
+
+async function joined(chunks: Bytes[]): Promise<Bytes> {
+  return chunks.length === 1 ? chunks[0]! : await new Blob(chunks).bytes();
+}
+
+async function* readOn({ chunks, failed }: Begun, reader: Reader): AsyncGenerator<Bytes> {
+  while (chunks.length > 0) yield* piecesOf(chunks.shift()!);
+  if (failed) throw failed.error;
+  for (let next = await reader.read(); !next.done; next = await reader.read()) {
+    yield* piecesOf(next.value);
+  }
+}
+
+/** Deno prints it whole. */
+const BROKEN_OFF = "An answer breaks off: nobody read it.";
+
+/** Has its place until its last piece is taken. */
+function paced(
+  pieces: AsyncIterator<Bytes> | Iterator<Bytes>,
+  pace: Pace,
+  place: Place,
+  stop: (reason?: unknown) => Promise<void> = () => Promise.resolve(),
+): ReadableStream<Bytes> {
+  let isOver = false;
+  let controller: ReadableStreamDefaultController<Bytes>;
+  const patience = createPatience(pace, breakOff);
+  place.onGiveWay(breakOff);
+  patience.wait(0);
+
+  function end(): void {
+    isOver = true;
+    patience.stop();
+    place.leave();
+  }
+
+  function breakOff(): void {
+    end();
+    controller.error(BROKEN_OFF);
+    stop(BROKEN_OFF).catch(() => {});
+  }
+
+  return new ReadableStream<Bytes>({
+    start: (opened) => void (controller = opened),
+    async pull() {
+      patience.stop();
+      try {
+        const { done, value } = await pieces.next();
+        if (isOver) return;
+        if (done) {
+          end();
+          return controller.close();
+        }
+        controller.enqueue(value);
+        patience.wait(value.length);
+      } catch (error) {
+        if (isOver) return;
+        end();
+        controller.error(error);
+      }
+    },
+    async cancel(reason) {
+      end();
+      await stop(reason);
+    },
+  }, { highWaterMark: 0 });
+}
+
+/** Counts only while the reader is waited for. Nobody saves up time by a quick beginning. */
+function createPatience({ slackMs, bytesPerMs, now }: Pace, onLate: () => void) {
+  let leftMs = slackMs;
+  let waited: { sinceMs: number; bytes: number } | null = null;
+  let timer: ReturnType<typeof setTimeout>;
+
+  function look(): void {
+    const restMs = leftMs - (now() - waited!.sinceMs);
+    if (restMs > 0) timer = setTimeout(look, restMs);
+    else onLate();
+  }
+
+  return {
+    /** For the reader to take so many. */
+    wait(bytes: number): void {
+      waited = { sinceMs: now(), bytes };
+      timer = setTimeout(look, leftMs);
+    },
+    stop(): void {
+      clearTimeout(timer);
+      if (!waited) return;
+      const earnedMs = waited.bytes / bytesPerMs - (now() - waited.sinceMs);
+      leftMs = Math.min(slackMs, leftMs + earnedMs);
+      waited = null;
+    },
+  };
+}

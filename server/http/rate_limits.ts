@@ -1,0 +1,155 @@
+// The table rate_limits: how often someone may try, counted for all processes together.
+import { Buffer } from "node:buffer";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { Config } from "../config/config.ts";
+import { problem } from "../../contract/problems.ts";
+import type { Database } from "../database/database.ts";
+import { Failure } from "../errors.ts";
+import { type Hold, NO_HOLD, openHold } from "./holds.ts";
+import {
+  LIMITS,
+  type OF_ADDRESSES,
+  type OF_OTHERS,
+  SAID,
+  type Said,
+  TIMES,
+} from "./rate_limit_points.ts";
+
+/** Where from, the widest network first, and what of it alone is counted, if not all. */
+export interface From {
+  readonly path: readonly string[];
+  readonly of?: string;
+}
+
+/** What is counted, for whom, and how much of it at once. */
+export type Try =
+  | readonly [limit: keyof typeof OF_ADDRESSES, from: From, points?: number]
+  | OtherTry;
+type OtherTry = readonly [limit: keyof typeof OF_OTHERS, key: string, points?: number];
+
+/** For limits of bytes, which are too many to be counted one by one. */
+export function countKb(content: string | number): number {
+  const bytes = typeof content === "number" ? content : Buffer.byteLength(content);
+  return Math.ceil(bytes / 1024);
+}
+
+export interface RateLimits {
+  /** Counts, in this order. Throws a Failure at the first of which there were too many already. */
+  take(...tries: readonly Try[]): Promise<void>;
+  /** Counts until its end. Throws a Failure while there are as many. */
+  hold(one: OtherTry): Promise<Hold>;
+  /** Counts, and tells whether there was room: for what is put off or left out rather than refused. */
+  allows(one: Try): Promise<boolean>;
+  /** Counts a guess, and takes the count back unless `check` says that it was wrong. */
+  guess(tries: readonly Try[], check: () => Promise<boolean>): Promise<boolean>;
+}
+
+const UNLIMITED: RateLimits = {
+  take: () => Promise.resolve(),
+  hold: () => Promise.resolve(NO_HOLD),
+  allows: () => Promise.resolve(true),
+  guess: (_tries, check) => check(),
+};
+
+/** One try in so many also sweeps out the windows that are over. */
+const SWEEP_EVERY = 200;
+
+/** Without the database nobody gets past a limit: a failure of the store is a 503. */
+export function createRateLimits({ rateLimits }: Config, database: Database): RateLimits {
+  if (!rateLimits) return UNLIMITED;
+  const limiterOf = createLimiters(database);
+
+  /** What was counted of a try that is refused at a wider network stays counted. */
+  async function consume(each: Try): Promise<void> {
+    for (const { limiter, key } of await listCounts(each)) await limiter.consume(key, each[2]);
+  }
+
+  async function reward(each: Try): Promise<void> {
+    for (const { limiter, key } of await listCounts(each)) await limiter.reward(key, each[2]);
+  }
+
+  /** The narrowest network first: what it has too much of already, no other is counted for. */
+  async function listCounts([limit, whose]: Try) {
+    if (typeof whose === "string") {
+      return [{ limiter: limiterOf(limit, 1), key: await hashed(whose) }];
+    }
+    const counts = whose.path.toReversed().map(async (network) => ({
+      limiter: limiterOf(limit, TIMES[/\/\d+$/.exec(network)?.[0] ?? ""] ?? 1),
+      key: await hashed(whose.of === undefined ? network : `${network} ${whose.of}`),
+    }));
+    return await Promise.all(counts);
+  }
+
+  async function take(...tries: readonly Try[]) {
+    if (Math.random() < 1 / SWEEP_EVERY) await sweep(database);
+    for (const each of tries) {
+      await consume(each).catch((reason) => refuse(reason, SAID[each[0]] ?? "too_many"));
+    }
+  }
+
+  async function hold([limit, key]: OtherTry): Promise<Hold> {
+    await take([limit, key]);
+    return openHold(limiterOf(limit, 1), await hashed(key));
+  }
+
+  async function allows(each: Try): Promise<boolean> {
+    return await consume(each).then(() => true, (reason) => {
+      if (reason instanceof RateLimiterRes) return false;
+      throw reason;
+    });
+  }
+
+  async function guess(tries: readonly Try[], check: () => Promise<boolean>) {
+    await take(...tries);
+    let isWrong = false;
+    try {
+      isWrong = !await check();
+      return !isWrong;
+    } finally {
+      // Nor is a guess that found no room to be looked at a wrong one.
+      if (!isWrong) { for (const each of tries) await reward(each); }
+    }
+  }
+
+  return { take, hold, allows, guess };
+}
+
+/** One for each limit, and each number of times that it is allowed. */
+function createLimiters({ query }: Database) {
+  const limiters = new Map<string, RateLimiterPostgres>();
+  return (limit: keyof typeof LIMITS, times: number): RateLimiterPostgres => {
+    const known = limiters.get(`${limit} ${times}`);
+    if (known) return known;
+    const { points, duration } = LIMITS[limit];
+    const made = new RateLimiterPostgres({
+      points: points * times,
+      duration,
+      keyPrefix: limit,
+      storeClient: { query },
+      storeType: "client",
+      tableName: "rate_limits",
+      // The migrations make it, and its own timer would outlive a closing app.
+      tableCreated: true,
+      clearExpiredByTimeout: false,
+    });
+    limiters.set(`${limit} ${times}`, made);
+    return made;
+  };
+}
+
+async function sweep({ sql }: Database): Promise<void> {
+  await sql`delete from rate_limits where expire < ${Date.now()}`;
+}
+
+/** Names and addresses of people are not kept for having been tried. */
+async function hashed(key: string): Promise<string> {
+  const bytes = new TextEncoder().encode(key.toLowerCase());
+  return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
+}
+
+function refuse(reason: unknown, code: Said): never {
+  if (!(reason instanceof RateLimiterRes)) throw reason;
+  const retryAfterS = Math.max(1, Math.ceil(reason.msBeforeNext / 1_000));
+  const what = code === "export_is_open" ? code : problem(code, { seconds: retryAfterS });
+  throw new Failure("too_many", what, { retryAfterS });
+}

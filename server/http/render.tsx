@@ -1,0 +1,179 @@
+// Turns a screen's component into the whole HTML response.
+import { named } from "./page_title.ts";
+import type { Context } from "hono";
+import { getCookie } from "hono/cookie";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { ComponentProps, ReactNode } from "react";
+import { renderToStaticMarkup, renderToString } from "react-dom/server";
+import { Document } from "../../ui/document.tsx";
+import { IslandFilesContext } from "../../ui/island.tsx";
+import { StylesContext } from "../../ui/style.tsx";
+import { ImagesContext } from "../../ui/parts/thumbnail.tsx";
+import { Refusal } from "../../ui/publishing/refusal_screen.tsx";
+import { SiteContext } from "../../ui/parts/site.ts";
+import { SIDEBAR_COOKIE } from "../../contract/paths.ts";
+import { isAsSpecified } from "../../contract/providers/providers.ts";
+import { assetPath, importPaths, inlineAsset, inlineAssets } from "./assets.ts";
+import type { Config } from "../config/config.ts";
+import type { Deps } from "../deps.ts";
+import { describeOperator } from "../mail/operator_mail.ts";
+import type { Failure } from "../errors.ts";
+import { describeWaysIn } from "../config/sign_in_settings.ts";
+import { lastingPage } from "./public_answers.ts";
+import { pagePolicy } from "./policies.ts";
+import { pagesUrl, siteOf } from "./hosts.ts";
+
+export interface Page {
+  title: string;
+  /** Pages with one may be found by search engines. */
+  description?: string;
+  /** One that they may not find although it has a description, for those who are sent its link. */
+  isHidden?: boolean;
+  /** Guests are sent on when they turn out to be signed in. */
+  kind: "public" | "guest" | "personal";
+  body: ReactNode;
+  /** Whoever asks for it runs the place. */
+  isOperator?: boolean;
+  /** Whether headings of its first view are in italics. */
+  hasItalics?: boolean;
+  /** The only place that a frame of this page may be at. */
+  frameSource?: string;
+}
+
+export function renderPage(
+  c: Context,
+  deps: Deps,
+  page: Page,
+  status: ContentfulStatusCode = 200,
+): Response {
+  const { html, policy } = renderDocument(c, deps, page);
+  c.header("Content-Security-Policy", policy);
+  c.header("Cache-Control", "no-store");
+  return c.html(html, status);
+}
+
+/** A page that is the same for everyone: rendered once, and kept. */
+export async function renderKeptPage(c: Context, deps: Deps, page: Page): Promise<Response> {
+  const response = await deps.pages.serve(c.req.raw, () => {
+    const { html, policy } = renderDocument(c, deps, page);
+    return Promise.resolve(
+      lastingPage(deps.config, html, { "Content-Security-Policy": policy }),
+    );
+  });
+  return response!;
+}
+
+function renderDocument(c: Context, { assets, config }: Deps, page: Page) {
+  const isApp = siteOf(c, config) === "app";
+  const waysIn = describeWaysIn(config);
+  const islands = new Set<string>();
+  const written = new Set(["everywhere"]);
+  let styleSources = "";
+  const styles = {
+    add: (names: readonly string[]) => names.forEach((name) => written.add(name)),
+    link(name: string) {
+      styleSources = "'self' ";
+      return assetPath(assets, `styles/${name}`);
+    },
+  };
+  const files = {
+    path(name: string) {
+      islands.add(`islands/${name}`);
+      return assetPath(assets, `islands/${name}`);
+    },
+  };
+  const body = renderToString(
+    <SiteContext
+      value={{
+        ...config,
+        operator: describeOperator(config),
+        appOrigin: isApp ? "" : config.publicUrl,
+        pagesUrl: pagesUrl(config),
+        waysIn,
+        isSidebarClosed: getCookie(c, SIDEBAR_COOKIE) === "closed",
+        isOperator: page.isOperator ?? false,
+      }}
+    >
+      <IslandFilesContext value={files}>
+        <ImagesContext value={(name) => assetPath(assets, `images/${name}`)}>
+          <StylesContext value={styles}>{page.body}</StylesContext>
+        </ImagesContext>
+      </IslandFilesContext>
+    </SiteContext>,
+  );
+  const scripts = [...islands];
+  const style = inlineAssets(assets, [...written].map((name) => `styles/${name}`));
+  const gate = page.kind === "guest" ? inlineAsset(assets, "gate") : null;
+  const html = renderToStaticMarkup(
+    <Document
+      title={page.title}
+      description={page.description}
+      isIndexed={page.description !== undefined && !page.isHidden}
+      body={body}
+      isApp={isApp}
+      pagesOrigin={config.pagesOrigin}
+      waysIn={isAsSpecified(waysIn) ? undefined : waysIn}
+      style={style.text}
+      hasStylesBelow={styleSources !== ""}
+      gate={gate?.text ?? null}
+      hydrate={scripts.length ? assetPath(assets, "hydrate") : null}
+      typefaces={(page.hasItalics ? ["normal", "italic"] : ["normal"])
+        .map((style) => assetPath(assets, `typefaces/vollkorn-latin-600-${style}`))}
+      touchIcon={assetPath(assets, "images/icon_180.png")}
+      card={page.description
+        ? {
+          description: page.description,
+          url: config.publicUrl + c.req.path,
+          image: config.publicUrl + assetPath(assets, "images/social_card.png"),
+        }
+        : null}
+      islandFiles={[
+        ...scripts.map((name) => assetPath(assets, name)),
+        ...importPaths(assets, scripts),
+      ]}
+    />,
+  );
+  const policy = pagePolicy({
+    frameSource: page.frameSource,
+    pictures: page.kind === "personal" ? findPictureSources(config) : undefined,
+    style: styleSources + style.source,
+    script: gate ? `'self' ${gate.source}` : "'self'",
+  });
+  return { html: `<!DOCTYPE html>${html}`, policy };
+}
+
+/** Of an owner's pictures, and of the code that leads to their page. */
+function findPictureSources({ usercontentOrigin, pagesOrigin }: Config): string {
+  return [usercontentOrigin, pagesOrigin].filter(Boolean).join(" ");
+}
+
+export function renderFailure(
+  c: Context,
+  deps: Deps,
+  failure: Failure,
+): Response {
+  return renderPage(c, deps, {
+    title: named(failure.message),
+    kind: "personal",
+    body: <Refusal message={failure.message} {...adviceOn(failure)} />,
+  }, failure.status);
+}
+
+function adviceOn(
+  { kind, problems: [problem] }: Failure,
+): Pick<ComponentProps<typeof Refusal>, "hint" | "drawn"> {
+  if (problem?.code === "portfolio_offline") {
+    const hint = "Its owner has taken it offline. It may be back another day.";
+    return { hint, drawn: "covered" };
+  }
+  if (kind === "bad_input") {
+    const hint = "Something on the way to us wrote this address in a way of its own.";
+    return { hint, drawn: "broken" };
+  }
+  if (kind === "not_found") {
+    const hint =
+      "Nobody has published a page at this address. Perhaps the name is spelled another way?";
+    return { hint, drawn: "empty" };
+  }
+  return { hint: "It is not you, it is us. Nothing that you saved is lost.", drawn: "broken" };
+}

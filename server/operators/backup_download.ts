@@ -1,0 +1,63 @@
+// GET /operator/backup/{token}: a backup as a file, once, for the operator's session that has just asked for it.
+import { Hono } from "hono";
+import { BACKUP_FILE } from "../../contract/paths.ts";
+import { findPageSession, isFromElsewhere } from "../accounts/guard.ts";
+import { isOperator } from "./operator_guard.ts";
+import { hasProof } from "../accounts/reauthentication.ts";
+import { redeemLink } from "../accounts/links.ts";
+import { noteBackup } from "../backups/last_backup.ts";
+import { type Backup, writeBackup } from "../backups/write_backup.ts";
+import type { Database } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import { Failure } from "../errors.ts";
+import { describeReason, logEvent } from "../log.ts";
+import { noteHeld, STREAM_BYTES } from "../http/held_bodies.ts";
+
+/** A cookie authorises no call: what allows this one is the token, which the call of the room told to nobody else. */
+export function backupFile(deps: Deps): Hono {
+  const { config, database, migrations, clock } = deps;
+  return new Hono().get(BACKUP_FILE, async (c) => {
+    const now = clock.now();
+    const session = await findPageSession(c, deps);
+    const mayAsk = session && isOperator(config, session.user) && hasProof(session, now);
+    if (!mayAsk || isFromElsewhere(c, config)) throw new Failure("not_found", "not_found");
+    const link = { uid: session.user.id, token: c.req.param("token") };
+    if (!await redeemLink(database.sql, link, "backup", now)) {
+      throw new Failure("not_found", "not_found");
+    }
+    const backup = await writeBackup(database, migrations);
+    const taken = backup.takenAt.toISOString().slice(0, 16).replace(/[T:]/g, "-");
+    const answer = c.body(noted(database, backup, session.user.email), 200, {
+      "Content-Type": "application/zip",
+      "Content-Disposition": `attachment; filename="folio-kitchen-${taken}.zip"`,
+      "Cache-Control": "no-store",
+    });
+    return noteHeld(answer, { bytes: STREAM_BYTES });
+  });
+}
+
+/** The same, and a note that there is one once all of it is sent. Whoever reads no more ends what is read for them. */
+function noted(
+  { sql }: Database,
+  backup: Backup,
+  operator: string,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const reader = backup.body.getReader();
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await reader.read();
+        if (!done) return controller.enqueue(value);
+        await noteBackup(sql, backup, await backup.written, operator);
+        controller.close();
+      } catch (error) {
+        logEvent("error", "backup.failed", describeReason(error));
+        controller.error(BROKEN_OFF);
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+}
+
+/** Deno prints it whole, and an error of Postgres would quote a row. */
+const BROKEN_OFF = "An answer breaks off: a backup could not be written to its end.";

@@ -1,0 +1,98 @@
+// A page at a name of its owner's own: itself, what belongs to it, and nothing else of ours.
+import { Hono, type MiddlewareHandler } from "hono";
+import { except } from "hono/combine";
+import type { Answers } from "./http/answers.ts";
+import { routeCalls } from "./route_calls.ts";
+import type { CallName } from "../contract/calls.ts";
+import { atOwnHost, portfolioQrPath } from "../contract/paths.ts";
+import type { Deps } from "./deps.ts";
+import type { OwnHost, OwnHosts } from "./domains/own_hosts.ts";
+import { Failure } from "./errors.ts";
+import { findPublicHead } from "./publishing/public_portfolios.ts";
+import { serveAsset } from "./http/assets.ts";
+import { compress } from "./http/compress.ts";
+import { securityHeaders } from "./http/headers.ts";
+import { ownOrigin, redirectToHost } from "./http/hosts.ts";
+import { collectPageAssets } from "./http/page_assets.ts";
+import { requireHost } from "./http/separate_sites.ts";
+import { answerQrCode, fileHeaders, writeRobots, writeSitemap } from "./site/address_files.ts";
+import { answerFailure } from "./site/failures.ts";
+import { files } from "./files/file_pages.ts";
+import { looks } from "./publishing/look_pages.ts";
+import { pageCard } from "./cards/page_card.ts";
+import { pictures } from "./pictures/picture_files.ts";
+import { published } from "./publishing/published.ts";
+
+interface OfOwnHost {
+  Variables: { ownHost: OwnHost };
+}
+
+export function createPageAlone(
+  deps: Deps,
+  ownHosts: OwnHosts,
+  answers: Answers<CallName>,
+): Hono<OfOwnHost> {
+  const { assets } = deps;
+  const pageAssets = collectPageAssets(assets);
+  const app = new Hono<OfOwnHost>({ strict: false });
+  app.use(withoutStrictTransport());
+  app.use(securityHeaders(deps.config));
+  app.use(requireHost());
+  app.use(findPageHere(deps, ownHosts));
+  app.use(except("/api/*", compress()));
+  app.get("/assets/:name", async (c, next) => {
+    return pageAssets.has(c.req.path) ? serveAsset(c, assets) : await next();
+  });
+  // The beacon of visits and the letters to the page's owner.
+  app.route("/", routeCalls(deps, answers, ({ isOfPages = false }) => isOfPages));
+  app.route("/", ownFiles(deps));
+  app.route("/", pictures(deps, "own"));
+  app.route("/", files(deps, "own"));
+  app.route("/", pageCard(deps, "own"));
+  app.route("/", looks(deps, "own"));
+  app.route("/", published(deps, "own"));
+  app.all("*", () => {
+    throw new Failure("not_found", "not_found");
+  });
+  app.onError((error, c) => answerFailure(c, deps, error));
+  return app;
+}
+
+/** The other one of the pair leads to the main one; what nobody has proven is nowhere. */
+function findPageHere({ config }: Deps, ownHosts: OwnHosts): MiddlewareHandler<OfOwnHost> {
+  return async (c, next) => {
+    const { hostname } = new URL(c.req.url);
+    const own = await ownHosts.find(hostname);
+    if (!own) return c.text("There is no page at this name.", 404);
+    c.set("ownHost", own);
+    if (own.host !== own.main) return redirectToHost(c, ownOrigin(config, own.main));
+    await next();
+  };
+}
+
+/** How the names below this one are reached, and for how long, is for their owner to say. */
+function withoutStrictTransport(): MiddlewareHandler {
+  return async (c, next) => {
+    await next();
+    c.res.headers.delete("Strict-Transport-Security");
+  };
+}
+
+function ownFiles({ config, publicReads }: Deps): Hono<OfOwnHost> {
+  return new Hono<OfOwnHost>()
+    .get("/robots.txt", (c) => {
+      const robots = writeRobots(ownOrigin(config, c.var.ownHost.host));
+      return c.body(robots, 200, fileHeaders("text/plain; charset=utf-8"));
+    })
+    .get("/sitemap.xml", async (c) => {
+      const { host, username } = c.var.ownHost;
+      const page = await publicReads.find((sql) => findPublicHead(sql, username));
+      const isListed = page?.is_shown && page.visibility === "public";
+      const sitemap = writeSitemap(ownOrigin(config, host), isListed ? ["/"] : []);
+      return c.body(sitemap, 200, fileHeaders("application/xml; charset=utf-8"));
+    })
+    .get(atOwnHost(portfolioQrPath(":username")), (c) => {
+      const { host, username } = c.var.ownHost;
+      return answerQrCode(c, ownOrigin(config, host), username);
+    });
+}

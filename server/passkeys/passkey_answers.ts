@@ -1,0 +1,163 @@
+// What an authenticator answers, checked: a new passkey, or a signature by one that is known (WebAuthn 3).
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from "@simplewebauthn/server";
+import ipaddr from "ipaddr.js";
+import type { Config } from "../config/config.ts";
+import { Failure } from "../errors.ts";
+import { isLoopbackHost } from "../config/environment_values.ts";
+import { describeReason, logEvent } from "../log.ts";
+import { dropAttestation } from "./attestation.ts";
+import type { NewPasskey, Passkey, Signed } from "./passkeys.ts";
+import { decode, encode } from "../accounts/tokens.ts";
+import type { User } from "../accounts/users.ts";
+
+/** Where passkeys are good: this host alone, with and without a port. */
+export interface PasskeyPlace {
+  origin: string;
+  host: string;
+}
+
+type IsOurs = (challenge: string) => Promise<boolean>;
+
+/** Null where browsers have none: without TLS, and at an address without a name. */
+export function findPasskeyPlace({ publicUrl, isHttps }: Config): PasskeyPlace | null {
+  const { hostname, origin } = new URL(publicUrl);
+  if (ipaddr.isValid(hostname.replace(/^\[(.*)\]$/, "$1"))) return null;
+  return isHttps || isLoopbackHost(hostname) ? { origin, host: hostname } : null;
+}
+
+/** The library is read when somebody first asks for it: with what it brings it is large. */
+const library = () => import("@simplewebauthn/server");
+
+type Known = { id: string; transports: string[] }[];
+
+/** A passkey that is found without a name, and asks for its owner: finger, face or PIN. */
+const REQUIRED = "required";
+
+/** `isQuiet`: the browser makes it by itself, and asks nobody. */
+export async function describeNewPasskey(
+  { host }: PasskeyPlace,
+  user: User,
+  known: Known,
+  challenge: string,
+  isQuiet: boolean,
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { generateRegistrationOptions } = await library();
+  const { extensions: _, hints: __, ...options } = await generateRegistrationOptions({
+    rpName: "Folio Kitchen",
+    rpID: host,
+    userID: decode(toUserHandle(user.id)),
+    userName: user.username,
+    userDisplayName: `${user.first_name} ${user.last_name}`.trim() || user.username,
+    challenge,
+    excludeCredentials: known,
+    authenticatorSelection: {
+      residentKey: REQUIRED,
+      userVerification: isQuiet ? "preferred" : REQUIRED,
+    },
+  });
+  return options;
+}
+
+/** Without `known`, the browser offers what it has. */
+export async function describeQuestion(
+  { host }: PasskeyPlace,
+  challenge: string,
+  known?: Known,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await library();
+  return await generateAuthenticationOptions({
+    rpID: host,
+    challenge,
+    userVerification: REQUIRED,
+    allowCredentials: known,
+  });
+}
+
+/** Null for any answer that is not good. Throws what `isOurs` throws. */
+export async function readNewPasskey(
+  { host, origin }: PasskeyPlace,
+  answer: RegistrationResponseJSON,
+  isOurs: IsOurs,
+  isQuiet: boolean,
+): Promise<Omit<NewPasskey, "name"> | null> {
+  const { verifyRegistrationResponse } = await library();
+  try {
+    const { verified, registrationInfo } = await verifyRegistrationResponse({
+      response: await dropAttestation(answer),
+      expectedChallenge: isOurs,
+      expectedOrigin: origin,
+      expectedRPID: host,
+      requireUserPresence: !isQuiet,
+      requireUserVerification: !isQuiet,
+    });
+    if (!verified) return refuse("signature");
+    const { credential, credentialBackedUp } = registrationInfo;
+    return {
+      id: decode(credential.id),
+      public_key: credential.publicKey,
+      counter: credential.counter,
+      transports: credential.transports ?? [],
+      is_backed_up: credentialBackedUp,
+    };
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    return refuse(error);
+  }
+}
+
+/** Null for any answer that is not good. Whether its counter went on is for `noteSignature` to say. */
+export async function readSignature(
+  { host, origin }: PasskeyPlace,
+  answer: AuthenticationResponseJSON,
+  { id, public_key, user_id }: Passkey,
+  isOurs: IsOurs,
+): Promise<Signed | null> {
+  const { verifyAuthenticationResponse } = await library();
+  try {
+    // Of one that is found without a name, the authenticator says whose it is.
+    const { userHandle } = answer.response;
+    if (userHandle && userHandle !== toUserHandle(user_id)) return refuse("user handle");
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: answer,
+      expectedChallenge: isOurs,
+      expectedOrigin: origin,
+      expectedRPID: host,
+      requireUserVerification: true,
+      credential: { id: encode(id), publicKey: new Uint8Array(public_key), counter: 0 },
+    });
+    if (!verified) return refuse("signature");
+    return {
+      counter: authenticationInfo.newCounter,
+      is_backed_up: authenticationInfo.credentialBackedUp,
+    };
+  } catch (error) {
+    if (error instanceof Failure) throw error;
+    return refuse(error);
+  }
+}
+
+/** What was signed, as the browser says it: checked with the rest. */
+export function findChallenge({ clientDataJSON }: { clientDataJSON: string }): string {
+  try {
+    const { challenge } = JSON.parse(new TextDecoder().decode(decode(clientDataJSON)));
+    return String(challenge);
+  } catch {
+    return "";
+  }
+}
+
+/** By what authenticators know a person: their id, in bytes. */
+export function toUserHandle(userId: string): string {
+  return encode(Uint8Array.fromHex(userId.replaceAll("-", "")));
+}
+
+function refuse(reason: unknown): null {
+  const described = reason instanceof Error ? describeReason(reason) : { reason };
+  logEvent("info", "passkey.refused", described);
+  return null;
+}

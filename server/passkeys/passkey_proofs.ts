@@ -1,0 +1,152 @@
+// Asking a browser for a passkey, and what it answers: checked, counted, and used in the transaction of what follows from it.
+import type { Context } from "hono";
+import {
+  findChallenge,
+  findPasskeyPlace,
+  type PasskeyPlace,
+  readNewPasskey,
+  readSignature,
+} from "./passkey_answers.ts";
+import {
+  CHALLENGE_MS,
+  type ChallengePurpose,
+  isChallenge,
+  newChallenge,
+  takeChallenge,
+} from "./passkey_challenges.ts";
+import { findPasskey, type NewPasskey, noteSignature, type Passkey } from "./passkeys.ts";
+import { newToken } from "../accounts/tokens.ts";
+import type { NewPasskeyAnswer, PasskeyAnswer } from "../../contract/passkeys/passkey_answers.ts";
+import type { Sql } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import { Failure } from "../errors.ts";
+import { passkeyCopiedMail } from "./passkey_mails.tsx";
+import { logEvent } from "../log.ts";
+import { clientFrom } from "../http/client_address.ts";
+import { findOwnCookie, setOwnCookie } from "../http/cookies.ts";
+import { notifyOwner } from "../accounts/notify_owner.ts";
+
+const BROWSER_COOKIE = "passkey_browser";
+
+/** What a challenge is for, and in which session: to sign in, there is none yet. */
+export interface Asked {
+  purpose: ChallengePurpose;
+  session: string | null;
+}
+
+/** Throws a Failure where there are no passkeys. */
+export function requirePlace({ config }: Deps): PasskeyPlace {
+  const place = findPasskeyPlace(config);
+  if (!place) throw new Failure("forbidden", "passkeys_off");
+  return place;
+}
+
+export async function askBrowser(
+  c: Context,
+  deps: Deps,
+  { purpose, session }: Asked,
+): Promise<string> {
+  const holder = session ?? keepBrowserSecret(c, deps);
+  return await newChallenge(deps.secret, { purpose, holder }, deps.clock.now());
+}
+
+/** One for all tabs, for as long as the last challenge is good. */
+function keepBrowserSecret(c: Context, { config }: Deps): string {
+  const secret = findOwnCookie(c, config, BROWSER_COOKIE) ?? newToken();
+  setOwnCookie(c, config, BROWSER_COOKIE, secret, CHALLENGE_MS / 1_000);
+  return secret;
+}
+
+/** A good answer, which is not used yet. */
+export interface Signature {
+  passkey: Passkey;
+  /** Throws a Failure when it was used before, or when the passkey was copied. */
+  use(sql: Sql): Promise<void>;
+}
+
+/** `asker`: who may try, and for whom the wrong ones are counted. Throws a Failure. */
+export async function acceptSignature(
+  c: Context,
+  deps: Deps,
+  asked: Asked,
+  answer: PasskeyAnswer,
+): Promise<Signature> {
+  const { config, database: { sql }, clock, limits } = deps;
+  const place = requirePlace(deps);
+  let found: Passkey | null = null;
+  let signature: Signature | null = null;
+  const isGood = await limits.guess([["passkey", clientFrom(c, config)]], async () => {
+    const passkey = found = await findPasskey(sql, answer.id);
+    const isOurs = (sent: string) => isOurChallenge(c, deps, asked, sent);
+    const signed = passkey && await readSignature(place, answer, passkey, isOurs);
+    if (!passkey || !signed) return false;
+    const use = async (sql: Sql) => {
+      await useUp(sql, deps, answer.response);
+      if (await noteSignature(sql, passkey.id, signed, clock.now())) return;
+      // Removed meanwhile, it is no copy.
+      const isThere = await findPasskey(sql, answer.id) !== null;
+      throw new Failure("bad_input", isThere ? "passkey_copied" : "passkey_unknown");
+    };
+    signature = { passkey, use };
+    return true;
+  });
+  if (isGood && signature) return signature;
+  throw new Failure("bad_input", found ? "passkey_failed" : "passkey_unknown");
+}
+
+/** Runs `work`, and tells the owner of a passkey when it was refused as a copy. */
+export async function tellingCopies<T>(
+  deps: Deps,
+  { passkey: { user_id } }: Signature,
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const isCopy = error instanceof Failure && error.problems[0]!.code === "passkey_copied";
+    if (isCopy) {
+      logEvent("warn", "passkey.copied", { user: user_id });
+      await notifyOwner(deps, user_id, "passkey_copied", passkeyCopiedMail);
+    }
+    throw error;
+  }
+}
+
+/** Throws a Failure. `use` is for the transaction that keeps it. */
+export async function acceptNewPasskey(
+  c: Context,
+  deps: Deps,
+  asked: Asked,
+  answer: NewPasskeyAnswer,
+): Promise<{ passkey: Omit<NewPasskey, "name">; use(sql: Sql): Promise<void> }> {
+  const isQuiet = asked.purpose === "add_quietly";
+  const isOurs = (sent: string) => isOurChallenge(c, deps, asked, sent);
+  const passkey = await readNewPasskey(requirePlace(deps), answer, isOurs, isQuiet);
+  if (!passkey) throw new Failure("bad_input", "passkey_failed");
+  return { passkey, use: (sql) => useUp(sql, deps, answer.response) };
+}
+
+/** That of a passkey which is made is one of two. */
+export function purposeOf(isQuiet: boolean): ChallengePurpose {
+  return isQuiet ? "add_quietly" : "add";
+}
+
+async function isOurChallenge(
+  c: Context,
+  { config, secret, clock }: Deps,
+  { purpose, session }: Asked,
+  sent: string,
+): Promise<boolean> {
+  const holder = session ?? findOwnCookie(c, config, BROWSER_COOKIE);
+  if (holder && await isChallenge(secret, sent, { purpose, holder }, clock.now())) return true;
+  throw new Failure("bad_input", "passkey_over");
+}
+
+async function useUp(
+  sql: Sql,
+  { clock }: Deps,
+  response: { clientDataJSON: string },
+): Promise<void> {
+  if (await takeChallenge(sql, findChallenge(response), clock.now())) return;
+  throw new Failure("bad_input", "passkey_over");
+}

@@ -1,0 +1,149 @@
+// The table passkeys: public keys by which people sign in, each with the name that its owner gave it.
+import type { PasskeyExport } from "../../contract/exports/account_export.ts";
+import { PASSKEYS_MAX } from "../../contract/limits.ts";
+import type { PasskeyEntry } from "../../contract/passkeys/passkey_payloads.ts";
+import type { OwnerSql, Sql } from "../database/database.ts";
+import { Failure } from "../errors.ts";
+import { noteEvent } from "../accounts/account_events.ts";
+import { decode, encode } from "../accounts/tokens.ts";
+
+export interface Passkey {
+  id: Uint8Array<ArrayBuffer>;
+  user_id: string;
+  public_key: Uint8Array<ArrayBuffer>;
+  /** How often it signed when it was last seen; 0 where it does not count. */
+  counter: number;
+  transports: string[];
+}
+
+export type NewPasskey = Omit<Passkey, "user_id"> & { name: string; is_backed_up: boolean };
+
+/** What it said of itself when it signed. */
+export interface Signed {
+  counter: number;
+  is_backed_up: boolean;
+}
+
+/** Under the lock on its owner's row, so that two at once are counted one after the other. Throws a Failure. */
+export async function addPasskey(
+  sql: OwnerSql,
+  userId: string,
+  passkey: NewPasskey,
+  now: Date,
+): Promise<void> {
+  if (await countPasskeys(sql, userId) >= PASSKEYS_MAX) {
+    throw new Failure("bad_input", "passkeys_full");
+  }
+  const { id, public_key, counter, transports, name, is_backed_up } = passkey;
+  const [added] = await sql`
+    insert into passkeys
+      (id, user_id, public_key, counter, transports, name, is_backed_up, created_at)
+    values (${id}, ${userId}, ${public_key}, ${counter}, ${transports}, ${name}, ${is_backed_up},
+      ${now})
+    on conflict do nothing
+    returning 1`;
+  if (!added) throw new Failure("bad_input", "passkey_there");
+  await noteEvent(sql, userId, { kind: "passkey_added", name }, now);
+}
+
+/** By what the authenticator calls it; null for any that is none, too. */
+export async function findPasskey(sql: Sql, id: string): Promise<Passkey | null> {
+  const bytes = readPasskeyId(id);
+  if (!bytes) return null;
+  const [passkey] = await sql<Passkey>`
+    select id, user_id, public_key, counter::float8 as counter, transports
+    from passkeys where id = ${bytes}`;
+  return passkey ?? null;
+}
+
+/**
+ * Where the counter went on, or stays at 0. False: it did not, so there is another copy of the passkey (WebAuthn 3,
+ * 6.1.1), or the passkey is gone.
+ */
+export async function noteSignature(
+  sql: Sql,
+  id: Uint8Array,
+  { counter, is_backed_up }: Signed,
+  now: Date,
+): Promise<boolean> {
+  const noted = await sql`
+    update passkeys
+    set counter = ${counter}, is_backed_up = ${is_backed_up}, last_used_at = ${now}
+    where id = ${id} and (counter < ${counter} or (counter = 0 and ${counter}::bigint = 0))
+    returning 1`;
+  return noted.length > 0;
+}
+
+export async function listPasskeys(sql: Sql, userId: string): Promise<PasskeyEntry[]> {
+  const passkeys = await sql<PasskeyExport & { id: Uint8Array }>`
+    select id, name, is_backed_up, created_at, last_used_at
+    from passkeys where user_id = ${userId} order by created_at, id`;
+  return passkeys.map(({ id, created_at, last_used_at, ...passkey }) => ({
+    ...passkey,
+    id: encode(id),
+    created_at: created_at.toISOString(),
+    last_used_at: last_used_at?.toISOString() ?? null,
+  }));
+}
+
+/** Those that a browser may answer with. */
+export async function listPasskeyIds(
+  sql: Sql,
+  userId: string,
+): Promise<{ id: string; transports: string[] }[]> {
+  const passkeys = await sql<Pick<Passkey, "id" | "transports">>`
+    select id, transports from passkeys where user_id = ${userId} order by created_at, id`;
+  return passkeys.map(({ id, transports }) => ({ id: encode(id), transports }));
+}
+
+export async function countPasskeys(sql: Sql, userId: string): Promise<number> {
+  const [row] = await sql<{ count: number }>`
+    select count(*)::int as count from passkeys where user_id = ${userId}`;
+  return row!.count;
+}
+
+/** Only one's own. Returns whether it is there. */
+export async function renamePasskey(
+  sql: OwnerSql,
+  userId: string,
+  id: string,
+  name: string,
+): Promise<boolean> {
+  const renamed = await sql`
+    update passkeys set name = ${name}
+    where id = ${readPasskeyId(id)} and user_id = ${userId} returning 1`;
+  return renamed.length > 0;
+}
+
+/** Only one's own. Returns what it was called, or null when it is not there. */
+export async function removePasskey(
+  sql: OwnerSql,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<string | null> {
+  const [removed] = await sql<{ name: string }>`
+    delete from passkeys where id = ${readPasskeyId(id)} and user_id = ${userId} returning name`;
+  if (!removed) return null;
+  await noteEvent(sql, userId, { kind: "passkey_removed", name: removed.name }, now);
+  return removed.name;
+}
+
+export async function deletePasskeys(sql: Sql, userId: string): Promise<void> {
+  await sql`delete from passkeys where user_id = ${userId}`;
+}
+
+export async function exportPasskeys(sql: Sql, userId: string): Promise<PasskeyExport[]> {
+  return await sql<PasskeyExport>`
+    select name, is_backed_up, created_at, last_used_at
+    from passkeys where user_id = ${userId} order by created_at, id`;
+}
+
+/** Null for what is no id. */
+function readPasskeyId(id: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return decode(id);
+  } catch {
+    return null;
+  }
+}

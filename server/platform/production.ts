@@ -1,6 +1,0 @@
-// Imported first: what has to be so before any other module is loaded.
-import { closeOutside } from "../outside/close_outside.ts";
-
-// React reads it once, when it loads, and is five times slower without it.
-Deno.env.set("NODE_ENV", "production");
-closeOutside();

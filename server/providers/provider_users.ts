@@ -1,0 +1,149 @@
+// Which account an identity at a provider opens: its own, one of the same verified e-mail, or a new one.
+import { USERNAME_MAX_LENGTH } from "../../contract/limits.ts";
+import { problem } from "../../contract/problems.ts";
+import { type Provider, providerProblem } from "../../contract/providers/providers.ts";
+import { checkEmail, checkName } from "../../contract/rules.ts";
+import type { Sql } from "../database/database.ts";
+import { Failure } from "../errors.ts";
+import { noteEvent } from "../accounts/account_events.ts";
+import type { Admission } from "../registration/admission.ts";
+import { checkChosenUsername } from "../registration/chosen_usernames.ts";
+import { addIdentity, findIdentity, findUserByIdentity, lockIdentity } from "./identities.ts";
+import type { Identity } from "./providers.ts";
+import { startOver } from "../accounts/safety.ts";
+import {
+  createUser,
+  findUserByEmail,
+  isUsernameFree,
+  lockUser,
+  openToProvider,
+  type User,
+} from "../accounts/users.ts";
+
+export interface ProviderUser {
+  user: User;
+  /** "linked": it was there before, and opens with the provider from now on. */
+  origin: "known" | "linked" | "new";
+}
+
+/** By what somebody comes in. */
+export interface Arrival {
+  provider: Provider;
+  /** Of this place: whether somebody who is refused could have one instead. */
+  hasPasswords: boolean;
+  identity: Identity;
+  /** Of somebody new. */
+  admission: Admission;
+  /** For a new account, if it is free. */
+  wished?: string;
+}
+
+/** Throws a Failure when the e-mail is not proven, or the account of it opens with another identity. */
+export async function findOrCreateProviderUser(
+  sql: Sql,
+  arrival: Arrival,
+  now: Date,
+): Promise<ProviderUser> {
+  const { provider, hasPasswords, identity } = arrival;
+  // Another tab of the same person waits here.
+  await lockIdentity(sql, identity);
+  const known = await findUserByIdentity(sql, identity);
+  if (known) return { user: known, origin: "known" };
+  if (!identity.isEmailVerified || checkEmail(identity.email)) {
+    throw new Failure(
+      "bad_input",
+      hasPasswords
+        ? providerProblem(provider, "email_unverified")
+        : problem("provider_email_unverified", { provider: provider.name }),
+    );
+  }
+  const sameEmail = await findUserByEmail(sql, identity.email);
+  if (sameEmail) return await link(sql, sameEmail, arrival, now);
+  const user = {
+    username: await findFreeUsername(sql, arrival, now),
+    email: identity.email,
+    email_verify: true,
+    password_hash: null,
+    first_name: toName(identity.first_name),
+    last_name: toName(identity.last_name),
+  };
+  const created = await createUser(sql, user, arrival.admission, now).catch(nullWhenTaken);
+  // Someone else with this name or this e-mail was quicker.
+  if (!created) return await findOrCreateProviderUser(sql, arrival, now);
+  await addIdentity(sql, created.id, identity);
+  return { user: created, origin: "new" };
+}
+
+/**
+ * Someone may have registered another's e-mail in advance, to wait for its owner
+ * with a password of their own: an account whose address was never verified starts
+ * over, without a password, before the provider opens it (pre-hijacking).
+ * An account that opens with an identity already is nobody else's, whatever e-mail another one has.
+ */
+async function link(
+  sql: Sql,
+  found: User,
+  arrival: Arrival,
+  now: Date,
+): Promise<ProviderUser> {
+  const { provider, identity } = arrival;
+  const user = await lockUser(sql, found.id);
+  // It got another address, or was deleted, before it could be locked.
+  if (user?.email.toLowerCase() !== identity.email.toLowerCase()) {
+    return await findOrCreateProviderUser(sql, arrival, now);
+  }
+  const other = await findIdentity(sql, user.id);
+  if (other) {
+    const isOfProvider = other.issuer === identity.issuer;
+    throw new Failure(
+      "bad_input",
+      isOfProvider ? providerProblem(provider, "other_account") : "other_way_in",
+    );
+  }
+  await addIdentity(sql, user.id, identity);
+  const cause = { kind: "provider_linked", way: provider.id } as const;
+  if (user.email_verify) await noteEvent(sql, user.id, cause, now);
+  else await startOver(sql, user.id, cause, now);
+  return { user: await openToProvider(sql, user.id), origin: "linked" };
+}
+
+function nullWhenTaken(error: unknown): null {
+  if (error instanceof Failure && error.kind === "bad_input") return null;
+  throw error;
+}
+
+/** As the person wishes; else after their name, or else the front of their e-mail. */
+async function findFreeUsername(
+  sql: Sql,
+  { identity, admission: { house }, wished = "" }: Arrival,
+  now: Date,
+): Promise<string> {
+  const check = (username: string) => checkChosenUsername(username, house);
+  if (!check(wished) && await isUsernameFree(sql, wished, now)) return wished;
+  const asked = toWord(`${identity.first_name} ${identity.last_name}`) ||
+    toWord(identity.email.split("@")[0]!);
+  // A name that is reserved stays so with any number.
+  const name = check(asked)?.code === "username_reserved" ? "" : asked;
+  for (let attempt = 0;; attempt++) {
+    const username = attempt === 0 ? name : `${name || "chef"}-${randomDigits()}`;
+    if (!check(username) && await isUsernameFree(sql, username, now)) return username;
+  }
+}
+
+const SUFFIX_LENGTH = 6;
+
+function toWord(text: string): string {
+  return text.normalize("NFKD").toLowerCase()
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .slice(0, USERNAME_MAX_LENGTH - SUFFIX_LENGTH)
+    .replaceAll(/^-|-$/g, "");
+}
+
+function randomDigits(): string {
+  return String(crypto.getRandomValues(new Uint32Array(1))[0]! % 100_000).padStart(5, "0");
+}
+
+function toName(name: string): string {
+  return checkName(name) ? "" : name;
+}

@@ -1,0 +1,237 @@
+// OpenID providers, Google among them: where to send people, and who came back.
+import * as openid from "openid-client";
+import { SCREENS } from "../../contract/paths.ts";
+import {
+  PROVIDER_IDS,
+  type ProviderId,
+  providerProblem,
+} from "../../contract/providers/providers.ts";
+import type { Config } from "../config/config.ts";
+import { askConfigured, askPublic } from "../outside/ask.ts";
+import { type Wait, WAITS } from "../outside/waits.ts";
+import { describeReason, logEvent } from "../log.ts";
+import type { ProviderConfig } from "../config/sign_in_settings.ts";
+import { Failure } from "../errors.ts";
+import type { IdentityKey } from "./identities.ts";
+import { hashToken, newToken } from "../accounts/tokens.ts";
+
+/** What the provider says of somebody, once signature and claims of its id_token were checked. */
+export interface Identity extends IdentityKey {
+  email: string;
+  isEmailVerified: boolean;
+  first_name: string;
+  last_name: string;
+}
+
+/** What the browser brought back in the callback's address. */
+export interface ProviderAnswer {
+  code: string;
+  state?: string;
+  iss?: string;
+}
+
+export interface OpenIdProvider {
+  /** Throws a Failure when the provider is not reached. */
+  authorizationUrl(flow: ProviderFlow): Promise<string>;
+  /** Throws a Failure for any answer that does not belong to the flow. */
+  authenticate(answer: ProviderAnswer, flow: ProviderFlow): Promise<Identity>;
+}
+
+/** Null for those without credentials. */
+export type Providers = Readonly<Record<ProviderId, OpenIdProvider | null>>;
+
+/** What ties the answer to the browser that asked, and to the provider: PKCE, state and nonce. */
+export interface ProviderFlow {
+  verifier: string;
+  state: string;
+  nonce: string;
+}
+
+export const PROVIDER_FLOW_S = 10 * 60;
+const ANSWER_MAX_BYTES = 1024 * 1024;
+
+/** Each has an address of its own to come back to, so that no provider answers for another (RFC 9700, 4.4.2). */
+const CALLBACKS: Record<ProviderId, string> = {
+  google: SCREENS.googleCallback,
+  oidc: SCREENS.oidcCallback,
+};
+
+/** A flow's secret, for a cookie: all that the flow needs follows from it. */
+export function newFlow(now: Date): string {
+  return `${now.getTime()}.${newToken()}`;
+}
+
+/** Null when it is too old. With an altered time, or with another provider, nothing fits any more. */
+export async function readFlow(
+  id: ProviderId,
+  secret: string,
+  now: Date,
+): Promise<ProviderFlow | null> {
+  const ageMs = now.getTime() - Number(secret.split(".")[0]);
+  if (!(ageMs >= 0 && ageMs < PROVIDER_FLOW_S * 1_000)) return null;
+  return {
+    verifier: await derived("verifier", id, secret),
+    state: await derived("state", id, secret),
+    nonce: await derived("nonce", id, secret),
+  };
+}
+
+/** Asks no provider anything until the first sign-in. */
+export function createProviders(
+  { providers, publicUrl }: Config,
+  wait: Wait = WAITS.provider,
+): Providers {
+  const entries = PROVIDER_IDS.map((id) => {
+    const config = providers.find((provider) => provider.id === id);
+    return [id, config ? createProvider(config, publicUrl + CALLBACKS[id], wait) : null] as const;
+  });
+  return Object.fromEntries(entries) as Record<ProviderId, OpenIdProvider | null>;
+}
+
+function createProvider(
+  provider: ProviderConfig,
+  redirectUri: string,
+  wait: Wait,
+): OpenIdProvider {
+  const { clientId, clientSecret, issuer, prompt } = provider;
+  const server = new URL(issuer);
+  let discovered: Promise<openid.Configuration> | undefined;
+
+  async function configuration(): Promise<openid.Configuration> {
+    discovered ??= openid.discovery(server, clientId, undefined, authenticateClient(clientSecret), {
+      timeout: wait.answerMs / 1_000,
+      [openid.customFetch]: (url, options) => askProvider(wait, server, new URL(url), options),
+      execute: [
+        // The id_token's signature is checked although TLS vouches for it already.
+        openid.enableNonRepudiationChecks,
+        ...(server.protocol === "http:" ? [openid.allowInsecureRequests] : []),
+      ],
+    });
+    try {
+      return await discovered;
+    } catch (error) {
+      discovered = undefined;
+      throw error;
+    }
+  }
+
+  /** The reason is for the operator; it holds no token. */
+  function refuse(kind: "bad_input" | "unavailable", stage: "start_failed" | "failed") {
+    return (error: unknown): never => {
+      logEvent("warn", "provider.refused", { provider: provider.id, ...describeReason(error) });
+      throw new Failure(kind, providerProblem(provider, stage));
+    };
+  }
+
+  return {
+    async authorizationUrl({ verifier, state, nonce }) {
+      const parameters = {
+        redirect_uri: redirectUri,
+        scope: "openid email profile",
+        code_challenge: await openid.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: "S256",
+        state,
+        nonce,
+        ...(prompt && { prompt }),
+      };
+      try {
+        return openid.buildAuthorizationUrl(await configuration(), parameters).href;
+      } catch (error) {
+        return refuse("unavailable", "start_failed")(error);
+      }
+    },
+    async authenticate(answer, { verifier, state, nonce }) {
+      try {
+        const configured = await configuration();
+        const tokens = await openid.authorizationCodeGrant(
+          configured,
+          buildAddress(redirectUri, answer, configured.serverMetadata().issuer),
+          {
+            pkceCodeVerifier: verifier,
+            // PKCE binds the code to the browser; a state that is given must fit all the same.
+            expectedState: answer.state === undefined ? openid.skipStateCheck : state,
+            expectedNonce: nonce,
+          },
+        );
+        const claims = tokens.claims()!;
+        // The library looks at it only when there are several audiences.
+        if ((claims.azp ?? clientId) !== clientId) {
+          throw new Error("the id_token is for another client");
+        }
+        return readIdentity(claims, await findDetails(configured, claims, tokens.access_token));
+      } catch (error) {
+        return refuse("bad_input", "failed")(error);
+      }
+    },
+  };
+}
+
+/** At the issuer's own origin, or where everybody could ask: its settings name its other addresses. */
+function askProvider(
+  wait: Wait,
+  issuer: URL,
+  url: URL,
+  { method, headers, body, signal }: openid.CustomFetchOptions,
+): Promise<Response> {
+  const question = { method, headers, body: body ? String(body) : null, signal };
+  return url.origin === issuer.origin
+    ? askConfigured(wait, url, question, ANSWER_MAX_BYTES)
+    : askPublic(wait, url, question, ANSWER_MAX_BYTES);
+}
+
+/** In the body, unless the provider says that it wants it in a header alone. */
+function authenticateClient(secret: string): openid.ClientAuth {
+  const inBody = openid.ClientSecretPost(secret);
+  const inHeader = openid.ClientSecretBasic(secret);
+  return (server, ...rest) => {
+    const methods = server.token_endpoint_auth_methods_supported ?? [];
+    const wantsHeader = methods.includes("client_secret_basic") &&
+      !methods.includes("client_secret_post");
+    return (wantsHeader ? inHeader : inBody)(server, ...rest);
+  };
+}
+
+/** What comes back at a provider's own address without a sender can only be its own. */
+function buildAddress(
+  redirectUri: string,
+  { code, state, iss }: ProviderAnswer,
+  issuer: string,
+): URL {
+  const url = new URL(redirectUri);
+  url.searchParams.set("code", code);
+  url.searchParams.set("iss", iss ?? issuer);
+  if (state !== undefined) url.searchParams.set("state", state);
+  return url;
+}
+
+type Claims = Readonly<Record<string, unknown>>;
+
+/** An id_token need not hold e-mail and names: then the provider is asked for them (OpenID Connect Core, 5.4). */
+async function findDetails(
+  configured: openid.Configuration,
+  claims: openid.IDToken,
+  accessToken: string,
+): Promise<Claims> {
+  if (claims.email !== undefined || !configured.serverMetadata().userinfo_endpoint) return claims;
+  return await openid.fetchUserInfo(configured, accessToken, claims.sub);
+}
+
+function readIdentity({ iss, sub }: openid.IDToken, details: Claims): Identity {
+  const text = (name: string) => {
+    const value = details[name];
+    return typeof value === "string" ? value : "";
+  };
+  return {
+    issuer: iss,
+    subject: sub,
+    email: text("email"),
+    isEmailVerified: details.email_verified === true,
+    first_name: text("given_name"),
+    last_name: text("family_name"),
+  };
+}
+
+async function derived(name: string, id: ProviderId, secret: string): Promise<string> {
+  const hash = await hashToken(`${name} of ${id} ${secret}`);
+  return hash.toBase64({ alphabet: "base64url", omitPadding: true });
+}

@@ -1,0 +1,49 @@
+// All that the dashboard shows of a person's page.
+import { countPasskeys } from "../passkeys/passkeys.ts";
+import type { ComponentProps } from "react";
+import { toShownAddress } from "../../contract/domains/domain_words.ts";
+import type { Dashboard } from "../../ui/publishing/dashboard_screen.tsx";
+import type { Deps } from "../deps.ts";
+import { findDomainPayload } from "../domains/domain_payload.ts";
+import { findLetterbox } from "../letterbox/letterboxes.ts";
+import { findTakedown } from "../operators/takedowns.ts";
+import { findHeldFor } from "../operators/held_pages.ts";
+import { findPublishState } from "./publish_state.ts";
+import { buildOwnFrameUrl } from "./own_frame.ts";
+import { findVisibility } from "./visibility.ts";
+import { countOpenNotes } from "../notes/notes.ts";
+import { listMessages } from "../letterbox/visitor_messages.ts";
+import { findVisitStats } from "../visits/visits.ts";
+
+export async function readDashboard(
+  deps: Deps,
+  user: { id: string; username: string },
+): Promise<Omit<ComponentProps<typeof Dashboard>, "user">> {
+  const { sql } = deps.database;
+  const now = deps.clock.now();
+  const [state, visibility, visits, letterbox, list, domain, passkeys, openNotes] = await Promise
+    .all([
+      findPublishState(sql, user.id),
+      findVisibility(sql, user.id),
+      findVisitStats(sql, user.id, now),
+      findLetterbox(sql, deps.config, user.id),
+      listMessages(sql, user.id, "", now),
+      findDomainPayload(sql, deps.config, user.id),
+      countPasskeys(sql, user.id),
+      countOpenNotes(sql, user.id),
+    ]);
+  const takedown = state === "taken_down" ? await findTakedown(sql, user.id) : null;
+  const heldFor = state === "held" ? await findHeldFor(sql, user.id) : [];
+  const frameUrl = await buildOwnFrameUrl(deps, user.username, visibility?.visibility);
+  const ownAddress = domain && toShownAddress(domain);
+  const messages = { letterbox, list };
+  return {
+    ...{ state, visibility, visits, letterbox: messages, frameUrl, ownAddress, heldFor, openNotes },
+    hasPasskey: passkeys > 0,
+    takedown: takedown && {
+      ...takedown,
+      at: takedown.created_at.toISOString(),
+      isUpheld: takedown.upheld_at !== null,
+    },
+  };
+}

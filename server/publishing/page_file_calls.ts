@@ -1,0 +1,96 @@
+// PUT and GET /api/portfolio/: one's page as the file that it is, for scripts with a key: `curl -T page.html`.
+import type { Context } from "hono";
+import { VERSION_MAX } from "../../contract/limits.ts";
+import type { PutPageReply } from "../../contract/publishing/portfolio_payloads.ts";
+import { API } from "../../contract/calls.ts";
+import type { Answers } from "../http/answers.ts";
+import type { Deps } from "../deps.ts";
+import { Failure } from "../errors.ts";
+import { bodyBytes } from "../http/bodies.ts";
+import { isKnown } from "../http/etag.ts";
+import { describeHeld } from "./screening.ts";
+import { collectFindings, publishPage } from "./publish.ts";
+import { findPortfolio, findVersionNumber } from "./portfolios.ts";
+import { describeLog } from "../page_code/sanitize/log.ts";
+import { pageUrl } from "../http/hosts.ts";
+
+export function pageByKey(deps: Deps): Answers<"getPage" | "putPage"> {
+  const { config, database: { sql }, userCodes } = deps;
+  return {
+    getPage: async ({ c, connection }) => {
+      const page = await findPortfolio(sql, userCodes, connection.user_id);
+      if (!page) throw new Failure("not_found", "portfolio_not_found");
+      const etag = toTag(page.version);
+      c.header("ETag", etag);
+      if (isKnown(c.req.header("If-None-Match") ?? "", etag)) return c.body(null, 304);
+      // A file to keep, not a page to open here: under our own address it would be one of ours.
+      c.header("Content-Type", "text/html; charset=utf-8");
+      c.header("Content-Disposition", 'attachment; filename="page.html"');
+      return c.body(page.user_code);
+    },
+    putPage: async ({ c, connection, query: { menu } }) => {
+      const version = await readPrecondition(c, () => findVersionNumber(sql, connection.user_id));
+      const code = readPage(c);
+      const findings = wantsJson(c) ? await collectFindings(deps, connection, code, menu) : null;
+      const page = { code, version, source: connection.kind, menu };
+      const saved = await publishPage(deps, connection, page).catch((error) => {
+        const isLost = error instanceof Failure && error.kind === "conflict";
+        throw isLost ? new Failure("precondition_failed", "precondition_failed") : error;
+      });
+      c.header("ETag", toTag(saved.version));
+      const url = pageUrl(config, connection.username);
+      const held_for = saved.held_for ?? [];
+      if (!findings) {
+        const said = [url, saved.summary, describeHeld(held_for)].filter(Boolean);
+        return c.text(`${said.join("\n")}\n`);
+      }
+      return c.json<PutPageReply>({
+        url,
+        version: saved.version,
+        changes: describeLog(saved.log),
+        held_for,
+        findings,
+      });
+    },
+  };
+}
+
+function toTag(version: number): string {
+  return `"${version}"`;
+}
+
+function readPage(c: Context): string {
+  // Whoever names no type sends a file: curl -T.
+  const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase() ?? "text/html";
+  if (!(type in API.putPage.request)) throw new Failure("not_json", "not_html");
+  return new TextDecoder("utf-8", { ignoreBOM: true }).decode(bodyBytes(c));
+}
+
+/** Undefined: whatever is there is replaced. RFC 9110, 13.1.1 and 13.1.2. */
+async function readPrecondition(
+  c: Context,
+  current: () => Promise<number>,
+): Promise<number | undefined> {
+  if (c.req.header("If-None-Match")?.trim() === "*") {
+    if (await current() > 0) {
+      throw new Failure("precondition_failed", "precondition_failed");
+    }
+    return 0;
+  }
+  const tag = c.req.header("If-Match")?.trim();
+  if (tag === undefined) return undefined;
+  if (tag === "*") {
+    const version = await current();
+    if (version > 0) return version;
+    throw new Failure("precondition_failed", "precondition_failed");
+  }
+  const [, version] = /^(?:W\/)?"?(\d{1,10})(?:-\w+)?"?$/.exec(tag) ?? [];
+  if (version === undefined || Number(version) > VERSION_MAX) {
+    throw new Failure("bad_input", "bad_precondition");
+  }
+  return Number(version);
+}
+
+function wantsJson(c: Context): boolean {
+  return /\bapplication\/json\b/i.test(c.req.header("Accept") ?? "");
+}

@@ -1,0 +1,125 @@
+// /api/portfolio/: read one's own page, try it, save it, and read anyone's public one.
+import { askerOf } from "../work/fair_queue.ts";
+import { asOwner } from "../accounts/safety.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
+import { PublicPortfolioReply } from "../../contract/publishing/portfolio_payloads.ts";
+import type { Answers } from "../http/answers.ts";
+import type { Deps } from "../deps.ts";
+import { Failure } from "../errors.ts";
+import { listFileNames } from "../files/files.ts";
+import { listPictureNames } from "../pictures/pictures.ts";
+import { findPortfolio, setPublished } from "./portfolios.ts";
+import { findPublicPortfolio } from "./public_portfolios.ts";
+import { previewPage, requirePreviewSize } from "./preview_page.ts";
+import { savePreview } from "./previews.ts";
+import { findLetterbox } from "../letterbox/letterboxes.ts";
+import { findVersion, listVersions } from "./versions.ts";
+import { describeLog } from "../page_code/sanitize/log.ts";
+import { publicPage } from "../http/public_answers.ts";
+import { findPublishState } from "./publish_state.ts";
+import { publishPage } from "./publish.ts";
+import { countKb } from "../http/rate_limits.ts";
+import { writeJson } from "../http/json_pieces.ts";
+
+export function portfolio(
+  deps: Deps,
+): Answers<
+  | "myPortfolio"
+  | "savePortfolio"
+  | "previewPortfolio"
+  | "versions"
+  | "version"
+  | "publishPortfolio"
+  | "publicPortfolio"
+> {
+  const { config, database, publicReads, userCodes, limits, preparer, pages } = deps;
+  return {
+    myPortfolio: async ({ session }) => {
+      const saved = await findPortfolio(database.sql, userCodes, session.user.id);
+      return {
+        user_code_status: saved !== null,
+        user_code: saved?.user_code ?? "",
+        sanitization_log: describeLog(saved?.sanitization_log ?? []),
+        version: saved?.version ?? 0,
+      };
+    },
+    savePortfolio: async ({ request, session }) => {
+      const { user_code, version, source } = request;
+      const page = { code: user_code, version, source };
+      const saved = await publishPage(deps, session, page);
+      return {
+        message: SENTENCES.portfolio_saved,
+        changes_made: saved.log.length > 0,
+        sanitization_details: describeLog(saved.log),
+        sanitization_summary: saved.summary,
+        version: saved.version,
+        is_online: saved.is_online,
+        visibility: saved.visibility,
+        held_for: saved.held_for ?? [],
+      };
+    },
+    previewPortfolio: async ({ request, session }) => {
+      const { user_code, is_new_page } = request;
+      requirePreviewSize(user_code);
+      const { user } = session;
+      await limits.take(
+        ["preview", user.id],
+        ["preview_kb", user.id, countKb(user_code)],
+      );
+      const letterbox = await findLetterbox(database.sql, config, user.id);
+      const author = {
+        asker: askerOf(user.id),
+        hasLetterbox: letterbox.is_open,
+        mayHaveLetterbox: !letterbox.is_open && letterbox.hindrance === null,
+        ownPictures: await listPictureNames(database.sql, user.id, user_code),
+        ownFiles: await listFileNames(database.sql, user.id, user_code),
+        before: is_new_page
+          ? (await findPortfolio(database.sql, userCodes, user.id))?.user_code
+          : undefined,
+      };
+      return await previewPage(
+        deps,
+        user_code,
+        author,
+        (frame, now) => asOwner(deps, session, (sql) => savePreview(sql, user.id, frame, now)),
+      );
+    },
+    versions: async ({ session }) => {
+      const versions = await listVersions(
+        database.sql,
+        userCodes,
+        preparer,
+        session.user.id,
+      );
+      return { versions };
+    },
+    version: async ({ c, session }) => {
+      const number = c.req.param("version");
+      const user_code = /^\d{1,9}$/.test(number ?? "")
+        ? await findVersion(database.sql, userCodes, session.user.id, Number(number))
+        : null;
+      if (user_code === null) throw new Failure("not_found", "version_not_found");
+      return { user_code };
+    },
+    publishPortfolio: async ({ request, session }) => {
+      const { is_published } = request;
+      await asOwner(deps, session, (sql, { id }) => setPublished(sql, id, is_published));
+      pages.forget(session.user.id);
+      const isHeld = is_published &&
+        await findPublishState(database.sql, session.user.id) === "held";
+      const said = isHeld ? "published_held" : is_published ? "published" : "unpublished";
+      return { message: SENTENCES[said] };
+    },
+    publicPortfolio: async ({ c }) => {
+      const name = c.req.param("username") ?? "";
+      return (await pages.serve(c.req.raw, async () => {
+        const found = await publicReads.find((sql) => findPublicPortfolio(sql, userCodes, name));
+        if (!found) throw new Failure("not_found", "portfolio_not_found");
+        const { user_code } = found;
+        const body = await writeJson({ user_code } satisfies PublicPortfolioReply);
+        const type = { "Content-Type": "application/json" };
+        return { ...publicPage(deps, found, "json", type, () => body), isOfCall: true };
+      }))!;
+    },
+  };
+}

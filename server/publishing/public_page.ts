@@ -1,0 +1,121 @@
+// The HTML of a published page: the page around its frame, and its own code with the frame runtime in front.
+import type { TextBlock } from "../../contract/publishing/portfolio_payloads.ts";
+import { FRAME_ALLOW } from "../../contract/publishing/frame_features.ts";
+import { CARD_HEIGHT, CARD_WIDTH } from "../cards/card_size.ts";
+import { escapeAttribute as attribute, escapeText as text } from "../../contract/markup.ts";
+
+export interface ShellProps {
+  title: string;
+  description: string;
+  outline: TextBlock[];
+  /** Its owner's, or an example's. */
+  name: string;
+  /** The id under which a browser keeps what the page remembers. */
+  stored: string;
+  /** What its frame is called for people who do not see it. */
+  label: string;
+  /** Search engines may find it. */
+  isIndexed: boolean;
+  canonicalUrl: string;
+  frameUrl: string;
+  /** Of what stands in the tab until its frame says otherwise. */
+  icon: string;
+  /** Of its picture for previews of its link. */
+  cardUrl: string;
+  /** The script that asks a visitor before it passes on what they wrote; null where nobody may write. */
+  letterbox: string | null;
+  /** The script that asks a visitor what the page asks; null for one that asks nothing. */
+  question: string | null;
+  /** The call that counts a visit; null for a page whose visits nobody counts. */
+  visits: string | null;
+  /** What stands around the frame. */
+  foot: string;
+  /** By which its script shows that this visitor was let in; null for a page that everybody sees. */
+  token: string | null;
+  /** Both are written into the page, so that nothing but the frame is asked for. */
+  style: string;
+  script: string;
+}
+
+/**
+ * A template, not React: it is all text, and asked for more than anything else.
+ * The frame stands first. With scripts, ours puts it there, because a frame has
+ * its name from its first moment on: by that it is handed what it needs.
+ * The text version is for search engines, readers without frames and printers;
+ * gone for everyone else once the frame is there.
+ */
+export function renderShell(props: ShellProps): string {
+  const { canonicalUrl } = props;
+  const title = text(props.title);
+  const description = attribute(props.description);
+  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title}</title>${props.isIndexed ? "" : '<meta name="robots" content="noindex">'}
+<meta name="description" content="${description}">
+<link rel="canonical" href="${attribute(canonicalUrl)}">
+<meta property="og:type" content="profile">
+<meta property="og:title" content="${attribute(props.title)}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${attribute(canonicalUrl)}">
+<meta property="og:image" content="${attribute(props.cardUrl)}">
+<meta property="og:image:width" content="${CARD_WIDTH}">
+<meta property="og:image:height" content="${CARD_HEIGHT}">
+<meta property="og:image:alt" content="${attribute(props.title)}">
+<meta name="twitter:card" content="summary_large_image">
+<link rel="icon" href="${attribute(props.icon)}">
+<style>${props.style}</style></head>
+<body data-name="${attribute(props.name)}" data-stored="${attribute(props.stored)}"${
+    props.visits ? ` data-visits="${props.visits}"` : ""
+  }${props.letterbox ? ` data-letterbox="${props.letterbox}"` : ""}${
+    props.question ? ` data-question="${props.question}"` : ""
+  }${props.token ? ` data-token="${props.token}"` : ""}>
+<main><noscript><iframe sandbox="allow-scripts" allow="${FRAME_ALLOW}" src="${
+    attribute(props.frameUrl)
+  }" \
+referrerpolicy="no-referrer" title="${attribute(props.label)}"></iframe></noscript>
+<p class="published-loading" role="status" lang="en">Loading portfolio...</p>
+<div class="published-stopped" role="alert" lang="en" hidden><p>This page was stopped: it kept the browser too busy.</p>\
+<button type="button">Show it again</button></div>
+<div class="published-offer" role="status" lang="en" hidden><p></p>\
+<button type="button" aria-label="Close">&times;</button></div>
+<script>${props.script}</script>
+<article class="published-text">${renderOutline(props.outline)}</article></main>
+${props.foot}</body></html>`;
+}
+
+/** The link that every published page has in a corner, and behind it, without scripts, what else there is to do. */
+export function renderCredit({ home, report }: { home: string; report: string }): string {
+  return `<footer lang="en" class="published-credit"><a href="${
+    attribute(home)
+  }">Made with Folio Kitchen</a>\
+<details><summary aria-label="About this page">&#8943;</summary>\
+<a href="${attribute(report)}">Report this page</a></details></footer>`;
+}
+
+/** Put together piece by piece: lists that are joined are copied once more, and a page has hundreds of blocks. */
+function renderOutline(blocks: readonly TextBlock[]): string {
+  let html = "";
+  for (const { level, runs } of blocks) {
+    const name = level ? `h${level}` : "p";
+    html += `<${name}>`;
+    for (const run of runs) {
+      html += run.href
+        ? `<a href="${attribute(run.href)}" rel="noopener nofollow ugc">${text(run.text)}</a>`
+        : text(run.text);
+    }
+    html += `</${name}>`;
+  }
+  return html;
+}
+
+/** Puts the runtime first in the head, so that it runs before the page's scripts. */
+export function frameDocument(
+  userCode: string,
+  headOffset: number,
+  runtime: string,
+  lateAsks: readonly string[] | null = null,
+): string {
+  const data = lateAsks ? ` data-late-asks="${attribute(JSON.stringify(lateAsks))}"` : "";
+  const script = `<script${data}>${runtime}</script>`;
+  return userCode.slice(0, headOffset) + script + userCode.slice(headOffset);
+}

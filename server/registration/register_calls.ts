@@ -1,0 +1,171 @@
+// POST /api/auth/register/: makes an account, with the page that came along, and mails its verification link.
+import {
+  type Admission,
+  admitNobody,
+  checkAddress,
+  checkHost,
+  findRefusal,
+  holdsKeptUse,
+  requireInvitedAddress,
+} from "./admission.ts";
+import { createLink, findLink, type Link, REGISTRATION_MS } from "../accounts/links.ts";
+import { hashPassword, type PasswordHash } from "../accounts/passwords.ts";
+import { endAccess, ownNewUser } from "../accounts/safety.ts";
+import {
+  changeRegistration,
+  createUser,
+  findUserByEmail,
+  lockUser,
+  type User,
+} from "../accounts/users.ts";
+import { newToken } from "../accounts/tokens.ts";
+import { holdUsername, releaseHold } from "../accounts/username_holds.ts";
+import { identifyAsker } from "../http/asker.ts";
+import { clientFrom } from "../http/client_address.ts";
+import { checkNewPassword } from "../accounts/new_password.ts";
+import { takingAtLeast } from "../http/pace.ts";
+import { countKb } from "../http/rate_limits.ts";
+import { forgetInvitation, readAdmission } from "../invitations/invited_browsers.ts";
+import { readRegistration, type Registration, signRegistration } from "./registration_tokens.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
+import type { RegisterRequest } from "../../contract/registration/registration_payloads.ts";
+import type { Answers } from "../http/answers.ts";
+import type { Sql } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import { Failure } from "../errors.ts";
+import { tellOwner } from "./tell_owner.ts";
+import { mailVerification } from "./mail_verification.ts";
+import { awaitVerification, savePortfolio } from "../publishing/portfolios.ts";
+import { type PageToSave, prepareToSave, requirePage } from "../publishing/publish.ts";
+import type { KeepCode } from "../publishing/user_codes.ts";
+import { count } from "../work/telemetry.ts";
+
+/** Long enough to hide which of the two mails was written. */
+const CREATE_MS = 150;
+
+interface Registering extends RegisterRequest {
+  password_hash: PasswordHash;
+  /** An earlier registration of the same name by this browser. */
+  before: Registration | null;
+  admission: Admission;
+}
+
+export function register(deps: Deps): Answers<"register"> {
+  const { config, limits, hasher, database, userCodes, secret, clock } = deps;
+  return {
+    register: async ({ c, request }) => {
+      const { email, username, password, user_code } = request;
+      if (user_code !== undefined) requirePage(user_code);
+      const asker = identifyAsker(c, config);
+      const checked = await checkNewPassword(deps, password, request, asker);
+      const from = clientFrom(c, config);
+      const before = readBefore(request);
+      const admission = readAdmission(c, deps, before?.token);
+      await limits.take(
+        ["register", from],
+        ["mail", email],
+        ...(user_code ? [["register_kb", from, countKb(user_code)]] as const : []),
+      );
+      await refuseEarly(admission, email);
+      // Prepared and hashed before anything is looked up: a taken e-mail takes the same time.
+      const page = user_code ? await prepareToSave(deps, asker, null, user_code) : null;
+      const password_hash = await hashPassword(hasher, checked, asker);
+      const registering = { ...request, password_hash, before, admission };
+      const work = page
+        ? userCodes.keepFor(
+          page.code,
+          (keep) => database.transaction((sql) => create(sql, registering, page, keep)),
+        )
+        : database.transaction((sql) => create(sql, registering, null, null));
+      const link = await takingAtLeast(CREATE_MS, work);
+      deps.outbox.notify();
+      forgetInvitation(c, config);
+      count("sign_ups");
+      return {
+        message: SENTENCES.registered,
+        registration: signRegistration(secret, { ...link, username }, clock.now()),
+      };
+    },
+  };
+
+  function readBefore({ registration, username }: RegisterRequest): Registration | null {
+    const before = registration ? readRegistration(secret, registration, clock.now()) : null;
+    return before?.username.toLowerCase() === username.toLowerCase() ? before : null;
+  }
+
+  /** Whoever registered before may have been let in by that; nobody is told here whether an account came of it. */
+  async function refuseEarly(admission: Admission, email: string): Promise<void> {
+    const ofHost = await checkHost(admission.addresses, email);
+    if (ofHost) throw new Failure("forbidden", ofHost);
+    if (admission.kept && admission.registration !== "closed") return;
+    const refusal = await findRefusal(database.sql, admission, email, clock.now());
+    if (refusal) throw new Failure("forbidden", refusal);
+  }
+
+  /** Returns the link of the registration: of nothing, when the e-mail has an account, or its mailbox is barred. */
+  async function create(
+    sql: Sql,
+    registering: Registering,
+    page: PageToSave | null,
+    keep: KeepCode | null,
+  ): Promise<Link> {
+    const { username, email, admission } = registering;
+    const now = clock.now();
+    // Kept in either case, since it takes its time; what nothing names is collected.
+    const code_hash = await keep?.(sql);
+    const before = await findBefore(sql, registering);
+    if (before) return await correct(sql, before, registering);
+    const user = await createUser(sql, registering, admission, now).catch(toBarred);
+    if (user && user !== "barred") {
+      if (page && code_hash) {
+        const owner = ownNewUser(sql, user);
+        await savePortfolio(owner, user.id, { ...page.saved, code_hash }, 0, now);
+        await awaitVerification(owner, user.id);
+      }
+      await mailVerification(deps, sql, user);
+      return await createLink(sql, user.id, "registration", now);
+    }
+    // The stranger sees the same answer, also to whoever asks for the name from now on; the owner of the address is told.
+    await holdUsername(sql, username, null, now);
+    await tellOwner(sql, config, email, user === "barred", now);
+    const link = { uid: crypto.randomUUID(), token: newToken() };
+    const until = new Date(now.getTime() + REGISTRATION_MS);
+    await admitNobody(sql, admission, { email, token: link.token, until }, now);
+    return link;
+  }
+
+  /** The account of an earlier registration by this browser, as long as its address is not verified. */
+  async function findBefore(sql: Sql, { username, before }: Registering) {
+    if (!before) return null;
+    const now = clock.now();
+    const user = await lockUser(sql, before.uid);
+    // It made no account: the name was held all the same, until the address is corrected.
+    if (!user && await holdsKeptUse(sql, before.token, now)) await releaseHold(sql, username);
+    const isSame = user?.username.toLowerCase() === username.toLowerCase();
+    if (!user || !isSame || user.email_verify) return null;
+    return await findLink(sql, before, ["registration"], now) ? user : null;
+  }
+
+  async function correct(sql: Sql, before: User, registering: Registering): Promise<Link> {
+    const { email, admission: { addresses } } = registering;
+    const now = clock.now();
+    await requireInvitedAddress(sql, before.id, email);
+    const owner = await findUserByEmail(sql, email);
+    const asked = { email, before: before.email };
+    const isBarred = await checkAddress(sql, addresses, asked, now) === "mailbox_barred";
+    if (isBarred || owner && owner.id !== before.id) {
+      await tellOwner(sql, config, email, isBarred, now);
+    } else {
+      await changeRegistration(sql, before, registering, addresses, now);
+      await endAccess(sql, before.id, { kind: "registration_corrected" }, now);
+      await mailVerification(deps, sql, { ...before, email });
+    }
+    return await createLink(sql, before.id, "registration", now);
+  }
+}
+
+/** Nothing is written by then, and the transaction goes on. */
+function toBarred(error: unknown): "barred" {
+  if (error instanceof Failure && error.problems[0]!.code === "mailbox_barred") return "barred";
+  throw error;
+}

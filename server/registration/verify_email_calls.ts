@@ -1,0 +1,56 @@
+// /api/auth/verify-email/: uses up the link from the mail, and sends a new one to whoever is signed in.
+import { deleteLink, redeemLink, wasLinkUsed } from "../accounts/links.ts";
+import { asOwner } from "../accounts/safety.ts";
+import { lockUser, markEmailVerified } from "../accounts/users.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
+import { portfolioPath } from "../../contract/paths.ts";
+import type { Answers } from "../http/answers.ts";
+import type { Deps } from "../deps.ts";
+import { Failure } from "../errors.ts";
+import { mailVerification } from "./mail_verification.ts";
+import { findPublishState } from "../publishing/publish_state.ts";
+import { publishVerified } from "./publish_verified.ts";
+
+export function verifyEmail(deps: Deps): Answers<"verifyEmail" | "resendVerification"> {
+  const { database, clock, limits, outbox, pages } = deps;
+  return {
+    verifyEmail: async ({ request }) => {
+      const link = request;
+      if (!link.uid || !link.token) {
+        throw new Failure("bad_input", "invalid_verification_link");
+      }
+      const now = clock.now();
+      const verified = await database.transaction(async (sql) => {
+        const user = await lockUser(sql, link.uid);
+        const used = await redeemLink(sql, link, "verify_email", now);
+        const wasUsed = !used && await wasLinkUsed(sql, link, "verify_email", now);
+        if (!user || !used && !wasUsed) {
+          throw new Failure("bad_input", "expired_verification_link");
+        }
+        if (used) {
+          await markEmailVerified(sql, user.id);
+          await deleteLink(sql, user.id, "registration");
+          await publishVerified(deps, sql, user.id);
+        }
+        const isOnline = await findPublishState(sql, user.id) === "online";
+        return { user, was_verified: wasUsed, isOnline };
+      });
+      const { user, was_verified, isOnline } = verified;
+      pages.forget(user.id);
+      outbox.notify();
+      return {
+        message: was_verified ? SENTENCES.already_verified : SENTENCES.email_verified,
+        was_verified,
+        portfolio: isOnline ? portfolioPath(user.username) : null,
+      };
+    },
+    resendVerification: async ({ session }) => {
+      const { user } = session;
+      if (user.email_verify) return { message: SENTENCES.already_verified };
+      await limits.take(["mail_asker", user.id], ["mail", user.email]);
+      await asOwner(deps, session, (sql) => mailVerification(deps, sql, user));
+      outbox.notify();
+      return { message: SENTENCES.verification_resent };
+    },
+  };
+}

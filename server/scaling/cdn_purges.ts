@@ -1,0 +1,170 @@
+// The tables cdn_feed and cdn_purges: how far the feed was read for a CDN, and which of its tags are still to be purged.
+import type { Database, Sql } from "../database/database.ts";
+import { follows, type News, readNews, STALE_MAX_MS } from "./page_changes.ts";
+import { ALL_TAG } from "./cdn_headers.ts";
+
+/** When a tag is purged, after its last change was seen. */
+export interface PurgeTimes {
+  /** First: no process gives out what was before the change any more. */
+  firstMs: number;
+  /** For the last time: what was on its way to the CDN at the first is there. */
+  lastMs: number;
+  /** The same for all answers, where another build is taking the place of the one before: that one answers for a while. */
+  lastOfBuildMs: number;
+  /** For so long a purge belongs to the process that took it; after a crash, another one takes it. */
+  claimMs: number;
+  firstPauseMs: number;
+  longestPauseMs: number;
+}
+
+export const PURGE_TIMES: PurgeTimes = {
+  firstMs: STALE_MAX_MS + 100,
+  lastMs: 10_000,
+  lastOfBuildMs: 10 * 60_000,
+  claimMs: 30_000,
+  firstPauseMs: 1_000,
+  longestPauseMs: 5 * 60_000,
+};
+
+/** Above that, one purge of all is less than so many. */
+const WAITING_MAX = 1_000;
+/** Where nothing changes, the feed counts as read once in a while, well before rows of it go. */
+const READ_EVERY_MS = 30_000;
+const BATCH = 10;
+
+export interface Purge {
+  tag: string;
+  /** By the clock of Postgres, to the microsecond. */
+  claimed_at: string;
+}
+
+interface Feed {
+  snapshot: string | null;
+  server: string | null;
+  at: number | null;
+  /** Of the purge that is due first. */
+  due_ms: number | null;
+}
+
+export interface CdnPurges {
+  /** Before all else: another build is a change of all answers. */
+  begin(build: string): Promise<void>;
+  /** Notes what changed since any process last did. Returns how long until one that was there is due. */
+  look(): Promise<number>;
+  claim(): Promise<Purge[]>;
+  noteSent(purge: Purge): Promise<void>;
+  noteFailed(purge: Purge): Promise<void>;
+}
+
+export function createCdnPurges(
+  database: Database,
+  tagOf: (owner: string) => string,
+  times: PurgeTimes = PURGE_TIMES,
+): CdnPurges {
+  const { sql } = database;
+
+  /** Rows in one order, so that two who write some of the same ones do not wait for each other. */
+  async function note(sql: Sql, tags: string[], lastMs: number): Promise<void> {
+    await sql`
+      insert into cdn_purges (tag, changed_at, settles_at, next_attempt_at)
+      select tag, seen.at, seen.at + ${lastMs} * interval '1 ms',
+        seen.at + ${times.firstMs} * interval '1 ms'
+      from (select clock_timestamp() as at) seen, unnest(${tags.toSorted()}::text[]) tag
+      on conflict (tag) do update set
+        changed_at = excluded.changed_at,
+        settles_at = greatest(cdn_purges.settles_at, excluded.settles_at),
+        next_attempt_at = least(cdn_purges.next_attempt_at, excluded.next_attempt_at)`;
+  }
+
+  async function noteAll(sql: Sql, lastMs: number): Promise<void> {
+    await sql`delete from cdn_purges where tag <> ${ALL_TAG}`;
+    await note(sql, [ALL_TAG], lastMs);
+  }
+
+  async function noteChanged(sql: Sql, changed: string[]): Promise<void> {
+    // One owner may have several transactions.
+    const owners = [...new Set(changed)];
+    if (owners.length === 0) return;
+    const [waiting] = await sql<{ count: number }>`select count(*)::int as count from cdn_purges`;
+    if (waiting!.count + owners.length > WAITING_MAX) await noteAll(sql, times.lastMs);
+    else await note(sql, owners.map(tagOf), times.lastMs);
+  }
+
+  /** One process at a time; whoever is not the one has nothing to do. */
+  async function takeTurn(): Promise<void> {
+    await database.transaction(async (sql) => {
+      const [feed] = await sql<Feed>`
+        select snapshot::text, server, extract(epoch from read_at)::float8 * 1000 as at
+        from cdn_feed for update skip locked`;
+      if (!feed) return;
+      const news = await readNews(sql, feed.snapshot);
+      if (isFollowing(feed, news)) await noteChanged(sql, news.changed);
+      else await noteAll(sql, times.lastMs);
+      await sql`
+        update cdn_feed set snapshot = ${news.snapshot}::pg_snapshot, server = ${news.server},
+          read_at = to_timestamp(${news.at}::float8 / 1000)`;
+    });
+  }
+
+  return {
+    async begin(build) {
+      await sql`insert into cdn_feed default values on conflict do nothing`;
+      await database.transaction(async (sql) => {
+        const isOther = await sql`
+          update cdn_feed set build = ${build} where build <> ${build} returning 1`;
+        if (isOther.length > 0) await noteAll(sql, times.lastOfBuildMs);
+      });
+    },
+
+    async look() {
+      const [feed] = await sql<Feed>`
+        select snapshot::text, server, extract(epoch from read_at)::float8 * 1000 as at,
+          (select extract(epoch from min(next_attempt_at) - clock_timestamp())::float8 * 1000
+            from cdn_purges) as due_ms
+        from cdn_feed`;
+      if (!feed) return Infinity;
+      const news = await readNews(sql, feed.snapshot);
+      const isQuiet = isFollowing(feed, news) && news.changed.length === 0 &&
+        news.at - feed.at! < READ_EVERY_MS;
+      if (!isQuiet) await takeTurn();
+      return feed.due_ms ?? Infinity;
+    },
+
+    async claim() {
+      return await sql<Purge>`
+        with due as materialized (
+          select tag as id from cdn_purges where next_attempt_at <= clock_timestamp()
+          order by next_attempt_at limit ${BATCH} for update skip locked)
+        update cdn_purges set
+          attempts = attempts + 1,
+          next_attempt_at = clock_timestamp() + ${times.claimMs} * interval '1 ms'
+        from due where tag = due.id
+        returning tag, clock_timestamp()::text as claimed_at`;
+    },
+
+    /** What changed since it was claimed wants one more, and so does one that came early. */
+    async noteSent({ tag, claimed_at }) {
+      await sql`
+        delete from cdn_purges where tag = ${tag} and settles_at <= ${claimed_at}::timestamptz`;
+      await sql`
+        update cdn_purges set
+          attempts = 0,
+          next_attempt_at = case
+            when changed_at + ${times.firstMs} * interval '1 ms' <= ${claimed_at}::timestamptz
+            then settles_at else changed_at + ${times.firstMs} * interval '1 ms' end
+        where tag = ${tag}`;
+    },
+
+    async noteFailed({ tag, claimed_at }) {
+      await sql`
+        update cdn_purges set next_attempt_at = clock_timestamp() + least(
+          ${times.firstPauseMs} * 2 ^ least(attempts - 1, 20), ${times.longestPauseMs}
+        ) * interval '1 ms'
+        where tag = ${tag} and changed_at <= ${claimed_at}::timestamptz`;
+    },
+  };
+}
+
+function isFollowing({ server, at }: Feed, news: News): boolean {
+  return server !== null && at !== null && follows(news, { server, at });
+}

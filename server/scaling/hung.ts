@@ -1,0 +1,80 @@
+// Whether a process hangs: its event loop is asked again and again, and has five seconds of its own time to answer.
+import { type ProcessState, readProcessState } from "../work/process_state.ts";
+import type { ServingProcess, Told } from "./serving_process.ts";
+
+export interface Hung extends Told, Omit<ProcessState, "isRunnable" | "usedMs"> {
+  /** Of the processor, while it said nothing. */
+  usedMs: number;
+  silentMs: number;
+}
+
+interface WatchOptions {
+  /** Called once. */
+  onHung(hung: Hung): void;
+  /** Null: the machine does not tell. */
+  readState?(pid: number): Promise<ProcessState | null>;
+  hungMs?: number;
+  /** Between an answer and the next question, and between two looks at a process that is silent. */
+  lookMs?: number;
+}
+
+const HUNG_MS = 5_000;
+const LOOK_MS = 500;
+
+/** Until it ends, or hangs. */
+export async function watchAnswers(
+  process: Pick<ServingProcess, "id" | "ask" | "tell">,
+  {
+    onHung,
+    readState = readProcessState,
+    hungMs = HUNG_MS,
+    lookMs = LOOK_MS,
+  }: WatchOptions,
+): Promise<void> {
+  while (true) {
+    await pause(lookMs);
+    const answered = process.ask();
+    const askedAt = performance.now();
+    let first: ProcessState | null = null;
+    let before: ProcessState | null = null;
+    for (let hadMs = 0;;) {
+      const lookedAt = performance.now();
+      const answer = await Promise.race([answered, pause(lookMs)]);
+      if (answer === false) return;
+      if (answer) break;
+      const state = await readState(process.id);
+      // This process had no time either, or was stopped: it may only not have heard the answer.
+      if (performance.now() - lookedAt < LATE_LOOKS * lookMs) {
+        hadMs += findOwnTime(state, before, lookMs);
+      }
+      first ??= state;
+      before = state;
+      if (hadMs < hungMs) continue;
+      const { isRunnable: _, usedMs = 0, ...known } = state ?? UNKNOWN;
+      onHung({
+        ...known,
+        ...process.tell(),
+        usedMs: usedMs - (first?.usedMs ?? 0),
+        silentMs: Math.round(performance.now() - askedAt),
+      });
+      return;
+    }
+  }
+}
+
+const LATE_LOOKS = 2;
+const UNKNOWN: ProcessState = { doing: "unknown", isRunnable: false, usedMs: 0 };
+
+/** Of a process that wants to work, what it got of the processor: a full machine gives it none, and that is no fault of it. */
+function findOwnTime(
+  state: ProcessState | null,
+  before: ProcessState | null,
+  passedMs: number,
+): number {
+  if (!state?.isRunnable) return passedMs;
+  return before ? Math.min(passedMs, state.usedMs - before.usedMs) : 0;
+}
+
+function pause(ms: number): Promise<null> {
+  return new Promise((resolve) => setTimeout(resolve, ms, null));
+}

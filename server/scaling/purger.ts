@@ -1,0 +1,85 @@
+// Tells a CDN in front which answers changed: looks at the feed, and sends what is due until the CDN has taken it.
+import type { CdnPurge } from "../config/cdn_settings.ts";
+import { describeReason, logEvent } from "../log.ts";
+import { count } from "../work/telemetry.ts";
+import { Failure } from "../errors.ts";
+import type { CdnPurges, Purge } from "./cdn_purges.ts";
+import { type Outcome, sendPurge } from "./purge_sender.ts";
+
+export interface Purger {
+  /** What is under way ends first. */
+  close(): Promise<void>;
+}
+
+const LOOK_MS = 500;
+const LOGGED_EVERY_MS = 60_000;
+
+/** Looks by itself: where pages are read from the CDN alone, no request comes that could. */
+export function openPurger(purges: CdnPurges, cdn: CdnPurge, build: string): Purger {
+  const closing = Promise.withResolvers<void>();
+  const noteFailure = createNote();
+  let isClosed = false;
+  let hasBegun = false;
+
+  /** Returns when to look again. */
+  async function work(): Promise<number> {
+    if (!hasBegun) await purges.begin(build);
+    hasBegun = true;
+    const dueMs = await purges.look();
+    if (dueMs > 0) return Math.min(dueMs, LOOK_MS);
+    let claimed: Purge[];
+    do {
+      claimed = await purges.claim();
+      await Promise.all(claimed.map(send));
+    } while (claimed.length > 0 && !isClosed);
+    return LOOK_MS;
+  }
+
+  async function send(purge: Purge): Promise<void> {
+    const outcome = await sendPurge(cdn, purge.tag);
+    count("cdn_purges", { outcome: outcome.kind });
+    if (outcome.kind === "sent") return await purges.noteSent(purge);
+    noteFailure(outcome);
+    await purges.noteFailed(purge);
+  }
+
+  async function run(): Promise<void> {
+    while (!isClosed) {
+      const ms = await work().catch((error) => {
+        // Of an outage the database itself tells.
+        if (!(error instanceof Failure)) logEvent("warn", "cdn.unread", describeReason(error));
+        return LOOK_MS;
+      });
+      await pause(ms, closing.promise);
+    }
+  }
+
+  const running = run();
+  return {
+    async close() {
+      isClosed = true;
+      closing.resolve();
+      await running;
+    },
+  };
+}
+
+/** Of each kind one line a minute at the most, which says how many there were since the last. */
+function createNote(): (outcome: Exclude<Outcome, { kind: "sent" }>) => void {
+  const logged = { refused: -Infinity, delayed: -Infinity };
+  const times = { refused: 0, delayed: 0 };
+  return ({ kind, reason }) => {
+    times[kind]++;
+    if (performance.now() - logged[kind] < LOGGED_EVERY_MS) return;
+    logged[kind] = performance.now();
+    logEvent("warn", `cdn.purge_${kind}`, { reason, purges: times[kind] });
+    times[kind] = 0;
+  };
+}
+
+async function pause(ms: number, until: Promise<void>): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  await Promise.race([promise, until]);
+  clearTimeout(timer);
+}

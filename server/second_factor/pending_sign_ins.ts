@@ -1,0 +1,80 @@
+// The table pending_sign_ins: what was opened by a password or a provider, and still wants a code.
+import type { Sql } from "../database/database.ts";
+import type { ProviderId } from "../../contract/providers/providers.ts";
+import { type Credential, describeCredential } from "../accounts/credentials.ts";
+import { hashToken, newToken } from "../accounts/tokens.ts";
+
+/** As long as typing a code takes, and looking for the phone. */
+export const PENDING_MS = 15 * 60 * 1_000;
+/** After which it begins with the password again. */
+export const WRONG_CODES_MAX = 5;
+
+export interface PendingSignIn {
+  user_id: string;
+  credential: Credential;
+}
+
+interface Row {
+  user_id: string;
+  password_hash: string | null;
+  provider: ProviderId | null;
+  issuer: string | null;
+  subject: string | null;
+}
+
+/** Returns the token by which its browser goes on. */
+export async function addPendingSignIn(
+  sql: Sql,
+  userId: string,
+  credential: Credential,
+  now: Date,
+): Promise<string> {
+  // Nobody comes back for them, so whoever signs in next sweeps them out.
+  await sql`delete from pending_sign_ins where expires_at <= ${now}`;
+  const token = newToken();
+  const end = new Date(now.getTime() + PENDING_MS);
+  const { by, password_hash, issuer, subject } = describeCredential(credential);
+  const provider = issuer && by;
+  const hash = await hashToken(token);
+  await sql`
+    insert into pending_sign_ins
+      (hash, user_id, password_hash, provider, issuer, subject, expires_at)
+    values (${hash}, ${userId}, ${password_hash}, ${provider}, ${issuer}, ${subject}, ${end})`;
+  return token;
+}
+
+export async function findPendingSignIn(
+  sql: Sql,
+  token: string,
+  now: Date,
+): Promise<PendingSignIn | null> {
+  const [row] = await sql<Row>`
+    select user_id, password_hash, provider, issuer, subject from pending_sign_ins
+    where hash = ${await hashToken(token)} and expires_at > ${now}
+      and wrong_codes < ${WRONG_CODES_MAX}`;
+  return row ? { user_id: row.user_id, credential: toCredential(row) } : null;
+}
+
+/** In the transaction of what follows from it. False: it is over. */
+export async function takePendingSignIn(sql: Sql, token: string): Promise<boolean> {
+  const taken = await sql`
+    delete from pending_sign_ins where hash = ${await hashToken(token)} returning 1`;
+  return taken.length > 0;
+}
+
+/** Returns how many there were. */
+export async function noteWrongCode(sql: Sql, token: string): Promise<number> {
+  const [row] = await sql<{ wrong_codes: number }>`
+    update pending_sign_ins set wrong_codes = wrong_codes + 1
+    where hash = ${await hashToken(token)} returning wrong_codes`;
+  return row?.wrong_codes ?? 0;
+}
+
+export async function deletePendingSignIns(sql: Sql, userId: string): Promise<void> {
+  await sql`delete from pending_sign_ins where user_id = ${userId}`;
+}
+
+function toCredential({ password_hash, provider, issuer, subject }: Row): Credential {
+  if (password_hash !== null) return { password_hash };
+  return { provider: provider!, identity: { issuer: issuer!, subject: subject! } };
+}

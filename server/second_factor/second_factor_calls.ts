@@ -1,0 +1,145 @@
+// /api/second-factor/: codes by time are set up, get new recovery codes, and are turned off; remembered browsers are forgotten.
+import type { Context } from "hono";
+import { noteEvent } from "../accounts/account_events.ts";
+import {
+  describeSecret,
+  findStep,
+  hashRecoveryCode,
+  newRecoveryCodes,
+  newSecret,
+  readCode,
+} from "./one_time_codes.ts";
+import { forgetBrowser, forgetBrowsers } from "./remembered_browsers.ts";
+import { asOwner, endAccess } from "../accounts/safety.ts";
+import { seal } from "../accounts/sealing.ts";
+import {
+  addSecondFactor,
+  findSecondFactor,
+  removeSecondFactor,
+  setRecoveryCodes,
+} from "./second_factors.ts";
+import type { Session } from "../accounts/sessions.ts";
+import { describeSecondFactor } from "./second_factor_state.ts";
+import { openSetup, sealSetup } from "./second_factor_setup.ts";
+import { changeAndTell } from "../accounts/told_change.ts";
+import { clearRemembered, findRemembered, secretPurpose } from "./second_step.ts";
+import type { Answers } from "../http/answers.ts";
+import { SECOND_FACTOR_REPLIES } from "../../contract/second_factor/second_factor_sentences.ts";
+import type { Deps } from "../deps.ts";
+import { Failure } from "../errors.ts";
+import {
+  recoveryCodesMail,
+  secondFactorOffMail,
+  secondFactorOnMail,
+} from "./second_factor_mails.tsx";
+import { qrPath } from "../../ui/parts/qr_path.ts";
+
+type Calls =
+  | "secondFactor"
+  | "newSecondFactor"
+  | "addSecondFactor"
+  | "newRecoveryCodes"
+  | "removeSecondFactor"
+  | "forgetBrowsers";
+
+export function secondFactor(deps: Deps): Answers<Calls> {
+  const { database: { sql }, clock, secret } = deps;
+  const describe = (c: Context, { user }: Session) => describeSecondFactor(c, deps, user.id);
+
+  return {
+    secondFactor: ({ c, session }) => describe(c, session),
+    newSecondFactor: async ({ session }) => {
+      const { user } = session;
+      if (await findSecondFactor(sql, user.id)) {
+        throw new Failure("bad_input", "second_factor_there");
+      }
+      const bytes = newSecret();
+      const setup = await sealSetup(secret, user.id, bytes, clock.now());
+      const described = describeSecret(bytes, user.username);
+      return { ...described, qr_code: qrPath(described.uri), setup };
+    },
+    addSecondFactor: async ({ c, request: { setup, code }, session }) => {
+      const { user } = session;
+      const bytes = await openSetup(secret, user.id, setup, clock.now());
+      if (!bytes) throw new Failure("bad_input", "setup_over");
+      const typed = readCode(code);
+      const step = typed && "byTime" in typed ? findStep(bytes, typed.byTime, clock.now()) : null;
+      if (step === null) throw new Failure("bad_input", "code_wrong");
+      const sealed = await seal(secret, secretPurpose(user.id), bytes);
+      const recovery_codes = newRecoveryCodes();
+      const hashes = await Promise.all(recovery_codes.map(hashRecoveryCode));
+      const { notice } = await changeAndTell(
+        deps,
+        session,
+        "codes_on",
+        secondFactorOnMail,
+        async (sql) => {
+          if (!await addSecondFactor(sql, user.id, sealed, step, clock.now())) {
+            throw new Failure("bad_input", "second_factor_there");
+          }
+          await setRecoveryCodes(sql, user.id, hashes);
+          await endAccess(sql, user.id, { kind: "codes_on" }, clock.now(), kept(session));
+        },
+      );
+      const message = notice.said(SECOND_FACTOR_REPLIES.second_factor_on);
+      return { message, recovery_codes, ...await describe(c, session) };
+    },
+    newRecoveryCodes: async ({ c, session }) => {
+      const { user } = session;
+      const recovery_codes = newRecoveryCodes();
+      const hashes = await Promise.all(recovery_codes.map(hashRecoveryCode));
+      const { notice } = await changeAndTell(
+        deps,
+        session,
+        "recovery_codes",
+        recoveryCodesMail,
+        async (sql) => {
+          if (!await findSecondFactor(sql, user.id)) {
+            throw new Failure("bad_input", "second_factor_gone");
+          }
+          await setRecoveryCodes(sql, user.id, hashes);
+          await noteEvent(sql, user.id, { kind: "recovery_codes_made" }, clock.now());
+        },
+      );
+      const message = notice.said(SECOND_FACTOR_REPLIES.recovery_codes_made);
+      return { message, recovery_codes, ...await describe(c, session) };
+    },
+    removeSecondFactor: async ({ c, session }) => {
+      const { user } = session;
+      const { notice } = await changeAndTell(
+        deps,
+        session,
+        "codes_off",
+        secondFactorOffMail,
+        async (sql) => {
+          if (!await removeSecondFactor(sql, user.id)) {
+            throw new Failure("bad_input", "second_factor_gone");
+          }
+          await endAccess(sql, user.id, { kind: "codes_off" }, clock.now(), kept(session));
+        },
+      );
+      const message = notice.said(SECOND_FACTOR_REPLIES.second_factor_off);
+      return { message, ...await describe(c, session) };
+    },
+    forgetBrowsers: async ({ c, request: { is_all }, session }) => {
+      const { user } = session;
+      const token = findRemembered(c, deps);
+      await asOwner(deps, session, async (sql) => {
+        if (is_all) await forgetBrowsers(sql, user.id);
+        else if (token) await forgetBrowser(sql, user.id, token);
+      });
+      clearRemembered(c, deps);
+      const state = await describe(c, session);
+      return {
+        message: SECOND_FACTOR_REPLIES.browsers_forgotten,
+        ...state,
+        is_remembered_here: false,
+      };
+    },
+  };
+}
+
+/** All others end, as with a new password. */
+function kept({ id }: Session) {
+  return { sessionId: id, connections: true };
+}

@@ -1,0 +1,130 @@
+// The tables second_factors and recovery_codes: codes by time of a person, and what stands in for them.
+import type { SecondFactorExport } from "../../contract/exports/account_export.ts";
+import type { OwnerSql, Sql } from "../database/database.ts";
+
+/** From when it is asked for until it may happen, so that its owner reads of it; and how long it may then. */
+const REMOVAL_DELAY_MS = 24 * 60 * 60 * 1_000;
+const REMOVAL_OPEN = "7 days";
+
+export interface SecondFactor {
+  /** As it is kept: encrypted. */
+  secret: Uint8Array;
+  created_at: Date;
+  /** Null: nobody asked for it. */
+  removal_due_at: Date | null;
+}
+
+/** Returns false when there is one already. */
+export async function addSecondFactor(
+  sql: OwnerSql,
+  userId: string,
+  secret: Uint8Array,
+  step: number,
+  now: Date,
+): Promise<boolean> {
+  const added = await sql`
+    insert into second_factors (user_id, secret, last_step, created_at)
+    values (${userId}, ${secret}, ${step}, ${now})
+    on conflict do nothing returning 1`;
+  return added.length > 0;
+}
+
+export async function findSecondFactor(sql: Sql, userId: string): Promise<SecondFactor | null> {
+  const [factor] = await sql<SecondFactor>`
+    select secret, created_at, removal_due_at from second_factors where user_id = ${userId}`;
+  return factor ?? null;
+}
+
+/** False: that code, or a later one, was used before, or the codes are others by now. */
+export async function takeStep(
+  sql: Sql,
+  userId: string,
+  { secret }: SecondFactor,
+  step: number,
+): Promise<boolean> {
+  const used = await sql`
+    update second_factors set last_step = ${step}
+    where user_id = ${userId} and secret = ${secret} and last_step < ${step} returning 1`;
+  return used.length > 0;
+}
+
+/** Together with the factor itself. Returns whether there was one. */
+export async function removeSecondFactor(sql: Sql, userId: string): Promise<boolean> {
+  const removed = await sql`delete from second_factors where user_id = ${userId} returning 1`;
+  return removed.length > 0;
+}
+
+/** In place of all that there were. */
+export async function setRecoveryCodes(
+  sql: OwnerSql,
+  userId: string,
+  hashes: readonly Uint8Array[],
+): Promise<void> {
+  await sql`delete from recovery_codes where user_id = ${userId}`;
+  await sql`
+    insert into recovery_codes (user_id, hash)
+    select ${userId}, unnest(${hashes}::bytea[])`;
+}
+
+export async function isRecoveryCode(sql: Sql, userId: string, hash: Uint8Array): Promise<boolean> {
+  const [found] = await sql`
+    select 1 from recovery_codes where user_id = ${userId} and hash = ${hash} and used_at is null`;
+  return found !== undefined;
+}
+
+/** False: it was used before, or there are others by now. */
+export async function takeRecoveryCode(
+  sql: Sql,
+  userId: string,
+  hash: Uint8Array,
+  now: Date,
+): Promise<boolean> {
+  const used = await sql`
+    update recovery_codes set used_at = ${now}
+    where user_id = ${userId} and hash = ${hash} and used_at is null returning 1`;
+  return used.length > 0;
+}
+
+export async function countRecoveryCodes(sql: Sql, userId: string): Promise<number> {
+  const [row] = await sql<{ count: number }>`
+    select count(*)::int as count from recovery_codes
+    where user_id = ${userId} and used_at is null`;
+  return row!.count;
+}
+
+/** When it may happen; null where there is no second factor. */
+export async function askForRemoval(sql: Sql, userId: string, now: Date): Promise<Date | null> {
+  const [asked] = await sql<{ removal_due_at: Date }>`
+    update second_factors set removal_due_at = ${new Date(now.getTime() + REMOVAL_DELAY_MS)}
+    where user_id = ${userId} returning removal_due_at`;
+  return asked?.removal_due_at ?? null;
+}
+
+/** Returns whether it was asked for. */
+export async function stopRemoval(sql: Sql, userId: string): Promise<boolean> {
+  const stopped = await sql`
+    update second_factors set removal_due_at = null
+    where user_id = ${userId} and removal_due_at is not null returning 1`;
+  return stopped.length > 0;
+}
+
+/** At a sign-in, under the lock on the user's row. Returns whether it is off by that. */
+export async function removeWhereDue(sql: Sql, userId: string, now: Date): Promise<boolean> {
+  const removed = await sql`
+    delete from second_factors
+    where user_id = ${userId} and removal_due_at <= ${now}
+      and removal_due_at > ${now}::timestamptz - ${REMOVAL_OPEN}::interval
+    returning 1`;
+  return removed.length > 0;
+}
+
+export async function exportSecondFactor(
+  sql: Sql,
+  userId: string,
+): Promise<SecondFactorExport | null> {
+  const factor = await findSecondFactor(sql, userId);
+  if (!factor) return null;
+  const { created_at, removal_due_at } = factor;
+  const recovery_codes_left = await countRecoveryCodes(sql, userId);
+  return { created_at, removal_due_at, recovery_codes_left };
+}

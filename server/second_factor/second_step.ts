@@ -1,0 +1,161 @@
+// The second step of a sign-in, and of a proof: what somebody types is checked and counted, and used in the transaction of what follows.
+import type { Context } from "hono";
+import { noteEvent } from "../accounts/account_events.ts";
+import { findStep, hashRecoveryCode, readCode } from "./one_time_codes.ts";
+import {
+  findPendingSignIn,
+  noteWrongCode,
+  PENDING_MS,
+  type PendingSignIn,
+  WRONG_CODES_MAX,
+} from "./pending_sign_ins.ts";
+import { REMEMBERED_S } from "./remembered_browsers.ts";
+import {
+  findSecondFactor,
+  isRecoveryCode,
+  type SecondFactor,
+  takeRecoveryCode,
+  takeStep,
+} from "./second_factors.ts";
+import { unseal } from "../accounts/sealing.ts";
+import type { User } from "../accounts/users.ts";
+import type { Sql } from "../database/database.ts";
+import type { Deps } from "../deps.ts";
+import { Failure } from "../errors.ts";
+import { enqueueMail } from "../mail/outbox.ts";
+import { recoveryCodeUsedMail, wrongCodesMail } from "./second_factor_mails.tsx";
+import { findWayBack } from "../accounts/way_back.ts";
+import { logEvent } from "../log.ts";
+import { clearOwnCookie, findOwnCookie, setOwnCookie } from "../http/cookies.ts";
+import { findDevice } from "../accounts/device.ts";
+import { notifyOwner } from "../accounts/notify_owner.ts";
+
+const PENDING = "pending_sign_in";
+const REMEMBERED = "remembered";
+/** Whoever types so many wrong codes knows the password, and is perhaps not its owner. */
+const TOLD_AT = 3;
+
+/** What its secret is sealed for: nobody else's row opens with it. */
+export function secretPurpose(userId: string): string {
+  return `second_factor ${userId}`;
+}
+
+export interface Pending extends PendingSignIn {
+  token: string;
+}
+
+/** The sign-in of this browser that waits for a code. */
+export async function findPending(c: Context, deps: Deps): Promise<Pending | null> {
+  const token = findOwnCookie(c, deps.config, PENDING);
+  const pending = token && await findPendingSignIn(deps.database.sql, token, deps.clock.now());
+  return token && pending ? { ...pending, token } : null;
+}
+
+export function setPending(c: Context, { config }: Deps, token: string): void {
+  setOwnCookie(c, config, PENDING, token, PENDING_MS / 1_000);
+}
+
+export function clearPending(c: Context, { config }: Deps): void {
+  if (findOwnCookie(c, config, PENDING)) clearOwnCookie(c, config, PENDING);
+}
+
+export function findRemembered(c: Context, { config }: Deps): string | null {
+  return findOwnCookie(c, config, REMEMBERED);
+}
+
+export function setRemembered(c: Context, { config }: Deps, token: string): void {
+  setOwnCookie(c, config, REMEMBERED, token, REMEMBERED_S);
+}
+
+export function clearRemembered(c: Context, { config }: Deps): void {
+  clearOwnCookie(c, config, REMEMBERED);
+}
+
+/** A good code, which is not used yet. */
+export interface AcceptedCode {
+  /** Throws a Failure when it was used before. */
+  take(sql: Sql): Promise<void>;
+  isRecovery: boolean;
+}
+
+/** Null: it is wrong. Throws a Failure when too many were, and where this place cannot tell. */
+export async function acceptCode(
+  c: Context,
+  deps: Deps,
+  userId: string,
+  typed: string,
+): Promise<AcceptedCode | null> {
+  const device = await findDevice(c, deps, userId);
+  const limit = device ? ["code_device", device] as const : ["code", userId] as const;
+  let accepted: AcceptedCode | null = null;
+  await deps.limits.guess([limit], async () => {
+    accepted = await findCode(deps, userId, typed);
+    return accepted !== null;
+  });
+  if (!accepted) logEvent("info", "second_step.refused", { user: userId });
+  return accepted;
+}
+
+async function findCode(deps: Deps, userId: string, typed: string): Promise<AcceptedCode | null> {
+  const { database: { sql }, clock } = deps;
+  const factor = await findSecondFactor(sql, userId);
+  const code = readCode(typed);
+  if (!factor || !code) return null;
+  if ("byTime" in code) return await findByTime(deps, userId, factor, code.byTime);
+  const hash = await hashRecoveryCode(code.recovery);
+  if (!await isRecoveryCode(sql, userId, hash)) return null;
+  const take = orRefused((sql) => takeRecoveryCode(sql, userId, hash, clock.now()));
+  return { take, isRecovery: true };
+}
+
+async function findByTime(
+  { secret, clock }: Deps,
+  userId: string,
+  factor: SecondFactor,
+  code: string,
+): Promise<AcceptedCode | null> {
+  const opened = await unseal(secret, secretPurpose(userId), factor.secret);
+  if (!opened) {
+    // SECRET was changed.
+    logEvent("warn", "second_factor.unreadable", { user: userId });
+    throw new Failure("bad_input", "codes_unreadable");
+  }
+  const step = findStep(opened, code, clock.now());
+  if (step === null) return null;
+  return { take: orRefused((sql) => takeStep(sql, userId, factor, step)), isRecovery: false };
+}
+
+function orRefused(take: (sql: Sql) => Promise<boolean>) {
+  return async (sql: Sql) => {
+    if (!await take(sql)) throw new Failure("bad_input", "code_used");
+  };
+}
+
+/** Uses it up; of a recovery code, its owner hears. Throws a Failure. */
+export async function takeCode(
+  { config, clock }: Deps,
+  sql: Sql,
+  { id, username, email }: User,
+  { take, isRecovery }: AcceptedCode,
+): Promise<void> {
+  await take(sql);
+  if (!isRecovery) return;
+  await noteEvent(sql, id, { kind: "recovery_code_used" }, clock.now());
+  const mail = recoveryCodeUsedMail(findWayBack(config));
+  await enqueueMail(
+    sql,
+    email,
+    mail({ username, url: config.publicUrl, times: 1 }),
+    clock.now(),
+  );
+}
+
+/** Counts it, tells the owner after some, and ends what waits after more. Returns what to say. */
+export async function refuseCode(deps: Deps, { user_id, token }: Pending): Promise<Failure> {
+  const { database: { sql } } = deps;
+  const wrong = await noteWrongCode(sql, token);
+  if (wrong === TOLD_AT) await notifyOwner(deps, user_id, "wrong_codes", wrongCodesMail);
+  return wrong < WRONG_CODES_MAX
+    ? new Failure("bad_input", "code_wrong")
+    : new Failure("unauthorized", "second_step_over");
+}

@@ -1,0 +1,75 @@
+// The files that machines look for at fixed addresses: robots.txt, sitemap.xml, the web app manifest; and QR codes.
+import { type Context, Hono } from "hono";
+import { PROMPTS } from "../../ui/site/prompts.ts";
+import { examplePath } from "../../contract/examples/examples.ts";
+import { assetPath } from "../http/assets.ts";
+import { portfolioQrPath, SCREENS } from "../../contract/paths.ts";
+import { checkUsername } from "../../contract/rules.ts";
+import type { Deps } from "../deps.ts";
+import {
+  answerQrCode,
+  fileHeaders as headers,
+  writeRobots,
+  writeSitemap,
+} from "./address_files.ts";
+import { originOf, pagesUrl, pageUrl, siteOf } from "../http/hosts.ts";
+
+/** What may be found: the public screens, and our examples beside people's pages, which are found by the links to them. */
+const LISTED_SCREENS = [
+  SCREENS.landing,
+  SCREENS.try,
+  SCREENS.register,
+  SCREENS.login,
+  SCREENS.developers,
+  SCREENS.examples,
+  SCREENS.privacy,
+  SCREENS.terms,
+];
+const LISTED_PAGES = PROMPTS.map(({ id }) => examplePath(id));
+
+export function siteFiles({ config, assets }: Deps): Hono {
+  const isElsewhere = config.pagesOrigin !== undefined;
+  const sitemaps = {
+    app: writeSitemap(
+      config.publicUrl,
+      isElsewhere ? LISTED_SCREENS : [...LISTED_SCREENS, ...LISTED_PAGES],
+    ),
+    pages: writeSitemap(pagesUrl(config), LISTED_PAGES),
+  };
+  /** A host's own, as a sitemap has to be. */
+  const siteHere = (c: Context) => siteOf(c, config) === "pages" ? "pages" : "app";
+  const manifest = {
+    name: "Folio Kitchen",
+    short_name: "Folio Kitchen",
+    description: "Simple Hosting for Single-Page Portfolios",
+    start_url: SCREENS.dashboard,
+    display: "standalone",
+    background_color: "#faf4e9",
+    theme_color: "#faf4e9",
+    icons: [192, 512].map((size) => ({
+      src: assetPath(assets, `images/icon_${size}.png`),
+      sizes: `${size}x${size}`,
+      type: "image/png",
+    })),
+  };
+  return new Hono()
+    .get("/robots.txt", (c) => {
+      const robots = writeRobots(originOf(c, config));
+      return c.body(robots, 200, headers("text/plain; charset=utf-8"));
+    })
+    .get(
+      "/sitemap.xml",
+      (c) => c.body(sitemaps[siteHere(c)], 200, headers("application/xml; charset=utf-8")),
+    )
+    .get(
+      "/manifest.webmanifest",
+      (c) => c.body(JSON.stringify(manifest), 200, headers("application/manifest+json")),
+    )
+    .get(portfolioQrPath(":username"), (c) => {
+      const username = c.req.param("username") ?? "";
+      // It says nothing but its own address, whether there is such a page or not.
+      if (checkUsername(username)) return c.notFound();
+      return answerQrCode(c, pageUrl(config, username), username);
+    })
+    .get("/favicon.ico", (c) => c.redirect(assetPath(assets, "images/icon_192.png"), 301));
+}

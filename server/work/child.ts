@@ -1,0 +1,154 @@
+// A child process that reads what strangers sent, with native code: it is told nothing, reaches little, and is ended when it is late.
+import { fileURLToPath } from "node:url";
+import { inTime } from "../outside/silence.ts";
+import { type Wait, WAITS } from "../outside/waits.ts";
+import { TOO_SLOW, WORKING } from "./child_answers.ts";
+import { type Message, readMessages, writeMessage } from "./pipe.ts";
+import { NICENESS } from "./priority.ts";
+import { watchSilence } from "./silent_child.ts";
+import { logSlow } from "./slow_work.ts";
+
+export type ChildFailure =
+  /** It ended before it had the question. */
+  | "unstarted"
+  /** It ended with the question. */
+  | "crashed"
+  | "slow";
+
+export interface Child {
+  /** As the machine knows it. */
+  readonly id: number;
+  /**
+   * One at a time. After a failure it is of no more use, nor after an answer
+   * that it never should give.
+   */
+  ask(header: unknown, parts: Uint8Array[]): Promise<Message | ChildFailure>;
+  end(): void;
+}
+
+/**
+ * Null where no process can be started. `worker` sends an empty message when
+ * its native library is loaded; of the processor, it has `cpuLimitMs` for each
+ * question.
+ */
+export function startChild(
+  worker: URL,
+  cpuLimitMs: number,
+  wait: Wait = WAITS.child,
+): Child | null {
+  const child = spawn(worker, cpuLimitMs);
+  if (!child) return null;
+  const writer = child.stdin.getWriter();
+  const read = readMessages(child.stdout);
+  let isReady = false;
+
+  function end(): void {
+    try {
+      child!.kill("SIGKILL");
+    } catch {
+      // It ended by itself.
+    }
+    writer.abort().catch(() => {});
+  }
+
+  async function load(): Promise<void> {
+    if (isReady) return;
+    const stopLogging = logSlow("worker.loading", worker);
+    isReady = await inTime(read(), wait.connectMs).catch(() => null) !== null;
+    stopLogging();
+  }
+
+  async function exchange(header: unknown, parts: Uint8Array[]): Promise<Message | ChildFailure> {
+    const watch = watchSilence(child!.pid, { cpuLimitMs, end });
+    const isTaken = await writeMessage(writer, header, parts).then(() => true, () => false);
+    const answer = isTaken ? await readAnswer(read, watch.hear) : null;
+    watch.stop();
+    if (answer) return answer;
+    end();
+    if (watch.isOver() || (await child!.status).code === TOO_SLOW) return "slow";
+    return isTaken ? "crashed" : "unstarted";
+  }
+
+  return {
+    id: child.pid,
+    async ask(header, parts) {
+      // Whoever waits for an answer keeps the process; a child at rest does not.
+      child.ref();
+      await load();
+      const stopLogging = logSlow("worker.answering", worker);
+      const answer = isReady ? await exchange(header, parts) : "unstarted";
+      stopLogging();
+      child.unref();
+      return answer;
+    },
+    end,
+  };
+}
+
+/** Returns null where the child ended before. */
+async function readAnswer(
+  read: () => Promise<Message | null>,
+  hear: () => void,
+): Promise<Message | null> {
+  for (;;) {
+    const message = await read().catch(() => null);
+    if (message?.header !== WORKING) return message;
+    hear();
+  }
+}
+
+const ROOT = new URL("../../", import.meta.url);
+
+/** What native libraries ask of their machine when they look for the right binary. */
+const SYSTEM_FACTS =
+  "cpus,networkInterfaces,hostname,osRelease,osUptime,loadavg,systemMemoryInfo,uid,gid";
+
+/** Freed pixels go back to the machine, and not onto a heap for each thread. */
+const ENVIRONMENT = {
+  MALLOC_ARENA_MAX: "2",
+  MALLOC_MMAP_THRESHOLD_: "1048576",
+  MALLOC_TRIM_THRESHOLD_: "1048576",
+};
+
+function spawn(worker: URL, cpuLimitMs: number): Deno.ChildProcess | null {
+  const packages = fileURLToPath(new URL("node_modules", ROOT));
+  const command = [
+    Deno.execPath(),
+    "run",
+    "--quiet",
+    "--no-prompt",
+    "--no-lock",
+    "--cached-only",
+    `--allow-ffi=${packages}`,
+    `--allow-read=${packages}`,
+    `--allow-sys=${SYSTEM_FACTS}`,
+    "--allow-env",
+    "--v8-flags=--expose-gc",
+    fileURLToPath(worker),
+    String(cpuLimitMs),
+  ];
+  // Set after the start, the priority would not be that of the threads that are there by then.
+  const withPriority = ["nice", "-n", String(NICENESS), ...command];
+  return (Deno.build.os === "linux" ? spawnCommand(withPriority) : null) ?? spawnCommand(command);
+}
+
+/** Null where there is no such program, or none may be started. */
+function spawnCommand([program, ...args]: string[]): Deno.ChildProcess | null {
+  try {
+    const child = new Deno.Command(program!, {
+      args,
+      cwd: fileURLToPath(ROOT),
+      // No secret of ours is within its reach.
+      clearEnv: true,
+      env: ENVIRONMENT,
+      stdin: "piped",
+      stdout: "piped",
+      // Native code complains there about hostile input, at any length.
+      stderr: "null",
+    }).spawn();
+    child.unref();
+    return child;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,141 @@
+// The forms around signing in: their rules, their busy words, and every sentence of a failure.
+import "../support/dom.ts";
+import assert from "node:assert/strict";
+import { cleanup, fireEvent, render, screen } from "@testing-library/react";
+import { LoginForm } from "../../islands/accounts/login_form.tsx";
+import { RegisterForm } from "../../islands/registration/register_form.tsx";
+import { VerifyLink } from "../../islands/registration/verify_link.tsx";
+import { network } from "../support/network.ts";
+
+Deno.test("register_form sends nothing when the passwords differ, and clears the error on typing", async () => {
+  using net = network([]);
+  render(<RegisterForm />);
+  fill({
+    Username: "chef1",
+    Email: "chef1@example.com",
+    Password: "12345678",
+    "Confirm password": "1234567",
+  });
+  fireEvent.submit(screen.getByRole("button", { name: "Create Account" }).closest("form")!);
+  await screen.findByText("Passwords do not match");
+  assert.deepEqual(net.asked, []);
+  fill({ Password: "123456789" });
+  assert.equal(screen.queryByText("Passwords do not match"), null);
+  cleanup();
+});
+
+Deno.test("register_form sends the four fields and welcomes", async () => {
+  using net = network([{ status: 201, body: { message: "x" } }]);
+  render(<RegisterForm />);
+  fill({
+    Username: "chef1",
+    Email: "chef1@example.com",
+    Password: "12345678",
+    "Confirm password": "12345678",
+  });
+  fireEvent.submit(screen.getByRole("button", { name: "Create Account" }).closest("form")!);
+  await screen.findByText("Welcome to the Kitchen!");
+  const link = screen.getByRole("link", { name: "Start Cooking" });
+  assert.equal(link.getAttribute("href"), "/login");
+  assert.deepEqual(net.asked, [{
+    path: "/api/auth/register/",
+    body: {
+      username: "chef1",
+      email: "chef1@example.com",
+      password: "12345678",
+      password2: "12345678",
+    },
+  }]);
+  cleanup();
+});
+
+for (
+  const [status, body, sentence] of [
+    [400, { error: ["One", "Two"] }, "One, Two"],
+    [400, { message: "Three" }, "Three"],
+    [500, {}, "Server error. Please try again later."],
+    [418, {}, "Registration failed"],
+  ] as const
+) {
+  Deno.test(`register_form says ${sentence}`, async () => {
+    using _net = network([{ status, body }]);
+    render(<RegisterForm />);
+    fireEvent.submit(screen.getByRole("button", { name: "Create Account" }).closest("form")!);
+    await screen.findByText(sentence);
+    cleanup();
+  });
+}
+
+for (
+  const [status, body, sentence] of [
+    [401, { error: "Invalid credentials" }, "Invalid credentials"],
+    [401, { message: "Not today" }, "Not today"],
+    [401, {}, "Invalid credentials"],
+    [500, {}, "Server error. Please try again later."],
+    [418, {}, "Login failed"],
+  ] as const
+) {
+  Deno.test(`login_form says ${sentence} for ${status} ${JSON.stringify(body)}`, async () => {
+    using net = network([{ status, body }]);
+    render(<LoginForm next="/dashboard" />);
+    fireEvent.submit(screen.getByRole("button", { name: "Sign In" }).closest("form")!);
+    await screen.findByText(sentence);
+    assert.equal(net.asked.length, 1, "a refused sign-in is not tried again");
+    fill({ "Username or email": "chef1" });
+    assert.equal(screen.queryByText(sentence), null);
+    cleanup();
+  });
+}
+
+Deno.test("login_form shows the notice of the screen before, and a message beside an error", async () => {
+  sessionStorage.setItem("notice", "Email verified! You can now log in.");
+  using _net = network([{ status: 403, body: { error: "No", message: "Because" } }]);
+  render(<LoginForm next="/dashboard" />);
+  await screen.findByText("Email verified! You can now log in.");
+  assert.equal(sessionStorage.getItem("notice"), null);
+  fireEvent.submit(screen.getByRole("button", { name: "Sign In" }).closest("form")!);
+  await screen.findByText("No");
+  await screen.findByText("Because");
+  cleanup();
+});
+
+Deno.test("login_form shows and hides the password", () => {
+  render(<LoginForm next="/dashboard" />);
+  const field = screen.getByLabelText("Password");
+  assert.equal(field.getAttribute("type"), "password");
+  fireEvent.click(screen.getByRole("button", { name: "Show password" }));
+  assert.equal(field.getAttribute("type"), "text");
+  cleanup();
+});
+
+Deno.test("verify_link without uid or token asks nobody", async () => {
+  using net = network([]);
+  render(<VerifyLink link={{ uid: "", token: "x" }} />);
+  await screen.findByText("Invalid verification link.");
+  assert.equal(
+    screen.getByRole("link", { name: "Register again" }).getAttribute("href"),
+    "/register",
+  );
+  assert.deepEqual(net.asked, []);
+  cleanup();
+});
+
+Deno.test("verify_link says what the server says, or that the link is no good", async () => {
+  for (
+    const [body, sentence] of [
+      [{ error: "Too late" }, "Too late"],
+      [{}, "The verification link is invalid or has expired."],
+    ] as const
+  ) {
+    using _net = network([{ status: 400, body }]);
+    render(<VerifyLink link={{ uid: "u", token: "t" }} />);
+    await screen.findByText(sentence);
+    cleanup();
+  }
+});
+
+function fill(values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) {
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  }
+}

@@ -1,0 +1,40 @@
+// OpenTelemetry as an operator turns it on: spans for request, query, hash, prepare and mail, and counters.
+import assert from "node:assert/strict";
+import { CALLS } from "../../contract/paths.ts";
+import { login, makeDataDir, register, send, startProduct } from "../support/product.ts";
+import { until } from "../support/until.ts";
+import { freePort } from "../../scripts/listening.ts";
+
+Deno.test("with OTEL_DENO the process sends its spans and counters, and nothing that people wrote", async () => {
+  const received: string[] = [];
+  const collector = Deno.serve(
+    { hostname: "127.0.0.1", port: 0, onListen() {} },
+    async (request) => {
+      received.push(await request.text());
+      return Response.json({});
+    },
+  );
+  const dataDir = await makeDataDir();
+  const { origin, process } = await startProduct(freePort(), {
+    DATA_DIR: dataDir,
+    OTEL_DENO: "true",
+    OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.addr.port}`,
+    OTEL_METRIC_EXPORT_INTERVAL: "500",
+    OTEL_BSP_SCHEDULE_DELAY: "200",
+  });
+  assert.equal(await register(origin, "chef1"), 201);
+  const bearer = await login(origin, "chef1");
+  const saved = await send(origin, CALLS.savePortfolio, { user_code: "<p>SECRET soup" }, bearer);
+  assert.equal(saved.status, 200, await saved.text());
+  const wanted = ["query", "hash", "prepare", "mail"].map((name) => `"name": "${name}"`);
+  wanted.push(...["saves", "sign_ups", "sign_ins", "mails"].map((name) => `folio_kitchen.${name}`));
+  // The request itself.
+  wanted.push(CALLS.savePortfolio);
+  const missing = () => wanted.filter((each) => !received.some((text) => text.includes(each)));
+  await until(() => missing().join(), () => missing().length === 0);
+  assert.doesNotMatch(received.join(), /SECRET|a warm kitchen/);
+  assert.equal(await process.stop("SIGTERM"), 0);
+  await collector.shutdown();
+  await Deno.remove(dataDir, { recursive: true });
+});

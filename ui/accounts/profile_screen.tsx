@@ -1,0 +1,99 @@
+// The profile: who one is, and one's password.
+import { Activity, type ActivityProps } from "../../islands/accounts/activity.tsx";
+import { AccountData } from "../../islands/exports/account_data.tsx";
+import { ConnectionList } from "../../islands/assistants/connection_list.tsx";
+import { DomainPanel } from "../../islands/domains/domain_panel.tsx";
+import { LogoutButton } from "../../islands/accounts/logout_button.tsx";
+import { PasskeyList } from "../../islands/passkeys/passkey_list.tsx";
+import { ProfileForm } from "../../islands/accounts/profile_form.tsx";
+import { SecondFactorCard } from "../../islands/second_factor/second_factor_card.tsx";
+import { SessionList } from "../../islands/accounts/session_list.tsx";
+import type { SessionExport } from "../../contract/exports/account_export.ts";
+import type { ConnectionEntry } from "../../contract/assistants/connection_payloads.ts";
+import type { DomainReply } from "../../contract/domains/domain_payloads.ts";
+import type { PasskeyEntry } from "../../contract/passkeys/passkey_payloads.ts";
+import type { SecondFactorReply } from "../../contract/second_factor/second_factor_payloads.ts";
+import type { UserPayload } from "../../contract/payloads.ts";
+import { portfolioPath, SCREENS } from "../../contract/paths.ts";
+import { useContext } from "react";
+import { Island } from "../island.tsx";
+import { SignedInLayout } from "../layouts/signed_in.tsx";
+import { ButtonLink } from "../parts/button.tsx";
+import { SiteContext } from "../parts/site.ts";
+import { Styles, StylesBelow } from "../style.tsx";
+
+interface ProfileProps {
+  user: UserPayload;
+  hasPassword: boolean;
+  sessions: SessionExport[];
+  events: ActivityProps["events"];
+  connections: ConnectionEntry[];
+  passkeys: PasskeyEntry[];
+  secondFactor: SecondFactorReply;
+  /** Null where nobody can have an address of their own. */
+  ownAddress: DomainReply | null;
+}
+
+export function Profile(
+  { user, hasPassword, sessions, events, connections, passkeys, secondFactor, ownAddress }:
+    ProfileProps,
+) {
+  const hasPasskey = passkeys.length > 0;
+  const { pagesUrl } = useContext(SiteContext);
+  // Where there is room, beside one's own address, which is long.
+  const assistants = <Island name="connection_list" of={ConnectionList} props={{ connections }} />;
+  return (
+    <SignedInLayout user={user} path={SCREENS.profile}>
+      <Styles of={["profile", "form"]} />
+      <header className="screen-head screen-head-line">
+        <h1>My Profile</h1>
+        <div className="actions">
+          <ButtonLink look="quiet" href={SCREENS.dashboard}>Back to Dashboard</ButtonLink>
+          <Island name="logout_button" of={LogoutButton} props={{}} />
+        </div>
+      </header>
+      <div className="profile-columns">
+        <div>
+          <Island
+            name="profile_form"
+            of={ProfileForm}
+            props={{ user, hasPassword, hasPasskey, hasConnections: connections.length > 0 }}
+          />
+          <StylesBelow of="signed_in" />
+          {ownAddress && (
+            <Island
+              name="domain_panel"
+              of={DomainPanel}
+              props={{ ...ownAddress, pageUrl: pagesUrl + portfolioPath(user.username) }}
+            />
+          )}
+          {!ownAddress && assistants}
+          {events.length > 0 && <Island name="activity" of={Activity} props={{ events }} />}
+        </div>
+        <div>
+          <Island name="passkey_list" of={PasskeyList} props={{ passkeys }} />
+          <Island name="second_factor_card" of={SecondFactorCard} props={secondFactor} />
+          <Island
+            name="session_list"
+            of={SessionList}
+            props={{ sessions: sessions.map(inJson) }}
+          />
+          {ownAddress && assistants}
+          <Island
+            name="account_data"
+            of={AccountData}
+            props={{ username: user.username, hasPassword, hasPasskey }}
+          />
+        </div>
+      </div>
+    </SignedInLayout>
+  );
+}
+
+function inJson({ is_current, created_at, refreshed_at }: SessionExport) {
+  return {
+    is_current,
+    created_at: created_at.toISOString(),
+    refreshed_at: refreshed_at.toISOString(),
+  };
+}

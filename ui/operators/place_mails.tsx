@@ -1,0 +1,87 @@
+// The outbox: what waits, and what was given up, each with a way to have it tried again.
+import { toNumber } from "../../contract/sizes.ts";
+import { OperatorRetry } from "../../islands/operators/operator_retry.tsx";
+import { Island } from "../island.tsx";
+import { Time } from "../parts/time.tsx";
+
+export interface PlaceMailsProps {
+  waiting: number;
+  oldestWaiting: string | null;
+  givenUp: number;
+  oldestGivenUp: string | null;
+  /** The newest that were given up. */
+  listed: {
+    id: string;
+    recipient: string;
+    subject: string;
+    at: string;
+    why: string;
+    /** As the mail server, or the way to it, said it. */
+    said: string;
+  }[];
+}
+
+export function PlaceMails(
+  { waiting, oldestWaiting, givenUp, oldestGivenUp, listed }: PlaceMailsProps,
+) {
+  return (
+    <section className="card" aria-labelledby="mails">
+      <h2 id="mails">Mails</h2>
+      <dl className="facts">
+        <div>
+          <dt>Waiting</dt>
+          <dd>
+            <Count number={waiting} oldest={oldestWaiting} />
+          </dd>
+        </div>
+        <div>
+          <dt>Given up</dt>
+          <dd>
+            <Count number={givenUp} oldest={oldestGivenUp} />
+          </dd>
+        </div>
+      </dl>
+      {listed.length > 0 && (
+        <>
+          {givenUp > 1 && (
+            <div className="place-act">
+              <Island name="operator_retry" of={OperatorRetry} props={{ id: null }} />
+            </div>
+          )}
+          <ul className="operator-list">
+            {listed.map(({ id, recipient, subject, at, why, said }) => (
+              <li key={id}>
+                <p className="operator-entry-head">
+                  <strong>{subject}</strong>
+                  <Time at={at} />
+                </p>
+                <p>{`To ${recipient}`}</p>
+                <p className="operator-words">{said ? `${why} It said: ${said}` : why}</p>
+                <div className="place-act">
+                  <Island
+                    name="operator_retry"
+                    of={OperatorRetry}
+                    props={{ id, of: `${subject}, to ${recipient}` }}
+                  />
+                </div>
+              </li>
+            ))}
+          </ul>
+          {givenUp > listed.length && (
+            <p className="field-hint">{`The newest ${listed.length} are listed.`}</p>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Count({ number, oldest }: { number: number; oldest: string | null }) {
+  if (oldest === null) return "none";
+  return (
+    <>
+      {`${toNumber(number)}, the oldest of `}
+      <Time at={oldest} />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+// Where a provider sends people back to. What it brought stands in the address: the page's script reads it.
+import { type Provider, PROVIDER_WORDS } from "../../contract/providers/providers.ts";
+import { ProviderCallback as Callback } from "../../islands/providers/provider_callback.tsx";
+import { Island } from "../island.tsx";
+import { CardLayout } from "../layouts/public.tsx";
+
+export function ProviderCallback({ provider }: { provider: Provider }) {
+  return (
+    <CardLayout title={PROVIDER_WORDS[provider.id].label(provider.name)}>
+      <Island name="provider_callback" of={Callback} props={{ provider }} />
+    </CardLayout>
+  );
+}

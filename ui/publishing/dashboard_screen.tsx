@@ -1,0 +1,166 @@
+// The dashboard: what is true of the page first, then its numbers and what can be decided; or the way to a first one.
+import { Editor } from "../../islands/editor/editor.tsx";
+import { KnownPassword } from "../../islands/accounts/known_password.tsx";
+import { Letterbox } from "../../islands/letterbox/letterbox.tsx";
+import { PasskeyOffer } from "../../islands/passkeys/passkey_offer.tsx";
+import { VisibilityForm } from "../../islands/publishing/visibility_form.tsx";
+import { VisitsChart } from "../../islands/visits/visits_chart.tsx";
+import type { UserPayload } from "../../contract/payloads.ts";
+import type { HeldFor, PublishState } from "../../contract/publishing/portfolio_payloads.ts";
+import type { VisibilityState } from "../../contract/publishing/visibility.ts";
+import { SCREENS } from "../../contract/paths.ts";
+import { type ComponentProps, useContext } from "react";
+import { toStartExamples } from "../site/prompts.ts";
+import { FirstPage } from "./first_page.tsx";
+import { HeldPage } from "../operators/held_page.tsx";
+import { OpenNotes } from "../notes/open_notes.tsx";
+import { OfflinePage } from "./offline_page.tsx";
+import { type TakedownShown, TakenDownPage } from "../operators/taken_down_page.tsx";
+import { UnverifiedPage } from "./unverified_page.tsx";
+import { OnlinePage } from "./online_page.tsx";
+import { Island } from "../island.tsx";
+import { SignedInLayout } from "../layouts/signed_in.tsx";
+import { ButtonLink } from "../parts/button.tsx";
+import { Icon } from "../parts/icon.tsx";
+import { Illustration, type IllustrationName } from "../parts/illustration.tsx";
+import { SiteContext } from "../parts/site.ts";
+import { ImagesContext } from "../parts/thumbnail.tsx";
+import { VisitsCard } from "../visits/visits_card.tsx";
+import { Styles, StylesBelow } from "../style.tsx";
+
+interface DashboardProps {
+  user: UserPayload;
+  state: PublishState;
+  /** Null without a page. */
+  visibility: VisibilityState | null;
+  visits: Omit<ComponentProps<typeof VisitsCard>, "children" | "isOwnerCounted">;
+  letterbox: Omit<ComponentProps<typeof Letterbox>, "email">;
+  /** Of the page. */
+  frameUrl: string;
+  ownAddress: ComponentProps<typeof OnlinePage>["own"];
+  /** Of a page that an operator took down. */
+  takedown: TakedownShown | null;
+  /** Of a page that waits for an operator. */
+  heldFor: HeldFor;
+  hasPasskey: boolean;
+  /** Of reviewers. */
+  openNotes: number;
+}
+
+/** What is true of the page, in a sentence and a picture; offline, its card has the picture. */
+const GREETINGS: Record<PublishState, { lead: string; drawn?: IllustrationName }> = {
+  none: { lead: "The kitchen is yours. Let's plate your first page.", drawn: "empty" },
+  online: { lead: "Your page is on the table. Season it whenever you like.", drawn: "served" },
+  offline: { lead: "Your page is offline." },
+  unverified: { lead: "Your page is ready. One link in your mail puts it online." },
+  held: { lead: "Your page is saved, and waits for a look." },
+  taken_down: { lead: "Your page was taken down." },
+};
+
+export function Dashboard(props: DashboardProps) {
+  const { user, state } = props;
+  const { lead, drawn } = GREETINGS[state];
+  return (
+    <SignedInLayout user={user} path={SCREENS.dashboard}>
+      <Styles of={["dashboard"]} />
+      <Island name="known_password" of={KnownPassword} props={{}} />
+      <header className={drawn ? "screen-head screen-head-drawn" : "screen-head"}>
+        <h1>{`Welcome, ${user.first_name || user.username}!`}</h1>
+        <p className="lead">{lead}</p>
+        {state === "none" && (
+          <div className="actions">
+            <OpenEditor {...props} />
+            <PromptsLink look="quiet" />
+            <DevelopersLink look="plain" />
+          </div>
+        )}
+        {drawn && <Illustration name={drawn} />}
+      </header>
+      {!props.hasPasskey && <Island name="passkey_offer" of={PasskeyOffer} props={{}} />}
+      {props.openNotes > 0 && <OpenNotes count={props.openNotes} />}
+      <PageState {...props} />
+      {state === "none" ? <FirstPage /> : <StylesBelow of="signed_in" />}
+      <Particulars {...props} />
+    </SignedInLayout>
+  );
+}
+
+/** One component a state. */
+function PageState(props: DashboardProps) {
+  const { user: { username, email }, state, visibility, frameUrl, ownAddress: own } = props;
+  const { operator } = useContext(SiteContext);
+  const editor = <OpenEditor {...props} />;
+  if (state === "offline") return <OfflinePage username={username}>{editor}</OfflinePage>;
+  if (state === "held") return <HeldPage heldFor={props.heldFor}>{editor}</HeldPage>;
+  if (state === "taken_down") {
+    const { abuse: contact } = operator;
+    return <TakenDownPage {...{ takedown: props.takedown, contact }}>{editor}</TakenDownPage>;
+  }
+  if (state === "unverified") {
+    return <UnverifiedPage {...{ username, email }}>{editor}</UnverifiedPage>;
+  }
+  if (!visibility) return null;
+  return <OnlinePage {...{ username, frameUrl, own, ...visibility }}>{editor}</OnlinePage>;
+}
+
+function OpenEditor({ user: { username }, state }: DashboardProps) {
+  const image = useContext(ImagesContext);
+  const examples = state === "none" ? toStartExamples(image) : [];
+  return <Island name="editor" of={Editor} props={{ username, state, examples }} />;
+}
+
+/** What came from visitors, and beside it what its owner decides. */
+function Particulars(
+  { user, state, visibility, visits, letterbox, ownAddress }: DashboardProps,
+) {
+  const { pagesOrigin } = useContext(SiteContext);
+  const isElsewhere = pagesOrigin !== undefined || ownAddress !== null;
+  // What came stays to be read, whatever became of the page.
+  const hasLetterbox = letterbox.list.messages.length > 0 ||
+    state !== "none" && letterbox.letterbox.hindrance !== "off";
+  if (!visibility && !hasLetterbox) return null;
+  return (
+    <div className={visibility ? "particulars particulars-two" : "particulars"}>
+      <div>
+        {state === "online" && (
+          <VisitsCard {...visits} isOwnerCounted={isElsewhere}>
+            <Island name="visits_chart" of={VisitsChart} props={{ days: visits.days }} />
+          </VisitsCard>
+        )}
+        {hasLetterbox && (
+          <Island name="letterbox" of={Letterbox} props={{ ...letterbox, email: user.email }} />
+        )}
+      </div>
+      {visibility && (
+        <div>
+          <Island name="visibility_form" of={VisibilityForm} props={visibility} />
+          <section className="card dashboard-more" aria-labelledby="more">
+            <h2 id="more">With your assistant</h2>
+            <p>Prompts to copy, each beside the page that came of it.</p>
+            <PromptsLink look="quiet" />
+            <p>Or let your assistant publish your page itself.</p>
+            <DevelopersLink look="quiet" />
+          </section>
+        </div>
+      )}
+    </div>
+  );
+}
+
+type Look = ComponentProps<typeof ButtonLink>["look"];
+
+function PromptsLink({ look }: { look: Look }) {
+  return (
+    <ButtonLink look={look} href={SCREENS.prompts}>
+      <Icon name="menu_card" />Prompt Examples
+    </ButtonLink>
+  );
+}
+
+function DevelopersLink({ look }: { look: Look }) {
+  return (
+    <ButtonLink look={look} href={SCREENS.developers}>
+      <Icon name="connect" />Connect your assistant
+    </ButtonLink>
+  );
+}

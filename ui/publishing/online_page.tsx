@@ -1,0 +1,92 @@
+// A page that is online, as its owner's dashboard shows it: its link and who may see it, beside the page alive.
+import { type ReactNode, useContext } from "react";
+import { CopyButton } from "../../islands/site/copy_button.tsx";
+import { LiveFrame } from "../../islands/site/live_frame.tsx";
+import { PublishButton } from "../../islands/publishing/publish_button.tsx";
+import { portfolioPath } from "../../contract/paths.ts";
+import { type Visibility, VISIBILITY_WORDS } from "../../contract/publishing/visibility.ts";
+import { Island } from "../island.tsx";
+import { ButtonLink } from "../parts/button.tsx";
+import { Icon } from "../parts/icon.tsx";
+import { PageAddress } from "../parts/page_address.tsx";
+import { QrCode } from "../parts/qr_code.tsx";
+import { qrPath } from "../parts/qr_path.ts";
+import { SiteContext } from "../parts/site.ts";
+import { Styles } from "../style.tsx";
+
+interface OnlinePageProps {
+  username: string;
+  frameUrl: string;
+  visibility: Visibility;
+  /** Their own address, where the page is seen at one. */
+  own: { url: string; shown: string } | null;
+  /** The button that opens the editor. */
+  children: ReactNode;
+}
+
+export function OnlinePage({ username, frameUrl, visibility, own, children }: OnlinePageProps) {
+  const { pagesUrl, pagesOrigin = "" } = useContext(SiteContext);
+  const path = portfolioPath(username);
+  const url = own?.url ?? pagesUrl + path;
+  return (
+    <section className="card page-state live" aria-labelledby="live">
+      <Styles of={["live_frame"]} />
+      <div className="page-state-words">
+        <p className="page-state-name">Online</p>
+        <h2 id="live">Your portfolio is live</h2>
+        <p id="live_note">{VISIBILITY_WORDS[visibility].said}</p>
+        <p className="live-link">
+          <a id="live_link" href={own?.url ?? pagesOrigin + path} target="_blank" rel="noopener">
+            {own
+              ? <span className="page-address">{own.shown}</span>
+              : <PageAddress origin={pagesUrl} path={path} />}
+          </a>
+        </p>
+        {own && (
+          <p className="live-other">
+            Also at{" "}
+            <a href={pagesOrigin + path} target="_blank" rel="noopener">
+              <PageAddress origin={pagesUrl} path={path} />
+            </a>
+          </p>
+        )}
+        <div className="actions">
+          {children}
+          <ButtonLink
+            look="quiet"
+            href={own?.url ?? pagesOrigin + path}
+            target="_blank"
+            rel="noopener"
+          >
+            <Icon name="open" />View Your Portfolio
+          </ButtonLink>
+          <Island
+            name="copy_button"
+            of={CopyButton}
+            props={{ label: "Copy link", of: "your page", from: "live_link" }}
+          />
+          <Island name="publish_button" of={PublishButton} props={{ isPublished: true }} />
+        </div>
+        <div className="live-code">
+          <QrCode {...qrPath(url)} label={`QR code of ${url}`} />
+          <p>On paper, let them scan this code: it leads to the same link.</p>
+        </div>
+      </div>
+      <Miniatures frameUrl={frameUrl} />
+    </section>
+  );
+}
+
+/** As it looks on a desk, and in a hand. */
+function Miniatures({ frameUrl }: { frameUrl: string }) {
+  return (
+    <div className="miniatures">
+      <div className="miniature miniature-desktop">
+        <Island name="live_frame" of={LiveFrame} props={{ url: frameUrl, width: 1280 }} />
+      </div>
+      <div className="miniature miniature-phone">
+        <Island name="live_frame" of={LiveFrame} props={{ url: frameUrl, width: 390 }} />
+      </div>
+    </div>
+  );
+}
