@@ -12,8 +12,8 @@ import { OPERATOR_CALLS } from "./operators/operator_calls.ts";
 import { PASSKEY_CALLS } from "./passkeys/passkey_calls.ts";
 import { PAGE_CALLS } from "./publishing/page_calls.ts";
 import { PICTURE_CALLS } from "./pictures/picture_calls.ts";
-import { PEOPLE_CALLS } from "./operators/people_calls.ts";
-import { PLACE_CALLS } from "./operators/place_calls.ts";
+import { PEOPLE_CALLS } from "./operators/operator_calls.ts";
+import { PLACE_CALLS } from "./operators/operator_calls.ts";
 import { PROVIDER_CALLS } from "./providers/provider_calls.ts";
 import { SECOND_FACTOR_CALLS } from "./second_factor/second_factor_calls.ts";
 

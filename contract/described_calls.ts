@@ -1,6 +1,6 @@
 // What a call says of itself: its routes, its description and the types of both sides are inferred from it.
 import { z } from "zod";
-import type { FailureKind } from "./failures.ts";
+import type { FailureKind } from "./problems.ts";
 import { SAVE_BODY_MAX_BYTES } from "./limits.ts";
 import { TIME_ZONE_HEADER } from "./accounts/time_zone.ts";
 import type { PlainCode } from "./problems.ts";

@@ -8,3 +8,9 @@ export function escapeText(text: string): string {
 export function escapeAttribute(value: string): string {
   return escapeText(value).replaceAll('"', "&quot;").replaceAll("\r", "&#13;");
 }
+
+/** As it may stand in an attribute: without quotes, and in ASCII. */
+export function encodeDrawing(svg: string): string {
+  return "data:image/svg+xml," +
+    svg.replaceAll(/[#%"<>&]|[^\x20-\x7e]/gu, (character) => encodeURIComponent(character));
+}

@@ -6,6 +6,24 @@ import { PASSKEY_REPLIES } from "./passkeys/passkey_sentences.ts";
 import { SECOND_FACTOR_REPLIES } from "./second_factor/second_factor_sentences.ts";
 import { SENTENCES } from "./sentences.ts";
 
+export const STATUS = {
+  bad_input: 400,
+  unauthorized: 401,
+  forbidden: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  too_slow: 408,
+  conflict: 409,
+  precondition_failed: 412,
+  too_large: 413,
+  not_json: 415,
+  too_many: 429,
+  server_error: 500,
+  unavailable: 503,
+} as const;
+
+export type FailureKind = keyof typeof STATUS;
+
 /** In English. Another language is one more of these; what it lacks is said in this one. */
 export const CATALOGUE = {
   ...SENTENCES,

@@ -1,6 +1,6 @@
 // Every fixed sentence of the error catalogue (specification, section 8) and of the rules (section 5).
 import { CONNECTION_SENTENCES } from "./assistants/connection_sentences.ts";
-import { DOMAIN_SENTENCES } from "./domains/domain_sentences.ts";
+import { DOMAIN_SENTENCES } from "./domains/domain_records.ts";
 import { OPERATOR_SENTENCES } from "./operators/operator_sentences.ts";
 import { INVITATION_SENTENCES } from "./invitations/invitation_sentences.ts";
 import { NEWS_SENTENCES } from "./accounts/news_sentences.ts";

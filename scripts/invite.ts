@@ -13,7 +13,7 @@ import { readMigrations, requireKnownSchema } from "../server/database/migrate.t
 import { openStorageBeside } from "../server/database/storage.ts";
 import { Failure, OperatorError } from "../server/errors.ts";
 import { actInShell } from "../server/operators/acts.ts";
-import { inviteBy } from "../server/invitations/operator_invitations.ts";
+import { inviteBy } from "../server/invitations/invitation_calls.ts";
 
 const USAGE =
   "Say for whom, for how many, and for how many days: deno task invite [--email ADDRESS] [--uses N] [--days D]";

@@ -7,7 +7,7 @@ import type { ClientFetcher } from "./assistants/client_fetcher.ts";
 import type { Assets } from "./http/assets.ts";
 import type { Config } from "./config/config.ts";
 import type { OwnHosts } from "./domains/own_hosts.ts";
-import type { Resolver } from "./domains/resolver.ts";
+import type { Resolver } from "./domains/dns_records.ts";
 import type { Database } from "./database/database.ts";
 import type { PublicReads } from "./scaling/replicas.ts";
 import type { Migration } from "./database/migrate.ts";

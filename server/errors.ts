@@ -1,5 +1,5 @@
 // Failures that a person may read, of kinds with one HTTP status each, and their answer as JSON.
-import { type FailureKind, STATUS } from "../contract/failures.ts";
+import { type FailureKind, STATUS } from "../contract/problems.ts";
 import type { ErrorReply } from "../contract/payloads.ts";
 import { type PlainCode, type Problem, toSentence } from "../contract/problems.ts";
 import { describeReason, logEvent } from "./log.ts";

@@ -18,7 +18,7 @@ import { requireHost } from "./http/separate_sites.ts";
 import { answerQrCode, fileHeaders, writeRobots, writeSitemap } from "./site/address_files.ts";
 import { answerFailure } from "./site/failures.ts";
 import { files } from "./files/file_pages.ts";
-import { looks } from "./publishing/look_pages.ts";
+import { looks } from "./publishing/looks.ts";
 import { pageCard } from "./cards/page_card.ts";
 import { pictures } from "./pictures/picture_files.ts";
 import { published } from "./publishing/published.ts";

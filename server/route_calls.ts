@@ -8,16 +8,16 @@ import { problem } from "../contract/problems.ts";
 import { namesOf } from "../contract/providers/providers.ts";
 import { KEY_PREFIX, type Scope } from "../contract/assistants/scopes.ts";
 import { requireConnection } from "./assistants/connection_guard.ts";
-import { allowAnyOrigin } from "./http/cross_origin.ts";
+import { allowAnyOrigin } from "./http/headers.ts";
 import { requireSession } from "./accounts/guard.ts";
-import { requireOperator } from "./operators/operator_guard.ts";
+import { requireOperator } from "./operators/acts.ts";
 import { requireProof } from "./accounts/reauthentication.ts";
 import type { Answers } from "./http/answers.ts";
 import type { Deps } from "./deps.ts";
 import { Failure } from "./errors.ts";
 import { describeWaysIn } from "./config/sign_in_settings.ts";
 import { compress } from "./http/compress.ts";
-import { longJson } from "./http/json_pieces.ts";
+import { longJson } from "./http/long_json.ts";
 import { checked, limitBody, readJson } from "./http/bodies.ts";
 
 interface Guarded {

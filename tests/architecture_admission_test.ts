@@ -10,7 +10,7 @@ const STARTERS: Record<string, RegExp> = {
   // Behind the queues of the picture maker and of the card maker.
   "server/work/child.ts": /\bDeno\.Command\(/,
   // Its own Postgres, at the start; one look at a process that says nothing, each half second.
-  "server/outside/programs.ts": /\bDeno\.Command\(/,
+  "server/outside/sockets.ts": /\bDeno\.Command\(/,
   // As many as the operator says, and what asks how this one was started.
   "server/scaling/serving_process.ts": /\bDeno\.Command\(/,
   "server/scaling/own_command.ts": /\bDeno\.Command\(/,
@@ -50,12 +50,11 @@ Deno.test("only the body reader reads a body, so that none is read in anyone's t
 
 /** Where bytes of others are read by more than their beginning, each with what keeps that from holding up the process. */
 const DECODERS: Readonly<Record<string, string>> = {
-  "server/passkeys/attestation.ts": "At most 12 KB (`PASSKEY_ANSWER_MAX_LENGTH`).",
   "server/passkeys/passkey_answers.ts": "At most 12 KB (`PASSKEY_ANSWER_MAX_LENGTH`).",
   "server/backups/zip_reader.ts": "By tasks in the shell alone.",
   "server/blobs/packing.ts": "What this product packed.",
   "server/cards/draw_card.ts": "In a child process.",
-  "server/domains/resolver.ts": "At most 4 KB (`dns_exchange.ts`).",
+  "server/domains/dns_records.ts": "At most 4 KB (`dns_exchange.ts`).",
   "server/pictures/decoders.ts": "In a child process.",
 };
 const DECODES =

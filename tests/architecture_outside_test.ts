@@ -23,7 +23,7 @@ const NAMED: Readonly<Record<string, string>> = {
   "@marijn/find-cluster-break": "A script of its makers, which nothing imports.",
   "@modelcontextprotocol/server": "Its handler of requests is called so.",
   "@simplewebauthn/server":
-    "Of certificates, which never reach it (server/passkeys/attestation.ts).",
+    "Of certificates, which never reach it (server/passkeys/passkey_answers.ts).",
   "@takumi-rs/helpers":
     "Of typefaces by address; it has ours as bytes, in a child that may reach nothing.",
   "aws4fetch": "It signs, and `askConfigured` sends.",

@@ -7,12 +7,12 @@ const SHOWS =
 
 /** Each with what it shows. */
 const SHOWING: Readonly<Record<string, string>> = {
-  "islands/pictures/picture_card.tsx": "Own pictures, which the picture maker has made anew.",
-  "islands/editor/preview/empty_page.tsx": "Pictures of our examples, which the build has.",
+  "islands/pictures/pictures_drawer.tsx": "Own pictures, which the picture maker has made anew.",
+  "islands/editor/preview/page_stage.tsx": "Pictures of our examples, which the build has.",
   "islands/editor/save/saved_sheet.tsx": "A QR code, which the server draws.",
   "islands/page_shell/tab.ts": "The icon of a page: a PNG whose header says that it is small.",
   "server/publishing/public_page.ts":
-    "The icon of a page, as server/publishing/page_icon.ts lets it through.",
+    "The icon of a page, as server/publishing/public_page.ts lets it through.",
   "ui/document.tsx": "Our own icon.",
   "ui/parts/thumbnail.tsx": "Pictures of our examples, which the build has.",
 };

@@ -19,12 +19,12 @@ Deno.test("no file but ui/parts/time.tsx tells a moment, and no number goes by t
     // The name of the reader's zone, for whoever writes them a mail.
     "islands/browser/call.ts": ["Intl.DateTimeFormat"],
     "islands/editor/paste/intake_dialog.tsx": [number],
-    "islands/page_shell/letter_values.ts": [number],
+    "islands/page_shell/letter_parts.ts": [number],
     "islands/page_shell/shell.ts": [number],
     // Whether a zone is one.
-    "server/accounts/time_zone.ts": ["Intl.DateTimeFormat"],
+    "server/accounts/sign_in.ts": ["Intl.DateTimeFormat"],
     // A mail has no script: it says UTC, and the zone of whom it tells of.
-    "server/mail/mail_time.ts": ["Intl.DateTimeFormat"],
+    "server/mail/letter.tsx": ["Intl.DateTimeFormat"],
     "ui/parts/time.tsx": ["Intl.DateTimeFormat", "Intl.DateTimeFormat"],
     // Days, which are counted in UTC and begin at no moment of the reader's.
     "ui/parts/visits_days.ts": ["Intl.DateTimeFormat", "Intl.DateTimeFormat"],

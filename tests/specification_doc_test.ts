@@ -5,7 +5,7 @@ import * as limits from "../contract/limits.ts";
 import { SENTENCES } from "../contract/sentences.ts";
 import { CALLS, SCREENS } from "../contract/paths.ts";
 import { checkEmail, checkName, checkPassword, checkUsername } from "../contract/rules.ts";
-import { STATUS } from "../contract/failures.ts";
+import { STATUS } from "../contract/problems.ts";
 import { FEATURES } from "../ui/site/features.ts";
 import { DASHBOARD_PROMPTS, PROMPTS } from "../ui/site/prompts.ts";
 import { ROWS } from "./support/catalogue.ts";

@@ -1,14 +1,141 @@
 // What operators do; for everybody else these addresses are not there.
-import {
-  ActRequest,
-  LookReply,
-  LookRequest,
-  StopMessagesRequest,
-  TakeDownRequest,
-} from "./operator_payloads.ts";
 import { CALLS } from "../paths.ts";
 import { MessageReply } from "../payloads.ts";
 import { describe } from "../described_calls.ts";
+import { z } from "zod";
+import { checkEmail, checkReason } from "../rules.ts";
+import { ruled, trimmed } from "../fields.ts";
+import { text } from "../texts.ts";
+import { Finding } from "../page_code/findings.ts";
+import { GROUNDS } from "./takedowns.ts";
+
+/** An act about a person. */
+const ActRequest = z.object({
+  username: text("Username"),
+  /** For the log; of what its owner is told, for them too. */
+  reason: text("Reason").transform((reason) => reason.trim()),
+});
+
+const TakeDownRequest = z.object({
+  username: text("Username"),
+  ground: z.enum(
+    Object.keys(GROUNDS) as [keyof typeof GROUNDS],
+    "ground must be one of those listed",
+  ),
+  reason: ruled("Reason", checkReason),
+});
+
+const StopMessagesRequest = ActRequest.extend({ is_stopped: z.boolean() });
+
+const LookRequest = z.object({ username: text("Username") });
+
+export const LookReply = z.object({
+  /** The page opens there for minutes, as strangers see it. It is null for a page that has no address yet. */
+  look_url: z.string().nullable(),
+  user_code: z.string(),
+  findings: z.array(Finding),
+});
+export type LookReply = z.infer<typeof LookReply>;
+
+/** What its person is told of, with the reason. */
+const ReasonedActRequest = ActRequest.extend({ reason: ruled("Reason", checkReason) });
+
+const StopSignInsRequest = ReasonedActRequest.extend({ is_stopped: z.boolean() });
+
+const InvitationRequest = z.object({
+  /** The only address that it lets in; null: any. */
+  email: trimmed("Email", checkEmail).nullable(),
+  uses: z.number(),
+  days: z.number(),
+});
+
+export const InvitationReply = z.object({
+  /** It is nowhere else, and not told again. */
+  link: z.string(),
+});
+export type InvitationReply = z.infer<typeof InvitationReply>;
+
+const WithdrawInvitationRequest = z.object({ id: text("Invitation") });
+
+export const BackupReply = z.object({
+  /** Good for one download, by the same session, within a minute. */
+  path: z.string(),
+});
+export type BackupReply = z.infer<typeof BackupReply>;
+
+const RetryMailsRequest = z.object({
+  /** Null: all that were given up. */
+  id: text("Mail").nullable(),
+});
+
+export const PLACE_CALLS = describe({
+  backUp: {
+    address: CALLS.backUp,
+    method: "POST",
+    by: "operator",
+    summary: "Where a backup can be downloaded, once",
+    reply: BackupReply,
+  },
+  retryMails: {
+    address: CALLS.retryMails,
+    method: "POST",
+    by: "operator",
+    summary: "Try a mail again that was given up, or all of them",
+    request: RetryMailsRequest,
+    reply: MessageReply,
+  },
+  makeInvitation: {
+    address: CALLS.makeInvitation,
+    method: "POST",
+    by: "operator",
+    summary: "The link of a new invitation, told once",
+    request: InvitationRequest,
+    reply: InvitationReply,
+  },
+  withdrawInvitation: {
+    address: CALLS.withdrawInvitation,
+    method: "POST",
+    by: "operator",
+    summary: "Let nobody in any more by an invitation",
+    request: WithdrawInvitationRequest,
+    reply: MessageReply,
+  },
+});
+
+export const PEOPLE_CALLS = describe({
+  stopSignIns: {
+    address: CALLS.stopSignIns,
+    method: "POST",
+    by: "operator",
+    summary: "Let somebody into their account by no way at all, or let them in again",
+    request: StopSignInsRequest,
+    reply: MessageReply,
+  },
+  signOutEverywhere: {
+    address: CALLS.signOutEverywhere,
+    method: "POST",
+    by: "operator",
+    summary: "End the sessions, assistants and keys of somebody",
+    request: ActRequest,
+    reply: MessageReply,
+  },
+  resendToPerson: {
+    address: CALLS.resendToPerson,
+    method: "POST",
+    by: "operator",
+    summary: "Send somebody the mail again by which they verify their address",
+    request: ActRequest,
+    reply: MessageReply,
+  },
+  deletePerson: {
+    address: CALLS.deletePerson,
+    method: "POST",
+    by: "operator",
+    summary: "Delete an account with all that belongs to it",
+    request: ReasonedActRequest,
+    reply: MessageReply,
+  },
+});
 
 export const OPERATOR_CALLS = describe({
   lookAtPage: {

@@ -1,17 +1,65 @@
 // Pictures of one's page.
 import { z } from "zod";
-import { PICTURE_MAX_BYTES } from "../limits.ts";
+import { DESCRIPTION_MAX_LENGTH, PICTURE_MAX_BYTES } from "../limits.ts";
 import { CALLS } from "../paths.ts";
 import { MessageReply } from "../payloads.ts";
-import {
-  DeletePictureRequest,
-  DescribePictureRequest,
-  PictureListReply,
-  UploadPictureQuery,
-  UploadPictureReply,
-} from "./picture_payloads.ts";
 import { PICTURE_TYPES } from "./pictures.ts";
 import { describe } from "../described_calls.ts";
+import { said } from "../field_sentences.ts";
+
+const id = z.guid(said("field_not_id", "An id"));
+
+const PictureFile = z.object({
+  name: z.string().describe("In a page: pictures/{name}"),
+  width: z.int(),
+  height: z.int(),
+  bytes: z.int(),
+});
+
+export const PictureEntry = z.object({
+  id,
+  file_name: z.string(),
+  description: z.string().describe("For who does not see it"),
+  is_animated: z.boolean(),
+  created_at: z.iso.datetime(),
+  files: z.array(PictureFile).min(1).describe("The widest first"),
+});
+export type PictureEntry = z.infer<typeof PictureEntry>;
+
+export const PictureListReply = z.object({
+  pictures: z.array(PictureEntry).describe("The newest first"),
+  bytes: z.int(),
+  max_bytes: z.int(),
+  base: z.string().describe("In front of a file's name: where its owner sees it, for a day"),
+});
+export type PictureListReply = z.infer<typeof PictureListReply>;
+
+const UploadPictureQuery = z.object({
+  name: z.string().optional().describe("What its sender calls it"),
+});
+
+export const UploadPictureReply = z.object({
+  picture: PictureEntry,
+  src: z.string().describe("What a page names it by"),
+  srcset: z.string().nullable(),
+  markup: z.string().describe("An element that shows it"),
+});
+export type UploadPictureReply = z.infer<typeof UploadPictureReply>;
+
+const DescribePictureRequest = z.object({
+  id,
+  description: z.string(said("field_not_text", "A description")).trim()
+    .max(
+      DESCRIPTION_MAX_LENGTH,
+      said("field_too_long", "A description", DESCRIPTION_MAX_LENGTH),
+    )
+    .refine(
+      (text) => !text.includes("\0") && text.isWellFormed(),
+      said("field_not_storable", "A description"),
+    ),
+});
+
+const DeletePictureRequest = z.object({ id });
 
 export const PICTURE_CALLS = describe({
   pictures: {

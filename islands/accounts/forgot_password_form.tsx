@@ -7,7 +7,7 @@ import { Field } from "../../ui/parts/field.tsx";
 import { Illustration } from "../../ui/parts/illustration.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { accountFailureMessage, call } from "../browser/call.ts";
-import { useForm } from "../browser/use_form.ts";
+import { useForm } from "../browser/use_action.ts";
 
 export function ForgotPasswordForm() {
   const { field, onSubmit, submitButton, isBusy, error, done } = useForm(

@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { ownPath } from "../../contract/accounts/own_path.ts";
 import { CALLS } from "../../contract/paths.ts";
-import { Spinner } from "../../ui/parts/spinner.tsx";
+import { Spinner } from "../../ui/parts/notice.tsx";
 import { call } from "../browser/call.ts";
 import { accessToken, clearSession, storeUser } from "../browser/session.ts";
 

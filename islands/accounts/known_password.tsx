@@ -1,11 +1,7 @@
 // Tells whoever signed in with a password that others know, and leads to another one; nothing else changes for them.
 import { useEffect, useState } from "react";
 import { Button, ButtonLink } from "../../ui/parts/button.tsx";
-import {
-  CHANGE_PASSWORD_PATH,
-  forgetKnownPassword,
-  hasKnownPassword,
-} from "../browser/known_password.ts";
+import { CHANGE_PASSWORD_PATH, forgetKnownPassword, hasKnownPassword } from "../browser/session.ts";
 
 export function KnownPassword() {
   const [isShown, setShown] = useState(false);

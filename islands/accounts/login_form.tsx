@@ -3,11 +3,11 @@ import { useEffect, useState } from "react";
 import { ownPath } from "../../contract/accounts/own_path.ts";
 import { loginPath } from "../../contract/paths.ts";
 import { AwaitingMail } from "../../ui/parts/awaiting_mail.tsx";
-import { LoginField } from "../../ui/parts/login_field.tsx";
+import { LoginField } from "../../ui/parts/sign_in_fields.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
-import { PasswordSignIn } from "../../ui/parts/password_sign_in.tsx";
+import { PasswordSignIn } from "../../ui/parts/sign_in_fields.tsx";
 import { useWaysIn } from "../../ui/parts/ways_in.ts";
-import { findEmailSlip } from "../browser/email_slip.ts";
+import { findEmailSlip } from "../browser/use_registration.ts";
 import { keepPasskeyOffer, takeNotice } from "../browser/session.ts";
 import { leaveBy } from "../browser/use_action.ts";
 import {

@@ -1,6 +1,6 @@
 // Before the operator's room: a proof that it is really them, and the screen is loaded again.
 import { Button } from "../../ui/parts/button.tsx";
-import { CodeField, readProof } from "../../ui/parts/code_field.tsx";
+import { CodeField, readProof } from "../../ui/parts/sign_in_fields.tsx";
 import { PasswordField } from "../../ui/parts/field.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { PasskeyButton } from "../../ui/parts/passkey_button.tsx";
@@ -9,7 +9,7 @@ import { useHydrated } from "../../ui/parts/use_hydrated.ts";
 import { useWaysIn } from "../../ui/parts/ways_in.ts";
 import { leaveBy } from "../browser/use_action.ts";
 import { useProof } from "../browser/use_proof.ts";
-import { useProviders } from "../browser/use_providers.ts";
+import { useProviders } from "../browser/use_sign_in.ts";
 
 interface ProveFormProps {
   hasPassword: boolean;

@@ -1,6 +1,10 @@
 // The four views of /reset-password: validating, invalid link, new password, success.
 import { useEffect, useState } from "react";
-import { RESET_REDIRECT_MS } from "../../contract/limits.ts";
+import {
+  PASSWORD_MIN_LENGTH,
+  PASSWORD_STRONG_LENGTH,
+  RESET_REDIRECT_MS,
+} from "../../contract/limits.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { CALLS, SCREENS } from "../../contract/paths.ts";
 import { namesOf } from "../../contract/providers/providers.ts";
@@ -9,11 +13,10 @@ import { Button, ButtonLink } from "../../ui/parts/button.tsx";
 import { Field, PasswordField } from "../../ui/parts/field.tsx";
 import { Illustration } from "../../ui/parts/illustration.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
-import { Spinner } from "../../ui/parts/spinner.tsx";
-import { StrengthMeter } from "./strength_meter.tsx";
+import { Spinner } from "../../ui/parts/notice.tsx";
 import { useWaysIn } from "../../ui/parts/ways_in.ts";
 import { accountFailureMessage, call, failureMessage } from "../browser/call.ts";
-import { useForm } from "../browser/use_form.ts";
+import { useForm } from "../browser/use_action.ts";
 
 interface Link {
   uid: string;
@@ -154,4 +157,18 @@ function Success() {
       <ButtonLink href={SCREENS.login} className="button-wide">Continue to Login</ButtonLink>
     </div>
   );
+}
+
+function StrengthMeter({ password }: { password: string }) {
+  const strength = rateStrength([...password].length);
+  return (
+    <p className={`strength strength-${strength.toLowerCase()}`} role="status">
+      {password && `Password strength: ${strength}`}
+    </p>
+  );
+}
+
+function rateStrength(length: number): "Weak" | "Medium" | "Strong" {
+  if (length < PASSWORD_MIN_LENGTH) return "Weak";
+  return length < PASSWORD_STRONG_LENGTH ? "Medium" : "Strong";
 }

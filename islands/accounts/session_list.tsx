@@ -8,7 +8,7 @@ import { Notice } from "../../ui/parts/notice.tsx";
 import { ProofField } from "../../ui/parts/proof_field.tsx";
 import { Time } from "../../ui/parts/time.tsx";
 import { call } from "../browser/call.ts";
-import { useAct } from "../browser/use_act.ts";
+import { useAct } from "../browser/use_proof.ts";
 
 /** As they arrive in JSON. */
 interface SessionRow extends Pick<SessionExport, "is_current"> {

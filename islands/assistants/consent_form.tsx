@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "../../ui/parts/button.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { ProofField } from "../../ui/parts/proof_field.tsx";
 import { call } from "../browser/call.ts";
-import { useAct } from "../browser/use_act.ts";
+import { useAct } from "../browser/use_proof.ts";
 import { leaveBy } from "../browser/use_action.ts";
 import { holdPresses } from "../guard/hold.ts";
 

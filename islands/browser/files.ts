@@ -1,4 +1,10 @@
 // Files between the page and the person's disk.
+import { SENTENCES } from "../../contract/sentences.ts";
+import { fileNamesIn } from "../../contract/files/files.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { pictureNamesIn } from "../../contract/pictures/pictures.ts";
+import type { ArchivePortfolioRequest } from "../../contract/publishing/portfolio_payloads.ts";
+import { call, failureMessage } from "./call.ts";
 
 export function downloadFile(name: string, file: Blob): void {
   const link = document.createElement("a");
@@ -7,4 +13,17 @@ export function downloadFile(name: string, file: Blob): void {
   link.click();
   // The download has begun by then.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
+}
+
+/** Returns what went wrong, in a sentence; empty when nothing did. */
+export async function downloadPage(fileName: string, code: string): Promise<string> {
+  if (pictureNamesIn(code).size === 0 && fileNamesIn(code).size === 0) {
+    downloadFile(fileName, new Blob([code], { type: "text/html" }));
+    return "";
+  }
+  const request = { user_code: code } satisfies ArchivePortfolioRequest;
+  const reply = await call(CALLS.archivePortfolio, request);
+  if (!reply.ok) return failureMessage(reply, SENTENCES.download_failed);
+  downloadFile(`${fileName.replace(/\.\w+$/, "")}.zip`, reply.data);
+  return "";
 }

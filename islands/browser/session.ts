@@ -1,8 +1,13 @@
 // The three local-storage keys, and what happens to them when a session starts, is renewed or ends.
 import { PASSKEY_OFFERED_S } from "../../contract/limits.ts";
-import { loginPath, SIDEBAR_COOKIE } from "../../contract/paths.ts";
+import { loginPath, SCREENS, SIDEBAR_COOKIE } from "../../contract/paths.ts";
 import type { TokensPayload, UserPayload } from "../../contract/payloads.ts";
 import { writeStorage } from "./storage.ts";
+
+const KEY = "known_password";
+const TAB = "#password";
+
+export const CHANGE_PASSWORD_PATH = SCREENS.profile + TAB;
 
 export const BROWSER_IS_FULL =
   "Your browser has no room left to keep you signed in. Delete what it stores of this site, and sign in again.";
@@ -146,4 +151,22 @@ export function noteArrival(): void {
 export function rememberSidebar(isOpen: boolean): void {
   const choice = isOpen ? "open; Max-Age=0" : "closed; Max-Age=31536000";
   document.cookie = `${SIDEBAR_COOKIE}=${choice}; Path=/; SameSite=Lax`;
+}
+
+/** Whether the profile was asked for by that address. */
+export function isPasswordAskedFor(): boolean {
+  return location.hash === TAB;
+}
+
+export function noteKnownPassword(isKnown: boolean): void {
+  if (isKnown) writeStorage("session", KEY, "yes");
+  else forgetKnownPassword();
+}
+
+export function hasKnownPassword(): boolean {
+  return sessionStorage.getItem(KEY) !== null;
+}
+
+export function forgetKnownPassword(): void {
+  sessionStorage.removeItem(KEY);
 }

@@ -3,8 +3,13 @@ import { useEffect, useState } from "react";
 import type { PasskeyAnswer } from "../../contract/passkeys/passkey_answers.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
-import { call, failureMessage } from "./call.ts";
-import { hasPasskeys, loadPasskeys } from "./load_passkeys.ts";
+import { call, failureMessage, type Reply, toFailureReply } from "./call.ts";
+import type { PasskeyChangeReply } from "../../contract/passkeys/passkey_payloads.ts";
+import { useAction } from "./use_action.ts";
+
+type Speaker = typeof import("./passkeys.ts");
+
+let loading: Promise<Speaker | null> | undefined;
 
 /** `isLikely` until the page is hydrated, as the server writes it: then, nothing moves where that was right. */
 export function useHasPasskeys(isLikely = false): boolean {
@@ -19,4 +24,73 @@ export async function signProof(): Promise<PasskeyAnswer | string> {
   if (!speaker) return SENTENCES.offline;
   if (!reply.ok) return failureMessage(reply, SENTENCES.proof_failed);
   return await speaker.sign(reply.data.options) ?? SENTENCES.passkey_cancelled;
+}
+
+/** What a new passkey is called before its owner renames it. */
+function nameOfDevice(): string {
+  const { userAgent } = navigator;
+  const known = ["iPhone", "iPad", "Android", "Windows", "Mac", "CrOS", "Linux"];
+  const found = known.find((name) => userAgent.includes(name)) ?? "This device";
+  return found === "CrOS" ? "Chromebook" : found;
+}
+
+/** Asked for, made, and kept. With `quiet`, by the browser itself, until that is aborted. */
+export async function addPasskey(quiet?: AbortSignal): Promise<Reply<PasskeyChangeReply>> {
+  const is_quiet = quiet !== undefined;
+  const [speaker, question] = await Promise.all([
+    loadPasskeys(),
+    call(CALLS.newPasskeyQuestion, { is_quiet }),
+  ]);
+  if (!speaker) return toFailureReply(0);
+  if (!question.ok) return question;
+  const answer = quiet?.aborted ? null : await speaker.make(question.data.options, quiet);
+  if (answer === "there") return toFailureReply(400, { error: SENTENCES.passkey_there });
+  if (!answer) return toFailureReply(400, { error: SENTENCES.passkey_not_made });
+  return await call(CALLS.passkeys, { answer, name: nameOfDevice(), is_quiet });
+}
+
+/** Password managers show the username beside a passkey. */
+export async function tellNewName(username: string): Promise<void> {
+  if (!hasPasskeys()) return;
+  const reply = await call(CALLS.passkeys);
+  if (!reply.ok || reply.data.passkeys.length === 0) return;
+  await (await loadPasskeys())?.tellName(reply.data, username);
+}
+
+/** Returns props of `PasskeyInstead`, and the answer, which is good for one call. */
+export function usePasskeyAnswer(hasPasskey: boolean) {
+  const isPossible = useHasPasskeys();
+  const [answer, setAnswer] = useState<PasskeyAnswer>();
+  const { run, isBusy, error } = useAction(async () => {
+    const signed = await signProof();
+    if (typeof signed === "string") return signed;
+    setAnswer(signed);
+  });
+  return {
+    answer,
+    forget: () => setAnswer(undefined),
+    instead: {
+      canAsk: isPossible && hasPasskey,
+      isProven: answer !== undefined,
+      isBusy,
+      error,
+      ask: () => void run(),
+    },
+  };
+}
+
+/** Null without a network: then nothing else works either. */
+export function loadPasskeys(): Promise<Speaker | null> {
+  loading ??= import("./passkeys.ts").catch(() => {
+    loading = undefined;
+    return null;
+  });
+  return loading;
+}
+
+/** Browsers show it with TLS or on this machine alone; and an address without a name is no place for passkeys. */
+export function hasPasskeys(): boolean {
+  const { hostname } = location;
+  return "PublicKeyCredential" in globalThis &&
+    !/^[\d.]+$/.test(hostname) && !hostname.startsWith("[");
 }

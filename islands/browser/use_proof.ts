@@ -1,13 +1,20 @@
 // A proof in the middle of something: by password, by passkey, or by a sign-in with a provider in another tab.
 import { useEffect, useState } from "react";
 import { CALLS } from "../../contract/paths.ts";
-import type { ProofWaysReply } from "../../contract/payloads.ts";
+import type { MessageReply, ProofWaysReply } from "../../contract/payloads.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
-import { call, failureMessage } from "./call.ts";
-import { hasPasskeys } from "./load_passkeys.ts";
-import { type Outcome, useAction } from "./use_action.ts";
+import { call, failureMessage, type Reply } from "./call.ts";
+import { hasPasskeys } from "./use_passkeys.ts";
+import {
+  type FormOptions,
+  type Outcome,
+  readValues,
+  type Submit,
+  useAction,
+  useFields,
+} from "./use_action.ts";
 import { signProof } from "./use_passkeys.ts";
-import { useProvidersInTab } from "./use_providers.ts";
+import { useProvidersInTab } from "./use_sign_in.ts";
 
 /** What nearly everybody has: for a browser that could not ask. */
 const LIKELY: ProofWaysReply = {
@@ -53,4 +60,45 @@ export function useProof(isAsked: boolean, proven: () => Promise<Outcome> | Prom
     ways,
     providerWay,
   };
+}
+
+/** `ask` makes the call; `onDone` gets what was answered, and what was asked with. */
+export function useAct<A extends unknown[], T = MessageReply>(
+  ask: (...args: A) => Promise<Reply<T>>,
+  onDone: (data: T, ...args: A) => Outcome | Promise<Outcome>,
+  otherwise: string = SENTENCES.act_failed,
+) {
+  const [waiting, setWaiting] = useState<A | null>(null);
+
+  async function act(...args: A): Promise<Outcome> {
+    const reply = await ask(...args);
+    if (reply.ok) return await onDone(reply.data, ...args);
+    if (reply.code === "proof_needed") return setWaiting(args);
+    return failureMessage(reply, otherwise);
+  }
+
+  const action = useAction(act);
+  const proof = useProof(waiting !== null, async () => {
+    setWaiting(null);
+    await action.run(...waiting!);
+  });
+  return {
+    ...action,
+    /** Null while none is asked for. */
+    proof: waiting && { ...proof, cancel: () => setWaiting(null) },
+  };
+}
+
+export function useActForm<Name extends string, T = MessageReply>(
+  names: readonly Name[],
+  ask: Submit<Name, Reply<T>>,
+  onDone: (data: T, form: HTMLFormElement) => Outcome,
+  { otherwise, ...options }: FormOptions<Name> & { otherwise: string },
+) {
+  const { proof, ...action } = useAct(
+    (form: HTMLFormElement) => ask(readValues(names, form), form),
+    onDone,
+    otherwise,
+  );
+  return { ...useFields(action, options), proof };
 }

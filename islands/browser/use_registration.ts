@@ -1,13 +1,31 @@
 // The registration that this tab made, while its address is not verified: its mail again, or another address.
 import { useEffect, useState } from "react";
-import { CALLS } from "../../contract/paths.ts";
+import { callPath, CALLS } from "../../contract/paths.ts";
 import { checkPassword, sentenceOfRule } from "../../contract/rules.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { accountFailureMessage, call, failureMessage } from "./call.ts";
 import { writeStorage } from "./storage.ts";
 import { noteRegistered, readTrial } from "./trial.ts";
 import { type Outcome, useAction } from "./use_action.ts";
-import { useForm } from "./use_form.ts";
+import { useForm } from "./use_action.ts";
+import { checkNewUsername } from "../../contract/registration/reserved_names.ts";
+
+const DOMAINS = (
+  "gmail.com googlemail.com outlook.com hotmail.com live.com msn.com yahoo.com icloud.com me.com aol.com proton.me " +
+  "protonmail.com gmx.com gmx.de gmx.net web.de t-online.de yahoo.de hotmail.de yahoo.fr hotmail.fr orange.fr free.fr " +
+  "laposte.net yahoo.co.uk hotmail.co.uk btinternet.com libero.it yahoo.it hotmail.it mail.ru yandex.ru qq.com 163.com " +
+  "comcast.net verizon.net att.net mail.com ymail.com mac.com gmx.at gmx.ch live.de live.fr live.co.uk"
+).split(" ");
+
+const DEBOUNCE_MS = 300;
+
+interface UsernameCheck {
+  state: "unknown" | "free" | "refused";
+  /** Why it is refused. */
+  said: string;
+}
+
+const UNKNOWN: UsernameCheck = { state: "unknown", said: "" };
 
 export interface Registered {
   username: string;
@@ -81,4 +99,56 @@ export function useAwaitedMail(
     change(done);
   });
   return { again, correction };
+}
+
+export function useUsernameCheck(username: string): UsernameCheck {
+  const [check, setCheck] = useState(UNKNOWN);
+  useEffect(() => {
+    setCheck(UNKNOWN);
+    if (username === "") return;
+    let isStale = false;
+    const timer = setTimeout(async () => {
+      const rule = checkNewUsername(username);
+      const next = rule ? refused(sentenceOfRule(rule)) : await lookUp(username);
+      if (!isStale) setCheck(next);
+    }, DEBOUNCE_MS);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [username]);
+  return check;
+}
+
+/** Where nobody answers, the registration will tell. */
+async function lookUp(username: string): Promise<UsernameCheck> {
+  const reply = await call(callPath(CALLS.username, {}, { username }));
+  if (!reply.ok) {
+    // The server refuses names of the place, which no browser knows.
+    const isReserved = reply.code === "username_reserved";
+    return isReserved ? refused(SENTENCES.username_reserved) : UNKNOWN;
+  }
+  return reply.data.is_free ? { state: "free", said: "" } : refused(SENTENCES.username_taken);
+}
+
+function refused(said: string): UsernameCheck {
+  return { state: "refused", said };
+}
+
+/** The address as it was probably meant; null when there is nothing to ask about. */
+export function findEmailSlip(email: string): string | null {
+  const at = email.lastIndexOf("@");
+  const domain = email.slice(at + 1).trim().toLowerCase();
+  if (at < 1 || domain.length < 4 || DOMAINS.includes(domain)) return null;
+  const meant = DOMAINS.find((each) => differsByOne(domain, each));
+  return meant ? `${email.slice(0, at + 1)}${meant}` : null;
+}
+
+/** One character missing, too many, another one, or two next to each other in the wrong order. */
+function differsByOne(typed: string, meant: string): boolean {
+  let start = 0;
+  while (start < meant.length && typed[start] === meant[start]) start++;
+  const [a, b] = [typed.slice(start), meant.slice(start)];
+  return a.slice(1) === b || a === b.slice(1) || a.slice(1) === b.slice(1) ||
+    a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2);
 }

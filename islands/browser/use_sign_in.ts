@@ -2,10 +2,15 @@
 import { useState } from "react";
 import { CALLS } from "../../contract/paths.ts";
 import { call, loginFailure } from "./call.ts";
-import { noteKnownPassword } from "./known_password.ts";
+import { keepNext, noteKnownPassword } from "./session.ts";
 import { storeSession } from "./session.ts";
 import type { Outcome } from "./use_action.ts";
-import { useForm } from "./use_form.ts";
+import { leaveBy, useAction, useForm } from "./use_action.ts";
+import {
+  type Provider,
+  PROVIDER_ADDRESSES,
+  providerSentence,
+} from "../../contract/providers/providers.ts";
 
 /**
  * `done` is called when the session is stored, `toSecondStep` when a code is wanted before that. `username`: of whoever is
@@ -30,4 +35,28 @@ export function useSignIn(
     return loginFailure(reply);
   });
   return { ...form, info, setInfo };
+}
+
+/** `next` is the own path to come back to. Returns the props of the buttons. */
+export function useProviders(next: string) {
+  return useProviderWay((url) => {
+    keepNext(next);
+    return leaveBy(() => location.assign(url));
+  });
+}
+
+/** The same in a tab of its own, while this one stays as it is. */
+export function useProvidersInTab() {
+  return useProviderWay((url) => void open(url, "_blank", "noopener"));
+}
+
+function useProviderWay(goTo: (url: string) => Promise<never> | void) {
+  const [asked, setAsked] = useState<Provider["id"] | null>(null);
+  const { run, isBusy, error } = useAction(async (provider: Provider) => {
+    setAsked(provider.id);
+    const reply = await call(PROVIDER_ADDRESSES[provider.id].url);
+    if (!reply.ok) return providerSentence(provider, "start_failed");
+    await goTo(reply.data.auth_url);
+  });
+  return { asked, isBusy, error, go: (provider: Provider) => void run(provider) };
 }

@@ -1,5 +1,5 @@
 // One's own address in the profile: which name it is, the records to make, what DNS says of them, and its end.
-import { useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Domain } from "../../contract/domains/domain_payloads.ts";
 import { describeDomain, toShownAddress } from "../../contract/domains/domain_words.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
@@ -13,8 +13,11 @@ import { ProofField } from "../../ui/parts/proof_field.tsx";
 import { Time } from "../../ui/parts/time.tsx";
 import { useCopy } from "../browser/use_copy.ts";
 import { useDomain } from "./use_domain.ts";
-import { useActForm } from "../browser/use_act_form.ts";
-import { useWatched } from "./use_watched.ts";
+import { useActForm } from "../browser/use_proof.ts";
+
+const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 60_000;
+const GROWTH = 1.5;
 
 interface DomainPanelProps {
   domain: Domain | null;
@@ -154,4 +157,45 @@ function Moments({ moments }: Pick<Words, "moments">) {
       ))}
     </dl>
   );
+}
+
+/** `isWanted`: whether there is something to ask for; when it changes, pauses are short again. */
+export function useWatched(
+  element: RefObject<HTMLElement | null>,
+  isWanted: boolean,
+  ask: () => Promise<void>,
+): void {
+  const latest = useRef(ask);
+  latest.current = ask;
+
+  useEffect(() => {
+    if (!isWanted) return;
+    let isSeen = false;
+    let isEnded = false;
+    let pauseMs = FIRST_PAUSE_MS;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    function plan(): void {
+      clearTimeout(timer);
+      if (isEnded || !isSeen || document.visibilityState !== "visible") return;
+      timer = setTimeout(async () => {
+        pauseMs = Math.min(pauseMs * GROWTH, LONGEST_PAUSE_MS);
+        await latest.current();
+        plan();
+      }, pauseMs);
+    }
+
+    const seeing = new IntersectionObserver((entries) => {
+      isSeen = entries.at(-1)!.isIntersecting;
+      plan();
+    });
+    seeing.observe(element.current!);
+    document.addEventListener("visibilitychange", plan);
+    return () => {
+      isEnded = true;
+      clearTimeout(timer);
+      seeing.disconnect();
+      document.removeEventListener("visibilitychange", plan);
+    };
+  }, [isWanted]);
 }

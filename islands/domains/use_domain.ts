@@ -5,10 +5,10 @@ import { toPair, toTypedHost, toTypedName } from "../../contract/domains/domain_
 import { SENTENCES } from "../../contract/sentences.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { call, failureMessage, type Reply } from "../browser/call.ts";
-import { useAct } from "../browser/use_act.ts";
-import { useActForm } from "../browser/use_act_form.ts";
+import { useAct } from "../browser/use_proof.ts";
+import { useActForm } from "../browser/use_proof.ts";
 import { type Outcome, useAction } from "../browser/use_action.ts";
-import { readValues } from "../browser/use_form.ts";
+import { readValues } from "../browser/use_action.ts";
 
 /** `moved`: the panel is another one now, and so may be what had the focus. */
 export function useDomain(first: Domain | null, moved: () => void) {

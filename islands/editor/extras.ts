@@ -1,6 +1,6 @@
 // What the editor can do without for a while: fetched as it opens, and no part of the dashboard's own scripts.
 export { MoreMenu } from "./bar/more_menu.tsx";
-export { PageControls } from "./bar/page_controls.tsx";
+export { PageControls } from "./bar/more_menu.tsx";
 export { PageCheck } from "./check/page_check.tsx";
 export { ConflictDialog } from "./history/conflict_dialog.tsx";
 export { History } from "./history/history.tsx";

@@ -1,4 +1,11 @@
 // What was pasted or dropped on one page of ours, for the editor on the next: files may be more than other storage takes.
+import { START } from "../../contract/examples/examples.ts";
+
+export interface Dropped {
+  /** Folders are among them. Empty where the browser gives files alone. */
+  entries: readonly FileSystemEntry[];
+  files: readonly File[];
+}
 
 export type HandedOver =
   | { kind: "text"; text: string }
@@ -47,4 +54,28 @@ function open(): Promise<IDBDatabase> {
     asked.onsuccess = () => resolve(asked.result);
     asked.onerror = () => reject(asked.error);
   });
+}
+
+export function holdDropped(list: DataTransfer | FileList): Dropped {
+  if (list instanceof FileList) return { entries: [], files: [...list] };
+  const entries = [...list.items].map((item) => item.webkitGetAsEntry())
+    .filter((each) => each !== null);
+  return { entries, files: [...list.files] };
+}
+
+/** Once: a reload does not ask again. */
+export function takeStart(): string | null {
+  const url = new URL(location.href);
+  const asked = url.searchParams.get(START);
+  if (asked !== null) {
+    url.searchParams.delete(START);
+    history.replaceState(history.state, "", url);
+  }
+  return asked || null;
+}
+
+export function decoded(raw: string): string {
+  const field = document.createElement("textarea");
+  field.innerHTML = raw;
+  return field.value;
 }

@@ -1,7 +1,7 @@
 // The place on the landing page for what an assistant wrote: pasted or dropped, it opens in the editor without an account.
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
 import { SCREENS } from "../../contract/paths.ts";
-import { holdDropped } from "./dropped.ts";
+import { holdDropped } from "./hand_over.ts";
 import { type HandedOver, handOver } from "./hand_over.ts";
 
 const OPENED_TYPES = ".html,.htm,.css,.js,.txt,.md,.zip,image/*";

@@ -2,11 +2,13 @@
 import { useEffect, useState } from "react";
 import { Button } from "../../ui/parts/button.tsx";
 import { useEditor } from "./context.ts";
-import { DraftNotice } from "./save/draft_notice.tsx";
 import { SaveResult } from "./save/save_result.tsx";
 import type { Toast } from "./state.ts";
 import { ToastBox } from "./toast_box.tsx";
 import type { Extras } from "./use_extras.ts";
+import { Time } from "../../ui/parts/time.tsx";
+import { dropDraft } from "../browser/draft.ts";
+import { dropTrial, storeTrial } from "../browser/trial.ts";
 
 const SHOWN_MS = 10_000;
 
@@ -78,6 +80,62 @@ function Said({ toast: { said, undo, leftOut } }: { toast: Toast }) {
           </Button>
         )}
       </ToastBox>
+    </div>
+  );
+}
+
+function DraftNotice() {
+  const { state: { draft, brought, isBroughtIn, code }, dispatch, username } = useEditor();
+
+  function discardBrought() {
+    // What is tried now has its place, without the one before.
+    if (username === null) storeTrial(code);
+    else if (!isBroughtIn) dropTrial();
+    dispatch({ type: "brought_discarded" });
+  }
+
+  return (
+    <div role="status">
+      {draft && (
+        <Kept
+          said="You have an unsaved draft from"
+          at={draft.at}
+          restore="Restore draft"
+          onRestore={() => dispatch({ type: "draft_restored" })}
+          onDiscard={() => {
+            dropDraft();
+            dispatch({ type: "draft_discarded" });
+          }}
+        />
+      )}
+      {brought && (
+        <Kept
+          said="You tried another page, which is not saved, on"
+          at={brought.at}
+          restore="Put it here"
+          onRestore={() =>
+            dispatch({ type: "brought_in", said: "This is the page that you tried before." })}
+          onDiscard={discardBrought}
+        />
+      )}
+    </div>
+  );
+}
+
+function Kept({ said, at, restore, onRestore, onDiscard }: {
+  said: string;
+  at: number;
+  restore: string;
+  onRestore(): void;
+  onDiscard(): void;
+}) {
+  return (
+    <div className="toast toast-draft">
+      <p>
+        {said} <Time at={at} />.
+      </p>
+      <Button look="quiet" onClick={onRestore}>{restore}</Button>
+      <Button look="plain" onClick={onDiscard}>Discard it</Button>
     </div>
   );
 }

@@ -3,9 +3,9 @@ import { useEffect, useState } from "react";
 import type { StartExample } from "../../contract/examples/examples.ts";
 import type { Welcome } from "../../contract/invitations/invitations.ts";
 import { SCREENS } from "../../contract/paths.ts";
-import { Spinner } from "../../ui/parts/spinner.tsx";
+import { Spinner } from "../../ui/parts/notice.tsx";
 import { type HandedOver, takeHandedOver } from "./hand_over.ts";
-import { takeStart } from "./start.ts";
+import { takeStart } from "./hand_over.ts";
 import { Workspace } from "./workspace.tsx";
 
 interface Begun {

@@ -1,10 +1,18 @@
 // The editor's room: the page, the panel beside it, the bar above both, and what is said over the page.
-import { type CSSProperties, useEffect, useReducer, useRef } from "react";
+import {
+  type CSSProperties,
+  type Dispatch,
+  useEffect,
+  useMemo,
+  useReducer,
+  useRef,
+  useState,
+} from "react";
 import type { StartExample } from "../../contract/examples/examples.ts";
 import { OPEN_DOOR, type Welcome } from "../../contract/invitations/invitations.ts";
 import type { PublishState } from "../../contract/publishing/portfolio_payloads.ts";
 import type { HandedOver } from "./hand_over.ts";
-import { Spinner } from "../../ui/parts/spinner.tsx";
+import { Spinner } from "../../ui/parts/notice.tsx";
 import { EditorBar } from "./bar/editor_bar.tsx";
 import type { CodeFieldHandle } from "./code/code_field.tsx";
 import { EditorContext, type EditorContextValue, type IntakeHandle } from "./context.ts";
@@ -12,18 +20,20 @@ import { useFiles } from "../files/use_files.ts";
 import { usePictures } from "../pictures/use_pictures.ts";
 import { EditorPanel } from "./panel/editor_panel.tsx";
 import { useEditOnPage } from "./preview/use_edit_on_page.ts";
-import { useLook } from "./preview/use_look.ts";
 import { reduceEditor } from "./reducer.ts";
 import { keptTab } from "./save/kept.ts";
 import { useSaving } from "./save/use_saving.ts";
-import { useSignInAgain } from "./save/use_sign_in_again.ts";
-import { useHandedOver, useStart } from "./save/use_start.ts";
-import { initialState, isDirty } from "./state.ts";
+import { useHandedOver, useStart } from "./save/use_saving.ts";
+import { type EditorAction, type EditorState, GUEST_TABS, initialState, isDirty } from "./state.ts";
 import { Toasts } from "./toasts.tsx";
-import { useDispatch } from "./use_dispatch.ts";
 import { useExtras } from "./use_extras.ts";
-import { useOpening } from "./use_opening.ts";
+import { NEEDS_ACCOUNT, useOpening } from "./use_opening.ts";
 import { usePanelWidth } from "./panel/use_panel_width.ts";
+import { askInPlace, failureMessage } from "../browser/call.ts";
+import { PREVIEW_DELAY_MS } from "../../contract/limits.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
+import { checkUserCode, checkUserCodeSize, sentenceOfRule } from "../../contract/rules.ts";
+import { askPreview } from "./preview/draft_frame.ts";
 
 interface WorkspaceProps {
   /** Null: somebody without an account tries a page. */
@@ -151,4 +161,63 @@ export function Workspace(
       </div>
     </EditorContext>
   );
+}
+
+/** Null: nobody is asked. `isReady`: there is something to ask with. */
+function useSignInAgain(isReady: boolean): ((isSignedIn: boolean) => void) | null {
+  const [answer, setAnswer] = useState<((isSignedIn: boolean) => void) | null>(null);
+  useEffect(() => {
+    if (!isReady) return;
+    return askInPlace(() =>
+      new Promise<boolean>((resolve) => setAnswer(() => resolve)).finally(() => setAnswer(null))
+    );
+  }, [isReady]);
+  return answer;
+}
+
+function useDispatch(
+  username: string | null,
+  dispatch: Dispatch<EditorAction>,
+): Dispatch<EditorAction> {
+  return useMemo(() => {
+    if (username !== null) return dispatch;
+    return (action) => {
+      const isRefused = action.type === "wanted" && action.wanted !== null ||
+        action.type === "tab" && !GUEST_TABS.includes(action.tab);
+      const toast = { said: NEEDS_ACCOUNT, undo: null, leftOut: [] };
+      dispatch(isRefused ? { type: "told", toast } : action);
+    };
+  }, [username, dispatch]);
+}
+
+/** Nothing while an earlier version stands in the page's place: one preview takes the place of another. */
+function useLook(
+  username: string | null,
+  state: EditorState,
+  dispatch: Dispatch<EditorAction>,
+): void {
+  const { code, isNewPage, shownVersion } = state;
+  const isAsked = state.saved !== null && shownVersion === null;
+
+  useEffect(() => {
+    if (!isAsked) return;
+    let isStale = false;
+    const timer = setTimeout(async () => {
+      if (checkUserCode(code) || checkUserCodeSize(code)) {
+        const error = sentenceOfRule(checkUserCodeSize(code));
+        return dispatch({ type: "nothing_to_look_at", error });
+      }
+      dispatch({ type: "asking" });
+      const request = { user_code: code, is_new_page: isNewPage };
+      const answer = await askPreview(username, request, () => !isStale);
+      if (isStale || !answer) return;
+      if (answer.ok) return dispatch({ type: "looked", code, reply: answer.data });
+      const error = failureMessage(answer, SENTENCES.preview_failed);
+      dispatch({ type: "not_looked", error, isOfThePage: answer.status === 400 });
+    }, PREVIEW_DELAY_MS);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [username, code, isAsked, isNewPage, state.look.asks, dispatch]);
 }

@@ -4,20 +4,20 @@ import { SENTENCES } from "../../contract/sentences.ts";
 import { CALLS, SCREENS } from "../../contract/paths.ts";
 import { findAskedAgain, type Provider } from "../../contract/providers/providers.ts";
 import { Button } from "../../ui/parts/button.tsx";
-import { CodeField, useAsksCode } from "../../ui/parts/code_field.tsx";
+import { CodeField, useAsksCode } from "../../ui/parts/sign_in_fields.tsx";
 import { PasswordField } from "../../ui/parts/field.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
-import { PasskeyInstead } from "../../ui/parts/passkey_instead.tsx";
+import { PasskeyInstead } from "../../ui/parts/passkey_button.tsx";
 import { ProviderSignIn } from "../../ui/parts/provider_sign_in.tsx";
 import { useWaysIn } from "../../ui/parts/ways_in.ts";
 import { call, failureMessage } from "../browser/call.ts";
-import { downloadPage } from "../browser/download_page.ts";
+import { downloadPage } from "../browser/files.ts";
 import { downloadFile } from "../browser/files.ts";
 import { clearSession, leaveNotice } from "../browser/session.ts";
 import { type Outcome, useAction } from "../browser/use_action.ts";
-import { useForm } from "../browser/use_form.ts";
-import { usePasskeyAnswer } from "../browser/use_passkey_answer.ts";
-import { useProviders } from "../browser/use_providers.ts";
+import { useForm } from "../browser/use_action.ts";
+import { usePasskeyAnswer } from "../browser/use_passkeys.ts";
+import { useProviders } from "../browser/use_sign_in.ts";
 import { NAME_HOLD_DAYS } from "../../contract/limits.ts";
 
 interface Account {

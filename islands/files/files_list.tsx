@@ -1,6 +1,6 @@
 // The author's files: what there is, how large, whether the page links it, and what to do with it.
 import { useEffect } from "react";
-import type { FileEntry } from "../../contract/files/file_payloads.ts";
+import type { FileEntry } from "../../contract/files/file_calls.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { useEditor } from "../editor/context.ts";

@@ -1,12 +1,14 @@
 // The author's files, and those that are on their way.
 import { useState } from "react";
-import type { FileEntry, FileListReply } from "../../contract/files/file_payloads.ts";
-import { FILE_TYPE } from "../../contract/files/files.ts";
+import type { FileEntry, FileListReply } from "../../contract/files/file_calls.ts";
+import { FILE_TYPE, fileMarkup, FILES_FOLDER } from "../../contract/files/files.ts";
 import { FILE_MAX_BYTES } from "../../contract/limits.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { call, failureMessage } from "../browser/call.ts";
 import { useUploads } from "../pictures/use_uploads.ts";
+import type { Change } from "../editor/code/code_change.ts";
+import { insertMarkup, replaceAddress } from "../pictures/picture_places.ts";
 
 const KIND = {
   address: CALLS.files,
@@ -44,4 +46,31 @@ export function useFiles() {
       if (!reply.ok) setError(failureMessage(reply, SENTENCES.files_failed));
     },
   };
+}
+
+/** At the cursor, where an element may stand there; otherwise at the end of the page. */
+export function fileInsertion(code: string, cursor: number, file: FileEntry): Change {
+  return insertMarkup(code, cursor, fileMarkup(file));
+}
+
+/** What was found at a place, an attribute or an address alone, leads to this file. */
+export function fileReplacement(
+  code: string,
+  at: { start: number; end: number },
+  { name }: FileEntry,
+): Change {
+  return replaceAddress(code, at, () => FILES_FOLDER + name);
+}
+
+/** Each of a page's references to a file that is being sent becomes this one. */
+export function withFile(code: string, reference: string, { name }: FileEntry): string {
+  return code.replaceAll(reference, FILES_FOLDER + name);
+}
+
+/** The files, when they are PDFs, of which some systems tell the name alone; null when anything else is among them. */
+export function pdfsAmong(list: Pick<DataTransfer, "files"> | readonly File[]): File[] | null {
+  const files = [..."files" in list ? list.files : list];
+  const arePdfs = files.length > 0 &&
+    files.every(({ type, name }) => type === FILE_TYPE || type === "" && /\.pdf$/i.test(name));
+  return arePdfs ? files : null;
 }

@@ -1,6 +1,6 @@
 // Keys belong to who has them: no frame of a page gets what is typed into a field of ours, whichever frame and field it is.
 import { ACTIVATION_MS, followPresses, pressIn, spend } from "./presses.ts";
-import { TOOK_KEYS } from "./took_keys.ts";
+import { TOOK_KEYS } from "./presses.ts";
 
 /** A page that starts anew after the first time may be one that did not know. */
 const TIMES_MAX = 1;

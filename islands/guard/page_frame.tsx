@@ -4,7 +4,7 @@ import { FRAME_ALLOW } from "../../contract/publishing/frame_features.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import "./focus.ts";
 import "./layer.ts";
-import { TOOK_KEYS, TOOK_KEYS_SAID } from "./took_keys.ts";
+import { TOOK_KEYS, TOOK_KEYS_SAID } from "./presses.ts";
 
 /** What guards the person in front of it is the same for every page. */
 interface PageFrameProps

@@ -1,4 +1,27 @@
 // Whose the last press was, a page's or ours: the browser tells a page around its frames that there was one, not where.
+import type { FrameMessage } from "../../contract/publishing/frame_messages.ts";
+
+/** Fired at the frame, which holds nothing of the page any more; `detail`: whether it begins anew. */
+export const TOOK_KEYS = "folio:took-keys";
+export const TOOK_KEYS_SAID =
+  "This page was stopped: it kept taking the keyboard from what you were typing in.";
+
+export const NEEDS_PRESS: Record<FrameMessage["type"], boolean> = {
+  "folio:open": true,
+  "folio:form": true,
+  /** Or an answer of the visitor's just before: a handler may ask twice. */
+  "folio:ask": true,
+  "folio:pick": true,
+  /** Browsers count no drop as a press. */
+  "folio:drop": false,
+  /** Offered by us, and done on a press on the offer. */
+  "folio:download": false,
+  "folio:corner": false,
+  "folio:gone": false,
+  "folio:page": false,
+  "folio:place": false,
+  "folio:store": false,
+};
 
 /** For as long after a press browsers let a page act on it. */
 export const ACTIVATION_MS = 5_000;

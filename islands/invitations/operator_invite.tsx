@@ -7,13 +7,13 @@ import {
 } from "../../contract/invitations/invitations.ts";
 import { EMAIL_MAX_LENGTH } from "../../contract/limits.ts";
 import { CALLS } from "../../contract/paths.ts";
-import type { InvitationReply } from "../../contract/operators/place_payloads.ts";
+import type { InvitationReply } from "../../contract/operators/operator_calls.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { ProofField } from "../../ui/parts/proof_field.tsx";
 import { useHydrated } from "../../ui/parts/use_hydrated.ts";
 import { call } from "../browser/call.ts";
-import { useAct } from "../browser/use_act.ts";
+import { useAct } from "../browser/use_proof.ts";
 import { leaveBy } from "../browser/use_action.ts";
 import { useCopy } from "../browser/use_copy.ts";
 

@@ -1,9 +1,9 @@
 // Withdraws an invitation.
 import { CALLS } from "../../contract/paths.ts";
 import { call } from "../browser/call.ts";
-import { useAct } from "../browser/use_act.ts";
+import { useAct } from "../browser/use_proof.ts";
 import { leaveBy } from "../browser/use_action.ts";
-import { ActButton } from "../operators/act_button.tsx";
+import { ActButton } from "../operators/act_form.tsx";
 
 export function OperatorWithdraw({ id, of }: {
   id: string;

@@ -2,17 +2,26 @@
 import { useEffect, useRef, useState } from "react";
 import type {
   LetterboxState,
+  MessageEntry,
   MessageListReply,
 } from "../../contract/letterbox/message_payloads.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
-import { CALLS } from "../../contract/paths.ts";
-import { Button } from "../../ui/parts/button.tsx";
+import { callPath, CALLS } from "../../contract/paths.ts";
+import { Button, ButtonLink } from "../../ui/parts/button.tsx";
 import { Illustration } from "../../ui/parts/illustration.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
-import { VisitorMessage } from "./visitor_message.tsx";
-import { call, failureMessage } from "../browser/call.ts";
+import { call, failureMessage, type Reply } from "../browser/call.ts";
 import { useAction } from "../browser/use_action.ts";
-import { useMessages } from "./use_messages.ts";
+import { toMailto } from "../../contract/letterbox/visitor_messages.ts";
+import { Time } from "../../ui/parts/time.tsx";
+
+interface VisitorMessageProps {
+  message: MessageEntry;
+  setRead(isRead: boolean): void;
+  remove(): void;
+}
+
+const BEGINNING_MAX_LENGTH = 140;
 
 interface LetterboxProps {
   letterbox: LetterboxState;
@@ -107,4 +116,93 @@ function describeLetterbox(
   const forms = has_form ? "your form" : "a form of your page";
   return `Let visitors write to you, and what they write in ${forms} comes here, and to ${email}. ` +
     "Each of them sees what goes to you, and sends it themselves.";
+}
+
+/** `fail` is told why something did not work, and "" when the next begins. */
+function useMessages(first: MessageListReply, fail: (error: string) => void) {
+  const [{ messages, unread, next }, setList] = useState(first);
+
+  async function unwrapReply<T>(calling: Promise<Reply<T>>): Promise<T | null> {
+    fail("");
+    const reply = await calling;
+    if (reply.ok) return reply.data;
+    fail(failureMessage(reply, SENTENCES.messages_failed));
+    return null;
+  }
+
+  return {
+    messages,
+    unread,
+    next,
+    async more() {
+      const older = await unwrapReply(call(callPath(CALLS.messages, {}, { before: next! })));
+      if (older) setList({ ...older, messages: [...messages, ...older.messages] });
+    },
+    async setRead({ id, is_read }: MessageEntry, isRead: boolean) {
+      if (is_read === isRead) return;
+      if (!await unwrapReply(call(CALLS.readMessages, { ids: [id], is_read: isRead }))) return;
+      setList((list) => ({
+        ...list,
+        unread: list.unread + (isRead ? -1 : 1),
+        messages: list.messages.map((each) => each.id === id ? { ...each, is_read: isRead } : each),
+      }));
+    },
+    /** Whether it is gone. */
+    async remove({ id }: MessageEntry): Promise<boolean> {
+      if (!await unwrapReply(call(CALLS.deleteMessages, { ids: [id] }))) return false;
+      setList((list) => ({
+        ...list,
+        unread: list.unread -
+          (list.messages.some((each) => each.id === id && !each.is_read) ? 1 : 0),
+        messages: list.messages.filter((each) => each.id !== id),
+      }));
+      return true;
+    },
+  };
+}
+
+function VisitorMessage({ message, setRead, remove }: VisitorMessageProps) {
+  const { fields, reply_to, is_read, received_at } = message;
+  return (
+    <li className={is_read ? undefined : "letterbox-new"}>
+      <details onToggle={({ currentTarget }) => currentTarget.open && setRead(true)}>
+        <summary>
+          <strong>{describeSender(message)}</strong>
+          <Time at={received_at} />
+          <span>{excerptBeginning(message)}</span>
+        </summary>
+        <dl>
+          {fields.map(({ label, value }, i) => (
+            <div key={i}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className="actions">
+          {reply_to && <ButtonLink look="quiet" href={toMailto(reply_to)}>Answer</ButtonLink>}
+          <Button look="plain" onClick={() => setRead(!is_read)}>
+            {is_read ? "Mark as new" : "Mark as read"}
+          </Button>
+          <Button look="danger" onClick={remove}>Delete</Button>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+function describeSender({ fields, reply_to }: MessageEntry): string {
+  const name = fields.find(({ label }) => /name/i.test(label))?.value;
+  return shortened(name ?? reply_to ?? "A visitor", 60);
+}
+
+/** Of the longest: that is what they wrote. */
+function excerptBeginning({ fields }: MessageEntry): string {
+  const longest = fields.reduce((a, b) => b.value.length > a.value.length ? b : a);
+  return shortened(longest.value.replaceAll(/\s+/g, " "), BEGINNING_MAX_LENGTH);
+}
+
+function shortened(text: string, maxLength: number): string {
+  const characters = Array.from(text);
+  return characters.length > maxLength ? `${characters.slice(0, maxLength).join("")}…` : text;
 }

@@ -8,7 +8,7 @@ import { Field } from "../../ui/parts/field.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { call, failureMessage } from "../browser/call.ts";
 import { useAction } from "../browser/use_action.ts";
-import { type Draft, keepName, keptName, type Pin } from "./kept_note.ts";
+import { type Draft, keepName, keptName, type Pin } from "./use_review.ts";
 
 /** From here on it is said how much there is left. */
 const NEARLY_FULL = 0.8 * NOTE_TEXT_MAX_LENGTH;

@@ -1,13 +1,25 @@
 // The notes of those who saw the page, in Page check: open ones in the order of the code, done ones behind a line.
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { findNotePlace, type NotePlace } from "../../contract/notes/note_places.ts";
 import type { NoteEntry } from "../../contract/notes/note_payloads.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { useEditor } from "../editor/context.ts";
 import { useSettled } from "../editor/use_settled.ts";
-import { NoteCard } from "./note_card.tsx";
 import type { Notes } from "./use_notes.ts";
+import { NOTE_TEXT_MAX_LENGTH } from "../../contract/limits.ts";
+import { Time } from "../../ui/parts/time.tsx";
+import { CheckCard } from "../editor/check/finding_card.tsx";
+import { useShowPlace } from "../editor/check/use_show_place.ts";
+
+interface NoteCardProps {
+  note: NoteEntry;
+  /** As it is now: the place is looked for in it. */
+  code: string;
+  notes: Notes;
+  isOpen: boolean;
+  toggle(): void;
+}
 
 /** Of what is open in Page check, before the id of a note. */
 const KEY = "note ";
@@ -59,4 +71,86 @@ function inOrder(notes: readonly NoteEntry[], code: string): NoteEntry[] {
     place === "page" ? -1 : place === "gone" ? Infinity : place.start;
   return notes.map((note) => ({ note, rank: rank(findNotePlace(note, code)) }))
     .toSorted((a, b) => a.rank - b.rank).map(({ note }) => note);
+}
+
+function NoteCard({ note, code, notes, isOpen, toggle }: NoteCardProps) {
+  const { id, name, text, is_done } = note;
+  return (
+    <CheckCard title={`${name}: ${firstLine(text)}`} {...{ isOpen, toggle }}>
+      {note.quote && <blockquote className="note-quote">{note.quote}</blockquote>}
+      <p className="note-text">{text}</p>
+      <NotePlaceLine {...{ note, code }} />
+      {note.reply && <p className="note-reply">{`You: ${note.reply}`}</p>}
+      <Answer {...{ note, notes }} />
+      <div className="actions">
+        <Button look="quiet" onClick={() => notes.answer({ id, is_done: !is_done })}>
+          {is_done ? "Open again" : "Done"}
+        </Button>
+        {is_done && <Button look="plain" onClick={() => notes.remove(id)}>Delete</Button>}
+      </div>
+    </CheckCard>
+  );
+}
+
+function NotePlaceLine({ note, code }: Pick<NoteCardProps, "note" | "code">) {
+  const show = useShowPlace();
+  const place = findNotePlace(note, code);
+  return (
+    <p className="note-place">
+      {typeof place === "object"
+        ? (
+          <Button look="plain" onClick={() => show.inCode({ ...place, end: place.start })}>
+            {`Line ${place.line}`}
+          </Button>
+        )
+        : <span>{place === "page" ? "The whole page" : "What it was about is gone"}</span>}
+      {note.is_written && <span>written by a script</span>}
+      {note.width > 0 && <span>{`seen ${note.width} px wide`}</span>}
+      <Time at={note.created_at} />
+    </p>
+  );
+}
+
+/** Whoever wrote the note reads it where they wrote it. */
+function Answer({ note: { id, reply }, notes }: Pick<NoteCardProps, "note" | "notes">) {
+  const [text, setText] = useState("");
+  const [isBusy, setBusy] = useState(false);
+  async function send() {
+    setBusy(true);
+    if (await notes.answer({ id, reply: text })) setText("");
+    setBusy(false);
+  }
+  return (
+    <form
+      className="note-answer field"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <label htmlFor={`answer_${id}`}>{reply ? "Another reply instead" : "Reply"}</label>
+      <textarea
+        id={`answer_${id}`}
+        rows={2}
+        maxLength={NOTE_TEXT_MAX_LENGTH}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button
+        type="submit"
+        look="quiet"
+        disabled={isBusy || text.trim() === ""}
+        aria-busy={isBusy}
+      >
+        Send reply
+      </Button>
+    </form>
+  );
+}
+
+const TITLE_MAX_LENGTH = 70;
+
+function firstLine(text: string): string {
+  const [line = ""] = text.split("\n");
+  return line.length > TITLE_MAX_LENGTH ? `${line.slice(0, TITLE_MAX_LENGTH).trimEnd()}…` : line;
 }

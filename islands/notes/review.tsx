@@ -1,15 +1,36 @@
 // The page of a review link, for whoever has it: the page as it is shown, and beside it the notes on it.
 import { useEffect, useRef, useState } from "react";
-import type { ReviewNote } from "../../contract/notes/note_payloads.ts";
-import { Button } from "../../ui/parts/button.tsx";
-import { Spinner } from "../../ui/parts/spinner.tsx";
-import { type Draft, emptyDraft, keepDraft, keptDraft, type Pin } from "./kept_note.ts";
+import type { ReviewNote, ReviewReply } from "../../contract/notes/note_payloads.ts";
+import { Button, ButtonLink } from "../../ui/parts/button.tsx";
+import { Notice, Spinner } from "../../ui/parts/notice.tsx";
+import { type Draft, emptyDraft, keepDraft, keptDraft, type Pin } from "./use_review.ts";
 import { NoteForm } from "./note_form.tsx";
-import { NoteList } from "./note_list.tsx";
-import { Over } from "./review_over.tsx";
-import { ReviewBar } from "./review_bar.tsx";
 import { ReviewedPage, tellPage } from "./reviewed_page.tsx";
 import { useReview } from "./use_review.ts";
+import { SCREENS } from "../../contract/paths.ts";
+import { Illustration } from "../../ui/parts/illustration.tsx";
+import { Time } from "../../ui/parts/time.tsx";
+import { Choice } from "../editor/editor_dialog.tsx";
+import { DEVICES } from "../editor/preview/device.ts";
+
+const WIDTHS = [["Full", 0], ...DEVICES] as const;
+const MODES = [["Note", true], ["Look", false]] as const;
+
+interface ReviewBarProps {
+  review: ReviewReply;
+  device: number;
+  setDevice(width: number): void;
+  isPicking: boolean;
+  setPicking(isOn: boolean): void;
+}
+
+interface OverProps {
+  said: string;
+  /** A note that was never sent. */
+  typed: string;
+  /** Where it may be another time. */
+  again?(): void;
+}
 
 export function Review({ token }: { token: string }) {
   const { review, error, isOver, ask, add } = useReview(token);
@@ -106,5 +127,87 @@ export function Review({ token }: { token: string }) {
         </div>
       </aside>
     </div>
+  );
+}
+
+function Over({ said, typed, again }: OverProps) {
+  return (
+    <div className="review-over">
+      <section className="card card-narrow">
+        <Illustration name={again ? "broken" : "covered"} />
+        <h1>{again ? "The page cannot be shown" : "This review is over"}</h1>
+        <Notice kind="error">{said}</Notice>
+        {typed !== "" && (
+          <div className="field">
+            <label htmlFor="unsent">Your note that was not sent</label>
+            <textarea id="unsent" rows={5} readOnly value={typed} />
+          </div>
+        )}
+        {again
+          ? <Button onClick={again}>Try again</Button>
+          : <ButtonLink look="quiet" href={SCREENS.landing}>To Folio Kitchen</ButtonLink>}
+      </section>
+    </div>
+  );
+}
+
+function NoteList({ notes, show }: { notes: ReviewNote[]; show(note: ReviewNote): void }) {
+  if (notes.length === 0) return <p className="review-none">There are no notes yet.</p>;
+  return (
+    <ol className="review-notes">
+      {notes.map((note) => (
+        <li key={note.id} data-is-done={note.is_done}>
+          <p className="review-writer">
+            <strong>{note.name || "Somebody"}</strong>
+            {note.is_own && <span className="review-mark">Yours</span>}
+            {note.is_done && <span className="review-mark review-done">Done</span>}
+            <Time at={note.created_at} />
+          </p>
+          <Place note={note} show={() => show(note)} />
+          <p className="review-text">{note.text}</p>
+          {note.reply && (
+            <blockquote className="review-reply">
+              <strong>Reply of the page's owner</strong>
+              <p className="review-text">{note.reply}</p>
+            </blockquote>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Place({ note: { at, quote }, show }: { note: ReviewNote; show(): void }) {
+  if (at === null) return <p className="review-place">{quote ? `“${quote}”` : "The whole page"}</p>;
+  return (
+    <button type="button" className="review-place" onClick={show}>
+      <span className="visually-hidden">Show on the page:</span>
+      {quote ? `“${quote}”` : "A place without words"}
+    </button>
+  );
+}
+
+function ReviewBar(
+  { review: { username, shows, ends_at }, device, setDevice, isPicking, setPicking }:
+    ReviewBarProps,
+) {
+  return (
+    <header className="review-bar">
+      <div className="review-title">
+        <h1>{shows === "draft" ? `A draft of ${username}` : `The page of ${username}`}</h1>
+        <p>
+          Open until <Time at={ends_at} precision="day" />
+        </p>
+      </div>
+      <div className="review-widths">
+        <Choice label="Width of the page" options={WIDTHS} value={device} choose={setDevice} />
+      </div>
+      <Choice
+        label="What presses on the page do"
+        options={MODES}
+        value={isPicking}
+        choose={setPicking}
+      />
+    </header>
   );
 }

@@ -9,7 +9,7 @@ import { Notice } from "../../ui/parts/notice.tsx";
 import { ProofField } from "../../ui/parts/proof_field.tsx";
 import { Time } from "../../ui/parts/time.tsx";
 import { call, failureMessage } from "../browser/call.ts";
-import { useAct } from "../browser/use_act.ts";
+import { useAct } from "../browser/use_proof.ts";
 import { useAction } from "../browser/use_action.ts";
 import { useCopy } from "../browser/use_copy.ts";
 import { useEditor } from "../editor/context.ts";

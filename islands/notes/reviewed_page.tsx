@@ -7,7 +7,7 @@ import { cleanedLine } from "../../contract/visible_text.ts";
 import { fitPage, useRoom } from "../browser/use_room.ts";
 import { followDraft } from "../editor/preview/draft_frame.ts";
 import { PageFrame } from "../guard/page_frame.tsx";
-import type { Pin } from "./kept_note.ts";
+import type { Pin } from "./use_review.ts";
 
 interface ReviewedPageProps {
   url: string;

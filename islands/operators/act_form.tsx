@@ -8,7 +8,7 @@ import { Notice } from "../../ui/parts/notice.tsx";
 import { ProofField } from "../../ui/parts/proof_field.tsx";
 import { useHydrated } from "../../ui/parts/use_hydrated.ts";
 import type { Reply } from "../browser/call.ts";
-import { useAct } from "../browser/use_act.ts";
+import { useAct } from "../browser/use_proof.ts";
 import { leaveBy, type Outcome } from "../browser/use_action.ts";
 
 interface ActFormProps {
@@ -68,4 +68,26 @@ export function ActForm(
 
 function drawAnew(): Outcome | Promise<Outcome> {
   return leaveBy(() => location.reload());
+}
+
+export function ActButton({ act, id, label, describedAs, children }: {
+  act: ReturnType<typeof useAct<[], never>>;
+  /** Of the field for the proof. */
+  id: string;
+  label: string;
+  /** Which one, for those who hear the buttons without seeing their places. */
+  describedAs?: string;
+  /** What is said of it beside an error. */
+  children?: ReactNode;
+}) {
+  return (
+    <>
+      <Button look="quiet" {...act.button} onClick={() => act.run()} aria-label={describedAs}>
+        {label}
+      </Button>
+      {children}
+      <Notice kind="error">{act.error}</Notice>
+      {act.proof && <ProofField id={id} {...act.proof} />}
+    </>
+  );
 }

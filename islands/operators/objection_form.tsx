@@ -6,7 +6,7 @@ import { checkReason, sentenceOfRule } from "../../contract/rules.ts";
 import { Button } from "../../ui/parts/button.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { call, failureMessage } from "../browser/call.ts";
-import { useForm } from "../browser/use_form.ts";
+import { useForm } from "../browser/use_action.ts";
 
 export function ObjectionForm() {
   const { onSubmit, submitButton, isBusy, error, done } = useForm(

@@ -1,11 +1,11 @@
 // Downloads a backup: asked for by a call, which tells where it is, once.
 import { CALLS } from "../../contract/paths.ts";
-import type { BackupReply } from "../../contract/operators/place_payloads.ts";
+import type { BackupReply } from "../../contract/operators/operator_calls.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { call } from "../browser/call.ts";
-import { useAct } from "../browser/use_act.ts";
-import { ActButton } from "./act_button.tsx";
+import { useAct } from "../browser/use_proof.ts";
+import { ActButton } from "./act_form.tsx";
 
 export function OperatorBackup() {
   const act = useAct(

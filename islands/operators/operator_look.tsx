@@ -1,13 +1,13 @@
 // An operator looks at a page: what is known of its code, its source, and alive elsewhere when they say so.
 import { useState } from "react";
-import type { LookReply } from "../../contract/operators/operator_payloads.ts";
+import type { LookReply } from "../../contract/operators/operator_calls.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { PREVIEW_MINUTES } from "../../contract/limits.ts";
 import { Button, ButtonLink } from "../../ui/parts/button.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { ProofField } from "../../ui/parts/proof_field.tsx";
 import { call } from "../browser/call.ts";
-import { useAct } from "../browser/use_act.ts";
+import { useAct } from "../browser/use_proof.ts";
 
 const LINES_MAX = 5;
 

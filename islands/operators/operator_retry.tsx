@@ -1,9 +1,9 @@
 // Has mails tried again that were given up: one, or all.
 import { CALLS } from "../../contract/paths.ts";
 import { call } from "../browser/call.ts";
-import { useAct } from "../browser/use_act.ts";
+import { useAct } from "../browser/use_proof.ts";
 import { leaveBy } from "../browser/use_action.ts";
-import { ActButton } from "./act_button.tsx";
+import { ActButton } from "./act_form.tsx";
 
 export function OperatorRetry({ id, of = "" }: {
   /** Null: all. */

@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "../../ui/parts/button.tsx";
 import { Field } from "../../ui/parts/field.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { call, failureMessage } from "../browser/call.ts";
-import { useForm } from "../browser/use_form.ts";
+import { useForm } from "../browser/use_action.ts";
 
 export function ReportForm({ username }: { username: string }) {
   const { field, onSubmit, submitButton, isBusy, error, done } = useForm(

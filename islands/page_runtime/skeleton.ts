@@ -1,6 +1,6 @@
 // Restores what a removed menu left: scripts find it by the name that it had, and nobody ever sees it.
 import { REMOVED_MARK, SKELETON_HASH } from "../../contract/page_code/skeleton.ts";
-import { returnPictureLink } from "./picture_links.ts";
+import { isPictureLink, PICTURE_LINK } from "../../contract/pictures/picture_links.ts";
 
 const createElement = document.createElement.bind(document);
 const { attachShadow } = Element.prototype;
@@ -75,4 +75,13 @@ function hide(root: Element): void {
   }
   // A copy has no shadow root.
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
+}
+
+function returnPictureLink(element: HTMLElement): void {
+  const address = element.getAttribute(PICTURE_LINK);
+  if (address === null) return;
+  element.removeAttribute(PICTURE_LINK);
+  if (isPictureLink(address) && !element.hasAttribute("href")) {
+    element.setAttribute("href", address);
+  }
 }

@@ -1,20 +1,28 @@
 // What makes a page that worked in the chat work in a sandbox that allows scripts only: begun before its own scripts.
-import type { ShellMessage } from "../../contract/publishing/frame_messages.ts";
-import { followAutofocus } from "./autofocus.ts";
-import { send } from "./bridge.ts";
-import { waitForPress } from "./by_press.ts";
-import { polyfillCookies } from "./cookies.ts";
-import { tellFreeCorner } from "./corner.ts";
+import {
+  type Corner,
+  CORNERS,
+  type ShellMessage,
+} from "../../contract/publishing/frame_messages.ts";
+import { later, send } from "./bridge.ts";
 import { interceptObjectUrls } from "./downloads.ts";
 import { interceptForms, patchFormMethods } from "./forms.ts";
 import { interceptLinks, interceptWindowOpen } from "./links.ts";
 import { tell } from "./notice.ts";
 import { tellHead } from "./page.ts";
 import { followPlace, goTo, polyfillHistory, returnToPlace } from "./place.ts";
-import { removeRefused } from "./refused.ts";
 import { restoreSkeletons } from "./skeleton.ts";
 import { polyfillStorage, takeOver } from "./storage.ts";
 import { fetchNearPictures, patchObservers } from "./viewport.ts";
+
+/** Points within the credit: how far from the sides of the window. */
+const ACROSS = [20, 80, 150];
+const ALONG = [16, 34];
+/** What comes in with a motion is there by then. */
+const SETTLED_MS = 800;
+
+// Taken first, so that no page can answer for its visitor.
+const hasPressed = readGetter();
 
 /** What a page with forms needs beside the rest. */
 interface Extras {
@@ -83,4 +91,113 @@ function hear(event: MessageEvent<ShellMessage | "folio:hello">, extras: Extras)
   else if (data?.type === "folio:stored") takeOver(data.changes);
   else if (!extras.hear?.(data)) return;
   event.stopImmediatePropagation();
+}
+
+/** Each of them has to be deletable; where it is not, it throws as before. */
+function removeRefused(): void {
+  if (self.origin !== "null") return;
+  for (const name of ["serviceWorker", "locks"]) Reflect.deleteProperty(Navigator.prototype, name);
+  for (const name of ["caches", "cookieStore", "indexedDB"]) {
+    for (const owner of [self, Window.prototype]) Reflect.deleteProperty(owner, name);
+  }
+}
+
+/** Not where its visitor is elsewhere, and not when they, or the page, have begun already. */
+function followAutofocus(): void {
+  let isBegun = false;
+  const begin = () => void (isBegun = true);
+  const give = () => {
+    if (isBegun || !document.hasFocus() || document.readyState === "loading") return;
+    document.querySelector<HTMLElement>("[autofocus]")?.focus();
+  };
+  for (const type of ["pointerdown", "keydown", "focusin"]) {
+    addEventListener(type, begin, { capture: true, once: true, passive: true });
+  }
+  addEventListener("DOMContentLoaded", give);
+  // The page around may be slower than the page.
+  addEventListener("focus", give);
+}
+
+function polyfillCookies(): void {
+  if (!throws()) return;
+  const cookies = new Map<string, string>();
+  Object.defineProperty(document, "cookie", {
+    configurable: true,
+    get: () => [...cookies].map((pair) => pair.join("=")).join("; "),
+    set(text: unknown) {
+      const [pair = "", ...attributes] = String(text).split(";");
+      const [name = "", ...value] = pair.split("=");
+      const isGone = attributes.some((attribute) => /^\s*max-age\s*=\s*(0|-)/i.test(attribute));
+      if (isGone) cookies.delete(name.trim());
+      else cookies.set(name.trim(), value.join("=").trim());
+    },
+  });
+}
+
+function throws(): boolean {
+  try {
+    return document.cookie === undefined;
+  } catch {
+    return true;
+  }
+}
+
+function waitForPress(): void {
+  const synthesis = self.SpeechSynthesis?.prototype;
+  const { vibrate } = Navigator.prototype;
+  if (synthesis) {
+    const { speak } = synthesis;
+    synthesis.speak = function (utterance) {
+      if (hasPressed()) return speak.call(this, utterance);
+      // As Chromium refuses it in a window.
+      queueMicrotask(() =>
+        utterance.dispatchEvent(Object.assign(new Event("error"), { error: "not-allowed" }))
+      );
+    };
+  }
+  if (vibrate) {
+    Navigator.prototype.vibrate = function (...pattern: unknown[]) {
+      return hasPressed() && vibrate.apply(this, pattern as Parameters<typeof vibrate>);
+    };
+  }
+  // Without its feature it throws, in each picture of a game.
+  Navigator.prototype.getGamepads = () => [null, null, null, null];
+}
+
+function readGetter(): () => boolean {
+  const { userActivation } = navigator;
+  if (!userActivation) return () => false;
+  const { get } = Object.getOwnPropertyDescriptor(UserActivation.prototype, "hasBeenActive")!;
+  return get!.bind(userActivation);
+}
+
+function tellFreeCorner(): void {
+  const tell = () => {
+    const corner = CORNERS.find(isFree) ?? CORNERS[0];
+    send({ type: "folio:corner", corner });
+  };
+  addEventListener("load", () => later(tell, SETTLED_MS));
+  let timer = 0;
+  addEventListener("resize", () => {
+    clearTimeout(timer);
+    timer = later(tell, SETTLED_MS);
+  });
+}
+
+function isFree(corner: Corner): boolean {
+  return ACROSS.every((x) =>
+    ALONG.every((y) => {
+      const left = corner.endsWith("right") ? innerWidth - x : x;
+      const top = corner.startsWith("bottom") ? innerHeight - y : y;
+      return !document.elementsFromPoint(left, top).some(isFixed);
+    })
+  );
+}
+
+/** What fills the window is a background, and in everybody's way. */
+function isFixed(element: Element): boolean {
+  const { position } = getComputedStyle(element);
+  if (position !== "fixed" && position !== "sticky") return false;
+  const { width, height } = element.getBoundingClientRect();
+  return width * height < innerWidth * innerHeight / 2;
 }

@@ -1,6 +1,6 @@
 // All that the page around a frame hears of it: messages of the contract, within a budget, and a brake for a frame without rest.
 import type { FrameMessage } from "../../contract/publishing/frame_messages.ts";
-import { NEEDS_PRESS } from "../guard/needs_press.ts";
+import { NEEDS_PRESS } from "../guard/presses.ts";
 import { type Press, pressIn } from "../guard/presses.ts";
 import {
   checkedMessage,

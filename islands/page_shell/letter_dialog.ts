@@ -4,7 +4,7 @@ import { READING_MS } from "../../contract/letterbox/visitor_messages.ts";
 import "../guard/focus.ts";
 import { holdPresses } from "../guard/hold.ts";
 import { dress, element } from "./letter_parts.ts";
-import { formatSize, shownValue } from "./letter_values.ts";
+import { formatSize, shownValue } from "./letter_parts.ts";
 
 interface LetterProps {
   title: string;

@@ -11,10 +11,10 @@ import { PasskeyButton } from "../../ui/parts/passkey_button.tsx";
 import { ProofField } from "../../ui/parts/proof_field.tsx";
 import { Time } from "../../ui/parts/time.tsx";
 import { call, failureMessage } from "../browser/call.ts";
-import { useAct } from "../browser/use_act.ts";
-import { useForm } from "../browser/use_form.ts";
-import { loadPasskeys } from "../browser/load_passkeys.ts";
-import { addPasskey } from "../browser/make_passkey.ts";
+import { useAct } from "../browser/use_proof.ts";
+import { useForm } from "../browser/use_action.ts";
+import { loadPasskeys } from "../browser/use_passkeys.ts";
+import { addPasskey } from "../browser/use_passkeys.ts";
 import { useHasPasskeys } from "../browser/use_passkeys.ts";
 
 export function PasskeyList(props: { passkeys: PasskeyEntry[] }) {

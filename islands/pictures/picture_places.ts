@@ -1,9 +1,9 @@
 // Where a picture goes in the code of a page: as a new element, or in place of an address.
-import type { PictureEntry } from "../../contract/pictures/picture_payloads.ts";
+import type { PictureEntry } from "../../contract/pictures/picture_calls.ts";
 import { pictureAttributes, pictureMarkup } from "../../contract/pictures/pictures.ts";
 import { escapeAttribute } from "../../contract/markup.ts";
 import type { Change } from "../editor/code/code_change.ts";
-import { applyEdits } from "../editor/paste/edits.ts";
+import { applyEdits } from "../editor/paste/lines.ts";
 import { readMarkup, type Token } from "../editor/paste/markup.ts";
 import { keepRoom } from "./kept_room.ts";
 

@@ -1,14 +1,14 @@
 // Pictures and PDFs that came beside a page, in its folder or zip: sent one by one, and named in the page by what they become.
 import { type RefObject, useRef } from "react";
-import type { FileEntry } from "../../contract/files/file_payloads.ts";
+import type { FileEntry } from "../../contract/files/file_calls.ts";
 import { FILE_TYPE, FILES_FOLDER } from "../../contract/files/files.ts";
-import type { PictureEntry } from "../../contract/pictures/picture_payloads.ts";
+import type { PictureEntry } from "../../contract/pictures/picture_calls.ts";
 import { PICTURES_FOLDER } from "../../contract/pictures/pictures.ts";
 import { changeBetween } from "../editor/code/code_change.ts";
 import type { CodeFieldHandle } from "../editor/code/code_field.tsx";
-import { withFile } from "../files/file_places.ts";
+import { withFile } from "../files/use_files.ts";
 import type { ReadAddressFrom } from "../editor/paste/files.ts";
-import { readFileName } from "../editor/paste/paths.ts";
+import { readFileName } from "../editor/paste/references.ts";
 import { dataAddress } from "../editor/paste/intake_pictures.ts";
 import { withPicture } from "./picture_places.ts";
 

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { PICTURE_MAX_BYTES } from "../../contract/limits.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { CALLS } from "../../contract/paths.ts";
-import type { PictureEntry, PictureListReply } from "../../contract/pictures/picture_payloads.ts";
+import type { PictureEntry, PictureListReply } from "../../contract/pictures/picture_calls.ts";
 import { call, failureMessage, type Reply } from "../browser/call.ts";
 import { useUploads } from "./use_uploads.ts";
 

@@ -1,11 +1,11 @@
 // What was chosen goes to its place: the one that was asked for, or where the cursor is.
-import type { FileEntry } from "../../contract/files/file_payloads.ts";
-import type { PictureEntry } from "../../contract/pictures/picture_payloads.ts";
+import type { FileEntry } from "../../contract/files/file_calls.ts";
+import type { PictureEntry } from "../../contract/pictures/picture_calls.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { type Change, changeBetween } from "../editor/code/code_change.ts";
 import { useEditor } from "../editor/context.ts";
-import { fileInsertion, fileReplacement } from "../files/file_places.ts";
-import { applyEdits } from "../editor/paste/edits.ts";
+import { fileInsertion, fileReplacement } from "../files/use_files.ts";
+import { applyEdits } from "../editor/paste/lines.ts";
 import type { Wanted } from "../editor/state.ts";
 import { insertion, replacement } from "./picture_places.ts";
 

@@ -1,7 +1,7 @@
 // Sign in with a provider, from the sign-in page.
 import { ProviderSignIn } from "../../ui/parts/provider_sign_in.tsx";
 import { useWaysIn } from "../../ui/parts/ways_in.ts";
-import { useProviders } from "../browser/use_providers.ts";
+import { useProviders } from "../browser/use_sign_in.ts";
 
 export function ProviderButtons({ next }: { next: string }) {
   const { providers } = useWaysIn();

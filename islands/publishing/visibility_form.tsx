@@ -15,7 +15,7 @@ import { PasswordField } from "../../ui/parts/field.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { call, failureMessage } from "../browser/call.ts";
 import { tellSaved } from "../browser/saved.ts";
-import { useForm } from "../browser/use_form.ts";
+import { useForm } from "../browser/use_action.ts";
 
 /** No other field of the dashboard may have its id. */
 const PASSWORD = "page_password";

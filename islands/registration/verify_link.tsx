@@ -6,7 +6,7 @@ import { CALLS, SCREENS } from "../../contract/paths.ts";
 import { Button, ButtonLink } from "../../ui/parts/button.tsx";
 import { Illustration } from "../../ui/parts/illustration.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
-import { Spinner } from "../../ui/parts/spinner.tsx";
+import { Spinner } from "../../ui/parts/notice.tsx";
 import { call, failureMessage } from "../browser/call.ts";
 import { accessToken, clearSession, leaveNotice } from "../browser/session.ts";
 import { useCopy } from "../browser/use_copy.ts";

@@ -1,5 +1,5 @@
 // The codes of a person: set up by a QR code and a first code, turned off, and the recovery codes, shown once.
-import { useState } from "react";
+import { type ComponentProps, type FormEvent, useState } from "react";
 import { CALLS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import type {
@@ -11,16 +11,34 @@ import type {
 import { Button } from "../../ui/parts/button.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 import { ProofField } from "../../ui/parts/proof_field.tsx";
-import { RecoveryCodes } from "./recovery_codes.tsx";
-import { SecondFactorSetup } from "./second_factor_setup.tsx";
 import { SecondFactorState } from "./second_factor_state.tsx";
 import { useHydrated } from "../../ui/parts/use_hydrated.ts";
 import { call, failureMessage } from "../browser/call.ts";
 import { downloadFile } from "../browser/files.ts";
-import { useAct } from "../browser/use_act.ts";
+import { useAct } from "../browser/use_proof.ts";
 import { useAction } from "../browser/use_action.ts";
 import { useCopy } from "../browser/use_copy.ts";
-import { useForm } from "../browser/use_form.ts";
+import { useForm } from "../browser/use_action.ts";
+import { CodeField } from "../../ui/parts/sign_in_fields.tsx";
+import type { Field } from "../../ui/parts/field.tsx";
+import { QrCode } from "../../ui/parts/qr_code.tsx";
+
+interface SecondFactorSetupProps extends Pick<NewSecondFactorReply, "uri" | "qr_code" | "text"> {
+  field(name: "code"): Omit<ComponentProps<typeof Field>, "label">;
+  onSubmit(event: FormEvent<HTMLFormElement>): Promise<void>;
+  submitButton: ComponentProps<typeof Button>;
+  error: string;
+  cancel(): void;
+}
+
+interface RecoveryCodesProps {
+  codes: readonly string[];
+  /** Of the copying. */
+  said: string;
+  copy(): void;
+  save(): void;
+  close(): void;
+}
 
 export function SecondFactorCard(props: SecondFactorReply) {
   const [state, setState] = useState<SecondFactorReply>(props);
@@ -121,4 +139,63 @@ function toFile(codes: readonly string[]): Blob {
     codes.join("\n")
   }\n`;
   return new Blob([text], { type: "text/plain" });
+}
+
+function RecoveryCodes({ codes, said, copy, save, close }: RecoveryCodesProps) {
+  return (
+    <div className="notice notice-success recovery-codes">
+      <p>
+        Your recovery codes. Each opens your account once when you have no code of your app. Keep
+        them where you find them without your phone: they are not shown again.
+      </p>
+      <ol>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="actions">
+        <Button look="quiet" onClick={copy}>{said || "Copy them"}</Button>
+        <Button look="quiet" onClick={save}>Download them</Button>
+        <Button look="plain" onClick={close}>I have them</Button>
+      </div>
+    </div>
+  );
+}
+
+function SecondFactorSetup(
+  { uri, qr_code, text, field, onSubmit, submitButton, error, cancel }: SecondFactorSetupProps,
+) {
+  return (
+    <form className="form second-factor-setup" onSubmit={onSubmit}>
+      <ol>
+        <li>
+          <p>
+            Scan this with an app for codes: the one of your password manager, or any other. On this
+            device, <a href={uri}>open it in the app</a>.
+          </p>
+          <QrCode {...qr_code} label="QR code for an app that makes codes" />
+          <p className="field-hint">
+            Or type it: <code>{text.match(/.{1,4}/g)!.join(" ")}</code>
+          </p>
+        </li>
+        <li>
+          <p>Type the code that the app shows now.</p>
+          <CodeField
+            {...field("code")}
+            id="first_code"
+            hint="Six digits"
+            inputMode="numeric"
+            autoFocus
+          />
+        </li>
+      </ol>
+      <Notice kind="error">{error}</Notice>
+      <div className="actions">
+        <Button {...submitButton}>Turn codes on</Button>
+        <Button look="plain" onClick={cancel}>Cancel</Button>
+      </div>
+    </form>
+  );
 }

@@ -2,9 +2,19 @@
 import type { ComponentProps, FormEvent } from "react";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { Button } from "../../ui/parts/button.tsx";
-import { CodeField } from "../../ui/parts/code_field.tsx";
+import { CodeField } from "../../ui/parts/sign_in_fields.tsx";
 import type { Field } from "../../ui/parts/field.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
+import { CALLS } from "../../contract/paths.ts";
+import { call, failureMessage } from "../browser/call.ts";
+import { storeSession } from "../browser/session.ts";
+import { type Outcome, useAction, useForm } from "../browser/use_action.ts";
+
+interface SecondStepInPlaceProps {
+  /** Called when the session is stored. */
+  done(): Promise<Outcome> | void;
+  beginAgain(): void;
+}
 
 interface SecondStepFormProps {
   field(name: "code"): Omit<ComponentProps<typeof Field>, "label">;
@@ -47,5 +57,34 @@ export function SecondStepForm(
         <Notice kind="success">{lost.done}</Notice>
       </details>
     </form>
+  );
+}
+
+/** `done` is called when the session is stored. Returns props of `SecondStepForm`. */
+export function useSecondStep(done: () => Promise<Outcome> | void) {
+  const { field, onSubmit, submitButton, isBusy, error } = useForm(
+    ["code"],
+    async ({ code }, form) => {
+      const is_remembered = new FormData(form).has("is_remembered");
+      const reply = await call(CALLS.secondStep, { code, is_remembered });
+      if (reply.ok) return storeSession(reply.data) || await done();
+      return failureMessage(reply, SENTENCES.second_step_failed);
+    },
+  );
+  const lost = useAction(async () => {
+    const reply = await call(CALLS.loseSecondFactor, {});
+    if (!reply.ok) return failureMessage(reply, SENTENCES.second_step_failed);
+    return { done: reply.data.message };
+  });
+  return { field, onSubmit, submitButton, isBusy, error, lost };
+}
+
+export function SecondStepInPlace({ done, beginAgain }: SecondStepInPlaceProps) {
+  const step = useSecondStep(done);
+  return (
+    <>
+      <SecondStepForm {...step} />
+      <Button look="plain" onClick={beginAgain}>Back to the password</Button>
+    </>
   );
 }

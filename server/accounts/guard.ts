@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { findSession, type Session } from "./sessions.ts";
 import { signToken } from "./tokens.ts";
 import type { Config } from "../config/config.ts";
-import { noteAsker } from "../http/asker.ts";
+import { noteAsker } from "../http/askers.ts";
 import { clearOwnCookie, findOwnCookie, setOwnCookie } from "../http/cookies.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";

@@ -1,6 +1,6 @@
 // The one way to a new password, of an account or a page: none that others could guess, or read in a list.
 import type { BreachLookup } from "./breached_passwords.ts";
-import { isMostUsed } from "./most_used_passwords.ts";
+import { isMostUsed } from "./passwords.ts";
 import { type CheckedPassword, checkGuessable } from "./passwords.ts";
 import { Failure } from "../errors.ts";
 import type { Asker } from "../work/fair_queue.ts";

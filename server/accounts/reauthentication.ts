@@ -4,7 +4,7 @@ import type { Context } from "hono";
 import { describeQuestion } from "../passkeys/passkey_answers.ts";
 import { countPasskeys, listPasskeyIds } from "../passkeys/passkeys.ts";
 import { findIdentity } from "../providers/identities.ts";
-import { isRemembered } from "../second_factor/remembered_browsers.ts";
+import { isRemembered } from "../second_factor/pending_sign_ins.ts";
 import { findSecondFactor } from "../second_factor/second_factors.ts";
 import { verifyPassword } from "./passwords.ts";
 import type { Session } from "./sessions.ts";

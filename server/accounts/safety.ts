@@ -10,7 +10,7 @@ import { type AccountEvent, noteEvent } from "./account_events.ts";
 import { deleteLinks } from "./links.ts";
 import { deletePasskeys } from "../passkeys/passkeys.ts";
 import { deletePendingSignIns } from "../second_factor/pending_sign_ins.ts";
-import { forgetBrowsers } from "../second_factor/remembered_browsers.ts";
+import { forgetBrowsers } from "../second_factor/pending_sign_ins.ts";
 import { removeSecondFactor, stopRemoval } from "../second_factor/second_factors.ts";
 import { endSessions, lockSession, type Session } from "./sessions.ts";
 import { forgetMaker, markAccessEnded, type User } from "./users.ts";

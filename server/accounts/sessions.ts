@@ -6,13 +6,7 @@ import { Failure } from "../errors.ts";
 import { logEvent } from "../log.ts";
 import { count } from "../work/telemetry.ts";
 import { type Credential, describeCredential } from "./credentials.ts";
-import {
-  readRefresh,
-  type RefreshToken,
-  sealToken,
-  unsealToken,
-  writeRefresh,
-} from "./refresh_tokens.ts";
+import { readRefresh, type RefreshToken, sealToken, unsealToken, writeRefresh } from "./tokens.ts";
 import { findSignInStop } from "./people.ts";
 import { hashToken, newToken, readSignedToken, type SignedPurpose, signToken } from "./tokens.ts";
 import { type LockedUser, type User, USER_COLUMNS } from "./users.ts";

@@ -5,19 +5,68 @@ import { type Credential, wayOf } from "./credentials.ts";
 import { addPendingSignIn } from "../second_factor/pending_sign_ins.ts";
 import { findSecondFactor, removeWhereDue, stopRemoval } from "../second_factor/second_factors.ts";
 import { type SecondStep, startSession } from "./sessions.ts";
-import { findUser, lockUser, type User, userPayload } from "./users.ts";
+import { findUser, type LockedUser, lockUser, type User, userPayload } from "./users.ts";
 import type { TokensPayload, UserPayload } from "../../contract/payloads.ts";
 import type { Sql } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { enqueueMail } from "../mail/outbox.ts";
 import { secondFactorOffMail } from "../second_factor/second_factor_mails.tsx";
-import { findWayBack } from "./way_back.ts";
-import { nameBrowser } from "./browser_words.ts";
+import { findWayBack, newBrowserMail, newBrowsersMail } from "./account_mails.tsx";
 import { findDevice, setDeviceCookie } from "./device.ts";
 import { setPageCookie } from "./guard.ts";
 import { clearPending, findRemembered, setPending } from "../second_factor/second_step.ts";
-import { planSignInNotice } from "./sign_in_notice.ts";
+import { sayWay, UNKNOWN_BROWSER, type Way } from "../../contract/accounts/account_events.ts";
+import { createLink } from "./links.ts";
+import { notMePath } from "../../contract/paths.ts";
+import { planNotice } from "../mail/notices.ts";
+import { nameProvider } from "../config/sign_in_settings.ts";
+import { TIME_ZONE_HEADER } from "../../contract/accounts/time_zone.ts";
+
+/** Of the IANA's: "Europe/Berlin", "America/Argentina/Buenos_Aires". "UTC" is no place. */
+const NAME = /^[A-Z][A-Za-z_-]{1,30}(\/[A-Z][A-Za-z_-]{1,30}){1,2}$/;
+
+interface SignInNotice {
+  /** In the transaction of the session. */
+  enqueue(
+    sql: Sql,
+    user: LockedUser,
+    sessionId: string,
+    told: { way: Way; browser: string },
+  ): Promise<void>;
+}
+
+/** The first that fits: most of them call themselves by the names of others, too. */
+const FAMILIES: readonly [RegExp, string][] = [
+  [/\bEdg(A|iOS)?\//, "Edge"],
+  [/\bOPR\/|\bOPiOS\/|\bOpera\b/, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\bVivaldi\//, "Vivaldi"],
+  [/\bDuckDuckGo\//, "DuckDuckGo"],
+  [/\bYaBrowser\//, "Yandex Browser"],
+  [/\bFirefox\/|\bFxiOS\//, "Firefox"],
+  [/\bChromium\//, "Chromium"],
+  [/\bChrome\/|\bHeadlessChrome\/|\bCriOS\//, "Chrome"],
+  [/\bVersion\/\S+.* Safari\//, "Safari"],
+];
+
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\bAndroid\b/, "Android"],
+  [/\biPhone\b|\biPod\b/, "an iPhone"],
+  [/\biPad\b/, "an iPad"],
+  [/\bWindows\b/, "Windows"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bMacintosh\b/, "a Mac"],
+  [/\bLinux\b|\bX11\b/, "Linux"],
+];
+
+/** Chromium's other children say who they are by a hint alone. */
+const BRANDS: readonly [RegExp, string][] = [
+  [/"Brave"/, "Brave"],
+  [/"Vivaldi"/, "Vivaldi"],
+];
+
+const TEXT_MAX_LENGTH = 500;
 
 export interface SignIn {
   userId: string;
@@ -106,4 +155,58 @@ async function removeDue(
   await noteEvent(sql, id, { kind: "codes_off_by_mail" }, now);
   const mail = secondFactorOffMail(findWayBack(config));
   await enqueueMail(sql, email, mail({ username, url: config.publicUrl, times: 1 }), now);
+}
+
+/** "Firefox on Windows". Nothing that was sent stands in it. */
+export function nameBrowser(c: Context): string {
+  const [agent, hint] = ["User-Agent", "Sec-CH-UA"].map((name) =>
+    (c.req.header(name) ?? "").slice(0, TEXT_MAX_LENGTH)
+  );
+  const family = find(BRANDS, hint!) ?? find(FAMILIES, agent!);
+  const system = find(SYSTEMS, agent!);
+  if (!family && !system) return UNKNOWN_BROWSER;
+  return [family ?? "a browser", ...(system ? [`on ${system}`] : [])].join(" ");
+}
+
+function find(names: readonly [RegExp, string][], said: string): string | undefined {
+  return names.find(([pattern]) => pattern.test(said))?.[1];
+}
+
+/** Before the transaction, as every notice. */
+async function planSignInNotice(
+  c: Context,
+  { config, limits, clock }: Deps,
+  { email }: User,
+): Promise<SignInNotice> {
+  const now = clock.now();
+  const notice = await planNotice(limits, "sign_in", email, now);
+  const zone = findTimeZone(c);
+  return {
+    async enqueue(sql, { id, username, email, password_hash }, sessionId, { way, browser }) {
+      if (!notice.isAtOnce) {
+        // Of many; the mail before this one has a link that ends them all.
+        const url = config.publicUrl;
+        const mail = newBrowsersMail(findWayBack(config));
+        return await notice.enqueue(sql, email, mail, { username, url });
+      }
+      const { uid, token } = await createLink(sql, id, "not_me", now, null, sessionId);
+      const url = config.publicUrl + notMePath(uid, token);
+      const hasPassword = password_hash !== null && !config.arePasswordsOff;
+      const said = sayWay(way, (provider) => nameProvider(config, provider).name);
+      const mail = newBrowserMail({ way: said, browser, at: now, zone, hasPassword });
+      await notice.enqueue(sql, email, mail, { username, url });
+    },
+  };
+}
+
+/** Null for one that is none. */
+function findTimeZone(c: Context): string | null {
+  const name = c.req.header(TIME_ZONE_HEADER) ?? "";
+  if (!NAME.test(name) || name.startsWith("Etc/")) return null;
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: name });
+    return name;
+  } catch {
+    return null;
+  }
 }

@@ -11,10 +11,10 @@ import {
   requireAddress,
 } from "../registration/admission.ts";
 import { noteEvent } from "./account_events.ts";
-import { requireChosenUsername } from "../registration/chosen_usernames.ts";
+import { requireChosenUsername } from "../registration/admission.ts";
 import type { PasswordHash } from "./passwords.ts";
-import { countRename } from "./renames.ts";
-import { findHold, holdUsername, lockUsernames } from "./username_holds.ts";
+import { countRename } from "./usernames.ts";
+import { findHold, holdUsername, lockUsernames } from "./usernames.ts";
 
 export interface User extends UserPayload {
   id: string;

@@ -7,8 +7,8 @@ import { MCP_PATH } from "../../contract/paths.ts";
 import type { Config } from "../config/config.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { noteAsker } from "../http/asker.ts";
-import { clientAddress } from "../http/client_address.ts";
+import { noteAsker } from "../http/askers.ts";
+import { clientAddress } from "../http/askers.ts";
 import { problem } from "../../contract/problems.ts";
 
 /** What tokens are good for: asked for by this name, and at no other place (RFC 8707). */

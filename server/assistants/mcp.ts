@@ -4,12 +4,12 @@ import { isLoopbackHost } from "../config/config.ts";
 import type { Connection } from "./connections.ts";
 import { SAVE_BODY_MAX_BYTES } from "../../contract/limits.ts";
 import { MCP_PATH } from "../../contract/paths.ts";
-import { allowAnyOrigin } from "../http/cross_origin.ts";
+import { allowAnyOrigin } from "../http/headers.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { limitBody, parseBody } from "../http/bodies.ts";
 import { findAsking, writeChallenge } from "./connection_guard.ts";
-import { createLongTexts } from "./long_texts.ts";
+import { createLongTexts } from "./tool_results.ts";
 import type { Asking as Answering } from "./mcp_server.ts";
 import type { BodyLimit } from "../../contract/described_calls.ts";
 

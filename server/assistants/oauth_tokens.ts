@@ -12,16 +12,16 @@ import {
   findConnection,
   rotateRefresh,
 } from "./connections.ts";
-import { writeRefresh } from "../accounts/refresh_tokens.ts";
+import { writeRefresh } from "../accounts/tokens.ts";
 import { hashToken, LIFETIMES_S, newToken, readSignedToken } from "../accounts/tokens.ts";
 import { lockUser } from "../accounts/users.ts";
 import { OAUTH } from "../../contract/paths.ts";
-import { allowAnyOrigin } from "../http/cross_origin.ts";
+import { allowAnyOrigin } from "../http/headers.ts";
 import type { Deps } from "../deps.ts";
 import { bodyText, limitBody } from "../http/bodies.ts";
-import { clientFrom } from "../http/client_address.ts";
+import { clientFrom } from "../http/askers.ts";
 import { buildResource, connectionToken } from "./connection_guard.ts";
-import { oauthError, onlyPost, orOAuthError } from "./oauth_answers.ts";
+import { oauthError, onlyPost, orOAuthError } from "./oauth.ts";
 
 export function oauthTokens(deps: Deps): Hono {
   const { database, clock, config, limits, secret } = deps;

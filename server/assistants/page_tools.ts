@@ -9,17 +9,30 @@ import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { collectFindings, publishPage } from "../publishing/publish.ts";
 import { findPortfolio, findVersionNumber, setPublished } from "../publishing/portfolios.ts";
-import { findPublishState } from "../publishing/publish_state.ts";
+import { findPublishState } from "../publishing/visibility.ts";
 import { describeHeld } from "../publishing/screening.ts";
-import { sendFile } from "../files/send_file.ts";
+import { sendFile } from "../files/file_calls.ts";
 import { findVersion } from "../publishing/versions.ts";
-import { EditSchema } from "./edits.ts";
-import { describeState, FoundSchema, result, toFoundPayload, type ToolResult } from "./results.ts";
-import type { AddTool } from "./tools.ts";
+import {
+  describeState,
+  FoundSchema,
+  result,
+  toFoundPayload,
+  type ToolResult,
+} from "./tool_results.ts";
+import type { AddTool } from "./tool_results.ts";
 import { MenuChoice } from "../../contract/publishing/menu_choice.ts";
 import { HeldFor, SanitizationEntry } from "../../contract/publishing/portfolio_payloads.ts";
 import { describeLog } from "../page_code/sanitize/log.ts";
 import { pageUrl } from "../http/hosts.ts";
+
+const EditSchema = z.object({
+  find: z.string().min(1).describe("The code to replace, exactly as it stands in the page"),
+  replace: z.string().describe("What comes in its place; empty takes it out"),
+  all: z.boolean().default(false).describe(
+    "Every place where it stands; otherwise it must stand there once",
+  ),
+});
 
 const CHANGES = {
   readOnlyHint: false,

@@ -1,8 +1,8 @@
 // COPY, the one statement of Postgres that reads and writes whole tables, as streams of its text format.
 import pg from "pg";
 import type { OwnConnection } from "../database/database.ts";
-import type { Table } from "../database/schema.ts";
-import { inTime, Late } from "../outside/silence.ts";
+import type { Table } from "../database/migrate.ts";
+import { inTime, Late } from "../outside/breaker.ts";
 import { WAITS } from "../outside/waits.ts";
 import type { Bytes } from "./zip_layout.ts";
 

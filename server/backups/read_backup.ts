@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { OperatorError } from "../errors.ts";
 import { countLines } from "./copy.ts";
-import { AnyManifest, type BackupTable, FORMAT, MANIFEST, Manifest } from "./format.ts";
+import { AnyManifest, type BackupTable, FORMAT, MANIFEST, Manifest } from "./manifest.ts";
 import type { Bytes, ZipEntry } from "./zip_layout.ts";
 import { DAMAGED, readZip, WrongZip, type ZipFile } from "./zip_reader.ts";
 

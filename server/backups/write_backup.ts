@@ -2,7 +2,7 @@
 import { countObjects } from "../blobs/blobs.ts";
 import type { Database, OwnConnection, Statements } from "../database/database.ts";
 import { type AppliedMigration, holdSchema, type Migration } from "../database/migrate.ts";
-import { readSequences, type Sequence, type Table } from "../database/schema.ts";
+import { readSequences, type Sequence, type Table } from "../database/migrate.ts";
 import { OperatorError } from "../errors.ts";
 import { WAITS } from "../outside/waits.ts";
 import { copyTo, countLines, prepareCopy } from "./copy.ts";
@@ -15,10 +15,10 @@ import {
   Manifest,
   toEntryName,
   UNLOGGED,
-} from "./format.ts";
-import { readOwnTables } from "./schema_version.ts";
+} from "./manifest.ts";
+import { readOwnTables } from "./manifest.ts";
 import type { Bytes } from "./zip_layout.ts";
-import { readVersion } from "../config/version.ts";
+import { readVersion } from "../config/announce.ts";
 import { createZipWriter } from "./zip_writer.ts";
 
 export interface Backup {

@@ -170,3 +170,31 @@ export async function countObjects(sql: Sql): Promise<number> {
     select count(*)::int as objects from blobs where key is not null`;
   return row!.objects;
 }
+
+/** Holds nothing itself: what nobody uses any more is collected. */
+export function createSharedReads({ get }: Blobs): Blobs["get"] {
+  const known = new Map<string, WeakRef<Bytes>>();
+  const reading = new Map<string, Promise<Bytes>>();
+  const collected = new FinalizationRegistry<string>((key) => {
+    if (!known.get(key)?.deref()) known.delete(key);
+  });
+
+  async function read(key: string, hash: Uint8Array): Promise<Bytes> {
+    const bytes = await get(hash);
+    known.set(key, new WeakRef(bytes));
+    collected.register(bytes, key);
+    return bytes;
+  }
+
+  return async (hash) => {
+    const key = toHex(hash);
+    const bytes = known.get(key)?.deref();
+    if (bytes) return bytes;
+    let one = reading.get(key);
+    if (!one) {
+      one = read(key, hash).finally(() => reading.delete(key));
+      reading.set(key, one);
+    }
+    return await one;
+  };
+}

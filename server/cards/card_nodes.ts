@@ -2,7 +2,7 @@
 import type { ContainerNode, Node } from "@takumi-rs/core";
 import { type DefaultTreeAdapterTypes as Tree, html, serializeOuter } from "parse5";
 import { pictureNameIn } from "../../contract/pictures/pictures.ts";
-import { withoutSymbols } from "./symbols.ts";
+import { withoutSymbols } from "./card_fonts.ts";
 
 export interface CardNodes {
   root: ContainerNode;

@@ -2,16 +2,18 @@
 import { type Font, Renderer } from "@takumi-rs/core";
 import { PICTURES_FOLDER } from "../../contract/pictures/pictures.ts";
 import { parsePage } from "../page_code/sanitize/guard.ts";
-import { readText } from "../page_code/sanitize/tree.ts";
-import { BASE_STYLES, TAILWIND_BASE } from "./card_base.ts";
+import { readText } from "../page_code/sanitize/edits.ts";
+import { BASE_STYLES, TAILWIND_BASE } from "./card_css.ts";
 import { foldStyles, readRootValues, resolveValues } from "./card_css.ts";
 import { expandShorthands } from "./card_shorthands.ts";
 import { readFonts, readOwnFonts } from "./card_fonts.ts";
 import { readNodes } from "./card_nodes.ts";
-import { findStyleSource } from "./card_sources.ts";
-import { CARD_HEIGHT, CARD_WIDTH } from "./card_size.ts";
-import { withoutEscapedSymbols } from "./symbols.ts";
-import { isTelling } from "./telling.ts";
+import { findStyleSource } from "./card_question.ts";
+import { CARD_HEIGHT, CARD_WIDTH } from "./card_question.ts";
+import { withoutEscapedSymbols } from "./card_fonts.ts";
+
+/** Of all pixels: a line of text on a plain page takes a few hundredths of them, a single word much less. */
+const PLAIN_MAX_SHARE = 0.99;
 
 const SIZE = { width: CARD_WIDTH, height: CARD_HEIGHT };
 /** When what moves in at the start has arrived. */
@@ -93,4 +95,14 @@ function isReadable(text: string): boolean {
   const letters = text.slice(0, READ_LENGTH).match(/\p{L}/gu) ?? [];
   const foreign = letters.filter((letter) => !/\p{Script=Latin}/u.test(letter));
   return foreign.length <= letters.length * FOREIGN_MAX_SHARE;
+}
+
+/** `pixels` are RGBA, one byte a channel. */
+function isTelling(pixels: Uint8Array): boolean {
+  const counts = new Uint32Array(1 << 12);
+  for (let at = 0; at < pixels.length; at += 4) {
+    // Sixteen shades a channel: a gradient counts as many colours, noise as few.
+    counts[pixels[at]! >> 4 << 8 | pixels[at + 1]! >> 4 << 4 | pixels[at + 2]! >> 4]!++;
+  }
+  return Math.max(...counts) <= pixels.length / 4 * PLAIN_MAX_SHARE;
 }

@@ -1,7 +1,7 @@
 // /u/{username}/card.jpg and /examples/{name}/card.jpg: the picture of a page as it is stored, for previews of its link; the drawn card where there is none.
 import { type Context, Hono } from "hono";
-import { findCurrentUsername } from "../accounts/username_holds.ts";
-import { identifyAsker } from "../http/asker.ts";
+import { findCurrentUsername } from "../accounts/usernames.ts";
+import { identifyAsker } from "../http/askers.ts";
 import { type Asker, askerOf } from "../work/fair_queue.ts";
 import { atOwnHost, PORTFOLIO_CARD, portfolioCardPath } from "../../contract/paths.ts";
 import { checkUsername } from "../../contract/rules.ts";
@@ -10,14 +10,23 @@ import { Failure } from "../errors.ts";
 import { exampleCardPath } from "../../contract/examples/examples.ts";
 import type { Card } from "./card_maker.ts";
 import { getExample } from "../examples/examples.ts";
-import { getCard } from "./kept_card.ts";
-import { findPublicPortfolio } from "../publishing/public_portfolios.ts";
+import { findPublicPortfolio, type PublicPortfolio } from "../publishing/public_portfolios.ts";
 import { askedUsername } from "../http/hosts.ts";
 import { servePage } from "../publishing/serve_page.ts";
 import { readAsset } from "../http/assets.ts";
 import { commonHeaders } from "../http/headers.ts";
 import type { Page } from "../http/kept_pages.ts";
 import { lastingPage, publicPage } from "../http/public_answers.ts";
+import type { NamedPicture } from "./card_question.ts";
+import { pictureNamesIn } from "../../contract/pictures/pictures.ts";
+import { findPictureFile } from "../pictures/pictures.ts";
+import type { Keep } from "../blobs/blobs.ts";
+import type { Sql } from "../database/database.ts";
+
+interface PageCard {
+  /** Null: none can be made of this version. */
+  hash: Uint8Array | null;
+}
 
 /** As a document of its own it would be a picture, and nothing else. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; " +
@@ -97,4 +106,69 @@ export function pageCard(deps: Deps, site: "ours" | "own" = "ours"): Hono {
         (await servePage(c, deps, () => exampleCardPage(c.req.param("name") ?? "")))!
       ),
   );
+}
+
+/** Null where its version has none. Throws a Failure where there is none for now. */
+async function getCard(deps: Deps, asker: Asker, page: PublicPortfolio): Promise<Card> {
+  const { database, publicReads, blobs, cardMaker, clock } = deps;
+  const { user_id: userId, version, user_code: code } = page;
+  const known = await publicReads.findLasting((sql) => findPageCard(sql, userId, version));
+  if (known) return known.hash && await blobs.get(known.hash);
+  const card = await cardMaker.draw(asker, code, await readPictures(deps, userId, code));
+  const shown = { userId, version };
+  await blobs.keepFor(
+    card ? [card] : [],
+    (keep) => database.transaction((sql) => storePageCard(sql, card && keep, shown, clock.now())),
+  );
+  return card;
+}
+
+/** The first ones that a page names are those that its first screen shows. */
+const PICTURES_MAX = 12;
+const PICTURES_MAX_BYTES = 8 * 1024 * 1024;
+
+async function readPictures(
+  { database: { sql }, blobs }: Deps,
+  userId: string,
+  code: string,
+): Promise<NamedPicture[]> {
+  const pictures: NamedPicture[] = [];
+  let length = 0;
+  for (const name of pictureNamesIn(code)) {
+    if (pictures.length >= PICTURES_MAX || length >= PICTURES_MAX_BYTES) break;
+    const file = await findPictureFile(sql, userId, name);
+    if (!file) continue;
+    const bytes = await blobs.get(file.hash);
+    length += bytes.length;
+    pictures.push({ name, bytes });
+  }
+  return pictures;
+}
+
+/** Null: it was not tried yet. */
+async function findPageCard(
+  sql: Sql,
+  userId: string,
+  version: number,
+): Promise<PageCard | null> {
+  const [card] = await sql<PageCard>`
+    select hash from page_cards where user_id = ${userId} and version = ${version}`;
+  return card ?? null;
+}
+
+/** Unless a later version has one by now, or the page is gone. `keep` is null where there is none. */
+async function storePageCard(
+  sql: Sql,
+  keep: Keep | null,
+  { userId, version }: { userId: string; version: number },
+  now: Date,
+): Promise<void> {
+  const hash = keep ? (await keep(sql))[0]! : null;
+  await sql`
+    insert into page_cards as current (user_id, version, hash, made_at)
+    select user_id, ${version}::int, ${hash}::bytea, ${now}::timestamptz
+    from portfolios where user_id = ${userId}
+    on conflict (user_id) do update
+      set version = excluded.version, hash = excluded.hash, made_at = excluded.made_at
+      where current.version <= excluded.version`;
 }

@@ -16,3 +16,8 @@ export function announce(
   }
   if (isLoopback) console.log("Ctrl+C stops it.");
 }
+
+export async function readVersion(): Promise<string> {
+  const file = new URL("../../package.json", import.meta.url);
+  return JSON.parse(await Deno.readTextFile(file)).version;
+}

@@ -15,8 +15,8 @@ import {
 } from "./environment_values.ts";
 import { CDN_VARIABLES, type CdnPurge, checkCdn, readCdn } from "./cdn_settings.ts";
 import { HOST_VARIABLES } from "./host_settings.ts";
-import { checkPagesOrigin } from "./pages_origin.ts";
-import { checkProcesses, PROCESS_VARIABLES, readPoolMax } from "./process_settings.ts";
+import { checkPagesOrigin } from "./host_settings.ts";
+import { checkProcesses, PROCESS_VARIABLES, readPoolMax } from "./storage_settings.ts";
 import { type Registration, REGISTRATIONS } from "../../contract/invitations/invitations.ts";
 import {
   checkSignIn,

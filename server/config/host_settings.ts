@@ -1,5 +1,6 @@
 // At which hosts people's pages are, beside the app's own, and which names of their own lead there.
 import { dnsServer, domainsTarget, origin, wholeNumber } from "./environment_values.ts";
+import { getDomain } from "tldts";
 
 /** For the schema of the environment. */
 export const HOST_VARIABLES = {
@@ -15,3 +16,28 @@ export const HOST_VARIABLES = {
     .optional(),
   DOMAINS_PORT: wholeNumber(1, 65_535, "a port number from 1 to 65535").optional(),
 };
+
+/** Cookies and warnings of browsers reach as far as the registrable domain. */
+export function checkPagesOrigin(
+  { PUBLIC_URL, PAGES_ORIGIN, USERCONTENT_ORIGIN }: Record<string, unknown>,
+  problem: (path: string, message: string) => void,
+): void {
+  if (!PAGES_ORIGIN) return;
+  const [app, pages, frames] = [PUBLIC_URL, PAGES_ORIGIN, USERCONTENT_ORIGIN ?? PAGES_ORIGIN]
+    .map((origin) => URL.parse(String(origin)));
+  if (!app) return problem("PUBLIC_URL", "is required with PAGES_ORIGIN");
+  if (app.protocol !== pages?.protocol) {
+    problem("PAGES_ORIGIN", "must have the scheme of PUBLIC_URL");
+  }
+  if (toSite(app) === toSite(pages!)) {
+    problem("PAGES_ORIGIN", "must be on another registrable domain than PUBLIC_URL");
+  }
+  if (toSite(frames!) !== toSite(pages!)) {
+    problem("USERCONTENT_ORIGIN", "must be below PAGES_ORIGIN, or unset");
+  }
+}
+
+/** The domain that somebody registered; of an address, or of a name without one, itself. */
+function toSite({ hostname }: URL): string {
+  return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
+}

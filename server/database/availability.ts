@@ -2,11 +2,11 @@
 import pg from "pg";
 import { Failure } from "../errors.ts";
 import { Away, type Breaker, createBreaker } from "../outside/breaker.ts";
-import { inTime, isSilence, Late } from "../outside/silence.ts";
+import { inTime, isSilence, Late } from "../outside/breaker.ts";
 import { createSocket } from "../outside/sockets.ts";
 import { type Wait, WAITS } from "../outside/waits.ts";
 import { describeReason, logEvent } from "../log.ts";
-import { connection } from "./connection.ts";
+import { connection } from "./pool.ts";
 import { withDeadline } from "./statements.ts";
 
 export interface Outages {

@@ -1,11 +1,11 @@
 // The pool of Postgres connections: one sql`` template, one transaction form, nothing else speaks to it.
 import pg from "pg";
-import { inTime } from "../outside/silence.ts";
+import { inTime } from "../outside/breaker.ts";
 import { createSocket } from "../outside/sockets.ts";
 import { type Wait, WAITS } from "../outside/waits.ts";
 import { traced } from "../work/telemetry.ts";
 import { available, openBreaker, type Outages } from "./availability.ts";
-import { connection } from "./connection.ts";
+import { connection } from "./pool.ts";
 import { openPool } from "./pool.ts";
 import { toBegin, toStatement, withDeadline, withoutName } from "./statements.ts";
 

@@ -1,7 +1,7 @@
 // The Postgres that we start ourselves when no DATABASE_URL is set: a real server, in DATA_DIR, for this process alone.
-import { runProgram } from "../outside/programs.ts";
+import { runProgram } from "../outside/sockets.ts";
 import { WAITS } from "../outside/waits.ts";
-import { connection } from "./connection.ts";
+import { connection } from "./pool.ts";
 import { exists, type PostgresHome, preparePostgresHome, remove } from "./embedded_files.ts";
 import { run, type StartOptions, startServer, stopServer } from "./embedded_server.ts";
 import { withDeadline } from "./statements.ts";

@@ -1,6 +1,6 @@
 // The embedded server's own programs: starting it, stopping it, running the others.
 import { OperatorError } from "../errors.ts";
-import { runProgram } from "../outside/programs.ts";
+import { runProgram } from "../outside/sockets.ts";
 import { noEngine, type PostgresHome, remove } from "./embedded_files.ts";
 
 const START_TRIES = 3;

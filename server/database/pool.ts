@@ -1,8 +1,12 @@
 // The pool of connections to a Postgres, and how those that rest in it are given up.
 import pg from "pg";
 import { describeReason, logEvent } from "../log.ts";
-import { cancel } from "./cancel.ts";
-import { connection } from "./connection.ts";
+import { createSocket, KEEP_ALIVE_MS } from "../outside/sockets.ts";
+import { WAITS } from "../outside/waits.ts";
+
+/** Of the protocol: its length, its code, and which connection is meant. */
+const LENGTH = 16;
+const CODE = 80_877_102;
 
 export interface Pool {
   readonly pool: pg.Pool;
@@ -48,4 +52,46 @@ function isGivenUp(error: Error | boolean): boolean {
 
 function socketOf(client: pg.PoolClient): pg.Connection["stream"] {
   return (client as unknown as { connection: pg.Connection }).connection.stream;
+}
+
+/** pg connects in plain text unless told otherwise; only this machine may. */
+export function connection(url: string, connectMs: number): pg.ClientConfig {
+  const address = new URL(url);
+  const sslmode = address.searchParams.get("sslmode");
+  address.searchParams.delete("sslmode");
+  const host = address.searchParams.get("host") ?? address.hostname;
+  const isLocal = host === "" || host.startsWith("/") ||
+    ["localhost", "127.0.0.1", "[::1]"].includes(host);
+  const mode = sslmode ?? (isLocal ? "disable" : "verify-full");
+  return {
+    connectionString: address.href,
+    stream: createSocket,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    connectionTimeoutMillis: connectMs,
+    application_name: "folio-kitchen",
+    ssl: mode === "disable" ? false : { rejectUnauthorized: mode.startsWith("verify-") },
+  };
+}
+
+/** By another connection, without an answer; the server takes it for what it is by the secret of the first. */
+function cancel(client: pg.ClientBase): void {
+  const { host, port, processID, secretKey } = client as unknown as Cancelled;
+  if (!processID || !secretKey) return;
+  const message = new DataView(new ArrayBuffer(LENGTH));
+  [LENGTH, CODE, processID, secretKey].forEach((word, i) => message.setInt32(4 * i, word));
+  const socket = createSocket();
+  const timer = setTimeout(() => socket.destroy(), WAITS.readiness.connectMs);
+  Deno.unrefTimer(timer);
+  socket.on("error", () => {}).on("close", () => clearTimeout(timer));
+  socket.on("connect", () => void socket.end(new Uint8Array(message.buffer)));
+  if (host.startsWith("/")) socket.connect(`${host}/.s.PGSQL.${port}`);
+  else socket.connect(port, host);
+}
+
+interface Cancelled {
+  host: string;
+  port: number;
+  processID: number | null;
+  secretKey: number | null;
 }

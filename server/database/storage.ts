@@ -1,7 +1,7 @@
 // Where lasting things are: a Postgres that is configured, or the embedded one in DATA_DIR with a generated secret.
 import type { Config } from "../config/config.ts";
 import { OperatorError } from "../errors.ts";
-import { holdDataDir, tryHoldDataDir } from "./data_lock.ts";
+import { holdDataDir, tryHoldDataDir } from "./embedded_files.ts";
 import { findRunning, startEmbedded } from "./embedded.ts";
 import { exists } from "./embedded_files.ts";
 

@@ -19,8 +19,8 @@ import {
   takeDueDomains,
   takeName,
 } from "./domains.ts";
-import { type Look, lookAtDomain } from "./look.ts";
-import type { Resolver } from "./resolver.ts";
+import { type Look, lookAtDomain } from "./dns_records.ts";
+import type { Resolver } from "./dns_records.ts";
 
 export interface CheckParts {
   config: Config;

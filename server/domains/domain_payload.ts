@@ -5,7 +5,7 @@ import { MISSING_MS } from "./checks.ts";
 import type { Sql } from "../database/database.ts";
 import { type DomainRow, findDomain } from "./domains.ts";
 import { toRegisteredName } from "./names.ts";
-import { txtHost, txtValue } from "./look.ts";
+import { txtHost, txtValue } from "./dns_records.ts";
 import { ownOrigin } from "../http/hosts.ts";
 import { mainHost } from "./own_hosts.ts";
 

@@ -4,8 +4,8 @@ import type { Domain } from "../../contract/domains/domain_payloads.ts";
 import type { Connection } from "../assistants/connections.ts";
 import type { Deps } from "../deps.ts";
 import { findDomainPayload } from "./domain_payload.ts";
-import { FromOthers, fromOthers, quoted, result } from "../assistants/results.ts";
-import type { AddTool } from "../assistants/tools.ts";
+import { FromOthers, fromOthers, quoted, result } from "../assistants/tool_results.ts";
+import type { AddTool } from "../assistants/tool_results.ts";
 
 const HostSchema = z.object({
   host: z.string(),

@@ -4,7 +4,7 @@ import type { Sql } from "../database/database.ts";
 import type { PageChanges } from "../scaling/page_changes.ts";
 import { type Share, WHOLE } from "../work/share.ts";
 import { Failure } from "../errors.ts";
-import { wwwHost } from "./look.ts";
+import { wwwHost } from "./dns_records.ts";
 
 export interface OwnHost {
   /** As it was asked for, in lower case. */

@@ -1,5 +1,5 @@
 // /examples/{name} and its frame: a page of ours, shown as anyone's is, with the way to make it one's own.
-import { named } from "../http/page_title.ts";
+import { named } from "../http/render.tsx";
 import { type Context, Hono } from "hono";
 import { renderToStaticMarkup } from "react-dom/server";
 import { ExampleBar } from "../../ui/examples/example_bar.tsx";
@@ -15,7 +15,7 @@ import { frameSource, pagePolicy } from "../http/policies.ts";
 import { lastingPage } from "../http/public_answers.ts";
 import { type Asker, askerOf } from "../work/fair_queue.ts";
 import { getExample } from "./examples.ts";
-import { letterIcon } from "../publishing/page_icon.ts";
+import { letterIcon } from "../publishing/public_page.ts";
 import { frameHeaders } from "../publishing/frames.ts";
 import { frameDocument, renderShell } from "../publishing/public_page.ts";
 import { framesOrigin, pagesUrl } from "../http/hosts.ts";

@@ -1,10 +1,43 @@
 // GET /api/profile/export/: all that is held about the person who asks.
 import { askerOf } from "../work/fair_queue.ts";
 import type { Deps } from "../deps.ts";
-import { exportAccount } from "./account_export.ts";
-import { asOneExport } from "./one_export.ts";
 import type { Answers } from "../http/answers.ts";
-import { answerLazyJson } from "../http/lazy_json.ts";
+import { answerLazyJson, type Lazily, lazyJsonPieces } from "../http/long_json.ts";
+import { createSharedReads } from "../blobs/blobs.ts";
+import { listBesideFiles } from "./beside_files.ts";
+import { listSessions, type Session } from "../accounts/sessions.ts";
+import { answerZip, type ZipEntry } from "../http/zips.ts";
+import { exportPortfolio, findPortfolio } from "../publishing/portfolios.ts";
+import { exportVersions, findVersion, listVersionNumbers } from "../publishing/versions.ts";
+import type { Hold } from "../http/rate_limits.ts";
+import { exportEvents } from "../accounts/account_events.ts";
+import { exportInvitations } from "../invitations/invitations.ts";
+import { listIdentities } from "../providers/identities.ts";
+import { listLinks } from "../accounts/links.ts";
+import { exportPasskeys } from "../passkeys/passkeys.ts";
+import { listRemembered } from "../second_factor/pending_sign_ins.ts";
+import { listHolds, listRenames } from "../accounts/usernames.ts";
+import { exportSecondFactor } from "../second_factor/second_factors.ts";
+import { getAccount } from "../accounts/people.ts";
+import { exportConsents } from "../assistants/authorization_codes.ts";
+import { exportConnections } from "../assistants/connections.ts";
+import type { ExportReply } from "../../contract/exports/account_export.ts";
+import { findDomain } from "../domains/domains.ts";
+import { listMails } from "../mail/outbox.ts";
+import { listFiles } from "../files/files.ts";
+import { listPictures } from "../pictures/pictures.ts";
+import { exportLetterbox, exportMessages } from "../letterbox/letterboxes.ts";
+import { exportVisits } from "../visits/visits.ts";
+import { exportNotes } from "../notes/notes.ts";
+import { exportReviewLinks } from "../notes/review_links.ts";
+import { listActsAbout } from "../operators/acts.ts";
+import { listReports } from "../operators/reports.ts";
+import { exportCountedTakedowns } from "../accounts/mailboxes.ts";
+import { exportTakedowns } from "../operators/takedowns.ts";
+
+type Bytes = Uint8Array<ArrayBuffer>;
+
+const PAGE_FOLDER = "page/";
 
 export function exportData(deps: Deps): Answers<"exportData"> {
   return {
@@ -14,5 +47,115 @@ export function exportData(deps: Deps): Answers<"exportData"> {
         session.user.id,
         (held) => answerLazyJson(askerOf(session.user.id), exportAccount(deps, session), held),
       ),
+  };
+}
+
+export function archiveData(deps: Deps): Answers<"archiveData"> {
+  const { database: { sql }, userCodes, blobs, clock } = deps;
+  const getShared = createSharedReads(blobs);
+
+  /** What is at the store first: when that is away, it is known before the answer begins. */
+  async function* listFiles(session: Session): AsyncGenerator<ZipEntry> {
+    const { id } = session.user;
+    for (const { path, hash } of await listBesideFiles(sql, id)) {
+      yield { name: PAGE_FOLDER + path, bytes: await getShared(hash) };
+    }
+    yield { name: "account.json", texts: lazyJsonPieces(exportAccount(deps, session), "  ") };
+    const page = await findPortfolio(sql, userCodes, id);
+    if (page) yield { name: `${PAGE_FOLDER}index.html`, texts: [page.user_code] };
+    for (const version of await listVersionNumbers(sql, id)) {
+      const code = await findVersion(sql, userCodes, id, version);
+      // Saves in the meantime end what is kept of the oldest.
+      if (code !== null) yield { name: `versions/${version}.html`, texts: [code] };
+    }
+  }
+
+  return {
+    archiveData: ({ session }) => {
+      const { user } = session;
+      return asOneExport(
+        deps,
+        user.id,
+        (held) =>
+          answerZip(
+            askerOf(user.id),
+            `${user.username}.zip`,
+            listFiles(session),
+            clock.now(),
+            held,
+          ),
+      );
+    },
+  };
+}
+
+/** Throws a Failure while the person reads another one. `answer` gets what keeps its chunks under the hold. */
+async function asOneExport(
+  { limits }: Pick<Deps, "limits">,
+  userId: string,
+  answer: (held: (chunks: AsyncGenerator<Bytes>) => AsyncGenerator<Bytes>) => Promise<Response>,
+): Promise<Response> {
+  const hold = await limits.hold(["export_open", userId]);
+  try {
+    await limits.take(["export", userId]);
+    return await answer((chunks) => under(hold, chunks));
+  } catch (error) {
+    await hold.end();
+    throw error;
+  }
+}
+
+/** Over when they are read, or nobody reads them any more. */
+async function* under(hold: Hold, chunks: AsyncGenerator<Bytes>): AsyncGenerator<Bytes> {
+  try {
+    for await (const chunk of chunks) {
+      await hold.keep();
+      yield chunk;
+    }
+  } finally {
+    await hold.end();
+  }
+}
+
+/** Read as it is written: of what may be as long as pages, one is in memory at a time. */
+function exportAccount(
+  { database: { sql }, userCodes, clock }: Deps,
+  { id, user }: Session,
+): Lazily<ExportReply> {
+  return {
+    exported_at: () => Promise.resolve(clock.now()),
+    account: () => getAccount(sql, user.id),
+    identities: () => listIdentities(sql, user.id),
+    passkeys: () => exportPasskeys(sql, user.id),
+    second_factor: () => exportSecondFactor(sql, user.id),
+    remembered_browsers: () => listRemembered(sql, user.id, clock.now()),
+    held_usernames: () => listHolds(sql, user.id),
+    renames: () => listRenames(sql, user.id),
+    sessions: () => listSessions(sql, user.id, id),
+    events: () => exportEvents(sql, user.id),
+    links: () => listLinks(sql, user.id),
+    mails_on_their_way: () => listMails(sql, user.email),
+    portfolio: () => exportPortfolio(sql, userCodes, user.id),
+    versions: () => exportVersions(sql, userCodes, user.id),
+    visits: () => exportVisits(sql, user.id),
+    letterbox: () => exportLetterbox(sql, user.id),
+    consents: () => exportConsents(sql, user.id),
+    connections: () => exportConnections(sql, user.id),
+    messages: () => exportMessages(sql, user.id),
+    review_links: () => exportReviewLinks(sql, user.id),
+    notes: () => exportNotes(sql, user.id),
+    pictures: async () =>
+      (await listPictures(sql, user.id)).map(({ id: _, ...picture }) => picture),
+    files: async () => (await listFiles(sql, user.id)).map(({ id: _, ...file }) => file),
+    reports: async () =>
+      (await listReports(sql, user.id)).map(({ version, created_at, decided_at }) => (
+        { version, created_at, decided_at }
+      )),
+    takedowns: () => exportTakedowns(sql, user.id),
+    takedowns_counted: () => exportCountedTakedowns(sql, user.id),
+    acts_of_operators: async () =>
+      (await listActsAbout(sql, user.id)).map(({ at, act, reason }) => ({ at, act, reason })),
+    domain: () => findDomain(sql, user.id),
+    invitations: () => exportInvitations(sql, user.id),
   };
 }

@@ -1,16 +1,37 @@
 // /api/files/: the PDFs beside a page: which are there, the way to send one, also with a key, and the way to be rid of it.
-import { asOwner } from "../accounts/safety.ts";
+import { type Access, asOwner } from "../accounts/safety.ts";
 import { signPageToken } from "../publishing/page_tokens.ts";
 import { bodyBytes } from "../http/bodies.ts";
 import type { Answers } from "../http/answers.ts";
-import { FILES_MAX_BYTES } from "../../contract/limits.ts";
+import { FILE_NAME_MAX_LENGTH, FILES_MAX_BYTES } from "../../contract/limits.ts";
 import { filesPath } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import type { Deps } from "../deps.ts";
-import { countFileBytes, deleteFile, listFiles } from "./files.ts";
+import {
+  countFileBytes,
+  deleteFile,
+  findFileSent,
+  listFiles,
+  requireFileRoom,
+  storeFile,
+} from "./files.ts";
 import { findPageOwner } from "../publishing/picture_access.ts";
-import { sendFile } from "./send_file.ts";
 import { framesOrigin } from "../http/hosts.ts";
+import { countKb } from "../http/rate_limits.ts";
+import { computeHash } from "../blobs/packing.ts";
+import { readSentName } from "../http/bodies.ts";
+import type { UploadFileReply } from "../../contract/files/file_calls.ts";
+import { fileMarkup, FILES_FOLDER } from "../../contract/files/files.ts";
+import { Failure } from "../errors.ts";
+import { count } from "../work/telemetry.ts";
+import type { PlainCode } from "../../contract/problems.ts";
+
+const START = new TextEncoder().encode("%PDF-");
+const END = "%%EOF";
+/** Readers look for the end there: signatures and line ends may stand behind it. */
+const END_WITHIN_BYTES = 1_024;
+
+const ENDING = ".pdf";
 
 export function fileCalls(deps: Deps): Answers<"files" | "uploadFile" | "deleteFile"> {
   const { config, database: { sql }, pages, secret, clock } = deps;
@@ -34,4 +55,48 @@ export function fileCalls(deps: Deps): Answers<"files" | "uploadFile" | "deleteF
       return { message: SENTENCES.file_deleted };
     },
   };
+}
+
+/** Throws a Failure with a sentence for its sender. */
+export async function sendFile(
+  deps: Deps,
+  access: Access,
+  bytes: Uint8Array<ArrayBuffer>,
+  name: string,
+): Promise<UploadFileReply> {
+  const { database: { sql }, limits, blobs, clock } = deps;
+  const userId = "user" in access ? access.user.id : access.user_id;
+  const problem = checkPdf(bytes);
+  if (problem) throw new Failure("bad_input", problem);
+  const hash = computeHash(bytes);
+  // Sent again, since its answer got lost.
+  const before = await findFileSent(sql, userId, hash);
+  if (before) return toReply(before);
+  await limits.take(["file", userId]);
+  await requireFileRoom(sql, userId, bytes.length);
+  await limits.take(["kept_kb", userId, countKb(bytes.length)]);
+  const sent = { hash, fileName: readPdfName(name), bytes: bytes.length };
+  const file = await blobs.keepFor(
+    [bytes],
+    (keep) => asOwner(deps, access, (sql) => storeFile(sql, keep, userId, sent, clock.now())),
+  );
+  count("files");
+  return toReply(file);
+}
+
+function toReply(file: UploadFileReply["file"]): UploadFileReply {
+  return { file, href: FILES_FOLDER + file.name, markup: fileMarkup(file) };
+}
+
+/** A visitor's browser saves it by this name: it is no other kind of file there. */
+function readPdfName(name: string): string {
+  const bare = readSentName(name.replace(/\.pdf$/i, ""), FILE_NAME_MAX_LENGTH - ENDING.length);
+  return (bare || "file") + ENDING;
+}
+
+function checkPdf(bytes: Uint8Array): PlainCode | null {
+  if (bytes.length === 0) return "file_empty";
+  if (!START.every((byte, at) => bytes[at] === byte)) return "file_not_pdf";
+  const last = new TextDecoder("latin1").decode(bytes.subarray(-END_WITHIN_BYTES));
+  return last.includes(END) ? null : "file_cut_off";
 }

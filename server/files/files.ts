@@ -1,5 +1,5 @@
 // The table files: the PDFs that a person sent, how much of them there may be, and who may see one.
-import type { FileEntry } from "../../contract/files/file_payloads.ts";
+import type { FileEntry } from "../../contract/files/file_calls.ts";
 import { FILES_FOLDER } from "../../contract/files/files.ts";
 import { FILES_MAX, FILES_MAX_BYTES } from "../../contract/limits.ts";
 import { checkUsername } from "../../contract/rules.ts";

@@ -1,7 +1,7 @@
 // What a request may bring: JSON, of bounded size, as its schema has it.
 import type { Context, MiddlewareHandler } from "hono";
 import { z } from "zod";
-import { BODY_MAX_BYTES } from "../../contract/limits.ts";
+import { BODY_MAX_BYTES, FILE_NAME_MAX_LENGTH } from "../../contract/limits.ts";
 import {
   CATALOGUE,
   type Problem,
@@ -11,7 +11,7 @@ import {
 } from "../../contract/problems.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { identifyAsker } from "./asker.ts";
+import { identifyAsker } from "./askers.ts";
 import type { BodyLimit } from "../../contract/described_calls.ts";
 import { announcedBytes, type Bytes } from "./body_reader.ts";
 
@@ -123,4 +123,10 @@ function toProblem({ code, path, message }: z.core.$ZodIssue): Problem {
     };
   }
   return problem("field_invalid", { field: path.join("."), reason: message });
+}
+
+/** The last part of a path, without what cannot be seen; empty when nothing is left. */
+export function readSentName(name: string, maxLength = FILE_NAME_MAX_LENGTH): string {
+  const last = name.toWellFormed().split(/[\\/]/).at(-1)!.replaceAll(/[\p{C}\u{fffd}]/gu, "");
+  return [...last.trim()].slice(0, maxLength).join("");
 }

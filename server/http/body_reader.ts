@@ -3,7 +3,7 @@ import type { BodyLimit } from "../../contract/described_calls.ts";
 import { Failure } from "../errors.ts";
 import { type Asker, comeBack } from "../work/fair_queue.ts";
 import { WHOLE } from "../work/share.ts";
-import { openPacedRoom, type Pace, type PacedRoomOptions } from "../work/paced_room.ts";
+import { openPacedRoom, type Pace, type PacedRoomOptions } from "../work/room.ts";
 import type { Place } from "../work/room.ts";
 
 export type Bytes = Uint8Array<ArrayBuffer>;

@@ -2,6 +2,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { Config } from "../config/config.ts";
 import { NO_CONTENT_POLICY } from "./policies.ts";
+import { cors } from "hono/cors";
 
 const HSTS = "max-age=63072000; includeSubDomains";
 
@@ -30,4 +31,25 @@ export function securityHeaders(config: Config): MiddlewareHandler {
       c.res.headers.set("Cache-Control", "no-store");
     }
   };
+}
+
+export function allowAnyOrigin(methods: string[]): MiddlewareHandler {
+  return cors({
+    origin: "*",
+    allowMethods: [...methods, "OPTIONS"],
+    allowHeaders: [
+      "Authorization",
+      "Content-Type",
+      "Accept",
+      "If-Match",
+      "If-None-Match",
+      "MCP-Protocol-Version",
+      "Mcp-Session-Id",
+      "Mcp-Method",
+      "Mcp-Name",
+      "Last-Event-ID",
+    ],
+    exposeHeaders: ["WWW-Authenticate", "ETag", "Retry-After", "Mcp-Session-Id"],
+    maxAge: 3_600,
+  });
 }

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { canWrite } from "../database/can_write.ts";
 import { isMigrated } from "../database/migrate.ts";
 import type { Deps } from "../deps.ts";
-import { inTime } from "../outside/silence.ts";
+import { inTime } from "../outside/breaker.ts";
 
 type Parts = Pick<Deps, "database" | "migrations" | "blobs" | "waits">;
 

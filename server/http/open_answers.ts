@@ -1,6 +1,6 @@
 // Long answers while they are read: never more of them at once than there is room for, and none for a reader who does not read.
 import type { Asker } from "../work/fair_queue.ts";
-import { openPacedRoom, type Pace, type PacedRoomOptions } from "../work/paced_room.ts";
+import { openPacedRoom, type Pace, type PacedRoomOptions } from "../work/room.ts";
 import type { Place } from "../work/room.ts";
 import { WHOLE } from "../work/share.ts";
 import { findHeld, LONG_BYTES, piecesOf, STREAM_BYTES } from "./held_bodies.ts";

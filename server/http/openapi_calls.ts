@@ -1,7 +1,56 @@
 // GET /api/openapi.json: every call of the API, described for programs (OpenAPI 3.1). Made for the first who asks.
-import type { Answers } from "../http/answers.ts";
+import type { Answers } from "./answers.ts";
 import type { Deps } from "../deps.ts";
-import { describeApi } from "./openapi_document.ts";
+import { CALLS } from "../../contract/paths.ts";
+import { ErrorReply } from "../../contract/payloads.ts";
+import { PROOF_MINUTES } from "../../contract/limits.ts";
+import { type FailureKind, STATUS } from "../../contract/problems.ts";
+import { API } from "../../contract/calls.ts";
+import type { Described, Payload } from "../../contract/described_calls.ts";
+import { describeContent, type JsonSchema, namedSchemas, toSchema } from "./openapi_schemas.ts";
+
+const NAMES = new Map<string, string>(Object.entries(CALLS).map(([name, path]) => [path, name]));
+
+const FAILURES: Record<Exclude<FailureKind, "method_not_allowed">, string> = {
+  bad_input: "What was sent is not as it should be",
+  unauthorized: "Nobody is signed in, or what was sent to sign in is wrong or has ended",
+  forbidden:
+    "The key may not do that, a proof is missing, the page asks for a password, nobody new is let in, or passwords are off here",
+  not_found: "There is no such thing",
+  too_slow: "The body did not come in time",
+  conflict: "Somebody else has saved in the meantime: nothing was overwritten",
+  precondition_failed: "The page is not as the condition has it: nothing was overwritten",
+  too_large: "The body is too long",
+  not_json: "The body has the wrong Content-Type",
+  too_many: "Too many attempts: Retry-After says when to come back",
+  server_error: "Our fault",
+  unavailable: "Not at the moment",
+};
+
+const PARAMETERS: Record<string, JsonSchema> = {
+  version: { type: "integer", minimum: 1 },
+  username: { type: "string" },
+};
+
+const RETRY_AFTER = { "Retry-After": { required: true, schema: { type: "integer" } } };
+const ETAG = { ETag: { required: true, schema: { type: "string" } } };
+
+/** Where a sign-in or a proof of the last minutes is missing, the code is "proof_needed". */
+const WANTED = {
+  always: `Wants a sign-in, or a proof (${CALLS.prove}), of the last ${PROOF_MINUTES} minutes.`,
+  partly:
+    `Some requests want a sign-in, or a proof (${CALLS.prove}), of the last ${PROOF_MINUTES} minutes.`,
+};
+
+const SECURITY_SCHEMES = {
+  session: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "JWT",
+    description: "The access token of a session, as a sign-in answers it",
+  },
+  key: { type: "http", scheme: "bearer", description: "An access key: fk_…" },
+};
 
 export function openapi({ config }: Deps): Answers<"openapi"> {
   let document: string | undefined;
@@ -13,4 +62,89 @@ export function openapi({ config }: Deps): Answers<"openapi"> {
       return c.body(document);
     },
   };
+}
+
+function describeApi(publicUrl: string) {
+  const calls = Object.values<Described>(API).filter(({ by }) => by !== "operator");
+  const paths: Record<string, Record<string, object>> = {};
+  for (const call of calls) {
+    const path = call.address.replaceAll(/:(\w+)/g, "{$1}");
+    (paths[path] ??= {})[call.method.toLowerCase()] = describeOperation(call);
+  }
+  return {
+    openapi: "3.1.1",
+    info: { title: "Folio Kitchen", version: "1" },
+    servers: [{ url: publicUrl }],
+    paths,
+    components: {
+      schemas: namedSchemas(calls),
+      responses: Object.fromEntries(
+        Object.entries(FAILURES).map(([name, said]) => [name, {
+          ...answer(said, ErrorReply),
+          ...(name === "too_many" && { headers: RETRY_AFTER }),
+        }]),
+      ),
+      securitySchemes: SECURITY_SCHEMES,
+    },
+  };
+}
+
+function describeOperation(call: Described) {
+  const { address, method, by, summary, request, takesAnyBody = false, wantsProof } = call;
+  const [, family = ""] = /^\/api\/([\w-]+)/.exec(address) ?? [];
+  const name = NAMES.get(address)!;
+  return {
+    operationId: `${method.toLowerCase()}${name[0]!.toUpperCase()}${name.slice(1)}`,
+    tags: [family],
+    summary,
+    ...(wantsProof && { description: wantsProof === true ? WANTED.always : WANTED.partly }),
+    security: [
+      ...by.startsWith("user") ? [{ session: [] }] : [],
+      ...by.endsWith("key") ? [{ key: [call.scope] }] : [],
+    ],
+    parameters: describeParameters(call),
+    ...(request && { requestBody: { required: !takesAnyBody, content: describeContent(request) } }),
+    responses: { ...describeReplies(call), ...describeFailures(call) },
+  };
+}
+
+function describeParameters({ address, method, query, headers, isTagged }: Described) {
+  const inPath = [...address.matchAll(/:(\w+)/g)].map(([, name = ""]) => (
+    { name, in: "path", required: true, schema: PARAMETERS[name] }
+  ));
+  const others = ([["query", query], ["header", headers]] as const).flatMap(([place, object]) => {
+    const { properties = {}, required = [] } = object ? toSchema(object, "input") : {};
+    return Object.entries(properties).map(([name, schema]) => (
+      { name, in: place, required: required.includes(name), schema }
+    ));
+  });
+  const tag = { name: "If-None-Match", in: "header", schema: { type: "string" } };
+  return [...inPath, ...others, ...(isTagged && method === "GET" ? [tag] : [])];
+}
+
+function describeReplies({ method, reply, status = 200, isTagged }: Described) {
+  if (!reply) return { 204: { description: "Done" } };
+  return {
+    [status]: { ...answer("Done", reply), ...(isTagged && { headers: ETAG }) },
+    ...(isTagged && method === "GET" && { 304: { description: "Not changed since" } }),
+  };
+}
+
+function describeFailures(call: Described) {
+  const { by, request, takesAnyBody, failures = [], refusal, isOfPasswords, wantsProof } = call;
+  const names = new Set<FailureKind>([...failures, "server_error", "unavailable"]);
+  if (request) names.add("too_large").add("too_slow");
+  if (request && !takesAnyBody) names.add("bad_input").add("not_json");
+  if (by !== "anyone") names.add("unauthorized");
+  if (by.endsWith("key") || isOfPasswords || wantsProof) names.add("forbidden");
+  return {
+    ...Object.fromEntries(
+      [...names].map((name) => [STATUS[name], { $ref: `#/components/responses/${name}` }]),
+    ),
+    ...(refusal && { [STATUS.bad_input]: answer(FAILURES.bad_input, refusal) }),
+  };
+}
+
+function answer(description: string, payload: Payload) {
+  return { description, content: describeContent(payload) };
 }

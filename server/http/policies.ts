@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Context } from "hono";
 import type { Config } from "../config/config.ts";
-import { ALLOWED_HOSTS } from "../page_code/sanitize/policy.ts";
+import { ALLOWED_HOSTS } from "../page_code/sanitize/urls.ts";
 import { framesOriginFor } from "./hosts.ts";
 
 /** For answers that are no page: JSON, redirects, files. */

@@ -5,7 +5,6 @@ import type { Config } from "../config/config.ts";
 import { problem } from "../../contract/problems.ts";
 import type { Database } from "../database/database.ts";
 import { Failure } from "../errors.ts";
-import { type Hold, NO_HOLD, openHold } from "./holds.ts";
 import {
   LIMITS,
   type OF_ADDRESSES,
@@ -14,6 +13,14 @@ import {
   type Said,
   TIMES,
 } from "./rate_limit_points.ts";
+
+export interface Hold {
+  /** It goes on. */
+  keep(): Promise<void>;
+  end(): Promise<void>;
+}
+
+const NO_HOLD: Hold = { keep: () => Promise.resolve(), end: () => Promise.resolve() };
 
 /** Where from, the widest network first, and what of it alone is counted, if not all. */
 export interface From {
@@ -152,4 +159,37 @@ function refuse(reason: unknown, code: Said): never {
   const retryAfterS = Math.max(1, Math.ceil(reason.msBeforeNext / 1_000));
   const what = code === "export_is_open" ? code : problem(code, { seconds: retryAfterS });
   throw new Failure("too_many", what, { retryAfterS });
+}
+
+/** Of what is counted by now. Without `keep`, it is over by itself: whoever counted it may have died. */
+function openHold(limiter: RateLimiterPostgres, key: string): Hold {
+  const { duration } = limiter;
+  let overAt = Date.now() + duration * 1_000;
+  const leftS = () => (overAt - Date.now()) / 1_000;
+  return {
+    async keep() {
+      if (leftS() > duration / 2) return;
+      overAt = Date.now() + duration * 1_000;
+      await limiter.set(key, 1, duration);
+    },
+    async end() {
+      // What was over by itself may be somebody else's by now.
+      const isMine = leftS() > 0;
+      overAt = 0;
+      if (isMine) await limiter.delete(key);
+    },
+  };
+}
+
+/** Resolves no earlier than after `ms`: choose more than the work ever needs on an idle machine. */
+export async function takingAtLeast<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout>;
+  const floor = new Promise((resolve) => timer = setTimeout(resolve, ms));
+  try {
+    const result = await work;
+    await floor;
+    return result;
+  } finally {
+    clearTimeout(timer!);
+  }
 }

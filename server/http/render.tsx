@@ -1,5 +1,4 @@
 // Turns a screen's component into the whole HTML response.
-import { named } from "./page_title.ts";
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
@@ -9,14 +8,14 @@ import { Document } from "../../ui/document.tsx";
 import { IslandFilesContext } from "../../ui/island.tsx";
 import { StylesContext } from "../../ui/style.tsx";
 import { ImagesContext } from "../../ui/parts/thumbnail.tsx";
-import { Refusal } from "../../ui/publishing/refusal_screen.tsx";
+import { Refusal } from "../../ui/publishing/visitor_screens.tsx";
 import { SiteContext } from "../../ui/parts/site.ts";
 import { SIDEBAR_COOKIE } from "../../contract/paths.ts";
 import { isAsSpecified } from "../../contract/providers/providers.ts";
 import { assetPath, importPaths, inlineAsset, inlineAssets } from "./assets.ts";
 import type { Config } from "../config/config.ts";
 import type { Deps } from "../deps.ts";
-import { describeOperator } from "../mail/operator_mail.ts";
+import { describeOperator } from "../mail/notices.ts";
 import type { Failure } from "../errors.ts";
 import { describeWaysIn } from "../config/sign_in_settings.ts";
 import { lastingPage } from "./public_answers.ts";
@@ -176,4 +175,8 @@ function adviceOn(
     return { hint, drawn: "empty" };
   }
   return { hint: "It is not you, it is us. Nothing that you saved is lost.", drawn: "broken" };
+}
+
+export function named(title: string): string {
+  return `${title} · Folio Kitchen`;
 }

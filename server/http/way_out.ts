@@ -1,5 +1,5 @@
 // The way out of every answer: a long one has room while it is read, or is refused.
-import { askerOfRequest } from "./asker.ts";
+import { askerOfRequest } from "./askers.ts";
 import { isForPrograms } from "../../contract/path_kinds.ts";
 import type { Deps } from "../deps.ts";
 import { Failure, failureHeaders, failureReply } from "../errors.ts";

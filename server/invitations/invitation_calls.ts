@@ -1,10 +1,32 @@
 // POST /api/operator/invitations/…: links that let somebody new in, made and withdrawn.
-import { invitationPath } from "../../contract/invitations/invitations.ts";
+import { invitationPath, type InvitationState } from "../../contract/invitations/invitations.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import type { Answers } from "../http/answers.ts";
 import type { Deps } from "../deps.ts";
-import { actAsOperator } from "../operators/acts.ts";
-import { inviteBy, withdrawBy } from "./operator_invitations.ts";
+import { actAsOperator, type PlaceDoing } from "../operators/acts.ts";
+import {
+  checkInvitation,
+  findInvitationById,
+  type Invitation,
+  makeInvitation,
+  revokeInvitation,
+} from "./invitations.ts";
+import type { OperatorSql, Sql } from "../database/database.ts";
+import { Failure } from "../errors.ts";
+import { toCount } from "../../contract/sizes.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** `actAsOperator` or `actInShell`, by whoever it is. */
+type Acting = <T>(doing: PlaceDoing, work: (sql: OperatorSql) => Promise<T>) => Promise<T>;
+
+interface Wanted {
+  email: string | null;
+  uses: number;
+  days: number;
+  /** Whose account makes it; null: the operator at a terminal. */
+  by: string | null;
+}
 
 export function operatorInvitations(
   deps: Deps,
@@ -29,4 +51,43 @@ export function operatorInvitations(
       return { message: SENTENCES.invitation_gone };
     },
   };
+}
+
+/** Returns the token for its link, which is shown once. Throws a Failure. */
+export async function inviteBy(
+  act: Acting,
+  { email, uses, days, by }: Wanted,
+  now: Date,
+): Promise<string> {
+  const endsAt = new Date(now.getTime() + days * DAY_MS);
+  const reason = `For ${describeUses({ email, uses })}, within ${toCount(days, "day")}.`;
+  const { token } = await act(
+    { act: "invite", reason },
+    (sql) => makeInvitation(sql, { email, uses, endsAt, by }, now),
+  );
+  return token;
+}
+
+/** Throws a Failure. */
+async function withdrawBy(act: Acting, sql: Sql, id: string, now: Date): Promise<void> {
+  const found = await findInvitationById(sql, id);
+  if (!found) throw new Failure("bad_input", "invitation_not_open");
+  const made = found.created_at.toISOString().slice(0, 10);
+  const reason = `For ${describeUses(found)}, made on ${made}.`;
+  await act({ act: "withdraw_invitation", reason }, async (sql) => {
+    if (!await revokeInvitation(sql, id, now)) {
+      throw new Failure("bad_input", "invitation_not_open");
+    }
+  });
+}
+
+function describeUses({ email, uses }: Pick<Invitation, "email" | "uses">): string {
+  return email === null ? toCount(uses, "person", "people") : "one address";
+}
+
+export function stateOf(invitation: Invitation, now: Date): InvitationState {
+  const problem = checkInvitation(invitation, null, now);
+  if (problem === "invitation_withdrawn") return "withdrawn";
+  if (problem === "invitation_used_up" || invitation.uses_left === 0) return "used up";
+  return problem === "invitation_ended" ? "ended" : "open";
 }

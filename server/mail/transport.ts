@@ -2,10 +2,23 @@
 import type { Socket } from "node:net";
 import type { Transporter } from "nodemailer";
 import type { Config } from "../config/config.ts";
-import { inTime, Late } from "../outside/silence.ts";
+import { inTime, Late } from "../outside/breaker.ts";
 import { openSocket } from "../outside/sockets.ts";
 import { type Wait, WAITS } from "../outside/waits.ts";
 import { type Share, WHOLE } from "../work/share.ts";
+import PostalMime from "postal-mime";
+
+interface KeptMail {
+  /** Its file's name. */
+  name: string;
+  to: string;
+  subject: string;
+  date: string;
+  /** The plain text. */
+  body: string;
+}
+
+const NEWEST = 50;
 
 export interface Mail {
   id: string;
@@ -131,4 +144,29 @@ function message(config: Config, mail: Mail) {
     messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
     headers: { "Auto-Submitted": "auto-generated" },
   };
+}
+
+export async function readKeptMails(folder: string): Promise<KeptMail[]> {
+  const names: string[] = [];
+  try {
+    for await (const { name } of Deno.readDir(folder)) {
+      if (name.endsWith(".eml")) names.push(name);
+    }
+  } catch (error) {
+    // No mail was written yet.
+    if (!(error instanceof Deno.errors.NotFound)) throw error;
+  }
+  const newest = names.sort().reverse().slice(0, NEWEST);
+  return await Promise.all(newest.map(async (name) => {
+    const mail = await PostalMime.parse(
+      await Deno.readFile(`${folder}/${name}`),
+    );
+    return {
+      name,
+      to: mail.to?.map(({ address }) => address).join(", ") ?? "",
+      subject: mail.subject ?? "",
+      date: mail.date ?? "",
+      body: mail.text ?? "",
+    };
+  }));
 }

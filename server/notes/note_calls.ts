@@ -4,15 +4,37 @@ import { asOwner } from "../accounts/safety.ts";
 import { NOTE_REPLIES } from "../../contract/notes/note_replies.ts";
 import { countKb } from "../http/rate_limits.ts";
 import { changeAndTell } from "../accounts/told_change.ts";
-import type { Answers } from "../http/answers.ts";
+import type { Answers, Asked } from "../http/answers.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { answerNote, deleteNote, listNotes } from "./notes.ts";
-import { reviewLinkMail } from "./review_link_mail.tsx";
+import {
+  answerNote,
+  deleteNote,
+  isNoteKept,
+  listNotes,
+  listReviewNotes,
+  storeNote,
+} from "./notes.ts";
+import { NOTES_GATHERED_MS, notesMail, reviewLinkMail } from "./note_mails.tsx";
 import { prepareToSave, requirePage } from "../publishing/publish.ts";
-import { findPublishState } from "../publishing/publish_state.ts";
-import { endLink, listOpenLinks, makeLink } from "./review_links.ts";
-import { toLinkEntry } from "./review_page.ts";
+import { findPublishState } from "../publishing/visibility.ts";
+import { endLink, listOpenLinks, makeLink, type OpenLink } from "./review_links.ts";
+import { createReviews, getOpenLink, type ReviewShown, toLinkEntry } from "./review_page.ts";
+import { createHmac } from "node:crypto";
+import type { Context } from "hono";
+import { NOTE_SOURCE_MAX_LENGTH, REVIEW_DAYS } from "../../contract/limits.ts";
+import type { ReviewNote } from "../../contract/notes/note_payloads.ts";
+import { SCREENS } from "../../contract/paths.ts";
+import { clientFrom } from "../http/askers.ts";
+import { findOwnCookie, setOwnCookie } from "../http/cookies.ts";
+import { isFromElsewhere } from "../accounts/guard.ts";
+import { newToken } from "../accounts/tokens.ts";
+import { getUser } from "../accounts/users.ts";
+import type { Sql } from "../database/database.ts";
+import { enqueueDigest } from "../mail/outbox.ts";
+
+const COOKIE = "reviewer";
+const COOKIE_S = REVIEW_DAYS * 24 * 60 * 60;
 
 export function notes(
   deps: Deps,
@@ -69,4 +91,111 @@ export function notes(
       return { message: NOTE_REPLIES.note_deleted };
     },
   };
+}
+
+export function review(deps: Deps): Answers<"review" | "addNote"> {
+  const { config, database, clock, limits, outbox, preparer, secret } = deps;
+  const { sql } = database;
+  const reviews = createReviews(deps);
+
+  /** By what somebody is known again who has no account. */
+  function hashReviewer(token: string): Uint8Array {
+    return createHmac("sha256", secret).update(`reviewer ${token}`).digest();
+  }
+
+  /** At their places in what is shown now. */
+  async function listNotes(
+    link: OpenLink,
+    shown: ReviewShown,
+    reviewer: Uint8Array | null,
+  ): Promise<ReviewNote[]> {
+    const notes = await listReviewNotes(sql, link.id, reviewer);
+    const moved = notes.filter(({ at, version }) => at !== null && version !== shown.version);
+    const places = new Map<string, number | null>();
+    if (moved.length > 0) {
+      const code = await reviews.findCode(link, shown.frameUrl);
+      const placed = await preparer.placeNotes(askerOf(link.user_id), code?.code ?? "", moved);
+      placed.forEach(({ place }, i) => {
+        places.set(moved[i]!.id, typeof place === "string" ? null : place.start);
+      });
+    }
+    return notes.map((note) =>
+      toReviewNote(places.has(note.id) ? { ...note, at: places.get(note.id)! } : note)
+    );
+  }
+
+  async function tellOwner(sql: Sql, { user_id, username }: OpenLink): Promise<void> {
+    const { email, email_verify } = await getUser(sql, user_id);
+    if (!email_verify) return;
+    const url = config.publicUrl + SCREENS.dashboard;
+    const now = clock.now();
+    const dueAt = new Date(now.getTime() + NOTES_GATHERED_MS);
+    const write = (times: number) => notesMail({ username, times, url });
+    await enqueueDigest(sql, email, "notes", write, dueAt, now);
+  }
+
+  /** Where it is, by our own copy of what was shown: what the browser says of a place is looked at. */
+  async function findPlace(link: OpenLink, at: number | null, frameUrl: string) {
+    const shown = await reviews.findCode(link, frameUrl);
+    const version = shown ? shown.version : link.is_draft ? null : link.page_version;
+    if (!shown || at === null || shown.code[at] !== "<") return { at: null, source: "", version };
+    return { at, source: cut(shown.code, at), version };
+  }
+
+  async function take(c: Context, link: OpenLink, note: Asked<"addNote">["request"]) {
+    const { id, name, text, quote, element, is_written, width, is_shared } = note;
+    if (!await isNoteKept(sql, id)) {
+      await limits.take(["note_link", link.id], ["note_owner", link.user_id]);
+    }
+    const token = findOwnCookie(c, config, COOKIE) ?? newToken();
+    const said = { id, name, text, quote, element, is_written, width, is_shared };
+    const place = await findPlace(link, note.at, note.frame_url);
+    const about = { userId: link.user_id, linkId: link.id, reviewer: hashReviewer(token) };
+    await database.transaction(async (sql) => {
+      const isNew = await storeNote(sql, { ...said, ...place, ...about }, clock.now());
+      if (isNew) await tellOwner(sql, link);
+    });
+    setOwnCookie(c, config, COOKIE, token, COOKIE_S);
+    outbox.notify();
+    const notes = await listReviewNotes(sql, link.id, about.reviewer);
+    return notes.find((each) => each.id === id);
+  }
+
+  return {
+    review: async ({ c, query: { token } }) => {
+      await limits.take(["review", clientFrom(c, config)]);
+      const link = await getOpenLink(deps, token);
+      const shown = await reviews.show(link);
+      const cookie = findOwnCookie(c, config, COOKIE);
+      return {
+        username: link.username,
+        shows: link.is_draft ? "draft" : "page",
+        ends_at: link.ends_at.toISOString(),
+        frame_url: shown.frameUrl,
+        notes: await listNotes(link, shown, cookie ? hashReviewer(cookie) : null),
+      };
+    },
+    addNote: async ({ c, request }) => {
+      if (isFromElsewhere(c, config)) throw new Failure("bad_input", "note_elsewhere");
+      if (request.name === "") throw new Failure("bad_input", "note_name_empty");
+      if (request.text === "") throw new Failure("bad_input", "note_empty");
+      await limits.take(["note", clientFrom(c, config)]);
+      const link = await getOpenLink(deps, request.token);
+      const note = await take(c, link, request);
+      if (!note) throw new Failure("not_found", "review_link_gone");
+      return { note: { ...toReviewNote(note), is_own: true } };
+    },
+  };
+}
+
+/** Without what is for the page's owner alone. */
+function toReviewNote(
+  { id, name, text, quote, at, is_done, reply, created_at, is_own }: ReviewNote,
+): ReviewNote {
+  return { id, name, text, quote, at, is_done, reply, created_at, is_own };
+}
+
+/** No half of a character: the database would make another one of it, which no code has. */
+function cut(code: string, at: number): string {
+  return code.slice(at, at + NOTE_SOURCE_MAX_LENGTH).replace(/[\uD800-\uDBFF]$/, "");
 }

@@ -9,8 +9,8 @@ import { AnswerNoteRequest, type NoteEntry } from "../../contract/notes/note_pay
 import type { Deps } from "../deps.ts";
 import { answerNote, listNotes } from "./notes.ts";
 import { findPortfolio } from "../publishing/portfolios.ts";
-import { FromOthers, fromOthers, quoted, result } from "../assistants/results.ts";
-import type { AddTool } from "../assistants/tools.ts";
+import { FromOthers, fromOthers, quoted, result } from "../assistants/tool_results.ts";
+import type { AddTool } from "../assistants/tool_results.ts";
 
 /** What one answer has room for. */
 const LISTED_MAX = 100;

@@ -11,7 +11,7 @@ import { findLetterbox } from "../letterbox/letterboxes.ts";
 import { listPictureNames } from "../pictures/pictures.ts";
 import { framesOrigin } from "../http/hosts.ts";
 import { findPortfolio } from "../publishing/portfolios.ts";
-import { previewPage } from "../publishing/preview_page.ts";
+import { previewPage } from "../publishing/previews.ts";
 import {
   findDraft,
   findOpenLink,

@@ -1,5 +1,4 @@
 // The table operator_acts: what operators do, which happens only together with its row, and which nobody changes.
-import { isOperator } from "./operator_guard.ts";
 import { hasProof } from "../accounts/reauthentication.ts";
 import { lockSession, type Session } from "../accounts/sessions.ts";
 import { lockUserByName, type User } from "../accounts/users.ts";
@@ -7,6 +6,9 @@ import type { Act, ActOnPerson, ActOnPlace } from "../../contract/operators/oper
 import type { Database, OperatorSql, Sql } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
+import type { Context } from "hono";
+import type { Config } from "../config/config.ts";
+import { requireSession } from "../accounts/guard.ts";
 
 /** About a person. */
 export interface Doing {
@@ -120,4 +122,16 @@ export async function wasLookedAt(sql: Sql, userId: string, since: Date): Promis
 
 export function inJson({ at, ...act }: RecordedAct) {
   return { ...act, at: at.toISOString() };
+}
+
+export function isOperator({ operators }: Config, { email, email_verify }: User): boolean {
+  return email_verify && operators.includes(email.toLowerCase());
+}
+
+/** Of a call. Throws a Failure, for strangers the one of an address that is not there. */
+export async function requireOperator(c: Context, deps: Deps): Promise<Session> {
+  if (!c.req.header("Authorization")) throw new Failure("not_found", "not_found");
+  const session = await requireSession(c, deps);
+  if (!isOperator(deps.config, session.user)) throw new Failure("not_found", "not_found");
+  return session;
 }

@@ -7,17 +7,17 @@ import type { OperatorSql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import type { Deps } from "../deps.ts";
 import type { Fingerprint } from "../page_code/similarity.ts";
-import { describeOperator } from "../mail/operator_mail.ts";
+import { describeOperator } from "../mail/notices.ts";
 import { enqueueMail } from "../mail/outbox.ts";
 import {
   pageBackMail,
   pagePassedMail,
   pageTakenDownMail,
   takedownUpheldMail,
-} from "./taken_down.tsx";
+} from "./operator_mails.tsx";
 import { findPortfolio, releaseHeld, setTakenDown } from "../publishing/portfolios.ts";
 import { describeReason, logEvent } from "../log.ts";
-import { dropFingerprint, keepFingerprint } from "../publishing/taken_down_fingerprints.ts";
+import { dropFingerprint, keepFingerprint } from "../publishing/screening.ts";
 import { loginPath, SCREENS } from "../../contract/paths.ts";
 import type { User } from "../accounts/users.ts";
 import { pageUrl } from "../http/hosts.ts";

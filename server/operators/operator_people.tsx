@@ -1,13 +1,27 @@
 // The operator's room about people: who there is, and one of them with all that can be decided.
 import { Hono } from "hono";
-import { findPeople, PEOPLE_LISTED } from "../accounts/people.ts";
+import {
+  findPeople,
+  findSignInStop,
+  findUserForLogin,
+  getAccount,
+  PEOPLE_LISTED,
+} from "../accounts/people.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { readPersonCase } from "./person_case.ts";
-import { OperatorPeople } from "../../ui/operators/operator_people_screen.tsx";
-import { OperatorPerson } from "../../ui/operators/operator_person_screen.tsx";
+import { OperatorPeople } from "../../ui/operators/people_screens.tsx";
+import { OperatorPerson } from "../../ui/operators/people_screens.tsx";
 import { operatorScreen } from "./operator_screens.tsx";
+import type { ComponentProps } from "react";
+import { inJson, isOperator, listActsAbout } from "./acts.ts";
+import { listIdentities } from "../providers/identities.ts";
+import { listSessions } from "../accounts/sessions.ts";
+import { listConnections } from "../assistants/connections.ts";
+import { countFileBytes, listFiles } from "../files/files.ts";
+import { countPictureBytes } from "../pictures/pictures.ts";
+import { findPublishState } from "../publishing/visibility.ts";
+import { countVersionBytes } from "../publishing/versions.ts";
 
 const ASKED_MAX_LENGTH = 200;
 
@@ -50,4 +64,63 @@ export function operatorPeopleScreens(deps: Deps): Hono {
 /** The address of a page is its person's name. */
 function nameIn(asked: string): string {
   return /(?:^|\/)u\/([^/?#]+)/.exec(asked)?.[1] ?? asked;
+}
+
+/** Null: nobody has that name. */
+async function readPersonCase(
+  { database: { sql }, config, clock }: Deps,
+  username: string,
+): Promise<Omit<ComponentProps<typeof OperatorPerson>, "user"> | null> {
+  // A username never holds an @.
+  const person = username.includes("@") ? null : await findUserForLogin(sql, username);
+  if (!person) return null;
+  const { id } = person;
+  const [
+    account,
+    stoppedAt,
+    state,
+    sessions,
+    identities,
+    connections,
+    versions,
+    pictures,
+    files,
+    acts,
+  ] = await Promise.all([
+    getAccount(sql, id),
+    findSignInStop(sql, id),
+    findPublishState(sql, id),
+    listSessions(sql, id, null),
+    listIdentities(sql, id),
+    listConnections(sql, id, clock.now()),
+    countVersionBytes(sql, id),
+    countPictureBytes(sql, id),
+    listFiles(sql, id),
+    listActsAbout(sql, id),
+  ]);
+  return {
+    person: {
+      username: person.username,
+      email: account.email,
+      fullName: `${account.first_name} ${account.last_name}`.trim(),
+      isVerified: account.email_verify,
+      isOperator: isOperator(config, person),
+      createdAt: account.created_at.toISOString(),
+      stoppedAt: stoppedAt?.toISOString() ?? null,
+    },
+    pageState: state,
+    signIns: {
+      hasPassword: account.has_password,
+      providers: identities.map(({ issuer }) => issuer),
+      sessions: sessions.map(({ created_at, refreshed_at }) => ({
+        createdAt: created_at.toISOString(),
+        refreshedAt: refreshed_at.toISOString(),
+      })),
+    },
+    bytes: { versions, pictures, files: countFileBytes(files) },
+    connections: connections.map(({ id, kind, name, created_at, last_used_at }) => (
+      { id, kind, name, createdAt: created_at, lastUsedAt: last_used_at }
+    )),
+    acts: acts.map(inJson),
+  };
 }

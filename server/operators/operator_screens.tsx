@@ -1,8 +1,8 @@
 // The operator's room: for everybody else it is not there, and for an operator not without a proof of the last minutes.
-import { named } from "../http/page_title.ts";
+import { named } from "../http/render.tsx";
 import { type Context, Hono } from "hono";
-import type { ReactNode } from "react";
-import { isOperator } from "./operator_guard.ts";
+import type { ComponentProps, ReactNode } from "react";
+import { isOperator, listActsAbout } from "./acts.ts";
 import { hasProof } from "../accounts/reauthentication.ts";
 import { findPageSession } from "../accounts/guard.ts";
 import { getAccount } from "../accounts/people.ts";
@@ -12,13 +12,25 @@ import { SCREENS } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { inJson, listActs } from "./acts.ts";
-import { readPageCase } from "./page_case.ts";
-import { readWaiting } from "./waiting.ts";
 import { renderPage } from "../http/render.tsx";
-import { Operator } from "../../ui/operators/operator_screen.tsx";
-import { OperatorLog } from "../../ui/operators/operator_log_screen.tsx";
+import { Operator, type OperatorProps } from "../../ui/operators/operator_screens.tsx";
+import { OperatorLog } from "../../ui/operators/operator_screens.tsx";
 import { OperatorPage } from "../../ui/operators/operator_page_screen.tsx";
-import { OperatorProof } from "../../ui/operators/operator_proof_screen.tsx";
+import { OperatorProof } from "../../ui/operators/operator_screens.tsx";
+import type { Sql } from "../database/database.ts";
+import {
+  exportTakedowns,
+  findHeldFor,
+  findPageFacts,
+  listHeldPages,
+  listOpenObjections,
+} from "./takedowns.ts";
+import { listReportedPages, listReports } from "./reports.ts";
+import { exportLetterbox } from "../letterbox/letterboxes.ts";
+import { findPageOwner } from "../publishing/picture_access.ts";
+import { findPublishState } from "../publishing/visibility.ts";
+import { listOpenLinks } from "../notes/review_links.ts";
+import { pageUrl } from "../http/hosts.ts";
 
 export function operatorScreens(deps: Deps): Hono {
   const { sql } = deps.database;
@@ -73,4 +85,87 @@ export async function operatorScreen(
     isOperator: true,
     body: await body(userPayload(session.user)),
   });
+}
+
+async function readWaiting(sql: Sql): Promise<OperatorProps> {
+  const [objections, held, reported] = await Promise.all([
+    listOpenObjections(sql),
+    listHeldPages(sql),
+    listReportedPages(sql),
+  ]);
+  return {
+    objections: objections.map(({ username, objection, objected_at }) => (
+      { username, words: objection, at: objected_at.toISOString() }
+    )),
+    held: held.map(({ username, title, held_at, held_for }) => ({
+      username,
+      title,
+      words: held_for.map(({ message }) => message).join(" "),
+      at: held_at.toISOString(),
+    })),
+    reported: reported.map(({ username, title, reports, newest_at, details }) => (
+      { username, title, reports, words: details, at: newest_at.toISOString() }
+    )),
+  };
+}
+
+/** Null: nobody has that name. */
+async function readPageCase(
+  { database: { sql }, config, clock }: Deps,
+  name: string,
+): Promise<Omit<ComponentProps<typeof OperatorPage>, "user"> | null> {
+  const owner = await findPageOwner(sql, name);
+  if (!owner) return null;
+  const { user_id, username } = owner;
+  const [account, facts, state, reports, takedowns, acts, heldFor, letterbox, links] = await Promise
+    .all([
+      getAccount(sql, user_id),
+      findPageFacts(sql, user_id),
+      findPublishState(sql, user_id),
+      listReports(sql, user_id),
+      exportTakedowns(sql, user_id),
+      listActsAbout(sql, user_id),
+      findHeldFor(sql, user_id),
+      exportLetterbox(sql, user_id),
+      listOpenLinks(sql, user_id, clock.now()),
+    ]);
+  return {
+    owner: {
+      username,
+      email: account.email,
+      isVerified: account.email_verify,
+      createdAt: account.created_at.toISOString(),
+    },
+    page: facts && {
+      title: facts.title,
+      state,
+      visibility: owner.visibility,
+      version: facts.version,
+      createdAt: facts.created_at.toISOString(),
+      updatedAt: facts.updated_at.toISOString(),
+    },
+    url: pageUrl(config, username),
+    heldFor,
+    reports: reports.map(({ created_at, decided_at, ...report }) => ({
+      ...report,
+      at: created_at.toISOString(),
+      isDecided: decided_at !== null,
+    })),
+    takedowns: takedowns.toReversed().map((
+      { ground, reason, created_at, ended_at, objection },
+    ) => ({
+      ground,
+      reason,
+      objection,
+      at: created_at.toISOString(),
+      endedAt: ended_at?.toISOString() ?? null,
+    })),
+    hasObjection: takedowns.some(({ objection, upheld_at, ended_at }) =>
+      objection !== null && upheld_at === null && ended_at === null
+    ),
+    areMessagesStopped: Boolean(letterbox?.stopped_at),
+    reviewLinks: links.length,
+    askedFor: letterbox?.asked_for ?? null,
+    acts: acts.map(inJson),
+  };
 }

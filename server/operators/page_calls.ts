@@ -9,8 +9,23 @@ import { setLetterboxStopped } from "../letterbox/letterboxes.ts";
 import { actAsOperator, type Doing } from "./acts.ts";
 import { letPass, putBack, takeDown, uphold } from "./decisions.ts";
 import { endAllLinks } from "../notes/review_links.ts";
-import { lookAtPage } from "./look.ts";
 import { decideReports } from "./reports.ts";
+import { asOwner } from "../accounts/safety.ts";
+import { operatorPagePath } from "../../contract/paths.ts";
+import { operatorAddress, roomUrl } from "../mail/notices.ts";
+import { enqueueMail, type Message } from "../mail/outbox.ts";
+import { object } from "./takedowns.ts";
+import { writePlainLetter } from "../mail/letter.tsx";
+import { askerOf } from "../work/fair_queue.ts";
+import type { LookReply } from "../../contract/operators/operator_calls.ts";
+import { findOwnAddress } from "../domains/own_hosts.ts";
+import { Failure } from "../errors.ts";
+import { listFileNames } from "../files/files.ts";
+import { findPageOwner } from "../publishing/picture_access.ts";
+import { listPictureNames } from "../pictures/pictures.ts";
+import { buildLookUrl } from "../publishing/looks.ts";
+import { findPortfolio } from "../publishing/portfolios.ts";
+import { findPublicHead } from "../publishing/public_portfolios.ts";
 
 type Said =
   | "reports_dismissed"
@@ -104,4 +119,63 @@ export function operatorPages(
         "review_links_ended",
       ),
   };
+}
+
+export function objection(deps: Deps): Answers<"object"> {
+  const { config, clock, outbox } = deps;
+  return {
+    object: async ({ request, session }) => {
+      await asOwner(deps, session, async (sql, { id, username }) => {
+        const now = clock.now();
+        await object(sql, id, request.objection, now);
+        const url = roomUrl(config, operatorPagePath(username));
+        const mail = objectionMail({ username, objection: request.objection, url });
+        await enqueueMail(sql, operatorAddress(config), mail, now);
+      });
+      outbox.notify();
+      return { message: SENTENCES.objected };
+    },
+  };
+}
+
+function objectionMail(
+  input: { username: string; objection: string; url: string },
+): Message {
+  return writePlainLetter({
+    subject: `Objection about /u/${input.username}`,
+    greeting: `${input.username} objects to the take-down of their page.`,
+    paragraphs: [input.objection],
+    action: { label: "Read it, and decide", url: input.url },
+    reason: "You get this mail because you run this Folio Kitchen.",
+  });
+}
+
+/** Of a page as it was saved: never of a draft. Throws a Failure. */
+async function lookAtPage(
+  deps: Deps,
+  session: Session,
+  username: string,
+): Promise<LookReply> {
+  const { database: { sql }, userCodes, preparer, clock, ownHosts } = deps;
+  const owner = await findPageOwner(sql, username);
+  const page = owner && await findPortfolio(sql, userCodes, owner.user_id);
+  if (!page) throw new Failure("not_found", "nobody_has_that_page");
+  const { user_code } = page;
+  const { findings } = await preparer.preparePreview(askerOf(session.user.id), user_code, {
+    year: clock.now().getUTCFullYear(),
+    hasLetterbox: true,
+    ownPictures: await listPictureNames(sql, owner.user_id, user_code),
+    ownFiles: await listFileNames(sql, owner.user_id, user_code),
+  });
+  // Before its owner's address is verified it has no address either.
+  const hasAddress = await findPublicHead(sql, owner.username) !== null;
+  const address = ownHosts && await findOwnAddress(sql, owner.username);
+  const doing = { act: "look", username, reason: "" } as const;
+  const look_url = await actAsOperator(
+    deps,
+    session,
+    doing,
+    () => hasAddress ? buildLookUrl(deps, owner, address) : Promise.resolve(null),
+  );
+  return { look_url, user_code, findings };
 }

@@ -1,6 +1,17 @@
 // The table reports: what visitors say of pages, by page, until an operator has decided.
 import type { Database, OperatorSql, Sql } from "../database/database.ts";
 import { REPORT_DAYS } from "../../contract/limits.ts";
+import { clientFrom } from "../http/askers.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
+import type { Answers } from "../http/answers.ts";
+import type { Deps } from "../deps.ts";
+import { Failure } from "../errors.ts";
+import { operatorAddress, roomUrl } from "../mail/notices.ts";
+import { enqueueMail } from "../mail/outbox.ts";
+import { reportMail } from "./operator_mails.tsx";
+import { operatorPagePath } from "../../contract/paths.ts";
+import { findPublicHead } from "../publishing/public_portfolios.ts";
+import { pageUrl } from "../http/hosts.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const LISTED_MAX = 100;
@@ -61,4 +72,31 @@ export async function decideReports(sql: OperatorSql, userId: string, now: Date)
 export async function dropOldReports({ sql }: Database, now: Date): Promise<void> {
   const end = new Date(now.getTime() - REPORT_DAYS * DAY_MS);
   await sql`delete from reports where decided_at < ${end}`;
+}
+
+export function report(deps: Deps): Answers<"report"> {
+  const { config, database, clock, limits, outbox } = deps;
+  return {
+    report: async ({ c, request }) => {
+      const { username, details, email } = request;
+      const page = await findPublicHead(database.sql, username);
+      if (!page) throw new Failure("not_found", "portfolio_not_found");
+      await limits.take(["report", clientFrom(c, config)]);
+      // Whoever would silence a page's readers by reports of their own has told the operator, too.
+      if (!await limits.allows(["report_page", page.username])) {
+        return { message: SENTENCES.reported_often };
+      }
+      const url = pageUrl(config, page.username);
+      const room = config.operators.length
+        ? roomUrl(config, operatorPagePath(page.username))
+        : null;
+      const mail = reportMail({ username: page.username, details, email, url, room });
+      await database.transaction(async (sql) => {
+        await addReport(sql, page, { details, email }, clock.now());
+        await enqueueMail(sql, operatorAddress(config), mail, clock.now());
+      });
+      outbox.notify();
+      return { message: SENTENCES.reported };
+    },
+  };
 }

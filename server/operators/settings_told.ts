@@ -1,7 +1,7 @@
 // What each variable is now, and what follows of it; without a secret in any.
 import { INVITATIONS_NOW } from "../../contract/invitations/invitations.ts";
 import type { Config, Environment } from "../config/config.ts";
-import { describeOperator } from "../mail/operator_mail.ts";
+import { describeOperator } from "../mail/notices.ts";
 
 export type Variable = keyof typeof Environment.shape;
 

@@ -6,9 +6,10 @@ import { connect as connectTls } from "node:tls";
 import type { Breaker } from "./breaker.ts";
 import { NATIVE } from "./native.ts";
 import { createSocket } from "./sockets.ts";
-import { findPublicAddress } from "./public_address.ts";
-import { Broken, inTime, Late } from "./silence.ts";
+import { Broken, inTime, Late } from "./breaker.ts";
 import type { Wait } from "./waits.ts";
+import ipaddr from "ipaddr.js";
+import { isLoopbackHost } from "../config/environment_values.ts";
 
 /** An answer that is longer than its limit. */
 export class TooLong extends Error {
@@ -171,4 +172,31 @@ function bound(
     },
   }, { highWaterMark: 0 });
   return new Response(counted, response);
+}
+
+/**
+ * The one that is connected to, so that no second look-up can name another. Throws where one of them is not public.
+ * `isLoopback`: the product runs on a developer's machine, whose own servers it may ask.
+ */
+async function findPublicAddress(hostname: string, isLoopback = false): Promise<string> {
+  const bare = hostname.replace(/^\[|\]$/g, "");
+  const addresses = ipaddr.isValid(bare)
+    ? [bare]
+    : (await NATIVE.lookup(bare, { all: true })).map(({ address }) => address);
+  const isAllowed = (address: string) =>
+    isPublicAddress(address) || isLoopback && isLoopbackHost(hostname);
+  if (addresses.length === 0 || !addresses.every(isAllowed)) {
+    throw new Error("not a public address");
+  }
+  return addresses[0]!;
+}
+
+/** An IPv4 address inside of IPv6 is itself. */
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.process(address);
+  // "::127.0.0.1" is an IPv4 address too, as it was written long ago (RFC 4291, 2.5.5.1).
+  const isCompatible = parsed instanceof ipaddr.IPv6 &&
+    parsed.parts.slice(0, 6).every((part) => part === 0);
+  return parsed.range() === "unicast" && !isCompatible;
 }

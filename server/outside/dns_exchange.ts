@@ -5,7 +5,7 @@ import { getServers } from "node:dns";
 import { isIPv6 } from "node:net";
 import { NATIVE } from "./native.ts";
 import { type DnsServer, readDnsServer } from "../config/environment_values.ts";
-import { inTime } from "./silence.ts";
+import { inTime } from "./breaker.ts";
 import type { Wait } from "./waits.ts";
 
 const SERVERS_MAX = 2;

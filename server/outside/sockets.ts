@@ -1,8 +1,8 @@
 // Sockets that connect, for what the operator's settings name: databases and the mail server.
 import { Socket } from "node:net";
 import { NATIVE } from "./native.ts";
-import { inTime } from "./silence.ts";
-import type { Wait } from "./waits.ts";
+import { inTime } from "./breaker.ts";
+import { type Wait, WAITS } from "./waits.ts";
 
 /** What rests for so long is asked by TCP whether it is there still. */
 export const KEEP_ALIVE_MS = 10_000;
@@ -31,4 +31,14 @@ export function openSocket(wait: Wait, host: string, port: number): Promise<Sock
     socket.setKeepAlive(true, KEEP_ALIVE_MS);
     return socket;
   });
+}
+
+/** One that is late is ended, and so was no success. */
+export async function runProgram(
+  program: string,
+  options: Omit<Deno.CommandOptions, "signal">,
+  { answerMs }: Wait = WAITS.program,
+): Promise<Deno.CommandOutput> {
+  const signal = AbortSignal.timeout(answerMs);
+  return await new Deno.Command(program, { ...options, signal }).output();
 }

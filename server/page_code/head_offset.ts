@@ -1,5 +1,22 @@
 // Where the head of a page begins: the place of the frame's runtime, told by the parser itself.
 import { type DefaultTreeAdapterMap, html, Parser, type Token, Tokenizer } from "parse5";
+import { FORM_SERVICES } from "../../contract/letterbox/form_services.ts";
+
+export interface FrameRow {
+  user_code: string;
+  /** Where the frame's runtime goes (head_offset.ts). */
+  head_offset: number;
+  has_form: boolean;
+  /** Of a page that asks its visitors something, what it may not ask (asks.ts); null for one that does not. */
+  late_asks: string[] | null;
+}
+
+/** In markup, in a template or in a script, which write it alike; in a script also by name. */
+const FORM =
+  /<form\b(?![^>]{0,500}method\s*=\s*\\?["']?dialog)|<textarea\b|\btype\s*=\s*\\?["']?email\b|["'`](form|textarea)["'`]\s*[,)]|\bFormData\b|\.requestSubmit\(|\bemailjs\b/i;
+
+const SERVICE = new RegExp(FORM_SERVICES.map((host) => RegExp.escape(host)).join("|"));
+const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 
 /**
  * In UTF-16 units, behind `<head>` or before the first tag or character that makes the parser open a head of its own.
@@ -76,4 +93,13 @@ class TextPlacingTokenizer extends Tokenizer {
     super._createCharacterToken(type);
     this.textOffset = this.#referenceOffset ?? this.currentCharacterToken!.location!.startOffset;
   }
+}
+
+export function hasForm(code: string): boolean {
+  // Most pages have none, and comments are looked at only where that is in doubt.
+  return isFound(code) && isFound(code.replaceAll(COMMENT, ""));
+}
+
+function isFound(code: string): boolean {
+  return FORM.test(code) || SERVICE.test(code);
 }

@@ -1,7 +1,7 @@
 // What a saved page says in words: its title, its description, and its headings, paragraphs and links in order.
 import { type DefaultTreeAdapterTypes as Tree, html, type Token } from "parse5";
 import type { TextBlock } from "../../contract/publishing/portfolio_payloads.ts";
-import { readText } from "./sanitize/tree.ts";
+import { readText } from "./sanitize/edits.ts";
 
 export interface PageText {
   title: string | null;

@@ -3,15 +3,33 @@ import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import type { MenuChoice } from "../../contract/publishing/menu_choice.ts";
 import { Failure } from "../errors.ts";
 import { findLateAsks, mayAsk } from "./asks.ts";
-import { hasForm } from "./forms.ts";
+import { hasForm } from "./head_offset.ts";
 import { findHeadOffset } from "./head_offset.ts";
 import { keepMenus } from "./keep_menus.ts";
 import { readPageIcon } from "./page_icon.ts";
 import { type PageText, readPageText } from "./page_text.ts";
-import { isBlank } from "./sanitize/blank.ts";
 import { type ParsedPage, parsePage } from "./sanitize/guard.ts";
-import { findNotices } from "./sanitize/notices.ts";
+import { findNotices } from "./sanitize/log.ts";
 import { readCleanPage, sanitizePage, type SanitizeResult } from "./sanitize/sanitize.ts";
+import { hasMark } from "./sanitize/skeleton.ts";
+import { walkNodes } from "./sanitize/edits.ts";
+
+const UNSEEN = new Set(["head", "style", "title", "template"]);
+const SEEN_WITHOUT_TEXT = new Set([
+  "script",
+  "svg",
+  "img",
+  "canvas",
+  "video",
+  "audio",
+  "input",
+  "button",
+  "select",
+  "hr",
+  "iframe",
+  "object",
+  "embed",
+]);
 
 export interface PreparedPage extends SanitizeResult {
   text: PageText;
@@ -69,4 +87,19 @@ function readTree(code: string): Tree.Document {
 
 function refuseBlank(): never {
   throw new Failure("bad_input", "page_empty");
+}
+
+function isBlank(document: Tree.Document): boolean {
+  return !walkNodes(document, isSkeletonRoot).some(isSeen);
+}
+
+function isSkeletonRoot(node: Tree.Node): boolean {
+  return "attrs" in node && hasMark(node);
+}
+
+function isSeen(node: Tree.Node): boolean {
+  if ("tagName" in node) return SEEN_WITHOUT_TEXT.has(node.tagName) || node.tagName.includes("-");
+  if (!("value" in node)) return false;
+  const parent = node.parentNode;
+  return !(parent && "tagName" in parent && UNSEEN.has(parent.tagName)) && /\S/.test(node.value);
 }

@@ -1,5 +1,5 @@
 // A draft as the public would see it, with marks that lead back to its code, and what its author should know of it.
-import type { Finding } from "../../contract/page_code/findings.ts";
+import type { CodeEdit, Finding, FoundPlace } from "../../contract/page_code/findings.ts";
 import { fileNamesIn } from "../../contract/files/files.ts";
 import { pictureNamesIn } from "../../contract/pictures/pictures.ts";
 import type { MenuChoice } from "../../contract/publishing/menu_choice.ts";
@@ -8,8 +8,7 @@ import type { House } from "../config/house.ts";
 import { annotate } from "./annotate.ts";
 import { type ParsedDraft, parseDraft } from "./findings/parsed_draft.ts";
 import { findAll, FINDINGS_MAX } from "./findings/find.ts";
-import { moveBack } from "./findings/moved_back.ts";
-import { createOffsetIndex } from "./findings/places.ts";
+import { countUpTo, createOffsetIndex, createPlaceIndex, cutExcerpt } from "./findings/places.ts";
 import { keepMenus } from "./keep_menus.ts";
 import { type PreparedPage, prepareWithEdits } from "./prepare.ts";
 
@@ -82,4 +81,49 @@ function findBefore(code: string | undefined): ParsedDraft | undefined {
     if (error instanceof Failure) return undefined;
     throw error;
   }
+}
+
+/** `edits` are in the order of the code, and none is in another. */
+function moveBack(
+  findings: readonly Finding[],
+  code: string,
+  edits: readonly CodeEdit[],
+): Finding[] {
+  const toCode = createReturn(edits);
+  const findPlace = createPlaceIndex(code);
+  const move = <S extends { start: number; end: number }>(span: S): S => ({
+    ...span,
+    start: toCode(span.start),
+    end: toCode(span.end),
+  });
+  const movePlace = ({ at, excerpt, fix }: FoundPlace): FoundPlace => {
+    const place = at && move(at);
+    return {
+      at: place && findPlace(place.start, place.end),
+      excerpt: place ? cutExcerpt(code, place) : excerpt,
+      fix: !fix
+        ? fix
+        : "edits" in fix
+        ? { edits: fix.edits.map(move) }
+        : { ask: fix.ask.map(move) },
+    };
+  };
+  return findings.map((finding) => ({ ...finding, places: finding.places.map(movePlace) }));
+}
+
+/** From places behind these edits to those before; what is within the text of one is where it begins. */
+function createReturn(edits: readonly CodeEdit[]): (at: number) => number {
+  const starts: number[] = [];
+  let shift = 0;
+  for (const { start, end, text } of edits) {
+    starts.push(start + shift);
+    shift += text.length - (end - start);
+  }
+  return (at) => {
+    const passed = countUpTo(starts, at);
+    const edit = edits[passed - 1];
+    if (!edit) return at;
+    const behind = at - starts[passed - 1]! - edit.text.length;
+    return behind < 0 ? edit.start : edit.end + behind;
+  };
 }

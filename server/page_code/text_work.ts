@@ -1,14 +1,30 @@
 // All that is done with the texts of people and may take long: by name, so that a worker does it, with a budget.
 import { fileNamesIn } from "../../contract/files/files.ts";
 import { pictureNamesIn } from "../../contract/pictures/pictures.ts";
-import { assessPage } from "./assess_page.ts";
-import { parseBoundedJson } from "./bounded_json.ts";
 import { countLines } from "./count_lines.ts";
 import { editCode } from "./edit_code.ts";
 import { preparePage } from "./prepare.ts";
 import { preparePreview } from "./prepare_preview.ts";
-import { placeNotes } from "./place_notes.ts";
 import { fingerprintOf } from "./similarity.ts";
+import type { HeldFor } from "../../contract/publishing/portfolio_payloads.ts";
+import type { House } from "../config/house.ts";
+import { parseDraft } from "./findings/parsed_draft.ts";
+import { createPlaceIndex } from "./findings/places.ts";
+import { findRisks } from "./findings/risk/find_risks.ts";
+import { type RiskLevel, riskOf } from "./findings/risk/risk_level.ts";
+import { findNoteSpot, type NoteSpot } from "../../contract/notes/note_places.ts";
+import type { NoteEntry } from "../../contract/notes/note_payloads.ts";
+import { Failure } from "../errors.ts";
+
+/** Far more than any request of ours holds; a body of 6 MiB could hold two million. */
+const VALUES_MAX = 10_000;
+const DEPTH_MAX = 64;
+
+interface Assessment {
+  risk: RiskLevel;
+  /** Those that it meets, each once, at its first place. */
+  signs: HeldFor;
+}
 
 /** What is added here, the preparer can do. */
 export const TEXT_WORK = {
@@ -29,4 +45,50 @@ export type TextWork = typeof TEXT_WORK;
 function findNamedBeside(code: string, names: readonly string[]): string[] {
   const named = pictureNamesIn(code).union(fileNamesIn(code));
   return names.filter((name) => named.has(name));
+}
+
+/**
+ * Of the code as it was sent: what a save removes of it counts.
+ * @throws {Failure} for a page too deep or large to read.
+ */
+export function assessPage(code: string, house: House): Assessment {
+  const risks = findRisks(parseDraft(code), house);
+  const findPlace = createPlaceIndex(code);
+  const firsts = Map.groupBy(risks, ({ rule }) => rule).values().map(([first]) => first!);
+  const signs = firsts.map(({ rule, message, at }) => (
+    { rule, message, line: at && findPlace(at.start, at.end).line }
+  )).toArray();
+  return { risk: riskOf(risks), signs };
+}
+
+function placeNotes(
+  code: string,
+  notes: readonly Pick<NoteEntry, "at" | "source" | "quote">[],
+): NoteSpot[] {
+  return notes.map((note) => findNoteSpot(note, code));
+}
+
+/** @throws {Failure} */
+function parseBoundedJson(bytes: Uint8Array): unknown {
+  const value = parse(new TextDecoder().decode(bytes));
+  let values = 0;
+  const measure = (value: unknown, depth: number): void => {
+    if (typeof value !== "object" || value === null) return;
+    const parts = Object.values(value);
+    values += parts.length;
+    if (values > VALUES_MAX || depth > DEPTH_MAX) {
+      throw new Failure("too_large", "too_large");
+    }
+    for (const part of parts) measure(part, depth + 1);
+  };
+  measure(value, 1);
+  return value;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Failure("bad_input", "broken_json");
+  }
 }

@@ -10,7 +10,6 @@ import type { Config } from "../config/config.ts";
 import { Failure } from "../errors.ts";
 import { isLoopbackHost } from "../config/environment_values.ts";
 import { describeReason, logEvent } from "../log.ts";
-import { dropAttestation } from "./attestation.ts";
 import type { NewPasskey, Passkey, Signed } from "./passkeys.ts";
 import { decode, encode } from "../accounts/tokens.ts";
 import type { User } from "../accounts/users.ts";
@@ -160,4 +159,25 @@ function refuse(reason: unknown): null {
   const described = reason instanceof Error ? describeReason(reason) : { reason };
   logEvent("info", "passkey.refused", described);
   return null;
+}
+
+/**
+ * As one that was made without attestation (WebAuthn 3, 8.7), whatever format it came in: of the rest, the authenticator's
+ * data alone is kept. Throws for what is no CBOR, or has none.
+ */
+async function dropAttestation(
+  answer: RegistrationResponseJSON,
+): Promise<RegistrationResponseJSON> {
+  const { isoCBOR } = await import("@simplewebauthn/server/helpers");
+  const sent = isoCBOR.decodeFirst<unknown>(decode(answer.response.attestationObject));
+  const authData = sent instanceof Map && sent.get("authData");
+  if (!(authData instanceof Uint8Array)) throw new Error("no data of an authenticator");
+  const kept = new Map<string, string | Uint8Array | Map<string, string>>()
+    .set("fmt", "none")
+    .set("attStmt", new Map<string, string>())
+    .set("authData", authData);
+  return {
+    ...answer,
+    response: { ...answer.response, attestationObject: encode(isoCBOR.encode(kept)) },
+  };
 }

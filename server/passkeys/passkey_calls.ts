@@ -1,6 +1,6 @@
 // /api/passkeys/: the passkeys of a person: listed, added, renamed, removed.
 import { findIdentity } from "../providers/identities.ts";
-import { describeNewPasskey, toUserHandle } from "./passkey_answers.ts";
+import { describeNewPasskey, describeQuestion, toUserHandle } from "./passkey_answers.ts";
 import {
   addPasskey,
   countPasskeys,
@@ -11,7 +11,14 @@ import {
 } from "./passkeys.ts";
 import { asOwner } from "../accounts/safety.ts";
 import { findPasswordHash } from "../accounts/people.ts";
-import { acceptNewPasskey, askBrowser, purposeOf, requirePlace } from "./passkey_proofs.ts";
+import {
+  acceptNewPasskey,
+  acceptSignature,
+  askBrowser,
+  purposeOf,
+  requirePlace,
+  tellingCopies,
+} from "./passkey_proofs.ts";
 import { changeAndTell } from "../accounts/told_change.ts";
 import type { Answers } from "../http/answers.ts";
 import type { PasskeyListReply } from "../../contract/passkeys/passkey_payloads.ts";
@@ -20,6 +27,9 @@ import type { Sql } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { passkeyAddedMail } from "./passkey_mails.tsx";
+import { signIn } from "../accounts/sign_in.ts";
+
+const ASKED = { purpose: "sign_in", session: null } as const;
 
 type Calls =
   | "passkeys"
@@ -89,4 +99,20 @@ async function hasWayIn(sql: Sql, { config }: Deps, userId: string): Promise<boo
   if (!config.arePasswordsOff && await findPasswordHash(sql, userId) !== null) return true;
   const identity = await findIdentity(sql, userId);
   return config.providers.some(({ issuer }) => issuer === identity?.issuer);
+}
+
+export function passkeySignIn(deps: Deps): Answers<"passkeyQuestion" | "passkeySignIn"> {
+  return {
+    passkeyQuestion: async ({ c }) => {
+      const place = requirePlace(deps);
+      return { options: await describeQuestion(place, await askBrowser(c, deps, ASKED)) };
+    },
+    passkeySignIn: async ({ c, request: { answer } }) => {
+      const signature = await acceptSignature(c, deps, ASKED, answer);
+      const { id, user_id: userId } = signature.passkey;
+      const refused = () => new Failure("bad_input", "passkey_unknown");
+      const arrival = { userId, credential: { passkey: id }, refused, first: signature.use };
+      return await tellingCopies(deps, signature, () => signIn(c, deps, arrival));
+    },
+  };
 }

@@ -13,7 +13,7 @@ import {
   isChallenge,
   newChallenge,
   takeChallenge,
-} from "./passkey_challenges.ts";
+} from "./passkeys.ts";
 import { findPasskey, type NewPasskey, noteSignature, type Passkey } from "./passkeys.ts";
 import { newToken } from "../accounts/tokens.ts";
 import type { NewPasskeyAnswer, PasskeyAnswer } from "../../contract/passkeys/passkey_answers.ts";
@@ -22,9 +22,9 @@ import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { passkeyCopiedMail } from "./passkey_mails.tsx";
 import { logEvent } from "../log.ts";
-import { clientFrom } from "../http/client_address.ts";
+import { clientFrom } from "../http/askers.ts";
 import { findOwnCookie, setOwnCookie } from "../http/cookies.ts";
-import { notifyOwner } from "../accounts/notify_owner.ts";
+import { notifyOwner } from "../accounts/told_change.ts";
 
 const BROWSER_COOKIE = "passkey_browser";
 

@@ -1,7 +1,7 @@
 // How a picture is written: as WebP, or in its own format where that is smaller.
 import type { OutputInfo, Sharp } from "sharp";
 import { openPixels, type Pixels } from "./decoders.ts";
-import type { PictureKind } from "./kinds.ts";
+import type { PictureKind } from "./limits.ts";
 import type { Header } from "./limits.ts";
 
 export interface MadeFile {

@@ -1,12 +1,23 @@
 // From the bytes that somebody sent to pictures that may be served: decoded, upright, in sRGB, small, and encoded anew.
 import { PICTURE_MAX_SIDE_PX, PICTURE_WIDTHS_PX } from "../../contract/limits.ts";
 import { Failure } from "../errors.ts";
-import { makeAnimation } from "./animation.ts";
 import { openFile, openPixels, type Pixels, readPixels } from "./decoders.ts";
-import { chooseEncoder, type Encoder, type MadeFile } from "./encoders.ts";
-import { getPictureKind } from "./kinds.ts";
+import { chooseEncoder, encode, type Encoder, type MadeFile } from "./encoders.ts";
+import { getPictureKind, type Header, type PictureKind } from "./limits.ts";
 import { getHeader, unreadable } from "./limits.ts";
-import { withoutExtraChunks } from "./png_chunks.ts";
+
+/** Of all frames together: 90 ns for each pixel of a noisy one. More are scaled down to it. */
+const MAX_PIXELS = 6_000_000;
+/** To write a GIF costs five times as much, and a second WebP as much again. */
+const CHEAP_PIXELS = 1_000_000;
+const CRISP_MAX_RATIO = 1.5;
+
+/** Pixels, palette, colours, transparency and which side is up. The last of them may be packed, and there is one. */
+const NEEDED = ["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "eXIf", "iCCP"];
+
+const SIGNATURE_BYTES = 8;
+/** Length, type and checksum around what a chunk holds. */
+const AROUND_BYTES = 12;
 
 export interface MadePicture {
   /** The widest first; more than one only for `srcset`. */
@@ -49,4 +60,47 @@ async function makeVariants(full: Pixels, file: MadeFile, encode: Encoder): Prom
     if (variant.bytes.length < smallest.bytes.length) files.push(variant);
   }
   return files;
+}
+
+/** What is broken stays so, for the decoder to refuse. */
+function withoutExtraChunks(png: Uint8Array): Uint8Array {
+  const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
+  const kept = new Uint8Array(png.length);
+  kept.set(png.subarray(0, SIGNATURE_BYTES));
+  let end = SIGNATURE_BYTES;
+  for (let at = SIGNATURE_BYTES; at + AROUND_BYTES <= png.length;) {
+    const chunk = png.subarray(at, at + AROUND_BYTES + view.getUint32(at));
+    const type = String.fromCharCode(...chunk.subarray(4, 8));
+    if (NEEDED.includes(type)) {
+      kept.set(chunk, end);
+      end += chunk.length;
+    }
+    if (type === "IEND") break;
+    at += chunk.length;
+  }
+  return kept.subarray(0, end);
+}
+
+async function makeAnimation(
+  bytes: Uint8Array,
+  kind: PictureKind,
+  { width, height, frames }: Header,
+): Promise<MadeFile> {
+  const pixels = width * height * frames;
+  const scale = Math.min(
+    1,
+    PICTURE_MAX_SIDE_PX / Math.max(width, height),
+    Math.sqrt(MAX_PIXELS / pixels),
+  );
+  const open = () => {
+    const image = openFile(bytes, { animated: true });
+    return scale === 1 ? image : image.resize({ width: Math.max(1, Math.floor(width * scale)) });
+  };
+  const lossy = await encode("webp", open().webp({ quality: 75, effort: 0 }));
+  if (pixels * scale * scale > CHEAP_PIXELS) return lossy;
+  const crisp = await encode("webp", open().webp({ lossless: true, quality: 20, effort: 0 }));
+  const webp = crisp.bytes.length <= lossy.bytes.length * CRISP_MAX_RATIO ? crisp : lossy;
+  if (kind !== "gif" || webp.bytes.length < bytes.length) return webp;
+  const gif = await encode("gif", open().gif({ effort: 1 }));
+  return gif.bytes.length < webp.bytes.length ? gif : webp;
 }

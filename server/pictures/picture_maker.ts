@@ -4,9 +4,27 @@ import { type Asker, comeBack, createFairQueue } from "../work/fair_queue.ts";
 import { logEvent } from "../log.ts";
 import { type Share, WHOLE } from "../work/share.ts";
 import { traced } from "../work/telemetry.ts";
-import { getPictureKind } from "./kinds.ts";
+import { findPictureKind, getPictureKind } from "./limits.ts";
 import type { MadePicture } from "./make_picture.ts";
-import { type PictureChild, startPictureChild } from "./picture_child.ts";
+import { z } from "zod";
+import { CATALOGUE, type Problem, type ProblemCode } from "../../contract/problems.ts";
+import { type ChildFailure, startChild } from "../work/child.ts";
+import type { Message } from "../work/child_answers.ts";
+import type { MadeFile } from "./encoders.ts";
+
+type Answer =
+  | { picture: MadePicture }
+  | { failure: { kind: "bad_input" | "too_large"; problems: Problem[] } }
+  /** "crashed" also when it said what it never should. */
+  | ChildFailure;
+
+interface PictureChild {
+  /** As the machine knows it. */
+  readonly id: number;
+  /** One at a time. After an answer without an object, it is of no more use. */
+  ask(bytes: Uint8Array): Promise<Answer>;
+  end(): void;
+}
 
 export type { MadeFile } from "./encoders.ts";
 export type { MadePicture } from "./make_picture.ts";
@@ -104,3 +122,54 @@ const SAID = {
   crashed: "picture_unreadable",
   slow: "picture_too_slow",
 } as const;
+
+/** Null where no process can be started. */
+function startPictureChild(cpuLimitMs: number): PictureChild | null {
+  const child = startChild(new URL("picture_worker.ts", import.meta.url), cpuLimitMs);
+  if (!child) return null;
+  return {
+    id: child.id,
+    async ask(bytes) {
+      const answer = await child.ask({}, [bytes]);
+      return typeof answer === "string" ? answer : readAnswer(answer) ?? "crashed";
+    },
+    end: child.end,
+  };
+}
+
+const PROBLEM = z.object({
+  code: z.custom<ProblemCode>((code) => Object.hasOwn(CATALOGUE, String(code))),
+  params: z.record(z.string().max(100), z.number()),
+});
+
+const REPLY = z.union([
+  z.object({
+    failure: z.object({
+      kind: z.enum(["bad_input", "too_large"]),
+      problems: z.array(PROBLEM).length(1),
+    }),
+  }),
+  z.object({
+    isAnimated: z.boolean(),
+    files: z.array(z.object({
+      extension: z.enum(["png", "jpg", "webp", "gif", "avif"]),
+      width: z.int().positive(),
+      height: z.int().positive(),
+      length: z.int().positive(),
+    })).min(1).max(3),
+  }),
+]);
+
+/** What a child answers that a picture has taken over may be anything, but is still no page and no script. */
+function readAnswer({ header, bytes }: Message): Answer | null {
+  const { data: reply } = REPLY.safeParse(header);
+  if (!reply || "failure" in reply) return reply ?? null;
+  const files: MadeFile[] = [];
+  let at = 0;
+  for (const { length, ...file } of reply.files) {
+    const part = bytes.slice(at, at += length);
+    if (part.length !== length || findPictureKind(part) !== file.extension) return null;
+    files.push({ ...file, bytes: part });
+  }
+  return { picture: { files, isAnimated: reply.isAnimated } };
+}

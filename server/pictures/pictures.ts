@@ -2,7 +2,7 @@
 import type { Keep } from "../blobs/blobs.ts";
 import { PICTURES_MAX, PICTURES_MAX_BYTES } from "../../contract/limits.ts";
 import { PICTURES_FOLDER } from "../../contract/pictures/pictures.ts";
-import type { PictureEntry } from "../../contract/pictures/picture_payloads.ts";
+import type { PictureEntry } from "../../contract/pictures/picture_calls.ts";
 import type { OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import type { MadePicture } from "./picture_maker.ts";

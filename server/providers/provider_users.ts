@@ -7,7 +7,7 @@ import type { Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { noteEvent } from "../accounts/account_events.ts";
 import type { Admission } from "../registration/admission.ts";
-import { checkChosenUsername } from "../registration/chosen_usernames.ts";
+import { checkChosenUsername } from "../registration/admission.ts";
 import { addIdentity, findIdentity, findUserByIdentity, lockIdentity } from "./identities.ts";
 import type { Identity } from "./providers.ts";
 import { startOver } from "../accounts/safety.ts";

@@ -1,10 +1,10 @@
 // What people sent to be beside their pages: bytes of a known type that run nowhere, and whoever may see the page sees them.
 import { type Context, Hono } from "hono";
 import { LIFETIMES_S } from "../accounts/tokens.ts";
-import { findCurrentUsername } from "../accounts/username_holds.ts";
+import { findCurrentUsername } from "../accounts/usernames.ts";
 import { checkUsername } from "../../contract/rules.ts";
 import { atOwnHost, type FILES, type PICTURES } from "../../contract/paths.ts";
-import { createSharedReads } from "../blobs/shared_reads.ts";
+import { createSharedReads } from "../blobs/blobs.ts";
 import type { PlainCode } from "../../contract/problems.ts";
 import type { Visibility } from "../../contract/publishing/visibility.ts";
 import type { Sql } from "../database/database.ts";

@@ -7,12 +7,12 @@ import type { Deps } from "../deps.ts";
 import { findDomainPayload } from "../domains/domain_payload.ts";
 import { findLetterbox } from "../letterbox/letterboxes.ts";
 import { findTakedown } from "../operators/takedowns.ts";
-import { findHeldFor } from "../operators/held_pages.ts";
-import { findPublishState } from "./publish_state.ts";
+import { findHeldFor } from "../operators/takedowns.ts";
+import { findPublishState } from "./visibility.ts";
 import { buildOwnFrameUrl } from "./own_frame.ts";
 import { findVisibility } from "./visibility.ts";
 import { countOpenNotes } from "../notes/notes.ts";
-import { listMessages } from "../letterbox/visitor_messages.ts";
+import { listMessages } from "../letterbox/letterboxes.ts";
 import { findVisitStats } from "../visits/visits.ts";
 
 export async function readDashboard(

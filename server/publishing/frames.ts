@@ -1,14 +1,22 @@
 // What every answer at the address of a frame carries, whatever its status, and what stands there in place of a page.
-import type { Context } from "hono";
+import { type Context, type Handler, Hono } from "hono";
 import { html } from "hono/html";
 import type { Config } from "../config/config.ts";
 import { FRAME_PERMISSIONS } from "../../contract/publishing/frame_features.ts";
 import { PICTURES_FOLDER } from "../../contract/pictures/pictures.ts";
 import type { Deps } from "../deps.ts";
-import type { Failure } from "../errors.ts";
 import { commonHeaders } from "../http/headers.ts";
 import { frameContentSecurityPolicy } from "../http/policies.ts";
 import { framesOriginFor } from "../http/hosts.ts";
+import { type Assets, inlineAssets } from "../http/assets.ts";
+import type { FrameRow } from "../page_code/head_offset.ts";
+import { frameDocument } from "./public_page.ts";
+import { SCREENS } from "../../contract/paths.ts";
+import { Failure } from "../errors.ts";
+import { findPreview } from "./previews.ts";
+
+/** What stands before a page's own scripts: as little as it needs. */
+export type RuntimeOf = (page: FrameRow) => string;
 
 /** What stands in a frame in place of its page. */
 export function renderFrameFailure(c: Context, { config }: Deps, failure: Failure): Response {
@@ -67,4 +75,36 @@ export function setFrameHeaders(
 ): void {
   for (const [name, value] of Object.entries(frameHeaders(c, config, of))) c.header(name, value);
   c.header("Cache-Control", "no-store");
+}
+
+export function prepareRuntimes(assets: Assets, before: readonly string[] = []): RuntimeOf {
+  return ({ has_form, late_asks }) => {
+    const runtime = has_form ? "runtime_with_forms" : "runtime";
+    const behind = late_asks ? ["asking"] : [];
+    return inlineAssets(assets, [...before, runtime, ...behind]).text;
+  };
+}
+
+export function renderFrame(page: FrameRow, findRuntime: RuntimeOf): string {
+  const { user_code, head_offset, late_asks } = page;
+  return frameDocument(user_code, head_offset, findRuntime(page), late_asks);
+}
+
+export function previewFrames(deps: Deps): Hono {
+  // First, because what it hears, nobody else may.
+  const findRuntime = prepareRuntimes(deps.assets, ["editing"]);
+  return new Hono().get(SCREENS.previewFrame, previewFrame(deps, findRuntime));
+}
+
+/** Keeps a draft from being a page of its own, and from being kept. */
+function previewFrame({ config, database, clock }: Deps, findRuntime: RuntimeOf): Handler {
+  return async (c) => {
+    if (c.req.header("Sec-Fetch-Dest") === "document") {
+      return c.redirect(config.publicUrl + SCREENS.dashboard);
+    }
+    const preview = await findPreview(database.sql, c.req.param("id") ?? "", clock.now());
+    if (!preview) throw new Failure("not_found", "preview_gone");
+    setFrameHeaders(c, config);
+    return c.html(renderFrame(preview, findRuntime));
+  };
 }

@@ -8,16 +8,16 @@ import type { Deps } from "../deps.ts";
 import { Failure, failureHeaders, toFailure } from "../errors.ts";
 import { bodyText } from "../http/bodies.ts";
 import type { BodyLimit } from "../../contract/described_calls.ts";
-import { clientNetworks } from "../http/client_address.ts";
+import { clientNetworks } from "../http/askers.ts";
 import { isFromElsewhere } from "../accounts/guard.ts";
 import { addressOn, askedUsername } from "../http/hosts.ts";
 import { NOT_INDEXED } from "../http/public_answers.ts";
 import { renderPage } from "../http/render.tsx";
-import { isLetIn, setVisitorCookie } from "./visitors.ts";
+import { isLetIn, setVisitorCookie } from "./visibility.ts";
 import { findLock, type Lock } from "./visibility.ts";
 import { createFairQueue } from "../work/fair_queue.ts";
 import { logEvent } from "../log.ts";
-import { PagePassword } from "../../ui/publishing/page_password_screen.tsx";
+import { PagePassword } from "../../ui/publishing/visitor_screens.tsx";
 
 /** Of a password of 128 characters, each written as twelve. */
 export const PASSWORD_BODY: BodyLimit = {

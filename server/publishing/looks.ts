@@ -1,13 +1,47 @@
 // An operator's look at a page as strangers see it, also while they do not: a cookie of that page alone, of which no page is told.
-import type { Context } from "hono";
+import { type Context, Hono } from "hono";
 import { findOwnCookie, setFrameCookie } from "../http/cookies.ts";
 import { LIFETIMES_S, readSignedToken, signToken } from "../accounts/tokens.ts";
-import { portfolioLookPath } from "../../contract/publishing/look_paths.ts";
+import { PORTFOLIO_LOOK, portfolioLookPath } from "../../contract/publishing/look_paths.ts";
 import { atOwnHost, portfolioPath } from "../../contract/paths.ts";
 import type { Config } from "../config/config.ts";
 import type { Deps } from "../deps.ts";
 import type { OwnAddress } from "../domains/own_hosts.ts";
-import { addressOn, framesOrigin, ownOrigin } from "../http/hosts.ts";
+import {
+  addressOn,
+  askedUsername,
+  framesOrigin,
+  originOf,
+  ownOrigin,
+  pagesUrl,
+  siteOf,
+} from "../http/hosts.ts";
+import { Failure } from "../errors.ts";
+import { findPageOwner } from "./picture_access.ts";
+import type { Sql } from "../database/database.ts";
+import {
+  findPublicHead,
+  findPublicPortfolio,
+  type PublicHead,
+  type PublicPortfolio,
+  type PublicRow,
+} from "./public_portfolios.ts";
+import type { Page } from "../http/kept_pages.ts";
+import { serveAside } from "./serve_page.ts";
+
+/** How they are made for everybody. */
+interface Made {
+  shell(c: Context, head: PublicHead): Promise<Page>;
+  /** Of a page with a password, for whoever was let in. */
+  locked(c: Context, head: PublicHead): Promise<Response>;
+  frame(c: Context, portfolio: PublicPortfolio): Page;
+}
+
+/** Both are null where there is nothing to see but what everybody sees. */
+interface LookedPages {
+  shell(c: Context, username: string): Promise<Response | null>;
+  frame(c: Context, username: string): Promise<Response | null>;
+}
 
 const NAME = "look";
 
@@ -54,4 +88,50 @@ export async function isLooking(
 
 function findPath(c: Context, username: string): string {
   return addressOn(c, portfolioPath(username));
+}
+
+export function looks(deps: Deps, site: "ours" | "own" = "ours"): Hono {
+  const { config, database: { sql } } = deps;
+  const path = site === "own" ? atOwnHost(PORTFOLIO_LOOK) : PORTFOLIO_LOOK;
+  return new Hono().get(path, async (c) => {
+    const token = c.req.param("token") ?? "";
+    const owner = await findPageOwner(sql, askedUsername(c));
+    if (!owner || !await isLookToken(deps, token, owner.user_id)) {
+      throw new Failure("not_found", "not_found");
+    }
+    const { username } = owner;
+    setLookCookie(c, config, username, token);
+    // Frames have a host of their own, and pages another: both are to know.
+    if (siteOf(c, config) === "frames") {
+      return c.redirect(pagesUrl(config) + portfolioLookPath(username, token));
+    }
+    return c.redirect(originOf(c, config) + addressOn(c, portfolioPath(username)));
+  });
+}
+
+export function lookedPages(deps: Deps, made: Made): LookedPages {
+  const { config, database, userCodes } = deps;
+
+  async function find<Row extends PublicRow>(
+    c: Context,
+    username: string,
+    find: (sql: Sql) => Promise<Row | null>,
+  ): Promise<Row | null> {
+    const row = maybeLooking(c, config, username) ? await find(database.sql) : null;
+    return row && await isLooking(c, deps, row) ? row : null;
+  }
+
+  return {
+    async shell(c, username) {
+      const head = await find(c, username, (sql) => findPublicHead(sql, username));
+      if (head?.visibility === "password") return await made.locked(c, head);
+      if (!head || head.is_shown) return null;
+      return await serveAside(c, await made.shell(c, { ...head, is_shown: true }));
+    },
+    async frame(c, username) {
+      const page = await find(c, username, (sql) => findPublicPortfolio(sql, userCodes, username));
+      if (!page || page.is_shown) return null;
+      return await serveAside(c, made.frame(c, { ...page, is_shown: true }));
+    },
+  };
 }

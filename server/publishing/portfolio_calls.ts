@@ -10,16 +10,21 @@ import { listFileNames } from "../files/files.ts";
 import { listPictureNames } from "../pictures/pictures.ts";
 import { findPortfolio, setPublished } from "./portfolios.ts";
 import { findPublicPortfolio } from "./public_portfolios.ts";
-import { previewPage, requirePreviewSize } from "./preview_page.ts";
-import { savePreview } from "./previews.ts";
+import { previewPage, requirePreviewSize } from "./previews.ts";
+import { saveGuestPreview, savePreview } from "./previews.ts";
 import { findLetterbox } from "../letterbox/letterboxes.ts";
 import { findVersion, listVersions } from "./versions.ts";
 import { describeLog } from "../page_code/sanitize/log.ts";
 import { publicPage } from "../http/public_answers.ts";
-import { findPublishState } from "./publish_state.ts";
+import { findPublishState } from "./visibility.ts";
 import { publishPage } from "./publish.ts";
 import { countKb } from "../http/rate_limits.ts";
-import { writeJson } from "../http/json_pieces.ts";
+import { writeJson } from "../http/long_json.ts";
+import { createHmac } from "node:crypto";
+import { clientAddress, clientFrom, identifyAsker } from "../http/askers.ts";
+
+/** The key of the count that all guests share. */
+const ALL = "all";
 
 export function portfolio(
   deps: Deps,
@@ -120,6 +125,38 @@ export function portfolio(
         const type = { "Content-Type": "application/json" };
         return { ...publicPage(deps, found, "json", type, () => body), isOfCall: true };
       }))!;
+    },
+  };
+}
+
+export function previewGuest(deps: Deps): Answers<"previewGuest"> {
+  const { config, database, limits, secret } = deps;
+  return {
+    previewGuest: async ({ c, request: { user_code } }) => {
+      requirePreviewSize(user_code);
+      const from = clientFrom(c, config);
+      const kb = countKb(user_code);
+      await limits.take(
+        ["guest_preview", from],
+        ["guest_preview_kb", from, kb],
+        ["guest_previews_kb", ALL, kb],
+      );
+      const author = {
+        asker: identifyAsker(c, config),
+        hasLetterbox: false,
+        mayHaveLetterbox: false,
+        ownPictures: [],
+        ownFiles: [],
+      };
+      // Whose previews are replaced can be told by it, and where anybody was cannot.
+      const guest = createHmac("sha256", secret).update(`guest ${clientAddress(c, config)}`)
+        .digest();
+      return await previewPage(
+        deps,
+        user_code,
+        author,
+        (frame, now) => saveGuestPreview(database.sql, guest, frame, now),
+      );
     },
   };
 }

@@ -1,8 +1,17 @@
 // The HTML of a published page: the page around its frame, and its own code with the frame runtime in front.
 import type { TextBlock } from "../../contract/publishing/portfolio_payloads.ts";
 import { FRAME_ALLOW } from "../../contract/publishing/frame_features.ts";
-import { CARD_HEIGHT, CARD_WIDTH } from "../cards/card_size.ts";
+import { CARD_HEIGHT, CARD_WIDTH } from "../cards/card_question.ts";
 import { escapeAttribute as attribute, escapeText as text } from "../../contract/markup.ts";
+import type { Context } from "hono";
+import { encodeDrawing } from "../../contract/markup.ts";
+import { isSmallPng } from "../../contract/publishing/icons.ts";
+import { PICTURES_FOLDER } from "../../contract/pictures/pictures.ts";
+import { picturesPath } from "../../contract/paths.ts";
+import type { Config } from "../config/config.ts";
+import { isEmoji } from "../page_code/page_icon.ts";
+import { addressOn, findOwnHost } from "../http/hosts.ts";
+import type { PublicHead } from "./public_portfolios.ts";
 
 export interface ShellProps {
   title: string;
@@ -118,4 +127,36 @@ export function frameDocument(
   const data = lateAsks ? ` data-late-asks="${attribute(JSON.stringify(lateAsks))}"` : "";
   const script = `<script${data}>${runtime}</script>`;
   return userCode.slice(0, headOffset) + script + userCode.slice(headOffset);
+}
+
+/** `token` stands for the cookie of who was let in, which reaches no picture. */
+export function findIcon(
+  c: Context,
+  { icon, title, username }: PublicHead,
+  { usercontentOrigin }: Config,
+  token?: string,
+): string {
+  // Pages that were saved before may have what is taken no more.
+  if (icon && isSmallPng(icon)) return icon;
+  if (icon && isEmoji(icon)) return drawIcon(`<text y='.9em' font-size='8'>${icon}</text>`);
+  // The policy of the page around the frame lets in nothing from there.
+  const isHere = icon?.startsWith(PICTURES_FOLDER) && (!usercontentOrigin || findOwnHost(c));
+  if (!isHere) return letterIcon(title || username);
+  return addressOn(c, picturesPath(username, token)) + icon!.slice(PICTURES_FOLDER.length);
+}
+
+/** White on the brown of our credit. */
+export function letterIcon(title: string): string {
+  const letter = /[\p{L}\p{N}]/u.exec(title)?.[0].toUpperCase() ?? "&#183;";
+  return drawIcon(
+    `<rect width='9' height='9' rx='2' fill='#6b5c4d'/>` +
+      `<text x='4.5' y='7' text-anchor='middle' font-size='7' fill='#fff'>${letter}</text>`,
+  );
+}
+
+/** As short as it can be: it is in every answer. */
+function drawIcon(inner: string): string {
+  return encodeDrawing(
+    `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 9'>${inner}</svg>`,
+  );
 }

@@ -4,7 +4,8 @@ import type { Visibility } from "../../contract/publishing/visibility.ts";
 import { Fragment, type Sql } from "../database/database.ts";
 import { type UserCodes, withCode, type WithCodeRow } from "./user_codes.ts";
 import type { PageText } from "../page_code/page_text.ts";
-import type { FrameRow } from "../page_code/frame_row.ts";
+import type { FrameRow } from "../page_code/head_offset.ts";
+import { sign } from "../config/signature.ts";
 
 /** What is common to all that is told about a page in public. */
 export interface PublicRow {
@@ -61,4 +62,9 @@ export async function findPublicHead(sql: Sql, username: string): Promise<Public
     left join letterboxes on letterboxes.user_id = users.id
     where lower(username) = lower(${username}) and not awaits_verification`;
   return head ?? null;
+}
+
+/** Tells nothing of whose page it is. A new SECRET forgets what browsers keep. */
+export function storedPageId(secret: string, userId: string): string {
+  return sign(secret, "stored page", userId).slice(0, 22);
 }

@@ -11,7 +11,7 @@ import type { Deps } from "../deps.ts";
 import type { OwnerSql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { enqueueMail } from "../mail/outbox.ts";
-import { tellOfHeldPage } from "../operators/held_pages.tsx";
+import { tellOfHeldPage } from "../operators/operator_mails.tsx";
 import { publishedByMail } from "../assistants/published_by.tsx";
 import { listFileNames } from "../files/files.ts";
 import { listPictureNames } from "../pictures/pictures.ts";

@@ -10,7 +10,7 @@ import {
   reportPath,
   SCREENS,
 } from "../../contract/paths.ts";
-import { findCurrentUsername } from "../accounts/username_holds.ts";
+import { findCurrentUsername } from "../accounts/usernames.ts";
 import { checkUsername } from "../../contract/rules.ts";
 import type { Sql } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
@@ -26,13 +26,13 @@ import { isLooking } from "./looks.ts";
 import { findLock, type Lock } from "./visibility.ts";
 import { frameHeaders, setFrameHeaders } from "./frames.ts";
 import { lockedPages, PASSWORD_BODY } from "./locked_page.tsx";
-import { lookedPages } from "./looked_pages.ts";
+import { lookedPages } from "./looks.ts";
 import { renderCredit, renderShell } from "./public_page.ts";
-import { findIcon } from "./page_icon.ts";
+import { findIcon } from "./public_page.ts";
 import { limitBody } from "../http/bodies.ts";
 import { isPageToken, signPageToken } from "./page_tokens.ts";
 import { NOT_INDEXED, publicPage } from "../http/public_answers.ts";
-import { storedPageId } from "./stored_page_ids.ts";
+import { storedPageId } from "./public_portfolios.ts";
 import { frameSource, pagePolicy } from "../http/policies.ts";
 import {
   addressOn,
@@ -46,7 +46,7 @@ import {
 } from "../http/hosts.ts";
 import { servePage } from "./serve_page.ts";
 import { findOwnAddress, type OwnAddress } from "../domains/own_hosts.ts";
-import { prepareRuntimes, renderFrame } from "./frame_code.ts";
+import { prepareRuntimes, renderFrame } from "./frames.ts";
 
 export function published(deps: Deps, site: "ours" | "own" = "ours"): Hono {
   const at = site === "own" ? atOwnHost : (path: string) => path;

@@ -3,6 +3,16 @@ import type { TokenPage } from "./page_tokens.ts";
 import { checkUsername } from "../../contract/rules.ts";
 import type { Visibility, VisibilityState } from "../../contract/publishing/visibility.ts";
 import type { Sql } from "../database/database.ts";
+import type { PublishState } from "../../contract/publishing/portfolio_payloads.ts";
+import type { Context } from "hono";
+import { LIFETIMES_S, readSignedToken, signToken } from "../accounts/tokens.ts";
+import { portfolioPath } from "../../contract/paths.ts";
+import type { Deps } from "../deps.ts";
+import { findOwnCookie, setOwnCookie } from "../http/cookies.ts";
+import { addressOn } from "../http/hosts.ts";
+import { findPageSession } from "../accounts/guard.ts";
+
+const NAME = "let_in";
 
 /** Null: there is no page. */
 export async function findVisibility(sql: Sql, userId: string): Promise<VisibilityState | null> {
@@ -29,4 +39,41 @@ export async function findLock(sql: Sql, username: string): Promise<Lock | null>
     from users join portfolios on portfolios.user_id = users.id
     where lower(username) = lower(${username}) and not awaits_verification`;
   return lock ?? null;
+}
+
+export async function findPublishState(sql: Sql, userId: string): Promise<PublishState> {
+  const [row] = await sql<{
+    is_shown: boolean;
+    is_unverified: boolean;
+    taken_down_at: Date | null;
+    held_at: Date | null;
+  }>`
+    select is_shown, taken_down_at, held_at,
+      awaits_verification and not email_verify as is_unverified
+    from portfolios join users on users.id = user_id where user_id = ${userId}`;
+  if (!row) return "none";
+  if (row.taken_down_at) return "taken_down";
+  if (row.is_unverified) return "unverified";
+  if (row.held_at) return "held";
+  return row.is_shown ? "online" : "offline";
+}
+
+export async function setVisitorCookie(c: Context, deps: Deps, lock: Lock): Promise<void> {
+  const token = await signToken(deps.secret, "visitor", toId(lock), deps.clock.now());
+  const path = addressOn(c, portfolioPath(lock.username));
+  setOwnCookie(c, deps.config, NAME, token, LIFETIMES_S.visitor!, path);
+}
+
+export async function isLetIn(c: Context, deps: Deps, lock: Lock): Promise<boolean> {
+  const token = findOwnCookie(c, deps.config, NAME, addressOn(c, portfolioPath(lock.username)));
+  if (token) {
+    const id = await readSignedToken(deps.secret, token, "visitor", deps.clock.now());
+    if (id === toId(lock)) return true;
+  }
+  return (await findPageSession(c, deps))?.user.id === lock.user_id;
+}
+
+/** Another password is another id. */
+function toId({ user_id, password_set_at }: Lock): string {
+  return `${user_id} ${password_set_at?.getTime()}`;
 }

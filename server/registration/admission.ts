@@ -11,9 +11,12 @@ import {
   keepUse,
   redeemInvitation,
 } from "../invitations/invitations.ts";
-import { mailboxOf } from "../accounts/mailbox_of.ts";
+import { mailboxOf } from "../accounts/mailboxes.ts";
 import { isBarred } from "../accounts/mailboxes.ts";
-import { isThrowaway } from "./throwaway_hosts.ts";
+import { checkNewUsername } from "../../contract/registration/reserved_names.ts";
+import type { BrokenRule } from "../../contract/rules.ts";
+
+let hosts: Promise<ReadonlySet<string>> | undefined;
 
 /** Which addresses are taken. */
 export interface AddressRules {
@@ -152,4 +155,31 @@ export async function requireAddress(
   const refusal = await checkAddress(sql, rules, { email, before }, now);
   if (refusal) throw new Failure("forbidden", refusal);
   await requireInvitedAddress(sql, id, email);
+}
+
+/** Null as the house: whoever may be called as it is. */
+export function checkChosenUsername(username: string, house: House | null): BrokenRule | null {
+  return checkNewUsername(username, house ? [...house.names, ...house.hosts] : []);
+}
+
+/** Throws a Failure. */
+export function requireChosenUsername(username: string, house: House | null): void {
+  const rule = checkChosenUsername(username, house);
+  if (rule) throw new Failure("bad_input", rule.code);
+}
+
+/** Of a listed host, what is below it too. */
+export async function isThrowaway(email: string): Promise<boolean> {
+  const labels = email.slice(email.lastIndexOf("@") + 1).toLowerCase().split(".");
+  const listed = await (hosts ??= loadHosts());
+  return labels.some((_, i) => listed.has(labels.slice(i).join(".")));
+}
+
+async function loadHosts(): Promise<ReadonlySet<string>> {
+  // The list alone: the package's own code would make a set of it for each question.
+  const { default: list } = await import(
+    "disposable-email-domains-js/dist/dict/disposable_email_blocklist.json",
+    { with: { type: "json" } }
+  );
+  return new Set(list);
 }

@@ -15,15 +15,16 @@ import {
   changeRegistration,
   createUser,
   findUserByEmail,
+  isUsernameFree,
   lockUser,
   type User,
 } from "../accounts/users.ts";
 import { newToken } from "../accounts/tokens.ts";
-import { holdUsername, releaseHold } from "../accounts/username_holds.ts";
-import { identifyAsker } from "../http/asker.ts";
-import { clientFrom } from "../http/client_address.ts";
+import { holdUsername, releaseHold } from "../accounts/usernames.ts";
+import { identifyAsker } from "../http/askers.ts";
+import { clientFrom } from "../http/askers.ts";
 import { checkNewPassword } from "../accounts/new_password.ts";
-import { takingAtLeast } from "../http/pace.ts";
+import { takingAtLeast } from "../http/rate_limits.ts";
 import { countKb } from "../http/rate_limits.ts";
 import { forgetInvitation, readAdmission } from "../invitations/invited_browsers.ts";
 import { readRegistration, type Registration, signRegistration } from "./registration_tokens.ts";
@@ -33,12 +34,17 @@ import type { Answers } from "../http/answers.ts";
 import type { Sql } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { tellOwner } from "./tell_owner.ts";
-import { mailVerification } from "./mail_verification.ts";
+import { tellOwner } from "./registration_mails.tsx";
+import { mailVerification } from "./verify_email_calls.ts";
 import { awaitVerification, savePortfolio } from "../publishing/portfolios.ts";
 import { type PageToSave, prepareToSave, requirePage } from "../publishing/publish.ts";
 import type { KeepCode } from "../publishing/user_codes.ts";
 import { count } from "../work/telemetry.ts";
+import { requireChosenUsername } from "./admission.ts";
+import { readHouse } from "../config/house.ts";
+
+/** Long enough to hide whether a mail was written. */
+const RESEND_MS = 100;
 
 /** Long enough to hide which of the two mails was written. */
 const CREATE_MS = 150;
@@ -168,4 +174,41 @@ export function register(deps: Deps): Answers<"register"> {
 function toBarred(error: unknown): "barred" {
   if (error instanceof Failure && error.problems[0]!.code === "mailbox_barred") return "barred";
   throw error;
+}
+
+export function resendRegistration(deps: Deps): Answers<"resendRegistration"> {
+  const { config, database, limits, secret, clock, outbox } = deps;
+  return {
+    resendRegistration: async ({ c, request: { registration, email } }) => {
+      const registered = readRegistration(secret, registration, clock.now());
+      if (!registered) throw new Failure("bad_input", "registration_over");
+      await limits.take(["mail_address", clientFrom(c, config)], ["mail", email]);
+      await takingAtLeast(RESEND_MS, resend(registered, email));
+      outbox.notify();
+      return { message: SENTENCES.verification_resent };
+    },
+  };
+
+  async function resend(registered: Registration, email: string): Promise<void> {
+    await database.transaction(async (sql) => {
+      const user = await lockUser(sql, registered.uid);
+      const holds = await findLink(sql, registered, ["registration"], clock.now());
+      if (!user || !holds || user.email_verify) return;
+      // The limit was taken of that address: no other gets a mail.
+      if (user.email.toLowerCase() !== email.toLowerCase()) return;
+      await mailVerification(deps, sql, user);
+    });
+  }
+}
+
+/** What a registration of a taken name says as well. */
+export function username(deps: Deps): Answers<"username"> {
+  const { config, database, limits, clock } = deps;
+  return {
+    username: async ({ c, query }) => {
+      await limits.take(["username", clientFrom(c, config)]);
+      requireChosenUsername(query.username, readHouse(config));
+      return { is_free: await isUsernameFree(database.sql, query.username, clock.now()) };
+    },
+  };
 }

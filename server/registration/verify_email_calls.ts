@@ -1,15 +1,18 @@
 // /api/auth/verify-email/: uses up the link from the mail, and sends a new one to whoever is signed in.
-import { deleteLink, redeemLink, wasLinkUsed } from "../accounts/links.ts";
+import { createLink, deleteLink, redeemLink, wasLinkUsed } from "../accounts/links.ts";
 import { asOwner } from "../accounts/safety.ts";
-import { lockUser, markEmailVerified } from "../accounts/users.ts";
+import { lockUser, markEmailVerified, type User } from "../accounts/users.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
-import { portfolioPath } from "../../contract/paths.ts";
+import { portfolioPath, verifyEmailPath } from "../../contract/paths.ts";
 import type { Answers } from "../http/answers.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
-import { mailVerification } from "./mail_verification.ts";
-import { findPublishState } from "../publishing/publish_state.ts";
-import { publishVerified } from "./publish_verified.ts";
+import { findPublishState } from "../publishing/visibility.ts";
+import type { Sql } from "../database/database.ts";
+import { tellOfHeldPage } from "../operators/operator_mails.tsx";
+import { endAwaiting } from "../publishing/portfolios.ts";
+import { enqueueMail } from "../mail/outbox.ts";
+import { verifyEmailMail } from "./registration_mails.tsx";
 
 export function verifyEmail(deps: Deps): Answers<"verifyEmail" | "resendVerification"> {
   const { database, clock, limits, outbox, pages } = deps;
@@ -53,4 +56,26 @@ export function verifyEmail(deps: Deps): Answers<"verifyEmail" | "resendVerifica
       return { message: SENTENCES.verification_resent };
     },
   };
+}
+
+/** In the transaction that verifies it. */
+export async function publishVerified(
+  { config, clock }: Pick<Deps, "config" | "clock">,
+  sql: Sql,
+  userId: string,
+): Promise<void> {
+  if (await endAwaiting(sql, userId)) await tellOfHeldPage(sql, config, clock.now());
+}
+
+/** In the transaction of its cause; a link from before holds no longer. */
+export async function mailVerification(
+  { config, clock }: Pick<Deps, "config" | "clock">,
+  sql: Sql,
+  { id, username, email }: Pick<User, "id" | "username" | "email">,
+): Promise<void> {
+  const now = clock.now();
+  const { uid, token } = await createLink(sql, id, "verify_email", now);
+  const url = config.publicUrl + verifyEmailPath(uid, token);
+  const publishes = await findPublishState(sql, id) === "unverified";
+  await enqueueMail(sql, email, verifyEmailMail({ username, url, publishes }), now);
 }

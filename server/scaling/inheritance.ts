@@ -1,6 +1,6 @@
 // What a serving process gets of its parent and is asked by it, through its standard input, which ends when the parent does.
 import { getHeapStatistics } from "node:v8";
-import { readMessages, writeMessage } from "../work/pipe.ts";
+import { readMessages, writeMessage } from "../work/child_answers.ts";
 import { nameProcess } from "../log.ts";
 
 export interface Inheritance {

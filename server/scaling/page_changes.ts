@@ -1,7 +1,7 @@
 // The table page_changes, as a feed: whose public answers changed, asked for by each process once for all that it keeps.
 import { Failure } from "../errors.ts";
 import { describeReason, logEvent } from "../log.ts";
-import { inTime, Late } from "../outside/silence.ts";
+import { inTime, Late } from "../outside/breaker.ts";
 import { type Wait, WAITS } from "../outside/waits.ts";
 import { type Database, Fragment, type Sql } from "../database/database.ts";
 

@@ -9,7 +9,7 @@ import {
   newSecret,
   readCode,
 } from "./one_time_codes.ts";
-import { forgetBrowser, forgetBrowsers } from "./remembered_browsers.ts";
+import { forgetBrowser, forgetBrowsers } from "./pending_sign_ins.ts";
 import { asOwner, endAccess } from "../accounts/safety.ts";
 import { seal } from "../accounts/sealing.ts";
 import {
@@ -32,7 +32,7 @@ import {
   secondFactorOffMail,
   secondFactorOnMail,
 } from "./second_factor_mails.tsx";
-import { qrPath } from "../../ui/parts/qr_path.ts";
+import { qrPath } from "../../ui/parts/qr_code.tsx";
 
 type Calls =
   | "secondFactor"

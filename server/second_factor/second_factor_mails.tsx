@@ -1,8 +1,8 @@
 // The mails about the second factor: that it is on, off or has new recovery codes; that codes were wrong; and the way back without it.
 import { type Notice, writeLetter } from "../mail/letter.tsx";
 import type { Message } from "../mail/outbox.ts";
-import { sayUtc } from "../mail/mail_time.ts";
-import type { WayBack } from "../accounts/way_back.ts";
+import { sayUtc } from "../mail/letter.tsx";
+import type { WayBack } from "../accounts/account_mails.tsx";
 
 const REASON = "You get this mail because this is the address of your Folio Kitchen account.";
 

@@ -1,6 +1,6 @@
 // What a person sees of their second factor, in the browser that asks.
 import type { Context } from "hono";
-import { isRemembered, listRemembered } from "./remembered_browsers.ts";
+import { isRemembered, listRemembered } from "./pending_sign_ins.ts";
 import { countRecoveryCodes, findSecondFactor } from "./second_factors.ts";
 import type { SecondFactorReply } from "../../contract/second_factor/second_factor_payloads.ts";
 import type { Deps } from "../deps.ts";

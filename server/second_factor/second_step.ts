@@ -9,7 +9,7 @@ import {
   type PendingSignIn,
   WRONG_CODES_MAX,
 } from "./pending_sign_ins.ts";
-import { REMEMBERED_S } from "./remembered_browsers.ts";
+import { REMEMBERED_S } from "./pending_sign_ins.ts";
 import {
   findSecondFactor,
   isRecoveryCode,
@@ -24,11 +24,11 @@ import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { enqueueMail } from "../mail/outbox.ts";
 import { recoveryCodeUsedMail, wrongCodesMail } from "./second_factor_mails.tsx";
-import { findWayBack } from "../accounts/way_back.ts";
+import { findWayBack } from "../accounts/account_mails.tsx";
 import { logEvent } from "../log.ts";
 import { clearOwnCookie, findOwnCookie, setOwnCookie } from "../http/cookies.ts";
 import { findDevice } from "../accounts/device.ts";
-import { notifyOwner } from "../accounts/notify_owner.ts";
+import { notifyOwner } from "../accounts/told_change.ts";
 
 const PENDING = "pending_sign_in";
 const REMEMBERED = "remembered";

@@ -2,7 +2,7 @@
 import { noteEvent } from "../accounts/account_events.ts";
 import { createLink, type Link, redeemLink } from "../accounts/links.ts";
 import { takePendingSignIn } from "./pending_sign_ins.ts";
-import { rememberBrowser } from "./remembered_browsers.ts";
+import { rememberBrowser } from "./pending_sign_ins.ts";
 import { askForRemoval, stopRemoval } from "./second_factors.ts";
 import { getUser, lockUser } from "../accounts/users.ts";
 import {

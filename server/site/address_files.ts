@@ -2,7 +2,7 @@
 import type { Context } from "hono";
 import { escapeText } from "../../contract/markup.ts";
 import { DOWNLOAD } from "../../contract/paths.ts";
-import { qrPath } from "../../ui/parts/qr_path.ts";
+import { qrPath } from "../../ui/parts/qr_code.tsx";
 
 /** `name` is what it is saved as. */
 export function answerQrCode(c: Context, address: string, name: string): Response {

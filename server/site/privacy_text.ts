@@ -7,10 +7,10 @@ import { LIFETIME_MS as LINK_MS } from "../accounts/links.ts";
 import { PREFIX_LENGTH } from "../accounts/breached_passwords.ts";
 import { BARRED_AT, MAILBOX_KEPT_MS } from "../accounts/mailboxes.ts";
 import { PENDING_MS } from "../second_factor/pending_sign_ins.ts";
-import { CHALLENGE_MS } from "../passkeys/passkey_challenges.ts";
+import { CHALLENGE_MS } from "../passkeys/passkeys.ts";
 import { PROVIDER_FLOW_S } from "../providers/providers.ts";
-import { FINGERPRINT_KEPT_MS } from "../publishing/taken_down_fingerprints.ts";
-import { YEAR_MS } from "../accounts/renames.ts";
+import { FINGERPRINT_KEPT_MS } from "../publishing/screening.ts";
+import { YEAR_MS } from "../accounts/usernames.ts";
 import { LONGEST_LIFETIME, SESSION_LIFETIME_MS } from "../accounts/sessions.ts";
 import { ORPHAN_MS } from "../blobs/collector.ts";
 import type { Config } from "../config/config.ts";
@@ -43,11 +43,8 @@ import {
 import { say } from "./periods.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import { namesOf } from "../../contract/providers/providers.ts";
-import {
-  KEPT_MAX as MESSAGES_MAX,
-  RETENTION_MS as MESSAGE_MS,
-} from "../letterbox/visitor_messages.ts";
-import { describeOperator } from "../mail/operator_mail.ts";
+import { KEPT_MAX as MESSAGES_MAX, RETENTION_MS as MESSAGE_MS } from "../letterbox/letterboxes.ts";
+import { describeOperator } from "../mail/notices.ts";
 import { MAX_ATTEMPTS } from "../mail/outbox.ts";
 
 /** In the Markdown that an operator's file may have, too. */

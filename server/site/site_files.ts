@@ -13,6 +13,12 @@ import {
   writeSitemap,
 } from "./address_files.ts";
 import { originOf, pagesUrl, pageUrl, siteOf } from "../http/hosts.ts";
+import { Failure } from "../errors.ts";
+import { describeOperator } from "../mail/notices.ts";
+
+const PATH = "/.well-known/security.txt";
+/** A year is the longest that is advised; who stops running the place stops saying so. */
+const EXPIRES_MS = 180 * 24 * 60 * 60 * 1_000;
 
 /** What may be found: the public screens, and our examples beside people's pages, which are found by the links to them. */
 const LISTED_SCREENS = [
@@ -72,4 +78,22 @@ export function siteFiles({ config, assets }: Deps): Hono {
       return answerQrCode(c, pageUrl(config, username), username);
     })
     .get("/favicon.ico", (c) => c.redirect(assetPath(assets, "images/icon_192.png"), 301));
+}
+
+export function securityText({ config, clock }: Deps): Hono {
+  const { security, abuse } = describeOperator(config);
+  return new Hono().get(PATH, (c) => {
+    if (!security) throw new Failure("not_found", "not_found");
+    const expires = new Date(clock.now().getTime() + EXPIRES_MS).toISOString();
+    const text = [
+      "# Weaknesses of this place:",
+      `Contact: ${security}`,
+      ...abuse ? ["# Pages that should not be here:", `Contact: mailto:${abuse}`] : [],
+      `Expires: ${expires}`,
+      "Preferred-Languages: en",
+      `Canonical: ${originOf(c, config)}${PATH}`,
+      "",
+    ].join("\n");
+    return c.text(text, 200, { "Cache-Control": "public, max-age=3600" });
+  });
 }

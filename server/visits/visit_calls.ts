@@ -1,7 +1,7 @@
 // POST /api/visits/: the beacon of a public page. It tells its sender nothing, and is told nothing that lasts.
 import type { Context } from "hono";
 import { isbot } from "isbot";
-import { clientAddress, clientFrom } from "../http/client_address.ts";
+import { clientAddress, clientFrom } from "../http/askers.ts";
 import type { Answers } from "../http/answers.ts";
 import type { Config } from "../config/config.ts";
 import type { Deps } from "../deps.ts";

@@ -1,12 +1,12 @@
 // A child process that reads what strangers sent, with native code: it is told nothing, reaches little, and is ended when it is late.
 import { fileURLToPath } from "node:url";
-import { inTime } from "../outside/silence.ts";
+import { inTime } from "../outside/breaker.ts";
 import { type Wait, WAITS } from "../outside/waits.ts";
 import { TOO_SLOW, WORKING } from "./child_answers.ts";
-import { type Message, readMessages, writeMessage } from "./pipe.ts";
-import { NICENESS } from "./priority.ts";
+import { type Message, readMessages, writeMessage } from "./child_answers.ts";
+import { NICENESS } from "./worker.ts";
 import { watchSilence } from "./silent_child.ts";
-import { logSlow } from "./slow_work.ts";
+import { logSlow } from "./silent_child.ts";
 
 export type ChildFailure =
   /** It ended before it had the question. */

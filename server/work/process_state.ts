@@ -1,7 +1,13 @@
 // What a process does, by what Linux tells of it and of its threads, also when it answers nothing itself.
-import { runProgram } from "../outside/programs.ts";
+import { runProgram } from "../outside/sockets.ts";
 import { WAITS } from "../outside/waits.ts";
-import { readProcStat } from "./proc_stat.ts";
+
+interface ProcStat {
+  /** One letter, such as R for what would run. */
+  state: string;
+  /** Of the processor; NaN for what is no such line. */
+  usedMs: number;
+}
 
 export interface ProcessState {
   /** Stopped by somebody, on the processor or waiting for it or for a disk, or waiting for anything else. */
@@ -54,3 +60,13 @@ function toState(text: string): ProcessState | null {
 /** On the processor or waiting for it, or for a disk. */
 const WANTS_TO_WORK = /^[RD]$/;
 const STOPPED = /^[Tt]$/;
+
+export function readProcStat(line: string): ProcStat {
+  // Behind the name, which may hold blanks and brackets.
+  const [state = "", ...fields] = line.slice(line.lastIndexOf(")") + 2).split(" ");
+  return { state, usedMs: (Number(fields[USER]) + Number(fields[SYSTEM])) * TICK_MS };
+}
+
+/** Places of utime and stime behind the state, in hundredths of a second. */
+const [USER, SYSTEM] = [10, 11];
+const TICK_MS = 10;

@@ -1,6 +1,27 @@
 // A room in memory for what many bring or take at once: when it is full, whoever holds most of it gives way.
 import { type Asker, comeBack, keyOf } from "./fair_queue.ts";
 import { compareLevels, nameLevels } from "./fair_shares.ts";
+import type { Share } from "./share.ts";
+
+export interface PacedRoomOptions {
+  /** Of all that is open. */
+  roomBytes: number;
+  /** Of what one person has open, or one address of people without an account. */
+  shareBytes: number;
+  /** So far may somebody be behind the pace. */
+  slackMs: number;
+  /** The pace. */
+  bytesPerS: number;
+  share: Share;
+  /** In milliseconds, for tests. */
+  now: () => number;
+}
+
+export interface Pace {
+  slackMs: number;
+  bytesPerMs: number;
+  now: () => number;
+}
 
 export interface Place {
   /** All that it takes by now. Throws a Failure when there is no room for it. */
@@ -114,5 +135,16 @@ function createTally() {
       else readersOf.delete(shared.body);
       sum += (Math.sign(now) - Math.sign(before)) * shared.bytes;
     },
+  };
+}
+
+/** `leastBytes`: of the room and of one person's part, in each of many processes. */
+export function openPacedRoom(
+  { roomBytes, shareBytes, slackMs, bytesPerS, share, now }: PacedRoomOptions,
+  leastBytes: number,
+): { room: Room; pace: Pace } {
+  return {
+    room: createRoom(share(roomBytes, leastBytes), share(shareBytes, leastBytes)),
+    pace: { slackMs, bytesPerMs: bytesPerS / 1_000, now },
   };
 }

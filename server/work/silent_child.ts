@@ -1,8 +1,12 @@
 // Ends a child process that says nothing for too long, and waits for one that a full machine gives no time to say it.
-import { runProgram } from "../outside/programs.ts";
+import { runProgram } from "../outside/sockets.ts";
 import { WAITS } from "../outside/waits.ts";
-import { readProcStat } from "./proc_stat.ts";
-import { SILENT_MAX_MS } from "./slow_work.ts";
+import { readProcStat } from "./process_state.ts";
+import { logEvent } from "../log.ts";
+
+const SLOW_MS = 5_000;
+/** Children say that they work, and workers end a call, by their time: a full machine lets them be late by so much. */
+export const SILENT_MAX_MS = 10_000;
 
 export interface ProcessTime {
   /** The process had so much of the processor since it started. */
@@ -80,4 +84,20 @@ export async function readProcessTime(pid: number): Promise<ProcessTime | null> 
   } catch {
     return null;
   }
+}
+
+/** Logs what takes longer than that, again and again until the function that it returns is called. */
+export function logSlow(
+  event: "worker.loading" | "worker.answering",
+  module: URL,
+  slowMs = SLOW_MS,
+): () => void {
+  const startedAt = performance.now();
+  const name = module.pathname.split("/").at(-1);
+  const timer = setInterval(() => {
+    const seconds = Math.round((performance.now() - startedAt) / 1_000);
+    logEvent("warn", event, { module: name, seconds });
+  }, slowMs);
+  Deno.unrefTimer(timer);
+  return () => clearInterval(timer);
 }

@@ -2,11 +2,15 @@
 import process from "node:process";
 import { Script } from "node:vm";
 import { parentPort } from "node:worker_threads";
-import type { FailureKind } from "../../contract/failures.ts";
+import type { FailureKind } from "../../contract/problems.ts";
 import type { Problem } from "../../contract/problems.ts";
 import { Failure } from "../errors.ts";
 import { closeOutside } from "../outside/close_outside.ts";
-import { lowerPriority } from "./priority.ts";
+import { setPriority } from "node:os";
+
+/** As setpriority(2) has it: 0 is ordinary, 19 the least. With more, nobody could sign in while a machine is full. */
+export const NICENESS = 10;
+const THIS_THREAD = 0;
 
 export type Reply<Answer> =
   | { answer: Answer }
@@ -115,4 +119,14 @@ function readCpuMs(): number {
   if (!process.threadCpuUsage) return performance.now();
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
+}
+
+/** On Linux, where threads have a priority of their own, and pass it on to those that they start. */
+function lowerPriority(): void {
+  if (Deno.build.os !== "linux") return;
+  try {
+    setPriority(THIS_THREAD, NICENESS);
+  } catch {
+    // This host does not let us.
+  }
 }

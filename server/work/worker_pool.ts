@@ -2,9 +2,9 @@
 import { Worker } from "node:worker_threads";
 import { Failure } from "../errors.ts";
 import { type Asker, comeBack, createFairQueue, type QueueOptions } from "./fair_queue.ts";
-import { inTime, Late } from "../outside/silence.ts";
+import { inTime, Late } from "../outside/breaker.ts";
 import { type Wait, WAITS } from "../outside/waits.ts";
-import { logSlow, SILENT_MAX_MS } from "./slow_work.ts";
+import { logSlow, SILENT_MAX_MS } from "./silent_child.ts";
 import type { Again, Asked, Reply } from "./worker.ts";
 
 export interface WorkerPool<Question, Answer> {

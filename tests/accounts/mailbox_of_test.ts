@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import fc from "fast-check";
 import { checkEmail } from "../../contract/rules.ts";
-import { mailboxOf } from "../../server/accounts/mailbox_of.ts";
+import { mailboxOf } from "../../server/accounts/mailboxes.ts";
 import { cases } from "../support/cases.ts";
 import { anyCharacter } from "../support/any_character.ts";
 

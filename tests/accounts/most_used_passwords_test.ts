@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { PASSWORD_MIN_LENGTH } from "../../contract/limits.ts";
-import { isMostUsed } from "../../server/accounts/most_used_passwords.ts";
+import { isMostUsed } from "../../server/accounts/passwords.ts";
 import { readAssets } from "../../server/http/assets.ts";
 import { ROOT } from "../support/sources.ts";
 

@@ -1,6 +1,6 @@
 // No assistant's address makes the product ask inside of its own network, however it is spelled.
 import assert from "node:assert/strict";
-import { isPublicAddress } from "../../server/outside/public_address.ts";
+import { isPublicAddress } from "../../server/outside/ask.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { signIn } from "../support/make.ts";

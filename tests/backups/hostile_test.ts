@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { createHash } from "node:crypto";
 import { unzipSync } from "fflate";
 import { OperatorError } from "../../server/errors.ts";
-import { MANIFEST, type Manifest } from "../../server/backups/format.ts";
+import { MANIFEST, type Manifest } from "../../server/backups/manifest.ts";
 import { openBackup } from "../../server/backups/read_backup.ts";
 import { type Bytes, DIGEST_LENGTH } from "../../server/backups/zip_layout.ts";
 import { readZip } from "../../server/backups/zip_reader.ts";

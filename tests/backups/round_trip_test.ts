@@ -1,11 +1,11 @@
 // A backup brings back all that was there: every table, every byte, into an empty database, by anybody who owns it.
 import assert from "node:assert/strict";
 import pg from "pg";
-import { LEFT_OUT } from "../../server/backups/format.ts";
+import { LEFT_OUT } from "../../server/backups/manifest.ts";
 import { openDatabase } from "../../server/database/database.ts";
 import { areStatementsPrepared } from "../support/postgres.ts";
 import { migrate } from "../../server/database/migrate.ts";
-import { readTables } from "../../server/database/schema.ts";
+import { readTables } from "../../server/database/migrate.ts";
 import {
   LEFT_TABLES,
   makeFolder,

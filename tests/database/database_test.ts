@@ -1,6 +1,6 @@
 // The pool and its template: parameters, transactions, lost connections, TLS.
 import assert from "node:assert/strict";
-import { connection } from "../../server/database/connection.ts";
+import { connection } from "../../server/database/pool.ts";
 import { openDatabase } from "../../server/database/database.ts";
 import { Failure } from "../../server/errors.ts";
 import { createWaits } from "../../server/outside/waits.ts";

@@ -1,6 +1,6 @@
 // What DNS says: a record that is not there is told from a server that failed.
 import assert from "node:assert/strict";
-import { createResolver } from "../../server/domains/resolver.ts";
+import { createResolver } from "../../server/domains/dns_records.ts";
 import { readDnsServer } from "../../server/config/environment_values.ts";
 import { type Fault, openDns, type TestDns } from "../support/dns.ts";
 import { PATIENT } from "../support/patience.ts";

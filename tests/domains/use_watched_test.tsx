@@ -3,7 +3,7 @@ import "../support/dom.ts";
 import assert from "node:assert/strict";
 import { act, cleanup, createEvent, fireEvent, render } from "@testing-library/react";
 import { useRef } from "react";
-import { useWatched } from "../../islands/domains/use_watched.ts";
+import { useWatched } from "../../islands/domains/domain_panel.tsx";
 
 Deno.test("a watched element asks again with growing pauses, up to a minute", async () => {
   using world = watchedWorld();

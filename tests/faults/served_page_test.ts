@@ -5,7 +5,7 @@ import type { Page } from "playwright-core";
 import { Failure } from "../../server/errors.ts";
 import { preparePage } from "../../server/page_code/prepare.ts";
 import { frameDocument } from "../../server/publishing/public_page.ts";
-import { ALLOWED_HOSTS } from "../../server/page_code/sanitize/policy.ts";
+import { ALLOWED_HOSTS } from "../../server/page_code/sanitize/urls.ts";
 import { openBrowser } from "../support/browser.ts";
 import { type AllowedHosts, findBroken } from "../support/promise.ts";
 import { report, rounds } from "../support/rounds.ts";

@@ -1,8 +1,8 @@
 // Where a file goes in the code of a page, and what it takes the place of.
 import assert from "node:assert/strict";
 import { preparePreview } from "../../server/page_code/prepare_preview.ts";
-import { applyEdits } from "../../islands/editor/paste/edits.ts";
-import { fileInsertion, fileReplacement, withFile } from "../../islands/files/file_places.ts";
+import { applyEdits } from "../../islands/editor/paste/lines.ts";
+import { fileInsertion, fileReplacement, withFile } from "../../islands/files/use_files.ts";
 
 const FILE = {
   id: "00000000-0000-4000-8000-000000000000",

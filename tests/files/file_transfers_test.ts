@@ -1,6 +1,6 @@
 // What of a drop is for the author's files.
 import assert from "node:assert/strict";
-import { pdfsAmong } from "../../islands/files/file_transfers.ts";
+import { pdfsAmong } from "../../islands/files/use_files.ts";
 
 const of = (name: string, type: string) => new File(["x"], name, { type });
 

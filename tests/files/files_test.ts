@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
 import { FILE_MAX_BYTES, FILES_MAX, FILES_MAX_BYTES } from "../../contract/limits.ts";
-import type { FileListReply, UploadFileReply } from "../../contract/files/file_payloads.ts";
+import type { FileListReply, UploadFileReply } from "../../contract/files/file_calls.ts";
 import { collectBlobs } from "../../server/blobs/collector.ts";
 import { giveFile, makePdf, sendPdf } from "../support/pdfs.ts";
 import { PASSWORD, signIn } from "../support/make.ts";

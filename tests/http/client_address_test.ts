@@ -1,7 +1,7 @@
 // Whom a limit counts: the peer, what trusted proxies say, and networks in place of single IPv6 addresses.
 import assert from "node:assert/strict";
 import { Hono } from "hono";
-import { clientAddress, toNetworks } from "../../server/http/client_address.ts";
+import { clientAddress, toNetworks } from "../../server/http/askers.ts";
 import { readConfig } from "../../server/config/config.ts";
 
 for (

@@ -1,7 +1,7 @@
 // JSON in pieces is the JSON that would be written at once.
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { jsonPieces, writeJson } from "../../server/http/json_pieces.ts";
+import { jsonPieces, writeJson } from "../../server/http/long_json.ts";
 import { cases } from "../support/cases.ts";
 
 Deno.test("JSON in pieces is what JSON.stringify writes, with and without an indent", () => {

@@ -1,7 +1,7 @@
 // JSON that is read while it is written is what would be written at once.
 import assert from "node:assert/strict";
 import fc from "fast-check";
-import { lazyJsonPieces } from "../../server/http/lazy_json.ts";
+import { lazyJsonPieces } from "../../server/http/long_json.ts";
 import { cases } from "../support/cases.ts";
 
 Deno.test("JSON of what is read in its turn is what JSON.stringify writes, with and without an indent", async () => {

@@ -4,7 +4,7 @@ import { API } from "../../contract/calls.ts";
 import type { Described } from "../../contract/described_calls.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { createBodyReader } from "../../server/http/body_reader.ts";
-import { STATUS } from "../../contract/failures.ts";
+import { STATUS } from "../../contract/problems.ts";
 import { PAGE, putPage, walkApi } from "../support/api_journey.ts";
 import { openDns } from "../support/dns.ts";
 import { domainEnvironment } from "../support/domains.ts";

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readConfig } from "../../server/config/config.ts";
 import { enqueueDigest, enqueueMail, openOutbox } from "../../server/mail/outbox.ts";
 import { openTransport } from "../../server/mail/transport.ts";
-import { verifyEmailMail } from "../../server/registration/verify_email.tsx";
+import { verifyEmailMail } from "../../server/registration/registration_mails.tsx";
 import { openMailbox } from "../support/mailbox.ts";
 import { quiet } from "../support/quiet.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { askerOf, comeBack } from "../../server/work/fair_queue.ts";
 import { startChild } from "../../server/work/child.ts";
-import { runProgram } from "../../server/outside/programs.ts";
+import { runProgram } from "../../server/outside/sockets.ts";
 import { openWorkerPool } from "../../server/work/worker_pool.ts";
 import type { LineFault } from "../support/faulty_line.ts";
 import { quiet } from "../support/quiet.ts";

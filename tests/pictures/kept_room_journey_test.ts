@@ -1,8 +1,8 @@
 // In a browser, a picture that takes the place of a stand-in has the room that the stand-in had.
 import assert from "node:assert/strict";
 import type { Page } from "playwright-core";
-import type { PictureEntry } from "../../contract/pictures/picture_payloads.ts";
-import { applyEdits } from "../../islands/editor/paste/edits.ts";
+import type { PictureEntry } from "../../contract/pictures/picture_calls.ts";
+import { applyEdits } from "../../islands/editor/paste/lines.ts";
 import { replacement } from "../../islands/pictures/picture_places.ts";
 import { openBrowser } from "../support/browser.ts";
 

@@ -1,10 +1,10 @@
 // Pictures and PDFs that came beside a page: sent as what they are, and named in the page by what they become.
 import assert from "node:assert/strict";
 import { renderToStaticMarkup } from "react-dom/server";
-import type { FileEntry } from "../../contract/files/file_payloads.ts";
+import type { FileEntry } from "../../contract/files/file_calls.ts";
 import type { CodeFieldHandle } from "../../islands/editor/code/code_field.tsx";
 import { takeInFiles } from "../../islands/editor/paste/intake.ts";
-import { applyEdits } from "../../islands/editor/paste/edits.ts";
+import { applyEdits } from "../../islands/editor/paste/lines.ts";
 import { useLocalPictures } from "../../islands/pictures/use_local_pictures.ts";
 
 type SendFile = (file: File, done: (sent: FileEntry) => void) => void;

@@ -1,7 +1,7 @@
 // Where a picture goes in the code of a page, and what it takes the place of.
 import assert from "node:assert/strict";
-import type { PictureEntry } from "../../contract/pictures/picture_payloads.ts";
-import { applyEdits } from "../../islands/editor/paste/edits.ts";
+import type { PictureEntry } from "../../contract/pictures/picture_calls.ts";
+import { applyEdits } from "../../islands/editor/paste/lines.ts";
 import {
   elementAttributes,
   insertion,

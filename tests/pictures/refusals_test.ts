@@ -5,7 +5,7 @@ import assert from "node:assert/strict";
 import sharp from "sharp";
 import { PICTURE_MAX_BYTES } from "../../contract/limits.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
-import type { FailureKind } from "../../contract/failures.ts";
+import type { FailureKind } from "../../contract/problems.ts";
 import { Failure } from "../../server/errors.ts";
 import { MAKE_HERE } from "../../server/pictures/picture_maker.ts";
 import { makeAnimation, makePhoto } from "../support/make_pictures.ts";

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import sharp from "sharp";
 import { CALLS, portfolioFramePath } from "../../contract/paths.ts";
 import { PICTURES_MAX_BYTES } from "../../contract/limits.ts";
-import type { UploadPictureReply } from "../../contract/pictures/picture_payloads.ts";
+import type { UploadPictureReply } from "../../contract/pictures/picture_calls.ts";
 import { signIn } from "../support/make.ts";
 import { makePhoto, upload } from "../support/uploads.ts";
 import { testApp } from "../support/test_app.ts";

@@ -1,7 +1,7 @@
 // What was taken down stays down: the same page again, by whomever, waits for an operator.
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
-import { dropOldFingerprints } from "../../server/publishing/taken_down_fingerprints.ts";
+import { dropOldFingerprints } from "../../server/publishing/screening.ts";
 import { DAY_MS } from "../support/invited.ts";
 import { PASSWORD, signIn } from "../support/make.ts";
 import { OPERATED } from "../support/operator.ts";

@@ -56,7 +56,7 @@ Deno.test("every call that makes a user is among the ways in, and asks to be let
   const asking = filesWith(/\breadAdmission\(c,/);
   assert.deepEqual(asking, [
     "server/invitations/invited_browsers.ts",
-    "server/providers/provider_calls.ts",
+    "server/providers/provider_calls.tsx",
     "server/registration/register_calls.ts",
   ]);
   // Nobody writes down an admission of their own.

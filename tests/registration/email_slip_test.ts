@@ -1,6 +1,6 @@
 // A likely slip in an address is asked about, and nothing else is.
 import assert from "node:assert/strict";
-import { findEmailSlip } from "../../islands/browser/email_slip.ts";
+import { findEmailSlip } from "../../islands/browser/use_registration.ts";
 
 for (
   const [typed, meant] of [

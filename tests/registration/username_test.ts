@@ -1,7 +1,7 @@
 // GET /api/auth/username/: whether a name is free, as a registration would say it.
 import assert from "node:assert/strict";
 import { CALLS } from "../../contract/paths.ts";
-import { holdUsername } from "../../server/accounts/username_holds.ts";
+import { holdUsername } from "../../server/accounts/usernames.ts";
 import { errorIn } from "../support/errors.ts";
 import { LIMITED } from "../support/limited.ts";
 import { makeUser } from "../support/make.ts";

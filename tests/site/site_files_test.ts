@@ -1,6 +1,6 @@
 // What machines look for: robots.txt, the sitemap, the manifest, icons, and the card of a link.
 import assert from "node:assert/strict";
-import { qrPath } from "../../ui/parts/qr_path.ts";
+import { qrPath } from "../../ui/parts/qr_code.tsx";
 import { testApp } from "../support/test_app.ts";
 
 const SITE = { PUBLIC_URL: "https://folio.example" };

@@ -5,8 +5,8 @@ import type { MessageListReply } from "../../contract/letterbox/message_payloads
 import { callPath, CALLS, OAUTH } from "../../contract/paths.ts";
 import type { LoginReply, NotMeReply, TokensPayload } from "../../contract/payloads.ts";
 import type { RegisterReply } from "../../contract/registration/registration_payloads.ts";
-import type { UploadFileReply } from "../../contract/files/file_payloads.ts";
-import type { UploadPictureReply } from "../../contract/pictures/picture_payloads.ts";
+import type { UploadFileReply } from "../../contract/files/file_calls.ts";
+import type { UploadPictureReply } from "../../contract/pictures/picture_calls.ts";
 import { signInWith } from "./provider_flow.ts";
 import { FORM, write } from "./letterbox.ts";
 import { makeKey } from "./mcp.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { unzipSync } from "fflate";
 import { CALLS } from "../../contract/paths.ts";
-import type { PictureListReply } from "../../contract/pictures/picture_payloads.ts";
+import type { PictureListReply } from "../../contract/pictures/picture_calls.ts";
 import type { SignedInUser } from "./make.ts";
 import type { TestApp } from "./test_app.ts";
 import { makePhoto, upload } from "./uploads.ts";

@@ -4,7 +4,7 @@ import type { Email } from "postal-mime";
 import type { Domain } from "../../contract/domains/domain_payloads.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { type CheckParts, sweepDomains } from "../../server/domains/checks.ts";
-import { createResolver } from "../../server/domains/resolver.ts";
+import { createResolver } from "../../server/domains/dns_records.ts";
 import { openDns, type TestDns } from "./dns.ts";
 import { type TestApp, testApp } from "./test_app.ts";
 import { PATIENT } from "./patience.ts";

@@ -1,7 +1,7 @@
 // A process of its own for the tests of the embedded Postgres: holds a folder, runs the server, and does as it is told.
 // deno run embedded_process.ts <folder>: prints "ready <url>"; SIGTERM and SIGINT let it work on for a second, then stop.
 import { openDatabase } from "../../server/database/database.ts";
-import { holdDataDir } from "../../server/database/data_lock.ts";
+import { holdDataDir } from "../../server/database/embedded_files.ts";
 import { startEmbedded } from "../../server/database/embedded.ts";
 import { PATIENT } from "./patience.ts";
 

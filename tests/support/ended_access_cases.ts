@@ -1,7 +1,7 @@
 // A request for each call, tool and credential that acts for a person: what tests/accounts/ended_access_test.ts drives.
 
 import { CALLS, MCP_PATH } from "../../contract/paths.ts";
-import { rememberBrowser } from "../../server/second_factor/remembered_browsers.ts";
+import { rememberBrowser } from "../../server/second_factor/pending_sign_ins.ts";
 import { makeSoftPasskey } from "./authenticator.ts";
 import { type Asked, renewAccess, type World } from "./ended_access.ts";
 import { PASSWORD } from "./make.ts";

@@ -4,9 +4,9 @@ import {
   addPendingSignIn,
   findPendingSignIn,
 } from "../../server/second_factor/pending_sign_ins.ts";
-import { isRemembered, rememberBrowser } from "../../server/second_factor/remembered_browsers.ts";
+import { isRemembered, rememberBrowser } from "../../server/second_factor/pending_sign_ins.ts";
 import { CALLS, OAUTH, portfolioPath, SCREENS } from "../../contract/paths.ts";
-import type { PictureListReply } from "../../contract/pictures/picture_payloads.ts";
+import type { PictureListReply } from "../../contract/pictures/picture_calls.ts";
 import { renewAccess, type World } from "./ended_access.ts";
 import { type AccountPurpose, LINK_CALLS } from "./link_calls.ts";
 import { makeLink, openReviewer } from "./notes.ts";

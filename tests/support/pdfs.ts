@@ -1,6 +1,6 @@
 // PDFs that tests send, and people whose page everybody sees with one beside it.
 import assert from "node:assert/strict";
-import type { FileEntry, UploadFileReply } from "../../contract/files/file_payloads.ts";
+import type { FileEntry, UploadFileReply } from "../../contract/files/file_calls.ts";
 import { CALLS, filesPath } from "../../contract/paths.ts";
 import { publicUser } from "./locked.ts";
 import type { SignedInUser } from "./make.ts";

@@ -21,7 +21,7 @@ import { PREPARE_HERE } from "../../server/page_code/preparer.ts";
 import { openVisitCounter, type VisitCounter } from "../../server/visits/visits.ts";
 import { createBodyReader } from "../../server/http/body_reader.ts";
 import { createOwnHosts } from "../../server/domains/own_hosts.ts";
-import { createResolver } from "../../server/domains/resolver.ts";
+import { createResolver } from "../../server/domains/dns_records.ts";
 import { createKeptPages } from "../../server/http/kept_pages.ts";
 import { createOpenAnswers } from "../../server/http/open_answers.ts";
 import { createRateLimits } from "../../server/http/rate_limits.ts";

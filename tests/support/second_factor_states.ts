@@ -1,6 +1,6 @@
 // The screens of codes at sign-in, as tests and screenshots open them (screen_states.ts).
 import type { Page } from "playwright-core";
-import { rememberBrowser } from "../../server/second_factor/remembered_browsers.ts";
+import { rememberBrowser } from "../../server/second_factor/pending_sign_ins.ts";
 import { loginPath, SCREENS } from "../../contract/paths.ts";
 import { PASSWORD, signIn } from "./make.ts";
 import { addCodes, insertFactor, openCodeApp } from "./second_factor.ts";

@@ -13,9 +13,9 @@ const COLLECTOR = "server/blobs/collector.ts";
 const MOVE_BLOBS = "server/blobs/move_blobs.ts";
 const FILES = "server/files/files.ts";
 const PICTURE_ACCESS = "server/publishing/picture_access.ts";
-const HELD_PAGES = "server/operators/held_pages.ts";
-const PUBLISH_STATE = "server/publishing/publish_state.ts";
-const PAGE_CARDS = "server/cards/page_cards.ts";
+const HELD_PAGES = "server/operators/takedowns.ts";
+const PUBLISH_STATE = "server/publishing/visibility.ts";
+const PAGE_CARDS = "server/cards/page_card.ts";
 const PREVIEWS = "server/publishing/previews.ts";
 const OPERATORS = "server/operators/";
 const PLACE_DAYS = `${OPERATORS}place_days.ts`;
@@ -39,7 +39,7 @@ export const OWNERS: Record<string, Owned> = {
       "server/invitations/invitations.ts",
       PEOPLE,
       `${ACCOUNTS}sessions.ts`,
-      `${ACCOUNTS}username_holds.ts`,
+      `${ACCOUNTS}usernames.ts`,
       "server/assistants/connections.ts",
       DOMAINS,
       OWN_HOSTS,
@@ -69,16 +69,16 @@ export const OWNERS: Record<string, Owned> = {
   recovery_codes: { owner: "server/second_factor/second_factors.ts", readers: [] },
   pending_sign_ins: { owner: "server/second_factor/pending_sign_ins.ts", readers: [] },
   remembered_browsers: {
-    owner: "server/second_factor/remembered_browsers.ts",
+    owner: "server/second_factor/pending_sign_ins.ts",
     readers: [`${ACCOUNTS}sessions.ts`],
   },
-  passkey_challenges: { owner: "server/passkeys/passkey_challenges.ts", readers: [] },
+  passkey_challenges: { owner: "server/passkeys/passkeys.ts", readers: [] },
   links: { owner: `${ACCOUNTS}links.ts`, readers: [] },
-  renames: { owner: `${ACCOUNTS}renames.ts`, readers: [] },
+  renames: { owner: `${ACCOUNTS}usernames.ts`, readers: [] },
   identities: { owner: "server/providers/identities.ts", readers: [`${ACCOUNTS}sessions.ts`] },
   invitations: { owner: "server/invitations/invitations.ts", readers: [] },
   taken_down_mailboxes: { owner: `${ACCOUNTS}mailboxes.ts`, readers: [] },
-  username_holds: { owner: `${ACCOUNTS}username_holds.ts`, readers: [] },
+  username_holds: { owner: `${ACCOUNTS}usernames.ts`, readers: [] },
   portfolios: {
     owner: "server/publishing/portfolios.ts",
     readers: [
@@ -98,7 +98,7 @@ export const OWNERS: Record<string, Owned> = {
     ],
   },
   taken_down_fingerprints: {
-    owner: "server/publishing/taken_down_fingerprints.ts",
+    owner: "server/publishing/screening.ts",
     readers: [HELD_PAGES],
   },
   portfolio_versions: {
@@ -126,7 +126,7 @@ export const OWNERS: Record<string, Owned> = {
   oauth_clients: { owner: "server/assistants/clients.ts", readers: [] },
   oauth_codes: { owner: "server/assistants/authorization_codes.ts", readers: [] },
   letterboxes: { owner: LETTERBOXES, readers: [PUBLIC] },
-  visitor_messages: { owner: "server/letterbox/visitor_messages.ts", readers: [] },
+  visitor_messages: { owner: "server/letterbox/letterboxes.ts", readers: [] },
   review_links: { owner: REVIEW_LINKS, readers: [] },
   notes: { owner: "server/notes/notes.ts", readers: [] },
   operator_acts: { owner: `${OPERATORS}acts.ts`, readers: [] },

@@ -24,7 +24,7 @@ import { isBesidePath, isFramePath, isPagePath } from "../../contract/path_kinds
 import type { Deps } from "../../server/deps.ts";
 import { createBodyReader } from "../../server/http/body_reader.ts";
 import { createOwnHosts } from "../../server/domains/own_hosts.ts";
-import { createResolver } from "../../server/domains/resolver.ts";
+import { createResolver } from "../../server/domains/dns_records.ts";
 import { createKeptPages, type KeptPages } from "../../server/http/kept_pages.ts";
 import { createOpenAnswers } from "../../server/http/open_answers.ts";
 import { createRateLimits } from "../../server/http/rate_limits.ts";

@@ -2,11 +2,11 @@
 import { createBreachLookup } from "../../server/accounts/breached_passwords.ts";
 import { createProviders } from "../../server/providers/providers.ts";
 import { createObjectStore } from "../../server/blobs/object_store.ts";
-import { sendPurge } from "../../server/scaling/purge_sender.ts";
+import { sendPurge } from "../../server/scaling/purger.ts";
 import { readConfig } from "../../server/config/config.ts";
 import { fetchClient } from "../../server/assistants/client_metadata.ts";
 import { openDatabase } from "../../server/database/database.ts";
-import { createResolver } from "../../server/domains/resolver.ts";
+import { createResolver } from "../../server/domains/dns_records.ts";
 import { openTransport } from "../../server/mail/transport.ts";
 import { createWaits, type WaitName, type Waits } from "../../server/outside/waits.ts";
 import { askerOf } from "../../server/work/fair_queue.ts";

@@ -4,7 +4,7 @@ import type { Welcome } from "../../contract/invitations/invitations.ts";
 import { TryEditor } from "../../islands/editor/try_editor.tsx";
 import { toStartExamples } from "../site/prompts.ts";
 import { Island } from "../island.tsx";
-import { GuestLayout } from "../layouts/guest.tsx";
+import { GuestLayout } from "../layouts/signed_in.tsx";
 import { ImagesContext } from "../parts/thumbnail.tsx";
 import { Styles, StylesBelow } from "../style.tsx";
 

@@ -1,9 +1,9 @@
 // The frame of the public screens: a head with the name, the screen, the footer.
-import type { ReactNode } from "react";
-import { Brand } from "./brand.tsx";
-import { Footer } from "./footer.tsx";
+import { type ReactNode, useContext } from "react";
 import { Illustration, type IllustrationName } from "../parts/illustration.tsx";
 import { Styles } from "../style.tsx";
+import { SiteContext } from "../parts/site.ts";
+import { SCREENS } from "../../contract/paths.ts";
 
 export function PublicLayout(
   { children, aside }: { children: ReactNode; aside?: ReactNode },
@@ -49,5 +49,47 @@ export function CardLayout(
         {children}
       </section>
     </PublicLayout>
+  );
+}
+
+function Brand() {
+  const { appOrigin } = useContext(SiteContext);
+  return (
+    <a className="brand" href={`${appOrigin}/`}>
+      <span className="brand-mark" aria-hidden="true">F</span>
+      Folio Kitchen
+    </a>
+  );
+}
+
+function Footer() {
+  const { appOrigin, operator, makerUrl, sourceUrl, feedbackUrl } = useContext(SiteContext);
+  return (
+    <footer className="footer">
+      <p className="footer-promise">
+        {`Free, and yours to take away at any time. Run by ${operator.name}.`}
+      </p>
+      <ul>
+        <li>
+          <a href={appOrigin + SCREENS.examples}>Examples</a>
+        </li>
+        <li>
+          <a href={appOrigin + SCREENS.privacy}>Privacy</a>
+        </li>
+        <li>
+          <a href={appOrigin + SCREENS.terms}>Terms</a>
+        </li>
+        <li>
+          <a href={makerUrl}>Made by Folio Kitchen</a>
+        </li>
+        <li>
+          <a href={sourceUrl}>Source code</a>
+        </li>
+        <li>
+          <a href={feedbackUrl}>Feedback and bug reports</a>
+        </li>
+      </ul>
+      <p>© 2025 Folio Kitchen</p>
+    </footer>
   );
 }

@@ -5,6 +5,7 @@ import type { UserPayload } from "../../contract/payloads.ts";
 import { Island } from "../island.tsx";
 import { SiteContext } from "../parts/site.ts";
 import { Styles } from "../style.tsx";
+import { GuestSplash } from "../../islands/accounts/guest_splash.tsx";
 
 export function SignedInLayout(
   { user, path, children }: {
@@ -26,5 +27,15 @@ export function SignedInLayout(
       />
       <main id="main" tabIndex={-1}>{children}</main>
     </div>
+  );
+}
+
+export function GuestLayout({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <Styles of={["splash"]} />
+      <Island name="guest_splash" of={GuestSplash} props={{}} />
+      <div className="guest">{children}</div>
+    </>
   );
 }

@@ -1,6 +1,19 @@
 // A page that waits for an operator's look, as its owner's dashboard shows it: what for, and what they can do.
 import type { ReactNode } from "react";
 import type { HeldFor } from "../../contract/publishing/portfolio_payloads.ts";
+import { ObjectionForm } from "../../islands/operators/objection_form.tsx";
+import { type Ground, GROUNDS } from "../../contract/operators/takedowns.ts";
+import { Island } from "../island.tsx";
+import { Time } from "../parts/time.tsx";
+import { Styles } from "../style.tsx";
+
+export interface TakedownShown {
+  ground: Ground;
+  reason: string;
+  at: string;
+  objection: string | null;
+  isUpheld: boolean;
+}
 
 export function HeldPage({ heldFor, children }: {
   heldFor: HeldFor;
@@ -25,6 +38,64 @@ export function HeldPage({ heldFor, children }: {
           </ul>
           <p>Without it, a save shows your page at once.</p>
         </>
+      )}
+      <div className="actions">{children}</div>
+    </section>
+  );
+}
+
+export function TakenDownPage({ takedown, contact, children }: {
+  /** Null of one from before reasons were kept. */
+  takedown: TakedownShown | null;
+  /** Whom to write to; null: nobody can. */
+  contact: string | null;
+  /** The button that opens the editor. */
+  children: ReactNode;
+}) {
+  return (
+    <section className="card page-state page-state-offline" aria-labelledby="taken_down">
+      <Styles of={["facts"]} />
+      <p className="page-state-name">Taken down</p>
+      <h2 id="taken_down">The operator of this site took your page down</h2>
+      <p>Nobody but you sees it. Your account and the code of your page are still yours.</p>
+      {takedown && (
+        <dl className="facts">
+          <div>
+            <dt>Why</dt>
+            <dd>{GROUNDS[takedown.ground]}</dd>
+          </div>
+          <div>
+            <dt>In the operator's words</dt>
+            <dd>{takedown.reason}</dd>
+          </div>
+          <div>
+            <dt>Since</dt>
+            <dd>
+              <Time at={takedown.at} />
+            </dd>
+          </div>
+          {takedown.objection !== null && (
+            <div>
+              <dt>You objected</dt>
+              <dd>{takedown.objection}</dd>
+            </div>
+          )}
+        </dl>
+      )}
+      {takedown && takedown.objection === null && (
+        <Island name="objection_form" of={ObjectionForm} props={{}} />
+      )}
+      {takedown && takedown.objection !== null && (
+        <p>
+          {takedown.isUpheld
+            ? "An operator has read it, and the page stays down; the answer is in your mail."
+            : "An operator reads it, and you get a mail."}
+        </p>
+      )}
+      {contact && (
+        <p className="field-hint">
+          You can also write to <a href={`mailto:${contact}`}>{contact}</a>.
+        </p>
       )}
       <div className="actions">{children}</div>
     </section>

@@ -1,9 +1,32 @@
 // The frame of the operator's room: its parts beside each other, in the frame of every signed-in screen.
 import type { ReactNode } from "react";
 import type { UserPayload } from "../../contract/payloads.ts";
-import { SCREENS } from "../../contract/paths.ts";
+import { operatorPagePath, SCREENS } from "../../contract/paths.ts";
 import { SignedInLayout } from "../layouts/signed_in.tsx";
 import { Styles } from "../style.tsx";
+import { type Act, ACTS } from "../../contract/operators/operator_acts.ts";
+import { Time } from "../parts/time.tsx";
+import type { PublishState } from "../../contract/publishing/portfolio_payloads.ts";
+
+export const PAGE_STATES: Record<PublishState, string> = {
+  none: "No page",
+  online: "Online",
+  offline: "Offline, by its owner",
+  unverified: "Waits for its owner's email to be verified",
+  held: "Waits for you",
+  taken_down: "Taken down",
+};
+
+export interface ActEntry {
+  id: string;
+  at: string;
+  /** Null: by a shell. */
+  operator: string | null;
+  act: Act;
+  /** As they were called then; null for an act about the place. */
+  subject: string | null;
+  reason: string;
+}
 
 const PARTS = [
   [SCREENS.operator, "Waiting"],
@@ -35,5 +58,29 @@ export function OperatorLayout({ user, path, title, lead, children }: {
       </header>
       {children}
     </SignedInLayout>
+  );
+}
+
+export function ActList({ acts }: { acts: ActEntry[] }) {
+  return (
+    <ol className="operator-list">
+      {acts.map(({ id, at, operator, act, subject, reason }) => (
+        <li key={id}>
+          <p className="operator-entry-head">
+            <Time at={at} />
+            <span>
+              {`${operator ?? "Somebody with a shell"} ${ACTS[act]}`}
+              {subject && (
+                <>
+                  {": "}
+                  <a href={operatorPagePath(subject)}>{subject}</a>
+                </>
+              )}
+            </span>
+          </p>
+          {reason && <p className="operator-words">{reason}</p>}
+        </li>
+      ))}
+    </ol>
   );
 }

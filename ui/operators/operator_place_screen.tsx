@@ -7,7 +7,7 @@ import { Island } from "../island.tsx";
 import { OperatorLayout } from "./operator_layout.tsx";
 import { type PlaceDay, PlaceDays } from "./place_days.tsx";
 import { PlaceMails, type PlaceMailsProps } from "./place_mails.tsx";
-import { PlaceSettings, type SettingGroup } from "./place_settings.tsx";
+import { PlaceSettings, type SettingGroup } from "./place_mails.tsx";
 import { Time } from "../parts/time.tsx";
 import { Styles } from "../style.tsx";
 

@@ -2,7 +2,20 @@
 import { VISITS_DAYS } from "../../contract/limits.ts";
 import { toNumber, toSize } from "../../contract/sizes.ts";
 import { dayName, shortDayName } from "../parts/visits_days.ts";
-import { DayChart } from "./day_chart.tsx";
+
+const HEIGHT = 60;
+const BAR = 10;
+const GAP = 3;
+const STEP = BAR + GAP;
+
+interface DayChartProps {
+  title: string;
+  /** What is said of it beside the title. */
+  told: string;
+  /** Null for a day that nobody counted: it is left empty. */
+  days: { day: string; value: number | null }[];
+  say(value: number): string;
+}
 
 interface Counted {
   people: number;
@@ -97,4 +110,39 @@ function tell(column: Column, days: PlaceDay[]): string {
   if (change === 0) return `${now} now`;
   const much = say(column, Math.abs(change));
   return `${now} now, ${much} ${change > 0 ? "more" : "less"} than on ${shortDayName(first.day)}`;
+}
+
+function DayChart({ title, told, days, say }: DayChartProps) {
+  const most = Math.max(1, ...days.map(({ value }) => value ?? 0));
+  const width = days.length * STEP - GAP;
+  return (
+    <figure className="day-chart">
+      <figcaption>
+        <strong>{title}</strong>
+        <span>{told}</span>
+      </figcaption>
+      <svg viewBox={`0 0 ${width} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+        {days.map(({ day, value }, i) => {
+          if (value === null) return null;
+          const height = Math.max(1, value / most * HEIGHT);
+          return (
+            <rect
+              key={day}
+              className={value === 0 ? "day-none" : "day-bar"}
+              x={i * STEP}
+              y={HEIGHT - height}
+              width={BAR}
+              height={height}
+            >
+              <title>{`${dayName(day)}: ${say(value)}`}</title>
+            </rect>
+          );
+        })}
+      </svg>
+      <p className="day-axis" aria-hidden="true">
+        <span>{shortDayName(days[0]!.day)}</span>
+        <span>Today</span>
+      </p>
+    </figure>
+  );
 }

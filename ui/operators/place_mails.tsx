@@ -4,6 +4,18 @@ import { OperatorRetry } from "../../islands/operators/operator_retry.tsx";
 import { Island } from "../island.tsx";
 import { Time } from "../parts/time.tsx";
 
+export interface SettingGroup {
+  title: string;
+  settings: {
+    name: string;
+    /** Null: not set. */
+    value: string | null;
+    follows: string;
+    /** Not as it should be where others come. */
+    isWarning?: boolean;
+  }[];
+}
+
 export interface PlaceMailsProps {
   waiting: number;
   oldestWaiting: string | null;
@@ -83,5 +95,37 @@ function Count({ number, oldest }: { number: number; oldest: string | null }) {
       {`${toNumber(number)}, the oldest of `}
       <Time at={oldest} />
     </>
+  );
+}
+
+export function PlaceSettings({ groups }: { groups: SettingGroup[] }) {
+  return (
+    <section className="card" aria-labelledby="settings">
+      <h2 id="settings">What is set</h2>
+      <p className="field-hint">
+        Secrets are not shown. A change of the environment needs a restart.
+      </p>
+      <div className="place-settings">
+        {groups.map(({ title, settings }) => (
+          <section key={title} aria-label={title}>
+            <h3>{title}</h3>
+            <dl>
+              {settings.map(({ name, value, follows, isWarning }) => (
+                <div key={name} data-is-warning={isWarning || undefined}>
+                  <dt>
+                    <code>{name}</code>
+                    {isWarning && <span className="badge">look at this</span>}
+                  </dt>
+                  <dd className={value === null ? "place-unset" : "place-value"}>
+                    {value ?? "not set"}
+                  </dd>
+                  <dd>{follows}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </section>
   );
 }

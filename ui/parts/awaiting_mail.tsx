@@ -1,7 +1,7 @@
 // A verification mail is on its way: where to, and what to do when it does not come.
 import { type ComponentProps, useState } from "react";
 import { Button } from "./button.tsx";
-import { EmailField } from "./email_field.tsx";
+import { EmailField } from "./sign_in_fields.tsx";
 import { PasswordField } from "./field.tsx";
 import { Notice } from "./notice.tsx";
 

@@ -16,3 +16,12 @@ export function Notice(
     </div>
   );
 }
+
+export function Spinner({ label }: { label: string }) {
+  return (
+    <p className="spinner" role="status">
+      <span className="spinner-ring" aria-hidden="true" />
+      {label}
+    </p>
+  );
+}

@@ -1,6 +1,15 @@
 // The button that asks the browser for a passkey.
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
+import { Notice } from "./notice.tsx";
+
+interface PasskeyInsteadProps {
+  canAsk: boolean;
+  isProven: boolean;
+  isBusy: boolean;
+  error: string;
+  ask(): void;
+}
 
 interface PasskeyButtonProps {
   label?: string;
@@ -23,5 +32,18 @@ export function PasskeyButton(
       <Icon name="key" />
       {label}
     </Button>
+  );
+}
+
+export function PasskeyInstead({ canAsk, isProven, isBusy, error, ask }: PasskeyInsteadProps) {
+  if (isProven) return <Notice kind="success">Your passkey has proved that it is you.</Notice>;
+  if (!canAsk) return null;
+  return (
+    <>
+      <div className="actions">
+        <PasskeyButton label="Use a passkey instead" isBusy={isBusy} onClick={ask} />
+      </div>
+      <Notice kind="error">{error}</Notice>
+    </>
   );
 }

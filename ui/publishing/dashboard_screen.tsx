@@ -8,14 +8,12 @@ import { VisitsChart } from "../../islands/visits/visits_chart.tsx";
 import type { UserPayload } from "../../contract/payloads.ts";
 import type { HeldFor, PublishState } from "../../contract/publishing/portfolio_payloads.ts";
 import type { VisibilityState } from "../../contract/publishing/visibility.ts";
-import { SCREENS } from "../../contract/paths.ts";
-import { type ComponentProps, useContext } from "react";
-import { toStartExamples } from "../site/prompts.ts";
-import { FirstPage } from "./first_page.tsx";
+import { portfolioPath, SCREENS } from "../../contract/paths.ts";
+import { type ComponentProps, type ReactNode, useContext } from "react";
+import { DASHBOARD_PROMPTS, toStartExamples } from "../site/prompts.ts";
 import { HeldPage } from "../operators/held_page.tsx";
-import { OpenNotes } from "../notes/open_notes.tsx";
-import { OfflinePage } from "./offline_page.tsx";
-import { type TakedownShown, TakenDownPage } from "../operators/taken_down_page.tsx";
+import { OpenNotes } from "../notes/review_screen.tsx";
+import { type TakedownShown, TakenDownPage } from "../operators/held_page.tsx";
 import { UnverifiedPage } from "./unverified_page.tsx";
 import { OnlinePage } from "./online_page.tsx";
 import { Island } from "../island.tsx";
@@ -27,6 +25,11 @@ import { SiteContext } from "../parts/site.ts";
 import { ImagesContext } from "../parts/thumbnail.tsx";
 import { VisitsCard } from "../visits/visits_card.tsx";
 import { Styles, StylesBelow } from "../style.tsx";
+import { PublishButton } from "../../islands/publishing/publish_button.tsx";
+import { PageAddress } from "../parts/page_address.tsx";
+import { GUIDE_STEPS, SECURITY_GUIDELINES } from "../page_code/guidelines.ts";
+import { Entries } from "../parts/entries.tsx";
+import { PromptList } from "../site/prompts_screen.tsx";
 
 interface DashboardProps {
   user: UserPayload;
@@ -162,5 +165,55 @@ function DevelopersLink({ look }: { look: Look }) {
     <ButtonLink look={look} href={SCREENS.developers}>
       <Icon name="connect" />Connect your assistant
     </ButtonLink>
+  );
+}
+
+function OfflinePage({ username, children }: {
+  username: string;
+  /** The button that opens the editor. */
+  children: ReactNode;
+}) {
+  return (
+    <section className="card card-drawn page-state page-state-offline" aria-labelledby="offline">
+      <p className="page-state-name">Offline</p>
+      <h2 id="offline">Nobody sees your page</h2>
+      <p>
+        Nothing of it is lost: <PageAddress path={portfolioPath(username)} />{" "}
+        stays yours, and shows it again as soon as you put it online.
+      </p>
+      <div className="actions">
+        <Island name="publish_button" of={PublishButton} props={{ isPublished: false }} />
+        {children}
+      </div>
+      <Illustration name="covered" />
+    </section>
+  );
+}
+
+function FirstPage() {
+  return (
+    <>
+      <section aria-labelledby="guide">
+        <h2 id="guide">Your first page in three steps</h2>
+        <Styles of={["entries"]} />
+        <Entries as="ol" className="steps" items={GUIDE_STEPS} />
+      </section>
+      <StylesBelow of="signed_in" />
+      <section aria-labelledby="prompts">
+        <h2 id="prompts">Prompts to start from</h2>
+        <PromptList prompts={DASHBOARD_PROMPTS} heading="h3" />
+      </section>
+      <section aria-labelledby="rules">
+        <h2 id="rules">Security guidelines</h2>
+        <dl className="rules">
+          {SECURITY_GUIDELINES.map(({ title, text }) => (
+            <div key={title}>
+              <dt>{title}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </>
   );
 }

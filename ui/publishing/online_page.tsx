@@ -10,7 +10,7 @@ import { ButtonLink } from "../parts/button.tsx";
 import { Icon } from "../parts/icon.tsx";
 import { PageAddress } from "../parts/page_address.tsx";
 import { QrCode } from "../parts/qr_code.tsx";
-import { qrPath } from "../parts/qr_path.ts";
+import { qrPath } from "../parts/qr_code.tsx";
 import { SiteContext } from "../parts/site.ts";
 import { Styles } from "../style.tsx";
 

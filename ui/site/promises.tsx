@@ -3,6 +3,8 @@ import { useContext } from "react";
 import { SCREENS } from "../../contract/paths.ts";
 import { Icon } from "../parts/icon.tsx";
 import { SiteContext } from "../parts/site.ts";
+import { SENTENCES } from "../../contract/sentences.ts";
+import { NotNow } from "../parts/not_now.tsx";
 
 export function PromiseLine() {
   const { operator } = useContext(SiteContext);
@@ -51,4 +53,19 @@ export function Promises() {
       </li>
     </ul>
   );
+}
+
+export function WhoComesIn() {
+  const { registration, operator: { contact } } = useContext(SiteContext);
+  if (registration === "open") return null;
+  const said = registration === "invite"
+    ? SENTENCES.registration_by_invitation
+    : SENTENCES.registration_closed;
+  return <NotNow said={`${said} Trying a page is for everybody.`} contact={contact} />;
+}
+
+/** Over the last button: no table is laid where nobody can sit down. */
+export function LastWords() {
+  const { registration } = useContext(SiteContext);
+  return <h2>{registration === "closed" ? "Come and taste" : "Your table is laid"}</h2>;
 }

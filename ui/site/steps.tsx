@@ -4,13 +4,13 @@ import { STEPS } from "./features.ts";
 import {
   ASKED,
   BROKEN_RULES,
+  type Line,
   PAGE_LINES,
   REPLY_AFTER,
   REPLY_BEFORE,
   TAKEN_OUT,
 } from "./stories.ts";
 import { Icon } from "../parts/icon.tsx";
-import { PageCode } from "./page_code.tsx";
 
 export function Steps() {
   const panels = [<Chat key="chat" />, <Editor key="editor" />, <Page key="page" />];
@@ -97,5 +97,19 @@ export function Rules() {
         ))}
       </ol>
     </div>
+  );
+}
+
+function PageCode({ lines }: { lines: readonly Line[] }) {
+  return (
+    <ol className="page-code">
+      {lines.map(([indent, ...tokens], i) => (
+        <li key={i} data-indent={indent}>
+          {tokens.map(([kind, text]) => (
+            <span key={text} className={`page-code-${kind}`}>{text}</span>
+          ))}
+        </li>
+      ))}
+    </ol>
   );
 }

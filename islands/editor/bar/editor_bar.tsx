@@ -1,11 +1,14 @@
 // The bar over page and panel: the way back, what is true of the page, and the one thing to press.
 import { useMemo } from "react";
 import { Button } from "../../../ui/parts/button.tsx";
-import { decoded } from "../decoded.ts";
+import { decoded } from "../hand_over.ts";
 import { useEditor } from "../context.ts";
 import type { Extras } from "../use_extras.ts";
 import { useSettled } from "../use_settled.ts";
-import { SaveState } from "./save_state.tsx";
+import { portfolioPath } from "../../../contract/paths.ts";
+import { useCopy } from "../../browser/use_copy.ts";
+import { isDirty } from "../state.ts";
+import { pagesHost, pagesOrigin } from "../../browser/pages_origin.ts";
 
 export function EditorBar({ extras }: { extras: Extras | null }) {
   const { state, save, close, username } = useEditor();
@@ -57,4 +60,36 @@ const HEAD_LENGTH = 10_000;
 /** Empty without one. */
 function readTitle(head: string): string {
   return decoded(/<title>([^<]*)</i.exec(head)?.[1] ?? "").trim();
+}
+
+function SaveState() {
+  const { state, username } = useEditor();
+  const { said, copy } = useCopy();
+  const isUnsaved = isDirty(state);
+  const isOnline = state.publishState === "online" && state.saved!.user_code_status;
+  if (username === null) {
+    return <Said>{isUnsaved ? "Not public" : "Nothing here yet"}</Said>;
+  }
+  if (isUnsaved) return <Said isUnsaved>Not saved yet</Said>;
+  if (!state.saved!.user_code_status) return <Said>Nothing saved yet</Said>;
+  if (state.publishState === "unverified") return <Said>Waits for your email to be verified</Said>;
+  if (state.publishState === "held") return <Said>Waits for an operator to look at it</Said>;
+  if (state.publishState === "taken_down") return <Said>Taken down by an operator</Said>;
+  if (!isOnline) return <Said>Offline: nobody sees it</Said>;
+  const path = portfolioPath(username);
+  const address = pagesOrigin() + path;
+  return (
+    <span className="save-state">
+      <span className="visually-hidden">No unsaved changes.</span>
+      <a href={address} target="_blank" rel="noopener">
+        <span className="wide-word">{pagesHost()}</span>
+        {path}
+      </a>
+      <button type="button" onClick={() => copy(address)}>{said || "Copy"}</button>
+    </span>
+  );
+}
+
+function Said({ children, isUnsaved = false }: { children: string; isUnsaved?: boolean }) {
+  return <span className="save-state" data-is-unsaved={isUnsaved}>{children}</span>;
 }

@@ -4,6 +4,8 @@ import { Button } from "../../../ui/parts/button.tsx";
 import { useEditor } from "../context.ts";
 import { OPENED_TYPES } from "../paste/transfers.ts";
 import { useDownload } from "../save/use_download.ts";
+import { Choice } from "../editor_dialog.tsx";
+import { DEVICES, useDevice } from "../preview/device.ts";
 
 const ID = "editor_menu";
 
@@ -85,4 +87,33 @@ export function MoreMenu() {
 /** From the address of a preview's frame, on whichever origin, to the page that shows it alone. */
 function alonePath(frameUrl: string): string {
   return frameUrl.replace(/^https?:\/\/[^/]+/, "").replace(/\/frame$/, "");
+}
+
+export function PageControls() {
+  const { state, dispatch } = useEditor();
+  const [device, choose] = useDevice();
+  if (state.code.trim() === "" && !state.isEditing) return null;
+  return (
+    <>
+      <Choice
+        className="wide-only"
+        label="Preview width"
+        options={DEVICES}
+        value={device}
+        choose={choose}
+      />
+      <button
+        type="button"
+        className="edit-toggle"
+        aria-pressed={state.isEditing}
+        onClick={() => dispatch({ type: "editing", isOn: !state.isEditing })}
+      >
+        {state.isEditing ? "Done" : (
+          <>
+            Edit <span className="wide-word">on the page</span>
+          </>
+        )}
+      </button>
+    </>
+  );
 }

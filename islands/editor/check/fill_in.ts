@@ -12,7 +12,7 @@ import type {
 } from "../../../contract/page_code/findings.ts";
 import { escapeAttribute, escapeText } from "../../../contract/markup.ts";
 import { checkProfile, exampleOf, toProfileAddress } from "../../../contract/page_code/profiles.ts";
-import { applyEdits } from "../paste/edits.ts";
+import { applyEdits } from "../paste/lines.ts";
 
 export interface Question extends Pick<AskedField, "name" | "type" | "service"> {
   /** In words; no two are the same. */

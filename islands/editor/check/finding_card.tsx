@@ -1,11 +1,11 @@
 // One group of findings: a line, and opened what it costs, where it is, and each way to mend it by its name.
 import { Button } from "../../../ui/parts/button.tsx";
 import type { CodeEdit } from "../../../contract/page_code/findings.ts";
-import { CheckCard } from "./check_card.tsx";
 import { joinedEdits } from "./fill_in.ts";
-import type { FindingGroup, GroupedPlace } from "./groups.ts";
+import type { FindingGroup, GroupedPlace } from "./titles.ts";
 import { isAboutFile, isAboutPicture, mendName } from "./titles.ts";
 import { useShowPlace } from "./use_show_place.ts";
+import { type PropsWithChildren, useId } from "react";
 
 interface FindingCardProps {
   group: FindingGroup;
@@ -142,5 +142,26 @@ function Places({ places, isCurrent, mend, choose }: {
         );
       })}
     </ul>
+  );
+}
+
+export function CheckCard({ title, count, isOpen, toggle, children }: PropsWithChildren<{
+  title: string;
+  /** Said beside the title. */
+  count?: string | null;
+  isOpen: boolean;
+  toggle(): void;
+}>) {
+  const id = useId();
+  return (
+    <li className="check-card" data-is-open={isOpen}>
+      <h4>
+        <button type="button" aria-expanded={isOpen} aria-controls={id} onClick={toggle}>
+          <span>{title}</span>
+          {count && <span className="check-count">{count}</span>}
+        </button>
+      </h4>
+      <div id={id} className="check-body" hidden={!isOpen}>{isOpen && children}</div>
+    </li>
   );
 }

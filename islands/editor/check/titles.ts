@@ -1,5 +1,21 @@
 // What a group of findings is called in a line, and what its mends are called: after what they do.
-import type { Finding, FoundPlace } from "../../../contract/page_code/findings.ts";
+import type { CodeEdit, Finding, FoundPlace } from "../../../contract/page_code/findings.ts";
+import { FINDING_KINDS, type FindingKind } from "../../../contract/page_code/finding_kinds.ts";
+import { joinedEdits } from "./fill_in.ts";
+
+export interface GroupedPlace {
+  finding: Finding;
+  place: FoundPlace;
+}
+
+export interface FindingGroup {
+  key: string;
+  kind: FindingKind;
+  title: string;
+  /** Each sentence once. */
+  messages: readonly string[];
+  places: readonly GroupedPlace[];
+}
 
 /** By rule: of one, of several (after their number). Without an entry its first sentence is its title. */
 const TITLES: Readonly<Record<string, readonly [one: string, several: string]>> = {
@@ -105,4 +121,57 @@ export function isAboutFile({ rule }: Pick<Finding, "rule">): boolean {
 export function isAboutPicture({ rule }: Pick<Finding, "rule">, { excerpt }: FoundPlace): boolean {
   return OF_PICTURES.has(rule) ||
     rule === "local" && /\.(?:png|jpe?g|gif|webp|avif)\b/i.test(excerpt);
+}
+
+/** Questions are asked by themselves (fill_in_form.tsx). */
+export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
+  const answerable = findings.flatMap((finding) => {
+    const places = finding.places.filter(({ fix }) => !fix || "edits" in fix);
+    return places.length > 0 ? [{ ...finding, places }] : [];
+  });
+  const groups = Map.groupBy(
+    answerable,
+    ({ kind, rule, message }) =>
+      findTitle({ kind, rule, message, places: [] }, 2).startsWith("2 ")
+        ? `${kind} ${rule}`
+        : `${kind} ${rule} ${message}`,
+  );
+  return [...groups].map(([key, list]): FindingGroup => {
+    const places = list.flatMap((finding) => finding.places.map((place) => ({ finding, place })));
+    return {
+      key,
+      kind: list[0]!.kind,
+      title: findTitle(list[0]!, places.length),
+      messages: [...new Set(list.map(({ message }) => message))],
+      places,
+    };
+  }).toSorted((a, b) =>
+    FINDING_KINDS.indexOf(a.kind) - FINDING_KINDS.indexOf(b.kind) ||
+    b.places.length - a.places.length
+  );
+}
+
+/** What can be done for the author without asking: not what a picture of theirs would do better. */
+export function unaskedEdits(groups: readonly FindingGroup[]): CodeEdit[] {
+  const places = groups.filter(({ kind }) => kind !== "missing")
+    .flatMap(({ places }) => places)
+    .filter(({ finding, place }) => !isAboutPicture(finding, place) && !isAboutFile(finding))
+    .map(({ place }) => place);
+  return joinedEdits(places);
+}
+
+export function countThings(findings: readonly Finding[]): { things: number; hints: number } {
+  const hints = findings.filter(({ kind }) => kind === "missing").length;
+  return { things: findings.length - hints, hints };
+}
+
+export function sayThings({ list, code }: { list: readonly Finding[]; code: string }): string {
+  const { things, hints } = countThings(list);
+  if (code === "") return "";
+  if (things > 0) return things === 1 ? "1 thing to know" : `${things} things to know`;
+  return hints > 0 ? `Ready to save, ${sayHints(hints)}` : "Ready to save";
+}
+
+export function sayHints(hints: number): string {
+  return hints === 1 ? "1 hint" : `${hints} hints`;
 }

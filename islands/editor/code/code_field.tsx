@@ -1,10 +1,20 @@
 // The field for code: CodeMirror, and a plain field until that is there, or where it cannot be.
-import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type Ref,
+  type UIEvent,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import type { Finding } from "../../../contract/page_code/findings.ts";
 import type { CodeEditor, MakeChange } from "./code_mirror.ts";
-import { applyEdits } from "../paste/edits.ts";
+import { applyEdits } from "../paste/lines.ts";
 import { keep, kept } from "../save/kept.ts";
-import { PlainCodeField } from "./plain_code_field.tsx";
+import { EDITOR_TAB } from "../../../contract/limits.ts";
 
 const DESCRIPTION = "Tab indents. Press Escape, then Tab, to leave the field.";
 
@@ -143,4 +153,90 @@ export function CodeField(
       </p>
     </>
   );
+}
+
+function PlainCodeField(
+  { id, ref, value, placeholder, onChange, onTabFree }: {
+    id: string;
+    ref: Ref<HTMLTextAreaElement>;
+    value: string;
+    placeholder: string;
+    onChange(code: string): void;
+    onTabFree(isFree: boolean): void;
+  },
+) {
+  const numbers = useRef<HTMLPreElement>(null);
+  const rows = useMemo(() => numbersTo(value.split("\n").length), [value]);
+  const onScroll = ({ currentTarget }: UIEvent) => {
+    numbers.current!.style.translate = `0 ${-currentTarget.scrollTop}px`;
+  };
+  return (
+    <div className="code code-plain">
+      <div className="code-gutter" aria-hidden="true">
+        <pre ref={numbers}>{rows}</pre>
+      </div>
+      <textarea
+        id={id}
+        ref={ref}
+        className="code-text"
+        value={value}
+        placeholder={placeholder}
+        spellCheck={false}
+        autoCapitalize="none"
+        autoComplete="off"
+        autoFocus
+        wrap="off"
+        aria-describedby={`${id}_keys`}
+        onScroll={onScroll}
+        onChange={(event) => onChange(event.target.value)}
+        {...useCodeKeys(onChange, onTabFree)}
+      />
+    </div>
+  );
+}
+
+function numbersTo(lines: number): string {
+  return Array.from({ length: lines }, (_, i) => i + 1).join("\n");
+}
+
+/** `change` gets the whole text where the browser itself does not tell of an insertion. */
+function useCodeKeys(
+  change: (code: string) => void,
+  onTabFree: (isFree: boolean) => void,
+) {
+  const isTabFree = useRef(false);
+
+  function setTabFree(isFree: boolean) {
+    isTabFree.current = isFree;
+    onTabFree(isFree);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key === "Escape" && !isTabFree.current) {
+      // Otherwise the dialog takes it and closes.
+      event.preventDefault();
+      setTabFree(true);
+    } else if (event.key === "Tab" && !isTabFree.current && isPlain(event)) {
+      event.preventDefault();
+      if (!insertedByBrowser(EDITOR_TAB)) change(inserted(event.currentTarget, EDITOR_TAB));
+    } else if (event.key.length === 1) {
+      setTabFree(false);
+    }
+  }
+
+  return { onKeyDown, onBlur: () => setTabFree(false) };
+}
+
+function isPlain(event: KeyboardEvent): boolean {
+  return !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
+}
+
+/** The old command is the only one that keeps the browser's undo. */
+function insertedByBrowser(text: string): boolean {
+  return document.execCommand?.("insertText", false, text) ?? false;
+}
+
+function inserted(field: HTMLTextAreaElement, text: string): string {
+  field.setRangeText(text, field.selectionStart, field.selectionEnd, "end");
+  return field.value;
 }

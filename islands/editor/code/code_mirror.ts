@@ -1,5 +1,11 @@
 // The code in CodeMirror: colours, search, folding, marks at its lines. Fetched as the editor opens (code_field.tsx).
-import { defaultKeymap, history, historyKeymap, isolateHistory } from "@codemirror/commands";
+import {
+  defaultKeymap,
+  history,
+  historyKeymap,
+  indentWithTab,
+  isolateHistory,
+} from "@codemirror/commands";
 import { html } from "@codemirror/lang-html";
 import {
   bracketMatching,
@@ -26,8 +32,7 @@ import { CODE_THEME } from "./code_theme.ts";
 import { toDiagnostics } from "./diagnostics.ts";
 import { elementAt } from "../preview/page_source.ts";
 import { createPickedElement } from "../preview/picked_element.ts";
-import { codeFolds, foldAway } from "./code_folds.ts";
-import { tabKeys } from "./tab_keys.ts";
+import { codeFolds, foldAway } from "./folds.ts";
 
 export interface CodeOptions {
   code: string;
@@ -190,3 +195,23 @@ const FEATURES: Extension[] = [
     },
   }),
 ];
+
+/** Tab indents, unless Escape was pressed before: keyboard users get out. */
+function tabKeys(onTabFree: (isFree: boolean) => void): Extension {
+  let isFree = false;
+  const setFree = (view: EditorView, next: boolean) => {
+    if (isFree === next) return;
+    isFree = next;
+    view.setTabFocusMode(next);
+    onTabFree(next);
+  };
+  return [
+    // What has use for Escape itself comes first. Pressed twice, it is the dialog's.
+    keymap.of([
+      indentWithTab,
+      { key: "Escape", run: (view) => !isFree && (setFree(view, true), true) },
+    ]),
+    EditorView.updateListener.of(({ docChanged, view }) => docChanged && setFree(view, false)),
+    EditorView.domEventHandlers({ blur: (_, view) => setFree(view, false) }),
+  ];
+}

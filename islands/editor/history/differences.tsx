@@ -1,6 +1,6 @@
 // What differs between two texts: lines that go, lines that come, marked by more than colour.
 import { useEffect, useState } from "react";
-import { Spinner } from "../../../ui/parts/spinner.tsx";
+import { Spinner } from "../../../ui/parts/notice.tsx";
 import type { Difference } from "./compare.ts";
 
 const MARKS = { same: "  ", removed: "- ", added: "+ ", skipped: "" } as const;

@@ -1,13 +1,21 @@
 // The panel: what there is to decide, the code, the pictures, the earlier saves. On narrow screens a sheet from below.
-import { type KeyboardEvent, useId } from "react";
+import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from "react";
 import { Button } from "../../../ui/parts/button.tsx";
-import { countThings } from "../check/count_things.ts";
-import { CodePane } from "../code/code_pane.tsx";
+import { countThings, sayThings } from "../check/titles.ts";
 import { useEditor } from "../context.ts";
-import { keep } from "../save/kept.ts";
-import { GUEST_TABS, type Tab, TABS } from "../state.ts";
+import { keep, kept } from "../save/kept.ts";
+import { GUEST_TABS, SHEET_HEIGHTS, type SheetHeight, type Tab, TABS } from "../state.ts";
 import type { Extras } from "../use_extras.ts";
-import { SheetHandle } from "./sheet_handle.tsx";
+import { toCount } from "../../../contract/sizes.ts";
+import { tellFrame } from "../preview/use_edit_on_page.ts";
+import { useSettled } from "../use_settled.ts";
+import { CodeField } from "../code/code_field.tsx";
+
+const LABEL = "The complete code of your page";
+
+/** What is less is a press. */
+const DRAG_MIN_PX = 12;
+const NEXT: Record<SheetHeight, SheetHeight> = { low: "half", half: "high", high: "low" };
 
 const NAMES: Record<Tab, string> = {
   check: "Page check",
@@ -101,4 +109,95 @@ function onArrow(event: KeyboardEvent<HTMLElement>) {
   next?.focus();
   next?.click();
   event.preventDefault();
+}
+
+function SheetHandle() {
+  const { state: { sheet, look }, dispatch } = useEditor();
+  const from = useRef<number | null>(null);
+  const to = (height: SheetHeight) => dispatch({ type: "sheet", height });
+
+  function onPointerUp({ clientY }: PointerEvent) {
+    const dragged = from.current === null ? 0 : from.current - clientY;
+    from.current = null;
+    if (Math.abs(dragged) < DRAG_MIN_PX) return to(NEXT[sheet]);
+    step(dragged > 0 ? 1 : -1);
+  }
+
+  function step(by: 1 | -1) {
+    to(SHEET_HEIGHTS[SHEET_HEIGHTS.indexOf(sheet) + by] ?? sheet);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const by = ({ ArrowUp: 1, ArrowDown: -1 } as const)[event.key];
+    if (by) step(by);
+    else if (event.key === "Enter" || event.key === " ") to(NEXT[sheet]);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <button
+      type="button"
+      className="sheet-handle"
+      aria-label={`Panel, height: ${sheet}`}
+      onPointerDown={({ currentTarget, clientY, pointerId }) => {
+        from.current = clientY;
+        currentTarget.setPointerCapture(pointerId);
+      }}
+      onPointerUp={onPointerUp}
+      onKeyDown={onKeyDown}
+    >
+      <span className="sheet-grip" aria-hidden="true" />
+      <span aria-hidden="true">{sheet === "low" ? sayThings(look.findings) : ""}</span>
+    </button>
+  );
+}
+
+function CodePane() {
+  const { state: { code, look }, dispatch, field } = useEditor();
+  const [isWrapped, setWrapped] = useState(() => kept().isWrapped ?? true);
+  const counted = useSettled(code);
+  const counts = useMemo(() => [
+    toCount(countCharacters(counted), "character"),
+    toCount(countLines(counted), "line"),
+  ], [counted]);
+  return (
+    <section className="editor-pane" aria-label="Code">
+      <label htmlFor="user_code" className="visually-hidden">{LABEL}</label>
+      <CodeField
+        id="user_code"
+        label={LABEL}
+        placeholder="Paste your complete HTML page here, or drop an .html file"
+        value={code}
+        isWrapped={isWrapped}
+        findings={look.findings}
+        onChange={(code) => dispatch({ type: "changed", code })}
+        onCursor={(at) => tellFrame({ type: "folio:outline", at })}
+        handle={field}
+      />
+      <p className="editor-counts">
+        {counts.map((each, i) => <span key={i}>{each}</span>)}
+        <label className="switch">
+          <input
+            type="checkbox"
+            checked={isWrapped}
+            onChange={({ target }) => {
+              setWrapped(target.checked);
+              keep({ isWrapped: target.checked });
+            }}
+          />
+          Wrap lines
+        </label>
+      </p>
+    </section>
+  );
+}
+
+/** Two halves make one. */
+function countCharacters(code: string): number {
+  return code.length - (code.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
+}
+
+function countLines(code: string): number {
+  return code === "" ? 0 : (code.match(/\n/g)?.length ?? 0) + 1;
 }

@@ -1,5 +1,5 @@
 // The name of the file that a block of code is: from its fence, or from the line above it.
-import { isBlank, isButton, languageLabel } from "./labels.ts";
+import { isBlank, isButton, languageLabel } from "./language.ts";
 import type { Line } from "./lines.ts";
 
 const NAMED = /(?:title|filename|file|name)\s*=\s*["'“]?([^"'”\s}]+)/i;

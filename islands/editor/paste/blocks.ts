@@ -1,6 +1,6 @@
 // The code in a reply: what stands in fences, under labels, or as a whole page between the prose.
 import { nameAbove, nameInInfo } from "./block_names.ts";
-import { isBlank, isButton, languageLabel } from "./labels.ts";
+import { isBlank, isButton, languageLabel } from "./language.ts";
 import { type Line, readLines } from "./lines.ts";
 import { endOfPage, isPageStart, pageStartIn } from "./page_ends.ts";
 

@@ -1,8 +1,22 @@
 // A page that stopped in the middle, and the reply that goes on with it, become one again.
 import { inOneLineBreak } from "../code/code_change.ts";
-import { readContinuations } from "./continuation_texts.ts";
 import { findJoints, type Joint } from "./joints.ts";
-import { isSameCode, readSeam, type Seam } from "./seam.ts";
+import { isSameCode, readSeam, type Seam } from "./page_choices.ts";
+import { endsAsCode, readBlocks, textAround } from "./blocks.ts";
+import { detectLanguage } from "./language.ts";
+import { repair } from "./repair.ts";
+
+/** A reply goes on with one page, and may show others. */
+const MAX_BLOCKS = 3;
+
+interface Continuations {
+  /** The text itself. */
+  bare: string;
+  /** The code in it, repaired; the longest first. */
+  blocks: string[];
+  /** Words stand around them, and no code. */
+  isProse: boolean;
+}
 
 export interface Way {
   code: string;
@@ -49,4 +63,33 @@ export function lastLines(code: string): string {
   if (firstBreak >= 0) return last.slice(firstBreak + 1);
   // Half a character is none.
   return /^[\udc00-\udfff]/.test(last) ? last.slice(1) : last;
+}
+
+function readContinuations(pasted: string): Continuations {
+  const all = readBlocks(pasted);
+  const around = textAround(pasted, all);
+  const blocks = all
+    .filter(({ code, info, name }) => info === "" || detectLanguage(code, info, name) !== "other")
+    .toSorted((a, b) => b.code.length - a.code.length)
+    .slice(0, MAX_BLOCKS);
+  return {
+    bare: withoutProseBehind(pasted),
+    blocks: blocks.map(({ code }) => repair(code, true).code),
+    isProse: blocks.length > 0 && around.length > 0 && !around.some(hasCode),
+  };
+}
+
+function hasCode(text: string): boolean {
+  return text.split("\n").some(endsAsCode);
+}
+
+/** Code alone is taken as it is. */
+function withoutProseBehind(pasted: string): string {
+  let end = -1;
+  for (const { 0: tag, index } of pasted.matchAll(/<\/html>(?=[^\S\n]*(?:\n|$))/gi)) {
+    end = index + tag.length;
+  }
+  if (end < 0) return pasted;
+  const rest = pasted.slice(end).trimStart();
+  return rest === "" || rest.startsWith("<") ? pasted : pasted.slice(0, end);
 }

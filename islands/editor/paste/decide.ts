@@ -1,5 +1,5 @@
 // What came of the pages that were found: one, several to choose from, half of one, or one with gaps.
-import { isCutOff } from "./cut_off.ts";
+import { isCutOff } from "./page_ends.ts";
 import { findElisions } from "./elisions.ts";
 import type { Intake, LeftOut } from "./outcome.ts";
 import { CUT_OFF_SAID, ELIDED_SAID, saidOfChoice, saidOfPage } from "./said.ts";

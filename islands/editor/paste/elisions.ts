@@ -1,6 +1,57 @@
 // The comments and lines of a page that stand in place of code.
-import { isElision, isElisionLine, type Place } from "./elision_words.ts";
 import { readMarkup, type Token } from "./markup.ts";
+
+const CODE = words(
+  "code|styles?|css|rules|script|javascript|markup|html|content|functions?|methods?|logic|" +
+    "sections?|imports?|handlers?|listeners?|" +
+    "stile|inhalt\\p{L}*|funktionen|skript|seite|abschnitte?|" +
+    "estilos?|código|funciones|contenido|secciones|página|" +
+    "contenu|fonctions|page",
+);
+
+/** That it is as it was. */
+const SAME_WORDS =
+  "unchanged|as before|as above|as it (?:is|was)|as they (?:are|were)|not changed|no changes?|" +
+  "(?:stays?|remains?|is|are|keeps?) (?:exactly )?the same|same as before|" +
+  "unverändert\\p{L}*|wie (?:bisher|gehabt|vorher|zuvor)|(?:bleibt|bleiben) (?:gleich|so)|" +
+  "ne changen?t? pas|(?:reste|restent) (?:identiques?|inchangée?s?)|inchangée?s?|" +
+  "(?:comme|qu['’])\\s?avant|siguen? igual(?:es)?|sin cambios|no cambian?|(?:como|que) antes";
+const SAME = words(SAME_WORDS);
+const ENDS_SAME = new RegExp(`(?<!\\p{L})(?:${SAME_WORDS})[^\\p{L}]*$`, "iu");
+const SAME_IN_JAPANESE = /変更なし|変更ありません|以下同じ|省略|そのまま|これまでと同じ/;
+const REST_IN_JAPANESE = /^(?:既存|以下|残り|その他|元)の?/;
+
+/** What was there. */
+const FORMER = words(
+  "(?:the )?rest|remaining|other|existing|previous|current|same|" +
+    "restlich\\p{L}*|übrig\\p{L}*|bestehend\\p{L}*|vorhanden\\p{L}*|bisherig\\p{L}*|rest|" +
+    "le reste|autres|existante?s?|précédente?s?|" +
+    "resto|demás|existentes?|mism[oa]s?|anterior(?:es)?",
+);
+
+const REST = buildStart(
+  "(?:the |your |all )?(?:the )?(?:rest|remaining|others?|everything else)|" +
+    "all (?:of )?(?:the |your )?(?:previous|existing)|" +
+    "(?:der |alle )?(?:rest|übrig\\p{L}*|restlich\\p{L}*)|(?:tout )?le reste|(?:todo )?el resto",
+);
+
+/** Whole sentences, without dots. */
+const PLACEHOLDERS = [
+  buildStart("(?:your |the |all |keep (?:your |the )?)*(?:existing|previous) [^:;,]*"),
+  buildStart("(?:the )?rest of (?:the|your) [^:;,]*"),
+  buildStart(
+    "(?:hier |ici |aquí )?(?:\\p{L}+ )?(?:bestehende|bisherige|existant|existentes)\\p{L}*",
+  ),
+];
+const HERE = /(?:\bhere|\bhier|(?<!\p{L})ici|(?<!\p{L})aquí)\W*$/iu;
+const YOURS = buildStart("your (?:existing|previous)");
+const REPEATED = /^(?:the )?same [^:;,.]* as before$|^aquí va el mismo .* (?:de|que) antes$/i;
+
+const DOTS = /^(?:\.{3}|…)|(?:\.{3}|…)$/;
+/** Longer ones explain the code that is there. */
+const MAX_LENGTH = 120;
+
+type Place = "markup" | "style" | "script";
 
 /** As written, in their order. */
 export function findElisions(code: string): string[] {
@@ -45,4 +96,38 @@ function commentsIn(code: string, place: Place, found: string[]): void {
       if (isElision(bare.slice(2), place)) found.push(bare);
     } else if (isElisionLine(bare)) found.push(bare);
   }
+}
+
+/** `text`: what stands between the signs of the comment. */
+function isElision(text: string, place: Place): boolean {
+  const bare = text.trim();
+  if (bare.length > MAX_LENGTH || bare.includes("\n")) return false;
+  const isInBrackets = /^[(\[].*[)\]]$/.test(bare);
+  const said = bare.replace(/^[(\[]+|[)\]]+$/g, "").trim();
+  const isSame = SAME.test(said) || SAME_IN_JAPANESE.test(said);
+  if (DOTS.test(said)) return isSame || (FORMER.test(said) && CODE.test(said));
+  if (ENDS_SAME.test(said) && REST.test(said) && CODE.test(said)) return true;
+  if (SAME_IN_JAPANESE.test(said) && REST_IN_JAPANESE.test(said)) return true;
+  if (PLACEHOLDERS.some((start) => start.test(said)) && CODE.test(said) && HERE.test(said)) {
+    return true;
+  }
+  if (YOURS.test(said) && CODE.test(said)) return true;
+  return (place === "markup" || isInBrackets) && REPEATED.test(said);
+}
+
+/** A line of nothing but `[unchanged]` or `… the rest stays the same …`. */
+function isElisionLine(line: string): boolean {
+  const bare = line.trim();
+  if (bare.length < 5 || bare.length > MAX_LENGTH) return false;
+  const isInSquare = bare.startsWith("[") && bare.indexOf("]") === bare.length - 1;
+  if (isInSquare) return SAME.test(bare) || SAME_IN_JAPANESE.test(bare);
+  return /^(?:\.{3}|…)/.test(bare) && /(?:\.{3}|…)$/.test(bare) && isElision(bare, "markup");
+}
+
+function words(list: string): RegExp {
+  return new RegExp(`(?<!\\p{L})(?:${list})(?!\\p{L})`, "iu");
+}
+
+function buildStart(list: string): RegExp {
+  return new RegExp(`^(?:${list})(?!\\p{L})`, "iu");
 }

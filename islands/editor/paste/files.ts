@@ -1,11 +1,11 @@
 // The page out of the files of a folder, which may have been a zip.
 import { decide } from "./decide.ts";
-import { applyEdits } from "./edits.ts";
+import { applyEdits } from "./lines.ts";
 import { type Asset, type Company, joinPage } from "./join.ts";
 import { detectLanguage, readEnding } from "./language.ts";
 import type { Intake, IntakeFile, What } from "./outcome.ts";
 import { startsAsPage } from "./page_ends.ts";
-import { cleanPath, readFileName, readFolder, resolvePath } from "./paths.ts";
+import { cleanPath, readFileName, readFolder, resolvePath } from "./references.ts";
 import { FILE_TYPE } from "../../../contract/files/files.ts";
 import { dataAddress, type FindPicture, localType, picturesInCss } from "./intake_pictures.ts";
 import { takeIn } from "./reply.ts";

@@ -1,7 +1,7 @@
 // Files that someone opened or dropped, folders and zips looked into.
-import type { Dropped } from "../dropped.ts";
+import type { Dropped } from "../hand_over.ts";
 import type { IntakeFile } from "./outcome.ts";
-import { MAX_BYTES, MAX_FILES } from "./unzip.ts";
+import { MAX_BYTES, MAX_FILES } from "./zip_directory.ts";
 import { unpackBeside } from "./unzip_beside.ts";
 
 /** Rejects with a sentence for the author. */

@@ -1,12 +1,25 @@
 // The editor's ear for what is pasted. It shows nothing: what came of it is said over the page.
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle } from "react";
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from "react";
 import { SENTENCES } from "../../../contract/sentences.ts";
 import { type IntakeHandle, useEditor } from "../context.ts";
 import { applied } from "../check/fill_in.ts";
 import { isDirty } from "../state.ts";
 import { keptMenu } from "./kept_menu.ts";
 import { isOfCode, isOtherField, picturesAmong } from "./transfers.ts";
-import { useIntake } from "./use_intake.ts";
+import type { ExampleReply } from "../../../contract/publishing/portfolio_payloads.ts";
+import { type HandedOver, holdDropped } from "../hand_over.ts";
+import { inOneLineBreak } from "../code/code_change.ts";
+import { takeInFiles } from "./intake.ts";
+import { readFiles } from "./intake_files.ts";
+import type { IntakeFile } from "./outcome.ts";
+import { describePage } from "./page_choices.ts";
+import { readFileName } from "./references.ts";
+import { noteOfJoin, refuse, takePaste } from "./take_paste.ts";
+import type { IntakeNote } from "./taken_in.ts";
+import { useLocalPictures } from "../../pictures/use_local_pictures.ts";
+
+const CUT_OFF_MAX = 8;
+const END_LENGTH = 80;
 
 export function Intake() {
   const { state, dispatch, room, intake, open } = useEditor();
@@ -48,4 +61,112 @@ export function Intake() {
   });
   useEffect(() => keepMenus(), [list, seen]);
   return null;
+}
+
+function useIntake() {
+  const { state: { code }, dispatch, field, pictures, files, username } = useEditor();
+  const tell = (note: IntakeNote | null) => dispatch({ type: "noted", note });
+  const fail = (error: string) => dispatch({ type: "failed", error });
+  /** How the last pages end that stopped in the middle: undo may bring one back, and what is above may be edited. */
+  const cutOff = useRef<string[]>([]);
+  const warned = useRef<string | null>(null);
+  const local = useLocalPictures(
+    field,
+    username === null ? null : (file, done) => pictures.add([file], done),
+    username === null ? null : (file, done) => files.add([file], done),
+  );
+
+  /** Undo brings back the raw text first. */
+  function put(next: string, note: IntakeNote | null, raw: string | null = null) {
+    if (raw !== null && raw !== next) field.current?.editor?.replace(raw);
+    field.current?.editor?.replace(next);
+    dispatch({ type: "replaced", code: next, note, undo: code.trim() === "" ? null : code });
+    local.send(next);
+    if (note?.kind === "cut_off") {
+      cutOff.current = [endOf(next), ...cutOff.current].slice(0, CUT_OFF_MAX);
+    }
+  }
+
+  /** Whether it was taken in; otherwise it is put where the cursor is. */
+  function takeText(text: string): boolean {
+    const step = takePaste(text, { code, isOver: isOver(), isCutOff: isCutOff() });
+    if (step.kind === "ask") tell(step.note);
+    else if (step.kind === "put") put(step.code, step.note, step.raw);
+    return step.kind !== "at_cursor";
+  }
+
+  function isOver(): boolean {
+    return code.trim() === "" || (field.current?.editor?.isAllSelected() ?? false);
+  }
+
+  function isCutOff(): boolean {
+    return cutOff.current.includes(endOf(code));
+  }
+
+  function startFrom({ title, user_code }: ExampleReply, isFree: boolean) {
+    const said = `This is “${title}”. Put your own name and words in, and save.`;
+    if (isFree) return put(user_code, { kind: "said", said, leftOut: [] });
+    tell({
+      kind: "choice",
+      said: `You have a page already. “${title}” takes its place in the editor when you press ` +
+        "the button, and in public when you save.",
+      pages: [{ ...describePage(user_code, title), title: `Start from “${title}”` }],
+      leftOut: [],
+    });
+  }
+
+  async function takeFiles(reading: Promise<IntakeFile[]>) {
+    try {
+      const files = await reading;
+      const taken = takeInFiles(files, local.readAddressFrom);
+      if (taken.kind === "choice") tell(taken);
+      else if (taken.kind === "cut_off") put(taken.code, taken);
+      else if (taken.kind !== "page") tell(refuse(taken, ""));
+      else {
+        const { said, leftOut } = taken;
+        put(taken.code, said === null ? null : { kind: "said", said, leftOut });
+      }
+      const page = files.find(({ path }) => /\.html?$/i.test(path));
+      if (page) dispatch({ type: "file_name", name: readFileName(page.path) });
+    } catch (error) {
+      fail(error instanceof Error ? error.message : String(error));
+    }
+  }
+
+  return {
+    takeText,
+    /** What the browser hands over when it is asked, which not all do. */
+    async pasteFromChat() {
+      const text = await navigator.clipboard.readText().catch(() => "");
+      if (text === "") {
+        fail("Paste it into the field by hand: your browser did not hand the text over.");
+      } else if (!takeText(text)) {
+        dispatch({ type: "changed", code: isOver() ? text : `${code}\n${text}` });
+      }
+    },
+    takeFiles: (list: DataTransfer | FileList) => takeFiles(readFiles(holdDropped(list))),
+    takeHandedOver(what: HandedOver) {
+      if (what.kind === "files") return takeFiles(Promise.resolve(what.files));
+      if (!takeText(what.text)) dispatch({ type: "changed", code: what.text });
+    },
+    startFrom,
+    choose: (page: string) => put(page, null),
+    join: (whole: string) => put(whole, noteOfJoin(whole)),
+    pasteRaw: (raw: string) => put(raw, null),
+    /** Why this should not be saved as it is, said once; null when it can. */
+    reasonAgainst() {
+      if (warned.current === code) return null;
+      const isWaiting = local.isNamedIn(code);
+      if (!isCutOff() && !isWaiting) return null;
+      warned.current = code;
+      if (isWaiting) {
+        return "Pictures of this page are still on their way. Wait for them, or press Save again to save it without them.";
+      }
+      return "This page stops in the middle. Paste the rest first, or press Save again to keep it as it is.";
+    },
+  };
+}
+
+function endOf(code: string): string {
+  return inOneLineBreak(code).slice(-END_LENGTH);
 }

@@ -1,7 +1,7 @@
 // A page and the style sheets and scripts that came beside it become one page.
 import type { Change } from "../code/code_change.ts";
-import { stopIn } from "./cut_off.ts";
-import { applyEdits } from "./edits.ts";
+import { stopIn } from "./page_ends.ts";
+import { applyEdits } from "./lines.ts";
 import { readMarkup, type Token } from "./markup.ts";
 import type { LeftOut } from "./outcome.ts";
 import { type FindPicture, picturesIn } from "./intake_pictures.ts";

@@ -1,4 +1,5 @@
 // The lines of a text, with their places in it.
+import type { Change } from "../code/code_change.ts";
 
 export interface Line {
   from: number;
@@ -17,4 +18,17 @@ export function readLines(text: string): Line[] {
     from = end + 1;
   }
   return lines;
+}
+
+/** At the same place they come out in the order in which they are given. None overlaps another. */
+export function applyEdits(text: string, edits: readonly Change[]): string {
+  if (edits.length === 0) return text;
+  const parts: string[] = [];
+  let at = 0;
+  for (const { from, to, insert } of edits.toSorted((a, b) => a.from - b.from)) {
+    parts.push(text.slice(at, from), insert);
+    at = to;
+  }
+  parts.push(text.slice(at));
+  return parts.join("");
 }

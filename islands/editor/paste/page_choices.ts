@@ -1,8 +1,17 @@
 // What tells a page from others that it is to be chosen from: its title, its length, and how it begins to be read.
-import { withoutEscapes } from "./escapes.ts";
+import { withoutEscapes } from "./repair.ts";
 import { readMarkup } from "./markup.ts";
 import type { PageChoice } from "./outcome.ts";
-import { readTitle } from "./titles.ts";
+import type { Joint } from "./joints.ts";
+
+export interface Seam {
+  /** The end of the first part, and the start of the second. */
+  before: string;
+  after: string;
+}
+
+const LINES = 3;
+const MAX_LENGTH = 240;
 
 const WORDS_MAX_LENGTH = 160;
 /** More is not read: a character may be written in many. */
@@ -47,4 +56,35 @@ function cutWords(text: string): string {
   const end = words.lastIndexOf(" ", WORDS_MAX_LENGTH);
   // Half a character is none.
   return `${words.slice(0, end > 0 ? end : WORDS_MAX_LENGTH).replace(/[\ud800-\udbff]$/, "")} …`;
+}
+
+/** Null when there is none, or an empty one. */
+function readTitle(code: string): string | null {
+  for (const { kind, name, from, to } of readMarkup(code)) {
+    if (kind === "end" && name === "head") return null;
+    if (kind !== "raw" || name !== "title") continue;
+    const title = code.slice(from, to).trim().replaceAll(/\s+/g, " ");
+    return withoutEscapes(title).code || null;
+  }
+  return null;
+}
+
+export function readSeam(before: string, { at, text }: Pick<Joint, "at" | "text">): Seam {
+  const last = before.slice(Math.max(0, at - MAX_LENGTH), at);
+  const first = text.slice(0, MAX_LENGTH);
+  // Half a character is none.
+  return {
+    before: last.split("\n").slice(-LINES).join("\n").replace(/^[\udc00-\udfff]/, ""),
+    after: first.split("\n").slice(0, LINES).join("\n").replace(/[\ud800-\udbff]$/, ""),
+  };
+}
+
+/** But for white space at one place. */
+export function isSameCode(one: string, other: string): boolean {
+  const length = Math.min(one.length, other.length);
+  let start = 0;
+  while (start < length && one[start] === other[start]) start++;
+  let end = 0;
+  while (end < length - start && one.at(-1 - end) === other.at(-1 - end)) end++;
+  return [one, other].every((code) => code.slice(start, code.length - end).trim() === "");
 }

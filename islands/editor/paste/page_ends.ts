@@ -1,5 +1,5 @@
 // Where a whole page without fences begins and ends in a text.
-import { readMarkup } from "./markup.ts";
+import { readMarkup, type Token } from "./markup.ts";
 
 /** No comment in front of a page is longer. */
 const HEAD_MAX_LENGTH = 10_000;
@@ -104,4 +104,19 @@ function endOfEscaped(text: string, from: number): PageEnd {
   let end: number | null = null;
   while (ESCAPED_END.test(text)) end = ESCAPED_END.lastIndex;
   return { at: end ?? text.length, isCutOff: end === null };
+}
+
+export function isCutOff(code: string): boolean {
+  return stopIn(readMarkup(code));
+}
+
+/** The same, of what was read already. */
+export function stopIn(tokens: Iterable<Token>): boolean {
+  let isOpen = false;
+  let isWhole = true;
+  for (const token of tokens) {
+    if (token.name === "html") isOpen = token.kind === "start";
+    isWhole = token.isWhole;
+  }
+  return isOpen || !isWhole;
 }

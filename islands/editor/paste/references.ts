@@ -1,6 +1,5 @@
 // Where a page refers to style sheets and scripts that are not on the web.
 import type { Token } from "./markup.ts";
-import { localPath } from "./paths.ts";
 
 export interface Reference {
   kind: "css" | "javascript";
@@ -57,4 +56,41 @@ function readScript(code: string, token: Token, end: Token | undefined): Referen
 
 function readValue({ attributes }: Token, name: string): string {
   return attributes.find((attribute) => attribute.name === name)?.value ?? "";
+}
+
+/** Without "." and empty parts; ".." never leads out of the folder. */
+export function cleanPath(path: string): string {
+  const parts: string[] = [];
+  for (const part of path.split(/[\\/]/)) {
+    if (part === "..") parts.pop();
+    else if (part !== "" && part !== ".") parts.push(part);
+  }
+  return parts.join("/");
+}
+
+export function readFolder(path: string): string {
+  return path.slice(0, path.lastIndexOf("/") + 1);
+}
+
+export function readFileName(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+/** What `reference` in the file `from` names among the files; null when it leads elsewhere. */
+export function resolvePath(reference: string, from: string): string | null {
+  const local = localPath(reference);
+  if (local === null) return null;
+  return cleanPath(readFolder(from) + local);
+}
+
+/** Without question mark and hash; null when it is an address of the web. */
+export function localPath(reference: string): string | null {
+  const path = reference.trim();
+  if (path === "" || /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(path)) return null;
+  const bare = path.replace(/[?#].*$/s, "");
+  try {
+    return decodeURIComponent(bare);
+  } catch {
+    return bare;
+  }
 }

@@ -1,9 +1,22 @@
 // What phones and line numbers did to code is undone: inside the code, and only there.
 import type { Change } from "../code/code_change.ts";
-import { applyEdits } from "./edits.ts";
-import { withoutLineNumbers } from "./line_numbers.ts";
+import { applyEdits } from "./lines.ts";
 import { readMarkup, type Token } from "./markup.ts";
 import type { Cleaned, LeftOut } from "./outcome.ts";
+
+const NUMBER = /^[ \t\u00a0\u200b\u2060\ufeff]*(\d{1,6})(?: \|(?: |(?=\r?$))|[ \t]|(?=\r?$))/;
+const EMPTY = /^[\s\u200b\u2060]*$/;
+/** One line that begins with a number tells nothing. */
+const MIN_LINES = 2;
+
+const CHARACTERS: Record<string, string> = {
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#39;": "'",
+  "&nbsp;": "\u00a0",
+  "&amp;": "&",
+};
 
 const STRAIGHT: Record<string, string> = { "“": '"', "”": '"', "„": '"', "‘": "'", "’": "'" };
 
@@ -91,4 +104,46 @@ function repairSpaces(code: string, token: Token, edits: Change[], gone: Gone): 
       if (!isInValue) edits.push({ from: at, to: at + 1, insert: " " });
     }
   }
+}
+
+export function isEscaped(code: string): boolean {
+  return /^\s*&lt;[a-z!]/i.test(code) && !/<[a-z!/]/i.test(code);
+}
+
+export function withoutEscapes(code: string): Cleaned {
+  const found: string[] = [];
+  const read = code.replaceAll(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (written) => {
+    found.push(written);
+    return CHARACTERS[written]!;
+  });
+  return { code: read, leftOut: [{ what: "the signs of escaped HTML", text: found.join("") }] };
+}
+
+function withoutLineNumbers(code: string): Cleaned {
+  const unchanged = { code, leftOut: [] };
+  if (!NUMBER.test(firstLine(code))) return unchanged;
+  const kept: string[] = [];
+  const numbers: string[] = [];
+  let last: number | null = null;
+  for (const line of code.split("\n")) {
+    if (EMPTY.test(line)) {
+      kept.push(line);
+      continue;
+    }
+    const [prefix, number] = NUMBER.exec(line) ?? [];
+    if (prefix === undefined || (last !== null && Number(number) !== last + 1)) return unchanged;
+    last = Number(number);
+    numbers.push(prefix);
+    kept.push(line.slice(prefix.length));
+  }
+  if (numbers.length < MIN_LINES) return unchanged;
+  return {
+    code: kept.join("\n"),
+    leftOut: [{ what: "line numbers", text: numbers.join("\n") }],
+  };
+}
+
+function firstLine(code: string): string {
+  const [line = ""] = /[^\s\u200b\u2060].*/.exec(code) ?? [];
+  return line;
 }

@@ -1,6 +1,6 @@
 // Zips are unpacked by a worker, which is ended when it takes too long.
 import type { IntakeFile } from "./outcome.ts";
-import { unreadable } from "./unzip.ts";
+import { unreadable } from "./zip_directory.ts";
 import type { Unpacked } from "./unzip_worker.ts";
 
 /** The largest that is fair takes a tenth of it on a phone. */

@@ -1,6 +1,6 @@
 // Unpacks zips beside the editor, whose page goes on meanwhile, and can end this.
 import type { IntakeFile } from "./outcome.ts";
-import { unpack } from "./unzip.ts";
+import { unpack } from "./zip_directory.ts";
 
 export type Unpacked = { files: IntakeFile[] } | { refusal: string };
 

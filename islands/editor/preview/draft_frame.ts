@@ -9,7 +9,21 @@ import { PREVIEW_MESSAGES } from "../../../contract/publishing/preview_messages.
 import type { Press } from "../../guard/presses.ts";
 import { listenToFrame, type ReceivedMessage } from "../../page_shell/frame_messages.ts";
 import { watchLeaving } from "../../page_shell/leaving.ts";
-import { openLink } from "../../page_shell/links.ts";
+import { openLink } from "../../page_shell/leaving.ts";
+import { useEffect, useEffectEvent } from "react";
+import { CALLS } from "../../../contract/paths.ts";
+import type {
+  PreviewPortfolioReply,
+  PreviewPortfolioRequest,
+} from "../../../contract/publishing/portfolio_payloads.ts";
+import { call, type Reply } from "../../browser/call.ts";
+
+/** One that hangs holds up no other for longer. */
+const TURN_MAX_MS = 10_000;
+
+let last: Promise<unknown> = Promise.resolve();
+
+export const PREVIEW_FRAME = ".preview iframe";
 
 const TABLE = { ...PAGE_MESSAGES, ...PREVIEW_MESSAGES };
 
@@ -67,4 +81,43 @@ async function ask(
   // Another draft may stand there by now.
   asking?.contentWindow?.postMessage(answered, "*");
   asking?.focus();
+}
+
+export function useDraftFrame(
+  url: string | undefined,
+  onMessage: (message: ReceivedMessage) => void,
+  onStop: () => void,
+): void {
+  const hear = useEffectEvent(onMessage);
+  const stop = useEffectEvent(onStop);
+  useEffect(() => {
+    if (!url) return;
+    return followDraft(url, () => document.querySelector(PREVIEW_FRAME), {
+      hear: (message) => hear(message),
+      stop: () => stop(),
+    });
+  }, [url]);
+}
+
+/** The one way to a preview. Null when nobody wants it any more as its turn comes. */
+export function askPreview(
+  username: string | null,
+  request: PreviewPortfolioRequest,
+  isWanted: () => boolean,
+): Promise<Reply<PreviewPortfolioReply> | null> {
+  const { user_code } = request;
+  return inTurn(
+    () =>
+      username === null
+        ? call(CALLS.previewGuest, { user_code })
+        : call(CALLS.previewPortfolio, request),
+    isWanted,
+  );
+}
+
+export function inTurn<T>(ask: () => Promise<T>, isWanted: () => boolean): Promise<T | null> {
+  const turn = last.then(() => isWanted() ? ask() : null);
+  const isOver = new Promise((resolve) => setTimeout(resolve, TURN_MAX_MS));
+  last = Promise.race([turn.catch(() => {}), isOver]);
+  return turn;
 }

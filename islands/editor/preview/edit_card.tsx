@@ -3,7 +3,12 @@ import { type CSSProperties, type KeyboardEvent, type PropsWithChildren, useStat
 import { Button } from "../../../ui/parts/button.tsx";
 import { useEditor } from "../context.ts";
 import type { Pick } from "../state.ts";
-import { type CardPlace, findCardPlace, findWordsStyle, type StageRoom } from "./over_the_page.ts";
+import {
+  type CardPlace,
+  findCardPlace,
+  findWordsStyle,
+  type StageRoom,
+} from "./use_edit_on_page.ts";
 import type { PickedField } from "./picked_element.ts";
 
 const MOVES = [

@@ -1,13 +1,16 @@
 // Where the page stands: in its frame at the width of a device, scaled to the room that there is.
-import { useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/parts/button.tsx";
 import { fitPage, useRoom } from "../../browser/use_room.ts";
 import { PageFrame } from "../../guard/page_frame.tsx";
 import { useEditor } from "../context.ts";
-import { VersionStage } from "../history/version_stage.tsx";
 import { useDevice } from "./device.ts";
 import { EditCard } from "./edit_card.tsx";
-import { EmptyPage } from "./empty_page.tsx";
+import { SENTENCES } from "../../../contract/sentences.ts";
+import { failureMessage } from "../../browser/call.ts";
+import { askPreview } from "./draft_frame.ts";
+import { flushSync } from "react-dom";
+import { OPENED_TYPES } from "../paste/transfers.ts";
 
 export function PageStage() {
   const { state, dispatch } = useEditor();
@@ -55,5 +58,100 @@ export function PageStage() {
         </Button>
       )}
     </section>
+  );
+}
+
+function VersionStage({ version, code }: { version: number; code: string }) {
+  const { username, dispatch } = useEditor();
+  const [url, setUrl] = useState<string | null>(null);
+  const [error, setError] = useState("");
+
+  useEffect(() => {
+    let isStale = false;
+    askPreview(username, { user_code: code }, () => !isStale).then((reply) => {
+      if (isStale || !reply) return;
+      setUrl(reply.ok ? reply.data.frame_url : null);
+      setError(reply.ok ? "" : failureMessage(reply, SENTENCES.preview_failed));
+    });
+    return () => void (isStale = true);
+  }, [username, code]);
+
+  return (
+    <div className="version-stage">
+      <p>
+        <strong>{`Version ${version}`}</strong>
+        <Button look="quiet" onClick={() => dispatch({ type: "version_restored", code })}>
+          Restore this version
+        </Button>
+        <Button look="plain" onClick={() => dispatch({ type: "version_shown", version: null })}>
+          Back to my page
+        </Button>
+      </p>
+      {url
+        ? <PageFrame title={`Version ${version}`} src={url} />
+        : <p className="preview-empty">{error || "One moment..."}</p>}
+    </div>
+  );
+}
+
+function EmptyPage() {
+  const { state, dispatch, field, intake, open, examples, startFrom } = useEditor();
+
+  /** Who types wants the field for code. */
+  function onType(text: string) {
+    flushSync(() => {
+      dispatch({ type: "changed", code: text });
+      dispatch({ type: "tab", tab: "code" });
+    });
+    // The next key comes there.
+    field.current?.select(text.length, text.length);
+  }
+
+  return (
+    <div className="empty-page">
+      <h3>Paste what your assistant wrote</h3>
+      <p>
+        The whole reply will do: the page is taken out of it. A file or a folder can be dropped.
+      </p>
+      <textarea
+        className="empty-field"
+        aria-label="Paste your page here"
+        placeholder="Press here, and paste"
+        spellCheck={false}
+        autoCapitalize="none"
+        autoComplete="off"
+        // Not from who has just emptied the code.
+        autoFocus={state.tab !== "code"}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <div className="actions">
+        <Button onClick={() => intake.current?.pasteFromChat()}>Paste from the chat</Button>
+        <label className="button button-quiet">
+          Choose a file
+          <input
+            type="file"
+            className="visually-hidden"
+            multiple
+            accept={OPENED_TYPES}
+            onChange={({ target }) => target.files?.length && open(target.files)}
+          />
+        </label>
+      </div>
+      {examples.length > 0 && (
+        <>
+          <p>Or begin with one of ours:</p>
+          <ul className="empty-examples">
+            {examples.map(({ name, title, image }) => (
+              <li key={name}>
+                <button type="button" onClick={() => void startFrom(name)}>
+                  <img src={image} width={800} height={500} alt="" />
+                  {title}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
   );
 }

@@ -3,9 +3,9 @@ import { undo } from "@codemirror/commands";
 import { htmlLanguage } from "@codemirror/lang-html";
 import { ensureSyntaxTree, syntaxTree } from "@codemirror/language";
 import type { EditorView } from "@codemirror/view";
-import { decoded } from "../decoded.ts";
+import { decoded } from "../hand_over.ts";
 import type { Change } from "../code/code_change.ts";
-import type { PictureEntry } from "../../../contract/pictures/picture_payloads.ts";
+import type { PictureEntry } from "../../../contract/pictures/picture_calls.ts";
 import { elementAttributes } from "../../pictures/picture_places.ts";
 import {
   attributeChange,
@@ -14,7 +14,7 @@ import {
   placeAfter,
   sectionChange,
   textChange,
-} from "./page_changes.ts";
+} from "./page_source.ts";
 import {
   elementAt,
   type Range,

@@ -1,13 +1,13 @@
 // The session ended while something was being written: its owner signs in again where they are, and the work goes on.
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/parts/button.tsx";
-import { PasswordSignIn } from "../../../ui/parts/password_sign_in.tsx";
+import { PasswordSignIn } from "../../../ui/parts/sign_in_fields.tsx";
 import { ProviderSignIn } from "../../../ui/parts/provider_sign_in.tsx";
 import { useWaysIn } from "../../../ui/parts/ways_in.ts";
 import { isSignedInAs } from "../../browser/session.ts";
-import { useProvidersInTab } from "../../browser/use_providers.ts";
+import { useProvidersInTab } from "../../browser/use_sign_in.ts";
 import { useSignIn } from "../../browser/use_sign_in.ts";
-import { SecondStepInPlace } from "../../second_factor/second_step_in_place.tsx";
+import { SecondStepInPlace } from "../../second_factor/second_step_form.tsx";
 
 export function SignInAgain(
   { username, answer }: {

@@ -2,7 +2,7 @@
 import { type Dispatch, type RefObject, useEffect, useEffectEvent } from "react";
 import { DRAFT_DELAY_MS } from "../../../contract/limits.ts";
 import { SENTENCES } from "../../../contract/sentences.ts";
-import { CALLS } from "../../../contract/paths.ts";
+import { callPath, CALLS } from "../../../contract/paths.ts";
 import type {
   MyPortfolioReply,
   SavePortfolioRequest,
@@ -14,6 +14,8 @@ import { dropDraft, readDraft, storeDraft } from "../../browser/draft.ts";
 import { dropTrial, readTrial, storeTrial } from "../../browser/trial.ts";
 import type { CodeFieldHandle } from "../code/code_field.tsx";
 import { type EditorAction, type EditorState, isDirty, savedVersion } from "../state.ts";
+import type { HandedOver } from "../hand_over.ts";
+import type { IntakeHandle } from "../context.ts";
 
 /** `isHandedOver`: what was pasted elsewhere is about to come. */
 export function useSaving(
@@ -141,3 +143,33 @@ const NOTHING_SAVED: MyPortfolioReply = {
   sanitization_log: [],
   version: 0,
 };
+
+export function useStart(
+  name: string | null,
+  isReady: boolean,
+  state: EditorState,
+  intake: RefObject<IntakeHandle | null>,
+  dispatch: Dispatch<EditorAction>,
+): (name: string) => Promise<void> {
+  async function begin(name: string) {
+    const isFree = state.code.trim() === "" && state.draft === null && state.brought === null;
+    const reply = await call(callPath(CALLS.example, { name }));
+    if (reply.ok) intake.current?.startFrom(reply.data, isFree);
+    else dispatch({ type: "failed", error: failureMessage(reply, SENTENCES.server_error) });
+  }
+  const beginNow = useEffectEvent(begin);
+  useEffect(() => {
+    if (name && isReady) beginNow(name);
+  }, [name, isReady]);
+  return begin;
+}
+
+export function useHandedOver(
+  handedOver: HandedOver | null,
+  isReady: boolean,
+  intake: RefObject<IntakeHandle | null>,
+): void {
+  useEffect(() => {
+    if (handedOver && isReady) intake.current?.takeHandedOver(handedOver);
+  }, [handedOver, isReady]);
+}

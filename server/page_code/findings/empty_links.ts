@@ -5,7 +5,7 @@ import { findLinkService, serviceInWords } from "./link_services.ts";
 import { type ParsedDraft, readAttribute, readLabel, valuePlace } from "./parsed_draft.ts";
 import { askFor, type Asks } from "./placeholders.ts";
 import type { FindSurroundings, Surroundings } from "./surroundings.ts";
-import type { Found } from "./found.ts";
+import type { Found } from "./places.ts";
 
 /** The beginning of the page is a goal. */
 const TO_TOP =

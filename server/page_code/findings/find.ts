@@ -1,24 +1,36 @@
 // What an author should know of a page, each at its place in the code as they have it (contract/page_code/findings.ts).
 import { FINDING_KINDS } from "../../../contract/page_code/finding_kinds.ts";
-import type { Finding, FoundPlace } from "../../../contract/page_code/findings.ts";
+import type { CodeEdit, Finding, FoundPlace } from "../../../contract/page_code/findings.ts";
 import type { House } from "../../config/house.ts";
-import { findAddresses } from "./addresses.ts";
-import type { ParsedDraft } from "./parsed_draft.ts";
-import { findForms } from "./forms.ts";
+import { type ParsedDraft, readAttribute, valuePlace } from "./parsed_draft.ts";
+import { findForms, foundForm, inside } from "./network_requests.ts";
 import { findInsecure } from "./insecure.ts";
 import { findLeftOvers } from "./left_over.ts";
-import type { Found } from "./found.ts";
+import type { Found } from "./places.ts";
 import { fixMenus, type MenuFix } from "./menu_fix.ts";
 import { findLost } from "./lost.ts";
-import { findPretendedForms } from "./pretended_forms.ts";
 import { findMissing } from "./missing.ts";
-import { findMissingPictures } from "./missing_pictures.ts";
-import { findMissingFiles } from "./local_files.ts";
+import { findMissingFiles, localFileIn } from "./removed.ts";
 import { countUpTo, createPlaceIndex, cutExcerpt } from "./places.ts";
 import { describeRemoval, type Removal } from "./removed.ts";
-import { findInScripts } from "./scripts.ts";
+import { drawn, findInScripts } from "./scripts.ts";
 import { findRisks } from "./risk/find_risks.ts";
 import { createSurroundings } from "./surroundings.ts";
+import { PICTURES_FOLDER } from "../../../contract/pictures/pictures.ts";
+import type { DefaultTreeAdapterTypes as Tree } from "parse5";
+import { DEPRECATED_IMAGE_HOSTS } from "../../../contract/page_code/hosts.ts";
+import { escapeAttribute } from "../../../contract/markup.ts";
+import { isBeside, readAddress } from "../sanitize/urls.ts";
+
+const STOPS = /\bpreventDefault\b|\breturn false\b/;
+/** What it says then, in the words that assistants choose. */
+const SAYS_SENT =
+  /\b(thank|thanks|sent|success|received|subscribed|get back to you|in touch|danke|gracias|merci)\b/i;
+/** Whatever may be a request, in any script of the page. */
+const ASKS =
+  /\b(fetch|axios|ajax|XMLHttpRequest|sendBeacon|WebSocket|emailjs|supabase|firebase|htmx)\b|\$\.post|mailto:|\.submit\(/;
+/** A place that keeps what is written in it, a guest book for instance, may show it. */
+const KEEPS = /\b(localStorage|sessionStorage|indexedDB)\b/;
 
 /** Nobody reads more of a kind: of sentences, and of their places together. */
 export const FINDINGS_MAX = 200;
@@ -122,4 +134,94 @@ function createRemovedRanges(removals: readonly Removal[]): (at: number) => bool
     const around = ordered[countUpTo(starts, at) - 1];
     return around !== undefined && at < around.end;
   };
+}
+
+function findMissingPictures({ code }: ParsedDraft, missing: readonly string[]): Found[] {
+  return missing.flatMap((name) =>
+    code.matchAll(new RegExp(RegExp.escape(PICTURES_FOLDER + name), "g"))
+      .map(({ 0: address, index }): Found => ({
+        kind: "will_not_work",
+        rule: "missing_picture",
+        message:
+          "This picture is not among yours, so visitors see nothing there. Choose another one.",
+        at: { start: index, end: index + address.length },
+        fix: null,
+      })).toArray()
+  );
+}
+
+function findPretendedForms({ elements, scripts }: ParsedDraft): Found[] {
+  const texts = scripts.map(({ text }) => text);
+  const isPretending = texts.some((text) => /submit/i.test(text) && STOPS.test(text)) &&
+    texts.some((text) => SAYS_SENT.test(text)) &&
+    !texts.some((text) => ASKS.test(text) || KEEPS.test(text));
+  if (!isPretending) return [];
+  return elements.filter((element) => element.tagName === "form" && isForOwner(element))
+    .map((form) =>
+      foundForm(
+        form,
+        "form_pretends",
+        "This form says that it was sent, and its script sends it nowhere. Let visitors write to you, and it reaches you.",
+      )
+    );
+}
+
+/** As the frame's runtime judges (islands/page_runtime/runtime_with_forms.ts). */
+function isForOwner(form: Tree.Element): boolean {
+  const fields = [form, ...inside(form)];
+  const has = (pattern: RegExp, ...names: string[]) =>
+    fields.some((each) => names.some((name) => pattern.test(readAttribute(each, name) ?? "")));
+  if (has(/^(password|search)$/i, "type", "role")) return false;
+  return has(/^(email|tel)$/i, "type") || has(/email/i, "name", "id") ||
+    fields.some(({ tagName }) => tagName === "textarea") && has(/name/i, "name", "id");
+}
+
+function findAddresses(draft: ParsedDraft): Found[] {
+  return [...findRelativeLinks(draft), ...findGoneHosts(draft)];
+}
+
+function findRelativeLinks({ code, elements }: ParsedDraft): Found[] {
+  return elements.flatMap((element): Found[] => {
+    const address = element.tagName === "a" ? readAttribute(element, "href") : null;
+    if (address === null || isBeside(address)) return [];
+    if (readAddress(address).kind !== "relative") return [];
+    const place = valuePlace(element, "href", code);
+    const file = localFileIn(address);
+    return [{
+      kind: "will_not_work",
+      rule: file ? "local_file" : "relative_link",
+      message: file
+        ? `The file ${file} is not here, so visitors get nothing of this link. Choose the file, or drop it here.`
+        : `There is no ${address} here: links to other pages and files of your own lead nowhere. Use a full address that starts with https://.`,
+      at: place && { start: place.start, end: place.start + place.text.length },
+      fix: null,
+    }];
+  });
+}
+
+function findGoneHosts(draft: ParsedDraft): Found[] {
+  const { code, elements } = draft;
+  const images = new Map(elements.flatMap((element) => {
+    const place = element.tagName === "img" ? valuePlace(element, "src", code) : null;
+    return place ? [[place.start, { element, text: place.text }] as const] : [];
+  }));
+  return Object.entries(DEPRECATED_IMAGE_HOSTS).flatMap(([host, successor]) =>
+    code.matchAll(new RegExp(String.raw`(?:https?:)?//${RegExp.escape(host)}[^\s"'<>)\\]*`, "gi"))
+      .map(({ 0: address, index }): Found => {
+        const image = images.get(index);
+        const isPicture = image?.text === address;
+        const edit: CodeEdit = {
+          start: index,
+          end: index + address.length,
+          text: escapeAttribute(drawn(address.replaceAll("&amp;", "&"), draft, image?.element)),
+        };
+        return {
+          kind: "will_not_work",
+          rule: "gone_image_host",
+          message: `Images from ${host} no longer load anywhere; use ${successor} instead.`,
+          at: { start: index, end: edit.end },
+          fix: isPicture ? { edits: [edit] } : null,
+        };
+      }).toArray()
+  );
 }

@@ -3,7 +3,7 @@ import { tokenizer, TokenType } from "@csstools/css-tokenizer";
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { isAllowedHost, readAddress } from "../sanitize/urls.ts";
 import { type ParsedDraft, readAttribute, valuePlace } from "./parsed_draft.ts";
-import type { Found } from "./found.ts";
+import type { Found } from "./places.ts";
 
 /** What is loaded from there. */
 const LOADING: Record<string, string> = { img: "src", script: "src", link: "href" };

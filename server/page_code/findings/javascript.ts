@@ -1,7 +1,14 @@
 // The scripts of a page as a tree: what is called, with which words. Comments and texts call nothing.
-import { type AnyNode, type Options, Parser } from "acorn";
+import {
+  type AnyNode,
+  type Expression,
+  type Literal,
+  type ObjectExpression,
+  type Options,
+  Parser,
+  type Property,
+} from "acorn";
 import jsx from "acorn-jsx";
-import { findElement } from "./jsx.ts";
 import {
   begunAddress,
   createScriptValues,
@@ -10,6 +17,18 @@ import {
   readName,
   type Value,
 } from "./script_values.ts";
+
+interface Attribute {
+  type: string;
+  name: { name: unknown };
+  value: Literal | { type: "JSXExpressionContainer"; expression: Expression } | null;
+}
+
+interface OpeningElement {
+  type: string;
+  name: { name: unknown };
+  attributes: Attribute[];
+}
 
 export interface Place {
   start: number;
@@ -177,4 +196,31 @@ export function readScript(code: string, isJsx: boolean): Script | null {
 function asCall(node: AnyNode, callee: string, args: AnyNode[]): Call {
   const { start, end } = node;
   return { node, callee, isNew: false, args, names: () => [], start, end };
+}
+
+/** The arguments of that call; null for any other node. */
+function findElement(node: AnyNode): AnyNode[] | null {
+  const { type, name, attributes } = node as unknown as OpeningElement;
+  if (type !== "JSXOpeningElement" || typeof name.name !== "string") return null;
+  const { start, end } = node;
+  const tag: Literal = { type: "Literal", value: name.name, start, end };
+  const properties = attributes.flatMap((each): Property[] => {
+    if (each.type !== "JSXAttribute" || typeof each.name.name !== "string" || !each.value) {
+      return [];
+    }
+    const value = each.value.type === "Literal" ? each.value : each.value.expression;
+    return [{
+      type: "Property",
+      key: { type: "Identifier", name: each.name.name, start, end },
+      value,
+      kind: "init",
+      method: false,
+      shorthand: false,
+      computed: false,
+      start,
+      end,
+    }];
+  });
+  const props: ObjectExpression = { type: "ObjectExpression", properties, start, end };
+  return [tag, props];
 }

@@ -2,7 +2,7 @@
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { PAGE_SENTENCES } from "../../../contract/publishing/page_sentences.ts";
 import { type ParsedDraft, readAttribute, readText } from "./parsed_draft.ts";
-import type { Found } from "./found.ts";
+import type { Found } from "./places.ts";
 
 interface Thing {
   rule: string;

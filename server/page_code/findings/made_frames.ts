@@ -3,7 +3,7 @@ import type { AnyNode } from "acorn";
 import { isAllowedHost, readAddress } from "../sanitize/urls.ts";
 import type { Call, Place, Script } from "./javascript.ts";
 import { pushChildren, readName } from "./script_values.ts";
-import { describeEmbedded, findService } from "./services.ts";
+import { describeEmbedded, findService } from "./maps.ts";
 
 interface Made extends Place {
   rule: string;

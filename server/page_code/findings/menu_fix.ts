@@ -1,12 +1,29 @@
 // Keeps a page's menus as plain blocks: an element that is no menu, and the rules and scripts that named it follow.
-import type { DefaultTreeAdapterTypes as Tree } from "parse5";
+import { type DefaultTreeAdapterTypes as Tree, html } from "parse5";
 import type { CodeEdit } from "../../../contract/page_code/findings.ts";
 import { findHeadOffset } from "../head_offset.ts";
-import { followLibraries } from "./library_rules.ts";
-import { closeByWords } from "./menu_ends.ts";
-import { type ParsedDraft, readAttribute } from "./parsed_draft.ts";
-import { readSelectorTexts } from "./selector_texts.ts";
-import { findInSelector, findInSheet, type NamedPlace } from "./selectors.ts";
+import { type DraftScript, type ParsedDraft, readAttribute } from "./parsed_draft.ts";
+import { findInSelector, findInSheet, type NamedPlace } from "./surroundings.ts";
+import type { AnyNode } from "acorn";
+import type { Place } from "./javascript.ts";
+import { READABLE_STYLE_HOSTS } from "../../../contract/page_code/hosts.ts";
+import { readAddress } from "../sanitize/urls.ts";
+
+/** These style no element by its name. */
+const WITHOUT_NAMES = /font|icon|flag/i;
+
+/** What has no name before the dot is what a call gave back: `$("main").find("nav")`. */
+const ASKING = [
+  /(^|\.)(querySelector(All)?|closest|matches|getElementsByTagName)$/,
+  /^(\$|jQuery)(\.\w+)?$/,
+  /^\.(find|parents?|children|siblings|is|not|has|filter|on|to|from|fromTo|set)$/,
+  /^(gsap|anime|\w*([tT]l|[tT]imeline))\.(to|from|fromTo|set|utils\.toArray)$/,
+];
+const KEYS =
+  /^(trigger|target|targets|el|element|elements|selector|container|endTrigger|pin|root|scroller)$/;
+
+const VOID =
+  /^(area|base|basefont|bgsound|br|col|embed|frame|hr|img|input|keygen|link|meta|param|source|track|wbr)$/;
 
 /** Selectors of it count as much as those of `nav` do, and those of no other element mean it. */
 const NAME = "page-menu";
@@ -88,4 +105,110 @@ function blockStyle(code: string): CodeEdit[] {
   if (code.includes(STYLE)) return [];
   const start = findHeadOffset(code) ?? 0;
   return [{ start, end: start, text: `\n${STYLE}` }];
+}
+
+/** End tags before each menu for a paragraph that it closes, and in it for what its own end does. */
+function closeByWords(
+  menus: readonly Tree.Element[],
+  elements: readonly Tree.Element[],
+): CodeEdit[] {
+  const starts = new Set(menus.map(({ sourceCodeLocation }) => sourceCodeLocation!.startOffset));
+  const ends = new Set(
+    menus.map(({ sourceCodeLocation }) => sourceCodeLocation!.endTag!.startOffset),
+  );
+  // The innermost first.
+  return elements.toReversed().filter(isOpen).flatMap(({ tagName, sourceCodeLocation }) => {
+    const { endOffset } = sourceCodeLocation!;
+    const isClosed = ends.has(endOffset) || tagName === "p" && starts.has(endOffset);
+    return isClosed ? [{ start: endOffset, end: endOffset, text: `</${tagName}>` }] : [];
+  });
+}
+
+/** Without an end tag of its own, and of those that others do not end. */
+function isOpen({ tagName, namespaceURI, sourceCodeLocation }: Tree.Element): boolean {
+  return namespaceURI === html.NS.HTML && !sourceCodeLocation?.endTag && !VOID.test(tagName) &&
+    html.SPECIAL_ELEMENTS[html.NS.HTML].has(html.getTagID(tagName));
+}
+
+/** Where each begins in the script, without its quotes. */
+function readSelectorTexts({ text, read }: DraftScript): { text: string; start: number }[] {
+  if (!/nav/i.test(text)) return [];
+  const script = read();
+  if (!script) return [];
+  const asked = script.calls.flatMap(({ callee, args }) =>
+    ASKING.some((each) => each.test(callee)) ? args.slice(0, 2) : []
+  );
+  const told = script.properties.filter(({ key }) => KEYS.test(key)).map(({ value }) => value);
+  return [...new Set([...asked, ...told])].flatMap(writtenIn)
+    .map(({ start, end }) => ({ text: text.slice(start, end), start }))
+    .filter((each) => !isPart(each, text));
+}
+
+/** The texts that a value is put together of, without their quotes. */
+function writtenIn(node: AnyNode): Place[] {
+  const places: Place[] = [];
+  const pending = [node];
+  for (let each = pending.pop(); each; each = pending.pop()) {
+    if (each.type === "Literal" && typeof each.value === "string") {
+      places.push({ start: each.start + 1, end: each.end - 1 });
+    } else if (each.type === "TemplateLiteral") places.push(...each.quasis);
+    else if (each.type === "BinaryExpression" && each.operator === "+") {
+      pending.push(each.left as AnyNode, each.right);
+    }
+  }
+  return places;
+}
+
+/** A name that goes on in what is filled in is another name. */
+function isPart(each: { text: string; start: number }, script: string): boolean {
+  const end = each.start + each.text.length;
+  return /nav$/i.test(each.text) && script.startsWith("${", end) ||
+    /^nav\b/i.test(each.text) && script[each.start - 1] === "}";
+}
+
+/** Behind the last of these sheets it runs when they are there, and before anything of the page is seen. */
+function followLibraries({ code, elements }: ParsedDraft, name: string): CodeEdit[] {
+  const script = writeScript(name);
+  const links = elements.filter(isLibrary);
+  const last = links.at(-1)?.sourceCodeLocation;
+  if (!last || code.includes(script)) return [];
+  return [
+    ...links.filter((link) => readAttribute(link, "crossorigin") === null).map(askToRead),
+    { start: last.endOffset, end: last.endOffset, text: `\n${script}` },
+  ];
+}
+
+function isLibrary(element: Tree.Element): boolean {
+  const { tagName, namespaceURI } = element;
+  if (tagName !== "link" || namespaceURI !== html.NS.HTML) return false;
+  const address = readAttribute(element, "href") ?? "";
+  if (!/^\s*stylesheet\s*$/i.test(readAttribute(element, "rel") ?? "")) return false;
+  const read = readAddress(address);
+  return read.kind === "remote" && read.trusted && READABLE_STYLE_HOSTS.includes(read.host) &&
+    !WITHOUT_NAMES.test(address);
+}
+
+function askToRead({ tagName, sourceCodeLocation }: Tree.Element): CodeEdit {
+  const start = sourceCodeLocation!.startOffset + 1 + tagName.length;
+  return { start, end: start, text: ' crossorigin="anonymous"' };
+}
+
+/** Each rule stays where it is, and counts as much as before. */
+function writeScript(name: string): string {
+  return String.raw`<script>
+// What these style sheets say of nav, they say of ${name}.
+{
+  const follow = (sheet) => {
+    for (const rule of sheet.cssRules) {
+      if (/nav/.test(rule.selectorText)) {
+        rule.selectorText = rule.selectorText.replace(/(?<=^|[\s>+~(,|])nav(?![\w-])/g, ":is(nav, ${name})");
+      }
+      if (rule.cssRules) follow(rule);
+    }
+  };
+  for (const sheet of document.styleSheets) {
+    try { if (sheet.href) follow(sheet); } catch { /* Of a host that lets nobody read it. */ }
+  }
+}
+</script>`;
 }

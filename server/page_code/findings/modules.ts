@@ -1,7 +1,7 @@
 // Modules that a page imports: from where they load here, and what an import map calls them.
 import { isAllowedHost, readAddress } from "../sanitize/urls.ts";
 import { type ParsedDraft, readText } from "./parsed_draft.ts";
-import type { Found } from "./found.ts";
+import type { Found } from "./places.ts";
 
 /** The sentence about it; null for a module that loads. `mapped`: the names of the page's import map. */
 export function nameUnreachableModule(

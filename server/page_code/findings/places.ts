@@ -1,5 +1,10 @@
 // Places in a text, in ascending order, and what is told of one.
-import type { Place } from "../../../contract/page_code/findings.ts";
+import type { Finding, FoundPlace, Place } from "../../../contract/page_code/findings.ts";
+
+export interface Found extends Omit<Finding, "places">, Pick<FoundPlace, "fix"> {
+  /** Null for the page as a whole. */
+  at: { start: number; end: number } | null;
+}
 
 const EXCERPT_MAX_LENGTH = 120;
 

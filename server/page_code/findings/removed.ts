@@ -2,15 +2,17 @@
 import { PLACEHOLDER_IMAGE_HOSTS } from "../../../contract/page_code/hosts.ts";
 import { pictureNameIn } from "../../../contract/pictures/pictures.ts";
 import { escapeAttribute, escapeText } from "../../../contract/markup.ts";
-import { localFileIn } from "./local_files.ts";
 import type { Edit } from "../sanitize/edits.ts";
 import type { Cause } from "../sanitize/log.ts";
 import { isAllowedHost, isLocal, readAddress } from "../sanitize/urls.ts";
 import { type ParsedDraft, readLabel } from "./parsed_draft.ts";
-import { placeholderFix } from "./drawn_placeholder.ts";
-import type { Found } from "./found.ts";
-import { describeEmbedded, type Embedded, findService } from "./services.ts";
+import { placeholderFix } from "./scripts.ts";
+import type { Found } from "./places.ts";
+import { describeEmbedded, type Embedded, findService } from "./maps.ts";
 import { type RemovalRule, removedBecause } from "../../../contract/page_code/removal_sentences.ts";
+import { FILES_FOLDER } from "../../../contract/files/files.ts";
+
+const NAME_MAX_LENGTH = 60;
 
 export type Removal = Edit & Cause;
 
@@ -186,4 +188,26 @@ function readHost(address: string): string | null {
 
 function shortened(address: string): string {
   return address.length > 60 ? `${address.slice(0, 57)}...` : address;
+}
+
+/** The name of the PDF that a local address means; null for what cannot be sent here. */
+export function localFileIn(address: string): string | null {
+  const [path = ""] = address.trim().split(/[?#]/, 1);
+  const name = path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
+  if (!/.\.pdf$/i.test(name.slice(-5))) return null;
+  return name.replaceAll("%20", " ").slice(-NAME_MAX_LENGTH).toWellFormed();
+}
+
+export function findMissingFiles({ code }: ParsedDraft, missing: readonly string[]): Found[] {
+  return missing.flatMap((name) =>
+    code.matchAll(new RegExp(RegExp.escape(FILES_FOLDER + name), "g"))
+      .map(({ 0: address, index }): Found => ({
+        kind: "will_not_work",
+        rule: "missing_file",
+        message:
+          "This file is not among yours, so visitors get nothing of this link. Choose another one.",
+        at: { start: index, end: index + address.length },
+        fix: null,
+      })).toArray()
+  );
 }

@@ -5,7 +5,7 @@ import { CssBounds } from "./css_bounds.ts";
 import { type CarriedText, findCarriedByCss, findCarriedTexts } from "./data_urls.ts";
 import { mayHaveLayers, refuseLayers } from "./layers.ts";
 import { MAX_ELEMENTS, type ParsedPage, parsePage } from "./guard.ts";
-import { readText } from "./tree.ts";
+import { readText } from "./edits.ts";
 
 /** Twice what a page may hold. Ten drawings that each use the one before ten times make ten thousand million. */
 const MAX_DRAWN_ELEMENTS = 2 * MAX_ELEMENTS;

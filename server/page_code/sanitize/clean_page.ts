@@ -5,7 +5,7 @@ import { findRemoval, type Tag, WATCHED_TAGS } from "./elements.ts";
 import { type ParsedPage, parsePage } from "./guard.ts";
 import { type LooseTags, readLooseTags } from "./loose_tags.ts";
 import { hasMark, isSkeleton } from "./skeleton.ts";
-import { readText } from "./tree.ts";
+import { readText } from "./edits.ts";
 
 /**
  * Most pages break no rule, and to see that, no place in the source is needed:

@@ -1,5 +1,12 @@
 // Where in CSS something stands that opens, closes or separates, and where what hides it ends.
 
+/** What stands for what is written elsewhere: a variable, an attribute, a function of the page's own. */
+export const NAMED = {
+  variable: (name: string) => name,
+  attribute: (name: string) => `attr ${name.toLowerCase()}`,
+  function: (name: string) => `${name}()`,
+};
+
 const MARKS = new Set(Array.from("\\\"'/&,;(){}[]", (mark) => mark.charCodeAt(0)));
 const IS_MARK = Uint8Array.from({ length: 128 }, (_, unit) => Number(MARKS.has(unit)));
 
@@ -95,4 +102,43 @@ export function functionAt(css: string, open: number): string {
 function isNamePart(css: string, at: number): boolean {
   const unit = css.charCodeAt(at);
   return unit >= 0x80 || IS_NAME_PART[unit] === 1;
+}
+
+/** What stands before a block. */
+export class Prelude {
+  /** Of the selector being read: how often it names the rule around it. */
+  parents = 0;
+  /** Each counts as often as it names the rule around it, and once when it does so by standing in it. */
+  selectors = 0;
+  #declared: string | null = null;
+
+  constructor(readonly start: number) {}
+
+  endSelector(): void {
+    this.selectors += Math.max(1, this.parents);
+    this.parents = 0;
+  }
+
+  /** Null for a rule of selectors. */
+  readRule(css: string, end: number): { isFunction: boolean; owner: string } | null {
+    const at = skipSpace(css, this.start);
+    if (at >= end || css[at] !== "@") return null;
+    const { name, end: nameEnd } = readName(css, at + 1);
+    const argument = readName(css, skipSpace(css, nameEnd)).name;
+    return { isFunction: /^function$/i.test(name), owner: NAMED.function(argument) };
+  }
+
+  /** The variable that is declared here; empty when none is. */
+  declared(css: string): string {
+    if (this.#declared !== null) return this.#declared;
+    const { name } = readName(css, skipSpace(css, this.start));
+    return this.#declared = name.startsWith("--") ? NAMED.variable(name) : "";
+  }
+}
+
+export function readReference(css: string, open: number, name: string): string | null {
+  if (name.startsWith("--")) return NAMED.function(name);
+  const argument = () => readName(css, skipSpace(css, open + 1)).name;
+  if (/^var$/i.test(name)) return NAMED.variable(argument());
+  return /^attr$/i.test(name) ? NAMED.attribute(argument()) : null;
 }

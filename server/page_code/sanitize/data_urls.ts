@@ -1,7 +1,7 @@
 // Finds what a page carries within `data:` addresses that a browser reads as markup or CSS: drawings, subtitles with styles.
 import { Buffer } from "node:buffer";
 import { tokenizer, TokenType } from "@csstools/css-tokenizer";
-import { readSrcset } from "./srcset.ts";
+import { readSrcset } from "./urls.ts";
 
 export interface CarriedText {
   text: string;

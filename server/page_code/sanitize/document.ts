@@ -10,7 +10,7 @@ import { findCleanPage, readLooseTagsIn } from "./clean_page.ts";
 import { type ParsedPage, parsePage } from "./guard.ts";
 import type { Cause } from "./log.ts";
 import { hasMark, isSkeleton, toSkeleton } from "./skeleton.ts";
-import { readText } from "./tree.ts";
+import { readText } from "./edits.ts";
 import type { RemovalRule } from "../../../contract/page_code/removal_sentences.ts";
 
 export interface RemovalEdit extends Edit {

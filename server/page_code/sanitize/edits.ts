@@ -1,4 +1,5 @@
 // Replaces ranges of a text in one pass, so that everything outside them stays as the author wrote it.
+import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 
 export interface Edit {
   start: number;
@@ -24,4 +25,21 @@ export function applyEdits<T extends Edit>(
   }
   parts.push(source.slice(position));
   return { text: parts.join(""), applied };
+}
+
+export function readText(element: Tree.Element): string {
+  return element.childNodes.map((child) => "value" in child ? child.value : "").join("");
+}
+
+/** All but what is in a template or in what is skipped, last first. */
+export function* walkNodes(
+  document: Tree.Document,
+  isSkipped: (node: Tree.Node) => boolean = () => false,
+): Generator<Tree.Node> {
+  const pending: Tree.Node[] = [document];
+  for (let node = pending.pop(); node; node = pending.pop()) {
+    if (isSkipped(node)) continue;
+    yield node;
+    if ("childNodes" in node) { for (const child of node.childNodes) pending.push(child); }
+  }
 }

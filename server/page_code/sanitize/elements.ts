@@ -1,5 +1,5 @@
 // Which elements leave a page, whole, and under which entry of the log.
-import type { Purpose } from "./policy.ts";
+import type { Purpose } from "./urls.ts";
 import { isAllowedHost, isLocal, isPicture, readAddress } from "./urls.ts";
 import type { RemovalRule } from "../../../contract/page_code/removal_sentences.ts";
 

@@ -4,10 +4,10 @@ import { refuseEndlessWork } from "./bounds.ts";
 import { findCleanPage } from "./clean_page.ts";
 import { type Inspection, inspectPage, type RemovalEdit } from "./document.ts";
 import { applyEdits } from "./edits.ts";
-import { rewriteStructure } from "./fallback.ts";
-import type { ParsedPage } from "./guard.ts";
+import { MAX_DEPTH, type ParsedPage } from "./guard.ts";
 import { Log, type LogEntry } from "./log.ts";
-import { findNotices } from "./notices.ts";
+import { findNotices } from "./log.ts";
+import sanitizeHtml from "sanitize-html";
 
 export type { LogEntry };
 
@@ -119,4 +119,33 @@ function settle(progress: Progress): Inspection | null {
     progress.code = text;
   }
   return null;
+}
+
+/** Keeps every tag and attribute: what is not allowed is taken away afterwards, by the same edits as on any page. */
+function rewriteStructure(code: string): string {
+  let depth = 0;
+  const body = sanitizeHtml(code, {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowedSchemesAppliedToAttributes: [],
+    allowVulnerableTags: true,
+    // Its own reading of styles drops a whole attribute for one mistake in it.
+    parseStyleAttributes: false,
+    // By default it takes `hidden` and `value=""` away.
+    nonBooleanAttributes: [],
+    // The library's time grows with the square of the depth.
+    onOpenTag: () => {
+      if (++depth > MAX_DEPTH) {
+        throw new Failure(
+          "bad_input",
+          "page_too_entangled",
+        );
+      }
+    },
+    onCloseTag: () => {
+      depth--;
+    },
+  });
+  // It drops the doctype, and with it standards mode.
+  return /^\s*<!doctype html/i.test(code) ? `<!DOCTYPE html>\n${body}` : body;
 }

@@ -1,7 +1,42 @@
 // Where an address in a page leads, read the way a browser's URL parser reads it.
 import { fileNameIn } from "../../../contract/files/files.ts";
 import { pictureNameIn } from "../../../contract/pictures/pictures.ts";
-import { ALLOWED_HOSTS, type Purpose } from "./policy.ts";
+import {
+  CONNECT_HOSTS,
+  DEPRECATED_IMAGE_HOSTS,
+  FONT_HOSTS,
+  IMAGE_HOSTS,
+  SCRIPT_HOSTS,
+  STYLE_HOSTS,
+} from "../../../contract/page_code/hosts.ts";
+
+interface Candidate {
+  url: string;
+  /** The candidate as written, with its descriptors, without the comma after it. */
+  text: string;
+}
+
+const SPACE = /[\t\n\f\r ]/;
+
+const ACCEPTED_IMAGE_HOSTS = [...IMAGE_HOSTS, ...Object.keys(DEPRECATED_IMAGE_HOSTS)];
+
+export type Purpose = "image" | "script" | "style" | "font" | "connect" | "any";
+
+export const ALLOWED_HOSTS: Readonly<Record<Purpose, ReadonlySet<string>>> = {
+  image: new Set(ACCEPTED_IMAGE_HOSTS),
+  script: new Set(SCRIPT_HOSTS),
+  style: new Set(STYLE_HOSTS),
+  font: new Set(FONT_HOSTS),
+  // What a page fetches there are packages' own files.
+  connect: new Set([...SCRIPT_HOSTS, ...STYLE_HOSTS, ...FONT_HOSTS, ...CONNECT_HOSTS]),
+  any: new Set([
+    ...ACCEPTED_IMAGE_HOSTS,
+    ...SCRIPT_HOSTS,
+    ...STYLE_HOSTS,
+    ...FONT_HOSTS,
+    ...CONNECT_HOSTS,
+  ]),
+};
 
 export type Address =
   | { kind: "empty" | "fragment" | "relative" | "file" }
@@ -65,4 +100,38 @@ function readRemote(text: string, trustedForm: boolean): Address {
   } catch {
     return { kind: "other", scheme: "" };
   }
+}
+
+export function readSrcset(value: string): Candidate[] {
+  const candidates: Candidate[] = [];
+  let position = 0;
+  while (position < value.length) {
+    while (position < value.length && (SPACE.test(value[position]!) || value[position] === ",")) {
+      position++;
+    }
+    if (position === value.length) break;
+    const start = position;
+    while (position < value.length && !SPACE.test(value[position]!)) position++;
+    let end = position;
+    while (end > start && value[end - 1] === ",") end--;
+    const url = value.slice(start, end);
+    if (end === position) {
+      position = findDescriptorsEnd(value, position);
+      end = position;
+    }
+    candidates.push({ url, text: value.slice(start, end).trimEnd() });
+  }
+  return candidates;
+}
+
+// A comma ends the descriptors, except within parentheses.
+function findDescriptorsEnd(value: string, position: number): number {
+  let inParentheses = false;
+  for (; position < value.length; position++) {
+    const character = value[position];
+    if (character === "," && !inParentheses) break;
+    if (character === "(") inParentheses = true;
+    if (character === ")") inParentheses = false;
+  }
+  return position;
 }

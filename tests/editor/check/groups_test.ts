@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import type { Finding, FoundPlace } from "../../../contract/page_code/findings.ts";
 import { LOGGED } from "../../../contract/page_code/removal_sentences.ts";
-import { groupFindings, unaskedEdits } from "../../../islands/editor/check/groups.ts";
+import { groupFindings, unaskedEdits } from "../../../islands/editor/check/titles.ts";
 import { findTitle, mendName } from "../../../islands/editor/check/titles.ts";
 
 const at = (start: number): FoundPlace => ({

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { zipSync } from "fflate";
 import { joinContinuation } from "../../../islands/editor/paste/continuation.ts";
 import { type Intake, takeIn, takeInFiles } from "../../../islands/editor/paste/intake.ts";
-import { unpack } from "../../../islands/editor/paste/unzip.ts";
+import { unpack } from "../../../islands/editor/paste/zip_directory.ts";
 import { findSection, type Fixture, listFiles, readFixtures } from "../../support/fixtures.ts";
 
 const ROWS = ["reply", "blocks", "choice", "cut_off", "elided", "named", "over"];

@@ -1,7 +1,7 @@
 // Zips from anywhere are opened in memory, or refused with a sentence, whatever they say of themselves.
 import assert from "node:assert/strict";
 import { strToU8, zipSync } from "fflate";
-import { unpack } from "../../../islands/editor/paste/unzip.ts";
+import { unpack } from "../../../islands/editor/paste/zip_directory.ts";
 import { unpackBeside } from "../../../islands/editor/paste/unzip_beside.ts";
 import { endlessZip, lyingZip, withZip64 } from "../../support/zip_bombs.ts";
 

@@ -1,6 +1,6 @@
 // Where our field stands over a page: within the stage, and in no style that is not one.
 import assert from "node:assert/strict";
-import { findCardPlace, findWordsStyle } from "../../../islands/editor/preview/over_the_page.ts";
+import { findCardPlace, findWordsStyle } from "../../../islands/editor/preview/use_edit_on_page.ts";
 
 const ROOM = { width: 1_000, height: 800, scale: 0.5, margin: 100 };
 const LOOK = {

@@ -8,14 +8,14 @@ import type { Change } from "../../../islands/editor/code/code_change.ts";
 import { SOURCE_MARK } from "../../../contract/publishing/frame_messages.ts";
 import { annotate } from "../../../server/page_code/annotate.ts";
 import { parseDraft } from "../../../server/page_code/findings/parsed_draft.ts";
-import { walkNodes } from "../../../server/page_code/sanitize/tree.ts";
+import { walkNodes } from "../../../server/page_code/sanitize/edits.ts";
 import {
   attributeChange,
   type Move,
   placeAfter,
   sectionChange,
   textChange,
-} from "../../../islands/editor/preview/page_changes.ts";
+} from "../../../islands/editor/preview/page_source.ts";
 import {
   readable,
   readElement,

@@ -2,7 +2,7 @@
 import { preparePreview } from "../../../server/page_code/prepare_preview.ts";
 import { applyEdits } from "../../../server/page_code/sanitize/edits.ts";
 import { parsePage } from "../../../server/page_code/sanitize/guard.ts";
-import { walkNodes } from "../../../server/page_code/sanitize/tree.ts";
+import { walkNodes } from "../../../server/page_code/sanitize/edits.ts";
 
 /** Mends that change nothing of how a page looks and works. */
 const FAITHFUL = /^(menu|script_link)$/;

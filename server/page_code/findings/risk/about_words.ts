@@ -1,5 +1,5 @@
 // How pages speak that show, teach or play what others do in earnest, or keep what is written in them; in the languages of most pages.
-import { anyStart, near } from "./near.ts";
+import { anyStart, near } from "./pressure_words.ts";
 import type { Stage } from "./stage.ts";
 
 const STUDY = new RegExp(

@@ -1,6 +1,6 @@
 // Scripts that decode themselves: what they run, or write into the page, cannot be read before.
 import type { AnyNode } from "acorn";
-import type { Found } from "../found.ts";
+import type { Found } from "../places.ts";
 import type { Script } from "../javascript.ts";
 import { pushChildren } from "../script_values.ts";
 import type { Looked, LookedScript, Span } from "./looked_at.ts";

@@ -1,6 +1,6 @@
 // Much text that readers do not see and machines do: in no size, in the colour of what is behind it, or beside the screen.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
-import type { Found } from "../found.ts";
+import type { Found } from "../places.ts";
 import { readAttribute } from "../parsed_draft.ts";
 import type { Part } from "./looked_at.ts";
 import { foundRisk } from "./risk_level.ts";

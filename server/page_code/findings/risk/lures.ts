@@ -1,10 +1,10 @@
 // Pages that need no field: they press and have one way on, or promise that coins come back as more.
-import type { Found } from "../found.ts";
+import type { Found } from "../places.ts";
 import { readAttribute } from "../parsed_draft.ts";
 import { isAboutIt } from "./about_words.ts";
 import type { BrandIndex } from "./named_brands.ts";
-import { hostOf } from "./hosts.ts";
-import { AMOUNT, near } from "./near.ts";
+import { hostOf } from "./named_brands.ts";
+import { AMOUNT, near } from "./pressure_words.ts";
 import type { Looked, Span } from "./looked_at.ts";
 import { isPressing } from "./pressure_words.ts";
 import { isOffice } from "./office_words.ts";

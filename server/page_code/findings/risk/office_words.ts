@@ -1,5 +1,5 @@
 // In whose name other people's secrets are asked for: an office, a bank, a mail server; in the languages of most pages.
-import { anyStart } from "./near.ts";
+import { anyStart } from "./pressure_words.ts";
 
 /** Names of those that hold accounts for others: they stand on their own pages, and on false ones. */
 const OFFICES = anyStart(

@@ -1,6 +1,5 @@
 // Threats and prizes, put together of what is at stake and what happens to it, in the languages of most pages.
-import { near } from "./near.ts";
-import { anyWord } from "./plain.ts";
+import { anyWord, toPlain } from "./plain.ts";
 
 const AT_STAKE =
   "account mailbox wallet subscription membership parcel package shipment toll delivery storage " +
@@ -115,4 +114,28 @@ const TOGETHER = new RegExp(
 /** In a text that is read plainly (plain.ts). */
 export function isPressing(text: string): boolean {
   return HURRY.test(text) || PRIZE.test(text) || TOGETHER.test(text);
+}
+
+/** Beginnings of words, of which the rest need not be read ("_" stands for a space); a word that ends in "." is whole. */
+export function near(first: string, second: string, between = 60): string {
+  return eitherWay(anyStart(first), anyStart(second), between);
+}
+
+/** An amount of money, in any country. */
+export const AMOUNT =
+  "(?:(?:[€$£₽¥₺]|r\\$|usd|eur)[ ]?\\d[\\d., ]{0,12}|\\d[\\d., ]{0,12}[ ]?(?:[€$£₽₺]|eur|usd|gbp|zl|tl|kr|chf|btc|eth|usdt|руб)(?!\\p{L}))";
+
+export function eitherWay(a: string, b: string, between: number): string {
+  // A full stop within an amount ends no sentence.
+  const rest = `(?:[^.!?]|(?<=\\d)[.](?=\\d)){0,${between}}?`;
+  return `${a}${rest}${b}|${b}${rest}${a}`;
+}
+
+export function anyStart(words: string): string {
+  const each = toPlain(words).split(" ").map((word) =>
+    word.endsWith(".")
+      ? `${word.slice(0, -1)}(?!\\p{L})`.replaceAll("_", "[ -]")
+      : word.replaceAll("_", "[ -]")
+  );
+  return `(?<![\\p{L}])(?:${each.join("|")})`;
 }

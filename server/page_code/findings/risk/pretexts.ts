@@ -1,6 +1,6 @@
 // For which reason, and in whose name, a page asks for a secret: what nobody's own page needs, whatever names it gives.
 import { isAboutIt, isSignUp } from "./about_words.ts";
-import type { Found } from "../found.ts";
+import type { Found } from "../places.ts";
 import { type ParsedDraft, readAttribute } from "../parsed_draft.ts";
 import type { AskedFor } from "./fields.ts";
 import type { Secret } from "./field_words.ts";
@@ -10,7 +10,7 @@ import { isOffice, isOfOthers } from "./office_words.ts";
 import { isReason } from "./reason_words.ts";
 import { foundRisk, type RiskRule } from "./risk_level.ts";
 import type { Stage } from "./stage.ts";
-import { findWayOut, formOf } from "./ways_out.ts";
+import { findWayOut, formOf } from "./sends.ts";
 
 export function findPretexts(
   draft: ParsedDraft,

@@ -1,5 +1,5 @@
 // For which reasons other people's secrets are asked for: what expires, waits, is owed or won; in the languages of most pages.
-import { AMOUNT, anyStart, eitherWay, near } from "./near.ts";
+import { AMOUNT, anyStart, eitherWay, near } from "./pressure_words.ts";
 
 const NEW_SIGN_IN = near(
   "sign-in sign_in login log-in device access activity connexion appareil anmeldung gerat zugriff " +

@@ -1,6 +1,6 @@
 // How much a page looks like one that deceives its visitors: each rule has a weight, and their sum a level (docs/decisions/0035).
 import type { Finding } from "../../../../contract/page_code/findings.ts";
-import type { Found } from "../found.ts";
+import type { Found } from "../places.ts";
 
 /**
  * Each counts once, however many places it has. What honest pages have as well (a password field, a short link) stays

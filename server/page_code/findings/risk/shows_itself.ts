@@ -1,9 +1,9 @@
 // Pages that show themselves as somebody else's: by name, by icon, and by names in letters that only look alike.
-import type { Found } from "../found.ts";
+import type { Found } from "../places.ts";
 import { readAttribute } from "../parsed_draft.ts";
 import { type BrandIndex, isHostOf, type NamedBrand } from "./named_brands.ts";
 import type { Brand } from "./brands.ts";
-import { hostOf } from "./hosts.ts";
+import { hostOf } from "./named_brands.ts";
 import { findSetByScripts, findShown, type Shown } from "./identity.ts";
 import type { Looked, Part, Span } from "./looked_at.ts";
 import { DISGUISING, toPlain } from "./plain.ts";

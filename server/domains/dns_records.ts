@@ -1,0 +1,163 @@
+// One look at the records of a name: what they say, in bounds, and what that means.
+import type { DomainFound, DomainLead } from "../../contract/domains/domain_payloads.ts";
+import type { Config } from "../config/config.ts";
+import type { DomainRow } from "./domains.ts";
+import type { Buffer } from "node:buffer";
+import type { Packet, Resource } from "dns2";
+import { type DnsServer, toPlainAddress } from "../config/environment_values.ts";
+import { type Wait, WAITS } from "../outside/waits.ts";
+import { exchangeByTcp, exchangeByUdp, listSystemServers } from "../outside/dns_exchange.ts";
+
+type RecordType = "TXT" | "CNAME" | "A" | "AAAA";
+
+export interface Resolver {
+  /** Empty: there is no such record. Null: nothing is known, since nobody answered. */
+  look(name: string, type: RecordType): Promise<string[] | null>;
+}
+
+const NO_ERROR = 0;
+const NO_SUCH_NAME = 3;
+
+export interface Look {
+  /** Null: nobody answered. */
+  isProven: boolean | null;
+  found: DomainFound;
+}
+
+type Target = NonNullable<Config["domainsTarget"]>;
+
+/** Of what strangers wrote, as much as is stored and shown. */
+const VALUES_MAX = 10;
+const VALUE_MAX_LENGTH = 255;
+
+export async function lookAtDomain(
+  resolver: Resolver,
+  target: Target,
+  { name, token }: Pick<DomainRow, "name" | "token">,
+): Promise<Look> {
+  const addresses = listTargetAddresses(resolver, target);
+  const [txt, plain, www] = await Promise.all([
+    resolver.look(txtHost(name), "TXT"),
+    lookAtHost(resolver, target, addresses, name),
+    lookAtHost(resolver, target, addresses, wwwHost(name)),
+  ]);
+  return {
+    isProven: txt && txt.some((value) => value.trim() === txtValue(token)),
+    found: { txt: (txt ?? []).slice(0, VALUES_MAX).map(toShown), is_txt_unknown: !txt, plain, www },
+  };
+}
+
+export function txtHost(name: string): string {
+  return `_folio.${name}`;
+}
+
+export function txtValue(token: string): string {
+  return `folio-proof=${token}`;
+}
+
+export function wwwHost(name: string): string {
+  return `www.${name}`;
+}
+
+/** With those that the target's host has now, which an apex without CNAME is given. */
+async function listTargetAddresses(
+  resolver: Resolver,
+  { host, addresses }: Target,
+): Promise<string[]> {
+  const types = ["A", "AAAA"] as const;
+  const ofHost = host ? await Promise.all(types.map((type) => resolver.look(host, type))) : [];
+  return [...addresses, ...ofHost.flatMap((found) => found ?? [])];
+}
+
+async function lookAtHost(
+  resolver: Resolver,
+  target: Target,
+  ofTarget: Promise<readonly string[]>,
+  host: string,
+): Promise<DomainLead> {
+  const [targetAddresses, cnames, a, aaaa] = await Promise.all([
+    ofTarget,
+    resolver.look(host, "CNAME"),
+    resolver.look(host, "A"),
+    resolver.look(host, "AAAA"),
+  ]);
+  const addresses = [...a ?? [], ...aaaa ?? []];
+  // Each of them: a visitor gets any.
+  const isByAddress = addresses.length > 0 &&
+    addresses.every((address) => targetAddresses.includes(address));
+  const isByName = target.host !== null && (cnames ?? []).includes(target.host);
+  return {
+    host,
+    leads_here: isByName || isByAddress,
+    cname: cnames?.[0] === undefined ? null : toShown(cnames[0]),
+    addresses: addresses.slice(0, VALUES_MAX),
+    is_unknown: !cnames || !a || !aaaa,
+  };
+}
+
+/** Text that can be stored, and turns nothing around it. */
+function toShown(value: string): string {
+  return value.slice(0, VALUE_MAX_LENGTH).toWellFormed()
+    .replaceAll(/[\p{Cc}\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/gu, "\uFFFD");
+}
+
+export function createResolver(
+  { dnsServer }: Pick<Config, "dnsServer">,
+  wait: Wait = WAITS.dns,
+): Resolver {
+  return {
+    async look(name, type) {
+      for (const server of dnsServer ? [dnsServer] : listSystemServers()) {
+        const values = await ask(wait, server, name, type).catch(() => null);
+        if (values) return values;
+      }
+      return null;
+    },
+  };
+}
+
+async function ask(
+  wait: Wait,
+  server: DnsServer,
+  name: string,
+  type: RecordType,
+): Promise<string[] | null> {
+  // Loaded for the first question, so that a start need not wait for it.
+  const { Packet } = await import("dns2");
+  const query = new Packet();
+  const [id] = crypto.getRandomValues(new Uint16Array(1));
+  query.header.id = id!;
+  query.header.rd = 1;
+  query.questions.push(new Packet.Question(name, Packet.TYPE[type], Packet.CLASS.IN));
+
+  const isAnswer = (message: Buffer) => {
+    const { header, questions: [asked] } = tryParse(Packet, message) ?? new Packet();
+    return header.qr === 1 && header.id === id && asked?.name.toLowerCase() === name &&
+      asked.type === Packet.TYPE[type];
+  };
+  const question = query.toBuffer();
+  const message = await exchangeByTcp(wait, server, question, isAnswer)
+    .catch(() => exchangeByUdp(wait, server, question, isAnswer));
+
+  const { header, answers, errors } = Packet.parse(message);
+  // Of one that is cut short or cannot be read whole, nobody knows what is missing.
+  if (header.tc || errors.length > 0) return null;
+  if (![NO_ERROR, NO_SUCH_NAME].includes(header.rcode)) return null;
+  return answers.filter((answer) => answer.type === Packet.TYPE[type])
+    .flatMap((answer) => readValue(answer, type) ?? []);
+}
+
+function tryParse(packet: { parse(message: Buffer): Packet }, message: Buffer): Packet | null {
+  try {
+    return packet.parse(message);
+  } catch {
+    return null;
+  }
+}
+
+function readValue(answer: Resource, type: RecordType): string | null {
+  // A text of more than 255 bytes comes in pieces.
+  if (type === "TXT") return [answer.data ?? []].flat().join("");
+  if (type === "CNAME") return answer.domain?.toLowerCase().replace(/\.$/, "") ?? null;
+  return answer.address ? toPlainAddress(answer.address) : null;
+}

@@ -1,0 +1,160 @@
+// JSON of any length in pieces, so that others have their turn between two of them.
+import type { Context } from "hono";
+import { nextTurn } from "../work/turns.ts";
+import type { Asker } from "../work/fair_queue.ts";
+import { answerStreamed } from "./streamed_answers.ts";
+
+/** Of a list that is iterated, one item is in memory at a time. */
+export type Lazily<T> = {
+  readonly [K in keyof T]: () => Promise<T[K]> | AsyncIterable<ItemOf<T[K]>>;
+};
+
+type ItemOf<T> = T extends readonly (infer Item)[] ? Item : never;
+
+type Members = Readonly<Record<string, () => Promise<unknown> | AsyncIterable<unknown>>>;
+
+type Chunks = AsyncGenerator<Uint8Array<ArrayBuffer>>;
+
+/** In UTF-16 units, at least: a millisecond's work, and four to compress. */
+const PIECE_LENGTH = 64 * 1024;
+/** Of one text, of which each unit may take six in JSON. */
+const PART_LENGTH = 8 * 1024;
+
+/** As `c.json` answers, for what may be as long as pages are. */
+export function longJson<T>(c: Context, value: T): Response {
+  const headers = { "Content-Type": "application/json" };
+  const pieces = jsonPieces(value);
+  const [first = "", second] = [pieces.next().value, pieces.next().value];
+  if (second === undefined) return c.body(first, 200, headers);
+  const texts = patiently(first, second, pieces);
+  return c.body(ReadableStream.from(texts).pipeThrough(new TextEncoderStream()), 200, headers);
+}
+
+async function* patiently(first: string, second: string, others: Iterable<string>) {
+  yield first;
+  await nextTurn();
+  yield second;
+  for (const piece of others) {
+    await nextTurn();
+    yield piece;
+  }
+}
+
+/** All of it, to be kept. */
+export async function writeJson(value: unknown): Promise<string> {
+  let text = "";
+  for (const piece of jsonPieces(value)) {
+    if (text) await nextTurn();
+    text += piece;
+  }
+  return text;
+}
+
+/** As `JSON.stringify` writes it. */
+export function* jsonPieces(value: unknown, indent = ""): Generator<string, undefined> {
+  let piece = "";
+  for (const part of splitParts(value, indent, indent && "\n")) {
+    piece += part;
+    if (piece.length < PIECE_LENGTH) continue;
+    yield piece;
+    piece = "";
+  }
+  if (piece) yield piece;
+}
+
+export async function* gatherPieces(parts: AsyncIterable<string>): AsyncGenerator<string> {
+  let piece = "";
+  for await (const part of parts) {
+    piece += part;
+    if (piece.length < PIECE_LENGTH) continue;
+    yield piece;
+    piece = "";
+  }
+  if (piece) yield piece;
+}
+
+export function* splitParts(value: unknown, indent: string, line: string): Generator<string> {
+  if (typeof value === "string" && value.length > PART_LENGTH) yield* partsOfText(value);
+  else if (typeof value !== "object" || value === null) yield JSON.stringify(value) ?? "null";
+  else if ("toJSON" in value) yield JSON.stringify(value);
+  else {
+    const isList = Array.isArray(value);
+    const entries = Object.entries(value).filter(([, item]) => isList || item !== undefined);
+    let before = isList ? "[" : "{";
+    for (const [name, item] of entries) {
+      yield before + line + indent + (isList ? "" : JSON.stringify(name) + (line ? ": " : ":"));
+      yield* splitParts(item, indent, line && line + indent);
+      before = ",";
+    }
+    if (entries.length === 0) yield before + (isList ? "]" : "}");
+    else yield line + (isList ? "]" : "}");
+  }
+}
+
+function* partsOfText(text: string): Generator<string> {
+  yield '"';
+  for (let [start, end] = [0, 0]; start < text.length; start = end) {
+    end = start + PART_LENGTH;
+    // No pair is cut in two: each half would be written as an escape.
+    if (/[\ud800-\udbff]/.test(text[end - 1] ?? "")) end++;
+    yield JSON.stringify(text.slice(start, end)).slice(1, -1);
+  }
+  yield '"';
+}
+
+/** One piece at a time, when its reader has taken those before it. */
+export async function answerLazyJson(
+  asker: Asker,
+  members: Members,
+  around: (chunks: Chunks) => Chunks,
+): Promise<Response> {
+  const headers = { "Content-Type": "application/json" };
+  const chunks = around(encode(lazyJsonPieces(members)));
+  return await answerStreamed(asker, chunks, headers, "export.failed");
+}
+
+async function* encode(texts: AsyncIterable<string>): Chunks {
+  for await (const text of texts) {
+    yield new TextEncoder().encode(text);
+    await nextTurn();
+  }
+}
+
+/** As `JSON.stringify` writes it. */
+export function lazyJsonPieces(
+  members: Members,
+  indent = "",
+): AsyncGenerator<string> {
+  return gatherPieces(splitMembers(members, indent, indent && "\n"));
+}
+
+async function* splitMembers(
+  members: Members,
+  indent: string,
+  line: string,
+): AsyncGenerator<string> {
+  const within = line && line + indent;
+  let before = "{";
+  for (const [name, read] of Object.entries(members)) {
+    yield before + line + indent + JSON.stringify(name) + (line ? ": " : ":");
+    const found = read();
+    if (Symbol.asyncIterator in found) yield* splitItems(found, indent, within);
+    else yield* splitParts(await found, indent, within);
+    before = ",";
+  }
+  yield line + "}";
+}
+
+async function* splitItems(
+  items: AsyncIterable<unknown>,
+  indent: string,
+  line: string,
+): AsyncGenerator<string> {
+  let before = "[";
+  for await (const item of items) {
+    yield before + line + indent;
+    yield* splitParts(item, indent, line && line + indent);
+    before = ",";
+  }
+  yield before === "[" ? "[]" : line + "]";
+}

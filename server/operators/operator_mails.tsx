@@ -1,0 +1,233 @@
+// What every mail about an operator's decision says: what was decided, in whose words, and what can be done (statement of reasons).
+import { writeLetter } from "../mail/letter.tsx";
+import { enqueueDigest, type Message } from "../mail/outbox.ts";
+import { SCREENS } from "../../contract/paths.ts";
+import type { Config } from "../config/config.ts";
+import type { Sql } from "../database/database.ts";
+import { operatorAddress, roomUrl } from "../mail/notices.ts";
+import type { Secret } from "../../contract/letterbox/secrets.ts";
+
+const THINGS: Record<Secret, string> = {
+  password: "a password",
+  card: "the number of a card",
+  code: "a one-time code",
+};
+
+interface Decided extends Decision {
+  /** Whom to write to. */
+  contact: string | null;
+  /** Of the place. */
+  url: string;
+}
+
+interface PageDecision extends Decision {
+  /** The address of the page. */
+  page: string;
+  /** Where its owner reads the same, and answers. */
+  url: string;
+}
+
+interface Contact {
+  /** Whom to write to. */
+  contact: string | null;
+}
+
+export interface Decision {
+  username: string;
+  /** The operator's own words; empty where they wrote none. */
+  reason: string;
+}
+
+interface DecisionLetter extends Decision {
+  subject: string;
+  /** What is so from now on. */
+  what: string;
+  /** In front of the operator's words. */
+  before?: readonly string[];
+  /** Behind them. */
+  after?: readonly string[];
+  action: { label: string; url: string };
+  about: "account" | "page";
+}
+
+export function writeDecision(
+  { username, reason, subject, what, before = [], after = [], action, about }: DecisionLetter,
+): Message {
+  return writeLetter({
+    subject,
+    greeting: `Hello ${username},`,
+    paragraphs: [
+      what,
+      ...before,
+      ...reason ? [`In the operator's words: ${reason}`] : [],
+      ...after,
+    ],
+    action,
+    reason: `You get this mail because it is about your ${about} at Folio Kitchen.`,
+  });
+}
+
+export const OTHER_BODIES =
+  "You may also turn to an out-of-court dispute settlement body, or to a court.";
+
+export function pageTakenDownMail(
+  { page, url, ground, contact, ...decision }: PageDecision & Contact & { ground: string },
+): Message {
+  return writeDecision({
+    ...decision,
+    subject: "Your page was taken down",
+    what:
+      `The operator of this site took your page down: ${page} is not shown to anybody any more. ` +
+      "Your account and the code of your page are still yours.",
+    before: [`Why: ${ground}`],
+    after: [
+      "A person decided this, after looking at your page.",
+      "You do not agree? Sign in and say so beside your page, and an operator looks at it again." +
+      (contact ? ` Or write to ${contact}. ` : " ") + OTHER_BODIES,
+    ],
+    action: { label: "Read it, and object", url },
+    about: "page",
+  });
+}
+
+export function pageBackMail({ page, url, ...decision }: PageDecision): Message {
+  return writeDecision({
+    ...decision,
+    subject: "Your page is back",
+    what:
+      `The operator of this site put your page back: ${page} is shown again, unless you took it offline yourself.`,
+    action: { label: "Go to your page", url },
+    about: "page",
+  });
+}
+
+export function pagePassedMail({ page, url, ...decision }: PageDecision): Message {
+  return writeDecision({
+    ...decision,
+    subject: "Your page is online",
+    what:
+      `An operator of this site has looked at your page: ${page} is shown from now on, unless you took it offline yourself.`,
+    action: { label: "Go to your page", url },
+    about: "page",
+  });
+}
+
+export function takedownUpheldMail(
+  { page, url, contact, ...decision }: PageDecision & Contact,
+): Message {
+  return writeDecision({
+    ...decision,
+    subject: "Your page stays down",
+    what: `The operator of this site has read your objection. ${page} stays down.`,
+    after: [(contact ? `You can write to ${contact}. ` : "") + OTHER_BODIES],
+    action: { label: "Read it again", url },
+    about: "page",
+  });
+}
+
+export function signInsStoppedMail({ contact, url, ...decision }: Decided): Message {
+  return writeDecision({
+    ...decision,
+    subject: "Nobody can sign in to your account",
+    what:
+      "The operator of this site stopped the sign-ins to your account. Nobody is signed in to it any " +
+      "more, no assistant and no key of yours works, and your page stays as it is.",
+    after: [whatToDo(contact)],
+    action: { label: "Visit Folio Kitchen", url },
+    about: "account",
+  });
+}
+
+export function signInsAllowedMail({ contact: _, url, ...decision }: Decided): Message {
+  return writeDecision({
+    ...decision,
+    subject: "You can sign in again",
+    what:
+      "The operator of this site allowed the sign-ins to your account again. Assistants and keys that " +
+      "you had are to be connected anew.",
+    action: { label: "Sign in", url: `${url}/login` },
+    about: "account",
+  });
+}
+
+export function accountRemovedMail({ contact, url, ...decision }: Decided): Message {
+  return writeDecision({
+    ...decision,
+    subject: "Your account was deleted",
+    what:
+      "The operator of this site deleted your account, with your page, your pictures and all else that " +
+      "belonged to it.",
+    after: [whatToDo(contact)],
+    action: { label: "Visit Folio Kitchen", url },
+    about: "account",
+  });
+}
+
+function whatToDo(contact: string | null): string {
+  return "A person decided this. " +
+    (contact ? `You do not agree? Write to ${contact}. ` : "") +
+    OTHER_BODIES;
+}
+
+export function reportMail(
+  input: {
+    username: string;
+    details: string;
+    email: string;
+    /** Of the page. */
+    url: string;
+    /** Where an operator decides about it; null where nobody can. */
+    room: string | null;
+  },
+): Message {
+  return writeLetter({
+    subject: `Report about /u/${input.username}`,
+    greeting: `Someone reported the page of ${input.username}.`,
+    paragraphs: [
+      input.details,
+      `The page: ${input.url}`,
+      input.email ? `They can be answered at ${input.email}.` : "They left no address.",
+    ],
+    action: input.room
+      ? { label: "Look at it, and decide", url: input.room }
+      : { label: "Look at the page", url: input.url },
+    reason: "You get this mail because you run this Folio Kitchen.",
+  });
+}
+
+/** Names nobody: what waits is in the room, and more may wait until this is read. */
+export async function tellOfHeldPage(sql: Sql, config: Config, now: Date): Promise<void> {
+  const url = roomUrl(config, SCREENS.operator);
+  const write = (times: number) => pagesWaitMail({ url, times });
+  await enqueueDigest(sql, operatorAddress(config), "held_pages", write, now, now);
+}
+
+function pagesWaitMail({ url, times }: { url: string; times: number }): Message {
+  const isOne = times === 1;
+  return writeLetter({
+    subject: isOne ? "A page waits for you" : `${times} pages wait for you`,
+    greeting: "Hello,",
+    paragraphs: [
+      (isOne ? "A page that looks risky was saved" : `${times} pages that look risky were saved`) +
+      ", by somebody who is new here or as a copy of one that was taken down. " +
+      "Nobody else sees it before you have looked at it.",
+    ],
+    action: { label: "Look at what waits", url },
+    reason: "You get this mail because you run this site. SCREENING=off ends it.",
+  });
+}
+
+export function secretAskedMail(input: { username: string; secret: Secret; url: string }): Message {
+  return writeLetter({
+    subject: `A form of /u/${input.username} asks for ${THINGS[input.secret]}`,
+    greeting: `The page of ${input.username} was marked.`,
+    paragraphs: [
+      `A form of it asked a visitor for ${
+        THINGS[input.secret]
+      }. Nothing was passed on, and the visitor was told.`,
+      "Look at what the page says before you judge: a browser told us, and it may have been told to. Within a day there is no other mail about this page.",
+    ],
+    action: { label: "Look at the page", url: input.url },
+    reason: "You get this mail because you run this Folio Kitchen.",
+  });
+}

@@ -1,0 +1,125 @@
+// The operator's room, first: what waits for a decision, the most urgent first.
+import type { UserPayload } from "../../contract/payloads.ts";
+import { operatorPagePath, SCREENS } from "../../contract/paths.ts";
+import { OperatorLayout } from "./operator_layout.tsx";
+import { Time } from "../parts/time.tsx";
+import { type ActEntry, ActList } from "./operator_layout.tsx";
+import { ButtonLink } from "../parts/button.tsx";
+import { ProveForm } from "../../islands/accounts/prove_form.tsx";
+import { SENTENCES } from "../../contract/sentences.ts";
+import { Island } from "../island.tsx";
+import { CardLayout } from "../layouts/public.tsx";
+import { Styles } from "../style.tsx";
+
+interface Waiting {
+  username: string;
+  /** What is said of it, or by its owner: text of strangers. */
+  words: string;
+  at: string;
+}
+
+export interface OperatorProps {
+  objections: Waiting[];
+  held: (Waiting & { title: string | null })[];
+  reported: (Waiting & { title: string | null; reports: number })[];
+}
+
+export function Operator({ user, objections, held, reported }: OperatorProps & {
+  user: UserPayload;
+}) {
+  const count = objections.length + held.length + reported.length;
+  return (
+    <OperatorLayout
+      user={user}
+      path={SCREENS.operator}
+      title="Operator's room"
+      lead={count === 0
+        ? "Nothing waits for you."
+        : count === 1
+        ? "One thing waits for you."
+        : `${count} things wait for you.`}
+    >
+      {objections.length > 0 && (
+        <List name="objections" title="Objections">
+          {objections.map((each) => <Entry key={each.username} {...each} />)}
+        </List>
+      )}
+      {held.length > 0 && (
+        <List name="held" title="New pages that look risky">
+          {held.map((each) => <Entry key={each.username} {...each} />)}
+        </List>
+      )}
+      {reported.length > 0 && (
+        <List name="reported" title="Reported pages">
+          {reported.map(({ reports, ...each }) => (
+            <Entry
+              key={each.username}
+              {...each}
+              badge={reports === 1 ? "1 report" : `${reports} reports`}
+            />
+          ))}
+        </List>
+      )}
+    </OperatorLayout>
+  );
+}
+
+function List({ name, title, children }: { name: string; title: string; children: unknown }) {
+  return (
+    <section className="card" aria-labelledby={name}>
+      <h2 id={name}>{title}</h2>
+      <ul className="operator-list">{children as never}</ul>
+    </section>
+  );
+}
+
+function Entry({ username, title, words, at, badge }: Waiting & {
+  title?: string | null;
+  badge?: string;
+}) {
+  return (
+    <li>
+      <p className="operator-entry-head">
+        <a href={operatorPagePath(username)}>{`/u/${username}`}</a>
+        {badge && <span className="badge">{badge}</span>}
+        <Time at={at} />
+      </p>
+      {title && <p className="operator-title">{title}</p>}
+      <p className="operator-words">{words}</p>
+    </li>
+  );
+}
+
+export function OperatorLog({ user, acts, older }: {
+  user: UserPayload;
+  acts: ActEntry[];
+  /** Of the next 50; null at the end. */
+  older: string | null;
+}) {
+  return (
+    <OperatorLayout
+      user={user}
+      path={SCREENS.operatorLog}
+      title="Log"
+      lead="What operators did. Nobody can change it."
+    >
+      <section className="card" aria-label="Acts">
+        {acts.length === 0 ? <p>Nothing yet.</p> : <ActList acts={acts} />}
+        {older && (
+          <div className="actions">
+            <ButtonLink look="quiet" href={older}>Older</ButtonLink>
+          </div>
+        )}
+      </section>
+    </OperatorLayout>
+  );
+}
+
+export function OperatorProof({ hasPassword, path }: { hasPassword: boolean; path: string }) {
+  return (
+    <CardLayout title="Operator's room" lead={SENTENCES.proof_needed}>
+      <Styles of={["form"]} />
+      <Island name="prove_form" of={ProveForm} props={{ hasPassword, path }} />
+    </CardLayout>
+  );
+}
