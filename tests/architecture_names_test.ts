@@ -1,4 +1,4 @@
-// What files are called, how they open, how they export, and what no type may be.
+// What files are called, how they export, and what no type may be.
 import assert from "node:assert/strict";
 import { readPackages, readSources, ROOT } from "./support/sources.ts";
 
@@ -17,16 +17,6 @@ Deno.test("files and folders are snake_case", async () => {
   const wrong = (await paths()).filter((path) =>
     !/^([a-z0-9]+(_[a-z0-9]+)*\/)*[a-z0-9]+(_[a-z0-9]+)*\.(ts|tsx|css)$/.test(path)
   );
-  assert.deepEqual(wrong, []);
-});
-
-Deno.test("each file, style sheets too, opens with a sentence in a comment", async () => {
-  const wrong: string[] = [];
-  for (const { path, text } of await readSources([".ts", ".tsx", ".css"])) {
-    const line = text.split("\n", 1)[0]!;
-    const [, sentence = ""] = /^(?:\/\/ (.*)|\/\* (.*) \*\/)$/.exec(line)?.filter(Boolean) ?? [];
-    if (!/^\S.*[.:]$/.test(sentence)) wrong.push(`${path}: ${line}`);
-  }
   assert.deepEqual(wrong, []);
 });
 

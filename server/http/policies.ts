@@ -54,7 +54,7 @@ export function frameSource(c: Context, config: Config, ...paths: string[]): str
 
 /**
  * The header of every response that carries a page of a user, whatever its status: without `sandbox` in it, opening the
- * frame's address directly would read our tokens (docs/security.md, ISO-2).
+ * frame's address directly would read our tokens (docs/security.md, "The walls").
  */
 export function frameContentSecurityPolicy(
   options: { upgradeInsecure: boolean; frameAncestors: string; pictures?: string | null },

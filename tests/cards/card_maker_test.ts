@@ -86,8 +86,7 @@ async function openScripted(script: string) {
   const worker = await Deno.makeTempFile({ suffix: ".ts" });
   await Deno.writeTextFile(
     worker,
-    `import { readMessages, writeMessage } from "${work}pipe.ts";
-    import { TOO_SLOW, WORKING } from "${work}child_answers.ts";
+    `import { readMessages, TOO_SLOW, WORKING, writeMessage } from "${work}child_answers.ts";
     const read = readMessages(Deno.stdin.readable);
     const say = (header: unknown, text: string) =>
       writeMessage(Deno.stdout, header, [new TextEncoder().encode(text)]);
