@@ -74,7 +74,7 @@ export function fileName(path: string): string {
   return path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
 }
 
-/** islands/accounts/login_form.tsx -> LoginForm */
+/** islands/sign_in/login_form.tsx -> LoginForm */
 function componentName(path: string): string {
   return fileName(path).replace(".tsx", "").replaceAll(
     /(?:^|_)(\w)/g,

@@ -11,7 +11,7 @@ import { requireConnection } from "./assistants/connection_guard.ts";
 import { allowAnyOrigin } from "./http/headers.ts";
 import { requireSession } from "./accounts/guard.ts";
 import { requireOperator } from "./operators/acts.ts";
-import { requireProof } from "./accounts/reauthentication.ts";
+import { requireProof } from "./sign_in/reauthentication.ts";
 import type { Answers } from "./http/answers.ts";
 import type { Deps } from "./deps.ts";
 import { Failure } from "./errors.ts";

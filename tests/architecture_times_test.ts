@@ -22,7 +22,7 @@ Deno.test("no file but ui/parts/time.tsx tells a moment, and no number goes by t
     "islands/page_shell/letter_parts.ts": [number],
     "islands/page_shell/shell.ts": [number],
     // Whether a zone is one.
-    "server/accounts/sign_in.ts": ["Intl.DateTimeFormat"],
+    "server/sign_in/sign_in.ts": ["Intl.DateTimeFormat"],
     // A mail has no script: it says UTC, and the zone of whom it tells of.
     "server/mail/letter.tsx": ["Intl.DateTimeFormat"],
     "ui/parts/time.tsx": ["Intl.DateTimeFormat", "Intl.DateTimeFormat"],

@@ -96,7 +96,7 @@ Deno.test("tests in a browser or with processes are tried again, and no others",
   assert.ok(may("tests/editor/editor_journey_test.ts"));
   assert.ok(may("tests/processes_test.ts"));
   assert.ok(may("tests/faults/kill_process_test.ts"));
-  assert.ok(!may("tests/accounts/login_test.ts"));
+  assert.ok(!may("tests/sign_in/login_test.ts"));
   assert.ok(!may("tests/letterbox/visible_text_test.ts"));
 });
 

@@ -1,7 +1,7 @@
 // A browser where someone has signed in before: strangers who try their name do not keep them out of there, nor is its next sign-in news.
 import type { Context } from "hono";
 import { findDevicesSince } from "./people.ts";
-import { readDatedToken, signToken } from "./tokens.ts";
+import { readDatedToken, signToken } from "../http/tokens.ts";
 import { findOwnCookie, setOwnCookie } from "../http/cookies.ts";
 import type { Deps } from "../deps.ts";
 

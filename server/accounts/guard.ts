@@ -1,7 +1,7 @@
 // Who is asking: a bearer token for calls, the page cookie for screens, and nothing else.
 import type { Context } from "hono";
 import { findSession, type Session } from "./sessions.ts";
-import { signToken } from "./tokens.ts";
+import { signToken } from "../http/tokens.ts";
 import type { Config } from "../config/config.ts";
 import { noteAsker } from "../http/askers.ts";
 import { clearOwnCookie, findOwnCookie, setOwnCookie } from "../http/cookies.ts";

@@ -1,7 +1,7 @@
 // The table links: single-use secrets, most of them in links sent by mail, hashed, for one purpose, the newest only, but for those of sessions.
 import type { LinkExport } from "../../contract/exports/account_export.ts";
 import type { Sql } from "../database/database.ts";
-import { hashToken, newToken } from "./tokens.ts";
+import { hashToken, newToken } from "../http/tokens.ts";
 import { UUID } from "./users.ts";
 
 const HOUR_MS = 60 * 60 * 1_000;

@@ -2,7 +2,7 @@
 import type { CountedTakedownExport } from "../../contract/exports/account_export.ts";
 import type { Database, OperatorSql, Sql } from "../database/database.ts";
 import { YEAR_MS } from "./usernames.ts";
-import { signText } from "./tokens.ts";
+import { signText } from "../http/tokens.ts";
 
 /** Another name of the same host. */
 const SAME_HOSTS: Readonly<Record<string, string>> = { "googlemail.com": "gmail.com" };

@@ -9,9 +9,9 @@ import {
   admit,
   checkAddress,
   requireAddress,
-} from "../registration/admission.ts";
+} from "./admission.ts";
 import { noteEvent } from "./account_events.ts";
-import { requireChosenUsername } from "../registration/admission.ts";
+import { requireChosenUsername } from "./admission.ts";
 import type { PasswordHash } from "./passwords.ts";
 import { countRename } from "./usernames.ts";
 import { findHold, holdUsername, lockUsernames } from "./usernames.ts";

@@ -1,6 +1,6 @@
 // The table oauth_codes: what a consent became, good for one exchange within a minute (RFC 6749, 4.1; RFC 7636).
 import { createHash } from "node:crypto";
-import { hashToken, newToken } from "../accounts/tokens.ts";
+import { hashToken, newToken } from "../http/tokens.ts";
 import type { ConsentExport } from "../../contract/exports/account_export.ts";
 import type { Scope } from "../../contract/assistants/scopes.ts";
 import type { OwnerSql, Sql } from "../database/database.ts";

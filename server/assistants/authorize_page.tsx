@@ -9,7 +9,7 @@ import { buildResource } from "./connection_guard.ts";
 import { findPageSession } from "../accounts/guard.ts";
 import { renderPage } from "../http/render.tsx";
 import { Authorize } from "../../ui/assistants/authorize_screen.tsx";
-import { LoadingWorkspace } from "../../ui/accounts/account_screens.tsx";
+import { LoadingWorkspace } from "../../ui/sign_in/sign_in_screens.tsx";
 
 export async function authorizeScreen(c: Context, deps: Deps): Promise<Response> {
   const session = await findPageSession(c, deps);

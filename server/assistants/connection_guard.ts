@@ -1,6 +1,6 @@
 // Who is asking where programs ask: an access key, or the token of an assistant that its person connected.
 import type { Context } from "hono";
-import { readSignedToken, signToken } from "../accounts/tokens.ts";
+import { readSignedToken, signToken } from "../http/tokens.ts";
 import { type Connection, findByKey, findConnection, noteUse } from "./connections.ts";
 import { KEY_PREFIX, type Scope, SCOPES } from "../../contract/assistants/scopes.ts";
 import { MCP_PATH } from "../../contract/paths.ts";

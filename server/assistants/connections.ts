@@ -1,7 +1,7 @@
 // The table connections: assistants and keys that may act for a person, each with its own secret, until it is ended.
 import { noteEvent } from "../accounts/account_events.ts";
-import { readRefresh, sealToken, unsealToken, writeRefresh } from "../accounts/tokens.ts";
-import { hashToken, newToken } from "../accounts/tokens.ts";
+import { readRefresh, sealToken, unsealToken, writeRefresh } from "../http/tokens.ts";
+import { hashToken, newToken } from "../http/tokens.ts";
 import { type LockedUser, USER_COLUMNS } from "../accounts/users.ts";
 import type { ConnectionExport } from "../../contract/exports/account_export.ts";
 import type { ConnectionEntry } from "../../contract/assistants/connection_payloads.ts";

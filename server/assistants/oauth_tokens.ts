@@ -12,8 +12,8 @@ import {
   findConnection,
   rotateRefresh,
 } from "./connections.ts";
-import { writeRefresh } from "../accounts/tokens.ts";
-import { hashToken, LIFETIMES_S, newToken, readSignedToken } from "../accounts/tokens.ts";
+import { writeRefresh } from "../http/tokens.ts";
+import { hashToken, LIFETIMES_S, newToken, readSignedToken } from "../http/tokens.ts";
 import { lockUser } from "../accounts/users.ts";
 import { OAUTH } from "../../contract/paths.ts";
 import { allowAnyOrigin } from "../http/headers.ts";

@@ -1,7 +1,7 @@
 // The tools that change the page: publish, edit, restore, and whether it is online. Each against the version it began with.
 import { askerOf } from "../work/fair_queue.ts";
 import { z } from "zod";
-import { asOwner } from "../accounts/safety.ts";
+import { asOwner } from "../sign_in/safety.ts";
 import type { Connection } from "./connections.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { VERSION_MAX } from "../../contract/limits.ts";

@@ -1,5 +1,5 @@
 // /api/files/: the PDFs beside a page: which are there, the way to send one, also with a key, and the way to be rid of it.
-import { type Access, asOwner } from "../accounts/safety.ts";
+import { type Access, asOwner } from "../sign_in/safety.ts";
 import { signPageToken } from "../publishing/page_tokens.ts";
 import { bodyBytes } from "../http/bodies.ts";
 import type { Answers } from "../http/answers.ts";

@@ -1,7 +1,7 @@
 // What a handler of a call is given, and what it answers with.
 import type { Context } from "hono";
 import type { Api, CallName, QueryTo, ReplyOf, RequestTo } from "../../contract/calls.ts";
-import type { Access } from "../accounts/safety.ts";
+import type { Access } from "../sign_in/safety.ts";
 import type { Session } from "../accounts/sessions.ts";
 import type { Connection } from "../assistants/connections.ts";
 

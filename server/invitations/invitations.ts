@@ -9,7 +9,7 @@ import type { PlainCode } from "../../contract/problems.ts";
 import { checkEmail } from "../../contract/rules.ts";
 import type { Database, OperatorSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
-import { hashToken, newToken } from "../accounts/tokens.ts";
+import { hashToken, newToken } from "../http/tokens.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 

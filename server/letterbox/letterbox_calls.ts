@@ -26,7 +26,7 @@ import { createFairQueue } from "../work/fair_queue.ts";
 import { count } from "../work/telemetry.ts";
 import { problem } from "../../contract/problems.ts";
 import { pageUrl } from "../http/hosts.ts";
-import { asOwner } from "../accounts/safety.ts";
+import { asOwner } from "../sign_in/safety.ts";
 
 /** However many write: they leave connections to the database for those who read. */
 const QUEUE = {

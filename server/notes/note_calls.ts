@@ -1,9 +1,9 @@
 // /api/review/links/ and /api/notes/: an owner's review links, and the notes that came by them.
 import { askerOf } from "../work/fair_queue.ts";
-import { asOwner } from "../accounts/safety.ts";
+import { asOwner } from "../sign_in/safety.ts";
 import { NOTE_REPLIES } from "../../contract/notes/note_replies.ts";
 import { countKb } from "../http/rate_limits.ts";
-import { changeAndTell } from "../accounts/told_change.ts";
+import { changeAndTell } from "../sign_in/told_change.ts";
 import type { Answers, Asked } from "../http/answers.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
@@ -28,7 +28,7 @@ import { SCREENS } from "../../contract/paths.ts";
 import { clientFrom } from "../http/askers.ts";
 import { findOwnCookie, setOwnCookie } from "../http/cookies.ts";
 import { isFromElsewhere } from "../accounts/guard.ts";
-import { newToken } from "../accounts/tokens.ts";
+import { newToken } from "../http/tokens.ts";
 import { getUser } from "../accounts/users.ts";
 import type { Sql } from "../database/database.ts";
 import { enqueueDigest } from "../mail/outbox.ts";

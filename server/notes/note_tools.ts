@@ -1,7 +1,7 @@
 // The tools about notes of others: which are open, where they are in the page as it is now, and that one is done.
 import { askerOf } from "../work/fair_queue.ts";
 import { z } from "zod";
-import { asOwner } from "../accounts/safety.ts";
+import { asOwner } from "../sign_in/safety.ts";
 import { checked } from "../http/bodies.ts";
 import type { Connection } from "../assistants/connections.ts";
 import { NOTE_TEXT_MAX_LENGTH } from "../../contract/limits.ts";

@@ -3,7 +3,7 @@ import { askerOf } from "../work/fair_queue.ts";
 import { createHmac } from "node:crypto";
 import { previewFramePath, reviewPath } from "../../contract/paths.ts";
 import type { ReviewLinkEntry } from "../../contract/notes/note_payloads.ts";
-import { signText, verifiesText } from "../accounts/tokens.ts";
+import { signText, verifiesText } from "../http/tokens.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { listFileNames } from "../files/files.ts";

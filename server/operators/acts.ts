@@ -1,5 +1,5 @@
 // The table operator_acts: what operators do, which happens only together with its row, and which nobody changes.
-import { hasProof } from "../accounts/reauthentication.ts";
+import { hasProof } from "../sign_in/reauthentication.ts";
 import { lockSession, type Session } from "../accounts/sessions.ts";
 import { lockUserByName, type User } from "../accounts/users.ts";
 import type { Act, ActOnPerson, ActOnPlace } from "../../contract/operators/operator_acts.ts";

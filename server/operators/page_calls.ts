@@ -10,7 +10,7 @@ import { actAsOperator, type Doing } from "./acts.ts";
 import { letPass, putBack, takeDown, uphold } from "./decisions.ts";
 import { endAllLinks } from "../notes/review_links.ts";
 import { decideReports } from "./reports.ts";
-import { asOwner } from "../accounts/safety.ts";
+import { asOwner } from "../sign_in/safety.ts";
 import { operatorPagePath } from "../../contract/paths.ts";
 import { operatorAddress, roomUrl } from "../mail/notices.ts";
 import { enqueueMail, type Message } from "../mail/outbox.ts";

@@ -5,7 +5,7 @@ import type { Deps } from "../deps.ts";
 import { actAsOperator } from "./acts.ts";
 import { isOperator } from "./acts.ts";
 import { noteEvent } from "../accounts/account_events.ts";
-import { endAccess } from "../accounts/safety.ts";
+import { endAccess } from "../sign_in/safety.ts";
 import { deleteUser, stopSignIn, type User } from "../accounts/users.ts";
 import type { OperatorSql } from "../database/database.ts";
 import { Failure } from "../errors.ts";

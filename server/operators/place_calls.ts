@@ -9,7 +9,7 @@ import { actAsOperator } from "./acts.ts";
 import { Hono } from "hono";
 import { findPageSession, isFromElsewhere } from "../accounts/guard.ts";
 import { isOperator } from "./acts.ts";
-import { hasProof } from "../accounts/reauthentication.ts";
+import { hasProof } from "../sign_in/reauthentication.ts";
 import { noteBackup } from "../backups/last_backup.ts";
 import { type Backup, writeBackup } from "../backups/write_backup.ts";
 import type { Database } from "../database/database.ts";

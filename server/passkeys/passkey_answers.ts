@@ -11,7 +11,7 @@ import { Failure } from "../errors.ts";
 import { isLoopbackHost } from "../config/environment_values.ts";
 import { describeReason, logEvent } from "../log.ts";
 import type { NewPasskey, Passkey, Signed } from "./passkeys.ts";
-import { decode, encode } from "../accounts/tokens.ts";
+import { decode, encode } from "../http/tokens.ts";
 import type { User } from "../accounts/users.ts";
 
 /** Where passkeys are good: this host alone, with and without a port. */

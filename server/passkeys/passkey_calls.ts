@@ -9,7 +9,7 @@ import {
   removePasskey,
   renamePasskey,
 } from "./passkeys.ts";
-import { asOwner } from "../accounts/safety.ts";
+import { asOwner } from "../sign_in/safety.ts";
 import { findPasswordHash } from "../accounts/people.ts";
 import {
   acceptNewPasskey,
@@ -19,7 +19,7 @@ import {
   requirePlace,
   tellingCopies,
 } from "./passkey_proofs.ts";
-import { changeAndTell } from "../accounts/told_change.ts";
+import { changeAndTell } from "../sign_in/told_change.ts";
 import type { Answers } from "../http/answers.ts";
 import type { PasskeyListReply } from "../../contract/passkeys/passkey_payloads.ts";
 import { PASSKEY_REPLIES } from "../../contract/passkeys/passkey_sentences.ts";
@@ -27,7 +27,7 @@ import type { Sql } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { passkeyAddedMail } from "./passkey_mails.tsx";
-import { signIn } from "../accounts/sign_in.ts";
+import { signIn } from "../sign_in/sign_in.ts";
 
 const ASKED = { purpose: "sign_in", session: null } as const;
 

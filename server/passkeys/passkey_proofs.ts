@@ -15,7 +15,7 @@ import {
   takeChallenge,
 } from "./passkeys.ts";
 import { findPasskey, type NewPasskey, noteSignature, type Passkey } from "./passkeys.ts";
-import { newToken } from "../accounts/tokens.ts";
+import { newToken } from "../http/tokens.ts";
 import type { NewPasskeyAnswer, PasskeyAnswer } from "../../contract/passkeys/passkey_answers.ts";
 import type { Sql } from "../database/database.ts";
 import type { Deps } from "../deps.ts";
@@ -24,7 +24,7 @@ import { passkeyCopiedMail } from "./passkey_mails.tsx";
 import { logEvent } from "../log.ts";
 import { clientFrom } from "../http/askers.ts";
 import { findOwnCookie, setOwnCookie } from "../http/cookies.ts";
-import { notifyOwner } from "../accounts/told_change.ts";
+import { notifyOwner } from "../sign_in/told_change.ts";
 
 const BROWSER_COOKIE = "passkey_browser";
 

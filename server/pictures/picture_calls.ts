@@ -1,5 +1,5 @@
 // /api/pictures/: what a person sent to be shown on their page, what it is described as, and the way to be rid of it.
-import { asOwner } from "../accounts/safety.ts";
+import { asOwner } from "../sign_in/safety.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { PICTURES_MAX_BYTES } from "../../contract/limits.ts";
 import { picturesPath } from "../../contract/paths.ts";

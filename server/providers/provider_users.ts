@@ -6,11 +6,11 @@ import { checkEmail, checkName } from "../../contract/rules.ts";
 import type { Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { noteEvent } from "../accounts/account_events.ts";
-import type { Admission } from "../registration/admission.ts";
-import { checkChosenUsername } from "../registration/admission.ts";
+import type { Admission } from "../accounts/admission.ts";
+import { checkChosenUsername } from "../accounts/admission.ts";
 import { addIdentity, findIdentity, findUserByIdentity, lockIdentity } from "./identities.ts";
 import type { Identity } from "./providers.ts";
-import { startOver } from "../accounts/safety.ts";
+import { startOver } from "../sign_in/safety.ts";
 import {
   createUser,
   findUserByEmail,

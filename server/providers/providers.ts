@@ -13,7 +13,7 @@ import { describeReason, logEvent } from "../log.ts";
 import type { ProviderConfig } from "../config/sign_in_settings.ts";
 import { Failure } from "../errors.ts";
 import type { IdentityKey } from "./identities.ts";
-import { hashToken, newToken } from "../accounts/tokens.ts";
+import { hashToken, newToken } from "../http/tokens.ts";
 
 /** What the provider says of somebody, once signature and claims of its id_token were checked. */
 export interface Identity extends IdentityKey {

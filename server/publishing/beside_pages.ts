@@ -1,6 +1,6 @@
 // What people sent to be beside their pages: bytes of a known type that run nowhere, and whoever may see the page sees them.
 import { type Context, Hono } from "hono";
-import { LIFETIMES_S } from "../accounts/tokens.ts";
+import { LIFETIMES_S } from "../http/tokens.ts";
 import { findCurrentUsername } from "../accounts/usernames.ts";
 import { checkUsername } from "../../contract/rules.ts";
 import { atOwnHost, type FILES, type PICTURES } from "../../contract/paths.ts";

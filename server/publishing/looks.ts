@@ -1,7 +1,7 @@
 // An operator's look at a page as strangers see it, also while they do not: a cookie of that page alone, of which no page is told.
 import { type Context, Hono } from "hono";
 import { findOwnCookie, setFrameCookie } from "../http/cookies.ts";
-import { LIFETIMES_S, readSignedToken, signToken } from "../accounts/tokens.ts";
+import { LIFETIMES_S, readSignedToken, signToken } from "../http/tokens.ts";
 import { PORTFOLIO_LOOK, portfolioLookPath } from "../../contract/publishing/look_paths.ts";
 import { atOwnHost, portfolioPath } from "../../contract/paths.ts";
 import type { Config } from "../config/config.ts";

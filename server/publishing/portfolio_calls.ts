@@ -1,6 +1,6 @@
 // /api/portfolio/: read one's own page, try it, save it, and read anyone's public one.
 import { askerOf } from "../work/fair_queue.ts";
-import { asOwner } from "../accounts/safety.ts";
+import { asOwner } from "../sign_in/safety.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { PublicPortfolioReply } from "../../contract/publishing/portfolio_payloads.ts";
 import type { Answers } from "../http/answers.ts";

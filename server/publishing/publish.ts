@@ -1,6 +1,6 @@
 // A page is published, whoever does it: prepared, saved as a new version, told where it has to be.
 import { type Connection, notePublish } from "../assistants/connections.ts";
-import { type Access, asOwnerPipelined } from "../accounts/safety.ts";
+import { type Access, asOwnerPipelined } from "../sign_in/safety.ts";
 import type { User } from "../accounts/users.ts";
 import type { Finding } from "../../contract/page_code/findings.ts";
 import { SCREENS } from "../../contract/paths.ts";

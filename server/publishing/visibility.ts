@@ -5,7 +5,7 @@ import type { Visibility, VisibilityState } from "../../contract/publishing/visi
 import type { Sql } from "../database/database.ts";
 import type { PublishState } from "../../contract/publishing/portfolio_payloads.ts";
 import type { Context } from "hono";
-import { LIFETIMES_S, readSignedToken, signToken } from "../accounts/tokens.ts";
+import { LIFETIMES_S, readSignedToken, signToken } from "../http/tokens.ts";
 import { portfolioPath } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";
 import { findOwnCookie, setOwnCookie } from "../http/cookies.ts";

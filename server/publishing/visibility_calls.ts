@@ -2,7 +2,7 @@
 import { askerOf } from "../work/fair_queue.ts";
 import { checkNewPassword } from "../accounts/new_password.ts";
 import { hashPassword, type PasswordHash } from "../accounts/passwords.ts";
-import { asOwner } from "../accounts/safety.ts";
+import { asOwner } from "../sign_in/safety.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { VisibilityRequest } from "../../contract/payloads.ts";
 import type { Deps } from "../deps.ts";

@@ -7,10 +7,10 @@ import {
   findRefusal,
   holdsKeptUse,
   requireInvitedAddress,
-} from "./admission.ts";
+} from "../accounts/admission.ts";
 import { createLink, findLink, type Link, REGISTRATION_MS } from "../accounts/links.ts";
 import { hashPassword, type PasswordHash } from "../accounts/passwords.ts";
-import { endAccess, ownNewUser } from "../accounts/safety.ts";
+import { endAccess, ownNewUser } from "../sign_in/safety.ts";
 import {
   changeRegistration,
   createUser,
@@ -19,14 +19,14 @@ import {
   lockUser,
   type User,
 } from "../accounts/users.ts";
-import { newToken } from "../accounts/tokens.ts";
+import { newToken } from "../http/tokens.ts";
 import { holdUsername, releaseHold } from "../accounts/usernames.ts";
 import { identifyAsker } from "../http/askers.ts";
 import { clientFrom } from "../http/askers.ts";
 import { checkNewPassword } from "../accounts/new_password.ts";
 import { takingAtLeast } from "../http/rate_limits.ts";
 import { countKb } from "../http/rate_limits.ts";
-import { forgetInvitation, readAdmission } from "../invitations/invited_browsers.ts";
+import { forgetInvitation, readAdmission } from "./invited_browsers.ts";
 import { readRegistration, type Registration, signRegistration } from "./registration_tokens.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import type { RegisterRequest } from "../../contract/registration/registration_payloads.ts";
@@ -40,7 +40,7 @@ import { awaitVerification, savePortfolio } from "../publishing/portfolios.ts";
 import { type PageToSave, prepareToSave, requirePage } from "../publishing/publish.ts";
 import type { KeepCode } from "../publishing/user_codes.ts";
 import { count } from "../work/telemetry.ts";
-import { requireChosenUsername } from "./admission.ts";
+import { requireChosenUsername } from "../accounts/admission.ts";
 import { readHouse } from "../config/house.ts";
 
 /** Long enough to hide whether a mail was written. */

@@ -1,6 +1,6 @@
 // /api/auth/verify-email/: uses up the link from the mail, and sends a new one to whoever is signed in.
 import { createLink, deleteLink, redeemLink, wasLinkUsed } from "../accounts/links.ts";
-import { asOwner } from "../accounts/safety.ts";
+import { asOwner } from "../sign_in/safety.ts";
 import { lockUser, markEmailVerified, type User } from "../accounts/users.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { portfolioPath, verifyEmailPath } from "../../contract/paths.ts";

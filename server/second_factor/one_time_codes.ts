@@ -1,7 +1,7 @@
 // Codes that change every 30 seconds (RFC 6238), and the recovery codes that stand in for them.
 import { Secret, TOTP } from "otpauth";
 import { RECOVERY_CODES } from "../../contract/limits.ts";
-import { hashToken } from "../accounts/tokens.ts";
+import { hashToken } from "../http/tokens.ts";
 
 const ISSUER = "Folio Kitchen";
 /** As RFC 4226 recommends. */

@@ -2,7 +2,7 @@
 import type { OwnerSql, Sql } from "../database/database.ts";
 import type { ProviderId } from "../../contract/providers/providers.ts";
 import { type Credential, describeCredential } from "../accounts/credentials.ts";
-import { hashToken, newToken } from "../accounts/tokens.ts";
+import { hashToken, newToken } from "../http/tokens.ts";
 import { REMEMBERED_DAYS } from "../../contract/limits.ts";
 
 export const REMEMBERED_S = REMEMBERED_DAYS * 24 * 60 * 60;

@@ -10,7 +10,7 @@ import {
   readCode,
 } from "./one_time_codes.ts";
 import { forgetBrowser, forgetBrowsers } from "./pending_sign_ins.ts";
-import { asOwner, endAccess } from "../accounts/safety.ts";
+import { asOwner, endAccess } from "../sign_in/safety.ts";
 import { seal } from "../accounts/sealing.ts";
 import {
   addSecondFactor,
@@ -21,7 +21,7 @@ import {
 import type { Session } from "../accounts/sessions.ts";
 import { describeSecondFactor } from "./second_factor_state.ts";
 import { openSetup, sealSetup } from "./second_factor_setup.ts";
-import { changeAndTell } from "../accounts/told_change.ts";
+import { changeAndTell } from "../sign_in/told_change.ts";
 import { clearRemembered, findRemembered, secretPurpose } from "./second_step.ts";
 import type { Answers } from "../http/answers.ts";
 import { SECOND_FACTOR_REPLIES } from "../../contract/second_factor/second_factor_sentences.ts";

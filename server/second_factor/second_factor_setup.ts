@@ -1,6 +1,6 @@
 // The secret of codes that are being set up: nowhere but in the browser, encrypted, until the first code of it is typed.
 import { seal, unseal } from "../accounts/sealing.ts";
-import { decode, encode } from "../accounts/tokens.ts";
+import { decode, encode } from "../http/tokens.ts";
 
 const SETUP_MS = 10 * 60 * 1_000;
 const TIME_BYTES = 8;

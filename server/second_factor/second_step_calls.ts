@@ -13,7 +13,7 @@ import {
   setRemembered,
   takeCode,
 } from "./second_step.ts";
-import { signIn } from "../accounts/sign_in.ts";
+import { signIn } from "../sign_in/sign_in.ts";
 import type { Answers } from "../http/answers.ts";
 import { keepCodesPath, removeCodesPath } from "../../contract/paths.ts";
 import { SECOND_FACTOR_REPLIES } from "../../contract/second_factor/second_factor_sentences.ts";

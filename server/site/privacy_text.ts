@@ -2,7 +2,7 @@
 import { LIFETIME_S as DEVICE_S } from "../accounts/device.ts";
 import { PAGE_COOKIE_S } from "../accounts/guard.ts";
 import { LONGEST_WINDOW_S } from "../http/rate_limit_points.ts";
-import { INVITATION_COOKIE_S } from "../invitations/invited_browsers.ts";
+import { INVITATION_COOKIE_S } from "../registration/invited_browsers.ts";
 import { LIFETIME_MS as LINK_MS } from "../accounts/links.ts";
 import { PREFIX_LENGTH } from "../accounts/breached_passwords.ts";
 import { BARRED_AT, MAILBOX_KEPT_MS } from "../accounts/mailboxes.ts";

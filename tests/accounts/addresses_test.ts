@@ -167,8 +167,8 @@ Deno.test("each statement that writes an address of a user stands where the addr
   }
   const rules = sources.filter(({ code }) => /\bisThrowawayMailRefused:/.test(code));
   assert.deepEqual(rules.map(({ path }) => path).toSorted(), [
-    "server/invitations/invited_browsers.ts",
-    "server/registration/admission.ts",
+    "server/registration/invited_browsers.ts",
+    "server/accounts/admission.ts",
     "server/config/config.ts",
   ]);
 });

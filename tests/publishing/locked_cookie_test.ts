@@ -1,6 +1,6 @@
 // The cookie of a visitor who was let in to a page with a password: which ones open it, and when they end.
 import assert from "node:assert/strict";
-import { signToken } from "../../server/accounts/tokens.ts";
+import { signToken } from "../../server/http/tokens.ts";
 import { discarded } from "../support/limited.ts";
 import { letIn, lockedUser, PAGE_PASSWORD, see } from "../support/locked.ts";
 import { type TestApp, testApp } from "../support/test_app.ts";

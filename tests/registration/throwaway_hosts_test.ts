@@ -1,6 +1,6 @@
 // Which hosts of mail are for throwing away: those of the list, and what is below them.
 import assert from "node:assert/strict";
-import { isThrowaway } from "../../server/registration/admission.ts";
+import { isThrowaway } from "../../server/accounts/admission.ts";
 
 const THROWN_AWAY = [
   "chef1@mailinator.com",

@@ -40,7 +40,7 @@ Deno.test("sessions are started in one place, which asks for the code", async ()
     .map(({ path }) => path);
   assert.deepEqual(starting.toSorted(), [
     "server/accounts/sessions.ts",
-    "server/accounts/sign_in.ts",
+    "server/sign_in/sign_in.ts",
   ]);
 });
 

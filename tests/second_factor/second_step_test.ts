@@ -4,7 +4,7 @@ import { CALLS, SCREENS } from "../../contract/paths.ts";
 import type { LoginReply } from "../../contract/payloads.ts";
 import { SECOND_FACTOR_REPLIES } from "../../contract/second_factor/second_factor_sentences.ts";
 import { openCookieBrowser } from "../support/cookie_browser.ts";
-import { signToken } from "../../server/accounts/tokens.ts";
+import { signToken } from "../../server/http/tokens.ts";
 import { PASSWORD, signIn } from "../support/make.ts";
 import { insertPasskey, opens } from "../support/passkeys.ts";
 import { addCodes } from "../support/second_factor.ts";

@@ -1,5 +1,5 @@
 // Requests whose access ends after they began: while their body comes, or while they wait to write.
-import { endAccess } from "../../server/accounts/safety.ts";
+import { endAccess } from "../../server/sign_in/safety.ts";
 import { lockUser } from "../../server/accounts/users.ts";
 import { CALLS } from "../../contract/paths.ts";
 import type { LoginReply } from "../../contract/payloads.ts";

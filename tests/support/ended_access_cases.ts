@@ -1,4 +1,4 @@
-// A request for each call, tool and credential that acts for a person: what tests/accounts/ended_access_test.ts drives.
+// A request for each call, tool and credential that acts for a person: what tests/sign_in/ended_access_test.ts drives.
 
 import { CALLS, MCP_PATH } from "../../contract/paths.ts";
 import { rememberBrowser } from "../../server/second_factor/pending_sign_ins.ts";

@@ -1,10 +1,10 @@
 // Rows and sessions that tests start from.
 import { askerOf } from "../../server/work/fair_queue.ts";
-import type { Admission } from "../../server/registration/admission.ts";
+import type { Admission } from "../../server/accounts/admission.ts";
 import { loadBcrypt } from "../../server/accounts/bcrypt.ts";
 import { HASH_HERE, type Hasher } from "../../server/accounts/hasher.ts";
 import { type CheckedPassword, hashPassword } from "../../server/accounts/passwords.ts";
-import { signToken } from "../../server/accounts/tokens.ts";
+import { signToken } from "../../server/http/tokens.ts";
 import { createUser, markEmailVerified } from "../../server/accounts/users.ts";
 import { CALLS } from "../../contract/paths.ts";
 import type { LoginReply } from "../../contract/payloads.ts";

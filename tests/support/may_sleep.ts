@@ -113,7 +113,7 @@ export const MAY_SLEEP: Readonly<Record<string, MaySleep>> = {
     count: 2,
     why: "Timers of the page that is tested.",
   },
-  "tests/accounts/names_test.ts": {
+  "tests/profile/names_test.ts": {
     count: 1,
     why: "Those who want a name ask for it all along while it is given up.",
   },

@@ -2,7 +2,7 @@
 import type { Page } from "playwright-core";
 import { addIdentity } from "../../server/providers/identities.ts";
 import { startSession } from "../../server/accounts/sessions.ts";
-import { signToken } from "../../server/accounts/tokens.ts";
+import { signToken } from "../../server/http/tokens.ts";
 import { getUser, userPayload } from "../../server/accounts/users.ts";
 import { CALLS } from "../../contract/paths.ts";
 import type { Visibility } from "../../contract/publishing/visibility.ts";

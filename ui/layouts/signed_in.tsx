@@ -1,11 +1,11 @@
 // The frame of the signed-in screens: the sidebar beside the screen.
 import { type ReactNode, useContext } from "react";
-import { Sidebar } from "../../islands/accounts/sidebar.tsx";
+import { Sidebar } from "../../islands/site/sidebar.tsx";
 import type { UserPayload } from "../../contract/payloads.ts";
 import { Island } from "../island.tsx";
 import { SiteContext } from "../parts/site.ts";
 import { Styles } from "../style.tsx";
-import { GuestSplash } from "../../islands/accounts/guest_splash.tsx";
+import { GuestSplash } from "../../islands/sign_in/guest_splash.tsx";
 
 export function SignedInLayout(
   { user, path, children }: {

@@ -5,7 +5,7 @@ import { OperatorLayout } from "./operator_layout.tsx";
 import { Time } from "../parts/time.tsx";
 import { type ActEntry, ActList } from "./operator_layout.tsx";
 import { ButtonLink } from "../parts/button.tsx";
-import { ProveForm } from "../../islands/accounts/prove_form.tsx";
+import { ProveForm } from "../../islands/sign_in/prove_form.tsx";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { Island } from "../island.tsx";
 import { CardLayout } from "../layouts/public.tsx";

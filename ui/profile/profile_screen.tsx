@@ -1,13 +1,13 @@
 // The profile: who one is, and one's password.
-import { Activity, type ActivityProps } from "../../islands/accounts/activity.tsx";
+import { Activity, type ActivityProps } from "../../islands/profile/activity.tsx";
 import { AccountData } from "../../islands/exports/account_data.tsx";
 import { ConnectionList } from "../../islands/assistants/connection_list.tsx";
 import { DomainPanel } from "../../islands/domains/domain_panel.tsx";
-import { LogoutButton } from "../../islands/accounts/logout_button.tsx";
+import { LogoutButton } from "../../islands/sign_in/logout_button.tsx";
 import { PasskeyList } from "../../islands/passkeys/passkey_list.tsx";
-import { ProfileForm } from "../../islands/accounts/profile_form.tsx";
+import { ProfileForm } from "../../islands/profile/profile_form.tsx";
 import { SecondFactorCard } from "../../islands/second_factor/second_factor_card.tsx";
-import { SessionList } from "../../islands/accounts/session_list.tsx";
+import { SessionList } from "../../islands/profile/session_list.tsx";
 import type { SessionExport } from "../../contract/exports/account_export.ts";
 import type { ConnectionEntry } from "../../contract/assistants/connection_payloads.ts";
 import type { DomainReply } from "../../contract/domains/domain_payloads.ts";

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { exportEvents } from "../../server/accounts/account_events.ts";
 import { createLink } from "../../server/accounts/links.ts";
-import { endAccess } from "../../server/accounts/safety.ts";
+import { endAccess } from "../../server/sign_in/safety.ts";
 import type { AccountEventKind } from "../../contract/accounts/account_events.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { arriveByGoogle, googleIdentity } from "../support/google_arrival.ts";

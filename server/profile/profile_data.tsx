@@ -2,15 +2,15 @@
 import type { ComponentProps } from "react";
 import { type Context, Hono } from "hono";
 import { describeSecondFactor } from "../second_factor/second_factor_state.ts";
-import { listEvents } from "./account_events.ts";
+import { listEvents } from "../accounts/account_events.ts";
 import { listPasskeys } from "../passkeys/passkeys.ts";
-import { getAccount } from "./people.ts";
-import { listSessions, type Session } from "./sessions.ts";
+import { getAccount } from "../accounts/people.ts";
+import { listSessions, type Session } from "../accounts/sessions.ts";
 import { listConnections } from "../assistants/connections.ts";
 import type { Deps } from "../deps.ts";
 import { findDomainPayload } from "../domains/domain_payload.ts";
 import { nameProvider } from "../config/sign_in_settings.ts";
-import type { Profile } from "../../ui/accounts/profile_screen.tsx";
+import type { Profile } from "../../ui/profile/profile_screen.tsx";
 import { SCREENS } from "../../contract/paths.ts";
 import { named } from "../http/render.tsx";
 import { renderPage } from "../http/render.tsx";
@@ -18,9 +18,9 @@ import {
   CodeLinkScreen,
   type CodeLinkScreenProps,
 } from "../../ui/second_factor/code_link_screen.tsx";
-import { NotMe } from "../../ui/accounts/account_screens.tsx";
+import { NotMe } from "../../ui/sign_in/sign_in_screens.tsx";
 import { VerifyEmail } from "../../ui/registration/register_screens.tsx";
-import { VerifyEmailChange } from "../../ui/accounts/account_screens.tsx";
+import { VerifyEmailChange } from "../../ui/sign_in/sign_in_screens.tsx";
 
 export async function readProfile(
   c: Context,

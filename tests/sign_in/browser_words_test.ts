@@ -1,7 +1,7 @@
 // Browsers are named by family and system, whatever they say, and by nothing that they say.
 import assert from "node:assert/strict";
 import { Hono } from "hono";
-import { nameBrowser } from "../../server/accounts/sign_in.ts";
+import { nameBrowser } from "../../server/sign_in/sign_in.ts";
 
 const app = new Hono().get("/", (c) => c.text(nameBrowser(c)));
 

@@ -116,10 +116,10 @@ Deno.test("who registered a stranger's address and turned on codes keeps its own
 /** Who says that an address is proven, and what becomes of what was set up before. */
 const PROVING: Record<string, string> = {
   "server/providers/provider_users.ts": "starts over",
-  "server/accounts/password_calls.ts": "starts over",
+  "server/sign_in/password_calls.ts": "starts over",
   "server/registration/verify_email_calls.ts":
     "takes the account as it is, by a press on a link that says so",
-  "server/accounts/account_calls.ts": "the same, for a change of the address",
+  "server/profile/profile_calls.ts": "the same, for a change of the address",
 };
 
 Deno.test("who proves an address is known here, with what it does about what was set up before", async () => {

@@ -5,7 +5,7 @@ import { SCREENS } from "../../contract/paths.ts";
 import type { UserPayload } from "../../contract/payloads.ts";
 import { Icon } from "../../ui/parts/icon.tsx";
 import { leaveWithoutTokens } from "../browser/call.ts";
-import { leave } from "./leave.ts";
+import { leave } from "../sign_in/leave.ts";
 import {
   accessToken,
   goToLogin,

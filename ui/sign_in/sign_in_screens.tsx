@@ -1,5 +1,5 @@
 // The sign-in page.
-import { LoginForm } from "../../islands/accounts/login_form.tsx";
+import { LoginForm } from "../../islands/sign_in/login_form.tsx";
 import { SecondStep } from "../../islands/second_factor/second_step.tsx";
 import type { Welcome } from "../../contract/invitations/invitations.ts";
 import { ProviderButtons } from "../../islands/providers/provider_buttons.tsx";
@@ -10,11 +10,11 @@ import { CardLayout } from "../layouts/public.tsx";
 import { NewHere } from "../parts/not_now.tsx";
 import { useWaysIn } from "../parts/ways_in.ts";
 import { Styles } from "../style.tsx";
-import { ForgotPasswordForm } from "../../islands/accounts/forgot_password_form.tsx";
-import { ResetPasswordForm } from "../../islands/accounts/reset_password_form.tsx";
+import { ForgotPasswordForm } from "../../islands/sign_in/forgot_password_form.tsx";
+import { ResetPasswordForm } from "../../islands/sign_in/reset_password_form.tsx";
 import { VerifyLink } from "../../islands/registration/verify_link.tsx";
-import { NotMeForm } from "../../islands/accounts/not_me_form.tsx";
-import { ResumeSession } from "../../islands/accounts/resume_session.tsx";
+import { NotMeForm } from "../../islands/sign_in/not_me_form.tsx";
+import { ResumeSession } from "../../islands/sign_in/resume_session.tsx";
 
 interface VerifyEmailChangeProps {
   uid: string;

@@ -1,9 +1,9 @@
 // PUT /api/profile/update/: change what one is called at once, and one's e-mail by a link to the new address.
-import { readAddressRules } from "../invitations/invited_browsers.ts";
-import { checkAddress, requireInvitedAddress } from "../registration/admission.ts";
-import { noteEvent } from "./account_events.ts";
-import { createLink, redeemLink } from "./links.ts";
-import { asOwner, endAccess } from "./safety.ts";
+import { readAddressRules } from "../registration/invited_browsers.ts";
+import { checkAddress, requireInvitedAddress } from "../accounts/admission.ts";
+import { noteEvent } from "../accounts/account_events.ts";
+import { createLink, redeemLink } from "../accounts/links.ts";
+import { asOwner, endAccess } from "../sign_in/safety.ts";
 import {
   changeEmail,
   deleteUser,
@@ -12,7 +12,7 @@ import {
   updateUser,
   type User,
   userPayload,
-} from "./users.ts";
+} from "../accounts/users.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { resetPasswordPath, verifyEmailChangePath } from "../../contract/paths.ts";
 import type { Sql } from "../database/database.ts";
@@ -24,19 +24,19 @@ import {
   changeEmailMail,
   emailChangeNoticeMail,
   emailChangesNoticeMail,
-} from "./account_mails.tsx";
+} from "../accounts/account_mails.tsx";
 import { type NoticePlan, planNotice } from "../mail/notices.ts";
-import { findWayBack } from "./account_mails.tsx";
+import { findWayBack } from "../accounts/account_mails.tsx";
 import { enqueueMail } from "../mail/outbox.ts";
 import { tellOwner } from "../registration/registration_mails.tsx";
 import { readHouse } from "../config/house.ts";
 import { isOperator } from "../operators/acts.ts";
-import { askForPasskey, describeProof, proveOwner, requireProof } from "./reauthentication.ts";
+import { askForPasskey, describeProof, proveOwner, requireProof } from "../sign_in/reauthentication.ts";
 import { takingAtLeast } from "../http/rate_limits.ts";
 import { findPublishState } from "../publishing/visibility.ts";
 import { publishVerified } from "../registration/verify_email_calls.ts";
-import { clearPageCookie, findPageSession } from "./guard.ts";
-import { noteProof } from "./sessions.ts";
+import { clearPageCookie, findPageSession } from "../accounts/guard.ts";
+import { noteProof } from "../accounts/sessions.ts";
 
 /** Long enough to hide whether the new address has an account. */
 const ASK_MS = 150;

@@ -6,14 +6,14 @@ import { deleteDomain, doubtDomain } from "../domains/domains.ts";
 import { Failure } from "../errors.ts";
 import { endAllLinks } from "../notes/review_links.ts";
 import type { Clock } from "../clock.ts";
-import { type AccountEvent, noteEvent } from "./account_events.ts";
-import { deleteLinks } from "./links.ts";
+import { type AccountEvent, noteEvent } from "../accounts/account_events.ts";
+import { deleteLinks } from "../accounts/links.ts";
 import { deletePasskeys } from "../passkeys/passkeys.ts";
 import { deletePendingSignIns } from "../second_factor/pending_sign_ins.ts";
 import { forgetBrowsers } from "../second_factor/pending_sign_ins.ts";
 import { removeSecondFactor, stopRemoval } from "../second_factor/second_factors.ts";
-import { endSessions, lockSession, type Session } from "./sessions.ts";
-import { forgetMaker, markAccessEnded, type User } from "./users.ts";
+import { endSessions, lockSession, type Session } from "../accounts/sessions.ts";
+import { forgetMaker, markAccessEnded, type User } from "../accounts/users.ts";
 
 /** By what somebody acts for a person: as themselves, or as an assistant or a key of theirs. */
 export type Access = Session | Connection;

@@ -55,13 +55,13 @@ Deno.test("every call that makes a user is among the ways in, and asks to be let
   ]);
   const asking = filesWith(/\breadAdmission\(c,/);
   assert.deepEqual(asking, [
-    "server/invitations/invited_browsers.ts",
+    "server/registration/invited_browsers.ts",
     "server/providers/provider_calls.tsx",
     "server/registration/register_calls.ts",
   ]);
   // Nobody writes down an admission of their own.
   assert.deepEqual(filesWith(/\bregistration: "(open|invite)"/), []);
-  assert.deepEqual(filesWith(/\bkept,\s+addresses:/), ["server/invitations/invited_browsers.ts"]);
+  assert.deepEqual(filesWith(/\bkept,\s+addresses:/), ["server/registration/invited_browsers.ts"]);
   const calls = new Set(Object.values(WAYS_IN).map(({ call }) => call));
   const handlers = sources.filter(({ path }) => asking.includes(path) && path.includes("/api/"));
   const has = (code: string, call: string) => new RegExp(`\\b${call}: (async )?\\(`).test(code);

@@ -1,6 +1,6 @@
 // The dashboard: what is true of the page first, then its numbers and what can be decided; or the way to a first one.
 import { Editor } from "../../islands/editor/editor.tsx";
-import { KnownPassword } from "../../islands/accounts/known_password.tsx";
+import { KnownPassword } from "../../islands/sign_in/known_password.tsx";
 import { Letterbox } from "../../islands/letterbox/letterbox.tsx";
 import { PasskeyOffer } from "../../islands/passkeys/passkey_offer.tsx";
 import { VisibilityForm } from "../../islands/publishing/visibility_form.tsx";

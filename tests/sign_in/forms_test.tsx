@@ -2,7 +2,7 @@
 import "../support/dom.ts";
 import assert from "node:assert/strict";
 import { cleanup, fireEvent, render, screen } from "@testing-library/react";
-import { LoginForm } from "../../islands/accounts/login_form.tsx";
+import { LoginForm } from "../../islands/sign_in/login_form.tsx";
 import { RegisterForm } from "../../islands/registration/register_form.tsx";
 import { VerifyLink } from "../../islands/registration/verify_link.tsx";
 import { network } from "../support/network.ts";

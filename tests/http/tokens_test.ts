@@ -1,6 +1,6 @@
 // Signed tokens: good with any secret, and for one secret and purpose alone.
 import assert from "node:assert/strict";
-import { readSignedToken, signToken } from "../../server/accounts/tokens.ts";
+import { readSignedToken, signToken } from "../../server/http/tokens.ts";
 
 const now = new Date("2026-01-01T12:00:00Z");
 

@@ -11,8 +11,8 @@ import {
   keepUse,
   redeemInvitation,
 } from "../invitations/invitations.ts";
-import { mailboxOf } from "../accounts/mailboxes.ts";
-import { isBarred } from "../accounts/mailboxes.ts";
+import { mailboxOf } from "./mailboxes.ts";
+import { isBarred } from "./mailboxes.ts";
 import { checkNewUsername } from "../../contract/registration/reserved_names.ts";
 import type { BrokenRule } from "../../contract/rules.ts";
 
