@@ -1,5 +1,6 @@
 // What the app is wired from: values, so that a test hands in its own.
 import type { BreachLookup } from "./accounts/breached_passwords.ts";
+import type { Feature } from "./feature.ts";
 import type { Hasher } from "./accounts/hasher.ts";
 import type { Providers } from "./providers/providers.ts";
 import type { Blobs } from "./blobs/blobs.ts";
@@ -26,6 +27,7 @@ import type { Share } from "./work/share.ts";
 import type { RateLimits } from "./http/rate_limits.ts";
 
 export interface Deps {
+  readonly features: readonly Feature[];
   readonly config: Config;
   readonly database: Database;
   /** Of what everybody may see. */

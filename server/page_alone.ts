@@ -17,11 +17,6 @@ import { collectPageAssets } from "./http/page_assets.ts";
 import { requireHost } from "./http/separate_sites.ts";
 import { answerQrCode, fileHeaders, writeRobots, writeSitemap } from "./site/address_files.ts";
 import { answerFailure } from "./site/failures.ts";
-import { files } from "./files/file_pages.ts";
-import { looks } from "./publishing/looks.ts";
-import { pageCard } from "./cards/page_card.ts";
-import { pictures } from "./pictures/picture_files.ts";
-import { published } from "./publishing/published.ts";
 
 interface OfOwnHost {
   Variables: { ownHost: OwnHost };
@@ -46,11 +41,9 @@ export function createPageAlone(
   // The beacon of visits and the letters to the page's owner.
   app.route("/", routeCalls(deps, answers, ({ isOfPages = false }) => isOfPages));
   app.route("/", ownFiles(deps));
-  app.route("/", pictures(deps, "own"));
-  app.route("/", files(deps, "own"));
-  app.route("/", pageCard(deps, "own"));
-  app.route("/", looks(deps, "own"));
-  app.route("/", published(deps, "own"));
+  for (const { ownRoutes = [] } of deps.features) {
+    for (const route of ownRoutes) app.route("/", route(deps));
+  }
   app.all("*", () => {
     throw new Failure("not_found", "not_found");
   });

@@ -2,8 +2,6 @@
 import { createBreachLookup } from "./accounts/breached_passwords.ts";
 import { createProviders } from "./providers/providers.ts";
 import { openHasher } from "./accounts/hasher.ts";
-import { dropEndedInvitations } from "./invitations/invitations.ts";
-import { dropOldMailboxes } from "./accounts/mailboxes.ts";
 import { createApp } from "./app.ts";
 import { createBlobs, requireStore } from "./blobs/blobs.ts";
 import { collectBlobs } from "./blobs/collector.ts";
@@ -22,6 +20,7 @@ import { createPageChanges } from "./scaling/page_changes.ts";
 import { openReplicas } from "./scaling/replicas.ts";
 import { migrate, type Migration, readMigrations } from "./database/migrate.ts";
 import { Failure } from "./errors.ts";
+import { FEATURES } from "./features.ts";
 import { WAITS } from "./outside/waits.ts";
 import { createBodyReader } from "./http/body_reader.ts";
 import { createKeptPages, KEPT_MAX_BYTES } from "./http/kept_pages.ts";
@@ -30,12 +29,6 @@ import { openOutbox } from "./mail/outbox.ts";
 import { openTransport } from "./mail/transport.ts";
 import { openCardMaker } from "./cards/card_maker.ts";
 import { openPictureMaker } from "./pictures/picture_maker.ts";
-import { dropUnverified, releaseAllHeld } from "./publishing/portfolios.ts";
-import { dropOldFingerprints } from "./publishing/screening.ts";
-import { countDay } from "./operators/place_days.ts";
-import { dropOldReports } from "./operators/reports.ts";
-import { dropExpiredPreviews } from "./publishing/previews.ts";
-import { dropEndedLinks } from "./notes/review_links.ts";
 import { createUserCodes } from "./publishing/user_codes.ts";
 import { openPreparer } from "./page_code/preparer.ts";
 import { openVisitCounter } from "./visits/visits.ts";
@@ -147,15 +140,12 @@ export async function openProduct(
   const hourly = startHourly({
     // Where nobody reads pages for long, old rows go by this.
     readPageChanges: () => changes.read(),
-    countDay: () => countDay(forLong, clock.now()),
-    dropUnverified: () => dropUnverified(forLong, clock.now()),
-    dropOldReports: () => dropOldReports(forLong, clock.now()),
-    dropOldFingerprints: () => dropOldFingerprints(forLong, clock.now()),
-    ...config.isScreening ? {} : { releaseAllHeld: () => releaseAllHeld(forLong) },
-    dropEndedInvitations: () => dropEndedInvitations(forLong, clock.now()),
-    dropOldMailboxes: () => dropOldMailboxes(forLong, clock.now()),
-    dropEndedReviewLinks: () => dropEndedLinks(forLong, clock.now()),
-    dropExpiredPreviews: () => dropExpiredPreviews(forLong, clock.now()),
+    ...Object.assign(
+      {},
+      ...FEATURES.map((feature) =>
+        "hourly" in feature ? feature.hourly({ config, database: forLong, now: clock.now }) : {}
+      ),
+    ),
     collectBlobs: () => collectBlobs(forLong, store, clock.now()),
   });
   const purger = config.cdn &&

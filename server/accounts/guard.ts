@@ -1,6 +1,7 @@
 // Who is asking: a bearer token for calls, the page cookie for screens, and nothing else.
 import type { Context } from "hono";
 import { findSession, type Session } from "./sessions.ts";
+import type { User } from "./users.ts";
 import { signToken } from "../http/tokens.ts";
 import type { Config } from "../config/config.ts";
 import { noteAsker } from "../http/askers.ts";
@@ -54,4 +55,9 @@ export function isFromElsewhere(c: Context, config: Config): boolean {
 
 export function clearPageCookie(c: Context, config: Config): void {
   clearOwnCookie(c, config, PAGE_COOKIE);
+}
+
+/** Whether a user runs the place: by a verified address among OPERATORS. */
+export function isOperator({ operators }: Config, { email, email_verify }: User): boolean {
+  return email_verify && operators.includes(email.toLowerCase());
 }

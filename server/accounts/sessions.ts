@@ -6,9 +6,21 @@ import { Failure } from "../errors.ts";
 import { logEvent } from "../log.ts";
 import { count } from "../work/telemetry.ts";
 import { type Credential, describeCredential } from "./credentials.ts";
-import { readRefresh, type RefreshToken, sealToken, unsealToken, writeRefresh } from "../http/tokens.ts";
+import {
+  readRefresh,
+  type RefreshToken,
+  sealToken,
+  unsealToken,
+  writeRefresh,
+} from "../http/tokens.ts";
 import { findSignInStop } from "./people.ts";
-import { hashToken, newToken, readSignedToken, type SignedPurpose, signToken } from "../http/tokens.ts";
+import {
+  hashToken,
+  newToken,
+  readSignedToken,
+  type SignedPurpose,
+  signToken,
+} from "../http/tokens.ts";
 import { type LockedUser, type User, USER_COLUMNS } from "./users.ts";
 
 /** Unused; and, however much used, in all (ASVS 5.0, 7.3.1 and 7.3.2). */

@@ -27,7 +27,7 @@ interface Asking {
   Variables: { connection: Connection };
 }
 
-export function mcp(deps: Deps): Hono<Asking> {
+export function mcp(deps: Deps): Hono {
   // The library is loaded for the first assistant, so that a start need not wait for it.
   const handler = lazily(async () =>
     (await import("./mcp_server.ts")).createHandler(deps, BODY.maxBytes)
@@ -64,9 +64,10 @@ export function mcp(deps: Deps): Hono<Asking> {
     return texts.restore(await (await handler()).fetch(request, { authInfo, parsedBody }));
   }
 
-  return new Hono<Asking>()
+  const asking = new Hono<Asking>().all("/", asConnection, limitBody(deps, BODY), answer);
+  return new Hono()
     .use(MCP_PATH, allowAnyOrigin(["GET", "POST", "DELETE"]))
-    .all(MCP_PATH, asConnection, limitBody(deps, BODY), answer);
+    .route(MCP_PATH, asking);
 }
 
 function orFailure(error: unknown): Failure {

@@ -45,6 +45,14 @@ export interface ToolResult {
   isError?: boolean;
 }
 
+/** What a tool says of itself that changes nothing. */
+export const READ_ONLY = {
+  readOnlyHint: true,
+  destructiveHint: false,
+  idempotentHint: true,
+  openWorldHint: false,
+};
+
 export function result(text: string, structuredContent: Record<string, unknown>): ToolResult {
   return { content: [{ type: "text", text }], structuredContent };
 }

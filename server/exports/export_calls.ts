@@ -21,7 +21,7 @@ import { exportSecondFactor } from "../second_factor/second_factors.ts";
 import { getAccount } from "../accounts/people.ts";
 import { exportConsents } from "../assistants/authorization_codes.ts";
 import { exportConnections } from "../assistants/connections.ts";
-import type { ExportReply } from "../../contract/exports/account_export.ts";
+import { ExportReply } from "../../contract/exports/account_export.ts";
 import { findDomain } from "../domains/domains.ts";
 import { listMails } from "../mail/outbox.ts";
 import { listFiles } from "../files/files.ts";
@@ -117,45 +117,16 @@ async function* under(hold: Hold, chunks: AsyncGenerator<Bytes>): AsyncGenerator
   }
 }
 
-/** Read as it is written: of what may be as long as pages, one is in memory at a time. */
-function exportAccount(
-  { database: { sql }, userCodes, clock }: Deps,
-  { id, user }: Session,
-): Lazily<ExportReply> {
-  return {
-    exported_at: () => Promise.resolve(clock.now()),
-    account: () => getAccount(sql, user.id),
-    identities: () => listIdentities(sql, user.id),
-    passkeys: () => exportPasskeys(sql, user.id),
-    second_factor: () => exportSecondFactor(sql, user.id),
-    remembered_browsers: () => listRemembered(sql, user.id, clock.now()),
-    held_usernames: () => listHolds(sql, user.id),
-    renames: () => listRenames(sql, user.id),
-    sessions: () => listSessions(sql, user.id, id),
-    events: () => exportEvents(sql, user.id),
-    links: () => listLinks(sql, user.id),
-    mails_on_their_way: () => listMails(sql, user.email),
-    portfolio: () => exportPortfolio(sql, userCodes, user.id),
-    versions: () => exportVersions(sql, userCodes, user.id),
-    visits: () => exportVisits(sql, user.id),
-    letterbox: () => exportLetterbox(sql, user.id),
-    consents: () => exportConsents(sql, user.id),
-    connections: () => exportConnections(sql, user.id),
-    messages: () => exportMessages(sql, user.id),
-    review_links: () => exportReviewLinks(sql, user.id),
-    notes: () => exportNotes(sql, user.id),
-    pictures: async () =>
-      (await listPictures(sql, user.id)).map(({ id: _, ...picture }) => picture),
-    files: async () => (await listFiles(sql, user.id)).map(({ id: _, ...file }) => file),
-    reports: async () =>
-      (await listReports(sql, user.id)).map(({ version, created_at, decided_at }) => (
-        { version, created_at, decided_at }
-      )),
-    takedowns: () => exportTakedowns(sql, user.id),
-    takedowns_counted: () => exportCountedTakedowns(sql, user.id),
-    acts_of_operators: async () =>
-      (await listActsAbout(sql, user.id)).map(({ at, act, reason }) => ({ at, act, reason })),
-    domain: () => findDomain(sql, user.id),
-    invitations: () => exportInvitations(sql, user.id),
-  };
+/** Read as it is written: of what may be as long as pages, one is in memory at a time. In the order of its schema. */
+function exportAccount(deps: Deps, session: Session): Lazily<ExportReply> {
+  const { database: { sql }, clock, features } = deps;
+  const members: Partial<Lazily<ExportReply>> = Object.assign(
+    {
+      exported_at: () => Promise.resolve(clock.now()),
+      mails_on_their_way: () => listMails(sql, session.user.email),
+    },
+    ...features.map(({ exported }) => exported?.(deps, session)),
+  );
+  const names = Object.keys(ExportReply.shape) as (keyof ExportReply)[];
+  return Object.fromEntries(names.map((name) => [name, members[name]])) as Lazily<ExportReply>;
 }

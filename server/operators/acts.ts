@@ -8,7 +8,7 @@ import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import type { Context } from "hono";
 import type { Config } from "../config/config.ts";
-import { requireSession } from "../accounts/guard.ts";
+import { isOperator, requireSession } from "../accounts/guard.ts";
 
 /** About a person. */
 export interface Doing {
@@ -122,10 +122,6 @@ export async function wasLookedAt(sql: Sql, userId: string, since: Date): Promis
 
 export function inJson({ at, ...act }: RecordedAct) {
   return { ...act, at: at.toISOString() };
-}
-
-export function isOperator({ operators }: Config, { email, email_verify }: User): boolean {
-  return email_verify && operators.includes(email.toLowerCase());
 }
 
 /** Of a call. Throws a Failure, for strangers the one of an address that is not there. */

@@ -1,10 +1,7 @@
-// The operator's room about the place itself: how it is, and its invitations.
+// The operator's room about the place itself.
 import { Hono } from "hono";
-import { INVITATIONS_LISTED, listInvitations } from "../invitations/invitations.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import type { Deps } from "../deps.ts";
-import { stateOf } from "../invitations/invitation_calls.ts";
-import { OperatorInvitations } from "../../ui/invitations/operator_invitations_screen.tsx";
 import {
   OperatorPlace,
   type OperatorPlaceProps,
@@ -19,7 +16,6 @@ import { listDays } from "./place_days.ts";
 import { describeSettings } from "./settings.ts";
 
 export function operatorPlaceScreens(deps: Deps): Hono {
-  const { config, clock, database: { sql } } = deps;
   return new Hono()
     .get(SCREENS.operatorPlace, (c) =>
       operatorScreen(
@@ -27,32 +23,7 @@ export function operatorPlaceScreens(deps: Deps): Hono {
         deps,
         "The place",
         async (user) => <OperatorPlace user={user} {...await readPlace(deps)} />,
-      ))
-    .get(
-      SCREENS.operatorInvitations,
-      (c) =>
-        operatorScreen(c, deps, "Invitations", async (user) => {
-          const now = clock.now();
-          const invitations = await listInvitations(sql);
-          return (
-            <OperatorInvitations
-              user={user}
-              registration={config.registration}
-              invitations={invitations.map((each) => ({
-                id: each.id,
-                state: stateOf(each, now),
-                email: each.email,
-                uses: each.uses,
-                usesLeft: each.uses_left,
-                createdAt: each.created_at.toISOString(),
-                expiresAt: each.expires_at.toISOString(),
-                maker: each.maker,
-              }))}
-              isCut={invitations.length === INVITATIONS_LISTED}
-            />
-          );
-        }),
-    );
+      ));
 }
 
 async function readPlace(

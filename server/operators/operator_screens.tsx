@@ -2,9 +2,9 @@
 import { named } from "../http/render.tsx";
 import { type Context, Hono } from "hono";
 import type { ComponentProps, ReactNode } from "react";
-import { isOperator, listActsAbout } from "./acts.ts";
+import { listActsAbout } from "./acts.ts";
 import { hasProof } from "../sign_in/reauthentication.ts";
-import { findPageSession } from "../accounts/guard.ts";
+import { findPageSession, isOperator } from "../accounts/guard.ts";
 import { getAccount } from "../accounts/people.ts";
 import { userPayload } from "../accounts/users.ts";
 import type { UserPayload } from "../../contract/payloads.ts";

@@ -3,7 +3,7 @@ import { SENTENCES } from "../../contract/sentences.ts";
 import type { Answers } from "../http/answers.ts";
 import type { Deps } from "../deps.ts";
 import { actAsOperator } from "./acts.ts";
-import { isOperator } from "./acts.ts";
+import { isOperator } from "../accounts/guard.ts";
 import { noteEvent } from "../accounts/account_events.ts";
 import { endAccess } from "../sign_in/safety.ts";
 import { deleteUser, stopSignIn, type User } from "../accounts/users.ts";
@@ -15,7 +15,7 @@ import { accountRemovedMail, signInsAllowedMail, signInsStoppedMail } from "./op
 import { mailVerification } from "../registration/verify_email_calls.ts";
 import { findPublishState } from "../publishing/visibility.ts";
 
-type Told = Pick<Deps, "config" | "clock">;
+type Told = Pick<Deps, "config" | "clock" | "features">;
 
 export function operatorPeople(
   deps: Deps,
@@ -69,16 +69,17 @@ export function operatorPeople(
 
 /** Whoever is in is out, too. Throws a Failure. */
 export async function setSignInStopped(
-  { config, clock }: Told,
+  deps: Told,
   sql: OperatorSql,
   person: User,
   isStopped: boolean,
   reason: string,
 ): Promise<void> {
+  const { config, clock } = deps;
   requireNoOperator(config, person);
   await stopSignIn(sql, person.id, isStopped ? clock.now() : null);
   const now = clock.now();
-  if (isStopped) await endAccess(sql, person.id, { kind: "sign_ins_stopped" }, now);
+  if (isStopped) await endAccess(deps, sql, person.id, { kind: "sign_ins_stopped" }, now);
   else await noteEvent(sql, person.id, { kind: "sign_ins_allowed" }, now);
   const about = {
     username: person.username,
@@ -92,11 +93,11 @@ export async function setSignInStopped(
 
 /** Sessions, assistants, keys and open links. */
 export async function signOutEverywhere(
-  { clock }: Pick<Told, "clock">,
+  deps: Told,
   sql: OperatorSql,
   { id }: User,
 ): Promise<void> {
-  await endAccess(sql, id, { kind: "signed_out_by_operator" }, clock.now());
+  await endAccess(deps, sql, id, { kind: "signed_out_by_operator" }, deps.clock.now());
 }
 
 /** Throws a Failure. */

@@ -8,7 +8,7 @@ import { Failure, OperatorError } from "../errors.ts";
 import { actAsOperator } from "./acts.ts";
 import { Hono } from "hono";
 import { findPageSession, isFromElsewhere } from "../accounts/guard.ts";
-import { isOperator } from "./acts.ts";
+import { isOperator } from "../accounts/guard.ts";
 import { hasProof } from "../sign_in/reauthentication.ts";
 import { noteBackup } from "../backups/last_backup.ts";
 import { type Backup, writeBackup } from "../backups/write_backup.ts";

@@ -30,8 +30,13 @@ import { findWayBack } from "../accounts/account_mails.tsx";
 import { enqueueMail } from "../mail/outbox.ts";
 import { tellOwner } from "../registration/registration_mails.tsx";
 import { readHouse } from "../config/house.ts";
-import { isOperator } from "../operators/acts.ts";
-import { askForPasskey, describeProof, proveOwner, requireProof } from "../sign_in/reauthentication.ts";
+import { isOperator } from "../accounts/guard.ts";
+import {
+  askForPasskey,
+  describeProof,
+  proveOwner,
+  requireProof,
+} from "../sign_in/reauthentication.ts";
 import { takingAtLeast } from "../http/rate_limits.ts";
 import { findPublishState } from "../publishing/visibility.ts";
 import { publishVerified } from "../registration/verify_email_calls.ts";
@@ -121,7 +126,7 @@ export function verifyEmailChange(deps: Deps): Answers<"verifyEmailChange"> {
           await changeEmail(sql, user, used.new_email, readAddressRules(deps), clock.now());
         if (!isChanged) throw new Failure("bad_input", "expired_verification_link");
         const cause = { kind: "email_changed" } as const;
-        await endAccess(sql, user.id, cause, clock.now(), { connections: true });
+        await endAccess(deps, sql, user.id, cause, clock.now(), { connections: true });
         // It waited for an address to be verified, as this one is.
         if (!user.email_verify) await publishVerified(deps, sql, user.id);
       });

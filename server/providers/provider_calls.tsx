@@ -78,7 +78,7 @@ async function authenticate(
   const { user, origin } = await database.transaction(async (sql) => {
     const hasPasswords = !config.arePasswordsOff;
     const arrival = { provider: named, hasPasswords, identity, admission, wished };
-    const opened = await findOrCreateProviderUser(sql, arrival, clock.now());
+    const opened = await findOrCreateProviderUser(deps, sql, arrival, clock.now());
     if (opened.origin === "linked") {
       const { username, email } = opened.user;
       const mail = providerLinkedMail(named.name, findWayBack(config));

@@ -1,4 +1,5 @@
 // Which account an identity at a provider opens: its own, one of the same verified e-mail, or a new one.
+import type { Deps } from "../deps.ts";
 import { USERNAME_MAX_LENGTH } from "../../contract/limits.ts";
 import { problem } from "../../contract/problems.ts";
 import { type Provider, providerProblem } from "../../contract/providers/providers.ts";
@@ -40,6 +41,7 @@ export interface Arrival {
 
 /** Throws a Failure when the e-mail is not proven, or the account of it opens with another identity. */
 export async function findOrCreateProviderUser(
+  deps: Pick<Deps, "features">,
   sql: Sql,
   arrival: Arrival,
   now: Date,
@@ -58,7 +60,7 @@ export async function findOrCreateProviderUser(
     );
   }
   const sameEmail = await findUserByEmail(sql, identity.email);
-  if (sameEmail) return await link(sql, sameEmail, arrival, now);
+  if (sameEmail) return await link(deps, sql, sameEmail, arrival, now);
   const user = {
     username: await findFreeUsername(sql, arrival, now),
     email: identity.email,
@@ -69,7 +71,7 @@ export async function findOrCreateProviderUser(
   };
   const created = await createUser(sql, user, arrival.admission, now).catch(nullWhenTaken);
   // Someone else with this name or this e-mail was quicker.
-  if (!created) return await findOrCreateProviderUser(sql, arrival, now);
+  if (!created) return await findOrCreateProviderUser(deps, sql, arrival, now);
   await addIdentity(sql, created.id, identity);
   return { user: created, origin: "new" };
 }
@@ -81,6 +83,7 @@ export async function findOrCreateProviderUser(
  * An account that opens with an identity already is nobody else's, whatever e-mail another one has.
  */
 async function link(
+  deps: Pick<Deps, "features">,
   sql: Sql,
   found: User,
   arrival: Arrival,
@@ -90,7 +93,7 @@ async function link(
   const user = await lockUser(sql, found.id);
   // It got another address, or was deleted, before it could be locked.
   if (user?.email.toLowerCase() !== identity.email.toLowerCase()) {
-    return await findOrCreateProviderUser(sql, arrival, now);
+    return await findOrCreateProviderUser(deps, sql, arrival, now);
   }
   const other = await findIdentity(sql, user.id);
   if (other) {
@@ -103,7 +106,7 @@ async function link(
   await addIdentity(sql, user.id, identity);
   const cause = { kind: "provider_linked", way: provider.id } as const;
   if (user.email_verify) await noteEvent(sql, user.id, cause, now);
-  else await startOver(sql, user.id, cause, now);
+  else await startOver(deps, sql, user.id, cause, now);
   return { user: await openToProvider(sql, user.id), origin: "linked" };
 }
 

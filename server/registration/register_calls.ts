@@ -163,7 +163,7 @@ export function register(deps: Deps): Answers<"register"> {
       await tellOwner(sql, config, email, isBarred, now);
     } else {
       await changeRegistration(sql, before, registering, addresses, now);
-      await endAccess(sql, before.id, { kind: "registration_corrected" }, now);
+      await endAccess(deps, sql, before.id, { kind: "registration_corrected" }, now);
       await mailVerification(deps, sql, { ...before, email });
     }
     return await createLink(sql, before.id, "registration", now);

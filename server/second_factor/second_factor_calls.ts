@@ -78,7 +78,7 @@ export function secondFactor(deps: Deps): Answers<Calls> {
             throw new Failure("bad_input", "second_factor_there");
           }
           await setRecoveryCodes(sql, user.id, hashes);
-          await endAccess(sql, user.id, { kind: "codes_on" }, clock.now(), kept(session));
+          await endAccess(deps, sql, user.id, { kind: "codes_on" }, clock.now(), kept(session));
         },
       );
       const message = notice.said(SECOND_FACTOR_REPLIES.second_factor_on);
@@ -115,7 +115,7 @@ export function secondFactor(deps: Deps): Answers<Calls> {
           if (!await removeSecondFactor(sql, user.id)) {
             throw new Failure("bad_input", "second_factor_gone");
           }
-          await endAccess(sql, user.id, { kind: "codes_off" }, clock.now(), kept(session));
+          await endAccess(deps, sql, user.id, { kind: "codes_off" }, clock.now(), kept(session));
         },
       );
       const message = notice.said(SECOND_FACTOR_REPLIES.second_factor_off);

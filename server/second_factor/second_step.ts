@@ -28,7 +28,7 @@ import { findWayBack } from "../accounts/account_mails.tsx";
 import { logEvent } from "../log.ts";
 import { clearOwnCookie, findOwnCookie, setOwnCookie } from "../http/cookies.ts";
 import { findDevice } from "../accounts/device.ts";
-import { notifyOwner } from "../sign_in/told_change.ts";
+import { notifyOwner } from "../accounts/notify_owner.ts";
 
 const PENDING = "pending_sign_in";
 const REMEMBERED = "remembered";

@@ -1,9 +1,21 @@
 // /api/auth/password-reset/: asks for a link, looks at it, and sets a new password with it.
 import { askerOf } from "../work/fair_queue.ts";
-import { createLink, deleteLink, findLink, type LinkPurpose, redeemLink } from "../accounts/links.ts";
+import {
+  createLink,
+  deleteLink,
+  findLink,
+  type LinkPurpose,
+  redeemLink,
+} from "../accounts/links.ts";
 import { hashPassword } from "../accounts/passwords.ts";
 import { asOwner, endAccess, startOver } from "./safety.ts";
-import { findUserByEmail, getUser, lockUser, markEmailVerified, setPassword } from "../accounts/users.ts";
+import {
+  findUserByEmail,
+  getUser,
+  lockUser,
+  markEmailVerified,
+  setPassword,
+} from "../accounts/users.ts";
 import { clientFrom } from "../http/askers.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { resetPasswordPath, SCREENS } from "../../contract/paths.ts";
@@ -102,7 +114,7 @@ async function confirm(
     await markEmailVerified(sql, used.user_id);
     // Whoever could not sign in cannot have looked after assistants and keys either; or has never been here before.
     const end = user.email_verify ? endAccess : startOver;
-    await end(sql, used.user_id, { kind: "password_reset" }, now);
+    await end(deps, sql, used.user_id, { kind: "password_reset" }, now);
     const { username, email } = await getUser(sql, used.user_id);
     const url = config.publicUrl + SCREENS.forgotPassword;
     await notice.enqueue(sql, email, passwordChangedMail, { username, url });
@@ -123,7 +135,7 @@ export function changePassword(deps: Deps): Answers<"changePassword"> {
       await asOwner(deps, session, async (sql) => {
         await setPassword(sql, user.id, password_hash);
         const kept = { sessionId, connections: !ends_connections };
-        await endAccess(sql, user.id, { kind: "password_changed" }, clock.now(), kept);
+        await endAccess(deps, sql, user.id, { kind: "password_changed" }, clock.now(), kept);
         const url = config.publicUrl + SCREENS.forgotPassword;
         await notice.enqueue(sql, user.email, passwordChangedMail, {
           username: user.username,

@@ -1,17 +1,15 @@
 // Who may change an account, and what ends with it: one at a time, and nothing from before is left over.
-import { type Connection, endConnections, lockConnection } from "../assistants/connections.ts";
+import { type Connection, lockConnection } from "../assistants/connections.ts";
 import { deleteCodes } from "../assistants/authorization_codes.ts";
 import type { Database, OwnerSql, Sql } from "../database/database.ts";
-import { deleteDomain, doubtDomain } from "../domains/domains.ts";
 import { Failure } from "../errors.ts";
-import { endAllLinks } from "../notes/review_links.ts";
 import type { Clock } from "../clock.ts";
 import { type AccountEvent, noteEvent } from "../accounts/account_events.ts";
 import { deleteLinks } from "../accounts/links.ts";
-import { deletePasskeys } from "../passkeys/passkeys.ts";
+import type { Deps } from "../deps.ts";
 import { deletePendingSignIns } from "../second_factor/pending_sign_ins.ts";
 import { forgetBrowsers } from "../second_factor/pending_sign_ins.ts";
-import { removeSecondFactor, stopRemoval } from "../second_factor/second_factors.ts";
+import { stopRemoval } from "../second_factor/second_factors.ts";
 import { endSessions, lockSession, type Session } from "../accounts/sessions.ts";
 import { forgetMaker, markAccessEnded, type User } from "../accounts/users.ts";
 
@@ -91,6 +89,7 @@ interface Kept {
  * beside it. `cause` is what its owner reads of it.
  */
 export async function endAccess(
+  { features }: Pick<Deps, "features">,
   sql: Sql,
   userId: string,
   cause: AccountEvent,
@@ -106,10 +105,7 @@ export async function endAccess(
   await deleteLinks(sql, userId);
   await deleteCodes(sql, userId);
   if (connections) return;
-  await endConnections(sql, userId);
-  await deletePasskeys(sql, userId);
-  await endAllLinks(sql, userId, now);
-  await doubtDomain(sql, userId);
+  for (const { endAccess } of features) await endAccess?.(sql, userId, now);
 }
 
 /**
@@ -117,13 +113,13 @@ export async function endAccess(
  * it may have had no right to that address. Nothing that they set up guards the account then, or leads away from it.
  */
 export async function startOver(
+  deps: Pick<Deps, "features">,
   sql: Sql,
   userId: string,
   cause: AccountEvent,
   now: Date,
 ): Promise<void> {
-  await endAccess(sql, userId, cause, now);
-  await removeSecondFactor(sql, userId);
-  await deleteDomain(sql, userId);
+  await endAccess(deps, sql, userId, cause, now);
+  for (const { startOver } of deps.features) await startOver?.(sql, userId, now);
   await forgetMaker(sql, userId, now);
 }

@@ -12,7 +12,12 @@ import { logEvent } from "../log.ts";
 import type { Try } from "../http/rate_limits.ts";
 import { signIn } from "./sign_in.ts";
 import { endSession, endSessionByRefresh, refreshSession } from "../accounts/sessions.ts";
-import { clearPageCookie, findPageSession, isFromElsewhere, setPageCookie } from "../accounts/guard.ts";
+import {
+  clearPageCookie,
+  findPageSession,
+  isFromElsewhere,
+  setPageCookie,
+} from "../accounts/guard.ts";
 import { disownSignIns, lockUser, userPayload } from "../accounts/users.ts";
 import { asOwner, endAccess } from "./safety.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
@@ -129,7 +134,7 @@ export function endOtherSessions(deps: Deps): Answers<"endSessions"> {
         deps,
         session,
         (sql) =>
-          endAccess(sql, user.id, { kind: "sessions_ended" }, deps.clock.now(), {
+          endAccess(deps, sql, user.id, { kind: "sessions_ended" }, deps.clock.now(), {
             sessionId,
             connections: true,
           }),
@@ -150,7 +155,7 @@ export function notMe(deps: Deps): Answers<"notMe"> {
         const user = await lockUser(sql, link.uid);
         const used = await redeemLink(sql, link, "not_me", now);
         if (!user || !used) throw new Failure("bad_input", "not_me_over");
-        await endAccess(sql, user.id, { kind: "sign_in_disowned" }, now);
+        await endAccess(deps, sql, user.id, { kind: "sign_in_disowned" }, now);
         await disownSignIns(sql, user.id, now);
         const hasPassword = user.password_hash !== null && !config.arePasswordsOff;
         // For the browser of whoever reads the mails of this address; the hour of any other link to a new password.

@@ -123,7 +123,7 @@ Deno.test("whoever comes by a provider with such a name gets another, and does n
       wished: "helpdesk",
     };
     const { user } = await app.database.transaction((sql) =>
-      findOrCreateProviderUser(sql, arrival, app.clock.now())
+      findOrCreateProviderUser(app, sql, arrival, app.clock.now())
     );
     assert.match(user.username, /^chef-\d{5}$/);
   }

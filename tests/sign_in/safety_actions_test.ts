@@ -24,12 +24,13 @@ Deno.test("every table is known as one of credentials, or as one that opens noth
 
 Deno.test("ending access leaves no row in any table of credentials", async () => {
   await using world = await openWorld();
-  const { app: { clock, database: { sql, transaction } }, user } = world;
+  const { app, user } = world;
+  const { clock, database: { sql, transaction } } = app;
   await makeCredentials(world);
   for (const [table, find] of Object.entries(CREDENTIALS)) {
     assert.notEqual((await find(sql, user.id)).length, 0, table);
   }
-  await transaction((sql) => endAccess(sql, user.id, { kind: "sessions_ended" }, clock.now()));
+  await transaction((sql) => endAccess(app, sql, user.id, { kind: "sessions_ended" }, clock.now()));
   for (const [table, find] of Object.entries(CREDENTIALS)) {
     assert.deepEqual(await find(sql, user.id), [], table);
   }
@@ -52,11 +53,12 @@ Deno.test("every table that hangs on a person is known as one that shows or lead
 
 Deno.test("ending access leaves no row that shows something to others, or leads visitors away", async () => {
   await using world = await openWorld();
-  const { app: { clock, database: { sql, transaction } }, user } = world;
+  const { app, user } = world;
+  const { clock, database: { sql, transaction } } = app;
   for (const [table, find] of Object.entries(LEADING)) {
     assert.notEqual((await find(sql, user.id, clock.now())).length, 0, table);
   }
-  await transaction((sql) => endAccess(sql, user.id, { kind: "password_reset" }, clock.now()));
+  await transaction((sql) => endAccess(app, sql, user.id, { kind: "password_reset" }, clock.now()));
   for (const [table, find] of Object.entries(LEADING)) {
     assert.deepEqual(await find(sql, user.id, clock.now()), [], table);
   }

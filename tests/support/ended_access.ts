@@ -98,7 +98,7 @@ export async function renewAccess(
 /** What every safety action does, in its transaction. */
 export async function endAllAccess(sql: Sql, { app, user: { id } }: World): Promise<void> {
   await lockUser(sql, id);
-  await endAccess(sql, id, { kind: "sessions_ended" }, app.clock.now());
+  await endAccess(app, sql, id, { kind: "sessions_ended" }, app.clock.now());
 }
 
 /** Every row of every table, as text, by table. */

@@ -21,9 +21,12 @@ export function googleIdentity(name: string, email = `${name}@example.com`) {
 }
 
 export async function arriveByGoogle(
-  { database, clock }: Pick<TestApp, "database" | "clock">,
+  app: Pick<TestApp, "database" | "clock" | "features">,
   identity: Arriving,
 ): Promise<ProviderUser> {
   const arrival = { provider: GOOGLE, hasPasswords: true, identity, admission: EVERYBODY };
-  return await database.transaction((sql) => findOrCreateProviderUser(sql, arrival, clock.now()));
+  const { database, clock } = app;
+  return await database.transaction((sql) =>
+    findOrCreateProviderUser(app, sql, arrival, clock.now())
+  );
 }

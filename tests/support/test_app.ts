@@ -3,6 +3,7 @@ import { createBreachLookup } from "../../server/accounts/breached_passwords.ts"
 import { createProviders } from "../../server/providers/providers.ts";
 import { HASH_HERE, type Hasher } from "../../server/accounts/hasher.ts";
 import { type App, createApp } from "../../server/app.ts";
+import { FEATURES } from "../../server/features.ts";
 import { type Blobs, createBlobs } from "../../server/blobs/blobs.ts";
 import { createObjectStore } from "../../server/blobs/object_store.ts";
 import { createCdnHeaders } from "../../server/scaling/cdn_headers.ts";
@@ -50,6 +51,7 @@ export interface TestApp extends AsyncDisposable {
   pages: KeptPages;
   blobs: Blobs;
   userCodes: UserCodes;
+  features: Deps["features"];
   /** Every address with its method, as the app has them. */
   routes: App["routes"];
   clock: TestClock;
@@ -183,6 +185,7 @@ export async function testApp(
     clock,
     secret: config.secret!,
     config,
+    features: FEATURES,
     routes: app.routes,
     fetch: app.fetch,
     ...requests(app.fetch, config.pagesOrigin),

@@ -10,19 +10,15 @@ import { listConnections } from "../assistants/connections.ts";
 import type { Deps } from "../deps.ts";
 import { findDomainPayload } from "../domains/domain_payload.ts";
 import { nameProvider } from "../config/sign_in_settings.ts";
-import type { Profile } from "../../ui/profile/profile_screen.tsx";
+import { Profile } from "../../ui/profile/profile_screen.tsx";
 import { SCREENS } from "../../contract/paths.ts";
+import { LINK_PARTS, upTo } from "../http/link_screens.ts";
 import { named } from "../http/render.tsx";
+import { userScreen } from "../sign_in/screen_kinds.tsx";
 import { renderPage } from "../http/render.tsx";
-import {
-  CodeLinkScreen,
-  type CodeLinkScreenProps,
-} from "../../ui/second_factor/code_link_screen.tsx";
-import { NotMe } from "../../ui/sign_in/sign_in_screens.tsx";
-import { VerifyEmail } from "../../ui/registration/register_screens.tsx";
 import { VerifyEmailChange } from "../../ui/sign_in/sign_in_screens.tsx";
 
-export async function readProfile(
+async function readProfile(
   c: Context,
   deps: Deps,
   { id, user }: Session,
@@ -42,47 +38,19 @@ export async function readProfile(
   };
 }
 
-export function linkScreens(deps: Deps): Hono {
+export function profileScreens(deps: Deps): Hono {
   return new Hono()
-    .on("GET", upTo(SCREENS.verifyEmail), (c) =>
-      renderPage(c, deps, {
-        title: named("Email verification"),
-        kind: "personal",
-        body: <VerifyEmail {...LINK_PARTS} {...c.req.param()} />,
-      }))
+    .get(SCREENS.profile, (c) =>
+      userScreen(
+        c,
+        deps,
+        "Profile",
+        async (user, session) => <Profile user={user} {...await readProfile(c, deps, session)} />,
+      ))
     .on("GET", upTo(SCREENS.verifyEmailChange), (c) =>
       renderPage(c, deps, {
         title: named("Email change"),
         kind: "personal",
         body: <VerifyEmailChange {...LINK_PARTS} {...c.req.param()} />,
-      }))
-    .on("GET", upTo(SCREENS.notMe), (c) =>
-      renderPage(c, deps, {
-        title: named("Was it you?"),
-        kind: "personal",
-        body: <NotMe {...LINK_PARTS} {...c.req.param()} />,
-      }))
-    .on("GET", upTo(SCREENS.removeCodes), (c) => codeLinkScreen(c, deps, "remove"))
-    .on("GET", upTo(SCREENS.keepCodes), (c) => codeLinkScreen(c, deps, "keep"));
-}
-
-function codeLinkScreen(
-  c: Context,
-  deps: Deps,
-  act: CodeLinkScreenProps["act"],
-): Response {
-  return renderPage(c, deps, {
-    title: named("Codes at sign-in"),
-    kind: "personal",
-    body: <CodeLinkScreen act={act} {...LINK_PARTS} {...c.req.param()} />,
-  });
-}
-
-/** What a mail program cut off is missing from the link, and the screen says so. */
-const LINK_PARTS = { uid: "", token: "", new_email: "" };
-
-/** "/a/:b/:c" also without its last parts. */
-function upTo(path: string): string[] {
-  const parts = path.split("/:");
-  return parts.map((_, i) => parts.slice(0, parts.length - i).join("/:"));
+      }));
 }

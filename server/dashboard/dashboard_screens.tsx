@@ -2,7 +2,7 @@
 import { countPasskeys } from "../passkeys/passkeys.ts";
 import type { ComponentProps } from "react";
 import { toShownAddress } from "../../contract/domains/domain_words.ts";
-import type { Dashboard } from "../../ui/dashboard/dashboard_screen.tsx";
+import { Dashboard } from "../../ui/dashboard/dashboard_screen.tsx";
 import type { Deps } from "../deps.ts";
 import { findDomainPayload } from "../domains/domain_payload.ts";
 import { findLetterbox } from "../letterbox/letterboxes.ts";
@@ -14,8 +14,11 @@ import { findVisibility } from "../publishing/visibility.ts";
 import { countOpenNotes } from "../notes/notes.ts";
 import { listMessages } from "../letterbox/letterboxes.ts";
 import { findVisitStats } from "../visits/visits.ts";
+import { Hono } from "hono";
+import { portfolioPath, SCREENS } from "../../contract/paths.ts";
+import { userScreen } from "../sign_in/screen_kinds.tsx";
 
-export async function readDashboard(
+async function readDashboard(
   deps: Deps,
   user: { id: string; username: string },
 ): Promise<Omit<ComponentProps<typeof Dashboard>, "user">> {
@@ -46,4 +49,18 @@ export async function readDashboard(
       isUpheld: takedown.upheld_at !== null,
     },
   };
+}
+
+export function dashboardScreens(deps: Deps): Hono {
+  return new Hono()
+    .get(SCREENS.dashboard, (c) =>
+      userScreen(
+        c,
+        deps,
+        "Dashboard",
+        async (user, session) => (
+          <Dashboard user={user} {...await readDashboard(deps, session.user)} />
+        ),
+        ({ username }) => ["/preview/", `${portfolioPath(username)}/`],
+      ));
 }

@@ -1,5 +1,6 @@
-// GET /oauth/authorize: where an assistant sends its person, who is asked on our own screen whether it may act for them.
-import type { Context } from "hono";
+// The screen about programs, and GET /oauth/authorize: where an assistant sends its person, who is asked on our own screen whether it may act for them.
+import { type Context, Hono } from "hono";
+import { SCREENS } from "../../contract/paths.ts";
 import { checkAuthorization } from "./authorize.ts";
 import { userPayload } from "../accounts/users.ts";
 import { AuthorizeParameters } from "../../contract/assistants/connection_payloads.ts";
@@ -7,11 +8,27 @@ import type { Deps } from "../deps.ts";
 import { Failure } from "../errors.ts";
 import { buildResource } from "./connection_guard.ts";
 import { findPageSession } from "../accounts/guard.ts";
-import { renderPage } from "../http/render.tsx";
+import { named, renderPage } from "../http/render.tsx";
+import { Developers } from "../../ui/assistants/developers_screen.tsx";
 import { Authorize } from "../../ui/assistants/authorize_screen.tsx";
 import { LoadingWorkspace } from "../../ui/sign_in/sign_in_screens.tsx";
 
-export async function authorizeScreen(c: Context, deps: Deps): Promise<Response> {
+export function assistantScreens(deps: Deps): Hono {
+  return new Hono()
+    .get(SCREENS.developers, async (c) => {
+      const session = await findPageSession(c, deps);
+      return renderPage(c, deps, {
+        title: named("For developers and assistants"),
+        description:
+          "Connect an AI assistant to Folio Kitchen, or publish your page with one command.",
+        kind: "personal",
+        body: <Developers username={session?.user.username ?? null} />,
+      });
+    })
+    .get(SCREENS.authorize, (c) => authorizeScreen(c, deps));
+}
+
+async function authorizeScreen(c: Context, deps: Deps): Promise<Response> {
   const session = await findPageSession(c, deps);
   // Nobody is asked elsewhere, and nothing is sent back, for someone who is not there.
   if (!session) {

@@ -1,0 +1,16 @@
+import { domain } from "./domain_calls.ts";
+import { addDomainTool } from "./domain_tools.ts";
+import { deleteDomain, doubtDomain, findDomain } from "./domains.ts";
+import type { Feature } from "../feature.ts";
+
+export const domains = {
+  calls: domain,
+  tools: addDomainTool,
+  exported: ({ database: { sql } }, { user }) => ({
+    domain: () => findDomain(sql, user.id),
+  }),
+  endAccess: doubtDomain,
+  async startOver(sql, userId) {
+    await deleteDomain(sql, userId);
+  },
+} satisfies Feature;

@@ -1,0 +1,15 @@
+import { operatorInvitations } from "./invitation_calls.ts";
+import { invitationScreens } from "./invitation_screens.tsx";
+import { dropEndedInvitations, exportInvitations } from "./invitations.ts";
+import type { Feature } from "../feature.ts";
+
+export const invitations = {
+  calls: operatorInvitations,
+  routes: [invitationScreens],
+  hourly: ({ database, now }) => ({
+    dropEndedInvitations: () => dropEndedInvitations(database, now()),
+  }),
+  exported: ({ database: { sql } }, { user }) => ({
+    invitations: () => exportInvitations(sql, user.id),
+  }),
+} satisfies Feature;

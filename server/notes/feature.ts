@@ -1,0 +1,20 @@
+import { notes as ownNotes, review } from "./note_calls.ts";
+import { addNoteTools } from "./note_tools.ts";
+import { exportNotes } from "./notes.ts";
+import { dropEndedLinks, endAllLinks, exportReviewLinks } from "./review_links.ts";
+import { reviewScreens } from "./review_screens.tsx";
+import type { Feature } from "../feature.ts";
+
+export const notes = {
+  calls: (deps) => ({ ...ownNotes(deps), ...review(deps) }),
+  routes: [reviewScreens],
+  tools: addNoteTools,
+  hourly: ({ database, now }) => ({
+    dropEndedReviewLinks: () => dropEndedLinks(database, now()),
+  }),
+  exported: ({ database: { sql } }, { user }) => ({
+    review_links: () => exportReviewLinks(sql, user.id),
+    notes: () => exportNotes(sql, user.id),
+  }),
+  endAccess: endAllLinks,
+} satisfies Feature;

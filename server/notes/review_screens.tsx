@@ -1,0 +1,22 @@
+// The screen behind a review link.
+import { Hono } from "hono";
+import { SCREENS } from "../../contract/paths.ts";
+import { ReviewScreen } from "../../ui/notes/review_screen.tsx";
+import type { Deps } from "../deps.ts";
+import { frameSource } from "../http/policies.ts";
+import { NOT_INDEXED } from "../http/public_answers.ts";
+import { named, renderPage } from "../http/render.tsx";
+
+export function reviewScreens(deps: Deps): Hono {
+  return new Hono()
+    .get(SCREENS.review, (c) => {
+      const headers = { ...NOT_INDEXED, "Referrer-Policy": "no-referrer" };
+      for (const [name, value] of Object.entries(headers)) c.header(name, value);
+      return renderPage(c, deps, {
+        title: named("Review a page"),
+        kind: "personal",
+        frameSource: frameSource(c, deps.config, "/preview/"),
+        body: <ReviewScreen token={c.req.param("token")} />,
+      });
+    });
+}

@@ -1,0 +1,14 @@
+import { pictureCalls, uploadPicture } from "./picture_calls.ts";
+import { pictures as pictureFiles } from "./picture_files.ts";
+import { listPictures } from "./pictures.ts";
+import type { Feature } from "../feature.ts";
+
+export const pictures = {
+  calls: (deps) => ({ ...pictureCalls(deps), ...uploadPicture(deps) }),
+  routes: [pictureFiles],
+  ownRoutes: [(deps) => pictureFiles(deps, "own")],
+  exported: ({ database: { sql } }, { user }) => ({
+    pictures: async () =>
+      (await listPictures(sql, user.id)).map(({ id: _, ...picture }) => picture),
+  }),
+} satisfies Feature;

@@ -1,0 +1,12 @@
+import { listIdentities } from "./identities.ts";
+import { providers as signInByProvider } from "./provider_calls.tsx";
+import { providerScreens } from "./provider_screens.tsx";
+import type { Feature } from "../feature.ts";
+
+export const providers = {
+  calls: signInByProvider,
+  routes: [providerScreens],
+  exported: ({ database: { sql } }, { user }) => ({
+    identities: () => listIdentities(sql, user.id),
+  }),
+} satisfies Feature;

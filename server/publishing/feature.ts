@@ -1,0 +1,34 @@
+import { previewFrames } from "./frames.ts";
+import { looks } from "./looks.ts";
+import { archivePortfolio, pageByKey } from "./page_file_calls.ts";
+import { portfolio, previewGuest } from "./portfolio_calls.ts";
+import { dropUnverified, exportPortfolio, releaseAllHeld } from "./portfolios.ts";
+import { previewScreens } from "./preview_screens.tsx";
+import { dropExpiredPreviews } from "./previews.ts";
+import { published } from "./published.ts";
+import { dropOldFingerprints } from "./screening.ts";
+import { exportVersions } from "./versions.ts";
+import { visibility } from "./visibility_calls.ts";
+import type { Feature } from "../feature.ts";
+
+export const publishing = {
+  calls: (deps) => ({
+    ...portfolio(deps),
+    ...previewGuest(deps),
+    ...archivePortfolio(deps),
+    ...visibility(deps),
+    ...pageByKey(deps),
+  }),
+  routes: [looks, published, previewFrames, previewScreens],
+  ownRoutes: [(deps) => looks(deps, "own"), (deps) => published(deps, "own")],
+  hourly: ({ config, database, now }) => ({
+    dropUnverified: () => dropUnverified(database, now()),
+    dropOldFingerprints: () => dropOldFingerprints(database, now()),
+    ...config.isScreening ? {} : { releaseAllHeld: () => releaseAllHeld(database) },
+    dropExpiredPreviews: () => dropExpiredPreviews(database, now()),
+  }),
+  exported: ({ database: { sql }, userCodes }, { user }) => ({
+    portfolio: () => exportPortfolio(sql, userCodes, user.id),
+    versions: () => exportVersions(sql, userCodes, user.id),
+  }),
+} satisfies Feature;

@@ -1,0 +1,15 @@
+// The screen of a draft by itself.
+import { Hono } from "hono";
+import { previewFramePath, SCREENS } from "../../contract/paths.ts";
+import { Preview } from "../../ui/publishing/visitor_screens.tsx";
+import type { Deps } from "../deps.ts";
+import { framesOrigin } from "../http/hosts.ts";
+import { userScreen } from "../sign_in/screen_kinds.tsx";
+
+export function previewScreens(deps: Deps): Hono {
+  return new Hono()
+    .get(SCREENS.preview, (c) => {
+      const url = framesOrigin(deps.config) + previewFramePath(c.req.param("id"));
+      return userScreen(c, deps, "Preview", () => <Preview frameUrl={url} />, () => ["/preview/"]);
+    });
+}

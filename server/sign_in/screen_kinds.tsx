@@ -1,0 +1,57 @@
+// Screens for whoever is not signed in, and for whoever is.
+import type { Context } from "hono";
+import type { ReactNode } from "react";
+import { LEFT, SCREENS } from "../../contract/paths.ts";
+import type { UserPayload } from "../../contract/payloads.ts";
+import { LoadingWorkspace } from "../../ui/sign_in/sign_in_screens.tsx";
+import {
+  clearPageCookie,
+  findPageSession,
+  isFromElsewhere,
+  isOperator,
+} from "../accounts/guard.ts";
+import type { Session } from "../accounts/sessions.ts";
+import { userPayload } from "../accounts/users.ts";
+import type { Deps } from "../deps.ts";
+import { frameSource } from "../http/policies.ts";
+import { named, type Page, renderPage } from "../http/render.tsx";
+import { clearPending } from "../second_factor/second_step.ts";
+
+/** People who are signed in go to their dashboard, or where it leads them. */
+export async function guestScreen(
+  c: Context,
+  deps: Deps,
+  title: string,
+  body: ReactNode,
+  { next = SCREENS.dashboard, ...options }: Pick<Page, "description" | "frameSource"> & {
+    next?: string;
+  } = {},
+): Promise<Response> {
+  if (c.req.query(LEFT) !== undefined && !isFromElsewhere(c, deps.config)) {
+    clearPageCookie(c, deps.config);
+    clearPending(c, deps);
+  } else if (await findPageSession(c, deps)) return c.redirect(next);
+  return renderPage(c, deps, { title: named(title), kind: "guest", body, ...options });
+}
+
+/** Without the page cookie, the browser's tokens decide: the loading screen asks for them. */
+export async function userScreen(
+  c: Context,
+  deps: Deps,
+  title: string,
+  body: (user: UserPayload, session: Session) => ReactNode | Promise<ReactNode>,
+  /** Below which its frames may be; without, it has none. */
+  framePaths?: (user: UserPayload) => string[],
+): Promise<Response> {
+  const session = await findPageSession(c, deps);
+  const user = session && userPayload(session.user);
+  return renderPage(c, deps, {
+    title: named(title),
+    // What crawlers are shown is the loading screen, which is not to be found.
+    description: session ? `${title} of ${session.user.username} at Folio Kitchen.` : undefined,
+    kind: "personal",
+    isOperator: session !== null && isOperator(deps.config, session.user),
+    frameSource: user && framePaths ? frameSource(c, deps.config, ...framePaths(user)) : undefined,
+    body: user ? await body(user, session) : <LoadingWorkspace />,
+  });
+}

@@ -1,0 +1,8 @@
+import { devMail } from "./house_texts.tsx";
+import { siteScreens } from "./site_screens.tsx";
+import { securityText, siteFiles } from "./site_files.ts";
+import type { Feature } from "../feature.ts";
+
+export const site = {
+  routes: [siteFiles, securityText, devMail, siteScreens],
+} satisfies Feature;

@@ -1,0 +1,12 @@
+import { visits as countVisits } from "./visit_calls.ts";
+import { addVisitTool } from "./visit_tools.ts";
+import { exportVisits } from "./visits.ts";
+import type { Feature } from "../feature.ts";
+
+export const visits = {
+  calls: countVisits,
+  tools: addVisitTool,
+  exported: ({ database: { sql } }, { user }) => ({
+    visits: () => exportVisits(sql, user.id),
+  }),
+} satisfies Feature;
