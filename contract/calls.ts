@@ -1,5 +1,3 @@
-// Every call of the API: one table, of which routes, OpenAPI document, handlers and the browser's calls have their types.
-// Browsers import its types alone; their addresses stand in paths.ts.
 import { z } from "zod";
 import { ACCOUNT_CALLS } from "./accounts/account_calls.ts";
 import { CONNECTION_CALLS } from "./assistants/connection_calls.ts";
@@ -38,26 +36,22 @@ export type Api = typeof API;
 export type CallName = keyof Api;
 type Method = Described["method"];
 
-/** Of a call as one names it: by its address and method. */
 type NameAt<A, M extends Method> = {
   [N in CallName]: Api[N] extends { address: A; method: M } ? N : never;
 }[CallName];
 
 export type AddressBy<M extends Method> = Extract<Api[CallName], { method: M }>["address"];
 
-/** What its sender writes. */
 export type RequestAt<A, M extends Method> = Api[NameAt<A, M>] extends { request: infer R }
   ? R extends z.ZodType ? z.input<R> : Blob
   : Record<string, never>;
 
-/** What its sender gets: JSON, or a file. */
 export type ReplyAt<A, M extends Method> = Sent<Api[NameAt<A, M>]["reply"]>;
 
 type Sent<R extends Payload | null> = R extends z.ZodType ? z.infer<R>
   : R extends null ? null
   : Blob;
 
-/** What its handler gets. */
 export type RequestTo<N extends CallName> = Api[N] extends { request: infer R extends z.ZodType }
   ? z.output<R>
   : undefined;
@@ -66,7 +60,6 @@ export type QueryTo<N extends CallName> = Api[N] extends { query: infer Q extend
   ? z.output<Q>
   : undefined;
 
-/** What its handler answers, unless it writes the whole response. */
 export type ReplyOf<N extends CallName> = Api[N]["reply"] extends infer R
   ? R extends z.ZodType ? z.infer<R> : R extends null ? null : never
   : never;

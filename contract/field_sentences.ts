@@ -1,5 +1,3 @@
-// What is said of a field that is not as its schema has it. A schema names code and field in its message: "code:field".
-
 export const FIELD_SENTENCES = {
   field_not_text: ({ field }: OfField) => `${field} must be a text`,
   field_not_storable: ({ field }: OfField) => `${field} contains characters that cannot be stored`,
@@ -10,7 +8,6 @@ export const FIELD_SENTENCES = {
   field_not_integer: ({ field }: OfField) => `${field} must be a whole number`,
   field_not_boolean: ({ field }: OfField) => `${field} must be true or false`,
   field_not_id: ({ field }: OfField) => `${field} is a UUID`,
-  /** Of a schema's library, where ours says nothing. */
   field_invalid: ({ reason }: OfField & { reason: string }) => reason,
   body_not_object: "The request must be a JSON object.",
   key_name_missing: "Please give the key a name",
@@ -24,13 +21,11 @@ export const FIELD_SENTENCES = {
 };
 
 interface OfField {
-  /** As a person reads it. */
   field: string;
 }
 
 type FieldCode = keyof typeof FIELD_SENTENCES;
 
-/** For the message of a schema. */
 export function said(code: FieldCode, field?: string, max?: number): string {
   return [code, field, max].filter((part) => part !== undefined).join(":");
 }

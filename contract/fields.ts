@@ -1,4 +1,3 @@
-// The fields that several requests have, as schemas.
 import { z } from "zod";
 import { said } from "./field_sentences.ts";
 import {
@@ -18,7 +17,6 @@ import {
 } from "./rules.ts";
 import { text } from "./texts.ts";
 
-/** A text that one of the rules checks. */
 export function ruled(name: string, check: (value: string) => BrokenRule | null) {
   return text(name).superRefine((value, context) => {
     const rule = check(value);
@@ -26,15 +24,14 @@ export function ruled(name: string, check: (value: string) => BrokenRule | null)
   });
 }
 
-/** The same, without the spaces around it. */
 export function trimmed(name: string, check: (value: string) => BrokenRule | null) {
   return text(name).transform((value) => value.trim()).pipe(ruled(name, check));
 }
 
-// What rules check is no part of a schema: the bounds are said beside them.
+// A schema does not express what rules check, so the bounds stand beside it for the OpenAPI document.
 export const username = ruled("Username", checkUsername)
   .meta({ minLength: USERNAME_MIN_LENGTH, maxLength: USERNAME_MAX_LENGTH });
-/** A username that is chosen meets more rules than one that somebody has. */
+/** A new username has to meet more rules than an existing one. */
 export const newUsername = ruled("Username", checkNewUsername)
   .meta({ minLength: USERNAME_MIN_LENGTH, maxLength: USERNAME_MAX_LENGTH });
 export const email = trimmed("Email", checkEmail).meta({
@@ -44,7 +41,6 @@ export const email = trimmed("Email", checkEmail).meta({
 export const password = ruled("Password", checkPassword)
   .meta({ minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH });
 
-/** Whatever was pasted: what cannot be stored is taken out, and told. */
 export const userCode = z.string(said("field_not_text", "Portfolio code"))
   .superRefine((code, context) => {
     const rule = checkUserCode(code);

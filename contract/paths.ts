@@ -1,4 +1,3 @@
-// Every address of a screen and of a call, for the server's routes and the browser's links alike.
 import { ACCOUNT_CALLS } from "./accounts/account_paths.ts";
 import { FILES_FOLDER } from "./files/files.ts";
 import { NOTE_CALLS } from "./notes/note_paths.ts";
@@ -44,14 +43,13 @@ export const SCREENS = {
   previewFrame: "/preview/:id/frame",
 } as const;
 
-/** Beside each frame, so that what its page names stays right when its owner's name changes. */
+/** The folder is beside each frame, so relative addresses stay right when the username changes. */
 export const PICTURES = {
   portfolio: "/u/:username/pictures/:name",
   portfolioWithToken: "/u/:username/:token/pictures/:name",
   preview: "/preview/:id/pictures/:name",
 } as const;
 
-/** The picture of a page, for previews of its link. */
 export const PORTFOLIO_CARD = "/u/:username/card.jpg";
 
 export const FILES = {
@@ -116,26 +114,20 @@ export const CALLS = {
   openapi: "/api/openapi.json",
 } as const;
 
-/** A backup, for whoever has just asked for it: once, by the name that they were told. */
 export const BACKUP_FILE = "/operator/backup/:token";
 
-/** Where assistants speak with us, by the Model Context Protocol. */
 export const MCP_PATH = "/mcp";
 
-/** Of what connects them (RFC 6749, RFC 7009, RFC 7591). */
 export const OAUTH = {
   token: "/oauth/token",
   revoke: "/oauth/revoke",
   register: "/oauth/register",
 } as const;
 
-/** Says "closed" when the sidebar was left so. */
 export const SIDEBAR_COOKIE = "sidebar";
 
-/** Query of the sign-in page for someone whose logout did not reach the server. */
 export const LEFT = "left";
 
-/** A call's address without its slash at the end, which is optional. */
 export function toRoute(call: string): string {
   return call.replace(/\/+$/, "");
 }
@@ -168,35 +160,30 @@ export function portfolioPath(username: string): string {
   return `/u/${username}`;
 }
 
-/** Of an address at /u/{username}, or of its pattern: the same at a name of its owner's own, where the page is alone. */
 export function atOwnHost(path: string): string {
   return path.replace(/^\/u\/[^/]+/, "") || "/";
 }
 
-/** Of its QR code, as a picture. */
 export function portfolioQrPath(username: string): string {
   return `/u/${username}/qr.svg`;
 }
 
-/** Query of a picture that is to be saved: of another origin, a link alone cannot ask for that. */
+/** A link with a `download` attribute has no effect across origins, so the address asks for it. */
 export const DOWNLOAD = "download";
 
-/** With its version, since readers of links keep what they got by its address. */
+/** Readers of links cache the picture by its address, so the address has the version. */
 export function portfolioCardPath(username: string, version?: number): string {
   return `/u/${username}/card.jpg${version === undefined ? "" : `?v=${version}`}`;
 }
 
-/** For whoever may have to sign in first. */
 export function loginPath(next: string): string {
   return `${SCREENS.login}?next=${encodeURIComponent(next)}`;
 }
 
-/** Of the operator's room: all that is known of one person. */
 export function operatorPersonPath(username: string): string {
   return `/operator/people/${username}`;
 }
 
-/** Of the operator's room: all that is known of one page. */
 export function operatorPagePath(username: string): string {
   return `/operator/pages/${username}`;
 }
@@ -205,22 +192,18 @@ export function reportPath(username: string): string {
   return `/report/${username}`;
 }
 
-/** With a token, of a page that asks for its password (page_tokens.ts). */
 export function portfolioFramePath(username: string, token?: string): string {
   return token ? `/u/${username}/${token}/frame` : `/u/${username}/frame`;
 }
 
-/** Of all pictures of a person, up to their names. */
 export function picturesPath(username: string, token?: string): string {
   return portfolioFramePath(username, token).replace(/frame$/, PICTURES_FOLDER);
 }
 
-/** Of all files of a person, up to their names. */
 export function filesPath(username: string, token?: string): string {
   return portfolioFramePath(username, token).replace(/frame$/, FILES_FOLDER);
 }
 
-/** The address of a call with its parameters and query filled in; which call it is stays known to the types. */
 export type CallPath<A extends string> = string & { readonly of?: A };
 
 type ParametersIn<A extends string> = A extends `${string}:${infer Name}/${infer Rest}`

@@ -1,4 +1,3 @@
-// The shape of each request and reply: one zod schema and one type each. Browsers import the types alone.
 import { z } from "zod";
 import { email, password, ruled, trimmed, username } from "./fields.ts";
 import { NAME_MAX_LENGTH, REPORT_MAX_LENGTH } from "./limits.ts";
@@ -36,7 +35,6 @@ export const VerifyEmailRequest = z.object({
 });
 export type VerifyEmailRequest = z.infer<typeof VerifyEmailRequest>;
 
-/** What a provider's answer brought to the callback's address. */
 export const ProviderAuthenticateRequest = z.object({
   code: required("Code"),
   state: text("State").optional().describe("As the callback's address had it"),
@@ -75,7 +73,6 @@ export const UpdateProfileRequest = z.object({
 });
 export type UpdateProfileRequest = z.infer<typeof UpdateProfileRequest>;
 
-/** Beside a password. */
 const secondCode = text("Code").optional()
   .describe("Of the second factor, for those who have one: by time, or a recovery code");
 
@@ -94,14 +91,12 @@ export const ChangePasswordRequest = z.object({
 
 export const VerifyEmailChangeRequest = VerifyEmailRequest.extend({ new_email: text("new_email") });
 
-/** Empty for people without a password, and beside a passkey. */
 export const ProveRequest = z.object({
   password: text("Password"),
   passkey: PasskeyAnswer.optional(),
   code: secondCode,
 });
 
-/** What somebody has to prove with that a session is theirs. */
 export const ProofWaysReply = z.object({
   has_password: z.boolean(),
   wants_code: z.boolean().describe(
@@ -130,7 +125,6 @@ export const VisibilityRequest = z.object({
 });
 export type VisibilityRequest = z.infer<typeof VisibilityRequest>;
 
-/** What the page around a public page tells of a visit. */
 export const VisitRequest = z.object({
   username: text("Username"),
   referrer: text("Referrer"),

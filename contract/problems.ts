@@ -1,4 +1,3 @@
-// What can be wrong, by stable codes with parameters: sentences are made of them where they are shown.
 import { FIELD_SENTENCES } from "./field_sentences.ts";
 import { PAGE_SENTENCES } from "./publishing/page_sentences.ts";
 import { NOTE_REPLIES } from "./notes/note_replies.ts";
@@ -24,7 +23,7 @@ export const STATUS = {
 
 export type FailureKind = keyof typeof STATUS;
 
-/** In English. Another language is one more of these; what it lacks is said in this one. */
+/** Another language would be one more of these; a sentence that it lacks falls back to English. */
 export const CATALOGUE = {
   ...SENTENCES,
   ...PAGE_SENTENCES,
@@ -38,7 +37,6 @@ export type Catalogue = typeof CATALOGUE;
 export type ProblemCode = keyof Catalogue;
 export type Parameters = Readonly<Record<string, string | number>>;
 
-/** Codes whose sentence has no parameters. */
 export type PlainCode = {
   [C in ProblemCode]: Catalogue[C] extends string ? C : never;
 }[ProblemCode];
@@ -55,7 +53,6 @@ export function problem<C extends ProblemCode>(code: C, params: ParametersOf<C>)
   return { code, params: params as Parameters };
 }
 
-/** One language's sentences, as far as it has them. */
 export type Translation = { readonly [C in ProblemCode]?: string | Sentence<ParametersOf<C>> };
 
 type Sentence<P> = (parameters: P) => string;

@@ -1,4 +1,3 @@
-// The checks that browser and server both run: each returns which rule is broken, or null.
 import {
   EMAIL_MAX_LENGTH,
   NAME_MAX_LENGTH,
@@ -12,7 +11,6 @@ import {
 } from "./limits.ts";
 import { SENTENCES } from "./sentences.ts";
 
-/** Which rule is broken: a code of `SENTENCES` whose sentence has no parameters. */
 export interface BrokenRule {
   code: RuleCode;
   params: Record<never, never>;
@@ -26,12 +24,10 @@ export function broken(code: RuleCode): BrokenRule {
   return { code, params: {} };
 }
 
-/** Empty where no rule is broken. */
 export function sentenceOfRule(rule: BrokenRule | null): string {
   return rule ? SENTENCES[rule.code] : "";
 }
 
-/** Names that are, or may become, addresses, or that speak for the house. */
 const RESERVED_USERNAMES = new Set(
   ("about abuse account accounts admin administrator anonymous api app assets auth blog contact dashboard " +
     "dev developers docs faq feedback folio foliokitchen folio-kitchen folio_kitchen forgot-password frame guest healthz " +
@@ -58,18 +54,17 @@ export function checkUsername(username: string): BrokenRule | null {
   return null;
 }
 
-/** Controls, also those that turn the direction of all that follows, and what has no width. */
+/** Bidirectional controls and zero-width characters would let a name pass for another one. */
 const UNSEEN = /[\p{Cc}\u200B\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/u;
 
-/** First and last name: optional, in any script, of no more than a line. */
 export function checkName(name: string): BrokenRule | null {
   if (name.length > NAME_MAX_LENGTH) return broken("name_too_long");
   return UNSEEN.test(name) ? broken("name_has_controls") : null;
 }
 
 /**
- * The shape that browsers accept for <input type="email"> (HTML standard), with
- * a dot in the domain: ASCII only, so that no look-alike reaches another inbox.
+ * The pattern is that of <input type="email"> in the HTML standard, with a dot in the domain. It is ASCII only, so
+ * that no look-alike reaches another inbox.
  */
 const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
@@ -82,7 +77,7 @@ export function checkEmail(email: string): BrokenRule | null {
   return null;
 }
 
-/** Counts characters as a person does, so that an emoji is one. */
+/** The length is in characters as a person counts them, so that an emoji is one. */
 export function checkPassword(password: string): BrokenRule | null {
   const length = [...password].length;
   if (length < PASSWORD_MIN_LENGTH) return broken("password_too_short");
@@ -99,18 +94,16 @@ export function checkPasswordsMatch(
   return password === confirmation ? null : broken("passwords_do_not_match");
 }
 
-/** The same for the profile, which says it in other words (specification, section 5). */
+/** The profile says this in other words (specification, section 5). */
 export function checkNewPasswordsMatch(password: string, confirmation: string): BrokenRule | null {
   return password === confirmation ? null : broken("new_passwords_do_not_match");
 }
 
-/** What someone has to say about a page. */
 export function checkReport(text: string): BrokenRule | null {
   if (text.trim() === "") return broken("report_empty");
   return text.length > REPORT_MAX_LENGTH ? broken("report_too_long") : null;
 }
 
-/** What somebody is told or tells of a decision. */
 export function checkReason(text: string): BrokenRule | null {
   if (text.trim() === "") return broken("reason_empty");
   return text.length > REASON_MAX_LENGTH ? broken("reason_too_long") : null;
@@ -121,7 +114,7 @@ export function checkUserCode(userCode: string): BrokenRule | null {
 }
 
 export function checkUserCodeSize(userCode: string): BrokenRule | null {
-  // No character unit of a string takes more than three bytes.
+  // A UTF-16 unit takes at most three bytes of UTF-8.
   if (userCode.length * 3 <= USER_CODE_MAX_BYTES) return null;
   const bytes = new TextEncoder().encode(userCode).length;
   return bytes > USER_CODE_MAX_BYTES ? broken("portfolio_code_too_large") : null;

@@ -1,4 +1,4 @@
-// Every fixed sentence of the error catalogue (specification, section 8) and of the rules (section 5).
+// The specification fixes the wording of these sentences (sections 5 and 8).
 import { CONNECTION_SENTENCES } from "./assistants/connection_sentences.ts";
 import { DOMAIN_SENTENCES } from "./domains/domain_records.ts";
 import { OPERATOR_SENTENCES } from "./operators/operator_sentences.ts";

@@ -1,11 +1,7 @@
-// Numbers as people read them.
-
-/** 1,234. */
 export function toNumber(number: number): string {
   return number.toLocaleString("en");
 }
 
-/** 5.6 MB. */
 export function toSize(bytes: number): string {
   const units = ["bytes", "KB", "MB", "GB", "TB"];
   let size = bytes;
@@ -14,7 +10,6 @@ export function toSize(bytes: number): string {
   return unit === 0 ? `${bytes} bytes` : `${size.toFixed(1)} ${units[unit]}`;
 }
 
-/** 1,234 rows. */
 export function toCount(number: number, one: string, many = `${one}s`): string {
   return `${toNumber(number)} ${number === 1 ? one : many}`;
 }

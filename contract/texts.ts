@@ -1,8 +1,7 @@
-// Texts as schemas ask for them.
 import { z } from "zod";
 import { said } from "./field_sentences.ts";
 
-/** Postgres text cannot hold U+0000, and a lone surrogate is no character. */
+/** Postgres text cannot hold U+0000, and UTF-8 has no lone surrogates. */
 export function text(name: string, maxLength = Infinity) {
   const any = z.string(said("field_not_text", name));
   const short = maxLength === Infinity

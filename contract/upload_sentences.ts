@@ -1,4 +1,3 @@
-// What is said of the pictures and files that people send.
 import {
   ANIMATION_MAX_FRAMES,
   ANIMATION_MAX_MEGAPIXELS,

@@ -1,4 +1,3 @@
-// Accounts: how one gets in, and what one changes of it.
 import { ExportReply } from "../exports/account_export.ts";
 import { CALLS } from "../paths.ts";
 import {

@@ -1,15 +1,10 @@
-// What may happen to an account, as its owner reads it: one line a kind, and a new kind is one more line.
 import type { ProviderId } from "../providers/providers.ts";
 
-/** By what somebody signs in. */
 export type Way = "password" | "passkey" | ProviderId;
 
 export interface EventDetails {
-  /** In words, as `sayWay` has them. */
   way: string;
-  /** In words: "Firefox on Windows". */
   browser: string;
-  /** Of a passkey, an assistant or a key: as it was called. */
   name: string;
 }
 
@@ -47,12 +42,10 @@ export type AccountEventKind = keyof typeof ACCOUNT_EVENTS;
 
 const OWN_WAYS: Partial<Record<Way, string>> = { password: "a password", passkey: "a passkey" };
 
-/** "a passkey", "Google". */
 export function sayWay(way: Way, nameProvider: (id: ProviderId) => string): string {
   return OWN_WAYS[way] ?? nameProvider(way as ProviderId);
 }
 
 export const UNKNOWN_BROWSER = "a browser that did not say which";
 
-/** Kept of each account; older ones go. */
 export const EVENTS_KEPT = 20;

@@ -1,5 +1,3 @@
-// Where calls about accounts are: signing up and in, and what a person changes of theirs. `CALLS` has them among all others.
-
 export const ACCOUNT_CALLS = {
   login: "/api/auth/login/",
   register: "/api/auth/register/",

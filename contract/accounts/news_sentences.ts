@@ -1,5 +1,3 @@
-// What is said where sessions end: all others, or everybody's, by the owner who disowns a sign-in.
-
 export const NEWS_SENTENCES = {
   sessions_ended: "Every other session was ended.",
   end_sessions_failed: "Failed to end the other sessions",

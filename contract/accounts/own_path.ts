@@ -1,10 +1,8 @@
-// Where somebody goes on after signing in: a path of ours, whatever the address asks for.
 import { SCREENS } from "../paths.ts";
 
 /**
- * The own path to go to after sign-in, or the dashboard. Browsers read a
- * backslash as a slash and drop tabs and newlines, so only a path that the URL
- * parser itself keeps on this origin passes (ASVS 5.0, 3.7.2).
+ * Browsers read a backslash as a slash and drop tabs and newlines, so only a path that the URL parser itself keeps on
+ * this origin passes (ASVS 5.0, 3.7.2).
  */
 export function ownPath(next: string | null): string {
   const base = "http://own.invalid";

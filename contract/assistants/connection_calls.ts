@@ -1,4 +1,3 @@
-// Assistants and keys that may act for a person.
 import {
   ConnectionListReply,
   ConsentReply,

@@ -1,4 +1,3 @@
-// The shape of each request and reply about assistants and keys: one zod schema and one type each.
 import { z } from "zod";
 import { KEY_LIFETIMES_DAYS, KEY_NAME_MAX_LENGTH, SCOPES } from "./scopes.ts";
 import { said } from "../field_sentences.ts";
@@ -40,7 +39,6 @@ export const CreateKeyReply = ConnectionListReply.extend({
 });
 export type CreateKeyReply = z.infer<typeof CreateKeyReply>;
 
-/** As the address of the consent screen has it (RFC 6749, RFC 7636, RFC 8707). */
 export const AuthorizeParameters = z.object({
   response_type: z.string().max(100).default(""),
   client_id: z.string().max(2_000).default(""),

@@ -1,5 +1,3 @@
-// What is said about assistants and access keys, and to scripts that use one.
-
 export const CONNECTION_SENTENCES = {
   too_many_connections: "There are 50 connections and keys already. End one that you do not use.",
   unknown_client:

@@ -1,5 +1,3 @@
-// What an assistant or a script may do for a person, and for how long.
-
 export const SCOPES = [
   "page:read",
   "page:write",
@@ -9,7 +7,6 @@ export const SCOPES = [
 ] as const;
 export type Scope = typeof SCOPES[number];
 
-/** For the person who allows it. */
 export const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
   "page:read": "Read your page and its earlier versions",
   "page:write": "Publish your page, change it, and take it offline",
@@ -20,5 +17,4 @@ export const SCOPE_WORDS: Readonly<Record<Scope, string>> = {
 
 export const KEY_PREFIX = "fk_";
 export const KEY_NAME_MAX_LENGTH = 60;
-/** After so many days a key ends by itself; 0: it does not. */
 export const KEY_LIFETIMES_DAYS = [30, 90, 365, 0] as const;

@@ -1,4 +1,3 @@
-// The calls about one's own address.
 import { ClaimDomainRequest, DomainReply, UpdateDomainRequest } from "./domain_payloads.ts";
 import { CALLS } from "../paths.ts";
 import { MessageReply } from "../payloads.ts";

@@ -1,12 +1,9 @@
-// The shape of each request and reply about one's own address: one zod schema and one type each.
 import { z } from "zod";
 import { text } from "../texts.ts";
 
-/** Of a pair of names: `plain` is ana.example, `www` is www.ana.example. */
 export const DomainForm = z.enum(["plain", "www"]);
 export type DomainForm = z.infer<typeof DomainForm>;
 
-/** What DNS said about one of the pair. */
 export const DomainLead = z.object({
   host: z.string(),
   leads_here: z.boolean(),

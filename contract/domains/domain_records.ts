@@ -1,4 +1,3 @@
-// The DNS records that lead one's own address here, as its owner has to make them.
 import type { Domain } from "./domain_payloads.ts";
 import { toPair, typeOfAddress } from "./domain_words.ts";
 
@@ -20,12 +19,11 @@ export const DOMAIN_SENTENCES = {
 export interface DnsRecord {
   type: "TXT" | "A" | "AAAA" | "CNAME" | "ALIAS";
   host: string;
-  /** What providers want who add the registered name themselves; "@" is the registered name itself. */
+  /** Some DNS providers append the registered name themselves; "@" is the registered name itself. */
   shortHost: string;
   value: string;
 }
 
-/** One step each; of the records of `main` and `other`, all are to be made. */
 export function listDnsRecords(domain: Domain): Record<"txt" | "main" | "other", DnsRecord[]> {
   const { main, other } = toPair(domain);
   const { host, value } = domain.txt;
@@ -36,7 +34,7 @@ export function listDnsRecords(domain: Domain): Record<"txt" | "main" | "other",
   };
 }
 
-/** Beside the records that a registered name has for its mail and its zone, there may be no CNAME (RFC 1034, 3.6.2). */
+/** A registered name has other records beside this one, so it may not have a CNAME (RFC 1034, 3.6.2). */
 function listLeads(domain: Domain, host: string): DnsRecord[] {
   const { target, registered_name } = domain;
   const isRegistered = host === registered_name;

@@ -1,7 +1,5 @@
-// What is said of one's own address: its state, what DNS says instead of what it should, and what comes when.
 import type { Domain, DomainLead } from "./domain_payloads.ts";
 
-/** What is said of a record, and whether that is as it should be; null where nothing is known. */
 export interface RecordWords {
   isRight: boolean | null;
   said: string;
@@ -9,13 +7,11 @@ export interface RecordWords {
 
 export interface DomainWords {
   kind: "success" | "info" | "warning";
-  /** In two or three words. */
   name: string;
   said: string;
   txt: RecordWords;
   main: RecordWords;
   other: RecordWords;
-  /** Nothing is left to be done in DNS. */
   isAllWell: boolean;
   moments: readonly { label: string; at: string }[];
 }
@@ -36,7 +32,6 @@ export function describeDomain(domain: Domain): DomainWords {
   return { ...describeState(domain, records), ...records, isAllWell, moments: moments(domain) };
 }
 
-/** The two names, as DNS has them and as they are shown. */
 export function toPair({ name, shown_name, main }: Pick<Domain, "name" | "shown_name" | "main">) {
   const plain = { form: "plain", host: name, shown: shown_name } as const;
   const www = { form: "www", host: `www.${name}`, shown: `www.${shown_name}` } as const;
@@ -45,14 +40,13 @@ export function toPair({ name, shown_name, main }: Pick<Domain, "name" | "shown_
 
 type Host = ReturnType<typeof toPair>["main"];
 
-/** The page's address, also with the name as its owner typed it. It is null where no page is, or where a stranger may have claimed the name. */
+/** The address is null without a page, and as long as a stranger may have claimed the name. */
 export function toShownAddress(domain: Domain): { url: string; shown: string } | null {
   const { url, is_confirmed } = domain;
   const { host, shown } = toPair(domain).main;
   return url === null || !is_confirmed ? null : { url, shown: url.replace(host, () => shown) };
 }
 
-/** The host in what was typed or pasted: "https://www.ana.example/menu" has www.ana.example. */
 export function toTypedHost(typed: string): string {
   return typed.trim()
     .replace(/^[a-z][a-z\d+.-]*:\/\//i, "")
@@ -60,7 +54,6 @@ export function toTypedHost(typed: string): string {
     .replace(/\.$/, "");
 }
 
-/** What the pair is called as far as it is typed; the server knows better which www is a name of somebody's. */
 export function toTypedName(typed: string): string {
   return toTypedHost(typed).replace(/^www\.(?=.*\.)/i, "");
 }
@@ -133,7 +126,7 @@ function describeTxt({ state, found, txt: { host, value } }: Domain): RecordWord
       said: `DNS gave no answer about ${host}: whether your record is there is not known.`,
     };
   }
-  // Of many, not all are kept; the look itself has seen them.
+  // Only some of many TXT records are kept here, but the server has seen all of them.
   if (state === "proven" || found.txt.some((text) => text.trim() === value)) {
     return { isRight: true, said: "Your TXT record says what it should." };
   }
@@ -162,7 +155,7 @@ function describeTxt({ state, found, txt: { host, value } }: Domain): RecordWord
   };
 }
 
-/** Others write what stands there, at any length. */
+/** Strangers may have written this record, at any length. */
 function quoted(text: string): string {
   const characters = [...text];
   const isLong = characters.length > QUOTED_MAX_LENGTH;
@@ -214,7 +207,6 @@ function describeLead(
   return { isRight: false, said: `${shown} leads nowhere yet: it has no such record.` };
 }
 
-/** "AAAA record", "A and AAAA records" */
 function recordsOf(addresses: readonly string[]): string {
   const types = new Set(addresses.map(typeOfAddress));
   const names = listed([...types].sort());
@@ -225,7 +217,6 @@ export function typeOfAddress(address: string): "A" | "AAAA" {
   return address.includes(":") ? "AAAA" : "A";
 }
 
-/** "a", "a and b", "a, b and c" */
 function listed(parts: readonly string[]): string {
   if (parts.length < 2) return parts.join();
   return `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;

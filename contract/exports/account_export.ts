@@ -1,4 +1,3 @@
-// What the export of an account holds: one schema a table. Dates become texts in its JSON (ISO 8601).
 import { z } from "zod";
 import { ACCOUNT_EVENTS, type AccountEventKind, type Way } from "../accounts/account_events.ts";
 import { ConnectionEntry } from "../assistants/connection_payloads.ts";
@@ -19,11 +18,9 @@ export const AccountExport = UserPayload.extend({
 });
 export type AccountExport = z.infer<typeof AccountExport>;
 
-/** Who the person is at an OpenID provider, if they sign in there. */
 export const IdentityExport = z.object({ issuer: z.string(), subject: z.string() });
 export type IdentityExport = z.infer<typeof IdentityExport>;
 
-/** Without its public key, which says nothing to a person. */
 export const PasskeyExport = z.object({
   name: z.string(),
   is_backed_up: z.boolean(),
@@ -35,7 +32,6 @@ export type PasskeyExport = z.infer<typeof PasskeyExport>;
 export const HoldExport = z.object({ username: z.string(), held_until: z.date() });
 export type HoldExport = z.infer<typeof HoldExport>;
 
-/** One change of the username. */
 export const RenameExport = z.object({ renamed_at: z.date() });
 export type RenameExport = z.infer<typeof RenameExport>;
 
@@ -94,11 +90,9 @@ export const VisitsExport = z.object({
 });
 export type VisitsExport = z.infer<typeof VisitsExport>;
 
-/** What a visitor wrote. */
 export const MessageExport = MessageEntry.omit({ id: true }).extend({ received_at: z.date() });
 export type MessageExport = z.infer<typeof MessageExport>;
 
-/** By which others saw the page, or a draft. */
 export const ReviewLinkExport = z.object({
   draft: z.string().nullable().describe("Null: the page as it was saved"),
   created_at: z.date(),
@@ -106,14 +100,12 @@ export const ReviewLinkExport = z.object({
 });
 export type ReviewLinkExport = z.infer<typeof ReviewLinkExport>;
 
-/** What came by them. */
 export const NoteExport = NoteEntry.omit({ id: true, is_done: true }).extend({
   created_at: z.date(),
   done_at: z.date().nullable(),
 });
 export type NoteExport = z.infer<typeof NoteExport>;
 
-/** Whether visitors may write; what a form last asked for that is never passed on. */
 export const LetterboxExport = z.object({
   is_open: z.boolean(),
   stopped_at: z.date().nullable(),
@@ -148,7 +140,6 @@ export const ConnectionExport = ConnectionEntry.omit({ id: true }).extend({
 });
 export type ConnectionExport = z.infer<typeof ConnectionExport>;
 
-/** What was allowed to an assistant within the last day; a connection is made of it. */
 export const ConsentExport = z.object({
   client_name: z.string(),
   host: z.string(),
@@ -158,15 +149,12 @@ export const ConsentExport = z.object({
 });
 export type ConsentExport = z.infer<typeof ConsentExport>;
 
-/** What was made of a picture that the person sent; at /u/{username}/pictures/{name}. */
 export const PictureExport = PictureEntry.omit({ id: true });
 export type PictureExport = z.infer<typeof PictureExport>;
 
-/** A PDF that the person sent; at /u/{username}/files/{name}. */
 export const FileExport = FileEntry.omit({ id: true });
 export type FileExport = z.infer<typeof FileExport>;
 
-/** One that the person made, or the one for their address by which they came in. */
 export const InvitationExport = z.object({
   is_own: z.boolean().describe("The person made it"),
   email: z.string().nullable(),
@@ -178,11 +166,10 @@ export const InvitationExport = z.object({
 });
 export type InvitationExport = z.infer<typeof InvitationExport>;
 
-/** Of a page that is down: kept beside a hash of the mailbox, also when the account is deleted. */
+/** This count is kept with a hash of the mailbox, even when the account is deleted. */
 export const CountedTakedownExport = z.object({ taken_down_at: z.date() });
 export type CountedTakedownExport = z.infer<typeof CountedTakedownExport>;
 
-/** A name of one's own, and what is known of it. */
 export const DomainExport = z.object({
   name: z.string(),
   shown_name: z.string(),
@@ -200,7 +187,7 @@ export const DomainExport = z.object({
 });
 export type DomainExport = z.infer<typeof DomainExport>;
 
-/** Codes by time: never their secret, nor recovery codes. */
+/** The export never holds the secret of the time-based codes, nor the recovery codes. */
 export const SecondFactorExport = z.object({
   created_at: z.date(),
   removal_due_at: z.date().nullable(),

@@ -1,4 +1,3 @@
-// Files beside one's page.
 import { z } from "zod";
 import { FILE_TYPE } from "./files.ts";
 import { FILE_MAX_BYTES } from "../limits.ts";
@@ -63,7 +62,7 @@ export const FILE_CALLS = describe({
     scope: "page:write",
     summary: "Send a PDF, to be linked on one's page",
     query: UploadFileQuery,
-    // What it is, its bytes say.
+    // The server finds out the type by the bytes, whatever the client declares.
     request: { [FILE_TYPE]: z.string(), "application/octet-stream": z.string() },
     reply: UploadFileReply,
     status: 201,

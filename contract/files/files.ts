@@ -1,4 +1,3 @@
-// How a page names the files of its owner, which are PDFs: beside it, in a folder of their own, as its pictures are.
 import { escapeText } from "../markup.ts";
 
 export const FILE_TYPE = "application/pdf";
@@ -12,17 +11,14 @@ export function isFileName(name: string): boolean {
   return IS_NAME.test(name);
 }
 
-/** The name of the file that an address in a page means; null for any other address. */
 export function fileNameIn(address: string): string | null {
   return IS_ADDRESS.exec(address.trim())?.[1] ?? null;
 }
 
-/** The names of all files that a page names, wherever in its code. */
 export function fileNamesIn(code: string): Set<string> {
   return new Set([...code.matchAll(NAMED)].map(([, name]) => name!));
 }
 
-/** A link to it, for a page that has none yet. */
 export function fileMarkup({ name, file_name }: { name: string; file_name: string }): string {
   return `<a href="${FILES_FOLDER}${name}">${escapeText(file_name)}</a>`;
 }

@@ -1,4 +1,3 @@
-// What is said of registration that is not open, of invitations, and of addresses that are not taken.
 import { INVITATION_DAYS_MAX, INVITATION_USES_MAX } from "./invitations.ts";
 
 export const INVITATION_SENTENCES = {

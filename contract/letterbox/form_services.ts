@@ -1,6 +1,6 @@
-// Where pages elsewhere send what visitors write in a form. In a file of its own: published pages with a form bring it.
+// This file stands alone because the bundle of every published page with a form contains it.
 
-/** With the hosts below them. Here it goes to the page's owner. */
+/** Subdomains of these hosts count too. A form that would send to one of them reaches the page's owner instead. */
 export const FORM_SERVICES: readonly string[] = [
   "formspree.io",
   "web3forms.com",
@@ -26,13 +26,11 @@ export const FORM_SERVICES: readonly string[] = [
   "hooks.zapier.com",
 ];
 
-/** What a page fetches from here while it is written. */
-const WORKSHOP = /^(localhost|127\.0\.0\.1)\b/;
+const DEVELOPMENT_HOST = /^(localhost|127\.0\.0\.1)\b/;
 
-/** Whether what a visitor wrote reaches the page's owner when a script sends it there. `own` is the page's host. */
 export function isForOwner(method: string | undefined, host: string, own: string): boolean {
   return method?.toUpperCase() === "POST" &&
-    (host === own || WORKSHOP.test(host) || isFormService(host));
+    (host === own || DEVELOPMENT_HOST.test(host) || isFormService(host));
 }
 
 export function isFormService(host: string): boolean {

@@ -1,4 +1,3 @@
-// What visitors write: to the owner of a page, or to the operator.
 import {
   ChallengeReply,
   DeleteMessagesRequest,

@@ -1,4 +1,3 @@
-// The shape of each request and reply about what visitors write: one zod schema and one type each.
 import { z } from "zod";
 import { cleanedLine, cleanedText } from "../visible_text.ts";
 import {
@@ -12,7 +11,6 @@ import { SECRETS } from "./secrets.ts";
 import { said } from "../field_sentences.ts";
 import type { RuleCode } from "../rules.ts";
 
-/** As it is checked, kept, mailed and shown, whatever was sent. */
 function cleanedTo(name: string, maxLength: number) {
   return text(name, maxLength).transform((line) => cleanedLine(line, maxLength));
 }
@@ -45,7 +43,6 @@ export const SendMessageRequest = z.object({
 );
 export type SendMessageRequest = z.input<typeof SendMessageRequest>;
 
-/** A form asked for something that is never passed on. */
 export const RefusedMessageRequest = z.object({
   username: text("Username", 100),
   secret: z.enum(SECRETS),
@@ -95,12 +92,10 @@ export const MessageListReply = z.object({
 });
 export type MessageListReply = z.infer<typeof MessageListReply>;
 
-/** Why a letterbox cannot be opened; null when it can. */
 export type LetterboxHindrance = "off" | "stopped" | "unverified" | null;
 
 export interface LetterboxState {
   is_open: boolean;
   hindrance: LetterboxHindrance;
-  /** Of the saved page; null where nobody has looked. */
   has_form: boolean | null;
 }

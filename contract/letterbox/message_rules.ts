@@ -1,6 +1,3 @@
-// What the parts of a message have to be, with their bounds, and the types that follow from that.
-
-/** What a value has to be: its kind, its bound, and what it is made of. */
 export type Rule =
   | readonly ["text", maxLength: number]
   | readonly ["whole", min: number, max: number]
@@ -10,7 +7,6 @@ export type Rule =
   | readonly ["list", maxLength: number, Rule]
   | readonly ["pair", Rule, Rule]
   | readonly ["parts", Parts]
-  /** Undefined for a part that may be missing. */
   | readonly ["or", null | undefined, Rule];
 export interface Parts {
   readonly [name: string]: Rule;

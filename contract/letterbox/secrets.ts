@@ -1,9 +1,6 @@
-// What is never passed on of what a form asks for.
-
 export const SECRETS = ["password", "card", "code"] as const;
 export type Secret = typeof SECRETS[number];
 
-/** What the visitor is told, and the page. */
 export const SECRET_REFUSED: Record<Secret, string> = {
   password:
     "This form asks for a password. Nobody needs one of yours to read your message: nothing was sent.",

@@ -1,4 +1,3 @@
-// What a visitor writes to the owner of a page: its fields, their bounds, and what is never passed on.
 import type { FormField } from "../publishing/frame_messages.ts";
 import { checkEmail } from "../rules.ts";
 import type { Secret } from "./secrets.ts";
@@ -6,18 +5,17 @@ import type { Secret } from "./secrets.ts";
 export const FIELDS_MAX = 40;
 export const LABEL_MAX_LENGTH = 80;
 export const TYPE_MAX_LENGTH = 40;
-/** In UTF-16 units, of all values together. */
+/** The limit is in UTF-16 units and holds for all values together. */
 export const MESSAGE_MAX_LENGTH = 10_000;
 /** A character of JSON takes up to six bytes. */
 export const MESSAGE_BODY_MAX_BYTES = 6 * MESSAGE_MAX_LENGTH +
   6 * FIELDS_MAX * (2 * LABEL_MAX_LENGTH + TYPE_MAX_LENGTH + 20) + 2_048;
 
-/** Leading zero bits of the hash that a sender looks for: a second of a phone's time. */
+/** The sender looks for a hash with so many leading zero bits, which takes a phone about a second. */
 export const PROOF_BITS = 14;
-/** Nobody has read what goes out sooner. */
+/** Nobody has read a question that is answered sooner. */
 export const READING_MS = 1_200;
 
-/** By the type of a field, and by the words of its label or its name. */
 const ASKED_FOR: readonly [secret: Secret, type: RegExp, words: RegExp][] = [
   [
     "password",
@@ -36,7 +34,6 @@ const ASKED_FOR: readonly [secret: Secret, type: RegExp, words: RegExp][] = [
   ],
 ];
 
-/** What of this is never passed on, whoever asks for it; null when nothing is. */
 export function findSecret(fields: readonly FormField[]): Secret | null {
   for (const [secret, type, words] of ASKED_FOR) {
     const asks = (field: FormField) =>
@@ -48,25 +45,23 @@ export function findSecret(fields: readonly FormField[]): Secret | null {
   return holdsCard ? "card" : null;
 }
 
-/** "cardNumber", "card_number" and "one-time code" by their words. */
 function readWords(text: string): string {
   return folded(text).replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2").replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 }
 
-/** Wide, circled and mathematical letters and digits are read as what they look like, without what is put on them. */
+/** NFKC folds wide, circled and mathematical characters, so that they cannot hide a word or a card number. */
 function folded(text: string): string {
   return text.normalize("NFKC").replaceAll(/[\p{M}\p{Cf}]/gu, "");
 }
 
-/** Digits, with what people write between their groups; a number after a plus is a phone's. */
+/** A number after a plus is a phone number. */
 const DIGITS = /\+?\d+(?:[\s.\p{Pd}]{1,2}\d+)*/gu;
 const CARD_MIN_DIGITS = 13;
 const CARD_MAX_DIGITS = 19;
-/** Of the networks that there are. */
 const CARD_FIRST = /^[2-6]/;
 
-/** In any of the groups that stand beside each other: others may stand around it. */
+/** Other digits may stand around the card number, so every sequence of adjacent groups is tried. */
 function holdsCardNumber(text: string): boolean {
   return (folded(text).match(DIGITS) ?? []).some((run) => {
     const groups = run.split(/[^\d+]+/);
@@ -94,10 +89,9 @@ function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** One address of a person: of the letters that make neither a list, a header, a route nor a query of it. */
+/** The pattern leaves out the characters that would make a list, a header, a route or a query of the address. */
 const ONE_ADDRESS = /^[a-z0-9_+'&=~-]+(\.[a-z0-9_+'&=~-]+)*@[a-z0-9.-]+$/i;
 
-/** The visitor's, when the form has exactly one. */
 export function findReplyTo(fields: readonly FormField[]): string | null {
   const addresses = fields.filter(({ type, name, value }) =>
     (type === "email" || /e-?mail/i.test(name)) && ONE_ADDRESS.test(value) && !checkEmail(value)
@@ -105,7 +99,7 @@ export function findReplyTo(fields: readonly FormField[]): string | null {
   return addresses.length === 1 ? addresses[0]!.value : null;
 }
 
-/** For a link; those that were kept before an address had to be so strict are encoded as well. */
+/** Messages from before the address was checked so strictly are still shown, so the address is encoded. */
 export function toMailto(address: string): string {
   return `mailto:${encodeURIComponent(address).replace(/%40(?!.*%40)/, "@")}`;
 }

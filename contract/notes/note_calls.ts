@@ -1,4 +1,3 @@
-// Review links, and the notes that come by them.
 import {
   AddNoteReply,
   AddNoteRequest,

@@ -1,5 +1,3 @@
-// The addresses of calls about review links and notes: of `CALLS` (paths.ts), like all others.
-
 export const NOTE_CALLS = {
   reviewLinks: "/api/review/links/",
   endReviewLink: "/api/review/links/end/",

@@ -1,4 +1,3 @@
-// The shape of each request and reply about review links and the notes that come by them: one zod schema and one type each.
 import { z } from "zod";
 import { said } from "../field_sentences.ts";
 import {
@@ -11,7 +10,6 @@ import {
 import { text } from "../texts.ts";
 import { cleanedLine, cleanedText } from "../visible_text.ts";
 
-/** Of the page as it is saved at any time, or of one draft as it was then. */
 export const REVIEW_SHOWS = ["page", "draft"] as const;
 
 export const ReviewLinkEntry = z.object({
@@ -52,7 +50,6 @@ const SaidNote = z.object({
   created_at: z.string(),
 });
 
-/** As whoever has the link sees it. */
 export const ReviewNote = SaidNote.extend({
   is_own: z.boolean().describe("Written in this browser"),
 });
@@ -93,7 +90,6 @@ export type AddNoteRequest = z.input<typeof AddNoteRequest>;
 export const AddNoteReply = z.object({ note: ReviewNote });
 export type AddNoteReply = z.infer<typeof AddNoteReply>;
 
-/** As the page's owner sees it. */
 export const NoteEntry = SaidNote.extend({
   element: z.string(),
   is_written: z.boolean(),

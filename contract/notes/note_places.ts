@@ -1,19 +1,16 @@
-// Where a note belongs in a code that may have changed since: by the code that it was shown at, or by its words.
 import { escapeText } from "../markup.ts";
 import type { NoteEntry } from "./note_payloads.ts";
 
-/** "page": it is about the page as a whole. "gone": what it was about is not there any more. */
 export type NotePlace = { start: number; line: number } | "page" | "gone";
 
-/** Of the source, the longest that is still there: what stands behind the element may have changed. */
+/** The code behind the element may have changed, so shorter beginnings are tried as well. */
 const SOURCE_LENGTHS = [300, 120, 60];
-/** A tag without attributes is anybody's. */
+/** A tag without attributes could be any element's. */
 const TAG_MIN_LENGTH = 16;
-/** Of a quote, which is as a reader sees it: in the code there may be tags and line breaks between its words. */
+/** A quote is the text as a reader sees it: its words may have tags and line breaks between them in the code. */
 const WORDS_MAX = 12;
 const BETWEEN_WORDS = "(?:\\s|&nbsp;|<[^<>]{0,300}>)+";
 
-/** `start` is where its element begins, or its words stand. Of several that are equal, the nearest to where it was. */
 export function findNotePlace(
   { at, source, quote }: Pick<NoteEntry, "at" | "source" | "quote">,
   code: string,
@@ -53,7 +50,6 @@ function nearest(places: readonly number[], at: number): number | null {
 
 export interface NoteSpot {
   place: NotePlace;
-  /** Of the code there, in one line; empty where there is none. */
   excerpt: string;
 }
 
@@ -66,7 +62,6 @@ export function findNoteSpot(note: Parameters<typeof findNotePlace>[0], code: st
   return { place, excerpt: excerpt.replaceAll(/\s+/g, " ").trim() };
 }
 
-/** As a message for an assistant tells it. */
 export type PlacedNote = NoteSpot & Pick<NoteEntry, "name" | "text" | "quote" | "width">;
 
 export function placed(notes: readonly NoteEntry[], code: string): PlacedNote[] {

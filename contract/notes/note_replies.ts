@@ -1,4 +1,4 @@
-// What is said about review links and notes by the server alone: browsers do not load it.
+// Only the server sends these sentences, so browsers do not load them.
 import { NOTES_MAX, REVIEW_LINKS_MAX } from "../limits.ts";
 
 export const NOTE_REPLIES = {

@@ -1,5 +1,3 @@
-// What operators do, and how the log of acts says it.
-/** About a person, or their page. */
 export const ACTS_ON_PEOPLE = {
   look: "looked at a page",
   dismiss_reports: "dismissed the reports of a page",
@@ -17,7 +15,6 @@ export const ACTS_ON_PEOPLE = {
   delete_account: "deleted an account",
 } as const;
 
-/** About the place, and nobody in it. */
 export const ACTS_ON_PLACE = {
   invite: "made an invitation",
   withdraw_invitation: "withdrew an invitation",

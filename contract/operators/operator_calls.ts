@@ -1,4 +1,3 @@
-// What operators do; for everybody else these addresses are not there.
 import { CALLS } from "../paths.ts";
 import { MessageReply } from "../payloads.ts";
 import { describe } from "../described_calls.ts";
@@ -9,10 +8,8 @@ import { text } from "../texts.ts";
 import { Finding } from "../page_code/findings.ts";
 import { GROUNDS } from "./takedowns.ts";
 
-/** An act about a person. */
 const ActRequest = z.object({
   username: text("Username"),
-  /** For the log; of what its owner is told, for them too. */
   reason: text("Reason").transform((reason) => reason.trim()),
 });
 
@@ -30,27 +27,24 @@ const StopMessagesRequest = ActRequest.extend({ is_stopped: z.boolean() });
 const LookRequest = z.object({ username: text("Username") });
 
 export const LookReply = z.object({
-  /** The page opens there for minutes, as strangers see it. It is null for a page that has no address yet. */
   look_url: z.string().nullable(),
   user_code: z.string(),
   findings: z.array(Finding),
 });
 export type LookReply = z.infer<typeof LookReply>;
 
-/** What its person is told of, with the reason. */
 const ReasonedActRequest = ActRequest.extend({ reason: ruled("Reason", checkReason) });
 
 const StopSignInsRequest = ReasonedActRequest.extend({ is_stopped: z.boolean() });
 
 const InvitationRequest = z.object({
-  /** The only address that it lets in; null: any. */
   email: trimmed("Email", checkEmail).nullable(),
   uses: z.number(),
   days: z.number(),
 });
 
 export const InvitationReply = z.object({
-  /** It is nowhere else, and not told again. */
+  /** The token is stored as a hash only, so this link cannot be shown again. */
   link: z.string(),
 });
 export type InvitationReply = z.infer<typeof InvitationReply>;
@@ -58,13 +52,11 @@ export type InvitationReply = z.infer<typeof InvitationReply>;
 const WithdrawInvitationRequest = z.object({ id: text("Invitation") });
 
 export const BackupReply = z.object({
-  /** Good for one download, by the same session, within a minute. */
   path: z.string(),
 });
 export type BackupReply = z.infer<typeof BackupReply>;
 
 const RetryMailsRequest = z.object({
-  /** Null: all that were given up. */
   id: text("Mail").nullable(),
 });
 

@@ -1,4 +1,3 @@
-// What is said in the operator's room, and to those about whose page is decided there.
 import { PROOF_MINUTES } from "../limits.ts";
 
 export const OPERATOR_SENTENCES = {

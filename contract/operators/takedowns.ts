@@ -1,4 +1,4 @@
-// Why an operator may take a page down: the grounds that its owner is told (statement of reasons, Digital Services Act, art. 17).
+// The Digital Services Act, art. 17, asks for a statement of reasons, so the owner is told one of these grounds.
 export const GROUNDS = {
   phishing: "It asks people for what they should tell nobody here, or passes for somebody else.",
   malware: "It harms the devices of those who open it, or leads them to what does.",
@@ -11,7 +11,6 @@ export const GROUNDS = {
 
 export type Ground = keyof typeof GROUNDS;
 
-/** As an operator picks one. */
 export const GROUND_NAMES: Record<Ground, string> = {
   phishing: "Phishing, or passing for somebody else",
   malware: "Malware",

@@ -1,5 +1,3 @@
-// What a field is called in which an author answers, and what is said of an answer that will not do: codes with their parts.
-
 export const ASKED_SENTENCES = {
   asked_name: "Your name",
   asked_username: "Your username",
@@ -10,7 +8,6 @@ export const ASKED_SENTENCES = {
   asked_website: "Your website",
   asked_page_title: "The title of your page",
   asked_page_description: "Your page in a sentence",
-  /** What a template says itself: "[Your city]". */
   asked_words: ({ words }: Parts<"words">) => words,
   asked_profile: ({ service }: Parts<"service">) => `Your address or name at ${service}`,
   asked_number: ({ service }: Parts<"service">) => `Your number at ${service}`,
@@ -19,7 +16,6 @@ export const ASKED_SENTENCES = {
   asked_picture: ({ file }: Parts<"file">) => `What the picture ${file ? `${file} ` : ""}shows`,
   asked_picture_of: ({ around, file }: Parts<"around" | "file">) =>
     `What the picture of “${around}”${file ? ` (${file})` : ""} shows`,
-  /** Where several are called the same. */
   asked_one_of: ({ label, number, count }: Parts<"label" | "number" | "count">) =>
     `${label} (${number} of ${count})`,
 
@@ -29,12 +25,10 @@ export const ASKED_SENTENCES = {
   answer_without_country: "Please write the whole number, with the code of its country: +49 …",
 };
 
-/** A record with each of these parts. */
 type Parts<Names extends string> = Readonly<Record<Names, string>>;
 
 export type AskedCode = keyof typeof ASKED_SENTENCES;
 
-/** Names a sentence, with its parts. */
 export interface AskedSentence {
   code: AskedCode;
   params: Readonly<Record<string, string>>;

@@ -1,6 +1,5 @@
-// The kinds of findings: apart from their schema, since browsers list them.
+// This list stands apart from its schema, since browsers load it.
 
-/** What matters most to a visitor first. */
 export const FINDING_KINDS = [
   "risk",
   "removed",

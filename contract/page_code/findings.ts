@@ -1,10 +1,9 @@
-// What an author should know of a page: one shape, whoever finds it and whoever shows it. A sentence is said once.
 import { z } from "zod";
 import { ASKED_SENTENCES, type AskedCode } from "./asked_sentences.ts";
 import { FINDING_KINDS } from "./finding_kinds.ts";
 import { PROFILE_SERVICES } from "./profiles.ts";
 
-/** In UTF-16 units; the end is not part of it. */
+/** Both are in UTF-16 units, and the end is exclusive. */
 const span = { start: z.int(), end: z.int() };
 
 export const Place = z.object({
@@ -17,7 +16,6 @@ export type Place = z.infer<typeof Place>;
 export const CodeEdit = z.object({ ...span, text: z.string() });
 export type CodeEdit = z.infer<typeof CodeEdit>;
 
-/** What only the author knows. Fields of one name are asked for once, and filled in at each of their places. */
 export const AskedField = z.object({
   name: z.string().describe('"name", "email"'),
   label: z.object({
@@ -34,7 +32,6 @@ export const AskedField = z.object({
 });
 export type AskedField = z.infer<typeof AskedField>;
 
-/** Where something was found. Each place is fixed by itself. */
 export const FoundPlace = z.object({
   at: Place.nullable().describe("In the code as the author has it. Null: the page as a whole"),
   excerpt: z.string().describe("Of the code there, at most 120 characters"),

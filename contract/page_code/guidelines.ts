@@ -1,9 +1,7 @@
-// The rules of this place, and the message by which an assistant mends its page: for the editor, and for assistants themselves.
 import type { Finding } from "./findings.ts";
 import type { PlacedNote } from "../notes/note_places.ts";
 import { FONT_HOSTS, IMAGE_HOSTS, SCRIPT_HOSTS, STYLE_HOSTS } from "./hosts.ts";
 
-/** One sentence each, from the lists that the sanitizer reads. */
 export const GUIDELINES: readonly string[] = [
   "One complete HTML file, from <!DOCTYPE html> to </html>: styles in <style>, scripts in <script>, no other file beside it.",
   'No navigation menu: no <nav> element and no role="navigation". Links to the sections of the page stand in a plain <div>. A menu that comes all the same is removed, or becomes such a block of links where it is to be kept.',
@@ -23,7 +21,6 @@ export const GUIDELINES: readonly string[] = [
   "Links are full addresses that begin with https://, mailto: or tel:, or lead to a part of the page (#contact), or to a PDF that the page's owner has sent here: such addresses (files/…) stay exactly as they are. Scripts do not set location.href.",
 ];
 
-/** Complete without the page: an assistant that wrote it has it. */
 export function messageForAssistant(
   findings: readonly Finding[],
   notes: readonly PlacedNote[] = [],
@@ -42,7 +39,7 @@ export function messageForAssistant(
   ].join("\n\n");
 }
 
-/** Strangers wrote them: in quotes, so that nothing of them passes for what the page's owner asks. */
+/** Strangers wrote these notes, so they stand in quotes: nothing in them may pass for a wish of the page's owner. */
 function tellNotes(notes: readonly PlacedNote[]): string {
   const told = notes.map(({ name, text, quote, width, place, excerpt }, i) =>
     [
@@ -62,10 +59,8 @@ function sayPlace(place: PlacedNote["place"]): string {
   return place === "gone" ? "Something that is not there any more" : `Line ${place.line}`;
 }
 
-/** Of one sentence, before it says how many others there are. */
 const LINES_MAX = 20;
 
-/** What was found, where, and in which code, which stands behind `separator`. */
 export function toSentence({ message, places }: Finding, separator: string): string {
   const lines = [...new Set(places.flatMap(({ at }) => at ? [at.line] : []))];
   const code = places[0]!.excerpt.replaceAll(/\s+/g, " ").trim();

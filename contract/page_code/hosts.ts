@@ -1,6 +1,3 @@
-// Which hosts a published page may reach, by what it fetches there: for sanitizer, policy and help texts.
-
-/** The four that the help texts name. */
 export const IMAGE_HOSTS: readonly string[] = [
   "i.imgur.com",
   "live.staticflickr.com",
@@ -8,12 +5,12 @@ export const IMAGE_HOSTS: readonly string[] = [
   "placehold.co",
 ];
 
-/** Accepted, but dead: authors are told to move to their successor. */
+/** These hosts are accepted but dead, so authors are told to move to the successor. */
 export const DEPRECATED_IMAGE_HOSTS: Readonly<Record<string, string>> = {
   "via.placeholder.com": "placehold.co",
 };
 
-/** Of stand-ins that templates use: dead, or not allowed. A list that is put together would stay in every bundle. */
+/** The list is written out, since bundlers cannot drop one that is computed. */
 export const PLACEHOLDER_IMAGE_HOSTS: readonly string[] = [
   "via.placeholder.com",
   "source.unsplash.com",
@@ -40,9 +37,7 @@ export const SCRIPT_HOSTS: readonly string[] = [
   "kit.fontawesome.com",
   "use.fontawesome.com",
   "d3js.org",
-  // jsDelivr's own address for packages as modules.
   "esm.run",
-  // Plotly's builds, and nothing else.
   "cdn.plot.ly",
 ];
 
@@ -56,15 +51,12 @@ export const STYLE_HOSTS: readonly string[] = [
   "stackpath.bootstrapcdn.com",
   "maxcdn.bootstrapcdn.com",
   "unicons.iconscout.com",
-  // Themes of jQuery UI.
   "code.jquery.com",
-  // Google's fonts without Google: style and files.
   "fonts.bunny.net",
-  // The style of Fontshare's free fonts, whose files lie at cdn.fontshare.com.
   "api.fontshare.com",
 ];
 
-/** Of packages: a script of any page may read the style sheets there. */
+/** A script of any page may read the style sheets of these hosts (CORS). */
 export const READABLE_STYLE_HOSTS: readonly string[] = [
   "cdn.jsdelivr.net",
   "cdnjs.cloudflare.com",

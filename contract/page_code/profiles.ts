@@ -1,13 +1,10 @@
-// Services on which people have a page of their own: how such a service is known, and where a bare name there leads.
 import { asked, type AskedSentence } from "./asked_sentences.ts";
 
 interface Service {
   name: string;
   hosts: readonly string[];
-  /** A name as it is written there, without its "@". */
   bare: RegExp;
   toAddress(...parts: string[]): string;
-  /** An answer that its author would give. */
   example: string;
 }
 
@@ -31,7 +28,6 @@ export const PROFILE_SERVICES = [
 export type ProfileService = typeof PROFILE_SERVICES[number];
 
 const SERVICES: Record<ProfileService, Service> = {
-  // With a repository, too.
   github: at("GitHub", "https://github.com/", /^([a-z\d-]{1,39}(?:\/[\w.-]{1,100})?)$/i),
   gitlab: at("GitLab", "https://gitlab.com/", /^([\w-]{2,100}(?:\/[\w.-]{1,100})?)$/),
   linkedin: {
@@ -83,7 +79,6 @@ export function exampleOf(service: ProfileService): string {
   return SERVICES[service].example;
 }
 
-/** What a field is called that asks for it. */
 export function askForProfile(service: ProfileService): AskedSentence {
   return asked(service === "whatsapp" ? "asked_number" : "asked_profile", {
     service: nameOfService(service),
@@ -97,10 +92,8 @@ export function findProfileService(host: string): ProfileService | null {
 
 const HAS_SCHEME = /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i;
 const HOST = /^(?:[a-z\d-]{1,63}\.){1,5}[a-z]{2,20}(?=[/?#:]|$)/i;
-/** No answer that is longer is looked at. */
 const ANSWER_MAX_LENGTH = 500;
 
-/** Of a bare name its address; an address stays as it is. Null for what is neither. */
 export function toProfileAddress(service: ProfileService, answer: string): string | null {
   const text = answer.trim();
   if (HAS_SCHEME.test(text)) return text;
@@ -114,14 +107,13 @@ export function toProfileAddress(service: ProfileService, answer: string): strin
   return host ? `https://${text}` : null;
 }
 
-/** Numbers are written with spaces, dashes and a zero that callers from elsewhere leave out. */
+/** People write phone numbers with spaces, dashes and a "(0)", which callers from abroad leave out. */
 function nameIn(service: ProfileService, text: string): string {
   return service === "whatsapp"
     ? text.replace("(0)", "").replaceAll(/[\s()./-]/g, "")
     : text.replace(/^@/, "");
 }
 
-/** Null for an answer of which an address comes. */
 export function checkProfile(service: ProfileService, answer: string): AskedSentence | null {
   if (toProfileAddress(service, answer) !== null) return null;
   if (service === "mastodon") return asked("answer_without_server");

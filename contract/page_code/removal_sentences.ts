@@ -1,6 +1,3 @@
-// What the sanitizer takes out: how it is counted in the log of a save, and what an author is told of one place.
-
-/** By rule: what was done, to one, to several. */
 const REMOVALS = {
   menu: ["Removed", "navigation menu", "navigation menus"],
   page_role: ["Removed", "navigation role of the whole page", "navigation roles of the whole page"],
@@ -81,7 +78,6 @@ const REMOVALS = {
 
 export type RemovalRule = keyof typeof REMOVALS;
 
-/** All that the log of a save counts: also what is not removed, because it was asked to be kept. */
 export const LOGGED = {
   ...REMOVALS,
   menu_kept: [
@@ -93,11 +89,8 @@ export const LOGGED = {
 
 export type LogRule = keyof typeof LOGGED;
 
-/** What a sentence names in place of "this …". */
 interface About {
-  /** A host, a file or an address. */
   thing?: string;
-  /** The words of a link. */
   link?: string;
 }
 
@@ -109,7 +102,6 @@ function named(link: string | undefined): string {
   return link ? `the link "${link}"` : "this link";
 }
 
-/** What a save does at one place, what it means for visitors, and what to do. */
 const REMOVED_BECAUSE = {
   menu:
     "A save removes this menu; your scripts still find its elements. As a plain block of links, it stays.",
@@ -159,7 +151,6 @@ const REMOVED_BECAUSE = {
   link_element: "A save removes this link element: its kind does nothing here.",
   script_link: ({ link }: About) =>
     `A save removes the script of ${named(link)}. Put it into a click handler.`,
-  /** Of a script link whose script does nothing. */
   idle_link: ({ link }: About) =>
     `A save removes the address of ${
       named(link)

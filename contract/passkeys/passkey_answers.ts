@@ -1,4 +1,3 @@
-// What an authenticator answers, by way of the browser: a signature, or a new passkey (WebAuthn 3, in JSON).
 import { z } from "zod";
 import {
   CREDENTIAL_ID_MAX_LENGTH,
@@ -18,16 +17,14 @@ const TRANSPORTS = [
   "usb",
 ] as const;
 
-/** What every answer has. */
 const ANSWER = {
   id: text("id", CREDENTIAL_ID_MAX_LENGTH),
   rawId: text("rawId", CREDENTIAL_ID_MAX_LENGTH),
   type: z.literal("public-key", said("passkey_type_unknown")),
-  // Nothing that they say is read.
+  // No extension is asked for, so nothing in the results is read.
   clientExtensionResults: z.object({}).default({}),
 };
 
-/** A signature by a passkey. */
 export const PasskeyAnswer = z.object({
   ...ANSWER,
   response: z.object({
@@ -39,13 +36,12 @@ export const PasskeyAnswer = z.object({
 });
 export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>;
 
-/** A passkey that was made just now. */
 export const NewPasskeyAnswer = z.object({
   ...ANSWER,
   response: z.object({
     clientDataJSON: text("clientDataJSON", PASSKEY_ANSWER_MAX_LENGTH),
     attestationObject: text("attestationObject", PASSKEY_ANSWER_MAX_LENGTH),
-    // Those of tomorrow are left out, rather than the passkey.
+    // An unknown transport is dropped, so that a passkey with a future one can still be added.
     transports: z.array(z.string(said("field_not_text", "Transport"))).default([])
       .transform((sent) => TRANSPORTS.filter((known) => sent.includes(known))),
   }),

@@ -1,4 +1,3 @@
-// Passkeys: signing in by one, proving by one, and what a person changes of theirs.
 import {
   AddPasskeyRequest,
   NewPasskeyQuestionReply,

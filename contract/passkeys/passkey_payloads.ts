@@ -1,4 +1,3 @@
-// The shape of each request and reply about passkeys: one zod schema and one type each, as WebAuthn 3 has them in JSON.
 import { z } from "zod";
 import { said } from "../field_sentences.ts";
 import { PASSKEY_NAME_MAX_LENGTH } from "../limits.ts";
@@ -14,7 +13,6 @@ const KNOWN = z.array(z.object({
 
 const VERIFICATION = z.enum(["required", "preferred", "discouraged"]);
 
-/** For `navigator.credentials.get`. */
 export const PasskeyQuestionReply = z.object({
   options: z.object({
     challenge: z.string(),
@@ -32,7 +30,6 @@ export const NewPasskeyQuestionRequest = z.object({
     .describe("The browser makes it by itself, right after a sign-in by password"),
 });
 
-/** For `navigator.credentials.create`. */
 export const NewPasskeyQuestionReply = z.object({
   options: z.object({
     rp: z.object({ name: z.string(), id: z.string().optional() }),
@@ -81,7 +78,6 @@ export const PasskeyEntry = z.object({
 });
 export type PasskeyEntry = z.infer<typeof PasskeyEntry>;
 
-/** With what a browser needs to tell its password manager which passkeys there are. */
 export const PasskeyListReply = z.object({
   passkeys: z.array(PasskeyEntry),
   user_handle: z.string(),

@@ -1,4 +1,3 @@
-// What is said about passkeys.
 import { PASSKEYS_MAX } from "../limits.ts";
 
 export const PASSKEY_SENTENCES = {
@@ -9,7 +8,7 @@ export const PASSKEY_SENTENCES = {
   passkeys_failed: "Your passkeys cannot be changed right now. Please try again.",
 } as const;
 
-/** By the server alone: browsers do not load them. */
+/** Only the server sends these sentences, so browsers do not load them. */
 export const PASSKEY_REPLIES = {
   passkey_unknown:
     "This passkey opens nothing here any more. Please sign in another way, and delete it from your device.",

@@ -1,4 +1,3 @@
-// Pictures of one's page.
 import { z } from "zod";
 import { DESCRIPTION_MAX_LENGTH, PICTURE_MAX_BYTES } from "../limits.ts";
 import { CALLS } from "../paths.ts";
@@ -95,7 +94,7 @@ export const PICTURE_CALLS = describe({
     scope: "page:write",
     summary: "Send a picture, to be shown on one's page",
     query: UploadPictureQuery,
-    // What it is, its bytes say.
+    // The server finds out the type by the bytes, whatever the client declares.
     request: Object.fromEntries(
       [...Object.values(PICTURE_TYPES), "application/octet-stream"].map((
         type,

@@ -1,4 +1,4 @@
-// How a page names the pictures of its owner: beside it, in a folder of their own, so that a name may change around them.
+// Pages name pictures by a relative folder, so that their owner's username may change.
 import { escapeAttribute } from "../markup.ts";
 
 export const PICTURE_TYPES = {
@@ -22,12 +22,10 @@ export function isPictureName(name: string): boolean {
   return IS_NAME.test(name);
 }
 
-/** The name of the picture that an address in a page means; null for any other address. */
 export function pictureNameIn(address: string): string | null {
   return IS_ADDRESS.exec(address.trim())?.[1] ?? null;
 }
 
-/** The names of all pictures that a page names, wherever in its code. */
 export function pictureNamesIn(code: string): Set<string> {
   return new Set([...code.matchAll(NAMED)].map(([, name]) => name!));
 }
@@ -38,18 +36,15 @@ export function typeOfPicture(name: string): string {
 
 interface MarkedUp {
   description: string;
-  /** The widest first. */
   files: readonly { name: string; width: number; height: number }[];
 }
 
-/** What an element that shows it has, each as it stands between quotes: browsers choose a width that fits. */
 export function pictureAttributes({ files }: MarkedUp): { src: string; srcset: string | null } {
   const srcset = files.toReversed()
     .map(({ name, width }) => `${PICTURES_FOLDER}${name} ${width}w`).join(", ");
   return { src: PICTURES_FOLDER + files[0]!.name, srcset: files.length > 1 ? srcset : null };
 }
 
-/** For a page that has no place for it yet: as wide as there is room, and no wider than it is. */
 export function pictureMarkup(picture: MarkedUp): string {
   const { src, srcset } = pictureAttributes(picture);
   const { width, height } = picture.files[0]!;

@@ -1,4 +1,3 @@
-// How large a picture is that stands in for another: hosts of stand-ins are told it in their addresses.
 import { DEPRECATED_IMAGE_HOSTS, PLACEHOLDER_IMAGE_HOSTS } from "../page_code/hosts.ts";
 
 export interface Sides {
@@ -11,10 +10,9 @@ const SIDE_MAX = 4_000;
 const LOOKED_AT_LENGTH = 2_000;
 const ADDRESS = /^\s*(?:https?:)?\/\/(?:www\.)?([^/?#:]*)(?::\d+)?([^?#]*)/i;
 const DRAWN = /^data:image\/svg\+xml[;,]/i;
-/** What is a number there and no side: `/id/237/600/400`, `/collection/190727/1600x900`. */
+/** Numbers in these parts are ids and not sides: `/id/237/600/400`, `/collection/190727/1600x900`. */
 const NAMED = /\/(?:id|seed|collection|user)\/[^/?#]*/gi;
 
-/** Null for an address that does not say it. */
 export function readStandInSize(address: string): Sides | null {
   const text = address.slice(0, LOOKED_AT_LENGTH);
   if (DRAWN.test(text)) return readDrawnSize(text);
@@ -29,7 +27,6 @@ export function readStandInSize(address: string): Sides | null {
   return null;
 }
 
-/** `600x400`, `600,400`, and by its ratio, `640x4:3`. */
 function readBoth(written: string): Sides | null {
   const [, width, of, height, to] =
     /^(\d{1,4})(?::(\d{1,2}))?[x,](\d{1,4})(?::(\d{1,2}))?(?:@\dx)?(?:\.[a-z]{3,4})?$/i
@@ -46,7 +43,6 @@ function clamped(width: number, height: number): Sides | null {
   return sides.width > 0 && sides.height > 0 ? sides : null;
 }
 
-/** As our own are drawn, and others alike. */
 function readDrawnSize(text: string): Sides | null {
   const written = text.replaceAll(/%(?:20|22|27|3C|3D)/gi, (code) => decodeURIComponent(code));
   const tag = /<svg\b[^>]*/i.exec(written)?.[0] ?? "";
@@ -55,7 +51,6 @@ function readDrawnSize(text: string): Sides | null {
   return width && height ? clamped(width, height) : null;
 }
 
-/** Null for what is no length in pixels, as in an attribute of a picture. */
 export function readPixels(written: string | null | undefined): number | null {
   const [, digits] = /^\s{0,9}(\d{1,5})(?:\.\d{1,9})?(?:px)?\s{0,9}$/.exec(written ?? "") ?? [];
   return Number(digits ?? 0) || null;

@@ -1,4 +1,3 @@
-// Signing in by an OpenID provider: the address to go to, and what came back from there.
 import { CALLS } from "../paths.ts";
 import {
   GoogleAuthenticateRequest,

@@ -1,32 +1,26 @@
-// Who else may say who somebody is: the OpenID providers, what is said of each, and which ways in there are.
 import { CALLS } from "../paths.ts";
 import type { Problem } from "../problems.ts";
 import { SENTENCES } from "../sentences.ts";
 
-/** Google, with a button of its own, and the one that the operator names. */
 export const PROVIDER_IDS = ["google", "oidc"] as const;
 
 export type ProviderId = (typeof PROVIDER_IDS)[number];
 
 export interface Provider {
   readonly id: ProviderId;
-  /** As people know it. */
   readonly name: string;
 }
 
 export const GOOGLE: Provider = { id: "google", name: "Google" };
 
-/** How people get in here. */
 export interface WaysIn {
   readonly hasPasswords: boolean;
-  /** At least one; in the order of their buttons. */
   readonly providers: readonly Provider[];
 }
 
-/** Google's button stands where nobody is configured, too (specification, section 8). */
+/** The Google button is shown even where no provider is configured (specification, section 8). */
 export const SPECIFIED_WAYS_IN: WaysIn = { hasPasswords: true, providers: [GOOGLE] };
 
-/** Beyond what the specification has on the screens, there is another provider, or no password. */
 export function isAsSpecified({ hasPasswords, providers }: WaysIn): boolean {
   return hasPasswords && providers.every(({ id }) => id === "google");
 }
@@ -36,7 +30,6 @@ export const PROVIDER_ADDRESSES = {
   oidc: { url: CALLS.oidcUrl, authenticate: CALLS.oidcAuthenticate },
 } as const;
 
-/** What each button and each screen of its way says. */
 export const PROVIDER_WORDS: Record<
   ProviderId,
   Record<"label" | "labelInTab" | "busy", (name: string) => string>
@@ -53,7 +46,7 @@ export const PROVIDER_WORDS: Record<
   },
 };
 
-/** What can go wrong on the way: Google's sentences are specified, and all others have one set. */
+/** Google's sentences are specified, and all other providers share one set. */
 type Stage =
   | "start_failed"
   | "cancelled"
@@ -76,12 +69,10 @@ export function providerSentence(provider: Provider, stage: Stage): string {
   return SENTENCES[`provider_${stage}`]({ provider: provider.name });
 }
 
-/** "Google", "Google or Acme". */
 export function namesOf(providers: readonly Provider[]): string {
   return providers.map(({ name }) => name).join(" or ");
 }
 
-/** Where a call wants a fresh sign-in as proof: with whom. Null for every other answer. */
 export function findAskedAgain(
   providers: readonly Provider[],
   { code }: { code: string },

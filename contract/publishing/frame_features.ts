@@ -1,8 +1,6 @@
-// A page may use copying alone of its visitor's device: one list says so in every frame that we make, and in what is answered there.
-
 const ALLOWED = "clipboard-write";
 
-/** On in every frame for which they are not turned off. */
+/** Browsers allow these in every frame that does not deny them. */
 const ON_BY_THEMSELVES = [
   "aria-notify",
   "browsing-topics",
@@ -22,7 +20,7 @@ const ON_BY_THEMSELVES = [
   "unload",
 ];
 
-/** Off in a frame of an opaque origin, and on in a window. */
+/** Browsers deny these in a frame of an opaque origin, and allow them in a window. */
 const ON_IN_A_WINDOW = (
   "accelerometer autoplay camera captured-surface-control ch-device-memory ch-downlink ch-dpr ch-ect " +
   "ch-prefers-color-scheme ch-prefers-reduced-motion ch-prefers-reduced-transparency ch-rtt " +
@@ -39,11 +37,11 @@ const ON_IN_A_WINDOW = (
 export const FRAME_FEATURES: readonly string[] = [ALLOWED];
 export const DENIED_FEATURES: readonly string[] = [...ON_BY_THEMSELVES, ...ON_IN_A_WINDOW];
 
-/** The element's attribute is in every answer, so it does not name what is off anyway. */
+/** Every answer contains this attribute, so it does not name what is denied anyway. */
 export const FRAME_ALLOW: string = [
   `${ALLOWED} *`,
   ...ON_BY_THEMSELVES.map((name) => `${name} 'none'`),
 ].join("; ");
 
-/** The header holds in a window as well, where more is on. */
+/** The header also holds when the page is opened in a window, where more is allowed. */
 export const FRAME_PERMISSIONS: string = DENIED_FEATURES.map((name) => `${name}=()`).join(", ");

@@ -1,4 +1,4 @@
-// The address by which an operator comes to a page, so that the page's own says nothing of it (publishing/looks.ts).
+// Only operators use this address, so that the page's own tells nothing of their looks (server/publishing/looks.ts).
 export const PORTFOLIO_LOOK = "/u/:username/:token/look";
 
 export function portfolioLookPath(username: string, token: string): string {

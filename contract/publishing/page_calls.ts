@@ -1,4 +1,3 @@
-// Pages: one's own, its versions, and what the public gets of it.
 import { z } from "zod";
 import { USER_CODE_MAX_BYTES } from "../limits.ts";
 import { CALLS, toRoute } from "../paths.ts";
@@ -64,7 +63,7 @@ export const PAGE_CALLS = describe({
   putPage: {
     address: CALLS.page,
     method: "PUT",
-    // curl -T puts the name of the file behind an address that ends with a slash.
+    // curl -T appends the name of the file to an address that ends with a slash.
     alias: `${toRoute(CALLS.page)}/:file{[^/]+\\.html?}`,
     by: "key",
     scope: "page:write",

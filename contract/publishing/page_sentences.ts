@@ -1,4 +1,3 @@
-// Why a page, or an edit of it, cannot be taken, and what is said of one that is another than before.
 import { USER_CODE_MAX_BYTES } from "../limits.ts";
 
 const SIMPLIFY = "Simplify it and save again.";
@@ -9,7 +8,6 @@ interface Max {
 }
 
 interface AnEdit {
-  /** Counted from 1. */
   edit: number;
 }
 

@@ -1,4 +1,3 @@
-// The shape of each request and reply about a page: one zod schema and one type each. Browsers import the types alone.
 import { z } from "zod";
 import { Finding } from "../page_code/findings.ts";
 import { REASON_MAX_LENGTH, VERSION_MAX } from "../limits.ts";
@@ -8,7 +7,6 @@ import { checkReason } from "../rules.ts";
 import { said } from "../field_sentences.ts";
 import { VISIBILITIES } from "./visibility.ts";
 
-/** How a save came about: typed or pasted, or an earlier one as it was. */
 const EDITOR_SOURCES = ["editor", "restore"] as const;
 
 export const SavePortfolioRequest = z.object({
@@ -19,7 +17,6 @@ export const SavePortfolioRequest = z.object({
   source: z.enum(EDITOR_SOURCES, said("save_source_unknown")).default("editor"),
 });
 export type SavePortfolioRequest = z.input<typeof SavePortfolioRequest>;
-/** Or by an assistant or a key that its person connected. */
 export const SaveSource = z.enum([...EDITOR_SOURCES, "assistant", "key"]);
 export type SaveSource = z.infer<typeof SaveSource>;
 
@@ -40,13 +37,9 @@ export type PreviewGuestRequest = z.input<typeof PreviewGuestRequest>;
 export const ArchivePortfolioRequest = SavePortfolioRequest.pick({ user_code: true });
 export type ArchivePortfolioRequest = z.input<typeof ArchivePortfolioRequest>;
 
-/**
- * "unverified": it came with the registration, and goes online when the address is verified; "held": it waits for an
- * operator; "taken_down": an operator took it from everybody.
- */
+/** An "unverified" page waits for its owner's address to be verified, a "held" page for an operator. */
 export type PublishState = "none" | "online" | "offline" | "unverified" | "held" | "taken_down";
 
-/** Findings that a page waits for, until an operator has looked at it. */
 export const HeldFor = z.array(z.object({
   rule: z.string().describe('A stable name: "risk_brand"'),
   message: z.string().describe("One sentence for the author"),
@@ -133,10 +126,8 @@ export type PreviewPortfolioReply = z.infer<typeof PreviewPortfolioReply>;
 export const PublicPortfolioReply = z.object({ user_code: z.string() });
 export type PublicPortfolioReply = z.infer<typeof PublicPortfolioReply>;
 
-/** Of a page that is put by key. */
 export const PutPageQuery = z.object({ menu: MenuChoice.default("keep") });
 
-/** A page that was put by key. */
 export const PutPageReply = z.object({
   url: z.string().describe("Where it is seen"),
   version: z.int(),

@@ -1,13 +1,10 @@
-// Who may see a page: the three answers, and what each means, in words: for its owner's choice, and beside the link.
 import { PAGE_PASSWORD_DAYS } from "../limits.ts";
 
 export const VISIBILITIES = ["public", "unlisted", "password"] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
-/** What the owner of a page sees of it. */
 export interface VisibilityState {
   visibility: Visibility;
-  /** One was set before: it is asked for again without being chosen anew. */
   has_password: boolean;
 }
 

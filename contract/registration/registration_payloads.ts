@@ -1,4 +1,3 @@
-// The shape of each request and reply about making an account: one zod schema and one type each. Browsers import the types alone.
 import { z } from "zod";
 import { email, newUsername, password, userCode } from "../fields.ts";
 import { MessageReply } from "../payloads.ts";

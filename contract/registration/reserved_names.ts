@@ -1,8 +1,6 @@
-// Usernames that speak for the house, however they are written: whole words alone, spaced, joined, or with digits for letters.
 import { DIGITS_LIKE_LETTERS, joinLookAlikes } from "./look_alikes.ts";
 import { broken, type BrokenRule, checkUsername } from "../rules.ts";
 
-/** Each speaks for the house by itself, and in any compound of these words. */
 const STRONG =
   ("abuse account accounts admin administration administrator administrators admins anmelden anmeldung " +
     "assistenza authentication autenticazione billing checkout confirm confirmation connexion donotreply helpcenter " +
@@ -12,7 +10,7 @@ const STRONG =
     "signoff signon signout signup soporte superuser support suporte sysadmin trustandsafety trustsafety unlock " +
     "verification verified verify webmaster").split(" ");
 
-/** Beside one of those, or beside a name of the house: by themselves they are anybody's. */
+/** Such a word is reserved only beside one of those above, or beside a name of the house. */
 const OFFICE =
   ("access agent agents alert alerts api app appeal appeals auth bot care center centre chat client clients code " +
     "compliance contact copyright customer customers dashboard department dept desk dmca email feedback forgot fraud " +
@@ -23,12 +21,11 @@ const OFFICE =
     "subscription sysop system team tech technical terms trust update updates upgrade urgent user users webmail")
     .split(" ");
 
-/** They change nothing. */
 const BETWEEN =
   ("and at by de en eu for free from global here in international it kitchen me my new now of on online our " +
     "page pages real site the to uk up us web website with your").split(" ");
 
-/** The product's: the first is what people call their pages, too. */
+/** People call their own pages a folio too. */
 const SHORT_NAME = "folio";
 const PRODUCT = "foliokitchen";
 
@@ -42,7 +39,7 @@ const WORDS = new Map<string, number>([
 ]);
 const LONGEST = Math.max(...Array.from(WORDS.keys(), ({ length }) => length));
 
-/** For whoever chooses a name; people who have one already keep it (`checkUsername`). `house`: what else the place is called. */
+/** People who already have such a name keep it (`checkUsername`). `house` has the further names of the place. */
 export function checkNewUsername(
   username: string,
   house: readonly string[] = [],
@@ -60,14 +57,12 @@ function isReserved(username: string, house: readonly string[]): boolean {
 
 const NAME_MIN_LENGTH = 3;
 
-/** "support24" is "support", and "supp0rt" as well. */
 function listReadings(username: string): string[] {
   const tokens = username.split(/[-_]+/);
   const numbered = tokens.map((token) => token.replace(/^\d+|\d+$/g, "")).join("");
   return [...new Set([tokens.join(""), numbered].map(toSkeleton))];
 }
 
-/** Letters that look alike are one: `1`, `I` and `l`, `0` and `o`, `rn` and `m`. */
 function toSkeleton(name: string): string {
   const plain = name.normalize("NFKD").toLowerCase().replaceAll(/[^a-z0-9]/g, "");
   return joinLookAlikes(plain.replaceAll(/[0134578]/g, (digit) => ALIKE[digit]!));
@@ -75,9 +70,8 @@ function toSkeleton(name: string): string {
 
 const ALIKE: Readonly<Record<string, string>> = { ...DIGITS_LIKE_LETTERS, "7": "t", "8": "b" };
 
-/** Made of whole words alone: "adminton" is nobody's office. */
+/** The name has to consist of whole words: "adminton" is nobody's office. */
 function speaksForHouse(name: string, house: readonly string[]): boolean {
-  /** At each place where a word may begin, it holds what was said by then, in each way to read it. */
   const said: Set<number>[] = [new Set([0]), ...Array.from(name, () => new Set<number>())];
   for (let start = 0; start < name.length; start++) {
     if (said[start]!.size === 0) continue;

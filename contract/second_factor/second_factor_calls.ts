@@ -1,4 +1,3 @@
-// The second factor: the step by it at a sign-in, the way back without it, and what a person changes of theirs.
 import { CALLS } from "../paths.ts";
 import { MessageReply } from "../payloads.ts";
 import {

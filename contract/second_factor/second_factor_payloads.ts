@@ -1,4 +1,3 @@
-// The shape of each request and reply about the second factor: codes by time, recovery codes, remembered browsers.
 import { z } from "zod";
 import { said } from "../field_sentences.ts";
 import { LoginReply, MessageReply, VerifyEmailRequest } from "../payloads.ts";
@@ -15,7 +14,6 @@ export const SecondStepReply = LoginReply;
 
 export const SecondFactorLinkRequest = VerifyEmailRequest.describe("As the link has them");
 
-/** What a person sees of theirs. */
 export const SecondFactorReply = z.object({
   created_at: z.iso.datetime().nullable().describe("Null: there is none"),
   recovery_codes_left: z.int(),

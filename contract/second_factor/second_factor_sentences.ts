@@ -1,4 +1,3 @@
-// What is said about the second factor.
 import { REMEMBERED_DAYS } from "../limits.ts";
 
 export const SECOND_FACTOR_SENTENCES = {
@@ -7,7 +6,7 @@ export const SECOND_FACTOR_SENTENCES = {
   remember_browser: `Do not ask in this browser for ${REMEMBERED_DAYS} days`,
 } as const;
 
-/** By the server alone: browsers do not load them. */
+/** Only the server sends these sentences, so browsers do not load them. */
 export const SECOND_FACTOR_REPLIES = {
   second_step_needed: "One more step: the code of your app, please.",
   second_step_over: "That sign-in took too long, or had too many wrong codes. Please begin again.",
@@ -34,7 +33,6 @@ export const SECOND_FACTOR_REPLIES = {
   removal_without_mail: "This place sends no mail. Please ask whoever runs it.",
 } as const;
 
-/** Whether the code beside a password is what is missing, or wrong. */
 export function isAboutCode(problem: string): boolean {
   return problem === "code_needed" || problem === "code_wrong" || problem === "code_used" ||
     problem === "codes_unreadable";
