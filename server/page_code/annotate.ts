@@ -1,4 +1,3 @@
-// A draft whose elements say where they stand in the author's code: for the preview alone, never stored as a page.
 import { type DefaultTreeAdapterTypes as Tree, html } from "parse5";
 import { SOURCE_MARK } from "../../contract/publishing/frame_messages.ts";
 import { REMOVED_MARK } from "../../contract/page_code/skeleton.ts";
@@ -7,12 +6,11 @@ import { countUpTo } from "./findings/places.ts";
 import { MAX_ATTRIBUTES } from "./sanitize/guard.ts";
 import { hasMark } from "./sanitize/skeleton.ts";
 
-/** A larger page is shown without: reading it twice would take too long. */
+/** A larger page is shown without marks, since reading it twice would take too long. */
 const ANNOTATED_MAX_LENGTH = 1_048_576;
 
 export interface Annotated {
   code: string;
-  /** From a place in the annotated code to the author's. */
   toAuthor(at: number): number;
 }
 
@@ -20,7 +18,6 @@ export function annotate(draft: ParsedDraft): Annotated {
   const { code } = draft;
   const marks = code.length > ANNOTATED_MAX_LENGTH ? [] : findMarks(draft);
   const parts: string[] = [];
-  /** Behind each mark: its place in the annotated code, and how much was put in up to there. */
   const [ends, lengths]: [number[], number[]] = [[], []];
   let [position, added] = [0, 0];
   for (const { at, text } of marks) {
@@ -35,7 +32,6 @@ export function annotate(draft: ParsedDraft): Annotated {
     code: parts.join(""),
     toAuthor(at) {
       const passed = countUpTo(ends, at);
-      // Within a mark is where it was put in.
       return Math.min(at - (lengths[passed - 1] ?? 0), marks[passed]?.at ?? Infinity);
     },
   };
@@ -58,7 +54,6 @@ function findMarks({ code, elements }: ParsedDraft): { at: number; text: string 
   return [...marks].map(([at, text]) => ({ at, text })).sort((a, b) => a.at - b.at);
 }
 
-/** Of what a removed menu left, nothing is seen, and nothing may be in it. */
 function isOfSkeleton(element: Tree.Element): boolean {
   for (let each: Tree.Node | null = element; each && "tagName" in each; each = each.parentNode) {
     if (hasMark(each)) return true;

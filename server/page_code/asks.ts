@@ -1,20 +1,16 @@
-// What a page's scripts ask by `confirm` and `prompt`: where it can be asked, and where something was done before.
 import type { AnyNode } from "acorn";
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { type PageScript, readSideEffects } from "./side_effects.ts";
 import { readAttribute, SCRIPT_TYPE } from "./findings/parsed_draft.ts";
 import { readScript } from "./findings/javascript.ts";
 
-/** Without one, no script has to be read. */
 const ASKS = /\b(confirm|prompt)\s{0,20}\(/;
-/** Of how a question begins. */
 const BEGIN_MAX_LENGTH = 80;
 const BEGINS_MAX = 20;
-/** In attributes of a browser's own, and of Vue and Alpine. */
 const HANDLER = /^(on|@|v-on:|x-on:)/;
-/** Of all scripts of a page together. */
+/** The limit holds for all scripts of a page together. */
 export const ASKS_READ_MAX_LENGTH = 200_000;
-/** A page with more says nothing: then none of its questions is asked. */
+/** For a page with more steps nothing is told, so none of its questions is asked. */
 const STEPS_MAX = 500;
 
 export interface Ask<Of extends PageScript = PageScript> {
@@ -22,9 +18,7 @@ export interface Ask<Of extends PageScript = PageScript> {
   callee: string;
   start: number;
   end: number;
-  /** How its question begins, as far as it can be told. */
   begin: string;
-  /** "late": something is done before it. "unpressed": no press leads to it. */
   when: "at once" | "late" | "unpressed";
 }
 
@@ -32,10 +26,7 @@ export function mayAsk(code: string): boolean {
   return ASKS.test(code);
 }
 
-/**
- * A handler runs again once its visitor has answered (islands/page_runtime/asking.ts): so nothing may have been done before it
- * asks. What leads to a function that asks counts as what asks.
- */
+/** A handler runs again once its visitor has answered, so nothing may have been done before it asks. */
 export function readAsks<Of extends PageScript>(scripts: readonly Of[]): Ask<Of>[] {
   const asks: Ask<Of>[] = [];
   const sideEffects = readSideEffects(scripts);
@@ -69,20 +60,17 @@ export function readAsks<Of extends PageScript>(scripts: readonly Of[]): Ask<Of>
   return asks;
 }
 
-/** Of a text that is put together, its first part. */
 function readBegin(node: AnyNode | undefined): string {
   while (node?.type === "BinaryExpression" && node.operator === "+") node = node.left;
   if (node?.type === "TemplateLiteral") return node.quasis[0]!.value.cooked ?? "";
   return node?.type === "Literal" && typeof node.value === "string" ? node.value : "";
 }
 
-/** How those begin that come late; one that begins with nothing stands for all. */
 function lateBegins(asks: readonly Ask[]): string[] {
   const begins = new Set(asks.filter(({ when }) => when === "late").map(({ begin }) => begin));
   return begins.size > BEGINS_MAX || begins.has("") ? [""] : [...begins];
 }
 
-/** Null for a page that calls neither. */
 export function findLateAsks(code: string, document: Tree.Document): string[] | null {
   if (!mayAsk(code)) return null;
   const scripts: PageScript[] = [];

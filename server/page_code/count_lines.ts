@@ -1,11 +1,8 @@
-// How much one save of a page differs from the one before it.
-
 export interface ChangedLines {
   added: number;
   removed: number;
 }
 
-/** Lines that the one has and the other has not, wherever they stand. */
 export function countLines(before: string, after: string): ChangedLines {
   const counts = new Map<string, number>();
   for (const line of after.split("\n")) counts.set(line, (counts.get(line) ?? 0) + 1);

@@ -1,4 +1,3 @@
-// Replacing texts in the code of a page: all or none, each where it is meant, and bounded before each is made.
 import { USER_CODE_MAX_BYTES } from "../../contract/limits.ts";
 import { type Problem, problem } from "../../contract/problems.ts";
 import { Failure } from "../errors.ts";
@@ -6,19 +5,15 @@ import { Failure } from "../errors.ts";
 export interface CodeEdit {
   find: string;
   replace: string;
-  /** Every place where it stands; otherwise it must stand there once. */
   all: boolean;
 }
 
-/** Of all edits together: whoever changes more writes the page anew. */
+/** The limit holds for all edits together; whoever changes more should write the page anew. */
 const PLACES_MAX = 100_000;
-/** Between two edits, in UTF-16 units: what a later one takes out may still be there. */
+/** A later edit may take out what exceeds the size of a page, so the text may be larger between two edits. */
 const LENGTH_MAX = USER_CODE_MAX_BYTES + 64 * 1024;
 
-/**
- * One after the other: each sees what those before it made.
- * @throws {Failure} that says which one does not fit.
- */
+/** Each edit sees the result of those before it. A Failure says which edit does not fit. */
 export function editCode(code: string, edits: readonly CodeEdit[]): string {
   let room = PLACES_MAX;
   let text = code;
@@ -27,7 +22,6 @@ export function editCode(code: string, edits: readonly CodeEdit[]): string {
     const refuse = (why: Problem): never => {
       throw new Failure("bad_input", why);
     };
-    // One more than there may be says enough.
     const count = countPlaces(text, find, room + 1);
     if (count === 0) {
       refuse(problem("edit_not_found", { edit }));

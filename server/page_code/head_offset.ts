@@ -1,17 +1,13 @@
-// Where the head of a page begins: the place of the frame's runtime, told by the parser itself.
 import { type DefaultTreeAdapterMap, html, Parser, type Token, Tokenizer } from "parse5";
 import { FORM_SERVICES } from "../../contract/letterbox/form_services.ts";
 
 export interface FrameRow {
   user_code: string;
-  /** Where the frame's runtime goes (head_offset.ts). */
   head_offset: number;
   has_form: boolean;
-  /** Of a page that asks its visitors something, what it may not ask (asks.ts); null for one that does not. */
   late_asks: string[] | null;
 }
 
-/** In markup, in a template or in a script, which write it alike; in a script also by name. */
 const FORM =
   /<form\b(?![^>]{0,500}method\s*=\s*\\?["']?dialog)|<textarea\b|\btype\s*=\s*\\?["']?email\b|["'`](form|textarea)["'`]\s*[,)]|\bFormData\b|\.requestSubmit\(|\bemailjs\b/i;
 
@@ -19,9 +15,8 @@ const SERVICE = new RegExp(FORM_SERVICES.map((host) => RegExp.escape(host)).join
 const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
 
 /**
- * In UTF-16 units, behind `<head>` or before the first tag or character that makes the parser open a head of its own.
- * A script put there is the first element of the head, and everything else is parsed as it was without it. Null for a
- * page in which nothing ever opens a head: it has no element and no text.
+ * The offset is in UTF-16 units. A script put there is the first element of the head, and all else is parsed as
+ * before. It is null for a page in which nothing opens a head: one without elements and text.
  */
 export function findHeadOffset(code: string): number | null {
   const parser = new HeadFinder();
@@ -32,7 +27,6 @@ export function findHeadOffset(code: string): number | null {
 class HeadFinder extends Parser<DefaultTreeAdapterMap> {
   headOffset: number | null = null;
   override tokenizer: TextPlacingTokenizer;
-  /** Where what the parser reads now begins; null at the end of the page. */
   #offset: number | null = null;
 
   constructor() {
@@ -69,12 +63,11 @@ class HeadFinder extends Parser<DefaultTreeAdapterMap> {
     super.onItemPush(node, tagId, isTop);
     if (tagId !== html.TAG_ID.HEAD) return;
     this.headOffset = this.#offset;
-    // The rest of the page says nothing about its head.
     this.tokenizer.pause();
   }
 }
 
-/** parse5 places a text that begins with a character reference behind it. */
+/** parse5 locates a text that begins with a character reference behind the reference. */
 class TextPlacingTokenizer extends Tokenizer {
   textOffset = 0;
   #referenceOffset: number | null = null;
@@ -96,7 +89,6 @@ class TextPlacingTokenizer extends Tokenizer {
 }
 
 export function hasForm(code: string): boolean {
-  // Most pages have none, and comments are looked at only where that is in doubt.
   return isFound(code) && isFound(code.replaceAll(COMMENT, ""));
 }
 

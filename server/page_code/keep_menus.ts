@@ -1,4 +1,3 @@
-// Keeps the menus of a page that comes by itself, by key or tool, as its author would in the editor by "Do it now".
 import type { CodeEdit } from "../../contract/page_code/findings.ts";
 import { checkUserCodeSize } from "../../contract/rules.ts";
 import { fixMenus } from "./findings/menu_fix.ts";
@@ -7,20 +6,18 @@ import { applyEdits } from "./sanitize/edits.ts";
 import type { LogEntry } from "./sanitize/log.ts";
 
 export interface KeptMenus {
-  /** With plain blocks of links in place of them. */
   code: string;
-  /** By which it came of the code that was sent. */
   edits: CodeEdit[];
   entry: LogEntry;
 }
 
-/** Null for a page without a menu, and for one whose menus cannot be kept: a save removes them. */
+/** It is null for a page without a menu, and for one whose menus cannot be kept, so that a save removes them. */
 export function keepMenus(code: string): KeptMenus | null {
   if (!/<nav|navigation/i.test(code)) return null;
   const fix = fixMenus(parseDraft(code));
   if (!fix) return null;
   const { text } = applyEdits(code, fix.edits);
-  // The names are longer.
+  // The new names are longer, so the page may have outgrown its limit.
   if (checkUserCodeSize(text)) return null;
   return { code: text, edits: fix.edits, entry: { rule: "menu_kept", count: fix.count } };
 }

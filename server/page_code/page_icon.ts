@@ -1,15 +1,13 @@
-// The icon that a page names for its tab, as far as the page around it may have it before the frame has drawn it.
 import { type DefaultTreeAdapterTypes as Tree, parseFragment } from "parse5";
 import { pictureNameIn, PICTURES_FOLDER } from "../../contract/pictures/pictures.ts";
 import { isSmallPng } from "../../contract/publishing/icons.ts";
 
-/** It is in every answer. A longer one comes from the frame, a moment later. */
+/** The icon is in every answer, so a longer one is left to the frame, which sends it a moment later. */
 const ICON_MAX_LENGTH = 2_048;
-/** Of a family, with its joints: combining marks may go on for ever. */
+/** Combining marks may go on for ever, so the length is that of a family with its joiners. */
 const EMOJI_MAX_LENGTH = 16;
 const IN_PICTURE = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
 
-/** A picture of the owner's as their page names it, small pixels, or the emoji of a drawing that holds nothing else. */
 export function readPageIcon(document: Tree.Document): string | null {
   const address = findAddress(document)?.trim() ?? "";
   if (address.length > ICON_MAX_LENGTH) return null;
@@ -19,7 +17,7 @@ export function readPageIcon(document: Tree.Document): string | null {
   return /^data:image\/svg\+xml[;,]/i.test(address) ? readEmoji(address) : null;
 }
 
-/** Browsers take the last one. */
+/** Browsers take the last icon link. */
 function findAddress(document: Tree.Document): string | undefined {
   const page = findChild(document, "html");
   const head = page && findChild(page, "head");
@@ -46,7 +44,6 @@ function readEmoji(address: string): string | null {
   return isEmoji(text) ? text : null;
 }
 
-/** One, and nothing beside it. */
 export function isEmoji(text: string): boolean {
   return text.length <= EMOJI_MAX_LENGTH && IN_PICTURE.test(text) &&
     [...new Intl.Segmenter().segment(text)].length === 1;

@@ -1,4 +1,3 @@
-// What a saved page says in words: its title, its description, and its headings, paragraphs and links in order.
 import { type DefaultTreeAdapterTypes as Tree, html, type Token } from "parse5";
 import type { TextBlock } from "../../contract/publishing/portfolio_payloads.ts";
 import { readText } from "./sanitize/edits.ts";
@@ -11,7 +10,6 @@ export interface PageText {
 
 const TITLE_MAX_LENGTH = 200;
 const DESCRIPTION_MAX_LENGTH = 160;
-/** A paragraph shorter than that is a label, no description. */
 const DESCRIPTION_MIN_LENGTH = 20;
 const OUTLINE_MAX_BLOCKS = 400;
 const OUTLINE_MAX_LENGTH = 30_000;
@@ -31,7 +29,6 @@ const UNREAD = new Set(
   ("script style template noscript svg math canvas audio video iframe object select textarea " +
     "datalist dialog").split(" "),
 );
-/** The level of each block: 0, or a heading's own. */
 const BLOCKS = new Map(
   ("address article aside blockquote body button dd details div dl dt fieldset figcaption figure " +
     "footer form h1 h2 h3 h4 h5 h6 header hr legend li main ol p pre section summary table td th " +
@@ -101,18 +98,16 @@ function firstParagraph(blocks: TextBlock[]): string {
     .find((text) => text.length >= DESCRIPTION_MIN_LENGTH) ?? "";
 }
 
-/** Counted in characters, so that no emoji is cut in two. */
+/** Counting characters instead of UTF-16 units keeps an emoji whole. */
 function shortened(text: string, maxLength: number): string {
   const characters = Array.from(collapsed(text).trim());
   return characters.slice(0, maxLength).join("").trimEnd();
 }
 
 function collapsed(text: string): string {
-  // Most texts of a page are as they should be.
   return /\s\s|[^\S ]/.test(text) ? text.replaceAll(/\s+/g, " ") : text;
 }
 
-/** Only addresses that lead somewhere from outside of the page. */
 function readLink(element: Tree.Element): string | undefined {
   const href = attribute(element, "href")?.trim() ?? "";
   return /^(https?:\/\/|mailto:|tel:)/i.test(href) && URL.canParse(href) ? href : undefined;

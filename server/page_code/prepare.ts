@@ -1,4 +1,3 @@
-// All that is made of a page before it is stored or shown: what is left of it, what was taken, what it says.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import type { MenuChoice } from "../../contract/publishing/menu_choice.ts";
 import { Failure } from "../errors.ts";
@@ -33,39 +32,31 @@ const SEEN_WITHOUT_TEXT = new Set([
 
 export interface PreparedPage extends SanitizeResult {
   text: PageText;
-  /** What it names for its tab (page_icon.ts). */
   icon: string | null;
-  /** Visitors can write something in it. */
   hasForm: boolean;
-  /** Of a page that asks them something by `confirm` or `prompt`, what it may not ask (asks.ts). */
   lateAsks: string[] | null;
-  /** Where the frame's runtime goes (head_offset.ts). */
   headOffset: number;
 }
 
-/**
- * Menus are removed unless they are to be kept, as plain blocks of links.
- * @throws {Failure} with a sentence for the author.
- */
+/** It throws a Failure with a sentence for the author. */
 export function preparePage(code: string, menu: MenuChoice = "remove"): PreparedPage {
   const kept = menu === "keep" ? keepMenus(code) : null;
   const { page } = prepareWithEdits(kept?.code ?? code);
   return kept ? { ...page, log: [kept.entry, ...page.log] } : page;
 }
 
-/** With what was taken out of it, at its places in `read` (sanitize.ts). */
 export function prepareWithEdits(code: string) {
   const { page, read, edits, ...result } = sanitizePage(code);
-  // What was bare before it came here, a drawing in styles for instance, is what its author wanted.
+  // A page that was blank as it came, such as a drawing in styles, is as its author wanted it.
   if (result.log.length > 0 && isBlank(page.document) && !isBlank(readTree(code))) refuseBlank();
   return { page: { ...result, ...readPage(result.code, page) }, read, edits };
 }
 
-/** Together they bound the time that a page can take at once to some 10 ms, whatever is in it. */
+/** Both limits bound the time on the event loop to some 10 ms, whatever is in the page. */
 const AT_ONCE_MAX_LENGTH = 65_536;
 const AT_ONCE_MAX_ELEMENTS = 10_000;
 
-/** Null for a page that is large, has scripts to be read, or anything to be taken out: that may take long, and belongs in a worker. */
+/** It is null for a page that needs a worker: a large one, one with questions, or one with something to remove. */
 export function prepareAtOnce(code: string): PreparedPage | null {
   if (code.length > AT_ONCE_MAX_LENGTH || mayAsk(code)) return null;
   const page = readCleanPage(code, AT_ONCE_MAX_ELEMENTS);
@@ -74,7 +65,7 @@ export function prepareAtOnce(code: string): PreparedPage | null {
 }
 
 function readPage(code: string, { document }: ParsedPage) {
-  // A page without a head has nothing on it but comments.
+  // A page without a head contains nothing but comments.
   const headOffset = findHeadOffset(code) ?? refuseBlank();
   const lateAsks = findLateAsks(code, document);
   const icon = readPageIcon(document);

@@ -1,4 +1,3 @@
-// A draft as the public would see it, with marks that lead back to its code, and what its author should know of it.
 import type { CodeEdit, Finding, FoundPlace } from "../../contract/page_code/findings.ts";
 import { fileNamesIn } from "../../contract/files/files.ts";
 import { pictureNamesIn } from "../../contract/pictures/pictures.ts";
@@ -13,32 +12,19 @@ import { keepMenus } from "./keep_menus.ts";
 import { type PreparedPage, prepareWithEdits } from "./prepare.ts";
 
 export interface PreparedPreview extends PreparedPage {
-  /** In the code as the author has it. */
   findings: Finding[];
 }
 
-/** What a draft is compared with. */
 export interface Beside {
-  /** That it is: one that is past is told of. */
   year: number;
-  /** The code whose place it takes, when it is not only changed. */
   before?: string;
-  /** Visitors may write to the author: what they write in a form arrives. */
   hasLetterbox?: boolean;
-  /** What a save is to do with its menus: they are removed, unless it says so. */
   menu?: MenuChoice;
-  /** Names of all pictures of its author: others that it names are not there. */
   ownPictures?: readonly string[];
-  /** Names of all files of its author. */
   ownFiles?: readonly string[];
-  /** Whose place it is to be on: nobody's, unless it is said. */
   house?: House;
 }
 
-/**
- * As it is after a save. Its elements in `code` say where they stand in the author's.
- * @throws {Failure} with a sentence for the author.
- */
 export function preparePreview(code: string, { menu, ...beside }: Beside): PreparedPreview {
   const kept = menu === "keep" ? keepMenus(code) : null;
   if (!kept) return lookThrough(code, beside);
@@ -68,12 +54,11 @@ function lookThrough(
   return { ...page, findings: findAll(draft, removals, circumstances) };
 }
 
-/** As many as are told of. */
 function findMissing(named: ReadonlySet<string>, own: readonly string[]): string[] {
   return [...named.difference(new Set(own))].slice(0, FINDINGS_MAX);
 }
 
-/** What was saved before a limit came to be is no reason to refuse a draft. */
+/** A page that was saved before a limit existed is no reason to refuse a draft. */
 function findBefore(code: string | undefined): ParsedDraft | undefined {
   try {
     return code === undefined ? undefined : parseDraft(code);
@@ -83,7 +68,7 @@ function findBefore(code: string | undefined): ParsedDraft | undefined {
   }
 }
 
-/** `edits` are in the order of the code, and none is in another. */
+/** `edits` have to be in the order of the code, and may not overlap. */
 function moveBack(
   findings: readonly Finding[],
   code: string,
@@ -111,7 +96,7 @@ function moveBack(
   return findings.map((finding) => ({ ...finding, places: finding.places.map(movePlace) }));
 }
 
-/** From places behind these edits to those before; what is within the text of one is where it begins. */
+/** A place within an inserted text becomes the place where that text begins. */
 function createReturn(edits: readonly CodeEdit[]): (at: number) => number {
   const starts: number[] = [];
   let shift = 0;

@@ -1,4 +1,4 @@
-// Whatever is done with texts of people: ordinary pages are prepared at once, all else by workers with a budget, so that a huge or hostile text keeps nobody waiting.
+// Only ordinary pages are prepared at once, so that a huge or hostile text blocks nobody else.
 import { Failure } from "../errors.ts";
 import { comeBack } from "../work/fair_queue.ts";
 import type { Asker } from "../work/fair_queue.ts";
@@ -8,7 +8,6 @@ import { openWorkerPool } from "../work/worker_pool.ts";
 import type { TextWork } from "./text_work.ts";
 import type { TextQuestion } from "./text_worker.ts";
 
-/** Text_work.ts has it all. Each rejects with a Failure whose sentence is for the author. */
 export type Preparer =
   & {
     [Name in keyof TextWork]: (
@@ -17,12 +16,11 @@ export type Preparer =
     ) => Promise<ReturnType<TextWork[Name]>>;
   }
   & {
-    /** Loads what the first text that needs a worker needs. */
     warmUp(): void;
     close(): void;
   };
 
-/** The names alone: what they do is loaded where it is done. */
+/** The list has names only, so that the code itself is loaded where it runs. */
 const WORKS = Object.keys(
   {
     prepare: true,
@@ -39,7 +37,6 @@ const WORKS = Object.keys(
 
 type Ask = (asker: Asker, question: TextQuestion) => Promise<unknown>;
 
-/** On the event loop itself: for tests, which need no second thread. */
 export const PREPARE_HERE: Preparer = createPreparer(async (_asker, { work, about }) => {
   const { TEXT_WORK } = await import("./text_work.ts");
   return (TEXT_WORK[work] as (...about: unknown[]) => unknown)(...about);
@@ -47,18 +44,17 @@ export const PREPARE_HERE: Preparer = createPreparer(async (_asker, { work, abou
 
 interface PreparerOptions {
   workers: number;
-  /** The largest page that is fair takes a third of it on a slow machine. */
+  /** The largest honest page takes a third of this on a slow machine. */
   cpuLimitMs: number;
   share: Share;
 }
 
 const QUEUE_MAX = 32;
 
-/** Starts no worker before it is warmed up, or asked. */
 export function openPreparer(
   { workers = 2, cpuLimitMs = 5_000, share = WHOLE }: Partial<PreparerOptions> = {},
 ): Preparer {
-  // Some hosts have none.
+  // Some hosts have no Worker.
   if (typeof Worker === "undefined") return PREPARE_HERE;
   const pool = openWorkerPool<TextQuestion, unknown>({
     module: new URL("./text_worker.ts", import.meta.url),
@@ -71,7 +67,7 @@ export function openPreparer(
   const ask: Ask = (asker, question) => pool.ask(asker, question, TOO_SLOW[question.work]);
   const preparer = createPreparer(ask, pool);
 
-  /** A page whose code is as it came is answered without it. */
+  /** A worker sends null for code that did not change, so that it is not copied back. */
   async function withCode<Page extends { code: string }>(
     code: string,
     page: Promise<Page>,
@@ -96,10 +92,9 @@ export function openPreparer(
   };
 }
 
-/** Where there is a better sentence than that of a page. */
 const TOO_SLOW: Partial<Record<keyof TextWork, () => Failure>> = {
   edit: () => new Failure("bad_input", "edits_too_slow"),
-  // Any body that is taken is read in milliseconds: what took longer is the machine.
+  // Any accepted body is parsed in milliseconds, so the machine is what was slow.
   parseJson: comeBack,
 };
 

@@ -1,29 +1,24 @@
-// Whether a script has had a side effect before it comes to a certain call, as far as its text shows: in doubt it has.
+// In doubt a script has had a side effect, since a handler that repeats one would do harm.
 import type { AnyNode, CallExpression, Function, NewExpression } from "acorn";
 import type { Script } from "./findings/javascript.ts";
 import { listChildren, readName } from "./findings/script_values.ts";
 import { isPureCall, RUNS_AT_ONCE, RUNS_LATER } from "./pure_calls.ts";
 
 export interface PageScript extends Script {
-  /** Of an attribute: an event's handler as a whole. */
   isHandler: boolean;
 }
 
 interface Before {
   isLate: boolean;
-  /** It runs as the page loads, or by a clock. */
   isUnpressed: boolean;
-  /** What calls the function in which it stands. */
   callers: readonly AnyNode[];
 }
 
-/** Of one name: what is written for people has fewer. */
 const CALLS_MAX = 100;
 const DEPTH_MAX = 50;
 const FUNCTION = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/;
 const LOOP = /^(For|ForIn|ForOf|While|DoWhile)Statement$/;
 const LEAVES = /^(Return|Throw|Break|Continue)Statement$/;
-/** Code runs of which nothing is known. */
 const EFFECTFUL = /^(AwaitExpression|YieldExpression|TaggedTemplateExpression|ImportExpression)$/;
 
 export function readSideEffects(scripts: readonly PageScript[]): { before(node: AnyNode): Before } {
@@ -34,7 +29,6 @@ export function readSideEffects(scripts: readonly PageScript[]): { before(node: 
   const own = new Set(scripts.flatMap((each) => [...each.own]));
   const known = new Map<AnyNode, boolean>();
   const locals = new Map<AnyNode, ReadonlySet<string>>();
-  /** Of functions that call each other. */
   let depth = 0;
   for (const { program } of scripts) readNames(program);
 
@@ -70,7 +64,6 @@ export function readSideEffects(scripts: readonly PageScript[]): { before(node: 
     }
   }
 
-  /** Of a call of what the page has itself. */
   function calledName(node: AnyNode): string {
     if (node.type !== "CallExpression") return "";
     const [first = "", ...rest] = readName(node.callee).split(".");
@@ -80,7 +73,6 @@ export function readSideEffects(scripts: readonly PageScript[]): { before(node: 
     return isOwn && rest.length === 1 ? rest[0]! : "";
   }
 
-  /** What runs before `child` does, of what stands beside it. */
   function hasEffectBefore(child: AnyNode, parent: AnyNode): boolean {
     if (isFunction(parent)) return false;
     switch (parent.type) {
@@ -98,14 +90,14 @@ export function readSideEffects(scripts: readonly PageScript[]): { before(node: 
       case "ConditionalExpression":
         return child !== parent.test && hasEffects(parent.test);
       case "TryStatement":
-        // It would catch what ends the handler.
+        // A try around the call would catch what the runtime throws to end the handler.
         return child === parent.block || hasEffects(parent.block);
     }
     if (LOOP.test(parent.type)) return hasEffects(parent);
     return listChildren(parent).some((each) => each.end <= child.start && hasEffects(each));
   }
 
-  /** What a branch that leaves the block has done is not done where one comes to what follows. */
+  /** A branch that leaves the block does not lead to the code behind it. */
   function continuesAfterEffect(statement: AnyNode): boolean {
     if (statement.type === "BlockStatement") return statement.body.some(continuesAfterEffect);
     if (statement.type !== "IfStatement") return hasEffects(statement);
@@ -115,11 +107,9 @@ export function readSideEffects(scripts: readonly PageScript[]): { before(node: 
       );
   }
 
-  /** Whether it has a side effect as it runs. */
   function hasEffects(whole: AnyNode): boolean {
     const before = known.get(whole);
     if (before !== undefined) return before;
-    // What calls itself is in doubt.
     known.set(whole, true);
     let hasEffect = false;
     const pending = [whole];
@@ -147,7 +137,6 @@ export function readSideEffects(scripts: readonly PageScript[]): { before(node: 
     return EFFECTFUL.test(node.type);
   }
 
-  /** A variable of the function that it is set in. */
   function isLocal(target: AnyNode): boolean {
     if (target.type !== "Identifier") return false;
     let around: AnyNode | undefined = target;

@@ -1,37 +1,28 @@
-// Whether two pages are the same page with small changes: by what is left of them without spaces, numbers and signs.
 import { type DefaultTreeAdapterTypes as Tree } from "parse5";
 import { parsePage } from "./sanitize/guard.ts";
 
-/**
- * What is kept of a page to know it again: a version, how much there was to compare, a hash of all of it, and for words,
- * tags and scripts the least hash of each of some ranges (MinHash with one permutation). One `bytea`.
- */
+/** It is a MinHash with one permutation, for words, tags and scripts each. */
 export type Fingerprint = Uint8Array<ArrayBuffer>;
 
 const VERSION = 1;
-/** So many ranges: of words, of the tree, of scripts and addresses. */
 const RANGES = [128, 64, 64] as const;
 const HEADER_BYTES = 1 + 3 * 4 + 8;
 const FINGERPRINT_BYTES = HEADER_BYTES + 4 * (RANGES[0] + RANGES[1] + RANGES[2]);
 
-/** Letters that stand together, and tags. */
 const LETTERS_TOGETHER = 12;
 const TAGS_TOGETHER = 6;
 const CODE_TOGETHER = 16;
 
-/** Of fewer shingles in all, only an equal page is the same: everybody's short pages look alike. */
+/** Everybody's short pages look alike, so below so many shingles only an equal page is similar. */
 const COMPARED_MIN = 30;
-/** Of each part: with less there is nothing to tell by it. */
 const PART_MIN = 12;
-/** Of words: with these, scripts tell nothing, since the same library is in many pages. */
+/** Many pages share a library, so with so many words scripts do not count. */
 const WORDS_ENOUGH = 100;
-/** A library is no page; the other findings read none either. */
 const SCRIPT_MAX_LENGTH = 200_000;
-/** Measured in docs/decisions/0035. */
+/** The value was measured (docs/decisions/0035). */
 const SIMILAR_FROM = 0.2;
 const SKETCH_EMPTY = 0xffffffff;
 
-/** @throws {Failure} for a page too deep or large to read. */
 export function fingerprintOf(code: string): Fingerprint {
   const { document } = parsePage(code, "open", new Set(), { places: false });
   const { words, tags, scripts, styles } = readPage(document);
@@ -57,7 +48,7 @@ export function fingerprintOf(code: string): Fingerprint {
   return print;
 }
 
-/** For an index: two prints that are similar have some of them in common. */
+/** An index needs these: similar fingerprints have some of them in common. */
 export function keysOf(print: Fingerprint): number[] {
   const view = toView(print);
   const keys = new Set([view.getInt32(13)]);
@@ -67,12 +58,10 @@ export function keysOf(print: Fingerprint): number[] {
   return [...keys];
 }
 
-/** Never of what another version made. */
 export function isSimilar(a: Uint8Array, b: Uint8Array): boolean {
   return similarityOf(a, b) >= SIMILAR_FROM;
 }
 
-/** From 0 to 1. */
 export function similarityOf(a: Uint8Array, b: Uint8Array): number {
   if (!isReadable(a) || !isReadable(b)) return 0;
   const [left, right] = [toView(a), toView(b)];
@@ -85,9 +74,8 @@ export function similarityOf(a: Uint8Array, b: Uint8Array): number {
   let [at, total, weight] = [HEADER_BYTES, 0, 0];
   RANGES.forEach((ranges, i) => {
     const [own, other] = [ours[i]!, theirs[i]!];
-    // A part that one of them has counts, since the other lacks it.
     if (Math.max(own, other) >= PART_MIN && !(i === SCRIPTS && isTold)) {
-      // A small part tells little, a large one does not tell everything.
+      // A small part tells little, and a large one should not outweigh all others.
       const share = WEIGHTS[i]! * Math.sqrt(Math.max(own, other));
       total += share * compareRanges(left, right, at, ranges);
       weight += share;
@@ -131,17 +119,14 @@ interface ReadPage {
   words: string;
   tags: string[];
   scripts: string;
-  /** How a page looks is what templates, and assistants, give to everybody: of equal pages alone it tells something. */
+  /** Templates and assistants give everybody the same styles, so they count only for equal pages. */
   styles: string;
 }
 
-/** What people read in attributes. */
-const WORDS = new Set(["alt", "placeholder", "aria-label", "title", "value", "content"]);
+const TEXT_ATTRIBUTES = new Set(["alt", "placeholder", "aria-label", "title", "value", "content"]);
 
-/** All pages say that. */
-const SETTING = /width=device-width/;
-/** And what machines do. */
-const CODE = new Set(["srcdoc", "src", "href", "action"]);
+const VIEWPORT = /width=device-width/;
+const CODE_ATTRIBUTES = new Set(["srcdoc", "src", "href", "action"]);
 
 function readPage(root: Tree.Node): ReadPage {
   const [words, tags, scripts, styles]: [string[], string[], string[], string[]] = [[], [], [], []];
@@ -155,11 +140,10 @@ function readPage(root: Tree.Node): ReadPage {
       else if (node.value.length <= SCRIPT_MAX_LENGTH) scripts.push(node.value);
     }
     if ("tagName" in node) {
-      // In no order, and without what is in them: a tag is known by which attributes it has.
       tags.push([node.tagName, ...node.attrs.map(({ name }) => name).toSorted()].join("."));
       for (const { name, value } of node.attrs) {
-        if (WORDS.has(name) && !SETTING.test(value)) words.push(value);
-        else if (name.startsWith("on") || CODE.has(name)) scripts.push(value);
+        if (TEXT_ATTRIBUTES.has(name) && !VIEWPORT.test(value)) words.push(value);
+        else if (name.startsWith("on") || CODE_ATTRIBUTES.has(name)) scripts.push(value);
       }
     }
     if ("content" in node) pending.push(node.content as Tree.Node);
@@ -170,12 +154,10 @@ function readPage(root: Tree.Node): ReadPage {
   return { words: said!, tags, scripts: run!, styles: shown! };
 }
 
-/** Without spaces, numbers and signs, in small letters and without accents. */
 function toLetters(text: string): string {
   return text.normalize("NFKD").toLowerCase().replaceAll(/[^\p{L}]+/gu, "");
 }
 
-/** Of each so many letters in a row: rolled on from one to the next. */
 function hashLetters(letters: string, together: number): Uint32Array {
   const length = Math.max(0, letters.length - together + 1);
   const hashes = new Uint32Array(length);
@@ -203,14 +185,14 @@ function hashTags(tags: readonly string[]): Uint32Array {
   return hashes;
 }
 
-/** FNV-1a, of UTF-16 units. */
+/** This is FNV-1a over UTF-16 units. */
 function hashText(text: string, seed: number): number {
   let hash = seed;
   for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), BASE);
   return mix(hash);
 }
 
-/** So that near values are far apart (the last steps of MurmurHash3). */
+/** The last steps of MurmurHash3 spread values that are near each other. */
 function mix(value: number): number {
   let hash = value ^ value >>> 16;
   hash = Math.imul(hash, 0x85ebca6b);
@@ -219,7 +201,6 @@ function mix(value: number): number {
   return (hash ^ hash >>> 16) >>> 0;
 }
 
-/** The least hash of each range; `count` is of different ones, at most as many as there are. */
 function sketch(hashes: Uint32Array, ranges: number): { count: number; least: Uint32Array } {
   const least = new Uint32Array(ranges).fill(SKETCH_EMPTY);
   for (const hash of hashes) {

@@ -1,4 +1,3 @@
-// All that is done with the texts of people and may take long: by name, so that a worker does it, with a budget.
 import { fileNamesIn } from "../../contract/files/files.ts";
 import { pictureNamesIn } from "../../contract/pictures/pictures.ts";
 import { countLines } from "./count_lines.ts";
@@ -16,17 +15,15 @@ import { findNoteSpot, type NoteSpot } from "../../contract/notes/note_places.ts
 import type { NoteEntry } from "../../contract/notes/note_payloads.ts";
 import { Failure } from "../errors.ts";
 
-/** Far more than any request of ours holds; a body of 6 MiB could hold two million. */
+/** Requests of ours hold far fewer values, while a body of 6 MiB could hold two million. */
 const VALUES_MAX = 10_000;
 const DEPTH_MAX = 64;
 
 interface Assessment {
   risk: RiskLevel;
-  /** Those that it meets, each once, at its first place. */
   signs: HeldFor;
 }
 
-/** What is added here, the preparer can do. */
 export const TEXT_WORK = {
   prepare: preparePage,
   preparePreview,
@@ -41,16 +38,12 @@ export const TEXT_WORK = {
 
 export type TextWork = typeof TEXT_WORK;
 
-/** Those of these pictures and files that the code of a page names. */
 function findNamedBeside(code: string, names: readonly string[]): string[] {
   const named = pictureNamesIn(code).union(fileNamesIn(code));
   return names.filter((name) => named.has(name));
 }
 
-/**
- * Of the code as it was sent: what a save removes of it counts.
- * @throws {Failure} for a page too deep or large to read.
- */
+/** The code is read as it was sent, since what a save removes counts. */
 export function assessPage(code: string, house: House): Assessment {
   const risks = findRisks(parseDraft(code), house);
   const findPlace = createPlaceIndex(code);
@@ -68,7 +61,6 @@ function placeNotes(
   return notes.map((note) => findNoteSpot(note, code));
 }
 
-/** @throws {Failure} */
 function parseBoundedJson(bytes: Uint8Array): unknown {
   const value = parse(new TextDecoder().decode(bytes));
   let values = 0;

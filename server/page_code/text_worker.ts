@@ -1,4 +1,3 @@
-// Works on texts of people beside the event loop: which work, and about what, in; what came of it out.
 import { answerMessages } from "../work/worker.ts";
 import { TEXT_WORK, type TextWork } from "./text_work.ts";
 
@@ -6,7 +5,6 @@ export type TextQuestion = {
   [Name in keyof TextWork]: { work: Name; about: Parameters<TextWork[Name]> };
 }[keyof TextWork];
 
-/** In place of a page's code that is as it came, so that it is not copied back. */
 const AS_IT_CAME = null;
 
 answerMessages<TextQuestion, unknown>((question) => {

@@ -1,7 +1,5 @@
-// What a script asks of a browser that a page in a sandbox is denied.
 import type { Call, Script } from "./javascript.ts";
 
-/** Null for what is there. */
 export function describeDenied(
   call: Call,
   script: Script,
@@ -23,7 +21,6 @@ const SPEECH = {
   message: "A page here gets no microphone, so it cannot listen. Let visitors type.",
 };
 
-/** A page that asks if there is one goes on without it. */
 const SERVICE_WORKER = {
   rule: "service_worker",
   message:

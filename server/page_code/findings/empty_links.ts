@@ -1,4 +1,3 @@
-// Links whose whole address is "#", and nothing takes their click.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { asked } from "../../../contract/page_code/asked_sentences.ts";
 import { findLinkService, serviceInWords } from "./link_services.ts";
@@ -7,16 +6,14 @@ import { askFor, type Asks } from "./placeholders.ts";
 import type { FindSurroundings, Surroundings } from "./surroundings.ts";
 import type { Found } from "./places.ts";
 
-/** The beginning of the page is a goal. */
 const TO_TOP =
   /^\W*(↑|⇧|▲|⌃)|\b(back )?(to )?(the )?top\b|^(home|start)$|nach oben|zum (seiten)?anfang|arriba|inicio|haut|先頭|上|トップ|أعلى/i;
 const HANDLED = /^(on|@|v-|x-|ng-|hx-|data-|aria-(controls|expanded|haspopup)|role$)/;
-/** Each of so many links is looked for in so much script. */
+/** The work is links times length of script, so both are bounded. */
 const LINKS_MAX = 200;
 const SCRIPT_MAX_LENGTH = 100_000;
 const ANYWHERE =
   /\b(more|view|see|details?|demo|read|buy|order|book|visit|open|here)\b|mehr|weiter|más|plus/i;
-/** Selectors of a script that mean links of any kind. */
 const ALL_LINKS = /["'`](?:[^"'`\n]*[\s>])?a(?:\[href\]|\[href=\\?["']?#\\?["']?\])?["'`]/;
 
 export function findEmptyLinks(
@@ -54,7 +51,7 @@ export function findEmptyLinks(
   });
 }
 
-/** "GitHub" leads to one place wherever it stands, in each of several cards to another, and "Read more" to many. */
+/** "GitHub" leads to one place wherever it stands, but in several cards to several, and "Read more" to many. */
 function askForGoal(
   link: Tree.Element,
   label: string,
@@ -86,7 +83,6 @@ function isHandled(link: Tree.Element, script: string): boolean {
   return words.some((word) => word.length > 2 && namesIt(script, word));
 }
 
-/** A script asks for it by a text that is a name or a selector. */
 function namesIt(script: string, word: string): boolean {
   for (let at = script.indexOf(word); at >= 0; at = script.indexOf(word, at + 1)) {
     if (

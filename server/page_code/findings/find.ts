@@ -1,4 +1,3 @@
-// What an author should know of a page, each at its place in the code as they have it (contract/page_code/findings.ts).
 import { FINDING_KINDS } from "../../../contract/page_code/finding_kinds.ts";
 import type { CodeEdit, Finding, FoundPlace } from "../../../contract/page_code/findings.ts";
 import type { House } from "../../config/house.ts";
@@ -23,40 +22,30 @@ import { escapeAttribute } from "../../../contract/markup.ts";
 import { isBeside, readAddress } from "../sanitize/urls.ts";
 
 const STOPS = /\bpreventDefault\b|\breturn false\b/;
-/** What it says then, in the words that assistants choose. */
 const SAYS_SENT =
   /\b(thank|thanks|sent|success|received|subscribed|get back to you|in touch|danke|gracias|merci)\b/i;
-/** Whatever may be a request, in any script of the page. */
-const ASKS =
+const SENDS_REQUEST =
   /\b(fetch|axios|ajax|XMLHttpRequest|sendBeacon|WebSocket|emailjs|supabase|firebase|htmx)\b|\$\.post|mailto:|\.submit\(/;
-/** A place that keeps what is written in it, a guest book for instance, may show it. */
-const KEEPS = /\b(localStorage|sessionStorage|indexedDB)\b/;
+/** A page that stores what is written in it, such as a guest book, may honestly say that it was sent. */
+const STORES_INPUT = /\b(localStorage|sessionStorage|indexedDB)\b/;
 
-/** Nobody reads more of a kind: of sentences, and of their places together. */
+/** Nobody reads more sentences of a kind, or more places. */
 export const FINDINGS_MAX = 200;
-/** Each menu carries the fix of all: of hundreds, the first ones do. */
 const MENU_EDITS_MAX = 5_000;
-/** With a letterbox, what these are about arrives. */
-const OF_FORMS = new Set(["form", "form_service", "form_address", "form_pretends"]);
-/** Of all together, as JSON: they are read on the event loop. */
+const FORM_RULES = new Set(["form", "form_service", "form_address", "form_pretends"]);
+/** All fixes together are JSON that is read on the event loop. */
 const FIXES_MAX_LENGTH = 1024 * 1024;
 
 export interface Circumstances {
-  /** That it is. */
   year: number;
-  /** The page that this one takes the place of, when that is what it does. */
   before?: ParsedDraft;
-  /** What visitors write in a form arrives. */
   hasLetterbox?: boolean;
-  /** Names of pictures that it names, and its author does not have. */
   missingPictures?: readonly string[];
-  /** The same of files. */
   missingFiles?: readonly string[];
-  /** Whose place it is to be on. */
   house?: House;
 }
 
-/** In the order of their kinds, and of the page. `removals` have their places in the draft's code. */
+/** `removals` have their places in the draft's code. */
 export function findAll(
   draft: ParsedDraft,
   removals: readonly Removal[],
@@ -86,9 +75,9 @@ export function findAll(
     ...before ? findLost(before, draft) : [],
   ].filter(({ at }) => !at || !isGone(at.start));
   const byKind = Map.groupBy(
-    // What a save takes out was sent all the same.
+    // A form that a save changes still reaches an owner with a letterbox.
     [...findRisks(draft, house ?? null), ...removed, ...others].filter(({ rule }) =>
-      !(hasLetterbox && OF_FORMS.has(rule))
+      !(hasLetterbox && FORM_RULES.has(rule))
     ),
     ({ kind }) => kind,
   );
@@ -112,7 +101,7 @@ export function findAll(
   );
 }
 
-/** In the order of the page, each sentence with its places. Every sentence comes before the second place of any. */
+/** Every sentence comes before the second place of any, since the number of places is limited. */
 function bySentence(found: readonly Found[]): Found[][] {
   const ordered = found.toSorted((a, b) => (a.at?.start ?? -1) - (b.at?.start ?? -1));
   const said = [...Map.groupBy(ordered, ({ rule, message }) => `${rule} ${message}`).values()]
@@ -126,7 +115,7 @@ function bySentence(found: readonly Found[]): Found[][] {
   });
 }
 
-/** Of what a save takes out, nothing else is said. */
+/** Nothing else is said of a place that a save removes. */
 function createRemovedRanges(removals: readonly Removal[]): (at: number) => boolean {
   const ordered = removals.toSorted((a, b) => a.start - b.start);
   const starts = ordered.map(({ start }) => start);
@@ -154,7 +143,7 @@ function findPretendedForms({ elements, scripts }: ParsedDraft): Found[] {
   const texts = scripts.map(({ text }) => text);
   const isPretending = texts.some((text) => /submit/i.test(text) && STOPS.test(text)) &&
     texts.some((text) => SAYS_SENT.test(text)) &&
-    !texts.some((text) => ASKS.test(text) || KEEPS.test(text));
+    !texts.some((text) => SENDS_REQUEST.test(text) || STORES_INPUT.test(text));
   if (!isPretending) return [];
   return elements.filter((element) => element.tagName === "form" && isForOwner(element))
     .map((form) =>
@@ -166,7 +155,7 @@ function findPretendedForms({ elements, scripts }: ParsedDraft): Found[] {
     );
 }
 
-/** As the frame's runtime judges (islands/page_runtime/runtime_with_forms.ts). */
+/** The frame's runtime decides the same way (islands/page_runtime/runtime_with_forms.ts). */
 function isForOwner(form: Tree.Element): boolean {
   const fields = [form, ...inside(form)];
   const has = (pattern: RegExp, ...names: string[]) =>

@@ -1,11 +1,9 @@
-// What a page would load by http: from a host that is allowed, in its markup and in its styles.
 import { tokenizer, TokenType } from "@csstools/css-tokenizer";
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { isAllowedHost, readAddress } from "../sanitize/urls.ts";
 import { type ParsedDraft, readAttribute, valuePlace } from "./parsed_draft.ts";
 import type { Found } from "./places.ts";
 
-/** What is loaded from there. */
 const LOADING: Record<string, string> = { img: "src", script: "src", link: "href" };
 
 interface Written {
@@ -23,7 +21,6 @@ export function findInsecure({ code, elements }: ParsedDraft): Found[] {
   });
 }
 
-/** Those in which such an address may stand. */
 function readStyles(element: Tree.Element, code: string): Written[] {
   const { startTag, endTag } = element.sourceCodeLocation!;
   const isSheet = element.tagName === "style" && startTag && endTag;

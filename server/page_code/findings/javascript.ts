@@ -1,4 +1,3 @@
-// The scripts of a page as a tree: what is called, with which words. Comments and texts call nothing.
 import {
   type AnyNode,
   type Expression,
@@ -36,12 +35,11 @@ export interface Place {
 }
 
 export interface Call extends Place {
-  /** "fetch", "navigator.serviceWorker.register"; ".open" for that of something without a name. */
   callee: string;
   isNew: boolean;
   args: AnyNode[];
   node: AnyNode;
-  /** All that it may be of: `(a.open || a.webkitOpen).call(a)` is of both. */
+  /** A call may be of several names: `(a.open || a.webkitOpen).call(a)` is of both. */
   names(): string[];
 }
 
@@ -50,21 +48,13 @@ export interface Script {
   calls: Call[];
   assignments: (Place & { target: string; value: AnyNode })[];
   imports: (Place & { specifier: string })[];
-  /** Of objects that are written out. */
   properties: { key: string; value: AnyNode }[];
-  /** Names to which the script itself gives a meaning. */
   own: ReadonlySet<string>;
-  /** What it asks the browser for before it uses it: `"share" in navigator`, `navigator.share?.()`. */
   asked: ReadonlySet<string>;
-  /** What the names mean that it gives to values and functions. */
   readMeaning(name: string): Value;
-  /** A text, when all of it can be told. */
   readValue(node: Value): string | null;
-  /** An address, as far as it can be told where that leads; "…" for the rest of it. */
   readAddressFrom(node: Value): string | null;
-  /** As it is written. */
   readText(node: Place): string;
-  /** In an object that is written out. */
   readProperty(node: Value, ...keys: string[]): Value;
 }
 
@@ -76,13 +66,11 @@ const OPTIONS: Options = {
   allowImportExportEverywhere: true,
 };
 
-/** Null for what no browser runs either. */
 export function readScript(code: string, isJsx: boolean): Script | null {
   let program: AnyNode;
   try {
     program = (isJsx ? JsxParser : Parser).parse(code, OPTIONS) as AnyNode;
   } catch {
-    // A fault of its syntax, or nested too deep for the parser.
     return null;
   }
   const script: Pick<Script, "program" | "calls" | "assignments" | "imports" | "properties"> = {
@@ -118,11 +106,10 @@ export function readScript(code: string, isJsx: boolean): Script | null {
         break;
       }
       case "TaggedTemplateExpression":
-        // Of a tag such as lit's and htm's.
         script.calls.push(asCall(node, readName(node.tag), [node.quasi]));
         break;
       case "AssignmentExpression":
-        // What is added to an address leads to the same place.
+        // An address keeps its host when something is appended to it.
         if (node.left.type === "Identifier" && node.operator !== "+=") {
           mean(node.left.name, node.right);
         }
@@ -133,7 +120,6 @@ export function readScript(code: string, isJsx: boolean): Script | null {
       case "ExportNamedDeclaration":
       case "ExportAllDeclaration": {
         const specifier = readAddressFrom(node.source);
-        // Of a dynamic one, the call is what stands there.
         const place = node.type === "ImportExpression" ? node : node.source;
         if (specifier !== null && place) {
           script.imports.push({ specifier, start: place.start, end: place.end });
@@ -198,7 +184,6 @@ function asCall(node: AnyNode, callee: string, args: AnyNode[]): Call {
   return { node, callee, isNew: false, args, names: () => [], start, end };
 }
 
-/** The arguments of that call; null for any other node. */
 function findElement(node: AnyNode): AnyNode[] | null {
   const { type, name, attributes } = node as unknown as OpeningElement;
   if (type !== "JSXOpeningElement" || typeof name.name !== "string") return null;

@@ -1,4 +1,3 @@
-// What is left over from a template: words to fill in, links without a goal, a year that is past.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import type { AskedField } from "../../../contract/page_code/findings.ts";
 import { type ParsedDraft, readAttribute, valuePlace } from "./parsed_draft.ts";
@@ -8,13 +7,10 @@ import { findPlaceholders, type Placeholder } from "./placeholders.ts";
 import type { FindSurroundings } from "./surroundings.ts";
 import { findTemplateWords } from "./template_words.ts";
 
-/** Attributes that are read by people, or lead to them. */
-const READ = ["href", "alt", "title", "aria-label", "content", "value"];
-/** Examples of what is asked for, and of code. */
-const EXAMPLES = new Set(["code", "pre", "kbd", "samp", "textarea", "option"]);
-/** Nobody is told of more. */
+const READ_ATTRIBUTES = ["href", "alt", "title", "aria-label", "content", "value"];
+const EXAMPLE_TAGS = new Set(["code", "pre", "kbd", "samp", "textarea", "option"]);
 const ALONE_MAX = 200;
-/** They give a meaning of their own to what stands in braces. */
+/** These libraries give braces a meaning of their own. */
 const TEMPLATES =
   /vue|angular|handlebars|mustache|nunjucks|liquid|alpine|petite|ejs|ractive|svelte|\{\{/i;
 
@@ -53,7 +49,7 @@ function findWords({ code, texts, elements, scripts }: ParsedDraft): Found[] {
   let alone = 0;
   for (const { node, parent } of texts) {
     const place = node.sourceCodeLocation;
-    if (!place || EXAMPLES.has(parent.tagName)) continue;
+    if (!place || EXAMPLE_TAGS.has(parent.tagName)) continue;
     const written = code.slice(place.startOffset, place.endOffset);
     const before = found.length;
     look(written, place.startOffset, "text");
@@ -69,23 +65,22 @@ function findWords({ code, texts, elements, scripts }: ParsedDraft): Found[] {
   for (const element of elements) {
     if (/^(input|textarea|script|link)$/.test(element.tagName)) continue;
     for (const { name } of element.attrs) {
-      const place = READ.includes(name) ? valuePlace(element, name, code) : null;
+      const place = READ_ATTRIBUTES.includes(name) ? valuePlace(element, name, code) : null;
       if (place) look(place.text, place.start, "attribute");
     }
   }
   for (const { text, start, element } of scripts) {
-    if (element && TELLING.test(text)) {
+    if (element && PREFILTER.test(text)) {
       for (const each of text.matchAll(QUOTED)) look(each[0], start + each.index, "script");
     }
   }
   return found;
 }
 
-/** A script without any of these has none. */
-const TELLING =
+const PREFILTER =
   /your|\bdoe\b|user-?name|@(?:example|domain|email|company)|example\.|\b555\b|\[name/i;
 
-/** Short ones, on one line: near enough to a script's texts for words as odd as these. */
+/** This only approximates string literals, which is enough for words as odd as these. */
 const QUOTED = /"[^"\n]{3,200}"|'[^'\n]{3,200}'|`[^`\n$]{3,200}`/g;
 
 function findLorem({ texts }: ParsedDraft): Found[] {
@@ -133,7 +128,6 @@ function findOldYears({ code, texts }: ParsedDraft, year: number): Found[] {
   });
 }
 
-/** `© <span>2024</span>` */
 function wordsBefore(element: Tree.Element): string {
   if (element.tagName !== "span") return "";
   const around = element.parentNode?.childNodes ?? [];

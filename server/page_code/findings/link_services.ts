@@ -1,9 +1,8 @@
-// At which service a link without an address leads to its author: told by its words, or by its icon.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import type { ProfileService } from "../../../contract/page_code/profiles.ts";
 import { readAttribute, readStart } from "./parsed_draft.ts";
 
-/** Words that mean other things as well (X, Medium) count where nothing else is said. */
+/** Words with other meanings (X, Medium) count only where nothing else is said. */
 const WORDS: [pattern: RegExp, service: ProfileService][] = [
   [/\bgit ?hub\b/i, "github"],
   [/\bgit ?lab\b/i, "gitlab"],
@@ -21,13 +20,19 @@ const WORDS: [pattern: RegExp, service: ProfileService][] = [
   [/\btelegram\b/i, "telegram"],
   [/\bwhats ?app\b/i, "whatsapp"],
 ];
-/** A sentence about GitHub is no name of a profile there. */
 const WORDS_MAX = 4;
 
 const ICON =
   /(?:^|[-_:#\s])(github|gitlab|linkedin|instagram|twitter|mastodon|youtube|tiktok|facebook|dribbble|behance|codepen|telegram|whatsapp)(?=$|[-_\s])|\b(?:fa|bi|ri|si|logo|social)-(?:logo-)?(x|medium)(?=$|[-_\s])/i;
-/** Where kits of icons name them. */
-const NAMING = ["class", "name", "icon", "data-lucide", "data-feather", "data-icon", "href"];
+const ICON_ATTRIBUTES = [
+  "class",
+  "name",
+  "icon",
+  "data-lucide",
+  "data-feather",
+  "data-icon",
+  "href",
+];
 const LOOKED_AT_LENGTH = 300;
 const NODES_MAX = 20;
 
@@ -49,7 +54,6 @@ export function findLinkService(link: Tree.Element): ProfileService | null {
   return null;
 }
 
-/** Null for words that say more than that. */
 export function serviceInWords(text: string): ProfileService | null {
   const words = text.trim();
   if (words.length > 60 || words.split(/\s+/).length > WORDS_MAX) return null;
@@ -61,7 +65,7 @@ function* namesWithin(link: Tree.Element): Generator<string> {
   for (let room = NODES_MAX; pending.length > 0 && room > 0; room--) {
     const node = pending.pop()!;
     if (!("tagName" in node)) continue;
-    for (const { name, value } of node.attrs) if (NAMING.includes(name)) yield value;
+    for (const { name, value } of node.attrs) if (ICON_ATTRIBUTES.includes(name)) yield value;
     pending.push(...node.childNodes.slice(0, NODES_MAX).toReversed());
   }
 }

@@ -1,4 +1,3 @@
-// What the page before had, and the new one has not: links, addresses, pictures, headings, sections.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { PAGE_SENTENCES } from "../../../contract/publishing/page_sentences.ts";
 import { type ParsedDraft, readAttribute, readText } from "./parsed_draft.ts";
@@ -6,9 +5,7 @@ import type { Found } from "./places.ts";
 
 interface Thing {
   rule: string;
-  /** Two of the same are one. */
   key: string;
-  /** As the page before wrote it. */
   shown: string;
   message(shown: string): string;
 }
@@ -20,17 +17,15 @@ const DATE = /^((19|20)\d\d\D|\d{1,2}[./]\d{1,2}[./]\d{2,4})/;
 const CALLING = /call|phone|tel|mobil|fon|whats|☎|📞|📱/i;
 const EMAIL = /(?<![\w.+-])[\w.+-]{1,60}@[\w-]{1,60}(?:\.[\w-]{1,20}){1,3}/g;
 
-/** In the order of the page before, links first; of another page that alone. */
 export function findLost(before: ParsedDraft, now: ParsedDraft): Found[] {
   const nowNames = new Set(collectThings(now).map(nameOf));
   const [wordsBefore, words] = [readWords(before), readWords(now)];
   const all = [...new Map(collectThings(before).toReversed().map((each) => [nameOf(each), each]))
     .values()].reverse();
   const lost = all.filter((thing) =>
-    // What was a heading may be said in another place.
+    // The words of a lost heading may stand in another element.
     !nowNames.has(nameOf(thing)) && (thing.rule !== "lost_heading" || !words.includes(thing.key))
   );
-  // One thing is named, and of a page that says the same as before, each.
   if (lost.length > 1 && isMostOf(lost.length, all.length) && isMostGone(wordsBefore, words)) {
     const [gone, such] = [lost.length, pickExamples(lost)];
     const message = PAGE_SENTENCES.page_is_another({ gone, all: all.length, such });
@@ -41,7 +36,6 @@ export function findLost(before: ParsedDraft, now: ParsedDraft): Found[] {
   );
 }
 
-/** By which the author is reached, and then what comes first. */
 function pickExamples(lost: readonly Thing[]): string {
   const isContact = ({ rule }: Thing) => /email|phone/.test(rule);
   return lost.toSorted((a, b) => Number(isContact(b)) - Number(isContact(a))).slice(0, EXAMPLES)
@@ -60,7 +54,6 @@ function isMostOf(some: number, all: number): boolean {
   return some * 2 > all;
 }
 
-/** Of the different words. A page without any has none to go by. */
 function isMostGone(before: string, now: string): boolean {
   const [all, kept] = [toWords(before), toWords(now)];
   return all.size === 0 || isMostOf(all.difference(kept).size, all.size);
@@ -120,13 +113,12 @@ function email(address: string): Thing {
   };
 }
 
-/** A price or a date is none. */
 function isPhone(text: string, before: string): boolean {
   if (text.replaceAll(/\D/g, "").length < 7 || DATE.test(text)) return false;
   return /^[+(0]/.test(text) || /\d{3}[-. ]\d{4}$/.test(text) || CALLING.test(before);
 }
 
-/** The last digits tell: the same number is written with the country and without. */
+/** Only the last digits are compared, since the same number is written with and without its country code. */
 function phone(number: string): Thing {
   return {
     rule: "lost_phone",

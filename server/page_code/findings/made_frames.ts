@@ -1,4 +1,3 @@
-// Pages and players of others that a script puts into the page, where nothing is embedded.
 import type { AnyNode } from "acorn";
 import { isAllowedHost, readAddress } from "../sanitize/urls.ts";
 import type { Call, Place, Script } from "./javascript.ts";
@@ -10,8 +9,7 @@ interface Made extends Place {
   message: string;
 }
 
-/** A script without any of these makes none. */
-const MAKING =
+const PREFILTER =
   /<(iframe|frame|embed|object)\b|["'`](iframe|frame|embed|object|script)["'`]|\b(Player|Widget)\b|SpotifyIframeApi/i;
 const EMBEDDING = /^(iframe|frame|embed|object)$/i;
 const PLAYERS: [callee: RegExp, name: string][] = [
@@ -19,18 +17,17 @@ const PLAYERS: [callee: RegExp, name: string][] = [
   [/^Vimeo\.Player$/, "Vimeo"],
   [/^SC\.Widget$/, "SoundCloud"],
 ];
-/** What a script reads as markup. */
 const SINK_TARGET = /(^|\.)(innerHTML|outerHTML)$/;
 const SINK_CALLEE =
   /(^|\.)(insertAdjacentHTML|write|writeln|html|createContextualFragment)$|^(\$|jQuery)$/;
 const JQUERY = /^(\$|jQuery)$/;
-/** Of the DOM's own, they put words there. */
+/** The DOM's own methods of these names insert plain text, so they count only with jQuery. */
 const SINK_OF_JQUERY = /\.(append|prepend|before|after|replaceWith)$/;
 const MARKUP =
   /<(?:iframe|frame|embed|object)\b[^<]*?\s(?:src|data)\s*=\s*(?:\\?["'])?([^"'\s>\\`]*)/gi;
 
 export function findMadeFrames(script: Script): Made[] {
-  if (!MAKING.test(script.readText({ start: 0, end: Infinity }))) return [];
+  if (!PREFILTER.test(script.readText({ start: 0, end: Infinity }))) return [];
   return [
     ...script.calls.flatMap((call) => [...findPlayer(call, script), ...madeBy(call, script)]),
     ...script.assignments.flatMap(({ target, ...place }) =>
@@ -57,7 +54,6 @@ function findPlayer(call: Call, script: Script): Made[] {
   return player && !isOwn ? [embedded(player[1], call)] : [];
 }
 
-/** `createElement("iframe")` with what it is given afterwards, `h("iframe", { src })`. */
 function madeBy(call: Call, script: Script): Made[] {
   const tag = script.readValue(call.args[0]);
   if (!tag) return [];
@@ -84,7 +80,6 @@ function madeBy(call: Call, script: Script): Made[] {
   });
 }
 
-/** What is given as an address to the element that this call makes. */
 function listSources(call: Call, script: Script): AnyNode[] {
   const isIt = (name: string) => {
     const meaning = script.readMeaning(name);
@@ -105,7 +100,7 @@ function listSources(call: Call, script: Script): AnyNode[] {
   return [...assigned, ...set, ...merged];
 }
 
-/** An empty page is a place to write to. Null: it is put together as the page runs. */
+/** A script may write into an empty frame itself. */
 function isElsewhere(address: string | null): boolean {
   if (address === null) return true;
   const { kind } = readAddress(address);
@@ -116,7 +111,6 @@ function nameOfAddress(address: string | null): string | null {
   return address ? describeEmbedded(address)?.name ?? null : null;
 }
 
-/** In the texts that a script has read as markup, by whichever names and functions they come there. */
 function findInMarkup(script: Script): Made[] {
   const isOfJquery = script.calls.some(({ callee }) => JQUERY.test(callee));
   const isSink = ({ callee }: Call) =>
@@ -145,7 +139,6 @@ function findInMarkup(script: Script): Made[] {
   return made;
 }
 
-/** What comes of it is words, not markup. */
 function isEscaping(node: AnyNode): boolean {
   if (node.type !== "CallExpression") return false;
   const [, second] = node.arguments;
@@ -153,7 +146,6 @@ function isEscaping(node: AnyNode): boolean {
     second?.type === "Literal" && second.value === "&lt;";
 }
 
-/** Null for one that is filled in. */
 function addressesIn(written: string): (string | null)[] {
   return written.matchAll(MARKUP).map(({ 0: tag, 1: address = "", index }) => {
     const isCutOff = index + tag.length >= written.length - 1;

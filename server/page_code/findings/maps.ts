@@ -1,5 +1,3 @@
-// Which place an embedded map shows, and where a person goes to see it: told by the address that is made for frames.
-
 const SERVICES: [host: RegExp, name: string, verb: string][] = [
   [/(^|\.)(youtube(-nocookie)?\.com|youtu\.be)$/, "YouTube", "Watch"],
   [/(^|\.)vimeo\.com$/, "Vimeo", "Watch"],
@@ -23,7 +21,6 @@ const SERVICES: [host: RegExp, name: string, verb: string][] = [
 ];
 
 export interface MapPlace {
-  /** Its name, or its coordinates; empty where the address does not say it. */
   place: string;
   url: string;
 }
@@ -33,7 +30,6 @@ const NAME_MAX_LENGTH = 80;
 const LOOKED_AT_LENGTH = 4_000;
 const COORDINATES = /^\s*(-?\d{1,3}(?:\.\d{1,20})?)\s*,\s*(-?\d{1,3}(?:\.\d{1,20})?)\s*$/;
 
-/** Null for an address of something else. */
 export function readMap(url: URL): MapPlace | null {
   const { hostname, pathname } = url;
   if (/(^|\.)openstreetmap\.org$/.test(hostname)) {
@@ -68,14 +64,14 @@ function readGoogleMap({ pathname, searchParams }: URL): MapPlace {
   return query ? searchFor(query) : { place: "", url: GOOGLE };
 }
 
-/** What "Share, embed a map" gives: the middle of the map, and the place's name. */
+/** This is the `pb` parameter that "Share, embed a map" gives. */
 function readParts(parts: string): MapPlace {
   const written = /!1m2!1s[^!]*!2s([^!]+)/.exec(parts)?.[1] ?? /!2m1!1s([^!]+)/.exec(parts)?.[1];
   const name = (written ?? "").replaceAll("+", " ");
   const [, east, north] = /!2d(-?[\d.]{1,24})!3d(-?[\d.]{1,24})/.exec(parts) ?? [];
   if (!name) return north && east ? searchFor(`${north},${east}`) : { place: "", url: GOOGLE };
   if (!north || !east) return searchFor(name);
-  // Of many places with this name, the one that the map shows.
+  // Several places may have the name, so the address has the coordinates of the one that is shown.
   const url = `${GOOGLE}search/${encodeURIComponent(name.toWellFormed())}/@${north},${east},16z`;
   return { place: named(name), url };
 }
@@ -105,7 +101,6 @@ function readOpenStreetMap({ searchParams }: URL): MapPlace {
   };
 }
 
-/** Coordinates to ten metres. */
 function named(place: string): string {
   const [, north, east] = COORDINATES.exec(place) ?? [];
   if (north && east) {
@@ -121,21 +116,16 @@ function rounded(degrees: number): number {
   return Number(degrees.toFixed(5));
 }
 
-/** Null for a host of which nobody knows a name. */
 export function findService(host: string): string | null {
   return SERVICES.find(([pattern]) => pattern.test(host))?.[1] ?? null;
 }
 
 export interface Embedded {
-  /** "YouTube", or the host. */
   name: string;
-  /** What one does there, or the place that is seen there. */
   verb: string;
-  /** Where a person goes, instead of what is made for frames. */
   url: string;
 }
 
-/** Null for what is no address of the web. */
 export function describeEmbedded(source: string): Embedded | null {
   const url = URL.parse(source.startsWith("//") ? `https:${source}` : source);
   if (!url || !/^https?:$/.test(url.protocol)) return null;

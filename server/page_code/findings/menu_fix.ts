@@ -1,4 +1,3 @@
-// Keeps a page's menus as plain blocks: an element that is no menu, and the rules and scripts that named it follow.
 import { type DefaultTreeAdapterTypes as Tree, html } from "parse5";
 import type { CodeEdit } from "../../../contract/page_code/findings.ts";
 import { findHeadOffset } from "../head_offset.ts";
@@ -9,36 +8,35 @@ import type { Place } from "./javascript.ts";
 import { READABLE_STYLE_HOSTS } from "../../../contract/page_code/hosts.ts";
 import { readAddress } from "../sanitize/urls.ts";
 
-/** These style no element by its name. */
-const WITHOUT_NAMES = /font|icon|flag/i;
+/** Style sheets for fonts, icons and flags style no element by its name. */
+const FONT_OR_ICON_SHEET = /font|icon|flag/i;
 
-/** What has no name before the dot is what a call gave back: `$("main").find("nav")`. */
-const ASKING = [
+/** A callee without a name before the dot belongs to the result of a call: `$("main").find("nav")`. */
+const SELECTOR_CALLS = [
   /(^|\.)(querySelector(All)?|closest|matches|getElementsByTagName)$/,
   /^(\$|jQuery)(\.\w+)?$/,
   /^\.(find|parents?|children|siblings|is|not|has|filter|on|to|from|fromTo|set)$/,
   /^(gsap|anime|\w*([tT]l|[tT]imeline))\.(to|from|fromTo|set|utils\.toArray)$/,
 ];
-const KEYS =
+const SELECTOR_KEYS =
   /^(trigger|target|targets|el|element|elements|selector|container|endTrigger|pin|root|scroller)$/;
 
 const VOID =
   /^(area|base|basefont|bgsound|br|col|embed|frame|hr|img|input|keygen|link|meta|param|source|track|wbr)$/;
 
-/** Selectors of it count as much as those of `nav` do, and those of no other element mean it. */
+/** A selector of this type has the same specificity as `nav`, and no other element has the name. */
 const NAME = "page-menu";
 const ROLE = "data-role";
-/** The first layer of a page is weaker than all its rules, and than those in other layers. */
+/** The first layer of a page is weaker than all its unlayered rules, and than all later layers. */
 const STYLE = `<style>@layer ${NAME} { ${NAME} { display: block; } }</style>`;
 const MAKES_MENUS = /<nav\b|createElement\(\s*["'`]nav["'`]|["'`]nav["'`]\s*,\s*(\{|null)/i;
 
 export interface MenuFix {
   edits: CodeEdit[];
-  /** Of the menus. */
   count: number;
 }
 
-/** Null without a menu, and where the code does not say where one ends. */
+/** The result is null without a menu, and where the code does not show where a menu ends. */
 export function fixMenus(draft: ParsedDraft): MenuFix | null {
   const { code, elements, scripts } = draft;
   const menus = elements.filter(isMenu);
@@ -51,7 +49,7 @@ export function fixMenus(draft: ParsedDraft): MenuFix | null {
     edits.push(renamed(startTag.startOffset + 1), renamed(endTag.startOffset + 2));
   }
   edits.push(...closeByWords(named, elements), ...menus.flatMap(roleEdits));
-  // What a script makes is no menu of the markup: it stays, and its rules with it.
+  // A menu that a script makes keeps its name, so the rules have to match both.
   const selector = scripts.some(({ text }) => MAKES_MENUS.test(text)) ? `:is(nav, ${NAME})` : NAME;
   const follow = (places: NamedPlace[], start: number) =>
     places.map(({ what, ...place }) => ({
@@ -78,7 +76,6 @@ export function fixMenus(draft: ParsedDraft): MenuFix | null {
   };
 }
 
-/** As the sanitizer has it: the whole page is none. */
 function isMenu(element: Tree.Element): boolean {
   const { tagName } = element;
   return tagName === "nav" || hasRole(element) && !/^(html|body)$/.test(tagName);
@@ -93,21 +90,21 @@ function renamed(start: number): CodeEdit {
   return { start, end: start + "nav".length, text: NAME };
 }
 
-/** A role that is kept under another name can still be asked for. */
+/** Scripts can still ask for a role that is kept under another name. */
 function roleEdits(menu: Tree.Element): CodeEdit[] {
   const place = menu.sourceCodeLocation?.attrs?.["role"];
   if (!place || !hasRole(menu)) return [];
   return [{ start: place.startOffset, end: place.startOffset + "role".length, text: ROLE }];
 }
 
-/** An element of its own: before what a style sheet imports, and in what a library reads, no rule may stand. */
+/** It needs a style element of its own: a rule may not stand before an @import, nor in what a library reads. */
 function blockStyle(code: string): CodeEdit[] {
   if (code.includes(STYLE)) return [];
   const start = findHeadOffset(code) ?? 0;
   return [{ start, end: start, text: `\n${STYLE}` }];
 }
 
-/** End tags before each menu for a paragraph that it closes, and in it for what its own end does. */
+/** A nav closes an open paragraph, and its end tag what is open in it; the new element does neither. */
 function closeByWords(
   menus: readonly Tree.Element[],
   elements: readonly Tree.Element[],
@@ -116,7 +113,7 @@ function closeByWords(
   const ends = new Set(
     menus.map(({ sourceCodeLocation }) => sourceCodeLocation!.endTag!.startOffset),
   );
-  // The innermost first.
+  // Inner elements have to be closed before outer ones.
   return elements.toReversed().filter(isOpen).flatMap(({ tagName, sourceCodeLocation }) => {
     const { endOffset } = sourceCodeLocation!;
     const isClosed = ends.has(endOffset) || tagName === "p" && starts.has(endOffset);
@@ -124,27 +121,26 @@ function closeByWords(
   });
 }
 
-/** Without an end tag of its own, and of those that others do not end. */
 function isOpen({ tagName, namespaceURI, sourceCodeLocation }: Tree.Element): boolean {
   return namespaceURI === html.NS.HTML && !sourceCodeLocation?.endTag && !VOID.test(tagName) &&
     html.SPECIAL_ELEMENTS[html.NS.HTML].has(html.getTagID(tagName));
 }
 
-/** Where each begins in the script, without its quotes. */
 function readSelectorTexts({ text, read }: DraftScript): { text: string; start: number }[] {
   if (!/nav/i.test(text)) return [];
   const script = read();
   if (!script) return [];
   const asked = script.calls.flatMap(({ callee, args }) =>
-    ASKING.some((each) => each.test(callee)) ? args.slice(0, 2) : []
+    SELECTOR_CALLS.some((each) => each.test(callee)) ? args.slice(0, 2) : []
   );
-  const told = script.properties.filter(({ key }) => KEYS.test(key)).map(({ value }) => value);
+  const told = script.properties.filter(({ key }) => SELECTOR_KEYS.test(key)).map(({ value }) =>
+    value
+  );
   return [...new Set([...asked, ...told])].flatMap(writtenIn)
     .map(({ start, end }) => ({ text: text.slice(start, end), start }))
     .filter((each) => !isPart(each, text));
 }
 
-/** The texts that a value is put together of, without their quotes. */
 function writtenIn(node: AnyNode): Place[] {
   const places: Place[] = [];
   const pending = [node];
@@ -159,14 +155,14 @@ function writtenIn(node: AnyNode): Place[] {
   return places;
 }
 
-/** A name that goes on in what is filled in is another name. */
+/** A name that continues in a "${…}" is another name. */
 function isPart(each: { text: string; start: number }, script: string): boolean {
   const end = each.start + each.text.length;
   return /nav$/i.test(each.text) && script.startsWith("${", end) ||
     /^nav\b/i.test(each.text) && script[each.start - 1] === "}";
 }
 
-/** Behind the last of these sheets it runs when they are there, and before anything of the page is seen. */
+/** A script behind the last of these sheets runs when they are loaded, and before anything is painted. */
 function followLibraries({ code, elements }: ParsedDraft, name: string): CodeEdit[] {
   const script = writeScript(name);
   const links = elements.filter(isLibrary);
@@ -185,7 +181,7 @@ function isLibrary(element: Tree.Element): boolean {
   if (!/^\s*stylesheet\s*$/i.test(readAttribute(element, "rel") ?? "")) return false;
   const read = readAddress(address);
   return read.kind === "remote" && read.trusted && READABLE_STYLE_HOSTS.includes(read.host) &&
-    !WITHOUT_NAMES.test(address);
+    !FONT_OR_ICON_SHEET.test(address);
 }
 
 function askToRead({ tagName, sourceCodeLocation }: Tree.Element): CodeEdit {
@@ -193,7 +189,6 @@ function askToRead({ tagName, sourceCodeLocation }: Tree.Element): CodeEdit {
   return { start, end: start, text: ' crossorigin="anonymous"' };
 }
 
-/** Each rule stays where it is, and counts as much as before. */
 function writeScript(name: string): string {
   return String.raw`<script>
 // What these style sheets say of nav, they say of ${name}.

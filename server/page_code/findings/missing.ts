@@ -1,4 +1,3 @@
-// What a page should have, and this one has not: a title, a description, its language, words for pictures.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import type { AskedField, CodeEdit } from "../../../contract/page_code/findings.ts";
 import { asked } from "../../../contract/page_code/asked_sentences.ts";
@@ -64,9 +63,7 @@ export function findMissing(draft: ParsedDraft, surroundingsOf: FindSurroundings
   const miss = (rule: string, message: string, fix: Found["fix"]) =>
     found.push({ kind: "missing", rule, message, at: null, fix });
   const place = findHeadOffset(code) ?? 0;
-  /** As the next thing of the head. */
   const inHead = (text: string) => ({ edits: [{ start: place, end: place, text: `\n${text}` }] });
-  /** Asked for, where the page does not say it itself. */
   const inHeadOrAsked = (words: string, field: HeadField) => {
     const { before, after, as } = field;
     if (words) {
@@ -109,7 +106,6 @@ export function findMissing(draft: ParsedDraft, surroundingsOf: FindSurroundings
   return [...found, ...elements.flatMap((element) => findSilentPicture(element, surroundingsOf))];
 }
 
-/** The first paragraph that says something. */
 function describe(elements: Tree.Element[]): string {
   const words = elements.filter(({ tagName }) => tagName === "p").map(readText)
     .find(({ length }) => length >= 40);

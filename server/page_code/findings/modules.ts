@@ -1,9 +1,7 @@
-// Modules that a page imports: from where they load here, and what an import map calls them.
 import { isAllowedHost, readAddress } from "../sanitize/urls.ts";
 import { type ParsedDraft, readText } from "./parsed_draft.ts";
 import type { Found } from "./places.ts";
 
-/** The sentence about it; null for a module that loads. `mapped`: the names of the page's import map. */
 export function nameUnreachableModule(
   specifier: string,
   mapped: ReadonlySet<string> | null,
@@ -27,7 +25,6 @@ export function nameUnreachableModule(
     : `Browsers do not know where "${specifier}" is. Import it from https://esm.sh/${specifier}.`;
 }
 
-/** The names that an import map gives a meaning, and its addresses that do not load here. */
 export function readImportMap(
   { code, elements }: ParsedDraft,
 ): { names: Set<string> | null; found: Found[] } {
@@ -42,7 +39,7 @@ export function readImportMap(
   try {
     imports = Object(JSON.parse(text)?.imports);
   } catch {
-    // Browsers ignore it as well.
+    // Browsers ignore an invalid import map too.
   }
   const found = Object.values(imports).flatMap((address): Found[] => {
     if (typeof address !== "string") return [];

@@ -1,4 +1,3 @@
-// What a script fetches or sends: what does not arrive here, and what reaches the page's owner instead.
 import { isFormService, isForOwner } from "../../../contract/letterbox/form_services.ts";
 import { isAllowedHost, isLocal, readAddress } from "../sanitize/urls.ts";
 import type { Call, Script } from "./javascript.ts";
@@ -9,15 +8,12 @@ import type { Found } from "./places.ts";
 const LISTENS = /^(on(submit|click)$|@|v-on|x-on|ng-|hx-|data-(action|controller|form))/;
 
 interface Request {
-  /** Null where it cannot be told. */
   address: string | null;
-  /** Undefined where it cannot be told. */
   method: string | undefined;
 }
 
 const OWN_HOST = "page.invalid";
 
-/** `isHeard`: the runtime of this page takes what visitors write (islands/page_runtime/requests.ts). */
 export function describeConnection(
   call: Call,
   script: Script,
@@ -42,7 +38,6 @@ export function describeConnection(
   };
 }
 
-/** Null for a call that sends and fetches nothing. */
 function toRequest(call: Call, script: Script): Request | null {
   const { callee, isNew, args: [first, second, third] } = call;
   if (isNew) {
@@ -56,13 +51,13 @@ function toRequest(call: Call, script: Script): Request | null {
     if (script.own.has(callee)) return null;
     const address = script.readAddressFrom(first);
     if (library) return { address, method: library };
-    // A beacon waits for no answer, and the runtime takes none.
+    // Beacons get no answer, and the runtime does not intercept them.
     if (callee === "navigator.sendBeacon") return { address, method: "beacon" };
     return { address, method: methodIn(second, script) };
   }
   const method = /(^|\.)open$/.test(callee) ? script.readValue(first) : null;
   if (!method || !/^(GET|POST|PUT|DELETE|PATCH|HEAD)$/i.test(method)) return null;
-  // One that the script waits for is not taken.
+  // The runtime does not intercept a synchronous request.
   const isWaitedFor = third?.type === "Literal" && third.value === false;
   return { address: script.readAddressFrom(second), method: isWaitedFor ? "waiting" : method };
 }
@@ -106,14 +101,12 @@ export function findForms({ elements, scripts }: ParsedDraft): Found[] {
     );
 }
 
-/** At the tag by which it begins. */
 export function foundForm(form: Tree.Element, rule: string, message: string): Found {
   const { startOffset, startTag } = form.sourceCodeLocation!;
   const at = { start: startOffset, end: startTag?.endOffset ?? startOffset };
   return { kind: "will_not_work", rule, message, at, fix: null };
 }
 
-/** With an address of the web it is told as removed (removed.ts). */
 function wouldSend(form: Tree.Element): boolean {
   return readAttribute(form, "method")?.toLowerCase() !== "dialog" &&
     !/^\s*[a-z][a-z0-9+.-]*:|^\s*\/\//i.test(readAttribute(form, "action") ?? "") &&

@@ -1,30 +1,21 @@
-// The author's code as it is looked through for findings: read once, with the place of everything.
 import { type DefaultTreeAdapterTypes as Tree, html } from "parse5";
 import { parsePage } from "../sanitize/guard.ts";
 import { readScript, type Script } from "./javascript.ts";
 
 export interface ParsedDraft {
   code: string;
-  /** Also where the code does not name it. */
   root: Tree.Element | undefined;
-  /** Those that the code names. */
   elements: Tree.Element[];
-  /** Those that are read as text; neither script nor style. */
   texts: { node: Tree.TextNode; parent: Tree.Element }[];
   scripts: DraftScript[];
-  /** The two colours that it names most often. */
   colours(): [first: string, second: string];
-  /** Whose attribute of this name, `href` or `src`, ends there. */
   findOwner(name: string, end: number): Tree.Element | undefined;
 }
 
 export interface DraftScript {
   text: string;
-  /** Where it begins in the code. */
   start: number;
-  /** Null for an attribute's. */
   element: Tree.Element | null;
-  /** Read when it is first asked for; null for what no browser runs either. */
   read(): Script | null;
 }
 
@@ -32,7 +23,7 @@ const UNREAD = new Set(["script", "style", "noscript", "template", "iframe", "ob
 export const SCRIPT_TYPE =
   /^(|module|text\/(javascript|babel|jsx)|application\/(javascript|ecmascript))$/i;
 
-/** @throws {Failure} for a page too deep or large to read. */
+/** It throws a Failure for a page that is too deep or too large to read. */
 export function parseDraft(code: string): ParsedDraft {
   let colours: [string, string] | undefined;
   let owners: Map<string, Tree.Element> | undefined;
@@ -91,7 +82,6 @@ export function readAttribute(element: Tree.Element, name: string): string | nul
   return element.attrs.find((each) => each.name === name)?.value ?? null;
 }
 
-/** An attribute's value as it is written, without its quotes. */
 export function valuePlace(
   { sourceCodeLocation }: Tree.Element,
   name: string,
@@ -118,7 +108,6 @@ function indexOwners(elements: readonly Tree.Element[]): Map<string, Tree.Elemen
   return owners;
 }
 
-/** All that can be read in it, spaces made one. */
 export function readText(element: Tree.Element): string {
   const parts: string[] = [];
   const pending: Tree.Node[] = [element];
@@ -132,7 +121,7 @@ export function readText(element: Tree.Element): string {
 const START_MAX_NODES = 40;
 const START_MAX_LENGTH = 200;
 
-/** What is read first in it: of an element that holds the whole page, in no time too. */
+/** It reads a bounded number of nodes, so that it stays fast for an element that holds the whole page. */
 export function readStart(element: Tree.Element): string {
   const parts: string[] = [];
   const pending: Tree.Node[] = [element];
@@ -146,10 +135,8 @@ export function readStart(element: Tree.Element): string {
   return parts.join("").replaceAll(/\s+/g, " ").trim();
 }
 
-/** Kits of icons name them by classes such as fa-github; words about how they look are none. */
 const ICON = /\b(?:fa|bi|ri)-(?!brands|solid|regular|light|lg|xl|fw|[0-9])([a-z]+)/;
 
-/** What a link says, or its picture; empty when nothing does. */
 export function readLabel(link: Tree.Element): string {
   const said = readAttribute(link, "aria-label") ?? readAttribute(link, "title") ?? readText(link);
   if (/[\p{L}\p{N}]/u.test(said)) return said.trim().slice(0, 60);

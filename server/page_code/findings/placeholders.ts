@@ -1,4 +1,3 @@
-// Words that a template leaves for the author to fill in: how they look, and what to ask for.
 import { asked } from "../../../contract/page_code/asked_sentences.ts";
 import type { AskedField } from "../../../contract/page_code/findings.ts";
 import {
@@ -7,12 +6,10 @@ import {
   type ProfileService,
 } from "../../../contract/page_code/profiles.ts";
 
-/** What is asked for, wherever it is to stand. */
 export type Asks = Pick<AskedField, "name" | "label" | "type" | "service">;
 
 export interface Placeholder {
   rule: string;
-  /** Null where nobody can fill it in for the author. */
   asks: Asks | null;
   start: number;
   end: number;
@@ -30,7 +27,7 @@ const OF_NOBODY =
 
 type Pattern = [rule: string, pattern: RegExp, asks: (text: string) => Placeholder["asks"]];
 
-/** In the order in which they count: of two at one place the first does. */
+/** Of two matches at one place the first pattern counts. */
 const PATTERNS: Pattern[] = [
   [
     "placeholder_link",
@@ -47,7 +44,7 @@ const PATTERNS: Pattern[] = [
   ],
   [
     "placeholder_email",
-    // Begun only where a word begins: a long one is read once.
+    // The match may begin only where a word begins, so that a long word is read once and not once for each letter.
     /(?<![\w.+-])(?:[\w.+-]{0,30}your[\w.+-]{0,30}@[\w-]{1,60}(?:\.[\w-]{1,20}){1,3}|[\w.+-]{1,60}@(?:your[\w-]{0,40}|example|domain|email|company|mail|website)\.(?:com|org|net|io|dev|de|co)\b)/gi,
     () => EMAIL,
   ],
@@ -78,12 +75,10 @@ const PATTERNS: Pattern[] = [
   ],
 ];
 
-/** In a text as it is written. Braces mean something else where a script fills them in. */
 export function findPlaceholders(
   text: string,
   { moustaches }: { moustaches: boolean },
 ): Placeholder[] {
-  // Most texts have none, and that is told at once.
   if (!/\[|@|\{\{|\bdoe\b|your|user-?name|example|555|123|000/i.test(text)) return [];
   const found: Placeholder[] = [];
   for (const [rule, pattern, asks] of PATTERNS) {
@@ -98,7 +93,7 @@ export function findPlaceholders(
   return found.sort((a, b) => a.start - b.start);
 }
 
-/** Not a selector (`[role="menu"]`), an index or what a command takes (`theme [name]`): one name in small letters. */
+/** A selector (`[role="menu"]`), an index, or an argument of a command (`theme [name]`) is no placeholder. */
 function isToFillIn(word: string): boolean {
   const words = word.slice(1, -1).trim();
   return !/^[\w:-]+\s*[~|^$*]?=/.test(words) && !/^[a-z][\w-]*$/.test(words);
@@ -112,7 +107,6 @@ function askAtSite(host: string): Asks {
   return { name: `link_${site}`, label, type: "url" };
 }
 
-/** The author's own page there. */
 export function askFor(service: ProfileService): Asks {
   return { name: `link_${service}`, label: askForProfile(service), type: "url", service };
 }

@@ -1,14 +1,11 @@
-// Places in a text, in ascending order, and what is told of one.
 import type { Finding, FoundPlace, Place } from "../../../contract/page_code/findings.ts";
 
 export interface Found extends Omit<Finding, "places">, Pick<FoundPlace, "fix"> {
-  /** Null for the page as a whole. */
   at: { start: number; end: number } | null;
 }
 
 const EXCERPT_MAX_LENGTH = 120;
 
-/** How many of them are not behind this one. */
 export function countUpTo(places: readonly number[], place: number): number {
   let [low, high] = [0, places.length];
   while (low < high) {
@@ -19,7 +16,6 @@ export function countUpTo(places: readonly number[], place: number): number {
   return low;
 }
 
-/** From places in `read` to those in `code`, which has a few characters more: those that cannot be stored. */
 export function createOffsetIndex(code: string, read: string): (at: number) => number {
   if (code.length === read.length) return (at) => at;
   const skipped: number[] = [];
@@ -31,7 +27,6 @@ export function createOffsetIndex(code: string, read: string): (at: number) => n
   return (at) => at + countUpTo(skipped, at);
 }
 
-/** Lines are counted once, for all. */
 export function createPlaceIndex(code: string): (start: number, end: number) => Place {
   let starts: number[] | undefined;
   return (start, end) => {

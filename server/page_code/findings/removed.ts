@@ -1,4 +1,3 @@
-// What a save removes, named: the host, the file or the service, what visitors get of it, and what to do.
 import { PLACEHOLDER_IMAGE_HOSTS } from "../../../contract/page_code/hosts.ts";
 import { pictureNameIn } from "../../../contract/pictures/pictures.ts";
 import { escapeAttribute, escapeText } from "../../../contract/markup.ts";
@@ -16,12 +15,9 @@ const NAME_MAX_LENGTH = 60;
 
 export type Removal = Edit & Cause;
 
-/** What a save puts in place of a whole style sheet is not sent along. */
 const FIX_MAX_LENGTH = 2_000;
-/** So much of what is removed is looked at. */
 const LOOKED_AT_LENGTH = 4_000;
 
-/** `menus` is how all of the page's menus are kept. */
 export function describeRemoval(
   draft: ParsedDraft,
   { rule, address, start, end, text }: Removal,
@@ -90,7 +86,6 @@ function describeImage(
   return { message: sentence("image", address, host) };
 }
 
-/** A file that can be sent here is chosen in its place. */
 function describeLocal(
   written: string,
   address: string | null,
@@ -104,7 +99,6 @@ function describeLocal(
   };
 }
 
-/** Null where what would be fetched in advance can be fetched here. */
 function describePreload(address: string | null): string | null {
   const read = address === null ? null : readAddress(address);
   if (read?.kind !== "remote" && !(read && isLocal(read))) return null;
@@ -122,7 +116,6 @@ function sentence(rule: RemovalRule, address: string | null, host: string | null
   return removedBecause(rule, { thing: host ?? (address ? shortened(address) : undefined) });
 }
 
-/** Undefined of one without words. */
 function wordsOfLink(draft: ParsedDraft, end: number): string | undefined {
   const link = draft.findOwner("href", end);
   return link && readLabel(link) || undefined;
@@ -130,7 +123,6 @@ function wordsOfLink(draft: ParsedDraft, end: number): string | undefined {
 
 const NO_SCRIPT = /^(void\s*\(?\s*(0|null|'')\s*\)?|undefined|null|false|\/\/.*)?\s*;*$/;
 
-/** The same script in a handler. A link whose script does nothing is a button to its page's own scripts. */
 function describeScriptLink(
   written: string,
   address: string | null,
@@ -148,7 +140,6 @@ function describeScriptLink(
   return { message, ...text && { fix: { edits: [{ start, end, text }] } } };
 }
 
-/** What is embedded, and a card with a link to it where there is an address to lead to. */
 function describeEmbedding(
   address: string | null,
   start: number,
@@ -172,7 +163,6 @@ function describeEmbedding(
   };
 }
 
-/** In the colours and the type of what stands around it. */
 function drawCard({ name, verb, url }: Embedded): string {
   const style =
     "display:flex;align-items:center;justify-content:center;min-height:8rem;padding:1.5rem;" +
@@ -190,7 +180,6 @@ function shortened(address: string): string {
   return address.length > 60 ? `${address.slice(0, 57)}...` : address;
 }
 
-/** The name of the PDF that a local address means; null for what cannot be sent here. */
 export function localFileIn(address: string): string | null {
   const [path = ""] = address.trim().split(/[?#]/, 1);
   const name = path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);

@@ -1,19 +1,15 @@
-// What stands in a script's tree: names, texts as far as they can be told, and what is asked for before it is used.
 import type { AnyNode, Node } from "acorn";
 
 export type Value = AnyNode | null | undefined;
 
-/** The text that a value begins with. */
 interface Begin {
   text: string;
-  /** Nothing comes after it. */
   isWhole: boolean;
 }
 
 const GLOBALS = /^(window|self|globalThis|top|parent|document)\.(?=.)/;
 const DEPTH_MAX = 5;
 
-/** Dots between what is named; what has no name is empty. */
 export function readName(node: Value): string {
   const names: string[] = [];
   for (let each: Value = node; each;) {
@@ -31,7 +27,6 @@ export function readName(node: Value): string {
   return names.join(".").replace(GLOBALS, "");
 }
 
-/** By what the names of the script mean. */
 export function createScriptValues(readMeaning: (name: string) => Value) {
   function readBegin(node: Value, depth = 0): Begin | null {
     if (!node || depth > DEPTH_MAX) return null;
@@ -56,7 +51,6 @@ export function createScriptValues(readMeaning: (name: string) => Value) {
     }
   }
 
-  /** All that a function may be called: of `a || b` both, of `f.call` what f is. */
   function readNames(node: Value, depth = 0): string[] {
     if (!node || depth > DEPTH_MAX) return [];
     switch (node.type) {
@@ -91,7 +85,6 @@ export function createScriptValues(readMeaning: (name: string) => Value) {
   return { readBegin: (node: Value) => readBegin(node), readNames, readProperty };
 }
 
-/** Up to the first of which nothing can be told; null where that is all. */
 function joined(parts: (() => Begin | null)[]): Begin | null {
   let text: string | null = null;
   for (const part of parts) {
@@ -103,15 +96,13 @@ function joined(parts: (() => Begin | null)[]): Begin | null {
   return text === null ? null : { text, isWhole: true };
 }
 
-/** With its host to the end, or certainly a path: what comes after it leads to no other place. */
+/** Once the host is complete, or the address is certainly a path, what is appended leads to no other place. */
 const LEADS = /^((https?|wss?):)?\/\/[^/?#\\]+[/?#\\]|^(?!\/\/)[^:/?#\\]*[/?#\\]/i;
 
-/** Of which only this beginning is known; null where that leads nowhere yet. */
 export function begunAddress(text: string): string | null {
   return LEADS.test(text) ? `${text}…` : null;
 }
 
-/** What a condition asks of the browser: `"x" in navigator`, `navigator.x && …`, `navigator.x?.go()`. */
 export function namesAskedIn(node: AnyNode): string[] {
   switch (node.type) {
     case "BinaryExpression":

@@ -1,4 +1,3 @@
-// What scripts ask of a browser that it does not give to a page in a sandbox.
 import { ASKS_READ_MAX_LENGTH, mayAsk, readAsks } from "../asks.ts";
 import { isLocal, readAddress } from "../sanitize/urls.ts";
 import { hasForm } from "../head_offset.ts";
@@ -16,8 +15,7 @@ import { readPixels, readStandInSize, type Sides } from "../../../contract/pictu
 
 const USUAL = { width: 600, height: 400 };
 
-/** A script in which none of these stands is not read. */
-const TELLING = new RegExp(
+const PREFILTER = new RegExp(
   [
     /\b(fetch|confirm|prompt|print|sendBeacon|getJSON|getCurrentPosition|watchPosition) ?\(/,
     /\b(getUserMedia|getDisplayMedia|requestPermission|EventSource|WebSocket|Worker|import) ?\(/,
@@ -28,24 +26,23 @@ const TELLING = new RegExp(
   ].map(({ source }) => source).join("|"),
   "m",
 );
-/** What is longer is a library that was put into the page: it looks before it asks. */
+/** Longer scripts are libraries, which test for a feature before they use it. */
 const READ_MAX_LENGTH = 200_000;
-/** Of all together. */
 const READ_ALL_MAX_LENGTH = 400_000;
 
 export function findInScripts(draft: ParsedDraft): Found[] {
   const mapped = readImportMap(draft);
-  // What the frame's runtime takes, it takes on pages with a form.
+  // The frame's runtime intercepts requests only on pages with a form.
   const isHeard = hasForm(draft.code);
   let room = READ_ALL_MAX_LENGTH;
   const scripts = draft.scripts
-    .filter(({ text }) => text.length <= READ_MAX_LENGTH && TELLING.test(text))
+    .filter(({ text }) => text.length <= READ_MAX_LENGTH && PREFILTER.test(text))
     .filter(({ text }) => (room -= text.length) >= 0)
     .flatMap(({ start, read }) => {
       const script = read();
       return script ? [{ script, start }] : [];
     });
-  // One script's function is another's.
+  // Scripts of a page share their global functions.
   const own = new Set(scripts.flatMap(({ script }) => [...script.own]));
   const found = scripts.flatMap(({ script, start }) =>
     findInScript({ ...script, own }, mapped.names, isHeard).map(({ at, ...rest }) => ({
@@ -56,7 +53,6 @@ export function findInScripts(draft: ParsedDraft): Found[] {
   return [...found, ...findAsks(draft), ...mapped.found];
 }
 
-/** What asks first is asked by the page around. */
 function findAsks({ code, scripts }: ParsedDraft): Found[] {
   if (!mayAsk(code)) return [];
   let room = ASKS_READ_MAX_LENGTH;
@@ -143,7 +139,6 @@ function findInScript(
   return found;
 }
 
-/** Null where there is no attribute to write into. */
 export function placeholderFix(
   draft: ParsedDraft,
   address: string,
@@ -157,7 +152,6 @@ export function placeholderFix(
   return { edits: [{ start, end, text: `${before}"${escapeAttribute(source)}"` }] };
 }
 
-/** As an address. */
 export function drawn(address: string, draft: ParsedDraft, element?: Tree.Element): string {
   const { width, height } = readSize(address, element);
   const [paper, ink] = draft.colours();
@@ -174,7 +168,6 @@ export function drawn(address: string, draft: ParsedDraft, element?: Tree.Elemen
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** The room that the element says; what its stand-in has, where it does not. Other styles stretch it, and cut it as a cover. */
 function readSize(address: string, element: Tree.Element | undefined): Sides {
   const side = (name: string) => element ? readPixels(readAttribute(element, name)) : null;
   const [width, height] = [side("width"), side("height")];

@@ -1,4 +1,3 @@
-// What stands around an element, by the name that its author knows: the heading of its card or section.
 import { type DefaultTreeAdapterTypes as Tree, html } from "parse5";
 import { countUpTo } from "./places.ts";
 import { readAttribute, readStart } from "./parsed_draft.ts";
@@ -7,14 +6,11 @@ import { type CSSToken, tokenizer, TokenType } from "@csstools/css-tokenizer";
 export interface NamedPlace {
   start: number;
   end: number;
-  /** `nav`, or the `role` of `[role="navigation"]`. */
   what: "nav" | "role";
 }
 
 export interface Surroundings {
-  /** Empty where nothing has a heading but the whole page. */
   heading: string;
-  /** Where the card begins, if it is one of several: what is said in it is about this one. */
   card: number | null;
 }
 
@@ -22,18 +18,15 @@ const NONE: Surroundings = { heading: "", card: null };
 const HEADINGS = new Set(
   ["h1", "h2", "h3", "h4", "h5", "h6", "legend", "summary", "figcaption", "dt"],
 );
-/** `card-title`, `project__title` */
 const TITLE = /(?:^|[\s_-])(?:title|heading)(?:$|\s)/i;
 const WHOLE_PAGE = new Set(["html", "body", "main"]);
 const CARDS = new Set(["article", "li", "tr"]);
 const NO_CARDS = new Set(["section", "header", "footer", "main", "aside", "nav", "body", "html"]);
 const HEADING_MAX_LENGTH = 60;
-/** Between two cards stands space, or a comment. */
 const BETWEEN_CARDS_MAX = 4;
 
 export type FindSurroundings = (element: Tree.Element) => Surroundings;
 
-/** The page is read once, when it is first asked about an element. */
 export function createSurroundings(elements: readonly Tree.Element[]): FindSurroundings {
   let index: HeadingIndex | undefined;
   return (element) => {
@@ -52,9 +45,7 @@ export function createSurroundings(elements: readonly Tree.Element[]): FindSurro
 }
 
 interface HeadingIndex {
-  /** The first within an element, however deep. */
   first: Map<Tree.Node, Tree.Element>;
-  /** Those that stand directly in an element, in their order. */
   within: Map<Tree.Node | null, { headings: Tree.Element[]; starts: number[] }>;
 }
 
@@ -91,7 +82,7 @@ function startOf({ sourceCodeLocation }: Tree.Element): number {
   return sourceCodeLocation?.startOffset ?? 0;
 }
 
-/** Columns of a foot look like cards. */
+/** Columns of a footer look like cards. */
 function isOfWholePage(element: Tree.Element): boolean {
   let around: Tree.Node | null = element;
   while (isElement(around) && !/^(?:footer|nav|article)$/.test(around.tagName)) {
@@ -100,7 +91,6 @@ function isOfWholePage(element: Tree.Element): boolean {
   return isElement(around) && around.tagName !== "article";
 }
 
-/** Another with a heading and the same looks stands beside it. */
 function hasSiblingAlike(element: Tree.Element, first: ReadonlyMap<Tree.Node, unknown>): boolean {
   if (NO_CARDS.has(element.tagName)) return false;
   const siblings = element.parentNode?.childNodes ?? [];
@@ -119,7 +109,6 @@ function readHeading(heading: Tree.Element): string {
     : words;
 }
 
-/** In a style sheet: in what stands before `{`, and is no at-rule. */
 export function findInSheet(css: string): NamedPlace[] {
   if (!/\bnav\b|navigation/i.test(css)) return [];
   const found: NamedPlace[] = [];

@@ -1,4 +1,3 @@
-// Words of templates that stand alone in a heading, a title or a link: "Your Name" in many languages.
 import { type DefaultTreeAdapterTypes as Tree, html } from "parse5";
 import { asked } from "../../../contract/page_code/asked_sentences.ts";
 import { readStart } from "./parsed_draft.ts";
@@ -7,11 +6,10 @@ import { type Asks, EMAIL, NAME, PHONE } from "./placeholders.ts";
 interface Words {
   rule: string;
   asks: Asks;
-  /** In this order: en, zh, hi, es, fr, ar, pt, ru, de. */
   phrases: string;
 }
 
-/** Roles and places are none of them: offers of work have headings such as "Your role". */
+/** Roles and places are left out, since job offers have headings such as "Your role". */
 const TABLE: Words[] = [
   {
     rule: "placeholder_name",
@@ -123,9 +121,7 @@ const BEGINNING = new RegExp(
   `^\\s*[@${[...new Set([...BY_KEY.keys()].map(([first]) => first))].join("")}]`,
   "iu",
 );
-/** With the space around them. */
 const LENGTH_MAX = 240;
-/** `<h1><a><span>Your Name` */
 const ABOVE_MAX = 4;
 const ALONE_IN = new Set(["h1", "h2", "h3", "h4", "h5", "h6", "title", "a"]);
 const ASKING = /^(?:form|fieldset|dialog|label)$/;
@@ -133,12 +129,10 @@ const FIELD = /^(?:input|textarea|select)$/;
 const SIBLINGS_MAX = 30;
 const DEPTH_MAX = 600;
 
-/** Null for words that mean something, and where they ask visitors for theirs. */
 export function findTemplateWords(
   { value }: Tree.TextNode,
   parent: Tree.Element,
 ): Omit<Words, "phrases"> | null {
-  // Most texts begin otherwise, or stand elsewhere, and are not read.
   if (value.length > LENGTH_MAX || !BEGINNING.test(value)) return null;
   let around: Tree.Element | null = parent;
   for (let i = 0; around && !ALONE_IN.has(around.tagName); i++) {
@@ -151,14 +145,12 @@ export function findTemplateWords(
   return isAlone && !asksVisitors(around!) ? words : null;
 }
 
-/** In any case, and as names are written in addresses. */
 function toKey(text: string): string {
   return text.normalize("NFC").toLowerCase().replaceAll("’", "'").replaceAll(/[\s_.-]+/g, " ")
     .trim()
     .replace(/^@/, "");
 }
 
-/** The heading of a form's part, or of a field. */
 function asksVisitors(element: Tree.Element): boolean {
   const near = element.parentNode?.childNodes.slice(0, SIBLINGS_MAX) ?? [];
   if (near.some((each) => "tagName" in each && FIELD.test(each.tagName))) return true;

@@ -1,4 +1,3 @@
-// Which attributes of the elements that stay lose an address, and what is left of them.
 import { isPictureLink, PICTURE_LINK } from "../../../contract/pictures/picture_links.ts";
 import { editCss } from "./css.ts";
 import type { Tag } from "./elements.ts";
@@ -8,11 +7,8 @@ import { isAllowedHost, isLocal, isPicture, readAddress } from "./urls.ts";
 import type { RemovalRule } from "../../../contract/page_code/removal_sentences.ts";
 
 export interface AttributeEdit {
-  /** As the tag in the source has it, in lower case: `xlink:href`. */
   name: string;
-  /** In place of its own. */
   newName?: string;
-  /** Null takes the attribute away. */
   value: string | null;
   causes: Cause[];
 }
@@ -32,7 +28,6 @@ type Kind =
   | "role"
   | "setting";
 
-/** What an attribute means on any element, unless the element is listed below. */
 const EVERYWHERE = kinds({
   href: "link",
   "xlink:href": "link",
@@ -73,7 +68,6 @@ const WITH_BACKGROUND = new Set([
   "colgroup",
 ]);
 
-// Links of the SVG elements that draw or animate another part of the file; browsers follow some to other files.
 const REFERRING_DRAWINGS = new Set(
   "use textpath lineargradient radialgradient pattern filter mpath tref cursor animate set animatemotion animatetransform"
     .split(" "),
@@ -97,7 +91,7 @@ export function findAttributeEdits(tag: Tag): AttributeEdit[] {
 }
 
 function findKind(tagName: string, name: string): Kind | undefined {
-  // The whole link element goes or stays by its rel.
+  // The rel of a link decides about the whole element.
   if (tagName === "link" && name !== "style" || tagName === "script" && name === "href") {
     return undefined;
   }
@@ -139,7 +133,6 @@ function judgeImage(value: string): RemovalRule | null {
   return judgeEmbedded(value, "image");
 }
 
-// What needs no network may stay.
 function judgeEmbedded(value: string, rule: RemovalRule): RemovalRule | null {
   const address = readAddress(value);
   if (address.kind === "empty" || address.kind === "fragment") return null;
@@ -161,7 +154,7 @@ function cleanImageSet(value: string): Change {
   return { value: kept.map(({ text }) => text).join(", ") || null, causes: [...causes.values()] };
 }
 
-// A relative link leads nowhere here, but does no harm either, and its text keeps the look of a link.
+// A relative link leads nowhere here, but does no harm, and its text keeps the look of a link.
 function judgeLink(value: string): RemovalRule | null {
   const address = readAddress(value);
   if (address.kind === "file") return "local";
@@ -193,7 +186,7 @@ function toCause({ rule, address }: Cause): Cause {
   return { rule, address };
 }
 
-// A map, because authors name attributes "constructor" too.
+// A Map is needed because authors name attributes "constructor" too.
 function kinds(table: Record<string, Kind>): ReadonlyMap<string, Kind> {
   return new Map(Object.entries(table));
 }

@@ -1,4 +1,3 @@
-// Refuses a page that is small to read and endless to show: styles and drawings that repeat themselves.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { Failure } from "../../errors.ts";
 import { CssBounds } from "./css_bounds.ts";
@@ -7,22 +6,19 @@ import { mayHaveLayers, refuseLayers } from "./layers.ts";
 import { MAX_ELEMENTS, type ParsedPage, parsePage } from "./guard.ts";
 import { readText } from "./edits.ts";
 
-/** Twice what a page may hold. Ten drawings that each use the one before ten times make ten thousand million. */
+/** Ten drawings that each use the one before ten times are drawn as ten thousand million elements. */
 const MAX_DRAWN_ELEMENTS = 2 * MAX_ELEMENTS;
 
-/** Of pictures within pictures. */
 const MAX_CARRIED_DEPTH = 4;
-/** Words that XML puts in for others; drawing programs name addresses so. */
+/** XML entities can multiply a text. Drawing programs use them for addresses, so these are allowed. */
 const ENTITY = /<!ENTITY(?!\s+[\w.:-]+\s+(["'])https?:[^"'&%<>]*\1\s*>)/i;
 
-/** @throws {Failure} `bad_input`, with a sentence for the author. */
 export function refuseEndlessWork(page: ParsedPage): void {
   const bounds = new PageBounds();
   bounds.read(page, 0);
   bounds.end();
 }
 
-/** Counts together what is in the page and in the drawings that it carries. */
 class PageBounds {
   #css = new CssBounds();
   #drawn = 0;
@@ -71,7 +67,6 @@ function refuseRepetition(): never {
   );
 }
 
-/** The elements that show another part of the page once more. */
 const USES = new Set(["use", "feimage"]);
 
 function readReferences(tagName: string, name: string, value: string): string[] {
@@ -82,23 +77,19 @@ function readReferences(tagName: string, name: string, value: string): string[] 
   return [...value.matchAll(/url\(\s*["']?\s*#([^"')]*)/gi)].map(([, id]) => id!.trim());
 }
 
-/** No id is empty. */
-const PAGE = "";
-/** Deeper than any page nests, times what a drawing refers through. */
+const PAGE_ID = "";
+/** The recursion may be as deep as a page nests, times what a drawing refers through. */
 const MAX_CHAIN = 1_000;
 
-/** An element with an id, less the elements with an id within it. */
 interface Part {
   elements: number;
-  /** The ids of what stands in it, and of what it refers to. */
   others: string[];
 }
 
-/** All elements, each as often as a browser draws it. */
 function countDrawnElements(document: Tree.Document): number {
   const parts = new Map<string, Part>();
-  collectParts(document, getPart(parts, PAGE), parts);
-  return countPart(PAGE, parts, new Map(), 0);
+  collectParts(document, getPart(parts, PAGE_ID), parts);
+  return countPart(PAGE_ID, parts, new Map(), 0);
 }
 
 function collectParts(node: Tree.Node, part: Part, parts: Map<string, Part>): void {
@@ -126,7 +117,7 @@ function getPart(parts: Map<string, Part>, id: string): Part {
   return part;
 }
 
-/** A circle counts once: browsers do not follow it. */
+/** Browsers do not follow circular references, so a circle counts once. */
 function countPart(
   id: string,
   parts: ReadonlyMap<string, Part>,

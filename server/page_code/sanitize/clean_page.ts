@@ -1,4 +1,3 @@
-// Whether a page breaks no rule at all, which most do not: told without the places that an edit would need.
 import { findAttributeEdits } from "./attributes.ts";
 import { cleanCss } from "./css.ts";
 import { findRemoval, type Tag, WATCHED_TAGS } from "./elements.ts";
@@ -7,10 +6,7 @@ import { type LooseTags, readLooseTags } from "./loose_tags.ts";
 import { hasMark, isSkeleton } from "./skeleton.ts";
 import { readText } from "./edits.ts";
 
-/**
- * Most pages break no rule, and to see that, no place in the source is needed:
- * without them parsing takes half the time. Null leaves the page to the Inspector.
- */
+/** Places in the source take half of the parsing time, and most pages break no rule. */
 export function findCleanPage(code: string, maxElements?: number): ParsedPage | null {
   if (/<select|\r/i.test(code)) return null;
   const page = parsePage(code, "open", WATCHED_TAGS, { places: false, maxElements });
@@ -22,12 +18,10 @@ export function findCleanPage(code: string, maxElements?: number): ParsedPage | 
   return isClean ? page : null;
 }
 
-/** The tags that another reader than the parser might see. */
 export function readLooseTagsIn(page: ParsedPage, code: string): LooseTags {
   return page.isAmbiguous ? readLooseTags(code, page.scriptEnds) : { tags: [], styles: [] };
 }
 
-/** Each of them in the tree, once. */
 function areSkeletonsClean({ startTags, skeletons }: ParsedPage): boolean {
   return startTags.filter(hasMark).length === skeletons.length && skeletons.every(isSkeleton);
 }

@@ -1,4 +1,3 @@
-// Takes the addresses that are not allowed out of CSS, and leaves every other character of it alone.
 import { type CSSToken, type TokenFunction, tokenizer, TokenType } from "@csstools/css-tokenizer";
 import { applyEdits, type Edit } from "./edits.ts";
 import type { Cause } from "./log.ts";
@@ -7,17 +6,13 @@ import type { RemovalRule } from "../../../contract/page_code/removal_sentences.
 
 export type CssEdit = Edit & Cause;
 
-/** An open bracket or function; it takes over from the blocks around it, so that no question has to search them all. */
 interface Block {
-  /** The token that ends it. */
   closer: TokenType;
   start: number;
-  /** The innermost function here. */
   functionName: string | null;
-  /** The outermost address function here. */
   addressFunction: Block | null;
   isFontFace: boolean;
-  /** The browser puts its address together, so that no reading of the text can tell where it leads. */
+  /** Where the browser computes the address, no reading of the text can tell where it leads. */
   isUncertain: boolean;
 }
 
@@ -32,17 +27,15 @@ interface AtRule {
 const MAY_HOLD_ADDRESS = /url|src|image|import|\\/i;
 const NO_ADDRESS = "data:,";
 const ADDRESS_FUNCTIONS = new Set(["url", "src", "image", "image-set", "-webkit-image-set"]);
-// What may stand within an address function; var(), env(), attr() and --own() would put an address together.
+// var(), env(), attr() and custom functions would compute the address, so they may not stand within it.
 const CERTAIN_FUNCTION =
   /^(url|type|(-webkit-)?image(-set)?|crossorigin|integrity|referrerpolicy|calc|rgba?|hsla?|[a-z-]+-gradient)$/;
 
-/** `css` is the same string when nothing in it had to go. */
 export function cleanCss(css: string): { css: string; rules: RemovalRule[] } {
   const { text, applied } = editCss(css);
   return { css: text, rules: applied.map((edit) => edit.rule) };
 }
 
-/** The same with each edit at its place. */
 export function editCss(css: string): { text: string; applied: CssEdit[] } {
   if (!MAY_HOLD_ADDRESS.test(css)) return { text: css, applied: [] };
   return applyEdits(css, new CssReader(css).read());
@@ -116,7 +109,7 @@ class CssReader {
     }
   }
 
-  // Nobody escapes the name by accident. And browsers count some characters beyond ASCII as part of a name that the
+  // Nobody escapes the name by accident. Browsers also count some characters beyond ASCII as part of a name that the
   // standard does not: "×url(" is one name to them, so that they cut what follows into other tokens.
   #isReadDifferently(start: number): boolean {
     return !/^url\(/i.test(this.css.slice(start, start + 4)) ||

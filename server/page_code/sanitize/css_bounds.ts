@@ -1,4 +1,3 @@
-// Refuses CSS that is small to write and endless to work out: deep brackets, rules that multiply, functions in functions.
 import { Failure } from "../../errors.ts";
 import {
   endOfAddress,
@@ -11,9 +10,8 @@ import {
 import { NAMED, Prelude, readReference } from "./css_marks.ts";
 import { problem } from "../../../contract/problems.ts";
 
-/** 24 of `color-mix()` in a row of variables take seconds, for each element. People write 4. */
+/** 24 of `color-mix()` in a row of variables take seconds for each element; people write 4. */
 const MAX_FUNCTIONS_IN_A_ROW = 10;
-/** However little each adds. */
 const MAX_VARIABLES_IN_A_ROW = 256;
 
 interface Row {
@@ -21,80 +19,62 @@ interface Row {
   variables: number;
 }
 
-/** A variable, an attribute or a function of the page's own: whatever stands for a text written elsewhere. */
 interface Reference {
   name: string;
-  /** How many functions stand around it. */
   functions: number;
 }
 
 type DepthCode = "css_depth_max" | "attribute_depth_max";
 
-/**
- * People write 10 levels. 3,000 of `a{`, or of `not (` in a media query, stop Chromium for seconds; 30,000 of
- * `color-mix(` end its process.
- */
+/** People write 10 levels; 3,000 of `a{` stop Chromium for seconds, and 30,000 of `color-mix(` end its process. */
 const MAX_CSS_DEPTH = 64;
-/** Most are words and scripts, in which brackets need not close. */
+/** Most attributes are words and scripts, in which brackets need not close. */
 const MAX_ATTRIBUTE_DEPTH = 256;
-/** `a,b{a,b{…` and `& &{& &{…` double with each level; a page has thousands when all its rules are nested. */
+/** `a,b{a,b{…` and `& &{& &{…` double with each level; a page with nested rules only has thousands. */
 const MAX_NESTED_SELECTORS = 100_000;
-/** However they call each other, 30 calls make 60,000 at the most (three each, ten levels). */
+/** However they call each other, 30 calls make at most 60,000 (three each, ten levels). */
 const MAX_CALLS_IN_FUNCTIONS = 30;
 
 /**
- * Chromium reads `color-mix()`, `anchor()` and `anchor-size()` twice for each of them around it: 22 within each other
- * take seconds. So a function counts twice as much as the one around it, from the fourth on; people write 3.
+ * Chromium reads `color-mix()`, `anchor()` and `anchor-size()` twice for each of them around it, and 22 within each
+ * other take seconds. People write 3, so the work doubles from the fourth on.
  */
 const MAX_FUNCTION_WORK = 1_000_000;
 const FUNCTIONS_FREE = 4;
-/** Tried in Chromium: of these, each is read once. */
+/** Experiments show that Chromium reads each of these once. */
 const READ_ONCE = new Set(["attr", "calc", "clamp", "env", "if", "max", "min", "var"]);
 
 interface Block {
   closer: string;
-  /** How many selectors its style rule stands for; 0 outside of style rules. */
   selectors: number;
   isFunctionRule: boolean;
-  /** The attribute or the function of the page's own that it is in. */
   owner: string;
-  /** How many functions it is in, itself included. */
   functions: number;
 }
 
-/** Reads all CSS of one page, piece by piece. */
 export class CssBounds {
   #nestedSelectors = 0;
   #callsInFunctions = 0;
   #functionWork = 0;
   #variables = new CssVariables();
 
-  /** @throws {Failure} `bad_input`, with a sentence for the author. */
   readStyle(css: string): void {
     this.#read(css, "", MAX_CSS_DEPTH, "css_depth_max");
   }
 
-  /**
-   * Any attribute, whatever it is for: whoever lists those that are CSS forgets one, and `attr()` makes CSS of all.
-   * @throws {Failure} as above
-   */
+  /** Every attribute is read: a list of those with CSS would miss one, and `attr()` makes CSS of any. */
   readAttribute(name: string, value: string): void {
     if (!/[([{]/.test(value)) return;
     const owner = NAMED.attribute(name);
     this.#read(value, owner, MAX_ATTRIBUTE_DEPTH, "attribute_depth_max");
   }
 
-  /**
-   * Once all is read.
-   * @throws {Failure} as above
-   */
   end(): void {
     this.#variables.refuseLongRows();
   }
 
-  /** What has an owner holds no rules. */
   #read(css: string, owner: string, maxDepth: number, code: DepthCode): void {
-    // What ends a block is counted as late as any browser could see it: in doubt the depth is too high, never too low.
+    // A block ends as late as any browser could see its end: in doubt the depth is too high, never too low.
     const around: Block[] = [];
     let block: Block = { closer: "", selectors: 0, isFunctionRule: false, owner, functions: 0 };
     let prelude = new Prelude(0);
@@ -150,7 +130,6 @@ export class CssBounds {
     return { ...around, closer: "}", selectors };
   }
 
-  /** By how much deeper it is in functions. */
   #openFunction(css: string, open: number, block: Block, prelude: Prelude): 0 | 1 {
     const name = functionAt(css, open);
     if (name === "") return 0;
@@ -180,20 +159,19 @@ class CssVariables {
   #references = new Map<string, Reference[]>();
 
   note(within: string, name: string, functions: number): void {
-    // One that names itself is nothing.
+    // A variable that names itself is invalid.
     if (within === name) return;
     const references = this.#references.get(within);
     if (references) references.push({ name, functions });
     else this.#references.set(within, [{ name, functions }]);
   }
 
-  /** @throws {Failure} `bad_input`, with a sentence for the author. */
   refuseLongRows(): void {
     const known = new Map<string, Row>();
     for (const name of this.#references.keys()) this.#findRow(name, known, 0);
   }
 
-  /** A circle counts once: within one element browsers do not follow it. */
+  /** Within one element browsers do not follow circular variables, so a circle counts once. */
   #findRow(name: string, known: Map<string, Row>, depth: number): Row {
     const found = known.get(name);
     if (found) return found;

@@ -1,6 +1,3 @@
-// Where in CSS something stands that opens, closes or separates, and where what hides it ends.
-
-/** What stands for what is written elsewhere: a variable, an attribute, a function of the page's own. */
 export const NAMED = {
   variable: (name: string) => name,
   attribute: (name: string) => `attr ${name.toLowerCase()}`,
@@ -15,14 +12,12 @@ const IS_NAME_PART = Uint8Array.from(
   (_, unit) => Number(/[\w-]/.test(String.fromCharCode(unit))),
 );
 
-/** Most of a style sheet means nothing here. */
 export function nextMark(css: string, from: number): number {
   let i = from;
   while (i < css.length && IS_MARK[css.charCodeAt(i)] !== 1) i++;
   return i;
 }
 
-/** The place of the quote that ends it, or before the line end that does. */
 export function endOfString(css: string, start: number): number {
   const quote = css[start];
   for (let i = start + 1; i < css.length; i++) {
@@ -39,7 +34,6 @@ export function findEnd(css: string, mark: string, from: number): number {
   return at < 0 ? css.length : at + mark.length - 1;
 }
 
-/** Whether it opens an address without quotes, in which brackets mean nothing, whoever reads it. */
 export function isAddress(css: string, open: number): boolean {
   if (!/^url$/i.test(css.slice(Math.max(0, open - 3), open))) return false;
   if (/[\w\\\u0080-\uffff-]/.test(css[open - 4] ?? "")) return false;
@@ -56,7 +50,6 @@ export function endOfAddress(css: string, open: number): number {
   return css.length;
 }
 
-/** Where something comes that is neither space nor comment. */
 export function skipSpace(css: string, from: number): number {
   let at = from;
   for (;;) {
@@ -66,7 +59,6 @@ export function skipSpace(css: string, from: number): number {
   }
 }
 
-/** The name that begins here, as its escapes mean it, empty where none does; and where it ends. */
 export function readName(css: string, start: number): { name: string; end: number } {
   let at = start;
   while (isNamePart(css, at)) at++;
@@ -84,12 +76,11 @@ export function readName(css: string, start: number): { name: string; end: numbe
   return { name: parts.join(""), end: at };
 }
 
-/** The name of the function that this bracket opens; empty when it opens none. */
 export function functionAt(css: string, open: number): string {
   let start = open;
   for (;;) {
     while (isNamePart(css, start - 1)) start--;
-    // What ends in an escape may have a space after it.
+    // A hexadecimal escape may be followed by a space that belongs to it.
     const before = css.slice(Math.max(0, start - 8), start);
     const escape = before.includes("\\")
       ? /\\[\da-f]{1,6}\s$|\\[^\n\r\f]$|\\$/i.exec(before)?.[0]
@@ -104,11 +95,8 @@ function isNamePart(css: string, at: number): boolean {
   return unit >= 0x80 || IS_NAME_PART[unit] === 1;
 }
 
-/** What stands before a block. */
 export class Prelude {
-  /** Of the selector being read: how often it names the rule around it. */
   parents = 0;
-  /** Each counts as often as it names the rule around it, and once when it does so by standing in it. */
   selectors = 0;
   #declared: string | null = null;
 
@@ -119,7 +107,6 @@ export class Prelude {
     this.parents = 0;
   }
 
-  /** Null for a rule of selectors. */
   readRule(css: string, end: number): { isFunction: boolean; owner: string } | null {
     const at = skipSpace(css, this.start);
     if (at >= end || css[at] !== "@") return null;
@@ -128,7 +115,6 @@ export class Prelude {
     return { isFunction: /^function$/i.test(name), owner: NAMED.function(argument) };
   }
 
-  /** The variable that is declared here; empty when none is. */
   declared(css: string): string {
     if (this.#declared !== null) return this.#declared;
     const { name } = readName(css, skipSpace(css, this.start));

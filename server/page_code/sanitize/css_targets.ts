@@ -1,7 +1,6 @@
-// Which elements a style sheet gives a property to, at the most: in doubt it is more of them than a browser would find.
+// In doubt the targets are more elements than a browser would find, since they serve to refuse pages.
 import { type CSSToken, tokenizer, TokenType } from "@csstools/css-tokenizer";
 
-/** Of what the last part of a selector says: "#id", ".class", "tag" or "[attribute", in small letters; null: any element. */
 export type Targets = ReadonlySet<string | null>;
 
 export interface Declared {
@@ -18,7 +17,6 @@ interface Block {
 
 const ANY: Targets = new Set([null]);
 
-/** `inline`: the value of a style attribute. */
 export function* readDeclared(css: string, inline: "inline" | null = null): Generator<Declared> {
   const around: Block[] = [];
   let block: Block = { targets: inline ? new Set() : ANY, isInKeyframes: false };
@@ -74,7 +72,6 @@ function readBlock(prelude: CSSToken[], around: Block): Block {
   return { ...around, isInKeyframes };
 }
 
-/** What each of them, parted by commas, ends with. */
 function readSelectors(tokens: CSSToken[], around: Targets): Targets {
   const targets = new Set<string | null>();
   for (const compound of splitLastParts(tokens)) {
@@ -83,7 +80,6 @@ function readSelectors(tokens: CSSToken[], around: Targets): Targets {
   return targets;
 }
 
-/** Behind the last space, or sign, that stands between two elements. */
 function splitLastParts(tokens: CSSToken[]): CSSToken[][] {
   const parts: CSSToken[][] = [[]];
   let brackets = 0;
@@ -128,7 +124,7 @@ function readCompound(tokens: CSSToken[], around: Targets): Targets {
     else if (type === TokenType.Ident && before?.[1] === ".") {
       if (!name?.startsWith("#")) name = `.${data.value}`;
     } else if (type === TokenType.Ident && before?.[0] !== TokenType.Colon) name ??= data.value;
-    // Of what lies over the page: one at a time.
+    // Only one ::backdrop is shown at a time.
     else if (type === TokenType.Ident && /^backdrop$/i.test(text)) return new Set();
   }
   name ??= attribute;

@@ -1,4 +1,3 @@
-// Finds what a page carries within `data:` addresses that a browser reads as markup or CSS: drawings, subtitles with styles.
 import { Buffer } from "node:buffer";
 import { tokenizer, TokenType } from "@csstools/css-tokenizer";
 import { readSrcset } from "./urls.ts";
@@ -8,14 +7,13 @@ export interface CarriedText {
   kind: "markup" | "css" | "other";
 }
 
-/** Bytes to browsers, whatever is in them. All else is read. */
+/** Browsers read these types as bytes, whatever is in them; all others are searched. */
 const BINARY =
   /^\s*(image\/(?!svg)|audio\/|video\/|font\/|application\/(x-)?(font|octet-stream|pdf|wasm))/i;
 const BEGINS_ADDRESS = /^[\0- ]*data:/i;
-/** Whether there may be an address, however CSS spells it: with tabs or with escapes of what it is spelled with. */
+/** CSS may spell the address with tabs or escapes. */
 const MAY_HOLD_ADDRESS =
   /d\t*a\t*t\t*a\t*:|\\0{0,4}([9ad]|3a|4[1-9a-f]|5[0-9a]|6[1-9a-f]|7[0-9a])(?![\da-f])|\\[g-z\n\r\f]/i;
-/** What is shorter holds nothing of length. */
 const MIN_LENGTH = 100;
 const TYPE_MAX_LENGTH = 1_000;
 
@@ -23,7 +21,6 @@ export function findCarriedTexts(value: string): CarriedText[] {
   if (value.length < MIN_LENGTH) return [];
   const plain = value.replaceAll(/[\t\n\r]/g, "");
   if (!MAY_HOLD_ADDRESS.test(plain)) return [];
-  // Long ones are not CSS besides.
   if (BEGINS_ADDRESS.test(plain)) return readAddresses([plain, ...alsoInSet(plain)]);
   return [...readAddresses(alsoInSet(plain)), ...findCarriedByCss(value)];
 }
@@ -66,12 +63,12 @@ function unescapeBytes(text: string): Buffer {
   return Buffer.from(unescaped, "latin1");
 }
 
-/** Of UTF-16 in either order, its ASCII: all that has a meaning in markup and CSS. */
+/** Only ASCII has a meaning in markup and CSS, and without zero bytes UTF-16 of either order reads as ASCII. */
 function readText(bytes: Buffer): string {
   return (bytes.includes(0) ? bytes.filter((byte) => byte !== 0) : bytes).toString("utf8");
 }
 
-/** XML so that a parser of HTML finds the same in it: no prefixes, no comments, no sections, styles as links. */
+/** Prefixes, comments and CDATA are resolved, so that an HTML parser finds what an XML parser would. */
 function asHtml(xml: string): string {
   return xml
     .replaceAll(

@@ -1,4 +1,3 @@
-// Walks a parsed page and finds, as ranges of its source, everything that the policy takes away.
 import { type DefaultTreeAdapterTypes as Tree, html, type Token } from "parse5";
 import { REMOVED_MARK } from "../../../contract/page_code/skeleton.ts";
 import { type AttributeEdit, findAttributeEdits } from "./attributes.ts";
@@ -20,11 +19,9 @@ export interface RemovalEdit extends Edit {
 export interface Inspection {
   page: ParsedPage;
   findings: RemovalEdit[];
-  /** True when something has to go that has no place of its own in the source. */
   isOutOfReach: boolean;
 }
 
-/** Inspects the page as every browser in use would parse it. */
 export function inspectPage(code: string): Inspection {
   const page = findCleanPage(code);
   if (page) return { page, findings: [], isOutOfReach: false };
@@ -35,16 +32,13 @@ export function inspectPage(code: string): Inspection {
   return new Inspector(code, "closed").run();
 }
 
-/** Of all in a page together. */
 const SKELETONS_MAX_LENGTH = 65_536;
 
-/** The root of a page is no menu. */
 function isMarkedMenu(element: Tree.Element): boolean {
   return hasMark(element) && !/^(html|head|body)$/.test(element.tagName) &&
     element.namespaceURI === html.NS.HTML;
 }
 
-/** Where the mark of a skeleton means nothing. */
 function findMarkEdits(tag: Tag): AttributeEdit[] {
   return hasMark(tag)
     ? [{ name: REMOVED_MARK, value: null, causes: [{ rule: "setting", address: null }] }]
@@ -55,7 +49,6 @@ class Inspector {
   #inspection: Inspection;
   #placed = new Set<number>();
   #skeletonsLength = 0;
-  /** Where the styles of the tree begin. */
   #styled = new Set<number>();
 
   constructor(readonly code: string, select: "open" | "closed") {
@@ -95,7 +88,7 @@ class Inspector {
     if (location) this.#placed.add(location.startOffset);
     if (within) return within;
     if (isMarkedMenu(element)) {
-      // Somebody wrote into it, or wrote it: what may not be in a skeleton goes.
+      // Somebody changed the skeleton, so what may not be in it is removed.
       if (!isSkeleton(element)) {
         this.#remove({ rule: "menu", address: null }, location, this.#toSkeleton(element));
       }
@@ -121,7 +114,6 @@ class Inspector {
       const { name, causes } = edit;
       const place = location?.attrs?.[name];
       if (place) {
-        // An image with src and srcset is one image; addresses within CSS count one by one.
         this.#editAttribute(
           place,
           edit,
@@ -158,7 +150,7 @@ class Inspector {
       this.#find(start, place.endOffset, `${written}="${escapeAttribute(value)}"`, causes);
       return;
     }
-    // The space before it goes too, unless it keeps two other attributes apart.
+    // The space before it is removed too, unless it keeps two other attributes apart.
     if (/[\t\n\f\r />]/.test(this.code.charAt(place.endOffset))) {
       while (/[\t\n\f\r ]/.test(this.code.charAt(start - 1))) start--;
     }
@@ -175,7 +167,7 @@ class Inspector {
 
   #cleanStyle(start: number, end: number, text: string): void {
     const written = this.code.slice(start, end);
-    // In SVG a style is markup, in which entities and CDATA may hide an address; in HTML only line ends are read otherwise.
+    // In SVG, entities and CDATA of a style may hide an address; in HTML only line ends are read differently.
     const isAsWritten = written === text || written.replaceAll(/\r\n?/g, "\n") === text;
     const { text: css, applied } = editCss(isAsWritten ? written : text);
     if (isAsWritten) {

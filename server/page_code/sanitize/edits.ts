@@ -1,4 +1,3 @@
-// Replaces ranges of a text in one pass, so that everything outside them stays as the author wrote it.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 
 export interface Edit {
@@ -7,7 +6,6 @@ export interface Edit {
   text: string;
 }
 
-/** Applies the edits and gives back those that counted: an edit inside a larger one has nothing left to change. */
 export function applyEdits<T extends Edit>(
   source: string,
   edits: readonly T[],
@@ -18,7 +16,7 @@ export function applyEdits<T extends Edit>(
   let position = 0;
   for (const edit of ordered) {
     if (edit.start < position && edit.end <= position) continue;
-    // Mis-nested elements give ranges that cross: both go, whole.
+    // Mis-nested elements give ranges that cross, and both are removed whole.
     parts.push(source.slice(position, Math.max(position, edit.start)), edit.text);
     position = edit.end;
     applied.push(edit);
@@ -31,7 +29,6 @@ export function readText(element: Tree.Element): string {
   return element.childNodes.map((child) => "value" in child ? child.value : "").join("");
 }
 
-/** All but what is in a template or in what is skipped, last first. */
 export function* walkNodes(
   document: Tree.Document,
   isSkipped: (node: Tree.Node) => boolean = () => false,

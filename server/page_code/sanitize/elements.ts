@@ -1,9 +1,7 @@
-// Which elements leave a page, whole, and under which entry of the log.
 import type { Purpose } from "./urls.ts";
 import { isAllowedHost, isLocal, isPicture, readAddress } from "./urls.ts";
 import type { RemovalRule } from "../../../contract/page_code/removal_sentences.ts";
 
-/** An element of the tree, or a start tag that the parser left out of it. */
 export interface Tag {
   tagName: string;
   attrs: readonly { name: string; prefix?: string; value: string }[];
@@ -19,7 +17,7 @@ const REMOVED: Readonly<Record<string, RemovalRule>> = {
   object: "plugin",
   embed: "plugin",
   applet: "plugin",
-  // Read as markup by some parsers and as text by others: the way in of half of all sanitizer escapes.
+  // Some parsers read these as markup and others as text, which half of all sanitizer escapes use (mutation XSS).
   noscript: "fallback_text",
   noembed: "fallback_text",
   noframes: "fallback_text",
@@ -28,7 +26,6 @@ const REMOVED: Readonly<Record<string, RemovalRule>> = {
   base: "base",
 };
 
-/** Names whose start tag goes even where the parser makes no element of it. */
 export const WATCHED_TAGS: ReadonlySet<string> = new Set(Object.keys(REMOVED));
 
 const HARMLESS_HTTP_EQUIV = new Set([
@@ -64,7 +61,7 @@ const ANIMATIONS = new Set(["animate", "set", "animatetransform", "animatemotion
 export function findRemoval(tag: Tag): RemovalRule | null {
   const name = tag.tagName.toLowerCase();
   if (Object.hasOwn(REMOVED, name)) return REMOVED[name]!;
-  // A role on the root is taken off by the attribute rules: the whole page is no menu.
+  // The whole page is no menu, so the attribute rules take off a role on the root.
   if (name !== "html" && name !== "body" && tokens(tag, "role").includes("navigation")) {
     return "menu";
   }
@@ -77,7 +74,6 @@ export function findRemoval(tag: Tag): RemovalRule | null {
   return null;
 }
 
-/** Of what it loads or embeds. */
 export function readAddressFrom(tag: Tag): string | null {
   return attribute(tag, "src") || attribute(tag, "href") || attribute(tag, "data") || null;
 }
@@ -107,7 +103,7 @@ function judgeLink(rel: string, address: string, tag: Tag): RemovalRule | null {
   }
   if (rel === "preconnect" || rel === "dns-prefetch") return judgeSource(address, "any", "preload");
   if (rel === "modulepreload") return judgeSource(address, "script", "preload");
-  // A style sheet loaded without blocking: <link rel="preload" as="style" onload="this.rel='stylesheet'">.
+  // An onload handler turns such a preload into a style sheet, so that it loads without blocking.
   if (rel === "preload" && tokens(tag, "as").includes("style")) {
     return judgeSource(address, "style", "stylesheet");
   }
@@ -118,7 +114,7 @@ function judgeLink(rel: string, address: string, tag: Tag): RemovalRule | null {
 function findScriptRemoval(tag: Tag): RemovalRule | null {
   if (attribute(tag, "type").trim().toLowerCase() === "speculationrules") return "preload";
   for (const { name, value } of tag.attrs) {
-    // An SVG script is loaded from its href.
+    // An SVG script loads from its href.
     if (name !== "src" && name !== "href") continue;
     const rule = judgeSource(value, "script", "script");
     if (rule) return rule;

@@ -1,4 +1,3 @@
-// Parses a page the way browsers do, and refuses one so deep or so large that parsing it would hold up everybody else.
 import { type DefaultTreeAdapterMap, html, InsertionMode, Parser, Token, Tokenizer } from "parse5";
 import { Failure } from "../../errors.ts";
 import { hasMark } from "./skeleton.ts";
@@ -8,35 +7,26 @@ import { problem } from "../../../contract/problems.ts";
 const { CHARACTER } = Token.TokenType;
 const WHITESPACE: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0c, 0x20]);
 
-/** Browsers flatten what is nested deeper, so beyond it their tree would no longer be the one that was checked. */
+/** Browsers flatten deeper nesting, so their tree would no longer be the one that was checked. */
 export const MAX_DEPTH = 512;
 export const MAX_ATTRIBUTES = 200;
 export const MAX_ELEMENTS = 250_000;
 
 export interface ParsedPage {
   document: DefaultTreeAdapterMap["document"];
-  /** Every start tag with attributes or of a watched name, also those that the parser left out of the tree. */
   startTags: Token.TagToken[];
-  /** Every `<style>`, so that nobody has to look for them. */
   styles: DefaultTreeAdapterMap["element"][];
-  /** Every element that says it is what a removed menu left. */
   skeletons: DefaultTreeAdapterMap["element"][];
-  /** True when a tokenizer that knows nothing of the tree might have read other tags. */
   isAmbiguous: boolean;
-  /** The offsets behind all `</script>`. */
   scriptEnds: number[];
 }
 
 interface ParseOptions {
-  /** Whether to note where in the source everything stands, which takes as long as parsing does. */
   places?: boolean;
   maxElements?: number;
 }
 
-/**
- * Since 2025 browsers keep any element within `<select>`; before, they left out all but options. `select` says which of
- * the two to read.
- */
+/** Since 2025 browsers keep any element within `<select>`; before, they kept options alone. */
 export function parsePage(
   code: string,
   select: "open" | "closed",
@@ -78,7 +68,7 @@ class GuardedParser extends Parser<DefaultTreeAdapterMap> {
     }
     if (token.attrs.length > 0 || this.watched.has(token.tagName)) this.startTags.push(token);
     super.onStartTag(token);
-    // Within a drawing a title, a style or a script holds markup; outside of it, text.
+    // Within a drawing a title, a style or a script holds markup; elsewhere it holds text.
     if (this.tokenizer.state !== textModeAfter(token.tagID)) this.isAmbiguous = true;
   }
 
@@ -130,7 +120,7 @@ const TABLE_MODES = new Set([
   InsertionMode.IN_CELL,
 ]);
 
-// parse5 8 still has the older algorithm, in which `<select><img src=…>` loads nothing.
+// parse5 8 has the older algorithm, in which `<select><img src=…>` loads nothing.
 class OpenSelectParser extends GuardedParser {
   override _startTagOutsideForeignContent(token: Token.TagToken): void {
     const { SELECT, INPUT } = html.TAG_ID;
@@ -156,22 +146,19 @@ class OpenSelectParser extends GuardedParser {
 
   override _resetInsertionModeForSelect(selectIndex: number): void {
     const { tagIDs } = this.openElements;
-    // Hidden for a moment, so that an element further out decides the mode.
+    // The select is hidden for a moment, so that an element further out decides the insertion mode.
     tagIDs[selectIndex] = html.TAG_ID.UNKNOWN;
     this._resetInsertionMode();
     tagIDs[selectIndex] = html.TAG_ID.SELECT;
   }
 
-  // On an empty stack parse5 finds everything in scope.
+  // With an empty stack parse5 reports everything as in scope.
   #isSelectOpen(): boolean {
     return this.openElements.depth > 0 && this.openElements.hasInScope(html.TAG_ID.SELECT);
   }
 }
 
-/**
- * Gives the parser the same tokens as parse5's own, except that the whitespace after a word belongs to it. Only
- * framesets and a template's columns, which keep whitespace and drop words, could tell; it takes a fifth less time.
- */
+/** Joining words with the whitespace behind them takes a fifth less time, and only framesets could tell. */
 class TextTokenizer extends Tokenizer {
   protected override _emitCodePoint(codePoint: number): void {
     if (this.#isInText() && WHITESPACE.has(codePoint)) this._extendRun(codePoint);
@@ -207,7 +194,6 @@ class TextTokenizer extends Tokenizer {
     return this.currentCharacterToken?.type === CHARACTER;
   }
 
-  /** From a unit that means only itself to the last one after it. */
   #readOn(): void {
     const { preprocessor, runEnd } = this;
     const { html, pos } = preprocessor;
@@ -219,7 +205,6 @@ class TextTokenizer extends Tokenizer {
   }
 }
 
-/** No end of a line, tag or value, no entity, no half of a character. */
 function isPlain(unit: number): boolean {
   return unit >= 0x20 && unit < 0xd800 && unit !== 0x22 && unit !== 0x26 && unit !== 0x27 &&
     unit !== 0x3c;

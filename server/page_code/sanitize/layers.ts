@@ -1,18 +1,16 @@
-// Refuses what multiplies by standing within itself, or over itself: columns within columns, and layers that blur what is behind them.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { problem } from "../../../contract/problems.ts";
 import { Failure } from "../../errors.ts";
 import { type Declared, readDeclared } from "./css_targets.ts";
 
-/** Chromium lays out each level twice or more: 8 take 0.1 s, 12 with some text 15 s. People write 3. */
+/** Chromium lays out each level twice or more: 8 take 0.1 s, and 12 with some text 15 s. People write 3. */
 const MAX_COLUMNS_DEPTH = 6;
-/** As large as a window, 50 take half a second a frame without a graphics card. */
+/** Without a graphics card, 50 backdrops as large as the window take half a second a frame. */
 const MAX_BACKDROPS = 100;
 
 const KINDS = ["columns", "backdrop"] as const;
 type Kind = typeof KINDS[number];
 
-/** Of a sheet or a style attribute. Most pages have none, and are looked at no further. */
 const MAY_HAVE = /column|backdrop-filter|\\/i;
 const COLUMNS = /^(?:-(?:webkit|moz)-)?column(?:s|-count|-width)$/;
 const BACKDROP = /^(?:-webkit-)?backdrop-filter$/;
@@ -23,10 +21,6 @@ export function mayHaveLayers(css: string): boolean {
   return MAY_HAVE.test(css);
 }
 
-/**
- * `styles`: all sheets of the page.
- * @throws {Failure} `bad_input`, with a sentence for the author.
- */
 export function refuseLayers(document: Tree.Document, styles: readonly string[]): void {
   const rules = new Rules();
   for (const declared of styles.flatMap((css) => [...readDeclared(css)])) rules.add(declared);
@@ -37,7 +31,6 @@ export function refuseLayers(document: Tree.Document, styles: readonly string[])
   }
 }
 
-/** Whom the sheets of a page give columns, a backdrop filter, or an animation that may bring them. */
 class Rules {
   readonly #targets = { columns: newTargets(), backdrop: newTargets(), animated: newTargets() };
   readonly #animates = new Set<Kind>();
@@ -51,7 +44,6 @@ class Rules {
     for (const target of targets) this.#targets.animated.add(target);
   }
 
-  /** What the element is given, by the sheets and by itself. */
   kindsOf(element: Tree.Element): Set<Kind> {
     const names = namesOf(element);
     const has = (targets: Set<string | null>) => names.some((name) => targets.has(name));
@@ -75,7 +67,7 @@ function newTargets(): Set<string | null> {
 }
 
 function kindsOf(property: string, value: string): Kind[] {
-  // Of what is around it, whatever that has.
+  // An inherited value may be whatever the parent has.
   if (property === "all") return value.startsWith("inherit") ? [...KINDS] : [];
   if (NONE.test(value)) return [];
   if (COLUMNS.test(property)) return ["columns"];

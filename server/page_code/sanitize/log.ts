@@ -1,4 +1,3 @@
-// What the sanitizer did to a page, counted by rule, and how its author is told.
 import {
   LOGGED,
   type LogRule,
@@ -10,19 +9,16 @@ import { DEPRECATED_IMAGE_HOSTS } from "../../../contract/page_code/hosts.ts";
 import type { ParsedPage } from "./guard.ts";
 import { isBeside, readAddress } from "./urls.ts";
 
-/** As it is stored: sentences are made where it is shown. */
 export interface LogEntry {
   rule: LogRule;
   count: number;
 }
 
-/** Why something is taken out, and the address for which it is, where it is for one. */
 export interface Cause {
   rule: RemovalRule;
   address: string | null;
 }
 
-/** Entries in the order in which their kind first occurred. */
 export class Log {
   #counts = new Map<RemovalRule, number>();
 
@@ -35,7 +31,6 @@ export class Log {
   }
 }
 
-/** As programs and people get it. */
 export function describeLog(log: readonly LogEntry[]): SanitizationEntry[] {
   return log.map(({ rule, count }) => {
     const [verb, one] = readWords(rule);
@@ -43,7 +38,6 @@ export function describeLog(log: readonly LogEntry[]): SanitizationEntry[] {
   });
 }
 
-/** "Removed 2 navigation menus and 1 embedded frame.", then the notices. */
 export function summarize(log: readonly LogEntry[], notices: readonly string[]): string {
   if (log.length === 0 && notices.length === 0) return "Nothing had to be changed.";
   const byVerb = Map.groupBy(log, ({ rule }) => readWords(rule)[0]);
@@ -67,7 +61,6 @@ function list(items: string[]): string {
   return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 }
 
-/** One sentence each; where they are meant, the findings of a preview say. */
 export function findNotices(code: string, { startTags }: ParsedPage): string[] {
   const hosts = Object.entries(DEPRECATED_IMAGE_HOSTS)
     .filter(([host]) => new RegExp(RegExp.escape(host), "i").test(code))

@@ -1,4 +1,4 @@
-// What a tokenizer without a tree reads in a page: Chromium looks for files to load that way, ahead of its parser.
+// Chromium's preload scanner tokenizes ahead of the parser, without a tree, and loads what it finds.
 import { html, type Token, Tokenizer, TokenizerMode } from "parse5";
 import { Failure } from "../../errors.ts";
 
@@ -28,18 +28,14 @@ const TEXT_MODES = new Map<number, typeof TokenizerMode[keyof typeof TokenizerMo
   [TAG_ID.PLAINTEXT, TokenizerMode.PLAINTEXT],
 ]);
 
-/** How the text after a start tag is read by whoever knows nothing but its name. */
 export function textModeAfter(tagId: number) {
   return TEXT_MODES.get(tagId) ?? TokenizerMode.DATA;
 }
 
-/** A scan begins anew behind each script; where it meets the one before, both go on alike. */
+/** The scanner starts anew behind each script; where two scans meet, both continue alike. */
 const MAX_READING = 4;
 
-/**
- * From the start of the page, and from each of the places behind its scripts where the look ahead may begin anew.
- * @throws {Failure} `bad_input` for a page made so that these readings never meet.
- */
+/** It throws a Failure for a page made so that the scans never meet. */
 export function readLooseTags(code: string, starts: readonly number[]): LooseTags {
   const found: LooseTags = { tags: [], styles: [] };
   const seen = new Set<number>();
@@ -70,7 +66,6 @@ class LooseReader {
     this.#tokenizer = new Tokenizer({ sourceCodeLocationInfo: true }, this);
   }
 
-  /** Returns how many units were read. */
   read(): number {
     this.#tokenizer.write(this.code.slice(this.start), true);
     return (this.#end ?? this.code.length) - this.start;
@@ -133,7 +128,6 @@ class LooseReader {
   }
 }
 
-/** Its places, told within what was read, become places of the whole page. */
 function shift({ location }: Token.TagToken, by: number): void {
   if (by === 0) return;
   for (const place of [location!, ...Object.values(location!.attrs ?? {})]) {

@@ -1,4 +1,3 @@
-// Takes out of a page what a published page may not do, and leaves every other character as the author wrote it.
 import { Failure } from "../../errors.ts";
 import { refuseEndlessWork } from "./bounds.ts";
 import { findCleanPage } from "./clean_page.ts";
@@ -12,19 +11,16 @@ import sanitizeHtml from "sanitize-html";
 export type { LogEntry };
 
 export interface SanitizeResult {
-  /** The same string when the log is empty; sanitizing it again changes nothing. */
+  /** It is the same string when the log is empty, and sanitizing it again changes nothing. */
   code: string;
   log: LogEntry[];
-  /** Advice about things that were not changed, one sentence each. */
   notices: string[];
 }
 
 export interface SanitizedPage extends SanitizeResult {
-  /** The code without what cannot be stored, in which the edits have their places. */
   read: string;
-  /** What the first reading took out; what later ones brought to light has no place in the author's code. */
+  /** These are the edits of the first pass only; what later passes find has no place in the author's code. */
   edits: RemovalEdit[];
-  /** The tree of what is left, which others then need not read again. */
   page: ParsedPage;
 }
 
@@ -34,10 +30,9 @@ interface Progress {
   edits: RemovalEdit[];
 }
 
-// An edit can bring to light what it covered, so the result is read again until nothing is found.
+// An edit can expose what it covered, so the result is read again until nothing is found.
 const MAX_PASSES = 4;
 
-/** @throws {Failure} `bad_input`, with a sentence for the author, for a page too deep, large or entangled to read. */
 export function sanitize(code: string): SanitizeResult {
   const { code: clean, log, notices } = sanitizePage(code);
   return { code: clean, log, notices };
@@ -71,10 +66,7 @@ export function sanitizePage(code: string): SanitizedPage {
   };
 }
 
-/**
- * A page that sanitizePage would give back as it is; null for any other, and for one of more elements, of which this
- * says nothing. It takes time that is bounded by the page's length and elements.
- */
+/** The time is bounded by the page's length and by `maxElements`. Null says nothing of a page with more elements. */
 export function readCleanPage(code: string, maxElements: number): ParsedPage | null {
   if (!code.isWellFormed() || code.startsWith("\uFEFF") || code.includes("\0")) return null;
   try {
@@ -87,8 +79,7 @@ export function readCleanPage(code: string, maxElements: number): ParsedPage | n
   }
 }
 
-// Neither survives storage: Postgres refuses NUL, and UTF-8 has no lone surrogates. A byte order mark is one only at the
-// very start, where the frame's own helper goes.
+// Postgres refuses NUL, UTF-8 has no lone surrogates, and a byte order mark counts only at the very start.
 function removeBrokenCharacters(progress: Progress): void {
   const wellFormed = progress.code.toWellFormed();
   if (wellFormed !== progress.code) {
@@ -106,7 +97,6 @@ function countDifferences(a: string, b: string): number {
   return count;
 }
 
-/** Returns the inspection that found nothing, or null when edits do not get there. */
 function settle(progress: Progress): Inspection | null {
   for (let pass = 0; pass <= MAX_PASSES; pass++) {
     const inspection = inspectPage(progress.code);
@@ -121,7 +111,7 @@ function settle(progress: Progress): Inspection | null {
   return null;
 }
 
-/** Keeps every tag and attribute: what is not allowed is taken away afterwards, by the same edits as on any page. */
+/** The library keeps every tag and attribute here; the same edits as on any page follow. */
 function rewriteStructure(code: string): string {
   let depth = 0;
   const body = sanitizeHtml(code, {
@@ -129,9 +119,9 @@ function rewriteStructure(code: string): string {
     allowedAttributes: false,
     allowedSchemesAppliedToAttributes: [],
     allowVulnerableTags: true,
-    // Its own reading of styles drops a whole attribute for one mistake in it.
+    // The library's own reading of styles drops a whole attribute for one mistake in it.
     parseStyleAttributes: false,
-    // By default it takes `hidden` and `value=""` away.
+    // By default the library removes `hidden` and `value=""`.
     nonBooleanAttributes: [],
     // The library's time grows with the square of the depth.
     onOpenTag: () => {
@@ -146,6 +136,6 @@ function rewriteStructure(code: string): string {
       depth--;
     },
   });
-  // It drops the doctype, and with it standards mode.
+  // The library drops the doctype, and with it standards mode.
   return /^\s*<!doctype html/i.test(code) ? `<!DOCTYPE html>\n${body}` : body;
 }

@@ -1,4 +1,3 @@
-// What a removed menu leaves behind: its elements with the names that scripts ask for; nothing to read, to load or to follow.
 import { type DefaultTreeAdapterTypes as Tree, html } from "parse5";
 import {
   REMOVED_MARK,
@@ -7,11 +6,11 @@ import {
 } from "../../../contract/page_code/skeleton.ts";
 import { escapeAttribute } from "../../../contract/markup.ts";
 
-/** What is longer goes whole: a page must not grow by what is taken from it. */
+/** A page must not grow by what is removed from it. */
 const MAX_LENGTH = 16_384;
 
 const VOID = /^(area|br|hr|img|input|wbr)$/;
-/** They load nothing without a source, and move no tag around them. Of others, only what is in them stays. */
+/** These load nothing without a source, and move no tag around them. Only the content of others stays. */
 const KEPT = new Set(
   ("a abbr address area article aside b big blockquote br button canvas center cite code datalist dd " +
     "del details dfn dialog div dl dt em fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header " +
@@ -20,15 +19,15 @@ const KEPT = new Set(
     "td textarea tfoot th thead time tr u ul var wbr svg g path circle line rect polyline polygon ellipse")
     .split(" "),
 );
-/** Parsers copy them to other places, mark and all. */
+/** Parsers copy these to other places, with the mark. */
 const FORMATTING = /^(a|b|big|code|em|i|s|small|strong|u)$/;
-/** In which the runtime can make a shadow root: that hides them from all styles of the page. */
+/** The runtime can make a shadow root of these, which hides the skeleton from all styles of the page. */
 const HOSTS = /^(article|aside|blockquote|div|footer|h[1-6]|header|main|nav|p|section|span)$/;
-/** A root that cannot, or makes one itself, stands in one that can. Around others that would move them. */
+/** A root that cannot have a shadow root, or makes its own, gets a wrapper that can. */
 const WRAPPED =
   /^(address|center|details|dialog|dl|fieldset|figure|form|hgroup|menu|ol|search|ul)$/;
 const CUSTOM = /^[a-z][a-z0-9]*(-[a-z0-9]+)+$/;
-/** Templates hold a tree of their own. */
+/** A template holds a tree of its own. */
 const DROPPED = new Set(["template"]);
 
 const STATES = new Set(
@@ -38,15 +37,13 @@ const WORDS = new Set(
   ("id name type for tabindex aria-checked aria-controls aria-current aria-disabled aria-expanded " +
     "aria-haspopup aria-hidden aria-modal aria-pressed aria-selected").split(" "),
 );
-/** One word, number or selector: neither a sentence nor an address. */
+/** The value is one word, number or selector, so that it can be neither a sentence nor an address. */
 const WORD = /^([#.]?[\p{L}\p{N}_:-]{1,64}|-?\d{1,9}\.\d{1,9})$/u;
 const CLASS = /^(?!.*(\/\/|url\())[^\s<>"'`\\]{1,100}$/i;
-/** The id of an element, or the route of a page that shows its parts by it. */
 const HASH = /^(?!.*\/\/)[\p{L}\p{N}_.:%!/=&~+-]{0,100}$/u;
 
 type Attribute = [name: string, value: string];
 
-/** As HTML in one line; empty for a menu that leaves nothing. */
 export function toSkeleton(menu: Tree.Element): string {
   if (!canStay(menu)) return "";
   const text = write(menu, findStart(menu));
@@ -54,12 +51,11 @@ export function toSkeleton(menu: Tree.Element): string {
 }
 
 function wrap({ tagName }: Tree.Element, text: string): string {
-  // What is of no known name may stand in a paragraph.
+  // A custom element may stand in a paragraph, which a div would close.
   const name = CUSTOM.test(tagName) ? "span" : "div";
   return `<${name} ${REMOVED_MARK}="inner" style="${SKELETON_STYLE}">${text}</${name}>`;
 }
 
-/** Whether it is one already, whole and unseen, however it is spaced. */
 export function isSkeleton(menu: Tree.Element): boolean {
   return hasMark(menu) && canStay(menu) && isBare(menu, findStart(menu));
 }
@@ -69,7 +65,7 @@ export function hasMark({ attrs }: { attrs: readonly { name: string }[] }): bool
 }
 
 function canStay(menu: Tree.Element): boolean {
-  // Of what is within a select, older browsers make nothing.
+  // Older browsers drop what is within a select.
   for (let each: Tree.Node | null = menu; each && "parentNode" in each; each = each.parentNode) {
     if ("tagName" in each && each.tagName === "select") return false;
   }
@@ -79,12 +75,12 @@ function canStay(menu: Tree.Element): boolean {
   return !isSlotted(menu);
 }
 
-/** The shadow root of what is around it has styles that beat its own, until the runtime gives it a shadow root too. */
+/** Styles of the shadow root around it beat its own, until the runtime gives it a shadow root too. */
 function isSlotted({ parentNode }: Tree.Element): boolean {
   return parentNode !== null && hasShadowRoot(parentNode);
 }
 
-/** Each menu asks for its parent, and a parent may have many: its children are looked through once. */
+/** Many menus may share a parent, whose children are searched once. */
 const shadowRoots = new WeakMap<Tree.ParentNode, boolean>();
 
 function hasShadowRoot(parent: Tree.ParentNode): boolean {
@@ -102,12 +98,11 @@ function isKept(tagName: string): boolean {
   return KEPT.has(tagName) || CUSTOM.test(tagName);
 }
 
-/** Where it stands; null in a tree without places. */
 function findStart(element: Tree.Element): number | null {
   return element.sourceCodeLocation?.startOffset ?? null;
 }
 
-/** The parser puts copies of what was left open before the menu (`<b>`, `<a>`) into it: they are none of its own. */
+/** The parser copies what was left open before the menu (`<b>`, `<a>`) into it, and these copies are not its own. */
 function isOwn(element: Tree.Element, from: number | null): boolean {
   return from === null || (findStart(element) ?? -1) >= from;
 }
@@ -134,7 +129,6 @@ function isBare(node: Tree.Node, from: number | null): boolean {
   return node.childNodes.every((child) => isBare(child, from));
 }
 
-/** What of its attributes may stay, and, of a menu, what says that it was one. */
 function bareAttributes(element: Tree.Element): Map<string, string> {
   const mark = findMark(element);
   const bare = new Map(mark ? [[REMOVED_MARK, mark], ["style", SKELETON_STYLE]] : []);

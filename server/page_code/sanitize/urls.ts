@@ -1,4 +1,3 @@
-// Where an address in a page leads, read the way a browser's URL parser reads it.
 import { fileNameIn } from "../../../contract/files/files.ts";
 import { pictureNameIn } from "../../../contract/pictures/pictures.ts";
 import {
@@ -12,7 +11,6 @@ import {
 
 interface Candidate {
   url: string;
-  /** The candidate as written, with its descriptors, without the comma after it. */
   text: string;
 }
 
@@ -27,7 +25,7 @@ export const ALLOWED_HOSTS: Readonly<Record<Purpose, ReadonlySet<string>>> = {
   script: new Set(SCRIPT_HOSTS),
   style: new Set(STYLE_HOSTS),
   font: new Set(FONT_HOSTS),
-  // What a page fetches there are packages' own files.
+  // Pages fetch files of packages from these hosts too.
   connect: new Set([...SCRIPT_HOSTS, ...STYLE_HOSTS, ...FONT_HOSTS, ...CONNECT_HOSTS]),
   any: new Set([
     ...ACCEPTED_IMAGE_HOSTS,
@@ -52,7 +50,7 @@ export function readAddress(value: string): Address {
   if (text.startsWith("#")) return { kind: "fragment" };
   const scheme = /^[a-z][a-z0-9+.-]*(?=:)/i.exec(text.slice(0, 64))?.[0].toLowerCase();
   if (scheme === undefined) return readRemote(text, true);
-  // The browser reads "https:host" against the page's own address: another host over http than over https.
+  // Browsers read "https:host" against the page's own address: it is another host over http than over https.
   if (scheme === "http" || scheme === "https") {
     return readRemote(text, /^https?:[\\/]{2}/i.test(text));
   }
@@ -62,27 +60,23 @@ export function readAddress(value: string): Address {
   return { kind: "other", scheme };
 }
 
-/** True when the address is on a host that serves this purpose to published pages. */
 export function isAllowedHost(address: Address, purpose: Purpose): boolean {
   return address.kind === "remote" && address.trusted && ALLOWED_HOSTS[purpose].has(address.host);
 }
 
-/** True for a picture that its author sent here: it is beside the page (contract/pictures/pictures.ts). */
 export function isPicture(value: string): boolean {
   return pictureNameIn(value) !== null;
 }
 
-/** True for what is beside the page: where a link to it leads somewhere. */
 export function isBeside(value: string): boolean {
   return isPicture(value) || fileNameIn(value) !== null;
 }
 
-/** True for what only its author has: a file beside the page, or anywhere on their disk. */
 export function isLocal({ kind }: Address): boolean {
   return kind === "relative" || kind === "file";
 }
 
-// The URL parser drops control characters and spaces around an address, and tabs and line ends within it.
+// The URL parser drops controls and spaces around an address, and tabs and line ends within it.
 function stripIgnored(value: string): string {
   let start = 0;
   let end = value.length;
@@ -124,7 +118,7 @@ export function readSrcset(value: string): Candidate[] {
   return candidates;
 }
 
-// A comma ends the descriptors, except within parentheses.
+// A comma ends the descriptors, except within parentheses (HTML standard, srcset).
 function findDescriptorsEnd(value: string, position: number): number {
   let inParentheses = false;
   for (; position < value.length; position++) {

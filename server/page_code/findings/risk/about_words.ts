@@ -1,4 +1,3 @@
-// How pages speak that show, teach or play what others do in earnest, or keep what is written in them; in the languages of most pages.
 import { anyStart, near } from "./pressure_words.ts";
 import type { Stage } from "./stage.ts";
 
@@ -32,7 +31,6 @@ const STAYS = new RegExp(
     anyStart(
       "fictional fiktiv fictif fictici fittizi fikcyj вымышлен does_not_exist not_a_real made_up for_demonstration demo.",
     ) +
-    // The page itself says what to write.
     "|" + near(
       "try use user username login with benutzer zugangsdaten usuario utilisateur utente gebruiker",
       "demo demo123 guest test. test123 admin admin123 gast invitado invite ospite",
@@ -41,12 +39,10 @@ const STAYS = new RegExp(
   "u",
 );
 
-/** In the title and the first heading. */
 export function isStudy({ heads }: Pick<Stage, "heads">): boolean {
   return STUDY.test(heads) || WARNING.test(heads);
 }
 
-/** A page about such pages, a design or a game says so in its title, or that nothing is sent. */
 export function isAboutIt(stage: Stage): boolean {
   return isStudy(stage) || STAYS.test(stage.text);
 }
@@ -69,7 +65,6 @@ const SIGN_UP = new RegExp(
   "u",
 );
 
-/** Who makes an account here has it from here. */
 export function isSignUp(text: string): boolean {
   return SIGN_UP.test(text);
 }

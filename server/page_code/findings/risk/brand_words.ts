@@ -1,7 +1,5 @@
-// Words around a name that make it the name of a service, or a page about it, in the languages of most pages.
 import { anyWord, toPlain } from "./plain.ts";
 
-/** What stands on real pages of sign-in, payment, parcels, tax and help beside the name. */
 const OF_SERVICES = new Set(
   toPlain(`
   sign signin log login logon logging in into on account accounts id verify verification verified
@@ -52,7 +50,7 @@ export function isOfServices(word: string): boolean {
   return OF_SERVICES.has(word);
 }
 
-/** What people do with an account, and no orchard with an apple. */
+/** These words belong to accounts, so that they do not make a brand of an apple in an orchard. */
 const OF_ACCOUNTS = new Set(
   toPlain(`
   sign signin log login logon account accounts id verify verification verified security secure
@@ -69,7 +67,6 @@ export function isOfAccounts(word: string): boolean {
   return OF_ACCOUNTS.has(word);
 }
 
-/** What only those who run a place say of themselves beside its name. */
 const OF_HOUSE = new Set(
   toPlain(`
   help center centre team staff service services customer official admin administrator operator
@@ -82,7 +79,7 @@ export function isOfHouse(word: string): boolean {
   return OF_HOUSE.has(word);
 }
 
-/** A page about a name says so: it is not that name's. */
+/** A page with one of these words is about a name, and does not pass for it. */
 export const ABOUT = anyWord([
   ...["redesign*", "concept", "clone", "case study", "tutorial", "guide", "how to", "how", "demo"],
   ...["practice", "exercise", "notes", "review", "talk", "story", "mock up", "mockup", "template"],

@@ -1,17 +1,12 @@
-// Names that are put on false pages most: how they are written, and the hosts that are really theirs.
-
 export interface Brand {
   name: string;
-  /** As they stand in titles and on marks. */
   words: readonly string[];
   hosts: readonly string[];
-  /** Its name means other things as well: by itself it says nothing. */
   isWord: boolean;
-  /** Of the place itself, which honest pages name as theirs, too. */
   isHouse: boolean;
 }
 
-/** A star before a name: it is a word as well. */
+/** A star marks a name that is a common word as well. */
 const TABLE: readonly [name: string, words: string, hosts: string][] = [
   ["PayPal", "paypal", "paypal.com paypalobjects.com paypal.me"],
   ["*Stripe", "stripe", "stripe.com"],

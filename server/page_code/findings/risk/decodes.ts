@@ -1,4 +1,3 @@
-// Scripts that decode themselves: what they run, or write into the page, cannot be read before.
 import type { AnyNode } from "acorn";
 import type { Found } from "../places.ts";
 import type { Script } from "../javascript.ts";
@@ -13,7 +12,7 @@ export function findDecoding({ parts, scripts }: Looked): Found[] {
   const places = scripts.flatMap((each) =>
     each.script ? findRuns(each, each.script).map(each.placeOf) : []
   );
-  // Nobody encodes a form but to hide it.
+  // An encoded form has no honest reason.
   const hidden = parts.filter(({ isDecoded, elements }) =>
     isDecoded &&
     elements.some(({ tagName }) => /^(input|form|textarea|iframe|script)$/.test(tagName))
@@ -26,13 +25,11 @@ const RUNS =
 const WRITES = /^(?:document\.)?(?:write|writeln)$|\.insertAdjacentHTML$/;
 const WRITTEN_TO = /(?:^|\.)(?:innerHTML|outerHTML|srcdoc)$/;
 const DECODER = /^(?:atob|unescape|fromCharCode|fromCodePoint)$/;
-/** What is run may come from `decodeURIComponent` too; what is written often does so honestly. */
+/** Honest pages often write what `decodeURIComponent` returns, but do not run it. */
 const LOOSE_DECODER = /^decodeURI(?:Component)?$/;
-/** As an obfuscator names things. */
 const RENAMED = /\b_0x[0-9a-f]{4,6}\b/g;
 const RENAMED_MIN = 20;
 const OBFUSCATED_NAMES = /^(?:eval|Function|atob|unescape|document|write|innerHTML|fromCharCode)$/;
-/** A text so long that it holds a page. */
 const LONG_TEXT = 80;
 
 function findRuns({ text, texts }: LookedScript, script: Script): Span[] {
@@ -49,7 +46,7 @@ function findRuns({ text, texts }: LookedScript, script: Script): Span[] {
     if (WRITTEN_TO.test(target) && isDecoded(value, false, LONG_TEXT)) found.push({ start, end });
   }
   for (const { text: said, start, end } of texts) {
-    // A name that is put together of pieces, so that nobody finds it.
+    // Assembling such a name from pieces hides it from whoever searches the code.
     if (OBFUSCATED_NAMES.test(said) && !text.slice(start, end).includes(said)) {
       found.push({ start, end });
     }
@@ -66,7 +63,6 @@ function isFunction({ type }: AnyNode): boolean {
 const NODES_MAX = 3_000;
 const NAMES_DEEP = 4;
 
-/** Whether a value comes of a decoder: followed through the names that the script gives. */
 function createDecoding(script: Script) {
   const added = new Map<string, AnyNode[]>();
   for (const { target, value } of script.assignments) {

@@ -1,4 +1,3 @@
-// The words by which visitors know what belongs into a field: its label, its placeholder, or what stands before it.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { readAttribute, readStart } from "../parsed_draft.ts";
 import type { Part } from "./looked_at.ts";
@@ -9,7 +8,6 @@ const LABELS_MAX = 3;
 
 const SAYING = ["aria-label", "placeholder", "data-placeholder", "title", "data-label"];
 
-/** `before` is what stands before it: where nothing else is said to people, that says it. */
 export function sayField(
   element: Tree.Element,
   labels: ReadonlyMap<string, string>,
@@ -33,7 +31,6 @@ function joinWords(words: readonly (string | null | undefined)[]): string {
     .join(" , ");
 }
 
-/** "cardNumber" and "card_number" are words too. */
 function spaced(name: string | null): string {
   return (name ?? "").slice(0, SAID_MAX_LENGTH).replaceAll(/([a-z])([A-Z])/g, "$1 $2")
     .replaceAll(/[_.\-[\]]+/g, " ");
@@ -50,7 +47,6 @@ function wrappingLabel(element: Tree.Element): string | null {
   return null;
 }
 
-/** By the id of what they are for, and by their own. */
 export function indexLabels({ elements }: Part): Map<string, string> {
   const asked = new Set<string>();
   for (const element of elements) {

@@ -1,4 +1,3 @@
-// How fields that ask for a secret are called, in the languages of most pages; `*` stands for the rest of a word.
 import { anyWord } from "./plain.ts";
 
 export const SECRETS = {
@@ -82,7 +81,6 @@ export const SECRETS = {
 
 export type Secret = keyof typeof SECRETS;
 
-/** Of a field for a picture. */
 export const IDENTITY_PICTURE = anyWord([
   ...["id front", "id, front", "id back", "id, back", "front of your id", "back of your id"],
   ...[
@@ -106,14 +104,12 @@ export const IDENTITY_PICTURE = anyWord([
   ...["rijbewijs*", "dowod* osobist*", "paszport*", "kimlik*", "pasaport*", "паспорт*"],
 ]);
 
-/** By `autocomplete`. */
 export const SECRET_TOKENS: readonly [pattern: RegExp, secret: Secret][] = [
   [/\bone-time-code\b/, "risk_code"],
   [/\bcc-(?:number|csc|exp)/, "risk_card"],
   [/\b(?:current|new)-password\b/, "risk_password"],
 ];
 
-/** Of a field that makes or measures a secret, and asks for none. */
 export const ABOUT_SECRETS = anyWord([
   ...["length", "strength", "generated", "generator", "result", "output", "postal", "zip"],
   ...["länge", "stärke", "longueur", "longitud", "comprimento", "lunghezza", "lengte", "dlugosc"],

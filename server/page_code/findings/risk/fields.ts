@@ -1,4 +1,3 @@
-// What a page asks visitors to write: each field with the words by which they know what belongs there.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { readAttribute } from "../parsed_draft.ts";
 import {
@@ -13,17 +12,13 @@ import type { Looked, LookedScript, Part, Span } from "./looked_at.ts";
 import { toRead } from "./plain.ts";
 
 export interface AskedFor {
-  /** Null for what is no secret. */
   secret: Secret | null;
   at: Span | null;
-  /** By which visitors know what belongs there. */
   said: string;
-  /** Null for what a script makes without markup. */
   element: Tree.Element | null;
 }
 
-/** In which nobody writes a text. */
-const OTHER_TYPES =
+const NON_TEXT_TYPES =
   /^(hidden|submit|button|reset|image|checkbox|radio|range|color|file|search|date|month|week|time|datetime-local)$/;
 
 export function findAskedFor(looked: Looked): AskedFor[] {
@@ -31,7 +26,7 @@ export function findAskedFor(looked: Looked): AskedFor[] {
   return [...parts.flatMap(inPart), ...scripts.flatMap(inScript), ...findDrawnWords(looked)];
 }
 
-/** So many fields are drawn, one for each of the words. */
+/** A loop over 12 or 24 draws one field for each word of a wallet's phrase. */
 const DRAWS_WORDS = /(?:<=?|length\s{0,4}:|Array\(|from\()\s{0,4}(?:11|12|23|24)\b/;
 const OF_WALLETS = /\b(?:wallet|seed phrase|recovery phrase|crypto|swap|tokens?|coins?|ledger)\b/i;
 
@@ -46,7 +41,6 @@ function findDrawnWords({ parts, scripts }: Looked): AskedFor[] {
   });
 }
 
-/** Those that are asked for, each with its places. */
 export function groupSecrets(asked: readonly AskedFor[]): Map<Secret, (Span | null)[]> {
   const groups = new Map<Secret, (Span | null)[]>();
   for (const { secret, at } of asked) {
@@ -104,7 +98,7 @@ function isField(element: Tree.Element): boolean {
   const { tagName, attrs } = element;
   if (tagName === "input") {
     const type = readAttribute(element, "type")?.trim().toLowerCase() ?? "text";
-    if (OTHER_TYPES.test(type)) return false;
+    if (NON_TEXT_TYPES.test(type)) return false;
   } else if (tagName !== "textarea") {
     const editable = readAttribute(element, "contenteditable");
     const isEditable = editable !== null && editable.toLowerCase() !== "false";
@@ -113,7 +107,6 @@ function isField(element: Tree.Element): boolean {
   return !attrs.some(({ name }) => name === "readonly" || name === "disabled");
 }
 
-/** One letter, or one of the words of a wallet. */
 function isBox(element: Tree.Element): boolean {
   if (element.tagName !== "input") return false;
   const placeholder = readAttribute(element, "placeholder")?.trim() ?? "";
@@ -143,10 +136,8 @@ function secretOfToken(tokens: string): Secret | null {
   return SECRET_TOKENS.find(([pattern]) => pattern.test(tokens))?.[1] ?? null;
 }
 
-/** Of more fields than that, words are not read: nobody fills them in. */
 const FIELDS_MAX = 5_000;
 
-/** What was read once is known. */
 function createReading(): typeof secretIn {
   const known = new Map<string, Secret | null>();
   return (said, type = "") => {
@@ -159,12 +150,11 @@ function createReading(): typeof secretIn {
   };
 }
 
-/** The gravest first. A number is never a password. */
+/** SECRETS is in order of gravity, so the gravest match is returned. */
 function secretIn(said: string, type = ""): Secret | null {
   const plain = toRead(said);
   if (plain === "" || ABOUT_SECRETS.test(plain)) return null;
   if (type === "file") return IDENTITY_PICTURE.test(plain) ? "risk_identity" : null;
-  // "12 or 24 words", in whatever language.
   if (/\b12\b[^\d]{1,20}\b(?:15|18|24)\b/.test(plain)) return "risk_seed";
   for (const [secret, words] of Object.entries(SECRETS) as [Secret, RegExp][]) {
     if (words.test(plain) && !(secret === "risk_password" && type === "number")) return secret;
@@ -172,10 +162,8 @@ function secretIn(said: string, type = ""): Secret | null {
   return null;
 }
 
-/** A field that a script draws is known by what the script gives it. */
 function inScript({ script, texts, text, placeOf }: LookedScript): AskedFor[] {
   if (!script) {
-    // What is too long to be read as a script tells this much.
     const index = text.search(/\btype\\?["']?\s{0,4}[=:,]\s{0,4}\\?["'`]password\\?["'`]/i);
     return index < 0
       ? []

@@ -1,4 +1,3 @@
-// What makes a page look like one that deceives its visitors, each at its place: told to its author, and weighed (risk_level.ts).
 import type { Found } from "../places.ts";
 import type { House } from "../../../config/house.ts";
 import type { ParsedDraft } from "../parsed_draft.ts";
@@ -18,7 +17,6 @@ import { findPicturePage, findSending, findShortLinks, findWallets } from "./sen
 import { findDisguises } from "./shows_itself.ts";
 import { findStage, type Stage } from "./stage.ts";
 
-/** One that fetches, or hides, what it runs. */
 const COMMAND =
   /\bpowershell(?:\.exe)?\b[^\n]{0,200}?(?:-e|iex|http|hidden|-w )|\bmshta(?:\.exe)?\s|\bcmd(?:\.exe)?\s{1,4}\/c\b|\biex\s{0,4}\(|\binvoke-(?:expression|webrequest|restmethod)|\bcertutil\b[^\n]{0,80}-(?:urlcache|decode)|\bbitsadmin\b|\b(?:regsvr32|rundll32)\b|\bmsiexec\b[^\n]{0,60}http|\b(?:curl|wget)\b[^\n|]{0,150}\|\s{0,4}(?:sudo\s)?(?:ba|z)?sh\b|\bbase64\s{1,4}(?:-d|--decode)\b|\bosascript\b/i;
 const RUN_WINDOW =
@@ -29,7 +27,7 @@ const PASTE =
 const PRETEXT =
   /captcha|not a robot|are human|you're human|human verification|verify you|verification steps|fix (?:the|this) (?:error|problem|issue)|browser (?:is out of date|update)|kein roboter|mensch sind|pas un robot|etes humain|no soy un robot|no eres un robot|nao sou um robo|non sono un robot|geen robot|nie jestem robotem|robot olmadig|не робот/;
 
-/** In the code as it came: what a save removes counts as well. `house`: whose place it is to be on. */
+/** The code is read as it was sent, since what a save removes counts as well. */
 export function findRisks(draft: ParsedDraft, house: House | null): Found[] {
   const looked = lookAt(draft);
   const asked = findAskedFor(looked);
@@ -54,7 +52,7 @@ export function findRisks(draft: ParsedDraft, house: House | null): Found[] {
     ? []
     : findLure(looked, stage, index, asked.length > 0);
   const coins = [...findCoins(looked, stage), ...findProgram(looked, stage)];
-  // By themselves such words are news, or a story.
+  // Words of pressure alone are news, or a story.
   const isFor = fields.length > 0 || disguises.length > 0 || wallets.length > 0 ||
     coins.length > 0 || lures.length > 0;
   return [
@@ -87,14 +85,12 @@ const SENTENCES: Record<Secret, string> = {
     `This field asks visitors for the words or the key of a wallet: whoever has them has all that is in it. ${ADVICE}`,
 };
 
-/** Of a long page, where it asks for something: elsewhere such words are news, or a quotation. */
 function findPressure({ parts }: Looked, stage: Stage): Found[] {
   if (isStudy(stage) || !isPressing(stage.text)) return [];
   for (const part of parts) {
     const own = part.texts.find(({ node }) => isPressing(toRead(node.value)));
     if (own) return [pressure(part.placeOf(own.node))];
   }
-  // Words that belong together may stand in several tags.
   return [pressure(null)];
 }
 
@@ -112,7 +108,7 @@ function findCommands({ parts, scripts, decoded }: Looked): Found[] {
   const text = toPlain([
     ...parts.flatMap(({ texts }) => texts.map(({ node }) => node.value)),
     ...scripts.flatMap(({ texts }) => texts.map(({ text }) => text)),
-    // Keys are often tags of their own: "<kbd>Win</kbd> + <kbd>R</kbd>".
+    // Keys often have tags of their own: "<kbd>Win</kbd> + <kbd>R</kbd>".
   ].join(" "));
   const leads = PASTE.test(text) &&
     (RUN_WINDOW.test(text) || TERMINAL.test(text) && PRETEXT.test(text));
@@ -126,7 +122,6 @@ function findCommands({ parts, scripts, decoded }: Looked): Found[] {
   ];
 }
 
-/** Where the command stands; undefined where there is none. */
 function findHeld({ parts, scripts, decoded }: Looked): Span | null | undefined {
   for (const { texts, text, script, placeOf } of scripts) {
     const own = texts.find(({ text }) => COMMAND.test(text));

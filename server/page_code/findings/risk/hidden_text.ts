@@ -1,18 +1,16 @@
-// Much text that readers do not see and machines do: in no size, in the colour of what is behind it, or beside the screen.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import type { Found } from "../places.ts";
 import { readAttribute } from "../parsed_draft.ts";
 import type { Part } from "./looked_at.ts";
 import { foundRisk } from "./risk_level.ts";
 
-/** What is for screen readers is shorter. */
+/** Texts for screen readers are shorter. */
 const HIDDEN_MIN_LENGTH = 500;
 const DECLARATIONS_MAX_LENGTH = 2_000;
 
 interface Look {
   isHidden: boolean;
   colour: string | null;
-  /** "?" where it cannot be told. */
   behind: string;
 }
 
@@ -90,7 +88,6 @@ function isAside(declared: ReadonlyMap<string, string>): boolean {
 
 const NAMED: Readonly<Record<string, string>> = { white: "#fff", black: "#000" };
 
-/** Null for what is none that can be compared. */
 function toColour(value: string | undefined): string | null {
   const written = (value ?? "").replace(/\s*!important$/, "").trim();
   if (written === "transparent") return "transparent";
@@ -113,7 +110,6 @@ function readDeclarations(text: string): Map<string, string> {
   return declared;
 }
 
-/** Of simple selectors, by the last of their names. Within `@media` they count as well. */
 function readRules({ elements }: Part): Map<string, string> {
   const rules = new Map<string, string>();
   for (const element of elements) {

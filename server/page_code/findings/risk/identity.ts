@@ -1,4 +1,3 @@
-// As whom a page shows itself: in its title, its headings, its mark and its copyright. A page about a name is not that name's.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { readAttribute, readStart } from "../parsed_draft.ts";
 import type { BrandIndex } from "./named_brands.ts";
@@ -12,9 +11,7 @@ export interface Shown {
   brand: Brand;
   at: Span | null;
   where: "title" | "page";
-  /** Nothing but the name. */
   isBare: boolean;
-  /** It says nothing where no secret is asked for. */
   isWeak: boolean;
 }
 
@@ -22,7 +19,6 @@ const SHOWN_MAX_LENGTH = 140;
 const META_NAMES =
   /^(og:title|og:site_name|twitter:title|application-name|apple-mobile-web-app-title)$/i;
 const MARK = /(^|[-_\s])(logo|brand|wordmark|site-?name|masthead)/i;
-/** So many texts at the top of a page. */
 const FIRST_TEXTS = 4;
 
 export function findShown(part: Part, index: BrandIndex): Shown[] {
@@ -40,7 +36,6 @@ export function findShown(part: Part, index: BrandIndex): Shown[] {
   for (const element of part.elements) {
     switch (element.tagName) {
       case "title":
-        // In a drawing, what it is called.
         add(readStart(element), element, isInDrawing(element) ? "page" : "title");
         break;
       case "meta":
@@ -64,11 +59,11 @@ export function findShown(part: Part, index: BrandIndex): Shown[] {
       case "h2":
       case "h3":
       case "legend":
-        // By itself the name of a client, or of a tool.
+        // A brand alone in such a heading is the name of a client, or of a tool.
         if (!read(readStart(element))?.isBare) add(readStart(element), element, "page");
         break;
       case "input": {
-        // "Apple ID", where that is asked for.
+        // A single name may be an example of anything, but "Apple ID" asks for that account.
         const asked = readAttribute(element, "placeholder") ?? readAttribute(element, "aria-label");
         if (asked && (!read(asked)?.isBare || /\S\s\S/.test(asked))) add(asked, element, "page");
         break;
@@ -111,7 +106,6 @@ export function findShown(part: Part, index: BrandIndex): Shown[] {
 const PLAINLY = { isBare: false, isWeak: false };
 const SET_TEXT = /(?:^|\.)(?:title|textContent|innerText)$/;
 
-/** What scripts write where no markup says it. */
 export function findSetByScripts({ scripts }: Looked, index: BrandIndex): Shown[] {
   return scripts.flatMap(({ script, texts, placeOf }) =>
     (script?.assignments ?? []).filter(({ target }) => SET_TEXT.test(target)).flatMap((set) => {
@@ -123,7 +117,6 @@ export function findSetByScripts({ scripts }: Looked, index: BrandIndex): Shown[
   );
 }
 
-/** A name, and beside it only words of the services of such names. Null for any other text. */
 export function readIdentity(
   text: string,
   { findBrands, joinSplit }: BrandIndex,
@@ -140,12 +133,12 @@ export function readIdentity(
   const others = words.filter((word) => !isOfServices(word.replace(/'s$/, "")));
   if (ABOUT.test(rest)) return null;
   const hasAccount = words.some(isOfAccounts);
-  // One word may be anything: a town, a person's name.
+  // A single word may be a town or a person's name.
   const allowed = Math.max(Math.floor(words.length / 4), hasAccount ? 1 : 0);
   if (others.length > allowed) return null;
   const { brand } = first;
   const isBare = words.length === 0;
-  // Whoever has a page here may say so: "My page on Folio Kitchen".
+  // People with a page here may say so: "My page on Folio Kitchen".
   if (brand.isHouse) return { brand, isBare, isWeak: !hasAccount && !words.some(isOfHouse) };
   const isWord = brand.isWord && written.every((each) => !each.includes(" "));
   if (isWord && !isBare && !hasAccount) return null;
@@ -167,7 +160,7 @@ function isMark(element: Tree.Element): boolean {
   return MARK.test(names.slice(0, 2 * SHOWN_MAX_LENGTH));
 }
 
-/** What leads to whom it names is a link, no disguise: a button to give by PayPal, an icon of a profile. */
+/** A link to the brand itself is no disguise: people give by PayPal, and show icons of their profiles. */
 function isOfOwnLink(element: Tree.Element, index: BrandIndex): boolean {
   let node: Tree.Node | null = element;
   for (let i = 0; i < 6 && node && "tagName" in node; i++) {
@@ -187,7 +180,6 @@ function isInDrawing({ parentNode }: Tree.Element): boolean {
     parentNode.tagName !== "html" && parentNode.tagName !== "body";
 }
 
-/** Of an icon: at their own host, or asked for by their name at a place that has many. */
 function brandOfIcon(address: string, index: BrandIndex): Brand | null {
   const host = hostOf(address);
   if (!host) return null;

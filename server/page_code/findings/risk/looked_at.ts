@@ -1,4 +1,3 @@
-// All of a page that is looked at for risks: what is written, what scripts write, and what they decode first.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { Failure } from "../../../errors.ts";
 import { parsePage } from "../../sanitize/guard.ts";
@@ -11,14 +10,10 @@ export interface Span {
   end: number;
 }
 
-/** One tree: the page itself, or what is put into it. */
 export interface Part {
-  /** Elements and texts, in order. */
   nodes: Tree.Node[];
-  /** The texts of scripts and styles are none. */
   texts: { node: Tree.TextNode; parent: Tree.Element }[];
   elements: Tree.Element[];
-  /** Null where the code does not name it. */
   placeOf(node: Tree.Node): Span | null;
   isPage: boolean;
   isDecoded: boolean;
@@ -26,7 +21,6 @@ export interface Part {
 
 export interface LookedScript {
   text: string;
-  /** Null for what cannot be read, or is too long to. */
   script: Script | null;
   texts: ScriptText[];
   placeOf(span: Span): Span;
@@ -36,20 +30,16 @@ export interface LookedScript {
 export interface Looked {
   parts: Part[];
   scripts: LookedScript[];
-  /** What scripts hold in disguise. */
   decoded: { text: string; at: Span }[];
 }
 
-/** As for the other findings (scripts.ts): what is longer is a library. */
+/** Longer scripts are libraries (the same limit as in scripts.ts). */
 const READ_MAX_LENGTH = 200_000;
 const READ_ALL_MAX_LENGTH = 400_000;
-/** Of what scripts write and decode, together. */
 const WRITTEN_MAX_LENGTH = 1_000_000;
 const PARTS_MAX = 2_000;
-/** A script that decodes a script that decodes a page. */
 const DEPTH_MAX = 3;
-/** A script in which none of these stands writes no field, and decodes nothing. */
-const TELLING =
+const PREFILTER =
   /<\\?\/?[a-z]|password|placeholder|contenteditable|autocomplete|atob|unescape|decodeURI|fromCharCode|ethereum|solana|clipboard|fetch|XMLHttp|sendBeacon|WebSocket|URLSearchParams|location|preventDefault|requestFullscreen|beforeunload|execCommand|document\.title|(?:textContent|innerText)\s?=|https?:|\beval\b|\bFunction\b|[\w+/%]{120}|["'] ?\+ ?["']/i;
 
 export function lookAt(draft: ParsedDraft): Looked {
@@ -69,7 +59,6 @@ export function lookAt(draft: ParsedDraft): Looked {
   }
   return looked;
 
-  /** `at`: where all of it comes from. */
   function addPart(root: Tree.Node, depth: number, at: Span | null, isDecoded: boolean): void {
     const part: Part = {
       nodes: [],
@@ -110,7 +99,6 @@ export function lookAt(draft: ParsedDraft): Looked {
       const { document } = parsePage(code, "open", new Set(), { places: false });
       addPart(document, depth + 1, at, isDecoded);
     } catch (error) {
-      // Too deep to be shown either.
       if (!(error instanceof Failure)) throw error;
     }
   }
@@ -122,7 +110,7 @@ export function lookAt(draft: ParsedDraft): Looked {
     depth: number,
     isDecoded: boolean,
   ): void {
-    if (!TELLING.test(text)) return;
+    if (!PREFILTER.test(text)) return;
     const isRead = text.length <= READ_MAX_LENGTH && (readRoom -= text.length) >= 0;
     const script = isRead ? read() : null;
     const texts = script ? readTexts(script.program) : [];
@@ -164,10 +152,10 @@ function collect(root: Tree.Node, { nodes, texts, elements }: Part): void {
         texts.push({ node, parent });
       }
     }
-    // What a template holds is shown by a script.
+    // A script may show what a template holds.
     if ("content" in node) pending.push(node.content as Tree.Node);
     if (!("childNodes" in node)) continue;
-    // One by one: as arguments of one call, hundreds of thousands are too many.
+    // Spread arguments would overflow the stack with hundreds of thousands of nodes.
     for (let i = node.childNodes.length - 1; i >= 0; i--) pending.push(node.childNodes[i]!);
   }
 }

@@ -1,4 +1,3 @@
-// Pages that need no field: they press and have one way on, or promise that coins come back as more.
 import type { Found } from "../places.ts";
 import { readAttribute } from "../parsed_draft.ts";
 import { isAboutIt } from "./about_words.ts";
@@ -12,7 +11,6 @@ import { isReason, isThreat } from "./reason_words.ts";
 import { foundRisk, type RiskRule } from "./risk_level.ts";
 import type { Stage } from "./stage.ts";
 
-/** Asked only where there is no field for a secret. */
 export function findLure(
   looked: Looked,
   stage: Stage,
@@ -23,7 +21,6 @@ export function findLure(
   const isPressed = isPressing(stage.text);
   const [office, reason] = [stage.names.some(isOffice), isReason(stage.text)];
   const isPaid = reason && (HAS_AMOUNT.test(stage.text) || isThreat(stage.text));
-  // Who asks to be written to is somebody.
   if (!isPressed && (hasFields || !(office && reason) && !isPaid)) return [];
   const trap = isPressed ? findTrap(looked) : null;
   const way = trap ?? findOneWay(looked, index, isPressed || office);
@@ -52,14 +49,13 @@ export function findLure(
 }
 
 interface Way {
-  /** Null where there is none. */
   host: string | null;
   at: Span | null;
 }
 
 const HOLDS = /\brequestFullscreen\b|\bbeforeunload\b|\brequestPointerLock\b|\bkeyboard\.lock\b/;
 
-/** A screen that cannot be left makes people call whoever is named on it. */
+/** A screen that cannot be left makes people call the number that it shows. */
 function findTrap({ scripts }: Looked): Way | null {
   for (const { text, placeOf } of scripts) {
     const holds = HOLDS.exec(text);
@@ -70,7 +66,6 @@ function findTrap({ scripts }: Looked): Way | null {
 
 const HAS_AMOUNT = new RegExp(AMOUNT, "u");
 
-/** `mayHaveOthers`: links that stay, and letters to whoever made it. */
 function findOneWay(
   { parts }: Looked,
   index: BrandIndex,
@@ -105,12 +100,10 @@ const NEEDED = new RegExp(
 
 const PHONE = /\+?\d[\d ()/.-]{7,18}\d/;
 
-/** For what they lack, or because somebody at a telephone says so. */
 function isToldToRun({ text }: Stage): boolean {
   return NEEDED.test(text) || PHONE.test(text) && isReason(text);
 }
 
-/** A program for something that visitors are told to lack. */
 export function findProgram({ parts }: Looked, stage: Stage): Found[] {
   if (!stage.isCompact || isAboutIt(stage) || !isToldToRun(stage)) return [];
   for (const part of parts) {
@@ -136,7 +129,6 @@ const SEND =
 const MANIFOLD =
   /\b(?:twice|double|doubled|doubles|2x|x2|3x|x3|10x|multipl\w*|back to you|get back|sent back|comes? back|doppelt|verdoppel\w*|zuruck|le double|doubl\w+|en double|el doble|duplic\w*|o dobro|em dobro|dobr\w+|il doppio|raddoppi\w*|dubbel|verdubbel\w*|podwo\w+|iki kat\w*)|вдвое|удво|двойн/u;
 
-/** Money that is to come back as more. */
 export function findCoins({ parts }: Looked, stage: Stage): Found[] {
   if (isAboutIt(stage)) return [];
   for (const part of parts) {

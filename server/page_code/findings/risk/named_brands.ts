@@ -1,41 +1,31 @@
-// Which names a text has, and whose an address is: of those in the list (brands.ts), and of the place itself.
 import type { House } from "../../../config/house.ts";
 import { type Brand, BRANDS } from "./brands.ts";
 import { toPlain, toSkeleton } from "./plain.ts";
 
-/** Most addresses are written plainly. */
 const PLAIN = /^https?:\/\/([a-z0-9.-]+)(?=[/?#:]|$)/;
 
 export interface NamedBrand {
   brand: Brand;
-  /** As it should stand there, and as it does, plainly. */
   word: string;
   written: string;
   start: number;
   end: number;
-  /** In letters that are not its own. */
   isDisguised: boolean;
 }
 
 export interface BrandIndex {
-  /** In a text that is plain (plain.ts). */
   findBrands(plain: string): NamedBrand[];
-  /** The same text, where names that are split into pieces are whole: "P a y P a l". */
   joinSplit(plain: string): string;
-  /** Null for a host of nobody in the list. */
   brandOfHost(host: string): Brand | null;
-  /** The same; what is below `/u/` at the place's own hosts is its people's. */
   brandOfAddress(address: string): Brand | null;
 }
 
-/** Shorter words become others by one letter. */
+/** Shorter names become other words by one letter. */
 const DISGUISED_MIN_LENGTH = 5;
 
-/** What is longer tells something. */
 const SPLIT_MAX_LENGTH = 140;
 const BETWEEN_PIECES = /[ .·_-]+/;
 
-/** The last place's: there is one in a process, but for tests. */
 let last: { key: string; index: BrandIndex } | null = null;
 
 export function indexBrands(house: House | null): BrandIndex {
@@ -53,7 +43,6 @@ function toBrands(house: House | null): Brand[] {
 
 function createIndex(brands: readonly Brand[]): BrandIndex {
   const byWords = new Map(
-    // Of two of one name, the first counts.
     brands.toReversed().flatMap((brand) =>
       brand.words.map((word) =>
         [toSkeleton(toPlain(word)), { brand, word: toPlain(word) }] as const
@@ -118,14 +107,14 @@ function createIndex(brands: readonly Brand[]): BrandIndex {
   };
 }
 
-/** Two pieces may be two words of anybody's: "drop box". */
+/** Two pieces may be two common words: "drop box". */
 function isSplit({ brand, word }: Pick<NamedBrand, "brand" | "word">, pieces: number): boolean {
   return pieces >= (brand.isHouse ? 2 : 3) && word.length >= DISGUISED_MIN_LENGTH;
 }
 
 const OF_PEOPLE = /^[^?#]*[^/?#]\/u\//;
 
-/** The longest first: "google drive" is no "google". */
+/** Longer words come first, so that "google drive" is not found as "google". */
 function toPattern(words: readonly string[]): RegExp {
   const any = words.toSorted((a, b) => b.length - a.length)
     .map((word) => word.replaceAll(/[.+?^${}()|[\]\\*]/g, "\\$&").replaceAll(" ", "[ -]?"));
@@ -136,7 +125,6 @@ function joined(words: string): string {
   return words.replaceAll(/[ -]/g, "");
 }
 
-/** Only two letters that are read as one move what stands behind them. */
 function withPlaces(plain: string): { skeleton: string; toText(at: number): number } {
   const skeleton = toSkeleton(plain);
   if (skeleton.length === plain.length) return { skeleton, toText: (at) => at };
@@ -151,7 +139,6 @@ export function isHostOf({ hosts }: Brand, host: string): boolean {
   return hosts.some((own) => host === own || host.endsWith(`.${own}`));
 }
 
-/** Null for what does not lead to a host. */
 export function hostOf(address: string): string | null {
   const trimmed = address.trim();
   const plain = PLAIN.exec(trimmed)?.[1];
@@ -182,6 +169,5 @@ export function isPaste(host: string): boolean {
   return PASTES.has(host);
 }
 
-/** To which scripts of false pages send what was written: a message to whoever made them. */
 export const COLLECTING =
   /api\.telegram\.org\/bot|discord(?:app)?\.com\/api\/webhooks|hooks\.slack\.com\/services|webhook\.site|requestbin|pipedream\.net|beeceptor\.com|script\.google\.com\/macros|ngrok(?:-free)?\.(?:io|app)|trycloudflare\.com/i;

@@ -1,7 +1,5 @@
-// In whose name other people's secrets are asked for: an office, a bank, a mail server; in the languages of most pages.
 import { anyStart } from "./pressure_words.ts";
 
-/** Names of those that hold accounts for others: they stand on their own pages, and on false ones. */
 const OFFICES = anyStart(
   `
   online_banking internet_banking netbanking e-banking ebanking home_banking telebanking onlinebanking
@@ -75,22 +73,18 @@ const OF_OTHER = anyStart(
     "do_e-mail do_seu_e-mail do_email firmen unternehmens dienst zakelijk van_uw_e-mail sluzbow do_poczty " +
     "firmow e-posta da_sua_conta рабоч облачн корпоратив от_почты",
 );
-/** Whose secret it is that the field asks for, next to it: not one of this page. */
 const OF_OTHERS = `${OF_OTHER}\\p{L}{0,14} ${PASSWORD}|${PASSWORD}\\p{L}{0,14} ${OF_OTHER}|` +
   anyStart("e-mail-pass email-pass mail-pass e-mail-kenn firmenpass bankpass");
 
 const OFFICE = new RegExp(OFFICES, "u");
 const OTHERS = new RegExp(OF_OTHERS, "u");
 
-/** The name of a file that somebody is said to have sent. */
-const FILE = /^[\p{L}\p{N}_. #-]{2,40}\.(?:pdf|xlsx?|docx?|pptx?)$/u;
+const FILE_NAME = /^[\p{L}\p{N}_. #-]{2,40}\.(?:pdf|xlsx?|docx?|pptx?)$/u;
 
-/** In short texts, which name what they stand on. */
 export function isOffice(name: string): boolean {
-  return OFFICE.test(name) || FILE.test(name);
+  return OFFICE.test(name) || FILE_NAME.test(name);
 }
 
-/** In the words of a field. */
 export function isOfOthers(said: string): boolean {
   return OTHERS.test(said);
 }

@@ -1,16 +1,14 @@
-// Texts as they are compared: without marks, invisible letters and disguise, so that "PаyPa1" is read as people read it.
 import {
   DIGITS_LIKE_LETTERS,
   joinLookAlikes,
 } from "../../../../contract/registration/look_alikes.ts";
 
-/** What is not seen: soft hyphens, joiners, marks of direction, variation selectors. */
+/** Soft hyphens, joiners, direction marks and variation selectors split a word for programs, not for readers. */
 const INVISIBLE =
   /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u206a-\u206f\ufe00-\ufe0f\ufeff]/g;
-/** Those that are written for lines to break, and by emoji and scripts that need them. */
+/** Invisible characters with an honest use are left out: line breaks, emoji, and scripts that need them. */
 export const DISGUISING = /[\p{L}\p{N}](?:[\u200b\u2060-\u2064\ufeff]|\u034f)+(?=[\p{L}\p{N}])/u;
 
-/** Letters of other alphabets, and numbers, that look like Latin ones. */
 const TWINS: Readonly<Record<string, string>> = {
   а: "a",
   в: "b",
@@ -84,14 +82,13 @@ const LATIN_LIKE = /[ıłøđ]/g;
 const MIXED = /[a-z]/;
 const FOREIGN = /[\u0370-\u052f\u0531-\u0587]/;
 
-/** In small letters, without accents and invisible letters, spaces made one. */
 export function toPlain(text: string): string {
   const small = text.replaceAll(INVISIBLE, "").normalize("NFKD").replaceAll(/\p{M}/gu, "")
     .toLowerCase().replaceAll("ß", "ss").replaceAll(LATIN_LIKE, (letter) => TWINS[letter]!);
   return small.replaceAll(/\s+/g, " ").trim();
 }
 
-/** The same, with words of two alphabets in one: nobody writes them but to deceive. */
+/** Mixing two alphabets in one word has no honest reason. */
 export function toRead(text: string): string {
   const plain = toPlain(text);
   if (!FOREIGN.test(plain)) return plain;
@@ -101,7 +98,7 @@ export function toRead(text: string): string {
   );
 }
 
-/** What looks alike becomes the same: for names alone, since no text can be read any more. */
+/** The result is no longer readable, so it is used for names alone. */
 export function toSkeleton(plain: string): string {
   return joinLookAlikes(inLatin(plain).replaceAll(/[0-9$@|!]/g, (sign) => ALIKE[sign] ?? sign));
 }
@@ -118,7 +115,6 @@ function inLatin(word: string): string {
   return word.replaceAll(/[\u0080-\uffff]/g, (letter) => TWINS[letter] ?? letter);
 }
 
-/** Any of these, as words of their own; they are written plainly. `*` stands for the rest of a word. */
 export function anyWord(words: readonly string[]): RegExp {
   const parts = words.map((word) =>
     toPlain(word).replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", "\\p{L}{0,20}")

@@ -1,4 +1,3 @@
-// Threats and prizes, put together of what is at stake and what happens to it, in the languages of most pages.
 import { anyWord, toPlain } from "./plain.ts";
 
 const AT_STAKE =
@@ -30,7 +29,6 @@ const OF_VISITORS =
   "sua_identidade il_tuo_conto i_tuoi_dati la_tua_identita i_suoi_dati uw_rekening uw_gegevens " +
   "uw_identiteit je_account swoje_dane swoja_tozsamosc swoje_konto hesabinizi kimliginizi " +
   "bilgilerinizi личность аккаунт данные";
-/** Whoever has an account changes its settings; what pays for it is asked for by others too. */
 const CHANGE =
   "update renew aktualisieren erneuern mettre_a_jour mettez_a_jour actualice actualiza atualize " +
   "aggiorna werk_uw zaktualizuj guncelle обновите";
@@ -111,22 +109,20 @@ const TOGETHER = new RegExp(
   "u",
 );
 
-/** In a text that is read plainly (plain.ts). */
 export function isPressing(text: string): boolean {
   return HURRY.test(text) || PRIZE.test(text) || TOGETHER.test(text);
 }
 
-/** Beginnings of words, of which the rest need not be read ("_" stands for a space); a word that ends in "." is whole. */
+/** The words are beginnings; "_" stands for a space, and a word that ends in "." is whole. */
 export function near(first: string, second: string, between = 60): string {
   return eitherWay(anyStart(first), anyStart(second), between);
 }
 
-/** An amount of money, in any country. */
 export const AMOUNT =
   "(?:(?:[€$£₽¥₺]|r\\$|usd|eur)[ ]?\\d[\\d., ]{0,12}|\\d[\\d., ]{0,12}[ ]?(?:[€$£₽₺]|eur|usd|gbp|zl|tl|kr|chf|btc|eth|usdt|руб)(?!\\p{L}))";
 
 export function eitherWay(a: string, b: string, between: number): string {
-  // A full stop within an amount ends no sentence.
+  // A full stop within an amount does not end the sentence.
   const rest = `(?:[^.!?]|(?<=\\d)[.](?=\\d)){0,${between}}?`;
   return `${a}${rest}${b}|${b}${rest}${a}`;
 }

@@ -1,4 +1,3 @@
-// For which reason, and in whose name, a page asks for a secret: what nobody's own page needs, whatever names it gives.
 import { isAboutIt, isSignUp } from "./about_words.ts";
 import type { Found } from "../places.ts";
 import { type ParsedDraft, readAttribute } from "../parsed_draft.ts";
@@ -29,7 +28,7 @@ export function findPretexts(
   const isGrave = secrets.some(({ secret }) => secret === "risk_seed");
   const isStudied = isAboutIt(stage);
   const wayOut = isStudied && !isGrave ? null : findWayOut(draft, looked, asked);
-  // What leaves nothing takes nothing: a drawing of a form, or a page that compares what is written.
+  // A page that sends nothing takes nothing: a drawing of a form, or one that compares what is written.
   if (!sends && !wallet && !wayOut) return found;
   const prefilled = findPrefilled(looked, asked);
   if (prefilled) tell("risk_prefilled", SENTENCES.risk_prefilled, prefilled.at);
@@ -61,13 +60,12 @@ const SENTENCES = {
     "The page asks for a secret that visitors have from somewhere else, and for little more: no account is to be had here, and nothing to be ordered. Say whose page it is, and take the field out.",
 };
 
-/** What has more of them is about several things. */
 const SECTIONS_MAX = 3;
 
 const CONTENTS =
   /mail|adres|addres|anschrift|indiriz|direc|endere|phone|telef|quantity|menge|anzahl|cantidad|адрес/;
 
-/** An order, and a gift, name who sends or gets it; what asks for a card alone wants the card. */
+/** Orders and gifts name a recipient; a page that asks for a card alone wants the card. */
 function isOrder(asked: readonly AskedFor[]): boolean {
   const isPayment = asked.every(({ secret }) => !secret || PAYMENTS.has(secret));
   return isPayment &&
@@ -82,16 +80,14 @@ const ENTERED: ReadonlySet<Secret> = new Set(["risk_password", "risk_code"]);
 
 const KNOWN_MAX = 2;
 
-/** Who somebody is, with a password or a code; all of a card, and nothing that is bought, or papers and an account. */
 function isOfElsewhere(asked: readonly AskedFor[]): boolean {
   const entered = asked.filter(({ secret }) => secret && ENTERED.has(secret));
   if (entered.length > 0) {
-    // Something is handed in.
     if (asked.some(({ element }) => element && readAttribute(element, "type") === "url")) {
       return false;
     }
     const others = asked.filter(({ secret }) => !secret).length;
-    // Among many fields a PIN may be a number that somebody is known by.
+    // Among many fields a PIN may be a membership number.
     const isKnown = entered.every(({ secret }) => secret === "risk_code") && others > KNOWN_MAX &&
       !entered.some(({ element }) => element && readAttribute(element, "type") === "password");
     return !isKnown && others + entered.length > 1;
@@ -112,7 +108,7 @@ function offersAccount(stage: Stage, { parts }: Looked, asked: readonly AskedFor
     );
 }
 
-/** A word that its author gave to guests lets them in: nobody has to say who they are. */
+/** A password that an author gave to guests lets them in without saying who they are. */
 function isGate(asked: readonly AskedFor[]): boolean {
   const forms = asked.map(({ element }) => element && formOf(element));
   const counts = new Map<unknown, number>();
@@ -126,7 +122,6 @@ function isGate(asked: readonly AskedFor[]): boolean {
 const FROM_ADDRESS = /\blocation\.(?:hash|search|href)\b|\bURLSearchParams\b/;
 const FILLS = /\.value\s{0,4}=(?!=)|\.(?:textContent|innerText|innerHTML)\s{0,4}=(?!=)|value=\$?\{/;
 
-/** The address tells whose secret is asked for, or a field has it already. */
 function findPrefilled(
   { parts, scripts }: Looked,
   asked: readonly AskedFor[],

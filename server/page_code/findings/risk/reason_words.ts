@@ -1,4 +1,3 @@
-// For which reasons other people's secrets are asked for: what expires, waits, is owed or won; in the languages of most pages.
 import { AMOUNT, anyStart, eitherWay, near } from "./pressure_words.ts";
 
 const NEW_SIGN_IN = near(
@@ -52,7 +51,6 @@ const LOSES = near(
     "silinecek kapatilacak iade_edil удален заблокир возвращен аннулир отменен",
   70,
 );
-/** What is theirs goes, and nobody asked them. */
 const GOES = near(
   "photos files pictures contacts messages data. fotos bilder dateien kontakte daten. photos. fichiers " +
     "contacts donnees archivos contactos datos. arquivos contatos dados. foto. file. contatti dati. " +
@@ -96,7 +94,6 @@ const MONEY = near(
     "ricevere spetta klaar recht_op ontvang goedgekeurd gotow czeka przyznan otrzyma hazir " +
     "onaylandi almak готов ожидает одобрен получ положен начислен",
 );
-/** So much money is theirs. */
 const GAIN = eitherWay(
   anyStart(
     "winner winners you_won you_have_won drawn_as lottery paid_out_to you_are_owed you_have_a " +
@@ -109,7 +106,6 @@ const GAIN = eitherWay(
   AMOUNT,
   60,
 );
-/** So much was taken from them. */
 const TAKEN = eitherWay(
   anyStart(
     "was_renewed will_be_renewed renewal_of was_charged will_be_charged has_been_charged charged_for " +
@@ -178,7 +174,6 @@ const REASON = new RegExp(
   "u",
 );
 
-/** Of these, what takes something from them: enough for a page that has nothing but one link. */
 const THREAT = new RegExp([ENDS, MIGRATES, GOES, HELD, FINE].join("|"), "u");
 
 export function isThreat(text: string): boolean {

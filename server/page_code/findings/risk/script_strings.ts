@@ -1,4 +1,3 @@
-// The texts that a script holds, put together where it joins them, and what it decodes them to.
 import type { AnyNode } from "acorn";
 import { pushChildren } from "../script_values.ts";
 
@@ -6,7 +5,6 @@ export interface ScriptText {
   text: string;
   start: number;
   end: number;
-  /** Of the next property, attribute or assignment around it: "placeholder". */
   key: string | null;
 }
 
@@ -72,7 +70,6 @@ function cooked({ value }: { value: { cooked?: string | null; raw: string } }): 
   return value.cooked ?? value.raw;
 }
 
-/** What is no text of it goes to `rest`. */
 function joinSum(sum: AnyNode, rest: AnyNode[]): string {
   const parts: string[] = [];
   const pending: AnyNode[] = [sum];
@@ -99,7 +96,6 @@ function joinArray(node: AnyNode & { type: "ArrayExpression" }): string[] {
 
 const CODES_MIN = 16;
 
-/** Of numbers that are letters. */
 function ofCodes(nodes: readonly (AnyNode | null)[]): string[] {
   if (nodes.length < CODES_MIN) return [];
   const codes: number[] = [];
@@ -111,7 +107,6 @@ function ofCodes(nodes: readonly (AnyNode | null)[]): string[] {
   return [codes.map((code) => String.fromCharCode(code)).join("")];
 }
 
-/** `setAttribute("placeholder", …)`. */
 function keyOfCall(node: AnyNode & { type: "CallExpression" }): string | null {
   const [first] = node.arguments;
   if (node.callee.type !== "MemberExpression") return null;
@@ -128,7 +123,6 @@ function nameOf(node: unknown): string | null {
 const ENCODED_MIN_LENGTH = 24;
 const SHARE_READABLE = 0.95;
 
-/** Null for what is no text in disguise. */
 export function decodeText(text: string): string | null {
   if (text.length < ENCODED_MIN_LENGTH) return null;
   if (/%[0-9a-f]{2}/i.test(text) && !/[<>\s]/.test(text)) return readable(fromPercents(text));
@@ -159,7 +153,6 @@ function fromHex(text: string): string | null {
   );
 }
 
-/** Words and marks, and hardly anything else. */
 function readable(text: string): string | null {
   if (text === "") return null;
   let wrong = 0;

@@ -1,4 +1,3 @@
-// Where what is written, and who is led on, would go: secrets to a third place, wallets to whoever asks, short addresses.
 import type { Found } from "../places.ts";
 import { type ParsedDraft, readAttribute } from "../parsed_draft.ts";
 import { COLLECTING, hostOf, isPaste, isShortener } from "./named_brands.ts";
@@ -8,7 +7,6 @@ import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import type { AskedFor } from "./fields.ts";
 
 const STOPS = /\bpreventDefault\b|\breturn (?:false|!1)\b/;
-/** Requests that carry something, letters, sockets, pictures whose address is put together, and leaving for a third place. */
 const CARRIES =
   /\bsendBeacon\b|\bnew WebSocket\b|\bXMLHttpRequest\b|\bemailjs\b|\bfirebase\b|\bsupabase\b|\bRTCPeerConnection\b|(?:\$|\bjQuery)\.(?:post|ajax)\b|\baxios\b|mailto:|\bfetch\s{0,4}\([^;]{0,300}?\b(?:method|body)\b|\bfetch\s{0,4}\([^;]{0,120}?(?:\$\{|\+)|\.src\s{0,4}=[^;\n]{0,200}?(?:\$\{|\+)|\.submit\s{0,4}\(\s{0,4}\)|\blocation(?:\.href)?\s{0,4}=\s{0,4}["'`]https?:|\blocation\.(?:assign|replace)\s{0,4}\(\s{0,4}["'`]https?:/;
 
@@ -19,7 +17,6 @@ interface WayOut {
 const SENDS =
   /^(?:fetch|axios|axios\.\w{3,5}|(?:\$|jQuery)\.(?:post|ajax|get)|navigator\.sendBeacon|WebSocket|.*\.open)$/;
 
-/** Asked only where there are secrets to send. */
 export function findSending({ parts, scripts, decoded }: Looked): Found[] {
   const found: { to: string; at: Span | null }[] = [];
   for (const part of parts) {
@@ -117,7 +114,7 @@ function shortLink(what: string, at: Span | null): Found {
 const WORDS_MAX_LENGTH = 160;
 const PICTURES_MAX = 2;
 
-/** A picture of a form needs no field, and nobody can read it but by eye. */
+/** A picture of a form needs no field, and filters cannot read it. */
 export function findPicturePage(part: Part): Found[] {
   if (!part.isPage) return [];
   const pictures = part.elements.filter(({ tagName }) => tagName === "img");
@@ -150,7 +147,6 @@ export function findWayOut(
     if (!carries) continue;
     return { at: placeOf({ start: carries.index, end: carries.index + carries[0].length }) };
   }
-  // What cannot be read may do anything.
   const hidden = looked.decoded[0];
   if (hidden && looked.scripts.some(({ isDecoded }) => isDecoded)) return { at: hidden.at };
   if (scripts.some(({ text }) => STOPS.test(text))) return null;
@@ -170,7 +166,7 @@ export function formOf(element: Tree.Element): Tree.Element | null {
   return null;
 }
 
-/** "#" is what stands in drafts: it goes nowhere. */
+/** "#" is common in drafts, and sends nothing. */
 function isSent(form: Tree.Element): boolean {
   const action = readAttribute(form, "action")?.trim() ?? "";
   const method = readAttribute(form, "method")?.toLowerCase();

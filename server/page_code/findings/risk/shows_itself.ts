@@ -1,4 +1,3 @@
-// Pages that show themselves as somebody else's: by name, by icon, and by names in letters that only look alike.
 import type { Found } from "../places.ts";
 import { readAttribute } from "../parsed_draft.ts";
 import { type BrandIndex, isHostOf, type NamedBrand } from "./named_brands.ts";
@@ -14,7 +13,7 @@ interface Asking {
   hasSecrets: boolean;
 }
 
-/** More names than that are a list of clients, or of tools. */
+/** A page with more names lists clients, or tools. */
 const NAMES_MAX = 2;
 
 export function findDisguises(
@@ -117,13 +116,12 @@ function findLookAlike(raw: string, { findBrands }: BrandIndex): Brand | null {
   const spaced = raw.replaceAll(/\s+/g, " ").trim();
   const seen = named.find((each) => each.isDisguised && isSeenAlike(each, plain, spaced));
   if (seen) return seen.brand;
-  // An invisible letter within a name.
   if (!DISGUISING.test(raw)) return null;
   const hidden = raw.split(/\s+/).filter((word) => DISGUISING.test(word));
   return hidden.map((word) => findBrands(toPlain(word))[0]?.brand).find(Boolean) ?? null;
 }
 
-/** A small i in place of an l is another word ("Appie"); a capital one is not told from it. */
+/** A small i in place of an l is visibly another word ("Appie"), but a capital one looks the same. */
 function isSeenAlike({ word, written, start }: NamedBrand, plain: string, raw: string): boolean {
   if (written.length !== word.length) return true;
   for (let i = 0; i < word.length; i++) {

@@ -1,4 +1,3 @@
-// What a page says where it asks for something: all of a short page; of a long one its title, its first words, and the section around each field.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { readAttribute } from "../parsed_draft.ts";
 import type { AskedFor } from "./fields.ts";
@@ -6,21 +5,14 @@ import type { Looked, Part } from "./looked_at.ts";
 import { toRead } from "./plain.ts";
 
 export interface Stage {
-  /** Read plainly (plain.ts), labels of fields among it, each with an end of its own. */
   text: string;
-  /** Short texts, which name what they stand on, rather than tell. */
   names: string[];
-  /** The title, and the headings of the first rank. */
   heads: string;
-  /** How many headings it has. */
   sections: number;
-  /** It says at least a sentence. */
   tells: boolean;
-  /** Little else is there than the field. */
   isCompact: boolean;
 }
 
-/** As long as a page that asks for one thing, with its reason and its small print. */
 const COMPACT_MAX_LENGTH = 900;
 const STAGE_MAX_LENGTH = 6_000;
 const LEAD_MAX_LENGTH = 400;
@@ -29,7 +21,6 @@ const SECTION_MAX_LENGTH = 800;
 const NAME_MAX_LENGTH = 60;
 
 export function findStage({ parts, scripts }: Looked, asked: readonly AskedFor[]): Stage {
-  // What draws fields without markup says the words around them as well.
   const isDrawn = asked.some(({ secret, element }) => secret && !element);
   const drawn = isDrawn ? scripts.flatMap(findDrawn).slice(0, TEXTS_MAX) : [];
   const length = parts.reduce((sum, part) => sum + lengthOf(part), 0) +
@@ -76,7 +67,7 @@ export function findStage({ parts, scripts }: Looked, asked: readonly AskedFor[]
 
 const SENTENCE_MIN_LENGTH = 45;
 
-/** Forms for practice have labels and buttons alone. */
+/** Forms for practice have labels and buttons but no sentence. */
 function isSentence({ node, parent }: Part["texts"][number]): boolean {
   if (/^(title|label|button|option|a|li)$/.test(parent.tagName)) return false;
   return node.value.trim().length >= SENTENCE_MIN_LENGTH;
@@ -96,14 +87,12 @@ function isHead({ tagName }: Tree.Element): boolean {
   return tagName === "title" || tagName === "h1";
 }
 
-/** What follows inline goes on in the same sentence. */
 const INLINE = /^(a|b|i|em|strong|span|code|kbd|mark|small|u|abbr|font|sub|sup)$/;
 
 function endsBlock(node: Tree.TextNode, { tagName, childNodes }: Tree.Element): boolean {
   return !INLINE.test(tagName) && childNodes.at(-1) === node;
 }
 
-/** The title, the first words, and for each field what stands between the headings around it. */
 function chooseTexts(part: Part, asked: readonly AskedFor[]): Part["texts"] {
   const fields = new Set(
     asked.filter(({ secret, element }) => secret && element).slice(0, SECTIONS_MAX)
@@ -117,7 +106,6 @@ function chooseTexts(part: Part, asked: readonly AskedFor[]): Part["texts"] {
     chosen.add(i);
     if (parent.tagName !== "title") lead -= node.value.length;
   }
-  // Texts up to here, in which a heading begins a section.
   let [next, start] = [0, 0];
   const places: { start: number; at: number }[] = [];
   for (const node of part.nodes) {
@@ -151,7 +139,6 @@ function findDrawn({ texts }: Looked["scripts"][number]): string[] {
   return texts.map(({ text }) => text.trim()).filter((text) => WORDS.test(text));
 }
 
-/** Neither code nor a name of a class. */
 const WORDS = /^[^<>{};]{0,20}\p{Lu}[^<>{};]{2,300}$/u;
 
 const BUTTONS_MAX = 10;
