@@ -1,4 +1,3 @@
-// The HTML document around every screen: head, style, scripts.
 import type { WaysIn } from "../contract/providers/providers.ts";
 import { FIRST_VIEW_END } from "./style.tsx";
 
@@ -6,27 +5,20 @@ export interface DocumentProps {
   title: string;
   description?: string;
   isIndexed: boolean;
-  /** Of the app's own host, which people may install. */
+  /** It is true on the app's own host only, the one that people may install. */
   isApp: boolean;
-  /** For scripts: where people's pages are, when that is not here. */
   pagesOrigin: string | undefined;
-  /** For scripts: how people get in, where that is not as the specification has it. */
   waysIn: WaysIn | undefined;
-  /** The rendered screen. */
   body: string;
-  /** Written into the page, so that nothing has to be waited for. */
   style: string;
-  /** Whether others are linked where the first view ends. */
   hasStylesBelow: boolean;
-  /** Decides before the first paint; written into the page too. */
+  /** The script decides before the first paint, so it is inline too. */
   gate: string | null;
   hydrate: string | null;
-  /** Of the headings of the first view: asked for before the style is read, so that they are there soon. */
+  /** The document preloads these, since the browser would find them only once the style is read. */
   typefaces: readonly string[];
-  /** What `hydrate` asks for. */
   islandFiles: string[];
   touchIcon: string;
-  /** For public pages: what a link to it unfurls to. */
   card: { url: string; image: string; description: string } | null;
 }
 
@@ -90,7 +82,7 @@ function Card(
   );
 }
 
-/** A spoon on the accent colour, small enough to need no request. */
+/** The icon is small enough to stand in the document, which saves a request. */
 const ICON = "data:image/svg+xml," + encodeURIComponent(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#a5431f"/>` +
     `<path d="M11 8h10M11 8v16M11 16h7" fill="none" stroke="#fff7ec" stroke-width="3" stroke-linecap="round"/></svg>`,

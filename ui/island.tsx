@@ -1,7 +1,6 @@
-// Renders a component as its own hydration root: the address of its file, and its props, travel in attributes.
 import { createContext, type FunctionComponent, useContext } from "react";
 
-/** Collects the islands of a page while it renders, so that their files can be preloaded. */
+/** The files of a page's islands are collected while it renders, so that they can be preloaded. */
 export interface IslandFiles {
   path(name: string): string;
 }

@@ -1,4 +1,3 @@
-// What an assistant wants to do for a person, and their answer; or what is wrong with how it asks.
 import { ConsentForm } from "../../islands/assistants/consent_form.tsx";
 import type { AuthorizeParameters } from "../../contract/assistants/connection_payloads.ts";
 import { type Scope, SCOPE_WORDS } from "../../contract/assistants/scopes.ts";
@@ -14,11 +13,9 @@ interface AuthorizeProps extends Asking {
 }
 
 interface Asking {
-  /** As it calls itself. */
   name: string;
-  /** Where the answer goes. */
   host: string;
-  /** Whose document says what its name and addresses are, where that is another. */
+  /** It is null where the host itself serves the document that describes the client. */
   describedBy: string | null;
 }
 
@@ -38,7 +35,7 @@ export function Authorize({ user, outcome, parameters, ...asking }: AuthorizePro
   );
 }
 
-/** The host is what is large: a name is whatever somebody typed. */
+/** The host is what is large, since a client may give itself any name. */
 function WhoAsks({ name, host, describedBy }: Asking) {
   return (
     <div className="consent-client">

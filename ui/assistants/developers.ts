@@ -1,16 +1,13 @@
-// How an assistant or a script publishes a page, with the reader's own address filled in.
 import { CALLS, MCP_PATH, portfolioPath } from "../../contract/paths.ts";
 import { FILE_MAX_BYTES, KEPT_VERSIONS, VISITS_DAYS } from "../../contract/limits.ts";
 
 export interface Example {
   id: string;
-  /** What is copied, in a word or two. */
   title: string;
   text: string;
   code: string;
 }
 
-/** `names`: of the tools, as the protocol knows them. */
 export const TOOLS: readonly { title: string; names: string; text: string }[] = [
   {
     title: "Read the rules of this place",

@@ -1,4 +1,3 @@
-// How to publish without the editor: by an assistant that is connected once, or by a command.
 import { useContext } from "react";
 import { CopyButton } from "../../islands/site/copy_button.tsx";
 import { CALLS, SCREENS } from "../../contract/paths.ts";
@@ -9,7 +8,6 @@ import { ButtonLink } from "../parts/button.tsx";
 import { SiteContext } from "../parts/site.ts";
 import { Styles } from "../style.tsx";
 
-/** `username`: of the reader, if they are signed in. */
 export function Developers({ username }: { username: string | null }) {
   const site = useContext(SiteContext);
   const examples = examplesFor(site, username ?? "your-name");

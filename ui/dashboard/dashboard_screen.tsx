@@ -1,4 +1,3 @@
-// The dashboard: what is true of the page first, then its numbers and what can be decided; or the way to a first one.
 import { Editor } from "../../islands/editor/editor.tsx";
 import { KnownPassword } from "../../islands/sign_in/known_password.tsx";
 import { Letterbox } from "../../islands/letterbox/letterbox.tsx";
@@ -34,23 +33,17 @@ import { PromptList } from "../site/prompts_screen.tsx";
 interface DashboardProps {
   user: UserPayload;
   state: PublishState;
-  /** Null without a page. */
   visibility: VisibilityState | null;
   visits: Omit<ComponentProps<typeof VisitsCard>, "children" | "isOwnerCounted">;
   letterbox: Omit<ComponentProps<typeof Letterbox>, "email">;
-  /** Of the page. */
   frameUrl: string;
   ownAddress: ComponentProps<typeof OnlinePage>["own"];
-  /** Of a page that an operator took down. */
   takedown: TakedownShown | null;
-  /** Of a page that waits for an operator. */
   heldFor: HeldFor;
   hasPasskey: boolean;
-  /** Of reviewers. */
   openNotes: number;
 }
 
-/** What is true of the page, in a sentence and a picture; offline, its card has the picture. */
 const GREETINGS: Record<PublishState, { lead: string; drawn?: IllustrationName }> = {
   none: { lead: "The kitchen is yours. Let's plate your first page.", drawn: "empty" },
   online: { lead: "Your page is on the table. Season it whenever you like.", drawn: "served" },
@@ -88,7 +81,6 @@ export function Dashboard(props: DashboardProps) {
   );
 }
 
-/** One component a state. */
 function PageState(props: DashboardProps) {
   const { user: { username, email }, state, visibility, frameUrl, ownAddress: own } = props;
   const { operator } = useContext(SiteContext);
@@ -112,13 +104,12 @@ function OpenEditor({ user: { username }, state }: DashboardProps) {
   return <Island name="editor" of={Editor} props={{ username, state, examples }} />;
 }
 
-/** What came from visitors, and beside it what its owner decides. */
 function Particulars(
   { user, state, visibility, visits, letterbox, ownAddress }: DashboardProps,
 ) {
   const { pagesOrigin } = useContext(SiteContext);
   const isElsewhere = pagesOrigin !== undefined || ownAddress !== null;
-  // What came stays to be read, whatever became of the page.
+  // Messages that came can be read whatever became of the page.
   const hasLetterbox = letterbox.list.messages.length > 0 ||
     state !== "none" && letterbox.letterbox.hindrance !== "off";
   if (!visibility && !hasLetterbox) return null;
@@ -170,7 +161,6 @@ function DevelopersLink({ look }: { look: Look }) {
 
 function OfflinePage({ username, children }: {
   username: string;
-  /** The button that opens the editor. */
   children: ReactNode;
 }) {
   return (

@@ -1,4 +1,3 @@
-// A page that is online, as its owner's dashboard shows it: its link and who may see it, beside the page alive.
 import { type ReactNode, useContext } from "react";
 import { CopyButton } from "../../islands/site/copy_button.tsx";
 import { LiveFrame } from "../../islands/site/live_frame.tsx";
@@ -18,9 +17,7 @@ interface OnlinePageProps {
   username: string;
   frameUrl: string;
   visibility: Visibility;
-  /** Their own address, where the page is seen at one. */
   own: { url: string; shown: string } | null;
-  /** The button that opens the editor. */
   children: ReactNode;
 }
 
@@ -77,7 +74,6 @@ export function OnlinePage({ username, frameUrl, visibility, own, children }: On
   );
 }
 
-/** As it looks on a desk, and in a hand. */
 function Miniatures({ frameUrl }: { frameUrl: string }) {
   return (
     <div className="miniatures">

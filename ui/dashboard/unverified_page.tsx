@@ -1,4 +1,3 @@
-// A page that came with a registration, as its owner's dashboard shows it: it waits for their address.
 import type { ReactNode } from "react";
 import { ResendButton } from "../../islands/registration/resend_button.tsx";
 import { AWAITING_PAGE_DAYS } from "../../contract/limits.ts";
@@ -10,7 +9,6 @@ import { PageAddress } from "../parts/page_address.tsx";
 export function UnverifiedPage({ username, email, children }: {
   username: string;
   email: string;
-  /** The button that opens the editor. */
   children: ReactNode;
 }) {
   return (

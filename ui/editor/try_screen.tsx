@@ -1,4 +1,3 @@
-// The editor without an account: a page is pasted, seen alive and corrected before anybody is asked for a name.
 import { useContext } from "react";
 import type { Welcome } from "../../contract/invitations/invitations.ts";
 import { TryEditor } from "../../islands/editor/try_editor.tsx";

@@ -1,11 +1,9 @@
-// Above an example page: what it is, the prompt that it answers, and the way to make it one's own.
 import { tryExamplePath } from "../../contract/examples/examples.ts";
 import { ButtonLink } from "../parts/button.tsx";
 import { Icon } from "../parts/icon.tsx";
 
 interface ExampleBarProps {
   prompt: { id: string; title: string; audience: string; text: string };
-  /** Empty where it is this one. */
   appOrigin: string;
 }
 

@@ -1,4 +1,3 @@
-// All example pages, for everyone: each with the prompt that it came of, and the way to make it one's own.
 import { CopyButton } from "../../islands/site/copy_button.tsx";
 import { examplePath, tryExamplePath } from "../../contract/examples/examples.ts";
 import { SCREENS } from "../../contract/paths.ts";

@@ -1,4 +1,3 @@
-// The operator's room: invitations, those that still let somebody in and those that are over, and a way to a new one.
 import { OperatorInvite } from "../../islands/invitations/operator_invite.tsx";
 import { OperatorWithdraw } from "../../islands/invitations/operator_withdraw.tsx";
 import {
@@ -17,20 +16,17 @@ import { Time } from "../parts/time.tsx";
 export interface InvitationEntry {
   id: string;
   state: InvitationState;
-  /** Null: whoever has its link. */
   email: string | null;
   uses: number;
   usesLeft: number;
   createdAt: string;
   expiresAt: string;
-  /** Null: a shell, or an account that is deleted. */
   maker: string | null;
 }
 
 export interface OperatorInvitationsProps {
   registration: Registration;
   invitations: InvitationEntry[];
-  /** There are older ones, which are not listed. */
   isCut: boolean;
 }
 

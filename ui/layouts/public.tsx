@@ -1,4 +1,3 @@
-// The frame of the public screens: a head with the name, the screen, the footer.
 import { type ReactNode, useContext } from "react";
 import { Illustration, type IllustrationName } from "../parts/illustration.tsx";
 import { Styles } from "../style.tsx";
@@ -22,10 +21,9 @@ export function PublicLayout(
   );
 }
 
-/** One card in the middle of the page: the forms around signing in. */
 export function CardLayout(
   { title, lead, drawn, worksWithoutScript = false, children }: {
-    /** Without one, the form brings its own: it changes with its views. */
+    /** A form whose title changes with its views brings its own. */
     title?: string;
     lead?: string;
     drawn?: IllustrationName;

@@ -1,4 +1,3 @@
-// The frame of the signed-in screens: the sidebar beside the screen.
 import { type ReactNode, useContext } from "react";
 import { Sidebar } from "../../islands/site/sidebar.tsx";
 import type { UserPayload } from "../../contract/payloads.ts";
@@ -10,7 +9,6 @@ import { GuestSplash } from "../../islands/sign_in/guest_splash.tsx";
 export function SignedInLayout(
   { user, path, children }: {
     user: UserPayload;
-    /** The screen's own address, marked in the sidebar. */
     path: string;
     children: ReactNode;
   },

@@ -1,4 +1,3 @@
-// The page behind a review link: what it shows is asked for by its script, and the token is known to nobody before.
 import { Review } from "../../islands/notes/review.tsx";
 import { Island } from "../island.tsx";
 import { Styles } from "../style.tsx";

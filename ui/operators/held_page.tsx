@@ -1,4 +1,3 @@
-// A page that waits for an operator's look, as its owner's dashboard shows it: what for, and what they can do.
 import type { ReactNode } from "react";
 import type { HeldFor } from "../../contract/publishing/portfolio_payloads.ts";
 import { ObjectionForm } from "../../islands/operators/objection_form.tsx";
@@ -17,7 +16,6 @@ export interface TakedownShown {
 
 export function HeldPage({ heldFor, children }: {
   heldFor: HeldFor;
-  /** The button that opens the editor. */
   children: ReactNode;
 }) {
   return (
@@ -45,11 +43,8 @@ export function HeldPage({ heldFor, children }: {
 }
 
 export function TakenDownPage({ takedown, contact, children }: {
-  /** Null of one from before reasons were kept. */
   takedown: TakedownShown | null;
-  /** Whom to write to; null: nobody can. */
   contact: string | null;
-  /** The button that opens the editor. */
   children: ReactNode;
 }) {
   return (

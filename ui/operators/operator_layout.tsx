@@ -1,4 +1,3 @@
-// The frame of the operator's room: its parts beside each other, in the frame of every signed-in screen.
 import type { ReactNode } from "react";
 import type { UserPayload } from "../../contract/payloads.ts";
 import { operatorPagePath, SCREENS } from "../../contract/paths.ts";
@@ -20,10 +19,8 @@ export const PAGE_STATES: Record<PublishState, string> = {
 export interface ActEntry {
   id: string;
   at: string;
-  /** Null: by a shell. */
   operator: string | null;
   act: Act;
-  /** As they were called then; null for an act about the place. */
   subject: string | null;
   reason: string;
 }
@@ -38,7 +35,6 @@ const PARTS = [
 
 export function OperatorLayout({ user, path, title, lead, children }: {
   user: UserPayload;
-  /** Of the part that is marked. */
   path: string;
   title: string;
   lead?: ReactNode;

@@ -1,4 +1,3 @@
-// The operator's room: all that is known of one page, and what can be decided about it.
 import { OperatorDecide } from "../../islands/operators/operator_decide.tsx";
 import { OperatorLook } from "../../islands/operators/operator_look.tsx";
 import type { UserPayload } from "../../contract/payloads.ts";
@@ -14,7 +13,6 @@ import { Time } from "../parts/time.tsx";
 interface ReportEntry {
   id: string;
   details: string;
-  /** Empty when they left none. */
   email: string;
   at: string;
   version: number;
@@ -31,7 +29,6 @@ interface TakedownEntry {
 
 export interface OperatorPageProps {
   owner: { username: string; email: string; isVerified: boolean; createdAt: string };
-  /** Null without a page. */
   page: {
     title: string | null;
     state: PublishState;
@@ -46,9 +43,7 @@ export interface OperatorPageProps {
   takedowns: TakedownEntry[];
   hasObjection: boolean;
   areMessagesStopped: boolean;
-  /** How many are open. */
   reviewLinks: number;
-  /** What its visitors' browsers said that its forms ask for. */
   askedFor: string | null;
   acts: ActEntry[];
 }

@@ -1,4 +1,3 @@
-// The operator's room: how the place is, in numbers, mails, versions, its backup and its settings.
 import { OperatorBackup } from "../../islands/operators/operator_backup.tsx";
 import { SCREENS } from "../../contract/paths.ts";
 import type { UserPayload } from "../../contract/payloads.ts";
@@ -14,19 +13,15 @@ import { Styles } from "../style.tsx";
 export interface OperatorPlaceProps {
   days: PlaceDay[];
   mails: PlaceMailsProps;
-  /** Null: never. */
   backup: {
     at: string;
     bytes: number;
     rows: number;
-    /** Null: by a shell. */
     operator: string | null;
   } | null;
-  /** Pages, pictures and files are at an object store. */
   areBytesElsewhere: boolean;
   versions: {
     product: string;
-    /** The newest migration. */
     schema: string;
     postgres: string;
     isEmbedded: boolean;

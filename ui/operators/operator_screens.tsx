@@ -1,4 +1,3 @@
-// The operator's room, first: what waits for a decision, the most urgent first.
 import type { UserPayload } from "../../contract/payloads.ts";
 import { operatorPagePath, SCREENS } from "../../contract/paths.ts";
 import { OperatorLayout } from "./operator_layout.tsx";
@@ -13,7 +12,6 @@ import { Styles } from "../style.tsx";
 
 interface Waiting {
   username: string;
-  /** What is said of it, or by its owner: text of strangers. */
   words: string;
   at: string;
 }
@@ -93,7 +91,6 @@ function Entry({ username, title, words, at, badge }: Waiting & {
 export function OperatorLog({ user, acts, older }: {
   user: UserPayload;
   acts: ActEntry[];
-  /** Of the next 50; null at the end. */
   older: string | null;
 }) {
   return (

@@ -1,4 +1,3 @@
-// The operator's room: who has an account, searched by name, address, page or title.
 import type { UserPayload } from "../../contract/payloads.ts";
 import { operatorPagePath, operatorPersonPath, SCREENS } from "../../contract/paths.ts";
 import { OperatorLayout } from "./operator_layout.tsx";
@@ -15,7 +14,6 @@ interface OperatorPersonProps {
   person: {
     username: string;
     email: string;
-    /** Empty when they gave none. */
     fullName: string;
     isVerified: boolean;
     isOperator: boolean;
@@ -25,7 +23,6 @@ interface OperatorPersonProps {
   pageState: PublishState;
   signIns: {
     hasPassword: boolean;
-    /** Issuers. */
     providers: string[];
     sessions: { createdAt: string; refreshedAt: string }[];
   };
@@ -46,7 +43,6 @@ export interface PersonEntry {
   isVerified: boolean;
   isStopped: boolean;
   createdAt: string;
-  /** Of their page. */
   title: string | null;
   page: "none" | "shown" | "hidden";
 }
@@ -54,7 +50,6 @@ export interface PersonEntry {
 export interface OperatorPeopleProps {
   asked: string;
   people: PersonEntry[];
-  /** There are more, which are not listed. */
   isCut: boolean;
 }
 

@@ -1,4 +1,3 @@
-// Thirty days of the place: five charts, and the same as a table.
 import { VISITS_DAYS } from "../../contract/limits.ts";
 import { toNumber, toSize } from "../../contract/sizes.ts";
 import { dayName, shortDayName } from "../parts/visits_days.ts";
@@ -10,9 +9,8 @@ const STEP = BAR + GAP;
 
 interface DayChartProps {
   title: string;
-  /** What is said of it beside the title. */
   told: string;
-  /** Null for a day that nobody counted: it is left empty. */
+  /** A null day was not counted, so its place stays empty. */
   days: { day: string; value: number | null }[];
   say(value: number): string;
 }
@@ -27,7 +25,6 @@ interface Counted {
 
 export interface PlaceDay {
   day: string;
-  /** Null: nobody counted. */
   counted: Counted | null;
 }
 
@@ -40,7 +37,6 @@ const TITLES: Record<Column, string> = {
   visits: "Visits",
   bytes: "Storage",
 };
-/** Of these a day has its own; of the others there are so many at its end. */
 const FLOWS: readonly Column[] = ["saves", "visits"];
 
 export function PlaceDays({ days }: { days: PlaceDay[] }) {

@@ -1,4 +1,3 @@
-// The outbox: what waits, and what was given up, each with a way to have it tried again.
 import { toNumber } from "../../contract/sizes.ts";
 import { OperatorRetry } from "../../islands/operators/operator_retry.tsx";
 import { Island } from "../island.tsx";
@@ -8,10 +7,8 @@ export interface SettingGroup {
   title: string;
   settings: {
     name: string;
-    /** Null: not set. */
     value: string | null;
     follows: string;
-    /** Not as it should be where others come. */
     isWarning?: boolean;
   }[];
 }
@@ -21,14 +18,12 @@ export interface PlaceMailsProps {
   oldestWaiting: string | null;
   givenUp: number;
   oldestGivenUp: string | null;
-  /** The newest that were given up. */
   listed: {
     id: string;
     recipient: string;
     subject: string;
     at: string;
     why: string;
-    /** As the mail server, or the way to it, said it. */
     said: string;
   }[];
 }

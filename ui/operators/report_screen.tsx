@@ -1,4 +1,3 @@
-// The page that takes a report about a public page.
 import { useContext } from "react";
 import { ForgetButton } from "../../islands/publishing/forget_button.tsx";
 import { ReportForm } from "../../islands/operators/report_form.tsx";

@@ -1,4 +1,3 @@
-// What authors are told before they paste: the rules that every saved page is held to, and the first three steps.
 import { IMAGE_HOSTS } from "../../contract/page_code/hosts.ts";
 
 export interface Guideline {
@@ -6,7 +5,6 @@ export interface Guideline {
   text: string;
 }
 
-/** "a, b, c, or d" */
 export const IMAGE_HOST_LIST: string = new Intl.ListFormat("en", {
   type: "disjunction",
 }).format(IMAGE_HOSTS);

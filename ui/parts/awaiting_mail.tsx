@@ -1,4 +1,3 @@
-// A verification mail is on its way: where to, and what to do when it does not come.
 import { type ComponentProps, useState } from "react";
 import { Button } from "./button.tsx";
 import { EmailField } from "./sign_in_fields.tsx";
@@ -12,7 +11,6 @@ interface Asked {
 
 export interface AwaitingMailProps {
   email: string;
-  /** What the link in it does. */
   children: string;
   again: Asked & { done: string; button: ComponentProps<typeof Button>; run(): void };
   correction: Asked & {
@@ -20,7 +18,6 @@ export interface AwaitingMailProps {
     onSubmit: ComponentProps<"form">["onSubmit"];
     submitButton: ComponentProps<typeof Button>;
   };
-  /** Of the address that is typed for a correction. */
   meant: string | null;
 }
 

@@ -1,10 +1,9 @@
-// Buttons, and links that look like them.
 import type { ComponentProps } from "react";
 import { useHydrated } from "./use_hydrated.ts";
 
 type Look = "primary" | "quiet" | "plain" | "danger";
 
-/** One that needs its script (`onClick`) is disabled until the page is hydrated. */
+/** A button with `onClick` needs its script, so it is disabled until the page is hydrated. */
 export function Button(
   { look = "primary", className = "", type = "button", disabled = false, ...props }:
     & ComponentProps<"button">

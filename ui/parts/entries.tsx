@@ -1,4 +1,3 @@
-// A list of titles with a text each: the menu, the steps, the people.
 import { Icon, type IconName } from "./icon.tsx";
 
 export function Entries(

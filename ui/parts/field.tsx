@@ -1,9 +1,8 @@
-// A labelled input with its hint and its error, tied together for screen readers.
 import { type ComponentProps, useState } from "react";
 import { useHydrated } from "./use_hydrated.ts";
 
 interface FieldProps extends ComponentProps<"input"> {
-  /** Also its id, unless that is another: a form has each name once, a page may have two forms. */
+  /** It is the id too, unless one is given: a page may have two forms with the same field. */
   name: string;
   label: string;
   hint?: string;

@@ -1,7 +1,4 @@
-// The one set of icons: drawn by us on a grid of 24, with one stroke, in the colour of the words beside them.
-
 const ICONS = {
-  // Things one does.
   edit:
     "M4 20l1-4.5L16.2 4.3a1.8 1.8 0 0 1 2.5 0l1 1a1.8 1.8 0 0 1 0 2.5L8.5 19 4 20zM14.5 6l3.5 3.5",
   open: "M13 5h6v6M19 5l-8 8M10 6H6a1 1 0 0 0-1 1v11a1 1 0 0 0 1 1h11a1 1 0 0 0 1-1v-4",
@@ -10,12 +7,10 @@ const ICONS = {
   start: "M5 4h9l5 5v11H5zM14 4v5h5M12 11v6M9 14h6",
   leave: "M14 5H6a1 1 0 0 0-1 1v12a1 1 0 0 0 1 1h8M11 12h9M16.5 8.5L20 12l-3.5 3.5",
   connect: "M9 3v4M15 3v4M6 7h12v3a6 6 0 0 1-12 0zM12 16v5",
-  // Places of the house.
   plate: "M12 3.5a8.5 8.5 0 1 1 0 17 8.5 8.5 0 0 1 0-17zM12 8a4 4 0 1 1 0 8 4 4 0 0 1 0-8z",
   person: "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4.5 20c.8-3.6 3.8-5.5 7.5-5.5s6.7 1.9 7.5 5.5",
   menu_card:
     "M5 4.5l7-1.5v16.5l-7 1.5zM12 3l7 1.5v16.5l-7-1.5M8 9l1.5-.3M8 12.5l1.5-.3M15 8.7l1.5.3M15 12.2l1.5.3",
-  // What the page is about.
   prompt:
     "M5 5h14a1 1 0 0 1 1 1v9a1 1 0 0 1-1 1h-7l-4.5 4v-4H5a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1zM8 9h8M8 12h5",
   paste:
@@ -33,7 +28,6 @@ const ICONS = {
   phone: "M8 3h8a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H8a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zM11 18h2",
   shield: "M12 3l7 2.5V11c0 5-3 8.5-7 10-4-1.5-7-5-7-10V5.5zM9 11.8l2.2 2.2L15.2 10",
   letter: "M4 6h16v12H4zM4 7l8 6 8-6",
-  // The people.
   brush:
     "M19.5 4.5c-4 1.5-8 5-9.5 8l2.5 2.5c3-1.5 6-5.5 7-10.5zM9.5 13.5c-3 0-3 3.5-5.5 5 3 1.5 7.5 1 8-2.5",
   compass:

@@ -1,9 +1,7 @@
-// Plates and menus, drawn by us in the colours of the house, for what has no picture of its own.
 import type { ReactNode } from "react";
 import { Cloche, Plate, Sheet, Steam, Table } from "./tableware.tsx";
 
 const DRAWN = {
-  /** The page is served. */
   served: (
     <Table>
       <Sheet at="120 118" turn={-4} />
@@ -13,7 +11,6 @@ const DRAWN = {
       <Steam x={76} />
     </Table>
   ),
-  /** Nothing is on it yet. */
   empty: (
     <Table>
       <Plate width={116} />
@@ -31,7 +28,6 @@ const DRAWN = {
       />
     </Table>
   ),
-  /** What there is to choose. */
   menu: (
     <Table>
       <g strokeLinejoin="round" stroke="var(--ink)" strokeWidth="3">
@@ -53,7 +49,6 @@ const DRAWN = {
       />
     </Table>
   ),
-  /** It is not there, or fell. */
   broken: (
     <Table>
       <g fill="var(--sheet)" stroke="var(--ink)" strokeWidth="3" strokeLinejoin="round">
@@ -77,7 +72,6 @@ const DRAWN = {
       />
     </Table>
   ),
-  /** Kept warm, and not shown. */
   covered: (
     <Table>
       <Plate width={148} />
@@ -98,7 +92,6 @@ const DRAWN = {
       </g>
     </Table>
   ),
-  /** A mail is on its way. */
   letter: (
     <Table>
       <g strokeLinejoin="round" stroke="var(--ink)" strokeWidth="3">
@@ -117,7 +110,6 @@ const DRAWN = {
       />
     </Table>
   ),
-  /** Guests are still to come. */
   bell: (
     <Table>
       <g strokeLinejoin="round" stroke="var(--ink)" strokeWidth="3">

@@ -1,4 +1,3 @@
-// What somebody new reads where they cannot come in: why not, and where they can go on.
 import type { Welcome } from "../../contract/invitations/invitations.ts";
 import { SCREENS } from "../../contract/paths.ts";
 import { Notice } from "./notice.tsx";
@@ -17,7 +16,6 @@ export function NotNow({ said, contact }: Pick<Welcome, "said" | "contact">) {
   );
 }
 
-/** The foot of a card for people who have an account, and the way on for those who have none. */
 export function NewHere({ mayRegister, said }: Welcome) {
   if (!mayRegister) {
     return (

@@ -1,9 +1,8 @@
-// What the product has to say after an action: announced, and never by colour alone.
 import type { ReactNode } from "react";
 
 type Kind = "error" | "success" | "info" | "warning";
 
-/** The region stays in the page while it is empty, so that screen readers hear what enters it. */
+/** The region stays in the page while it is empty, so that screen readers announce what enters it. */
 export function Notice(
   { kind, children }: { kind: Kind; children?: ReactNode },
 ) {

@@ -1,5 +1,3 @@
-// The address of a page as a person reads it: it breaks before its path, never within the name.
-/** `origin`: where the address is one to pass on. */
 export function PageAddress({ origin = "", path }: { origin?: string; path: string }) {
   return (
     <span className="page-address" data-is-long={path.length > LONG_LENGTH || undefined}>
@@ -10,5 +8,5 @@ export function PageAddress({ origin = "", path }: { origin?: string; path: stri
   );
 }
 
-/** From here on it is set smaller on phones, where it would not fit a line. */
+/** A longer address is set smaller on phones, where it would not fit a line. */
 const LONG_LENGTH = 20;

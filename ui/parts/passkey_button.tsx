@@ -1,4 +1,3 @@
-// The button that asks the browser for a passkey.
 import { Button } from "./button.tsx";
 import { Icon } from "./icon.tsx";
 import { Notice } from "./notice.tsx";

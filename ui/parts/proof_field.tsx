@@ -1,4 +1,3 @@
-// Asks whoever is here for a proof, in the middle of something: their password, a passkey, or a provider in another tab.
 import type { ComponentProps } from "react";
 import type { ProofWaysReply } from "../../contract/payloads.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
@@ -12,15 +11,13 @@ import { useWaysIn } from "./ways_in.ts";
 
 interface ProofFieldProps {
   run(password: string, code: string): Promise<void>;
-  /** Null for somebody without a passkey. */
   byPasskey: (() => Promise<void>) | null;
   cancel(): void;
   isBusy: boolean;
   error: string;
-  /** Null until they are known. */
   ways: ProofWaysReply | null;
   providerWay: Omit<ComponentProps<typeof ProviderSignIn>, "inNewTab" | "providers">;
-  /** Unlike those of other fields of the page. */
+  /** The id has to differ from those of other fields of the page. */
   id: string;
 }
 

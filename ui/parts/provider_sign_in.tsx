@@ -1,4 +1,3 @@
-// The buttons that lead to the providers, and what to say when one does not.
 import {
   type Provider,
   PROVIDER_WORDS,
@@ -12,7 +11,6 @@ export function ProviderSignIn(
   { providers, isBusy, asked, error, inNewTab = false, go }: {
     providers: readonly Provider[];
     isBusy: boolean;
-    /** The one that is led to. */
     asked: ProviderId | null;
     error: string;
     inNewTab?: boolean;
@@ -48,7 +46,6 @@ function ProviderMark({ id }: { id: ProviderId }) {
   return id === "google" ? <GoogleMark /> : <Icon name="key" />;
 }
 
-/** Four arcs and a bar, in the provider's colours. */
 function GoogleMark() {
   const arc = { fill: "none", strokeWidth: 4.4 } as const;
   return (

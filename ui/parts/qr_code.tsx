@@ -1,16 +1,13 @@
-// A QR code, for the screen of a phone and for print.
 import { encode } from "uqr";
 
-/** Four modules of quiet around it, as the standard asks (ISO/IEC 18004). */
+/** ISO/IEC 18004 asks for four modules of quiet zone. */
 const QUIET = 4;
 
-/** Trying all eight for the best one would take most of the time of the whole page. */
+/** Trying all eight masks for the best one would take most of the time of the whole page. */
 const MASK = 0;
 
 interface QrCodeProps {
-  /** The dark squares, as `qrPath` has them. */
   path: string;
-  /** Of a side. */
   size: number;
   label: string;
 }
@@ -37,7 +34,6 @@ export function qrPath(text: string): { path: string; size: number } {
   return { path, size: data.length };
 }
 
-/** The dark modules in a row from here on. */
 function stroke(row: boolean[], x: number, y: number): string {
   const end = row.indexOf(false, x);
   return `M${x} ${y}h${(end < 0 ? row.length : end) - x}v1H${x}z`;

@@ -1,4 +1,3 @@
-// The end of a form by which somebody signs in: the password, what went wrong, and the button.
 import { type ComponentProps, useRef, useState } from "react";
 import { Button } from "./button.tsx";
 import { Field, PasswordField } from "./field.tsx";
@@ -9,7 +8,6 @@ import { isAboutCode } from "../../contract/second_factor/second_factor_sentence
 interface EmailFieldProps {
   field: Omit<ComponentProps<typeof Field>, "label">;
   label?: string;
-  /** The address as it was probably meant. */
   meant: string | null;
 }
 
@@ -17,12 +15,10 @@ interface UsernameFieldProps {
   field: Omit<ComponentProps<typeof Field>, "label">;
   hint: string;
   state: "unknown" | "free" | "refused";
-  /** Why it is refused. */
   said: string;
 }
 
 interface LoginFieldProps extends Omit<ComponentProps<typeof Field>, "label"> {
-  /** The browser offers passkeys among what it fills in. */
   takesPasskey?: boolean;
 }
 
@@ -87,7 +83,7 @@ export function UsernameField({ field, hint, state, said }: UsernameFieldProps) 
 export function EmailField({ field, label = "Email", meant }: EmailFieldProps) {
   const box = useRef<HTMLDivElement>(null);
 
-  /** As if it was typed, so that whoever follows the typing hears of it. */
+  /** React ignores an assigned value, so the native setter and an input event imitate typing. */
   function take(email: string) {
     const input = box.current!.querySelector("input")!;
     const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")!.set!;
@@ -126,14 +122,12 @@ export function CodeField(field: Partial<ComponentProps<typeof Field>>) {
   );
 }
 
-/** From the first problem about it on. */
 export function useAsksCode(problem: string): boolean {
   const [asks, setAsks] = useState(false);
   if (!asks && isAboutCode(problem)) setAsks(true);
   return asks;
 }
 
-/** What was typed into a form that proves: password and code. */
 export function readProof(form: HTMLFormElement): [password: string, code: string] {
   const data = new FormData(form);
   return [String(data.get("password") ?? ""), String(data.get("code") ?? "")];

@@ -1,7 +1,5 @@
-// The pieces that the illustrations of the house are laid from.
 import type { ReactNode } from "react";
 
-/** The table, and what throws its shadow there. */
 export function Table({ children, y = 132 }: { children: ReactNode; y?: number }) {
   return (
     <>
@@ -11,7 +9,6 @@ export function Table({ children, y = 132 }: { children: ReactNode; y?: number }
   );
 }
 
-/** Seen from the side, standing at `y`. */
 export function Plate({ y = 124, width = 132 }: { y?: number; width?: number }) {
   const [left, right] = [120 - width / 2, 120 + width / 2];
   return (
@@ -34,7 +31,7 @@ export function Plate({ y = 124, width = 132 }: { y?: number; width?: number }) 
   );
 }
 
-/** Its foot is at 0, its middle at 0. */
+/** Its origin is the middle of its foot. */
 export function Cloche({ at, turn = 0 }: { at: string; turn?: number }) {
   return (
     <g transform={`translate(${at}) rotate(${turn})`} strokeLinejoin="round">
@@ -58,7 +55,6 @@ export function Cloche({ at, turn = 0 }: { at: string; turn?: number }) {
   );
 }
 
-/** A page as one sees it from afar: a picture, a headline, lines. */
 export function Sheet({ at, turn = 0 }: { at: string; turn?: number }) {
   return (
     <g transform={`translate(${at}) rotate(${turn})`}>

@@ -1,15 +1,11 @@
-// The picture of an example page, as `deno task images` takes it.
 import { createContext, useContext } from "react";
 
-/** From the name of a file of ui/images to its address. */
 export const ImagesContext = createContext((name: string) => name);
 
-/** Of its first screen, 8 wide and 5 high; on narrow screens that of a phone when `hasNarrow`, 4 wide and 5 high. */
 export function Thumbnail(
   { name, hasNarrow = false, isLarge = false }: {
     name: string;
     hasNarrow?: boolean;
-    /** Shown as wide as the page: there is one that is sharp then, also on a dense screen. */
     isLarge?: boolean;
   },
 ) {
@@ -51,10 +47,10 @@ export function Thumbnail(
   );
 }
 
-/** In pixels, of the example that is shown as wide as the page (tests/ui_images_test.ts). */
+/** tests/ui_images_test.ts compares these widths with the files. */
 export const LARGE_WIDTHS = {
   page: { avif: { small: 560, large: 2160 }, webp: { small: 400, large: 2160 } },
   phone: { avif: { small: 500, large: 780 }, webp: { small: 300, large: 780 } },
 } as const;
-/** Of public_layout.css. */
+/** public_layout.css sets the same width. */
 const PAGE_WIDTH = "min(100vw, 72rem)";

@@ -1,8 +1,7 @@
-// A moment in the reader's own time zone; until the script is there, in UTC, and said to be so.
+// The server does not know the reader's time zone, so the text is in UTC until hydration, and says so.
 import { useHydrated } from "./use_hydrated.ts";
 
 interface TimeProps {
-  /** As ISO 8601, or in milliseconds. */
   at: string | number;
   precision?: "minute" | "day";
 }
@@ -11,7 +10,7 @@ export function Time({ at, precision = "minute" }: TimeProps) {
   const isHydrated = useHydrated();
   const date = new Date(at);
   return (
-    // Engines do not agree on how the name of a month is shortened.
+    // Engines shorten the names of months differently, so the server's text may differ.
     <time
       dateTime={date.toISOString()}
       title={isHydrated ? describeInFull(date) : undefined}
@@ -22,7 +21,6 @@ export function Time({ at, precision = "minute" }: TimeProps) {
   );
 }
 
-/** "24 Nov 2026, 21:33" */
 function describe(date: Date, precision: TimeProps["precision"], timeZone?: "UTC"): string {
   return new Intl.DateTimeFormat("en-GB", {
     dateStyle: "medium",
@@ -31,7 +29,6 @@ function describe(date: Date, precision: TimeProps["precision"], timeZone?: "UTC
   }).format(date);
 }
 
-/** With the name of the zone. */
 function describeInFull(date: Date): string {
   return new Intl.DateTimeFormat("en-GB", { dateStyle: "full", timeStyle: "long" }).format(date);
 }

@@ -1,8 +1,6 @@
-// The words and sums of a person's visits.
 import { VISITS_DAYS } from "../../contract/limits.ts";
 
 export interface VisitDay {
-  /** As in "2026-11-22", in UTC. */
   day: string;
   visits: number;
   visitors: number;
@@ -27,7 +25,6 @@ export function counted(number: number, unit: string): string {
   return `${number} ${unit}${number === 1 ? "" : "s"}`;
 }
 
-/** "15% more than in the 30 days before (275)." */
 export function comparedWith(now: number, before: number): string {
   if (before === 0) return now === 0 ? "" : `There were none in the ${VISITS_DAYS} days before.`;
   if (now === before) return `As many as in the ${VISITS_DAYS} days before.`;
@@ -58,7 +55,6 @@ export function shortDayName(day: string): string {
   return SHORT_DAY.format(new Date(day));
 }
 
-/** "Sun, Nov 22: 12 visits, 7 visitors" */
 export function sayDay({ day, visits, visitors }: VisitDay): string {
   return `${dayName(day)}: ${counted(visits, "visit")}, ${counted(visitors, "visitor")}`;
 }

@@ -1,9 +1,8 @@
-// How people get in here, for screens and islands alike.
 import { useContext } from "react";
 import type { WaysIn } from "../../contract/providers/providers.ts";
 import { SiteContext } from "./site.ts";
 
-/** In the browser the page itself says it (ui/document.tsx), as it says where people's pages are. */
+/** In the browser there is no context for islands, so the document carries it (ui/document.tsx). */
 export function useWaysIn(): WaysIn {
   const { waysIn } = useContext(SiteContext);
   const told = globalThis.document?.body.dataset.waysIn;

@@ -1,4 +1,3 @@
-// The profile: who one is, and one's password.
 import { Activity, type ActivityProps } from "../../islands/profile/activity.tsx";
 import { AccountData } from "../../islands/exports/account_data.tsx";
 import { ConnectionList } from "../../islands/assistants/connection_list.tsx";
@@ -30,7 +29,6 @@ interface ProfileProps {
   connections: ConnectionEntry[];
   passkeys: PasskeyEntry[];
   secondFactor: SecondFactorReply;
-  /** Null where nobody can have an address of their own. */
   ownAddress: DomainReply | null;
 }
 
@@ -40,7 +38,6 @@ export function Profile(
 ) {
   const hasPasskey = passkeys.length > 0;
   const { pagesUrl } = useContext(SiteContext);
-  // Where there is room, beside one's own address, which is long.
   const assistants = <Island name="connection_list" of={ConnectionList} props={{ connections }} />;
   return (
     <SignedInLayout user={user} path={SCREENS.profile}>

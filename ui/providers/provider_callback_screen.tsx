@@ -1,4 +1,4 @@
-// Where a provider sends people back to. What it brought stands in the address: the page's script reads it.
+// The provider's answer is in the address, and only the page's script reads it.
 import { type Provider, PROVIDER_WORDS } from "../../contract/providers/providers.ts";
 import { ProviderCallback as Callback } from "../../islands/providers/provider_callback.tsx";
 import { Island } from "../island.tsx";

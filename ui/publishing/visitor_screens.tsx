@@ -1,4 +1,3 @@
-// What a page with a password shows to whoever was not let in: a plain form, which works without scripts.
 import { CardLayout, PublicLayout } from "../layouts/public.tsx";
 import { Button, ButtonLink } from "../parts/button.tsx";
 import { Notice } from "../parts/notice.tsx";
@@ -13,7 +12,6 @@ import { Island } from "../island.tsx";
 export function PagePassword(
   { username, address, error }: {
     username: string;
-    /** Of the page, with what was asked for after it. */
     address: string;
     error: string;
   },
@@ -27,7 +25,7 @@ export function PagePassword(
     >
       <Styles of={["form"]} />
       <form className="form" method="post" action={address}>
-        {/* So that password managers do not take it for the password of an account here. */}
+        {/* It keeps password managers from taking this for the password of an account here. */}
         <input hidden readOnly name="page" value={address} autoComplete="username" />
         <div className="field">
           <label htmlFor="password">Password</label>

@@ -1,4 +1,3 @@
-// The page that makes an account, or says who may.
 import { useContext } from "react";
 import type { Registration, Welcome } from "../../contract/invitations/invitations.ts";
 import { SCREENS } from "../../contract/paths.ts";

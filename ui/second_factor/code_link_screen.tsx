@@ -1,4 +1,3 @@
-// The page behind the links of mails about codes: what they lead to, and the button that does it.
 import { CodeLink } from "../../islands/second_factor/code_link.tsx";
 import { Island } from "../island.tsx";
 import { CardLayout } from "../layouts/public.tsx";

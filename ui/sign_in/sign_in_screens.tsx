@@ -1,4 +1,3 @@
-// The sign-in page.
 import { LoginForm } from "../../islands/sign_in/login_form.tsx";
 import { SecondStep } from "../../islands/second_factor/second_step.tsx";
 import type { Welcome } from "../../contract/invitations/invitations.ts";
@@ -42,7 +41,6 @@ export function Login({ next, welcome }: { next: string; welcome: Welcome }) {
   );
 }
 
-/** In a browser whose sign-in waits for its code: everything else is in the way. */
 export function LoginSecondStep({ next }: { next: string }) {
   return (
     <GuestLayout>

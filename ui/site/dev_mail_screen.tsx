@@ -1,4 +1,3 @@
-// The developer's inbox: every mail that would have been sent.
 import { PublicLayout } from "../layouts/public.tsx";
 import { Styles } from "../style.tsx";
 

@@ -1,5 +1,3 @@
-// What the landing page promises: the ten features, the three steps, and the people it is for.
-
 import { isAsSpecified, namesOf, type WaysIn } from "../../contract/providers/providers.ts";
 import type { IconName } from "../parts/icon.tsx";
 
@@ -16,7 +14,6 @@ const SIGN_IN: Feature = {
     "Use the Google account you already have, or a username and password. Either one opens the door.",
 };
 
-/** As people get in here. */
 export function findFeatures(waysIn: WaysIn): readonly Feature[] {
   if (isAsSpecified(waysIn)) return FEATURES;
   const names = namesOf(waysIn.providers);

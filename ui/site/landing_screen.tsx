@@ -1,4 +1,3 @@
-// The landing page: what the house serves, alive; how a page comes to its link; for whom, and on what terms.
 import { Carousel } from "../../islands/site/carousel.tsx";
 import { PasteField } from "../../islands/editor/paste_field.tsx";
 import { SCREENS } from "../../contract/paths.ts";
@@ -30,7 +29,7 @@ export function Landing() {
       <section className="hero">
         <div className="hero-words">
           <p className="eyebrow">Simple Hosting for Single-Page Portfolios</p>
-          {/* Its lines are set, so that they are as many in any face. */}
+          {/* The lines are fixed, so that their number is the same in any typeface. */}
           <h1>
             <span>Your assistant</span> <span>writes the page.</span> <em>We serve it.</em>
           </h1>
@@ -111,7 +110,6 @@ function LiveExample(
     id: string;
     title: string;
     audience: string;
-    /** As wide as the page, so it has a picture for dense screens. */
     isLarge: boolean;
   },
 ) {

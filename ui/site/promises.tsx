@@ -1,4 +1,3 @@
-// What it costs, whose a page is, and who runs the house: in a line for the first view, and in full near the end.
 import { useContext } from "react";
 import { SCREENS } from "../../contract/paths.ts";
 import { Icon } from "../parts/icon.tsx";
@@ -64,7 +63,6 @@ export function WhoComesIn() {
   return <NotNow said={`${said} Trying a page is for everybody.`} contact={contact} />;
 }
 
-/** Over the last button: no table is laid where nobody can sit down. */
 export function LastWords() {
   const { registration } = useContext(SiteContext);
   return <h2>{registration === "closed" ? "Come and taste" : "Your table is laid"}</h2>;

@@ -1,4 +1,3 @@
-// Which prompts a person can copy to have an outside assistant write a page that passes our rules unchanged.
 import type { StartExample } from "../../contract/examples/examples.ts";
 import { IMAGE_HOST_LIST } from "../page_code/guidelines.ts";
 
@@ -6,7 +5,6 @@ export interface PromptExample {
   id: string;
   title: string;
   audience: string;
-  /** Two paragraphs, a blank line between them: the wish, then the rules. */
   text: string;
 }
 
@@ -191,11 +189,9 @@ export function findPrompt(name: string | undefined): PromptExample | null {
   return PROMPTS.find(({ id }) => id === name) ?? null;
 }
 
-/** On the landing page, and in the editor of whoever has no page: as unlike each other as can be. */
 export const SHOWN_EXAMPLES: readonly PromptExample[] = ["illustrator", "musician", "ux-designer"]
   .map((name) => findPrompt(name)!);
 
-/** As the editor offers them; `image` makes the address of a picture. */
 export function toStartExamples(image: (name: string) => string): StartExample[] {
   return SHOWN_EXAMPLES.map(({ id, title }) => ({
     name: id,

@@ -1,4 +1,3 @@
-// Twelve prompts to copy, each with the page that came of it, for people who have not written theirs yet.
 import { CopyButton } from "../../islands/site/copy_button.tsx";
 import { examplePath, startPath } from "../../contract/examples/examples.ts";
 import type { UserPayload } from "../../contract/payloads.ts";
@@ -58,7 +57,7 @@ export function PromptList(
           </a>
           <p className="eyebrow">{audience}</p>
           <Heading>{title}</Heading>
-          {/* It scrolls, so the keyboard must reach it. */}
+          {/* The text scrolls, so the keyboard must reach it (WCAG 2.1.1). */}
           <p className="prompt-text" id={`prompt_${id}`} tabIndex={0}>{text}</p>
           <div className="actions">
             <Island

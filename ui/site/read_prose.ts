@@ -1,5 +1,3 @@
-// Reads the little of Markdown that a text of a house needs, or plain text: headings, paragraphs, lists, links, emphasis.
-
 export type Words =
   | { kind: "text" | "strong" | "em" | "code"; text: string }
   | { kind: "link"; text: string; href: string }
@@ -10,12 +8,11 @@ export type Block =
   | { kind: "paragraph"; words: Words[] }
   | { kind: "list"; isOrdered: boolean; items: Words[][] };
 
-/** All that is not understood stays as it was written. */
+/** Whatever is not understood stays as it was written. */
 export function readProse(text: string): Block[] {
   return splitBlocks(text).map(readBlock);
 }
 
-/** Paragraphs, each line of which stays a line. */
 export function readPlain(text: string): Block[] {
   return text.replaceAll("\r\n", "\n").trim().split(/\n\s*\n/).map((paragraph) => ({
     kind: "paragraph",
@@ -26,7 +23,6 @@ export function readPlain(text: string): Block[] {
 const HEADING = /^ {0,3}(#{1,6})\s+(.*?)(?:\s+#+)?\s*$/;
 const ITEM = /^ {0,3}(?:[-*+]|(\d{1,9})[.)])\s+(.*)$/;
 
-/** Lines that belong together: a heading is a line of its own, an item begins a list where none is. */
 function splitBlocks(text: string): string[][] {
   const blocks: string[][] = [];
   let block: string[] = [];
@@ -41,7 +37,6 @@ function splitBlocks(text: string): string[][] {
       end();
       blocks.push([line]);
     } else {
-      // A paragraph that runs into a list, and a bulleted list into a numbered one.
       const isOtherKind = ITEM.test(line) && block[0] !== undefined &&
         !isSameList(block[0], line);
       if (isOtherKind) end();
@@ -52,7 +47,6 @@ function splitBlocks(text: string): string[][] {
   return joinLists(blocks);
 }
 
-/** Items with blank lines between them are one list. */
 function joinLists(blocks: string[][]): string[][] {
   const joined: string[][] = [];
   for (const block of blocks) {
@@ -124,7 +118,6 @@ function readWords(text: string): Words[] {
   return words;
 }
 
-/** To the web, to a mail program, or within this site. */
 function isSafe(href: string): boolean {
   return /^(https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i.test(href);
 }

@@ -1,4 +1,3 @@
-// The three steps to a link, each with what one sees of it; and what is said of a page that breaks a rule.
 import type { ReactNode } from "react";
 import { STEPS } from "./features.ts";
 import {
@@ -76,7 +75,6 @@ function Page() {
   );
 }
 
-/** Part of the second step. */
 export function Rules() {
   return (
     <div className="rules-told">

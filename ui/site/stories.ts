@@ -1,11 +1,8 @@
-// What the steps of the landing page show: a reply, what becomes of it, and what is said of a page that breaks a rule.
-
 export type Token = readonly [kind: "tag" | "name" | "text", text: string];
 export type Line = readonly [indent: number, ...tokens: Token[]];
 
 export const ASKED = "A page for my menus, please: complete, in one HTML file.";
 
-/** As an assistant writes it. */
 export const REPLY_BEFORE = "Here is your page, with the plates drawn in CSS:";
 export const REPLY_AFTER = "Would you like another color?";
 
@@ -20,14 +17,13 @@ export const PAGE_LINES: readonly Line[] = [
   [0, ["tag", "<ul "], ["name", "class"], ["text", '="plates"'], ["tag", ">"], ["text", "…"]],
 ];
 
-/** What the editor says when that reply is pasted (tests/ui_stories_test.ts). */
+/** The sentence is the editor's own (tests/ui_stories_test.ts). */
 export const TAKEN_OUT = "Took the page out of the reply; 2 lines around it were left out.";
 
-/** What the editor offers: a fix of its own, or a choice. */
 export const FIXED = "It fixes this for you when you ask.";
 export const CHOSEN = "It opens your pictures, to choose from.";
 
-/** Each with what the editor says of it, word for word (tests/ui_stories_test.ts). */
+/** The sentences are the editor's own, word for word (tests/ui_stories_test.ts). */
 export const BROKEN_RULES: readonly { code: string; said: string; fix: string }[] = [
   {
     code: '<nav><a href="#work">Work</a></nav>',

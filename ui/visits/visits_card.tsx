@@ -1,4 +1,3 @@
-// Thirty days of visits: a chart that tells its numbers, the same as a table, what was before, and who sent them.
 import type { ReactNode } from "react";
 import { Illustration } from "../parts/illustration.tsx";
 import {
@@ -13,16 +12,14 @@ import { VISITS_DAYS } from "../../contract/limits.ts";
 
 interface VisitStats {
   days: readonly VisitDay[];
-  /** The 30 days before those. */
   before: VisitSums;
   referrers: readonly { host: string; visits: number }[];
 }
 
 export function VisitsCard(
   { days, before, referrers, isOwnerCounted, children }: VisitStats & {
-    /** Where the page is at another host than the sign-in, nobody can know who is who. */
+    /** Where the page is at another host than the session, its owner's visits cannot be told from others'. */
     isOwnerCounted: boolean;
-    /** The chart. */
     children: ReactNode;
   },
 ) {
