@@ -1,11 +1,10 @@
-// Presses that were begun elsewhere: no screen takes one before it has been there, with nobody pressing, for a while.
+// A press that began on another screen or window must not hit a control that has just appeared here.
 import { createHold } from "./hold.ts";
 
-/** On the root while it takes none. */
 export const HELD = "data-held";
 const CONTROLS = "button, [role=button], input:not([type=hidden]), select";
 const TYPED = "[type=checkbox],[type=radio],[type=button],[type=submit],[type=image],[type=file]";
-/** These only lead elsewhere, open what is there already, or take what is typed. */
+/** These elements only lead elsewhere, open what is there already, or take text, so a stray press does no harm. */
 const FREE = `a[href], summary, textarea, select, input:not(${TYPED})`;
 
 let isAway = false;
@@ -19,7 +18,7 @@ export function holdArrival(): void {
     acts: ({ target }) => !(target instanceof Element && target.closest(FREE)),
     show: (isHeld) => root.toggleAttribute(HELD, isHeld),
   });
-  /** Another window may lie over this one, and go between two presses. */
+  /** Another window may lie over this one, and go away between two presses. */
   const leave = () => {
     if (document.hasFocus() && !document.hidden) return;
     isAway = true;
@@ -36,7 +35,7 @@ export function holdArrival(): void {
   addEventListener("blur", ({ target }) => target === self && setTimeout(leave));
   addEventListener("focus", ({ target }) => target === self && arrive());
   document.addEventListener("visibilitychange", () => document.hidden ? leave() : arrive());
-  // Beside another window, it is there when the pointer comes to it, and not when it is pressed.
+  // Beside another window, this one counts as seen when the pointer comes to it, not when it is pressed.
   addEventListener("pointermove", arrive, { capture: true, passive: true });
   root.addEventListener("pointerleave", leave);
 }

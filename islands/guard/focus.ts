@@ -1,24 +1,23 @@
-// Keys belong to who has them: no frame of a page gets what is typed into a field of ours, whichever frame and field it is.
+// A page in a frame can take the focus and read what its visitor types into a field of ours. This module stops it.
 import { ACTIVATION_MS, followPresses, pressIn, spend } from "./presses.ts";
 import { TOOK_KEYS } from "./presses.ts";
 
-/** A page that starts anew after the first time may be one that did not know. */
+/** A page is loaded again the first time, because it may take the focus without intent. */
 const TIMES_MAX = 1;
-/** Before the focus is in a frame of another process, it is nowhere for a while. */
+/** The focus is nowhere for a while before it is in a frame of another process. */
 const LOST_MS = 100;
 const NOT_TYPED = /^(button|checkbox|color|file|hidden|image|radio|range|reset|submit)$/;
 const SECRET = ":is([type=password],[autocomplete*=password],[autocomplete=one-time-code])";
-/** Also one that shows what is typed in it; in a window of ours, from the moment on that it is there. */
+/** The selector also matches a secret that is shown in clear, and any secret in a dialog of ours from its opening on. */
 const SECRET_TYPED = `:is(${SECRET}:focus,:modal ${SECRET})`;
 
-/** Of ours, what had the focus last: a field, or something in a window of ours that lies over all else. */
+/** It is the field, or the element in a modal dialog of ours, that had the focus last. */
 let held: HTMLElement | null = null;
 let typedAt = -Infinity;
 let isTabbing = false;
 let hasPressedElsewhere = false;
 const times = new WeakMap<HTMLIFrameElement, { page: string; count: number }>();
 
-// The server draws frames, too.
 if ("document" in globalThis) guardFields();
 
 function guardFields(): void {
@@ -33,7 +32,7 @@ function guardFields(): void {
   addEventListener("focusout", () => {
     clearTimeout(lost);
     lost = setTimeout(() => {
-      // On its way into a frame the focus may be nowhere for long, in no window either: only a press has left the field.
+      // On its way into a frame the focus may be nowhere for long: only a press elsewhere means that the field was left.
       if (document.activeElement === document.body && hasPressedElsewhere) held = null;
       keepApart();
     }, LOST_MS);
@@ -41,7 +40,7 @@ function guardFields(): void {
   addEventListener("pointerdown", (event) => {
     hasPressedElsewhere = held !== null && !held.contains(event.composedPath()[0] as Node);
   }, { capture: true });
-  // What a key in a field allows is over with the key, since a field does nothing with it, and a frame may come soon.
+  // A frame may take the focus soon after a key, and must not profit from that key's activation.
   for (const type of ["keydown", "pointerdown", "mousedown", "pointerup"]) {
     addEventListener(type, () => void (held && isField(held) && spend()));
   }
@@ -60,7 +59,7 @@ function guardFields(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`:root:has(${SECRET_TYPED}) iframe{display:none!important}`);
   document.adoptedStyleSheets.push(sheet);
-  // Whoever types did not wait for this script.
+  // Somebody may have begun to type before this script ran.
   hold(focused());
   keepApart();
 }
@@ -70,7 +69,6 @@ function hold(target: HTMLElement): void {
   if (held && isField(held)) spend();
 }
 
-/** Also in a shadow root of ours. */
 function focused(): HTMLElement {
   let element = document.activeElement ?? document.body;
   while (element.shadowRoot?.activeElement) element = element.shadowRoot.activeElement;
@@ -85,7 +83,7 @@ function judge(frame: HTMLIFrameElement): void {
     return;
   }
   stopAll(frame);
-  // The browser is still about to give the focus away, and the person may press elsewhere before it has.
+  // The browser is still about to move the focus, and the person may press elsewhere before it has.
   setTimeout(() => {
     focus();
     (findKeeper(frame) ?? keeper).focus({ preventScroll: true });
@@ -93,16 +91,14 @@ function judge(frame: HTMLIFrameElement): void {
 }
 
 /**
- * Where somebody just typed, not what the pointer is not over: a key that was meant for us and came to a frame that had
- * just taken the focus is a press in it, as far as the browser tells, for as long as a press counts: a busy machine tells
- * of the focus late. A finger is over nothing before it presses.
+ * A "press" that comes while an activation lasts after typing, in a frame without the pointer over it, may be a key that was
+ * meant for our field. A finger is over nothing before it presses, so touch screens are exempt.
  */
 function canBePressed(frame: HTMLIFrameElement): boolean {
   return performance.now() - typedAt > ACTIVATION_MS || frame.matches(":hover") ||
     matchMedia("(any-pointer: coarse)").matches;
 }
 
-/** Who has the keys, if it is not for this frame to take them. */
 function findKeeper(frame: HTMLIFrameElement): HTMLElement | null {
   const dialog = isOver(frame);
   const isHere = held?.isConnected && held.checkVisibility();
@@ -111,19 +107,17 @@ function findKeeper(frame: HTMLIFrameElement): HTMLElement | null {
   return dialog.querySelector<HTMLElement>("[tabindex], button, input");
 }
 
-/** The window of ours that lies over this frame: no press reaches it there. */
 function isOver(frame: HTMLIFrameElement): HTMLElement | undefined {
   return [...document.querySelectorAll<HTMLElement>(":modal")]
     .findLast((dialog) => !dialog.contains(frame));
 }
 
-/** Also in a shadow root of ours. */
 function isIn(element: HTMLElement, around: HTMLElement): boolean {
   const root = element.getRootNode();
   return around.contains(root instanceof ShadowRoot ? root.host : element);
 }
 
-/** All of them, since another could take the focus before we have it back. The one that took it begins anew once. */
+/** All frames are loaded again, since another one could take the focus before we have it back. */
 function stopAll(taker: HTMLIFrameElement): void {
   const page = taker.src.split(/[?#]/)[0]!;
   const before = times.get(taker);
@@ -137,7 +131,7 @@ function stopAll(taker: HTMLIFrameElement): void {
   taker.dispatchEvent(new CustomEvent(TOOK_KEYS, { detail: beginsAnew }));
 }
 
-/** Where a secret is typed there is no page at all: one that is not drawn can take the focus, too. */
+/** No page is loaded while a secret is typed, because a frame that is not drawn can take the focus too. */
 function keepApart(): void {
   const isSecret = document.querySelector(SECRET_TYPED) !== null;
   for (const frame of document.querySelectorAll("iframe")) {
@@ -157,7 +151,7 @@ function empty(frame: HTMLIFrameElement): void {
   reload(frame);
 }
 
-/** What a page is at ends with its document, and nothing less ends it before the next key is there. */
+/** Removing the frame is the only way to end its document before the next key arrives. */
 function reload(frame: HTMLIFrameElement): void {
   const { parentNode, nextSibling } = frame;
   frame.remove();

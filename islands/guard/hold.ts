@@ -1,25 +1,22 @@
-// Presses that were meant for what stood there before: what we ask takes none until nobody has pressed for a while.
+// A double click, or a press that was meant for what stood there before, must not answer a question that has just appeared.
 
-/** Longer than the two presses of a double click are apart. */
+/** It is longer than the pause between the two presses of a double click. */
 export const HOLD_MS = 600;
-/** ReceivedMessage below what takes none itself; of the keys, those that press count. */
 const PRESSES = ["pointerdown", "keydown"];
 const CLICKS = ["click", "auxclick"];
 
 export interface Hold {
-  /** Holds all presses from here on. `isHere` false: until it begins again with true. */
+  /** Presses are held without end if `isHere` is false, until it is called again with true. */
   begin(isHere: boolean): void;
 }
 
 interface Held {
   ms?: number;
-  /** Of a press: whether it would do something. */
   acts?(event: MouseEvent): boolean;
-  /** A button that is off hears nothing of a press: so the press goes to what is below. */
+  /** A disabled button gets no event, and the press would go to the element below it. */
   show(isHeld: boolean): void;
 }
 
-/** `whole`: a control that just came, or what holds some. Resolves when it takes presses; each one before begins anew. */
 export function holdPresses(whole: HTMLElement, ms = HOLD_MS): Promise<void> {
   const { promise: isReleased, resolve } = Promise.withResolvers<void>();
   const hold = createHold(whole, {
@@ -33,7 +30,6 @@ export function holdPresses(whole: HTMLElement, ms = HOLD_MS): Promise<void> {
   return isReleased;
 }
 
-/** May be begun again. */
 export function createHold(
   whole: EventTarget,
   { ms = HOLD_MS, acts = () => true, show }: Held,
@@ -59,7 +55,7 @@ export function createHold(
   function again(event: Event): void {
     if (event instanceof KeyboardEvent) {
       if (event.key !== "Enter" && event.key !== " ") return;
-      // It would send the form around the field.
+      // Enter would submit the form around the field.
       if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
     }
     clearTimeout(timer);
@@ -67,9 +63,9 @@ export function createHold(
   }
 
   function judge(event: MouseEvent): void {
-    // What our own script presses is no press.
+    // A click that our own script makes is not held.
     if (!event.isTrusted || !acts(event)) return;
-    // The second press of a double click counts where the first one did.
+    // The second press of a double click counts where the first one counted.
     if (!isHeld && (hasBegun || event.detail < 2)) return void (hasBegun = true);
     event.preventDefault();
     event.stopImmediatePropagation();

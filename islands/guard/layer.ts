@@ -1,8 +1,6 @@
-// A page scrolls itself alone: its frame lies in a layer that nothing around it can scroll, on whichever screen.
-
 /**
- * scrollIntoView() in a frame scrolls all that holds its box, and nothing holds one that is fixed. Not the frame itself
- * is: Firefox would leave it where its place was first. A browser that knows no anchors has the frame in its place.
+ * scrollIntoView() in a frame scrolls every ancestor of its box, unless the box is fixed. The layer is fixed and not the
+ * frame, because Firefox would leave a fixed frame at its first place.
  */
 const STYLE = `.page-frame, .page-frame-layer { width: 100%; height: 100%; border-radius: inherit }
 .page-frame iframe { display: block }
@@ -14,10 +12,9 @@ const STYLE = `.page-frame, .page-frame-layer { width: 100%; height: 100%; borde
   }
 }`;
 
-// The server draws frames, too.
+// This module is imported on the server too, where frames are drawn.
 if ("document" in globalThis) {
   const sheet = new CSSStyleSheet();
-  // Below the styles of its screen, which say how large the place is.
   sheet.replaceSync(`@layer parts { ${STYLE} }`);
   document.adoptedStyleSheets.push(sheet);
 }

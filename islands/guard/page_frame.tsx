@@ -1,4 +1,4 @@
-// A page in its frame: the one place where our screens make one, so that none is without what guards our screens from it.
+// Every frame of a page on our screens is made here, so that each one has the guards (focus.ts, layer.ts).
 import { type ComponentProps, type MouseEvent, useEffect, useRef, useState } from "react";
 import { FRAME_ALLOW } from "../../contract/publishing/frame_features.ts";
 import { Button } from "../../ui/parts/button.tsx";
@@ -6,18 +6,15 @@ import "./focus.ts";
 import "./layer.ts";
 import { TOOK_KEYS, TOOK_KEYS_SAID } from "./presses.ts";
 
-/** What guards the person in front of it is the same for every page. */
 interface PageFrameProps
   extends Omit<ComponentProps<"iframe">, "allow" | "sandbox" | "referrerPolicy"> {
   src: string;
   title: string;
 }
 
-/** `className` is of its place: the frame itself lies in a layer over it, which a page cannot scroll (layer.ts). */
 export function PageFrame({ className = "", ...props }: PageFrameProps) {
   const { src } = props;
   const frame = useRef<HTMLIFrameElement>(null);
-  /** The address of the page that was stopped: another is another page. */
   const [stopped, setStopped] = useState<string | null>(null);
   const isStopped = stopped === src;
 
@@ -31,7 +28,6 @@ export function PageFrame({ className = "", ...props }: PageFrameProps) {
   }, [src, isStopped]);
 
   function runAgain(event: MouseEvent) {
-    // Its place may be in a link.
     event.preventDefault();
     setStopped(null);
   }

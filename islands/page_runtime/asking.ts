@@ -1,4 +1,5 @@
-// In a page that calls `confirm` or `prompt`: the page around asks its visitor, and then the event comes once more.
+// Modal dialogs are blocked in a sandbox: the handler is ended by an exception, and its event is sent again with the
+// answer.
 import {
   ASK_MAX_LENGTH,
   type FrameMessage,
@@ -6,7 +7,7 @@ import {
 } from "../../contract/publishing/frame_messages.ts";
 import { dispatchAgain, REPLAYED } from "./replay.ts";
 
-/** What is done beside the document, by the names of whom it is asked. */
+/** A handler that had such an effect before it asked cannot run twice, so it is not asked. */
 const SIDE_EFFECTS: [owner: object, ...names: string[]][] = [
   [self, "fetch", "open", "alert", "setTimeout", "setInterval", "requestAnimationFrame"],
   [XMLHttpRequest.prototype, "send"],
@@ -17,9 +18,8 @@ const SIDE_EFFECTS: [owner: object, ...names: string[]][] = [
   [CanvasRenderingContext2D.prototype, "clearRect", "fillRect", "fillText", "fill", "stroke"],
 ];
 
-/** Ends the handler that asks. The page hears nothing of it. */
 const HELD = new Error("The visitor is being asked");
-/** For it to come out of a handler, also of one that a framework runs. */
+/** Frameworks may rethrow the exception late, so it is waited for this long. */
 const OUT_MAX_MS = 1_000;
 
 interface Question {
@@ -27,14 +27,12 @@ interface Question {
   start: string | null;
 }
 
-/** One at a time. */
 interface Open extends Question {
   id: number;
   event: Event;
   target: EventTarget;
   focused: Element | null;
   isSent: boolean;
-  /** Those that the same handler asked before. */
   answers: Answered[];
 }
 
@@ -45,24 +43,22 @@ interface Answered extends Question {
 interface Replay {
   of: Open;
   answers: Answered[];
-  /** Once it is on its way. */
   event: Event | null;
   next: number;
-  /** It asked something else. */
   isOther: boolean;
 }
 
-// A bundle of its own, behind the runtime's: the bridge is not its to open a second time.
+// The runtime has hidden the frame's name already, so this second bundle cannot import bridge.ts.
 const post = parent.postMessage.bind(parent);
 const later = setTimeout.bind(self);
 const eventNow = Object.getOwnPropertyDescriptor(self, "event")!.get!;
-/** How the questions begin before which something is done: these are not asked (server/page_code/asks.ts). */
+/** Questions that begin so come after side effects in their handler (server/page_code/asks.ts), and are not asked. */
 const lateAsks: string[] = JSON.parse(document.currentScript!.dataset.lateAsks!);
 
 let asks = 0;
 let open: Open | null = null;
 let replay: Replay | null = null;
-/** The page catches what ends its handlers, so that none may be ended. */
+/** The page catches the exception that ends its handlers, so none may be ended any more. */
 let isCaught = false;
 
 const isUntouched = followEvents(REPLAYED, (event) => {
@@ -72,7 +68,7 @@ const isUntouched = followEvents(REPLAYED, (event) => {
 self.confirm = (text) => ask({ text: short(text), start: null }) !== null;
 self.prompt = (text, start) => ask({ text: short(text), start: short(start) });
 for (const type of ["error", "unhandledrejection"]) addEventListener(type, take, { capture: true });
-// Some frameworks only tell of what a handler threw.
+// Some frameworks only log what a handler threw.
 for (const name of ["error", "warn"] as const) {
   const native = console[name];
   console[name] = (...args) => args.some(isHeld) ? sendOpen() : native.apply(console, args);
@@ -87,13 +83,12 @@ function short(text: unknown): string {
   return String(text ?? "").slice(0, ASK_MAX_LENGTH);
 }
 
-/** Without a question, the answer is no. */
 function ask(question: Question): string | null {
   const event: Event | undefined = eventNow.call(self);
   const again = event && replay?.event === event ? replay : null;
   const known = again?.answers[again.next++];
   if (known?.text === question.text && known.start === question.start) return known.answer;
-  // The page is not what it was when it asked.
+  // The handler asks another question than in its first run, so the earlier answers are not valid.
   if (known) again!.isOther = true;
   if (!event || open || isCaught || again?.isOther || !isUntouched(event)) return null;
   if (lateAsks.some((each) => question.text.startsWith(each))) return null;
@@ -107,7 +102,7 @@ function ask(question: Question): string | null {
     answers: again?.answers ?? [],
   };
   open = asked;
-  // Nobody after it hears of the event, and nothing comes of it: it comes again.
+  // The event is dispatched again later, so it must have no effect now.
   event.preventDefault();
   event.stopImmediatePropagation();
   later(() => {
@@ -146,13 +141,12 @@ function hear(event: MessageEvent<ShellMessage>): void {
     isOther: false,
   };
   open = null;
-  // A frame that was out of reach forgets where its visitor was.
+  // A frame that was inert forgets what had the focus.
   if (document.activeElement === document.body) (focused as HTMLElement | null)?.focus();
   dispatchAgain(replay.of);
   replay = null;
 }
 
-/** `begin` hears of each event of these types first. Returns who knows whether nothing was done since one began. */
 function followEvents(
   types: readonly string[],
   begin: (event: Event) => void,
@@ -190,7 +184,6 @@ function followEvents(
   };
 }
 
-/** Not an attribute that was set to what it was. */
 function isChange({ type, target, attributeName, attributeNamespace, oldValue }: MutationRecord) {
   return type !== "attributes" ||
     (target as Element).getAttributeNS(attributeNamespace, attributeName!) !== oldValue;

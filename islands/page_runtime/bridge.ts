@@ -1,7 +1,6 @@
-// The way out of the frame: what it says to the page around it, and what it was given at its start.
 import type { FrameMessage, Given } from "../../contract/publishing/frame_messages.ts";
 
-// Taken first, so that nothing the page redefines changes what is called here.
+// These are taken before the page's scripts run, so that the page cannot redefine what is called here.
 const post = parent.postMessage.bind(parent);
 export const later: (work: () => void, ms?: number) => number = setTimeout.bind(self);
 const frameName = Object.getOwnPropertyDescriptor(self, "name")!;
@@ -13,8 +12,8 @@ export function send(message: FrameMessage | "folio:ready"): void {
 export const given: Given = { hash: "", scroll: 0, local: {}, session: {}, ...readName() };
 
 /**
- * A page that loads itself anew finds what it had. Browsers want to know it before they begin, and nobody waits for a
- * listener that a busy page never calls: so at every change.
+ * A page that reloads itself finds its state in the frame's name. The browser reads the name before a reload begins, and a
+ * busy page may run no listener until then, so it is written at every change.
  */
 export function keepGiven(): void {
   if (isKeeping) return;
@@ -36,12 +35,12 @@ function readName(): Partial<Given> {
     const { folio } = JSON.parse(name);
     if (folio) return folio;
   } catch {
-    // A name of the page's own.
+    // The name is the page's own, and no JSON.
   }
   return { name };
 }
 
-/** The page has a name of its own to read and write. */
+/** The page must not read or overwrite what the name carries for the runtime. */
 function hideName(name: string): void {
   Object.defineProperty(self, "name", {
     configurable: true,

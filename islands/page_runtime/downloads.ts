@@ -1,11 +1,10 @@
-// Files that a page makes for its visitor: handed to the page around it, since a sandbox keeps nothing.
 import { DOWNLOAD_MAX_BYTES } from "../../contract/publishing/frame_messages.ts";
 import { send } from "./bridge.ts";
 import { tell } from "./notice.ts";
 
 const blobs = new Map<string, Blob>();
 
-/** Pages take an address back right after the click on it. */
+/** Pages revoke an address right after the click on it, so the blob is kept. */
 export function interceptObjectUrls(): void {
   const { createObjectURL, revokeObjectURL } = URL;
   URL.createObjectURL = (object) => {
@@ -19,7 +18,6 @@ export function interceptObjectUrls(): void {
   };
 }
 
-/** What a `blob:` or `data:` address holds now. */
 export async function fetchBlob(url: string): Promise<Blob> {
   return blobs.get(url) ?? await (await fetch(url)).blob();
 }

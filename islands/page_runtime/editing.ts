@@ -1,4 +1,3 @@
-// In a preview, before all else: presses that pick an element for the author, and the outline around it.
 import {
   type FrameMessage,
   type MessageOf,
@@ -14,7 +13,7 @@ import {
   standsOver,
 } from "./picked_words.ts";
 
-/** What a page could answer to in place of us. */
+/** The page must not react to a press that picks an element. */
 const PRESSES = [
   "pointerdown",
   "pointerup",
@@ -32,12 +31,11 @@ const PRESSES = [
   "keyup",
   "selectstart",
 ];
-/** A finger draws the ends of what it selects for a while. */
-const SELECTED_MS = 500;
+const SELECTION_PAUSE_MS = 500;
 const ELEMENT_MAX_LENGTH = 40;
 
 let isOn = false;
-/** What was selected as the last press began: most presses end it. */
+/** Most presses end the selection before mouseup, so it is read as the press begins. */
 let selectedBefore: SelectedWords | null = null;
 let hasPickedWords = false;
 let isFinger = false;
@@ -53,7 +51,7 @@ addEventListener("dragover", hearDrag, { capture: true });
 addEventListener("drop", hearDrag, { capture: true });
 addEventListener("message", hear, { capture: true });
 
-// What a page gives the focus as it loads would take the keyboard from its author, who is typing.
+// A page that focuses an element as it loads would take the keyboard from its author, who is typing beside it.
 const { focus } = HTMLElement.prototype;
 HTMLElement.prototype.focus = function (options) {
   if (document.hasFocus()) focus.call(this, options);
@@ -76,7 +74,6 @@ function hear(event: MessageEvent<ShellMessage>): void {
   event.stopImmediatePropagation();
 }
 
-/** As soon as the page is long enough, and once more when all of it is there. */
 function returnTo(top: number): void {
   const go = () => scrollTo({ top, behavior: "instant" });
   go();
@@ -87,10 +84,9 @@ function returnTo(top: number): void {
 function hearPress(event: Event): void {
   const isAlt = event instanceof MouseEvent && event.altKey;
   if (!event.isTrusted || !(isOn || isAlt)) return;
-  // Keys scroll the page; what they would press is not pressed.
+  // Keys that scroll are let through, and those that press are not.
   if (event instanceof KeyboardEvent && event.key !== "Enter" && event.key !== " ") return;
   event.stopImmediatePropagation();
-  // The frame takes the focus all the same, and words are selected.
   if (!/^(pointer|mouse|touch|selectstart)/.test(event.type) && !isFingersWay(event)) {
     event.preventDefault();
   }
@@ -107,7 +103,6 @@ function begin({ pointerType }: PointerEvent): void {
   selectedBefore = readSelected();
 }
 
-/** Those that this press has selected, or is on. */
 function pickWords(event: MouseEvent, isAlt: boolean): void {
   const now = readSelected();
   const words = now && now.text !== selectedBefore?.text ? now : selectedBefore;
@@ -118,7 +113,7 @@ function pickWords(event: MouseEvent, isAlt: boolean): void {
 
 let selecting: ReturnType<typeof setTimeout> | undefined;
 
-/** No press tells that a finger has let go of the ends of what it selected. */
+/** No event tells that a finger has let go of the ends of its selection. */
 function hearSelection(): void {
   clearTimeout(selecting);
   if (!isOn || !isFinger) return;
@@ -126,16 +121,15 @@ function hearSelection(): void {
     const words = readSelected();
     const around = words && elementAround(words);
     if (isOn && around) pick(around, words.text, false);
-  }, SELECTED_MS);
+  }, SELECTION_PAUSE_MS);
 }
 
-/** By a long press a finger selects words, where it does not ask what to do with a link or a picture. */
+/** A finger selects words by a long press, except where that opens the menu of a link or a picture. */
 function isFingersWay({ type, target }: Event): boolean {
   return type === "contextmenu" && isFinger &&
     !(target instanceof Element && target.closest("a, img, video"));
 }
 
-/** Returns whether the author's code has it. */
 function pick(target: Element, quote: string, isAlt: boolean): boolean {
   const marked = findMarked(target);
   if (!marked) return false;
@@ -182,7 +176,6 @@ function readLook(element: Element): MessageOf<"folio:pick">["look"] {
   };
 }
 
-/** Of files alone: a picture that is dropped on another takes its place. */
 function hearDrag(event: DragEvent): void {
   if (!isOn || !event.isTrusted || !event.dataTransfer?.types.includes("Files")) return;
   event.preventDefault();
@@ -206,7 +199,6 @@ function findMarked(target: EventTarget | null | undefined): Element | null {
 
 const TINT = "rgb(165 67 31 / 10%)";
 
-/** Beside the page, and no part of it. */
 function makeOutline(): HTMLElement {
   const line = document.createElement("div");
   line.style.cssText = "all:initial;position:fixed;z-index:2147483647;pointer-events:none;" +
@@ -215,7 +207,6 @@ function makeOutline(): HTMLElement {
 }
 
 let shown: Element | null = null;
-/** Shown again when the pointer leaves the page. */
 let picked: Element | null = null;
 
 function show(element: Element | null): void {

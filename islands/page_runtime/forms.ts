@@ -1,15 +1,14 @@
-// Forms in a sandbox: the browser neither sends them nor fires "submit", so a valid submission is dispatched by hand.
+// A sandbox without allow-forms neither sends forms nor fires "submit", so valid submissions are dispatched by hand.
 import { later } from "./bridge.ts";
 import { tell } from "./notice.ts";
 
 const NOT_IMPLICIT = /^(button|submit|reset|image|checkbox|radio|file|color|range)$/;
 const SUBMITTERS = "button:not([type]), [type=submit], [type=image]";
 
-/** The events that were seen on their way up, where nothing stopped them. */
 const arrived = new WeakSet<Event>();
 
 export function interceptForms(): void {
-  // A page that stops the event on its way still submits, when all have heard it.
+  // A page that stops the propagation of a click still submits its form, after all listeners have run.
   addEventListener("click", (event) => {
     const button = findSubmitter(event);
     if (button) later(() => arrived.has(event) || submitBy(event, button));
@@ -28,13 +27,13 @@ export function interceptForms(): void {
       .find((element) => element.matches(SUBMITTERS)) as
         | HTMLElement
         | undefined;
-    // A click on the first button is what the browser makes of Enter.
+    // Browsers turn Enter into a click on the first submit button.
     if (button) button.click();
     else submit(field.form, null);
   });
 }
 
-/** Once: what is put in place of the browser's own stays through `document.open()`. */
+/** It runs once, because patched methods survive `document.open()`. */
 export function patchFormMethods(): void {
   HTMLFormElement.prototype.requestSubmit = function (submitter) {
     submit(this, submitter ?? null);
@@ -70,7 +69,6 @@ function submit(form: HTMLFormElement, submitter: HTMLElement | null) {
   else form.closest("dialog")?.close((submitter as HTMLButtonElement | null)?.value);
 }
 
-/** Resolves to whether it was sent. */
 type Send = (form: HTMLFormElement, submitter: HTMLElement | null) => Promise<boolean>;
 
 let sendBy: Send = () => {
@@ -78,7 +76,7 @@ let sendBy: Send = () => {
   return Promise.resolve(false);
 };
 
-/** Called before a page hears of a submission; what it returns, when the page has prevented it. */
+/** It is called before the page hears of a submission, and what it returns is called when the page has prevented it. */
 type Watch = (form: HTMLFormElement, submitter: HTMLElement | null) => (() => void) | null;
 
 let watch: Watch = () => null;
@@ -88,10 +86,9 @@ export function sendFormsBy(send: Send, watchSubmission: Watch): void {
   watch = watchSubmission;
 }
 
-/** A field may have that name. */
+/** A field with the name "reset" would shadow the method. */
 const { reset } = HTMLFormElement.prototype;
 
-/** A form that was sent is empty when its visitor comes back to it. */
 async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   if (await sendBy(form, submitter)) reset.call(form);
 }

@@ -1,4 +1,3 @@
-// What a visitor wrote in a form: handed to the page around, which asks them before it passes it on to the page's owner.
 import {
   FORM_FIELDS_MAX,
   FORM_TEXT_MAX_LENGTH,
@@ -14,7 +13,7 @@ import { tell } from "./notice.ts";
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 const CONTROLS = "input:not([type=submit]), textarea, select";
-/** What a control is filled with by itself says more than its type. */
+/** The autocomplete value of a control tells more than its type. */
 const TELLING = /password|one-time-code|cc-[a-z-]+/;
 const typed = new Map<EventTarget, string>();
 const asked = new Map<number, (answer: FormAnswer) => void>();
@@ -22,7 +21,7 @@ let asks = 0;
 
 let requests = 0;
 
-/** Of any kind, to anybody: a page that makes one of a form does not only pretend. */
+/** A page that sends any request does something with its form, and does not only pretend. */
 export function noteRequest(): void {
   requests++;
 }
@@ -31,7 +30,7 @@ export function countRequests(): number {
   return requests;
 }
 
-/** What visitors typed, also after the page has emptied its fields. */
+/** Pages empty their fields before they send, so the typed values are kept. */
 export function followTyping(): void {
   addEventListener("input", (event) => {
     const control = event.target as Control;
@@ -40,13 +39,13 @@ export function followTyping(): void {
   }, true);
 }
 
-/** Whether a visitor wrote any of it: the rest is the page's own talk with a server. */
+/** Requests without text of the visitor are the page's own talk with a server. */
 export function isWritten(fields: readonly FormField[]): boolean {
   const texts = [...typed.values()];
   return fields.some(({ value }) => texts.some((text) => value.includes(text)));
 }
 
-/** Also of fields without a name, which browsers leave out and assistants leave in. */
+/** It gives fields without a name one for the time, because FormData omits them and assistants often forget it. */
 export function fieldsOfForm(form: HTMLFormElement, submitter: HTMLElement | null): FormField[] {
   const unnamed = [...form.elements].filter((each) =>
     each.matches(CONTROLS) && !(each as Control).name
@@ -57,7 +56,6 @@ export function fieldsOfForm(form: HTMLFormElement, submitter: HTMLElement | nul
   return fields;
 }
 
-/** With the words that stand beside each. */
 export function readFields(
   entries: Iterable<[string, unknown]>,
   around: ParentNode = document,
@@ -84,7 +82,7 @@ function detectType({ type, autocomplete }: Control): string {
   return TELLING.exec(autocomplete)?.[0] ?? type;
 }
 
-/** Of a choice, what is asked and not what is answered. */
+/** The label of a radio button or a checkbox is its answer, so the legend is read. */
 function readLabel(control: Control): string {
   if (/^(radio|checkbox)$/.test(control.type)) {
     return control.closest("fieldset")?.querySelector("legend")?.textContent ?? "";
@@ -93,7 +91,6 @@ function readLabel(control: Control): string {
     (control as HTMLInputElement).placeholder || "";
 }
 
-/** Asks the visitor, or says why nobody can be written to. */
 export async function sendFields(fields: FormField[]): Promise<FormAnswer> {
   noteRequest();
   const { unsent = "This is a preview: nothing is sent." } = given;
@@ -111,12 +108,11 @@ export async function sendFields(fields: FormField[]): Promise<FormAnswer> {
   const focused = document.activeElement as HTMLElement | null;
   send({ type: "folio:form", id, fields });
   const answer = await new Promise<FormAnswer>((resolve) => asked.set(id, resolve));
-  // A frame that was out of reach forgets where its visitor was.
+  // A frame that was inert forgets what had the focus.
   if (document.activeElement === document.body) focused?.focus();
   return answer;
 }
 
-/** Returns whether it is one. */
 export function hearAnswer(message: ShellMessage): boolean {
   if (message?.type !== "folio:answer") return false;
   asked.get(message.id)?.(message);

@@ -1,17 +1,15 @@
-// Whatever leads out of the page: the sandbox lets nothing go, so the page around it opens what a visitor asked for.
+// Popups and navigation are blocked in the frame, so the page around opens what a visitor asked for.
 import { fileNameIn } from "../../contract/files/files.ts";
 import { later, send } from "./bridge.ts";
 import { fetchBlob, offerFile } from "./downloads.ts";
 
 const OUTSIDE = /^((https?|mailto|tel):|\/\/)/i;
-/** The page itself, as its author called the file. */
 const WITHIN = /^(?:\.?\/|index\.html?)?(#.*)$/i;
 const SCRIPT = /^javascript:/i;
 const FILE = /^(blob|data):/i;
 
 type Link = HTMLAnchorElement | HTMLAreaElement | SVGAElement;
 
-/** The events that were seen on their way up, where nothing stopped them. */
 const arrived = new WeakSet<Event>();
 
 export function interceptLinks(): void {
@@ -21,7 +19,7 @@ export function interceptLinks(): void {
   }
 }
 
-/** Once: what is put in place of the browser's own stays through `document.open()`. */
+/** It runs once, because patched methods survive `document.open()`. */
 export function interceptWindowOpen(): void {
   self.open = (url = "", target = "") => openWindow(String(url), target);
   const { click } = HTMLElement.prototype;
@@ -37,23 +35,20 @@ export function interceptWindowOpen(): void {
   const { attachShadow } = Element.prototype;
   Element.prototype.attachShadow = function (options) {
     const root = attachShadow.call(this, options);
-    // From outside of a closed one its links cannot be told.
+    // The links in a closed shadow root cannot be found from outside of it.
     if (options.mode === "closed") root.addEventListener("click", hold as EventListener, true);
     return root;
   };
 }
 
-/** The events of a link that is not in the page pass nobody else. */
+/** The events of a link that is not in the document reach no other listener. */
 function holdDetached(link: HTMLAnchorElement): void {
   if (link.isConnected) return;
   link.addEventListener("click", hold, { capture: true, once: true });
   link.addEventListener("click", arrive, { once: true });
 }
 
-/**
- * For the time of its event, an outside link leads to a window that the sandbox does not open; as a file, Firefox would
- * open it in the page's place.
- */
+/** During the event the link has a target that the sandbox blocks, because Firefox opens a download in place of the page. */
 function hold(event: MouseEvent): void {
   const link = event.button > 1 ? null : findLink(event);
   const href = link && readHref(link);
@@ -103,9 +98,8 @@ function readHref(link: Element): string | null {
   return (link.getAttribute("href") ?? link.getAttribute("xlink:href"))?.trim() ?? null;
 }
 
-/** What is no address for others leads nowhere: beside the page are its owner's files alone. */
 function go(href: string): void {
-  // In a sandbox Chromium runs none of them.
+  // Chromium runs no javascript: address in a sandbox.
   if (SCRIPT.test(href)) return run(decodeURIComponent(href.replace(SCRIPT, "")));
   const within = WITHIN.exec(href);
   if (within) location.hash = within[1]!;
@@ -113,7 +107,7 @@ function go(href: string): void {
   else if (fileNameIn(href)) send({ type: "folio:open", url: new URL(href, location.href).href });
 }
 
-/** As a script of the page: in the global scope. */
+/** Indirect eval runs the code in the global scope, as a script of the page. */
 const run: (code: string) => void = eval;
 
 function openWindow(url: string, target: string): Window {
@@ -123,7 +117,7 @@ function openWindow(url: string, target: string): Window {
   return standIn(target);
 }
 
-/** In place of the window that opens elsewhere: closed before long, and led on by its address. */
+/** Scripts expect a window of `open()`. This one reports that it is closed before long, and passes its address on. */
 function standIn(name: string): Window {
   const address = {
     toString: () => "about:blank",

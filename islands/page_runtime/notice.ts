@@ -1,4 +1,4 @@
-// What a page says in a box: a sandbox shows none of the browser's own, so this one takes its place.
+// A sandbox without allow-modals shows no `alert`, so this box takes its place.
 
 const STYLE =
   "dialog{box-sizing:border-box;max-width:min(26rem,90vw);padding:1.25rem;border:0;border-radius:.75rem;" +
@@ -6,12 +6,11 @@ const STYLE =
   "p{margin:0 0 1rem;white-space:pre-wrap;overflow-wrap:anywhere}" +
   "button{float:right;padding:.4rem 1.25rem;font:inherit;cursor:pointer}";
 
-/** A link to a mail address may stand behind it. */
 const waiting: [text: string, mail: string | undefined][] = [];
 const WAITING_MAX = 20;
 let isOpen = false;
 
-/** Shows one sentence after the other; unlike a browser's box it does not hold up the page. */
+/** Unlike `alert`, it does not block the page. */
 export function tell(message: unknown, mail?: string): void {
   if (waiting.length < WAITING_MAX) waiting.push([String(message), mail]);
   if (!isOpen) showNext();
@@ -23,7 +22,7 @@ function showNext() {
   if (!next) return;
   const [text, href] = next;
   const host = document.createElement("div");
-  // The page's styles do not reach into it.
+  // The shadow root keeps the page's styles out.
   const root = host.attachShadow({ mode: "open" });
   root.innerHTML = `<style>${STYLE}</style><dialog><p></p><button>OK</button></dialog>`;
   const [dialog, line, button] = ["dialog", "p", "button"].map((name) => root.querySelector(name)!);
@@ -43,10 +42,10 @@ function showNext() {
   open(dialog as HTMLDialogElement, button as HTMLButtonElement);
 }
 
-/** The keyboard stays where its person has put it: with a field beside this page, for instance. */
+/** It must not take the focus from a field beside the frame. */
 function open(dialog: HTMLDialogElement, button: HTMLButtonElement): void {
   const hasKeyboard = document.hasFocus();
-  // What is inert takes no focus as it is shown.
+  // An inert dialog takes no focus as it is shown.
   dialog.inert = !hasKeyboard;
   dialog.showModal();
   dialog.inert = false;

@@ -1,13 +1,11 @@
-// What a page says of itself in its head: title, language, icon and colour, for the tab of the page around it.
 import { ICON_MAX_LENGTH } from "../../contract/publishing/frame_messages.ts";
 import { later, send } from "./bridge.ts";
 
 const PAUSE_MS = 200;
 const ICON_PX = 64;
-/** Of what it is drawn from. */
+/** A larger picture costs too much to decode. */
 const SOURCE_MAX_PX = 2_048;
 
-/** At its start, and when it changes. */
 export function tellHead(): void {
   let told = "";
   let isWaiting = false;
@@ -34,7 +32,6 @@ export function tellHead(): void {
   addEventListener("DOMContentLoaded", tell);
 }
 
-/** `again`: once there is more to say. */
 function readHead(again: () => void) {
   const icon = [...document.querySelectorAll<HTMLLinkElement>("link[rel~=icon i]")].at(-1)?.href ??
     "";
@@ -50,7 +47,7 @@ function readHead(again: () => void) {
 
 let drawn = { icon: "", png: "" };
 
-/** The page around takes nothing else: what is in a picture could stop it. */
+/** The page around takes only a small PNG, because a hostile picture could stop it. */
 function inPixels(icon: string, again: () => void): string {
   if (drawn.icon !== icon) {
     const drawing = drawn = { icon, png: "" };
@@ -64,14 +61,14 @@ function inPixels(icon: string, again: () => void): string {
 
 async function draw(icon: string): Promise<string> {
   const image = new Image();
-  // What another host does not let a page read, no canvas gives out.
+  // A picture from another host that is read without CORS taints the canvas.
   image.crossOrigin = "anonymous";
   await new Promise((resolve, reject) => {
     image.onload = resolve;
     image.onerror = reject;
     image.src = icon;
   });
-  // A header has said this; what is decoded is what costs.
+  // The decoded size is what costs, and it may differ from the size in the header.
   if (Math.max(image.naturalWidth, image.naturalHeight) > SOURCE_MAX_PX) return "";
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = ICON_PX;

@@ -1,4 +1,3 @@
-// The words that a pick in a preview is about: those that somebody selected, or else the first of what was pressed.
 import { PICKED_QUOTE_MAX_LENGTH } from "../../contract/publishing/preview_messages.ts";
 
 const FIRST_WORDS_MAX_LENGTH = 120;
@@ -15,7 +14,6 @@ export function readSelected(): SelectedWords | null {
   return text === "" ? null : { text, range: selection.getRangeAt(0).cloneRange() };
 }
 
-/** All of them stand in it. */
 export function elementAround({ range }: SelectedWords): Element | null {
   const { commonAncestorContainer: node } = range;
   return node instanceof Element ? node : node.parentElement;
@@ -27,7 +25,6 @@ export function standsOver({ range }: SelectedWords, { clientX, clientY }: Mouse
   );
 }
 
-/** Of a picture, what it is called. */
 export function readFirstWords(element: Element): string {
   const text = element instanceof HTMLImageElement
     ? element.alt
@@ -37,7 +34,6 @@ export function readFirstWords(element: Element): string {
   return shortened(text, FIRST_WORDS_MAX_LENGTH);
 }
 
-/** In one line, cut between two words where there are some. */
 function shortened(text: string, maxLength: number): string {
   const line = text.trim().replaceAll(/\s+/g, " ");
   if (line.length <= maxLength) return line;

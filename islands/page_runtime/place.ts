@@ -1,4 +1,3 @@
-// Where in the page its visitor is: fragment, query and scrolling, shared with the address that they see.
 import { HASH_MAX_LENGTH, SEARCH_MAX_LENGTH } from "../../contract/publishing/frame_messages.ts";
 import { given, keepGiven, later, send } from "./bridge.ts";
 
@@ -11,7 +10,7 @@ export function polyfillHistory(): void {
       try {
         native.call(this, state, unused, url);
       } catch (error) {
-        // Without an origin only the fragment may change: the state is kept, the address is told to the page around.
+        // Without an origin only the fragment may change, so the state is kept and the address is told to the page around.
         if (!(error instanceof DOMException) || error.name !== "SecurityError") throw error;
         native.call(this, state, unused);
       }
@@ -36,11 +35,10 @@ export function followPlace(): void {
   }, { passive: true });
 }
 
-/** As a browser does after a reload: where one was, or else where the address leads. */
+/** It does what browsers do after a reload: the last scroll position comes before the fragment. */
 export function returnToPlace(): void {
   let reached = 0;
   const find = () => {
-    // The visitor has moved meanwhile.
     if (scrollY !== reached) return;
     if (given.scroll > 0) scrollTo({ top: given.scroll, behavior: "instant" });
     else if (location.hash) findTarget(location.hash)?.scrollIntoView({ behavior: "instant" });
@@ -61,13 +59,12 @@ function findTarget(hash: string): Element | null {
 let address: { hash: string; search: string } | null = null;
 let toldAt = -Infinity;
 
-/** At once after a rest, and not more often than that: a drawing changes it with each move, and it may be long. */
+/** A drawing page may change its long address with each move, so the pauses keep it within the message budget. */
 function tellAddress({ hash, search }: { hash: string; search: string }): void {
   if (!address) later(tellNow, Math.max(0, toldAt + PAUSE_MS - performance.now()));
   address = { hash, search };
 }
 
-/** What is too long for the address of the page around stays within the page. */
 function tellNow(): void {
   if (!address) return;
   const { hash, search } = address;
@@ -80,7 +77,6 @@ function tellNow(): void {
   });
 }
 
-/** From the address that the visitor wrote. */
 export function goTo(hash: string): void {
   if (hash !== location.hash) location.hash = hash;
 }

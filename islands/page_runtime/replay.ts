@@ -1,6 +1,4 @@
-// An event that comes once more, after its visitor has answered what its handler asked.
-
-/** In which handlers may ask. What is heard passively, or many times a second, is not among them. */
+/** Events that are heard passively or many times a second are left out. */
 export const REPLAYED = [
   "click",
   "dblclick",
@@ -20,12 +18,12 @@ const { dispatchEvent } = EventTarget.prototype;
 
 export function dispatchAgain({ event, target }: { event: Event; target: EventTarget }): void {
   if (target instanceof Node && !target.isConnected) return;
-  // Of a submission, more comes than its event.
+  // Dispatching a submit event alone would not submit the form.
   if (event instanceof SubmitEvent) {
     HTMLFormElement.prototype.requestSubmit.call(target, event.submitter);
     return;
   }
-  // What an event says of itself is what one like it is made of.
+  // An event serves as the init dictionary of a new one, since its properties have the same names.
   const Kind = event.constructor as typeof Event;
   dispatchEvent.call(target, new Kind(event.type, event));
 }

@@ -1,9 +1,8 @@
-// What a page's script would have sent of a form, to a form service or to a server of its own: its owner gets it.
 import { isForOwner } from "../../contract/letterbox/form_services.ts";
 import type { FormAnswer, FormField } from "../../contract/publishing/frame_messages.ts";
 import { isWritten, noteRequest, readFields, sendFields } from "./letters.ts";
 
-/** As form services refuse. */
+/** Form services answer an invalid form with this status. */
 const REFUSED = 422;
 
 export function patchRequests(): void {
@@ -11,7 +10,7 @@ export function patchRequests(): void {
   self.fetch = async function (input, init) {
     noteRequest();
     if (isForForms(init?.method ?? (input as Request).method, (input as Request).url ?? input)) {
-      // Of a request itself, the body is read once.
+      // The body of a Request can be read only once.
       const copy = input instanceof Request ? input.clone() : input;
       const fields = await fieldsIn(new Request(copy, init));
       if (fields) {
@@ -32,7 +31,7 @@ export function patchRequests(): void {
   };
 }
 
-/** It gets its answer from an address that holds it, so that all its events and types are the browser's own. */
+/** The request goes to a data: address that holds the answer, so that all its events and types are the browser's own. */
 function patchXmlHttpRequest(): void {
   const proto = XMLHttpRequest.prototype;
   const { open, send } = proto;
@@ -70,7 +69,6 @@ function isForForms(method: string | undefined, url: unknown): boolean {
   }
 }
 
-/** Null: no visitor wrote any of it. */
 async function fieldsIn(request: Request): Promise<FormField[] | null> {
   try {
     const fields = readFields(await entriesIn(request));
@@ -90,7 +88,7 @@ async function entriesIn(request: Request): Promise<Iterable<[string, unknown]>>
   }
 }
 
-/** What is within counts by its own names: services wrap what a form holds. */
+/** Services wrap the fields in objects, so nested entries count by their own names. */
 function listEntries(value: object): [string, unknown][] {
   return Object.entries(value).flatMap(([name, content]): [string, unknown][] =>
     content && typeof content === "object" && !Array.isArray(content)
@@ -99,7 +97,6 @@ function listEntries(value: object): [string, unknown][] {
   );
 }
 
-/** What the scripts of the known services look for. */
 function writeBody({ isSent, message }: FormAnswer): string {
   return JSON.stringify({
     ok: isSent,

@@ -1,4 +1,3 @@
-// Inside a published page that has a form: what its visitor writes can reach the page's owner.
 import { sendFormsBy } from "./forms.ts";
 import {
   countRequests,
@@ -12,14 +11,12 @@ import { patchRequests } from "./requests.ts";
 import { start } from "./start.ts";
 import { given, later } from "./bridge.ts";
 
-/** For as long a handler may wait before it sends something. */
+/** A handler may wait this long before it sends something. */
 const SENDING_MS = 1_000;
-/** Where somebody leaves how they can be answered. */
 const ADDRESS =
   ":is(input[type=email], input[type=tel], input[name*=email i], input[id*=email i], input[autocomplete=email])";
 const NAME = ":is(input[name*=name i], input[id*=name i], input[autocomplete*=name])";
-/** Of searches and sign-ins, which are nobody's mail. */
-const OTHERS = ":is([type=password], [type=search], [role=search])";
+const NOT_FOR_OWNER = ":is([type=password], [type=search], [role=search])";
 
 start({ listen: followTyping, hear: hearAnswer });
 patchRequests();
@@ -29,9 +26,8 @@ sendFormsBy(
 );
 
 /**
- * Before the handlers of a submission. What it returns is for one that they stopped: its fields go to the page's owner as
- * those of other forms do, unless a request was made of it, or what was written is on the page now (a note, a post, a
- * card that is being designed).
+ * A page may prevent a submission and only pretend to send it. Its fields go to the owner, unless it made a request or
+ * shows the text itself.
  */
 function watchSubmission(
   form: HTMLFormElement,
@@ -40,7 +36,7 @@ function watchSubmission(
   if (given.unsent !== "" || !isForOwner(form)) return null;
   const fields = fieldsOfForm(form, submitter);
   if (!isWritten(fields)) return null;
-  // Thanks name the address as well: what counts is the message, where there is one.
+  // A page that says thanks repeats the address, so the message alone counts where there is one.
   const told = form.querySelector("textarea") ? "textarea" : ADDRESS;
   const words = [...form.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>(told)]
     .map(({ value }) => value.trim()).filter((value) => value !== "");
@@ -52,7 +48,7 @@ function watchSubmission(
 }
 
 function isForOwner(form: HTMLFormElement): boolean {
-  if (form.matches(OTHERS) || form.querySelector(OTHERS)) return false;
+  if (form.matches(NOT_FOR_OWNER) || form.querySelector(NOT_FOR_OWNER)) return false;
   return form.querySelector(ADDRESS) !== null ||
     form.querySelector("textarea") !== null && form.querySelector(NAME) !== null;
 }

@@ -1,11 +1,11 @@
-// Restores what a removed menu left: scripts find it by the name that it had, and nobody ever sees it.
+// The scripts of a page find a removed menu by the names that it had; visitors must never see it.
 import { REMOVED_MARK, SKELETON_HASH } from "../../contract/page_code/skeleton.ts";
 import { isPictureLink, PICTURE_LINK } from "../../contract/pictures/picture_links.ts";
 
 const createElement = document.createElement.bind(document);
 const { attachShadow } = Element.prototype;
 
-/** As the parser comes by, always before the next script runs. */
+/** The observer runs as the parser inserts nodes, always before the next script. */
 export function restoreSkeletons(): void {
   const waiting = new Set<Element>();
   const observer = new MutationObserver((records) => {
@@ -33,7 +33,7 @@ export function restoreSkeletons(): void {
   }
 }
 
-/** The parser is past it: it must not lose the element that it writes into. */
+/** The parser must not lose an element into which it still writes. */
 function isFollowed(root: Node): boolean {
   for (let node: Node | null = root; node; node = node.parentNode) {
     if (node.nextSibling) return true;
@@ -61,19 +61,16 @@ const hidden = new WeakSet<Element>();
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`:host,[${REMOVED_MARK}]{display:none!important}`);
 
-/**
- * What is important in its own shadow root beats all styles of the page and of what it stands in, and its attribute. What
- * is in it has no slot there, so that nothing shows it.
- */
+/** An important :host rule beats all styles of the page, and a shadow root without a slot shows no content. */
 function hide(root: Element): void {
   if (hidden.has(root)) return;
   hidden.add(root);
   try {
     attachShadow.call(root, { mode: "closed" }).adoptedStyleSheets = [sheet];
   } catch {
-    // A script made it, of an element that cannot have one.
+    // A script moved the mark to an element that cannot have a shadow root.
   }
-  // A copy has no shadow root.
+  // A clone has no shadow root, so the document gets the rule too.
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
 }
 

@@ -1,4 +1,4 @@
-// What makes a page that worked in the chat work in a sandbox that allows scripts only: begun before its own scripts.
+// This runs before the page's own scripts, and makes a page work in a sandbox that allows scripts only.
 import {
   type Corner,
   CORNERS,
@@ -15,20 +15,15 @@ import { restoreSkeletons } from "./skeleton.ts";
 import { polyfillStorage, takeOver } from "./storage.ts";
 import { fetchNearPictures, patchObservers } from "./viewport.ts";
 
-/** Points within the credit: how far from the sides of the window. */
-const ACROSS = [20, 80, 150];
-const ALONG = [16, 34];
-/** What comes in with a motion is there by then. */
+const CREDIT_ACROSS_PX = [20, 80, 150];
+const CREDIT_ALONG_PX = [16, 34];
 const SETTLED_MS = 800;
 
-// Taken first, so that no page can answer for its visitor.
+// It is taken before the page's scripts run, so that no page can answer for its visitor.
 const hasPressed = readGetter();
 
-/** What a page with forms needs beside the rest. */
 interface Extras {
-  /** Hears the page's own events. */
   listen?(): void;
-  /** Whether a message was for it. */
   hear?(message: ShellMessage): boolean;
 }
 
@@ -53,7 +48,6 @@ export function start(extras: Extras = {}): void {
   tellFreeCorner();
 }
 
-/** All that hears the page's own events. */
 function listen(extras: Extras): void {
   addEventListener("message", (event) => hear(event, extras));
   addEventListener("pagehide", () => send({ type: "folio:gone" }));
@@ -64,7 +58,7 @@ function listen(extras: Extras): void {
   extras.listen?.();
 }
 
-/** `document.write` after the page has loaded begins a new one, which nobody listens to. */
+/** `document.write` after the page has loaded replaces the document, and its listeners with it. */
 function listenAgain(extras: Extras): void {
   for (const name of ["open", "write", "writeln"] as const) {
     const native = Document.prototype[name] as (...args: unknown[]) => unknown;
@@ -72,7 +66,7 @@ function listenAgain(extras: Extras): void {
       configurable: true,
       writable: true,
       value(this: Document, ...args: unknown[]) {
-        // In a handler of the markup, `open` is the document's, and with so much to say it opens a window.
+        // Inline handlers reach `open` of the document, which opens a window when it gets three arguments.
         if (name === "open" && args.length > 2) return self.open(...args as [string]);
         const isNew = this === document && document.readyState !== "loading";
         const result = native.apply(this, args);
@@ -93,7 +87,7 @@ function hear(event: MessageEvent<ShellMessage | "folio:hello">, extras: Extras)
   event.stopImmediatePropagation();
 }
 
-/** Each of them has to be deletable; where it is not, it throws as before. */
+/** Scripts test for these features and fail when they throw. Where one is not deletable, it throws as before. */
 function removeRefused(): void {
   if (self.origin !== "null") return;
   for (const name of ["serviceWorker", "locks"]) Reflect.deleteProperty(Navigator.prototype, name);
@@ -102,7 +96,7 @@ function removeRefused(): void {
   }
 }
 
-/** Not where its visitor is elsewhere, and not when they, or the page, have begun already. */
+/** It must not take the focus when the visitor is elsewhere, or when they or the page have begun already. */
 function followAutofocus(): void {
   let isBegun = false;
   const begin = () => void (isBegun = true);
@@ -114,7 +108,7 @@ function followAutofocus(): void {
     addEventListener(type, begin, { capture: true, once: true, passive: true });
   }
   addEventListener("DOMContentLoaded", give);
-  // The page around may be slower than the page.
+  // The frame may get the focus only after the page has loaded.
   addEventListener("focus", give);
 }
 
@@ -149,7 +143,7 @@ function waitForPress(): void {
     const { speak } = synthesis;
     synthesis.speak = function (utterance) {
       if (hasPressed()) return speak.call(this, utterance);
-      // As Chromium refuses it in a window.
+      // Chromium refuses it so in a window.
       queueMicrotask(() =>
         utterance.dispatchEvent(Object.assign(new Event("error"), { error: "not-allowed" }))
       );
@@ -160,7 +154,7 @@ function waitForPress(): void {
       return hasPressed() && vibrate.apply(this, pattern as Parameters<typeof vibrate>);
     };
   }
-  // Without its feature it throws, in each picture of a game.
+  // Without its permission it throws, which would stop a game at its next frame.
   Navigator.prototype.getGamepads = () => [null, null, null, null];
 }
 
@@ -185,8 +179,8 @@ function tellFreeCorner(): void {
 }
 
 function isFree(corner: Corner): boolean {
-  return ACROSS.every((x) =>
-    ALONG.every((y) => {
+  return CREDIT_ACROSS_PX.every((x) =>
+    CREDIT_ALONG_PX.every((y) => {
       const left = corner.endsWith("right") ? innerWidth - x : x;
       const top = corner.startsWith("bottom") ? innerHeight - y : y;
       return !document.elementsFromPoint(left, top).some(isFixed);
@@ -194,7 +188,6 @@ function isFree(corner: Corner): boolean {
   );
 }
 
-/** What fills the window is a background, and in everybody's way. */
 function isFixed(element: Element): boolean {
   const { position } = getComputedStyle(element);
   if (position !== "fixed" && position !== "sticky") return false;

@@ -1,4 +1,4 @@
-// Storage in a sandbox: it throws there, so stand-ins take its place, whose content the page around keeps.
+// Storage throws in a sandbox, so stand-ins take its place, and the page around keeps their content.
 import {
   CHANGES_MAX,
   type StorageArea,
@@ -13,11 +13,9 @@ const WRITE_PAUSE_MS = 50;
 interface Area {
   name: StorageArea;
   items: Map<string, string>;
-  /** Of all keys and values, as they are written. */
   length: number;
-  /** What the page around does not know yet; it outlives the document. */
+  /** It outlives the document by the frame's name, for changes that were not told before a reload. */
   untold: Record<string, string | null>;
-  /** By the clock of the document. */
   toldAt: number;
 }
 
@@ -40,7 +38,7 @@ function throws(): boolean {
   }
 }
 
-/** So that what others put into `Storage.prototype` is called too. */
+/** Libraries patch `Storage.prototype`, so the stand-ins use its methods. */
 function patchPrototype(): void {
   const methods: ThisType<Storage> & Record<string, unknown> = {
     getItem(key: unknown) {
@@ -112,7 +110,7 @@ function write(area: Area, key: string, value: string | null): void {
   }
   area.length = length;
   put(area.items, key, value);
-  // What a page finds when it loads itself anew.
+  // A page that reloads itself finds the change in the frame's name.
   put(given[area.name], key, value);
   keepGiven();
   if (Object.keys(area.untold).length === 0) tellLater(area);
@@ -133,7 +131,7 @@ function put(
   else items[key] = value;
 }
 
-/** At once after a rest, and not more often than that: the page around counts what it hears. */
+/** The pauses keep a page within the message budget of the page around. */
 function tellLater(area: Area): void {
   const rest = area.toldAt + WRITE_PAUSE_MS - performance.now();
   later(() => tellChanges(area), Math.max(0, rest));
@@ -158,7 +156,6 @@ addEventListener("pagehide", () => {
   }
 });
 
-/** Another tab has written: as there, and told as a browser tells it. */
 export function takeOver(changes: StoredChange[]): void {
   const area = areas.get(self.localStorage);
   if (!area) return;

@@ -1,10 +1,6 @@
-// The window of a sandboxed page: what is near is measured against the frame, as in a window of its own.
 import { later } from "./bridge.ts";
 
-/**
- * Without a root, browsers ignore the rootMargin of a frame from another
- * origin, and menus that follow the scrolling mark the wrong section.
- */
+/** Without a root, browsers ignore the rootMargin in a frame from another origin. */
 export function patchObservers(): void {
   const Native = self.IntersectionObserver;
   self.IntersectionObserver = class extends Native {
@@ -17,11 +13,10 @@ export function patchObservers(): void {
   };
 }
 
-/** As Chromium does for a page in a window of its own. */
 const NEAR_PX = 1_250;
 const LOOK_PAUSE_MS = 100;
 
-/** In a frame from another origin, browsers fetch a lazy picture only as it is seen: the page jumps as one reads it. */
+/** Browsers fetch a lazy picture in a frame from another origin only when it is seen, and the page jumps. */
 export function fetchNearPictures(): void {
   let isWaiting = false;
   const look = () => {

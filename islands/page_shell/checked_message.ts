@@ -1,19 +1,16 @@
-// Whether what a frame said is a message of the contract, within its bounds: judged by sizes, before anything reads it.
+// A frame may send anything, so a message is judged by its size before anything reads it.
 import type { FrameMessage } from "../../contract/publishing/frame_messages.ts";
 import type { Parts, Rule } from "../../contract/letterbox/message_rules.ts";
 
-/** All that a page around a frame hears of it. */
 export type ReceivedMessage = FrameMessage | "folio:ready";
 
-/** The messages that are heard, by their types. */
 export type MessageTable = Readonly<Record<string, Parts>>;
 
-/** Of all texts and values of a message. */
 export const MESSAGE_MAX_SIZE = 1_048_576;
 const VALUE_SIZE = 16;
 const OPAQUE_SIZE = MESSAGE_MAX_SIZE / 2;
 
-/** Null for what is not in the table, and so sent by no runtime of ours. */
+/** It is null for what the table does not list, because our runtime sends nothing else. */
 export function checkedMessage(data: unknown, table: MessageTable): ReceivedMessage | null {
   if (data === "folio:ready") return data;
   const { type } = Object(data) as { type?: unknown };
@@ -21,7 +18,7 @@ export function checkedMessage(data: unknown, table: MessageTable): ReceivedMess
   return fits(data, ["parts", table[type]!]) ? data as FrameMessage : null;
 }
 
-/** A text or a list is measured before what is in it is looked at. */
+/** A text or a list is measured before its content is looked at. */
 function fits(value: unknown, rule: Rule): boolean {
   switch (rule[0]) {
     case "text":
@@ -47,7 +44,6 @@ function fits(value: unknown, rule: Rule): boolean {
   }
 }
 
-/** Of anything. Where it is more than a message may have, what is beyond is not looked at. */
 export function measureSize(data: unknown): number {
   let size = 0;
   try {
@@ -56,7 +52,7 @@ export function measureSize(data: unknown): number {
       if (typeof value === "string") size += value.length;
       else if (Array.isArray(value)) size += value.length * VALUE_SIZE;
       else if (Object(value) === value && ![Object, Blob, File].includes(value.constructor)) {
-        // Maps, buffers, expressions: they may hold anything, and are in no message.
+        // No message contains a Map, a buffer or the like, and their size is not visible here.
         size += OPAQUE_SIZE;
         value = null;
       }
@@ -64,7 +60,6 @@ export function measureSize(data: unknown): number {
       return value;
     });
   } catch {
-    // Too large, too deep, or a circle.
     return Infinity;
   }
   return size;

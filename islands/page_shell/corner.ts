@@ -1,8 +1,7 @@
-// Where the credit stands: a page names the corner that it leaves free, and cannot lead it away from who wants to press it.
 import type { Corner } from "../../contract/publishing/frame_messages.ts";
 
 const root = document.documentElement;
-/** Once after the page is there, and once after each resize. */
+/** The credit moves once per load and resize, so that a page cannot lead it away from the pointer. */
 let mayMove = true;
 let wanted: Corner | undefined;
 
@@ -15,7 +14,7 @@ export function placeCredit(corner: Corner): void {
 }
 
 function move(): void {
-  // Before the first it stands nowhere of the page's choice. From then on it stays where it is under a pointer.
+  // It has no place before the first move; after that, it moves only while the pointer is outside of the window.
   if (!wanted || !mayMove || root.dataset.corner && root.matches(":hover")) return;
   mayMove = false;
   root.dataset.corner = wanted;

@@ -1,9 +1,7 @@
-// Around an example page: all that is around a published one, and a button that copies its prompt.
 import "./shell.ts";
 
 const SAID_MS = 2_000;
 
-// The bar comes after this script.
 addEventListener("click", async ({ target }) => {
   const button = target instanceof Element && target.closest<HTMLButtonElement>("[data-copy]");
   if (!button) return;

@@ -1,7 +1,6 @@
-// Files that a page made for its visitor: saved under a name of a kind that only shows something, on their own click.
 import type { MessageOf } from "../../contract/publishing/frame_messages.ts";
 
-/** Nothing that runs when it is opened: no HTML, no SVG, no programs. */
+/** No type is listed that can run when it is opened: no HTML, no SVG, no programs. */
 const KINDS: Record<string, readonly string[]> = {
   "application/pdf": ["pdf"],
   "image/png": ["png"],
@@ -19,12 +18,10 @@ const KINDS: Record<string, readonly string[]> = {
 };
 
 export interface OfferedFile {
-  /** With an ending of its kind. */
   name: string;
   blob: Blob;
 }
 
-/** Null for a kind that is not passed on. */
 export function readFile({ name, blob }: MessageOf<"folio:download">): OfferedFile | null {
   const plain = name.replaceAll(/[^\p{L}\p{N} ._()-]+|\p{DI}+/gu, "_").replace(/^[ .]+/, "").slice(
     -100,
@@ -37,7 +34,6 @@ export function readFile({ name, blob }: MessageOf<"folio:download">): OfferedFi
   return { name: full, blob: new Blob([blob], { type }) };
 }
 
-/** What says nothing of its kind is of the kind that its name says. */
 function detectType(type: string, ending: string): string | null {
   if (Object.hasOwn(KINDS, type)) return type;
   if (type !== "" && type !== "application/octet-stream") return null;

@@ -1,4 +1,4 @@
-// All that the page around a frame hears of it: messages of the contract, within a budget, and a brake for a frame without rest.
+// A frame could block our document with messages, so they have a budget, and a frame that exceeds it is stopped.
 import type { FrameMessage } from "../../contract/publishing/frame_messages.ts";
 import { NEEDS_PRESS } from "../guard/presses.ts";
 import { type Press, pressIn } from "../guard/presses.ts";
@@ -12,26 +12,24 @@ import {
 
 export type { ReceivedMessage };
 
-/** In units of text: what hearing one costs beside its size, what a document that begins, and one that is too large. */
+/** The costs are in UTF-16 units. A message has a fixed cost beside its size, because every event costs time. */
 const MESSAGE_COST = 16_384;
 const LOAD_COST = 3 * MESSAGE_MAX_SIZE;
 const OVERSIZE_COST = 8 * MESSAGE_MAX_SIZE;
-/** Within a second, as 1,000 messages: what comes beyond is dropped, and not even read. */
+/** The budget of a second is about 1,000 messages; what exceeds it is dropped unread. */
 const SECOND_MAX = 8 * MESSAGE_MAX_SIZE;
-/** Within ten, as 2,000 messages or 10 documents: beyond it the frame is stopped. An animation may say 600 things. */
+/** The budget of ten seconds is about 2,000 messages or 10 reloads, since an animation may send 600. */
 const BRAKE_MAX = 32 * MESSAGE_MAX_SIZE;
 
 interface Listener {
   table: MessageTable;
-  /** `press`: of this moment. Never "none" for a message that needs one. */
+  /** `press` is never "none" for a message that needs one. */
   onMessage(message: ReceivedMessage, press: Press): void;
-  /** One that needs a press in the frame, and came without. */
   onUnpressed?(message: FrameMessage): void;
-  /** From here on nothing more is heard. The frame should go: what it does goes on while it is there. */
+  /** The listener has ended already; the caller should remove the frame, which runs on. */
   onFlood(): void;
 }
 
-/** Listens to the frame that `find` names at the time. Returns what ends it. */
 export function listenToFrame(
   find: () => HTMLIFrameElement | null,
   { table, onMessage, onUnpressed, onFlood }: Listener,
@@ -42,11 +40,11 @@ export function listenToFrame(
   function listen(event: MessageEvent<unknown>): void {
     const frame = find();
     const { source, origin } = event;
-    // A sandboxed page has no origin of its own, and no window when it is gone; nothing else may speak.
+    // A sandboxed page has the origin "null", and no window once it is gone; nothing else may speak.
     if (!frame || origin !== "null" || source && source !== frame.contentWindow) return;
     let cost = MESSAGE_COST;
     let message: ReceivedMessage | null = null;
-    // Reading is what costs, in browsers that wait with it until then.
+    // Some browsers deserialise a message only when it is read, which is the expensive part.
     if (spendInSecond(MESSAGE_COST / 2)) {
       const { data } = event;
       const size = Math.min(measureSize(data), OVERSIZE_COST);
@@ -75,7 +73,6 @@ export function listenToFrame(
   return end;
 }
 
-/** Spends of a budget that is whole again after so long, at its end from then on. Returns whether it was enough. */
 function createBudget(max: number, ms: number): (cost: number) => boolean {
   let since = -Infinity;
   let spent = 0;

@@ -1,30 +1,27 @@
-// A page that leads itself elsewhere gets nowhere: the policy stops it, and the frame is put back.
+// The policy (frame-src) blocks a page that navigates its frame elsewhere, and the frame is then loaded again.
 import { isGone, type ReceivedMessage } from "./frame_messages.ts";
 import type { MessageOf } from "../../contract/publishing/frame_messages.ts";
 import type { Press } from "../guard/presses.ts";
 
 const LINK_PROTOCOLS = ["http:", "https:", "mailto:", "tel:"];
 
-/** A page can post a link for each key that is typed into it: more than this is no person's wish. */
+/** A page can ask to open a link at each key that is typed into it; more than this is no person's wish. */
 const OPEN_PAUSE_MS = 1_000;
 const OPEN_WITHIN_MS = 10_000;
 const OPEN_MAX = 3;
 const opened: number[] = [];
 
-/** Firefox tells nobody of what it stopped: there, a page is lost that is gone and does not come again. */
+/** Firefox reports no violation of the policy: there, a page that does not come back in time counts as blocked. */
 const GONE_MAX_MS = 3_000;
 const WITHIN_MS = 10_000;
 const TIMES_MAX = 3;
 
 interface Leaving {
-  /** The origin that it wanted to go to; null for an address of our own, or for one that nobody knows. */
   onLeave(origin: string | null): void;
-  /** It leaves as soon as it is there. */
   onEndless(): void;
 }
 
 export interface LeavingWatch {
-  /** What the frame says. */
   hear(message: ReceivedMessage): void;
   end(): void;
 }
@@ -63,10 +60,7 @@ export function watchLeaving({ onLeave, onEndless }: Leaving): LeavingWatch {
   };
 }
 
-/**
- * Opens what a frame asked for on a press. Returns a link that is held back: because others went before it, or because
- * the press may have been one on what is ours.
- */
+/** It returns a link that is held back, because of others before it or because the press may have been on our part. */
 export function openLink(message: MessageOf<"folio:open">, press: Press): string | null {
   const url = toLink(message);
   if (!url) return null;

@@ -1,4 +1,3 @@
-// The window in which a visitor sees what goes to the owner of a page: on top of the frame, which cannot cover it.
 import type { MessageField } from "../../contract/publishing/frame_messages.ts";
 import { READING_MS } from "../../contract/letterbox/visitor_messages.ts";
 import "../guard/focus.ts";
@@ -9,16 +8,14 @@ import { formatSize, shownValue } from "./letter_parts.ts";
 interface LetterProps {
   title: string;
   lead: string;
-  /** Empty: there is nothing to send. */
   fields: readonly MessageField[];
 }
 
 export interface Letter {
-  /** From here on it can be sent, once nobody has pressed anything for as long as reading it takes. */
   allow(send: () => Promise<void>): Promise<void>;
   failed(message: string): void;
   done(title: string, words: string): void;
-  /** What stands in the field that nobody sees. */
+  /** It is the value of a hidden field that only bots fill in. */
   website(): string;
   closed: Promise<void>;
 }
@@ -27,7 +24,7 @@ export function openLetter({ title, lead, fields }: LetterProps): Letter {
   dress();
   const heading = element("h2", { id: "letter_title", tabIndex: -1, autofocus: true }, title);
   const words = element("p", { id: "letter_lead" }, lead);
-  // Long ones are scrolled by keyboard too.
+  // The list has a tab stop so that a long one can be scrolled by keyboard.
   const size = element("p", { className: "letter-size" }, formatSize(fields));
   const list = element("dl", { tabIndex: 0, ariaLabel: "Your message" });
   for (const { label, value } of fields) {
@@ -55,7 +52,7 @@ export function openLetter({ title, lead, fields }: LetterProps): Letter {
   const { promise: closed, resolve } = Promise.withResolvers<void>();
   let isSending = false;
   closeButton.addEventListener("click", () => dialog.close());
-  // What is on its way is waited for.
+  // A message that is being sent cannot be cancelled.
   dialog.addEventListener("cancel", (event) => isSending && event.preventDefault());
   dialog.addEventListener("close", () => {
     dialog.remove();

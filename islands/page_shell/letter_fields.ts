@@ -1,13 +1,12 @@
-// What a page says that its visitor wrote, made fit to be read by them and by the owner: the page may say anything.
 import type { FormField } from "../../contract/publishing/frame_messages.ts";
 import { cleanedLine, cleanedText } from "../../contract/visible_text.ts";
 import { LABEL_MAX_LENGTH, TYPE_MAX_LENGTH } from "../../contract/letterbox/visitor_messages.ts";
 
-/** Names of settings for form services, and of traps for machines. */
+/** These are settings for form services, and their honeypot fields. */
 const SETTING =
   /^(_.*|access_?(key|token)|(user|service|template|lib)_(id|version)|api_?key|botcheck|bot-field|form-name|redirect|honey(pot)?|(g-|h-)?(re)?captcha.*|cf-turnstile.*)$/i;
 
-/** Also those that are empty: what is asked for counts. */
+/** Empty fields are kept, because the visitor sees what was asked. */
 export function readFields(told: readonly FormField[]): FormField[] {
   return joined(told.map(readField).filter(({ name }) => !SETTING.test(name)));
 }
@@ -22,7 +21,6 @@ function readField({ name, label, type, value }: FormField): FormField {
   };
 }
 
-/** Of one name, as boxes to tick are: one field. */
 function joined(fields: FormField[]): FormField[] {
   const groups = Map.groupBy(fields, ({ name, label }) => `${name}\n${label}`);
   return [...groups.values()].map((group) => ({
@@ -35,7 +33,6 @@ function labelled(text: string): string {
   return cleanedLine(text, LABEL_MAX_LENGTH).replace(/[\s:*]+$/, "");
 }
 
-/** "form_fields[firstName]" is "First name". */
 function spelledOut(name: string): string {
   const last = name.split(/[[\]]+/).findLast((part) => part !== "") ?? "";
   const words = last.replaceAll(/([a-z])([A-Z])/g, "$1 $2").replaceAll(/[_.-]+/g, " ").trim();

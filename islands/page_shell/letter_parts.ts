@@ -1,4 +1,3 @@
-// What the windows are made of in which a visitor is asked something.
 import type { MessageField } from "../../contract/publishing/frame_messages.ts";
 
 const LETTER_STYLE = `
@@ -81,11 +80,9 @@ const LETTER_STYLE = `
 .letter :focus-visible { outline: 2px solid light-dark(#a5431f, #f0a06f); outline-offset: 2px; }
 `;
 
-/** What is longer is folded. */
-const SHOWN = { lines: 12, length: 800 };
-/** Of one that is folded: together less than that, so that they never meet. */
-const HEAD = { lines: 6, length: 400 };
-const TAIL = { lines: 4, length: 300 };
+const UNFOLDED_MAX = { lines: 12, length: 800 };
+const FOLDED_HEAD = { lines: 6, length: 400 };
+const FOLDED_TAIL = { lines: 4, length: 300 };
 
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
@@ -107,18 +104,19 @@ export function dress(): void {
   document.adoptedStyleSheets.push(sheet);
 }
 
-/** "3 fields, 1,204 characters, 12 lines" */
 export function formatSize(fields: readonly MessageField[]): string {
   const text = fields.map(({ value }) => value).join("\n");
   return `${counted(fields.length, "field")}, ${describeExtent(text)}`;
 }
 
-/** The text alone, or its two ends around what a press unfolds. */
 export function shownValue(value: string): (string | HTMLElement)[] {
-  if (value.length <= SHOWN.length && value.split("\n").length <= SHOWN.lines) return [value];
-  const start = value.slice(0, HEAD.length).split("\n").slice(0, HEAD.lines).join("\n").length;
+  if (value.length <= UNFOLDED_MAX.length && value.split("\n").length <= UNFOLDED_MAX.lines) {
+    return [value];
+  }
+  const start =
+    value.slice(0, FOLDED_HEAD.length).split("\n").slice(0, FOLDED_HEAD.lines).join("\n").length;
   const end = value.length -
-    value.slice(-TAIL.length).split("\n").slice(-TAIL.lines).join("\n").length;
+    value.slice(-FOLDED_TAIL.length).split("\n").slice(-FOLDED_TAIL.lines).join("\n").length;
   const [head, middle, tail] = splitParts(value, start, end);
   const details = document.createElement("details");
   const summary = document.createElement("summary");
@@ -127,7 +125,7 @@ export function shownValue(value: string): (string | HTMLElement)[] {
   return [head, details, tail];
 }
 
-/** No character is cut in two. */
+/** The cut must not split a surrogate pair. */
 function splitParts(text: string, start: number, end: number): [string, string, string] {
   const [from, to] = [start, end].map((at) =>
     /^[\uDC00-\uDFFF]/.test(text.slice(at)) ? at - 1 : at

@@ -1,4 +1,3 @@
-// Asks a visitor whether what they wrote in a page goes to its owner, where the page cannot reach, and sends it.
 import type { FormAnswer, FormField } from "../../contract/publishing/frame_messages.ts";
 import type {
   ChallengeReply,
@@ -19,14 +18,12 @@ import { readFields } from "./letter_fields.ts";
 import { openLetter } from "./letter_dialog.ts";
 import { solve } from "./proof_of_work.ts";
 
-/** A page that asks again after so many refusals in a row is not heard any more. */
+/** A page that asks again after this many refusals in a row is ignored. */
 const REFUSALS_MAX = 3;
-/** Of a page with a password: that this visitor was let in. */
 const { token } = document.body.dataset;
 let refusals = 0;
 let isAsking = false;
 
-/** Shows it, once at a time, and resolves when the visitor is done with it. */
 export async function askVisitor(
   username: string,
   told: readonly FormField[],
@@ -76,7 +73,7 @@ async function show(username: string, fields: readonly FormField[]): Promise<For
       answer = { isSent: true, message: SENTENCES.message_sent };
       letter.done("Sent", saidOfAnswer(username, written));
     } catch (error) {
-      // Where only the answer got lost, the same proof does not make a second message of it.
+      // If only the answer was lost, the same proof stops a second message.
       if (error instanceof Refused) proof = proved();
       letter.failed(error instanceof Refused ? error.message : SENTENCES.message_failed);
     }
@@ -104,12 +101,10 @@ function whyTooMuch(fields: readonly FormField[]): string | null {
 
 type Proof = Pick<SendMessageRequest, "challenge" | "solution">;
 
-/** Null where the server is out of reach. */
 function proved(): Promise<Proof | null> {
   return prove().catch(() => null);
 }
 
-/** Not sooner than anyone has read what goes out. */
 async function prove(): Promise<Proof> {
   const reply: ChallengeReply = await (await ask(CALLS.messageChallenge)).json();
   const isRead = new Promise((resolve) => setTimeout(resolve, READING_MS));
@@ -121,10 +116,8 @@ async function tellOperator(username: string, secret: Secret): Promise<void> {
   await ask(CALLS.refusedMessage, { username, secret, token }).catch(() => {});
 }
 
-/** In the server's words. */
 class Refused extends Error {}
 
-/** A body makes it a POST. */
 async function ask(path: string, body?: object): Promise<Response> {
   const response = await fetch(path, {
     method: body ? "POST" : "GET",

@@ -1,4 +1,3 @@
-// What the page around a frame offers its visitor in its own words: a link that was held back, or a file.
 import { holdPresses } from "../guard/hold.ts";
 
 export function offerLink(url: string, words = "Open"): void {
@@ -7,14 +6,14 @@ export function offerLink(url: string, words = "Open"): void {
   link.target = "_blank";
   link.rel = "noopener noreferrer nofollow ugc";
   link.textContent = new URL(url).host || url;
-  // A page that asks for it again and again does not take it away from under the press.
+  // A page that asks again and again must not replace the link under the pointer.
   if (findOffer().querySelector("a")?.href !== link.href || findOffer().hidden) show(words, link);
 }
 
 export function offerFile(name: string, size: string, save: () => void): void {
   const button = document.createElement("button");
   button.type = "button";
-  // The page named it: its words are not ours.
+  // The page chose the name, so quotes mark it as not our words.
   button.textContent = `Save “${name}”`;
   button.addEventListener("click", save);
   show(`This page made a file for you (${size}).`, button);
@@ -31,7 +30,6 @@ function show(words: string, what: HTMLElement | string): void {
   offer.hidden = false;
 }
 
-/** Whatever is clicked in it ends it. */
 export function closeOffersOnClick(): void {
   const offer = findOffer();
   offer.addEventListener("click", (event) => {

@@ -1,10 +1,9 @@
-// A little of this machine's time for a message, so that a million of them cost somebody much.
+// The proof costs one visitor little, and the sender of a million messages much.
 import type { ChallengeReply } from "../../contract/letterbox/message_payloads.ts";
 
-/** As many at once as keep a page in motion. */
+/** Batches of this size leave the page responsive. */
 const BATCH = 64;
 
-/** The first number with which the challenge's hash begins with so many zero bits. */
 export async function solve({ challenge, bits }: ChallengeReply): Promise<number> {
   const text = new TextEncoder();
   for (let first = 0;; first += BATCH) {

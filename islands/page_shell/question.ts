@@ -1,11 +1,10 @@
-// Asks a visitor what a page asks by `confirm` or `prompt`: one question at a time, and none after three times no.
 import type { MessageOf } from "../../contract/publishing/frame_messages.ts";
 import type { Press } from "../guard/presses.ts";
 import { openQuestion } from "./question_dialog.ts";
 
-/** A page that asks again after so many in a row is not heard any more, until it is loaded anew. */
+/** A page that asks again after this many refusals in a row is ignored until it is loaded again. */
 const REFUSALS_MAX = 3;
-/** A handler asks several times on one press: an answer counts for as long as a press does (guard/presses.ts). */
+/** A handler may ask several questions on one press, so an answer counts as long as a press does (guard/presses.ts). */
 const NEXT_MS = 5_000;
 const NEXT_MAX = 9;
 
@@ -14,14 +13,14 @@ let isAsking = false;
 let answeredAt = -Infinity;
 let next = 0;
 
-/** Null for no, also where nobody is asked. `again`: says that another press is needed. */
+/** It is null for "no", and where the visitor is not asked; `again` is called when another press is needed. */
 export async function askVisitor(
   { text, start = null }: MessageOf<"folio:ask">,
   press: Press,
   again: () => void = () => {},
 ): Promise<string | null> {
   if (isAsking || refusals >= REFUSALS_MAX) return null;
-  // Whoever went elsewhere meanwhile asked for no more.
+  // A visitor whose focus has left the frame meanwhile is not asked.
   const isThere = document.activeElement?.localName === "iframe" && document.hasFocus();
   const isNext = isThere && performance.now() - answeredAt < NEXT_MS && next < NEXT_MAX;
   if (!isNext && press !== "sure") {

@@ -1,4 +1,3 @@
-// The window in which a page's own words ask its visitor something: on top of the frame, which cannot cover it.
 import { ASK_MAX_LENGTH } from "../../contract/publishing/frame_messages.ts";
 import { cleanedText } from "../../contract/visible_text.ts";
 import "../guard/focus.ts";
@@ -8,14 +7,14 @@ import { dress, element } from "./letter_parts.ts";
 const LEAD = "These are the words of the page, not of Folio Kitchen:";
 const WARNING = "Only the page gets what you write. Never write a password here.";
 
-/** `start`: what stands in the field; null where only yes or no is asked. Resolves to null for no. */
+/** Only yes or no is asked when `start` is null. It resolves to null for "no". */
 export function openQuestion(text: string, start: string | null): Promise<string | null> {
   dress();
   const isField = start !== null;
   const heading = element("h2", { id: "letter_title", tabIndex: -1, autofocus: !isField });
   heading.append("This page asks you");
   const lead = element("p", { id: "letter_lead" }, LEAD);
-  // A long one is scrolled by keyboard too.
+  // The text has a tab stop so that a long one can be scrolled by keyboard.
   const words = element("div", { id: "letter_words", className: "letter-words", tabIndex: 0 });
   words.setAttribute("role", "group");
   words.ariaLabel = "What the page asks";
@@ -53,7 +52,7 @@ export function openQuestion(text: string, start: string | null): Promise<string
     dialog.remove();
     resolve(answer);
   });
-  // A press that was meant for the page is no answer.
+  // A press that was meant for the page must not answer the question.
   void holdPresses(actions);
   document.body.append(dialog);
   dialog.showModal();

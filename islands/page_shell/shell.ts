@@ -1,4 +1,3 @@
-// Around a published page: gives its frame what it needs, does for it what a sandbox may not, and stops it if it must.
 import {
   type FormAnswer,
   type FrameMessage,
@@ -56,14 +55,14 @@ function find<T extends HTMLElement>(selector: string): T {
   return document.querySelector<T>(selector)!;
 }
 
-/** As it stands there for browsers without scripts. */
+/** The address stands in the noscript element for browsers without scripts. */
 function readFrame(): HTMLIFrameElement {
   const template = document.createElement("template");
   template.innerHTML = find("noscript").textContent;
   return template.content.querySelector("iframe")!;
 }
 
-/** A frame has the name by which it finds what it is given from its first moment on, so it is put in anew. */
+/** A frame reads its name as it begins, so it has to be inserted anew each time. */
 function begin() {
   frame.remove();
   const folio: Given = {
@@ -74,7 +73,7 @@ function begin() {
   frame.name = JSON.stringify({ folio });
   frame.src = address + location.search;
   find("main").prepend(frame);
-  // Its scripts must not find a window of size none.
+  // Reading the width forces a layout, so that the page's scripts do not find a window of size zero.
   void frame.offsetWidth;
 }
 
@@ -89,14 +88,14 @@ function listen() {
     onUnpressed,
     onFlood: () => stop(),
   });
-  // The frame may have been quicker than this script: it answers with "folio:ready".
+  // The frame may have been quicker than this script; it then answers with "folio:ready".
   tell("folio:hello");
 }
 
 function onMessage(message: ReceivedMessage, press: Press) {
   leaving.hear(message);
   if (message === "folio:ready") {
-    // Before its process is there it would lose it; and not from where the visitor went.
+    // Before the frame's process is there, the focus would be lost; and a visitor who went elsewhere keeps it.
     if (document.activeElement === document.body) giveKeyboard(frame);
     return showFrame();
   }
@@ -123,9 +122,8 @@ function onMessage(message: ReceivedMessage, press: Press) {
   }
 }
 
-/** A page's script waits for the answer. */
 function onUnpressed(message: FrameMessage) {
-  // It may follow an answer.
+  // A question may follow an answer without another press.
   if (message.type === "folio:ask") void ask(message, "none");
   if (message.type === "folio:form") tell({ type: "folio:answer", id: message.id, ...NOT_SENT });
 }
@@ -139,7 +137,7 @@ function offer(message: MessageOf<"folio:download">) {
   }
 }
 
-/** What asks a visitor comes when one has sent a form; nobody else is asked. */
+/** The script that asks is loaded with the first form that is sent. */
 async function passOn({ id, fields }: MessageOf<"folio:form">, press: Press) {
   let answer = NOT_SENT;
   try {
@@ -155,7 +153,6 @@ async function passOn({ id, fields }: MessageOf<"folio:form">, press: Press) {
   tell({ type: "folio:answer", id, ...answer });
 }
 
-/** As of a form: what asks comes with the first question. */
 async function ask(message: MessageOf<"folio:ask">, press: Press) {
   let answer: string | null = null;
   try {
@@ -187,7 +184,7 @@ function startAgain() {
   begin();
 }
 
-/** Lost when the visitor is gone already: a number may be a little low. */
+/** The call is lost if the visitor is gone already, so a number may be a little low. */
 function tellVisit(call: string) {
   const visit = JSON.stringify({ username: name, referrer: document.referrer });
   navigator.sendBeacon(call, new Blob([visit], { type: "application/json" }));

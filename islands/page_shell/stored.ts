@@ -1,4 +1,3 @@
-// What a published page remembers: kept in our own storage under its id, bounded, and handed to its frame alone.
 import {
   type Given,
   type MessageOf,
@@ -19,16 +18,15 @@ import {
   writeStorage,
 } from "../browser/storage.ts";
 
-/** A page that is only read is noted as used this often. */
+/** A page that is only read is marked as used this often. */
 const USED_EVERY_MS = 60 * 60 * 1_000;
 
 interface Stored {
-  /** When it was last used, in milliseconds since 1970. It comes first, so that it is found without the rest. */
+  /** It comes first in the JSON, so that it can be read without parsing the rest (browser/storage.ts). */
   at: number;
   items: Record<string, string>;
 }
 
-/** Nothing where the browser keeps nothing. */
 export function readStored(id: string): Pick<Given, "local" | "session"> {
   const local = read("local", id);
   noteUse(id, local);
@@ -40,7 +38,6 @@ export function store(id: string, { area, changes }: MessageOf<"folio:store">): 
   if (items) write(area, id, items);
 }
 
-/** What another tab with this page wrote. */
 export function followOtherTabs(id: string, tell: (changes: StoredChange[]) => void): void {
   addEventListener("storage", ({ key, oldValue, newValue }) => {
     if (key !== storedPageKey(id)) return;
@@ -56,11 +53,10 @@ function noteUse(id: string, items: Record<string, string>): void {
     const value = openStorage("local").getItem(storedPageKey(id));
     if (value && usedAt(value) < Date.now() - USED_EVERY_MS) write("local", id, items);
   } catch {
-    // A browser that keeps nothing.
+    // The browser keeps nothing.
   }
 }
 
-/** A page has it until it goes, where the browser keeps nothing or has no more room. */
 function write(area: StorageArea, id: string, items: Record<string, string>): void {
   try {
     const storage = openStorage(area);
@@ -70,7 +66,7 @@ function write(area: StorageArea, id: string, items: Record<string, string>): vo
     makeRoom(storage, key, key.length + value.length);
     writeStorage(area, key, value);
   } catch {
-    // A browser that keeps nothing.
+    // The browser keeps nothing.
   }
 }
 
@@ -96,7 +92,6 @@ function parseItems(json: string | null): Record<string, string> {
   return json ? (JSON.parse(json) as Stored).items : {};
 }
 
-/** Null for more than a page may keep. */
 function applied(
   before: Record<string, string>,
   changes: readonly StoredChange[],

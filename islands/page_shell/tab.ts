@@ -1,15 +1,14 @@
-// The tab of a published page shows what the page says of itself: title, language, icon, colour.
 import type { MessageOf } from "../../contract/publishing/frame_messages.ts";
 import { isSmallPng } from "../../contract/publishing/icons.ts";
 
-/** No function within another: what nests can take a browser's time without end, or end it. */
+/** Nested functions are refused, because they can take a browser's time without end or crash it. */
 const COLOR = /^[#\w.-]{1,40}(\([^()\\/]{0,60}\))?$/;
 const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{1,8})*$/i;
 
 export function showInTab({ title, lang, icon, color }: MessageOf<"folio:page">): void {
   if (title.trim()) document.title = title;
   if (LANGUAGE.test(lang)) document.documentElement.lang = lang;
-  // The frame's runtime makes small pixels of every icon.
+  // The frame's runtime draws every icon as a small PNG, so nothing else is accepted.
   if (isSmallPng(icon)) link("icon").href = icon;
   if (COLOR.test(color) && CSS.supports("color", color)) meta("theme-color").content = color;
 }
