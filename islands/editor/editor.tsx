@@ -1,4 +1,3 @@
-// The portfolio editor: its button on the dashboard, and the workspace that opens from it.
 import { useEffect, useRef, useState } from "react";
 import { SENTENCES } from "../../contract/sentences.ts";
 import type { StartExample } from "../../contract/examples/examples.ts";
@@ -14,9 +13,7 @@ import { Workspace } from "./workspace.tsx";
 
 interface EditorProps {
   username: string;
-  /** Of the page, when the dashboard was drawn. */
   state: PublishState;
-  /** To begin with, for whoever has no page yet. */
   examples: readonly StartExample[];
 }
 
@@ -34,7 +31,7 @@ export function Editor({ username, state, examples }: EditorProps) {
     const start = takeStart();
     setStart(start);
     const trial = readTrial();
-    // What came along with the registration is in the account already.
+    // A trial that was sent along with the registration is in the account already.
     const isWaiting = trial !== null && !(hasPortfolio && trial.registeredAs === username);
     if (start || isWaiting && isOfferedNow(trial)) setOpen(true);
     takeHandedOver().then((what) => {
@@ -55,7 +52,7 @@ export function Editor({ username, state, examples }: EditorProps) {
     setOpen(false);
     setStart(null);
     setHandedOver(null);
-    // A first page, or who may see it, changes the whole dashboard: the server draws it anew.
+    // A first page, or another visibility, changes the whole dashboard, so the server draws it again.
     if (isStale.current) location.reload();
     else if (isSaved.current) tellSaved();
     isSaved.current = false;
@@ -102,7 +99,6 @@ export function Editor({ username, state, examples }: EditorProps) {
   );
 }
 
-/** What did not come is asked for again as the editor opens. */
 function fetchAhead() {
   loadCodeMirror().catch(() => {});
 }

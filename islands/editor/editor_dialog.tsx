@@ -1,4 +1,3 @@
-// What cannot go on without an answer: a dialog over the editor.
 import { type PropsWithChildren, useEffect, useId, useRef } from "react";
 
 export function EditorDialog(
@@ -15,7 +14,7 @@ export function EditorDialog(
       className={`dialog editor-dialog ${className}`.trim()}
       aria-labelledby={id}
       onCancel={(event) => {
-        // The editor around hears it, too.
+        // The event would also reach the dialog of the editor around.
         event.stopPropagation();
         event.preventDefault();
         cancel?.();

@@ -1,4 +1,4 @@
-// What the editor can do without for a while: fetched as it opens, and no part of the dashboard's own scripts.
+// The editor works without these parts for a while, so they are no part of the dashboard's own scripts.
 export { MoreMenu } from "./bar/more_menu.tsx";
 export { PageControls } from "./bar/more_menu.tsx";
 export { PageCheck } from "./check/page_check.tsx";

@@ -1,8 +1,7 @@
-// What was pasted or dropped on one page of ours, for the editor on the next: files may be more than other storage takes.
+// It uses IndexedDB, because files may be larger than other storage takes.
 import { START } from "../../contract/examples/examples.ts";
 
 export interface Dropped {
-  /** Folders are among them. Empty where the browser gives files alone. */
   entries: readonly FileSystemEntry[];
   files: readonly File[];
 }
@@ -14,12 +13,10 @@ export type HandedOver =
 const NAME = "hand_over";
 const KEY = "newest";
 
-/** Rejects where the browser keeps nothing. */
 export async function handOver(what: HandedOver): Promise<void> {
   await inStore((store) => store.put(what, KEY));
 }
 
-/** Once; null when there is nothing. */
 export async function takeHandedOver(): Promise<HandedOver | null> {
   try {
     return await inStore((store) => {
@@ -32,7 +29,7 @@ export async function takeHandedOver(): Promise<HandedOver | null> {
   }
 }
 
-/** Resolves when it is committed: leaving the page before that would undo it. */
+/** It resolves when the transaction is committed, because leaving the page before that would undo it. */
 async function inStore<T>(act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await open();
   try {
@@ -63,7 +60,7 @@ export function holdDropped(list: DataTransfer | FileList): Dropped {
   return { entries, files: [...list.files] };
 }
 
-/** Once: a reload does not ask again. */
+/** It removes the parameter, so that a reload does not ask again. */
 export function takeStart(): string | null {
   const url = new URL(location.href);
   const asked = url.searchParams.get(START);

@@ -1,4 +1,3 @@
-// The place on the landing page for what an assistant wrote: pasted or dropped, it opens in the editor without an account.
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
 import { SCREENS } from "../../contract/paths.ts";
 import { holdDropped } from "./hand_over.ts";
@@ -20,7 +19,6 @@ export function PasteField() {
       await handOver(await what);
       location.assign(SCREENS.try);
     } catch (error) {
-      // What cannot be read is said in a sentence; anything else is the browser's.
       const { name, message } = error as Error;
       setError(name === "Error" ? message : FULL);
       setBusy(false);
@@ -32,7 +30,6 @@ export function PasteField() {
   };
   const openFiles = (list: DataTransfer | FileList) => void open(readHandedOver(list));
 
-  // What was pasted before this was there.
   useEffect(() => openText(field.current!.value), []);
   useEffect(() => {
     const onShow = (event: PageTransitionEvent) => event.persisted && setBusy(false);
@@ -97,12 +94,10 @@ export function PasteField() {
   );
 }
 
-/** Nobody typed it: keyboards of phones paste in ways of their own. */
 function isLong(text: string): boolean {
   return text.length > 200;
 }
 
-/** Fetched by whoever has files. */
 async function readHandedOver(list: DataTransfer | FileList): Promise<HandedOver> {
   const dropped = holdDropped(list);
   const { readFiles } = await import("./paste/intake_files.ts");

@@ -1,4 +1,3 @@
-// What each action makes of the editor's state.
 import type {
   PublishState,
   SavePortfolioReply,
@@ -8,7 +7,7 @@ import type { EditorAction, EditorState, Toast } from "./state.ts";
 export function reduceEditor(before: EditorState, action: EditorAction): EditorState {
   const state = reduce(before, action);
   if (!before.shownVersion || state.shownVersion) return state;
-  // An earlier version was looked at: its preview took the place of the page's.
+  // The preview of the earlier version has replaced that of the page, so a new one is asked for.
   return { ...state, look: { ...state.look, reply: null, asks: state.look.asks + 1 } };
 }
 
@@ -31,7 +30,6 @@ function reduce(state: EditorState, action: EditorAction): EditorState {
       return {
         ...next,
         isNewPage: state.saved?.user_code_status === true,
-        // The rest of a page that stops is joined to it as it came.
         pasted: note?.kind === "cut_off" ? null : action.code,
         note: isSaid ? null : note,
         toast: isSaid ? { said: note.said, leftOut: note.leftOut, undo } : null,
@@ -199,19 +197,18 @@ function reduce(state: EditorState, action: EditorAction): EditorState {
 }
 
 function changed(state: EditorState, code: string): EditorState {
-  // What a question says stays as long as the question: a key from before it may come after it.
+  // A key from before the conflict may arrive after it, and must not clear the question.
   const error = state.theirs ? state.error : "";
   return { ...state, code, error, result: code === state.code ? state.result : null };
 }
 
-/** A page that waits for its owner's address, or is taken down, stays so by a save. */
+/** A save does not publish a page that waits for its owner's address or is taken down. */
 function stateAfter(reply: SavePortfolioReply, before: PublishState): PublishState {
   if (reply.is_online) return "online";
   if (before === "unverified" || before === "taken_down") return before;
   return reply.held_for.length > 0 ? "held" : "offline";
 }
 
-/** What was there before, and is not compared with what was saved. */
 function putBack(state: EditorState, code: string): EditorState {
   return { ...changed(state, code), isNewPage: false };
 }

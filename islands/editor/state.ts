@@ -1,4 +1,3 @@
-// The editor's state: one value, changed by one reducer. What reaches out of it stands in effects around it.
 import type { Finding, FoundPlace, Place } from "../../contract/page_code/findings.ts";
 import type { MessageOf } from "../../contract/publishing/frame_messages.ts";
 import type {
@@ -14,76 +13,62 @@ import type { LeftOut } from "./paste/outcome.ts";
 import type { IntakeNote } from "./paste/taken_in.ts";
 
 export const TABS = ["check", "code", "pictures", "history"] as const;
-/** Without an account there is nothing in the others. */
 export const GUEST_TABS: readonly Tab[] = ["check", "code"];
 export type Tab = typeof TABS[number];
 
-/** Of the panel on narrow screens: how far it is drawn up. */
 export const SHEET_HEIGHTS = ["low", "half", "high"] as const;
 export type SheetHeight = typeof SHEET_HEIGHTS[number];
 
 export interface Pick {
-  /** Where its tag begins. */
   at: number;
-  /** What a script wrote there. */
   written: string | null;
-  /** As the frame says: where a field of ours goes, and nothing else. Null: not on the page. */
+  /** It comes from the frame, so it may only place a field of ours. It is null for an element that is not on the page. */
   look: MessageOf<"folio:pick">["look"] | null;
 }
 
-/** What the next picture or file that is chosen is for; `found` is the code in which those places are. */
 export type Wanted =
   | { kind: "places"; what: "picture" | "file"; places: readonly Place[]; found: string }
   | { kind: "element"; at: number };
 
-/** What was just done, said over the page for a while. */
 export interface Toast {
   said: string;
-  /** The code that Undo brings back; null: there is nothing to undo. */
+  /** It is the code that Undo brings back, or null. */
   undo: string | null;
   leftOut: readonly LeftOut[];
 }
 
-/** The newest answer about the draft, with the code that was asked about. */
 export interface Look {
   reply: PreviewPortfolioReply | null;
   findings: { list: readonly Finding[]; code: string };
   error: string;
   isBusy: boolean;
-  /** Counts what asks again without a change of the code. */
+  /** It is raised to ask again without a change of the code. */
   asks: number;
 }
 
 export interface EditorState {
-  /** Null until it is loaded. */
   saved: MyPortfolioReply | null;
   code: string;
-  /** Pasted over the saved page rather than changed from it. */
+  /** The page was pasted over the saved one, so the two are not compared. */
   isNewPage: boolean;
-  /** As it was pasted, until its menus were looked for. */
   pasted: string | null;
   publishState: PublishState;
-  /** What was typed in an earlier visit and not saved. */
   draft: Draft | null;
-  /** What its author pasted before they were signed in, until it is taken up or let go. */
+  /** It was pasted before its author signed in, and stays until it is taken up or discarded. */
   brought: Omit<Trial, "registeredAs"> | null;
-  /** It stands in the editor, or what was made of it does. */
+  /** The editor holds `brought`, or code that was made from it. */
   isBroughtIn: boolean;
-  /** Somebody without an account gives the page its link. */
   isNaming: boolean;
-  /** Links for others to see the page by are made. */
   isReviewing: boolean;
-  /** An earlier save, as long as it stays as it was. */
+  /** A save of exactly this code is recorded as the restore of an earlier one. */
   restored: string | null;
   isSaving: boolean;
-  /** Of the last save, until the next change or save. */
   result: SavePortfolioReply | null;
   isResultOpen: boolean;
-  /** Who may see the page while it is online, as the last save said it. */
   visibility: Visibility | null;
-  /** Of the page, from here: the dashboard behind the editor does not know of it. */
+  /** The dashboard around does not know of a change of access in the editor. */
   hasChangedAccess: boolean;
-  /** What was saved somewhere else since; both go on until one is chosen. */
+  /** It is what another tab or device saved since; nothing is lost until the author chooses. */
   theirs: MyPortfolioReply | null;
   error: string;
   toast: Toast | null;
@@ -95,11 +80,8 @@ export interface EditorState {
   isEditing: boolean;
   pick: Pick | null;
   wanted: Wanted | null;
-  /** The version that History opens with. */
   historyVersion: number | null;
-  /** An earlier save that stands in the page's place to be looked at. */
   shownVersion: { version: number; code: string } | null;
-  /** The key of what is open in Page check. */
   openFinding: string | null;
   fileName: string;
   look: Look;
@@ -113,9 +95,7 @@ export type EditorAction =
     brought?: EditorState["brought"];
   }
   | { type: "changed"; code: string }
-  /** What was pasted takes the place of the page, and is compared with it. */
   | { type: "replaced"; code: string; note: IntakeNote | null; undo: string | null }
-  /** What was pasted has menus, which became blocks of links. */
   | { type: "menus_kept"; code: string; said: string }
   | { type: "menus_looked_for" }
   | { type: "mended"; code: string; said: string }
@@ -128,7 +108,6 @@ export type EditorAction =
   | { type: "reviewing"; isOpen: boolean }
   | { type: "saving" }
   | { type: "saved"; code: string; reply: SavePortfolioReply }
-  /** What security left of it; what was typed in the meantime stays. */
   | { type: "sanitized"; code: string; portfolio: MyPortfolioReply }
   | { type: "not_saved"; error: string }
   | { type: "conflict"; theirs: MyPortfolioReply }
@@ -154,10 +133,9 @@ export type EditorAction =
   | { type: "ask_again" }
   | { type: "looked"; code: string; reply: PreviewPortfolioReply }
   | { type: "nothing_to_look_at"; error: string }
-  /** `isOfThePage`: it stands in place of the page; otherwise the one before is better than none. */
+  /** The error replaces the page if `isOfThePage`; otherwise the earlier preview stays. */
   | { type: "not_looked"; error: string; isOfThePage: boolean };
 
-/** Key of the questions to the author: open until something else is. */
 export const FILL_IN = "fill_in";
 
 const NO_FINDINGS: Look["findings"] = { list: [], code: "" };
@@ -211,12 +189,10 @@ export function savedVersion({ saved }: EditorState): number {
   return saved?.version ?? 0;
 }
 
-/** Whether the findings are of the code as it is now. */
 export function isCurrent({ look, code }: EditorState): boolean {
   return look.findings.code === code;
 }
 
-/** Those places that hold something to choose a picture for. */
 export function placesOf(found: readonly FoundPlace[]): Place[] {
   return found.flatMap(({ at }) => at ? [at] : []);
 }

@@ -1,4 +1,3 @@
-// The box of one thing that is said over the page.
 import type { PropsWithChildren } from "react";
 
 export function ToastBox(

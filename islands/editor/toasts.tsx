@@ -1,4 +1,3 @@
-// What is said over the page: what was just done, with the way back; what went wrong; what waits for an answer some time.
 import { useEffect, useState } from "react";
 import { Button } from "../../ui/parts/button.tsx";
 import { useEditor } from "./context.ts";
@@ -18,7 +17,7 @@ export function Toasts({ extras }: { extras: Extras | null }) {
   return (
     <div className="toasts">
       <DraftNotice />
-      {/* The rest of what is said of a save comes with the extras (saved_sheet.tsx). */}
+      {/* The extras show the rest of a save's result (saved_sheet.tsx). */}
       {!extras && state.result && (
         <ToastBox kind="said">
           <SaveResult result={state.result} />
@@ -43,7 +42,6 @@ export function Toasts({ extras }: { extras: Extras | null }) {
   );
 }
 
-/** It goes by itself, unless somebody is at it. */
 function Said({ toast: { said, undo, leftOut } }: { toast: Toast }) {
   const { dispatch } = useEditor();
   const [isHeld, setHeld] = useState(false);
@@ -88,7 +86,6 @@ function DraftNotice() {
   const { state: { draft, brought, isBroughtIn, code }, dispatch, username } = useEditor();
 
   function discardBrought() {
-    // What is tried now has its place, without the one before.
     if (username === null) storeTrial(code);
     else if (!isBroughtIn) dropTrial();
     dispatch({ type: "brought_discarded" });

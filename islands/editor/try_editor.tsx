@@ -1,4 +1,3 @@
-// The editor for somebody without an account: the same workbench, by itself.
 import { useEffect, useState } from "react";
 import type { StartExample } from "../../contract/examples/examples.ts";
 import type { Welcome } from "../../contract/invitations/invitations.ts";

@@ -1,4 +1,3 @@
-// Files that are opened or dropped anywhere in the editor, and the keys that save.
 import type { Dispatch, DragEvent, KeyboardEvent, RefObject } from "react";
 import type { CodeFieldHandle } from "./code/code_field.tsx";
 import type { MakeChange } from "./code/code_mirror.ts";
@@ -11,7 +10,6 @@ import { insertion } from "../pictures/picture_places.ts";
 import type { Pictures } from "../pictures/use_pictures.ts";
 import type { EditorAction } from "./state.ts";
 
-/** Said to whoever tries a page. */
 export const NEEDS_ACCOUNT =
   "Pictures and files of your own need a place to be: give the page its link first.";
 

@@ -1,4 +1,4 @@
-// The code for what reads all of it: of a large page only after a pause, because reading would hold up each key.
+// Reading all of a large page at each key would delay typing, so readers of the code wait for a pause.
 import { useEffect, useState } from "react";
 
 const LARGE_LENGTH = 50_000;

@@ -1,4 +1,3 @@
-// The editor's room: the page, the panel beside it, the bar above both, and what is said over the page.
 import {
   type CSSProperties,
   type Dispatch,
@@ -36,17 +35,15 @@ import { checkUserCode, checkUserCodeSize, sentenceOfRule } from "../../contract
 import { askPreview } from "./preview/draft_frame.ts";
 
 interface WorkspaceProps {
-  /** Null: somebody without an account tries a page. */
+  /** It is null while somebody without an account tries a page. */
   username: string | null;
   welcome?: Welcome;
   state: PublishState;
   examples: readonly StartExample[];
-  /** The example to begin with. */
   start: string | null;
-  /** What was pasted on another page of ours. */
   handedOver: HandedOver | null;
   close(): void;
-  /** `isStale`: the dashboard does not show what is true any more. */
+  /** `isStale` means that the dashboard shows outdated data. */
   tell(state: { isDirty: boolean; isSaved: boolean; isStale: boolean }): void;
 }
 
@@ -163,7 +160,6 @@ export function Workspace(
   );
 }
 
-/** Null: nobody is asked. `isReady`: there is something to ask with. */
 function useSignInAgain(isReady: boolean): ((isSignedIn: boolean) => void) | null {
   const [answer, setAnswer] = useState<((isSignedIn: boolean) => void) | null>(null);
   useEffect(() => {
@@ -190,7 +186,7 @@ function useDispatch(
   }, [username, dispatch]);
 }
 
-/** Nothing while an earlier version stands in the page's place: one preview takes the place of another. */
+/** The server keeps one preview per person, so none is asked for while an earlier version is shown. */
 function useLook(
   username: string | null,
   state: EditorState,

@@ -1,4 +1,3 @@
-// The bar over page and panel: the way back, what is true of the page, and the one thing to press.
 import { useMemo } from "react";
 import { Button } from "../../../ui/parts/button.tsx";
 import { decoded } from "../hand_over.ts";
@@ -45,7 +44,6 @@ export function EditorBar({ extras }: { extras: Extras | null }) {
   );
 }
 
-/** One item of the button, so that the space counts. */
 function SaveLabel({ isGuest }: { isGuest: boolean }) {
   return isGuest ? <span>Give it a link</span> : (
     <span>
@@ -54,10 +52,8 @@ function SaveLabel({ isGuest }: { isGuest: boolean }) {
   );
 }
 
-/** Where a title is looked for. */
 const HEAD_LENGTH = 10_000;
 
-/** Empty without one. */
 function readTitle(head: string): string {
   return decoded(/<title>([^<]*)</i.exec(head)?.[1] ?? "").trim();
 }

@@ -1,4 +1,3 @@
-// What is wanted now and then: files in and out, the clipboard, the page by itself.
 import { type ReactNode, useRef } from "react";
 import { Button } from "../../../ui/parts/button.tsx";
 import { useEditor } from "../context.ts";
@@ -48,7 +47,7 @@ export function MoreMenu() {
             accept={OPENED_TYPES}
             onChange={({ target }) => {
               if (target.files?.length) open(target.files);
-              // So that the same file can be opened again.
+              // The value is cleared so that the same file can be opened again.
               target.value = "";
               close();
             }}
@@ -84,7 +83,6 @@ export function MoreMenu() {
   );
 }
 
-/** From the address of a preview's frame, on whichever origin, to the page that shows it alone. */
 function alonePath(frameUrl: string): string {
   return frameUrl.replace(/^https?:\/\/[^/]+/, "").replace(/\/frame$/, "");
 }

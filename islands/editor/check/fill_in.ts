@@ -1,4 +1,3 @@
-// What the author answers, written into every place that asks for it.
 import {
   asked,
   type AskedSentence,
@@ -15,14 +14,11 @@ import { checkProfile, exampleOf, toProfileAddress } from "../../../contract/pag
 import { applyEdits } from "../paste/lines.ts";
 
 export interface Question extends Pick<AskedField, "name" | "type" | "service"> {
-  /** In words; no two are the same. */
   label: string;
-  /** Of an answer, where its form says more than the label; else empty. */
   example: string;
   places: AskedField[];
 }
 
-/** Each thing is asked for once. */
 export function collectQuestions(findings: readonly Finding[]): Question[] {
   const fields = findings.flatMap(({ places }) => places)
     .flatMap(({ fix }) => fix && "ask" in fix ? fix.ask : []);
@@ -40,7 +36,6 @@ export function collectQuestions(findings: readonly Finding[]): Question[] {
   });
 }
 
-/** What is wrong with an answer; empty when it can be written, or there is none. */
 export function checkAnswer({ service }: Pick<Question, "service">, answer: string): string {
   const problem: AskedSentence | null = service && answer.trim()
     ? checkProfile(service, answer)
@@ -48,7 +43,6 @@ export function checkAnswer({ service }: Pick<Question, "service">, answer: stri
   return problem ? sayAsked(problem) : "";
 }
 
-/** What stands in this place then: what stood there before, where the answer will not do. */
 export function filled(field: AskedField, code: string, answer: string): CodeEdit {
   const { start, end, before, after } = field;
   const text = written(field, code, answer.trim());
@@ -65,14 +59,13 @@ function written(field: AskedField, code: string, answer: string): string | null
     if (/tel:$/i.test(code.slice(0, start))) return escapeAttribute(text.replaceAll(/[^\d+]/g, ""));
     return escapeAttribute(text);
   }
-  // An address that is read stands there without what only browsers need, as it did before.
+  // Visible text shows an address without its scheme when it did so before.
   const isBare = type === "url" && !/^https?:/i.test(code.slice(start, end));
   const read = isBare ? text.replace(/^https?:\/\//i, "") : text;
   if (as === "text") return escapeText(read);
   return read.replaceAll(/[\\"'`$]/g, "\\$&").replaceAll(/\s+/g, " ").replaceAll("</", "<\\/");
 }
 
-/** Null where it cannot be told. */
 function toAddress({ service, start, end }: AskedField, code: string, answer: string) {
   if (service) {
     const isOfCompany = /\/company\//i.test(code.slice(start, end)) && !answer.includes("/");
@@ -81,7 +74,7 @@ function toAddress({ service, start, end }: AskedField, code: string, answer: st
   return /^([a-z][a-z0-9+.-]*:|#|\/\/)/i.test(answer) ? answer : `https://${answer}`;
 }
 
-/** The fixes of all these places in one: what several have alike is done once, and of two that overlap the first. */
+/** Edits that several places share are made once, and of two that overlap the first is kept. */
 export function joinedEdits(places: readonly FoundPlace[]): CodeEdit[] {
   const all: CodeEdit[] = [];
   const taken = new Set<string>();
@@ -98,7 +91,6 @@ export function joinedEdits(places: readonly FoundPlace[]): CodeEdit[] {
   return all;
 }
 
-/** They do not overlap. */
 export function applied(code: string, edits: readonly CodeEdit[]): string {
   return applyEdits(
     code,

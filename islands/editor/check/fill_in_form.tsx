@@ -1,16 +1,13 @@
-// What is left over from a template, asked for once and filled in everywhere.
 import { type FormEvent, useState } from "react";
 import type { CodeEdit } from "../../../contract/page_code/findings.ts";
 import { Button } from "../../../ui/parts/button.tsx";
 import { applied, checkAnswer, filled, type Question } from "./fill_in.ts";
 
-/** Of the code around a place. */
-const AROUND = 30;
+const CHARACTERS_AROUND = 30;
 
 export function FillInForm(
   { questions, code, applyFix }: {
     questions: readonly Question[];
-    /** In which the places are. */
     code: string;
     applyFix(edits: readonly CodeEdit[]): void;
   },
@@ -36,7 +33,7 @@ export function FillInForm(
           <label>
             <span>{label}</span>
             <input
-              // An answer is what its author says it is: an address without https:// too.
+              // An input of the type "url" would refuse an address without https://.
               type={type === "url" ? "text" : type}
               inputMode={type}
               autoComplete="off"
@@ -75,13 +72,13 @@ function Place(
   const edit = answer.trim() ? filled(place, code, answer) : null;
   return (
     <code>
-      {code.slice(Math.max(0, start - AROUND), start)}
+      {code.slice(Math.max(0, start - CHARACTERS_AROUND), start)}
       <mark>
         {edit
           ? applied(code.slice(start, end), [{ ...edit, start: 0, end: end - start }])
           : code.slice(start, end) || "…"}
       </mark>
-      {code.slice(end, end + AROUND)}
+      {code.slice(end, end + CHARACTERS_AROUND)}
     </code>
   );
 }

@@ -1,4 +1,3 @@
-// One group of findings: a line, and opened what it costs, where it is, and each way to mend it by its name.
 import { Button } from "../../../ui/parts/button.tsx";
 import type { CodeEdit } from "../../../contract/page_code/findings.ts";
 import { joinedEdits } from "./fill_in.ts";
@@ -10,12 +9,10 @@ import { type PropsWithChildren, useId } from "react";
 interface FindingCardProps {
   group: FindingGroup;
   isOpen: boolean;
-  /** Whether the code is still that in which it was found. */
   isCurrent: boolean;
   toggle(): void;
   mend(edits: readonly CodeEdit[], said: string): void;
   choose(places: readonly GroupedPlace[]): void;
-  /** Takes the whole element out. */
   removePictures(places: readonly GroupedPlace[]): void;
 }
 
@@ -41,7 +38,6 @@ export function FindingCard(
   );
 }
 
-/** For all of its places at once. */
 function Mends(
   { group, isCurrent, mend, choose, removePictures }: Omit<
     FindingCardProps,
@@ -147,7 +143,6 @@ function Places({ places, isCurrent, mend, choose }: {
 
 export function CheckCard({ title, count, isOpen, toggle, children }: PropsWithChildren<{
   title: string;
-  /** Said beside the title. */
   count?: string | null;
   isOpen: boolean;
   toggle(): void;

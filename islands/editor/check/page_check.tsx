@@ -1,4 +1,3 @@
-// Page check: what there is to decide before the page is saved, one thing at a time, and a clear end.
 import { useEffect } from "react";
 import type { FindingKind } from "../../../contract/page_code/finding_kinds.ts";
 import type { CodeEdit } from "../../../contract/page_code/findings.ts";
@@ -29,7 +28,6 @@ const HEADINGS: Record<FindingKind, string> = {
   missing: "Would help",
 };
 
-/** What costs visitors most stands before what is asked. */
 const COSTLY = ["risk", "removed", "will_not_work", "lost"] as const;
 
 export function PageCheck() {
@@ -46,7 +44,6 @@ export function PageCheck() {
   const notes = useNotes(username === null);
   const openNotes = notes.list.filter(({ is_done }) => !is_done);
   const open = groups.find(({ key }) => key === state.openFinding);
-  // What was open is mended: the questions are next.
   const isThere = open || state.openFinding === null || isNoteKey(state.openFinding);
   const openKey = isThere ? state.openFinding : FILL_IN;
   const place = isCurrent ? open?.places[0]?.place.at ?? null : null;
@@ -164,7 +161,6 @@ export function PageCheck() {
   );
 }
 
-/** "Your name and 2 more". */
 function sayQuestions([first, ...more]: readonly Question[]): string {
   return more.length === 0 ? first!.label : `${first!.label} and ${more.length} more`;
 }

@@ -1,4 +1,3 @@
-// What a group of findings is called in a line, and what its mends are called: after what they do.
 import type { CodeEdit, Finding, FoundPlace } from "../../../contract/page_code/findings.ts";
 import { FINDING_KINDS, type FindingKind } from "../../../contract/page_code/finding_kinds.ts";
 import { joinedEdits } from "./fill_in.ts";
@@ -12,12 +11,10 @@ export interface FindingGroup {
   key: string;
   kind: FindingKind;
   title: string;
-  /** Each sentence once. */
   messages: readonly string[];
   places: readonly GroupedPlace[];
 }
 
-/** By rule: of one, of several (after their number). Without an entry its first sentence is its title. */
 const TITLES: Readonly<Record<string, readonly [one: string, several: string]>> = {
   risk_password: ["A field for a password", "fields for passwords"],
   risk_code: ["A field for a code or a PIN", "fields for codes or PINs"],
@@ -95,7 +92,6 @@ const MENDS: Readonly<Record<string, string>> = {
   old_year: "Write this year",
 };
 
-/** Without a name of its own it is called by what the edits come to. */
 export function mendName({ kind, rule }: Pick<Finding, "kind" | "rule">, fix: FoundPlace["fix"]) {
   const isRemoval = fix !== null && "edits" in fix &&
     fix.edits.every(({ text }) => text.trim() === "");
@@ -112,18 +108,15 @@ const OF_PICTURES = new Set([
 
 const OF_FILES = new Set(["local_file", "missing_file"]);
 
-/** A PDF of the author's would do in its place. */
 export function isAboutFile({ rule }: Pick<Finding, "rule">): boolean {
   return OF_FILES.has(rule);
 }
 
-/** One of the author's own would do in its place. */
 export function isAboutPicture({ rule }: Pick<Finding, "rule">, { excerpt }: FoundPlace): boolean {
   return OF_PICTURES.has(rule) ||
     rule === "local" && /\.(?:png|jpe?g|gif|webp|avif)\b/i.test(excerpt);
 }
 
-/** Questions are asked by themselves (fill_in_form.tsx). */
 export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
   const answerable = findings.flatMap((finding) => {
     const places = finding.places.filter(({ fix }) => !fix || "edits" in fix);
@@ -151,7 +144,6 @@ export function groupFindings(findings: readonly Finding[]): FindingGroup[] {
   );
 }
 
-/** What can be done for the author without asking: not what a picture of theirs would do better. */
 export function unaskedEdits(groups: readonly FindingGroup[]): CodeEdit[] {
   const places = groups.filter(({ kind }) => kind !== "missing")
     .flatMap(({ places }) => places)

@@ -1,12 +1,9 @@
-// What changed between two texts, as one range: the rest of a document keeps its places, folds and marks.
-
 export interface Change {
   from: number;
   to: number;
   insert: string;
 }
 
-/** Null when they are the same. */
 export function changeBetween(before: string, after: string): Change | null {
   if (before === after) return null;
   const shorter = Math.min(before.length, after.length);
@@ -23,7 +20,7 @@ export function changeBetween(before: string, after: string): Change | null {
   };
 }
 
-/** CodeMirror knows lines, and not what ends them. */
+/** CodeMirror uses one line break for all lines, so offsets need the same one. */
 export function inOneLineBreak(code: string): string {
   return code.includes("\r") ? code.replaceAll(/\r\n?/g, "\n") : code;
 }

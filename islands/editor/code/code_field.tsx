@@ -1,4 +1,3 @@
-// The field for code: CodeMirror, and a plain field until that is there, or where it cannot be.
 import {
   type KeyboardEvent,
   type Ref,
@@ -19,13 +18,9 @@ import { EDITOR_TAB } from "../../../contract/limits.ts";
 const DESCRIPTION = "Tab indents. Press Escape, then Tab, to leave the field.";
 
 export interface CodeFieldHandle {
-  /** Shows this range of the code, and puts the cursor there. */
   select(start: number, end: number): void;
-  /** As if it had been typed. */
   put(make: MakeChange): void;
-  /** What stands in the field this moment. */
   read(): string;
-  /** Null while the plain field stands there. */
   editor: CodeEditor | null;
 }
 
@@ -35,21 +30,19 @@ interface CodeFieldProps {
   placeholder: string;
   value: string;
   isWrapped: boolean;
-  /** What is marked, with the code in which it was found. */
   findings: { list: readonly Finding[]; code: string };
   onChange(code: string): void;
   onCursor(at: number | null): void;
   handle: Ref<CodeFieldHandle>;
 }
 
-/** Asked for as soon as someone is on the way to the editor; asked again if it did not come. */
 let loading: Promise<CodeMirror> | undefined;
-/** Once it is there, no plain field is drawn first: one with a large page takes a browser as long as all else. */
+/** When the module is loaded, no plain field is drawn first, because one with a large page is slow. */
 let loaded: CodeMirror | undefined;
 
 type CodeMirror = typeof import("./code_mirror.ts");
 
-/** Rejects where it cannot be: without styles of its own it would be of no use. */
+/** It rejects where style sheets cannot be adopted, since CodeMirror has no styles there. */
 export async function loadCodeMirror(): Promise<CodeMirror> {
   if (typeof CSSStyleSheet === "undefined") throw new Error("no adopted style sheets");
   loading ??= import("./code_mirror.ts").catch((error) => {
@@ -102,7 +95,6 @@ export function CodeField(
     if (loaded) mount(loaded);
     else {
       loadCodeMirror().then(mount, () => {
-        // The plain field stays.
       });
     }
     return () => {
@@ -115,7 +107,7 @@ export function CodeField(
   useEffect(() => {
     if (hadFocus.current) editor?.focus();
   }, [editor]);
-  // In the commit itself: what is typed before a passive effect runs would be taken back by the older value.
+  // A layout effect is needed: before a passive effect runs, typed text would be overwritten by the older value.
   useLayoutEffect(() => editor?.replace(value), [editor, value]);
   useEffect(() => editor?.wrap(isWrapped), [editor, isWrapped]);
   useEffect(() => editor?.mark(findings.list, findings.code), [editor, findings]);
@@ -199,7 +191,7 @@ function numbersTo(lines: number): string {
   return Array.from({ length: lines }, (_, i) => i + 1).join("\n");
 }
 
-/** `change` gets the whole text where the browser itself does not tell of an insertion. */
+/** `change` gets the whole text when the browser does not fire an input event for an insertion. */
 function useCodeKeys(
   change: (code: string) => void,
   onTabFree: (isFree: boolean) => void,
@@ -213,7 +205,7 @@ function useCodeKeys(
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key === "Escape" && !isTabFree.current) {
-      // Otherwise the dialog takes it and closes.
+      // Without it, the dialog would close.
       event.preventDefault();
       setTabFree(true);
     } else if (event.key === "Tab" && !isTabFree.current && isPlain(event)) {
@@ -231,7 +223,7 @@ function isPlain(event: KeyboardEvent): boolean {
   return !event.shiftKey && !event.ctrlKey && !event.metaKey && !event.altKey;
 }
 
-/** The old command is the only one that keeps the browser's undo. */
+/** The deprecated command is the only one that keeps the browser's undo history. */
 function insertedByBrowser(text: string): boolean {
   return document.execCommand?.("insertText", false, text) ?? false;
 }

@@ -1,4 +1,3 @@
-// The code in CodeMirror: colours, search, folding, marks at its lines. Fetched as the editor opens (code_field.tsx).
 import {
   defaultKeymap,
   history,
@@ -36,52 +35,43 @@ import { codeFolds, foldAway } from "./folds.ts";
 
 export interface CodeOptions {
   code: string;
-  /** In UTF-16 units, as a text field has it. */
+  /** Offsets are in UTF-16 units, as in a text field. */
   selection: { anchor: number; head: number };
   label: string;
   description: string;
   placeholder: string;
   isWrapped: boolean;
-  /** The place that is to be the first in sight. */
   top: number;
-  /** Which one is now. */
   onScroll(top: number): void;
   onChange(code: string): void;
-  /** Whether Tab leaves the field. */
   onTabFree(isFree: boolean): void;
-  /** The start of the element in which the cursor is. */
   onCursor(at: number | null): void;
 }
 
 export interface CodeEditor {
-  /** What is there becomes this: one step of its own, which undo takes back. */
   replace(code: string): void;
   isAllSelected(): boolean;
-  /** Changes it as typing does; null changes nothing. */
   put(make: MakeChange): void;
-  /** At the places that the findings have in the code as it was when they were made. */
   mark(findings: readonly Finding[], code: string): void;
   select(start: number, end: number): void;
-  /** As it is this moment: React may not have been told of the last key. */
+  /** React may not have been told of the last key yet. */
   read(): string;
-  /** For what is picked on the page. */
   picked: ReturnType<typeof createPickedElement>;
   wrap(isWrapped: boolean): void;
   focus(): void;
   destroy(): void;
 }
 
-/** From what is there, and where the cursor is. */
 export type MakeChange = (code: string, cursor: number) => Change | null;
 
 const fromOutside = Annotation.define<true>();
 
-/** Its style sheets are adopted by the shadow root: our policy lets no inline style through. */
+/** The shadow root adopts the style sheets, because the policy blocks inline styles. */
 export function mountCode(root: ShadowRoot, options: CodeOptions): CodeEditor {
   const wrapping = new Compartment();
   const wrap = (isWrapped: boolean) => isWrapped ? EditorView.lineWrapping : [];
   const code = inOneLineBreak(options.code);
-  /** So that what was typed, and comes back, is known without reading it. */
+  /** It is kept so that text that comes back from React is recognised without reading the document. */
   let shown = options.code;
   const view = new EditorView({
     root,
@@ -133,7 +123,7 @@ export function mountCode(root: ShadowRoot, options: CodeOptions): CodeEditor {
       if (!change) return;
       view.dispatch({
         changes: change,
-        // What is pasted next does not go over what nobody selected.
+        // The next paste must not replace a selection that nobody made.
         ...view.state.doc.length > 0 && isAllSelected() &&
           { selection: { anchor: change.from + change.insert.length } },
         annotations: [fromOutside.of(true), isolateHistory.of("full")],
@@ -181,9 +171,9 @@ const FEATURES: Extension[] = [
   keymap.of([...searchKeymap, ...lintKeymap, ...foldKeymap, ...historyKeymap, ...defaultKeymap]),
   CODE_THEME,
   EditorView.domEventHandlers({
-    // A file is opened by the workspace around.
+    // The workspace around opens dropped files.
     drop: (event) => Boolean(event.dataTransfer?.files.length),
-    // Over a selection the browser would write a span with the style of what was there, which our policy stops.
+    // Over a selection the browser would insert a span with an inline style, which the policy blocks.
     beforeinput(event, view) {
       if (event.inputType !== "insertText" || event.isComposing || !event.data) return false;
       if (view.state.selection.main.empty) return false;
@@ -196,7 +186,7 @@ const FEATURES: Extension[] = [
   }),
 ];
 
-/** Tab indents, unless Escape was pressed before: keyboard users get out. */
+/** Tab indents unless Escape was pressed before, so that keyboard users can leave the field (WCAG 2.1.2). */
 function tabKeys(onTabFree: (isFree: boolean) => void): Extension {
   let isFree = false;
   const setFree = (view: EditorView, next: boolean) => {
@@ -206,7 +196,7 @@ function tabKeys(onTabFree: (isFree: boolean) => void): Extension {
     onTabFree(next);
   };
   return [
-    // What has use for Escape itself comes first. Pressed twice, it is the dialog's.
+    // Other users of Escape come first; a second Escape reaches the dialog.
     keymap.of([
       indentWithTab,
       { key: "Escape", run: (view) => !isFree && (setFree(view, true), true) },

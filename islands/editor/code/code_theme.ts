@@ -1,4 +1,3 @@
-// CodeMirror in the colours and the type of the house: its tokens reach into the shadow root.
 import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import { EditorView } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
@@ -6,7 +5,7 @@ import { tags } from "@lezer/highlight";
 const FRAME = EditorView.theme({
   "&": { height: "100%", backgroundColor: "transparent", color: "var(--ink)" },
   "&.cm-focused": { outline: "none" },
-  // With a room of its own, what a key changes in it makes the browser lay out and paint nothing around it.
+  // Containment limits layout and paint to the editor at each key.
   ".cm-scroller": {
     flex: "1 1 0",
     minHeight: "0",
@@ -137,7 +136,7 @@ const PANELS = EditorView.theme({
   ".cm-diagnostic-info": { borderLeft: "4px solid var(--line-strong)" },
 });
 
-/** Each is at least 4.5 to 1 on both papers. */
+/** Each colour has a contrast of at least 4.5 to 1 on both backgrounds (WCAG 1.4.3). */
 const COLOURS = HighlightStyle.define([
   { tag: [tags.tagName, tags.keyword, tags.operatorKeyword], color: "var(--accent-strong)" },
   { tag: [tags.angleBracket, tags.comment, tags.processingInstruction], color: "var(--ink-soft)" },

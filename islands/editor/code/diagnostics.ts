@@ -1,4 +1,3 @@
-// Findings as marks at the lines of the code.
 import type { Action, Diagnostic } from "@codemirror/lint";
 import type { Text } from "@codemirror/state";
 import { mendName } from "../check/titles.ts";
@@ -13,7 +12,7 @@ const SEVERITIES: Record<Finding["kind"], Diagnostic["severity"]> = {
   missing: "info",
 };
 
-/** They were made of `code`, whose line breaks may be of two characters where the document has one. */
+/** A line break of `code` may have two characters where the document has one, so places are converted. */
 export function toDiagnostics(
   findings: readonly Finding[],
   code: string,
@@ -28,7 +27,7 @@ export function toDiagnostics(
   const findPlace: PlaceOf = code.includes("\r\n") ? withoutReturns(code) : (at: number) => at;
   return placed.map(({ kind, rule, message, at, fix }) => {
     const from = Math.min(findPlace(at!.start), doc.length);
-    // A mark over a whole script hides more than it tells: its first line is enough.
+    // A mark over a whole script would hide it, so only its first line is marked.
     const to = Math.min(findPlace(at!.end), doc.lineAt(from).to);
     return {
       from,
@@ -44,7 +43,7 @@ export function toDiagnostics(
   });
 }
 
-/** What stands at one place is fixed wherever it has gone; several at once only in the code as it was. */
+/** A single edit follows its place through later changes; several apply only to unchanged code. */
 function toAction(
   name: string,
   edits: readonly CodeEdit[],
@@ -73,7 +72,6 @@ function toAction(
 
 type PlaceOf = (at: number) => number;
 
-/** For places in ascending order it reads the code once. */
 function withoutReturns(code: string): PlaceOf {
   let [seen, returns] = [0, 0];
   return (at) => {

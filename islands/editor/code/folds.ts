@@ -1,4 +1,3 @@
-// What of the code nobody reads: lines that are only what is left of a menu, and files within it (code_folds.ts).
 import { REMOVED_MARK } from "../../../contract/page_code/skeleton.ts";
 import { codeFolding, foldedRanges, foldEffect } from "@codemirror/language";
 import type { EditorState, Extension } from "@codemirror/state";
@@ -19,20 +18,17 @@ export interface Fold {
   to: number;
 }
 
-/** The sanitizer leaves none that is longer, but for its indentation. */
+/** The sanitizer leaves no longer line, apart from the indentation. */
 const LINE_MAX_LENGTH = 20_000;
 const ROOT = new RegExp(`^\\s*<([a-z][\\w-]*)\\s[^<>]*${REMOVED_MARK}=[^<>]*>`);
 
-/** In their order. */
 export function findFolds(code: string): Fold[] {
   return [...findSkeletons(code), ...findData(code)].toSorted((a, b) => a.from - b.from);
 }
 
 const DATA = ";base64,";
-/** A short one, as of an icon, is no trouble. */
 const DATA_MIN_LENGTH = 500;
 
-/** Whether it is what stands after a `data:` address's comma, and long. */
 export function isData(text: string): boolean {
   return text.length >= DATA_MIN_LENGTH && /^[A-Za-z0-9+/=]+$/.test(text);
 }
@@ -51,7 +47,6 @@ function findData(code: string): Fold[] {
   return folds;
 }
 
-/** Without the indentation before them. */
 function findSkeletons(code: string): Fold[] {
   const folds: Fold[] = [];
   for (let at = code.indexOf(REMOVED_MARK); at >= 0;) {
@@ -67,7 +62,6 @@ function findSkeletons(code: string): Fold[] {
   return folds;
 }
 
-/** From the start of the root to its end there is nothing before, and nothing behind. */
 function isSkeleton(text: string): boolean {
   const [, name] = ROOT.exec(text) ?? [];
   if (!name) return false;
@@ -106,7 +100,7 @@ export function codeFolds(): Extension {
   });
 }
 
-/** Those that are not folded yet; whoever opens one sees it until the code is replaced. */
+/** It runs when the code is replaced, so that a fold that somebody opened stays open. */
 export function foldAway(view: EditorView): void {
   const { state } = view;
   const folded = foldedRanges(state);

@@ -1,4 +1,3 @@
-// Two texts side by side, line by line: what went, what came, and a few lines around.
 import { diffLines } from "diff";
 
 export interface Difference {
@@ -7,10 +6,9 @@ export interface Difference {
 }
 
 const CONTEXT_LINES = 3;
-/** Beyond that, comparing is no help and takes long. */
+/** Beyond this number a comparison is of no use and takes long. */
 const COMPARE_MAX_EDITS = 4_000;
 
-/** Null when the two have too little in common to be shown so; empty when they are the same. */
 export function compareLines(before: string, after: string): Difference[] | null {
   if (before === after) return [];
   const changes = diffLines(before, after, { maxEditLength: COMPARE_MAX_EDITS });
@@ -21,7 +19,6 @@ export function compareLines(before: string, after: string): Difference[] | null
   }) ?? null;
 }
 
-/** Of what is the same, the lines next to a change. */
 function around(text: string, hasBefore: boolean, hasAfter: boolean): Difference[] {
   const lines = text.split(/(?<=\n)/);
   const head = hasBefore ? lines.slice(0, CONTEXT_LINES) : [];

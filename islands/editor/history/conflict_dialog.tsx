@@ -1,4 +1,3 @@
-// Someone saved in between: both are kept, and the author decides which one goes on.
 import { Button } from "../../../ui/parts/button.tsx";
 import { readDraft, storeDraft } from "../../browser/draft.ts";
 import { EditorDialog } from "../editor_dialog.tsx";

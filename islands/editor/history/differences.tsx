@@ -1,4 +1,3 @@
-// What differs between two texts: lines that go, lines that come, marked by more than colour.
 import { useEffect, useState } from "react";
 import { Spinner } from "../../../ui/parts/notice.tsx";
 import type { Difference } from "./compare.ts";
@@ -12,7 +11,6 @@ export function Differences(
 
   useEffect(() => {
     let isStale = false;
-    // Few people compare, and what it takes is fetched when they do.
     import("./compare.ts").then(
       ({ compareLines }) => isStale || setDifferences(compareLines(before, after)),
       () => isStale || setDifferences(null),

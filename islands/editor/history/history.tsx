@@ -1,4 +1,3 @@
-// Earlier saves: what each changed, and one of them to look at, to compare and to bring back.
 import type { VersionEntry } from "../../../contract/publishing/portfolio_payloads.ts";
 import { Button } from "../../../ui/parts/button.tsx";
 import { Notice } from "../../../ui/parts/notice.tsx";
@@ -90,7 +89,6 @@ export function History() {
 
 const SQUARES = 5;
 
-/** Lines that came and went: in figures, and in five squares. */
 function Changed({ added_lines: added, removed_lines: removed }: VersionEntry) {
   if (added === null || removed === null) return <span className="history-changed" />;
   const all = added + removed;

@@ -1,4 +1,3 @@
-// Earlier saves of the page: their list, and the one that is looked at.
 import { useEffect, useState } from "react";
 import { SENTENCES } from "../../../contract/sentences.ts";
 import { callPath, CALLS } from "../../../contract/paths.ts";
@@ -10,7 +9,6 @@ export interface ChosenVersion {
   code: string;
 }
 
-/** Reads the list anew after each save. `first` is the version that is chosen to begin with. */
 export function useVersions(savedVersion: number, first: number | null) {
   const [list, setList] = useState<VersionListReply["versions"]>([]);
   const [chosen, setChosen] = useState<ChosenVersion | null>(null);
@@ -37,7 +35,6 @@ export function useVersions(savedVersion: number, first: number | null) {
   return {
     list,
     chosen,
-    /** What the chosen one is compared with; null: what is in the editor. */
     other,
     async choose(version: number) {
       setOther(null);

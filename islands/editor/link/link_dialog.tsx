@@ -1,4 +1,3 @@
-// "Give it a link": a name, an address and a password, or a provider, or an account that is there; the page goes along.
 import { useEffect, useState } from "react";
 import { useEditor } from "../context.ts";
 import { EditorDialog } from "../editor_dialog.tsx";
@@ -38,7 +37,6 @@ import { keepWishedName } from "../../browser/session.ts";
 
 interface SignUpHereProps {
   code: string;
-  /** By what somebody comes in where not everybody does. */
   said: string;
   done(registered: Registered): void;
   signIn(): void;

@@ -1,16 +1,15 @@
-// Between panel and page: dragged, or moved by the arrow keys.
 import type { KeyboardEvent, PointerEvent } from "react";
 import type { Tab } from "../state.ts";
 import type { PanelWidth } from "./use_panel_width.ts";
 
-/** In percent of the width. */
-const MIN = 20;
-const MAX = 60;
-const STEP = 5;
+const MIN_PERCENT = 20;
+const MAX_PERCENT = 60;
+const STEP_PERCENT = 5;
 
 export function Divider({ of, move, tab }: PanelWidth & { tab: Tab }) {
   const width = of(tab);
-  const to = (next: number) => move(tab, Math.round(Math.min(MAX, Math.max(MIN, next))));
+  const to = (next: number) =>
+    move(tab, Math.round(Math.min(MAX_PERCENT, Math.max(MIN_PERCENT, next))));
 
   function onPointerMove({ currentTarget, buttons, clientX, pointerId }: PointerEvent) {
     if (buttons !== 1) return;
@@ -20,7 +19,7 @@ export function Divider({ of, move, tab }: PanelWidth & { tab: Tab }) {
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    const step = { ArrowLeft: -STEP, ArrowRight: STEP }[event.key];
+    const step = { ArrowLeft: -STEP_PERCENT, ArrowRight: STEP_PERCENT }[event.key];
     if (!step) return;
     event.preventDefault();
     to(width + step);
@@ -33,8 +32,8 @@ export function Divider({ of, move, tab }: PanelWidth & { tab: Tab }) {
       aria-orientation="vertical"
       aria-label="Width of the panel"
       aria-valuenow={width}
-      aria-valuemin={MIN}
-      aria-valuemax={MAX}
+      aria-valuemin={MIN_PERCENT}
+      aria-valuemax={MAX_PERCENT}
       tabIndex={0}
       onPointerDown={onPointerMove}
       onPointerMove={onPointerMove}

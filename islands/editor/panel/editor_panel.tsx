@@ -1,4 +1,3 @@
-// The panel: what there is to decide, the code, the pictures, the earlier saves. On narrow screens a sheet from below.
 import { type KeyboardEvent, type PointerEvent, useId, useMemo, useRef, useState } from "react";
 import { Button } from "../../../ui/parts/button.tsx";
 import { countThings, sayThings } from "../check/titles.ts";
@@ -13,7 +12,7 @@ import { CodeField } from "../code/code_field.tsx";
 
 const LABEL = "The complete code of your page";
 
-/** What is less is a press. */
+/** A shorter movement counts as a press. */
 const DRAG_MIN_PX = 12;
 const NEXT: Record<SheetHeight, SheetHeight> = { low: "half", half: "high", high: "low" };
 
@@ -66,7 +65,7 @@ export function EditorPanel({ extras }: { extras: Extras | null }) {
           <span aria-hidden="true">{isPanelOpen ? "⟨" : "⟩"}</span>
         </Button>
       </div>
-      {/* The code is there whatever is shown: what is done on the page is done in it. */}
+      {/* The field stays mounted in every tab, because edits on the page are made in it. */}
       <div
         className="panel-body panel-code"
         role="tabpanel"
@@ -193,7 +192,6 @@ function CodePane() {
   );
 }
 
-/** Two halves make one. */
 function countCharacters(code: string): number {
   return code.length - (code.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0);
 }

@@ -1,11 +1,9 @@
-// How wide the panel is beside the page: for the code half of the width, for the rest less, until it is moved.
 import { useState } from "react";
 import { keep, kept } from "../save/kept.ts";
 import type { Tab } from "../state.ts";
 
-/** In percent of the width. */
-const CODE = 50;
-const OTHERS = 27;
+const CODE_PERCENT = 50;
+const OTHERS_PERCENT = 27;
 
 export interface PanelWidth {
   of(tab: Tab): number;
@@ -14,8 +12,8 @@ export interface PanelWidth {
 
 export function usePanelWidth(): PanelWidth {
   const [widths, setWidths] = useState(() => ({
-    code: kept().codeWidth ?? CODE,
-    others: kept().panelWidth ?? OTHERS,
+    code: kept().codeWidth ?? CODE_PERCENT,
+    others: kept().panelWidth ?? OTHERS_PERCENT,
   }));
   return {
     of: (tab) => tab === "code" ? widths.code : widths.others,

@@ -1,13 +1,11 @@
-// The name of the file that a block of code is: from its fence, or from the line above it.
 import { isBlank, isButton, languageLabel } from "./language.ts";
 import type { Line } from "./lines.ts";
 
 const NAMED = /(?:title|filename|file|name)\s*=\s*["'“]?([^"'”\s}]+)/i;
 const FILE = /^[\p{L}\d_@./\\()-]+\.[a-z][a-z\d]{0,7}$/iu;
-/** Beyond, a line is prose. */
+/** A longer line is prose. */
 const MAX_LENGTH = 120;
 
-/** Of `title="style.css"`, `css style.css`, `css:style.css`. */
 export function nameInInfo(info: string): string | null {
   const [, named] = NAMED.exec(info) ?? [];
   if (named) return named;
@@ -15,7 +13,6 @@ export function nameInInfo(info: string): string | null {
   return words.find((word) => FILE.test(word)) ?? null;
 }
 
-/** Of the line above, blank ones and labels between; `at` is the first line of the block. */
 export function nameAbove(lines: readonly Line[], at: number): string | null {
   let above = at - 1;
   while (above >= 0 && isAside(lines[above]!.text)) above--;

@@ -1,4 +1,3 @@
-// The code in a reply: what stands in fences, under labels, or as a whole page between the prose.
 import { nameAbove, nameInInfo } from "./block_names.ts";
 import { isBlank, isButton, languageLabel } from "./language.ts";
 import { type Line, readLines } from "./lines.ts";
@@ -6,19 +5,15 @@ import { endOfPage, isPageStart, pageStartIn } from "./page_ends.ts";
 
 export interface Block {
   code: string;
-  /** In the text: nothing but the code. */
   from: number;
   to: number;
-  /** What the fence or the label says of it. */
   info: string;
   name: string | null;
   isFenced: boolean;
-  /** Its fence is not closed: the text ends with it. */
   isOpen: boolean;
 }
 
 const FENCE = /^[\u200b\u2060\ufeff]*([ \t]*)[\s\u200b\u2060]*(`{3,}(?=[^`]*$)|~{3,})(.*)$/;
-/** Prose ends otherwise than code does. */
 const CODE_END = /(?:[>};\]]|\*\/|\w\([^]*\))[ \t]*$/;
 
 export function readBlocks(text: string): Block[] {
@@ -35,7 +30,6 @@ export function readBlocks(text: string): Block[] {
 
 interface Found {
   block: Block | null;
-  /** The line to go on with. */
   next: number;
 }
 
@@ -46,14 +40,13 @@ function readFenced(text: string, lines: Line[], at: number): Found | null {
   while (end < lines.length && !isFenceEnd(lines[end]!.text, mark)) end++;
   const from = lines[at + 1]?.from ?? text.length;
   const isOpen = end >= lines.length;
-  // What is not closed goes on to the end, white space and all.
   const to = isOpen ? text.length : Math.max(from, lines[end - 1]!.to);
   const code = withoutIndentation(text.slice(from, to), indentation);
   const name = nameInInfo(info) ?? nameAbove(lines, at);
   return { block: { code, from, to, info, name, isFenced: true, isOpen }, next: end + 1 };
 }
 
-/** In a list, code is indented as far as its fence. */
+/** Code in a list is indented as far as its fence. */
 function withoutIndentation(code: string, { length }: string): string {
   return length === 0 ? code : code.replaceAll(new RegExp(`^ {1,${length}}`, "gm"), "");
 }
@@ -86,7 +79,6 @@ function readPage(text: string, lines: Line[], at: number): Found | null {
   };
 }
 
-/** Where the code ends when there are labels behind it; null when there are none. */
 function withoutButtons(lines: Line[], from: number, to: number): number | null {
   let last = to - 1;
   let end: number | null = null;
@@ -144,7 +136,6 @@ export function endsAsCode(line: string): boolean {
   return CODE_END.test(line);
 }
 
-/** The pieces between what is used. */
 export function textAround(text: string, used: readonly { from: number; to: number }[]): string[] {
   const pieces: string[] = [];
   let at = 0;
@@ -156,7 +147,6 @@ export function textAround(text: string, used: readonly { from: number; to: numb
   return pieces.filter((piece) => piece !== "");
 }
 
-/** A page that begins behind words on the same line. */
 function readPageInLine(text: string): Block[] {
   const start = /(?<!`)<(?:!doctype\s+html|html[\s>])/i.exec(text);
   if (!start || !/<\/html>/i.test(text.slice(start.index))) return [];

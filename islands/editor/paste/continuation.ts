@@ -1,4 +1,3 @@
-// A page that stopped in the middle, and the reply that goes on with it, become one again.
 import { inOneLineBreak } from "../code/code_change.ts";
 import { findJoints, type Joint } from "./joints.ts";
 import { isSameCode, readSeam, type Seam } from "./page_choices.ts";
@@ -6,21 +5,16 @@ import { endsAsCode, readBlocks, textAround } from "./blocks.ts";
 import { detectLanguage } from "./language.ts";
 import { repair } from "./repair.ts";
 
-/** A reply goes on with one page, and may show others. */
 const MAX_BLOCKS = 3;
 
 interface Continuations {
-  /** The text itself. */
   bare: string;
-  /** The code in it, repaired; the longest first. */
   blocks: string[];
-  /** Words stand around them, and no code. */
   isProse: boolean;
 }
 
 export interface Way {
   code: string;
-  /** What stood there twice. */
   repeated: string;
   seam: Seam;
 }
@@ -30,7 +24,6 @@ export type Continued = ({ kind: "joined" } & Way) | { kind: "unsure"; ways: Way
 const MAX_WAYS = 4;
 const LAST_LINES_LENGTH = 300;
 
-/** The person is asked when different pages can be meant. */
 export function joinContinuation(before: string, pasted: string): Continued {
   const text = before.includes("\r") ? pasted : inOneLineBreak(pasted);
   const ways: Way[] = [];
@@ -44,24 +37,22 @@ export function joinContinuation(before: string, pasted: string): Continued {
   return { kind: "unsure", ways: ways.slice(0, MAX_WAYS) };
 }
 
-/** The likeliest first. */
 function chooseJoints(before: string, pasted: string): Joint[] {
   const { bare, blocks, isProse } = readContinuations(pasted);
   const all = [bare, ...blocks].map((text) => findJoints(before, text));
-  // What begins as the page ends is no prose: all of it goes on with the page.
+  // Text that repeats the end of the page is no prose, so all of it continues the page.
   const sure = all.find(([likeliest]) => likeliest!.isSure);
   if (sure) return sure;
   return (isProse ? all.slice(1) : all).flat()
     .toSorted((a, b) => b.repeated.length - a.repeated.length);
 }
 
-/** Where a model has to go on. */
 export function lastLines(code: string): string {
   const last = code.slice(-LAST_LINES_LENGTH);
   if (last.length === code.length) return code;
   const firstBreak = last.trimEnd().indexOf("\n");
   if (firstBreak >= 0) return last.slice(firstBreak + 1);
-  // Half a character is none.
+  // A cut must not split a surrogate pair.
   return /^[\udc00-\udfff]/.test(last) ? last.slice(1) : last;
 }
 
@@ -83,7 +74,6 @@ function hasCode(text: string): boolean {
   return text.split("\n").some(endsAsCode);
 }
 
-/** Code alone is taken as it is. */
 function withoutProseBehind(pasted: string): string {
   let end = -1;
   for (const { 0: tag, index } of pasted.matchAll(/<\/html>(?=[^\S\n]*(?:\n|$))/gi)) {

@@ -1,4 +1,3 @@
-// The page stops in the middle: said over the page as long as it does, with what to ask for.
 import { Button } from "../../../ui/parts/button.tsx";
 import { useEditor } from "../context.ts";
 import { ToastBox } from "../toast_box.tsx";

@@ -1,4 +1,3 @@
-// What came of the pages that were found: one, several to choose from, half of one, or one with gaps.
 import { isCutOff } from "./page_ends.ts";
 import { findElisions } from "./elisions.ts";
 import type { Intake, LeftOut } from "./outcome.ts";
@@ -8,16 +7,12 @@ import { describePage } from "./page_choices.ts";
 export interface FoundPage {
   code: string;
   name: string | null;
-  /** What was joined into it. */
   joined: string[];
-  /** What of it stops in the middle. */
   stopped: string[];
 }
 
 export interface Findings {
-  /** At least one, in their order. */
   pages: FoundPage[];
-  /** The text as it came. */
   text: string;
   around: number;
   files: number;
@@ -56,7 +51,6 @@ export function decide({ pages, text, around, files, leftOut }: Findings): Intak
   return { kind: "page", code, said, leftOut: gone };
 }
 
-/** White space there makes no other page. */
 function withoutLineEnds(code: string): string {
   return code.split("\n").map((line) => line.trimEnd()).join("\n").trim();
 }

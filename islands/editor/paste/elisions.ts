@@ -1,4 +1,3 @@
-// The comments and lines of a page that stand in place of code.
 import { readMarkup, type Token } from "./markup.ts";
 
 const CODE = words(
@@ -9,7 +8,6 @@ const CODE = words(
     "contenu|fonctions|page",
 );
 
-/** That it is as it was. */
 const SAME_WORDS =
   "unchanged|as before|as above|as it (?:is|was)|as they (?:are|were)|not changed|no changes?|" +
   "(?:stays?|remains?|is|are|keeps?) (?:exactly )?the same|same as before|" +
@@ -21,7 +19,6 @@ const ENDS_SAME = new RegExp(`(?<!\\p{L})(?:${SAME_WORDS})[^\\p{L}]*$`, "iu");
 const SAME_IN_JAPANESE = /変更なし|変更ありません|以下同じ|省略|そのまま|これまでと同じ/;
 const REST_IN_JAPANESE = /^(?:既存|以下|残り|その他|元)の?/;
 
-/** What was there. */
 const FORMER = words(
   "(?:the )?rest|remaining|other|existing|previous|current|same|" +
     "restlich\\p{L}*|übrig\\p{L}*|bestehend\\p{L}*|vorhanden\\p{L}*|bisherig\\p{L}*|rest|" +
@@ -35,7 +32,6 @@ const REST = buildStart(
     "(?:der |alle )?(?:rest|übrig\\p{L}*|restlich\\p{L}*)|(?:tout )?le reste|(?:todo )?el resto",
 );
 
-/** Whole sentences, without dots. */
 const PLACEHOLDERS = [
   buildStart("(?:your |the |all |keep (?:your |the )?)*(?:existing|previous) [^:;,]*"),
   buildStart("(?:the )?rest of (?:the|your) [^:;,]*"),
@@ -48,12 +44,11 @@ const YOURS = buildStart("your (?:existing|previous)");
 const REPEATED = /^(?:the )?same [^:;,.]* as before$|^aquí va el mismo .* (?:de|que) antes$/i;
 
 const DOTS = /^(?:\.{3}|…)|(?:\.{3}|…)$/;
-/** Longer ones explain the code that is there. */
+/** A longer comment explains the code that is there. */
 const MAX_LENGTH = 120;
 
 type Place = "markup" | "style" | "script";
 
-/** As written, in their order. */
 export function findElisions(code: string): string[] {
   const found: string[] = [];
   let text = 0;
@@ -80,7 +75,7 @@ function linesIn(text: string, found: string[]): void {
   for (const line of text.split("\n")) if (isElisionLine(line)) found.push(line.trim());
 }
 
-/** Only those that begin a line: further on it may be within a string. */
+/** Only comments that begin a line count, because others may be within a string. */
 function commentsIn(code: string, place: Place, found: string[]): void {
   let isWithin = false;
   for (const line of code.split("\n")) {
@@ -98,7 +93,6 @@ function commentsIn(code: string, place: Place, found: string[]): void {
   }
 }
 
-/** `text`: what stands between the signs of the comment. */
 function isElision(text: string, place: Place): boolean {
   const bare = text.trim();
   if (bare.length > MAX_LENGTH || bare.includes("\n")) return false;
@@ -115,7 +109,6 @@ function isElision(text: string, place: Place): boolean {
   return (place === "markup" || isInBrackets) && REPEATED.test(said);
 }
 
-/** A line of nothing but `[unchanged]` or `… the rest stays the same …`. */
 function isElisionLine(line: string): boolean {
   const bare = line.trim();
   if (bare.length < 5 || bare.length > MAX_LENGTH) return false;

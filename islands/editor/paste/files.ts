@@ -1,4 +1,3 @@
-// The page out of the files of a folder, which may have been a zip.
 import { decide } from "./decide.ts";
 import { applyEdits } from "./lines.ts";
 import { type Asset, type Company, joinPage } from "./join.ts";
@@ -11,10 +10,8 @@ import { dataAddress, type FindPicture, localType, picturesInCss } from "./intak
 import { takeIn } from "./reply.ts";
 import { saidOfOther } from "./said.ts";
 
-/** Where a local picture or PDF goes; null leaves the reference to it as it is. */
 export type ReadAddressFrom = (file: IntakeFile, type: string) => string | null;
 
-/** A picture that cannot be sent becomes a part of the page. */
 const withinPage: ReadAddressFrom = ({ bytes }, type) =>
   type === FILE_TYPE ? null : dataAddress(type, bytes);
 
@@ -55,7 +52,7 @@ export function takeInFiles(
   });
 }
 
-/** Its script is the source of components, which browsers do not read. */
+/** Browsers cannot run the source of components. */
 const NEEDS_BUILD = /<script\b[^<>]*\ssrc\s*=\s*["']?[^"'<>\s]+\.(?:[jt]sx|ts)\b/i;
 
 interface TextFile {
@@ -67,7 +64,6 @@ function readText({ path, bytes }: IntakeFile): TextFile {
   return { path, text: new TextDecoder().decode(bytes) };
 }
 
-/** The one that is nearest to the top; the others as they came. */
 function indexFirst(pages: TextFile[]): TextFile[] {
   const countFolders = ({ path }: TextFile) => path.split("/").length;
   const [index] = pages.filter(({ path }) => /^index\.html?$/i.test(readFileName(path)))
@@ -101,7 +97,6 @@ function readAssets(files: IntakeFile[], pictures: Pictures): Asset[] {
   });
 }
 
-/** Files are known by their paths. */
 function groupAssets(
   page: string,
   assets: Asset[],
@@ -133,7 +128,6 @@ const SOURCES: { what: What; ending: RegExp }[] = [
   { what: "markdown", ending: /^md$/ },
 ];
 
-/** A reply may have been kept as a text file. */
 function takeInOthers(files: IntakeFile[]): Intake {
   const [file] = files;
   if (file && files.length === 1 && /^(?:txt|md|)$/.test(readEnding(file.path))) {

@@ -1,4 +1,3 @@
-// The page out of whatever was pasted or dropped.
 export { takeInFiles } from "./files.ts";
 export type { Intake, IntakeFile, LeftOut, What } from "./outcome.ts";
 export { takeIn } from "./reply.ts";

@@ -1,4 +1,3 @@
-// What a paste leaves to decide: which page, where it goes on, or what to do with what is no page.
 import { Button } from "../../../ui/parts/button.tsx";
 import { useCopy } from "../../browser/use_copy.ts";
 import { useEditor } from "../context.ts";

@@ -1,10 +1,8 @@
-// Files that someone opened or dropped, folders and zips looked into.
 import type { Dropped } from "../hand_over.ts";
 import type { IntakeFile } from "./outcome.ts";
 import { MAX_BYTES, MAX_FILES } from "./zip_directory.ts";
 import { unpackBeside } from "./unzip_beside.ts";
 
-/** Rejects with a sentence for the author. */
 export async function readFiles({ entries, files: chosen }: Dropped): Promise<IntakeFile[]> {
   const files = entries.length > 0
     ? await filesIn(entries)
@@ -52,7 +50,7 @@ function isFile(entry: FileSystemEntry): entry is FileSystemFileEntry {
   return entry.isFile;
 }
 
-/** A reader gives a part of them at a time, and nothing at the end. */
+/** A directory reader returns its entries in parts, and an empty part at the end. */
 async function listEntries(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];

@@ -1,4 +1,3 @@
-// The editor's ear for what is pasted. It shows nothing: what came of it is said over the page.
 import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from "react";
 import { SENTENCES } from "../../../contract/sentences.ts";
 import { type IntakeHandle, useEditor } from "../context.ts";
@@ -42,7 +41,6 @@ export function Intake() {
     return () => element?.removeEventListener("paste", onPaste, { capture: true });
   }, [room]);
 
-  // What was pasted before this was there.
   const takeEarlier = useEffectEvent(() => {
     if (isDirty(state) && !state.isBroughtIn) takeText(state.code);
   });
@@ -67,7 +65,7 @@ function useIntake() {
   const { state: { code }, dispatch, field, pictures, files, username } = useEditor();
   const tell = (note: IntakeNote | null) => dispatch({ type: "noted", note });
   const fail = (error: string) => dispatch({ type: "failed", error });
-  /** How the last pages end that stopped in the middle: undo may bring one back, and what is above may be edited. */
+  /** Undo may bring an earlier cut-off page back, and the code above its end may be edited, so ends are remembered. */
   const cutOff = useRef<string[]>([]);
   const warned = useRef<string | null>(null);
   const local = useLocalPictures(
@@ -76,7 +74,7 @@ function useIntake() {
     username === null ? null : (file, done) => files.add([file], done),
   );
 
-  /** Undo brings back the raw text first. */
+  /** Undo first brings back `raw`, the text as it was pasted. */
   function put(next: string, note: IntakeNote | null, raw: string | null = null) {
     if (raw !== null && raw !== next) field.current?.editor?.replace(raw);
     field.current?.editor?.replace(next);
@@ -87,7 +85,6 @@ function useIntake() {
     }
   }
 
-  /** Whether it was taken in; otherwise it is put where the cursor is. */
   function takeText(text: string): boolean {
     const step = takePaste(text, { code, isOver: isOver(), isCutOff: isCutOff() });
     if (step.kind === "ask") tell(step.note);
@@ -135,7 +132,6 @@ function useIntake() {
 
   return {
     takeText,
-    /** What the browser hands over when it is asked, which not all do. */
     async pasteFromChat() {
       const text = await navigator.clipboard.readText().catch(() => "");
       if (text === "") {
@@ -153,7 +149,6 @@ function useIntake() {
     choose: (page: string) => put(page, null),
     join: (whole: string) => put(whole, noteOfJoin(whole)),
     pasteRaw: (raw: string) => put(raw, null),
-    /** Why this should not be saved as it is, said once; null when it can. */
     reasonAgainst() {
       if (warned.current === code) return null;
       const isWaiting = local.isNamedIn(code);

@@ -1,4 +1,3 @@
-// Local pictures become part of the page, or stand beside it with the PDFs that it links: a published page is one file.
 import { FILE_TYPE } from "../../../contract/files/files.ts";
 import type { Change } from "../code/code_change.ts";
 import type { Token } from "./markup.ts";
@@ -14,13 +13,11 @@ const TYPES: Record<string, string> = {
   pdf: FILE_TYPE,
 };
 
-/** The address that a reference becomes; null when it names none of the files that can be sent. */
 export type FindPicture = (reference: string) => string | null;
 
 const IN_CSS = /(url\(\s*["']?)(?:(?<=")([^"\n]*)(?=")|(?<=')([^'\n]*)(?=')|([^"'()\s]+))/gi;
 const CHUNK_LENGTH = 8_192;
 
-/** Null for what can be neither in a page nor beside it. */
 export function localType(ending: string): string | null {
   return TYPES[ending] ?? null;
 }
@@ -33,7 +30,6 @@ export function dataAddress(type: string, bytes: Uint8Array): string {
   return `data:${type};base64,${btoa(parts.join(""))}`;
 }
 
-/** Those of one token: in the attributes of a tag, or in what stands in a style. */
 export function picturesIn(code: string, token: Token, find: FindPicture): Change[] {
   if (token.kind === "raw" && token.name === "style") {
     return picturesInCss(code.slice(token.from, token.to), find, token.from);

@@ -1,4 +1,3 @@
-// A page and the style sheets and scripts that came beside it become one page.
 import type { Change } from "../code/code_change.ts";
 import { stopIn } from "./page_ends.ts";
 import { applyEdits } from "./lines.ts";
@@ -14,9 +13,7 @@ export interface Asset {
 }
 
 export interface Company {
-  /** The style sheet or script that a reference of the page means. */
   find(kind: Asset["kind"], reference: string, isOnly: boolean): Asset | null;
-  /** What the page gets though it does not refer to it. */
   unreferenced(used: ReadonlySet<Asset>): Asset[];
   findPicture: FindPicture;
 }
@@ -27,7 +24,6 @@ export interface Joined {
   leftOut: LeftOut[];
 }
 
-/** Elements that only a whole page has. */
 const PAGE = /^(?:html|head|body)$/;
 
 export function joinPage(code: string, company: Company): Joined {
@@ -43,7 +39,7 @@ export function joinPage(code: string, company: Company): Joined {
       edits.push(edit);
     }
   }
-  // Behind the place where a page stops, nothing but its rest may stand.
+  // Only the rest of a cut-off page may follow the place where it stops.
   const others = company.unreferenced(used).filter(({ kind }) => !isHalf || kind === "css");
   const assets = [...used, ...others];
   const styles = others.filter(({ kind }) => kind === "css").map(withBreak);
@@ -61,10 +57,8 @@ export function joinPage(code: string, company: Company): Joined {
 interface Replaced {
   edits: Change[];
   leftOut: LeftOut[];
-  /** The elements that go to the end of the page. */
   late: string[];
   used: Set<Asset>;
-  /** The places of the tags that are gone. */
   tags: Set<number>;
 }
 
@@ -101,7 +95,7 @@ function replaceReferences(
 
 function wrapInElement({ kind, code }: Asset, attributes = ""): string {
   const name = kind === "css" ? "style" : "script";
-  // An end tag in the code would end the element around it.
+  // An end tag within the code would close the element around it.
   const sealed = code.replaceAll(new RegExp(`</(?=${name})`, "gi"), "<\\/");
   return `<${name}${attributes}>\n${withoutEdgeBreaks(sealed)}\n</${name}>`;
 }
@@ -117,7 +111,6 @@ function withoutEdgeBreaks(code: string): string {
   return code.slice(from, to);
 }
 
-/** All of the line when nothing else stands on it. */
 function lineAround(code: string, from: number, to: number): { from: number; to: number } {
   const start = code.lastIndexOf("\n", from - 1) + 1;
   const at = code.indexOf("\n", to);

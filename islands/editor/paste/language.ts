@@ -1,4 +1,3 @@
-// In which language code is written: by what its fence says of it, else by what it looks like.
 import type { What } from "./outcome.ts";
 import { startsAsPage } from "./page_ends.ts";
 
@@ -18,10 +17,9 @@ const LANGUAGES = new Set(
     "bash shell sh text plaintext xml svg").split(" "),
 );
 
-/** No label is longer. */
-const MAX_LENGTH = 24;
+const LABEL_MAX_LENGTH = 24;
 
-/** "other" is what is no matter of pages: commands, file trees, output. */
+/** "other" stands for code that is no part of a page: commands, file trees, output. */
 export type Language = "html" | "other" | What;
 
 const BY_LABEL: Record<string, Language> = {
@@ -38,10 +36,8 @@ const VUE = /<script setup\b|\bv-(?:if|for|model|else)\b|\s@click=|\{\{/;
 const JAVASCRIPT =
   /^[ \t]*(?:(?:const|let|var) [\w${[]|(?:async )?function\b.*\(|(?:im|ex)port [\w{*]|(?:document|window)\.)|=> ?[({\w]|(?:[;{}][ \t]*\n[^]*?){3}/m;
 const PYTHON = /^(?:from [\w.]+ import |import [\w.]+$|def \w+\(.*:$|class \w+.*:$|print\()/m;
-/** What tells a language stands near the start. */
 const SAMPLE_LENGTH = 20_000;
 
-/** `info`: what the fence or the label says; empty when it says nothing. */
 export function detectLanguage(code: string, info: string, name: string | null): Language {
   const sample = code.slice(0, SAMPLE_LENGTH);
   const label = labelIn(info) || readEnding(name ?? "");
@@ -54,7 +50,6 @@ export function detectLanguage(code: string, info: string, name: string | null):
   return looksLike(sample, code);
 }
 
-/** The word before attributes and names: of `css:style.css` it is "css". */
 function labelIn(info: string): string {
   const [word = ""] = info.trim().toLowerCase().split(/[\s:,{]+/);
   return word.includes("=") ? "" : readEnding(word) || word;
@@ -77,7 +72,6 @@ function looksLike(sample: string, code: string): Language {
   return "other";
 }
 
-/** What looks like HTML, and is the source of a component. */
 function detectComponent(code: string): Language | null {
   if (SVELTE.test(code)) return "svelte";
   const isVue =
@@ -108,7 +102,6 @@ function isCss(code: string): boolean {
   return /^\s*(?:\/\*|\}|-{0,2}[a-z][\w-]*\s*:|&)/i.test(rest);
 }
 
-/** Of prose without any code. */
 export function detectProse(text: string): What {
   const signs = [
     /^#{1,6} \S/m,
@@ -124,7 +117,6 @@ export function isButton(line: string): boolean {
   return BUTTONS.has(plain(line));
 }
 
-/** The name of a language alone on its line; null when it is none. */
 export function languageLabel(line: string): string | null {
   const word = plain(line);
   return LANGUAGES.has(word) ? word : null;
@@ -135,6 +127,6 @@ export function isBlank(line: string): boolean {
 }
 
 function plain(line: string): string {
-  if (line.length > 4 * MAX_LENGTH && line.trim().length > MAX_LENGTH) return line;
+  if (line.length > 4 * LABEL_MAX_LENGTH && line.trim().length > LABEL_MAX_LENGTH) return line;
   return line.replaceAll(/[\u200b\u2060]/g, "").trim().toLowerCase();
 }

@@ -1,9 +1,7 @@
-// The lines of a text, with their places in it.
 import type { Change } from "../code/code_change.ts";
 
 export interface Line {
   from: number;
-  /** In front of its line break. */
   to: number;
   text: string;
 }
@@ -20,7 +18,7 @@ export function readLines(text: string): Line[] {
   return lines;
 }
 
-/** At the same place they come out in the order in which they are given. None overlaps another. */
+/** Edits at one place keep their order; edits must not overlap. */
 export function applyEdits(text: string, edits: readonly Change[]): string {
   if (edits.length === 0) return text;
   const parts: string[] = [];

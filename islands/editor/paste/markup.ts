@@ -1,20 +1,13 @@
-// Where tags, comments and scripts stand in HTML: as browsers read it, and in half a page too.
-
 interface Attribute {
-  /** In lower case. */
   name: string;
-  /** With the white space in front of it. */
   from: number;
   to: number;
-  /** Without its quotes. */
   value: string;
   valueFrom: number;
-  /** The one that opens it; empty when there is none. */
   quote: string;
 }
 
 const CURLY_ENDS: Record<string, string> = { "“": "”", "„": "“”", "”": "”", "‘": "’", "’": "’" };
-/** No such value is longer: what opens it without an end is searched no further. */
 const CURLY_MAX_LENGTH = 2_000;
 
 const SPACE = /[\s/]*/y;
@@ -23,13 +16,10 @@ const EQUALS = /\s*=\s*/y;
 const UNQUOTED = /[^\s>]*/y;
 
 export interface Token {
-  /** "raw" is what stands in a style, script, title or text area. */
   kind: "start" | "end" | "comment" | "doctype" | "raw";
-  /** Of the element, in lower case; else empty. */
   name: string;
   from: number;
   to: number;
-  /** False when the text ends within it. */
   isWhole: boolean;
   attributes: Attribute[];
 }
@@ -98,7 +88,6 @@ function readRaw(code: string, from: number, name: string): Token {
   };
 }
 
-/** From behind the tag's name on. `to` is behind its ">"; null when the text ends within the tag. */
 function readAttributes(
   code: string,
   from: number,
@@ -141,7 +130,7 @@ function readValue(code: string, at: number): Omit<Attribute, "name" | "from"> |
   return { to, value: code.slice(at, to), valueFrom: at, quote: "" };
 }
 
-/** An apostrophe within a value is no end of it: behind the end there is space, or the tag's. */
+/** An apostrophe within a value does not end it: white space or the end of the tag must follow. */
 function findCurlyEnd(code: string, at: number): number {
   const ends = CURLY_ENDS[code[at] ?? ""];
   if (!ends) return -1;

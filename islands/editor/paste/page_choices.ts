@@ -1,11 +1,9 @@
-// What tells a page from others that it is to be chosen from: its title, its length, and how it begins to be read.
 import { withoutEscapes } from "./repair.ts";
 import { readMarkup } from "./markup.ts";
 import type { PageChoice } from "./outcome.ts";
 import type { Joint } from "./joints.ts";
 
 export interface Seam {
-  /** The end of the first part, and the start of the second. */
   before: string;
   after: string;
 }
@@ -14,12 +12,11 @@ const LINES = 3;
 const MAX_LENGTH = 240;
 
 const WORDS_MAX_LENGTH = 160;
-/** More is not read: a character may be written in many. */
+/** No more is read, because one character may take many in the source. */
 const READ_MAX_LENGTH = 1_000;
-/** Of these nothing tells pages apart: the menus of all are the same. */
+/** The menus of all pages of a site are the same, so they do not distinguish pages. */
 const UNREAD = /^(?:nav|noscript|template)$/;
 
-/** `name` for a page without a title. */
 export function describePage(code: string, name: string): PageChoice {
   return {
     title: readTitle(code) ?? name,
@@ -29,7 +26,6 @@ export function describePage(code: string, name: string): PageChoice {
   };
 }
 
-/** The text between the tags, as it begins. */
 function readWords(code: string): string {
   let text = "";
   let at = 0;
@@ -54,11 +50,10 @@ function cutWords(text: string): string {
   const words = withoutEscapes(text).code.replaceAll(/\s+/g, " ").trim();
   if (words.length <= WORDS_MAX_LENGTH) return words;
   const end = words.lastIndexOf(" ", WORDS_MAX_LENGTH);
-  // Half a character is none.
+  // The cut must not split a surrogate pair.
   return `${words.slice(0, end > 0 ? end : WORDS_MAX_LENGTH).replace(/[\ud800-\udbff]$/, "")} …`;
 }
 
-/** Null when there is none, or an empty one. */
 function readTitle(code: string): string | null {
   for (const { kind, name, from, to } of readMarkup(code)) {
     if (kind === "end" && name === "head") return null;
@@ -72,14 +67,13 @@ function readTitle(code: string): string | null {
 export function readSeam(before: string, { at, text }: Pick<Joint, "at" | "text">): Seam {
   const last = before.slice(Math.max(0, at - MAX_LENGTH), at);
   const first = text.slice(0, MAX_LENGTH);
-  // Half a character is none.
+  // The cut must not split a surrogate pair.
   return {
     before: last.split("\n").slice(-LINES).join("\n").replace(/^[\udc00-\udfff]/, ""),
     after: first.split("\n").slice(0, LINES).join("\n").replace(/[\ud800-\udbff]$/, ""),
   };
 }
 
-/** But for white space at one place. */
 export function isSameCode(one: string, other: string): boolean {
   const length = Math.min(one.length, other.length);
   let start = 0;

@@ -1,10 +1,7 @@
-// Where a whole page without fences begins and ends in a text.
 import { readMarkup, type Token } from "./markup.ts";
 
-/** No comment in front of a page is longer. */
 const HEAD_MAX_LENGTH = 10_000;
 
-/** Perhaps behind a line's number. */
 const START =
   /^[\s\u200b\u2060]*(?:\d{1,6}(?: \| ?|\s))?[\s\u200b\u2060]*(?:<!doctype\s+html\b[^<>]*>|<html(?:\s[^<>]*)?>)\s*(?:<|$)/i;
 const ESCAPED_START = /^\s*&lt;(?:!doctype\s+html|html(?:\s|&gt;))/i;
@@ -14,7 +11,6 @@ export function isPageStart(line: string): boolean {
   return START.test(line) || ESCAPED_START.test(line);
 }
 
-/** Perhaps behind comments. */
 export function startsAsPage(text: string): boolean {
   let at = text.search(/\S/);
   while (at >= 0 && text.startsWith("<!--", at)) {
@@ -26,7 +22,6 @@ export function startsAsPage(text: string): boolean {
   return at >= 0 && /^<(?:!doctype\s+html|html[\s>])/i.test(text.slice(at, at + 100));
 }
 
-/** Behind the end of the first. */
 export function hasSecondPage(text: string): boolean {
   let hasEnded = false;
   for (const { kind, name } of readMarkup(text)) {
@@ -36,7 +31,6 @@ export function hasSecondPage(text: string): boolean {
   return false;
 }
 
-/** With the doctype and the comments directly in front of it. */
 export function pageStartIn(text: string, from: number): number {
   let start = from;
   for (;;) {
@@ -56,7 +50,7 @@ export interface PageEnd {
   isCutOff: boolean;
 }
 
-/** Behind the last `</html>` in front of the next page; prose may mention one in a line of its own words. */
+/** Prose may mention `</html>` in a line of its own words, so ends that follow a tag come first. */
 export function endOfPage(text: string, from: number): PageEnd {
   if (ESCAPED_START.test(text.slice(from, from + 200))) return endOfEscaped(text, from);
   let end: number | null = null;
@@ -80,7 +74,6 @@ export function endOfPage(text: string, from: number): PageEnd {
   }
   const found = end ?? endInProse;
   if (found !== null) return { at: found, isCutOff: false };
-  // Without `html` a page has no end of its own: it goes as far as there are tags.
   if (!hasHtml && tagEnd !== null) return { at: tagEnd, isCutOff: false };
   return { at: limit, isCutOff: true };
 }
@@ -93,7 +86,6 @@ function endsLine(text: string, at: number): boolean {
   return true;
 }
 
-/** Or begins its line, perhaps behind a number. */
 function followsTag(text: string, at: number): boolean {
   const line = text.slice(Math.max(text.lastIndexOf("\n", at) + 1, at - 200), at);
   return /(?:^|>)[\s\d|\u200b\u2060]*$/.test(line);
@@ -110,7 +102,6 @@ export function isCutOff(code: string): boolean {
   return stopIn(readMarkup(code));
 }
 
-/** The same, of what was read already. */
 export function stopIn(tokens: Iterable<Token>): boolean {
   let isOpen = false;
   let isWhole = true;

@@ -1,15 +1,11 @@
-// Where a page refers to style sheets and scripts that are not on the web.
 import type { Token } from "./markup.ts";
 
 export interface Reference {
   kind: "css" | "javascript";
   address: string;
-  /** The whole element. */
   from: number;
   to: number;
-  /** Those that stay, as written. */
   attributes: string;
-  /** A script that waits for the page. */
   isLate: boolean;
 }
 
@@ -38,7 +34,6 @@ function readLink(token: Token): Reference | null {
   };
 }
 
-/** `end` stands behind the script's own text. */
 function readScript(code: string, token: Token, end: Token | undefined): Reference | null {
   if (end?.name !== "script") return null;
   const { attributes, from } = token;
@@ -58,7 +53,7 @@ function readValue({ attributes }: Token, name: string): string {
   return attributes.find((attribute) => attribute.name === name)?.value ?? "";
 }
 
-/** Without "." and empty parts; ".." never leads out of the folder. */
+/** A ".." never leads out of the folder. */
 export function cleanPath(path: string): string {
   const parts: string[] = [];
   for (const part of path.split(/[\\/]/)) {
@@ -76,14 +71,12 @@ export function readFileName(path: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-/** What `reference` in the file `from` names among the files; null when it leads elsewhere. */
 export function resolvePath(reference: string, from: string): string | null {
   const local = localPath(reference);
   if (local === null) return null;
   return cleanPath(readFolder(from) + local);
 }
 
-/** Without question mark and hash; null when it is an address of the web. */
 export function localPath(reference: string): string | null {
   const path = reference.trim();
   if (path === "" || /^(?:[a-z][a-z\d+.-]*:|\/\/|#)/i.test(path)) return null;

@@ -1,4 +1,3 @@
-// What phones and line numbers did to code is undone: inside the code, and only there.
 import type { Change } from "../code/code_change.ts";
 import { applyEdits } from "./lines.ts";
 import { readMarkup, type Token } from "./markup.ts";
@@ -6,7 +5,7 @@ import type { Cleaned, LeftOut } from "./outcome.ts";
 
 const NUMBER = /^[ \t\u00a0\u200b\u2060\ufeff]*(\d{1,6})(?: \|(?: |(?=\r?$))|[ \t]|(?=\r?$))/;
 const EMPTY = /^[\s\u200b\u2060]*$/;
-/** One line that begins with a number tells nothing. */
+/** A single line that begins with a number proves nothing. */
 const MIN_LINES = 2;
 
 const CHARACTERS: Record<string, string> = {

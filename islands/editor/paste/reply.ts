@@ -1,4 +1,3 @@
-// The page out of a pasted text.
 import { type Block, readBlocks, textAround } from "./blocks.ts";
 import { decide } from "./decide.ts";
 import { findElisions } from "./elisions.ts";
@@ -29,7 +28,7 @@ function isWholePage(text: string): boolean {
   return /<\/html>\s*$/i.test(text.slice(-2_000)) && startsAsPage(text) && !hasSecondPage(text);
 }
 
-/** Bare as it is, a phone may have been at it. */
+/** Code without a fence may have been altered by a phone's keyboard. */
 function takeInPage(text: string): Intake {
   const { code, leftOut } = repair(text, true);
   if (code === text) return asItIs(text);
@@ -52,10 +51,8 @@ function classify(language: Language): What | null {
   return language === "html" || language === "other" ? null : language;
 }
 
-/** So much of a block tells its language. */
 const SAMPLE_LENGTH = 100_000;
 
-/** A block, repaired. */
 interface Part extends Block {
   language: Language;
   leftOut: LeftOut[];
@@ -65,7 +62,7 @@ function readPart(block: Block): Part {
   const read = isEscaped(block.code)
     ? withoutEscapes(block.code)
     : { code: block.code, leftOut: [] };
-  // What the code looks like is seen without what is to go.
+  // Line numbers would hide the language, so a sample is repaired first.
   const plain = repair(read.code.slice(0, SAMPLE_LENGTH), false).code;
   const language = detectLanguage(plain, block.info, block.name);
   const { code, leftOut } = repair(read.code, language === "html");
@@ -123,7 +120,6 @@ function readNames(assets: readonly Asset[]): string[] {
   return [...new Set(names.map((name) => isSeveral(name) ? `${name}s` : name))];
 }
 
-/** Blocks are known by their file names, or are the only ones that can be meant. */
 function groupAssets(assets: Asset[], isOnlyPage: boolean): Company {
   return {
     find(kind, reference, isOnly) {

@@ -1,4 +1,3 @@
-// What intake did, told to the author in one sentence.
 import type { LeftOut, What } from "./outcome.ts";
 
 const NAMES: Record<What, string> = {
@@ -25,16 +24,11 @@ export function saidOfChoice(count: number): string {
   return `There are ${count} pages here: choose one.`;
 }
 
-/** Null when the page is what came. */
 export function saidOfPage(
   { joined, stopped, around, files, leftOut }: {
-    /** What was joined into the page. */
     joined: string[];
-    /** What of it stops in the middle. */
     stopped: string[];
-    /** How many lines. */
     around: number;
-    /** How many files. */
     files: number;
     leftOut: readonly LeftOut[];
   },
@@ -57,7 +51,6 @@ export function saidOfPage(
   return joined.length > 0 ? `${main}.` : null;
 }
 
-/** By what was left out. */
 const REPAIRS: Record<string, string> = {
   "line numbers": "line numbers were taken out",
   "invisible characters": "invisible characters were taken out",

@@ -1,12 +1,9 @@
-// What a paste or files come to in the editor, and what is asked of their author next.
 import type { Continued } from "./continuation.ts";
 import type { Intake, LeftOut } from "./intake.ts";
 
-/** What is said beside the code; null says nothing. */
 export type IntakeNote =
   | { kind: "said"; said: string; leftOut: readonly LeftOut[] }
   | Extract<Intake, { kind: "choice" | "cut_off" }>
-  /** Nothing was put in. `message` is for the assistant. */
   | { kind: "refused"; said: string; markers: readonly string[]; message: string; raw: string }
   | Extract<Continued, { kind: "unsure" }>;
 

@@ -1,12 +1,10 @@
-// Zips are unpacked by a worker, which is ended when it takes too long.
 import type { IntakeFile } from "./outcome.ts";
 import { unreadable } from "./zip_directory.ts";
 import type { Unpacked } from "./unzip_worker.ts";
 
-/** The largest that is fair takes a tenth of it on a phone. */
+/** The largest zip that is allowed takes a tenth of this on a phone. */
 const DEADLINE_MS = 10_000;
 
-/** Rejects with a sentence for the author. */
 export async function unpackBeside(
   zips: readonly Uint8Array<ArrayBuffer>[],
   deadlineMs: number = DEADLINE_MS,

@@ -1,13 +1,11 @@
-// Unpacks zips beside the editor, whose page goes on meanwhile, and can end this.
+// A worker unpacks, so that the editor stays responsive and can end a zip that takes too long.
 import type { IntakeFile } from "./outcome.ts";
 import { unpack } from "./zip_directory.ts";
 
 export type Unpacked = { files: IntakeFile[] } | { refusal: string };
 
-/** This file's own: a worker is opened by it. */
 export const address = import.meta.url;
 
-/** What a worker's global object has, and a window's has not. */
 interface Here {
   onmessage: (event: MessageEvent<Uint8Array<ArrayBuffer>[]>) => void;
   postMessage(answer: Unpacked): void;

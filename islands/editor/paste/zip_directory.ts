@@ -1,12 +1,10 @@
-// What a zip says is in it: its central directory, of which nothing is believed but where things lie (APPNOTE 6.3.10).
+// The format is that of APPNOTE 6.3.10. Nothing in a zip is trusted except where its data lies.
 import type { IntakeFile } from "./outcome.ts";
 import { cleanPath } from "./references.ts";
 
-/** Of files that come without a zip too. */
 export const MAX_FILES = 500;
 export const MAX_BYTES = 20 * 1024 * 1024;
 
-/** What computers add of their own. */
 const ASIDE = /(?:^|\/)__MACOSX\//;
 
 const STORED = 0;
@@ -14,7 +12,7 @@ const DEFLATED = 8;
 
 export interface ZipEntry {
   name: string;
-  /** 0: as it is, 8: deflated. */
+  /** APPNOTE 4.4.5: 0 is stored and 8 is deflated. */
   method: number;
   isLocked: boolean;
   packed: Uint8Array<ArrayBuffer>;
@@ -31,7 +29,7 @@ const COMMENT_MAX_LENGTH = 65_535;
 const EXTRA_64 = 1;
 const IN_EXTRA = 0xffffffff;
 
-/** Throws a RangeError where something is said to lie outside of it. */
+/** It throws a RangeError when an offset lies outside of the zip. */
 export function* readDirectory(zip: Uint8Array<ArrayBuffer>): Generator<ZipEntry> {
   const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
   const end = findEnd(view);
@@ -64,7 +62,6 @@ export function* readDirectory(zip: Uint8Array<ArrayBuffer>): Generator<ZipEntry
   }
 }
 
-/** Behind it may be a comment. */
 function findEnd(view: DataView): number {
   const last = view.byteLength - END_LENGTH;
   for (let at = last; at >= Math.max(0, last - COMMENT_MAX_LENGTH); at--) {
@@ -73,7 +70,7 @@ function findEnd(view: DataView): number {
   throw new RangeError("no end");
 }
 
-/** Its packed size, and where its local header is: what does not fit into 32 bits is in an extra field. */
+/** A value that does not fit into 32 bits is in the Zip64 extra field (APPNOTE 4.5.3). */
 function findPlace(view: DataView, at: number, extra: number, end: number): [number, number] {
   const unpacked = view.getUint32(at + 24, true);
   let size = view.getUint32(at + 20, true);
@@ -96,7 +93,6 @@ function longAt(view: DataView, at: number): number {
   return Number(view.getBigUint64(at, true));
 }
 
-/** Old ones have other letters; a name is good enough to find files by all the same. */
 function decodeName(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -105,7 +101,6 @@ function decodeName(bytes: Uint8Array): string {
   }
 }
 
-/** Of all of them together. Rejects with a sentence for the person. */
 export async function unpack(zips: readonly Uint8Array<ArrayBuffer>[]): Promise<IntakeFile[]> {
   const found: IntakeFile[] = [];
   let room = MAX_BYTES;
@@ -119,7 +114,6 @@ export async function unpack(zips: readonly Uint8Array<ArrayBuffer>[]): Promise<
   return found;
 }
 
-/** Of two files of one name the last one counts. */
 function listFiles(zip: Uint8Array<ArrayBuffer>, max: number): Iterable<ZipEntry> {
   const files = new Map<string, ZipEntry>();
   try {
@@ -134,7 +128,7 @@ function listFiles(zip: Uint8Array<ArrayBuffer>, max: number): Iterable<ZipEntry
   return files.values();
 }
 
-/** What comes out is counted as it comes: what is too large is never there as a whole. */
+/** The size is counted while it unpacks, so that a zip bomb is never in memory as a whole. */
 async function inflate({ method, isLocked, packed }: ZipEntry, room: number) {
   if (isLocked || method !== STORED && method !== DEFLATED) throw unreadable();
   if (method === STORED) return requireRoom(packed.slice(), packed.length, room);

@@ -1,4 +1,3 @@
-// The width at which the page is looked at, the same wherever it is asked for.
 import { useSyncExternalStore } from "react";
 import { EDITOR_SHEET_MAX_WIDTH_PX } from "../../../contract/limits.ts";
 import { keep, kept } from "../save/kept.ts";
@@ -14,7 +13,6 @@ export function useDevice(): [width: number, choose: (width: number) => void] {
   return [useSyncExternalStore(subscribe, read, () => DESKTOP), choose];
 }
 
-/** A narrow screen is a device itself. */
 function read(): number {
   if (innerWidth <= EDITOR_SHEET_MAX_WIDTH_PX) return innerWidth;
   return chosen ??= kept().device ?? DESKTOP;

@@ -1,4 +1,3 @@
-// A draft in its frame: its links work as they will in public, it is put back when it leaves, and stopped when it must be.
 import {
   type FrameMessage,
   type MessageOf,
@@ -18,7 +17,7 @@ import type {
 } from "../../../contract/publishing/portfolio_payloads.ts";
 import { call, type Reply } from "../../browser/call.ts";
 
-/** One that hangs holds up no other for longer. */
+/** A preview that hangs delays the others no longer than this. */
 const TURN_MAX_MS = 10_000;
 
 let last: Promise<unknown> = Promise.resolve();
@@ -33,7 +32,6 @@ export function followDraft(
   { hear, stop, isOfOthers = false }: {
     hear?(message: ReceivedMessage): void;
     stop(): void;
-    /** Whoever looks at it is a visitor. */
     isOfOthers?: boolean;
   },
 ): () => void {
@@ -48,7 +46,7 @@ export function followDraft(
     leaving.hear(message);
     if (message !== "folio:ready" && message.type === "folio:open") openLink(message, press);
     if (message !== "folio:ready" && message.type === "folio:ask") {
-      // Its author, who has just typed beside it, may mean it: a question of their own does nothing.
+      // The author may have typed beside the frame just before, and a question that their own page asks does no harm.
       void ask(message, press === "unsure" && !isOfOthers ? "sure" : press, find);
     }
     hear?.(message);
@@ -68,7 +66,6 @@ export function followDraft(
   };
 }
 
-/** As in public. */
 async function ask(
   message: MessageOf<"folio:ask">,
   press: Press,
@@ -78,7 +75,7 @@ async function ask(
   const { askVisitor } = await import("../../page_shell/question.ts");
   const answer = await askVisitor(message, press);
   const answered: ShellMessage = { type: "folio:answered", id: message.id, answer };
-  // Another draft may stand there by now.
+  // Another draft may be in the frame by now.
   asking?.contentWindow?.postMessage(answered, "*");
   asking?.focus();
 }
@@ -99,7 +96,7 @@ export function useDraftFrame(
   }, [url]);
 }
 
-/** The one way to a preview. Null when nobody wants it any more as its turn comes. */
+/** All previews go through it one after the other; it is null when nobody wants it any more. */
 export function askPreview(
   username: string | null,
   request: PreviewPortfolioRequest,

@@ -1,4 +1,3 @@
-// What is picked on the page, at its place there: its words, its address, its picture, and its section's place.
 import { type CSSProperties, type KeyboardEvent, type PropsWithChildren, useState } from "react";
 import { Button } from "../../../ui/parts/button.tsx";
 import { useEditor } from "../context.ts";
@@ -18,20 +17,18 @@ const MOVES = [
   ["away", "Delete section", "Deleted the section."],
 ] as const;
 
-/** Of what is not known where it stands. */
-const AT_THE_END: CardPlace = { style: {}, isLow: true };
+const UNKNOWN_PLACE: CardPlace = { style: {}, isLow: true };
 
 export function EditCard({ pick, room }: { pick: Pick; room: StageRoom }) {
   const { at, written, look } = pick;
-  // With each change of the code the element is read anew.
   const { state: { code }, dispatch, field, showCode } = useEditor();
   const picked = field.current?.editor?.picked;
   const element = picked?.element(at);
-  const place = look ? findCardPlace(look, room) : AT_THE_END;
+  const place = look ? findCardPlace(look, room) : UNKNOWN_PLACE;
   const close = () => dispatch({ type: "picked", pick: null });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape") return;
-    // It would close the editor.
+    // Escape would close the editor.
     event.preventDefault();
     close();
   };
@@ -89,7 +86,7 @@ export function EditCard({ pick, room }: { pick: Pick; room: StageRoom }) {
   );
 }
 
-/** It is not in the markup; where the code says it once, that is where to change it. */
+/** A script wrote the text; if the code has it exactly once, it can be changed there. */
 function Written(
   { text, code, place, close }: {
     text: string;
@@ -134,7 +131,6 @@ function Card(
   );
 }
 
-/** What is being typed, spaces at its ends too, which the code has no use for. */
 function useTyped({ value, change }: Omit<PickedField, "label" | "isText">) {
   const [typed, setTyped] = useState<string | null>(null);
   return {
@@ -147,7 +143,7 @@ function useTyped({ value, change }: Omit<PickedField, "label" | "isText">) {
   };
 }
 
-/** A field of ours over the words of the page, in their face: the page hears nothing of what is typed. */
+/** The field lies over the page, so that the page cannot hear what is typed. */
 function WordsInPlace({ label, style, ...field }: PickedField & { style: CSSProperties }) {
   const { state: { code }, dispatch } = useEditor();
   const [before] = useState(code);

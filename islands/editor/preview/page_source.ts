@@ -1,4 +1,3 @@
-// An element of the page in its source: what of it can be changed, as ranges of the code.
 import type { syntaxTree } from "@codemirror/language";
 import { escapeAttribute, escapeText } from "../../../contract/markup.ts";
 import type { Change } from "../code/code_change.ts";
@@ -12,15 +11,10 @@ export interface Range {
 }
 
 export interface SourceElement extends Range {
-  /** In lower case. */
   name: string;
-  /** Its own words, in runs between its elements, without the space around them, as written. */
   texts: (Range & { raw: string })[];
-  /** Those that are there, by name. */
   attributes: Map<string, Range & { raw: string }>;
-  /** Where another attribute goes. */
   attributesFrom: number;
-  /** The block around it that stands directly in the page's body or main part. */
   section: Section | null;
 }
 
@@ -31,12 +25,11 @@ export interface Section extends Range {
 
 const SHOUTED = /<\/?(?:STYLE|SCRIPT|TEXTAREA|TITLE)\b/gi;
 
-/** The code as the parser wants it, place by place: it finds no end of a style that is written in capitals. */
+/** The parser finds no end of an element such as STYLE that is written in capitals. */
 export function readable(code: string): string {
   return code.replaceAll(SHOUTED, (tag) => tag.toLowerCase());
 }
 
-/** Null when no element begins there. */
 export function readElement(tree: Tree, code: string, at: number): SourceElement | null {
   const element = elementsAround(tree, at).find(({ from }) => from === at);
   const tag = element && findTag(element);
@@ -53,12 +46,10 @@ export function readElement(tree: Tree, code: string, at: number): SourceElement
   };
 }
 
-/** The start of the innermost element around this place. */
 export function elementAt(tree: Tree, at: number): number | null {
   return elementsAround(tree, at)[0]?.from ?? null;
 }
 
-/** The innermost first. */
 function elementsAround(tree: Tree, at: number): SyntaxNode[] {
   const elements: SyntaxNode[] = [];
   for (let node: SyntaxNode | null = tree.resolve(at, 1); node; node = node.parent) {
@@ -71,7 +62,6 @@ function findTag(element: SyntaxNode): SyntaxNode | null {
   return element.getChild("OpenTag") ?? element.getChild("SelfClosingTag");
 }
 
-/** Whatever else stands in an element is words, a lone "<" too. */
 const NO_WORDS = /^(Element|Comment|ProcessingInst|DoctypeDecl|(Open|SelfClosing|.*Close)Tag)$/;
 
 function readTexts(element: SyntaxNode, code: string): SourceElement["texts"] {
@@ -89,7 +79,7 @@ function readTexts(element: SyntaxNode, code: string): SourceElement["texts"] {
   });
 }
 
-/** What HTML calls white space: a space that does not break is a word of the author's. */
+/** A no-break space is the author's text, because HTML does not count it as white space. */
 const WITHIN_SPACE = /^([ \t\n\f\r]*)([^]*?)[ \t\n\f\r]*$/;
 
 function readAttributes(tag: SyntaxNode, code: string): SourceElement["attributes"] {
@@ -102,7 +92,7 @@ function readAttributes(tag: SyntaxNode, code: string): SourceElement["attribute
     const key = code.slice(name.from, name.to).toLowerCase();
     const written = code.slice(value.from, value.to);
     const raw = value.name === "AttributeValue" ? written.slice(1, -1) : written;
-    // Of two, browsers take the first.
+    // Browsers use the first of two attributes of one name (HTML, 13.2.5.33).
     if (!attributes.has(key)) attributes.set(key, { from: value.from, to: value.to, raw });
   }
   return attributes;
@@ -126,7 +116,7 @@ function findSection(element: SyntaxNode, code: string): Section | null {
   return null;
 }
 
-/** What sections stand in. A page may do without the tags of its body. */
+/** A page may omit the tags of its body. */
 function isRoom(node: SyntaxNode | null, code: string): boolean {
   return node?.name === "Document" || /^(body|main)$/.test(readName(node, code));
 }
@@ -148,7 +138,6 @@ function readName(element: SyntaxNode | null, code: string): string {
   return name ? code.slice(name.from, name.to).toLowerCase() : "";
 }
 
-/** Only the words change: the space around them is the author's. */
 export function textChange({ from, to }: Range, text: string): Change {
   return { from, to, insert: escapeText(text) };
 }
@@ -165,7 +154,6 @@ export function attributeChange(
     : { from: attributesFrom, to: attributesFrom, insert: ` ${name}=${written}` };
 }
 
-/** Null when it is not there. */
 export function attributeRemoval(
   { attributes }: SourceElement,
   name: string,
@@ -179,7 +167,6 @@ export function attributeRemoval(
 
 export type Move = "up" | "down" | "twice" | "away";
 
-/** Null where there is nowhere to go. */
 export function sectionChange(
   { from, to, previous, next }: Section,
   move: Move,
@@ -199,7 +186,6 @@ export function sectionChange(
   };
 }
 
-/** Where what began at `at` begins after the move. */
 export function placeAfter({ from, to, previous, next }: Section, move: Move, at: number) {
   if (move === "away") return null;
   if (move === "up" && previous) return previous.from + at - from;
@@ -207,7 +193,6 @@ export function placeAfter({ from, to, previous, next }: Section, move: Move, at
   return at;
 }
 
-/** The line break and the indentation in front of it, if there is nothing else. */
 function spaceBefore(code: string, at: number): string {
   return /\n[ \t]*$/.exec(code.slice(Math.max(0, at - 200), at))?.[0] ?? "";
 }

@@ -1,4 +1,3 @@
-// Where the page stands: in its frame at the width of a device, scaled to the room that there is.
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/parts/button.tsx";
 import { fitPage, useRoom } from "../../browser/use_room.ts";
@@ -97,13 +96,11 @@ function VersionStage({ version, code }: { version: number; code: string }) {
 function EmptyPage() {
   const { state, dispatch, field, intake, open, examples, startFrom } = useEditor();
 
-  /** Who types wants the field for code. */
   function onType(text: string) {
     flushSync(() => {
       dispatch({ type: "changed", code: text });
       dispatch({ type: "tab", tab: "code" });
     });
-    // The next key comes there.
     field.current?.select(text.length, text.length);
   }
 
@@ -120,7 +117,7 @@ function EmptyPage() {
         spellCheck={false}
         autoCapitalize="none"
         autoComplete="off"
-        // Not from who has just emptied the code.
+        // Somebody who has just emptied the code keeps the focus there.
         autoFocus={state.tab !== "code"}
         onChange={({ target }) => onType(target.value)}
       />

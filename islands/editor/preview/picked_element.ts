@@ -1,4 +1,3 @@
-// An element that was picked on the page, as its card shows it, and the ways to change it: all as if it had been typed.
 import { undo } from "@codemirror/commands";
 import { htmlLanguage } from "@codemirror/lang-html";
 import { ensureSyntaxTree, syntaxTree } from "@codemirror/language";
@@ -25,10 +24,8 @@ import {
 } from "./page_source.ts";
 
 export interface PickedElement extends Range {
-  /** "Heading", or "<aside>". */
   title: string;
   isPicture: boolean;
-  /** Nothing but words, which can be typed over where they stand. */
   isWords: boolean;
   fields: PickedField[];
   section: Section | null;
@@ -38,11 +35,11 @@ export interface PickedField {
   label: string;
   value: string;
   isText: boolean;
-  /** Words that are gone altogether leave the last ones. */
+  /** Empty words change nothing, so that an element keeps text that can be picked. */
   change(value: string): void;
 }
 
-/** Of a page so large that reading takes longer, nothing is edited but its code. */
+/** On a page that takes longer to parse, only the code can be edited. */
 const READING_MAX_MS = 500;
 const TEXTS_MAX = 8;
 const TITLES: Record<string, string> = {
@@ -56,7 +53,6 @@ const ATTRIBUTES: Record<string, [name: string, label: string][]> = {
   img: [["src", "Picture's address"], ["alt", "Description"]],
 };
 
-/** One run of words between its two tags. */
 function holdsWordsAlone({ from, to, texts }: SourceElement, code: string): boolean {
   const [words, ...others] = texts;
   if (!words || others.length > 0) return false;
@@ -81,9 +77,7 @@ export function createPickedElement(view: EditorView) {
 
   return {
     undo: () => void undo(view),
-    /** Where the element around this place begins. */
     around: (at: number) => elementAt(syntaxTree(view.state), Math.min(at, view.state.doc.length)),
-    /** Null when nothing begins there. */
     element(at: number): PickedElement | null {
       const element = read(at);
       if (!element) return null;
@@ -111,7 +105,6 @@ export function createPickedElement(view: EditorView) {
       const isWords = holdsWordsAlone(element, view.state.doc.toString());
       return { from, to, title, isPicture, isWords, fields: [...words, ...others], section };
     },
-    /** The pictures around these places, each as a range of the code. */
     pictures(places: readonly number[]): Range[] {
       const tree = syntaxTree(view.state);
       const code = view.state.doc.toString();
@@ -121,7 +114,6 @@ export function createPickedElement(view: EditorView) {
         return element?.name === "img" ? [{ from: element.from, to: element.to }] : [];
       });
     },
-    /** Whether it is a picture, which shows this one then. */
     showPicture(at: number, picture: PictureEntry): boolean {
       const element = read(at);
       if (element?.name !== "img") return false;
@@ -136,7 +128,6 @@ export function createPickedElement(view: EditorView) {
       view.dispatch({ changes, userEvent: "input" });
       return true;
     },
-    /** Returns where the element begins then; null when it is gone. */
     moveSection(at: number, move: Move): number | null {
       const section = read(at)?.section;
       if (!section) return at;

@@ -1,4 +1,3 @@
-// Presses in the preview that pick an element of the source. What a frame says is a number and a text, never a change.
 import { type CSSProperties, type Dispatch, type RefObject, useEffect, useRef } from "react";
 import type { MessageOf, ShellMessage } from "../../../contract/publishing/frame_messages.ts";
 import { SENTENCES } from "../../../contract/sentences.ts";
@@ -10,27 +9,23 @@ import { PREVIEW_FRAME, useDraftFrame } from "./draft_frame.ts";
 
 type Look = NonNullable<Pick["look"]>;
 
-/** The stage in px, and how much smaller than itself the page stands there. */
 export interface StageRoom {
   width: number;
   height: number;
   scale: number;
-  /** Left of the page. */
   margin: number;
 }
 
 const GAP_PX = 14;
 const CARD_MAX_WIDTH_PX = 480;
-/** With less below the element, the card stands above it. */
 const CARD_ROOM_PX = 220;
 
 export interface CardPlace {
   style: CSSProperties;
-  /** In the lower half of the stage. */
   isLow: boolean;
 }
 
-/** A page cannot drop for the author either, but nobody tells us of a drop: so many are taken, each of one picture. */
+/** Browsers do not count a drop as a press, so a page could fake drops: this many are taken, of one picture each. */
 const DROPS_MAX = 50;
 
 export function useEditOnPage(
@@ -58,7 +53,6 @@ export function useEditOnPage(
     if (message.type === "folio:pick") toPick(message);
   }
 
-  /** What stands over the page goes along. */
   function follow(now: number) {
     const by = now - scroll.current;
     scroll.current = now;
@@ -69,11 +63,10 @@ export function useEditOnPage(
   }
 
   function toPick({ at, written, isAlt, look }: MessageOf<"folio:pick">) {
-    // One press of theirs beside the page may be taken for one in it: it changes nothing.
+    // A press beside the frame may be taken for one in it, so a pick changes no code.
     const element = field.current?.editor?.picked.element(at);
     if (!element) return;
     if (isEditing) {
-      // What it scrolled before that may be heard later.
       scroll.current = look.scroll;
       return dispatch({ type: "picked", pick: { at, written, look } });
     }
@@ -86,7 +79,6 @@ export function useEditOnPage(
     const element = field.current?.editor?.picked.element(at);
     if (!element?.isPicture || !files[0]) return;
     pictures.add([files[0]], (picture) => {
-      // What stands there by now may be something else.
       field.current?.editor?.picked.showPicture(at, picture);
     });
   }
@@ -99,7 +91,6 @@ export function tellFrame(message: ShellMessage): void {
   );
 }
 
-/** Below the element where there is room, above it otherwise. */
 export function findCardPlace(look: Look, room: StageRoom): CardPlace {
   const { left, top, bottom } = inStage(look, room);
   const width = Math.min(CARD_MAX_WIDTH_PX, room.width - 2 * GAP_PX);
@@ -116,7 +107,6 @@ export function findCardPlace(look: Look, room: StageRoom): CardPlace {
   return { style: { ...style, insetBlock }, isLow: middle > room.height / 2 };
 }
 
-/** Over the words, in their size and face. */
 export function findWordsStyle(look: Look, room: StageRoom): CSSProperties {
   const { left, top, width, height } = inStage(look, room);
   return {
@@ -133,10 +123,9 @@ export function findWordsStyle(look: Look, room: StageRoom): CSSProperties {
   };
 }
 
-/** As browsers say a computed colour. */
 const COLOR = /^(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\([\w\s.,%/-]*\)$/;
 
-/** What the frame says goes into a style as what it has to be, or not at all. */
+/** The page chose these values, so each must match its pattern before it goes into a style. */
 function said(value: string, pattern: RegExp): string | undefined {
   return pattern.test(value) ? value : undefined;
 }

@@ -1,4 +1,3 @@
-// What a save did: the server's message, and what security changed.
 import { SENTENCES } from "../../../contract/sentences.ts";
 import type { SavePortfolioReply } from "../../../contract/publishing/portfolio_payloads.ts";
 

@@ -1,4 +1,3 @@
-// What a save did, over the page: who can see it first, the link with all that one does with it, and what was changed.
 import { CALLS, DOWNLOAD, portfolioPath, portfolioQrPath } from "../../../contract/paths.ts";
 import type { HeldFor } from "../../../contract/publishing/portfolio_payloads.ts";
 import { SENTENCES } from "../../../contract/sentences.ts";
@@ -45,7 +44,6 @@ export function SavedSheet() {
   );
 }
 
-/** What is true first, with what one does about it. */
 function NotOnline({ heldFor }: { heldFor: HeldFor }) {
   const { state } = useEditor();
   if (state.publishState === "held") return <Held heldFor={heldFor} />;
@@ -148,7 +146,7 @@ function Link({ username, isFirst }: { username: string; isFirst: boolean }) {
           </Button>
         )}
       </div>
-      {/* On smaller screens the code would push all else out of sight. */}
+      {/* On smaller screens the QR code would push all else out of sight. */}
       <details open={isFirst && innerWidth > 600 && innerHeight > 700}>
         <summary>QR code</summary>
         <img

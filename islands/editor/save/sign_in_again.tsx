@@ -1,4 +1,3 @@
-// The session ended while something was being written: its owner signs in again where they are, and the work goes on.
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../../../ui/parts/button.tsx";
 import { PasswordSignIn } from "../../../ui/parts/sign_in_fields.tsx";
@@ -12,14 +11,13 @@ import { SecondStepInPlace } from "../../second_factor/second_step_form.tsx";
 export function SignInAgain(
   { username, answer }: {
     username: string;
-    /** Whether they are signed in again. */
     answer(isSignedIn: boolean): void;
   },
 ) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current!.showModal(), []);
 
-  // Or in another tab, by Google for instance.
+  // They may also sign in in another tab, for instance by Google.
   useEffect(() => {
     const onStorage = () => isSignedInAs(username) && answer(true);
     addEventListener("storage", onStorage);

@@ -1,4 +1,3 @@
-// The way out of the editor for the page as it is there, saved or not; one at a time.
 import { useState } from "react";
 import { downloadPage } from "../../browser/files.ts";
 import { useEditor } from "../context.ts";

@@ -1,4 +1,3 @@
-// Loads the page as the editor opens, keeps what is not saved as a draft, and saves.
 import { type Dispatch, type RefObject, useEffect, useEffectEvent } from "react";
 import { DRAFT_DELAY_MS } from "../../../contract/limits.ts";
 import { SENTENCES } from "../../../contract/sentences.ts";
@@ -17,7 +16,6 @@ import { type EditorAction, type EditorState, isDirty, savedVersion } from "../s
 import type { HandedOver } from "../hand_over.ts";
 import type { IntakeHandle } from "../context.ts";
 
-/** `isHandedOver`: what was pasted elsewhere is about to come. */
 export function useSaving(
   username: string | null,
   isHandedOver: boolean,
@@ -53,29 +51,28 @@ export function useSaving(
     if (!isUnsaved) return;
     const warn = (event: BeforeUnloadEvent) => {
       storeNow();
-      // Thrown out, the author finds the draft again.
+      // When the session has ended the author must not be held back, and finds the draft again.
       if (accessToken()) event.preventDefault();
     };
     addEventListener("beforeunload", warn);
     return () => removeEventListener("beforeunload", warn);
   }, [isUnsaved]);
-  // Closed between two pauses.
   useEffect(() => () => storeNow(), []);
-  // A pause that ended while the answer of the save was taken in has stored it once more, as a draft or as a trial.
+  // A pause that ended during the save has stored the code once more, as a draft or as a trial.
   useEffect(() => {
     if (!result || isUnsaved) return;
     dropDraft();
     if (readTrial()?.code === code) dropTrial();
   }, [result, isUnsaved, code]);
 
-  /** Over another save only when its version is named. */
+  /** The version of the other save must be named to overwrite it. */
   return async (over = savedVersion(state)) => {
     if (state.isSaving) return;
-    // A key that came just before the press is part of the page, too.
+    // A key from just before the press belongs to the page too.
     const code = field.current?.read() ?? state.code;
     const problem = checkUserCode(code) ?? checkUserCodeSize(code);
     if (problem) return dispatch({ type: "failed", error: sentenceOfRule(problem) });
-    // First it gets a name.
+    // A page without an account needs a name first.
     if (username === null) return dispatch({ type: "naming", isOpen: true });
     dispatch({ type: "saving" });
     const source = code === state.restored ? "restore" : "editor";
@@ -85,7 +82,7 @@ export function useSaving(
     );
     if (reply.ok) {
       dispatch({ type: "saved", code, reply: reply.data });
-      // The draft of what was typed since stays.
+      // A draft of what was typed since the save stays.
       if (readDraft(username)?.code === code) dropDraft();
       if (state.isBroughtIn) dropTrial();
       if (!reply.data.changes_made) return;
@@ -104,20 +101,18 @@ export function useSaving(
   };
 }
 
-/** Of a person: what they typed before, and what they tried before they were signed in. */
 function readDrafts(username: string | null, portfolio: MyPortfolioReply) {
   const trial = readTrial();
   if (username === null) return { draft: null, brought: trial };
   const draft = readDraft(username);
   const isOfUse = draft !== null && draft.code !== portfolio.user_code;
-  // It came along with the registration, or is what is saved.
   const isHere = portfolio.user_code_status && trial !== null &&
     (trial.registeredAs === username || trial.code === portfolio.user_code);
   if (isHere) dropTrial();
   return { draft: isOfUse ? draft : null, brought: isHere ? null : trial };
 }
 
-/** What was tried stays apart as long as there is a draft of which its author was not asked yet. */
+/** While a draft waits for its author's decision, the trial is stored apart from it. */
 function storeUnsaved(username: string | null, { code, draft, isBroughtIn, brought }: EditorState) {
   if (username === null) {
     return storeTrial(code, brought ? { code: brought.code, at: brought.at } : undefined);
