@@ -1,4 +1,3 @@
-// The assistants and keys that may act for a person: what each may do, when it last did, and its end. And a new key.
 import { type ComponentProps, type FormEvent, useState } from "react";
 import type {
   ConnectionEntry,
@@ -26,12 +25,9 @@ interface KeyFormProps {
 }
 
 interface NewKeyProps extends ComponentProps<typeof KeyForm> {
-  /** The key that was just made; empty without one. */
   shown: string;
   error: string;
-  /** Null while none is asked for. */
   proof: Omit<ComponentProps<typeof ProofField>, "id"> | null;
-  /** Of the copying. */
   said: string;
   copy(): void;
   forget(): void;
@@ -146,7 +142,6 @@ function NewKey({ shown, error, proof, said, copy, forget, ...form }: NewKeyProp
   );
 }
 
-/** Returns the props of `NewKey`. `made` gets all connections, the new one among them. */
 function useNewKey(made: (connections: ConnectionEntry[]) => void) {
   const [key, setKey] = useState("");
   const { said, copy } = useCopy();

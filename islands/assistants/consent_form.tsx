@@ -1,4 +1,3 @@
-// Allows an assistant to act for a person, or does not, and leads back to it: at a press, and never without one.
 import { useEffect, useRef, useState } from "react";
 import type { AuthorizeParameters } from "../../contract/assistants/connection_payloads.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
@@ -14,7 +13,6 @@ import { holdPresses } from "../guard/hold.ts";
 
 interface ConsentFormProps {
   parameters: AuthorizeParameters;
-  /** There is nothing that could be allowed. */
   isRefused: boolean;
 }
 

@@ -1,4 +1,3 @@
-// The only fetch of the browser: bearer header, one shared refresh, one retry, and a reply or a failure.
 import type { AddressBy, ReplyAt, RequestAt } from "../../contract/calls.ts";
 import { type CallPath, CALLS, LEFT, SCREENS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
@@ -20,17 +19,14 @@ export type Reply<T> = { ok: true; data: T } | CallFailure;
 
 export interface CallFailure {
   ok: false;
-  /** 0 when the server was not reached. */
+  /** It is 0 when the server was not reached. */
   status: number;
-  /** What the server said, several sentences joined; empty when it said nothing. */
   error: string;
-  /** What is wrong, for what follows from it. */
   code: ProblemCode | "";
   message: string;
 }
 
 type Method = "GET" | "POST" | "PUT";
-/** An address of `CALLS`, or what `callPath` makes of one. */
 type To<A extends string> = A | CallPath<A>;
 
 /** A 401 from these is an answer, not an expired token (specification, section 4). */
@@ -48,7 +44,7 @@ const NOT_RETRIED: readonly string[] = [
   CALLS.loseSecondFactor,
 ];
 
-/** With these the browser says what its clock is set to, for the mail about a browser that is new. */
+/** These calls carry the time zone, because the mail about a sign-in from a new browser names the time. */
 const SIGN_INS: readonly string[] = [
   CALLS.login,
   CALLS.googleAuthenticate,
@@ -57,10 +53,7 @@ const SIGN_INS: readonly string[] = [
   CALLS.secondStep,
 ];
 
-/**
- * Never throws, and never answers on a screen that it has to leave. A body makes it a POST, unless said otherwise. A file
- * comes as a Blob. What goes and what comes is as the table of calls says (contract/calls.ts).
- */
+/** It never throws, and never resolves on a screen that it leaves. A call with a body is a POST by default. */
 export function call<A extends AddressBy<"GET">>(to: To<A>): Promise<Reply<ReplyAt<A, "GET">>>;
 export function call<A extends AddressBy<"POST">>(
   to: To<A>,
@@ -80,7 +73,6 @@ export async function call(
   return NOT_RETRIED.includes(path) ? await ask(accessToken()) : await askSignedIn(ask);
 }
 
-/** `ask` is made anew when the session was, and never throws. */
 export async function askSignedIn<T>(
   ask: (access: string | null) => Promise<Reply<T>>,
 ): Promise<Reply<T>> {
@@ -92,7 +84,7 @@ export async function askSignedIn<T>(
   const reply = await ask(used);
   if (reply.ok || reply.status !== 401) return reply;
   if (refreshToken() !== null && await refresh(used)) return await ask(accessToken());
-  // The session is over; a server that is down would have left the tokens.
+  // The session has ended: had the server only been down, the tokens would still be there.
   if (refreshToken() === null && isSignedInScreen()) {
     if (await askedAgain()) return await ask(accessToken());
     return await leaveOnce(() => {
@@ -108,27 +100,24 @@ type AskInPlace = () => Promise<boolean>;
 let inPlace: AskInPlace | null = null;
 let asking: Promise<boolean> | undefined;
 
-/**
- * While there is something that leaving would interrupt: `toSignIn` asks the person in place when the session has ended, and
- * tells whether they signed in again. Returns what ends this.
- */
+/** While leaving would interrupt something, `toSignIn` asks in place, and resolves to whether they signed in again. */
 export function askInPlace(toSignIn: AskInPlace): () => void {
   inPlace = toSignIn;
   return () => inPlace = null;
 }
 
-/** All calls that meet the end wait for one answer. */
+/** All calls that meet the end of the session wait for one answer. */
 async function askedAgain(): Promise<boolean> {
   asking ??= inPlace?.().finally(() => asking = undefined);
   return await asking ?? false;
 }
 
-/** Tokens that are lost end the session of the cookie too: it would lead from the sign-in page back to here, and so on. */
+/** Without tokens the session of the cookie has to end too, or the sign-in page would lead back here in a loop. */
 export function leaveWithoutTokens(): Promise<never> {
   return leaveOnce(async () => goToLoginAfter(await send(CALLS.logout, {}, "POST", null)));
 }
 
-/** The way out ends on the sign-in page; a cookie that the server could not end would lead back from there. */
+/** The parameter stops the sign-in page from leading back when the server could not end the cookie. */
 export function goToLoginAfter(logout: Reply<unknown>): void {
   clearSession();
   location.replace(logout.ok ? SCREENS.login : `${SCREENS.login}?${LEFT}`);
@@ -136,26 +125,24 @@ export function goToLoginAfter(logout: Reply<unknown>): void {
 
 let isLeaving = false;
 
-/** Without a session a screen is of no use, and nothing more is said there (specification, section 4). */
+/** Without a session no further message is shown, since the screen is left (specification, section 4). */
 function leaveOnce(go: () => void): Promise<never> {
   if (!isLeaving) go();
   isLeaving = true;
   return new Promise(() => {});
 }
 
-/** What the server said, or else the sentence for this call (specification, section 8). */
+/** The server's own words come before the sentence for this call (specification, section 8). */
 export function failureMessage(failure: CallFailure, otherwise: string): string {
   if (failure.status === 0) return SENTENCES.offline;
   return failure.error || otherwise;
 }
 
-/** The same for the calls around signing in, which also know a message and a broken server. */
 export function accountFailureMessage(failure: CallFailure, otherwise: string): string {
   const { status, message } = failure;
   return failureMessage(failure, message || (status === 500 ? SENTENCES.server_error : otherwise));
 }
 
-/** Specification, section 8: login failure. */
 export function loginFailure(failure: CallFailure): string {
   return accountFailureMessage(
     failure,
@@ -163,7 +150,7 @@ export function loginFailure(failure: CallFailure): string {
   );
 }
 
-/** The reply as `T` is what the table of calls promises; tests hold the server to it (tests/http/openapi_test.ts). */
+/** The cast to `T` rests on the table of calls, to which tests/http/openapi_test.ts holds the server. */
 async function send<T>(
   path: string,
   body: object | undefined,
@@ -182,7 +169,7 @@ async function send<T>(
       headers,
       body: body && JSON.stringify(body),
     });
-    // One that breaks off half-way is none.
+    // A reply that breaks off half-way makes `blob()` reject, so it counts as not received.
     const isFile = response.headers.get("Content-Type") === "application/zip";
     const data = await (isFile ? response.blob() : response.json().catch(() => ({})));
     return response.ok ? { ok: true, data } : toFailureReply(response.status, data);
@@ -206,7 +193,7 @@ export function toFailureReply(
 
 let refreshing: Promise<boolean> | undefined;
 
-/** One refresh serves every call of this tab, and, by a lock, all tabs. */
+/** A refresh replaces the token, so one refresh serves all calls of this tab and, by a lock, all tabs. */
 function refresh(used: string | null): Promise<boolean> {
   refreshing ??= navigator.locks
     .request("refresh", () => refreshOnce(used))
@@ -215,7 +202,7 @@ function refresh(used: string | null): Promise<boolean> {
 }
 
 async function refreshOnce(used: string | null): Promise<boolean> {
-  // Another tab was quicker: its token is in the storage already.
+  // Another tab was quicker, and its token is in the storage already.
   if (accessToken() && accessToken() !== used) return true;
   const refresh = refreshToken();
   if (!refresh) return false;

@@ -1,4 +1,3 @@
-// Files between the page and the person's disk.
 import { SENTENCES } from "../../contract/sentences.ts";
 import { fileNamesIn } from "../../contract/files/files.ts";
 import { CALLS } from "../../contract/paths.ts";
@@ -11,11 +10,10 @@ export function downloadFile(name: string, file: Blob): void {
   link.href = URL.createObjectURL(file);
   link.download = name;
   link.click();
-  // The download has begun by then.
+  // The browser may read the address only after the click, so it stays valid for a while.
   setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 }
 
-/** Returns what went wrong, in a sentence; empty when nothing did. */
 export async function downloadPage(fileName: string, code: string): Promise<string> {
   if (pictureNamesIn(code).size === 0 && fileNamesIn(code).size === 0) {
     downloadFile(fileName, new Blob([code], { type: "text/html" }));

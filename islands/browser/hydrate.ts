@@ -1,7 +1,6 @@
-// Hydrates the islands that the page holds: each names its own file, so a page loads no other.
 import { holdArrival } from "../guard/arrival.ts";
 
-/** Named by the page, so that they come side by side; not before what there is to read. */
+/** The page names the files so that they load in parallel, and only after its text is painted. */
 const FILES = document.querySelector<HTMLElement>("script[data-files]")!.dataset.files!;
 
 holdArrival();
@@ -18,7 +17,6 @@ for (const root of document.querySelectorAll<HTMLElement>("[data-island]")) {
   hydrate(root, JSON.parse(props!));
 }
 
-/** In a tab that nobody sees, nothing is painted. */
 function firstPaint(): Promise<void> {
   const isTold = PerformanceObserver.supportedEntryTypes.includes("paint");
   if (!isTold || document.hidden) return Promise.resolve();

@@ -1,4 +1,3 @@
-// Speaks with the browser about passkeys; fetched by itself, when there is one to ask for.
 import {
   sendSignal,
   startAuthentication,
@@ -15,7 +14,6 @@ import type {
 type Question = PasskeyQuestionReply["options"];
 type NewQuestion = NewPasskeyQuestionReply["options"];
 
-/** Null when its person did not want to, or the browser had none; what asked before is taken back. */
 export async function sign(
   optionsJSON: Question,
   useBrowserAutofill = false,
@@ -27,7 +25,7 @@ export async function sign(
   }
 }
 
-/** "there": the device has one already. With `quiet` nobody is asked, until that is aborted; most browsers do not. */
+/** It is "there" when the device has one already. With `quiet` the browser may create one without asking. */
 export async function make(
   optionsJSON: NewQuestion,
   quiet?: AbortSignal,
@@ -41,7 +39,7 @@ export async function make(
   }
 }
 
-/** So that nothing is offered any more that opens nothing. Browsers that know no such signal do without. */
+/** Password managers then stop offering passkeys that were removed; browsers without this signal go on. */
 export async function tellRemaining({ passkeys, user_handle }: PasskeyListReply): Promise<void> {
   await sendSignal({
     signalName: "allAcceptedCredentials",
@@ -59,7 +57,6 @@ export async function tellUnknown(credentialID: string): Promise<void> {
   }).catch(() => {});
 }
 
-/** Of the name that password managers show beside it. */
 export async function tellName(
   { user_handle }: PasskeyListReply,
   userName: string,

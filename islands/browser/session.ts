@@ -1,4 +1,3 @@
-// The three local-storage keys, and what happens to them when a session starts, is renewed or ends.
 import { PASSKEY_OFFERED_S } from "../../contract/limits.ts";
 import { loginPath, SCREENS, SIDEBAR_COOKIE } from "../../contract/paths.ts";
 import type { TokensPayload, UserPayload } from "../../contract/payloads.ts";
@@ -20,7 +19,7 @@ export function refreshToken(): string | null {
   return localStorage.getItem("refresh_token");
 }
 
-/** All of it or nothing: null, or a sentence when the browser has no room for it. */
+/** It stores all or nothing, and returns a sentence when the browser has no room. */
 export function storeSession(
   { user, ...tokens }: TokensPayload & { user: UserPayload },
 ): string | null {
@@ -29,14 +28,12 @@ export function storeSession(
   return BROWSER_IS_FULL;
 }
 
-/** As the storage says, which other tabs write too. */
 export function isSignedInAs(username: string): boolean {
   if (accessToken() === null) return false;
   const user: UserPayload | null = JSON.parse(localStorage.getItem("user") ?? "null");
   return user?.username === username;
 }
 
-/** False when the browser has no room for them. */
 export function storeTokens({ access, refresh }: TokensPayload): boolean {
   return writeStorage("local", "access_token", access) &&
     writeStorage("local", "refresh_token", refresh);
@@ -52,7 +49,6 @@ export function storeUser(user: UserPayload): boolean {
 const USER_STORED = "folio:user";
 let latestUser: UserPayload | null = null;
 
-/** The user as stored since this page came; null while what the server wrote still holds. */
 export function storedUser(): UserPayload | null {
   return latestUser;
 }
@@ -68,7 +64,6 @@ export function clearSession(): void {
   }
 }
 
-/** Leaves a signed-in page for the sign-in page, which leads back to it. */
 export function goToLogin(): void {
   const next = location.pathname + location.search;
   location.replace(loginPath(next));
@@ -78,7 +73,6 @@ export function isSignedInScreen(): boolean {
   return document.querySelector(".signed-in") !== null;
 }
 
-/** A sentence for the next screen, kept for this tab alone. */
 export function leaveNotice(notice: string): void {
   writeStorage("session", "notice", notice);
 }
@@ -89,19 +83,17 @@ export function takeNotice(): string {
   return notice;
 }
 
-/** In a cookie, since the storage is empty when nobody is signed in. */
+/** The mark is in a cookie because signing out empties the storage. */
 const OFFERED = "passkey_offered=yes";
 
 function wasOffered(): boolean {
   return document.cookie.split("; ").includes(OFFERED);
 }
 
-/** Whoever has just typed their password here is offered a passkey: once in each browser. */
 export function keepPasskeyOffer(): void {
   if (!wasOffered()) writeStorage("session", "passkey_offer", "yes");
 }
 
-/** False in a browser that would not remember it. */
 export function takePasskeyOffer(): boolean {
   if (sessionStorage.getItem("passkey_offer") === null) return false;
   sessionStorage.removeItem("passkey_offer");
@@ -109,7 +101,6 @@ export function takePasskeyOffer(): boolean {
   return wasOffered();
 }
 
-/** Where to go when the way leads over another site and back. */
 export function keepNext(next: string): void {
   writeStorage("session", "next", next);
 }
@@ -120,7 +111,6 @@ export function takeNext(): string | null {
   return next;
 }
 
-/** The username that somebody without an account would like to have, over the same way. */
 export function keepWishedName(username: string): void {
   writeStorage("session", "username", username);
 }
@@ -131,7 +121,7 @@ export function takeWishedName(): string | undefined {
   return username || undefined;
 }
 
-/** Kept for this tab, so that a browser that refuses cookies is not reloaded for ever. */
+/** The mark stops a browser that refuses cookies from reloading without end. */
 const RESUMING = "resuming";
 
 export function isResuming(): boolean {
@@ -142,18 +132,16 @@ export function noteResuming(): boolean {
   return writeStorage("session", RESUMING, "yes");
 }
 
-/** A signed-in page came: its cookie holds. */
 export function noteArrival(): void {
   sessionStorage.removeItem(RESUMING);
 }
 
-/** In a cookie, so that the server can draw the page as it was left. */
+/** The choice is in a cookie so that the server can draw the sidebar as it was left. */
 export function rememberSidebar(isOpen: boolean): void {
   const choice = isOpen ? "open; Max-Age=0" : "closed; Max-Age=31536000";
   document.cookie = `${SIDEBAR_COOKIE}=${choice}; Path=/; SameSite=Lax`;
 }
 
-/** Whether the profile was asked for by that address. */
 export function isPasswordAskedFor(): boolean {
   return location.hash === TAB;
 }

@@ -1,9 +1,8 @@
-// The one writer of this browser's storage: what pages keep there makes room for what is ours.
 import { isStoredPageKey } from "../../contract/publishing/stored_pages.ts";
 
 export type StorageArea = "local" | "session";
 
-/** False when the browser keeps nothing, or has no room even without what pages keep. */
+/** It removes what pages stored, the oldest first, when there is no room, and is false when that does not help. */
 export function writeStorage(area: StorageArea, key: string, value: string): boolean {
   try {
     const storage = openStorage(area);
@@ -17,18 +16,15 @@ export function writeStorage(area: StorageArea, key: string, value: string): boo
   }
 }
 
-/** Throws where the browser keeps nothing. */
 export function openStorage(area: StorageArea): Storage {
   return area === "local" ? localStorage : sessionStorage;
 }
 
 export interface StoredPage {
   key: string;
-  /** Of key and value. */
   length: number;
 }
 
-/** Those first that were used longest ago. */
 export function storedPages(storage: Storage): StoredPage[] {
   return Object.keys(storage).filter(isStoredPageKey).map((key) => {
     const value = storage.getItem(key) ?? "";
@@ -36,7 +32,7 @@ export function storedPages(storage: Storage): StoredPage[] {
   }).sort((a, b) => a.at - b.at);
 }
 
-/** As islands/page_shell/stored.ts writes it; anything else is the first to go. */
+/** The pattern is the one that islands/page_shell/stored.ts writes; any other value is the first to be removed. */
 export function usedAt(value: string): number {
   return Number(/^\{"at":(\d+),/.exec(value)?.[1] ?? 0);
 }

@@ -1,13 +1,10 @@
-// The page of somebody without an account (/try), kept in this browser until it is saved in one.
 import { writeStorage } from "./storage.ts";
 
 export interface Trial {
   code: string;
-  /** Milliseconds since 1970. */
+  /** It is in milliseconds since 1970. */
   at: number;
-  /** The username of an account that it was sent along with, if the address had none before. */
   registeredAs?: string;
-  /** One from before, about which its author was not asked yet. */
   earlier?: { code: string; at: number };
 }
 
@@ -23,10 +20,9 @@ export function readTrial(): Trial | null {
   }
 }
 
-/** Returns false when the browser has no room for it. */
 export function storeTrial(code: string, earlier?: Trial["earlier"]): boolean {
   const before = readTrial();
-  // As it was sent along, it is in the account.
+  // Code that was sent along with the registration is in the account already.
   const registeredAs = before?.code === code ? before.registeredAs : undefined;
   return writeTrial({ code, at: Date.now(), registeredAs, earlier });
 }
@@ -36,7 +32,6 @@ export function noteRegistered(username: string): void {
   if (trial) writeTrial({ ...trial, registeredAs: username });
 }
 
-/** Once in each tab; whoever did not answer finds it when they open the editor themselves. */
 export function isOfferedNow({ at }: Trial): boolean {
   const isOffered = sessionStorage.getItem(OFFERED) === String(at);
   writeStorage("session", OFFERED, String(at));

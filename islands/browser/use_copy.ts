@@ -1,4 +1,3 @@
-// Copying a text, and saying for a moment whether it went.
 import { useState } from "react";
 
 const SAID_MS = 2_000;

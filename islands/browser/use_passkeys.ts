@@ -1,4 +1,3 @@
-// Whether somebody has passkeys here, and a proof by one.
 import { useEffect, useState } from "react";
 import type { PasskeyAnswer } from "../../contract/passkeys/passkey_answers.ts";
 import { CALLS } from "../../contract/paths.ts";
@@ -11,14 +10,14 @@ type Speaker = typeof import("./passkeys.ts");
 
 let loading: Promise<Speaker | null> | undefined;
 
-/** `isLikely` until the page is hydrated, as the server writes it: then, nothing moves where that was right. */
+/** `isLikely` is what the server drew, and holds until the page is hydrated, so that nothing moves where it was right. */
 export function useHasPasskeys(isLikely = false): boolean {
   const [has, setHas] = useState(isLikely);
   useEffect(() => setHas(hasPasskeys()), []);
   return has;
 }
 
-/** A sentence when there is no answer. */
+/** It returns a sentence when there is no answer. */
 export async function signProof(): Promise<PasskeyAnswer | string> {
   const [speaker, reply] = await Promise.all([loadPasskeys(), call(CALLS.proofQuestion, {})]);
   if (!speaker) return SENTENCES.offline;
@@ -26,7 +25,6 @@ export async function signProof(): Promise<PasskeyAnswer | string> {
   return await speaker.sign(reply.data.options) ?? SENTENCES.passkey_cancelled;
 }
 
-/** What a new passkey is called before its owner renames it. */
 function nameOfDevice(): string {
   const { userAgent } = navigator;
   const known = ["iPhone", "iPad", "Android", "Windows", "Mac", "CrOS", "Linux"];
@@ -34,7 +32,6 @@ function nameOfDevice(): string {
   return found === "CrOS" ? "Chromebook" : found;
 }
 
-/** Asked for, made, and kept. With `quiet`, by the browser itself, until that is aborted. */
 export async function addPasskey(quiet?: AbortSignal): Promise<Reply<PasskeyChangeReply>> {
   const is_quiet = quiet !== undefined;
   const [speaker, question] = await Promise.all([
@@ -49,7 +46,6 @@ export async function addPasskey(quiet?: AbortSignal): Promise<Reply<PasskeyChan
   return await call(CALLS.passkeys, { answer, name: nameOfDevice(), is_quiet });
 }
 
-/** Password managers show the username beside a passkey. */
 export async function tellNewName(username: string): Promise<void> {
   if (!hasPasskeys()) return;
   const reply = await call(CALLS.passkeys);
@@ -57,7 +53,7 @@ export async function tellNewName(username: string): Promise<void> {
   await (await loadPasskeys())?.tellName(reply.data, username);
 }
 
-/** Returns props of `PasskeyInstead`, and the answer, which is good for one call. */
+/** It returns props of `PasskeyInstead` and the answer, which is good for one call. */
 export function usePasskeyAnswer(hasPasskey: boolean) {
   const isPossible = useHasPasskeys();
   const [answer, setAnswer] = useState<PasskeyAnswer>();
@@ -79,7 +75,6 @@ export function usePasskeyAnswer(hasPasskey: boolean) {
   };
 }
 
-/** Null without a network: then nothing else works either. */
 export function loadPasskeys(): Promise<Speaker | null> {
   loading ??= import("./passkeys.ts").catch(() => {
     loading = undefined;
@@ -88,7 +83,7 @@ export function loadPasskeys(): Promise<Speaker | null> {
   return loading;
 }
 
-/** Browsers show it with TLS or on this machine alone; and an address without a name is no place for passkeys. */
+/** Browsers offer passkeys over TLS or on this machine alone, and an IP address cannot own one. */
 export function hasPasskeys(): boolean {
   const { hostname } = location;
   return "PublicKeyCredential" in globalThis &&

@@ -1,4 +1,3 @@
-// A proof in the middle of something: by password, by passkey, or by a sign-in with a provider in another tab.
 import { useEffect, useState } from "react";
 import { CALLS } from "../../contract/paths.ts";
 import type { MessageReply, ProofWaysReply } from "../../contract/payloads.ts";
@@ -16,7 +15,7 @@ import {
 import { signProof } from "./use_passkeys.ts";
 import { useProvidersInTab } from "./use_sign_in.ts";
 
-/** What nearly everybody has: for a browser that could not ask. */
+/** These are the ways that nearly everybody has, for when the server could not be asked. */
 const LIKELY: ProofWaysReply = {
   has_password: true,
   wants_code: false,
@@ -24,7 +23,6 @@ const LIKELY: ProofWaysReply = {
   provider: null,
 };
 
-/** `proven` is called when it was good. Returns props of `ProofField`. */
 export function useProof(isAsked: boolean, proven: () => Promise<Outcome> | Promise<void> | void) {
   const [ways, setWays] = useState<ProofWaysReply | null>(null);
   useEffect(() => {
@@ -56,13 +54,11 @@ export function useProof(isAsked: boolean, proven: () => Promise<Outcome> | Prom
     byPasskey: ways?.has_passkey && hasPasskeys() ? () => run("passkey") : null,
     isBusy,
     error,
-    /** Null until the server has said which there are. */
     ways,
     providerWay,
   };
 }
 
-/** `ask` makes the call; `onDone` gets what was answered, and what was asked with. */
 export function useAct<A extends unknown[], T = MessageReply>(
   ask: (...args: A) => Promise<Reply<T>>,
   onDone: (data: T, ...args: A) => Outcome | Promise<Outcome>,
@@ -84,7 +80,6 @@ export function useAct<A extends unknown[], T = MessageReply>(
   });
   return {
     ...action,
-    /** Null while none is asked for. */
     proof: waiting && { ...proof, cancel: () => setWaiting(null) },
   };
 }

@@ -1,4 +1,3 @@
-// The registration that this tab made, while its address is not verified: its mail again, or another address.
 import { useEffect, useState } from "react";
 import { callPath, CALLS } from "../../contract/paths.ts";
 import { checkPassword, sentenceOfRule } from "../../contract/rules.ts";
@@ -21,7 +20,6 @@ const DEBOUNCE_MS = 300;
 
 interface UsernameCheck {
   state: "unknown" | "free" | "refused";
-  /** Why it is refused. */
   said: string;
 }
 
@@ -30,7 +28,6 @@ const UNKNOWN: UsernameCheck = { state: "unknown", said: "" };
 export interface Registered {
   username: string;
   email: string;
-  /** By which the server knows it. */
   registration: string;
 }
 
@@ -44,7 +41,6 @@ interface Registering {
   user_code?: string;
 }
 
-/** Returns what went wrong, in a sentence. */
 export async function registerHere(request: Registering): Promise<Registered | string> {
   const { username, email, user_code } = request;
   const before = readRegistered()?.registration;
@@ -56,7 +52,6 @@ export async function registerHere(request: Registering): Promise<Registered | s
   return registered;
 }
 
-/** Null when this tab made none, and on the server. */
 export function useRegistered(): Registered | null {
   const [registered, setRegistered] = useState<Registered | null>(null);
   useEffect(() => setRegistered(readRegistered()), []);
@@ -75,7 +70,6 @@ function readRegistered(): Registered | null {
   }
 }
 
-/** What one can do while the mail is on its way. `change` is called with the address that it went to instead. */
 export function useAwaitedMail(
   { username, email, registration }: Registered,
   change: (registered: Registered) => void,
@@ -120,11 +114,10 @@ export function useUsernameCheck(username: string): UsernameCheck {
   return check;
 }
 
-/** Where nobody answers, the registration will tell. */
 async function lookUp(username: string): Promise<UsernameCheck> {
   const reply = await call(callPath(CALLS.username, {}, { username }));
   if (!reply.ok) {
-    // The server refuses names of the place, which no browser knows.
+    // The list of reserved names is the server's alone.
     const isReserved = reply.code === "username_reserved";
     return isReserved ? refused(SENTENCES.username_reserved) : UNKNOWN;
   }
@@ -135,7 +128,6 @@ function refused(said: string): UsernameCheck {
   return { state: "refused", said };
 }
 
-/** The address as it was probably meant; null when there is nothing to ask about. */
 export function findEmailSlip(email: string): string | null {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1).trim().toLowerCase();
@@ -144,7 +136,6 @@ export function findEmailSlip(email: string): string | null {
   return meant ? `${email.slice(0, at + 1)}${meant}` : null;
 }
 
-/** One character missing, too many, another one, or two next to each other in the wrong order. */
 function differsByOne(typed: string, meant: string): boolean {
   let start = 0;
   while (start < meant.length && typed[start] === meant[start]) start++;

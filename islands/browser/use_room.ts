@@ -1,7 +1,5 @@
-// The room that an element has, and how a page of some width stands in it: scaled down, and in the middle.
 import { type CSSProperties, type RefObject, useEffect, useState } from "react";
 
-/** In CSS px. */
 interface Room {
   width: number;
   height: number;
@@ -20,7 +18,6 @@ export function useRoom(element: RefObject<HTMLElement | null>): Room {
   return room;
 }
 
-/** A page is never larger than it is. */
 export function fitPage(room: Room, width: number) {
   const scale = Math.min(1, room.width / width);
   const margin = (room.width - width * scale) / 2;

@@ -1,4 +1,3 @@
-// Signing in by password, wherever somebody is asked for it.
 import { useState } from "react";
 import { CALLS } from "../../contract/paths.ts";
 import { call, loginFailure } from "./call.ts";
@@ -12,10 +11,6 @@ import {
   providerSentence,
 } from "../../contract/providers/providers.ts";
 
-/**
- * `done` is called when the session is stored, `toSecondStep` when a code is wanted before that. `username`: of whoever is
- * asked for the password alone.
- */
 export function useSignIn(
   done: () => Promise<Outcome> | void,
   toSecondStep: () => Promise<Outcome> | void,
@@ -29,7 +24,7 @@ export function useSignIn(
       return storeSession(reply.data) || await done();
     }
     if (reply.code === "second_step_needed") return await toSecondStep();
-    // Said beside the error (specification, section 8).
+    // The message is shown beside the error (specification, section 8).
     const { error, message } = reply;
     setInfo(error && message !== error ? message : "");
     return loginFailure(reply);
@@ -37,7 +32,6 @@ export function useSignIn(
   return { ...form, info, setInfo };
 }
 
-/** `next` is the own path to come back to. Returns the props of the buttons. */
 export function useProviders(next: string) {
   return useProviderWay((url) => {
     keepNext(next);
@@ -45,7 +39,6 @@ export function useProviders(next: string) {
   });
 }
 
-/** The same in a tab of its own, while this one stays as it is. */
 export function useProvidersInTab() {
   return useProviderWay((url) => void open(url, "_blank", "noopener"));
 }

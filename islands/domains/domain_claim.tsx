@@ -1,4 +1,3 @@
-// The name that a person wants their page to be at, and which of the pair is the main one.
 import type { ChangeEvent, ComponentProps, FormEvent } from "react";
 import { toTypedName } from "../../contract/domains/domain_words.ts";
 import { Button } from "../../ui/parts/button.tsx";
@@ -6,7 +5,6 @@ import { Field } from "../../ui/parts/field.tsx";
 import { Notice } from "../../ui/parts/notice.tsx";
 
 interface DomainClaimProps {
-  /** Since the page was hydrated. */
   typed: { name?: string };
   field(name: "name" | "main"): {
     name: string;
@@ -61,7 +59,6 @@ export function DomainClaim(
   );
 }
 
-/** Which one is chosen is its own business, not that of a value. */
 function radioOf(
   { name, onChange }: ReturnType<DomainClaimProps["field"]>,
 ): ComponentProps<"input"> {

@@ -1,4 +1,3 @@
-// One's own address in the profile: which name it is, the records to make, what DNS says of them, and its end.
 import { type RefObject, useEffect, useRef, useState } from "react";
 import type { Domain } from "../../contract/domains/domain_payloads.ts";
 import { describeDomain, toShownAddress } from "../../contract/domains/domain_words.ts";
@@ -21,7 +20,6 @@ const GROWTH = 1.5;
 
 interface DomainPanelProps {
   domain: Domain | null;
-  /** With the site's origin. */
   pageUrl: string;
 }
 
@@ -52,7 +50,7 @@ export function DomainPanel({ domain: first, pageUrl }: DomainPanelProps) {
         </>
       )}
       {domain && words && <DomainState domain={domain} words={words} />}
-      {/* Heard when it changes, so it stays where it is. */}
+      {/* Screen readers announce a change of this element, so it must not be replaced. */}
       <Notice kind={words?.kind ?? "warning"}>{words?.said ?? lost}</Notice>
       {domain && words && (
         <>
@@ -109,7 +107,7 @@ export function DomainPanel({ domain: first, pageUrl }: DomainPanelProps) {
   );
 }
 
-/** A state of its own for each name: what was typed for one is not said of the next. */
+/** It is a component of its own so that its state begins anew with each name. */
 function Claim({ claim }: Pick<ReturnType<typeof useDomain>, "claim">) {
   const { proof, onSubmit, ...form } = useActForm(["name", "main"], claim.ask, claim.onDone, {
     otherwise: SENTENCES.domain_failed,
@@ -130,7 +128,6 @@ function Claim({ claim }: Pick<ReturnType<typeof useDomain>, "claim">) {
 
 type Words = ReturnType<typeof describeDomain>;
 
-/** Its name, and in a word how it stands. */
 function DomainState({ domain, words }: { domain: Domain; words: Words }) {
   const shown = toShownAddress(domain)?.shown ?? domain.shown_name;
   return (
@@ -159,7 +156,7 @@ function Moments({ moments }: Pick<Words, "moments">) {
   );
 }
 
-/** `isWanted`: whether there is something to ask for; when it changes, pauses are short again. */
+/** When `isWanted` changes, the pauses are short again. */
 export function useWatched(
   element: RefObject<HTMLElement | null>,
   isWanted: boolean,

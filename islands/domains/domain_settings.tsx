@@ -1,4 +1,3 @@
-// What the owner of a name decides of it: the main one of the pair, and whether the page's old link leads there.
 import type { ChangeEvent, ComponentProps, FormEvent } from "react";
 import type { Domain } from "../../contract/domains/domain_payloads.ts";
 import { toPair } from "../../contract/domains/domain_words.ts";
@@ -21,7 +20,6 @@ export function DomainSettings(
 ) {
   const { main, other } = toPair(domain);
   const { onChange } = field("main");
-  // The plain one first, whichever is chosen.
   const hosts = main.form === "plain" ? [main, other] : [other, main];
   return (
     <form className="form domain-settings" onSubmit={onSubmit}>

@@ -1,4 +1,3 @@
-// The DNS records of one's own address, step by step: what to make, to copy, and what was found instead.
 import type { ReactNode } from "react";
 import type { Domain } from "../../contract/domains/domain_payloads.ts";
 import { type DnsRecord, listDnsRecords } from "../../contract/domains/domain_records.ts";
@@ -7,9 +6,7 @@ import { Button } from "../../ui/parts/button.tsx";
 import { Icon } from "../../ui/parts/icon.tsx";
 
 interface Copying {
-  /** Which text was just copied; empty when none was. */
   copied: string;
-  /** How that went. */
   said: string;
   copy(id: string, text: string): void;
 }
@@ -126,7 +123,6 @@ function CopyText({ copied, said, copy, of, text }: Copying & { of: string; text
   );
 }
 
-/** What is not plain about such records. */
 function describeKind(records: readonly DnsRecord[]): string {
   const [first, ...more] = records;
   if (first?.type === "ALIAS") {

@@ -1,4 +1,3 @@
-// One's own address as its owner changes it: claimed, looked at again, arranged, let go.
 import { useRef, useState } from "react";
 import type { Domain, DomainForm, DomainReply } from "../../contract/domains/domain_payloads.ts";
 import { toPair, toTypedHost, toTypedName } from "../../contract/domains/domain_words.ts";
@@ -10,11 +9,11 @@ import { useActForm } from "../browser/use_proof.ts";
 import { type Outcome, useAction } from "../browser/use_action.ts";
 import { readValues } from "../browser/use_action.ts";
 
-/** `moved`: the panel is another one now, and so may be what had the focus. */
+/** `moved` is called when another panel is shown, which may have removed the element that had the focus. */
 export function useDomain(first: Domain | null, moved: () => void) {
   const [domain, setDomain] = useState(first);
   const [lost, setLost] = useState("");
-  // What was asked for before a change and comes after it is out of date.
+  // An answer that was asked for before a change and comes after it is out of date.
   const changes = useRef(0);
 
   async function change<T>(calling: () => Promise<Reply<T>>): Promise<Reply<T>> {
@@ -79,7 +78,6 @@ export function useDomain(first: Domain | null, moved: () => void) {
     if (domain && confirm(`Let ${domain.shown_name} go? ${whatEnds(domain)}`)) void release.run();
   }
 
-  /** What nobody asked for may fail in silence. */
   async function refresh(): Promise<void> {
     const before = changes.current;
     const reply = await call(CALLS.domain);
@@ -89,18 +87,15 @@ export function useDomain(first: Domain | null, moved: () => void) {
   return { domain, lost, claim, settings, check, release, askToRelease, refresh };
 }
 
-/** A name that is gone already is no failure. */
 function orGone(reply: Reply<DomainReply>): Reply<DomainReply> {
   const isGone = !reply.ok && reply.code === "domain_not_found";
   return isGone ? { ok: true, data: { domain: null } } : reply;
 }
 
-/** Elsewhere, or by somebody else. */
 function sayLost({ shown_name }: Domain): string {
   return `${shown_name} is not yours here any more: it was let go, or somebody else proved it after you.`;
 }
 
-/** A claim of the name that one has proven keeps it. */
 function isReplaced({ state, name, shown_name }: Domain, typed: string): boolean {
   const isProven = state === "proven" || state === "missing";
   return !isProven || ![name, shown_name].includes(toTypedName(typed).toLowerCase());

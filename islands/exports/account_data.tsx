@@ -1,4 +1,3 @@
-// What the account holds, to take along, and the way to end it.
 import { useRef, useState } from "react";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { CALLS, SCREENS } from "../../contract/paths.ts";
@@ -116,7 +115,6 @@ function DeletionForm(
   const { answer: passkey, forget, instead } = usePasskeyAnswer(hasPasskey);
   const ways = useProviders(SCREENS.profile);
   const { hasPasswords, providers } = useWaysIn();
-  // It may have been set since the page came.
   const [asksPassword, setAsksPassword] = useState(hasPassword && hasPasswords);
   const [asked, setAsked] = useState<Provider | null>(null);
   const [refused, setRefused] = useState("");

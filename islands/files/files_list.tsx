@@ -1,4 +1,3 @@
-// The author's files: what there is, how large, whether the page links it, and what to do with it.
 import { useEffect } from "react";
 import type { FileEntry } from "../../contract/files/file_calls.ts";
 import { Button } from "../../ui/parts/button.tsx";

@@ -1,4 +1,3 @@
-// The author's files, and those that are on their way.
 import { useState } from "react";
 import type { FileEntry, FileListReply } from "../../contract/files/file_calls.ts";
 import { FILE_TYPE, fileMarkup, FILES_FOLDER } from "../../contract/files/files.ts";
@@ -16,7 +15,6 @@ const KIND = {
   tooLarge: SENTENCES.file_too_large,
   failed: SENTENCES.file_upload_failed,
 };
-/** For the chooser. */
 export const FILES_ACCEPTED = `${FILE_TYPE},.pdf`;
 
 export type Files = ReturnType<typeof useFiles>;
@@ -33,7 +31,6 @@ export function useFiles() {
   }
 
   return {
-    /** Null until it was asked for. */
     list,
     error,
     load,
@@ -48,12 +45,10 @@ export function useFiles() {
   };
 }
 
-/** At the cursor, where an element may stand there; otherwise at the end of the page. */
 export function fileInsertion(code: string, cursor: number, file: FileEntry): Change {
   return insertMarkup(code, cursor, fileMarkup(file));
 }
 
-/** What was found at a place, an attribute or an address alone, leads to this file. */
 export function fileReplacement(
   code: string,
   at: { start: number; end: number },
@@ -62,12 +57,11 @@ export function fileReplacement(
   return replaceAddress(code, at, () => FILES_FOLDER + name);
 }
 
-/** Each of a page's references to a file that is being sent becomes this one. */
 export function withFile(code: string, reference: string, { name }: FileEntry): string {
   return code.replaceAll(reference, FILES_FOLDER + name);
 }
 
-/** The files, when they are PDFs, of which some systems tell the name alone; null when anything else is among them. */
+/** Some systems tell a PDF by its name alone. It is null when anything else is among the files. */
 export function pdfsAmong(list: Pick<DataTransfer, "files"> | readonly File[]): File[] | null {
   const files = [..."files" in list ? list.files : list];
   const arePdfs = files.length > 0 &&

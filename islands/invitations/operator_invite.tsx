@@ -1,4 +1,3 @@
-// Makes an invitation, whose link is shown once.
 import { type FormEvent, useState } from "react";
 import {
   INVITATION_DAYS,

@@ -1,4 +1,3 @@
-// Withdraws an invitation.
 import { CALLS } from "../../contract/paths.ts";
 import { call } from "../browser/call.ts";
 import { useAct } from "../browser/use_proof.ts";
@@ -7,7 +6,7 @@ import { ActButton } from "../operators/act_form.tsx";
 
 export function OperatorWithdraw({ id, of }: {
   id: string;
-  /** Which one, for those who hear the buttons without seeing their places. */
+  /** Screen readers read it out with the button, whose place in the list their users do not see. */
   of: string;
 }) {
   const act = useAct(

@@ -1,4 +1,3 @@
-// The owner's letterbox: whether visitors may write to them, and what they wrote.
 import { useEffect, useRef, useState } from "react";
 import type {
   LetterboxState,
@@ -26,7 +25,6 @@ const BEGINNING_MAX_LENGTH = 140;
 interface LetterboxProps {
   letterbox: LetterboxState;
   list: MessageListReply;
-  /** Where messages are mailed to. */
   email: string;
 }
 
@@ -38,7 +36,7 @@ export function Letterbox({ letterbox, list, email }: LetterboxProps) {
   const { messages, unread, next } = inbox;
   const opened = useRef<HTMLOListElement>(null);
 
-  // Those that were opened before this was there to hear it.
+  // Some may have been opened before this script was there to hear it.
   useEffect(() => {
     opened.current?.querySelectorAll("details").forEach(({ open }, i) => {
       if (open) inbox.setRead(messages[i]!, true);
@@ -118,7 +116,6 @@ function describeLetterbox(
     "Each of them sees what goes to you, and sends it themselves.";
 }
 
-/** `fail` is told why something did not work, and "" when the next begins. */
 function useMessages(first: MessageListReply, fail: (error: string) => void) {
   const [{ messages, unread, next }, setList] = useState(first);
 
@@ -147,7 +144,6 @@ function useMessages(first: MessageListReply, fail: (error: string) => void) {
         messages: list.messages.map((each) => each.id === id ? { ...each, is_read: isRead } : each),
       }));
     },
-    /** Whether it is gone. */
     async remove({ id }: MessageEntry): Promise<boolean> {
       if (!await unwrapReply(call(CALLS.deleteMessages, { ids: [id] }))) return false;
       setList((list) => ({
@@ -196,7 +192,6 @@ function describeSender({ fields, reply_to }: MessageEntry): string {
   return shortened(name ?? reply_to ?? "A visitor", 60);
 }
 
-/** Of the longest: that is what they wrote. */
 function excerptBeginning({ fields }: MessageEntry): string {
   const longest = fields.reduce((a, b) => b.value.length > a.value.length ? b : a);
   return shortened(longest.value.replaceAll(/\s+/g, " "), BEGINNING_MAX_LENGTH);

@@ -1,4 +1,3 @@
-// A page with a form whose author nobody can write to yet: one press, and what visitors write arrives.
 import { SENTENCES } from "../../contract/sentences.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { Button } from "../../ui/parts/button.tsx";
@@ -12,7 +11,6 @@ export function LetterboxOffer() {
   const open = useAction(async () => {
     const reply = await call(CALLS.letterbox, { is_open: true });
     if (!reply.ok) return failureMessage(reply, SENTENCES.letterbox_failed);
-    // From here on what is said of forms is another.
     dispatch({ type: "ask_again" });
     return { done: `${reply.data.message} It can be turned off on the dashboard.` };
   });

@@ -1,4 +1,3 @@
-// Where a note is written: what it is about, its words, and who writes it. What was typed stays until it is sent.
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { NOTE_NAME_MAX_LENGTH, NOTE_TEXT_MAX_LENGTH } from "../../contract/limits.ts";
 import type { ReviewNote } from "../../contract/notes/note_payloads.ts";
@@ -10,14 +9,12 @@ import { call, failureMessage } from "../browser/call.ts";
 import { useAction } from "../browser/use_action.ts";
 import { type Draft, keepName, keptName, type Pin } from "./use_review.ts";
 
-/** From here on it is said how much there is left. */
 const NEARLY_FULL = 0.8 * NOTE_TEXT_MAX_LENGTH;
 const EMPTY = "Please write what you would like to say.";
 const NOT_SENT = "Your note could not be sent. What you typed is still here: please try again.";
 
 interface NoteFormProps {
   token: string;
-  /** Of the page as it is shown now. */
   frameUrl: string;
   draft: Draft & { about: Pin | "page" };
   change(part: Partial<Draft>): void;
@@ -52,7 +49,6 @@ export function NoteForm({ token, frameUrl, draft, change, onSent }: NoteFormPro
     onSent(reply.data.note);
   });
 
-  // With each place that is picked, its words can be typed at once.
   useEffect(() => field.current?.focus({ preventScroll: true }), [about]);
 
   function onSubmit(event: FormEvent) {

@@ -1,4 +1,3 @@
-// The notes of those who saw the page, in Page check: open ones in the order of the code, done ones behind a line.
 import { useMemo, useState } from "react";
 import { findNotePlace, type NotePlace } from "../../contract/notes/note_places.ts";
 import type { NoteEntry } from "../../contract/notes/note_payloads.ts";
@@ -14,14 +13,12 @@ import { useShowPlace } from "../editor/check/use_show_place.ts";
 
 interface NoteCardProps {
   note: NoteEntry;
-  /** As it is now: the place is looked for in it. */
   code: string;
   notes: Notes;
   isOpen: boolean;
   toggle(): void;
 }
 
-/** Of what is open in Page check, before the id of a note. */
 const KEY = "note ";
 
 export function isNoteKey(key: string): boolean {
@@ -65,7 +62,6 @@ export function NotesSection({ notes, opening }: {
   );
 }
 
-/** Those about the whole page first, those whose place is gone last. */
 function inOrder(notes: readonly NoteEntry[], code: string): NoteEntry[] {
   const rank = (place: NotePlace) =>
     place === "page" ? -1 : place === "gone" ? Infinity : place.start;
@@ -111,7 +107,6 @@ function NotePlaceLine({ note, code }: Pick<NoteCardProps, "note" | "code">) {
   );
 }
 
-/** Whoever wrote the note reads it where they wrote it. */
 function Answer({ note: { id, reply }, notes }: Pick<NoteCardProps, "note" | "notes">) {
   const [text, setText] = useState("");
   const [isBusy, setBusy] = useState(false);

@@ -1,4 +1,3 @@
-// The page of a review link, for whoever has it: the page as it is shown, and beside it the notes on it.
 import { useEffect, useRef, useState } from "react";
 import type { ReviewNote, ReviewReply } from "../../contract/notes/note_payloads.ts";
 import { Button, ButtonLink } from "../../ui/parts/button.tsx";
@@ -26,9 +25,7 @@ interface ReviewBarProps {
 
 interface OverProps {
   said: string;
-  /** A note that was never sent. */
   typed: string;
-  /** Where it may be another time. */
   again?(): void;
 }
 
@@ -37,13 +34,12 @@ export function Review({ token }: { token: string }) {
   const [draft, setDraft] = useState(emptyDraft);
   const [device, setDevice] = useState(0);
   const [isPicking, setPicking] = useState(true);
-  /** On a narrow screen, whether the notes stand over the page. */
   const [isOpen, setOpen] = useState(false);
   const [said, setSaid] = useState("");
   const heading = useRef<HTMLHeadingElement>(null);
   const { about } = draft;
 
-  // The server knows nothing of it.
+  // The server cannot read this tab's storage, so the draft is read after hydration.
   useEffect(() => setDraft(keptDraft(token)), [token]);
 
   if (isOver) return <Over said={error} typed={draft.text} />;

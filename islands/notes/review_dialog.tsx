@@ -1,4 +1,3 @@
-// Links by which others see the page, or this draft, and write notes on it: made, copied, ended.
 import { useEffect, useState } from "react";
 import { REVIEW_DAYS } from "../../contract/limits.ts";
 import type { ReviewLinkEntry } from "../../contract/notes/note_payloads.ts";

@@ -1,4 +1,3 @@
-// The page that is reviewed, in its frame: at a width of choice, and what is pressed on or selected in it.
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { MessageOf, ShellMessage } from "../../contract/publishing/frame_messages.ts";
 import { NOTE_QUOTE_MAX_LENGTH } from "../../contract/limits.ts";
@@ -12,11 +11,9 @@ import type { Pin } from "./use_review.ts";
 interface ReviewedPageProps {
   url: string;
   username: string;
-  /** In CSS px; 0 for all the room. */
+  /** It is in CSS px, or 0 for all the room. */
   device: number;
-  /** Presses pick, and do nothing in the page. */
   isPicking: boolean;
-  /** The place that a note is being written about. */
   outlined: number | null;
   onPick(pin: Pin): void;
 }
@@ -36,7 +33,7 @@ export function ReviewedPage(
   const bringIntoSight = useEffectEvent(() => {
     if (outlined !== null) tellPage({ type: "folio:outline", at: outlined });
   });
-  // On a narrow screen the form has taken of its room.
+  // On a narrow screen the form has taken some of its room.
   useEffect(bringIntoSight, [room.height]);
 
   const begin = useEffectEvent(() =>

@@ -1,4 +1,3 @@
-// The notes on the author's page: asked for as Page check opens and when its author comes back, replied to, done, deleted.
 import { useEffect, useState } from "react";
 import type { AnswerNoteRequest, NoteEntry } from "../../contract/notes/note_payloads.ts";
 import type { MessageReply } from "../../contract/payloads.ts";
@@ -9,15 +8,13 @@ import { call, failureMessage, type Reply } from "../browser/call.ts";
 export interface Notes {
   list: readonly NoteEntry[];
   error: string;
-  /** Returns whether it went. */
   answer(request: AnswerNoteRequest): Promise<boolean>;
   remove(id: string): Promise<void>;
 }
 
-/** As they were last: Page check comes and goes with its tab. */
+/** Page check is unmounted with its tab, so the last list is kept here. */
 let known: readonly NoteEntry[] = [];
 
-/** Without an account there are none. */
 export function useNotes(isGuest: boolean): Notes {
   const [list, setList] = useState(known);
   const [error, setError] = useState("");

@@ -1,4 +1,3 @@
-// The page of a review link and its notes, asked for again when somebody comes back to it, and now and then.
 import { useEffect, useRef, useState } from "react";
 import type { ReviewNote, ReviewReply } from "../../contract/notes/note_payloads.ts";
 import { callPath, CALLS } from "../../contract/paths.ts";
@@ -6,39 +5,34 @@ import { SENTENCES } from "../../contract/sentences.ts";
 import { call, failureMessage } from "../browser/call.ts";
 import { openStorage, type StorageArea, writeStorage } from "../browser/storage.ts";
 
-/** What somebody pressed on or selected, in the page that was shown then. */
 export interface Pin {
   at: number;
   quote: string;
   element: string;
   isWritten: boolean;
   frameUrl: string;
-  /** Of the page, in CSS px. */
+  /** It is the width of the page in CSS px. */
   width: number;
 }
 
 export interface Draft {
-  /** The note's own: sent twice, it is one note. */
+  /** The note is sent with this id, so that a note that is sent twice is stored once. */
   id: string;
   text: string;
-  /** Null: as it was the last time. */
   name: string | null;
   isShared: boolean;
-  /** Null while there is no form. */
   about: Pin | "page" | null;
 }
 
 const NAME = "reviewer_name";
 
 const ASK_AGAIN_MS = 30_000;
-/** Each press in the page that is followed by one beside it brings the focus back. */
+/** Presses in and beside the frame in turn fire a focus event each, so these ask the server at most this often. */
 const FOCUS_PAUSE_MS = 5_000;
 
 export interface ReviewState {
   review: ReviewReply | null;
-  /** Why nothing, or nothing new, could be read. */
   error: string;
-  /** Nobody has anything by this link any more. */
   isOver: boolean;
 }
 
@@ -78,7 +72,6 @@ export function useReview(token: string) {
   return {
     ...state,
     ask,
-    /** One that was sent. */
     add(note: ReviewNote) {
       setState(({ review, ...rest }) => ({
         ...rest,
@@ -95,7 +88,6 @@ export function emptyDraft(): Draft {
   return { id: crypto.randomUUID(), text: "", name: null, isShared: true, about: null };
 }
 
-/** Of the link with this token: another one in the same tab has another page. */
 export function keptDraft(token: string): Draft {
   try {
     return { ...emptyDraft(), ...JSON.parse(read("session", keyOf(token))) };

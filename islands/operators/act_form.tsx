@@ -1,4 +1,3 @@
-// One decision of an operator: what it does, why, and the proof that it may ask for.
 import { type FormEvent, type ReactNode, useId } from "react";
 import type { MessageReply } from "../../contract/payloads.ts";
 import { REASON_MAX_LENGTH } from "../../contract/limits.ts";
@@ -12,19 +11,15 @@ import { useAct } from "../browser/use_proof.ts";
 import { leaveBy, type Outcome } from "../browser/use_action.ts";
 
 interface ActFormProps {
-  /** Also what its button says. */
   title: string;
   hint: string;
   look?: "primary" | "quiet" | "danger";
   needsReason?: boolean;
   ask(reason: string, ground: Ground): Promise<Reply<MessageReply>>;
-  /** Without it, the screen is drawn anew. */
   onDone?(): Outcome | Promise<Outcome>;
-  /** More fields, whose ids begin with this one. */
   children?: (id: string) => ReactNode;
 }
 
-/** Folded until one decides so. */
 export function ActForm(
   { title, hint, look, needsReason = false, ask, onDone = drawAnew, children }: ActFormProps,
 ) {
@@ -72,12 +67,10 @@ function drawAnew(): Outcome | Promise<Outcome> {
 
 export function ActButton({ act, id, label, describedAs, children }: {
   act: ReturnType<typeof useAct<[], never>>;
-  /** Of the field for the proof. */
   id: string;
   label: string;
-  /** Which one, for those who hear the buttons without seeing their places. */
+  /** Screen readers read it out with the button, whose place on the page their users do not see. */
   describedAs?: string;
-  /** What is said of it beside an error. */
   children?: ReactNode;
 }) {
   return (

@@ -1,4 +1,3 @@
-// The owner of a page that was taken down says why it should be back.
 import { REASON_MAX_LENGTH } from "../../contract/limits.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { CALLS } from "../../contract/paths.ts";

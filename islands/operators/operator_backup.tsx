@@ -1,4 +1,3 @@
-// Downloads a backup: asked for by a call, which tells where it is, once.
 import { CALLS } from "../../contract/paths.ts";
 import type { BackupReply } from "../../contract/operators/operator_calls.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
@@ -11,7 +10,6 @@ export function OperatorBackup() {
   const act = useAct(
     () => call(CALLS.backUp, {}),
     ({ path }: BackupReply) => {
-      // It is kept as a file, so this screen stays.
       location.assign(path);
       return { done: SENTENCES.backup_begun };
     },

@@ -1,4 +1,3 @@
-// What an operator decides about a page: one form for each decision that its state allows.
 import { CALLS } from "../../contract/paths.ts";
 import { GROUND_NAMES } from "../../contract/operators/takedowns.ts";
 import { call } from "../browser/call.ts";

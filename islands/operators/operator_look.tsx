@@ -1,4 +1,3 @@
-// An operator looks at a page: what is known of its code, its source, and alive elsewhere when they say so.
 import { useState } from "react";
 import type { LookReply } from "../../contract/operators/operator_calls.ts";
 import { CALLS } from "../../contract/paths.ts";

@@ -1,4 +1,3 @@
-// What an operator decides about somebody's account: one form for each decision that its state allows.
 import { CALLS, SCREENS } from "../../contract/paths.ts";
 import { call } from "../browser/call.ts";
 import { leaveBy } from "../browser/use_action.ts";
@@ -8,7 +7,6 @@ interface OperatorPersonDecideProps {
   username: string;
   isVerified: boolean;
   isStopped: boolean;
-  /** Whose account is not stopped or deleted from here. */
   isOperator: boolean;
 }
 

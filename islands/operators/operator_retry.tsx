@@ -1,4 +1,3 @@
-// Has mails tried again that were given up: one, or all.
 import { CALLS } from "../../contract/paths.ts";
 import { call } from "../browser/call.ts";
 import { useAct } from "../browser/use_proof.ts";
@@ -6,9 +5,9 @@ import { leaveBy } from "../browser/use_action.ts";
 import { ActButton } from "./act_form.tsx";
 
 export function OperatorRetry({ id, of = "" }: {
-  /** Null: all. */
+  /** It is null to retry all mails. */
   id: string | null;
-  /** Which one, for those who hear the buttons without seeing their places. */
+  /** Screen readers read it out with the button, whose place in the list their users do not see. */
   of?: string;
 }) {
   const act = useAct(

@@ -1,4 +1,3 @@
-// Says what is wrong with a public page.
 import { REPORT_MAX_LENGTH } from "../../contract/limits.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { CALLS, portfolioPath } from "../../contract/paths.ts";

@@ -1,4 +1,3 @@
-// The passkeys of a person: what each is called, when it was last used, another name, and its end. And a new one.
 import { useState } from "react";
 import type { PasskeyEntry, PasskeyListReply } from "../../contract/passkeys/passkey_payloads.ts";
 import { PASSKEY_NAME_MAX_LENGTH } from "../../contract/limits.ts";

@@ -1,4 +1,3 @@
-// One line, once after a sign-in by password: the browser makes a passkey by itself where it can, and else its person may.
 import { useEffect, useRef, useState } from "react";
 import type { PasskeyChangeReply } from "../../contract/passkeys/passkey_payloads.ts";
 import { Button } from "../../ui/parts/button.tsx";
@@ -24,9 +23,8 @@ export function PasskeyOffer() {
   });
 
   useEffect(() => {
-    // One thing at a time: a password that strangers try comes first.
     if (!hasPasskeys() || hasKnownPassword() || !takePasskeyOffer()) return;
-    // A browser that can make one by itself may take its time, or never answer: the line stands meanwhile.
+    // A browser that creates a passkey by itself may take its time or never answer, so the line is shown meanwhile.
     setState("asking");
     quiet.current = tryQuietly();
     void quiet.current.made.then((made) => made?.ok && setState("made"));
@@ -65,7 +63,7 @@ type Made = Reply<PasskeyChangeReply> | null;
 
 interface QuietAttempt {
   made: Promise<Made>;
-  /** A browser makes one passkey at a time: whoever asks next waits for what has become of this. */
+  /** A browser creates one passkey at a time, so the next request has to wait for this one. */
   stop(): Promise<Made>;
 }
 

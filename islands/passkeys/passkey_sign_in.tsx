@@ -1,4 +1,3 @@
-// The button for a passkey, where somebody signs in.
 import { Notice } from "../../ui/parts/notice.tsx";
 import { PasskeyButton } from "../../ui/parts/passkey_button.tsx";
 import { useHydrated } from "../../ui/parts/use_hydrated.ts";
@@ -11,10 +10,9 @@ import { call, failureMessage, type Reply } from "../browser/call.ts";
 import { storeSession } from "../browser/session.ts";
 import { type Outcome, useAction } from "../browser/use_action.ts";
 
-/** A question is good for ten minutes: before that, the browser gets the next. */
+/** A challenge is valid for ten minutes, so a new one is fetched before that. */
 const ASKED_ANEW_MS = 9 * 60_000;
 
-/** As the server writes it the button is there, since nearly every browser has passkeys. */
 export function PasskeySignIn({ goOn }: { goOn(): Promise<never> }) {
   const isHydrated = useHydrated();
   const { run, isBusy, error } = usePasskeySignIn(goOn);
@@ -32,13 +30,12 @@ export function PasskeySignIn({ goOn }: { goOn(): Promise<never> }) {
   );
 }
 
-/** `done` is called when the session is stored. */
 function usePasskeySignIn(done: () => Promise<Outcome> | void) {
   const isPressed = useRef(false);
   const asked = useRef<Promise<Reply<PasskeyQuestionReply>>>(null);
 
   async function ask(isAutofill: boolean): Promise<Outcome> {
-    // One at a time: the cookie that comes with an answer takes the place of the one before.
+    // Each answer sets a cookie that replaces the one before, so there is one request at a time.
     asked.current ??= call(CALLS.passkeyQuestion, {});
     const [speaker, question] = await Promise.all([loadPasskeys(), asked.current]);
     asked.current = null;

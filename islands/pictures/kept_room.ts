@@ -1,11 +1,8 @@
-// What keeps the room of a picture on the page when another one, of other sides, is shown in its place.
 import { readPixels, readStandInSize } from "../../contract/pictures/stand_ins.ts";
 import { readMarkup } from "../editor/paste/markup.ts";
 
 export interface KeptRoom {
-  /** As wide as a picture is without any other word of its width; null where there is such a word. */
   width: number | null;
-  /** Of the element; null where it stays as it is. */
   style: string | null;
 }
 
@@ -13,10 +10,7 @@ interface Attributes {
   get(name: string): string | undefined;
 }
 
-/**
- * Both sides: they stay, and the picture covers them. One, or none: the stand-in's own sides count, as far as its address
- * tells them. What styles say of the element counts more than all of it.
- */
+/** The sides of the element count first, then those in the stand-in's address; styles of the page rank above both. */
 export function keepRoom(before: Attributes, code: string): KeptRoom {
   const [width, height] = [readPixels(before.get("width")), readPixels(before.get("height"))];
   const standIn = readStandInSize(before.get("src") ?? "");
@@ -27,7 +21,6 @@ export function keepRoom(before: Attributes, code: string): KeptRoom {
   const said = readStyles(before, code);
   const style = (before.get("style") ?? "").trim().replace(/;$/, "");
   const added = [
-    // A side that styles stretch takes the other with it, as it did.
     ...said.has("aspect-ratio") ? [] : [`aspect-ratio: ${sides.width} / ${sides.height}`],
     ...said.has("object-fit") ? [] : ["object-fit: cover"],
   ];
@@ -38,16 +31,14 @@ export function keepRoom(before: Attributes, code: string): KeptRoom {
 }
 
 const TELLING = /\b(aspect-ratio|object-fit)\s*:\s*([\w-]*)/gi;
-/** Tailwind's, and Bootstrap's. */
 const CLASSES: [pattern: RegExp, property: string][] = [
   [/(?:^|[\s:])aspect-(?!auto)/, "aspect-ratio"],
   [/(?:^|[\s:])object-(?:fit-)?(?:contain|fill|none|scale)/, "object-fit"],
 ];
-/** Of a page that says it more often, the first. */
+/** On a page with more declarations, only the first ones are read. */
 const TOLD_MAX = 500;
 const RULE_MAX_LENGTH = 4_000;
 
-/** Which of the two properties the page's styles give this element: by its own name, classes and id. */
 function readStyles(before: Attributes, code: string): Set<string> {
   const classes = before.get("class") ?? "";
   const own = new Set(["img", "*", `#${before.get("id")}`]);
@@ -55,7 +46,6 @@ function readStyles(before: Attributes, code: string): Set<string> {
   const said = [
     ...tellingIn(before.get("style") ?? "").map(({ property }) => property),
     ...readSheets(code).flatMap((css) =>
-      // What covers is what we want.
       tellingIn(css).filter(({ value, index }) =>
         value !== "cover" && isMeant(selectorsAbove(css, index), own)
       )
@@ -73,14 +63,12 @@ function tellingIn(css: string): { property: string; value: string; index: numbe
   }));
 }
 
-/** Of the rule in which this place is. */
 function selectorsAbove(css: string, index: number): string {
   const before = css.slice(Math.max(0, index - RULE_MAX_LENGTH), index);
   const open = before.lastIndexOf("{");
   return before.slice(0, Math.max(0, open)).split(/[{};]|\*\//).at(-1)!;
 }
 
-/** Whatever stands around it. */
 function isMeant(selectors: string, own: ReadonlySet<string>): boolean {
   return selectors.split(",").some((selector) => {
     const last = selector.trim().split(/[\s>+~]+/).at(-1)!.split(":")[0]!;

@@ -1,4 +1,3 @@
-// Where a picture goes in the code of a page: as a new element, or in place of an address.
 import type { PictureEntry } from "../../contract/pictures/picture_calls.ts";
 import { pictureAttributes, pictureMarkup } from "../../contract/pictures/pictures.ts";
 import { escapeAttribute } from "../../contract/markup.ts";
@@ -7,12 +6,10 @@ import { applyEdits } from "../editor/paste/lines.ts";
 import { readMarkup, type Token } from "../editor/paste/markup.ts";
 import { keepRoom } from "./kept_room.ts";
 
-/** At the cursor, where an element may stand there; otherwise at the end of the page. */
 export function insertion(code: string, cursor: number, picture: PictureEntry): Change {
   return insertMarkup(code, cursor, pictureMarkup(picture));
 }
 
-/** Of one element, at the same place. */
 export function insertMarkup(code: string, cursor: number, markup: string): Change {
   const tokens = [...readMarkup(code)];
   const at = mayStandAt(tokens, cursor) ? cursor : endOfBody(tokens, code);
@@ -40,7 +37,6 @@ function endOfBody(tokens: readonly Token[], code: string): number {
 
 const IN_ATTRIBUTE = /^(\s*)([\w:-]+)\s*=/;
 
-/** What was found at `start` to `end`, a picture's source, an address in a style or an address alone, becomes this one's. */
 export function replacement(
   code: string,
   at: { start: number; end: number },
@@ -56,7 +52,6 @@ export function replacement(
   return replaceAddress(code, at, (name) => /srcset$/i.test(name) && srcset ? srcset : src);
 }
 
-/** `addressFor` the attribute of this name; of an address alone the name is empty. */
 export function replaceAddress(
   code: string,
   { start, end }: { start: number; end: number },
@@ -83,7 +78,6 @@ function elementChange(
   const own = new Map(attributes.toReversed().map((each) => [each.name, each]));
   const before = { get: (name: string) => own.get(name)?.value };
   const written = elementAttributes(picture, before, code).map(([name, value]) => {
-    // A style is as it is written; all others are the picture's.
     const text = name === "style"
       ? value?.replaceAll('"', "&quot;")
       : value && escapeAttribute(value);
@@ -98,7 +92,7 @@ function elementChange(
   return { from, to, insert: applyEdits(code.slice(from, to), changes) };
 }
 
-/** What an element that shows another picture gets; null takes an attribute away. `code` is its page. */
+/** A null value removes the attribute. */
 export function elementAttributes(
   picture: PictureEntry,
   before: { get(name: string): string | undefined },
@@ -106,7 +100,7 @@ export function elementAttributes(
 ): [name: string, value: string | null][] {
   const { src, srcset: widths } = pictureAttributes(picture);
   const { width, style } = keepRoom(before, code);
-  // A picture whose sizes are said is as wide as they say, unless anything else says it.
+  // Without a width, `sizes` decides how wide a picture is shown, so it keeps the width of the stand-in.
   const srcset = widths ?? (width ? `${src} ${picture.files[0]!.width}w` : null);
   const sizes = before.get("srcset") && before.get("sizes") ||
     (width ? `${width}px` : "auto, 100vw");
@@ -122,7 +116,6 @@ export function elementAttributes(
   ];
 }
 
-/** Each of a page's references to a file that is being sent becomes this picture: with its widths where it is an element's. */
 export function withPicture(code: string, reference: string, picture: PictureEntry): string {
   const { src, srcset } = pictureAttributes(picture);
   const widths = [...readMarkup(code)].flatMap(({ kind, name, attributes }) => {

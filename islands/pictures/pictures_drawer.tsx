@@ -1,4 +1,3 @@
-// The drawer of the author's pictures: what there is, how large, whether it is used, and what to do with it.
 import { type DragEvent, useEffect, useState } from "react";
 import { pictureNamesIn } from "../../contract/pictures/pictures.ts";
 import type { PictureEntry, PictureListReply } from "../../contract/pictures/picture_calls.ts";
@@ -68,7 +67,7 @@ export function PicturesDrawer() {
         )}
         {list && <Room {...list} />}
       </div>
-      {/* With nothing in it to press, it is scrolled by itself. */}
+      {/* Without a control in it, the drawer needs a tab stop to be scrolled by keyboard. */}
       <div className="pictures-body" tabIndex={list?.pictures.length ? undefined : 0}>
         <Notice kind="error">{error}</Notice>
         {list?.pictures.length === 0 && <Empty />}
@@ -84,7 +83,6 @@ export function PicturesDrawer() {
               describe={(description) => describe(picture.id, description)}
               remove={async () => {
                 await remove(picture.id);
-                // What is said of the page may be another now.
                 dispatch({ type: "ask_again" });
               }}
             />
@@ -96,7 +94,6 @@ export function PicturesDrawer() {
   );
 }
 
-/** In words, above the pictures. */
 function purposeOf(wanted: Wanted): string {
   if (wanted.kind === "element") return "Another picture in its place";
   const [first, ...others] = wanted.places;
@@ -136,11 +133,8 @@ function Empty() {
 function PictureCard(
   { picture, base, isUsed, isChosen, use, describe, remove }: {
     picture: PictureEntry;
-    /** In front of a file's name. */
     base: string;
-    /** On the page that is in the editor. */
     isUsed: boolean;
-    /** Whether it is being chosen for something that is there. */
     isChosen: boolean;
     use(): void;
     describe(description: string): void;

@@ -1,19 +1,15 @@
-// Sends a file, and tells how much of it is on its way: what fetch cannot tell.
+// XMLHttpRequest is used because fetch does not report the progress of an upload.
 import type { ReplyAt } from "../../contract/calls.ts";
 import type { CALLS } from "../../contract/paths.ts";
 import { askSignedIn, type Reply, toFailureReply } from "../browser/call.ts";
 
-/** The addresses that take a file as it is. */
 export type UploadAddress = typeof CALLS.pictures | typeof CALLS.files;
 
 export interface UploadOptions {
-  /** From 0 to 1. */
   onProgress(share: number): void;
-  /** What it ends is answered as if the server had not been reached. */
   signal: AbortSignal;
 }
 
-/** Never throws. */
 export function upload<A extends UploadAddress>(
   address: A,
   file: File,

@@ -1,4 +1,3 @@
-// Pictures that are on their way, and those that did not come through, each with what can be done about it.
 import { Button } from "../../ui/parts/button.tsx";
 import { useEditor } from "../editor/context.ts";
 import type { Pictures } from "./use_pictures.ts";

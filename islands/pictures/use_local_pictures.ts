@@ -1,4 +1,3 @@
-// Pictures and PDFs that came beside a page, in its folder or zip: sent one by one, and named in the page by what they become.
 import { type RefObject, useRef } from "react";
 import type { FileEntry } from "../../contract/files/file_calls.ts";
 import { FILE_TYPE, FILES_FOLDER } from "../../contract/files/files.ts";
@@ -12,14 +11,12 @@ import { readFileName } from "../editor/paste/references.ts";
 import { dataAddress } from "../editor/paste/intake_pictures.ts";
 import { withPicture } from "./picture_places.ts";
 
-/** As part of the page, a smaller one is there sooner than as a file of its own. */
+/** A smaller picture loads faster within the page than as a file of its own. */
 const SMALL_BYTES = 4_096;
-/** What a page names them by until they have arrived. */
 const WAITING = { picture: `${PICTURES_FOLDER}new-`, file: `${FILES_FOLDER}new-` };
 
 type Send<Entry> = (file: File, done: (sent: Entry) => void) => void;
 
-/** Without `sendPicture` pictures become part of the page; without `sendFile` PDFs stay where they are. */
 export function useLocalPictures(
   field: RefObject<CodeFieldHandle | null>,
   sendPicture: Send<PictureEntry> | null,
@@ -48,7 +45,6 @@ export function useLocalPictures(
 
   return {
     readAddressFrom,
-    /** Those that this page names. */
     send(page: string) {
       for (const [reference, file] of waiting.current) {
         if (!page.includes(reference)) continue;

@@ -1,4 +1,3 @@
-// The author's pictures, and those that are on their way.
 import { useState } from "react";
 import { PICTURE_MAX_BYTES } from "../../contract/limits.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
@@ -13,7 +12,7 @@ const KIND = {
   tooLarge: SENTENCES.picture_too_large,
   failed: SENTENCES.picture_upload_failed,
 };
-/** What phones and cameras make becomes one of these on its way through the chooser. */
+/** Phones convert their own formats to one of these in the file chooser. */
 export const PICTURES_ACCEPTED = "image/jpeg,image/png,image/webp,image/gif,image/avif";
 
 export type { Upload } from "./use_uploads.ts";
@@ -33,12 +32,11 @@ export function usePictures() {
   async function change(calling: Promise<Reply<unknown>>) {
     const reply = await calling;
     await load();
-    // What is read anew says nothing of what was not done.
+    // Loading the list clears the error, so it is set afterwards.
     if (!reply.ok) setError(failureMessage(reply, SENTENCES.pictures_failed));
   }
 
   return {
-    /** Null until it was asked for. */
     list,
     error,
     load,
@@ -46,7 +44,7 @@ export function usePictures() {
     add: (files: readonly File[], done?: (picture: PictureEntry) => void) =>
       add(files, done && (({ picture }) => done(picture))),
     describe(id: string, description: string) {
-      // Who goes on at once puts it into the page with these words.
+      // The description may be used in the page before the server has answered.
       setList((list) =>
         list && {
           ...list,

@@ -1,4 +1,3 @@
-// What was chosen goes to its place: the one that was asked for, or where the cursor is.
 import type { FileEntry } from "../../contract/files/file_calls.ts";
 import type { PictureEntry } from "../../contract/pictures/picture_calls.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
@@ -23,7 +22,6 @@ export function usePlace() {
     else if (wanted.kind === "element") isPlaced = change(wanted.at);
     else {
       field.current?.put((code) => {
-        // It may be another by now: then nothing is changed.
         isPlaced = code === wanted.found;
         if (!isPlaced) return null;
         return changeBetween(code, applyEdits(code, wanted.places.map((at) => replace(code, at))));

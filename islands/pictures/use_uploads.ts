@@ -1,4 +1,3 @@
-// What is on its way to the author's pictures or files: two at a time, each to be ended or tried again.
 import { useEffect, useRef, useState } from "react";
 import type { ReplyAt } from "../../contract/calls.ts";
 import { failureMessage } from "../browser/call.ts";
@@ -8,17 +7,14 @@ export interface Upload {
   id: number;
   file: File;
   state: "waiting" | "sending" | "failed";
-  /** Of it that was sent, from 0 to 1. */
   share: number;
   error: string;
-  /** Of one that failed: another time it may come through. */
   mayComeThrough: boolean;
 }
 
 interface UploadKind<A extends UploadAddress> {
   address: A;
   maxBytes: number;
-  /** In sentences. */
   tooLarge: string;
   failed: string;
 }
@@ -31,10 +27,9 @@ interface Job<A extends UploadAddress> extends Upload {
 }
 
 const AT_ONCE = 2;
-/** What is wrong with it stays wrong. */
+/** These refusals are about the file, so another try would fail too. */
 const OF_THE_FILE = new Set([400, 413]);
 
-/** `load` what there is, when one more has arrived. */
 export function useUploads<A extends UploadAddress>(
   { address, maxBytes, tooLarge, failed }: UploadKind<A>,
   load: () => Promise<void>,

@@ -1,14 +1,11 @@
-// What happened to an account lately, in words, the newest first.
 import { Time } from "../../ui/parts/time.tsx";
 
 export interface ActivityProps {
   events: { at: string; text: string }[];
 }
 
-/** Those before them unfold: they are looked for, not looked at. */
 const SHOWN = 5;
 
-/** An island for its times, which are those of the reader's clock. */
 export function Activity({ events }: ActivityProps) {
   const earlier = events.slice(SHOWN);
   return (

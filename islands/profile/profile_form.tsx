@@ -1,4 +1,3 @@
-// The two tabs of the profile: what one is called, and the password.
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { NAME_HOLD_DAYS, PASSWORD_MIN_LENGTH } from "../../contract/limits.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
@@ -34,7 +33,6 @@ type Tab = (typeof TABS)[number][0];
 interface Access {
   hasPassword: boolean;
   hasPasskey: boolean;
-  /** Assistants or keys, which a new password may end. */
   hasConnections: boolean;
 }
 
@@ -131,7 +129,6 @@ function Information({ user }: { user: UserPayload }) {
   );
 }
 
-/** Beside the hint that the e-mail is not verified. */
 function Resend() {
   const resend = useAction(async () => {
     const reply = await call(CALLS.resendVerification, {});
@@ -183,7 +180,7 @@ function Password(
   );
   return (
     <form className="form" onSubmit={onSubmit}>
-      {/* So that password managers know whose password it is. */}
+      {/* Password managers need the field to know whose password it is. */}
       <input hidden readOnly value={username} autoComplete="username" name="username" />
       {passkey ? null : asksCurrent
         ? (

@@ -1,4 +1,3 @@
-// Where this person is signed in, and the way out of everywhere else.
 import { useState } from "react";
 import type { SessionExport } from "../../contract/exports/account_export.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
@@ -10,7 +9,6 @@ import { Time } from "../../ui/parts/time.tsx";
 import { call } from "../browser/call.ts";
 import { useAct } from "../browser/use_proof.ts";
 
-/** As they arrive in JSON. */
 interface SessionRow extends Pick<SessionExport, "is_current"> {
   created_at: string;
   refreshed_at: string;

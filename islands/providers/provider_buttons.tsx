@@ -1,4 +1,3 @@
-// Sign in with a provider, from the sign-in page.
 import { ProviderSignIn } from "../../ui/parts/provider_sign_in.tsx";
 import { useWaysIn } from "../../ui/parts/ways_in.ts";
 import { useProviders } from "../browser/use_sign_in.ts";

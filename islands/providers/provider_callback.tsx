@@ -1,4 +1,3 @@
-// Trades the code that a provider sent along for a session, once, and goes on.
 import { useEffect, useRef, useState } from "react";
 import { GOOGLE_ERROR_REDIRECT_MS, GOOGLE_SUCCESS_REDIRECT_MS } from "../../contract/limits.ts";
 import { ownPath } from "../../contract/accounts/own_path.ts";
@@ -25,7 +24,7 @@ export function ProviderCallback({ provider }: { provider: Provider }) {
   const [state, setState] = useState<State>({ view: "processing" });
   const isAsked = useRef(false);
   useEffect(() => {
-    // The code works once, so it is sent once, whatever React runs twice.
+    // The code works once, and React may run an effect twice.
     if (isAsked.current) return;
     isAsked.current = true;
     finish(provider).catch(() => failed(providerSentence(provider, "unexpected"))).then(setState);
@@ -62,19 +61,18 @@ export function ProviderCallback({ provider }: { provider: Provider }) {
   }
 }
 
-/** Specification, section 8: Google callback. */
 async function finish(provider: Provider): Promise<State> {
   const sentence = (stage: Parameters<typeof providerSentence>[1]) =>
     providerSentence(provider, stage);
   const query = new URLSearchParams(location.search);
-  // Out of the address bar, the history, and the reach of a reload.
+  // The code is taken out of the address bar, so that neither the history nor a reload has it.
   history.replaceState(null, "", location.pathname);
   if (query.has("error")) return failed(sentence("cancelled"));
   const code = query.get("code");
   if (!code) return failed(sentence("no_code"));
   const reply = await call(PROVIDER_ADDRESSES[provider.id].authenticate, {
     code,
-    // An answer without a state is not ours either.
+    // The server refuses an empty state, since nobody here asked for such an answer (RFC 6749, 10.12).
     state: query.get("state") ?? "",
     iss: query.get("iss") ?? undefined,
     username: takeWishedName(),

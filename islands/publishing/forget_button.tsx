@@ -1,9 +1,7 @@
-// Takes away what a published page has stored in this browser.
 import { useState } from "react";
 import { storedPageKey } from "../../contract/publishing/stored_pages.ts";
 import { Button } from "../../ui/parts/button.tsx";
 
-/** `stored` is the id under which it is kept. */
 export function ForgetButton({ username, stored }: { username: string; stored: string }) {
   const [isForgotten, setForgotten] = useState(false);
   function forget() {

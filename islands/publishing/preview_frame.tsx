@@ -1,4 +1,3 @@
-// A draft by itself in a tab.
 import { useEffect, useState } from "react";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { PageFrame } from "../guard/page_frame.tsx";

@@ -1,4 +1,3 @@
-// Takes a page offline, or serves it again; the dashboard is drawn anew after that.
 import { SENTENCES } from "../../contract/sentences.ts";
 import { CALLS } from "../../contract/paths.ts";
 import { Button } from "../../ui/parts/button.tsx";

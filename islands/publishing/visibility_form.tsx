@@ -1,4 +1,3 @@
-// The owner's choice who may see the page, and the password that it asks for.
 import { useState } from "react";
 import { PASSWORD_MIN_LENGTH } from "../../contract/limits.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
@@ -17,7 +16,6 @@ import { call, failureMessage } from "../browser/call.ts";
 import { tellSaved } from "../browser/saved.ts";
 import { useForm } from "../browser/use_action.ts";
 
-/** No other field of the dashboard may have its id. */
 const PASSWORD = "page_password";
 const CHOICES = Object.entries(VISIBILITY_WORDS) as [Visibility, { name: string; means: string }][];
 
@@ -83,7 +81,6 @@ export function VisibilityForm({ visibility, has_password }: VisibilityState) {
   );
 }
 
-/** What was typed for another choice does not count. */
 function toRequest(visibility: Visibility, password: string): VisibilityRequest {
   return visibility === "password" && password !== "" ? { visibility, password } : { visibility };
 }
@@ -93,7 +90,7 @@ function toProblem({ visibility, password }: VisibilityRequest, hasPassword: boo
   return visibility === "password" && !hasPassword ? broken("page_password_needed") : null;
 }
 
-/** The card of the link is no island: nothing else of it changes. */
+/** The card of the link is no island, so its text is set here. */
 function tellBesideLink(visibility: Visibility): void {
   const note = document.getElementById("live_note");
   if (note) note.textContent = VISIBILITY_WORDS[visibility].said;

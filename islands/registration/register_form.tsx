@@ -1,4 +1,3 @@
-// The form that makes an account, and the welcome that follows it.
 import { useEffect, useState } from "react";
 import { PASSWORD_MIN_LENGTH, REGISTER_REDIRECT_MS } from "../../contract/limits.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
@@ -21,7 +20,6 @@ import { useProviders } from "../browser/use_sign_in.ts";
 import { registerHere } from "../browser/use_registration.ts";
 import { useUsernameCheck } from "../browser/use_registration.ts";
 
-/** `said`: by what somebody comes in where not everybody does. */
 export function RegisterForm({ said = "" }: { said?: string }) {
   const [isDone, setDone] = useState(false);
   const [trial, setTrial] = useState<string | undefined>();
@@ -90,7 +88,7 @@ export function RegisterForm({ said = "" }: { said?: string }) {
             {...ways}
             providers={waysIn.providers}
             go={(provider) => {
-              // Also what was typed before the page was hydrated.
+              // The field may have been filled in before the page was hydrated.
               const field = document.querySelector<HTMLInputElement>("[name=username]");
               keepWishedName(field?.value ?? "");
               ways.go(provider);

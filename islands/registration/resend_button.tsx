@@ -1,4 +1,3 @@
-// Sends the verification mail of whoever is signed in once more.
 import { CALLS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { Button } from "../../ui/parts/button.tsx";

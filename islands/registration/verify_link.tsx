@@ -1,4 +1,3 @@
-// Uses up the link from a mail, for a first address or a new one, then counts down to the sign-in page.
 import { useEffect, useRef, useState } from "react";
 import { VERIFY_COUNTDOWN_S } from "../../contract/limits.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
@@ -16,7 +15,6 @@ import { pagesHost, pagesOrigin } from "../browser/pages_origin.ts";
 interface Link {
   uid: string;
   token: string;
-  /** A link to a new address names it. */
   new_email?: string;
 }
 
@@ -29,7 +27,7 @@ export function VerifyLink({ link }: { link: Link }) {
   const [state, setState] = useState<State>({ view: "verifying" });
   const isAsked = useRef(false);
   useEffect(() => {
-    // The link works once, so it is asked once, whatever React runs twice.
+    // The link works once, and React may run an effect twice.
     if (isAsked.current) return;
     isAsked.current = true;
     verify(link).then(setState);
@@ -63,14 +61,13 @@ async function verify(link: Link): Promise<State> {
   if (!reply.ok) {
     return { view: "error", error: failureMessage(reply, SENTENCES.expired_verification_link) };
   }
-  // A new address ends every session of its account: this browser's, unless it is signed in to another.
+  // The server has ended every session of the account; this browser may be signed in to another one.
   if ("is_own" in reply.data && reply.data.is_own) clearSession();
   dropRegistered();
   const { was_verified: wasVerified, portfolio } = { ...UNCHANGED, ...reply.data };
   return { view: "success", wasVerified, portfolio };
 }
 
-/** What the answer about a new address does not say. */
 const UNCHANGED = { was_verified: false, portfolio: null };
 
 function RegisterAgain() {
@@ -140,7 +137,6 @@ function sayVerified(newEmail: string | undefined, wasVerified: boolean): string
   return wasVerified ? "Already verified: this link was used before." : "Your email is verified.";
 }
 
-/** Where it went online with the address, or was before. Whoever is at it is not led away. */
 function LivePage({ path, hold }: { path: string; hold(): void }) {
   const { said, copy } = useCopy();
   const address = pagesOrigin() + path;

@@ -1,4 +1,4 @@
-// What a link of a mail about codes does, at one press: scanners of mail open links, and press nothing.
+// The link acts only at a press, because scanners of mail open links.
 import { CALLS, SCREENS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { Button, ButtonLink } from "../../ui/parts/button.tsx";

@@ -1,4 +1,3 @@
-// The codes of a person: set up by a QR code and a first code, turned off, and the recovery codes, shown once.
 import { type ComponentProps, type FormEvent, useState } from "react";
 import { CALLS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
@@ -33,7 +32,6 @@ interface SecondFactorSetupProps extends Pick<NewSecondFactorReply, "uri" | "qr_
 
 interface RecoveryCodesProps {
   codes: readonly string[];
-  /** Of the copying. */
   said: string;
   copy(): void;
   save(): void;
@@ -74,7 +72,6 @@ export function SecondFactorCard(props: SecondFactorReply) {
   const proof = begin.proof ?? renew.proof ?? remove.proof;
   const isBusy = !isHydrated || acts.some(({ isBusy }) => isBusy);
 
-  /** One at a time, and what the one before said is gone. */
   function run(act: { run(): Promise<void> }) {
     for (const { clear } of acts) clear();
     setCodes(null);

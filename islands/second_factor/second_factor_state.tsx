@@ -1,4 +1,3 @@
-// What is known of the codes of a person: whether there are any, what is left of them, and where none is asked for.
 import { REMEMBERED_DAYS } from "../../contract/limits.ts";
 import type { SecondFactorReply } from "../../contract/second_factor/second_factor_payloads.ts";
 import { Button } from "../../ui/parts/button.tsx";

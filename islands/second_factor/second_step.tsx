@@ -1,4 +1,3 @@
-// The second step of a sign-in, on the sign-in page of a browser that is at it.
 import { ownPath } from "../../contract/accounts/own_path.ts";
 import { LEFT, loginPath } from "../../contract/paths.ts";
 import { ButtonLink } from "../../ui/parts/button.tsx";

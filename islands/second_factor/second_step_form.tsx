@@ -1,4 +1,3 @@
-// The second step of a sign-in: a code, and what to do without one.
 import type { ComponentProps, FormEvent } from "react";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { Button } from "../../ui/parts/button.tsx";
@@ -11,7 +10,6 @@ import { storeSession } from "../browser/session.ts";
 import { type Outcome, useAction, useForm } from "../browser/use_action.ts";
 
 interface SecondStepInPlaceProps {
-  /** Called when the session is stored. */
   done(): Promise<Outcome> | void;
   beginAgain(): void;
 }
@@ -60,7 +58,6 @@ export function SecondStepForm(
   );
 }
 
-/** `done` is called when the session is stored. Returns props of `SecondStepForm`. */
 export function useSecondStep(done: () => Promise<Outcome> | void) {
   const { field, onSubmit, submitButton, isBusy, error } = useForm(
     ["code"],

@@ -1,4 +1,3 @@
-// The form that asks for a reset link, and the screen that says where to look for it.
 import { SENTENCES } from "../../contract/sentences.ts";
 import { CALLS, SCREENS } from "../../contract/paths.ts";
 import { checkEmail, sentenceOfRule } from "../../contract/rules.ts";

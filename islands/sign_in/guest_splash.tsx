@@ -1,4 +1,3 @@
-// On guest-only pages: recognises someone whose tokens outlived the page cookie, and lets everyone else see the page.
 import { useEffect } from "react";
 import { ownPath } from "../../contract/accounts/own_path.ts";
 import { CALLS } from "../../contract/paths.ts";

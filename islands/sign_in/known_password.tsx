@@ -1,4 +1,3 @@
-// Tells whoever signed in with a password that others know, and leads to another one; nothing else changes for them.
 import { useEffect, useState } from "react";
 import { Button, ButtonLink } from "../../ui/parts/button.tsx";
 import { CHANGE_PASSWORD_PATH, forgetKnownPassword, hasKnownPassword } from "../browser/session.ts";
@@ -15,7 +14,7 @@ export function KnownPassword() {
 
   return (
     <div className={isShown ? "notice notice-warning known-password" : "notice-empty"}>
-      {/* There while it is empty, so that screen readers hear what enters it. */}
+      {/* Screen readers announce only what enters an element that is there already. */}
       <p role="status">
         {isShown && (
           <>

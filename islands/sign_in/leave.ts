@@ -1,4 +1,3 @@
-// The way out of whoever asks for it.
 import { CALLS } from "../../contract/paths.ts";
 import { call, goToLoginAfter, leaveWithoutTokens } from "../browser/call.ts";
 import { dropDraft } from "../browser/draft.ts";
@@ -9,7 +8,7 @@ export async function leave(): Promise<void> {
   const refresh = refreshToken();
   if (refresh === null) return await leaveWithoutTokens();
   const reply = await call(CALLS.logout, { refresh });
-  // Who leaves a shared computer leaves nothing behind; who was thrown out finds it again.
+  // Whoever signs out on a shared computer leaves no draft behind; a session that ended by itself keeps it.
   dropDraft();
   dropTrial();
   goToLoginAfter(reply);

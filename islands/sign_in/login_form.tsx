@@ -1,4 +1,3 @@
-// The sign-in form, with what waits for whoever has just registered.
 import { useEffect, useState } from "react";
 import { ownPath } from "../../contract/accounts/own_path.ts";
 import { loginPath } from "../../contract/paths.ts";

@@ -1,4 +1,3 @@
-// A button that signs out.
 import { Button } from "../../ui/parts/button.tsx";
 import { leave } from "./leave.ts";
 

@@ -1,4 +1,3 @@
-// One button, by which the owner of an account disowns a sign-in, and the way on to a new password.
 import { useState } from "react";
 import { CALLS, resetPasswordPath, SCREENS } from "../../contract/paths.ts";
 import { SENTENCES } from "../../contract/sentences.ts";

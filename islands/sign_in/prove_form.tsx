@@ -1,4 +1,3 @@
-// Before the operator's room: a proof that it is really them, and the screen is loaded again.
 import { Button } from "../../ui/parts/button.tsx";
 import { CodeField, readProof } from "../../ui/parts/sign_in_fields.tsx";
 import { PasswordField } from "../../ui/parts/field.tsx";
@@ -13,7 +12,6 @@ import { useProviders } from "../browser/use_sign_in.ts";
 
 interface ProveFormProps {
   hasPassword: boolean;
-  /** The screen's own address. */
   path: string;
 }
 
@@ -29,7 +27,7 @@ export function ProveForm({ hasPassword, path }: ProveFormProps) {
     <PasskeyButton className="button-wide" isBusy={isBusy} onClick={byPasskey} />
   );
   const hasNoPassword = !hasPassword || !hasPasswords;
-  // Of somebody without a password who has just signed in there, the code alone is missing.
+  // Somebody without a password who has just signed in with a provider still lacks the code.
   const isCodeLeft = ways !== null && ways.provider === null && ways.wants_code;
   if (hasNoPassword && !isCodeLeft) {
     return (

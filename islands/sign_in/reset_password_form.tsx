@@ -1,4 +1,3 @@
-// The four views of /reset-password: validating, invalid link, new password, success.
 import { useEffect, useState } from "react";
 import {
   PASSWORD_MIN_LENGTH,
@@ -80,7 +79,7 @@ function InvalidLink({ error, hasPasswords }: { error: string; hasPasswords: boo
   );
 }
 
-/** The link of a notice has done its part as soon as it is looked at: it stops a change of e-mail. */
+/** The link in such a notice stops a change of e-mail as soon as it is opened, so nothing is left to do here. */
 function NoPassword({ names }: { names: string }) {
   return (
     <>
@@ -114,7 +113,7 @@ function NewPassword(
     <>
       <h1>Set a new password</h1>
       <form className="form" onSubmit={onSubmit}>
-        {/* A field, so that password managers know whose password it is. */}
+        {/* It is a field because password managers need one to know whose password it is. */}
         <Field name="email" label="Email" value={email} autoComplete="username" readOnly />
         <PasswordField
           {...field("new_password")}

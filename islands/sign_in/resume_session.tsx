@@ -1,4 +1,3 @@
-// On a signed-in address without the page cookie: with tokens the cookie is set again, without them it is the sign-in page.
 import { useEffect, useState } from "react";
 import { CALLS } from "../../contract/paths.ts";
 import { Button } from "../../ui/parts/button.tsx";

@@ -1,4 +1,3 @@
-// The features, one after the other: goes on by itself, waits for whoever looks closer, and can be stopped.
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { FEATURE_STEP_MS } from "../../contract/limits.ts";
 import { Button } from "../../ui/parts/button.tsx";
@@ -11,7 +10,7 @@ interface Slide {
   text: string;
 }
 
-/** Tabs that turn by themselves (WAI-ARIA, carousel pattern with tabs). */
+/** It follows the WAI-ARIA carousel pattern with tabs. */
 export function Carousel({ label, slides }: { label: string; slides: readonly Slide[] }) {
   const [current, setCurrent] = useState(0);
   const [isPlaying, setPlaying] = useState(true);
@@ -27,7 +26,6 @@ export function Carousel({ label, slides }: { label: string; slides: readonly Sl
     const next = () => setCurrent((current) => (current + 1) % slides.length);
     const timer = setInterval(next, FEATURE_STEP_MS);
     return () => clearInterval(timer);
-    // A slide that was chosen gets its whole time.
   }, [isPlaying, isHeld, current, slides.length]);
 
   function onKeyDown(event: KeyboardEvent) {

@@ -1,4 +1,3 @@
-// Copies the text of an element of the page.
 import { Button } from "../../ui/parts/button.tsx";
 import { Icon } from "../../ui/parts/icon.tsx";
 import { useCopy } from "../browser/use_copy.ts";
@@ -6,9 +5,8 @@ import { useCopy } from "../browser/use_copy.ts";
 export function CopyButton(
   { label, of, from }: {
     label: string;
-    /** What is copied, for those who hear the buttons without seeing their places. */
+    /** Screen readers read it out with the button, whose place on the page their users do not see. */
     of: string;
-    /** The id of the element that holds the text. */
     from: string;
   },
 ) {

@@ -1,4 +1,3 @@
-// A page alive, seen from afar: it comes when it is looked at, over what stood there before, and is only to be looked at.
 import { useEffect, useRef, useState } from "react";
 import { MOBILE_MAX_WIDTH_PX } from "../../contract/limits.ts";
 import { PageFrame } from "../guard/page_frame.tsx";
@@ -7,9 +6,8 @@ import { isTrusted, noteLoaded, noteLoading, savesData, trustAgain } from "./liv
 
 interface LiveFrameProps {
   url: string;
-  /** As wide as the screen that the page is drawn for, in px: the room beside it says how wide it is shown. */
+  /** It is the width in px for which the page is laid out; the frame is scaled down to the room that there is. */
   width: number;
-  /** On narrow screens. */
   narrow?: number;
 }
 

@@ -1,19 +1,16 @@
-// Which pages are shown alive: not where data is saved, and none that kept the browser too busy to come to rest before.
 import { writeStorage } from "../browser/storage.ts";
 
 const KEY = "live_frame";
-/** A page that answers for as long as this after it came is no trouble. */
 const REST_MS = 2_000;
 
-/** Noted by the page before this one, which then never came to rest. */
 const hung = readNote();
 
-/** A page that hung the one around it is not shown there again: else its owner could not reach the editor. */
+/** A page that hung the document around it is not shown there again, or its owner could not reach the editor. */
 export function isTrusted(url: string): boolean {
   return hung !== url;
 }
 
-/** Noted until it is at rest, or left by someone who still could. */
+/** The note is taken back when the page comes to rest or is left; one that remains means that the browser hung. */
 export function noteLoading(url: string): void {
   const isNoted = writeStorage("local", KEY, url);
   if (isNoted) addEventListener("pagehide", () => trustAgain(url), { once: true });
@@ -23,7 +20,6 @@ export function noteLoaded(url: string): void {
   setTimeout(() => trustAgain(url), REST_MS);
 }
 
-/** Also once its author saved it: the next dashboard tries. */
 export function trustAgain(url: string): void {
   if (readNote() === url) localStorage.removeItem(KEY);
 }
@@ -36,7 +32,6 @@ function readNote(): string | null {
   }
 }
 
-/** A still does for them. */
 export function savesData(): boolean {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   return connection?.saveData === true;

@@ -1,4 +1,3 @@
-// The sidebar of the signed-in pages: who is here, where to go, and the way out.
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { MOBILE_MAX_WIDTH_PX } from "../../contract/limits.ts";
 import { SCREENS } from "../../contract/paths.ts";
@@ -26,9 +25,7 @@ const ROOM = [SCREENS.operator, "Operator's room", "shield"] as const;
 interface SidebarProps {
   user: UserPayload;
   path: string;
-  /** The choice of an earlier visit: the server draws it so, and nothing jumps. */
   isClosed: boolean;
-  /** They run the place. */
   isOperator: boolean;
 }
 
@@ -36,7 +33,7 @@ export function Sidebar(props: SidebarProps) {
   const { path } = props;
   const stored = useSyncExternalStore(subscribeToUser, storedUser, () => null);
   const user = stored ?? props.user;
-  // Null until someone decides: then the style sheet goes by the width alone.
+  // It is null until someone decides; until then the style sheet goes by the width alone.
   const [isOpen, setOpen] = useState<boolean | null>(props.isClosed ? false : null);
   const isHydrated = useHydrated();
   useEffect(() => {
@@ -53,7 +50,6 @@ export function Sidebar(props: SidebarProps) {
     const isWide = innerWidth > MOBILE_MAX_WIDTH_PX;
     const isOpened = !(isOpen ?? isWide);
     setOpen(isOpened);
-    // On a narrow screen it lies over the page, so it begins closed there anyway.
     if (isWide) rememberSidebar(isOpened);
   }
   return (

@@ -1,4 +1,3 @@
-// Thirty days of visits that tell their numbers: to a pointer, to a finger, and to the arrow keys.
 import { type KeyboardEvent, type PointerEvent, useState } from "react";
 import {
   counted,
@@ -94,7 +93,6 @@ export function VisitsChart({ days }: { days: readonly VisitDay[] }) {
   );
 }
 
-/** A day without any still has its mark on the ground. */
 function Bar({ at, part, className }: { at: number; part: number; className: string }) {
   const height = Math.max(2, Math.round(part * HEIGHT));
   return (
