@@ -1,8 +1,6 @@
-// The file of a backup: its owner's alone, under its name only when it is whole, and never in place of another.
 import { OperatorError } from "../errors.ts";
 import type { Backup, Written } from "./write_backup.ts";
 
-/** Throws an OperatorError when there is such a file; checked before a backup is begun, too. */
 export async function checkFree(path: string): Promise<void> {
   const isThere = await Deno.lstat(path).then(() => true, (error) => {
     if (error instanceof Deno.errors.NotFound) return false;
@@ -11,7 +9,7 @@ export async function checkFree(path: string): Promise<void> {
   if (isThere) throw new OperatorError(`There is a file ${path} already. Choose another name.`);
 }
 
-/** Written beside it until it is whole. Where that fails, or `signal` says so, nothing is left. */
+/** The file gets its name when it is whole. Where that fails, or `signal` says so, nothing is left. */
 export async function saveBackup(
   path: string,
   { body, written }: Pick<Backup, "body" | "written">,

@@ -1,4 +1,3 @@
-// COPY, the one statement of Postgres that reads and writes whole tables, as streams of its text format.
 import pg from "pg";
 import type { OwnConnection } from "../database/database.ts";
 import type { Table } from "../database/migrate.ts";
@@ -6,10 +5,7 @@ import { inTime, Late } from "../outside/breaker.ts";
 import { WAITS } from "../outside/waits.ts";
 import type { Bytes } from "./zip_layout.ts";
 
-/**
- * Rows look alike whatever the server's settings are, and nothing ends what takes long. Until its transaction ends: a
- * pooler gives the connection to others then.
- */
+/** Rows must look alike whatever the settings. A pooler gives the connection to others after the transaction. */
 export async function prepareCopy({ sql, script }: OwnConnection): Promise<void> {
   await script(`
     set local client_encoding = 'UTF8'; set local timezone = 'UTC'; set local bytea_output = 'hex';
@@ -22,11 +18,10 @@ export async function prepareCopy({ sql, script }: OwnConnection): Promise<void>
 
 type Copied = Pick<Table, "name" | "columns">;
 
-/** For each piece, since a whole table takes as long as it takes. */
 const WAIT = WAITS.long_work;
 const CHUNK_BYTES = 64 * 1024;
 
-/** Postgres waits while nobody reads. Whoever stops reading for good closes the connection. */
+/** Postgres waits while nobody reads. Whoever stops reading for good must close the connection. */
 export function copyTo({ client }: OwnConnection, table: Copied): ReadableStream<Bytes> {
   const { name, columns } = quote(table);
   let socket: pg.Connection["stream"];
@@ -58,7 +53,7 @@ export function copyTo({ client }: OwnConnection, table: Copied): ReadableStream
           socket = connection.stream;
           connection.query(`copy (select ${columns} from ${name}) to stdout`);
         },
-        /** One row. Its bytes are a part of a buffer that is written to again. */
+        /** The bytes of a row are a part of a buffer that is written to again. */
         handleCopyData({ chunk: row }: { chunk: Uint8Array }) {
           if (filled + row.length > CHUNK_BYTES) flush();
           if (row.length > CHUNK_BYTES) return send(new Uint8Array(row));
@@ -83,7 +78,7 @@ export function copyTo({ client }: OwnConnection, table: Copied): ReadableStream
   }, new ByteLengthQueuingStrategy({ highWaterMark: 4 * CHUNK_BYTES }));
 }
 
-/** When it fails, the connection is good for nothing but to be closed. Returns how many rows there were. */
+/** When it fails, the connection is good for nothing but to be closed. */
 export async function copyFrom(
   { client }: OwnConnection,
   table: Copied,
@@ -108,7 +103,6 @@ export async function copyFrom(
       fail(error);
     },
   });
-  // Heard of when it is waited for.
   ended.catch(() => {});
   const socket = await inTime(begun, WAIT.answerMs);
   for await (const chunk of chunks) {
@@ -122,7 +116,6 @@ export async function copyFrom(
   return rows;
 }
 
-/** What pg asks of a statement that is not its own (its Submittable), and is nothing to us. */
 const QUERY = {
   handleRowDescription() {},
   handleDataRow() {},
@@ -130,7 +123,6 @@ const QUERY = {
   handleEmptyQuery() {},
 };
 
-/** Of the protocol of Postgres. */
 const COPY_DATA = "d";
 const COPY_DONE = "c";
 const LENGTH_BYTES = 4;
@@ -150,7 +142,6 @@ function quote({ name, columns }: Copied) {
   };
 }
 
-/** Each row is a line: a line end in a value is written as \n. */
 export async function* countLines(
   chunks: AsyncIterable<Bytes>,
   onLines: (lines: number) => void,

@@ -1,17 +1,13 @@
-// The table backups: when the last backup was written to its end, by whom, and how large it is.
 import type { Sql } from "../database/database.ts";
 import type { Backup, Written } from "./write_backup.ts";
 
 export interface LastBackup {
-  /** The moment that it is of. */
   taken_at: Date;
   bytes: number;
   rows: number;
-  /** Null: by a shell. */
   operator: string | null;
 }
 
-/** In place of the one before; of two at once, the later one stays. It is not in the backup itself. */
 export async function noteBackup(
   sql: Sql,
   { takenAt }: Pick<Backup, "takenAt">,

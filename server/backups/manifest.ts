@@ -1,4 +1,3 @@
-// The manifest of a backup (docs/backup_format.md): what it says of itself, checked, and the names in its zip.
 import { z } from "zod";
 import { OperatorError } from "../errors.ts";
 import type { Sql } from "../database/database.ts";
@@ -13,7 +12,7 @@ import { readTables, type Table } from "../database/migrate.ts";
 export const FORMAT = 1;
 export const MANIFEST = "manifest.json";
 
-/** Their rows are not in a backup, as those of unlogged tables are not. Nothing that is in it refers to them. */
+/** Nothing that is in a backup may refer to their rows. */
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   cdn_feed: "how far page_changes was read, which is not in it either",
   cdn_purges: "without cdn_feed, the CDN is told that everything changed",
@@ -27,7 +26,7 @@ export function toEntryName(table: string): string {
   return `tables/${table}.copy`;
 }
 
-/** Also what its zip may have for names: none leads anywhere. */
+/** These are also names in the zip, so that none may lead to another folder. */
 const Name = z.string().regex(/^[a-z][a-z0-9_]{0,62}$/);
 const Count = z.int().nonnegative();
 
@@ -42,18 +41,15 @@ const BackupTable = z.strictObject({
 
 export type BackupTable = z.infer<typeof BackupTable>;
 
-/** Read first: what another format says is for whoever knows it. */
+/** It is read first: what another format says is for whoever knows it. */
 export const AnyManifest = z.object({ format: z.int().positive() });
 
 export const Manifest = z.strictObject({
   format: z.literal(FORMAT),
-  /** Of Folio Kitchen, and of Postgres. */
   version: z.string(),
   postgres: z.string(),
   taken_at: z.iso.datetime(),
-  /** The version of the schema: all that were applied. */
   migrations: z.array(z.strictObject({ name: z.string(), checksum: z.string() })).nonempty(),
-  /** Of whose bytes there is no more here than where they are. */
   objects_elsewhere: Count,
   left_out: z.array(z.strictObject({ table: Name, why: z.string() })),
   sequences: z.array(z.strictObject({
@@ -72,7 +68,6 @@ export function countRows({ tables }: Pick<Manifest, "tables">): number {
   return tables.reduce((sum, { rows }) => sum + rows, 0);
 }
 
-/** Those of `all` that were applied. Throws where one of them is unknown here, or was another then. */
 export async function findKnown(
   applied: readonly AppliedMigration[],
   all: readonly Migration[],
@@ -97,7 +92,6 @@ export async function findKnown(
   return all.filter(({ name }) => applied.some((each) => each.name === name));
 }
 
-/** All tables but the one of migrations, which tells them. Throws where some were made by nobody known. */
 export async function readOwnTables(
   sql: Sql,
   all: readonly Migration[],

@@ -1,4 +1,3 @@
-// A backup, as it is read: whole and unharmed from its first byte to its last, or refused in an operator's words.
 import { createHash } from "node:crypto";
 import { OperatorError } from "../errors.ts";
 import { countLines } from "./copy.ts";
@@ -7,17 +6,15 @@ import type { Bytes, ZipEntry } from "./zip_layout.ts";
 import { DAMAGED, readZip, WrongZip, type ZipFile } from "./zip_reader.ts";
 
 export interface OpenBackup {
-  /** Of its file. */
   path: string;
   manifest: Manifest;
-  /** In COPY's text format. Throws an OperatorError where they are not those that were written. */
   readRows(table: BackupTable): AsyncGenerator<Bytes>;
   close(): void;
 }
 
 const MANIFEST_MAX_BYTES = 1024 * 1024;
 
-/** Reads the file to its end, and every entry of it. Throws an OperatorError. */
+/** It reads every entry to its end. Throws an OperatorError for a file that is not whole. */
 export async function openBackup(path: string): Promise<OpenBackup> {
   const file = await open(path);
   try {
@@ -85,7 +82,6 @@ function parse(text: string): unknown {
   }
 }
 
-/** Of each table one, and none beside them. */
 function entriesOf({ entries }: ZipFile, { tables }: Manifest): Map<string, ZipEntry> {
   const found = new Map(entries.slice(0, -1).map((entry) => [entry.name, entry]));
   const missing = tables.find(({ entry }) => !found.has(entry));

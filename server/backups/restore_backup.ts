@@ -1,4 +1,3 @@
-// Brings a backup back into an empty database: by the migrations that it knew, its rows, and those that came since.
 import pg from "pg";
 import type { Database, OwnConnection } from "../database/database.ts";
 import { applyMissing, lockSchema, type Migration } from "../database/migrate.ts";
@@ -12,7 +11,6 @@ import type { OpenBackup } from "./read_backup.ts";
 import { findKnown, readOwnTables } from "./manifest.ts";
 
 export interface Restored {
-  /** The names of those that came since the backup. */
   migrated: string[];
 }
 
@@ -33,12 +31,10 @@ export async function restoreBackup(
     await makeSchema(connection, known);
     await fill(connection, backup);
     const migrated = await applyMissing(sql, script, migrations);
-    // Postgres knows nothing yet of how much there is.
     await script("analyze");
     await script("commit");
     return { migrated };
   } finally {
-    // What was not committed is undone.
     await connection.close();
   }
 }
@@ -92,7 +88,7 @@ async function makeSchema({ sql, script }: OwnConnection, known: readonly Migrat
   }
 }
 
-/** A table, view or sequence; a function; a type or something else. */
+/** These are duplicate_table, duplicate_function and duplicate_object. */
 const EXISTS_ALREADY = new Set(["42P07", "42723", "42710"]);
 
 async function fill(connection: OwnConnection, backup: OpenBackup): Promise<void> {
@@ -104,7 +100,7 @@ async function fill(connection: OwnConnection, backup: OpenBackup): Promise<void
     const table = manifest.tables.find((each) => each.name === name);
     if (!table) continue;
     const quoted = pg.escapeIdentifier(name);
-    // What a trigger would do was done: it is in the backup.
+    // A trigger must not run again: what it did is in the backup.
     await script(`alter table ${quoted} disable trigger user`);
     await copyRows(connection, backup, table);
     await script(`alter table ${quoted} enable trigger user`);
@@ -121,7 +117,7 @@ async function copyRows(connection: OwnConnection, backup: OpenBackup, table: Ba
     const rows = await copyFrom(connection, table, backup.readRows(table));
     if (rows === table.rows) return;
   } catch (error) {
-    // Its message would quote a value.
+    // The message of Postgres would quote a value.
     if (!(error instanceof pg.DatabaseError)) throw error;
     throw new OperatorError(
       `The rows of the table ${table.name} do not fit into it (${error.code}). Nothing was restored.`,
@@ -132,7 +128,7 @@ async function copyRows(connection: OwnConnection, backup: OpenBackup, table: Ba
   );
 }
 
-/** Its names go into statements: they are those that the migrations made, and all of them. */
+/** The names of a backup go into statements, so that they must be those that the migrations made. */
 function checkTables(tables: readonly Table[], { tables: told, left_out }: Manifest): void {
   const names = [...told.map(({ name }) => name), ...left_out.map(({ table }) => table)];
   const toList = (all: readonly string[]) => JSON.stringify(all.toSorted());

@@ -1,4 +1,3 @@
-// A backup, as it is written: all tables of one moment, while the product runs, as one zip that streams.
 import { countObjects } from "../blobs/blobs.ts";
 import type { Database, OwnConnection, Statements } from "../database/database.ts";
 import { type AppliedMigration, holdSchema, type Migration } from "../database/migrate.ts";
@@ -22,24 +21,19 @@ import { readVersion } from "../config/announce.ts";
 import { createZipWriter } from "./zip_writer.ts";
 
 export interface Backup {
-  /** When its snapshot was taken, by the clock of Postgres. */
   takenAt: Date;
-  /** The zip. Read it to its end, or cancel it: until then it holds a connection and the snapshot. */
+  /** It holds a connection and the snapshot until it is read to its end or cancelled. */
   body: ReadableStream<Bytes>;
-  /** What was written, once all of it is. */
   written: Promise<Written>;
 }
 
 export interface Written {
   tables: number;
   rows: number;
-  /** Of the zip. */
   bytes: number;
-  /** Blobs whose bytes are at the object store, and not in here. */
   objectsElsewhere: number;
 }
 
-/** Throws an OperatorError where there is nothing to back up, or what could not be restored. */
 export async function writeBackup(
   database: Database,
   migrations: readonly Migration[],
@@ -49,7 +43,6 @@ export async function writeBackup(
     const beside = database.within(WAITS.long_work);
     const snapshot = await takeSnapshot(beside, connection, migrations);
     const { promise: written, resolve, reject } = Promise.withResolvers<Written>();
-    // Not everyone asks.
     written.catch(() => {});
     const chunks = write(connection, snapshot, resolve);
     const body = new ReadableStream<Bytes>({
@@ -67,7 +60,6 @@ export async function writeBackup(
       },
       async cancel() {
         reject(new Error("nobody reads the backup any more"));
-        // What waits for the connection ends with it.
         await connection.close();
         await chunks.return(undefined).catch(() => {});
       },
@@ -89,14 +81,13 @@ interface Snapshot {
   objectsElsewhere: number;
 }
 
-/** One transaction reads all; nobody changes a table's columns before it is over. */
 function takeSnapshot(
   { transaction }: Statements,
   connection: OwnConnection,
   migrations: readonly Migration[],
 ): Promise<Snapshot> {
   return transaction(async (sql) => {
-    // What is migrated meanwhile would be in the catalog, and not in the snapshot. Held by a transaction beside it: the
+    // A migration meanwhile would be in the catalog, but not in the snapshot. Another transaction holds the lock: the
     // snapshot is older than any lock that its own waits for.
     await holdSchema(sql);
     return await readSnapshot(connection, migrations);
@@ -158,7 +149,6 @@ async function* write(
   onWritten({ tables: tables.length, rows: countRows({ tables }), bytes, objectsElsewhere });
 }
 
-/** Why its rows are left out. */
 function findReason({ name, isUnlogged }: Table): string | undefined {
   return isUnlogged ? UNLOGGED : LEFT_OUT[name];
 }

@@ -1,18 +1,14 @@
-// The bytes of a backup's zip around its contents (APPNOTE 6.3, always with 64-bit sizes), for who writes and who reads it.
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface ZipEntry {
   name: string;
-  /** Where its local header begins. */
   offset: number;
-  /** CRC-32 of its contents. */
   crc: number;
-  /** Of its contents, and of what they were deflated to. */
   size: number;
   packed: number;
 }
 
-/** Behind the comment's text come 64 hexadecimal digits: SHA-256 of all bytes of the file before them. */
+/** The SHA-256 of all bytes before follows it, as 64 hexadecimal digits. */
 export const SEAL = "Folio Kitchen backup, SHA-256 of all before: ";
 export const DIGEST_LENGTH = 64;
 
@@ -27,19 +23,18 @@ export const DESCRIPTOR_LENGTH = 24;
 const CENTRAL_LENGTH = 46;
 const END_64_LENGTH = 56;
 const END_LENGTH = END_64_LENGTH + 20 + 22;
-/** From the first byte behind the directory to the last of the file. */
 export const TAIL_LENGTH = END_LENGTH + SEAL.length + DIGEST_LENGTH;
 
 const VERSION_64 = 45;
-/** Sizes stand behind the contents; names are UTF-8. */
+/** Sizes stand behind the contents, and names are UTF-8 (APPNOTE 6.3, 4.4.4). */
 const FLAGS = 0x0808;
 const DEFLATED = 8;
-/** When it was made is told in the manifest: 1 January 1980, midnight. */
+/** This is 1 January 1980, midnight: the manifest tells when the backup was made. */
 const NO_TIME = 0x00210000;
 const IN_64 = 0xffffffff;
 const MANY = 0xffff;
 const EXTRA_64 = 1;
-/** A file that its owner alone reads and writes, for Unix. */
+/** These stand for a file of Unix that its owner alone reads and writes. */
 const MADE_BY_UNIX = 3;
 const MODE = 0o100600;
 
@@ -93,7 +88,6 @@ export function centralHeader({ name, crc, packed, size, offset }: ZipEntry): By
   );
 }
 
-/** All behind the directory but the digest. */
 export function tail(count: number, directory: { offset: number; length: number }): Bytes {
   const { offset, length } = directory;
   return write(
@@ -125,7 +119,7 @@ export function tail(count: number, directory: { offset: number; length: number 
   );
 }
 
-/** Null: these bytes are none. Whatever stands in it but what is read here is compared by writing it anew. */
+/** Returns null for other bytes. What is not read here is compared by writing the entry anew. */
 export function readCentral(directory: Bytes, at: number): ZipEntry | null {
   if (directory.length < at + CENTRAL_LENGTH) return null;
   const view = viewOf(directory);
@@ -142,13 +136,11 @@ export function readCentral(directory: Bytes, at: number): ZipEntry | null {
   };
 }
 
-/** Where a tail says that the directory is. */
 export function readTail(bytes: Bytes): { count: number; offset: number; length: number } {
   const number = (place: number) => Number(viewOf(bytes).getBigUint64(place, true));
   return { count: number(32), length: number(40), offset: number(48) };
 }
 
-/** Texts are of ASCII. */
 function write(fields: readonly Field[], text = "", others: readonly Field[] = []): Bytes {
   const lengthOf = (all: readonly Field[]) => all.reduce((sum, [length]) => sum + length, 0);
   const bytes = new Uint8Array(lengthOf(fields) + text.length + lengthOf(others));

@@ -1,4 +1,3 @@
-// Reads the zip of a backup, and believes nothing that it says: it has to be, byte for byte, as it would be written again.
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import {
@@ -21,7 +20,6 @@ export class WrongZip extends Error {}
 
 export interface ZipFile {
   entries: ZipEntry[];
-  /** Throws a WrongZip behind the first byte that is not as was said, or too many. */
   contents(entry: ZipEntry): AsyncGenerator<Bytes>;
 }
 
@@ -30,14 +28,13 @@ const CUT_OFF = "is not whole: its end is missing. It was cut off, or packed ane
 export const DAMAGED = "is damaged: its bytes are not those that were written.";
 const STRANGE = "is not built as a backup is.";
 
-/** A hundred times what there is. */
 const ENTRIES_MAX = 4_000;
 const DIRECTORY_MAX_BYTES = 1024 * 1024;
 const READ_BYTES = 256 * 1024;
-/** What is unpacked at once is a thousand times as much at most. */
+/** At most a thousand times as much is unpacked at once. */
 const PACKED_BYTES = 8 * 1024;
 
-/** Reads all of it. Throws a WrongZip. */
+/** Nothing is believed: the file must be, byte for byte, as it would be written again. Throws a WrongZip. */
 export async function readZip(file: Deno.FsFile): Promise<ZipFile> {
   const { size } = await file.stat();
   await checkSeal(file, size);
@@ -62,7 +59,6 @@ export async function readZip(file: Deno.FsFile): Promise<ZipFile> {
   return { entries, contents: (entry) => contents(file, entry) };
 }
 
-/** Every byte of the file is in it, so that no change of one goes unnoticed. */
 async function checkSeal(file: Deno.FsFile, size: number): Promise<void> {
   const begin = await readAt(file, 0, Math.min(size, 4));
   if (size === 0) throw new WrongZip("is empty.");
@@ -133,7 +129,6 @@ async function* readRange(
   }
 }
 
-/** Throws a WrongZip where there are fewer. */
 async function readAt(file: Deno.FsFile, at: number, length: number): Promise<Bytes> {
   const bytes = new Uint8Array(length);
   await file.seek(at, Deno.SeekMode.Start);

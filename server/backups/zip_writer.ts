@@ -1,4 +1,3 @@
-// Writes the zip of a backup while its contents come: no more in memory than a piece of them, however large they are.
 import { createHash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { nextTurn } from "../work/turns.ts";
@@ -11,24 +10,21 @@ import {
   type ZipEntry,
 } from "./zip_layout.ts";
 
-/** What was written of an entry. */
 export interface Sum {
   bytes: number;
   sha256: string;
 }
 
 export interface ZipWriter {
-  /** The bytes of an entry, one at a time and in their order; `onWritten` is called behind the last of them. */
   add(
     name: string,
     contents: AsyncIterable<Bytes>,
     onWritten?: (sum: Sum) => void,
   ): AsyncGenerator<Bytes>;
-  /** The directory, and the seal of all that was written. */
   end(): Generator<Bytes>;
 }
 
-/** Takes 2 ms to deflate, which Deno does on the event loop: others have their turn between two of them. */
+/** Deflating one piece takes 2 ms of the event loop: others have their turn between two of them. */
 const PIECE_BYTES = 64 * 1024;
 
 export function createZipWriter(): ZipWriter {

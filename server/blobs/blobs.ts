@@ -1,4 +1,3 @@
-// The table blobs: bytes by their SHA-256, in Postgres or at an object store. Written before the row that names them.
 import type { Database, Sql } from "../database/database.ts";
 import { type PublicReads, readPrimary } from "../scaling/replicas.ts";
 import { Failure, OperatorError } from "../errors.ts";
@@ -6,22 +5,15 @@ import { dropObject, type OrphanObject } from "./collector.ts";
 import type { ObjectStore } from "./object_store.ts";
 import { type Bytes, computeHash, pack, toHex, unpack } from "./packing.ts";
 
-/** For the transaction that names them, behind its checks. Returns their hashes. */
 export type Keep = (sql: Sql) => Promise<Uint8Array[]>;
 
 export interface Blobs {
-  /**
-   * Keeps them for what `write` names them in. Of what is refused nothing stays; where that is not certain, nothing for
-   * longer than a day.
-   */
+  /** Nothing stays of what is refused; where that is not certain, nothing stays for longer than a day. */
   keepFor<T>(all: readonly Bytes[], write: (keep: Keep) => Promise<T>): Promise<T>;
-  /** Throws a Failure when the store is away. */
   get(hash: Uint8Array): Promise<Bytes>;
-  /** New bytes are taken. */
   isReady(): Promise<boolean>;
 }
 
-/** New bytes go to the store where there is one; what was kept in either is read. */
 export function createBlobs(
   database: Database,
   store: ObjectStore | null,
@@ -35,7 +27,6 @@ export function createBlobs(
     },
     isReady: () => store ? store.isReady() : Promise.resolve(true),
     async get(hash) {
-      // Between the look at its row and the one at the store, it may have been moved.
       const found = await findLasting((sql) => find(sql, store, hash)) ??
         await find(sql, store, hash);
       if (!found) throw new Error(`the blob ${toHex(hash)} is not there`);
@@ -62,20 +53,18 @@ interface Blob {
   bytes: Bytes;
 }
 
-/** In the same transaction: a refused one takes them along. In one order, so that no two wait for each other. */
+/** They are put in one order, so that no two transactions wait for each other. */
 async function keepHere<T>(
   blobs: readonly Blob[],
   write: (keep: Keep) => Promise<T>,
 ): Promise<T> {
   const inOrder = blobs.toSorted((one, other) => toHex(one.hash) < toHex(other.hash) ? -1 : 1);
   return await write((sql) => {
-    // What names them may be sent before they are answered for: the transaction fails with them.
     for (const { hash, bytes } of inOrder) void putHere(sql, hash, bytes).catch(() => {});
     return Promise.resolve(blobs.map(({ hash }) => hash));
   });
 }
 
-/** Beside the transaction, which would hold its connection for as long as the store takes. */
 async function keepAtStore<T>(
   database: Database,
   store: ObjectStore,
@@ -114,7 +103,6 @@ async function putHere(sql: Sql, hash: Uint8Array, bytes: Uint8Array): Promise<v
     on conflict (hash) do update set orphaned_since = now() where blobs.orphaned_since is not null`;
 }
 
-/** Whoever wrote an orphan row may have died before its object was there. */
 async function putAtStore(
   { transaction }: Database,
   store: ObjectStore,
@@ -129,7 +117,7 @@ async function putAtStore(
       values (${hash}, ${bytes.length}, ${spareKey}, ${object.length}, now())
       on conflict (hash) do update set orphaned_since = now() where blobs.orphaned_since is not null
       returning key, orphaned_since::text`;
-    // By another statement: whoever collected the same bytes while this one waited is seen by the next alone.
+    // Only another statement sees who collected the same bytes while the first one waited.
     const naming = sql<{ key: string }>`
       update blobs set key = ${key} where hash = ${hash} and key = ${spareKey}
         and not exists (select 1 from blob_deletions where blob_deletions.key = ${key})
@@ -138,9 +126,8 @@ async function putAtStore(
     return put && { ...put, key: named?.key ?? put.key, isOurs: put.key === spareKey };
   });
   if (!row?.key) return;
-  // One that fails may still arrive, later than its removal would: its row stays for the collector.
+  // A put that fails may still arrive, later than its removal would: its row stays for the collector.
   await store.put(row.key, object);
-  // That of somebody else is theirs.
   if (row.isOurs) onPlaced({ key: row.key, orphanedSince: row.orphaned_since });
 }
 
@@ -148,12 +135,11 @@ export function toKey(hash: Uint8Array): string {
   return toHex(hash);
 }
 
-/** Another one each time: for what comes anew while a deletion of what was at its key may be on its way. */
+/** A deletion of what was at the hash's own key may still be on its way. */
 export function toSpareKey(hash: Uint8Array): string {
   return `${toHex(hash)}-${crypto.getRandomValues(new Uint8Array(4)).toHex()}`;
 }
 
-/** Throws an OperatorError when there are objects, and no word where. */
 export async function requireStore(sql: Sql, store: ObjectStore | null): Promise<void> {
   if (store) return;
   const [object] = await sql`select 1 from blobs where key is not null limit 1`;
@@ -164,14 +150,12 @@ export async function requireStore(sql: Sql, store: ObjectStore | null): Promise
   );
 }
 
-/** How many have their bytes at an object store. */
 export async function countObjects(sql: Sql): Promise<number> {
   const [row] = await sql<{ objects: number }>`
     select count(*)::int as objects from blobs where key is not null`;
   return row!.objects;
 }
 
-/** Holds nothing itself: what nobody uses any more is collected. */
 export function createSharedReads({ get }: Blobs): Blobs["get"] {
   const known = new Map<string, WeakRef<Bytes>>();
   const reading = new Map<string, Promise<Bytes>>();

@@ -1,4 +1,3 @@
-// Deletes the bytes that nothing has named for a day: the row first, then the object, whose key then rests for a day.
 import type { Database, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import { logEvent } from "../log.ts";
@@ -8,7 +7,6 @@ export const ORPHAN_MS = 24 * 60 * 60 * 1_000;
 const BATCH = 500;
 const DELETIONS_AT_ONCE = 8;
 
-/** Returns how many were deleted. Any number of processes may do it at once, and stop at any point. */
 export async function collectBlobs(
   database: Database,
   store: ObjectStore | null,
@@ -27,10 +25,7 @@ export async function collectBlobs(
   return collected;
 }
 
-/**
- * What is named is no orphan any more. Locked first and looked at then: who names or puts one meanwhile waits, and whoever
- * did before is seen. What is put after that is a new row, and, for a day, has another key.
- */
+/** Rows are locked first and judged then: who names one meanwhile waits, and who did before is seen. */
 function judge(
   { transaction }: Database,
   before: Date,
@@ -61,10 +56,7 @@ function judge(
   });
 }
 
-/**
- * What is left when the store is away waits for the next time. A key is used again a day after the store said that its
- * object is gone, by the clock of Postgres: long after it would refuse any deletion that was signed until then.
- */
+/** A key rests for a day after its deletion: by then the store refuses every deletion that was signed before. */
 async function deleteObjects(sql: Sql, store: ObjectStore): Promise<void> {
   await sql`delete from blob_deletions where deleted_at < now() - interval '1 day'`;
   while (true) {
@@ -91,14 +83,11 @@ async function deleteObject(
   await sql`update blob_deletions set deleted_at = now() where key = ${key} and deleted_at is null`;
 }
 
-/** An object that was put for what was refused then. */
 export interface OrphanObject {
   key: string;
-  /** As the database wrote it: whoever puts the same bytes since has written another time. */
   orphanedSince: string;
 }
 
-/** Unless somebody else has put it, or named it, since. What does not work now is the collector's. */
 export async function dropObject(
   sql: Sql,
   store: ObjectStore,

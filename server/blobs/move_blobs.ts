@@ -1,4 +1,3 @@
-// Moves all bytes from Postgres to the object store, or back, beside everything else; what broke off is begun again.
 import type { Database, Sql } from "../database/database.ts";
 import { OperatorError } from "../errors.ts";
 import { toKey, toSpareKey } from "./blobs.ts";
@@ -12,7 +11,6 @@ interface Move {
   onMoved?(blobs: number): void;
 }
 
-/** Returns how many it moved. */
 export async function moveBlobs(
   database: Database,
   store: ObjectStore,
@@ -37,7 +35,6 @@ export async function moveBlobs(
   }
 }
 
-/** Begun anew where, between its two looks, the key came to be one whose object is being deleted. */
 async function send(database: Database, store: ObjectStore, hash: Uint8Array): Promise<void> {
   const { sql, transaction } = database;
   while (true) {
@@ -47,10 +44,8 @@ async function send(database: Database, store: ObjectStore, hash: Uint8Array): P
     if (!row?.bytes) return;
     const object = pack(new Uint8Array(row.bytes));
     const key = row.is_resting ? toSpareKey(hash) : toKey(hash);
-    // An end right behind this leaves an object that nothing names, until the next time writes it again.
     await store.put(key, object);
     await transaction(async (sql) => {
-      // Whoever deletes an object of this hash holds its row.
       await sql`select 1 from blobs where hash = ${hash} for update`;
       await sql`
         update blobs set key = ${key}, object_size = ${object.length}, bytes = null
@@ -83,7 +78,7 @@ async function bring(
     insert into blob_deletions (key) select ${key}::text from brought`;
 }
 
-/** Whoever wrote its row and named it nowhere died before the object was there; a put takes less than a minute. */
+/** A put takes less than a minute: whoever wrote an older row without an object has died. */
 async function giveUp(sql: Sql, key: string): Promise<void> {
   const [gone] = await sql`
     delete from blobs where key = ${key} and orphaned_since < now() - interval '1 minute'

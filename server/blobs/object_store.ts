@@ -1,4 +1,3 @@
-// An object store that speaks S3: bytes by key, asked again when it stumbles, given up on in time.
 import { createHash } from "node:crypto";
 import { AwsClient } from "aws4fetch";
 import { FILE_MAX_BYTES } from "../../contract/limits.ts";
@@ -10,14 +9,9 @@ import { describeReason, logEvent } from "../log.ts";
 
 export interface ObjectStore {
   put(key: string, bytes: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** Null: there is none. */
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /**
-   * One that is not there is deleted. Signed with the time of the decision: a store takes nothing that was signed a quarter
-   * of an hour ago (Signature Version 4), so that a process that slept meanwhile deletes nothing that came since.
-   */
+  /** A store refuses what was signed 15 minutes ago (Signature Version 4), so that a late call deletes nothing new. */
   delete(key: string, decidedAt: Date): Promise<void>;
-  /** It takes bytes, as of now or of a few seconds ago. */
   isReady(): Promise<boolean>;
 }
 
@@ -30,16 +24,12 @@ interface Patience {
 const TRIES_MAX = 3;
 const PAUSE_MS = 100;
 const RETRY_AFTER_S = 5;
-/** Nothing of ours has this key, whose bytes are always the same. */
 const READY_KEY = "ready";
-/** Providers take money for each. */
 const READY_FOR_MS = 10_000;
 const DEFAULT_REGION = "us-east-1";
-/** The longest that is kept is a file of an archive. */
 const OBJECT_MAX_BYTES = FILE_MAX_BYTES;
 const NO_BUCKET = "NoSuchBucket";
 
-/** `https://{key}:{secret}@{host}/{bucket}/{folder}?region=…`; without an address there is none. */
 export function createObjectStore(
   address: string | undefined,
   { tries: triesMax = TRIES_MAX, pauseMs = PAUSE_MS, waits = WAITS }: Patience = {},
@@ -56,14 +46,12 @@ export function createObjectStore(
   let readyAt = -Infinity;
   const folder = origin + pathname.replace(/\/+$/, "");
 
-  /** Null: there is no such object. Every call may be made twice: what a key's bytes say never changes. */
   async function ask<T>(
     method: string,
     key: string,
     read: (response: Response) => Promise<T>,
     { body, signedAt }: { body?: Uint8Array<ArrayBuffer>; signedAt?: Date } = {},
   ): Promise<T | null> {
-    // The store compares what came with it.
     const headers = body && { "X-Amz-Content-Sha256": computeHash(body) };
     const aws = signedAt && { datetime: toSignedTime(signedAt) };
     for (let tries = 1;; tries++) {
@@ -74,7 +62,6 @@ export function createObjectStore(
         const response = await askConfigured(waits.object_store, url, question, OBJECT_MAX_BYTES);
         if (response.ok) return await read(response);
         const code = readCode(await response.text());
-        // A bucket that is not there is a wrong address, and says nothing of what it holds.
         if (response.status === 404 && code !== NO_BUCKET && method !== "PUT") return null;
         throw new Error(`${response.status} ${code}`.trim());
       } catch (error) {
@@ -83,7 +70,6 @@ export function createObjectStore(
           await new Promise((resolve) => setTimeout(resolve, pauseMs * tries * tries));
           continue;
         }
-        // What is known was told once.
         if (!isKnown) {
           logEvent("warn", "object_store.unavailable", { method, ...describeReason(error) });
         }
@@ -111,12 +97,11 @@ export function createObjectStore(
   };
 }
 
-/** As in 20261125T143000Z. */
 function toSignedTime(time: Date): string {
   return time.toISOString().replace(/\.\d+|[-:]/g, "");
 }
 
-/** Of its error, the name alone: the rest may quote the request. */
+/** The rest of an error may quote the request. */
 function readCode(text: string): string {
   return /<Code>(\w+)<\/Code>/.exec(text)?.[1] ?? "";
 }

@@ -1,14 +1,11 @@
-// What an object at the store is: the bytes themselves, or, where that is smaller, a Zstandard frame of them.
 import { Buffer } from "node:buffer";
 import { createHash } from "node:crypto";
 import { constants, zstdCompressSync, zstdDecompressSync } from "node:zlib";
 
 export type Bytes = Uint8Array<ArrayBuffer>;
 
-/** Some 5 ms on the event loop: the largest code of a page, and no large file. */
 const PACKED_MAX_BYTES = 2 * 1024 * 1024;
 const SAMPLE_BYTES = 32 * 1024;
-/** Pictures and PDFs shrink by a few percent, or grow. */
 const SHARE_MAX = 7 / 8;
 const MAGIC = [0x28, 0xb5, 0x2f, 0xfd];
 
@@ -21,7 +18,6 @@ export function pack(bytes: Bytes): Bytes {
   return isWorth(packed, bytes) ? packed : bytes;
 }
 
-/** The hash says which of the two it is, and that nobody changed it. Null: somebody did. */
 export function unpack(object: Bytes, hash: Uint8Array, size: number): Bytes | null {
   const bytes = MAGIC.every((byte, i) => object[i] === byte) ? decompress(object, size) : null;
   return [bytes, object].find((each) => each && toHex(computeHash(each)) === toHex(hash)) ?? null;
@@ -38,7 +34,7 @@ function compress(bytes: Bytes): Bytes {
   );
 }
 
-/** Never more than the bytes are to have: whoever can write to the store could fill the memory. */
+/** Whoever can write to the store could fill the memory with a small frame of many bytes. */
 function decompress(object: Bytes, size: number): Bytes | null {
   try {
     return new Uint8Array(zstdDecompressSync(object, { maxOutputLength: Math.max(size, 1) }));

@@ -1,4 +1,3 @@
-// The styles of a page as the renderer reads them: it knows no clamp(), min(), max() and no `ch`, but its viewport is fixed.
 import { CARD_HEIGHT, CARD_WIDTH } from "./card_question.ts";
 
 const BLOCKS =
@@ -6,10 +5,7 @@ const BLOCKS =
   "nav,section,center,hr,ul,ol,menu,dl,dt,dd,form,fieldset,legend,details,summary,search,h1,h2,h3," +
   "h4,h5,h6,pre";
 
-/**
- * A layer of its own, the first: whatever a page says is later, layered or not. The body starts where its background does,
- * whatever margin its first block has.
- */
+/** They are in the first layer, so that whatever a page says comes later and wins. */
 export const BASE_STYLES = `@layer card-base {
 html { min-height: ${CARD_HEIGHT}px; background: #fff; color: #000; font-size: 16px; line-height: 1.2; }
 body { min-height: ${CARD_HEIGHT}px; margin: 8px; padding-top: 0.01px; }
@@ -47,7 +43,6 @@ td, th { display: table-cell; padding: 1px; }
 .card-missing { background: rgba(128, 128, 128, 0.25); }
 }`;
 
-/** What Tailwind takes back of it. */
 export const TAILWIND_BASE = `@layer tailwind-base {
 * { box-sizing: border-box; margin: 0; padding: 0; border: 0 solid; }
 html { line-height: 1.5; }
@@ -58,7 +53,6 @@ img, svg, video, canvas { display: block; max-width: 100%; }
 button, input, textarea, select { background: transparent; border-radius: 0; color: inherit; font-size: 16px; }
 }`;
 
-/** Custom properties that hold for the whole page. */
 export type RootValues = ReadonlyMap<string, string>;
 
 const COMMENT = /\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g;
@@ -76,25 +70,24 @@ export function readRootValues(css: string): RootValues {
   return values;
 }
 
-/** Three levels of brackets: deeper ones stay as they are, which the renderer leaves out. */
-const CALL =
+/** The renderer knows no clamp(), min(), max() and no `ch`; they can be computed, since its viewport is fixed. */
+const MATH_CALL =
   /(?<![\w-])(?:clamp|min|max)\((?:[^(){}]|\((?:[^(){}]|\((?:[^(){}]|\([^(){}]*\))*\))*\))*\)/g;
-const IN_LETTERS = /(?<![\w.#-])(\d*\.?\d+)ch(?![\w-])/g;
+const CH_LENGTH = /(?<![\w.#-])(\d*\.?\d+)ch(?![\w-])/g;
 
-/** The one typeface that the renderer brings; named so, since it has none for these words. */
+/** The renderer brings this typeface alone, and has none for these words. */
 const SANS = "Geist";
 const SANS_WORDS =
   /(?<![\w-])(?:(?:ui-)?sans-serif|system-ui|-apple-system|ui-rounded|(?:ui-)?monospace)(?![\w-])/g;
 
 export function foldStyles(css: string, roots: RootValues): string {
-  return css.replaceAll(SANS_WORDS, SANS).replaceAll(CALL, (call) => {
+  return css.replaceAll(SANS_WORDS, SANS).replaceAll(MATH_CALL, (call) => {
     const value = new Sum(resolveValues(call, roots)).read();
     if (!value) return call;
     return `${Math.round(value.size * 1_000) / 1_000}${value.isLength ? "px" : ""}`;
-  }).replaceAll(IN_LETTERS, (_, letters) => `${Number(letters) * CH_EM}em`);
+  }).replaceAll(CH_LENGTH, (_, letters) => `${Number(letters) * CH_EM}em`);
 }
 
-/** A variable may name others, and itself. */
 const VARIABLE_DEPTH = 5;
 const VALUE_MAX_LENGTH = 2_000;
 
@@ -108,11 +101,9 @@ export function resolveValues(text: string, roots: RootValues): string {
   return text;
 }
 
-/** How wide a zero is in most typefaces. */
 const CH_EM = 0.5;
 const EM_PX = 16;
 
-/** Of a percentage, that of the whole width is as good as any. */
 const UNITS_PX: Record<string, number> = {
   px: 1,
   pt: 4 / 3,
@@ -136,7 +127,6 @@ interface Value {
   isLength: boolean;
 }
 
-/** Reads a term of CSS arithmetic; null for one that needs to know more than the viewport. */
 class Sum {
   #tokens: string[];
 

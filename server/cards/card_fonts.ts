@@ -1,11 +1,9 @@
-// Typefaces of a card: those that a page has within itself, and one of ours for what asks for serifs.
 import type { FontDetails } from "@takumi-rs/core";
 
-/** Emoji, with what changes them; arrows and technical signs, of which the typefaces have two. */
+/** The typefaces of a card have no emoji, and of arrows and technical signs only two. */
 const SYMBOLS =
   /(?:(?![©®™])\p{Extended_Pictographic}|[\u2190\u2192\u2194-\u21ff\u2300-\u2bff])[\ufe0f\u200d\u{1f3fb}-\u{1f3ff}]*/gu;
-/** The same, as styles escape them. */
-const ESCAPED =
+const ESCAPED_SYMBOLS =
   /\\0{0,2}(?:219[024-9a-f]|21[a-f][\da-f]|2[3-9ab][\da-f]{2}|1f[\da-f]{3})(?![\da-f])\s?/gi;
 
 const FACE = /@font-face\s*\{([^{}]*)\}/gi;
@@ -18,7 +16,6 @@ export function readFonts(css: string): FontDetails[] {
     const data = base64 && decode(base64);
     if (!data || !name) return [];
     const style = /font-style\s*:\s*(italic|oblique)/i.exec(block!)?.[1]?.toLowerCase();
-    // A range is of one file with all weights.
     const weight = /font-weight\s*:\s*(\d+|bold|normal)\s*(?:;|$)/i.exec(block!)?.[1];
     return [{ name, data, ...(style && { style }), ...(weight && { weight: toNumber(weight) }) }];
   });
@@ -39,7 +36,6 @@ function toNumber(weight: string): number {
 
 const SERIF = new URL("../../node_modules/@fontsource/vollkorn/files/", import.meta.url);
 
-/** What a page asks for by name is fetched from nowhere. */
 export async function readOwnFonts(): Promise<FontDetails[]> {
   return await Promise.all(
     ([[400, "normal"], [700, "normal"], [400, "italic"]] as const).map(async ([weight, style]) => ({
@@ -57,5 +53,5 @@ export function withoutSymbols(text: string): string {
 }
 
 export function withoutEscapedSymbols(css: string): string {
-  return withoutSymbols(css).replaceAll(ESCAPED, "");
+  return withoutSymbols(css).replaceAll(ESCAPED_SYMBOLS, "");
 }

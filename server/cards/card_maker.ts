@@ -1,4 +1,3 @@
-// Draws cards of pages, one at a time, in a child process: the renderer reads what strangers wrote, and may crash.
 import { z } from "zod";
 import { type Child, startChild } from "../work/child.ts";
 import { type Asker, comeBack, createFairQueue } from "../work/fair_queue.ts";
@@ -7,21 +6,18 @@ import { type Share, WHOLE } from "../work/share.ts";
 import { traced } from "../work/telemetry.ts";
 import { type NamedPicture, pack } from "./card_question.ts";
 
-/** Null: there is none of this page, now and later. */
 export type Card = Uint8Array<ArrayBuffer> | null;
 
 export interface CardMaker {
-  /** Throws a Failure where there is none for now. */
   draw(asker: Asker, code: string, pictures: readonly NamedPicture[]): Promise<Card>;
   close(): void;
 }
 
-/** With a child, while there is one. */
 export interface ParentCardMaker extends CardMaker {
   readonly childId: number | null;
 }
 
-/** In the process itself, for tests that need no child: the product never does, since a page could end it. */
+/** Only tests draw in the process itself: in the product, a page could end it. */
 export const DRAW_HERE: CardMaker = {
   draw: async (_asker, code, pictures) => {
     const { drawCard } = await import("./draw_card.ts");
@@ -33,20 +29,16 @@ export const DRAW_HERE: CardMaker = {
 };
 
 interface CardMakerOptions {
-  /** The dearest of our examples takes 0.25 s. */
   cpuLimitMs: number;
-  /** A child without a page for so long is ended. */
   idleMs: number;
   worker: URL;
   share: Share;
 }
 
-/** Who asks for a card waits for it; who asks later gets the drawn one. */
 const QUEUE_MAX = 8;
 const CARD_MAX_BYTES = 1024 * 1024;
 const REPLY = z.object({ hasCard: z.boolean() });
 
-/** Starts no child before the first page. Where no process can be started, no page has a card. */
 export function openCardMaker(
   {
     cpuLimitMs = 4_000,
@@ -83,7 +75,7 @@ export function openCardMaker(
     }
     end();
     logEvent("warn", "card.child_ended", { reason: card, length: code.length });
-    // One that ended while it rested says nothing about this page.
+    // A child that ended while it rested says nothing about this page.
     if (!isFresh && card !== "slow") return await ask(code, pictures);
     if (card === "unstarted") throw comeBack();
     return null;
@@ -106,7 +98,7 @@ export function openCardMaker(
   };
 }
 
-/** What a child answers that a page has taken over may be anything, but is still no page and no script. */
+/** A page may have taken over the child, whose answer may be anything, but is still no page and no script. */
 function readCard(header: unknown, bytes: Uint8Array<ArrayBuffer>): Card | "crashed" {
   const { data: reply } = REPLY.safeParse(header);
   if (!reply) return "crashed";

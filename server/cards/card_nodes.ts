@@ -1,4 +1,3 @@
-// The tree of a page as the renderer takes it: what is seen without scripts, and what needs no network.
 import type { ContainerNode, Node } from "@takumi-rs/core";
 import { type DefaultTreeAdapterTypes as Tree, html, serializeOuter } from "parse5";
 import { pictureNameIn } from "../../contract/pictures/pictures.ts";
@@ -6,18 +5,14 @@ import { withoutSymbols } from "./card_fonts.ts";
 
 export interface CardNodes {
   root: ContainerNode;
-  /** Attributes `style` as rules: in the tree, one that the renderer does not know would stop it. */
+  /** They are rules, because a `style` that the renderer does not know would stop it. */
   inlineStyles: string;
-  /** All words that are there to be read. */
   text: string;
 }
 
 export interface NodeOptions {
-  /** The bytes of the owner's pictures, by name. */
   pictures: ReadonlyMap<string, Uint8Array>;
-  /** What is written into each drawing, whose styles know nothing of the page. */
   drawingStyles: string;
-  /** Its classes are those of Tailwind. */
   hasUtilityClasses: boolean;
 }
 
@@ -25,12 +20,9 @@ const UNSEEN = new Set(
   ("head script style template noscript iframe object embed audio source track link meta title " +
     "base datalist option optgroup dialog area map param").split(" "),
 );
-/** Of what is shown by others, or by scripts. */
-const BOXES = new Set(["video", "canvas", "meter", "progress"]);
+const DRAWN_AS_BOXES = new Set(["video", "canvas", "meter", "progress"]);
 const ELEMENTS_MAX = 6_000;
-/** The renderer takes 512. */
 const DEPTH_MAX = 256;
-/** Only what selectors ask for; an attribute that holds data would be copied for nothing. */
 const ATTRIBUTE_MAX_LENGTH = 200;
 
 export function readNodes(document: Tree.Document, options: NodeOptions): CardNodes {
@@ -62,7 +54,7 @@ class Reader {
     }
     if (node.tagName === "br") return [{ type: "text", text: "\n", style: { whiteSpace: "pre" } }];
     if (node.tagName === "img") return [this.#image(node, own)];
-    if (BOXES.has(node.tagName)) return [missing(own, node)];
+    if (DRAWN_AS_BOXES.has(node.tagName)) return [missing(own, node)];
     if (node.tagName === "input" || node.tagName === "textarea") {
       const words = read(node, "value") || read(node, "placeholder");
       return [{ type: "container", ...own, children: this.#text(words) }];
@@ -85,14 +77,13 @@ class Reader {
     const style = read(element, "style");
     if (style && !/[{}]/.test(style)) {
       attributes["data-card"] = String(this.rules.length);
-      // As strong as what stands in an attribute: stronger than any id.
+      // A style in an attribute is stronger than any id.
       this.rules.push(`:is(#x#x#x#x,[data-card="${this.rules.length}"]){${style}}`);
     }
     const className = read(element, "class") || undefined;
     return {
       tagName: element.tagName,
       className,
-      // As the newest Tailwind calls it.
       tw: this.options.hasUtilityClasses
         ? className?.replaceAll("bg-gradient-to-", "bg-linear-to-")
         : undefined,
@@ -127,7 +118,6 @@ function isHidden(element: Tree.Element): boolean {
   return element.attrs.some(({ name }) => name === "hidden");
 }
 
-/** What would come from elsewhere, as a box of its size. */
 function missing(own: object, element: Tree.Element): Node {
   const { width, height } = readSize(element);
   const children: Node[] = [];

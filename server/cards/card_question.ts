@@ -1,16 +1,13 @@
-// What the child that draws cards is asked: a page, and those of its owner's pictures that it names, as one piece.
 import type { DefaultTreeAdapterTypes as Tree } from "parse5";
 import { readText, walkNodes } from "../page_code/sanitize/edits.ts";
 
 export const CARD_WIDTH = 1_200;
 export const CARD_HEIGHT = 630;
 
-/** "tailwind": its class names, which the renderer knows. */
 type StyleSource = "own" | "tailwind" | "elsewhere";
 
 const TAILWIND = /tailwind/i;
-/** Typefaces and icons, without which a page is still itself. */
-const DISPENSABLE = /fonts?[./-]|font-?awesome|icon|animate|aos|highlight|prism|swiper/i;
+const DISPENSABLE_STYLES = /fonts?[./-]|font-?awesome|icon|animate|aos|highlight|prism|swiper/i;
 
 export interface NamedPicture {
   name: string;
@@ -49,11 +46,10 @@ export function findStyleSource(document: Tree.Document): StyleSource {
     if (node.tagName === "link" && read(node, "rel").toLowerCase().includes("stylesheet")) {
       const address = read(node, "href");
       if (TAILWIND.test(address)) source = "tailwind";
-      else if (!DISPENSABLE.test(address)) return "elsewhere";
+      else if (!DISPENSABLE_STYLES.test(address)) return "elsewhere";
     }
     if (node.tagName !== "script") continue;
     if (TAILWIND.test(read(node, "src"))) source = "tailwind";
-    // Class names of its own making.
     if (/tailwind\.config[^]{0,2000}\bcolors\b/.test(readText(node))) return "elsewhere";
   }
   return source;

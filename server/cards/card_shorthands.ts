@@ -1,5 +1,3 @@
-// What the renderer knows only in parts, or reads in another way than browsers: `font`, and words that may break anywhere.
-
 const FONT = /(?<![\w-])font\s*:\s*([^;{}]+)/gi;
 /** The renderer would break each word into letters where as little room as possible is asked for. */
 const BREAKS = /(?<![\w-])(?:overflow-wrap|word-wrap|word-break)\s*:\s*(?:break-word|anywhere)/gi;
@@ -14,7 +12,6 @@ export function expandShorthands(css: string): string {
   );
 }
 
-/** Null for what names a typeface of the system, or a variable that holds all of it. */
 function expandFont(value: string): string | null {
   if (/^(?:inherit|initial|unset|revert)$/i.test(value)) {
     return ["style", "weight", "size", "family"].map((name) => `font-${name}:${value}`)

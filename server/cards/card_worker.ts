@@ -1,4 +1,3 @@
-// The inside of the child process that draws cards.
 import { answerQuestions } from "../work/child_answers.ts";
 import { type CardQuestion, unpack } from "./card_question.ts";
 import { drawCard } from "./draw_card.ts";
@@ -12,7 +11,6 @@ await answerQuestions(GROWTH_MAX_BYTES, async ({ header, bytes }) => {
   return { header: { hasCard: card !== null }, parts: card ? [card] : [] };
 });
 
-/** What the renderer refuses has no card; what ends it is seen by whoever asked. */
 async function draw(code: string, pictures: ReadonlyMap<string, Uint8Array>) {
   try {
     return await drawCard(code, pictures);

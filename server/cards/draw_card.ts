@@ -1,4 +1,3 @@
-// Draws a stored page as the picture that previews of its link show. Runs in a child process: all that it reads may be hostile.
 import { type Font, Renderer } from "@takumi-rs/core";
 import { PICTURES_FOLDER } from "../../contract/pictures/pictures.ts";
 import { parsePage } from "../page_code/sanitize/guard.ts";
@@ -12,19 +11,17 @@ import { findStyleSource } from "./card_question.ts";
 import { CARD_HEIGHT, CARD_WIDTH } from "./card_question.ts";
 import { withoutEscapedSymbols } from "./card_fonts.ts";
 
-/** Of all pixels: a line of text on a plain page takes a few hundredths of them, a single word much less. */
+/** A line of text on a plain page takes a few hundredths of all pixels, a single word much less. */
 const PLAIN_MAX_SHARE = 0.99;
 
 const SIZE = { width: CARD_WIDTH, height: CARD_HEIGHT };
-/** When what moves in at the start has arrived. */
+/** Everything that moves in at the start has arrived by then. */
 const SETTLED_MS = 10_000;
 /** Every reader of links takes a JPEG; some take no WebP, and none of them more than a few hundred KB. */
 const JPEG_QUALITY = 82;
 
-/** The renderer's own for whatever a page asks for and does not bring. */
 const FAMILIES = ["Geist", "Vollkorn"];
 
-/** Null for a page of which a picture would say nothing: one that scripts make, or whose letters are not at hand. */
 export async function drawCard(
   code: string,
   pictures: ReadonlyMap<string, Uint8Array>,
@@ -61,12 +58,11 @@ export async function drawCard(
   });
 }
 
-/** A broken one is left out, as browsers do. */
 async function register(renderer: Renderer, font: Font): Promise<void> {
   try {
     await renderer.registerFont(font);
   } catch {
-    // What it would have set is set in another one.
+    // Browsers, too, set a text in another typeface where its own is broken.
   }
 }
 
@@ -79,7 +75,6 @@ const RULE = /([^{}@;]{1,300})\{([^{}]*)\}/g;
 const DRAWN = /(?:^|[;\s])(?:fill|stroke|stop-color|opacity|display|font|text-anchor|visibility)/;
 const DRAWING_STYLES_MAX_LENGTH = 20_000;
 
-/** Each drawing is one of its own, and may be one of hundreds. */
 function selectDrawingStyles(css: string): string {
   const rules = [...css.matchAll(RULE)].filter(([, , block]) => DRAWN.test(block!));
   return rules.map(([rule]) => rule).join("").slice(0, DRAWING_STYLES_MAX_LENGTH)
@@ -89,7 +84,7 @@ function selectDrawingStyles(css: string): string {
 const READ_LENGTH = 4_000;
 const FOREIGN_MAX_SHARE = 0.15;
 
-/** The renderer has the letters of Latin scripts; what stands in braces, scripts would have filled in. */
+/** The renderer has the letters of Latin scripts; scripts would have filled in what stands in braces. */
 function isReadable(text: string): boolean {
   if (text.includes("{{")) return false;
   const letters = text.slice(0, READ_LENGTH).match(/\p{L}/gu) ?? [];
@@ -97,11 +92,10 @@ function isReadable(text: string): boolean {
   return foreign.length <= letters.length * FOREIGN_MAX_SHARE;
 }
 
-/** `pixels` are RGBA, one byte a channel. */
 function isTelling(pixels: Uint8Array): boolean {
   const counts = new Uint32Array(1 << 12);
   for (let at = 0; at < pixels.length; at += 4) {
-    // Sixteen shades a channel: a gradient counts as many colours, noise as few.
+    // There are sixteen shades a channel: a gradient counts as many colours, noise as few.
     counts[pixels[at]! >> 4 << 8 | pixels[at + 1]! >> 4 << 4 | pixels[at + 2]! >> 4]!++;
   }
   return Math.max(...counts) <= pixels.length / 4 * PLAIN_MAX_SHARE;

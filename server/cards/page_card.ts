@@ -1,4 +1,3 @@
-// /u/{username}/card.jpg and /examples/{name}/card.jpg: the picture of a page as it is stored, for previews of its link; the drawn card where there is none.
 import { type Context, Hono } from "hono";
 import { findCurrentUsername } from "../accounts/usernames.ts";
 import { identifyAsker } from "../http/askers.ts";
@@ -24,11 +23,10 @@ import type { Keep } from "../blobs/blobs.ts";
 import type { Sql } from "../database/database.ts";
 
 interface PageCard {
-  /** Null: none can be made of this version. */
   hash: Uint8Array | null;
 }
 
-/** As a document of its own it would be a picture, and nothing else. */
+/** A card that is opened as a document must be a picture, and nothing else. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; " +
   "sandbox; frame-ancestors 'none'";
 /** Readers of links show it on pages of their own. */
@@ -37,8 +35,7 @@ const CROSS_ORIGIN = {
   "Content-Security-Policy": POLICY,
 };
 
-/** Of no person: whoever looks first has it drawn for all. */
-const HOUSE: Asker = askerOf("examples");
+const EXAMPLES_ASKER: Asker = askerOf("examples");
 
 export function pageCard(deps: Deps, site: "ours" | "own" = "ours"): Hono {
   const { config, database: { sql }, publicReads, userCodes, cardMaker, assets, clock } = deps;
@@ -49,15 +46,14 @@ export function pageCard(deps: Deps, site: "ours" | "own" = "ours"): Hono {
       findPublicPortfolio(sql, userCodes, username)
     );
     if (!portfolio) return null;
-    // Before anything is drawn: what nobody may see has no picture of itself.
+    // This must come before a card is drawn: a page that nobody may see has no picture of itself.
     const page = publicPage(deps, portfolio, "card", CROSS_ORIGIN, () => "");
     return toPage(page, await getCard(deps, asker, portfolio));
   }
 
-  /** Of a page of ours, drawn once by each process. */
   async function exampleCardPage(name: string): Promise<Page> {
     const { code } = await getExample(name);
-    const card = await cardMaker.draw(HOUSE, code, []);
+    const card = await cardMaker.draw(EXAMPLES_ASKER, code, []);
     return toPage(lastingPage(config, card ?? drawn, CROSS_ORIGIN), card);
   }
 
@@ -66,13 +62,11 @@ export function pageCard(deps: Deps, site: "ours" | "own" = "ours"): Hono {
     return { ...page, body: card ?? drawn, headers };
   }
 
-  /** For now: the next one who asks may get the picture of the page. */
   function answerDrawn(): Response {
     const headers = { ...commonHeaders(config), ...CROSS_ORIGIN, "Cache-Control": "no-store" };
     return new Response(drawn, { headers: { ...headers, "Content-Type": "image/png" } });
   }
 
-  /** The old address leads on for as long as that of its page does. */
   async function redirectRenamed(c: Context, username: string): Promise<Response> {
     const current = checkUsername(username)
       ? null
@@ -108,7 +102,6 @@ export function pageCard(deps: Deps, site: "ours" | "own" = "ours"): Hono {
   );
 }
 
-/** Null where its version has none. Throws a Failure where there is none for now. */
 async function getCard(deps: Deps, asker: Asker, page: PublicPortfolio): Promise<Card> {
   const { database, publicReads, blobs, cardMaker, clock } = deps;
   const { user_id: userId, version, user_code: code } = page;
@@ -123,7 +116,6 @@ async function getCard(deps: Deps, asker: Asker, page: PublicPortfolio): Promise
   return card;
 }
 
-/** The first ones that a page names are those that its first screen shows. */
 const PICTURES_MAX = 12;
 const PICTURES_MAX_BYTES = 8 * 1024 * 1024;
 
@@ -145,7 +137,6 @@ async function readPictures(
   return pictures;
 }
 
-/** Null: it was not tried yet. */
 async function findPageCard(
   sql: Sql,
   userId: string,
@@ -156,7 +147,6 @@ async function findPageCard(
   return card ?? null;
 }
 
-/** Unless a later version has one by now, or the page is gone. `keep` is null where there is none. */
 async function storePageCard(
   sql: Sql,
   keep: Keep | null,

@@ -1,4 +1,3 @@
-// What an operator reads when it is open.
 import type { Config } from "./config.ts";
 
 export function announce(

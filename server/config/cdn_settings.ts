@@ -1,13 +1,10 @@
-// How the environment says that a CDN in front is told which answers changed: one request for each tag.
 import { z } from "zod";
 import { url } from "./environment_values.ts";
 
-/** Stands in the address, the headers or the body for the tag. */
 const TAG = "{tag}";
 const METHODS = ["POST", "PUT", "DELETE", "PURGE", "BAN"] as const;
 const HEADERS = "headers such as Name: value, with | between two";
 
-/** With the tag still to be put in. */
 export interface CdnPurge {
   readonly url: string;
   readonly method: string;
@@ -15,7 +12,6 @@ export interface CdnPurge {
   readonly body: string | null;
 }
 
-/** For the schema of the environment. */
 export const CDN_VARIABLES = {
   CDN_PURGE_URL: url(["https:", "http:"], `an address such as https://api.example/purge/${TAG}`)
     .optional(),
@@ -53,7 +49,6 @@ export function checkCdn(
   }
 }
 
-/** Undefined: there is no CDN that could be told. */
 export function readCdn(env: Environment): CdnPurge | undefined {
   if (!env.CDN_PURGE_URL) return undefined;
   const body = env.CDN_PURGE_BODY ?? null;
@@ -72,7 +67,6 @@ export function withTag(template: string, tag: string): string {
   return template.replaceAll(TAG, tag);
 }
 
-/** Null for what no request may carry. */
 function readHeader(text: string): readonly [string, string] | null {
   const [, name, value] = /^\s*([^\s:]+)\s*:\s*(\S(?:.*\S)?)\s*$/.exec(text) ?? [];
   try {

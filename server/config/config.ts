@@ -1,4 +1,3 @@
-// The one reader of the environment: variables in, a frozen Config out, or every problem at once.
 import { z } from "zod";
 import {
   type DnsServer,
@@ -32,68 +31,44 @@ export { isLoopbackHost };
 export interface Config {
   readonly host: string;
   readonly port: number;
-  /** How many share the port, as far as the system lets them. */
   readonly processes: number;
-  /** Origin in mails, redirects and cookies, without a trailing slash. */
   readonly publicUrl: string;
   readonly isHttps: boolean;
-  /** The public address is this very machine: development. */
   readonly isLoopback: boolean;
-  /** Unset: the embedded Postgres under dataDir. */
   readonly databaseUrl: string | undefined;
-  /** Replicas of it, for what everybody may see. */
   readonly databaseReadUrls: readonly string[];
-  /** Of all processes together. */
   readonly dbPoolMax: number;
-  /** DATABASE_PREPARE=off: what stands before Postgres does not keep prepared statements. */
+  /** It is off behind a pooler that keeps no prepared statements. */
   readonly areStatementsPrepared: boolean;
-  /** Unset: bytes are kept in Postgres. */
+  /** If it is unset, bytes are kept in Postgres. */
   readonly blobsUrl: string | undefined;
   readonly dataDir: string;
-  /** Unset only with the embedded database, whose DATA_DIR keeps one. */
+  /** It is unset only with the embedded database, whose DATA_DIR keeps a secret. */
   readonly secret: string | undefined;
   readonly smtpUrl: string | undefined;
-  /** MAIL=off: the operator knows that nothing is sent. */
   readonly isMailOff: boolean;
   readonly mailFrom: string;
-  /** MESSAGES=off: visitors can write to nobody. */
   readonly areMessagesOff: boolean;
-  /** Who may make an account. */
   readonly registration: Registration;
-  /** THROWAWAY_MAIL=refuse: nobody gets an account by an address for throwing away. */
   readonly isThrowawayMailRefused: boolean;
-  /** OpenID providers that people sign in with, in the order of their buttons. */
   readonly providers: readonly ProviderConfig[];
-  /** PASSWORDS=off: people sign in by those alone. */
   readonly arePasswordsOff: boolean;
-  /** Who is asked whether a password was in a leak, by the start of its hash; unset: nobody. */
   readonly breachedPasswordsUrl: string | undefined;
-  /** How many proxies to believe in X-Forwarded-For. */
+  /** This many proxies are believed in X-Forwarded-For. */
   readonly trustProxy: number;
   readonly rateLimits: boolean;
-  /** How a CDN in front is told of changes; undefined: none holds an answer for longer than a second. */
   readonly cdn: CdnPurge | undefined;
-  /** Where people's pages are; unset: at publicUrl. */
+  /** If it is unset, pages are at publicUrl. */
   readonly pagesOrigin: string | undefined;
-  /** Where frames and what is beside them are; unset: where their pages are. */
   readonly usercontentOrigin: string | undefined;
-  /** Unset: people have no addresses of their own. */
   readonly domainsTarget: DomainsTarget | undefined;
-  /** Unset: the system's. */
   readonly dnsServer: DnsServer | undefined;
-  /** Where a proxy asks whether a name has a page here, so that it may get a certificate for it. */
   readonly domainsPort: number | undefined;
-  /** Who runs the house, as its pages tell it. */
   readonly operatorName: string | undefined;
-  /** Their accounts, once verified, are operators': in lower case. */
   readonly operators: readonly string[];
-  /** Pages that look risky wait for an operator. */
   readonly isScreening: boolean;
-  /** An e-mail address for reports of pages; unset: the sender of our mails. */
   readonly abuseContact: string | undefined;
-  /** A mailto: or https: address for reports of weaknesses; unset: the sender of our mails. */
   readonly securityContact: string | undefined;
-  /** Unset: the texts of the product. */
   readonly privacyText: OperatorText | undefined;
   readonly termsText: OperatorText | undefined;
   readonly makerUrl: string;
@@ -101,7 +76,6 @@ export interface Config {
   readonly feedbackUrl: string;
 }
 
-/** Lists all that is wrong with the environment, one line a variable. */
 export class ConfigError extends OperatorError {
   constructor(problems: readonly string[]) {
     super(
@@ -158,7 +132,7 @@ export function readConfig(
     dnsServer: env.DNS_SERVER,
     operatorName: env.OPERATOR_NAME?.trim(),
     operators: env.OPERATORS,
-    // Without operators there is nobody to wait for.
+    // Without operators, nobody could release a page that waits.
     isScreening: env.SCREENING === "on" && env.OPERATORS.length > 0,
     abuseContact: env.ABUSE_CONTACT,
     securityContact: env.SECURITY_CONTACT,
@@ -170,7 +144,6 @@ export function readConfig(
   });
 }
 
-/** Every variable by its name. */
 export const Environment = z.object({
   HOST: z.string().default("127.0.0.1"),
   PORT: wholeNumber(1, 65_535, "a port number from 1 to 65535")

@@ -1,11 +1,8 @@
-// What values of the environment may be: numbers, addresses, files of texts; each refused with what it must be.
 import ipaddr from "ipaddr.js";
 import { z } from "zod";
 
-/** A file of the operator's, read at the start. */
 export interface OperatorText {
   readonly text: string;
-  /** By its name; all other files are Markdown. */
   readonly isPlain: boolean;
 }
 
@@ -16,11 +13,8 @@ export function wholeNumber(min: number, max: number, expected: string) {
   ).transform(Number);
 }
 
-/** Where names of people are to lead. */
 export interface DomainsTarget {
-  /** For CNAME records. */
   readonly host: string | null;
-  /** For A and AAAA records. */
   readonly addresses: readonly string[];
 }
 
@@ -39,17 +33,15 @@ export function domainsTarget(expected: string) {
 
 const HOST = /^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
-/** Without the short and octal forms of before. */
+/** ipaddr.js would also take the short and the octal forms of IPv4 addresses. */
 function isAddress(text: string): boolean {
   return ipaddr.IPv4.isValidFourPartDecimal(text) || ipaddr.IPv6.isValid(text);
 }
 
-/** One spelling of each, so that two can be compared. */
 export function toPlainAddress(address: string): string {
   return ipaddr.parse(address).toString();
 }
 
-/** Who is asked by DNS. */
 export interface DnsServer {
   readonly ipAddr: string;
   readonly port: number;
@@ -57,7 +49,6 @@ export interface DnsServer {
 
 const DNS_PORT = 53;
 
-/** Null for what is no `ip`, `ip:port` or `[ip]:port`. */
 export function readDnsServer(text: string): DnsServer | null {
   if (isAddress(text)) return { ipAddr: text, port: DNS_PORT };
   const [, ipAddr = "", port = ""] = /^\[?([^[\]]+)\]?:(\d{1,5})$/.exec(text) ?? [];
@@ -74,7 +65,6 @@ export function dnsServer(expected: string) {
   });
 }
 
-/** In lower case, as they are compared. */
 export function emails(expected: string) {
   return z.string().transform((text, context): string[] => {
     const list = text.split(",").map((each) => each.trim().toLowerCase()).filter(Boolean);
@@ -106,7 +96,6 @@ export function isLoopbackHost(hostname: string): boolean {
     hostname === "[::1]" || /^127(\.\d{1,3}){3}$/.test(hostname);
 }
 
-/** With who may write there, and a bucket. */
 export function objectStore(expected: string) {
   return url(["https:", "http:"], expected).refine((text) => {
     const { username, password, pathname } = new URL(text);
@@ -123,7 +112,7 @@ export function origin(expected: string) {
   }, `must be ${expected}, without a path`).transform((text) => new URL(text).origin);
 }
 
-/** To which a name is added. Whoever stands between us and a service without TLS could be anybody. */
+/** Plain http is for this machine alone, since anybody on the way could answer. */
 export function folder(expected: string) {
   return url(["https:", "http:"], expected).refine((text) => {
     const address = URL.parse(text);

@@ -1,8 +1,6 @@
-// At which hosts people's pages are, beside the app's own, and which names of their own lead there.
 import { dnsServer, domainsTarget, origin, wholeNumber } from "./environment_values.ts";
 import { getDomain } from "tldts";
 
-/** For the schema of the environment. */
 export const HOST_VARIABLES = {
   PAGES_ORIGIN: origin(
     "an http or https origin on another domain, such as https://folio-pages.example",
@@ -37,7 +35,6 @@ export function checkPagesOrigin(
   }
 }
 
-/** The domain that somebody registered; of an address, or of a name without one, itself. */
 function toSite({ hostname }: URL): string {
   return getDomain(hostname, { allowPrivateDomains: true }) ?? hostname;
 }

@@ -1,4 +1,3 @@
-// Whose place this is: the names and the hosts by which somebody could pass for it.
 import { parse } from "tldts";
 import type { Config } from "./config.ts";
 
@@ -13,10 +12,8 @@ type Named = Pick<
 >;
 
 const PRODUCT = "Folio Kitchen";
-/** Of a host, what stands before its suffix. */
 const LABEL_MIN_LENGTH = 4;
-/** What a place may be called and people call theirs. */
-const COMMON = new Set(
+const COMMON_LABELS = new Set(
   ("blog book card cards design designs editor folio folios gallery home host hosting kitchen link links live menu " +
     "notes online page pages people person personal place portfolio portfolios profile profiles public publish " +
     "show site sites space studio studios team website websites work works").split(" "),
@@ -27,22 +24,21 @@ const LEGAL_FORM =
 export function readHouse(config: Named): House {
   const hosts = listHosts(config);
   const operator = config.operatorName?.replace(LEGAL_FORM, "").trim() ?? "";
-  const labels = hosts.map((host) => parse(host, SUFFIXES).domainWithoutSuffix ?? "")
-    .filter((label) => label.length >= LABEL_MIN_LENGTH && !COMMON.has(label));
+  const labels = hosts.map((host) => parse(host, SUFFIX_OPTIONS).domainWithoutSuffix ?? "")
+    .filter((label) => label.length >= LABEL_MIN_LENGTH && !COMMON_LABELS.has(label));
   const names = [PRODUCT, ...operator.length >= 3 ? [operator] : [], ...labels];
   return { names: [...new Set(names)], hosts };
 }
 
-/** The addresses of a machine are nobody's name. */
 function listHosts({ publicUrl, pagesOrigin, usercontentOrigin, domainsTarget }: Named): string[] {
   const own = [publicUrl, pagesOrigin, usercontentOrigin]
     .flatMap((origin) => origin === undefined ? [] : [new URL(origin).hostname]);
   const all = [...own, domainsTarget?.host].flatMap((host) => {
-    const { domain, isIp } = parse(host ?? "", SUFFIXES);
+    const { domain, isIp } = parse(host ?? "", SUFFIX_OPTIONS);
     return !host || isIp || !domain ? [] : [host.replace(/^www\./, ""), domain];
   });
   return [...new Set(all)];
 }
 
-/** With the private part of the list: below deno.dev, each has one of their own. */
-const SUFFIXES = { allowPrivateDomains: true };
+/** Below a private suffix such as deno.dev, each name is somebody else's. */
+const SUFFIX_OPTIONS = { allowPrivateDomains: true };

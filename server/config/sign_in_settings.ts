@@ -1,4 +1,3 @@
-// Which ways in the environment opens: Google, another OpenID provider, passwords; and what must be there for each.
 import { z } from "zod";
 import {
   GOOGLE,
@@ -12,7 +11,6 @@ export interface ProviderConfig extends Provider {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** What it is asked to ask, where it is known to understand that. */
   readonly prompt?: string;
 }
 
@@ -20,7 +18,6 @@ const NAME_MAX_LENGTH = 30;
 
 const issuer = () => url(["https:", "http:"], "the address of an OpenID issuer");
 
-/** For the schema of the environment. */
 export const SIGN_IN_VARIABLES = {
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
@@ -37,8 +34,7 @@ export const SIGN_IN_VARIABLES = {
 
 type Environment = z.output<z.ZodObject<typeof SIGN_IN_VARIABLES>> & { PUBLIC_URL?: string };
 
-/** Of each provider: it is wanted when one of these is set, and then all are needed. */
-const NEEDED = {
+const NEEDED_VARIABLES = {
   google: ["GOOGLE_CLIENT_ID", "GOOGLE_CLIENT_SECRET"],
   oidc: ["OIDC_ISSUER", "OIDC_CLIENT_ID", "OIDC_CLIENT_SECRET", "OIDC_NAME"],
 } as const;
@@ -47,7 +43,7 @@ export function checkSignIn(
   env: Environment,
   problem: (path: string, message: string) => void,
 ): void {
-  for (const [id, names] of Object.entries(NEEDED)) {
+  for (const [id, names] of Object.entries(NEEDED_VARIABLES)) {
     const missing = names.filter((name) => !env[name]);
     if (missing.length === names.length) continue;
     const whose = id === "google" ? "Google sign-in needs both" : `needed with ${names.join(", ")}`;
@@ -70,7 +66,6 @@ export function checkSignIn(
   }
 }
 
-/** Those that have all that they need. */
 export function readProviders(env: Environment): readonly ProviderConfig[] {
   const providers: ProviderConfig[] = [];
   if (env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET) {
@@ -94,7 +89,7 @@ export function readProviders(env: Environment): readonly ProviderConfig[] {
   return Object.freeze(providers.map((provider) => Object.freeze(provider)));
 }
 
-/** Whoever stands between us and an issuer without TLS could be anybody. */
+/** Anybody between us and an issuer without TLS could answer in its place. */
 function isSafe(issuer: string, publicUrl = "http://localhost"): boolean {
   const [address, here] = [issuer, publicUrl].map((text) => URL.parse(text));
   return address?.protocol !== "http:" ||
@@ -106,13 +101,11 @@ interface SignInSettings {
   readonly arePasswordsOff: boolean;
 }
 
-/** As screens and sentences tell it, without anything that is secret. */
 export function describeWaysIn({ providers, arePasswordsOff }: SignInSettings): WaysIn {
   const named = providers.map(({ id, name }) => ({ id, name }));
   return { hasPasswords: !arePasswordsOff, providers: named.length > 0 ? named : [GOOGLE] };
 }
 
-/** Of one that is not configured, too: its address is there all the same. */
 export function nameProvider({ providers }: SignInSettings, id: ProviderId): Provider {
   const found = providers.find((provider) => provider.id === id);
   if (found) return { id, name: found.name };

@@ -1,7 +1,6 @@
-// Signatures of ours in addresses and challenges (HMAC-SHA-256): the same text has the same one, under one SECRET.
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What it is good for: a signature for one is none for another. */
+/** It is signed too, so that a signature for one purpose is none for another. */
 type Purpose =
   | "cdn build"
   | "cdn tag"
@@ -14,7 +13,7 @@ export function sign(secret: string, purpose: Purpose, text: string): string {
   return createHmac("sha256", secret).update(`${purpose} ${text}`).digest("base64url");
 }
 
-/** In the same time wherever they differ. */
+/** It takes the same time wherever the two differ, so that no signature can be guessed byte by byte. */
 export function isSame(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);

@@ -1,15 +1,12 @@
-// Where the environment says that things are kept: which Postgres, how it is spoken to, which object store or folder.
 import { z } from "zod";
 import { objectStore, url, urls, wholeNumber } from "./environment_values.ts";
 
 const PROCESSES_MAX = 64;
-/** What one process can do with: a backup has one for long, and a second for a moment. */
+/** A backup has one connection for long, and a second one for a moment. */
 const CONNECTIONS_LEAST = 2;
-/** What one has, unless somebody says something else. */
 const CONNECTIONS_EACH = 4;
 const CONNECTIONS_DEFAULT = 10;
 
-/** For the schema of the environment. */
 export const PROCESS_VARIABLES = {
   PROCESSES: z.string().transform((text) => text.trim() === "auto" ? countCores() : text)
     .pipe(wholeNumber(1, PROCESSES_MAX, `auto, or a whole number from 1 to ${PROCESSES_MAX}`))
@@ -20,7 +17,6 @@ export const SECRET_MIN_BYTES = 32;
 
 const POSTGRES = ["postgres:", "postgresql:"];
 
-/** For the schema of the environment. */
 export const STORAGE_VARIABLES = {
   DATABASE_URL: url(
     POSTGRES,
@@ -46,7 +42,6 @@ function countCores(): string {
   return String(Math.min(navigator.hardwareConcurrency, PROCESSES_MAX));
 }
 
-/** Of all processes together. */
 export function readPoolMax(poolMax: number | undefined, processes: number): number {
   return poolMax ?? Math.max(CONNECTIONS_DEFAULT, CONNECTIONS_EACH * processes);
 }

@@ -1,4 +1,3 @@
-// Whether a Postgres answers: what its errors say of that, and who is refused at once while it does not.
 import pg from "pg";
 import { Failure } from "../errors.ts";
 import { Away, type Breaker, createBreaker } from "../outside/breaker.ts";
@@ -20,14 +19,13 @@ const LOGGED: Partial<Record<Wait["name"], string>> & { primary: string } = {
   replica: "replica.unavailable",
 };
 
-/** `onLate`: a connection was silent, so that others may be dead as well. */
 export function openBreaker(url: string, { name }: Wait, onLate: () => void): Breaker {
   return createBreaker({ name, isFailure: isAway, probe: () => probe(url), onLate });
 }
 
 const ASK = { text: "select 1" };
 
-/** By a connection of its own: those of the pool may be dead, or waited for. */
+/** It has a connection of its own, since those of the pool may be dead or taken. */
 async function probe(url: string, { connectMs }: Wait = WAITS.readiness): Promise<void> {
   const socket = createSocket();
   const client = new pg.Client({ ...connection(url, connectMs), stream: () => socket });
@@ -38,14 +36,12 @@ async function probe(url: string, { connectMs }: Wait = WAITS.readiness): Promis
       connectMs,
     );
   } catch (error) {
-    // A server that says no is there.
     if (isAway(error) || !(error instanceof pg.DatabaseError)) throw error;
   } finally {
     socket.destroy();
   }
 }
 
-/** Throws a Failure where the server is away, at once where it was a moment ago. */
 export async function available<T>(
   ask: () => Promise<T>,
   { wait, breaker }: Outages,
@@ -57,13 +53,12 @@ export async function available<T>(
       })
     );
   } catch (error) {
-    // Who asks, or whose it would be, is gone by now.
+    // The account that asks, or that it is about, was deleted meanwhile.
     if (isOfUser(error)) {
       throw new Failure("unauthorized", "session_ended");
     }
     const isKnown = error instanceof Away;
     if (!isKnown && !isOutage(error) && !isOfBytes(error)) throw error;
-    // What is known was told once.
     if (!isKnown) logEvent("warn", LOGGED[wait.name] ?? LOGGED.primary, describeReason(error));
     throw new Failure("unavailable", "unavailable", {
       retryAfterS: RETRY_AFTER_S,
@@ -71,12 +66,11 @@ export async function available<T>(
   }
 }
 
-/** Errors of the connection, of a server going down or coming up, or out of room: not of a statement. */
 function isOutage(error: unknown): boolean {
   return isAway(error) || error instanceof pg.DatabaseError && /^(53|57014)/.test(error.code ?? "");
 }
 
-/** Of the connection, or of the server as a whole. */
+/** Class 08 is the connection, 57P0 a server that starts or stops, 25P03 a transaction that rested for too long. */
 function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error ? String(error.code) : "";
@@ -90,7 +84,6 @@ function isLate(error: unknown): error is Error {
       .test(error.message);
 }
 
-/** By the name that Postgres gives to what refers to a column. */
 function violates(error: unknown, foreignKey: RegExp): boolean {
   return error instanceof pg.DatabaseError && error.code === "23503" &&
     foreignKey.test(error.constraint ?? "");
@@ -100,7 +93,7 @@ function isOfUser(error: unknown): boolean {
   return violates(error, /_user_id_fkey$/);
 }
 
-/** Bytes that were collected before they were named, by a process whose clock is a day off: they are put anew. */
+/** A process whose clock is a day off may have collected bytes before they were named: they are put anew. */
 function isOfBytes(error: unknown): boolean {
   return violates(error, /_hash_fkey$/);
 }

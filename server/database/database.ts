@@ -1,4 +1,3 @@
-// The pool of Postgres connections: one sql`` template, one transaction form, nothing else speaks to it.
 import pg from "pg";
 import { inTime } from "../outside/breaker.ts";
 import { createSocket } from "../outside/sockets.ts";
@@ -11,7 +10,7 @@ import { toBegin, toStatement, withDeadline, withoutName } from "./statements.ts
 
 export { Fragment } from "./statements.ts";
 
-/** Sends one statement; values become parameters, never text, but for fragments. Returns its rows. */
+/** Values become parameters, never text, except for fragments. */
 export type Sql = <Row = Record<string, unknown>>(
   strings: TemplateStringsArray,
   ...values: readonly unknown[]
@@ -19,69 +18,48 @@ export type Sql = <Row = Record<string, unknown>>(
 
 declare const isOwners: unique symbol;
 
-/**
- * Of a transaction in which whoever asks was found to be let in still, and which nobody ends before it is over: what
- * belongs to a person is changed by such statements alone. `asOwner` (accounts/safety.ts) makes them.
- */
+/** Only `asOwner` (accounts/safety.ts) makes it, so that only a session that holds changes what is a person's. */
 export type OwnerSql = Sql & { readonly [isOwners]: true };
 
 declare const isOperators: unique symbol;
 
-/**
- * Of a transaction that leaves a row in the log of acts: what operators decide about people is written by such statements
- * alone. `actAsOperator` (operators/acts.ts) makes them.
- */
+/** Only `actAsOperator` (operators/acts.ts) makes it, so that each decision about people is in the log of acts. */
 export type OperatorSql = Sql & { readonly [isOperators]: true };
 
-/** Sends a text of several statements, as migrations have. */
 export type Script = (text: string) => Promise<void>;
 
-/** Each statement has a deadline, by which its connection is given up. */
 export interface Statements {
   readonly sql: Sql;
-  /**
-   * Commits what `work` did, or, when it throws, none of it. Statements are sent in the order in which they are called;
-   * one whose answer nobody waits for fails the transaction as well.
-   */
+  /** Statements are sent in the order of their calls; one whose answer nobody waits for fails the transaction, too. */
   transaction<T>(work: (sql: Sql, script: Script) => Promise<T>): Promise<T>;
 }
 
 export interface Database extends Statements {
-  /** The same with another deadline. */
   within(wait: Wait): Statements;
-  /** For libraries that write their SQL themselves. */
   readonly query: (query: pg.QueryConfig) => Promise<pg.QueryResult>;
-  /** For what takes long. */
   openConnection(): Promise<OwnConnection>;
-  /** Asks whether the server is there again, where it gave no answer a moment ago. */
   look(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Beside the pool; its statements wait for each other. What it has not committed when it closes is undone. */
 export interface OwnConnection {
   readonly sql: Sql;
   readonly script: Script;
-  /** For COPY. */
   readonly client: pg.Client;
   close(): Promise<void>;
 }
 
 interface DatabaseOptions {
   poolMax: number;
-  /** False: nothing is kept prepared at a connection, which a pooler may give to others after each transaction. */
   isPrepared?: boolean;
-  /** A replica's, in whose place others answer; for tests, with other deadlines. */
   wait?: Wait;
 }
 
-/** How statements are sent. */
 interface Manner extends Outages {
   isPrepared: boolean;
   wait: Wait;
 }
 
-/** Opens nothing by itself: the first statement connects. */
 export function openDatabase(
   url: string,
   { poolMax, isPrepared = true, wait = WAITS.primary }: DatabaseOptions,
@@ -116,7 +94,6 @@ async function openConnection(url: string, manner: Manner): Promise<OwnConnectio
   const { wait } = manner;
   const socket = createSocket();
   const client = new pg.Client({ ...connection(url, wait.connectMs), stream: () => socket });
-  // As of those of the pool: the statement under way tells.
   client.on("error", () => {});
   await available(() => client.connect(), manner);
   return {
@@ -130,7 +107,7 @@ async function openConnection(url: string, manner: Manner): Promise<OwnConnectio
 const TRIES_MAX = 6;
 const RETRY_PAUSE_MS = 15;
 
-/** Two that wait for each other: Postgres ends one of them, which then finds the other done. */
+/** Postgres ends one of two transactions that wait for each other, which then finds the other done. */
 async function retryOnDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1;; tries++) {
     try {
@@ -154,7 +131,6 @@ async function transactionOnce<T>(
   const send = template(client, manner);
   const sql: Sql = <Row>(strings: TemplateStringsArray, ...values: readonly unknown[]) => {
     const rows = send<Row>(strings, ...values);
-    // Not everyone waits for its answer.
     rows.catch((error) => failed ??= { error });
     return rows;
   };
@@ -196,12 +172,10 @@ function template(queryable: Queryable, manner: Manner): Sql {
   };
 }
 
-/** Of a statement after one that failed: it says less. */
 function isOfAborted(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "25P02";
 }
 
-/** Two at once wanted what only one can have: the later one gets this. */
 export function isUniqueViolation(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "23505";
 }

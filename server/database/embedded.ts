@@ -1,4 +1,3 @@
-// The Postgres that we start ourselves when no DATABASE_URL is set: a real server, in DATA_DIR, for this process alone.
 import { runProgram } from "../outside/sockets.ts";
 import { WAITS } from "../outside/waits.ts";
 import { connection } from "./pool.ts";
@@ -14,7 +13,7 @@ export interface EmbeddedPostgres {
 const USER = "folio";
 const DATABASE = "folio";
 
-/** The caller holds DATA_DIR (data_lock.ts), so any server on it is an orphan. */
+/** The caller holds DATA_DIR (`holdDataDir`), so that any server on it is an orphan. */
 export async function startEmbedded(
   dataDir: string,
   options: StartOptions = {},
@@ -27,7 +26,6 @@ export async function startEmbedded(
   return { url: url(home, port, DATABASE), stop: () => stopServer(home) };
 }
 
-/** The address of the one that another process, which holds DATA_DIR, has started. Null: it is not ready. */
 export async function findRunning(dataDir: string): Promise<string | null> {
   const [pidFile, password] = await Promise.all(
     ["cluster/postmaster.pid", "password"].map((name) =>
@@ -39,7 +37,7 @@ export async function findRunning(dataDir: string): Promise<string | null> {
   return url({ password }, Number(lines[PID_FILE_PORT]), DATABASE);
 }
 
-/** Lines of postmaster.pid, as Postgres documents them (miscadmin.h), from 0. */
+/** These are lines of postmaster.pid from 0, as Postgres documents them (miscadmin.h). */
 const PID_FILE_PORT = 3;
 const PID_FILE_STATUS = 7;
 
@@ -52,7 +50,6 @@ async function readIfThere(path: string): Promise<string | null> {
   }
 }
 
-/** Made under another name first, so that a crash leaves no half cluster. */
 async function initCluster(home: PostgresHome): Promise<void> {
   const unfinished = `${home.cluster}.new`;
   await remove(unfinished);
@@ -74,7 +71,6 @@ async function initCluster(home: PostgresHome): Promise<void> {
   await Deno.rename(unfinished, home.cluster);
 }
 
-/** After a kill -9 of its app, Postgres is still there; or only its pid file is. */
 async function stopOrphan(home: PostgresHome): Promise<void> {
   const pidFile = `${home.cluster}/postmaster.pid`;
   const [pid] = (await Deno.readTextFile(pidFile).catch(() => "")).split("\n");
@@ -83,17 +79,12 @@ async function stopOrphan(home: PostgresHome): Promise<void> {
   else await disownPidFile(pidFile);
 }
 
-/**
- * The process is gone, and someone else may have its number by now. Postgres
- * takes our own number for stale, and still reads from the file whether any of
- * its old processes hold the shared memory: so the file must stay.
- */
+/** The file must stay: Postgres takes our number for stale, and reads from the file who holds shared memory. */
 async function disownPidFile(pidFile: string): Promise<void> {
   const text = await Deno.readTextFile(pidFile);
   await Deno.writeTextFile(pidFile, text.replace(/^\d+/, String(Deno.pid)));
 }
 
-/** By its command line, which Deno itself may read of no process but this. */
 async function isOurPostmaster(
   home: PostgresHome,
   pid: string,
@@ -110,7 +101,6 @@ async function isOurPostmaster(
 }
 
 async function createDatabase(home: PostgresHome, port: number) {
-  // Not needed, and so not loaded, before the server's process is started.
   const { default: pg } = await import("pg");
   const wait = WAITS.long_work;
   const client = new pg.Client(connection(url(home, port, "postgres"), wait.connectMs));

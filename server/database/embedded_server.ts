@@ -1,4 +1,3 @@
-// The embedded server's own programs: starting it, stopping it, running the others.
 import { OperatorError } from "../errors.ts";
 import { runProgram } from "../outside/sockets.ts";
 import { noEngine, type PostgresHome, remove } from "./embedded_files.ts";
@@ -10,11 +9,10 @@ const LOG_TAIL_LINES = 12;
 
 export interface StartOptions {
   settings?: Record<string, string>;
-  /** Called as soon as its process runs: it takes a while until it can be connected to. */
   onSpawn?: () => void;
 }
 
-/** A port is free until someone else takes it: then the next one is tried. */
+/** Somebody else may take the port meanwhile: then the next one is tried. */
 export async function startServer(
   home: PostgresHome,
   { settings = {}, onSpawn }: StartOptions,
@@ -26,14 +24,13 @@ export async function startServer(
       unix_socket_directories: "",
       port: String(port),
       max_connections: "50",
-      // A failed statement may hold what people wrote: it stays out of the log.
+      // A failed statement may hold what people wrote, which must stay out of the log.
       log_min_error_statement: "panic",
       log_error_verbosity: "terse",
       ...settings,
     });
     await remove(home.log);
-    // pg_ctl starts it in a session of its own: Ctrl-C must not reach it
-    // before the app has drained.
+    // pg_ctl starts it in a session of its own: Ctrl+C must not reach it before the app has drained.
     const starting = run(home, "pg_ctl", [
       "start",
       "--wait",
@@ -69,7 +66,7 @@ export async function run(
   program: "initdb" | "pg_ctl",
   args: string[],
 ): Promise<{ success: boolean; complaint: string }> {
-  // The server inherits pg_ctl's: a pipe would break with us, and hold us.
+  // The server inherits it from pg_ctl: a pipe would break with us, and hold us.
   const stderr = program === "initdb" ? "piped" : "null";
   const running = runProgram(`${home.engine}/bin/${program}`, {
     args,
@@ -88,7 +85,6 @@ export async function run(
       complaint: stderr === "piped" ? new TextDecoder().decode(result.stderr) : "",
     };
   } catch (error) {
-    // The program is there, but not made for this C library (Alpine, say).
     if (error instanceof Deno.errors.NotFound) throw new OperatorError(noEngine());
     throw error;
   }

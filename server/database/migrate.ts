@@ -1,39 +1,27 @@
-// Brings a database up to date: the files of sql/, in order, once each, whoever starts at the same time.
 import { OperatorError } from "../errors.ts";
 import { WAITS } from "../outside/waits.ts";
 import type { Database, Script, Sql } from "./database.ts";
 
 export interface Table {
   name: string;
-  /** Those that are written, in their order; what Postgres computes by itself is left to it. */
   columns: string[];
-  /** The other tables that its rows name. */
   references: string[];
-  /** A crash may empty it. */
   isUnlogged: boolean;
 }
 
 export interface Sequence {
   name: string;
-  /** Null: it was never asked. A bigint. */
   last_value: string | null;
 }
 
 export interface Migration {
-  /** Its file name: 0001_users.sql. */
   name: string;
   text: string;
 }
 
-/** Any number will do, so long as no one else locks it in this database. */
 const ADVISORY_LOCK = 4_017_190_822;
 
-/**
- * One transaction holds the lock and all that is missing: processes that start
- * together wait for the first, and a failing migration leaves nothing behind.
- * Returns the names of those applied; throws when an applied one was edited, or
- * is not known.
- */
+/** Processes that start together wait for the first. Throws when an applied migration was edited or is not known. */
 export function migrate(
   database: Database,
   migrations: readonly Migration[],
@@ -44,17 +32,14 @@ export function migrate(
   });
 }
 
-/** Until the transaction ends, nobody else migrates. */
 export async function lockSchema(sql: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`;
 }
 
-/** The same for many at once. */
 export async function holdSchema(sql: Sql): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(${ADVISORY_LOCK})`;
 }
 
-/** In the caller's transaction, which holds the lock. */
 export async function applyMissing(
   sql: Sql,
   script: Script,
@@ -83,7 +68,6 @@ export async function applyMissing(
   return pending;
 }
 
-/** For what opens the database and does not migrate it. Throws where a newer build has been. */
 export async function requireKnownSchema(
   sql: Sql,
   migrations: readonly Migration[],
@@ -91,7 +75,7 @@ export async function requireKnownSchema(
   requireKnown(await readApplied(sql), migrations);
 }
 
-/** An older build would show what a newer one hides, and write what it can not read. */
+/** An older build would show what a newer one hides, and write what that cannot read. */
 function requireKnown(
   applied: readonly AppliedMigration[],
   migrations: readonly Migration[],
@@ -107,12 +91,10 @@ export interface AppliedMigration {
   checksum: string;
 }
 
-/** By their names, which is their order. The table is there. */
 export function readApplied(sql: Sql): Promise<AppliedMigration[]> {
   return sql<AppliedMigration>`select name, checksum from migrations order by name`;
 }
 
-/** True when every migration is in, which is what /readyz asks. */
 export async function isMigrated(
   sql: Sql,
   migrations: readonly Migration[],
@@ -135,7 +117,6 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
 }
 
 export async function computeChecksum({ text }: Migration): Promise<string> {
-  // Line ends differ between checkouts; the statements do not.
   const bytes = new TextEncoder().encode(text.replaceAll("\r\n", "\n"));
   const digest = await crypto.subtle.digest("SHA-256", bytes);
   return new Uint8Array(digest).toHex();
@@ -157,7 +138,6 @@ function edited(name: string): string {
     `Restore its old text and put the change into a new file under sql/.`;
 }
 
-/** Those of the schema that is used, without what extensions brought; each behind all that it refers to. */
 export async function readTables(sql: Sql): Promise<Table[]> {
   const rows = await sql<Table>`
     select relname::text as name, relpersistence = 'u' as "isUnlogged",
@@ -188,7 +168,6 @@ export function readSequences(sql: Sql): Promise<Sequence[]> {
     where schemaname = current_schema() order by sequencename collate "C"`;
 }
 
-/** Throws where tables refer to each other in a circle: then no order has no row that names one to come. */
 function inOrder(tables: readonly Table[]): Table[] {
   const ordered: Table[] = [];
   let left = [...tables];

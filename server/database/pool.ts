@@ -1,16 +1,13 @@
-// The pool of connections to a Postgres, and how those that rest in it are given up.
 import pg from "pg";
 import { describeReason, logEvent } from "../log.ts";
 import { createSocket, KEEP_ALIVE_MS } from "../outside/sockets.ts";
 import { WAITS } from "../outside/waits.ts";
 
-/** Of the protocol: its length, its code, and which connection is meant. */
-const LENGTH = 16;
-const CODE = 80_877_102;
+const CANCEL_REQUEST_BYTES = 16;
+const CANCEL_REQUEST_CODE = 80_877_102;
 
 export interface Pool {
   readonly pool: pg.Pool;
-  /** A network that drops one connection without a word has dropped others with it. */
   dropIdle(): void;
 }
 
@@ -22,14 +19,12 @@ export function openPool(
   const pool = new pg.Pool({
     ...connection(url, connectMs),
     max: poolMax,
-    // Each statement is sent at once, in its order: in a transaction, without a wait for those before it.
     pipeline: true,
   });
   // Without a listener, one idle connection that the server drops ends the process.
   pool.on("error", (error) => {
     if (!pool.ending) logEvent("warn", "database.connection_lost", describeReason(error));
   });
-  // The same while a transaction holds it between two statements; the next one tells.
   pool.on("connect", (client) => void client.on("error", () => {}));
   pool.on("release", (error, client) => {
     if (!error) idle.add(client as pg.PoolClient);
@@ -45,7 +40,6 @@ export function openPool(
   };
 }
 
-/** By a statement whose answer was late, or by a transaction that could not even be undone. */
 function isGivenUp(error: Error | boolean): boolean {
   return error === true || error instanceof Error && error.message === "Query read timeout";
 }
@@ -74,12 +68,13 @@ export function connection(url: string, connectMs: number): pg.ClientConfig {
   };
 }
 
-/** By another connection, without an answer; the server takes it for what it is by the secret of the first. */
 function cancel(client: pg.ClientBase): void {
   const { host, port, processID, secretKey } = client as unknown as Cancelled;
   if (!processID || !secretKey) return;
-  const message = new DataView(new ArrayBuffer(LENGTH));
-  [LENGTH, CODE, processID, secretKey].forEach((word, i) => message.setInt32(4 * i, word));
+  const message = new DataView(new ArrayBuffer(CANCEL_REQUEST_BYTES));
+  [CANCEL_REQUEST_BYTES, CANCEL_REQUEST_CODE, processID, secretKey].forEach((word, i) =>
+    message.setInt32(4 * i, word)
+  );
   const socket = createSocket();
   const timer = setTimeout(() => socket.destroy(), WAITS.readiness.connectMs);
   Deno.unrefTimer(timer);

@@ -1,13 +1,10 @@
-// What a statement is to Postgres: its text with parameters, its values, and the name under which it is kept prepared.
 import type pg from "pg";
 import type { Wait } from "../outside/waits.ts";
 
-/** A part of statements that several of them share, such as a list of columns: a constant of a module, without values. */
 export class Fragment {
   constructor(readonly text: string) {}
 }
 
-/** One name a template, so that Postgres parses and plans each text once for each connection. */
 const statements = new WeakMap<TemplateStringsArray, { name: string; text: string }>();
 let statementCount = 0;
 
@@ -31,21 +28,19 @@ function writeStatement(strings: TemplateStringsArray, values: readonly unknown[
   });
 }
 
-/** Without a name, it is parsed and planned each time, and nothing of it is left at the connection. */
 export function withoutName({ name: _, ...query }: pg.QueryConfig): pg.QueryConfig {
   return query;
 }
 
-/** pg destroys the connection of one whose answer is late. */
 export function withDeadline(query: pg.QueryConfig, { answerMs }: Wait): pg.QueryConfig {
   const limited = { ...query, query_timeout: answerMs };
   return limited;
 }
 
-/** So long may whoever has a transaction do something else: after that, nobody waits for what it locks. */
+/** A transaction may rest for so long: after that, nobody waits for what it locks. */
 const REST_MAX_MS = 60_000;
 
-/** The server gives up, too: it hears nothing of a connection that a network has dropped. */
+/** The server must give up, too: it hears nothing of a connection that a network has dropped. */
 export function toBegin({ answerMs }: Wait): string {
   return `begin; set local statement_timeout = ${answerMs};
     set local idle_in_transaction_session_timeout = ${Math.max(REST_MAX_MS, answerMs)}`;

@@ -1,4 +1,3 @@
-// Where lasting things are: a Postgres that is configured, or the embedded one in DATA_DIR with a generated secret.
 import type { Config } from "../config/config.ts";
 import { OperatorError } from "../errors.ts";
 import { holdDataDir, tryHoldDataDir } from "./embedded_files.ts";
@@ -11,11 +10,9 @@ export interface Storage {
   close(): Promise<void>;
 }
 
-/** Of the embedded server: for the pools, and for tasks and backups beside them. */
 const CONNECTIONS_MIN = 50;
 const BESIDE_POOL = 20;
 
-/** `onSpawn` as in startEmbedded; not called where a server is configured. */
 export async function openStorage(config: Config, onSpawn?: () => void): Promise<Storage> {
   const { databaseUrl, secret, dataDir, dbPoolMax } = config;
   if (databaseUrl && secret) {
@@ -34,14 +31,12 @@ export async function openStorage(config: Config, onSpawn?: () => void): Promise
   };
 }
 
-/** Of the product that uses this storage; the first to ask makes it where there is none. */
 export async function readSecret(
   { secret, dataDir }: Pick<Config, "secret" | "dataDir">,
 ): Promise<string> {
   return secret ?? await keptSecret(dataDir);
 }
 
-/** For tasks beside a running product: its Postgres then, and else one that is started for them. */
 export async function openStorageBeside(
   { databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">,
 ): Promise<Pick<Storage, "databaseUrl" | "close">> {

@@ -1,4 +1,3 @@
-// GET /api/examples/{name}/: the code of an example page, to start from.
 import type { Answers } from "../http/answers.ts";
 import { getExample } from "./examples.ts";
 

@@ -1,4 +1,3 @@
-// /examples/{name} and its frame: a page of ours, shown as anyone's is, with the way to make it one's own.
 import { named } from "../http/render.tsx";
 import { type Context, Hono } from "hono";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -23,8 +22,8 @@ import { framesOrigin, pagesUrl } from "../http/hosts.ts";
 const STYLES = ["layers", "tokens", "typefaces", "base", "parts", "drawn", "published", "example"]
   .map((name) => `styles/${name}`);
 
-/** Of no person: whoever looks first has it prepared for all. */
-const HOUSE: Asker = askerOf("examples");
+/** Examples are nobody's: whoever looks first has one prepared for all. */
+const EXAMPLES_ASKER: Asker = askerOf("examples");
 
 export function examples({ assets, config, pages, preparer }: Deps): Hono {
   const style = inlineAssets(assets, STYLES);
@@ -33,7 +32,7 @@ export function examples({ assets, config, pages, preparer }: Deps): Hono {
 
   async function prepare(name: string) {
     const { prompt, code } = await getExample(name);
-    return { prompt, ...await preparer.prepare(HOUSE, code) };
+    return { prompt, ...await preparer.prepare(EXAMPLES_ASKER, code) };
   }
 
   async function shellPage(c: Context, name: string) {

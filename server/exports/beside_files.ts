@@ -1,4 +1,3 @@
-// What stands beside a person's page, each at its place in a folder with the page.
 import { FILES_FOLDER } from "../../contract/files/files.ts";
 import { PICTURES_FOLDER } from "../../contract/pictures/pictures.ts";
 import type { Sql } from "../database/database.ts";

@@ -1,4 +1,3 @@
-// GET /api/profile/export/: all that is held about the person who asks.
 import { askerOf } from "../work/fair_queue.ts";
 import type { Deps } from "../deps.ts";
 import type { Answers } from "../http/answers.ts";
@@ -54,7 +53,7 @@ export function archiveData(deps: Deps): Answers<"archiveData"> {
   const { database: { sql }, userCodes, blobs, clock } = deps;
   const getShared = createSharedReads(blobs);
 
-  /** What is at the store first: when that is away, it is known before the answer begins. */
+  /** Files of the store come first: when it is away, that is known before the answer begins. */
   async function* listFiles(session: Session): AsyncGenerator<ZipEntry> {
     const { id } = session.user;
     for (const { path, hash } of await listBesideFiles(sql, id)) {
@@ -65,7 +64,7 @@ export function archiveData(deps: Deps): Answers<"archiveData"> {
     if (page) yield { name: `${PAGE_FOLDER}index.html`, texts: [page.user_code] };
     for (const version of await listVersionNumbers(sql, id)) {
       const code = await findVersion(sql, userCodes, id, version);
-      // Saves in the meantime end what is kept of the oldest.
+      // Saves in the meantime end what is kept of the oldest versions.
       if (code !== null) yield { name: `versions/${version}.html`, texts: [code] };
     }
   }
@@ -89,7 +88,7 @@ export function archiveData(deps: Deps): Answers<"archiveData"> {
   };
 }
 
-/** Throws a Failure while the person reads another one. `answer` gets what keeps its chunks under the hold. */
+/** Throws a Failure while the person reads another export. */
 async function asOneExport(
   { limits }: Pick<Deps, "limits">,
   userId: string,
@@ -105,7 +104,6 @@ async function asOneExport(
   }
 }
 
-/** Over when they are read, or nobody reads them any more. */
 async function* under(hold: Hold, chunks: AsyncGenerator<Bytes>): AsyncGenerator<Bytes> {
   try {
     for await (const chunk of chunks) {
@@ -117,7 +115,6 @@ async function* under(hold: Hold, chunks: AsyncGenerator<Bytes>): AsyncGenerator
   }
 }
 
-/** Read as it is written: of what may be as long as pages, one is in memory at a time. In the order of its schema. */
 function exportAccount(deps: Deps, session: Session): Lazily<ExportReply> {
   const { database: { sql }, clock, features } = deps;
   const members: Partial<Lazily<ExportReply>> = Object.assign(

@@ -1,4 +1,3 @@
-// /api/files/: the PDFs beside a page: which are there, the way to send one, also with a key, and the way to be rid of it.
 import { type Access, asOwner } from "../sign_in/safety.ts";
 import { signPageToken } from "../publishing/page_tokens.ts";
 import { bodyBytes } from "../http/bodies.ts";
@@ -28,7 +27,7 @@ import type { PlainCode } from "../../contract/problems.ts";
 
 const START = new TextEncoder().encode("%PDF-");
 const END = "%%EOF";
-/** Readers look for the end there: signatures and line ends may stand behind it. */
+/** Readers of PDF look for the end there: signatures and line ends may stand behind it. */
 const END_WITHIN_BYTES = 1_024;
 
 const ENDING = ".pdf";
@@ -57,7 +56,6 @@ export function fileCalls(deps: Deps): Answers<"files" | "uploadFile" | "deleteF
   };
 }
 
-/** Throws a Failure with a sentence for its sender. */
 export async function sendFile(
   deps: Deps,
   access: Access,
@@ -69,7 +67,6 @@ export async function sendFile(
   const problem = checkPdf(bytes);
   if (problem) throw new Failure("bad_input", problem);
   const hash = computeHash(bytes);
-  // Sent again, since its answer got lost.
   const before = await findFileSent(sql, userId, hash);
   if (before) return toReply(before);
   await limits.take(["file", userId]);
@@ -88,7 +85,7 @@ function toReply(file: UploadFileReply["file"]): UploadFileReply {
   return { file, href: FILES_FOLDER + file.name, markup: fileMarkup(file) };
 }
 
-/** A visitor's browser saves it by this name: it is no other kind of file there. */
+/** A visitor's browser saves it by this name, which must be that of no other kind of file. */
 function readPdfName(name: string): string {
   const bare = readSentName(name.replace(/\.pdf$/i, ""), FILE_NAME_MAX_LENGTH - ENDING.length);
   return (bare || "file") + ENDING;

@@ -1,4 +1,3 @@
-// /u/{username}/files/{name}: the PDFs of people, for visitors of their pages to read and to keep.
 import type { Hono } from "hono";
 import { FILE_TYPE, isFileName } from "../../contract/files/files.ts";
 import { FILES, filesPath } from "../../contract/paths.ts";
@@ -6,10 +5,7 @@ import type { Deps } from "../deps.ts";
 import { findFileBytes, findPublicFile } from "./files.ts";
 import { besidePages } from "../publishing/beside_pages.ts";
 
-/**
- * Nothing runs, is loaded or sent, and nobody frames it. Browsers show a PDF by a viewer of their own, which is no part of
- * the document: WebKit's stays blank in a `sandbox`, and is as small as any frame without its styles.
- */
+/** WebKit's viewer of PDF stays blank in a `sandbox`, and is as small as any frame without its styles. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; " +
   "form-action 'none'; frame-ancestors 'none'";
 
@@ -19,7 +15,6 @@ export function files(deps: Deps, site: "ours" | "own" = "ours"): Hono {
     path: filesPath,
     isName: isFileName,
     notFound: "file_not_found",
-    // They are opened, and never part of a page.
     crossOrigin: {},
     headers: ({ file_name }) => ({
       "Content-Type": FILE_TYPE,
@@ -31,7 +26,7 @@ export function files(deps: Deps, site: "ours" | "own" = "ours"): Hono {
   }, site);
 }
 
-/** In both spellings of RFC 6266, the first of which is for clients that know no letters but those of ASCII. */
+/** RFC 6266 has two spellings, of which the first is for clients that know no letters but those of ASCII. */
 function describeName(fileName: string): string {
   const plain = fileName.replaceAll(/[^ !#$&+\-.\w]/g, "_");
   const encoded = encodeURIComponent(fileName)

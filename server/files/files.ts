@@ -1,4 +1,3 @@
-// The table files: the PDFs that a person sent, how much of them there may be, and who may see one.
 import type { FileEntry } from "../../contract/files/file_calls.ts";
 import { FILES_FOLDER } from "../../contract/files/files.ts";
 import { FILES_MAX, FILES_MAX_BYTES } from "../../contract/limits.ts";
@@ -8,7 +7,6 @@ import type { Keep } from "../blobs/blobs.ts";
 import type { OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 
-/** One file, as it is served. */
 export interface FileBytes {
   hash: Uint8Array;
   name: string;
@@ -27,7 +25,6 @@ interface NewFile {
   bytes: number;
 }
 
-/** The newest first. */
 export function listFiles(sql: Sql, userId: string): Promise<FileEntry[]> {
   return readFiles(sql, userId, null);
 }
@@ -41,7 +38,6 @@ export async function findFileSent(
   return file ?? null;
 }
 
-/** All of theirs, or the one of these bytes. */
 async function readFiles(sql: Sql, userId: string, hash: Uint8Array | null): Promise<FileEntry[]> {
   const rows = await sql<Omit<FileEntry, "created_at"> & { created_at: Date }>`
     select id, name, file_name, bytes, created_at from files
@@ -50,7 +46,6 @@ async function readFiles(sql: Sql, userId: string, hash: Uint8Array | null): Pro
   return rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
 }
 
-/** Throws a Failure when there is no room for so many more bytes. */
 export async function requireFileRoom(sql: Sql, userId: string, bytes: number): Promise<void> {
   const files = await listFiles(sql, userId);
   if (files.length >= FILES_MAX) throw new Failure("too_large", "too_many_files");
@@ -61,7 +56,7 @@ export function countFileBytes(files: readonly FileEntry[]): number {
   return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** Under the owner's lock, so that many together take no more room than there is. One that came twice is kept once. */
+/** The owner's lock is held, so that many files together take no more room than there is. */
 export async function storeFile(
   sql: OwnerSql,
   keep: Keep,
@@ -80,7 +75,6 @@ export async function storeFile(
   return (await findFileSent(sql, userId, hash))!;
 }
 
-/** Its bytes are there for a day, and for whoever has them. Throws a Failure when it is not theirs. */
 export async function deleteFile(sql: OwnerSql, userId: string, id: string): Promise<void> {
   const [row] = await sql`
     delete from files where id = ${id} and user_id = ${userId} returning 1`;
@@ -102,13 +96,11 @@ export async function findFileBytes(
   return file ?? null;
 }
 
-/** Names of all of them, for a page that may name some. */
 export async function listFileNames(sql: Sql, userId: string, code: string): Promise<string[]> {
   if (!code.includes(FILES_FOLDER)) return [];
   return (await listFileBytes(sql, userId)).map(({ name }) => name);
 }
 
-/** Null unless everyone may see it, now and under this name of its owner. */
 export async function findPublicFile(
   sql: Sql,
   username: string,

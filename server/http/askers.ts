@@ -1,4 +1,3 @@
-// Whose request it is, as far as an address can tell: the key of limits for people without an account.
 import ipaddr from "ipaddr.js";
 import type { Context } from "hono";
 import type { Config } from "../config/config.ts";
@@ -6,15 +5,11 @@ import type { Asker } from "../work/fair_queue.ts";
 
 const people = new WeakMap<Request, string>();
 
-/** Bits of the networks that one subscriber, house or provider may have, the widest first. */
+/** These are the prefixes that a provider, a company, a house and one network usually get, the widest first. */
 const IPV6_PREFIXES = [32, 48, 56, 64];
 const IPV4_PREFIXES = [16, 24, 32];
 
-/**
- * All that they are in, the widest first. Proxies add to the right of X-Forwarded-For whom they heard from, so only the
- * last `trustProxy` entries are believed: what stands left of them, anyone may
- * have written.
- */
+/** Proxies append to X-Forwarded-For: anyone may have written what stands left of the last `trustProxy` entries. */
 export function clientNetworks(c: Context, config: Config): string[] {
   return requestNetworks(c.req.raw, c.env, config);
 }
@@ -23,7 +18,6 @@ interface Connected {
   remoteAddr?: Deno.Addr;
 }
 
-/** The same, before the request has a context. */
 export function requestNetworks(
   { headers }: Request,
   connected: Connected | undefined,
@@ -34,17 +28,15 @@ export function requestNetworks(
   return toNetworks(hops[Math.max(0, hops.length - 1 - trustProxy)]!);
 }
 
-/** Of limits for people without an account. */
 export function clientFrom(c: Context, config: Config): { path: string[] } {
   return { path: clientNetworks(c, config) };
 }
 
-/** The narrowest. */
 export function clientAddress(c: Context, config: Config): string {
   return clientNetworks(c, config).at(-1)!;
 }
 
-/** The widest first. An IPv6 subscriber owns a whole /64; an IPv4 address inside of IPv6 is itself. */
+/** The widest network comes first. An IPv6 subscriber owns a whole /64; an IPv4-mapped address counts as IPv4. */
 export function toNetworks(address: string): string[] {
   if (!ipaddr.isValid(address)) return ["unknown"];
   const parsed = ipaddr.process(address);
@@ -57,23 +49,19 @@ export function toNetworks(address: string): string[] {
   });
 }
 
-/** All whose address is not known share one count. */
 function connectedAddress(connected: Connected | undefined): string {
   const address = connected?.remoteAddr;
   return address && "hostname" in address ? address.hostname : "";
 }
 
-/** Once it is certain: by whoever looked at what the request has to show. */
 export function noteAsker(c: Context, userId: string): void {
   people.set(c.req.raw, userId);
 }
 
-/** The person, if there is one, and where they are. */
 export function identifyAsker(c: Context, config: Config): Asker {
   return askerOfRequest(c.req.raw, c.env, config);
 }
 
-/** The same, around what has a context. */
 export function askerOfRequest(
   request: Request,
   connected: Parameters<typeof requestNetworks>[1],

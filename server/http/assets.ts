@@ -1,4 +1,3 @@
-// The built files: read once at the start, served compressed, with hashed names that are good for ever.
 import type { Context } from "hono";
 import { preferredCoding } from "./content_coding.ts";
 import { OperatorError } from "../errors.ts";
@@ -6,28 +5,22 @@ import { hashSource } from "./policies.ts";
 
 export interface Assets {
   readonly files: ReadonlyMap<string, AssetFile>;
-  /** By source name: "islands/editor", "styles/form". */
   readonly entries: Readonly<Record<string, AssetEntry>>;
-  /** Those that are written into pages, as far as they were asked for. */
   readonly inlined: Map<string, InlineAsset>;
 }
 
 export interface InlineAsset {
   text: string;
-  /** For the content security policy. */
   source: string;
 }
 
 export interface AssetEntry {
-  /** Its file's name under /assets/. */
   file: string;
-  /** The files that it imports, to be fetched beside it, not after it. */
   imports: string[];
 }
 
 interface AssetFile {
   type: string;
-  /** By content coding: "identity", "gzip", "br". */
   bodies: Record<string, Uint8Array<ArrayBuffer>>;
 }
 
@@ -40,10 +33,10 @@ const TYPES: Record<string, string> = {
   woff2: "font/woff2",
 };
 
-/** In one go: nobody is waiting yet, and some 400 small files take five times as long one await each. */
+/** The reads are synchronous: 400 small files take five times as long with an await each, and nobody waits yet. */
 export function readAssets(folder: URL): Assets {
   const files = new Map<string, AssetFile>();
-  // A build may go on meanwhile, which adds files, and removes others than those of this manifest.
+  // A build that runs meanwhile removes only files that are not in this manifest.
   const manifest = readManifest(new URL("manifest.json", folder));
   for (const name of manifest.files) {
     const type = TYPES[name.split(".").at(-1)!]!;
@@ -61,10 +54,9 @@ export function readAssets(folder: URL): Assets {
 function readManifest(file: URL): Pick<Assets, "entries"> & { files: string[] } {
   try {
     const manifest = JSON.parse(Deno.readTextFileSync(file));
-    // Versions before this one wrote another.
     if (manifest.files) return manifest;
   } catch {
-    // Said below.
+    // The error below tells the operator what to do.
   }
   throw new OperatorError("The files for browsers are not built yet: run deno task build");
 }
@@ -73,12 +65,10 @@ export function assetPath(assets: Assets, entry: string): string {
   return `/assets/${assetEntry(assets, entry).file}`;
 }
 
-/** A built file that is written into a page instead of linked. */
 export function inlineAsset(assets: Assets, entry: string): InlineAsset {
   return inlineAssets(assets, [entry]);
 }
 
-/** Several as one, in this order. */
 export function inlineAssets(assets: Assets, entries: readonly string[]): InlineAsset {
   const key = entries.join();
   let asset = assets.inlined.get(key);
@@ -90,7 +80,6 @@ export function inlineAssets(assets: Assets, entries: readonly string[]): Inline
   return asset;
 }
 
-/** Its bytes as they are. */
 export function readAsset(assets: Assets, entry: string): Uint8Array<ArrayBuffer> {
   return assets.files.get(assetEntry(assets, entry).file)!.bodies.identity!;
 }
@@ -99,7 +88,6 @@ function readText(assets: Assets, entry: string): string {
   return new TextDecoder().decode(readAsset(assets, entry)).trim();
 }
 
-/** The addresses of all that the entries import, each once. */
 export function importPaths(assets: Assets, entries: string[]): string[] {
   const files = entries.flatMap((name) => assetEntry(assets, name).imports);
   return [...new Set(files)].map((file) => `/assets/${file}`);

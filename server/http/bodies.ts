@@ -1,4 +1,3 @@
-// What a request may bring: JSON, of bounded size, as its schema has it.
 import type { Context, MiddlewareHandler } from "hono";
 import { z } from "zod";
 import { BODY_MAX_BYTES, FILE_NAME_MAX_LENGTH } from "../../contract/limits.ts";
@@ -24,10 +23,9 @@ interface Body {
 
 const bodies = new WeakMap<Request, Body>();
 
-/** More could hold up the event loop for a quarter of a second. */
+/** Parsing more than this could hold up the event loop for a quarter of a second. */
 const AT_ONCE_MAX_BYTES = 64 * 1024;
 
-/** Reads the body, behind whatever says whose it is: what comes after it is done with all of it at hand. */
 export function limitBody(
   { bodyReader, config, preparer }: Pick<Deps, "bodyReader" | "config" | "preparer">,
   limit: BodyLimit = BODY,
@@ -47,17 +45,14 @@ export function limitBody(
         bodies.delete(request);
       });
     } catch (error) {
-      // What is left of it would be taken for the next request.
+      // The unread rest of the body would be taken for the next request.
       c.header("Connection", "close");
       throw error;
     }
   };
 }
 
-/**
- * The server keeps for a connection the room that its longest request took, up to 2 MiB, for as long as it is open: the
- * client of one that carried this much is asked to end it.
- */
+/** The server keeps the buffer of a connection's longest request, up to 2 MiB, until the connection closes. */
 const LARGE_BYTES = 128 * 1024;
 
 function isLarge(request: Request): boolean {
@@ -70,7 +65,6 @@ function findBody(c: Context): Body {
   return body;
 }
 
-/** Of a request that passed `limitBody`. */
 export function bodyBytes(c: Context): Bytes {
   return findBody(c).bytes;
 }
@@ -79,7 +73,6 @@ export function bodyText(c: Context): string {
   return new TextDecoder().decode(bodyBytes(c));
 }
 
-/** What is not small is parsed by a worker, which lets nothing large through but texts. Throws a Failure. */
 export async function parseBody(c: Context): Promise<unknown> {
   try {
     return await findBody(c).parse();
@@ -88,11 +81,7 @@ export async function parseBody(c: Context): Promise<unknown> {
   }
 }
 
-/**
- * The body as the schema has it. Asking for JSON by name also means that no
- * other site's form can send one without asking first (ASVS 5.0, 3.5.2).
- * Throws a Failure.
- */
+/** No form of another site can send JSON without a preflight (ASVS 5.0, 3.5.2). Throws a Failure. */
 export async function readJson<T>(c: Context, schema: z.ZodType<T>): Promise<T> {
   const type = c.req.header("Content-Type")?.split(";")[0]?.trim();
   if (type?.toLowerCase() !== "application/json") {
@@ -101,7 +90,6 @@ export async function readJson<T>(c: Context, schema: z.ZodType<T>): Promise<T> 
   return checked(schema, await parseBody(c));
 }
 
-/** Throws a Failure. */
 export function checked<T>(schema: z.ZodType<T>, value: unknown): T {
   const { success, data, error } = schema.safeParse(value);
   if (success) return data;
@@ -112,7 +100,6 @@ function distinct(problems: Problem[]): Problem[] {
   return [...new Map(problems.map((each) => [toSentence(each), each])).values()];
 }
 
-/** As `said` (contract/field_sentences.ts) or a rule wrote it into the message; or the words of the library. */
 function toProblem({ code, path, message }: z.core.$ZodIssue): Problem {
   if (code === "invalid_type" && path.length === 0) return problem("body_not_object", {});
   const [said = "", field = "", max] = message.split(":");
@@ -125,7 +112,6 @@ function toProblem({ code, path, message }: z.core.$ZodIssue): Problem {
   return problem("field_invalid", { field: path.join("."), reason: message });
 }
 
-/** The last part of a path, without what cannot be seen; empty when nothing is left. */
 export function readSentName(name: string, maxLength = FILE_NAME_MAX_LENGTH): string {
   const last = name.toWellFormed().split(/[\\/]/).at(-1)!.replaceAll(/[\p{C}\u{fffd}]/gu, "");
   return [...last.trim()].slice(0, maxLength).join("");

@@ -1,4 +1,3 @@
-// Reads bodies before anything is done with them: whole, in time, and never more of them at once than there is room for.
 import type { BodyLimit } from "../../contract/described_calls.ts";
 import { Failure } from "../errors.ts";
 import { type Asker, comeBack } from "../work/fair_queue.ts";
@@ -9,18 +8,17 @@ import type { Place } from "../work/room.ts";
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface BodyReader {
-  /** What is read has its room until `work` is done. Throws a Failure. */
+  /** The body has its room until `work` is done. Throws a Failure. */
   read<T>(
     request: Request,
     asker: Asker,
     limit: BodyLimit,
     work: (bytes: Bytes) => Promise<T>,
   ): Promise<T>;
-  /** Resolves when those that are being read now are read: a server that ends breaks them off. */
   settled(): Promise<void>;
 }
 
-/** The largest body is 10 MB. What comes at 4 KB a second comes over the worst line that a page can be used with. */
+/** The largest body is 10 MB; 4 KB a second is the slowest line that a page can be used with. */
 const OPTIONS: PacedRoomOptions = {
   roomBytes: 160 * 1024 * 1024,
   shareBytes: 40 * 1024 * 1024,
@@ -29,10 +27,8 @@ const OPTIONS: PacedRoomOptions = {
   share: WHOLE,
   now: () => performance.now(),
 };
-/** Room for the largest one. */
 const ROOM_LEAST_BYTES = 12 * 1024 * 1024;
-/** What a request takes beside its bytes. */
-const LEAST_BYTES = 16 * 1024;
+const REQUEST_LEAST_BYTES = 16 * 1024;
 
 export function createBodyReader(options: Partial<PacedRoomOptions> = {}): BodyReader {
   const { room, pace } = openPacedRoom({ ...OPTIONS, ...options }, ROOM_LEAST_BYTES);
@@ -43,7 +39,7 @@ export function createBodyReader(options: Partial<PacedRoomOptions> = {}): BodyR
       if (!request.body) return await work(new Uint8Array(0));
       const { maxBytes, tooLong } = limit;
       if (announcedBytes(request) > maxBytes) throw new Failure("too_large", tooLong);
-      const place = room.enter(asker, { leastBytes: LEAST_BYTES });
+      const place = room.enter(asker, { leastBytes: REQUEST_LEAST_BYTES });
       try {
         const gathered = gather(request, request.body, limit, place, pace);
         reading.add(gathered);
@@ -60,7 +56,6 @@ export function createBodyReader(options: Partial<PacedRoomOptions> = {}): BodyR
   };
 }
 
-/** 0 for one that comes in chunks. */
 export function announcedBytes(request: Request): number {
   return Number(request.headers.get("Content-Length") ?? 0);
 }
@@ -76,7 +71,6 @@ async function gather(
   let stopped: Failure | null = null;
   const stop = (failure: Failure) => {
     stopped ??= failure;
-    // What is being waited for comes to its end by it.
     reader.cancel().catch(() => {});
   };
   const deadline = createDeadline(pace, () => stop(new Failure("too_slow", "body_too_slow")));
@@ -92,9 +86,12 @@ async function gather(
       if (needed > maxBytes) throw new Failure("too_large", tooLong);
       if (needed > bytes.length) {
         const most = announcedBytes(request) || maxBytes;
-        const larger = Math.max(needed, Math.min(Math.max(LEAST_BYTES, 2 * bytes.length), most));
+        const larger = Math.max(
+          needed,
+          Math.min(Math.max(REQUEST_LEAST_BYTES, 2 * bytes.length), most),
+        );
         place.take(larger);
-        // What a stream hands over may be a small part of a large buffer, which would stay with it.
+        // A stream may hand over a small part of a large buffer, which would stay in memory with it.
         const grown = new Uint8Array(larger);
         grown.set(bytes.subarray(0, length));
         bytes = grown;
@@ -111,7 +108,7 @@ async function gather(
   }
 }
 
-/** Each byte moves it on, but never further than the slack from now: nobody saves up time by a quick beginning. */
+/** The slack is also the most that is left: a client that begins quickly saves up no time. */
 function createDeadline({ slackMs, bytesPerMs, now }: Pace, onLate: () => void) {
   let atMs = now() + slackMs;
   let timer = setTimeout(look, slackMs);

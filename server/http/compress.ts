@@ -1,9 +1,7 @@
-// Compression of answers, a long one piece by piece: it is done on the event loop, whichever API asks.
 import type { MiddlewareHandler } from "hono";
 import { compress as compressAtOnce, COMPRESSIBLE_CONTENT_TYPE_REGEX } from "hono/compress";
 import { nextTurn } from "../work/turns.ts";
 
-/** Takes some four milliseconds. */
 export const PIECE_BYTES = 64 * 1024;
 
 const ACCEPTED = /gzip|deflate|\*/i;
@@ -15,7 +13,7 @@ export function compress(): MiddlewareHandler {
       await next();
       const { headers } = c.res;
       const isFit = COMPRESSIBLE_CONTENT_TYPE_REGEX.test(headers.get("Content-Type") ?? "");
-      // A body that was looked at has no length any more.
+      // The body is looked at last: an answer whose body was looked at has no length any more.
       if (!isFit || !ACCEPTED.test(c.req.header("Accept-Encoding") ?? "")) return;
       if (headers.has("Content-Encoding") || !c.res.body) return;
       c.res = new Response(c.res.body.pipeThrough(inPieces()), c.res);

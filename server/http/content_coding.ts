@@ -1,4 +1,3 @@
-// In which coding a body goes out, and the making of it, piece by piece (RFC 9110, 12.5.3).
 import { Buffer } from "node:buffer";
 import { constants, createBrotliCompress, createGzip } from "node:zlib";
 import { nextTurn } from "../work/turns.ts";
@@ -8,13 +7,12 @@ export type Coding = "identity" | "gzip" | "br";
 const ACCEPTED_MAX = 200;
 const accepted = new Map<string, Coding>();
 
-/** br before gzip, where the client takes them. */
+/** A client's order does not count, only what it refuses (RFC 9110, 12.5.3): br goes before gzip. */
 export function preferredCoding(header: string | null): Coding {
   if (!header) return "identity";
   let coding = accepted.get(header);
   if (!coding) {
     coding = readAccepted(header);
-    // Browsers have few; whoever makes up more only empties the list.
     if (accepted.size >= ACCEPTED_MAX) accepted.clear();
     accepted.set(header, coding);
   }
@@ -28,10 +26,8 @@ function readAccepted(header: string): Coding {
   return (["br", "gzip"] as const).find((coding) => codings.includes(coding)) ?? "identity";
 }
 
-/** Which takes some five milliseconds on the event loop. */
 const PIECE_BYTES = 64 * 1024;
 
-/** "quick" for what changes with every save, "best" for what stays while the process runs. */
 export async function encode(
   body: string,
   coding: "gzip" | "br",
@@ -59,10 +55,7 @@ export async function encode(
   return await new Blob(chunks).bytes();
 }
 
-/**
- * Without a coding. ASCII, which takes a byte for each unit, is sent quickest as it is; anything else would be encoded anew
- * each time. Counted, not matched: a tenth of the time.
- */
+/** A text that is not ASCII would be encoded for each answer. Counting its bytes takes a tenth of a match's time. */
 export function asSent<Bytes extends Uint8Array>(
   body: string | Bytes,
 ): string | Bytes | Uint8Array<ArrayBuffer> {

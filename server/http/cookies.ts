@@ -1,4 +1,3 @@
-// Our cookies: for this very host alone, out of reach of scripts, and not sent along from other sites.
 import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { Config } from "../config/config.ts";
@@ -24,13 +23,13 @@ export function setOwnCookie(
     maxAge,
     path,
     httpOnly: true,
-    // Links from elsewhere come with it, foreign forms and scripts do not.
+    // Links from elsewhere come with the cookie, foreign forms and scripts do not.
     sameSite: "Lax",
     secure: config.isHttps,
   });
 }
 
-/** One that comes with what a sandboxed frame asks for as well, where browsers let it: what it allows is to look. */
+/** Requests of a sandboxed frame are cross-site, which needs SameSite=None. Such a cookie may only allow to look. */
 export function setFrameCookie(
   c: Context,
   config: Config,
@@ -39,7 +38,6 @@ export function setFrameCookie(
   maxAge: number,
   path: string,
 ): void {
-  // Without TLS, browsers take it on this machine alone.
   const isSafe = config.isHttps || /^(localhost|127\.0\.0\.1)$/.test(new URL(c.req.url).hostname);
   setCookie(c, prefixed(config, name, path), value, {
     maxAge,
@@ -54,7 +52,7 @@ export function clearOwnCookie(c: Context, config: Config, name: string): void {
   setOwnCookie(c, config, name, "", 0);
 }
 
-/** The prefix makes browsers refuse the cookie from anyone but this very host; with a path, from anyone without TLS. */
+/** `__Host-` makes browsers refuse the cookie from any other host, `__Secure-` from anyone without TLS. */
 function prefixed(config: Config, name: string, path: string): string {
   if (!config.isHttps) return name;
   return path === "/" ? `__Host-${name}` : `__Secure-${name}`;

@@ -1,4 +1,3 @@
-// What every answer carries.
 import type { MiddlewareHandler } from "hono";
 import type { Config } from "../config/config.ts";
 import { NO_CONTENT_POLICY } from "./policies.ts";
@@ -18,7 +17,6 @@ export function commonHeaders({ isHttps }: Config): Record<string, string> {
   };
 }
 
-/** Sets what a route has not set itself. */
 export function securityHeaders(config: Config): MiddlewareHandler {
   const common = Object.entries(commonHeaders(config));
   return async (c, next) => {
@@ -26,7 +24,7 @@ export function securityHeaders(config: Config): MiddlewareHandler {
     for (const [name, value] of common) {
       if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
-    // What is said to one person must not be kept on the way to them.
+    // Caches on the way must not keep what is said to one person.
     if (!c.res.headers.has("Cache-Control")) {
       c.res.headers.set("Cache-Control", "no-store");
     }

@@ -1,4 +1,3 @@
-// For whoever watches the process: /healthz says that it lives, /readyz that it can serve people, and save.
 import { Hono } from "hono";
 import { canWrite } from "../database/can_write.ts";
 import { isMigrated } from "../database/migrate.ts";
@@ -8,7 +7,6 @@ import { inTime } from "../outside/breaker.ts";
 type Parts = Pick<Deps, "database" | "migrations" | "blobs" | "waits">;
 
 export function health(parts: Parts): Hono {
-  // However many ask at once.
   let finding: Promise<string[]> | null = null;
   const find = () => finding ??= findMissing(parts).finally(() => finding = null);
   return new Hono()

@@ -1,4 +1,3 @@
-// Answers that are the same for everyone, kept ready in memory: compressed once, bounded in bytes, until a change is told.
 import type { CdnHeaders } from "../scaling/cdn_headers.ts";
 import type { Mark, PageChanges } from "../scaling/page_changes.ts";
 import { isKnown } from "./etag.ts";
@@ -6,46 +5,33 @@ import { asSent, type Coding, encode, preferredCoding } from "./content_coding.t
 import { answerShared, LONG_BYTES } from "./held_bodies.ts";
 import { makeReady, type ReadyAnswer, withoutTag } from "./ready_answers.ts";
 
-/** An answer of status 200. */
 export interface Page {
-  /** Bytes are sent as they are. */
   body: string | Uint8Array<ArrayBuffer>;
-  /** All of them but what compression adds; ETag among them, another one for every other body. */
   headers: Record<string, string> & { ETag: string };
-  /** The user whose changes end it; null: it holds for as long as the process runs. */
   owner: string | null;
-  /** As a document of its own, a frame is the app's to send elsewhere. */
   isFrame?: boolean;
-  /** Of a call: it is for programs, which a CDN holds nothing for. */
   isOfCall?: boolean;
 }
 
 export interface KeptPages {
-  /** Null leaves the request to the app, at once or after a look at the database. */
+  /** Null leaves the request to the app. */
   find(request: Request): Response | Promise<Response | null> | null;
-  /** Makes the page, once for all who ask meanwhile, and keeps it under the request's address. */
   serve(request: Request, make: () => Promise<Page | null>): Promise<Response | null>;
-  /** What was kept of this owner is made anew. */
   forget(owner: string): void;
-  /** For an answer that is not kept here: taken before what it is made of is read. */
+  /** The mark must be taken before the content is read. */
   markForCdn(): Promise<Mark>;
-  /** Its headers, once it is ready, with what it says to a CDN in front. */
   withCdn(headers: Page["headers"], owner: string, mark: Mark): Promise<[string, string][]>;
 }
 
-/** Of all processes together. */
 export const KEPT_MAX_BYTES = 32 * 1024 * 1024;
 const COMPRESSED_MIN_LENGTH = 1_024;
-/** What an entry takes beside its bodies, roughly. */
 const ENTRY_BYTES = 4_096;
 
 interface Entry {
   key: string;
   page: Page;
-  /** Before it was made. */
   mark: Mark;
   bytes: number;
-  /** Asked for since room was last made. */
   isUsed: boolean;
   ready: Partial<Record<Coding, ReadyAnswer>>;
   encoding: Partial<Record<Coding, Promise<ReadyAnswer>>>;
@@ -76,7 +62,6 @@ export function createKeptPages(
     if (keys && keys.delete(entry.key) && keys.size === 0) readKeys.delete(entry.page.owner!);
   }
 
-  /** Room is made in the order of arrival, with a second turn for what was asked for meanwhile. */
   function grow(entry: Entry, by: number): void {
     if (entries.get(entry.key) !== entry) return;
     entry.bytes += by;
@@ -108,7 +93,7 @@ export function createKeptPages(
     };
     const before = entries.get(key);
     if (before) drop(before);
-    // What was read may be from before the change.
+    // The content may have been read before the change.
     if (page.owner && changes.isNamedSince(mark, page.owner)) return entry;
     const size = ENTRY_BYTES + measureSize(entry);
     if (size > maxBytes) return entry;
@@ -122,10 +107,7 @@ export function createKeptPages(
     return entry;
   }
 
-  /**
-   * Where room must be made, what is asked for once gets none: a crawler that reads every page drives nothing out, and what
-   * is never kept is collected while it is young. Remembered are as many as are kept.
-   */
+  /** A full cache keeps what is asked for twice, so that a crawler that reads every page drives nothing out. */
   function isAskedAgain(key: string): boolean {
     if (askedOnce.delete(key)) return true;
     askedOnce.add(key);
@@ -133,10 +115,7 @@ export function createKeptPages(
     return false;
   }
 
-  /**
-   * Asked for at the last moment. A CDN is told of a change a second after it was seen: what may be from before it, by then,
-   * is to be held no longer than without a CDN that is told.
-   */
+  /** A CDN is told of a change a second late: it must not hold what may be from before the change. */
   function headersNow(entry: Entry, { headers, forCdn }: ReadyAnswer): Headers {
     if (!forCdn) return headers;
     const { page: { owner }, mark } = entry;
@@ -207,7 +186,6 @@ export function createKeptPages(
         making.set(key, made);
       }
       const entry = await made;
-      // Where nobody asked lately, what changed since is not known yet.
       if (entry && entry.ready.identity!.forCdn && !changes.isSure()) await changes.check();
       return entry && await respond(entry, request);
     },
@@ -223,14 +201,12 @@ export function createKeptPages(
   };
 }
 
-/** A text beyond Latin-1 takes two bytes a character, and is kept beside what is sent of it. */
 function measureSize({ page: { body }, ready }: Entry): number {
   if (typeof body !== "string") return body.length;
   const sent = ready.identity!.body;
   return typeof sent === "string" ? body.length : 2 * body.length + sent.length;
 }
 
-/** No query changes what is kept. */
 function toKey({ url }: Request): string {
   const end = url.indexOf("?");
   return end < 0 ? url : url.slice(0, end);

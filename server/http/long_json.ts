@@ -1,10 +1,8 @@
-// JSON of any length in pieces, so that others have their turn between two of them.
 import type { Context } from "hono";
 import { nextTurn } from "../work/turns.ts";
 import type { Asker } from "../work/fair_queue.ts";
 import { answerStreamed } from "./streamed_answers.ts";
 
-/** Of a list that is iterated, one item is in memory at a time. */
 export type Lazily<T> = {
   readonly [K in keyof T]: () => Promise<T[K]> | AsyncIterable<ItemOf<T[K]>>;
 };
@@ -15,12 +13,9 @@ type Members = Readonly<Record<string, () => Promise<unknown> | AsyncIterable<un
 
 type Chunks = AsyncGenerator<Uint8Array<ArrayBuffer>>;
 
-/** In UTF-16 units, at least: a millisecond's work, and four to compress. */
 const PIECE_LENGTH = 64 * 1024;
-/** Of one text, of which each unit may take six in JSON. */
 const PART_LENGTH = 8 * 1024;
 
-/** As `c.json` answers, for what may be as long as pages are. */
 export function longJson<T>(c: Context, value: T): Response {
   const headers = { "Content-Type": "application/json" };
   const pieces = jsonPieces(value);
@@ -40,7 +35,6 @@ async function* patiently(first: string, second: string, others: Iterable<string
   }
 }
 
-/** All of it, to be kept. */
 export async function writeJson(value: unknown): Promise<string> {
   let text = "";
   for (const piece of jsonPieces(value)) {
@@ -50,7 +44,6 @@ export async function writeJson(value: unknown): Promise<string> {
   return text;
 }
 
-/** As `JSON.stringify` writes it. */
 export function* jsonPieces(value: unknown, indent = ""): Generator<string, undefined> {
   let piece = "";
   for (const part of splitParts(value, indent, indent && "\n")) {
@@ -95,14 +88,13 @@ function* partsOfText(text: string): Generator<string> {
   yield '"';
   for (let [start, end] = [0, 0]; start < text.length; start = end) {
     end = start + PART_LENGTH;
-    // No pair is cut in two: each half would be written as an escape.
+    // A surrogate pair must stay whole: each half would be written as an escape.
     if (/[\ud800-\udbff]/.test(text[end - 1] ?? "")) end++;
     yield JSON.stringify(text.slice(start, end)).slice(1, -1);
   }
   yield '"';
 }
 
-/** One piece at a time, when its reader has taken those before it. */
 export async function answerLazyJson(
   asker: Asker,
   members: Members,
@@ -120,7 +112,6 @@ async function* encode(texts: AsyncIterable<string>): Chunks {
   }
 }
 
-/** As `JSON.stringify` writes it. */
 export function lazyJsonPieces(
   members: Members,
   indent = "",

@@ -1,4 +1,3 @@
-// Long answers while they are read: never more of them at once than there is room for, and none for a reader who does not read.
 import type { Asker } from "../work/fair_queue.ts";
 import { openPacedRoom, type Pace, type PacedRoomOptions } from "../work/room.ts";
 import type { Place } from "../work/room.ts";
@@ -8,14 +7,10 @@ import { findHeld, LONG_BYTES, piecesOf, STREAM_BYTES } from "./held_bodies.ts";
 type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface OpenAnswers {
-  /** As it is sent: a long one has its room until all of it is taken. Throws a Failure when there is none. */
   open(response: Response, asker: () => Asker): Promise<Response>;
 }
 
-/**
- * A system takes up to 4 MB of an answer, and more of it once a third of that has gone: with this slack, whoever reads
- * 12 KB a second keeps the pace at worst.
- */
+/** A system buffers up to 4 MB and takes more when a third is gone: this slack is enough for 12 KB a second. */
 const OPTIONS: PacedRoomOptions = {
   roomBytes: 160 * 1024 * 1024,
   shareBytes: 48 * 1024 * 1024,
@@ -24,10 +19,8 @@ const OPTIONS: PacedRoomOptions = {
   share: WHOLE,
   now: () => performance.now(),
 };
-/** Room for an archive and a page. */
 const ROOM_LEAST_BYTES = 20 * 1024 * 1024;
-/** What the server has of an answer that nobody reads, at least. */
-const LEAST_BYTES = 128 * 1024;
+const ANSWER_LEAST_BYTES = 128 * 1024;
 
 export function createOpenAnswers(options: Partial<PacedRoomOptions> = {}): OpenAnswers {
   const { room, pace } = openPacedRoom({ ...OPTIONS, ...options }, ROOM_LEAST_BYTES);
@@ -38,12 +31,11 @@ export function createOpenAnswers(options: Partial<PacedRoomOptions> = {}): Open
       if (held?.shared) {
         const { owner, body } = held.shared;
         const shared = { body: owner, bytes: held.bytes };
-        const place = room.enter(asker(), { leastBytes: LEAST_BYTES, shared });
+        const place = room.enter(asker(), { leastBytes: ANSWER_LEAST_BYTES, shared });
         return new Response(paced(piecesOf(body), pace, place), response);
       }
       if (!response.body) return response;
       const reader = response.body.getReader();
-      // Of what is known to be long, some has an end that nobody may come to but its reader.
       const begun = held ? { ...NOTHING_READ, chunks: [] } : await readAhead(reader);
       if (begun.isWhole && begun.bytes <= LONG_BYTES) {
         return new Response(await joined(begun.chunks), response);
@@ -51,7 +43,7 @@ export function createOpenAnswers(options: Partial<PacedRoomOptions> = {}): Open
       const behind = held?.bytes ?? (begun.isWhole ? begun.bytes : STREAM_BYTES);
       const stop = (reason?: unknown) => reader.cancel(reason);
       try {
-        const place = room.enter(asker(), { leastBytes: LEAST_BYTES + behind });
+        const place = room.enter(asker(), { leastBytes: ANSWER_LEAST_BYTES + behind });
         return new Response(paced(readOn(begun, reader), pace, place, stop), response);
       } catch (error) {
         await stop(error);
@@ -66,14 +58,12 @@ type Reader = ReadableStreamDefaultReader<Bytes>;
 interface Begun {
   chunks: Bytes[];
   bytes: number;
-  /** There is no more of it. */
   isWhole: boolean;
   failed?: { error: unknown };
 }
 
 const NOTHING_READ: Begun = { chunks: [], bytes: 0, isWhole: false };
 
-/** To know whether it is a long one: what is all in memory already comes as one chunk. */
 async function readAhead(reader: Reader): Promise<Begun> {
   const begun: Begun = { ...NOTHING_READ, chunks: [] };
   try {
@@ -102,10 +92,8 @@ async function* readOn({ chunks, failed }: Begun, reader: Reader): AsyncGenerato
   }
 }
 
-/** Deno prints it whole. */
 const BROKEN_OFF = "An answer breaks off: nobody read it.";
 
-/** Has its place until its last piece is taken. */
 function paced(
   pieces: AsyncIterator<Bytes> | Iterator<Bytes>,
   pace: Pace,
@@ -156,7 +144,7 @@ function paced(
   }, { highWaterMark: 0 });
 }
 
-/** Counts only while the reader is waited for. Nobody saves up time by a quick beginning. */
+/** Time counts only while the reader is waited for. A reader that begins quickly saves up none. */
 function createPatience({ slackMs, bytesPerMs, now }: Pace, onLate: () => void) {
   let leftMs = slackMs;
   let waited: { sinceMs: number; bytes: number } | null = null;
@@ -169,7 +157,6 @@ function createPatience({ slackMs, bytesPerMs, now }: Pace, onLate: () => void) 
   }
 
   return {
-    /** For the reader to take so many. */
     wait(bytes: number): void {
       waited = { sinceMs: now(), bytes };
       timer = setTimeout(look, leftMs);

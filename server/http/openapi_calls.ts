@@ -1,4 +1,3 @@
-// GET /api/openapi.json: every call of the API, described for programs (OpenAPI 3.1). Made for the first who asks.
 import type { Answers } from "./answers.ts";
 import type { Deps } from "../deps.ts";
 import { CALLS } from "../../contract/paths.ts";
@@ -35,7 +34,6 @@ const PARAMETERS: Record<string, JsonSchema> = {
 const RETRY_AFTER = { "Retry-After": { required: true, schema: { type: "integer" } } };
 const ETAG = { ETag: { required: true, schema: { type: "string" } } };
 
-/** Where a sign-in or a proof of the last minutes is missing, the code is "proof_needed". */
 const WANTED = {
   always: `Wants a sign-in, or a proof (${CALLS.prove}), of the last ${PROOF_MINUTES} minutes.`,
   partly:

@@ -1,4 +1,3 @@
-// The schemas of the contract as an OpenAPI document has them: each under its own name, once.
 import { z } from "zod";
 import * as accountExport from "../../contract/exports/account_export.ts";
 import * as connectionPayloads from "../../contract/assistants/connection_payloads.ts";
@@ -29,13 +28,11 @@ const MODULES = [
   findings,
 ];
 
-/** As they are exported. */
 const NAMES = new Map<z.ZodType, string>();
 for (const [name, value] of MODULES.flatMap((module) => Object.entries(module))) {
   if (value instanceof z.ZodType) NAMES.set(value, name);
 }
 
-/** What is sent is described as it comes in, what is answered as it goes out. */
 export function namedSchemas(calls: readonly Described[]): Record<string, JsonSchema> {
   const requests = new Set(calls.map(({ request }) => request));
   return {
@@ -56,7 +53,6 @@ function collectSchemas(
   );
 }
 
-/** Of one without a name. */
 export function toSchema(schema: z.ZodType, io: "input" | "output"): JsonSchema {
   return withoutHead(z.toJSONSchema(schema, buildOptions(io)));
 }
@@ -75,7 +71,6 @@ function toRef(name: string): string {
   return `#/components/schemas/${name}`;
 }
 
-/** Of a document, they are those of the document. */
 function withoutHead({ $schema: _, $id: __, ...schema }: JsonSchema): JsonSchema {
   return schema;
 }
@@ -90,7 +85,6 @@ const asSent: Override = ({ zodSchema, jsonSchema }) => {
   if (zodSchema._zod.def.type === "date") {
     Object.assign(jsonSchema, { type: "string", format: "date-time" });
   }
-  // Their formats say the same.
   if (jsonSchema.format === "date-time" || jsonSchema.format === "uuid") delete jsonSchema.pattern;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

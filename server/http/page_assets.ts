@@ -1,7 +1,5 @@
-// The built files that pages, and the screens beside them, fetch: those that are answered where nothing of the app is.
 import { assetPath, type Assets, importPaths } from "./assets.ts";
 
-/** What the pages' own screens fetch: the scripts of the app are not there. */
 const PAGE_SCRIPTS = [
   "hydrate",
   "letterbox",
@@ -11,7 +9,6 @@ const PAGE_SCRIPTS = [
 ];
 const PAGE_ASSETS = /^(images|styles|typefaces)\//;
 
-/** Their addresses. */
 export function collectPageAssets(assets: Assets): Set<string> {
   const names = Object.keys(assets.entries).filter((name) => PAGE_ASSETS.test(name));
   const entries = [...names, ...PAGE_SCRIPTS];

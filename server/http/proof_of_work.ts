@@ -1,4 +1,3 @@
-// Challenges for whoever writes without an account: a little of their machine's time, once a message.
 import { createHash } from "node:crypto";
 import { PROOF_BITS, READING_MS } from "../../contract/letterbox/visitor_messages.ts";
 import { isSame, sign } from "../config/signature.ts";
@@ -6,14 +5,12 @@ import { isSame, sign } from "../config/signature.ts";
 const LIFETIME_MS = 30 * 60 * 1_000;
 const CHALLENGE = /^([0-9a-f-]{36})\.(\d{13})\.([\w-]{43})$/;
 
-/** Nothing of it is kept: it says itself when it was given out. */
 export function newChallenge(secret: string, now: Date): string {
   const id = crypto.randomUUID();
   const time = String(now.getTime());
   return `${id}.${time}.${sign(secret, "proof of work", `${id} ${time}`)}`;
 }
 
-/** Returns the challenge's id. Null: it is not ours, too old, answered before anyone could have read, or not solved. */
 export function checkSolution(
   secret: string,
   challenge: string,

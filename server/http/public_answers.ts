@@ -1,4 +1,3 @@
-// What is common to every answer about a published page: its headers, its tag, and how it is kept in memory.
 import { createHash } from "node:crypto";
 import type { Config } from "../config/config.ts";
 import type { Deps } from "../deps.ts";
@@ -7,16 +6,12 @@ import type { Page } from "./kept_pages.ts";
 import type { PublicRow } from "../publishing/public_portfolios.ts";
 import { commonHeaders } from "./headers.ts";
 
-/**
- * Browsers ask every time, and mostly hear 304; a CDN in front may hold an answer
- * for a second, so that a change is seen by everyone within two.
- */
+/** Browsers ask every time. A CDN may hold an answer for a second, so that everyone sees a change within two. */
 export const PUBLIC_CACHE = "public, max-age=0, s-maxage=1, must-revalidate";
 
-/** Of a page whose owner wants it left out of searches. */
 export const NOT_INDEXED = { "X-Robots-Tag": "noindex" };
 
-/** Throws a Failure for a page that its owner took offline, and for one with a password: what comes of this is kept for everyone. */
+/** Throws a Failure for a page that is offline or has a password, since the result is kept for everyone. */
 export function publicPage(
   { config }: Pick<Deps, "config">,
   row: PublicRow,
@@ -43,12 +38,11 @@ export function publicPage(
   };
 }
 
-/** Part of an ETag: what a CDN holds from before it was told of changes has no tags, and is not to become good for hours. */
+/** Without its own tag, a CDN could declare good for hours what it holds from before it was told of changes. */
 export function heldTag({ cdn }: Pick<Config, "cdn">): string {
   return cdn ? "-held" : "";
 }
 
-/** What is the same for everyone for as long as the process runs. */
 export function lastingPage(
   config: Config,
   body: Page["body"],

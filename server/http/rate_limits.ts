@@ -1,4 +1,3 @@
-// The table rate_limits: how often someone may try, counted for all processes together.
 import { Buffer } from "node:buffer";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Config } from "../config/config.ts";
@@ -15,39 +14,32 @@ import {
 } from "./rate_limit_points.ts";
 
 export interface Hold {
-  /** It goes on. */
   keep(): Promise<void>;
   end(): Promise<void>;
 }
 
 const NO_HOLD: Hold = { keep: () => Promise.resolve(), end: () => Promise.resolve() };
 
-/** Where from, the widest network first, and what of it alone is counted, if not all. */
 export interface From {
   readonly path: readonly string[];
   readonly of?: string;
 }
 
-/** What is counted, for whom, and how much of it at once. */
 export type Try =
   | readonly [limit: keyof typeof OF_ADDRESSES, from: From, points?: number]
   | OtherTry;
 type OtherTry = readonly [limit: keyof typeof OF_OTHERS, key: string, points?: number];
 
-/** For limits of bytes, which are too many to be counted one by one. */
 export function countKb(content: string | number): number {
   const bytes = typeof content === "number" ? content : Buffer.byteLength(content);
   return Math.ceil(bytes / 1024);
 }
 
 export interface RateLimits {
-  /** Counts, in this order. Throws a Failure at the first of which there were too many already. */
+  /** Counts in this order. Throws a Failure at the first limit that is passed. */
   take(...tries: readonly Try[]): Promise<void>;
-  /** Counts until its end. Throws a Failure while there are as many. */
   hold(one: OtherTry): Promise<Hold>;
-  /** Counts, and tells whether there was room: for what is put off or left out rather than refused. */
   allows(one: Try): Promise<boolean>;
-  /** Counts a guess, and takes the count back unless `check` says that it was wrong. */
   guess(tries: readonly Try[], check: () => Promise<boolean>): Promise<boolean>;
 }
 
@@ -58,7 +50,6 @@ const UNLIMITED: RateLimits = {
   guess: (_tries, check) => check(),
 };
 
-/** One try in so many also sweeps out the windows that are over. */
 const SWEEP_EVERY = 200;
 
 /** Without the database nobody gets past a limit: a failure of the store is a 503. */
@@ -66,7 +57,6 @@ export function createRateLimits({ rateLimits }: Config, database: Database): Ra
   if (!rateLimits) return UNLIMITED;
   const limiterOf = createLimiters(database);
 
-  /** What was counted of a try that is refused at a wider network stays counted. */
   async function consume(each: Try): Promise<void> {
     for (const { limiter, key } of await listCounts(each)) await limiter.consume(key, each[2]);
   }
@@ -75,7 +65,7 @@ export function createRateLimits({ rateLimits }: Config, database: Database): Ra
     for (const { limiter, key } of await listCounts(each)) await limiter.reward(key, each[2]);
   }
 
-  /** The narrowest network first: what it has too much of already, no other is counted for. */
+  /** The narrowest network comes first: what it has too much of is not counted for the others. */
   async function listCounts([limit, whose]: Try) {
     if (typeof whose === "string") {
       return [{ limiter: limiterOf(limit, 1), key: await hashed(whose) }];
@@ -113,7 +103,7 @@ export function createRateLimits({ rateLimits }: Config, database: Database): Ra
       isWrong = !await check();
       return !isWrong;
     } finally {
-      // Nor is a guess that found no room to be looked at a wrong one.
+      // A check that throws, for want of room, is not a wrong guess.
       if (!isWrong) { for (const each of tries) await reward(each); }
     }
   }
@@ -121,7 +111,6 @@ export function createRateLimits({ rateLimits }: Config, database: Database): Ra
   return { take, hold, allows, guess };
 }
 
-/** One for each limit, and each number of times that it is allowed. */
 function createLimiters({ query }: Database) {
   const limiters = new Map<string, RateLimiterPostgres>();
   return (limit: keyof typeof LIMITS, times: number): RateLimiterPostgres => {
@@ -135,7 +124,7 @@ function createLimiters({ query }: Database) {
       storeClient: { query },
       storeType: "client",
       tableName: "rate_limits",
-      // The migrations make it, and its own timer would outlive a closing app.
+      // The migrations create the table, and the library's timer would outlive a closing app.
       tableCreated: true,
       clearExpiredByTimeout: false,
     });
@@ -148,7 +137,7 @@ async function sweep({ sql }: Database): Promise<void> {
   await sql`delete from rate_limits where expire < ${Date.now()}`;
 }
 
-/** Names and addresses of people are not kept for having been tried. */
+/** Names and addresses of people must not be stored for having been tried. */
 async function hashed(key: string): Promise<string> {
   const bytes = new TextEncoder().encode(key.toLowerCase());
   return new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).toHex();
@@ -161,7 +150,7 @@ function refuse(reason: unknown, code: Said): never {
   throw new Failure("too_many", what, { retryAfterS });
 }
 
-/** Of what is counted by now. Without `keep`, it is over by itself: whoever counted it may have died. */
+/** A hold ends by itself without `keep`, because the process that opened it may have died. */
 function openHold(limiter: RateLimiterPostgres, key: string): Hold {
   const { duration } = limiter;
   let overAt = Date.now() + duration * 1_000;
@@ -173,7 +162,7 @@ function openHold(limiter: RateLimiterPostgres, key: string): Hold {
       await limiter.set(key, 1, duration);
     },
     async end() {
-      // What was over by itself may be somebody else's by now.
+      // A hold that ended by itself may be somebody else's by now.
       const isMine = leftS() > 0;
       overAt = 0;
       if (isMine) await limiter.delete(key);
@@ -181,7 +170,7 @@ function openHold(limiter: RateLimiterPostgres, key: string): Hold {
   };
 }
 
-/** Resolves no earlier than after `ms`: choose more than the work ever needs on an idle machine. */
+/** It hides how long the work took: `ms` must be more than the work ever needs on an idle machine. */
 export async function takingAtLeast<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout>;
   const floor = new Promise((resolve) => timer = setTimeout(resolve, ms));

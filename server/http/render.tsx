@@ -1,4 +1,3 @@
-// Turns a screen's component into the whole HTML response.
 import type { Context } from "hono";
 import { getCookie } from "hono/cookie";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
@@ -24,18 +23,12 @@ import { pagesUrl, siteOf } from "./hosts.ts";
 
 export interface Page {
   title: string;
-  /** Pages with one may be found by search engines. */
   description?: string;
-  /** One that they may not find although it has a description, for those who are sent its link. */
   isHidden?: boolean;
-  /** Guests are sent on when they turn out to be signed in. */
   kind: "public" | "guest" | "personal";
   body: ReactNode;
-  /** Whoever asks for it runs the place. */
   isOperator?: boolean;
-  /** Whether headings of its first view are in italics. */
   hasItalics?: boolean;
-  /** The only place that a frame of this page may be at. */
   frameSource?: string;
 }
 
@@ -51,7 +44,6 @@ export function renderPage(
   return c.html(html, status);
 }
 
-/** A page that is the same for everyone: rendered once, and kept. */
 export async function renderKeptPage(c: Context, deps: Deps, page: Page): Promise<Response> {
   const response = await deps.pages.serve(c.req.raw, () => {
     const { html, policy } = renderDocument(c, deps, page);
@@ -141,7 +133,6 @@ function renderDocument(c: Context, { assets, config }: Deps, page: Page) {
   return { html: `<!DOCTYPE html>${html}`, policy };
 }
 
-/** Of an owner's pictures, and of the code that leads to their page. */
 function findPictureSources({ usercontentOrigin, pagesOrigin }: Config): string {
   return [usercontentOrigin, pagesOrigin].filter(Boolean).join(" ");
 }

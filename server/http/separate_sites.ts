@@ -1,4 +1,3 @@
-// What each of our hosts answers, and what it leads elsewhere.
 import type { MiddlewareHandler } from "hono";
 import { API } from "../../contract/calls.ts";
 import type { Described } from "../../contract/described_calls.ts";
@@ -10,10 +9,9 @@ import type { Assets } from "./assets.ts";
 import { redirectToHost, siteOf } from "./hosts.ts";
 import { collectPageAssets } from "./page_assets.ts";
 
-/** A name or address, and a port; whatever else was sent would make an address that is none, or another one. */
 const HOST = /^([a-z0-9_.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?$/i;
 
-/** Refuses a request whose own address cannot be told (RFC 9112, 3.2). */
+/** A request with an invalid Host must get a 400 (RFC 9112, 3.2). */
 export function requireHost(): MiddlewareHandler {
   return async (c, next) => {
     const url = URL.parse(c.req.url);
@@ -24,7 +22,6 @@ export function requireHost(): MiddlewareHandler {
   };
 }
 
-/** Lets each host answer what is its own alone; whatever comes to be is the app's, unless it is said to belong to pages. */
 export function separateSites(config: Config, assets: Assets): MiddlewareHandler {
   const pageCalls = collectPageCalls();
   const pageAssets = collectPageAssets(assets);
@@ -52,7 +49,6 @@ export function separateSites(config: Config, assets: Assets): MiddlewareHandler
   };
 }
 
-/** For machines, at the host of pages; /favicon.ico is what browsers ask for without being told. */
 const PAGE_FILES = ["/robots.txt", "/sitemap.xml", "/favicon.ico", "/.well-known/security.txt"];
 
 function collectPageCalls(): Set<string> {

@@ -1,17 +1,12 @@
-// An answer that is made while it is sent, and broken off where it can not be made whole.
 import { Failure } from "../errors.ts";
 import { type Asker, createFairQueue } from "../work/fair_queue.ts";
 import { describeReason, logEvent } from "../log.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** However many ask at once: what each has in memory from its beginning finds its room before others begin. */
 const beginning = createFairQueue({ atOnce: 4, waiting: 1_000 });
 
-/**
- * What goes wrong up to the first chunk is thrown, to be answered as any failure; later the connection breaks. Whoever
- * reads no more ends what is made, also before anything was read.
- */
+/** An error before the first chunk is thrown, to be answered as any failure; a later one breaks the connection. */
 export async function answerStreamed(
   asker: Asker,
   chunks: AsyncGenerator<Bytes>,
@@ -27,7 +22,6 @@ export async function answerStreamed(
         if (done) controller.close();
         else controller.enqueue(value);
       } catch (error) {
-        // Of a Failure, whoever threw it has told.
         if (!(error instanceof Failure)) logEvent("error", failed, describeReason(error));
         controller.error(BROKEN_OFF);
       }
@@ -37,5 +31,5 @@ export async function answerStreamed(
   return new Response(body, { headers: { ...headers, "Cache-Control": "no-store" } });
 }
 
-/** Deno prints it whole, and an error of Postgres would quote a row. */
+/** Deno prints what a stream fails with, and an error of Postgres would quote a row. */
 const BROKEN_OFF = "An answer breaks off: what it is made of could not be read.";

@@ -1,4 +1,3 @@
-// The way out of every answer: a long one has room while it is read, or is refused.
 import { askerOfRequest } from "./askers.ts";
 import { isForPrograms } from "../../contract/path_kinds.ts";
 import type { Deps } from "../deps.ts";
@@ -24,7 +23,6 @@ export function createWayOut(
   };
 }
 
-/** What a page or a file would say with headers of its own is no longer at hand. */
 function refuse({ url }: Request, failure: Failure): Response {
   const { status } = failure;
   const headers = {

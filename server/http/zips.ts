@@ -1,4 +1,3 @@
-// A zip as an answer: made while it is sent, one file in memory at a time, and broken off where it cannot be made whole.
 import { crc32 } from "node:zlib";
 import { Zip, type ZipInputFile } from "fflate";
 import { type Asker, createFairQueue } from "../work/fair_queue.ts";
@@ -10,11 +9,9 @@ type Bytes = Uint8Array<ArrayBuffer>;
 
 type Texts = Iterable<string> | AsyncIterable<string>;
 
-/** Bytes that are packed already go in as they are, texts are deflated. The name is of ASCII. */
 export type ZipEntry = { name: string } & ({ bytes: Bytes } | { texts: Texts });
 
 const ZIP_TYPE = "application/zip";
-/** The largest picture or file that is put in, and a page. */
 const HELD_BYTES = 14 * 1024 * 1024;
 
 export async function answerZip(
@@ -74,7 +71,6 @@ async function* zip(
 const STORED = 0;
 const DEFLATED = 8;
 
-/** What a zip says of a file, while it is read. */
 interface Sum {
   crc?: number;
   size: number;
@@ -93,13 +89,11 @@ function deflate(asker: Asker, texts: Texts, sum: Sum): AsyncIterable<Bytes> {
   );
 }
 
-/** Takes 4 ms to deflate, which Deno does on the event loop, whichever API asks. */
+/** Deflating one piece takes 4 ms of the event loop, whichever API is asked. */
 const PIECE_BYTES = 64 * 1024;
 
-/** However many zips are made, one piece of them all in a turn of the event loop. */
 const onePiece = createFairQueue({ atOnce: 1, waiting: 1_000 });
 
-/** Others have their turn between two of them. */
 async function* pieces(asker: Asker, texts: Texts, sum: Sum) {
   for await (const text of texts) {
     const bytes = new TextEncoder().encode(text);
@@ -117,7 +111,7 @@ function addTo(sum: Sum, bytes: Bytes): void {
   sum.size += bytes.length;
 }
 
-/** Dates in a zip have no zone, and are written as this process's clock on the wall would show them: here that is UTC. */
+/** Dates in a zip have no zone and are written in local time: this makes them UTC. */
 function inLocalTime(now: Date): Date {
   return new Date(now.getTime() + now.getTimezoneOffset() * 60_000);
 }

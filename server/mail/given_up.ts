@@ -1,4 +1,3 @@
-// What an operator is told of the outbox: how many mails wait, and which were given up, with the reason in words.
 import type { Sql } from "../database/database.ts";
 
 export interface MailCount {
@@ -29,14 +28,12 @@ export interface GivenUpMail {
 
 export const GIVEN_UP_LISTED = 50;
 
-/** The newest first. */
 export async function listGivenUp(sql: Sql): Promise<GivenUpMail[]> {
   return await sql<GivenUpMail>`
     select id, recipient, subject, created_at, last_error from mails
     where next_attempt_at is null order by created_at desc, id limit ${GIVEN_UP_LISTED}`;
 }
 
-/** What an SMTP server, or the way to it, says. The first that fits. */
 const REASONS: readonly [RegExp, string][] = [
   [
     /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|getaddrinfo/i,

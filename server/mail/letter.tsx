@@ -1,4 +1,3 @@
-// The form that all our mails share: the same paragraphs and one link, as HTML and as plain text.
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import type { Message } from "./outbox.ts";
@@ -8,13 +7,10 @@ export interface Letter {
   greeting: string;
   paragraphs: readonly string[];
   action: { label: string; url: string };
-  /** Of a notice: how often it happened since the one before. */
   times?: number;
-  /** Why the person got this mail, and what to do if it was not them. */
   reason: string;
 }
 
-/** What every notice is made of. */
 export interface Notice {
   username: string;
   url: string;
@@ -29,7 +25,7 @@ export function writeLetter({ times = 1, ...rest }: Letter): Message {
   return { ...writePlainLetter(letter), html: `<!DOCTYPE html>${html}` };
 }
 
-/** For what a stranger wrote: nothing of it is markup. */
+/** Nothing of what a stranger wrote may become markup. */
 export function writePlainLetter(letter: Omit<Letter, "times">): Message {
   return {
     subject: letter.subject,
@@ -43,13 +39,13 @@ export function writePlainLetter(letter: Omit<Letter, "times">): Message {
   };
 }
 
-// Mail programs drop style sheets, so each element carries its own.
+// Mail programs drop style sheets, so that each element carries its own style.
 const ACCENT = "#a5431f";
 const INK = "#2b2118";
 const SOFT = "#75685a";
 const FONT = "Georgia, 'Times New Roman', serif";
 
-/** The house's mark, and a plate: of boxes alone, since pictures are often held back. */
+/** Mail programs often hold back pictures, so that it is made of boxes alone. */
 function LetterHead() {
   const ring = (size: number, color: string, children?: ReactNode) => (
     <div
@@ -132,7 +128,6 @@ function LetterPage({ subject, greeting, paragraphs, action, reason }: Letter) {
   );
 }
 
-/** "25 Nov 2026, 13:11" */
 export function sayTime(at: Date, timeZone: string): string {
   return new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone })
     .format(at);

@@ -1,4 +1,3 @@
-// The table mails: written with its cause, delivered at once, tried again with growing pauses, given up in the end.
 import type { MailExport } from "../../contract/exports/account_export.ts";
 import type { Clock } from "../clock.ts";
 import { describeReason, logEvent } from "../log.ts";
@@ -6,18 +5,15 @@ import type { Database, OperatorSql, Sql } from "../database/database.ts";
 import { count, traced } from "../work/telemetry.ts";
 import type { Mail, Transport } from "./transport.ts";
 
-/** What a message file makes of its input. */
 export interface Message {
   subject: string;
-  /** Null: the plain text is all. */
   html: string | null;
   body: string;
 }
 
 export interface Outbox {
-  /** Delivers what is due, soon; returns at once. Call it after the commit. */
+  /** Returns at once. It must be called after the commit. */
   notify(): void;
-  /** Resolves when every delivery under way has ended. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -25,15 +21,13 @@ export interface Outbox {
 export const MAX_ATTEMPTS = 12;
 const FIRST_PAUSE_MS = 10_000;
 const LONGEST_PAUSE_MS = 6 * 60 * 60 * 1_000;
-/** How long a claimed mail is ours; after a crash, another process takes it. */
+/** After a crash, another process takes a mail when its claim is over. */
 const CLAIM_MS = 60_000;
 const POLL_MS = 15_000;
 const BATCH = 10;
 
 interface MailOptions {
-  /** Whom an answer goes to; us, without one. */
   replyTo?: string | null;
-  /** With whose account it goes, if it still waits then. */
   userId?: string | null;
 }
 
@@ -50,7 +44,6 @@ export async function enqueueMail(
     values (${recipient}, ${replyTo}, ${userId}, ${subject}, ${html}, ${body}, ${now}, ${now})`;
 }
 
-/** One of a kind waits for an address: what comes meanwhile is told in it, which is written anew for so many times. */
 export async function enqueueDigest(
   sql: Sql,
   recipient: string,
@@ -75,14 +68,12 @@ export async function enqueueDigest(
   await sql`update mails set html = ${html}, body = ${body} where id = ${waiting!.id}`;
 }
 
-/** Those that were not delivered yet: a delivered mail is not kept. */
 export async function listMails(sql: Sql, recipient: string): Promise<MailExport[]> {
   return await sql<MailExport>`
     select subject, created_at from mails
     where lower(recipient) = lower(${recipient}) order by created_at`;
 }
 
-/** As if it were new; null: all that were given up. Returns how many there were. */
 export async function retryMails(sql: OperatorSql, id: string | null, now: Date): Promise<number> {
   const [row] = await sql<{ mails: number }>`
     with tried as (
@@ -120,7 +111,7 @@ export function openOutbox(
         logEvent("warn", "mail.outbox_unreadable", describeReason(error));
       }
     }
-    // In one step with the last look: whoever notifies it in between would be heard by nobody.
+    // No await may stand between the last look and this: a notification in between would be lost.
     current = undefined;
   }
 
@@ -141,7 +132,6 @@ export function openOutbox(
 
 type Claimed = Mail & { attempts: number; digest_size: number };
 
-/** Returns how many mails were due. */
 async function deliverDue(
   sql: Sql,
   transport: Transport,
@@ -178,7 +168,7 @@ async function deliver(
       mail: mail.id,
       attempts: mail.attempts,
       next_attempt_at: next,
-      // Servers like to repeat the address in their refusal.
+      // Servers like to repeat the address in their refusal, which must not get into the log.
       reason: reason.replaceAll(mail.recipient, "(recipient)"),
     });
     await sql`
@@ -186,11 +176,11 @@ async function deliver(
       where id = ${mail.id}`;
     return;
   }
-  // Unless something was added to it meanwhile: then it goes once more, when the claim ends.
+  // If something was added to the digest meanwhile, it goes once more when the claim ends.
   await sql`delete from mails where id = ${mail.id} and digest_size = ${mail.digest_size}`;
 }
 
-/** Null after the last try: the row stays, for the operator to see. */
+/** It is null after the last try: the row stays for the operator to see. */
 function nextAttempt(attempts: number, now: Date): Date | null {
   if (attempts >= MAX_ATTEMPTS) return null;
   const pause = Math.min(

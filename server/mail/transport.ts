@@ -1,4 +1,3 @@
-// How a mail leaves: over SMTP, or, without a server, into files that a developer can read.
 import type { Socket } from "node:net";
 import type { Transporter } from "nodemailer";
 import type { Config } from "../config/config.ts";
@@ -9,12 +8,10 @@ import { type Share, WHOLE } from "../work/share.ts";
 import PostalMime from "postal-mime";
 
 interface KeptMail {
-  /** Its file's name. */
   name: string;
   to: string;
   subject: string;
   date: string;
-  /** The plain text. */
   body: string;
 }
 
@@ -23,17 +20,13 @@ const NEWEST = 50;
 export interface Mail {
   id: string;
   recipient: string;
-  /** Null: an answer goes to us. */
   reply_to: string | null;
   subject: string;
-  /** Null: the plain text is all. */
   html: string | null;
-  /** The plain text. */
   body: string;
 }
 
 export interface Transport {
-  /** Resolves once the mail is handed over; rejects with what the server said. */
   send(mail: Mail): Promise<void>;
   close(): void;
 }
@@ -82,7 +75,7 @@ function smtpTransport(config: Config, url: string, share: Share, wait: Wait): T
       try {
         await inTime(sending, wait.answerMs);
       } catch (error) {
-        // A server that says a little now and then would keep its connection, and its place in the pool.
+        // A server that says a little now and then would keep its place in the pool.
         if (error instanceof Late) smtp.close();
         throw error;
       }
@@ -100,7 +93,7 @@ function fileTransport(config: Config): Transport {
       await Deno.mkdir(folder, { recursive: true });
       const time = new Date().toISOString().replaceAll(/[:.]/g, "-");
       await Deno.writeFile(`${folder}/${time}_${mail.id}.eml`, eml as Buffer);
-      // A link opens an account: it stands in the log of a developer's own machine alone.
+      // A link opens an account, so that only a developer's own machine may log it.
       if (!config.isLoopback) return;
       for (const [link] of mail.body.matchAll(/https?:\/\/\S+/g)) {
         console.log(`mail to ${mail.recipient}: ${mail.subject}\n  ${link}`);
@@ -110,7 +103,7 @@ function fileTransport(config: Config): Transport {
   };
 }
 
-/** The library is loaded for the first mail, so that a start need not wait for it. */
+/** The library is loaded for the first mail, so that the start need not wait for it. */
 function lazily(options: object) {
   let transporter: Promise<Transporter> | undefined;
   return {
@@ -118,7 +111,6 @@ function lazily(options: object) {
       transporter ??= import("nodemailer").then(({ default: nodemailer }) =>
         nodemailer.createTransport(options) as Transporter
       ),
-    /** The next one opens it anew. */
     close() {
       void transporter?.then((opened) => opened.close());
       transporter = undefined;
@@ -126,7 +118,6 @@ function lazily(options: object) {
   };
 }
 
-/** Where mails are kept while there is no SMTP server. */
 export function mailFolder(config: Config): string {
   return `${config.dataDir}/mail`;
 }
@@ -140,7 +131,7 @@ function message(config: Config, mail: Mail) {
     subject: mail.subject,
     html: mail.html ?? undefined,
     text: mail.body,
-    // A second try after a crash carries the same id, so that inboxes can merge it.
+    // A second try after a crash carries the same id, so that inboxes can merge the two.
     messageId: `<${mail.id}@${new URL(config.publicUrl).hostname}>`,
     headers: { "Auto-Submitted": "auto-generated" },
   };
@@ -153,7 +144,6 @@ export async function readKeptMails(folder: string): Promise<KeptMail[]> {
       if (name.endsWith(".eml")) names.push(name);
     }
   } catch (error) {
-    // No mail was written yet.
     if (!(error instanceof Deno.errors.NotFound)) throw error;
   }
   const newest = names.sort().reverse().slice(0, NEWEST);

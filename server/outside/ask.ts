@@ -1,4 +1,3 @@
-// The one way to ask somebody outside by HTTP: whom, for how long, and how much of the answer is read.
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { isIP, type Socket } from "node:net";
@@ -11,7 +10,6 @@ import type { Wait } from "./waits.ts";
 import ipaddr from "ipaddr.js";
 import { isLoopbackHost } from "../config/environment_values.ts";
 
-/** An answer that is longer than its limit. */
 export class TooLong extends Error {
   constructor() {
     super("too long");
@@ -25,10 +23,7 @@ export interface Question {
   signal?: AbortSignal;
 }
 
-/**
- * An address that the operator wrote, or that is at an origin which the operator wrote: it may lie in a network of ours.
- * What it redirects to is not followed: whoever answers would choose who hears the question. Reading a longer body throws.
- */
+/** Redirects are not followed: whoever answers would choose who in our network hears the question. */
 export function askConfigured(
   wait: Wait,
   url: URL | string,
@@ -44,10 +39,7 @@ export function askConfigured(
   );
 }
 
-/**
- * An address that somebody else wrote: it is asked where everybody could, at the very address that was looked at.
- * `isLoopback`: also at a server of the developer's own machine.
- */
+/** A stranger wrote the address: it is asked only where everybody could, at the very address that was checked. */
 export function askPublic(
   wait: Wait,
   url: URL,
@@ -137,7 +129,7 @@ function connectTo(address: string, port: number, { protocol, hostname }: URL): 
   socket.connect(port, address);
   if (protocol === "http:") return socket;
   const host = hostname.replace(/^\[|\]$/g, "");
-  // Of a certificate, the name that was asked for is checked, or the address, which is no name of a server (RFC 6066, 3).
+  // A certificate is checked for the name, or for the address, which is no name of a server (RFC 6066, 3).
   return connectTls({ socket, host, ...isIP(host) === 0 && { servername: host } });
 }
 
@@ -174,10 +166,6 @@ function bound(
   return new Response(counted, response);
 }
 
-/**
- * The one that is connected to, so that no second look-up can name another. Throws where one of them is not public.
- * `isLoopback`: the product runs on a developer's machine, whose own servers it may ask.
- */
 async function findPublicAddress(hostname: string, isLoopback = false): Promise<string> {
   const bare = hostname.replace(/^\[|\]$/g, "");
   const addresses = ipaddr.isValid(bare)
@@ -191,7 +179,6 @@ async function findPublicAddress(hostname: string, isLoopback = false): Promise<
   return addresses[0]!;
 }
 
-/** An IPv4 address inside of IPv6 is itself. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);

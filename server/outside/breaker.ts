@@ -1,7 +1,5 @@
-// Keeps callers from somebody who gives no answer: they are refused at once, and one asks again now and then.
 import { describeReason, logEvent } from "../log.ts";
 
-/** Nobody was asked: there was no answer a moment ago. */
 export class Away extends Error {
   constructor(name: string, reason: string) {
     super(`${name} is away: ${reason}`);
@@ -9,31 +7,23 @@ export class Away extends Error {
 }
 
 export interface Breaker {
-  /** Throws Away at once while nobody answers there. `isWhole`: of an answer there is nothing more to come. */
   try<T>(work: () => Promise<T>, isWhole?: (answer: T) => boolean): Promise<T>;
-  /** What became of an answer after its beginning; null: it is whole. */
   note(error: unknown): void;
-  /** Asks now whether anybody answers, where that can be asked. */
   look(): Promise<void>;
   close(): void;
 }
 
 interface BreakerOptions {
-  /** For the log, as the next. */
   name: string;
   address?: string;
   isTold?: boolean;
-  /** Of the errors of the work: nobody answered. */
   isFailure?(error: unknown): boolean;
-  /** Rejects where nobody answers. Without it, the next caller after a while is the one who asks. */
   probe?(): Promise<unknown>;
-  /** Called before a probe that a late answer led to: others that were connected then may be as late. */
   onLate?(): void;
 }
 
 const FAILURES_MAX = 3;
 export const RETRY_MS = 1_000;
-/** Whoever comes back at once is found at once. */
 const FIRST_RETRY_MS = 100;
 
 export function createBreaker(
@@ -78,7 +68,6 @@ export function createBreaker(
     }
   }
 
-  /** One at a time. */
   function look(pauseMs = FIRST_RETRY_MS): Promise<void> {
     return looking ??= ask(pauseMs).finally(() => looking = null);
   }
@@ -125,7 +114,6 @@ export function createBreaker(
   };
 }
 
-/** Nothing came by the deadline. */
 export class Late extends Error {
   constructor(what = "no answer in time") {
     super(what);
@@ -133,10 +121,8 @@ export class Late extends Error {
   }
 }
 
-/** What `fetch` says of a connection. */
 export class Broken extends Error {}
 
-/** Rejects with Late at the deadline; the work may go on. */
 export async function inTime<T>(work: Promise<T>, maxMs: number, what?: string): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Late(what)), maxMs);
@@ -144,22 +130,21 @@ export async function inTime<T>(work: Promise<T>, maxMs: number, what?: string):
     return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
-    // Nobody may be listening any more.
     work.catch(() => {});
   }
 }
 
-const CODES = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/;
+const SILENT_CODES = /^(ECONN|EPIPE|ETIMEDOUT|EHOST|ENET|ENOTFOUND|EAI_)/;
 
-/** Errors of a deadline, or of a connection: not of what was answered. */
 export function isSilence(error: unknown): boolean {
   if (error instanceof Late || error instanceof Broken) return true;
   if (!(error instanceof Error)) return false;
   if (error.name === "TimeoutError") return true;
-  return CODES.test("code" in error ? String(error.code) : "") || OF_DENO.has(error.name);
+  return SILENT_CODES.test("code" in error ? String(error.code) : "") ||
+    SILENT_DENO_ERRORS.has(error.name);
 }
 
-const OF_DENO = new Set([
+const SILENT_DENO_ERRORS = new Set([
   "ConnectionRefused",
   "ConnectionReset",
   "ConnectionAborted",

@@ -1,8 +1,6 @@
-// Takes from all code of a process what reaches outside: what a package does unasked ends in an error, not in a request.
 import { Socket as DatagramSocket } from "node:dgram";
 import dns from "node:dns";
 import { Socket } from "node:net";
-// Before they are taken away.
 import "./native.ts";
 
 export class Unreachable extends Error {
@@ -14,7 +12,7 @@ export class Unreachable extends Error {
 const OF_GLOBALS = ["fetch", "WebSocket", "EventSource"] as const;
 const OF_DENO = ["connect", "connectTls", "resolveDns", "createHttpClient"] as const;
 
-/** Once, before anything else is imported that could keep one of them. */
+/** It must run before anything else is imported that could keep one of them. */
 export function closeOutside(): void {
   for (const name of OF_GLOBALS) replace(globalThis, name);
   for (const name of OF_DENO) replace(Deno, name);
@@ -25,12 +23,10 @@ export function closeOutside(): void {
     if (/^(lookup|resolve|reverse)/.test(name)) replace(dns.promises, name);
   }
   replace(DatagramSocket.prototype, "send");
-  // Also those of node:http, node:https, node:http2 and node:tls.
   replace(Socket.prototype, "connect");
 }
 
 function replace(owner: object, name: string): void {
-  // A class, so that `new` throws the same.
   const value = function () {
     throw new Unreachable(name);
   };

@@ -1,4 +1,3 @@
-// A question to a DNS server and its answer as bytes, by TCP or UDP, each in bounded time.
 import { Buffer } from "node:buffer";
 import { createSocket } from "node:dgram";
 import { getServers } from "node:dns";
@@ -9,16 +8,14 @@ import { inTime } from "./breaker.ts";
 import type { Wait } from "./waits.ts";
 
 const SERVERS_MAX = 2;
-/** Of a name of ours, no record is long; to read what is made to be slow takes the square of its length. */
+/** Reading an answer that is made to be slow takes the square of its length. */
 const ANSWER_MAX_BYTES = 4 * 1024;
 
-/** Those that this machine asks. */
 export function listSystemServers(): DnsServer[] {
   const servers = [...new Set(getServers())].map(readDnsServer);
   return servers.filter((server) => server !== null).slice(0, SERVERS_MAX);
 }
 
-/** Throws where no answer came that `isAnswer` takes. */
 export type Exchange = (
   wait: Wait,
   server: DnsServer,
@@ -26,7 +23,7 @@ export type Exchange = (
   isAnswer: (message: Buffer) => boolean,
 ) => Promise<Buffer>;
 
-/** Nobody beside the way can forge what comes so, and nothing is cut short (RFC 7766). */
+/** Nobody beside the way can forge an answer by TCP, and none is cut short (RFC 7766). */
 export const exchangeByTcp: Exchange = async (wait, { ipAddr, port }, question, isAnswer) => {
   const message = await wait.breakerOf(`tcp ${ipAddr}:${port}`).try(() =>
     askByTcp(wait, { ipAddr, port }, question)
@@ -54,12 +51,11 @@ async function askByTcp(
       answerMs,
     );
   } finally {
-    // Also of a connection that comes after its time.
     connecting.then((conn) => conn.close()).catch(() => {});
   }
 }
 
-/** Of a server, or a network, that knows nothing else. What does not fit is somebody's guess, and is passed over. */
+/** An answer that does not fit the question is somebody's guess, and is passed over. */
 export const exchangeByUdp: Exchange = (wait, { ipAddr, port }, question, isAnswer) =>
   wait.breakerOf(`udp ${ipAddr}:${port}`).try(() =>
     askByUdp(wait, { ipAddr, port }, question, isAnswer)

@@ -1,4 +1,3 @@
-// What reaches outside, kept for this folder before `closeOutside` takes it away from everybody else.
 import { Socket as DatagramSocket } from "node:dgram";
 import { lookup } from "node:dns/promises";
 import { Socket } from "node:net";

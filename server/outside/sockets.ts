@@ -1,20 +1,16 @@
-// Sockets that connect, for what the operator's settings name: databases and the mail server.
 import { Socket } from "node:net";
 import { NATIVE } from "./native.ts";
 import { inTime } from "./breaker.ts";
 import { type Wait, WAITS } from "./waits.ts";
 
-/** What rests for so long is asked by TCP whether it is there still. */
 export const KEEP_ALIVE_MS = 10_000;
 
-/** Not connected yet. */
 export function createSocket(): Socket {
   const socket = new Socket();
   socket.connect = NATIVE.connectSocket;
   return socket;
 }
 
-/** Rejects with what hindered it, or at the deadline. */
 export function openSocket(wait: Wait, host: string, port: number): Promise<Socket> {
   return wait.breakerOf(`${host}:${port}`).try(async () => {
     const socket = createSocket();
@@ -33,7 +29,6 @@ export function openSocket(wait: Wait, host: string, port: number): Promise<Sock
   });
 }
 
-/** One that is late is ended, and so was no success. */
 export async function runProgram(
   program: string,
   options: Omit<Deno.CommandOptions, "signal">,

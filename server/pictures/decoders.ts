@@ -1,7 +1,6 @@
-// The native library with the decoders that we need, and no other.
 import sharp, { type Sharp } from "sharp";
 
-// What came in disguise must not reach the reader of SVG, TIFF or PDF, each with attacks of its own.
+// A disguised file must not reach the reader of SVG, TIFF or PDF, each with attacks of its own.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: [
@@ -12,13 +11,12 @@ sharp.unblock({
     "VipsForeignLoadHeifBuffer",
   ],
 });
-// One picture at a time, in one thread: the others belong to visitors. Nobody asks for the same one again.
+// The other cores belong to visitors, and nobody asks for the same picture again.
 sharp.concurrency(1);
 sharp.cache(false);
 
 const NO_ALPHA = 3;
 
-/** Pixels after decoding: upright, in sRGB, 8 bits a channel, and nothing else of the file that they came from. */
 export interface Pixels {
   data: Uint8Array;
   width: number;
@@ -26,9 +24,9 @@ export interface Pixels {
   channels: 3 | 4;
 }
 
-/** Broken files throw, and so do those that end too early; mere warnings, which many cameras earn, do not. */
+/** Files that are broken or end too early throw; mere warnings, which many cameras earn, do not. */
 export function openFile(bytes: Uint8Array, options: { animated?: boolean } = {}): Sharp {
-  // Pixels are limited before, by kind.
+  // `getHeader` limits pixels before, by kind.
   return sharp(bytes, {
     ...options,
     failOn: "error",

@@ -1,4 +1,3 @@
-// How a picture is written: as WebP, or in its own format where that is smaller.
 import type { OutputInfo, Sharp } from "sharp";
 import { openPixels, type Pixels } from "./decoders.ts";
 import type { PictureKind } from "./limits.ts";
@@ -19,11 +18,7 @@ interface Source {
   header: Header;
 }
 
-/**
- * Never AVIF, unless it came as one: only at its least effort does it take as
- * long as WebP, above that 5 to 40 times as long; it cannot be shown by every
- * reader of a page, such as those of mails and chats, so a second file would be needed.
- */
+/** Only an AVIF becomes one: others would take 5 to 40 times as long, and mails and chats may not show it. */
 export async function chooseEncoder(
   full: Pixels,
   source: Source,
@@ -32,7 +27,6 @@ export async function chooseEncoder(
   const webp: Encoder = (pixels) => isCrisp ? encodeCrisp(pixels) : encodePhoto(pixels);
   const file = await webp(full);
   const { width, height } = source.header;
-  // Pixels that were made of others are never as plain again: its own format would not be smaller.
   const isScaled = full.width * full.height < width * height;
   const isSmaller = file.bytes.length < source.bytes.length;
   const own = isSmaller || isScaled ? null : ownEncoder(full, source);
@@ -43,7 +37,7 @@ export async function chooseEncoder(
     : { encode: webp, file };
 }
 
-/** More than a photo of 4 to 3 has: with its decoding, noise of that size took a second. */
+/** A photo of 4 to 3 has fewer: with its decoding, noise of this size took a second. */
 const LARGE_PIXELS = 5_000_000;
 
 /** Effort 4, the usual one, takes twice as long for 1 to 3 % fewer bytes. */
@@ -52,7 +46,7 @@ function encodePhoto(pixels: Pixels): Promise<MadeFile> {
   return encode("webp", openPixels(pixels).webp({ quality: 80, effort }));
 }
 
-/** Of a large one that repeats noise, more effort takes two seconds. */
+/** More effort takes two seconds for a large picture that repeats noise. */
 function encodeCrisp(pixels: Pixels): Promise<MadeFile> {
   const effort = pixels.width * pixels.height <= SMALL_PIXELS ? 2 : 0;
   return encode("webp", openPixels(pixels).webp({ lossless: true, quality: 60, effort }));
@@ -61,15 +55,10 @@ function encodeCrisp(pixels: Pixels): Promise<MadeFile> {
 const DRAWING_MAX_BYTES_PER_PIXEL = 0.75;
 const CRISP_MAX_RATIO = 1.5;
 
-/**
- * Letters and lines blur in a lossy WebP, and often are smaller without loss.
- * The size of the file tells first, of all of it, so that no smooth corner can
- * hide noise, which takes a second to write without loss.
- */
+/** Letters and lines blur in a lossy WebP; noise takes a second to write without loss. */
 async function isDrawing(full: Pixels, { bytes, kind, header }: Source): Promise<boolean> {
   if (kind !== "png" && kind !== "gif") return false;
   if (bytes.length / (header.width * header.height) > DRAWING_MAX_BYTES_PER_PIXEL) {
-    // A small one may be mostly header.
     if (bytes.length > 4_096) return false;
   }
   const sample = await takeSample(full);
@@ -80,7 +69,6 @@ async function isDrawing(full: Pixels, { bytes, kind, header }: Source): Promise
 const SAMPLE_PX = 512;
 const STRIPS = 8;
 
-/** Strips from all over the picture, under each other. */
 async function takeSample(full: Pixels): Promise<Pixels> {
   const width = Math.min(full.width, SAMPLE_PX * 2);
   const height = Math.min(Math.floor(full.height / STRIPS), SAMPLE_PX / STRIPS);
@@ -102,7 +90,6 @@ async function takeSample(full: Pixels): Promise<Pixels> {
   return { data, width, height: height * STRIPS, channels: full.channels };
 }
 
-/** The costly ways of these formats, for what is small enough. */
 const SMALL_PIXELS = 1_000_000;
 
 function ownEncoder(full: Pixels, { kind, header: { isPalette } }: Source): Encoder | null {
@@ -134,7 +121,6 @@ export async function encode(extension: PictureKind, image: Sharp): Promise<Made
     resolveWithObject: true,
   });
   return {
-    // A buffer of Node may be part of a larger one.
     bytes: new Uint8Array(data),
     extension,
     width: info.width,

@@ -1,10 +1,6 @@
-// How a JPEG is stored: in one pass or in many, each of which goes over all its pixels, however few bytes it has.
-
 export interface JpegScans {
-  /** As a decoder sees it: all of the picture is in memory until the last pass. */
   isProgressive: boolean;
   scans: number;
-  /** Of a process that browsers do not show either: arithmetic, lossless, hierarchical. */
   isExotic: boolean;
 }
 
@@ -24,13 +20,13 @@ export function readJpegScans(bytes: Uint8Array): JpegScans {
       read.isExotic ||= code > 0xc2;
     }
     if (code === START_OF_SCAN) read.scans++;
-    // Skipped as a whole: a thumbnail within has markers of its own.
+    // A segment is skipped as a whole, since a thumbnail within has markers of its own.
     at = marker + 2 + (bytes[marker + 2]! << 8 | bytes[marker + 3]!);
   }
   return read;
 }
 
-/** Where the next one with a length begins: between them are coded pixels, in which 0xff is followed by 0 or a restart. */
+/** Coded pixels stand between two segments; in them, 0xff is followed by 0 or a restart. */
 function findMarker(bytes: Uint8Array, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const code = bytes[at + 1] ?? 0;

@@ -1,4 +1,3 @@
-// Whether a picture may be decoded at all, by what its header says: decoding is what costs.
 import type { Metadata } from "sharp";
 import {
   ANIMATION_MAX_FRAMES,
@@ -21,7 +20,6 @@ export type PictureKind = "png" | "jpg" | "webp" | "gif" | "avif";
 
 export interface Header {
   width: number;
-  /** Of one frame. */
   height: number;
   frames: number;
   isPalette: boolean;
@@ -31,14 +29,12 @@ export interface Header {
 const MAX_SCANS = 20;
 const MILLION = 1_000_000;
 
-/** Throws the Failure of a picture that is too much, or broken from the start. */
 export async function getHeader(bytes: Uint8Array, kind: PictureKind): Promise<Header> {
   const scans = kind === "jpg" ? readJpegScans(bytes) : null;
   if (scans && (scans.isExotic || scans.scans > MAX_SCANS)) throw unreadable();
   const metadata = await openFile(bytes).metadata();
   const { width, pages = 1, format, compression, isPalette } = metadata;
   const height = metadata.pageHeight ?? metadata.height;
-  // Of what calls itself AVIF, only the AV1 is in every browser.
   if (format === "heif" && compression !== "av1") throw unreadable();
   const frames = kind === "gif" || kind === "webp" ? pages : 1;
   const megapixels = width * height / MILLION;
@@ -69,7 +65,7 @@ function findLimit(kind: PictureKind, { depth }: Metadata, scans: JpegScans | nu
   return kind === "png" && depth !== "uchar" ? DEEP_PNG_MAX_MEGAPIXELS : PICTURE_MAX_MEGAPIXELS;
 }
 
-/** Throws a Failure for all that is no picture of these kinds. Reads the bytes alone, so it runs before anything native. */
+/** It reads the bytes alone, so that it can run before anything native. Throws a Failure for other kinds. */
 export function getPictureKind(bytes: Uint8Array): PictureKind {
   if (bytes.length === 0) throw new Failure("bad_input", "picture_empty");
   if (bytes.length > PICTURE_MAX_BYTES) throw new Failure("too_large", "picture_too_large");
@@ -99,7 +95,6 @@ function findRefusal(bytes: Uint8Array): RuleCode {
   return "picture_unknown";
 }
 
-/** Of the box `ftyp`, with which AVIF, HEIC and MP4 begin: its own brand, and those that it is compatible with. */
 function readBrands(bytes: Uint8Array): string[] {
   if (latin(bytes.subarray(4, 8)) !== "ftyp") return [];
   const end = Math.min(new DataView(bytes.buffer, bytes.byteOffset).getUint32(0), 128);

@@ -1,4 +1,3 @@
-// From the bytes that somebody sent to pictures that may be served: decoded, upright, in sRGB, small, and encoded anew.
 import { PICTURE_MAX_SIDE_PX, PICTURE_WIDTHS_PX } from "../../contract/limits.ts";
 import { Failure } from "../errors.ts";
 import { openFile, openPixels, type Pixels, readPixels } from "./decoders.ts";
@@ -6,26 +5,21 @@ import { chooseEncoder, encode, type Encoder, type MadeFile } from "./encoders.t
 import { getPictureKind, type Header, type PictureKind } from "./limits.ts";
 import { getHeader, unreadable } from "./limits.ts";
 
-/** Of all frames together: 90 ns for each pixel of a noisy one. More are scaled down to it. */
 const MAX_PIXELS = 6_000_000;
-/** To write a GIF costs five times as much, and a second WebP as much again. */
 const CHEAP_PIXELS = 1_000_000;
 const CRISP_MAX_RATIO = 1.5;
 
-/** Pixels, palette, colours, transparency and which side is up. The last of them may be packed, and there is one. */
-const NEEDED = ["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "eXIf", "iCCP"];
+const CHUNKS = ["IHDR", "PLTE", "IDAT", "IEND", "tRNS", "gAMA", "cHRM", "sRGB", "eXIf", "iCCP"];
 
 const SIGNATURE_BYTES = 8;
-/** Length, type and checksum around what a chunk holds. */
-const AROUND_BYTES = 12;
+const CHUNK_FRAME_BYTES = 12;
 
 export interface MadePicture {
-  /** The widest first; more than one only for `srcset`. */
   files: MadeFile[];
   isAnimated: boolean;
 }
 
-/** Every pixel goes through decoder and encoder, so nothing else of the file gets further: no place, no script, no second file. */
+/** Every pixel is decoded and encoded anew, so that no place, no script and no second file gets further. */
 export async function makePicture(sent: Uint8Array): Promise<MadePicture> {
   const kind = getPictureKind(sent);
   try {
@@ -50,7 +44,6 @@ export async function makePicture(sent: Uint8Array): Promise<MadePicture> {
   }
 }
 
-/** Of the scaled pixels, since the file is decoded but once. Some drawings grow when they shrink: those are left out. */
 async function makeVariants(full: Pixels, file: MadeFile, encode: Encoder): Promise<MadeFile[]> {
   const files: MadeFile[] = [];
   for (const width of PICTURE_WIDTHS_PX.toReversed()) {
@@ -62,16 +55,15 @@ async function makeVariants(full: Pixels, file: MadeFile, encode: Encoder): Prom
   return files;
 }
 
-/** What is broken stays so, for the decoder to refuse. */
 function withoutExtraChunks(png: Uint8Array): Uint8Array {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);
   const kept = new Uint8Array(png.length);
   kept.set(png.subarray(0, SIGNATURE_BYTES));
   let end = SIGNATURE_BYTES;
-  for (let at = SIGNATURE_BYTES; at + AROUND_BYTES <= png.length;) {
-    const chunk = png.subarray(at, at + AROUND_BYTES + view.getUint32(at));
+  for (let at = SIGNATURE_BYTES; at + CHUNK_FRAME_BYTES <= png.length;) {
+    const chunk = png.subarray(at, at + CHUNK_FRAME_BYTES + view.getUint32(at));
     const type = String.fromCharCode(...chunk.subarray(4, 8));
-    if (NEEDED.includes(type)) {
+    if (CHUNKS.includes(type)) {
       kept.set(chunk, end);
       end += chunk.length;
     }

@@ -1,4 +1,3 @@
-// /api/pictures/: what a person sent to be shown on their page, what it is described as, and the way to be rid of it.
 import { asOwner } from "../sign_in/safety.ts";
 import { SENTENCES } from "../../contract/sentences.ts";
 import { PICTURES_MAX_BYTES } from "../../contract/limits.ts";
@@ -67,7 +66,6 @@ export function uploadPicture(deps: Deps): Answers<"uploadPicture"> {
       const userId = "user" in access ? access.user.id : access.user_id;
       const bytes = bodyBytes(c);
       const sourceHash = computeHash(bytes);
-      // Sent again, since its answer got lost.
       const before = await findPictureSent(database.sql, userId, sourceHash);
       if (before) return toReply(before);
       await limits.take(["picture", userId]);

@@ -1,4 +1,3 @@
-// /u/{username}/pictures/{name}: the pictures of people, for their pages to show.
 import type { Hono } from "hono";
 import { PICTURES, picturesPath } from "../../contract/paths.ts";
 import { isPictureName, typeOfPicture } from "../../contract/pictures/pictures.ts";
@@ -7,7 +6,7 @@ import { findPublicPicture } from "../publishing/picture_access.ts";
 import { findPictureFile } from "./pictures.ts";
 import { besidePages } from "../publishing/beside_pages.ts";
 
-/** As a document of its own it would be a picture, and nothing else. */
+/** A picture that is opened as a document must be a picture, and nothing else. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; " +
   "sandbox; frame-ancestors 'none'";
 

@@ -1,4 +1,3 @@
-// Makes pictures that may be served, in a child process: native decoders read what strangers send, and may crash.
 import { Failure } from "../errors.ts";
 import { type Asker, comeBack, createFairQueue } from "../work/fair_queue.ts";
 import { logEvent } from "../log.ts";
@@ -15,13 +14,10 @@ import type { MadeFile } from "./encoders.ts";
 type Answer =
   | { picture: MadePicture }
   | { failure: { kind: "bad_input" | "too_large"; problems: Problem[] } }
-  /** "crashed" also when it said what it never should. */
   | ChildFailure;
 
 interface PictureChild {
-  /** As the machine knows it. */
   readonly id: number;
-  /** One at a time. After an answer without an object, it is of no more use. */
   ask(bytes: Uint8Array): Promise<Answer>;
   end(): void;
 }
@@ -30,17 +26,14 @@ export type { MadeFile } from "./encoders.ts";
 export type { MadePicture } from "./make_picture.ts";
 
 export interface PictureMaker {
-  /** Rejects with a Failure whose sentence is for whoever sent the picture. */
   make(asker: Asker, bytes: Uint8Array): Promise<MadePicture>;
   close(): void;
 }
 
-/** With a child, while there is one. */
 export interface ParentPictureMaker extends PictureMaker {
   readonly childId: number | null;
 }
 
-/** In the process itself: for hosts without child processes, and for tests that need none. */
 export const MAKE_HERE: PictureMaker = {
   make: async (_asker, bytes) => {
     getPictureKind(bytes);
@@ -54,17 +47,14 @@ async function makeHere(bytes: Uint8Array): Promise<MadePicture> {
 }
 
 interface PictureMakerOptions {
-  /** Headers lie, and decoders have faults: three times what the dearest fair picture takes. */
+  /** Headers lie, and decoders have faults: this is three times what the dearest fair picture takes. */
   cpuLimitMs: number;
-  /** A child without a picture for so long is ended. */
   idleMs: number;
   share: Share;
 }
 
-/** Each may be 10 MB, and is in memory. */
 const QUEUE_MAX = 16;
 
-/** Starts no child before the first picture. */
 export function openPictureMaker(
   { cpuLimitMs = 5_000, idleMs = 60_000, share = WHOLE }: Partial<PictureMakerOptions> = {},
 ): ParentPictureMaker {
@@ -95,7 +85,7 @@ export function openPictureMaker(
     end();
     logEvent("warn", "picture.child_ended", { reason: answer, length: bytes.length });
     if (answer === "unstarted") {
-      // It had been ended while it rested, which says nothing about this picture.
+      // A child that was ended while it rested says nothing about this picture.
       if (isSecondTry) throw comeBack();
       return await ask(bytes, true);
     }
@@ -123,7 +113,6 @@ const SAID = {
   slow: "picture_too_slow",
 } as const;
 
-/** Null where no process can be started. */
 function startPictureChild(cpuLimitMs: number): PictureChild | null {
   const child = startChild(new URL("picture_worker.ts", import.meta.url), cpuLimitMs);
   if (!child) return null;
@@ -160,7 +149,7 @@ const REPLY = z.union([
   }),
 ]);
 
-/** What a child answers that a picture has taken over may be anything, but is still no page and no script. */
+/** A picture may have taken over the child, whose answer may be anything, but is still no page and no script. */
 function readAnswer({ header, bytes }: Message): Answer | null {
   const { data: reply } = REPLY.safeParse(header);
   if (!reply || "failure" in reply) return reply ?? null;

@@ -1,4 +1,3 @@
-// The inside of the child process that makes pictures.
 import { Failure } from "../errors.ts";
 import { answerQuestions, type Reply } from "../work/child_answers.ts";
 import { makePicture } from "./make_picture.ts";

@@ -1,4 +1,3 @@
-// The tables of pictures: what a person sent, what was made of each, and how much of it there may be.
 import type { Keep } from "../blobs/blobs.ts";
 import { PICTURES_MAX, PICTURES_MAX_BYTES } from "../../contract/limits.ts";
 import { PICTURES_FOLDER } from "../../contract/pictures/pictures.ts";
@@ -7,7 +6,6 @@ import type { OwnerSql, Sql } from "../database/database.ts";
 import { Failure } from "../errors.ts";
 import type { MadePicture } from "./picture_maker.ts";
 
-/** One file of a picture, as it is served. */
 export interface PictureBytes {
   hash: Uint8Array;
   name: string;
@@ -19,7 +17,6 @@ interface NewPicture {
   made: MadePicture;
 }
 
-/** The newest first. */
 export function listPictures(sql: Sql, userId: string): Promise<PictureEntry[]> {
   return readPictures(sql, userId, null);
 }
@@ -33,7 +30,6 @@ export async function findPictureSent(
   return picture ?? null;
 }
 
-/** All of theirs, or the one that was sent so. */
 async function readPictures(
   sql: Sql,
   userId: string,
@@ -57,7 +53,6 @@ export async function countPictureBytes(sql: Sql, userId: string): Promise<numbe
   return Number(row!.bytes);
 }
 
-/** Throws a Failure when there is no room left. */
 export async function requireRoom(sql: Sql, userId: string, bytes = 0): Promise<void> {
   const [row] = await sql<{ count: number }>`
     select count(*)::int as count from pictures where user_id = ${userId}`;
@@ -71,7 +66,7 @@ export function countBytes({ files }: MadePicture): number {
   return files.reduce((sum, { bytes }) => sum + bytes.length, 0);
 }
 
-/** Under the owner's lock, so that many together take no more room than there is. One that came twice is kept once. */
+/** The owner's lock is held, so that many pictures together take no more room than there is. */
 export async function storePicture(
   sql: OwnerSql,
   keep: Keep,
@@ -97,7 +92,6 @@ export async function storePicture(
   return (await findPictureSent(sql, userId, sourceHash))!;
 }
 
-/** Throws a Failure when it is not theirs. */
 export async function describePicture(
   sql: OwnerSql,
   userId: string,
@@ -110,16 +104,13 @@ export async function describePicture(
   if (!row) throw new Failure("not_found", "picture_not_found");
 }
 
-/** Its files are there for a day, and for whoever has them. Throws a Failure when it is not theirs. */
 export async function deletePicture(sql: OwnerSql, userId: string, id: string): Promise<void> {
   const [row] = await sql`
     delete from pictures where id = ${id} and user_id = ${userId} returning 1`;
   if (!row) throw new Failure("not_found", "picture_not_found");
 }
 
-/** All files of all of them. */
 export function listPictureFiles(sql: Sql, userId: string): Promise<PictureBytes[]> {
-  // Two pictures can have the same file.
   return sql<PictureBytes>`
     select distinct name, hash from picture_files where user_id = ${userId} order by name`;
 }
@@ -134,7 +125,6 @@ export async function findPictureFile(
   return file ?? null;
 }
 
-/** Names of all files of all of them, for a page that may name some. */
 export async function listPictureNames(sql: Sql, userId: string, code: string): Promise<string[]> {
   if (!code.includes(PICTURES_FOLDER)) return [];
   const files = await sql<{ name: string }>`

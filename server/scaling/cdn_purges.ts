@@ -1,17 +1,13 @@
-// The tables cdn_feed and cdn_purges: how far the feed was read for a CDN, and which of its tags are still to be purged.
 import type { Database, Sql } from "../database/database.ts";
 import { follows, type News, readNews, STALE_MAX_MS } from "./page_changes.ts";
 import { ALL_TAG } from "./cdn_headers.ts";
 
-/** When a tag is purged, after its last change was seen. */
 export interface PurgeTimes {
-  /** First: no process gives out what was before the change any more. */
+  /** No process gives out what was before the change any more by then. */
   firstMs: number;
-  /** For the last time: what was on its way to the CDN at the first is there. */
+  /** Answers that were on their way to the CDN at the first purge are there by then. */
   lastMs: number;
-  /** The same for all answers, where another build is taking the place of the one before: that one answers for a while. */
   lastOfBuildMs: number;
-  /** For so long a purge belongs to the process that took it; after a crash, another one takes it. */
   claimMs: number;
   firstPauseMs: number;
   longestPauseMs: number;
@@ -26,15 +22,12 @@ export const PURGE_TIMES: PurgeTimes = {
   longestPauseMs: 5 * 60_000,
 };
 
-/** Above that, one purge of all is less than so many. */
 const WAITING_MAX = 1_000;
-/** Where nothing changes, the feed counts as read once in a while, well before rows of it go. */
 const READ_EVERY_MS = 30_000;
 const BATCH = 10;
 
 export interface Purge {
   tag: string;
-  /** By the clock of Postgres, to the microsecond. */
   claimed_at: string;
 }
 
@@ -42,14 +35,11 @@ interface Feed {
   snapshot: string | null;
   server: string | null;
   at: number | null;
-  /** Of the purge that is due first. */
   due_ms: number | null;
 }
 
 export interface CdnPurges {
-  /** Before all else: another build is a change of all answers. */
   begin(build: string): Promise<void>;
-  /** Notes what changed since any process last did. Returns how long until one that was there is due. */
   look(): Promise<number>;
   claim(): Promise<Purge[]>;
   noteSent(purge: Purge): Promise<void>;
@@ -63,7 +53,7 @@ export function createCdnPurges(
 ): CdnPurges {
   const { sql } = database;
 
-  /** Rows in one order, so that two who write some of the same ones do not wait for each other. */
+  /** Rows are written in one order, so that two writers do not wait for each other. */
   async function note(sql: Sql, tags: string[], lastMs: number): Promise<void> {
     await sql`
       insert into cdn_purges (tag, changed_at, settles_at, next_attempt_at)
@@ -82,7 +72,6 @@ export function createCdnPurges(
   }
 
   async function noteChanged(sql: Sql, changed: string[]): Promise<void> {
-    // One owner may have several transactions.
     const owners = [...new Set(changed)];
     if (owners.length === 0) return;
     const [waiting] = await sql<{ count: number }>`select count(*)::int as count from cdn_purges`;
@@ -90,7 +79,6 @@ export function createCdnPurges(
     else await note(sql, owners.map(tagOf), times.lastMs);
   }
 
-  /** One process at a time; whoever is not the one has nothing to do. */
   async function takeTurn(): Promise<void> {
     await database.transaction(async (sql) => {
       const [feed] = await sql<Feed>`
@@ -142,7 +130,6 @@ export function createCdnPurges(
         returning tag, clock_timestamp()::text as claimed_at`;
     },
 
-    /** What changed since it was claimed wants one more, and so does one that came early. */
     async noteSent({ tag, claimed_at }) {
       await sql`
         delete from cdn_purges where tag = ${tag} and settles_at <= ${claimed_at}::timestamptz`;

@@ -1,27 +1,21 @@
-// Whether a process hangs: its event loop is asked again and again, and has five seconds of its own time to answer.
 import { type ProcessState, readProcessState } from "../work/process_state.ts";
 import type { ServingProcess, Told } from "./serving_process.ts";
 
 export interface Hung extends Told, Omit<ProcessState, "isRunnable" | "usedMs"> {
-  /** Of the processor, while it said nothing. */
   usedMs: number;
   silentMs: number;
 }
 
 interface WatchOptions {
-  /** Called once. */
   onHung(hung: Hung): void;
-  /** Null: the machine does not tell. */
   readState?(pid: number): Promise<ProcessState | null>;
   hungMs?: number;
-  /** Between an answer and the next question, and between two looks at a process that is silent. */
   lookMs?: number;
 }
 
 const HUNG_MS = 5_000;
 const LOOK_MS = 500;
 
-/** Until it ends, or hangs. */
 export async function watchAnswers(
   process: Pick<ServingProcess, "id" | "ask" | "tell">,
   {
@@ -65,7 +59,7 @@ export async function watchAnswers(
 const LATE_LOOKS = 2;
 const UNKNOWN: ProcessState = { doing: "unknown", isRunnable: false, usedMs: 0 };
 
-/** Of a process that wants to work, what it got of the processor: a full machine gives it none, and that is no fault of it. */
+/** A full machine gives a process no time, which is no fault of it. */
 function findOwnTime(
   state: ProcessState | null,
   before: ProcessState | null,

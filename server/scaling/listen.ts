@@ -1,4 +1,3 @@
-// Listening at a port, alone or beside other processes of ours, and saying in words that it is taken.
 import { OperatorError } from "../errors.ts";
 
 interface Place {
@@ -7,7 +6,6 @@ interface Place {
 }
 
 interface ListenOptions {
-  /** Others of ours listen there too: the system spreads connections among them. */
   isShared: boolean;
 }
 
@@ -27,10 +25,7 @@ export function listen(
 const FREE_TRIES = 30;
 const FREE_PAUSE_MS = 100;
 
-/**
- * A port that is shared would be shared with a stranger of the same user just as well. Processes whose parent was killed
- * leave it within a moment.
- */
+/** A stranger could share a shared port. Processes whose parent was killed leave it within a moment. */
 export async function requireFreePort({ host, port }: Place): Promise<void> {
   for (let left = FREE_TRIES;; left--) {
     try {

@@ -1,7 +1,5 @@
-// The command that started this process, for others that are to run as it does, and whether there may be any.
 import { SERVING } from "./inheritance.ts";
 
-/** Says in words why they are fewer than the operator wished. */
 export async function countProcesses(wished: number): Promise<number> {
   if (wished === 1) return 1;
   const hindrance = await findHindrance();
@@ -17,7 +15,6 @@ async function findHindrance(): Promise<string | null> {
   return state === "granted" ? null : "no process may be started here (--allow-run)";
 }
 
-/** The same program, flags of V8 and permissions. */
 export async function readServingCommand(): Promise<string[]> {
   // Deno reads nothing of /proc without all permissions, which `eval` has.
   const print = `await Deno.stdout.write(await Deno.readFile("/proc/${Deno.pid}/cmdline"))`;
@@ -29,7 +26,6 @@ export async function readServingCommand(): Promise<string[]> {
   return toServingCommand(Deno.execPath(), args);
 }
 
-/** Deno's warnings were said by the parent. */
 const OWN_FLAGS = ["--quiet", "--unstable-net"];
 
 export function toServingCommand(program: string, args: string[]): string[] {

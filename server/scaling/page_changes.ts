@@ -1,63 +1,45 @@
-// The table page_changes, as a feed: whose public answers changed, asked for by each process once for all that it keeps.
 import { Failure } from "../errors.ts";
 import { describeReason, logEvent } from "../log.ts";
 import { inTime, Late } from "../outside/breaker.ts";
 import { type Wait, WAITS } from "../outside/waits.ts";
 import { type Database, Fragment, type Sql } from "../database/database.ts";
 
-/** Null: what changed is not known, so that everything may have. */
 type Owners = ReadonlySet<string> | null;
 
-/** A moment, which what was read after it is compared with. */
 export type Mark = number;
 
-/** In the primary's log of writes, in bytes from its start. */
 export type Position = number;
 
 export interface PageChanges {
-  /** True: what is kept holds, as of less than a second ago; of longer ago only while the database is away. */
   check(): true | Promise<boolean>;
-  /** Taken before a read: what is read from then on may be kept, unless its owner was named meanwhile. */
+  /** A mark is taken before a read: what is read may be kept unless its owner was named meanwhile. */
   mark(): Promise<Mark>;
   isNamedSince(mark: Mark, owner: string): boolean;
-  /** What a replica has to have written for all that was told of this owner. */
   positionOf(owner: string): Position;
-  /** What it has to have written so as not to be far behind. */
   positionBefore(ageMs: number): Position;
-  /** Changed by this process, which need not wait for the feed. */
   name(owner: string): void;
   subscribe(listener: (owners: Owners) => void): void;
-  /** What changed by less than a second ago was named: what holds now may go to those who are told later than that. */
   isSure(): boolean;
-  /** Asks now. */
   read(): Promise<boolean>;
 }
 
-/** From this age on the feed is read, and what is kept is served meanwhile. */
 const FRESH_MS = 300;
-/** From this age on nobody gets anything before the feed was read. */
 export const STALE_MAX_MS = 900;
-/** So long is it known: the next look has its answer, or none, by then. */
 const SILENCE_KNOWN_MS = 3_000;
 /** While the database is away, what is kept is better than nothing, for a while. */
 const OUTAGE_MAX_MS = 60_000;
-/** Rows stay for as long after their transaction ended, and a process that was away for nearly that keeps nothing. */
 export const KEPT_MS = 5 * 60 * 1_000;
 const AWAY_MAX_MS = 4 * 60 * 1_000;
-/** Then what is being read is not kept. */
 const NAMED_MAX = 10_000;
 
-/** Taken behind the snapshot, and so no earlier; a server that only follows another writes nothing. */
+/** The position is taken after the snapshot, and so is no earlier. */
 const WRITTEN = new Fragment(`
   case when pg_is_in_recovery() then 'infinity' else pg_current_wal_insert_lsn() - '0/0' end::float8`);
 
 export interface News {
-  /** Which transactions had ended. */
   snapshot: string;
-  /** Another one may know less than the one before it knew. */
   server: string;
   at: number;
-  /** By which all of them were written. */
   position: Position;
   changed: string[];
 }
@@ -67,12 +49,10 @@ interface Naming {
   position: Position;
 }
 
-/** Looks of the last seconds, and the one before those. */
 const LOOKS_MAX = 32;
 
 type Look = Pick<News, "server" | "at">;
 
-/** Whose answers were changed by transactions that had not ended at the look before this one. */
 export async function readNews(sql: Sql, before: string | null): Promise<News> {
   // A transaction's number is no order: what counts is whether it had ended at that look.
   const [news] = await sql<News>`
@@ -83,17 +63,14 @@ export async function readNews(sql: Sql, before: string | null): Promise<News> {
   return news!;
 }
 
-/** Otherwise there may have been more between the two than what the second one found. */
 export function follows(news: Look, before: Look, awayMaxMs: number = AWAY_MAX_MS): boolean {
   return news.server === before.server && news.at - before.at < awayMaxMs;
 }
 
-/** For tests. */
 interface FeedOptions {
   keptMs?: number;
   awayMaxMs?: number;
   wait?: Wait;
-  /** In milliseconds: by it what was read gets old. */
   time?: () => number;
 }
 
@@ -109,11 +86,9 @@ export function createPageChanges(
   const { sql: looking } = within(wait);
   const listeners: ((owners: Owners) => void)[] = [];
   const named = new Map<string, Naming>();
-  /** By this process, and not looked up since: where in the log is not known. */
   let ownNames = new Set<string>();
   let ownNamesInLook = new Set<string>();
   let now: Mark = 0;
-  /** What was being read by then may have changed unnamed. */
   let unknown: Naming = { mark: 0, position: Infinity };
   const looks: { at: number; position: Position }[] = [];
   let last: News | null = null;
@@ -140,13 +115,12 @@ export function createPageChanges(
     if (!last || !follows(news, last, awayMaxMs)) tell(null, position);
     else if (news.changed.length > 0) tell(new Set(news.changed), position);
     [last, readAt] = [news, startedAt];
-    // What this process had changed by then is among what was just told.
     ownNamesInLook = new Set();
     looks.push({ at: startedAt, position });
     if (looks.length > LOOKS_MAX) looks.shift();
   }
 
-  /** Only what had ended long ago in real time, whenever it began: who follows has read it. */
+  /** A transaction may begin long before it ends: only what had ended long ago goes, since all have read it. */
   async function sweep(): Promise<void> {
     const [before, now] = [sweepFrom, { snapshot: last!.snapshot, at: performance.now() }];
     if (before && now.at - before.at < keptMs) return;
@@ -156,7 +130,6 @@ export function createPageChanges(
     }
   }
 
-  /** Nobody waits longer for it than its deadline, also where it waits for a connection. */
   async function read(): Promise<boolean> {
     asking ??= ask().then(() => void sweep().catch(() => {})).finally(() => asking = null);
     try {
@@ -164,7 +137,6 @@ export function createPageChanges(
       return true;
     } catch (error) {
       if (error instanceof Late) lateAt = time();
-      // Of an outage the database itself tells.
       if (!(error instanceof Failure || error instanceof Late)) {
         logEvent("warn", "page_changes.unread", describeReason(error));
       }
@@ -183,7 +155,6 @@ export function createPageChanges(
       if (age < FRESH_MS) return true;
       const asked = read();
       if (age < STALE_MAX_MS) return true;
-      // What said nothing a moment ago is not waited for again.
       const isSilent = lateAt > readAt && time() - lateAt < SILENCE_KNOWN_MS;
       return isSilent && isKeptInOutage() ? true : asked;
     },

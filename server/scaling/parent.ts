@@ -1,4 +1,3 @@
-// The parent of the serving processes: it has the storage, starts, replaces and renews them, and serves nothing itself.
 import type { Config } from "../config/config.ts";
 import { openStorage } from "../database/storage.ts";
 import { announce } from "../config/announce.ts";
@@ -8,7 +7,6 @@ import { readServingCommand } from "./own_command.ts";
 import { openProcessGroup } from "./process_group.ts";
 import { startServingProcess } from "./serving_process.ts";
 
-/** Resolves when all listen. */
 export async function serveWithProcesses(config: Config, processes: number): Promise<void> {
   const command = await readServingCommand();
   const storage = await openStorage(config);
@@ -40,7 +38,7 @@ export async function serveWithProcesses(config: Config, processes: number): Pro
   onRenewSignal(() => void group.renew());
 }
 
-/** A terminal that is closed sends it too, and means the end. */
+/** A terminal that is closed sends SIGHUP too, and means the end. */
 function onRenewSignal(renew: () => void): void {
   if (!Deno.stdin.isTerminal()) Deno.addSignalListener("SIGHUP", renew);
 }

@@ -1,12 +1,9 @@
-// Keeps so many serving processes: replaces those that die or hang, renews them one by one, and ends them all.
 import { logEvent } from "../log.ts";
 import { type Hung, watchAnswers } from "./hung.ts";
 import type { ServingProcess } from "./serving_process.ts";
 
 export interface ProcessGroup {
-  /** When all listen; or the exit code of the first, which ended before. Never, when it is closed meanwhile. */
   open(): Promise<"open" | { code: number }>;
-  /** A new one for each, as what is on the disk now says: who listens stays until the next one does. */
   renew(): Promise<void>;
   close(): Promise<void>;
 }
@@ -14,23 +11,18 @@ export interface ProcessGroup {
 interface GroupOptions {
   count: number;
   start(): ServingProcess;
-  /** None is left, and none can be started: with the exit code of the last. */
   onLost(code: number): void;
 }
 
-/** So many in a row, while there is none. */
 const FAILURES_MAX = 5;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 30_000;
-/** Ends of so long ago make no pause longer. */
 const REMEMBERED_MS = 60_000;
-/** One that hangs takes connections and answers none: it goes, also where no other one can be started. */
 const HUNG_KEPT_MS = 10_000;
 
 export function openProcessGroup({ count, start, onLost }: GroupOptions): ProcessGroup {
   const all = new Set<ServingProcess>();
   const listening = new Set<ServingProcess>();
-  /** Another one takes their place. */
   const retired = new WeakSet<ServingProcess>();
   let endedAt: number[] = [];
   let lastCode = 0;
@@ -46,7 +38,6 @@ export function openProcessGroup({ count, start, onLost }: GroupOptions): Proces
       lastCode = code;
       all.delete(process);
       const wasListening = listening.delete(process);
-      // Of the first, what it said itself is enough.
       if (isClosing || !isOpen || retired.has(process)) return;
       endedAt.push(performance.now());
       logEvent("error", "process.ended", { process: process.id, code, ...process.tell() });
@@ -63,7 +54,7 @@ export function openProcessGroup({ count, start, onLost }: GroupOptions): Proces
     return process;
   }
 
-  /** What waits at its port is lost with it: another one listens before, if that is soon. */
+  /** Connections that wait at its port are lost with it, so that another one should listen before. */
   async function endHung(process: ServingProcess, hung: Hung): Promise<void> {
     logEvent("error", "process.hung", { process: process.id, ...hung });
     const isReplaced = listening.delete(process) && !retired.has(process) && !isClosing;
@@ -75,7 +66,6 @@ export function openProcessGroup({ count, start, onLost }: GroupOptions): Proces
     process.kill();
   }
 
-  /** The first is replaced at once; those that die again and again are not. */
   function choosePauseMs(): number {
     const since = performance.now() - REMEMBERED_MS;
     endedAt = endedAt.filter((at) => at > since);
@@ -99,7 +89,6 @@ export function openProcessGroup({ count, start, onLost }: GroupOptions): Proces
         await old.stop();
         continue;
       }
-      // What does not start ends nothing.
       retired.delete(old);
       logEvent("error", "processes.not_renewed");
       if (!listening.has(old)) void replace();
@@ -109,7 +98,7 @@ export function openProcessGroup({ count, start, onLost }: GroupOptions): Proces
 
   return {
     async open() {
-      // Alone, so that it migrates for all, and says alone what is wrong.
+      // The first one starts alone, so that it migrates for all, and says alone what is wrong.
       if (!await launch() && !isClosing) return { code: lastCode };
       const others = Array.from({ length: count - 1 }, async () => {
         if (!await launch()) await replace();

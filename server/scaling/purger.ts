@@ -1,4 +1,3 @@
-// Tells a CDN in front which answers changed: looks at the feed, and sends what is due until the CDN has taken it.
 import { type CdnPurge, withTag } from "../config/cdn_settings.ts";
 import { describeReason, logEvent } from "../log.ts";
 import { count } from "../work/telemetry.ts";
@@ -7,30 +6,25 @@ import type { CdnPurges, Purge } from "./cdn_purges.ts";
 import { askConfigured } from "../outside/ask.ts";
 import { type Wait, WAITS } from "../outside/waits.ts";
 
-/** Refused: it will be again, until somebody changes the settings. */
 type Outcome = { kind: "sent" } | { kind: "refused" | "delayed"; reason: string };
 
-/** Of the answer, the status alone is read. */
 const ANSWER_MAX_BYTES = 0;
-/** These tell to come again, not that something is wrong. */
 const COME_AGAIN = [408, 425, 429];
 
 export interface Purger {
-  /** What is under way ends first. */
   close(): Promise<void>;
 }
 
 const LOOK_MS = 500;
 const LOGGED_EVERY_MS = 60_000;
 
-/** Looks by itself: where pages are read from the CDN alone, no request comes that could. */
+/** It looks by itself: where all pages are read from the CDN, no request comes that could. */
 export function openPurger(purges: CdnPurges, cdn: CdnPurge, build: string): Purger {
   const closing = Promise.withResolvers<void>();
   const noteFailure = createNote();
   let isClosed = false;
   let hasBegun = false;
 
-  /** Returns when to look again. */
   async function work(): Promise<number> {
     if (!hasBegun) await purges.begin(build);
     hasBegun = true;
@@ -55,7 +49,6 @@ export function openPurger(purges: CdnPurges, cdn: CdnPurge, build: string): Pur
   async function run(): Promise<void> {
     while (!isClosed) {
       const ms = await work().catch((error) => {
-        // Of an outage the database itself tells.
         if (!(error instanceof Failure)) logEvent("warn", "cdn.unread", describeReason(error));
         return LOOK_MS;
       });
@@ -73,7 +66,6 @@ export function openPurger(purges: CdnPurges, cdn: CdnPurge, build: string): Pur
   };
 }
 
-/** Of each kind one line a minute at the most, which says how many there were since the last. */
 function createNote(): (outcome: Exclude<Outcome, { kind: "sent" }>) => void {
   const logged = { refused: -Infinity, delayed: -Infinity };
   const times = { refused: 0, delayed: 0 };

@@ -1,4 +1,3 @@
-// Reads of what everybody may see: from a replica that has written all of it, or from the primary.
 import { Failure } from "../errors.ts";
 import { type Wait, WAITS } from "../outside/waits.ts";
 import { describeReason, logEvent } from "../log.ts";
@@ -7,45 +6,34 @@ import type { PageChanges, Position } from "./page_changes.ts";
 
 type Find<T> = (sql: Sql) => Promise<T>;
 
-/** Nothing is older than what the primary had less than a second ago; while that is away, than a minute ago. */
+/** Nothing is older than what the primary had a second ago, or a minute ago while that is away. */
 export interface PublicReads {
-  /** Of this owner, also that there is nothing. */
   of<T>(owner: string, find: Find<T>): Promise<T>;
-  /** Of whoever is found. */
   find<Row extends { user_id: string }>(find: Find<Row | null>): Promise<Row | null>;
-  /** What never changes, once it is there. */
   findLasting<T>(find: Find<T | null>): Promise<T | null>;
   close(): Promise<void>;
 }
 
-/** From this age on a replica is asked how far it is, and read from meanwhile. */
 const FRESH_MS = 300;
-/** From this age on nothing is read from it before it has answered. */
 const STALE_MAX_MS = 900;
-/** One that is further behind is left out. */
 const BEHIND_MAX_MS = 5_000;
-/** One that is away is asked again after a while. */
 const RETRY_AFTER_MS = 1_000;
 
 interface State {
   follows: boolean;
   cluster: string;
-  /** At the least: it only grows. */
   position: Position;
 }
 
 interface Replica {
   database: Database;
   host: string;
-  /** Null: it is left out. */
   state: State | null;
   askedAt: number;
   asking: Promise<void> | null;
-  /** As the log told last. */
   reason: string | null;
 }
 
-/** All from the primary. */
 export function readPrimary({ sql }: Pick<Database, "sql">): PublicReads {
   return {
     of: (_owner, find) => find(sql),
@@ -58,9 +46,7 @@ export function readPrimary({ sql }: Pick<Database, "sql">): PublicReads {
 interface ReplicaOptions {
   poolMax: number;
   isPrepared: boolean;
-  /** For tests, as the next. */
   wait?: Wait;
-  /** In milliseconds: by it gets old what is known of a replica. */
   time?: () => number;
 }
 
@@ -87,7 +73,6 @@ export function openReplicas(
     tell(replica, reason);
   }
 
-  /** Null: it is read from. */
   function tell(replica: Replica, reason: string | null): void {
     if (reason === replica.reason) return;
     replica.reason = reason;
@@ -114,7 +99,6 @@ export function openReplicas(
     const age = time() - replica.askedAt;
     const isFirst = replica.askedAt === -Infinity;
     if (age >= (replica.state ? FRESH_MS : RETRY_AFTER_MS)) replica.asking ??= ask(replica);
-    // What is left out is not waited for.
     if (isFirst || replica.state && age >= STALE_MAX_MS) await replica.asking;
     if (!replica.state) return false;
     const isBehind = replica.state.position < changes.positionBefore(BEHIND_MAX_MS);
@@ -130,7 +114,6 @@ export function openReplicas(
     return null;
   }
 
-  /** Null: the replica failed. What fails beside it is as bad with the primary. */
   async function tryAt<T>(replica: Replica, find: Find<T>): Promise<{ found: T } | null> {
     let hasFailed = false;
     const sql: Sql = async <Row>(strings: TemplateStringsArray, ...values: readonly unknown[]) => {
@@ -150,7 +133,6 @@ export function openReplicas(
     }
   }
 
-  /** What is found may be kept from now on by whoever takes a mark (page_changes.ts) before. */
   async function tryOne<T>(
     find: Find<T>,
     holds: (found: T, position: Position) => boolean,
@@ -176,7 +158,6 @@ export function openReplicas(
   };
 }
 
-/** Of the primary, too. */
 async function readState(sql: Sql): Promise<State> {
   const [state] = await sql<State>`
     select pg_is_in_recovery() as follows,
@@ -185,7 +166,6 @@ async function readState(sql: Sql): Promise<State> {
   return state!;
 }
 
-/** Of an outage the database's own line tells more. */
 function describeFailure(error: unknown): string {
   return error instanceof Failure ? "it does not answer" : describeReason(error).reason;
 }

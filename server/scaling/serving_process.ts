@@ -1,4 +1,3 @@
-// One serving process as its parent has it: started, heard, and ended.
 import {
   askWhetherThere,
   bequeath,
@@ -10,22 +9,15 @@ import {
 
 export interface ServingProcess {
   readonly id: number;
-  /** False: it ended before it listened. */
   readonly opened: Promise<boolean>;
-  /** Its exit code; all that it said is said by then. */
   readonly ended: Promise<number>;
-  /** Resolves when its event loop has answered, and to false when it has ended. One question at a time. */
   ask(): Promise<boolean>;
-  /** What can be known of it without its help. */
   tell(): Told;
-  /** It answers what it took; resolves when it has ended. */
   stop(): Promise<void>;
-  /** At once, whatever it does. */
   kill(): void;
 }
 
 export interface Told extends Partial<Heap> {
-  /** The event of its last line in the log. */
   lastSaid?: string;
 }
 
@@ -33,14 +25,13 @@ export function startServingProcess(
   [program, ...args]: string[],
   inheritance: Inheritance,
 ): ServingProcess {
-  // With all of the environment, also what this process may not read of it.
   const child = new Deno.Command(program!, {
     args,
     stdin: "piped",
     stdout: "piped",
     stderr: "piped",
   }).spawn();
-  // It stays open for as long as this process lives: its end is what tells the other one.
+  // It must stay open for as long as this process lives: its end is what tells the child.
   const writer = child.stdin.getWriter();
   bequeath(writer, inheritance).catch(() => {});
   const { promise: opened, resolve: onOpened } = Promise.withResolvers<boolean>();
@@ -96,7 +87,7 @@ function kill(child: Deno.ChildProcess, signal: Deno.Signal): void {
   try {
     child.kill(signal);
   } catch {
-    // It ended by itself.
+    // The child ended by itself.
   }
 }
 
@@ -106,7 +97,6 @@ function readEvent(line: string): string | undefined {
 
 const NEWLINE = "\n";
 
-/** Whole lines, so that those of several processes make one log. What `isHeard` takes is not for the log. */
 async function forwardLines(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   to: { writeSync(bytes: Uint8Array): number },
@@ -129,6 +119,6 @@ function writeAll(to: { writeSync(bytes: Uint8Array): number }, bytes: Uint8Arra
   try {
     for (let rest = bytes; rest.length > 0;) rest = rest.subarray(to.writeSync(rest));
   } catch {
-    // Nobody reads it any more: that is no reason to stop serving.
+    // That nobody reads the log any more is no reason to stop serving.
   }
 }

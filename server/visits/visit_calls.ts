@@ -1,4 +1,3 @@
-// POST /api/visits/: the beacon of a public page. It tells its sender nothing, and is told nothing that lasts.
 import type { Context } from "hono";
 import { isbot } from "isbot";
 import { clientAddress, clientFrom } from "../http/askers.ts";
@@ -20,7 +19,7 @@ export function visits(deps: Deps): Answers<"visits"> {
       try {
         await limits.take(["visit", clientFrom(c, config)]);
       } catch (error) {
-        // A page that is loaded too often is not told so.
+        // A page that is loaded too often must not be told so.
         if (error instanceof Failure && error.kind === "too_many") return null;
         throw error;
       }
@@ -31,7 +30,6 @@ export function visits(deps: Deps): Answers<"visits"> {
   };
 }
 
-/** Machines, and people who asked not to be counted. */
 function isUncounted(c: Context): boolean {
   const userAgent = c.req.header("User-Agent");
   return c.req.header("DNT") === "1" || c.req.header("Sec-GPC") === "1" ||
@@ -43,7 +41,7 @@ async function isOwner(c: Context, deps: Deps, username: string): Promise<boolea
   return session?.user.username.toLowerCase() === username.toLowerCase();
 }
 
-/** Hosts alone: the rest of an address may say more than it should. */
+/** The rest of an address may say more than it should. */
 function readHost(c: Context, referrer: string, config: Config): string {
   if (!/^https?:/.test(referrer) || !URL.canParse(referrer)) return "";
   const { host } = new URL(referrer);

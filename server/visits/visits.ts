@@ -1,4 +1,3 @@
-// The tables of visits: counted by day, written in batches, with nothing kept that could name a visitor.
 import type { VisitsExport } from "../../contract/exports/account_export.ts";
 import { describeReason, logEvent } from "../log.ts";
 import { count } from "../work/telemetry.ts";
@@ -9,33 +8,24 @@ import { VISITS_DAYS } from "../../contract/limits.ts";
 
 export interface Visit {
   username: string;
-  /** What tells two visitors of a day apart: it is hashed, and never kept. */
+  /** It tells two visitors of a day apart, is hashed, and must never be kept. */
   visitor: string;
-  /** The host that the visitor came from; empty when nobody says. */
   referrer: string;
 }
 
 export interface VisitCounter {
-  /** Counts it within seconds; returns at once. */
   count(visit: Visit): void;
-  /** Writes what was counted so far. */
   flush(): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface VisitStats {
-  /** VISITS_DAYS up to today, the oldest first, also those without a visit. */
   days: { day: string; visits: number; visitors: number }[];
-  /** Of as many days before those. */
   before: { visits: number; visitors: number };
-  /** The five that sent most. */
   referrers: { host: string; visits: number }[];
 }
 
-/**
- * A name of DNS with a dot in it, or an address, and a port: parsers of URLs take whole sentences for a host. Postgres reads
- * it as JavaScript does.
- */
+/** Parsers of URLs take whole sentences for a host. Postgres reads the pattern as JavaScript does. */
 const HOST = "^(?=.{1,253}$)" +
   "(?:(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?[.])+[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?|\\[[0-9a-f:]{2,39}\\])" +
   "(?::[0-9]{1,5})?$";
@@ -46,7 +36,6 @@ export function isHost(text: string): boolean {
 }
 
 const FLUSH_MS = 2_000;
-/** What a burst may hold in memory; more than that is not counted. */
 const BATCH_MAX = 5_000;
 const REFERRERS = 5;
 const DAY_MS = 24 * 60 * 60 * 1_000;
@@ -122,7 +111,6 @@ async function write(database: Database, batch: (Visit & { day: string })[]): Pr
   });
 }
 
-/** Made at the first visit of a day; with it go the salts and hashes of the days before. */
 async function getSalt(sql: Sql, day: string): Promise<Uint8Array> {
   const fresh = crypto.getRandomValues(new Uint8Array(32));
   const [made] = await sql`
@@ -179,7 +167,6 @@ export async function exportVisits(sql: Sql, userId: string): Promise<VisitsExpo
   };
 }
 
-/** In UTC, as everything that is kept. */
 function toDay(date: Date): string {
   return date.toISOString().slice(0, 10);
 }

@@ -1,4 +1,3 @@
-// A child process that reads what strangers sent, with native code: it is told nothing, reaches little, and is ended when it is late.
 import { fileURLToPath } from "node:url";
 import { inTime } from "../outside/breaker.ts";
 import { type Wait, WAITS } from "../outside/waits.ts";
@@ -9,28 +8,17 @@ import { watchSilence } from "./silent_child.ts";
 import { logSlow } from "./silent_child.ts";
 
 export type ChildFailure =
-  /** It ended before it had the question. */
   | "unstarted"
-  /** It ended with the question. */
   | "crashed"
   | "slow";
 
 export interface Child {
-  /** As the machine knows it. */
   readonly id: number;
-  /**
-   * One at a time. After a failure it is of no more use, nor after an answer
-   * that it never should give.
-   */
+  /** It takes one question at a time, and must be ended after a failure or an answer that it should not give. */
   ask(header: unknown, parts: Uint8Array[]): Promise<Message | ChildFailure>;
   end(): void;
 }
 
-/**
- * Null where no process can be started. `worker` sends an empty message when
- * its native library is loaded; of the processor, it has `cpuLimitMs` for each
- * question.
- */
 export function startChild(
   worker: URL,
   cpuLimitMs: number,
@@ -46,7 +34,7 @@ export function startChild(
     try {
       child!.kill("SIGKILL");
     } catch {
-      // It ended by itself.
+      // The child ended by itself.
     }
     writer.abort().catch(() => {});
   }
@@ -72,7 +60,6 @@ export function startChild(
   return {
     id: child.pid,
     async ask(header, parts) {
-      // Whoever waits for an answer keeps the process; a child at rest does not.
       child.ref();
       await load();
       const stopLogging = logSlow("worker.answering", worker);
@@ -85,7 +72,6 @@ export function startChild(
   };
 }
 
-/** Returns null where the child ended before. */
 async function readAnswer(
   read: () => Promise<Message | null>,
   hear: () => void,
@@ -99,7 +85,6 @@ async function readAnswer(
 
 const ROOT = new URL("../../", import.meta.url);
 
-/** What native libraries ask of their machine when they look for the right binary. */
 const SYSTEM_FACTS =
   "cpus,networkInterfaces,hostname,osRelease,osUptime,loadavg,systemMemoryInfo,uid,gid";
 
@@ -127,18 +112,17 @@ function spawn(worker: URL, cpuLimitMs: number): Deno.ChildProcess | null {
     fileURLToPath(worker),
     String(cpuLimitMs),
   ];
-  // Set after the start, the priority would not be that of the threads that are there by then.
+  // A priority that is set after the start does not reach the threads that are there by then.
   const withPriority = ["nice", "-n", String(NICENESS), ...command];
   return (Deno.build.os === "linux" ? spawnCommand(withPriority) : null) ?? spawnCommand(command);
 }
 
-/** Null where there is no such program, or none may be started. */
 function spawnCommand([program, ...args]: string[]): Deno.ChildProcess | null {
   try {
     const child = new Deno.Command(program!, {
       args,
       cwd: fileURLToPath(ROOT),
-      // No secret of ours is within its reach.
+      // No secret of ours may be within its reach.
       clearEnv: true,
       env: ENVIRONMENT,
       stdin: "piped",

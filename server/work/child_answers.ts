@@ -1,15 +1,13 @@
-// The inside of a child process: one question after the other, until its input ends or an answer costs too much.
 import process from "node:process";
 
 export interface Message {
-  /** As JSON had it: whoever reads it checks it. */
   header: unknown;
   bytes: Uint8Array<ArrayBuffer>;
 }
 
 const LENGTHS_BYTES = 8;
 const HEADER_MAX_BYTES = 64 * 1024;
-/** Far more than a picture and its variants have: whoever says more has been taken over. */
+/** A picture and its variants have far less: whoever says more has been taken over. */
 const BYTES_MAX = 64 * 1024 * 1024;
 
 export interface Reply {
@@ -17,20 +15,15 @@ export interface Reply {
   parts: Uint8Array[];
 }
 
-/** The header of a message that says no more than that the question is worked on. */
 export const WORKING = "working";
-/** The code that a process exits with whose answer takes too long. */
 export const TOO_SLOW = 3;
 
 const LOOK_MS = 20;
-/** One a second, where the machine has the time for it. */
 const LOOKS_PER_MESSAGE = 50;
-/** They end one whose library hangs, and uses no processor. */
 const LOOKS_PER_CPU_MS = 4 / LOOK_MS;
 
 const { gc } = globalThis as unknown as { gc(): void };
 
-/** `growthBytes`: beyond what the process has at rest. How much of the processor a question may take is its argument. */
 export async function answerQuestions(
   growthBytes: number,
   answer: (question: Message) => Promise<Reply>,
@@ -48,11 +41,7 @@ export async function answerQuestions(
   }
 }
 
-/**
- * The library works in another thread, so this one can end them both. It
- * counts what it gets of the processor: the clock runs on while a full machine
- * leaves it none.
- */
+/** It counts processor time, because the clock runs on while a full machine gives the library none. */
 function watchCosts(cpuLimitMs: number, memoryMaxBytes: number) {
   const start = process.cpuUsage();
   const working = encodeHead(WORKING);
@@ -72,7 +61,6 @@ export async function writeMessage(
   parts: Uint8Array[],
 ): Promise<void> {
   for (const part of [encodeHead(header, parts), ...parts]) {
-    // A pipe takes what it has room for.
     for (let rest = part; rest.length > 0;) {
       const written = await writer.write(rest);
       rest = rest.subarray(typeof written === "number" ? written : rest.length);
@@ -80,7 +68,6 @@ export async function writeMessage(
   }
 }
 
-/** Returns the beginning of a message, its lengths and its header, which is all of a message without parts. */
 function encodeHead(header: unknown, parts: readonly Uint8Array[] = []): Uint8Array {
   const json = new TextEncoder().encode(JSON.stringify(header));
   const head = new Uint8Array(LENGTHS_BYTES + json.length);
@@ -91,7 +78,6 @@ function encodeHead(header: unknown, parts: readonly Uint8Array[] = []): Uint8Ar
   return head;
 }
 
-/** Reads one after the other; null at the end of the stream, also within one. */
 export function readMessages(
   stream: ReadableStream<Uint8Array>,
 ): () => Promise<Message | null> {

@@ -1,4 +1,3 @@
-// The one queue of the product: whoever has used least of it goes first, and when it is full, whoever has most in it gives way.
 import { Failure } from "../errors.ts";
 import {
   type Asker,
@@ -10,22 +9,17 @@ import {
 
 export { type Asker, askerOf, keyOf } from "./fair_shares.ts";
 
-/** Runs the work in its turn. Throws a Failure for what has to give way. */
 export type FairQueue = <T>(asker: Asker, work: () => Promise<T>) => Promise<T>;
 
 export interface QueueOptions {
   atOnce: number;
-  /** How many may wait beside those that run. */
   waiting: number;
-  /** What is said to those who find no room; to come back, unless it is something else. */
   refuse?: () => Failure;
-  /** In milliseconds, for tests. */
   now?: () => number;
 }
 
 interface Entry {
   place: Place;
-  /** By how many that came later. */
   overtaken: number;
   start(run: Running): void;
   giveWay(): void;
@@ -36,7 +30,7 @@ export function createFairQueue(
 ): FairQueue {
   const waiting: Entry[] = [];
   const shares = createFairShares(now);
-  /** However little others have used: whoever waits goes after so many at the latest. */
+  /** However little others have used, whoever waits goes after so many at the latest. */
   const overtakenMax = 2 * waitingMax;
 
   function startNext(): void {
@@ -61,7 +55,7 @@ export function createFairQueue(
     }, 0);
   }
 
-  /** The newest of whoever has most, unless that is the newcomer, or has but one more. */
+  /** The newcomer is refused unless somebody has at least two more in the queue. */
   function findGreediest(newcomer: Place): Entry | undefined {
     const own = shares.count(newcomer);
     let greediest: Entry | undefined;

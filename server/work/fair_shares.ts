@@ -1,30 +1,22 @@
-// Who has had how much of a queue: by account, and by all the networks that one is in, so that whoever has many addresses has one share.
-
-/** Whose work it is. */
 export interface Asker {
-  /** Where from, the widest network first: all below one share its turns. */
   readonly path: readonly string[];
-  /** Or page, whose it is: counted wherever it comes from. */
   readonly account?: string;
-  /** Signed in, or where they have signed in before: half of all turns, if they are wanted, are for these. */
+  /** Half of all turns, if they are wanted, are for those who are signed in or have signed in there before. */
   readonly isKnown: boolean;
 }
 
-/** For the work of somebody who is signed in, wherever they are. */
 export function askerOf(account: string): Asker {
   return { path: [], account, isKnown: true };
 }
 
-/** Of limits that count one asker. */
 export function keyOf({ path, account }: Asker): string {
   return account ?? path.at(-1)!;
 }
 
-/** Start-time fair queueing, at each level: each millisecond of work moves a share on. */
+/** This is start-time fair queueing at each level: each millisecond of work moves a share on. */
 interface Share {
   entries: number;
   atMs: number;
-  /** Where whoever went last below it began: who comes anew begins there. */
   servedMs: number;
 }
 
@@ -33,7 +25,6 @@ interface Level {
   above: Share;
 }
 
-/** What one entry is counted by, the widest level first. */
 export interface Place {
   readonly levels: readonly Level[];
 }
@@ -49,15 +40,12 @@ export interface FairShares {
   begin(place: Place): Running;
   end(running: Running): void;
   readonly running: number;
-  /** How far the work of each level has got: the least goes first, by the first level in which they differ. */
   measure(place: Place): number[];
-  /** How many entries there are at each level. */
   count(place: Place): number[];
 }
 
-/** Work that takes no time would be free. */
+/** Work that takes no time must not be free. */
 const LEAST_COST_MS = 1;
-/** Of those who have nothing in the queue. When there are more, they are forgotten. */
 const REMEMBERED_MAX = 1_000;
 
 export function createFairShares(now: () => number): FairShares {
@@ -117,7 +105,6 @@ export function createFairShares(now: () => number): FairShares {
       levels.map(({ shares }) => Math.max(...shares.map(({ entries }) => entries))),
   };
 
-  /** With what their running work has taken until now. */
   function measure({ levels }: Place): number[] {
     return levels.map((level) => Math.max(...level.shares.map((share) => measureShare(share))));
   }
@@ -138,7 +125,7 @@ function newShare(): Share {
   return { entries: 0, atMs: 0, servedMs: 0 };
 }
 
-/** The widest first. An account stands beside the widest network: each counts, and the one with more decides. */
+/** An account stands beside the widest network: each counts, and the one with more decides. */
 export function nameLevels({ path, account, isKnown }: Asker): string[][] {
   let above = isKnown ? KNOWN : NEW;
   const levels = [[above], ...path.map((name) => [above = `${above} ${name}`])];
@@ -146,7 +133,6 @@ export function nameLevels({ path, account, isKnown }: Asker): string[][] {
   return levels;
 }
 
-/** Below 0: the first is less, by the first level in which they differ. */
 export function compareLevels(a: readonly number[], b: readonly number[]): number {
   for (let i = 0; i < Math.min(a.length, b.length); i++) {
     if (a[i] !== b[i]) return a[i]! - b[i]!;

@@ -1,13 +1,10 @@
-// What is done now and then beside everything else: soon after the start, then every hour, one thing after the other.
 import { describeReason, logEvent } from "../log.ts";
 
 export interface Hourly {
-  /** What is being done ends with the process: each may stop at any point. */
   stop(): void;
 }
 
 const HOUR_MS = 60 * 60 * 1_000;
-/** The start has other things to do, and processes that start together need not do this together. */
 const FIRST_MAX_MS = 60 * 1_000;
 
 export function startHourly(works: Readonly<Record<string, () => Promise<unknown>>>): Hourly {

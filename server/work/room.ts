@@ -1,19 +1,13 @@
-// A room in memory for what many bring or take at once: when it is full, whoever holds most of it gives way.
 import { type Asker, comeBack, keyOf } from "./fair_queue.ts";
 import { compareLevels, nameLevels } from "./fair_shares.ts";
 import type { Share } from "./share.ts";
 
 export interface PacedRoomOptions {
-  /** Of all that is open. */
   roomBytes: number;
-  /** Of what one person has open, or one address of people without an account. */
   shareBytes: number;
-  /** So far may somebody be behind the pace. */
   slackMs: number;
-  /** The pace. */
   bytesPerS: number;
   share: Share;
-  /** In milliseconds, for tests. */
   now: () => number;
 }
 
@@ -24,18 +18,15 @@ export interface Pace {
 }
 
 export interface Place {
-  /** All that it takes by now. Throws a Failure when there is no room for it. */
   take(bytes: number): void;
-  /** From now on it gives way no more. */
   settle(): void;
   onGiveWay(giveWay: () => void): void;
   leave(): void;
 }
 
 export interface Taken {
-  /** So that no number of small ones is free. */
+  /** Each place counts for at least so many, so that no number of small ones is free. */
   leastBytes: number;
-  /** What several hold together: beside the least of each, it takes room once. */
   shared?: { body: object; bytes: number };
 }
 
@@ -48,7 +39,6 @@ interface Holding {
 }
 
 export interface Room {
-  /** Throws a Failure when there is no room. */
   enter(asker: Asker, taken: Taken): Place;
 }
 
@@ -138,7 +128,6 @@ function createTally() {
   };
 }
 
-/** `leastBytes`: of the room and of one person's part, in each of many processes. */
 export function openPacedRoom(
   { roomBytes, shareBytes, slackMs, bytesPerS, share, now }: PacedRoomOptions,
   leastBytes: number,

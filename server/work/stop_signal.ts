@@ -1,6 +1,4 @@
-// The wish that the process may end: Ctrl+C, or what a host sends.
-
-/** Runs once, however many signals come: a task runner may pass them on twice. */
+/** A task runner may pass on a signal twice. */
 export function onStopSignal(stop: () => Promise<void>): void {
   let isStopping = false;
   const listener = async () => {

@@ -1,4 +1,3 @@
-// What an operator may trace and count, by OpenTelemetry: Deno sends it where OTEL_DENO says so, and does nothing else.
 import { metrics, type Span, SpanStatusCode, trace } from "@opentelemetry/api";
 
 const tracer = trace.getTracer("folio-kitchen");
@@ -46,7 +45,6 @@ export function count(name: CounterName, facts: Record<string, string> = {}, by 
   counter.add(by, facts);
 }
 
-/** Whether Deno sends anything (OTEL_DENO), which is no setting of ours. */
 export function isTelemetryOn(): boolean {
   const span = tracer.startSpan("query");
   const isOn = span.isRecording();

@@ -1,4 +1,3 @@
-// The inside of a worker: one message in, one reply out, at a lower priority than the event loop.
 import process from "node:process";
 import { Script } from "node:vm";
 import { parentPort } from "node:worker_threads";
@@ -8,7 +7,7 @@ import { Failure } from "../errors.ts";
 import { closeOutside } from "../outside/close_outside.ts";
 import { setPriority } from "node:os";
 
-/** As setpriority(2) has it: 0 is ordinary, 19 the least. With more, nobody could sign in while a machine is full. */
+/** 0 is ordinary, 19 the least (setpriority(2)). With more priority, nobody could sign in while a machine is full. */
 export const NICENESS = 10;
 const THIS_THREAD = 0;
 
@@ -18,7 +17,6 @@ export type Reply<Answer> =
   | { error: string }
   | { isLate: true };
 
-/** Told before a second try: it ends within so long. */
 export interface Again {
   tryMs: number;
 }
@@ -30,20 +28,16 @@ export interface Asked<Question> {
 
 export interface Limits {
   cpuMs: number;
-  /** Deno ends a call whose heap is larger, and says nothing. */
   memoryMb: number;
 }
 
 const here = globalThis as unknown as {
-  /** With V8's flag --expose-gc. */
   gc?(): void;
   callOfWorker?: () => unknown;
 };
 
-/** The first message of a worker: all that it needs is loaded, and it listens. */
 const READY = "ready";
 
-/** Every message is a question with its limit. */
 export function answerMessages<Question, Answer>(answer: (question: Question) => Answer): void {
   lowerPriority();
   closeOutside();
@@ -56,11 +50,10 @@ export function answerMessages<Question, Answer>(answer: (question: Question) =>
 }
 
 const LARGE_HEAP_BYTES = 24 * 1024 * 1024;
-/** Between two questions of one save, nothing is freed. */
 const REST_MS = 500;
 let resting: ReturnType<typeof setTimeout> | undefined;
 
-/** What a large question left behind would stay until the next one, on a thread that nobody waits for. */
+/** Garbage of a large question would stay until the next one; nobody waits for a thread at rest. */
 function freeHeap(): void {
   if (Deno.memoryUsage().heapTotal > LARGE_HEAP_BYTES) here.gc?.();
 }
@@ -78,25 +71,20 @@ function replyTo<Answer>(answer: () => Answer, limits: Limits | null): Reply<Ans
 }
 
 const CALL = new Script("callOfWorker()");
-/** A call that had so much of a limit when it was ended is not made again. */
-const ENOUGH = { cpu: 0.5, memory: 0.9 };
+const ENOUGH_SHARES = { cpu: 0.5, memory: 0.9 };
 const MIB = 1024 * 1024;
 
-/**
- * A full machine has little time for a thread of low priority, which says
- * nothing of what it was asked: a call that had less is made again, with twice
- * as long. With each call that had no memory left, Deno doubles the heap.
- */
+/** A full machine has little time for low priority: a call that had too little is made again, with twice as long. */
 function withinLimits<Answer>(call: () => Answer, { cpuMs, memoryMb }: Limits): Answer {
   const hadEnough = (usedMs: number) =>
-    usedMs >= ENOUGH.cpu * cpuMs ||
-    Deno.memoryUsage().heapUsed >= ENOUGH.memory * memoryMb * MIB;
+    usedMs >= ENOUGH_SHARES.cpu * cpuMs ||
+    Deno.memoryUsage().heapUsed >= ENOUGH_SHARES.memory * memoryMb * MIB;
   here.callOfWorker = call;
   try {
     for (let timeout = cpuMs;; timeout *= 2) {
       const before = readCpuMs();
       try {
-        // Only so does a call end: `terminate` of Deno 2.8 and 2.9 leaves a worker that never rests on its core, for ever.
+        // Only so does a call end: `terminate` of Deno 2.8 and 2.9 leaves a busy worker on its core for ever.
         return CALL.runInThisContext({ timeout });
       } catch (error) {
         if (!isTimeout(error) || hadEnough(readCpuMs() - before)) throw error;
@@ -104,7 +92,6 @@ function withinLimits<Answer>(call: () => Answer, { cpuMs, memoryMb }: Limits): 
       }
     }
   } finally {
-    // It holds the question, which may be large.
     delete here.callOfWorker;
   }
 }
@@ -114,19 +101,17 @@ function isTimeout(error: unknown): boolean {
     error.code === "ERR_SCRIPT_EXECUTION_TIMEOUT";
 }
 
-/** Before Deno 2.8, which does not tell the time of a thread, this is the clock's. */
 function readCpuMs(): number {
   if (!process.threadCpuUsage) return performance.now();
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1_000;
 }
 
-/** On Linux, where threads have a priority of their own, and pass it on to those that they start. */
 function lowerPriority(): void {
   if (Deno.build.os !== "linux") return;
   try {
     setPriority(THIS_THREAD, NICENESS);
   } catch {
-    // This host does not let us.
+    // This host does not allow it.
   }
 }

@@ -1,4 +1,3 @@
-// Workers for what would hold up the event loop, each with a budget of time and memory: started when needed, ended after a rest.
 import { Worker } from "node:worker_threads";
 import { Failure } from "../errors.ts";
 import { type Asker, comeBack, createFairQueue, type QueueOptions } from "./fair_queue.ts";
@@ -8,26 +7,19 @@ import { logSlow, SILENT_MAX_MS } from "./silent_child.ts";
 import type { Again, Asked, Reply } from "./worker.ts";
 
 export interface WorkerPool<Question, Answer> {
-  /** Throws the Failure that the worker threw, that of a full queue, or `tooSlow`. */
   ask(asker: Asker, question: Question, tooSlow?: () => Failure): Promise<Answer>;
-  /** Loads one worker where there is none, so that the first question does not wait for that. */
   warmUp(): void;
   close(): void;
 }
 
 interface WorkerPoolOptions extends QueueOptions {
-  /** What a worker runs: it calls `answerMessages`. */
   module: URL;
-  /** A question may take so much of the processor; its worker is ended then, as is one that had no memory left. */
   cpuLimitMs?: number;
-  /** Of its heap. Without a limit of its own, one worker that runs out of memory ends the whole process. */
+  /** Without a limit of its own, one worker that runs out of memory ends the whole process. */
   memoryLimitMb?: number;
   tooSlow: () => Failure;
-  /** A worker without a question for so long is ended, since its memory stays as large as its largest one wanted. */
   idleMs?: number;
-  /** A load or an answer that takes longer is logged, again and again until it is over. */
   slowMs?: number;
-  /** For tests. */
   wait?: Wait;
 }
 
@@ -47,14 +39,13 @@ export function openWorkerPool<Question, Answer>(
   }: WorkerPoolOptions,
 ): WorkerPool<Question, Answer> {
   const idle: { worker: Worker; timer: ReturnType<typeof setTimeout> }[] = [];
-  /** Each with the promise that it is loaded, which rejects when it cannot be. */
   const all = new Map<Worker, Promise<void>>();
   const inTurn = createFairQueue(queue);
 
   function start(): Worker {
     const resourceLimits = { maxOldGenerationSizeMb: memoryLimitMb };
     const worker = new Worker(module, { resourceLimits });
-    // Also of one that rests: it would end the whole process.
+    // Without a listener, an error of a worker at rest would end the process.
     worker.on("error", () => {});
     const stopLogging = logSlow("worker.loading", module, slowMs);
     const loaded = inTime(whenLoaded(worker, stopLogging), wait.connectMs).finally(stopLogging);
@@ -114,11 +105,7 @@ export function openWorkerPool<Question, Answer>(
   };
 }
 
-/**
- * A question that is sent before is lost: while a module awaits, Deno 2.9
- * hands its worker's messages to the listeners that are there by then. It
- * takes as long as the machine takes; asked again, it would take longer.
- */
+/** A question must wait: while a module awaits, Deno 2.9 hands messages to the listeners that are there by then. */
 function whenLoaded(worker: Worker, stopLogging: () => void): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const end = () => reject(new Error("a worker ended before it was loaded"));
@@ -132,7 +119,6 @@ function whenLoaded(worker: Worker, stopLogging: () => void): Promise<void> {
   });
 }
 
-/** Null when it hangs. */
 function toReply<Question, Answer>(
   worker: Worker,
   asked: Asked<Question>,
